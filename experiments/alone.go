@@ -6,9 +6,9 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Settings are what varies in each of the first cells of an experiment's document, at most most of them, as the cells
-// have it: the values are as --set takes them. An experiment in which nothing varies has one cell without settings.
-// The error is yamldoc.Faults.
+// Settings returns the settings of each cell of an experiment's document, as --set takes them. It stops after the number
+// of cells that most says. An experiment in which nothing varies has one cell without settings. The error is
+// yamldoc.Faults.
 func Settings(doc *yamldoc.Node, lib *Library, most int) (cells [][]Override, err error) {
 	if doc == nil || doc.Kind != yamldoc.Map {
 		_, err := Load(doc, lib, nil)

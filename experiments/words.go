@@ -1,6 +1,7 @@
 package experiments
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -72,6 +73,36 @@ func nameOf(doc *yamldoc.Node) string {
 		return n.Value
 	}
 	return ""
+}
+
+// SideWords says for people what a side flies and who flies it: "2 × Tornado, Missiles first + Tornado, Random".
+func (c *Cell) SideWords(side rules.Side) string {
+	var names []string
+	count := map[string]int{}
+	for i, craft := range c.Setup.Sides[side] {
+		name := nameOf(craft.Card)
+		if i < len(c.Pilots[side]) {
+			pilot := &c.Pilots[side][i]
+			name += ", " + cmp.Or(nameOf(pilot.Doctrine), pilotWords(pilot.Name))
+		}
+		if count[name]++; count[name] == 1 {
+			names = append(names, name)
+		}
+	}
+	for i, name := range names {
+		if n := count[name]; n > 1 {
+			names[i] = strconv.Itoa(n) + " × " + name
+		}
+	}
+	return strings.Join(names, " + ")
+}
+
+// pilotWords is the name of a pilot without a document, for people.
+func pilotWords(name string) string {
+	if name == Random {
+		return "Random"
+	}
+	return name
 }
 
 // LevelWords names the value of factor number i of a cell: a card or a doctrine by its name, any other text without

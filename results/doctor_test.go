@@ -102,7 +102,7 @@ func TestDoctor(t *testing.T) {
 		{"even mirror", func(c *Cell) { c.Mirror = true }, []string{}},
 		{"uneven mirror", func(c *Cell) { c.Mirror = true; add(c, 100, blue) },
 			[]string{"Equal sides, unequal results: blue wins 150 and red 50 of 200 duels, a seat bias of +50 " +
-				"[+30, +70] points."}},
+				"[+28, +67] points."}},
 		{"uneven, no mirror", func(c *Cell) { add(c, 100, blue) }, []string{}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -78,15 +78,24 @@ func (r *Run) FactorWords(cell, factor int) string {
 	return fields[i].Said(LevelText(f.Value))
 }
 
-// Said is a level of the field in a sentence: in quotation marks if it is a text, because many are more than one word, or
-// else with the field.
+// Cast reports whether the values of the field are names that say what they are: of cards or doctrines.
+func (f *Field) Cast() bool {
+	last := f.Path[strings.LastIndex(f.Path, ".")+1:]
+	return last == "card" || last == "doctrine"
+}
+
+// Said is a level of the field in a sentence: a card or a doctrine in quotation marks, because many are more than one
+// word, and all else with the field, because it says nothing by itself.
 func (f *Field) Said(level string) string {
 	name := level
 	if at, known := f.Places[level]; known {
 		name = f.Names[at]
 	}
-	if f.Words {
+	switch {
+	case f.Words && f.Cast():
 		return "“" + name + "”"
+	case f.Words:
+		return strings.TrimSuffix(f.Title, " (option)") + " “" + name + "”"
 	}
 	return f.Title + " " + name
 }

@@ -38,7 +38,8 @@ type Run struct {
 type Cell struct {
 	ID         string         `json:"id"` // "blue.doctrine=guns-only,red.card.dp=10"; "base" without factors
 	Factors    []Factor       `json:"factors"`
-	Sides      [2]string      `json:"sides"` // "2 × Tornado, missiles-first"
+	Sides      [2]string      `json:"sides"`          // "2 × Tornado, missiles-first"
+	Names      [2]string      `json:"names,omitzero"` // Sides for people, "2 × Tornado, Missiles first"; old runs have none
 	Weapons    []rules.Weapon `json:"weapons"`
 	RangeBands []int          `json:"range_bands"`          // upper edges in range units, the last band open
 	Mirror     bool           `json:"mirror"`               // both sides have equal cards and doctrines, and start alike

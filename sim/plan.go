@@ -135,6 +135,9 @@ func (p *Plan) NewRun(version string, workers int) *results.Run {
 		c := results.Cell{ID: e.Cells[i].ID, Key: p.Cells[i].Key, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
 			RangeBands: p.Cells[i].Game.RangeBands(), TurnLimit: p.Cells[i].Game.TurnLimit(),
 			Mirror: p.Cells[i].Game.Even() && mirrored(&e.Cells[i])}
+		for side := range rules.Side(2) {
+			c.Names[side] = e.Cells[i].SideWords(side)
+		}
 		for k, f := range e.Cells[i].Factors {
 			if i == 0 {
 				words[f.Path] = e.FieldWords(f.Path)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -37,6 +38,7 @@ type answer struct {
 	played          int64       // duels that there are of all cells, if a question is asked
 	bar             func(int64)
 	of              *study.Study
+	long            bool                // what is printed is more than a screen
 	held            *results.Tournament // what the run holds; nil: it is no tournament
 	link            *farm.Link          // to the server of the workers; nil: the duels are played here
 }
@@ -66,26 +68,7 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 	}
 	live := a.live(p, to)
 	defer live.end()
-	rounds := 0
-	session.Begun = func(before, lacking int64) {
-		if rounds++; rounds == 1 {
-			to.before = before
-		}
-		to.lacking += lacking
-		switch {
-		case live != nil:
-			live.begin(lacking)
-			to.bar = live.played
-		case p.Stop == nil:
-			to.bar = a.bar(lacking, to.quiet)
-		}
-	}
-	session.Seen = live.show
-	session.Told = func(n int64) {
-		if to.bar != nil {
-			to.bar(n)
-		}
-	}
+	to.watch(&session, live)
 	clean := func() {}
 	if to.link != nil {
 		var err error
@@ -113,6 +96,30 @@ func (a *app) playInto(ctx context.Context, p *sim.Plan, t *target, to *answer) 
 		p.Forget() // reports of many cells need the memory
 	}
 	return to.give(ctx, run, t, err)
+}
+
+// watch shows how far a session is: live, or as a bar if live is nil.
+func (to *answer) watch(session *sim.Session, live *liveTable) {
+	rounds, stops := 0, session.Plan.Stop != nil
+	session.Begun = func(before, lacking int64) {
+		if rounds++; rounds == 1 {
+			to.before = before
+		}
+		to.lacking += lacking
+		switch {
+		case live != nil:
+			live.begin(lacking)
+			to.bar = live.played
+		case !stops:
+			to.bar = to.app.bar(lacking, to.quiet)
+		}
+	}
+	session.Seen = live.show
+	session.Told = func(n int64) {
+		if to.bar != nil {
+			to.bar(n)
+		}
+	}
 }
 
 // sayRepaired tells what was saved of a damaged database, and what made way.
@@ -265,7 +272,7 @@ func saveReports(dir string, run *results.Run, of *study.Study, answered *ask.An
 }
 
 // print prints the answer.
-func (to *answer) print(run *results.Run, round *results.Tournament) error {
+func (to *answer) print(run *results.Run, round *results.Tournament) (err error) {
 	switch {
 	case to.asked != nil && to.json:
 		return to.asked.Write(to.stdout)
@@ -285,29 +292,37 @@ func (to *answer) print(run *results.Run, round *results.Tournament) error {
 		return nil
 	case to.round:
 		to.held = round
-		return to.printRound(to.studied(run))
+		to.long, err = to.printRound(to.studied(run))
+	default:
+		to.long, err = to.printRun(run, to.studied(run))
 	}
-	return to.printRun(run, to.studied(run))
+	return err
 }
 
-// printRun prints what a run has found, and then its tables.
-func (a *app) printRun(run *results.Run, of *study.Study) error {
-	width := terminalWidth(a.stdout)
-	lead, _ := verdict.Lead(of)
-	if _, err := fmt.Fprintf(a.stdout, "%s\n\n", prose.Wrap(strings.Join(lead, " "), width, "")); err != nil {
-		return err
-	}
-	return table.Write(a.stdout, run, confidence, width)
+// printRun prints what a run has found, and then its tables. It tells whether these push the answer off the screen.
+func (a *app) printRun(run *results.Run, of *study.Study) (long bool, err error) {
+	return a.printLed(of, func(w io.Writer, width int) error { return table.Write(w, run, confidence, width) })
 }
 
-// printRound prints what a tournament has found, and then its tables.
-func (a *app) printRound(of *study.Study) error {
+// printRound prints what a tournament has found, and then its tables. It tells whether these push the answer off the screen.
+func (a *app) printRound(of *study.Study) (long bool, err error) {
+	return a.printLed(of, func(w io.Writer, width int) error { return table.WriteTournament(w, of.Round, width) })
+}
+
+// screen is how many lines people may be expected to see at once.
+const screen = 40
+
+// printLed prints what a study has found, and then tables.
+func (a *app) printLed(of *study.Study, tables func(w io.Writer, width int) error) (long bool, err error) {
 	width := terminalWidth(a.stdout)
 	lead, _ := verdict.Lead(of)
-	if _, err := fmt.Fprintf(a.stdout, "%s\n\n", prose.Wrap(strings.Join(lead, " "), width, "")); err != nil {
-		return err
+	var b strings.Builder
+	b.WriteString(prose.Wrap(strings.Join(lead, " "), width, "") + "\n\n")
+	if err := tables(&b, width); err != nil {
+		return false, err
 	}
-	return table.WriteTournament(a.stdout, of.Round, width)
+	_, err = fmt.Fprint(a.stdout, b.String())
+	return strings.Count(b.String(), "\n") > screen, err
 }
 
 // studied are the figures of a run, which are computed once.
@@ -327,6 +342,10 @@ func (to *answer) sayWritten(t *target, cells int) {
 		open = fmt.Sprintf("furball report %s draws the charts", t.dir)
 	case to.unreported(cells):
 		open = fmt.Sprintf("open charts/answer.svg; furball report %s draws all %s cells", t.dir, prose.Grouped(int64(cells)))
+	}
+	if to.of != nil && to.long { // the answer stands a screen or more above
+		lead, _ := verdict.Lead(to.of)
+		fmt.Fprintf(to.stdout, "\n%s\n", prose.Wrap("Answer: "+lead[0], terminalWidth(to.stdout), ""))
 	}
 	fmt.Fprintf(to.stdout, "\nWritten to %s: %s.\n", t.dir, open)
 	if to.before > 0 {

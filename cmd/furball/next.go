@@ -19,16 +19,18 @@ type suggestion struct {
 	words []string
 }
 
-// wideMargin is from which half-width of a difference on more duels are worth playing, and moreDuels how many times as
-// many: they make the interval half as wide.
+// More duels are worth playing if the interval of a difference reaches further than wideMargin to either side of it.
+// moreDuels times as many duels make the interval half as wide.
+// Fewer than usefulDuels a cell tell hardly anything: with them a kill probability is known to some 3 points.
 const (
-	wideMargin = 0.02
-	moreDuels  = 4
+	wideMargin  = 0.02
+	moreDuels   = 4
+	usefulDuels = 1000
 )
 
 // sayNext ends the answer with the one command that is worth trying next.
 func (to *answer) sayNext(dir string, run *results.Run) {
-	if to.round || to.asked != nil || to.merged || !run.Finished || to.shard.N > 0 || run.Duels() == 0 {
+	if to.asked != nil || to.merged || !run.Finished || to.shard.N > 0 || run.Duels() == 0 {
 		return
 	}
 	of := to.studied(run)
@@ -44,6 +46,12 @@ func (to *answer) next(dir string, of *study.Study, v *verdict.Verdict) suggesti
 	if s, ok := to.balanceNext(of, v); ok {
 		return s
 	}
+	if more, ok := moreNext(dir, of, v); ok && (to.round || of.Run.Cells[0].Tally.Duels < fewDuels) {
+		return more
+	}
+	if to.round {
+		return roundNext(dir, of)
+	}
 	if v.Grid {
 		return suggestion{"see all doctrines against each other, with best replies and ratings", []string{"tournament", dir}}
 	}
@@ -51,9 +59,50 @@ func (to *answer) next(dir string, of *study.Study, v *verdict.Verdict) suggesti
 		return suggestion{"see where the difference between two cells comes from",
 			[]string{"why", fmt.Sprintf("%s:%d", dir, best+1), fmt.Sprintf("%s:%d", dir, worst+1)}}
 	}
-	if n := of.Run.Cells[0].Tally.Duels * moreDuels; v.Margin(of) > wideMargin && of.Run.Stop == nil && n <= experiments.MaxDuels {
-		return suggestion{fmt.Sprintf("play %d times the duels, which makes intervals half as wide", moreDuels),
-			[]string{"extend", dir, "--duels", prose.Whole(n)}}
+	if more, ok := moreNext(dir, of, v); ok {
+		return more
+	}
+	return replayNext(dir, of)
+}
+
+// fewDuels is below how many duels of a cell more of them come before all else.
+const fewDuels = 20
+
+// moreNext plays more duels where intervals are wide; false: they are not, or their number is not to be chosen.
+func moreNext(dir string, of *study.Study, v *verdict.Verdict) (suggestion, bool) {
+	n := of.Run.Cells[of.Played()[0]].Tally.Duels
+	if v.Margin(of) <= wideMargin || of.Run.Stop != nil || n*moreDuels > experiments.MaxDuels {
+		return suggestion{}, false
+	}
+	what := fmt.Sprintf("play %d times the duels, which makes intervals half as wide", moreDuels)
+	if n*moreDuels < usefulDuels {
+		n, what = usefulDuels, fmt.Sprintf("play %s of each cell, which tells a kill probability to some 3 points",
+			prose.Count(usefulDuels, "duel"))
+	} else {
+		n *= moreDuels
+	}
+	return suggestion{what, []string{"extend", dir, "--duels", prose.Whole(n)}}, true
+}
+
+// roundNext shows a duel between the doctrines that both sides fly most in the mixture of a tournament.
+func roundNext(dir string, of *study.Study) suggestion {
+	most := func(shares []results.Share) (doctrine string) {
+		top := -1.0
+		for _, s := range shares {
+			if s.Share.Value > top {
+				doctrine, top = s.Doctrine, s.Share.Value
+			}
+		}
+		return doctrine
+	}
+	blue, red := most(of.Round.Mixture.Blue), most(of.Round.Mixture.Red)
+	fields, err := results.DoctrineFields(of.Run)
+	for i := range of.Run.Cells {
+		c := &of.Run.Cells[i]
+		if err == nil && c.Factor(fields[0].Path) == blue && c.Factor(fields[1].Path) == red {
+			return suggestion{"watch how the two doctrines meet that both sides fly most when they choose best",
+				[]string{"replay", dir, "--cell", strconv.Itoa(i + 1), "--pick", "typical"}}
+		}
 	}
 	return replayNext(dir, of)
 }

@@ -15,7 +15,7 @@ func TestRunsEndWithACommandThatWorks(t *testing.T) {
 		{"tornado-vs-ufo --duels 400 --set red.card.speed=7 --seed 11", "Both sides kill equally often at about ",
 			"furball balance tornado-vs-ufo --field red.card.dp --from "},
 		{"cannon-only --duels 400", "Blue kills most often ", "furball why "},
-		{"spitfire-vs-bf109e --duels 30", "Blue's best reply is ", "furball tournament "},
+		{"spitfire-vs-bf109e --duels 30", "Blue does best with ", "furball tournament "},
 		{"mirror-match --duels 300", "Blue kills in ", "furball extend "},
 		{"mirror-match --duels 20000 --set red.card.dp=3", "Blue kills in ", "furball replay "},
 	} {
@@ -65,5 +65,28 @@ func TestQuietRunsSuggestNothing(t *testing.T) {
 	}
 	if text := must(t, "run", "mirror-match", "--duels", "20", "--json"); !strings.HasPrefix(text, "{") || strings.Contains(text, "Next, ") {
 		t.Errorf("found %.200q", text)
+	}
+}
+
+// A tournament ends with a command too; of few duels it is to play a number that tells something. The answer stands
+// beside it where tables have pushed it off the screen.
+func TestTournamentsEndWithACommand(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "round")
+	text := must(t, "tournament", "spitfire-vs-bf109e", "--duels", "10", "--no-report", "--out", dir)
+	if want := "\nNext, play 1,000 duels of each cell, which tells a kill probability to some 3 points:\n  furball extend " + dir +
+		" --duels 1000\n"; !strings.HasSuffix(text, want) {
+		t.Errorf("it ends with %.300q, want %q", text[max(0, len(text)-300):], want)
+	}
+	flat := strings.Join(strings.Fields(text), " ")
+	first, _, _ := strings.Cut(flat, " blue gets ")
+	if !strings.Contains(flat, " Answer: "+first) {
+		t.Errorf("its answer %q is not told again at its end", first)
+	}
+	if again := must(t, "tournament", dir); !strings.Contains(again, "\nNext, play 1,000 duels") {
+		t.Errorf("the tournament of a folder ends with %.300q", again[max(0, len(again)-300):])
+	}
+	if short := must(t, "run", "mirror-match", "--duels", "300", "--no-report", "--out", dir+"2"); strings.Contains(short, "Answer: ") {
+		t.Errorf("a short text tells its answer twice: %q", short)
 	}
 }

@@ -46,11 +46,8 @@ func (a *app) quoteCommand() *cobra.Command {
 			"  furball quote runs/tornado-vs-ufo --json",
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			switch {
-			case r.json && c.Flags().Changed("format"):
-				return refuse(fmt.Errorf("--json: found --format as well, want one of them"))
-			case !slices.Contains(quoteFormats(), r.format):
-				return refuse(yamldoc.NewString(r.format, nil).OneOf("--format", quoteFormats()))
+			if err := checkFormat(c, r.json, r.format, quoteFormats(), "format"); err != nil {
+				return err
 			}
 			return a.quote(args[0], &r)
 		},

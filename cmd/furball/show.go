@@ -38,8 +38,8 @@ func (a *app) showCommand() *cobra.Command {
 			"  furball show runs/tornado-vs-ufo --format csv --table comparisons",
 		Args: cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := r.check(c); err != nil {
-				return refuse(err)
+			if err := checkFormat(c, r.json, r.format, tabular.Formats(), "format", "table"); err != nil {
+				return err
 			}
 			return a.show(args[0], &r)
 		},
@@ -50,15 +50,15 @@ func (a *app) showCommand() *cobra.Command {
 	return c
 }
 
-// check refuses flags that no folder could satisfy.
-func (r *showRequest) check(c *cobra.Command) error {
-	for _, name := range []string{"format", "table"} {
-		if r.json && c.Flags().Changed(name) {
-			return fmt.Errorf("--json: found --%s as well, want one of them", name)
+// checkFormat refuses a format that is none of those that there are, and flags that --json leaves without effect.
+func checkFormat(c *cobra.Command, json bool, format string, formats []string, idle ...string) error {
+	for _, name := range idle {
+		if json && c.Flags().Changed(name) {
+			return refuse(fmt.Errorf("--json: found --%s as well, want one of them", name))
 		}
 	}
-	if !slices.Contains(tabular.Formats(), r.format) {
-		return yamldoc.NewString(r.format, nil).OneOf("--format", tabular.Formats())
+	if !slices.Contains(formats, format) {
+		return refuse(yamldoc.NewString(format, nil).OneOf("--format", formats))
 	}
 	return nil
 }
@@ -110,11 +110,12 @@ func (a *app) showWhole(of *study.Study, asked *ask.Answer) error {
 			return err
 		}
 	case of.Round != nil:
-		if err := a.printRound(of); err != nil {
+		if _, err := a.printRound(of); err != nil {
 			return err
 		}
 	default:
-		return a.printRun(of.Run, of)
+		_, err := a.printRun(of.Run, of)
+		return err
 	}
 	fmt.Fprintln(a.stdout)
 	return table.Write(a.stdout, of.Run, confidence, width)

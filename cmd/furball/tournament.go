@@ -78,5 +78,9 @@ func (a *app) showRound(dir string, r *roundRequest) error {
 		return refuse(fmt.Errorf("%s: %w", dir, err))
 	}
 	to := &answer{app: a, runRequest: &r.runRequest, round: true, markdown: r.markdown}
-	return to.print(run, t)
+	if err := to.print(run, t); err != nil || r.json || r.markdown || r.quiet {
+		return err
+	}
+	to.sayNext(dir, run)
+	return nil
 }

@@ -54,31 +54,14 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 	if err := r.checkFolder(); err != nil {
 		return refuse(err)
 	}
-	var from []*search
+	from, err := a.whyFrom(ctx, args)
 	defer func() {
 		for _, s := range from {
 			_ = s.end() // it was only read
 		}
 	}()
-	for _, arg := range args {
-		dir, cell := splitCell(arg)
-		every := cell == everyCell
-		if every {
-			cell = ""
-		}
-		s, err := a.search(ctx, dir, cell, "", false)
-		if err != nil {
-			return err
-		}
-		from = append(from, s)
-		if len(s.cells) > 1 && !every {
-			return refuse(fmt.Errorf("%w, or all together, as in %s:%s", wantCell(dir, len(s.cells)), dir, everyCell))
-		}
-	}
-	if len(from) == 2 {
-		if err := comparable(from[0], from[1]); err != nil {
-			return refuse(err)
-		}
+	if err != nil {
+		return err
 	}
 	count, err := a.account(ctx, from, r)
 	if err != nil {
@@ -95,6 +78,36 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 			return err
 		}
 	}
+	return a.tellWhy(answer, r)
+}
+
+// whyFrom opens the cells that the arguments name. The caller ends those that it returns, with an error too.
+func (a *app) whyFrom(ctx context.Context, args []string) (from []*search, err error) {
+	for _, arg := range args {
+		dir, cell := splitCell(arg)
+		every := cell == everyCell
+		if every {
+			cell = ""
+		}
+		s, err := a.search(ctx, dir, cell, "", false)
+		if err != nil {
+			return from, err
+		}
+		from = append(from, s)
+		if len(s.cells) > 1 && !every {
+			return from, refuse(fmt.Errorf("%w, or all together, as in %s:%s", wantCell(dir, len(s.cells)), dir, everyCell))
+		}
+	}
+	if len(from) == 2 {
+		if err := comparable(from[0], from[1]); err != nil {
+			return from, refuse(err)
+		}
+	}
+	return from, nil
+}
+
+// tellWhy prints the answer in the form that was asked for.
+func (a *app) tellWhy(answer *why.Answer, r *whyRequest) error {
 	switch {
 	case r.json:
 		return answer.Write(a.stdout)
@@ -105,7 +118,7 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 	if err := a.printWhy(answer); err != nil || r.out == "" {
 		return err
 	}
-	_, err = fmt.Fprintf(a.stdout, "\nWritten to %s: open report.html for the chart.\n", r.out)
+	_, err := fmt.Fprintf(a.stdout, "\nWritten to %s: open report.html for the chart.\n", r.out)
 	return err
 }
 

@@ -50,7 +50,7 @@ func saveWhy(dir string, answer *why.Answer) error {
 
 // drawWhy writes the chart and the report of an answer.
 func drawWhy(dir string, answer *why.Answer) error {
-	page := &report.Answer{Title: "Why: " + strings.Join(answer.Cells, " and "), Sentence: answer.Sentence,
+	page := &report.Answer{Title: answer.Question(), Sentence: answer.Sentence,
 		About: answer.About(), Tables: answer.Tables()}
 	if funnel := answer.Chart(); len(funnel.Bars) > 0 {
 		page.Picture = funnel.Picture()

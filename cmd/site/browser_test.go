@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -23,8 +24,9 @@ func TestSearch(t *testing.T) {
 			p.Focus("#words")
 			p.Press("resume stopped")
 			p.Wait(`document.querySelectorAll("#found li").length > 0`)
-			if said := p.Text("#count"); !strings.HasSuffix(said, "found") && !strings.Contains(said, "places found") {
-				t.Errorf("the search says %q", said)
+			said, all := p.Text("#count"), p.Number(`document.querySelectorAll("#found li").length`)
+			if want := fmt.Sprintf("%v places found", all); !strings.HasPrefix(said, want) || strings.Contains(said, "words") || all < 2 {
+				t.Errorf("the search says %q, want %q", said, want)
 			}
 			if marks := p.Number(`document.querySelectorAll("#found mark").length`); marks < 2 {
 				t.Errorf("%v words are marked, want 2 at least", marks)
@@ -48,6 +50,30 @@ func TestSearch(t *testing.T) {
 			p.Press("\x1b")
 			p.Wait(`document.getElementById("found").hidden`)
 		})
+	}
+}
+
+// TestQuestions: a question in ordinary words leads to the page that answers it, and words that stand nowhere together lead
+// to places that have some of them, which the search says.
+func TestQuestions(t *testing.T) {
+	t.Parallel()
+	p := browsertest.Open(t, browsertest.Desk, 900)
+	p.File(filepath.Join(whole(t), "index.html"))
+	for _, tt := range []struct{ question, page, said string }{
+		{"How do I install it?", "docs/install.html", ""},
+		{"where is the workbench", "docs/workbench.html", ""},
+		{"install nosuchwordanywhere", "install", "with 1 of the 2 words"},
+	} {
+		p.Eval(`document.getElementById("words").value = ""; document.getElementById("count").textContent = ""; true`, nil)
+		p.Focus("#words")
+		p.Press(tt.question)
+		p.Press("\r") // without waiting for the last word
+		p.Wait(`document.getElementById("count").textContent.includes("found")`)
+		var to string
+		p.Eval(`document.querySelector("#found li a")?.href || ""`, &to)
+		if said := p.Text("#count"); !strings.Contains(to, tt.page) || !strings.Contains(said, tt.said) || tt.said == "" && strings.Contains(said, "words") {
+			t.Errorf("%s: the first place found is %q, %q, want %s, %s", tt.question, to, said, tt.page, tt.said)
+		}
 	}
 }
 

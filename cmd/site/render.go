@@ -25,36 +25,14 @@ func (p *page) render() error {
 	doc := markdown.Parser().Parse(text.NewReader(p.text))
 	var faults []error
 	taken := map[string]int{}
-	err := ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if !entering {
-			return ast.WalkContinue, nil
-		}
-		switch n := n.(type) {
-		case *ast.Heading:
-			p.addHeading(n, taken)
-		case *ast.Link:
-			to := string(n.Destination)
-			p.links = append(p.links, link{to: to, line: p.line(n)})
-			n.Destination = []byte(p.rewritten(to))
-		case *ast.AutoLink:
-			p.links = append(p.links, link{to: string(n.URL(p.text)), line: p.line(n)})
-		case *ast.Image:
-			p.links = append(p.links, link{to: string(n.Destination), line: p.line(n), picture: true, alt: p.plain(n)})
-		case *east.TableCell:
-			if !strings.ContainsFunc(p.plain(n), unicode.IsLetter) {
-				n.SetAttributeString("class", []byte("n")) // a figure, which is not broken into two lines
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // what is wrong is in faults
+		if entering {
+			if err := p.look(n, taken); err != nil {
+				faults = append(faults, err)
 			}
-		case *ast.HTMLBlock, *ast.RawHTML:
-			if p.comment(n) {
-				break
-			}
-			faults = append(faults, p.fault(p.line(n), "found HTML, want Markdown, in which a < of the text is in backquotes"))
 		}
 		return ast.WalkContinue, nil
 	})
-	if err != nil {
-		return err
-	}
 	if len(p.headings) == 0 || p.headings[0].Level != 1 {
 		faults = append(faults, p.fault(1, "found no title, want a heading with one # first"))
 	} else {
@@ -67,6 +45,31 @@ func (p *page) render() error {
 	}
 	p.body = b.String()
 	return errors.Join(faults...)
+}
+
+// look notes what a node means for the site: its anchor, where it leads, or that it must not be there.
+func (p *page) look(n ast.Node, taken map[string]int) error {
+	switch n := n.(type) {
+	case *ast.Heading:
+		p.addHeading(n, taken)
+	case *ast.Link:
+		to := string(n.Destination)
+		p.links = append(p.links, link{to: to, line: p.line(n)})
+		n.Destination = []byte(p.rewritten(to))
+	case *ast.AutoLink:
+		p.links = append(p.links, link{to: string(n.URL(p.text)), line: p.line(n)})
+	case *ast.Image:
+		p.links = append(p.links, link{to: string(n.Destination), line: p.line(n), picture: true, alt: p.plain(n)})
+	case *east.TableCell:
+		if !strings.ContainsFunc(p.plain(n), unicode.IsLetter) {
+			n.SetAttributeString("class", []byte("n")) // a figure, which is not broken into two lines
+		}
+	case *ast.HTMLBlock, *ast.RawHTML:
+		if !p.comment(n) {
+			return p.fault(p.line(n), "found HTML, want Markdown, in which a < of the text is in backquotes")
+		}
+	}
+	return nil
 }
 
 // comment reports whether a block is one comment, which the site leaves out.

@@ -57,9 +57,9 @@ var groups = []struct {
 	name  string
 	pages []string
 }{
-	{"Use", []string{"README.md", "docs/guide.md", "docs/install.md", "docs/runs.md", "docs/questions.md", "docs/records.md",
-		"docs/experiments.md", "docs/doctrines.md", "docs/agents.md", "docs/learning.md", "docs/exec.md", "docs/scale.md",
-		"docs/workbench.md"}},
+	{"Use", []string{"README.md", "docs/workbench.md", "docs/guide.md", "docs/install.md", "docs/runs.md", "docs/questions.md",
+		"docs/records.md", "docs/experiments.md", "docs/doctrines.md", "docs/agents.md", "docs/learning.md", "docs/exec.md",
+		"docs/scale.md"}},
 	{"Games", []string{"docs/rules/ufo.md", "docs/rules/airpower.md", "docs/airpower-cards.md", "docs/rules/airforce.md",
 		"docs/rules/heightband.md"}},
 	{"Findings", []string{"docs/missiles-or-guns/README.md", "docs/missiles-or-guns/ufo.md",

@@ -29,20 +29,50 @@
     return loading;
   }
 
-  // weight says how well a section answers the words; 0 means that a word is not there at all. A word of the heading
-  // says more than one of the page's title, and that more than one of the text.
+  // small words are in every question and every section, so they say nothing of what is looked for.
+  const small = new Set(("a an and are at be can do does for from get has have how i if in is it me my of on or our that the " +
+    "their there they this to was we what when where which who why will with would you your").split(" "));
+
+  // wordsOf are the words of a question, without the small ones if there are others.
+  function wordsOf(question) {
+    const all = question.toLowerCase().split(/[\s?!,;"]+/).filter(function (w) { return w.length > 0; });
+    const large = all.filter(function (w) { return w.length > 1 && !small.has(w); });
+    return large.length > 0 ? large : all.filter(function (w) { return w.length > 1; });
+  }
+
+  // weight says how many of the words a section has, and how well it answers them. A word of the heading says more than one
+  // of the page's title, and that more than one of the text.
   function weight(entry, words) {
-    let sum = 0;
+    let sum = 0, has = 0;
     for (const word of words) {
       const here = (entry.heading.includes(word) ? 8 : 0) + (entry.page.includes(word) ? 4 : 0) +
         (entry.text.includes(word) ? 2 : 0);
-      if (here === 0) {
-        return 0;
-      }
       sum += here;
+      has += here > 0 ? 1 : 0;
     }
     const phrase = words.join(" ");
-    return sum + (words.length > 1 && (entry.text.includes(phrase) || entry.heading.includes(phrase)) ? 5 : 0);
+    sum += words.length > 1 && (entry.text.includes(phrase) || entry.heading.includes(phrase)) ? 5 : 0;
+    return { sum: sum, has: has };
+  }
+
+  // matches are the sections that have most of the words, the best first.
+  function matches(entries, words) {
+    const all = entries.map(function (entry, order) {
+      return { entry: entry, weight: weight(entry, words), order: order };
+    });
+    const most = Math.max.apply(null, all.map(function (h) { return h.weight.has; }));
+    return all.filter(function (h) { return most > 0 && h.weight.has === most; })
+      .sort(function (a, b) { return b.weight.sum - a.weight.sum || a.order - b.order; });
+  }
+
+  // counted says how many places were found, and whether they have all of the words.
+  function counted(hits, words) {
+    if (hits.length === 0) {
+      return "Nothing found";
+    }
+    const shown = hits.length > most ? ", the best " + most + " of them here" : "";
+    const has = hits[0].weight.has, some = has < words.length ? " with " + has + " of the " + words.length + " words" : "";
+    return hits.length === 1 ? "1 place found" + some : hits.length + " places found" + some + shown;
   }
 
   // marked appends a text to an element with the words in it marked.
@@ -92,22 +122,13 @@
   }
 
   function show(entries, words) {
-    const hits = [];
-    entries.forEach(function (entry, order) {
-      const w = weight(entry, words);
-      if (w > 0) {
-        hits.push({ entry: entry, weight: w, order: order });
-      }
-    });
-    hits.sort(function (a, b) { return b.weight - a.weight || a.order - b.order; });
+    const hits = matches(entries, words);
     list.replaceChildren.apply(list, hits.slice(0, most).map(function (h) { return item(h.entry, words); }));
-    const shown = hits.length > most ? ", the best " + most + " of them here" : "";
-    count.textContent = hits.length === 0 ? "Nothing found" :
-      hits.length === 1 ? "1 place found" : hits.length + " places found" + shown;
+    count.textContent = counted(hits, words);
   }
 
   function search() {
-    const words = input.value.toLowerCase().split(/\s+/).filter(function (w) { return w.length > 1; });
+    const words = wordsOf(input.value);
     if (words.length === 0) {
       close();
       return;

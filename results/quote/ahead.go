@@ -20,6 +20,7 @@ func ahead(s *study.Study, slug string) said {
 	lanes, cells := s.Lanes(f), len(s.Played())
 	q := said{method: together(s, cells, marginMethod(s))}
 	var parts []string
+	open := 0 // values at which nothing can be told
 	for i := range lanes {
 		var at [below + 1][]int // places along the line
 		for place, cell := range lanes[i].Cells {
@@ -31,10 +32,14 @@ func ahead(s *study.Study, slug string) said {
 		for _, x := range []struct {
 			finding
 			text string
-		}{{above, "blue is ahead"}, {below, "red is ahead"}, {alike, "the fight is close"}, {unclear, "there are too few duels to tell"}} {
+		}{{above, "blue is ahead"}, {below, "red is ahead"}, {alike, "the fight is close"}} {
 			if places := at[x.finding]; len(places) > 0 {
 				told = append(told, fmt.Sprintf("%s at %s", x.text, listed(places, len(lanes[i].Cells), value)))
 			}
+		}
+		open += len(at[unclear])
+		if told == nil {
+			continue
 		}
 		text := prose.Listed(told)
 		if lanes[i].Name != "" {
@@ -42,12 +47,19 @@ func ahead(s *study.Study, slug string) said {
 		}
 		parts = append(parts, text)
 	}
+	switch {
+	case parts == nil:
+		q.text = fmt.Sprintf("There are too few duels to tell at any value of %s who is ahead.", f.Title)
+		return q
+	case open > 0:
+		parts = append(parts, "elsewhere there are too few duels to tell")
+	}
 	q.text = "Over " + f.Title + ": " + strings.Join(parts, "; ") + "."
 	return q
 }
 
-// listed are the values at which something holds, at these places of so many: from one to another, some by name, or how
-// many they are.
+// listed names the values at which something holds. places are their places among "of" values. Neighbours are named as a
+// range, a few values one by one, and of many the number is told.
 func listed(places []int, of int, value func(place int) string) string {
 	n := len(places)
 	first, last := places[0], places[n-1]

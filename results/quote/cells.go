@@ -33,11 +33,12 @@ func ends(s *study.Study, list []int, side rules.Side) (most, least int) {
 	return most, least
 }
 
-// mostPairs is of how many cells each is compared with each other where none differ.
+// mostPairs is the greatest number of cells that are all compared with each other, if none of them differ.
 const mostPairs = 60
 
-// gain is by how much more often a side kills in cell b than in cell a, those of a list that differ most, and what that
-// lets one say. If they are alike, the difference is a bound of those between any two of the list.
+// gain estimates how much more often a side kills in cell b than in cell a, which differ most of all cells of a list. It
+// also returns what may be said of that. If the cells are alike, the estimate is the one that reaches furthest of all pairs
+// in the list, so that it bounds each of them.
 func gain(s *study.Study, list []int, a, b int, side rules.Side, confidence float64) (estimate.Estimate, finding) {
 	d := s.Gain(a, b, side, confidence)
 	if found := find(d); found != alike {
@@ -66,27 +67,38 @@ func cells(s *study.Study, sides []rules.Side) said {
 		return said{}
 	}
 	comparisons := pairs(len(played)) * len(sides)
-	var parts []string
+	var parts, open []string
 	for _, side := range sides {
 		most, least := ends(s, played, side)
 		d, found := gain(s, played, least, most, side, s.Shared(comparisons))
+		if found == unclear {
+			open = append(open, side.String())
+			continue
+		}
 		parts = append(parts, extremes(side, d, found, kill(s, most, side), kill(s, least, side), "with "+s.Said(most, nil),
 			"with "+s.Said(least, nil), fmt.Sprintf("between any two of the %s", prose.Count(int64(len(played)), "cell"))))
 	}
+	parts = withOpen(parts, open, "there are too few duels to tell where %s more often", "kills", "kill")
 	return said{prose.UpperFirst(strings.Join(parts, "; ")) + ".", together(s, comparisons, killMethod)}
 }
 
-// extremes says where a side kills most and least often.
+// withOpen adds to what can be told of some things, once for all, those of which nothing can be told: "too few duels to
+// tell where blue and red kill more often".
+func withOpen(parts, open []string, text, one, many string) []string {
+	if len(open) == 0 {
+		return parts
+	}
+	return append(parts, fmt.Sprintf(text, prose.Listed(open)+" "+verb(len(open), one, many)))
+}
+
+// extremes says where a side kills most and least often, or that this is everywhere about as often.
 func extremes(side rules.Side, d estimate.Estimate, found finding, high, low estimate.Estimate, most, least, between string) string {
-	switch found {
-	case above, below:
-		return fmt.Sprintf("%s kills more often %s (in %s of the duels) than %s (in %s), by %s", side, most,
-			prose.PercentSign(high), least, prose.PercentSign(low), prose.PointsSpan(d))
-	case alike:
+	if found == alike {
 		return fmt.Sprintf("%s kills in %s to %s of the duels, and %s %s", side, prose.Value(low, 100), prose.PercentSign(high),
 			noDifference(d), between)
 	}
-	return fmt.Sprintf("there are too few duels to tell where %s kills more often", side)
+	return fmt.Sprintf("%s kills more often %s (in %s of the duels) than %s (in %s), by %s", side, most,
+		prose.PercentSign(high), least, prose.PercentSign(low), prose.PointsSpan(d))
 }
 
 // values says with which value of a field sides kill more often on average.
@@ -108,15 +120,20 @@ func values(s *study.Study) said {
 	for _, m := range results.ValueMeans(s.Run, s.Shared(comparisons)) {
 		sure[m.Field+"\x00"+m.Value] = m
 	}
-	var parts []string
+	var parts, open []string
 	for _, side := range results.BothSides {
-		parts = append(parts, valued(s, fields, sure, side))
+		if text := valued(s, fields, sure, side); text != "" {
+			parts = append(parts, text)
+		} else {
+			open = append(open, side.String())
+		}
 	}
+	parts = withOpen(parts, open, "there are too few duels to tell with which value %s more often on average", "kills", "kill")
 	return said{prose.UpperFirst(strings.Join(parts, "; ")) + ".",
 		together(s, comparisons, "Wilson intervals of averages over cells that share luck")}
 }
 
-// valued says by which field's values a side's averages are furthest apart.
+// valued says by which field's values a side's averages are furthest apart; "": there are too few duels to tell.
 func valued(s *study.Study, fields [][]results.ValueMean, sure map[string]results.ValueMean, side rules.Side) string {
 	var most, least results.ValueMean
 	gap := -1.0
@@ -145,7 +162,7 @@ func valued(s *study.Study, fields [][]results.ValueMean, sure map[string]result
 	if find(d) == alike {
 		return fmt.Sprintf("%s kills about equally often with all values on average, and %s", side, noDifference(d))
 	}
-	return fmt.Sprintf("there are too few duels to tell with which value %s kills more often on average", side)
+	return ""
 }
 
 // valueNames are a field and two of its values in words.

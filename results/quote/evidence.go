@@ -42,9 +42,9 @@ func find(d estimate.Estimate) finding {
 // far is the largest difference, in either direction, that the interval of one holds.
 func far(d estimate.Estimate) float64 { return math.Max(math.Abs(d.Low), math.Abs(d.High)) }
 
-// margin is by how much more often blue wins than red in a cell, and what that lets one say. Where duels differ in who
-// won, a side is favoured only if an exact test of these says so as well: the score interval alone errs a little more
-// often than it says where few duels are decided.
+// margin estimates how much more often blue wins than red in a cell. It also returns what may be said of that. A side is
+// favoured only if the exact test of wins against losses says so as well: if few duels are decided, the score interval
+// alone errs a little more often than it claims.
 func margin(s *study.Study, cell int, confidence float64) (estimate.Estimate, finding) {
 	d := s.Margin(cell, confidence)
 	found := find(d)

@@ -54,30 +54,59 @@ func outcome(s *study.Study, cell int) string {
 		both, noLarger(d))
 }
 
-// manyOutcomes says how many cells favour whom, and where the leads are greatest.
-func manyOutcomes(s *study.Study, played []int) string {
-	var count [below + 1]int
-	var most [below + 1]int // the cell with the greatest lead
-	var lead [below + 1]estimate.Estimate
-	largest := estimate.Estimate{}
+// outcomeCounts are how many cells favour whom.
+type outcomeCounts struct {
+	cells   int
+	count   [below + 1]int               // of cells, by what was found
+	most    [below + 1]int               // the cell with the greatest lead
+	lead    [below + 1]estimate.Estimate // that lead
+	largest estimate.Estimate            // the margin that reaches furthest, of cells without a difference
+}
+
+// countOutcomes looks at the margins of all cells.
+func countOutcomes(s *study.Study, played []int) *outcomeCounts {
+	c := &outcomeCounts{cells: len(played)}
 	for _, i := range played {
 		d, found := margin(s, i, s.Shared(len(played)))
-		if count[found]++; count[found] == 1 || far1(d) > far1(lead[found]) {
-			most[found], lead[found] = i, d
+		if c.count[found]++; c.count[found] == 1 || far1(d) > far1(c.lead[found]) {
+			c.most[found], c.lead[found] = i, d
 		}
-		if found == alike && far(d) > far(largest) {
-			largest = d
+		if found == alike && far(d) > far(c.largest) {
+			c.largest = d
 		}
 	}
-	all := prose.Count(int64(len(played)), "cell")
+	return c
+}
+
+// manyOutcomes says how many cells favour whom, and where the leads are greatest.
+func manyOutcomes(s *study.Study, played []int) string {
+	c := countOutcomes(s, played)
+	text := c.favour()
+	if c.count[above] > 0 {
+		text += greatestLead("Blue", s.Said(c.most[above], nil), c.lead[above])
+	}
+	if c.count[below] > 0 {
+		text += greatestLead("Red", s.Said(c.most[below], nil), turned(c.lead[below]))
+	}
+	return text
+}
+
+// greatestLead says where the lead of a side is greatest.
+func greatestLead(side, cell string, lead estimate.Estimate) string {
+	return fmt.Sprintf(" %s's lead in the duels is greatest with %s: %s.", side, cell, prose.PointsSpan(lead))
+}
+
+// favour says how many cells favour whom.
+func (c *outcomeCounts) favour() string {
+	all := prose.Count(int64(c.cells), "cell")
 	var parts []string
 	for _, side := range []struct {
 		found finding
 		name  string
 	}{{above, "blue"}, {below, "red"}} {
-		switch n := count[side.found]; n {
+		switch n := c.count[side.found]; n {
 		case 0:
-		case len(played):
+		case c.cells:
 			parts = append(parts, fmt.Sprintf("All %s favour %s", all, side.name))
 		default:
 			of := ""
@@ -87,29 +116,15 @@ func manyOutcomes(s *study.Study, played []int) string {
 			parts = append(parts, fmt.Sprintf("%s%s %s %s", prose.Grouped(int64(n)), of, verb(n, "favours", "favour"), side.name))
 		}
 	}
-	if n := count[alike]; n > 0 {
-		parts = append(parts, fmt.Sprintf("in %s %s", ofAll(n, len(played), all), noDifference(largest)))
+	if n := c.count[alike]; n > 0 {
+		parts = append(parts, fmt.Sprintf("in %s %s", ofAll(n, c.cells, all), noDifference(c.largest)))
 	}
-	if n := count[unclear]; n > 0 {
-		parts = append(parts, fmt.Sprintf("in %s there are too few duels to tell", ofAll(n, len(played), all)))
+	if n := c.count[unclear]; n > 0 {
+		parts = append(parts, fmt.Sprintf("in %s there are too few duels to tell", ofAll(n, c.cells, all)))
 	}
 	text := prose.UpperFirst(prose.Listed(parts)) + "."
-	if count[above]+count[below] == 0 && count[alike] > 0 && count[unclear] > 0 {
+	if c.count[above]+c.count[below] == 0 && c.count[alike] > 0 && c.count[unclear] > 0 {
 		text = "Of " + all + ", " + text
-	}
-	for _, side := range []struct {
-		found finding
-		name  string
-	}{{above, "Blue"}, {below, "Red"}} {
-		if count[side.found] == 0 {
-			continue
-		}
-		d := lead[side.found]
-		if side.found == below {
-			d = turned(d)
-		}
-		text += fmt.Sprintf(" %s's lead in the duels is greatest with %s: %s.", side.name, s.Said(most[side.found], nil),
-			prose.PointsSpan(d))
 	}
 	return text
 }

@@ -175,6 +175,18 @@ func TestEverySentence(t *testing.T) {
 	}
 }
 
+// risen is a run in whose cells blue kills the more often the later they come, so that intervals tell them apart.
+func risen(fields ...[]any) *results.Run {
+	r := made.Run(40, fields...)
+	for i := range r.Cells {
+		t := &r.Cells[i].Tally
+		kills := int64(5 + 9*(i%4))
+		t.Wiped[rules.Red], t.Spared[rules.Red] = results.Histogram{5: kills}, results.Histogram{5: 40 - kills}
+	}
+	r.Pairs = nil
+	return r
+}
+
 // Of one line over a field both sides' kills are told, of a few blue's alone, once and with each line's name in quotation
 // marks: more nobody would quote.
 func TestSweepsAreShort(t *testing.T) {
@@ -191,7 +203,7 @@ func TestSweepsAreShort(t *testing.T) {
 		{[][]any{dp, two}, []string{"Blue's kill probability over red card dp: with “missiles-first” ", "; with “guns-only” "},
 			map[string]int{"kill probability": 1, "red's": 0}},
 	} {
-		sentence, note := quote.Of(study.New(made.Run(40, tt.fields...), 0.95), "kill-red-card-dp")
+		sentence, note := quote.Of(study.New(risen(tt.fields...), 0.95), "kill-red-card-dp")
 		for _, want := range tt.has {
 			if !strings.Contains(sentence, want) {
 				t.Errorf("found %q, want %q", sentence, want)
@@ -244,5 +256,31 @@ func TestEveryChart(t *testing.T) {
 		if !kinds[kind] {
 			t.Errorf("no run has a chart of the kind %s", kind)
 		}
+	}
+}
+
+// That there are too few duels to tell is said once in a sentence, whatever it is about.
+func TestTooFewDuelsIsSaidOnce(t *testing.T) {
+	t.Parallel()
+	few := func(fields ...[]any) *results.Run { return made.Run(12, fields...) }
+	told := 0
+	for name, run := range map[string]*results.Run{
+		"a sweep":    few([]any{"red.card.dp", int64(6), int64(8), int64(10)}),
+		"two lines":  few([]any{"red.card.dp", int64(6), int64(8), int64(10)}, made.Doctrines),
+		"four lines": few([]any{"red.card.dp", int64(6), int64(8), int64(10)}, []any{"start.altitude", int64(1), int64(2), int64(3), int64(4)}),
+		"cells":      few(made.Doctrines),
+	} {
+		s := study.New(run, 0.95)
+		for _, p := range chart.Pictures(s) {
+			sentence, _ := quote.Of(s, p.Name)
+			n := strings.Count(strings.ToLower(sentence), "too few duels")
+			told += n
+			if n > 1 {
+				t.Errorf("%s, %s: %s", name, p.Name, sentence)
+			}
+		}
+	}
+	if told < 8 {
+		t.Errorf("only %d sentences say that there are too few duels", told)
 	}
 }

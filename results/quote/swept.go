@@ -87,25 +87,36 @@ func swept(s *study.Study, slug string) said {
 		q.text = laneCounts(s, f, lanes, s.Shared(comparisons))
 		return q
 	}
+	var parts, open []string
 	if len(lanes) == 1 {
-		var both []string
 		for _, side := range sides {
 			c := changeOf(s, &lanes[0], side, s.Shared(comparisons))
-			both = append(both, clause(s, f, c, side, side.String()+"'s kill probability"))
+			if c.finding == unclear {
+				open = append(open, side.String()+"'s kill probability")
+				continue
+			}
+			parts = append(parts, clause(s, f, c, side, side.String()+"'s kill probability"))
 		}
-		q.text = "Over " + f.Title + ": " + strings.Join(both, ", and ") + "."
+		parts = withOpen(parts, open, "there are too few duels to tell whether %s", "changes", "change")
+		q.text = "Over " + f.Title + ": " + strings.Join(parts, ", and ") + "."
 		return q
 	}
-	var parts []string
 	for i := range lanes {
-		c := changeOf(s, &lanes[i], rules.Blue, s.Shared(comparisons))
-		parts = append(parts, "with "+s.Said(lanes[i].Cells[0], f)+" "+clause(s, f, c, rules.Blue, "it"))
+		c, name := changeOf(s, &lanes[i], rules.Blue, s.Shared(comparisons)), "with "+s.Said(lanes[i].Cells[0], f)
+		if c.finding == unclear {
+			open = append(open, name)
+			continue
+		}
+		parts = append(parts, name+" "+clause(s, f, c, rules.Blue, "it"))
+	}
+	if len(open) > 0 {
+		parts = append(parts, "there are too few duels to tell whether it changes "+prose.Listed(open))
 	}
 	q.text = "Blue's kill probability over " + f.Title + ": " + strings.Join(parts, "; ") + "."
 	return q
 }
 
-// clause says how one side's kill probability, the subject, goes along a line.
+// clause says how one side's kill probability, the subject, goes along a line, which can be told.
 func clause(s *study.Study, f *results.Field, c change, side rules.Side, subject string) string {
 	value := func(cell int) string { return s.LevelName(cell, f) }
 	share := func(cell int) string { return prose.PercentSign(kill(s, cell, side)) }
@@ -116,8 +127,6 @@ func clause(s *study.Study, f *results.Field, c change, side rules.Side, subject
 	switch {
 	case c.finding == alike:
 		return fmt.Sprintf("for %s %s between two values", subject, noDifference(c.difference))
-	case c.finding == unclear:
-		return fmt.Sprintf("there are too few duels to tell whether %s changes", subject)
 	case c.whole:
 		return fmt.Sprintf("%s %s from %s at %s to %s at %s, by %s", subject, verb, share(c.from), value(c.from),
 			share(c.to), value(c.to), prose.PointsSpan(d))
@@ -132,6 +141,7 @@ func clause(s *study.Study, f *results.Field, c change, side rules.Side, subject
 // laneCounts says along how many lines the kill probabilities rise and fall.
 func laneCounts(s *study.Study, f *results.Field, lanes []study.Lane, confidence float64) string {
 	var parts []string
+	told := false
 	for _, side := range results.BothSides {
 		var count [below + 1]int
 		var widest change
@@ -143,12 +153,13 @@ func laneCounts(s *study.Study, f *results.Field, lanes []study.Lane, confidence
 			}
 		}
 		var of []string
-		for _, told := range []struct {
+		told = told || count[unclear] < len(lanes)
+		for _, way := range []struct {
 			finding
 			text string
 		}{{above, "is higher at a greater value in %d"}, {below, "is lower at a greater value in %d"}} {
-			if n := count[told.finding]; n > 0 {
-				of = append(of, fmt.Sprintf(told.text, n))
+			if n := count[way.finding]; n > 0 {
+				of = append(of, fmt.Sprintf(way.text, n))
 			}
 		}
 		if n := count[alike]; n > 0 {
@@ -158,6 +169,9 @@ func laneCounts(s *study.Study, f *results.Field, lanes []study.Lane, confidence
 			of = append(of, fmt.Sprintf("cannot be told to change in %d", n))
 		}
 		parts = append(parts, fmt.Sprintf("%s's kill probability %s", side, prose.Listed(of)))
+	}
+	if !told {
+		return fmt.Sprintf("Over %s there are too few duels to tell on any of %d lines whether kill probabilities change.", f.Title, len(lanes))
 	}
 	return fmt.Sprintf("Over %s, of %d lines: %s.", f.Title, len(lanes), strings.Join(parts, "; "))
 }

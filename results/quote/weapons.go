@@ -87,9 +87,17 @@ func bands(s *study.Study, by banded) said {
 	for _, w := range told {
 		intervals += len(by.of(w, s.Conf))
 	}
-	var parts []string
+	var parts, open []string
 	for _, w := range told {
-		parts = append(parts, bandText(w, by, s.Shared(intervals)))
+		if text := bandText(w, by, s.Shared(intervals)); text != "" {
+			parts = append(parts, text)
+		} else {
+			open = append(open, armed(w))
+		}
+	}
+	if len(open) > 0 {
+		parts = append(parts, fmt.Sprintf("there are too few shots of %s to tell from where %s more often", prose.Listed(open),
+			verb(len(open), "it hits", "they hit")))
 	}
 	if len(parts) == 0 {
 		return said{}
@@ -100,7 +108,7 @@ func bands(s *study.Study, by banded) said {
 // seldom is the share of its shots, one in so many, below which a weapon fires too seldom from somewhere to be told of.
 const seldom = 20
 
-// bandText says from where a weapon hits more often.
+// bandText says from where a weapon hits more often; "": there are too few shots to tell.
 func bandText(w *results.Pooled, by banded, confidence float64) string {
 	all := by.of(w, confidence)
 	most, least := -1, -1
@@ -129,7 +137,7 @@ func bandText(w *results.Pooled, by banded, confidence float64) string {
 	if d := (estimate.Estimate{Low: bottom - top, High: top - bottom}); find(d) == alike {
 		return fmt.Sprintf("%s hits about equally often from everywhere, and %s", armed(w), noDifference(d))
 	}
-	return fmt.Sprintf("there are too few shots of %s to tell from where it hits more often", armed(w))
+	return ""
 }
 
 // damage says what a hit of the weapon that each side fires most does most often.

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -44,7 +45,8 @@ func (s *editor) sideText(side int) string {
 	pilots := map[string][]string{}
 	forms := 0
 	for i := range s.Run.Cells {
-		flown, pilot, _ := strings.Cut(s.Run.Cells[i].Sides[side], ", ")
+		c := &s.Run.Cells[i]
+		flown, pilot, _ := strings.Cut(cmp.Or(c.Names[side], c.Sides[side]), ", ")
 		known, there := pilots[flown]
 		if !there {
 			aircraft = append(aircraft, flown)

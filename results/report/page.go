@@ -45,6 +45,7 @@ type fact struct{ Name, Text string }
 // An answer tells one cell in sentences.
 type answer struct {
 	Number int    // of the cell, as commands take it
+	Name   string // in words
 	Cell   string // its id, as they take it too
 	Text   string
 }
@@ -126,7 +127,7 @@ func (s *editor) told() section {
 	}
 	for _, i := range cells {
 		text := strings.TrimSpace(verdict.Cell(s.Study, i) + " " + s.Sum.Cells[i].Adjusted.Sentence())
-		sec.Cells = append(sec.Cells, answer{Number: i + 1, Cell: s.Run.Cells[i].ID, Text: text})
+		sec.Cells = append(sec.Cells, answer{Number: i + 1, Name: prose.UpperFirst(s.Said(i, nil)), Cell: s.Run.Cells[i].ID, Text: text})
 	}
 	return sec
 }

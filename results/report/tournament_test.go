@@ -24,7 +24,7 @@ func TestReportOfATournament(t *testing.T) {
 		t.Errorf("the first chart is %v, want the payoff matrix", p.First)
 	}
 	if told := strings.Join(p.Answer, " "); !strings.Contains(told, "If both choose unseen") ||
-		!strings.Contains(told, "best reply is") || !strings.Contains(told, "Highest rated") {
+		!strings.Contains(told, "Blue does best with ") || !strings.Contains(told, "Highest rated") {
 		t.Errorf("the answer is %q", told)
 	}
 	tables := map[string]int{}

@@ -39,7 +39,7 @@ func (s *Study) Said(cell int, without *results.Field) string {
 		f := &s.Fields[i]
 		switch name := s.LevelName(cell, f); {
 		case without != nil && f.Path == without.Path:
-		case f.Words && named(f):
+		case f.Words && f.Cast():
 			parts = append(parts, "“"+name+"”")
 		case f.Words:
 			parts = append(parts, strings.TrimSuffix(s.ShortTitle(f), " (option)")+" “"+name+"”")
@@ -51,12 +51,6 @@ func (s *Study) Said(cell int, without *results.Field) string {
 		return strings.Join(parts, " against ")
 	}
 	return strings.Join(parts, " / ")
-}
-
-// named reports whether the values of a field are names that say what they are: of cards or doctrines.
-func named(f *results.Field) bool {
-	last := f.Path[strings.LastIndex(f.Path, ".")+1:]
-	return last == "card" || last == "doctrine"
 }
 
 // Amount is a value of a field, by its name, with the unit, unless the title says that: "16 height bands". Hundreds and

@@ -158,36 +158,46 @@ func (a *Answer) losses(of string) (all []*Row) {
 // outside reports whether a line tells how a launch was made and not what became of it.
 func outside(r *Row) bool { return r.What == outOfEnvelope }
 
-// fromTo names two cells as they were asked for, after what they differ in: "From damage points of the UFO 6 to damage
-// points of the UFO 14 (runs/ufo:3 to runs/ufo:7)".
-func (a *Answer) fromTo() string {
-	names := a.Cells[0] + " to " + a.Cells[1]
-	if a.Words == nil || len(a.Words[0]) != len(a.Words[1]) {
-		return "From " + names
-	}
-	var from, to []string
-	for i, words := range a.Words[0] {
-		if other := a.Words[1][i]; words != other {
-			from, to = append(from, words), append(to, other)
+// differ names both cells by what they differ in, in words, or else as they were asked for.
+func (a *Answer) differ() (first, second string) {
+	if a.Words != nil && len(a.Words[0]) == len(a.Words[1]) {
+		var from, to []string
+		for i, words := range a.Words[0] {
+			if other := a.Words[1][i]; words != other {
+				from, to = append(from, words), append(to, other)
+			}
+		}
+		if from != nil {
+			return strings.Join(from, " / "), strings.Join(to, " / ")
 		}
 	}
-	if from == nil {
-		return "From " + names
-	}
-	return fmt.Sprintf("From %s to %s (%s)", strings.Join(from, " / "), strings.Join(to, " / "), names)
+	return a.Cells[0], a.Cells[1]
 }
 
-// difference says what two cells differ in, and where that comes from.
+// Question is what the answer answers, in words.
+func (a *Answer) Question() string {
+	switch {
+	case a.Two():
+		first, second := a.differ()
+		return fmt.Sprintf("What differs between %s and %s?", first, second)
+	case a.Words != nil && len(a.Words[0]) > 0:
+		return fmt.Sprintf("What decides the duels with %s?", strings.Join(a.Words[0], " / "))
+	}
+	return fmt.Sprintf("What decides the duels of %s?", strings.Join(a.Cells, " and "))
+}
+
+// difference says in two sentences what two cells differ in, and where that comes from.
 func (a *Answer) difference() string {
+	first, second := a.differ()
 	var parts []string
 	for s := range rules.Side(2) {
 		if r := a.find(Result, s.String(), killsAll); r != nil {
-			parts = append(parts, fmt.Sprintf("%s kills %s", s, prose.Points(*r.Less)))
+			parts = append(parts, killsOf(s, *r.Less))
 		}
 	}
-	text := a.fromTo() + " nobody kills."
+	text := fmt.Sprintf("Nobody kills with %s or with %s.", first, second)
 	if len(parts) > 0 {
-		text = fmt.Sprintf("%s: %s (percentage points).", a.fromTo(), strings.Join(parts, ", "))
+		text = fmt.Sprintf("With %s instead of %s %s.", second, first, strings.Join(parts, ", and "))
 	}
 	if len(a.Leads) == 0 {
 		return text + " No line differs for sure."
@@ -200,24 +210,24 @@ func (a *Answer) difference() string {
 			from = append(from, r.change())
 		}
 	}
-	return text + a.kills() + " What has changed most surely: " + strings.Join(from, "; ") + "."
+	return text + " What has changed most surely: " + strings.Join(from, "; ") + "."
 }
 
-// kills says which weapons' kills make the difference, those whose change luck alone does not explain.
-func (a *Answer) kills() string {
-	var parts []string
-	for i := range a.Lines {
-		if r := &a.Lines[i]; r.Section == Funnel && r.What == killsAll && (r.Less.Low > 0 || r.Less.High < 0) {
-			parts = append(parts, fmt.Sprintf("%s %s", r.name(), prose.Signed(*r.Less)))
-		}
+// killsOf says by how much more or less often a side kills.
+func killsOf(s rules.Side, less estimate.Estimate) string {
+	switch {
+	case less.Low > 0:
+		return fmt.Sprintf("%s kills more often, by %s", s, prose.PointsSpan(less))
+	case less.High < 0:
+		less.Value, less.Low, less.High = -less.Value, -less.High, -less.Low
+		return fmt.Sprintf("%s kills less often, by %s", s, prose.PointsSpan(less))
+	case less.Value == 0 && less.Low == less.High:
+		return fmt.Sprintf("%s kills as often as before", s)
 	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return " Kills a duel by weapon: " + strings.Join(parts, "; ") + "."
+	return fmt.Sprintf("there are too few duels to tell whether %s kills more or less often", s)
 }
 
-// change says how a line changes: "red, sparrow: 0.8 fewer hits a duel".
+// change says how a line changes: "red's sparrow: 0.8 fewer hits a duel".
 func (r *Row) change() string {
 	size, word := *r.Less, "more"
 	if size.Value < 0 {
@@ -227,19 +237,37 @@ func (r *Row) change() string {
 			word = "less"
 		}
 	}
-	a, b := prose.Value(r.A, r.scale()), prose.Value(*r.B, r.scale())
+	a, b := r.pair()
+	of := func(name string) string { return strings.Replace(name, ", ", "'s ", 1) }
 	switch {
 	case r.What == winsThen:
 		return fmt.Sprintf("%s: wins %s %% of the %s, and then %s %%", r.Of, a, r.PartOf, b)
 	case r.Unit == PerDuel:
-		return fmt.Sprintf("%s: %s %s %s a duel (%s to %s)", r.name(), prose.Value(size, 1), word, r.What, a, b)
+		return fmt.Sprintf("%s: %s %s %s a duel (%s to %s)", of(r.name()), prose.Value(size, 1), word, r.What, a, b)
 	case r.Unit == Share:
-		return fmt.Sprintf("%s: %s in %s to %s %% of the duels", r.Of, r.What, a, b)
+		return fmt.Sprintf("%s: %s in %s to %s %% of the duels", of(r.Of), r.What, a, b)
 	case r.In == "%":
 		what := r.What[strings.Index(r.What, ": ")+1:]
-		return fmt.Sprintf("%s: %s, %s to %s %% of the %s", r.Of, strings.TrimSpace(what), a, b, r.PartOf)
+		return fmt.Sprintf("%s: %s, %s to %s %% of the %s", of(r.Of), strings.TrimSpace(what), a, b, r.PartOf)
 	}
-	return fmt.Sprintf("%s: %s, %s to %s %s", r.Of, r.What, a, b, ShortUnit(r.In))
+	return fmt.Sprintf("%s: %s, %s to %s %s", of(r.Of), r.What, a, b, ShortUnit(r.In))
+}
+
+// pair are the figures of both cells, of which neither has more digits than their difference supports.
+func (r *Row) pair() (a, b string) {
+	places := prose.Decimals(100 * prose.Widest(*r.Less)) // of a percentage
+	if r.scale() != 100 {
+		places = prose.Decimals(r.scale() * prose.Widest(*r.Less))
+	} else {
+		places = max(0, places)
+	}
+	show := func(e estimate.Estimate) string {
+		if x := r.scale() * e.Value; e.Defined() && prose.Widest(*r.Less) > 0 && (x == 0 || math.Abs(x) >= math.Pow10(-places)/2) {
+			return prose.Fixed(x, places, false)
+		}
+		return prose.Value(e, r.scale())
+	}
+	return show(r.A), show(*r.B)
 }
 
 // ShortUnit is a unit without what explains it: "inches a turn".

@@ -93,8 +93,25 @@ func (b *balancing) answer() *Answer {
 		out.row([]string{prose.Whole(at), value, interval, prose.Grouped(b.Duels[i]),
 			string(b.Verdicts[i]), b.note(i)}, figured{1: e, 2: e})
 	}
+	if b.even() {
+		out.Notes = b.metric.evenNote()
+	}
 	out.json = b.json(out.Sentence)
 	return out
+}
+
+// evenNote says what half of the kills or wins of one side leaves open, because the answer of a run calls even where both
+// sides kill equally often. Other metrics are of both sides.
+func (m *Metric) evenNote() []string {
+	if len(m.levels) != 2 {
+		return nil
+	}
+	does := "kills"
+	if m.wins {
+		does = "wins"
+	}
+	return []string{fmt.Sprintf("Even means here that %s %s in half of the duels. Where both sides win equally often is what --metric %s.points asks.",
+		m.Side, does, m.Side)}
 }
 
 // note says what part a value has in the answer.

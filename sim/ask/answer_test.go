@@ -177,3 +177,19 @@ func TestInterruptedBeforeTheFirstDuel(t *testing.T) {
 		}
 	}
 }
+
+// An answer says what even means where another reading is possible.
+func TestEvenIsExplained(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"blue.kill": "Even means here that blue kills in half of the duels.",
+		"red.win":     "Even means here that red wins in half of the duels. Where both sides win equally often is what --metric red.points asks.",
+		"blue.points": "", "exchange": ""} {
+		m, err := FindMetric(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(m.evenNote(), " "); want == "" && got != "" || !strings.HasPrefix(got, want) {
+			t.Errorf("%s: found %q, want %q", name, got, want)
+		}
+	}
+}

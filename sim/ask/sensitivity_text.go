@@ -43,7 +43,7 @@ func (v *surveyAnswer) hardly() string {
 	text := fmt.Sprintf("There are too few duels to tell what matters: the standard deviation of %s over these values may be anything "+
 		"up to %s points.", v.metric.Subject(), most)
 	if sure := v.sure(); sure != nil {
-		text += " On average over the others, only this is sure: " + strings.Join(sure, "; ") + "."
+		text += " Only this is sure: " + strings.Join(sure, "; ") + "."
 	}
 	return text + " " + average
 }

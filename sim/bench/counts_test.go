@@ -30,6 +30,28 @@ func TestSlowDuels(t *testing.T) {
 	}
 }
 
+// The first figure of a variant is there after four duels, the next ones after at most five times as many, however fast the
+// duels are played: a batch is never so large that the page waits for it.
+func TestFirstFigure(t *testing.T) {
+	t.Parallel()
+	c := &counts{}
+	for figure, most := 0, int64(firstBatch); figure < 5; figure, most = figure+1, 5*most {
+		span, some, _ := c.take(narrow, quick)
+		if !some || span.To > most {
+			t.Fatalf("figure %d is of duels up to %d, want %d at most", figure, span.To, most)
+		}
+		part := &results.Part{Span: span}
+		part.Tally.Duels = span.Len()
+		c.give(part, 1e-9) // nothing is faster
+		if f := c.figures(); f.Duels != span.To || f.Sentence == "" {
+			t.Fatalf("after %d duels the figures are of %d: %q", span.To, f.Duels, f.Sentence)
+		}
+	}
+	if c.reach() < 500 {
+		t.Errorf("five batches have %d duels, want larger ones each time", c.reach())
+	}
+}
+
 // Duels that were slow once, because the machine was busy, go back to the quick workers.
 func TestBackToQuick(t *testing.T) {
 	t.Parallel()

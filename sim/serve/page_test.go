@@ -151,6 +151,13 @@ func (p *page) until(what string, fits func(n *bench.News) bool) bench.News {
 	return bench.News{}
 }
 
+// figures are those of the last news.
+func (p *page) figures() *bench.Figures {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.news.Figures
+}
+
 // of are news of a change with so many duels.
 func of(change, duels int64) func(*bench.News) bool {
 	return func(n *bench.News) bool {
