@@ -221,6 +221,7 @@ byId("unpin").addEventListener("click", () => {
 	byId("pin").focus();
 });
 byId("runs-part").addEventListener("toggle", () => byId("runs-part").open && showRuns().catch(refused));
+byId("sweep-table").closest("details").addEventListener("toggle", () => figures && paint());
 addEventListener("resize", () => {
 	cancelAnimationFrame(resize);
 	resize = requestAnimationFrame(() => figures && paint());
