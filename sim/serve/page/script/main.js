@@ -222,6 +222,7 @@ byId("unpin").addEventListener("click", () => {
 });
 byId("sweep-table").closest("details").addEventListener("toggle", () => figures && paint()); // a closed table is not kept up
 byId("runs-part").addEventListener("toggle", () => byId("runs-part").open && showRuns().catch(refused));
+byId("sweep-table").closest("details").addEventListener("toggle", () => figures && paint());
 addEventListener("resize", () => {
 	cancelAnimationFrame(resize);
 	resize = requestAnimationFrame(() => figures && paint());
