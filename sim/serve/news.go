@@ -40,6 +40,7 @@ func (s *Server) news(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c.tell(r, v, s.bench.Done())
+	_ = c.control.SetWriteDeadline(time.Now().Add(sending)) // for the end itself, which may come long after the last event
 }
 
 // A channel sends events to one page.
