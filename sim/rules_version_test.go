@@ -13,7 +13,7 @@ import (
 // playedAs are the digests of a few duels of every cell of every shipped experiment without bots, by the version of the
 // rules that played them.
 var playedAs = map[string]string{
-	"ufo 1":        "748b51126bf8d313",
+	"ufo 1":        "b0ab42a66fabc88b",
 	"airpower 1":   "3a9040188384e638",
 	"airforce 1":   "572fef628ce7c299",
 	"heightband 1": "a8a799c0b979595c"}

@@ -126,12 +126,13 @@ func (r *replayRequest) check() error {
 // ofRun reports whether a name is that of the folder of a run. A shipped experiment of the same name comes first,
 // unless a duel is to be found.
 func (r *replayRequest) ofRun(name string) bool {
-	if !store.Exists(name) {
-		return false
-	}
+	return store.Exists(name) && (!shippedExperiment(name) || r.found("where") || r.found("pick"))
+}
+
+// shippedExperiment reports whether a name is that of a shipped experiment.
+func shippedExperiment(name string) bool {
 	shelf, err := yamldoc.NewShelf("experiment", experiments.Shipped())
-	shipped := err == nil && !strings.ContainsAny(name, `/\`) && shelf.Has(yamldoc.ID(name))
-	return !shipped || r.found("where") || r.found("pick")
+	return err == nil && !strings.ContainsAny(name, `/\`) && shelf.Has(yamldoc.ID(name))
 }
 
 // replayOfExperiment replays a duel by its number.
@@ -141,7 +142,7 @@ func (a *app) replayOfExperiment(ctx context.Context, name string, r *replayRequ
 			return refuse(fmt.Errorf("--%s: found %s, which is not the folder of a run, want one", flag, name))
 		}
 	}
-	if at, err := os.Stat(name); err == nil && at.IsDir() {
+	if at, err := os.Stat(name); err == nil && at.IsDir() && !shippedExperiment(name) {
 		return refuse(fmt.Errorf("EXPERIMENT|DIR: found %s, which is not the folder of a run", name))
 	}
 	sets, err := changed(r.sets, r.without)

@@ -216,7 +216,7 @@ func TestHTML(t *testing.T) {
 func TestText(t *testing.T) {
 	t.Parallel()
 	text := written(t, tabular.Text, wild())
-	for _, want := range []string{"12,345", "30 [10, 80]", "6 to 80", "−2 ± 1"} {
+	for _, want := range []string{"12,345", "33 [6, 79]", "6 to 80", "−2 ± 1"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %q:\n%s", want, text)
 		}
