@@ -30,14 +30,14 @@ func TestFaultHoldsWhatIsOld(t *testing.T) {
 	typeInto(p, "red.card.dp", "99")
 	wait(t, p, `!document.getElementById("held").hidden`)
 	wait(t, p, acts+`.every(b => b.matches(":disabled")) && !document.getElementById("save").hasAttribute("href")`)
-	if dim := p.Number(`Number(getComputedStyle(document.getElementById("answer")).opacity)`); dim > 0.6 {
-		t.Errorf("the answer has the opacity %v", dim)
+	if dim := p.Number(`Number(getComputedStyle(document.getElementById("now")).opacity)`); dim > 0.6 {
+		t.Errorf("the chart has the opacity %v", dim)
 	}
 	typeInto(p, "red.card.dp", "9")
 	wait(t, p, `document.getElementById("held").hidden && `+acts+`.every(b => !b.matches(":disabled")) && `+
 		`document.getElementById("save").href.endsWith("/file")`)
-	if dim := p.Number(`Number(getComputedStyle(document.getElementById("answer")).opacity)`); dim != 1 {
-		t.Errorf("the answer has the opacity %v", dim)
+	if dim := p.Number(`Number(getComputedStyle(document.getElementById("now")).opacity)`); dim != 1 {
+		t.Errorf("the chart has the opacity %v", dim)
 	}
 }
 
