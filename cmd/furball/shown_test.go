@@ -168,9 +168,10 @@ func TestReportPlays(t *testing.T) {
 			addEventListener("message", (e) => done(e.data === "drawn"));
 			player.setAttribute("sandbox", "allow-scripts");
 			player.style.cssText = "width:100%;height:40rem";
-			player.srcdoc = frame.srcdoc + "<script>furball.go(furball.last); setTimeout(() => parent.postMessage(" +
-				"furball.view.width > 100 && document.getElementById('when').textContent.startsWith('Turn') ? 'drawn' : 'not', '*'), 200)</scr" + "ipt>";
-			frame.after(player);
+			player.srcdoc = frame.srcdoc + "<script>furball.go(furball.last); setInterval(() => furball.view && furball.view.width > 100 && " +
+				"document.getElementById('when').textContent.startsWith('Turn') && parent.postMessage('drawn', '*'), 50)</scr" + "ipt>";
+			frame.replaceWith(player);
+			player.addEventListener("load", () => player.scrollIntoView()); // a frame out of sight is not drawn
 		})`, &played)
 		if !played {
 			t.Errorf("%d wide: the player does not draw", width)

@@ -48,7 +48,7 @@ func Run(t *testing.T, c Case) {
 	for n := range c.Duels {
 		p.playOne(t, &c, n)
 	}
-	for n := range c.Duels {
+	for n := 0; n < c.Duels; n += 4 { // the events of a duel cost more than the duel
 		playRecorded(t, &c, n)
 	}
 	for n := range c.Duels {
