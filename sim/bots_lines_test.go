@@ -20,7 +20,7 @@ import (
 // lineSchemas compiles the schema of each line.
 func lineSchemas(t *testing.T) map[string]*jsonschema.Schema {
 	t.Helper()
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(bot.Schema(Systems())))
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(bot.Schema(rules.Systems())))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func plainSides(t *testing.T, s rules.System) string {
 // TestPlainSides: plain sides are an experiment of every system, and meet two kinds of craft where there are two.
 func TestPlainSides(t *testing.T) {
 	t.Parallel()
-	for _, s := range Systems() {
+	for _, s := range rules.Systems() {
 		sides := strings.Replace(plainSides(t, s), "BOT", "random", 1)
 		p := planOf(t, fmt.Sprintf("title: t\nsystem: %s\n%s", s.ID(), sides))
 		game := p.Cells[0].Game
@@ -134,7 +134,7 @@ func TestPlainSides(t *testing.T) {
 
 func TestLinesKeepToTheirSchema(t *testing.T) {
 	t.Parallel()
-	for _, s := range Systems() {
+	for _, s := range rules.Systems() {
 		for _, how := range []string{"batch=1", "batch=4"} {
 			t.Run(s.ID()+" "+how, func(t *testing.T) {
 				t.Parallel()
@@ -236,7 +236,7 @@ func (s *script) Pick(d rules.Duel, v rules.Scout, q *rules.Decision) int {
 
 func TestBotsAreToldWhatADoctrineIsShown(t *testing.T) {
 	t.Parallel()
-	for _, sys := range Systems() {
+	for _, sys := range rules.Systems() {
 		t.Run(sys.ID(), func(t *testing.T) {
 			t.Parallel()
 			text := fmt.Sprintf("title: t\nsystem: %s\nduels: 2\n%s", sys.ID(),

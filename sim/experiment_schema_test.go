@@ -48,8 +48,8 @@ func valid(t *testing.T, s *jsonschema.Schema, name string, text []byte) error {
 // own, and by that of no other system.
 func TestShippedExperimentsFitTheSchema(t *testing.T) {
 	t.Parallel()
-	all, own := experimentSchema(t, Systems()...), map[string]*jsonschema.Schema{}
-	for _, s := range Systems() {
+	all, own := experimentSchema(t, rules.Systems()...), map[string]*jsonschema.Schema{}
+	for _, s := range rules.Systems() {
 		if s.Offers().Setup == nil {
 			t.Errorf("%s does not say what an experiment may hold", s.ID())
 		}
@@ -77,7 +77,7 @@ func TestSchemaRefuses(t *testing.T) {
 	t.Parallel()
 	const plain = "title: T\nsystem: ufo\nstart: {range: 24}\nblue: {card: tornado, doctrine: missiles-first}\n" +
 		"red: {card: small-ufo, doctrine: sniper}\n"
-	s, lib := experimentSchema(t, Systems()...), Folders{}.Library()
+	s, lib := experimentSchema(t, rules.Systems()...), Folders{}.Library()
 	check := func(name, text string) (bySchema, byLoader error) {
 		doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(text)})
 		if err != nil {
@@ -134,7 +134,7 @@ func TestSchemaRefuses(t *testing.T) {
 // TestSchemaTakes: what the loader takes, the schema takes.
 func TestSchemaTakes(t *testing.T) {
 	t.Parallel()
-	s := experimentSchema(t, Systems()...)
+	s := experimentSchema(t, rules.Systems()...)
 	const head = "title: T\nsystem: airpower\n"
 	for _, text := range []string{
 		head + "blue: {card: f-4e}\nred: {card: mig-17f, doctrine: random}\nvary: {blue.doctrine: [ace, {rollout: 8}]}\n",

@@ -15,7 +15,7 @@ func TestOffersAreOnThePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range Systems() {
+	for _, s := range rules.Systems() {
 		o := s.Offers()
 		var sections, missing []string
 		quoted := func(set rules.KindSet) string { return "`" + strings.Join(set.Names(), "`, `") + "`" }
@@ -49,7 +49,7 @@ func TestOffersAreOnThePage(t *testing.T) {
 // systemNames lists the names of all systems, as faults do.
 func systemNames() string {
 	var names []string
-	for _, s := range Systems() {
+	for _, s := range rules.Systems() {
 		names = append(names, s.ID())
 	}
 	return strings.Join(names, ", ")
@@ -65,7 +65,7 @@ func TestUnknownSystem(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, s := range Systems() {
+	for _, s := range rules.Systems() {
 		shelf, err := Folders{Doctrines: dir}.DoctrineShelf(s)
 		if err == nil {
 			t.Fatal("no fault")

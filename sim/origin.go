@@ -15,6 +15,7 @@ import (
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -207,7 +208,7 @@ func Restore(m *store.Manifest) (*Plan, error) {
 
 // restore is Restore once the files are there.
 func (o *Origin) restore(m *store.Manifest) (*Plan, error) {
-	system, err := FindSystem(m.Run.System, Systems())
+	system, err := FindSystem(m.Run.System, rules.Systems())
 	if err != nil {
 		return nil, err
 	}

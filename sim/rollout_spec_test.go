@@ -5,6 +5,7 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -87,7 +88,7 @@ func TestAgentFaults(t *testing.T) {
 // agent can fly any duel.
 func TestEveryCraftCanBeThoughtOf(t *testing.T) {
 	t.Parallel()
-	for _, s := range Systems() {
+	for _, s := range rules.Systems() {
 		cards, err := Folders{}.CardShelf(s)
 		if err != nil {
 			t.Fatal(err)

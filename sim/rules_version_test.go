@@ -8,6 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
 )
 
 // playedAs are the digests of a few duels of every cell of every shipped experiment without bots, by the version of the
@@ -22,7 +23,7 @@ var playedAs = map[string]string{
 // raise the version in rulesVersions, and put the digest that the test tells here in the place of the old one.
 func TestRulesVersions(t *testing.T) {
 	t.Parallel()
-	for _, s := range Systems() {
+	for _, s := range rules.Systems() {
 		t.Run(s.ID(), func(t *testing.T) {
 			t.Parallel()
 			all := sha256.New()

@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
+	_ "github.com/furball-sim/furball/rules/systems"
 )
 
 // threeCells is an experiment of three cells whose last batch is not full.
@@ -125,7 +126,7 @@ func TestUnitsOfSystems(t *testing.T) {
 		"airpower": {"start.range": "hexes", "start.altitude": "levels", "start.speed": "FPs", "blue.speed": "FPs",
 			"blue.2.fuel": "percent", "options.apart": "hexes", "blue.card": "", "options.sighting": "", "seed": ""},
 	}
-	for _, s := range Systems() {
+	for _, s := range rules.Systems() {
 		for path, want := range units[s.ID()] {
 			if got := s.Unit(path); got != want {
 				t.Errorf("%s %s: found %q, want %q", s.ID(), path, got, want)

@@ -8,22 +8,8 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/airforce"
-	"github.com/furball-sim/furball/rules/airpower"
-	"github.com/furball-sim/furball/rules/heightband"
-	"github.com/furball-sim/furball/rules/ufo"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
-
-// Systems lists the rules systems. A new system needs only a line here.
-func Systems() []rules.System {
-	return []rules.System{
-		ufo.System{},
-		airpower.System{},
-		airforce.System{},
-		heightband.System{},
-	}
-}
 
 // FindSystem finds a system by name among some. The error lists them.
 func FindSystem(name string, among []rules.System) (rules.System, error) {
@@ -54,7 +40,7 @@ func MissileSystem(doc *yamldoc.Node) rules.System {
 
 // ArmedSystems are the systems that have cards of missiles.
 func ArmedSystems() (armed []rules.System) {
-	for _, s := range Systems() {
+	for _, s := range rules.Systems() {
 		if s.Offers().Missiles != nil {
 			armed = append(armed, s)
 		}
@@ -70,7 +56,7 @@ func CardSystem(doc *yamldoc.Node) rules.System {
 	}
 	var best rules.System
 	least := 0
-	for _, s := range Systems() {
+	for _, s := range rules.Systems() {
 		if n := len(yamldoc.AsFaults(s.CheckCard(doc))); best == nil || n < least {
 			best, least = s, n
 		}
@@ -85,7 +71,7 @@ func DoctrineSystem(doc *yamldoc.Node) (rules.System, error) {
 	if n == nil {
 		return nil, doc.Missing("system", "the rules system that the doctrine is for")
 	}
-	return findAt(n, Systems())
+	return findAt(n, rules.Systems())
 }
 
 // Folders are the user's own folders; empty means none. They may hold files of
@@ -206,7 +192,7 @@ func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
 func (f Folders) Library() *experiments.Library {
 	of := func(make func(rules.System) (*yamldoc.Shelf, error)) func(string) (*yamldoc.Shelf, error) {
 		return func(id string) (*yamldoc.Shelf, error) {
-			s, err := FindSystem(id, Systems())
+			s, err := FindSystem(id, rules.Systems())
 			if err != nil {
 				return nil, err
 			}
@@ -214,7 +200,7 @@ func (f Folders) Library() *experiments.Library {
 		}
 	}
 	return &experiments.Library{
-		Systems:       Systems(),
+		Systems:       rules.Systems(),
 		Cards:         of(f.CardShelf),
 		Doctrines:     of(f.DoctrineShelf),
 		Missiles:      of(f.MissileShelf),

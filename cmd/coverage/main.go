@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	_ "github.com/furball-sim/furball/rules/systems" // the systems that there are
 	"github.com/furball-sim/furball/sim/coverage"
 )
 

@@ -10,7 +10,6 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/rulestest/darts"
-	"github.com/furball-sim/furball/sim"
 )
 
 // sound is an experiment of one cell and ten duels, seven lines long.
@@ -105,7 +104,7 @@ func refusedWith(t *testing.T, want []string, args ...string) {
 // TestOddsWithoutAttacks: a system that has no attacks is named as the fault, whether an attack is given or not.
 func TestOddsWithoutAttacks(t *testing.T) {
 	t.Parallel()
-	systems := append(sim.Systems(), darts.System{})
+	systems := append(rules.Systems(), darts.System{})
 	for _, s := range systems {
 		err, want := hasAttacks(s, systems), ""
 		if len(s.Attacks()) == 0 {
@@ -124,7 +123,7 @@ func TestOddsWithoutAttacks(t *testing.T) {
 // systemNames lists the names of all systems, as faults do.
 func systemNames() string {
 	var names []string
-	for _, s := range sim.Systems() {
+	for _, s := range rules.Systems() {
 		names = append(names, s.ID())
 	}
 	return strings.Join(names, ", ")

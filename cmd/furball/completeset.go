@@ -33,7 +33,7 @@ type paths struct {
 
 func (a *app) pathsOf(doc *yamldoc.Node) *paths {
 	p := &paths{app: a, doc: doc, types: &rules.SetupTypes{Start: struct{}{}, Options: struct{}{}, Craft: struct{}{}}}
-	if s, err := sim.FindSystem(field(doc, "system"), sim.Systems()); err == nil {
+	if s, err := sim.FindSystem(field(doc, "system"), rules.Systems()); err == nil {
 		p.system = s
 		if t := s.Offers().Setup; t != nil {
 			p.types = t

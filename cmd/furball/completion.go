@@ -131,7 +131,7 @@ func completeUntil(command string, metrics completer) completer {
 }
 
 func systemIDs() (ids []string) {
-	for _, s := range sim.Systems() {
+	for _, s := range rules.Systems() {
 		ids = append(ids, s.ID())
 	}
 	return ids
@@ -192,7 +192,7 @@ func kindOf(c *cobra.Command) string {
 
 // completeName lists the files of the kind of a command, in the system of --system or in all.
 func (a *app) completeName(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	systems := sim.Systems()
+	systems := rules.Systems()
 	if f := c.Flag("system"); f != nil && f.Value.String() != "" {
 		if s, err := sim.FindSystem(f.Value.String(), systems); err == nil {
 			systems = []rules.System{s}
@@ -240,7 +240,7 @@ func (a *app) namesOf(kind string, s rules.System) (list []string) {
 // completeEntrants completes doctrines with commas between, of the system of the experiment.
 func (a *app) completeEntrants(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	doc := experimentOf(args)
-	s, err := sim.FindSystem(field(doc, "system"), sim.Systems())
+	s, err := sim.FindSystem(field(doc, "system"), rules.Systems())
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -302,7 +302,7 @@ func (a *app) completeColumn(_ *cobra.Command, _ []string, word string) ([]strin
 }
 
 func attackIDs(system string) (list []string) {
-	if s, err := sim.FindSystem(system, sim.Systems()); err == nil {
+	if s, err := sim.FindSystem(system, rules.Systems()); err == nil {
 		for _, at := range s.Attacks() {
 			list = append(list, at.ID+"\t"+at.About)
 		}
@@ -313,7 +313,7 @@ func attackIDs(system string) (list []string) {
 // completeKey completes KEY=VALUE of an attack. Values of targets are cards.
 func (a *app) completeKey(args []string, word string) ([]string, cobra.ShellCompDirective) {
 	const keys = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-	s, err := sim.FindSystem(args[0], sim.Systems())
+	s, err := sim.FindSystem(args[0], rules.Systems())
 	if err != nil {
 		return nil, keys
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -23,7 +24,7 @@ func (a *app) execCommand() *cobra.Command {
 		Example: "  furball exec schema\n  furball exec examples my-bots",
 		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	systems := systemFlag(c, sim.Systems())
+	systems := systemFlag(c, rules.Systems())
 	c.AddCommand(&cobra.Command{
 		Use: "schema", Short: "Print the JSON Schema of the lines that a bot reads and writes", Args: cobra.NoArgs,
 		Example: "  furball exec schema --system ufo > lines.schema.json",

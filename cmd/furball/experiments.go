@@ -57,7 +57,7 @@ func (a *app) experimentSchemaCommand() *cobra.Command {
 		Use: "schema", Short: "Print the JSON Schema for editors",
 		Example: "  furball experiments schema > experiment.schema.json", Args: cobra.NoArgs,
 	}
-	systems := systemFlag(c, sim.Systems())
+	systems := systemFlag(c, rules.Systems())
 	c.RunE = func(*cobra.Command, []string) error {
 		list, err := systems()
 		if err != nil {

@@ -102,7 +102,7 @@ func (a *app) cardsCommand() *cobra.Command {
 	}
 	c, systems := a.libraryCommand(k)
 	c.AddCommand(a.diffCommand(k, systems), a.newCardCommand(k, systems))
-	for _, s := range sim.Systems() {
+	for _, s := range rules.Systems() {
 		if from := s.Offers().Importer; from != nil {
 			c.AddCommand(a.importCommand(from))
 			break // the command reads one form
@@ -158,7 +158,7 @@ func (a *app) doctrinesCommand() *cobra.Command {
 		},
 		together: func(shelf *yamldoc.Shelf) error {
 			var errs []error
-			for _, s := range sim.Systems() {
+			for _, s := range rules.Systems() {
 				errs = append(errs, agents.CheckUsual(shelf, s))
 			}
 			return yamldoc.Join(errs...)
@@ -192,7 +192,7 @@ func (a *app) libraryCommand(k *kindOfFile) (*cobra.Command, func() ([]rules.Sys
 		RunE:    func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
 	if k.systems == nil {
-		k.systems = sim.Systems()
+		k.systems = rules.Systems()
 	}
 	systems := systemFlag(c, k.systems)
 	with := func(work func([]rules.System, []string) error) func(*cobra.Command, []string) error {

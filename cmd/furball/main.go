@@ -15,6 +15,7 @@ import (
 
 	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/internal/plaintext"
+	_ "github.com/furball-sim/furball/rules/systems" // the systems that there are
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )

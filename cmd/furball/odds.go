@@ -20,7 +20,7 @@ func (a *app) oddsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "odds SYSTEM ATTACK [KEY=VALUE ...]",
 		Short: "Exact odds of one attack, by enumeration",
-		Long:  aboutOdds(sim.Systems()),
+		Long:  aboutOdds(rules.Systems()),
 		Example: "  furball odds ufo cannon range=3 target=small-ufo\n" +
 			"  furball odds airforce fire factors=8 range=2 target=p-51d --json\n  furball odds heightband --help",
 		Args: cobra.MinimumNArgs(1),
@@ -28,8 +28,8 @@ func (a *app) oddsCommand() *cobra.Command {
 			if len(args) > 1 {
 				return a.odds(args[0], args[1], args[2:], asJSON)
 			}
-			if s, err := sim.FindSystem(args[0], sim.Systems()); err == nil {
-				if err := hasAttacks(s, sim.Systems()); err != nil {
+			if s, err := sim.FindSystem(args[0], rules.Systems()); err == nil {
+				if err := hasAttacks(s, rules.Systems()); err != nil {
 					return refuse(err)
 				}
 			}
@@ -38,7 +38,7 @@ func (a *app) oddsCommand() *cobra.Command {
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	c.SetHelpFunc(func(c *cobra.Command, args []string) {
-		if s, err := sim.FindSystem(c.Flags().Arg(0), sim.Systems()); err == nil { // help on one system
+		if s, err := sim.FindSystem(c.Flags().Arg(0), rules.Systems()); err == nil { // help on one system
 			c.Long = aboutOdds([]rules.System{s})
 		}
 		c.Parent().HelpFunc()(c, args)
@@ -84,11 +84,11 @@ func hasAttacks(s rules.System, among []rules.System) error {
 }
 
 func (a *app) odds(system, attack string, args []string, asJSON bool) error {
-	s, err := sim.FindSystem(system, sim.Systems())
+	s, err := sim.FindSystem(system, rules.Systems())
 	if err != nil {
 		return refuse(err)
 	}
-	if err := hasAttacks(s, sim.Systems()); err != nil {
+	if err := hasAttacks(s, rules.Systems()); err != nil {
 		return refuse(err)
 	}
 	at, err := findAttack(s, attack)

@@ -10,7 +10,6 @@ import (
 
 	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/sim"
 )
 
 // The default text of a duel tells of the same moves as the full one and is shorter.
@@ -47,7 +46,7 @@ func TestReplayUnits(t *testing.T) {
 			Altitude: "feet", Heading: "degrees clockwise from north",
 			Speed: "inches a turn (airspeed AS, the rating)", Length: "turns"},
 	}
-	if len(want) != len(sim.Systems()) {
+	if len(want) != len(rules.Systems()) {
 		t.Fatal("not every system is tried")
 	}
 	for name, units := range want {

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
-	"github.com/furball-sim/furball/sim"
 )
 
 func (a *app) systemsCommand() *cobra.Command {
@@ -28,7 +28,7 @@ func (a *app) systemsCommand() *cobra.Command {
 				Attacks    []string `json:"attacks"`
 			}
 			var all []system
-			for _, s := range sim.Systems() {
+			for _, s := range rules.Systems() {
 				cards, errC := a.folders.CardShelf(s)
 				doctrines, errD := a.folders.DoctrineShelf(s)
 				if err := yamldoc.Join(errC, errD); err != nil {

@@ -183,7 +183,7 @@ func (a *app) tellCurve(o *valuenet.Round) {
 
 // training reads the request. Its error is a fault of the input.
 func (a *app) training(system string, r *trainRequest) (*train.Training, error) {
-	s, err := sim.FindSystem(system, sim.Systems())
+	s, err := sim.FindSystem(system, rules.Systems())
 	if err != nil {
 		return nil, withField(err, "SYSTEM")
 	}

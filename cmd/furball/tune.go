@@ -118,7 +118,7 @@ func (a *app) tuning(system, name string, r *tuneRequest) (*sim.Tuning, []byte, 
 	if r.elite.value > r.candidates.value {
 		return nil, nil, fmt.Errorf("--elite: found %s, want at most the candidates, %s", &r.elite, &r.candidates)
 	}
-	s, err := sim.FindSystem(system, sim.Systems())
+	s, err := sim.FindSystem(system, rules.Systems())
 	if err != nil {
 		return nil, nil, withField(err, "SYSTEM")
 	}

@@ -60,7 +60,7 @@ func (a *app) showValues(name string, asJSON bool) error {
 
 // findValues finds the shipped values of a system, or those in a file.
 func findValues(name string) (*valuenet.File, rules.System, error) {
-	for _, s := range sim.Systems() {
+	for _, s := range rules.Systems() {
 		if s.ID() == name {
 			learned := s.Offers().Learned
 			if learned == nil {
@@ -74,7 +74,7 @@ func findValues(name string) (*valuenet.File, rules.System, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("values: found %s, want a system or a file of values (%w)", name, err)
 	}
-	s, err := sim.FindSystem(f.System, sim.Systems())
+	s, err := sim.FindSystem(f.System, rules.Systems())
 	if err != nil {
 		faults := yamldoc.AsFaults(withField(err, "system"))
 		for i := range faults {

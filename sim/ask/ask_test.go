@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	_ "github.com/furball-sim/furball/rules/systems"
 )
 
 func metric(t testing.TB, name string) *Metric {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/experiments"
+	_ "github.com/furball-sim/furball/rules/systems"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )

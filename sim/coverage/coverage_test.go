@@ -11,6 +11,7 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"github.com/furball-sim/furball/results/estimate"
+	_ "github.com/furball-sim/furball/rules/systems"
 )
 
 // small is a plan that takes seconds and holds the cases that intervals once got wrong: missiles in pairs, kills

@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -139,7 +140,7 @@ type note struct {
 // rulesHere are the versions of all rules of this Furball.
 func rulesHere() []string {
 	var all []string
-	for _, s := range sim.Systems() {
+	for _, s := range rules.Systems() {
 		all = append(all, sim.RulesVersion(s))
 	}
 	return all

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/experiments"
+	_ "github.com/furball-sim/furball/rules/systems"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/bench"

@@ -15,13 +15,14 @@ import (
 	"github.com/furball-sim/furball/agents/valuenet/fit"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
+	_ "github.com/furball-sim/furball/rules/systems"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
 
 // learning are the systems that have learned values.
 func learning() (list []rules.System) {
-	for _, s := range sim.Systems() {
+	for _, s := range rules.Systems() {
 		if s.Offers().Learned != nil {
 			list = append(list, s)
 		}
