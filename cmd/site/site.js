@@ -125,6 +125,7 @@
     const hits = matches(entries, words);
     list.replaceChildren.apply(list, hits.slice(0, most).map(function (h) { return item(h.entry, words); }));
     count.textContent = counted(hits, words);
+    found.dataset.words = words.join(" "); // says of which words the list is
   }
 
   function search() {

@@ -9,9 +9,14 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/gofrs/flock"
 )
+
+// forever is longer than any test may take.
+const forever = 24 * time.Hour
 
 // programs are the names that Chromium goes by.
 var programs = []string{"chromium", "chromium-browser", "google-chrome", "chrome"}
@@ -52,6 +57,22 @@ func moduleRoot() (string, error) {
 	return "", err
 }
 
+// mostAtOnce is how many browsers run at once on a machine, however many packages are tested at the same time.
+const mostAtOnce = 2
+
+// place waits until fewer browsers run than may, and holds the place of one more.
+func place() (*flock.Flock, error) {
+	for ; ; time.Sleep(5 * beat) {
+		for i := range mostAtOnce {
+			name := fmt.Sprintf("furball-browser-%d-%d.lock", os.Getuid(), i)
+			lock := flock.New(filepath.Join(os.TempDir(), name))
+			if free, err := lock.TryLock(); free || err != nil {
+				return lock, err
+			}
+		}
+	}
+}
+
 // A browser is a running Chromium.
 type browser struct {
 	ctx context.Context
@@ -59,15 +80,21 @@ type browser struct {
 	axe string
 }
 
-// launch starts Chromium.
+// launch starts Chromium when there is a place for it.
 func launch() (*browser, error) {
 	path, axe, err := Find()
 	if err != nil {
 		return nil, err
 	}
+	held, err := place()
+	if err != nil {
+		return nil, err
+	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("hide-scrollbars", true))
+		chromedp.Flag("hide-scrollbars", true), chromedp.WSURLReadTimeout(forever),
+		// A frame in a process of its own sometimes never runs its script, in Chromium without a screen.
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,IsolateSandboxedIframes"))
 	if os.Geteuid() == 0 {
 		options = append(options, chromedp.NoSandbox) // the sandbox refuses to run as root
 	}
@@ -76,6 +103,7 @@ func launch() (*browser, error) {
 	end := func() {
 		_ = chromedp.Cancel(ctx) // what remains ends with the program
 		stop()
+		_ = held.Unlock()
 	}
 	if err := chromedp.Do(ctx); err != nil {
 		end()

@@ -3,6 +3,7 @@ package browsertest
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -12,16 +13,17 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is how long a step of a test may take.
-const patience = 30 * time.Second
-
 // The widths of the screens that pages are checked at, in CSS pixels: a desk and a phone.
 const (
 	Desk  = 1280
 	Phone = 390
 )
 
-// A Page is an open page. Its methods end the test when they fail.
+// beat is the pause between two looks at a page.
+const beat = 20 * time.Millisecond
+
+// A Page is an open page. Its methods end the test when they fail. None of them gives up by the clock: on a busy machine
+// a step takes as long as it takes, and a step that never ends is ended by the -timeout of go test.
 type Page struct {
 	t     testing.TB
 	b     *browser
@@ -70,7 +72,11 @@ func (p *Page) media(media, feature, value string) {
 	}
 	_, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, params)
 	p.must(err)
+	p.Eval(drawn, nil)
 }
+
+// drawn waits until the page has been drawn again, as it is now.
+const drawn = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`
 
 // Go opens an address.
 func (p *Page) Go(url string) {
@@ -90,9 +96,7 @@ func (p *Page) File(path string) {
 // Eval evaluates a JavaScript expression, or waits for the promise that it gives, and decodes the value.
 func (p *Page) Eval(expression string, into any) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	value, err := chromedp.Run(ctx, chromedp.Evaluate[any](expression, chromedp.EvalAwaitPromise))
+	value, err := p.evaluate(expression)
 	p.must(err)
 	if into == nil {
 		return
@@ -100,6 +104,10 @@ func (p *Page) Eval(expression string, into any) {
 	text, err := json.Marshal(value)
 	p.must(err)
 	p.must(json.Unmarshal(text, into))
+}
+
+func (p *Page) evaluate(expression string) (any, error) {
+	return chromedp.Run(p.ctx, chromedp.Evaluate[any](expression, chromedp.EvalAwaitPromise))
 }
 
 // Text is the text of the first element that a CSS selector finds.
@@ -116,14 +124,19 @@ func (p *Page) Number(expression string) (number float64) {
 	return number
 }
 
-// Wait waits until a JavaScript expression is true.
+// Wait waits until a JavaScript expression is true. It asks again and again from outside, because the policy of some
+// pages lets no text be made a script. While one page follows another there is nobody to ask, so it asks the next one.
 func (p *Page) Wait(expression string) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	_, err := chromedp.Run(ctx, chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingInterval(20*time.Millisecond)))
-	if err != nil {
-		p.t.Fatalf("waiting for %s: %v", expression, err)
+	for ; ; time.Sleep(beat) {
+		is, err := p.evaluate("Boolean(" + expression + ")")
+		var thrown *chromedp.ExceptionError
+		if errors.As(err, &thrown) || p.ctx.Err() != nil {
+			p.t.Fatalf("waiting for %s: %v", expression, err)
+		}
+		if is == true {
+			return
+		}
 	}
 }
 
@@ -167,9 +180,7 @@ func (p *Page) PDF() []byte {
 
 func (p *Page) do(steps ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	p.must(chromedp.Do(ctx, steps...))
+	p.must(chromedp.Do(p.ctx, steps...))
 }
 
 func (p *Page) must(err error) {

@@ -71,6 +71,7 @@ func TestPageKeys(t *testing.T) {
 	beat("Home", "furball.first")
 	p.Press(kb.ArrowLeft)
 	beat("a step back from the start", "furball.first")
+	p.Eval("furball.speed = 0.001", nil) // so that it does not come to its end before it is paused
 	p.Press(" ")
 	p.Wait("furball.playing && furball.beat > furball.first")
 	if label := p.Text("#play") + attribute(p, "#play", "aria-label"); label != "Pause" {

@@ -37,23 +37,23 @@ func TestWorkbenchIsAway(t *testing.T) {
 	base, end := run(t, "127.0.0.1:0")
 	p := browsertest.Open(t, browsertest.Desk, 900)
 	p.Go(base)
-	wait(t, p, figuresOf(1))
+	p.Wait(figuresOf(1))
 	p.Click("#pin")
-	wait(t, p, `!document.getElementById("unpin").hidden`)
+	p.Wait(`!document.getElementById("unpin").hidden`)
 	pinned := p.Text("#command")
 	drag(p, 1)
-	wait(t, p, figuresOf(100))
+	p.Wait(figuresOf(100))
 	end()
-	wait(t, p, `document.getElementById("lost").innerText.startsWith("The workbench does not answer")`)
+	p.Wait(`document.getElementById("lost").innerText.startsWith("The workbench does not answer")`)
 	drag(p, 2)
 	p.Axe()
 	var value string
 	p.Eval(`document.querySelector('`+sliderOfDP+`').value`, &value)
 	_, end = run(t, strings.Trim(strings.TrimPrefix(base, "http://"), "/"))
 	defer end()
-	wait(t, p, `document.getElementById("lost").hidden && document.getElementById("message").hidden`)
-	wait(t, p, figuresOf(100)+` && document.getElementById("command").textContent.includes("red.card.dp=`+value+` ")`)
-	wait(t, p, `document.getElementById("difference-words").innerText.includes("in the baseline")`)
+	p.Wait(`document.getElementById("lost").hidden && document.getElementById("message").hidden`)
+	p.Wait(figuresOf(100) + ` && document.getElementById("command").textContent.includes("red.card.dp=` + value + ` ")`)
+	p.Wait(`document.getElementById("difference-words").innerText.includes("in the baseline")`)
 	for _, complaint := range p.Excuse() {
 		if !strings.Contains(complaint, "ERR_CONNECTION_REFUSED") && !strings.Contains(complaint, "ERR_EMPTY_RESPONSE") &&
 			!strings.Contains(complaint, "ERR_CONNECTION_RESET") && !strings.Contains(complaint, "410") &&
@@ -83,7 +83,7 @@ func TestManyPagesOfABrowser(t *testing.T) {
 	p := enter(t, browsertest.Desk)
 	p.Eval(others, nil)
 	p.Eval(`others.postMessage("who listens?"); true`, nil)
-	wait(t, p, `heard === 1`)
+	p.Wait(`heard === 1`)
 	hide(p, "true")
 	p.Eval(`heard = 0; others.postMessage("who listens?"); new Promise((done) => setTimeout(done, 300, true))`, nil)
 	if heard := p.Number("heard"); heard != 0 {
@@ -91,11 +91,11 @@ func TestManyPagesOfABrowser(t *testing.T) {
 	}
 	p.Eval(`window.many = 4; true`, nil)
 	hide(p, "false")
-	wait(t, p, `document.getElementById("lost").innerText.includes("in 4 other windows")`)
+	p.Wait(`document.getElementById("lost").innerText.includes("in 4 other windows")`)
 	drag(p, 1)
-	wait(t, p, `Number(document.getElementById("result").dataset.sent) > 1`)
+	p.Wait(`Number(document.getElementById("result").dataset.sent) > 1`)
 	p.Eval(`window.many = 3; true`, nil)
-	wait(t, p, `document.getElementById("lost").hidden && `+figuresOf(10))
+	p.Wait(`document.getElementById("lost").hidden && ` + figuresOf(10))
 }
 
 // The address chooses the experiment, also when it changes; an address that is none opens the usual experiment and says so.
@@ -104,13 +104,13 @@ func TestAddress(t *testing.T) {
 	p := browsertest.Open(t, browsertest.Desk, 900)
 	base := start(t, serve.Settings{})
 	p.Go(base)
-	wait(t, p, figuresOf(1))
+	p.Wait(figuresOf(1))
 	p.Eval(`location.hash = "%"; location.reload(); true`, nil)
-	wait(t, p, `document.readyState === "complete" && `+figuresOf(1)+` && document.getElementById("message").innerText.includes("“%”")`)
+	p.Wait(`document.readyState === "complete" && ` + figuresOf(1) + ` && document.getElementById("message").innerText.includes("“%”")`)
 	p.Eval(`location.hash = "shipped%2Fspitfire-vs-bf109e"; true`, nil)
-	wait(t, p, `document.getElementById("title").innerText.includes("Spitfire") && document.getElementById("message").hidden`)
+	p.Wait(`document.getElementById("title").innerText.includes("Spitfire") && document.getElementById("message").hidden`)
 	p.Eval(`location.hash = "shipped/nothing"; true`, nil)
-	wait(t, p, `document.getElementById("message").innerText.includes("shipped/nothing")`)
+	p.Wait(`document.getElementById("message").innerText.includes("shipped/nothing")`)
 	if id := p.Text("#title"); !strings.Contains(id, "Spitfire") {
 		t.Errorf("open is %s", id)
 	}
@@ -121,19 +121,19 @@ func TestBackToTheStart(t *testing.T) {
 	t.Parallel()
 	p := enter(t, browsertest.Desk)
 	command := `document.getElementById("command").textContent`
-	wait(t, p, figuresOf(100))
+	p.Wait(figuresOf(100))
 	var first string
 	p.Eval(command+`.replace(/ --duels.*/, "")`, &first)
 	choose := func(value string) {
 		p.Eval(`(box => { box.value = "`+value+`"; box.dispatchEvent(new Event("change")); return true })`+
 			`(document.querySelector('#groups select[data-path="red.card"]'))`, nil)
-		wait(t, p, figuresOf(100)+` && `+command+`.includes("red.card=large-ufo") === `+map[bool]string{true: "true", false: "false"}[value == "large-ufo"])
+		p.Wait(figuresOf(100) + ` && ` + command + `.includes("red.card=large-ufo") === ` + map[bool]string{true: "true", false: "false"}[value == "large-ufo"])
 	}
 	back := func(how string) {
 		t.Helper()
-		wait(t, p, figuresOf(100)+` && `+command+`.startsWith(`+"`"+first+" `"+`)`)
-		wait(t, p, `document.querySelector('#varied input[type=text][data-path="red.card.dp"]').value === document.querySelector('`+sliderOfDP+
-			`').value && `+command+`.includes("red.card.dp=" + document.querySelector('`+sliderOfDP+`').value + " ")`)
+		p.Wait(figuresOf(100) + ` && ` + command + `.startsWith(` + "`" + first + " `" + `)`)
+		p.Wait(`document.querySelector('#varied input[type=text][data-path="red.card.dp"]').value === document.querySelector('` + sliderOfDP +
+			`').value && ` + command + `.includes("red.card.dp=" + document.querySelector('` + sliderOfDP + `').value + " ")`)
 		if hidden := p.Number(`Number(document.getElementById("changed").hidden)`); hidden != 1 {
 			t.Errorf("%s: something is still said to be changed", how)
 		}
@@ -145,7 +145,7 @@ func TestBackToTheStart(t *testing.T) {
 	choose("small-ufo")
 	back("by hand")
 	drag(p, 3)
-	wait(t, p, `document.getElementById("changed-fields").childElementCount === 1`)
+	p.Wait(`document.getElementById("changed-fields").childElementCount === 1`)
 	p.Click("#varied .field:last-child .head button")
 	back("by the button of the field")
 }
@@ -155,26 +155,26 @@ func TestListedDuels(t *testing.T) {
 	t.Parallel()
 	p := enter(t, browsertest.Desk)
 	p.Click("#duels-part summary")
-	wait(t, p, `document.querySelectorAll("#duels button").length > 2`)
+	p.Wait(`document.querySelectorAll("#duels button").length > 2`)
 	shown := func() (address string) {
 		p.Focus("#duels button")
 		p.Press("\r")
-		wait(t, p, `document.getElementById("map").open`)
+		p.Wait(`document.getElementById("map").open`)
 		p.Eval(`document.getElementById("map-own").href`, &address)
 		p.Press(kb.Escape)
-		wait(t, p, `!document.getElementById("map").open`)
+		p.Wait(`!document.getElementById("map").open`)
 		return address
 	}
 	first := shown()
 	p.Eval(`window.old = 0; new MutationObserver(() => { if (document.getElementById("duels").className.includes("old")) old++ })`+
 		`.observe(document.getElementById("duels"), {attributes: true}); true`, nil)
 	drag(p, 6)
-	wait(t, p, `old > 0 && !document.getElementById("duels").className.includes("old")`)
+	p.Wait(`old > 0 && !document.getElementById("duels").className.includes("old")`)
 	if again := shown(); again[strings.Index(again, "variant="):] == first[strings.Index(first, "variant="):] {
 		t.Errorf("after the change a duel of the values before is listed: %s", again)
 	}
 	p.Focus("#any-duel input")
 	p.Press("77\r")
-	wait(t, p, `document.getElementById("map").open && document.getElementById("map-title").innerText === "Duel 77"`)
-	wait(t, p, `document.getElementById("map-own").href.includes("/duels/77?variant=")`)
+	p.Wait(`document.getElementById("map").open && document.getElementById("map-title").innerText === "Duel 77"`)
+	p.Wait(`document.getElementById("map-own").href.includes("/duels/77?variant=")`)
 }

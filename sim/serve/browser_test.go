@@ -45,24 +45,12 @@ func start(t testing.TB, s serve.Settings) string {
 	return server.URL()
 }
 
-// wait waits until an expression is true. The page's policy lets no text be made a script, not even by a test.
-func wait(t *testing.T, p *browsertest.Page, expression string) {
-	t.Helper()
-	for late := time.Now().Add(time.Minute); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
-		var is bool
-		if p.Eval("Boolean("+expression+")", &is); is {
-			return
-		}
-	}
-	t.Fatalf("waited in vain for %s in %.600q", expression, p.Text("body"))
-}
-
 // enter opens the workbench and waits for the first figures.
 func enter(t *testing.T, width int) *browsertest.Page {
 	t.Helper()
 	p := browsertest.Open(t, width, 900)
 	p.Go(start(t, serve.Settings{Bench: bench.Settings{Dir: t.TempDir()}}))
-	wait(t, p, figuresOf(1))
+	p.Wait(figuresOf(1))
 	return p
 }
 
@@ -116,16 +104,18 @@ func narrows(t *testing.T, p *browsertest.Page) {
 	const span = `Number(document.querySelector("#now .span.blue").getAttribute("width"))`
 	before := p.Number(`Number(document.getElementById("result").dataset.change)`)
 	drag(p, 14)
-	wait(t, p, `Number(document.getElementById("result").dataset.change) > `+strconv.Itoa(int(before))+` && `+figuresOf(1))
+	p.Wait(`Number(document.getElementById("result").dataset.change) > ` + strconv.Itoa(int(before)) + ` && ` + figuresOf(1))
 	p.Eval(`window.first = `+span+`; true`, nil)
-	wait(t, p, figuresOf(5000)+` && `+span+` <= window.first`)
+	p.Wait(figuresOf(5000) + ` && ` + span + ` <= window.first`)
 	if value := p.Text("#changed-fields label"); !strings.HasPrefix(value, "damage points") {
 		t.Errorf("the changed field is %q", value)
 	}
-	wait(t, p, `document.querySelectorAll("#sweep circle").length > 1`)
-	p.Click("#sweep-figure summary") // its rows are there though no figures come
-	var rows int
-	p.Eval(`new Promise((done) => setTimeout(() => done(document.querySelectorAll("#sweep-table tbody tr").length), 50))`, &rows)
+	p.Wait(`document.querySelectorAll("#sweep circle").length > 1`)
+	p.Eval(`window.unfolded = new Promise((done) => document.getElementById("sweep-table").closest("details").addEventListener("toggle",
+		() => setTimeout(() => done(document.querySelectorAll("#sweep-table tbody tr").length)))); true`, nil)
+	p.Click("#sweep-figure summary")
+	var rows int // are there though no figures come
+	p.Eval(`unfolded`, &rows)
 	if rows < 2 {
 		t.Errorf("the table of the sweep has %d rows, want one for each value", rows)
 	}
@@ -136,9 +126,10 @@ func narrows(t *testing.T, p *browsertest.Page) {
 func compares(t *testing.T, p *browsertest.Page) {
 	t.Helper()
 	p.Click("#pin")
+	p.Wait(`!document.getElementById("unpin").hidden`)
 	drag(p, 5)
-	wait(t, p, `document.getElementById("difference-words").innerText.includes("Blue kills") && `+figuresOf(3000))
-	wait(t, p, `document.getElementById("difference-words").innerText.includes("less often")`)
+	p.Wait(`document.getElementById("difference-words").innerText.includes("Blue kills") && ` + figuresOf(3000))
+	p.Wait(`document.getElementById("difference-words").innerText.includes("less often")`)
 }
 
 // blames checks that a fault stands at its field, and goes when it is put right.
@@ -148,9 +139,9 @@ func blames(t *testing.T, p *browsertest.Page) {
 	p.Eval(`document.querySelector('`+box+`').select(); true`, nil)
 	p.Focus(box)
 	p.Press("99")
-	wait(t, p, `!document.getElementById("message").hidden`)
+	p.Wait(`!document.getElementById("message").hidden`)
 	const fault = `document.getElementById(document.querySelector('` + box + `').getAttribute("aria-describedby").split(" ")[1])`
-	wait(t, p, fault+`.innerText.includes("want 1 to 60 damage points")`)
+	p.Wait(fault + `.innerText.includes("want 1 to 60 damage points")`)
 	if said := p.Text("#message"); !strings.Contains(said, "Nothing plays") {
 		t.Errorf("the page says %q", said)
 	}
@@ -162,7 +153,7 @@ func blames(t *testing.T, p *browsertest.Page) {
 		p.Press(kb.Backspace)
 	}
 	p.Press("30")
-	wait(t, p, `document.getElementById("message").hidden && `+fault+`.hidden`)
+	p.Wait(`document.getElementById("message").hidden && ` + fault + `.hidden`)
 }
 
 // All can be done with the keyboard alone: from the experiment to a field, a search, the baseline, a duel and back.
@@ -171,29 +162,29 @@ func TestKeyboard(t *testing.T) {
 	p := enter(t, browsertest.Desk)
 	p.Focus("#search")
 	p.Press("damage points")
-	wait(t, p, `document.querySelectorAll("#found-fields input[type=range]").length >= 2`)
+	p.Wait(`document.querySelectorAll("#found-fields input[type=range]").length >= 2`)
 	tabTo(t, p, `document.activeElement.dataset.path === "red.card.dp"`)
 	p.Press(kb.ArrowRight)
-	wait(t, p, `document.getElementById("changed-fields").childElementCount === 1`)
+	p.Wait(`document.getElementById("changed-fields").childElementCount === 1`)
 	p.Focus("#pin")
 	p.Press("\r")
-	wait(t, p, `!document.getElementById("unpin").hidden`)
+	p.Wait(`!document.getElementById("unpin").hidden`)
 	p.Focus("#duels-part summary")
 	p.Press("\r")
-	wait(t, p, `document.querySelectorAll("#duels button").length > 2`)
+	p.Wait(`document.querySelectorAll("#duels button").length > 2`)
 	p.Axe()
 	p.Focus("#duels button")
 	p.Press("\r")
-	wait(t, p, `document.getElementById("map").open`)
+	p.Wait(`document.getElementById("map").open`)
 	p.Press(kb.Escape)
-	wait(t, p, `!document.getElementById("map").open && document.activeElement.closest("#duels")`)
+	p.Wait(`!document.getElementById("map").open && document.activeElement.closest("#duels")`)
 	p.Focus("#reset-all")
 	p.Press("\r")
-	wait(t, p, `document.getElementById("changed").hidden`)
+	p.Wait(`document.getElementById("changed").hidden`)
 	var duel string
 	p.Eval(`document.getElementById("map-own").href`, &duel)
 	p.Go(duel) // what the frame has shown
-	wait(t, p, `document.querySelector("canvas#map").width > 300`)
+	p.Wait(`document.querySelector("canvas#map").width > 300`)
 	p.Axe()
 }
 
@@ -213,11 +204,11 @@ func TestReportLeadsToDuels(t *testing.T) {
 			base := start(t, serve.Settings{Token: token, Bench: bench.Settings{Dir: filepath.Dir(dir)}})
 			p := browsertest.Open(t, browsertest.Desk, 900)
 			p.Go(base)
-			wait(t, p, `document.getElementById("result") && `+figuresOf(1)) // a token leads past a page at the door
+			p.Wait(`document.getElementById("result") && ` + figuresOf(1)) // a token leads past a page at the door
 			p.Eval(`location.href = "/runs/`+filepath.Base(dir)+`/report.html"; true`, nil)
-			wait(t, p, `document.getElementById("at")?.innerText === "report"`)
+			p.Wait(`document.getElementById("at")?.innerText === "report"`)
 			p.Click("a")
-			wait(t, p, `document.getElementById("at")?.innerText === "duel"`)
+			p.Wait(`document.getElementById("at")?.innerText === "duel"`)
 		})
 	}
 }
@@ -242,14 +233,14 @@ func TestQuestionsAndExperiments(t *testing.T) {
 	p.Click("#ask-part summary")
 	p.Eval(`document.querySelector("#balance [name=from]").value = 1; document.querySelector("#balance [name=to]").value = 6; true`, nil)
 	p.Click("#balance button")
-	wait(t, p, `document.querySelectorAll("#asked-chart circle").length === 6`)
+	p.Wait(`document.querySelectorAll("#asked-chart circle").length === 6`)
 	p.Axe()
 	p.Shot("workbench-asked")
 	p.Eval(`document.getElementById("experiment").value = "shipped/phantom-vs-mig21";
 		document.getElementById("experiment").dispatchEvent(new Event("change")); true`, nil)
-	wait(t, p, `document.getElementById("title").innerText.includes("Phantom") && `+figuresOf(4))
+	p.Wait(`document.getElementById("title").innerText.includes("Phantom") && ` + figuresOf(4))
 	p.Click("#runs-part summary")
-	wait(t, p, `document.getElementById("runs").innerText.includes("No runs here yet")`)
+	p.Wait(`document.getElementById("runs").innerText.includes("No runs here yet")`)
 	p.Axe()
 	p.Shot("workbench-phantom")
 }
@@ -263,15 +254,15 @@ func TestPicture(t *testing.T) {
 	}
 	p := browsertest.Open(t, browsertest.Desk, 1350)
 	p.Go(start(t, serve.Settings{Bench: bench.Settings{Dir: t.TempDir()}}))
-	wait(t, p, figuresOf(1000))
+	p.Wait(figuresOf(1000))
 	p.Click("#pin")
 	begun := p.Number(`Number(document.querySelector('` + sliderOfDP + `').value)`)
 	for range 16 {
 		drag(p, -2)
-		wait(t, p, figuresOf(50))
+		p.Wait(figuresOf(50))
 	}
 	drag(p, 24)
-	wait(t, p, figuresOf(1000)+` && document.querySelectorAll("#sweep circle").length >= 25`)
+	p.Wait(figuresOf(1000) + ` && document.querySelectorAll("#sweep circle").length >= 25`)
 	if begun != 38 || p.Number(`Number(document.querySelector('`+sliderOfDP+`').value)`) != 30 {
 		t.Errorf("dragged from %v to %s, want 38 to 30, as the caption says", begun, p.Text("#command"))
 	}
@@ -284,7 +275,7 @@ func TestPicture(t *testing.T) {
 	}
 	p.Shot("workbench")
 	p.Click("#sweep-figure summary")
-	wait(t, p, `document.querySelectorAll("#sweep-table tbody tr").length >= 20`)
+	p.Wait(`document.querySelectorAll("#sweep-table tbody tr").length >= 20`)
 	var first, last string
 	p.Eval(`document.querySelector("#sweep-table tbody td").textContent`, &first)
 	p.Eval(`document.querySelector("#sweep-table tbody tr:last-child td").textContent`, &last)

@@ -15,7 +15,7 @@ func TestFirstScreen(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := enter(t, size.width)
-			wait(t, p, figuresOf(1000))
+			p.Wait(figuresOf(1000))
 			bottom := func(selector string) float64 {
 				return p.Number(`document.querySelector('` + selector + `').getBoundingClientRect().bottom`)
 			}

@@ -24,17 +24,17 @@ func TestFaultHoldsWhatIsOld(t *testing.T) {
 	t.Parallel()
 	p := enter(t, browsertest.Desk)
 	p.Click("#duels-part summary")
-	wait(t, p, `document.querySelectorAll("#duels button").length > 2`)
+	p.Wait(`document.querySelectorAll("#duels button").length > 2`)
 	p.Click("#ask-part summary")
 	const acts = `[...document.querySelectorAll("#pin, #duels button, #any-duel button, #balance button, #race button")]`
 	typeInto(p, "red.card.dp", "99")
-	wait(t, p, `!document.getElementById("held").hidden`)
-	wait(t, p, acts+`.every(b => b.matches(":disabled")) && !document.getElementById("save").hasAttribute("href")`)
+	p.Wait(`!document.getElementById("held").hidden`)
+	p.Wait(acts + `.every(b => b.matches(":disabled")) && !document.getElementById("save").hasAttribute("href")`)
 	if dim := p.Number(`Number(getComputedStyle(document.getElementById("now")).opacity)`); dim > 0.6 {
 		t.Errorf("the chart has the opacity %v", dim)
 	}
 	typeInto(p, "red.card.dp", "9")
-	wait(t, p, `document.getElementById("held").hidden && `+acts+`.every(b => !b.matches(":disabled")) && `+
+	p.Wait(`document.getElementById("held").hidden && ` + acts + `.every(b => !b.matches(":disabled")) && ` +
 		`document.getElementById("save").href.endsWith("/file")`)
 	if dim := p.Number(`Number(getComputedStyle(document.getElementById("now")).opacity)`); dim != 1 {
 		t.Errorf("the chart has the opacity %v", dim)
@@ -52,9 +52,9 @@ func TestRefusedCell(t *testing.T) {
 	}
 	p := browsertest.Open(t, browsertest.Desk, 900)
 	p.Go(start(t, serve.Settings{Bench: bench.Settings{Dir: dir}}) + "#folder%2Ftwo.yaml")
-	wait(t, p, figuresOf(1)+` && document.getElementById("title").innerText === "Two cells"`)
+	p.Wait(figuresOf(1) + ` && document.getElementById("title").innerText === "Two cells"`)
 	p.Eval(`(box => { box.value = "1"; box.dispatchEvent(new Event("change")); return true })(document.getElementById("cell"))`, nil)
-	wait(t, p, `!document.getElementById("message").hidden`)
+	p.Wait(`!document.getElementById("message").hidden`)
 	if said := p.Text("#message"); !strings.Contains(said, "The cell “2: ") || !strings.Contains(said, "want 1 to 60") ||
 		strings.Contains(said, "a field has a fault") {
 		t.Errorf("the page says %q", said)
@@ -63,7 +63,7 @@ func TestRefusedCell(t *testing.T) {
 	if p.Eval(`document.getElementById("cell").value`, &cell); cell != "0" {
 		t.Errorf("cell %s is shown as open", cell)
 	}
-	wait(t, p, `document.getElementById("held").hidden`)
+	p.Wait(`document.getElementById("held").hidden`)
 }
 
 // Words with commas are a list; the first value of a sweep is that from which it was dragged; cards are found before the
@@ -72,23 +72,23 @@ func TestSmallThingsOfFields(t *testing.T) {
 	t.Parallel()
 	p := enter(t, browsertest.Desk)
 	p.Click("#pin")
-	wait(t, p, `document.getElementById("difference-words").innerText === "This is the baseline."`)
+	p.Wait(`document.getElementById("difference-words").innerText === "This is the baseline."`)
 	typeInto(p, "blue.without", "cannon, amraam")
-	wait(t, p, figuresOf(10)+` && document.getElementById("command").textContent.includes("blue.without=[cannon, amraam]") && `+
+	p.Wait(figuresOf(10) + ` && document.getElementById("command").textContent.includes("blue.without=[cannon, amraam]") && ` +
 		`document.getElementById("message").hidden`)
 	p.Click("#reset-all")
-	wait(t, p, figuresOf(1000))
+	p.Wait(figuresOf(1000))
 	first := p.Number(`Number(document.querySelector('` + sliderOfDP + `').value)`)
 	drag(p, 1)
-	wait(t, p, figuresOf(10)+` && document.querySelectorAll("#sweep circle").length === 2`)
+	p.Wait(figuresOf(10) + ` && document.querySelectorAll("#sweep circle").length === 2`)
 	p.Click("#sweep-figure summary")
-	wait(t, p, `document.querySelectorAll("#sweep-table tbody tr").length === 2`)
+	p.Wait(`document.querySelectorAll("#sweep-table tbody tr").length === 2`)
 	if row := p.Number(`Number(document.querySelector("#sweep-table tbody td").innerText)`); row != first {
 		t.Errorf("the sweep begins at %v, want the value before the drag, %v", row, first)
 	}
 	p.Focus("#search")
 	p.Press("speed")
-	wait(t, p, `document.querySelectorAll("#found-fields .where").length > 5`)
+	p.Wait(`document.querySelectorAll("#found-fields .where").length > 5`)
 	var places string
 	p.Eval(`[...document.querySelectorAll("#found-fields .where")].map(w => w.innerText.includes("doctrine") ? "d" : "c").join("")`, &places)
 	if at := strings.IndexByte(places, 'd'); at < 0 || strings.Contains(places[at:], "c") {

@@ -139,7 +139,7 @@ func (p *page) listen(ctx context.Context) {
 // until waits for news that fit, and returns them.
 func (p *page) until(what string, fits func(n *bench.News) bool) bench.News {
 	p.t.Helper()
-	for late := time.Now().Add(time.Minute); time.Now().Before(late); time.Sleep(2 * time.Millisecond) {
+	for late := time.Now().Add(8 * time.Minute); time.Now().Before(late); time.Sleep(2 * time.Millisecond) {
 		p.mu.Lock()
 		n := p.news
 		p.mu.Unlock()
