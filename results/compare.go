@@ -162,10 +162,10 @@ func Steps(r *Run, confidence float64) []Comparison {
 		return out
 	}
 	numeric := map[int]bool{}
-	for _, f := range listFields(r) {
+	for _, f := range listFields(casesOf(r.Cells)) {
 		numeric[f.At] = f.Numbers != nil && len(f.Levels) > 2
 	}
-	for _, p := range neighbours(r.Cells, func(field int) bool { return numeric[field] }) {
+	for _, p := range neighbours(casesOf(r.Cells), func(field int) bool { return numeric[field] }) {
 		for _, side := range []rules.Side{rules.Blue, rules.Red} {
 			out = append(out, Compare(r, p.A, p.B, side, confidence))
 		}
@@ -206,12 +206,12 @@ func correct(cs []Comparison) {
 }
 
 // FindCell finds a cell by its id, or by its number from 1 as the tables show it.
-func (r *Run) FindCell(id string) (int, error) {
-	ids := make([]string, len(r.Cells))
+func (o *Outline) FindCell(id string) (int, error) {
+	ids := make([]string, len(o.Cases))
 	for i := range ids {
-		ids[i] = r.Cells[i].ID
+		ids[i] = o.Cases[i].ID
 	}
-	return FindCell(r.Experiment, ids, id)
+	return FindCell(o.Experiment, ids, id)
 }
 
 // FindCell is the index of an id, spaces in it aside, or of a number from 1,

@@ -46,12 +46,12 @@ func TestFindCell(t *testing.T) {
 	r := made.Fixture(10, 1)
 	id := r.Cells[3].ID
 	for id, want := range map[string]int{id: 3, strings.ReplaceAll(id, ",", ", "): 3, "1": 0, "10": 9} {
-		if got, err := r.FindCell(id); err != nil || got != want {
+		if got, err := r.Outline().FindCell(id); err != nil || got != want {
 			t.Errorf("FindCell(%q) = %d, %v, want %d", id, got, err, want)
 		}
 	}
 	for _, id := range []string{"", "0", "11", "base"} {
-		_, err := r.FindCell(id)
+		_, err := r.Outline().FindCell(id)
 		if err == nil || !strings.Contains(err.Error(), r.Cells[0].ID) || !strings.Contains(err.Error(), "1 to 10") {
 			t.Errorf("FindCell(%q): error %v does not say what is allowed", id, err)
 		}

@@ -76,7 +76,7 @@ func (m *Measure[S]) columns(v Value) []string {
 }
 
 // nameRow begins a row of c with its id and its value of each varied field.
-func (c *Cell) nameRow(paths []string) []string {
+func (c *Case) nameRow(paths []string) []string {
 	row := []string{prose.Sheet(c.ID)}
 	for _, p := range paths {
 		row = append(row, c.factorCell(p))
@@ -86,7 +86,7 @@ func (c *Cell) nameRow(paths []string) []string {
 
 // factorCell is the value of a varied field: a number as it is, a text as
 // prose.Sheet writes it.
-func (c *Cell) factorCell(path string) string {
+func (c *Case) factorCell(path string) string {
 	for _, f := range c.Factors {
 		if text, ok := f.Value.(string); ok && f.Path == path {
 			return prose.Sheet(text)
@@ -174,7 +174,7 @@ func (r *Run) FactorPaths() []string {
 }
 
 // Factor is the cell's value of a varied field as text, empty when it has none.
-func (c *Cell) Factor(path string) string {
+func (c *Case) Factor(path string) string {
 	for _, f := range c.Factors {
 		if f.Path == path {
 			return fmt.Sprint(f.Value)

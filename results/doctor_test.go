@@ -10,7 +10,7 @@ import (
 
 // healthy is a cell of 100 duels with nothing to warn of.
 func healthy() *Cell {
-	c := &Cell{Weapons: []rules.Weapon{{ID: "cannon", Name: "cannon"}, {ID: "spare", Name: "carried, never fired"}}}
+	c := &Cell{Case: Case{Weapons: []rules.Weapon{{ID: "cannon", Name: "cannon"}, {ID: "spare", Name: "carried, never fired"}}}}
 	for i := range 100 {
 		o := rules.Outcome{Result: rules.BlueWins, End: rules.Destroyed, Length: 3, Wiped: [2]int32{0, 3}, Trace: uint64(i),
 			Opening: uint64(i)}

@@ -23,25 +23,25 @@ type Field struct {
 }
 
 // VariedFields lists the fields that differ between cells.
-func VariedFields(r *Run) []Field {
-	return slices.DeleteFunc(listFields(r), func(f Field) bool { return len(f.Levels) < 2 })
+func VariedFields(o *Outline) []Field {
+	return slices.DeleteFunc(listFields(o.Cases), func(f Field) bool { return len(f.Levels) < 2 })
 }
 
 // listFields lists the fields that the experiment varies.
-func listFields(r *Run) []Field {
+func listFields(cells []Case) []Field {
 	var fields []Field
-	for j := range factorsOf(r) {
-		first := &r.Cells[0].Factors[j]
+	for j := range factorsOf(cells) {
+		first := &cells[0].Factors[j]
 		f := Field{Path: first.Path, Title: first.title(), Unit: first.Unit, At: j, Places: map[string]int{}}
 		numeric := true
 		f.Words = true
-		for i := range r.Cells {
-			value := r.Cells[i].Factors[j].Value
+		for i := range cells {
+			value := cells[i].Factors[j].Value
 			level := LevelText(value)
 			if _, known := f.Places[level]; !known {
 				f.Places[level] = len(f.Levels)
 				f.Levels = append(f.Levels, level)
-				f.Names = append(f.Names, cmp.Or(r.Cells[i].Factors[j].Level, level))
+				f.Names = append(f.Names, cmp.Or(cells[i].Factors[j].Level, level))
 				n, ok := number(value)
 				_, text := value.(string)
 				numeric, f.Words = numeric && ok, f.Words && text
@@ -68,9 +68,9 @@ func (f *Factor) title() string {
 }
 
 // FactorWords says what a cell has of a varied field: "“Missiles first”", "damage points of the Small UFO 8".
-func (r *Run) FactorWords(cell, factor int) string {
-	f := &r.Cells[cell].Factors[factor]
-	fields := VariedFields(r)
+func (o *Outline) FactorWords(cell, factor int) string {
+	f := &o.Cases[cell].Factors[factor]
+	fields := VariedFields(o)
 	i := slices.IndexFunc(fields, func(g Field) bool { return g.Path == f.Path })
 	if i < 0 {
 		return f.title() + " " + LevelText(f.Value)
@@ -113,16 +113,16 @@ func repeats(texts []string) bool {
 }
 
 // factorsOf is the factors of the first cell, if all cells have as many.
-func factorsOf(r *Run) []Factor {
-	if len(r.Cells) == 0 {
+func factorsOf(cells []Case) []Factor {
+	if len(cells) == 0 {
 		return nil
 	}
-	for i := range r.Cells {
-		if len(r.Cells[i].Factors) != len(r.Cells[0].Factors) {
+	for i := range cells {
+		if len(cells[i].Factors) != len(cells[0].Factors) {
 			return nil
 		}
 	}
-	return r.Cells[0].Factors
+	return cells[0].Factors
 }
 
 // LevelText is a factor's value as in a cell's id.

@@ -86,7 +86,7 @@ func (r *Run) lines() []line {
 }
 
 // numberAt is the value of a varied field, if it is a number.
-func (c *Cell) numberAt(path string) (float64, bool) {
+func (c *Case) numberAt(path string) (float64, bool) {
 	for _, f := range c.Factors {
 		if f.Path == path {
 			return number(f.Value)
@@ -96,7 +96,7 @@ func (c *Cell) numberAt(path string) (float64, bool) {
 }
 
 // without names the values of all varied fields but path: cells with the same text differ in path alone.
-func (c *Cell) without(path string) string {
+func (c *Case) without(path string) string {
 	var b strings.Builder
 	for _, f := range c.Factors {
 		if f.Path != path {

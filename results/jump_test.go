@@ -19,7 +19,7 @@ func sweep(lines, levels int) *Run {
 	r := &Run{}
 	for l := range lines {
 		for v := range levels {
-			c := Cell{ID: fmt.Sprintf("%d,%d", l, v), Factors: []Factor{{Path: "red.card.dp", Value: int64(26 + v)}}}
+			c := Cell{Case: Case{ID: fmt.Sprintf("%d,%d", l, v), Factors: []Factor{{Path: "red.card.dp", Value: int64(26 + v)}}}}
 			if lines > 1 {
 				c.Factors = append(c.Factors, Factor{Path: "blue.doctrine", Value: fmt.Sprint("d", l)})
 			}
@@ -38,7 +38,7 @@ func play(c *Cell, duels, blue, red int64) {
 
 // unshared sets joint counts of neighbours as those of cells with dice of their own are on the average.
 func unshared(r *Run) *Run {
-	r.Pairs = neighbours(r.Cells, func(int) bool { return true })
+	r.Pairs = neighbours(casesOf(r.Cells), func(int) bool { return true })
 	for i := range r.Pairs {
 		p := &r.Pairs[i]
 		for s := range rules.Side(2) {

@@ -66,7 +66,7 @@ func sameKeys[S any](t *testing.T, measures []Measure[S]) {
 
 // gunfight is a cell of 100 duels in which both sides fire, hit and kill now and then.
 func gunfight() *Cell {
-	c := &Cell{Weapons: []rules.Weapon{{ID: "gun", Name: "gun"}}, RangeBands: []int{3}, TurnLimit: 30}
+	c := &Cell{Case: Case{Weapons: []rules.Weapon{{ID: "gun", Name: "gun"}}, RangeBands: []int{3}, TurnLimit: 30}}
 	for i := range int64(100) {
 		o := rules.Outcome{Result: rules.Draw, End: rules.TurnLimit, Length: 30, Craft: [2]int32{1, 1},
 			Trace: uint64(i), Opening: uint64(i)}
@@ -91,7 +91,7 @@ func gunfight() *Cell {
 // A measure reckons what stands under its key in the summary's JSON, by the method that it names.
 func TestMeasuresReadTheirKeys(t *testing.T) {
 	t.Parallel()
-	r := &Run{LengthUnit: "turns", Cells: []Cell{*gunfight(), {ID: "empty"}}}
+	r := &Run{Header: Header{LengthUnit: "turns"}, Cells: []Cell{*gunfight(), {Case: Case{ID: "empty"}}}}
 	for i, c := range SummariseCells(r, 0.95) {
 		checkKeys(t, CellMeasures(), &c)
 		if i == 0 && len(c.Weapons) == 0 {
@@ -178,7 +178,7 @@ func checkNames[S any](t *testing.T, measures []Measure[S]) {
 // An entry added to the lists has its columns in both files, without more code.
 func TestAddedMeasureIsInTheFiles(t *testing.T) {
 	t.Parallel()
-	r := &Run{LengthUnit: "turns", Cells: []Cell{*gunfight()}}
+	r := &Run{Header: Header{LengthUnit: "turns"}, Cells: []Cell{*gunfight()}}
 	e := estimate.Estimate{Value: 0.5, Low: 0.25, High: math.Inf(1)}
 	cells := append(CellMeasures(), Measure[CellSummary]{Scale: Amount, Column: "luck_" + unitMark, Bounds: "luck",
 		Of: func(*CellSummary) Value { return estimated(e) }})

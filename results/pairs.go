@@ -27,7 +27,7 @@ type Pair struct {
 
 // PairCells lists the pairs of cells that a run counts duel by duel, A before B: all of them up to 256 cells; beyond
 // that each cell with the first, and with its neighbours along each varied field.
-func PairCells(cells []Cell) []Pair {
+func PairCells(cells []Case) []Pair {
 	pairs := []Pair{}
 	if len(cells) <= mostPaired {
 		for a := range cells {
@@ -67,7 +67,7 @@ func (r *Run) pair(a, b int) *Pair {
 
 // neighbours are the pairs of cells that differ in one field alone, of those asked for, by one step in the order of
 // its levels.
-func neighbours(cells []Cell, of func(field int) bool) []Pair {
+func neighbours(cells []Case, of func(field int) bool) []Pair {
 	var pairs []Pair
 	if len(cells) == 0 {
 		return pairs
@@ -89,7 +89,7 @@ func neighbours(cells []Cell, of func(field int) bool) []Pair {
 }
 
 // others are a cell's values of all fields but one.
-func others(c *Cell, field int) string {
+func others(c *Case, field int) string {
 	var b strings.Builder
 	for i, f := range c.Factors {
 		if i != field {

@@ -10,8 +10,8 @@ func gridCells(rows, columns int) []Cell {
 	var cells []Cell
 	for i := range rows {
 		for j := range columns {
-			cells = append(cells, Cell{ID: fmt.Sprint(i, j),
-				Factors: []Factor{{Path: "a", Value: int64(i)}, {Path: "b", Value: int64(j)}}})
+			cells = append(cells, Cell{Case: Case{ID: fmt.Sprint(i, j),
+				Factors: []Factor{{Path: "a", Value: int64(i)}, {Path: "b", Value: int64(j)}}}})
 		}
 	}
 	return cells
@@ -19,10 +19,10 @@ func gridCells(rows, columns int) []Cell {
 
 func TestPairCells(t *testing.T) {
 	t.Parallel()
-	if got := PairCells(gridCells(2, 2)); len(got) != 6 {
+	if got := PairCells(casesOf(gridCells(2, 2))); len(got) != 6 {
 		t.Errorf("%d pairs of 4 cells, want all 6", len(got))
 	}
-	many := PairCells(gridCells(20, 20))
+	many := PairCells(casesOf(gridCells(20, 20)))
 	seen := map[[2]int]bool{}
 	for _, p := range many {
 		if p.A >= p.B || seen[[2]int{p.A, p.B}] {
@@ -48,7 +48,7 @@ func TestPairIsFound(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{3, 3}, {20, 20}} {
 		r := &Run{Cells: gridCells(size[0], size[1])}
-		r.Pairs = PairCells(r.Cells)
+		r.Pairs = PairCells(casesOf(r.Cells))
 		for i, p := range r.Pairs {
 			if got := r.pair(p.A, p.B); got != &r.Pairs[i] {
 				t.Fatalf("of %d cells, pair %d-%d is not found", len(r.Cells), p.A, p.B)

@@ -15,7 +15,7 @@ func TestPoolsOfSharedLuck(t *testing.T) {
 	run := func(shared bool) *results.Run {
 		r := &results.Run{}
 		for c := range uint64(4) {
-			cell := results.Cell{ID: fmt.Sprint(c), Weapons: []rules.Weapon{{ID: "gun", Name: "gun"}}, RangeBands: []int{3}}
+			cell := results.Cell{Case: results.Case{ID: fmt.Sprint(c), Weapons: []rules.Weapon{{ID: "gun", Name: "gun"}}, RangeBands: []int{3}}}
 			rng := rand.New(rand.NewPCG(3, c))
 			if shared {
 				rng = rand.New(rand.NewPCG(3, 0))

@@ -8,34 +8,24 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A Run is all that a finished or unfinished run holds: what was asked and
-// what was counted. Every figure, table and chart is computed from it.
-type Run struct {
-	Experiment string  `json:"experiment"` // name without folder and ending
-	Title      string  `json:"title"`
-	About      string  `json:"about,omitempty"` // what the experiment asks; "": it does not say, or the folder is older
-	System     string  `json:"system"`
-	LengthUnit string  `json:"length_unit"` // "turns"
-	RangeUnit  string  `json:"range_unit"`  // "inch"
-	DamageUnit string  `json:"damage_unit"` // "points"
-	Seed       uint64  `json:"seed"`
-	Version    string  `json:"version"`
-	Wanted     int64   `json:"wanted"`         // duels a cell that were asked for
-	Stop       *Stop   `json:"stop,omitempty"` // when cells have been played enough; nil: at Wanted
-	Command    string  `json:"-"`              // that plays the run again; "": unknown
-	Asked      bool    `json:"-"`              // a question decides when cells have been played enough
-	Elapsed    float64 `json:"-"`              // seconds, of all sessions in which duels were played
-	Played     int64   `json:"-"`              // duels played in Elapsed; 0: all
-	Workers    int     `json:"-"`
-	Finished   bool    `json:"-"`
-	Expect     []Kind  `json:"expect,omitempty"` // warnings that the experiment sets up
-	Cells      []Cell  `json:"cells"`
-	// Pairs compares cells that shared their dice; PairCells says which.
-	Pairs []Pair `json:"-"`
+// A Header says what a run is about.
+type Header struct {
+	Experiment string `json:"experiment"` // name without folder and ending
+	Title      string `json:"title"`
+	About      string `json:"about,omitempty"` // what the experiment asks; "": it does not say, or the folder is older
+	System     string `json:"system"`
+	LengthUnit string `json:"length_unit"` // "turns"
+	RangeUnit  string `json:"range_unit"`  // "inch"
+	DamageUnit string `json:"damage_unit"` // "points"
+	Seed       uint64 `json:"seed"`
+	Version    string `json:"version"`
+	Wanted     int64  `json:"wanted"`           // duels a cell that were asked for
+	Stop       *Stop  `json:"stop,omitempty"`   // when cells have been played enough; nil: at Wanted
+	Expect     []Kind `json:"expect,omitempty"` // warnings that the experiment sets up
 }
 
-// A Cell is one combination of factor levels.
-type Cell struct {
+// A Case is what the duels of one cell share: one combination of factor levels. It has no counts.
+type Case struct {
 	ID         string         `json:"id"` // "blue.doctrine=guns-only,red.card.dp=10"; "base" without factors
 	Factors    []Factor       `json:"factors"`
 	Sides      [2]string      `json:"sides"`          // "2 × Tornado, missiles-first"
@@ -44,10 +34,55 @@ type Cell struct {
 	RangeBands []int          `json:"range_bands"`          // upper edges in range units, the last band open
 	Mirror     bool           `json:"mirror"`               // both sides have equal cards and doctrines, and start alike
 	TurnLimit  int            `json:"turn_limit,omitempty"` // in length units; 0: unknown
-	Tally      Tally          `json:"-"`
-	// Forfeits are the duels that bots have lost by what they did; AddForfeit makes them.
-	Forfeits []Forfeit `json:"-"`
-	Key      Key       `json:"-"` // the digest of all that its duels depend on
+	Key        Key            `json:"-"`                    // the digest of all that its duels depend on
+}
+
+// An Outline is what a run asks for, before any duel: its header and its cases. It has no counts, so it has no digest
+// of counts and no figures. A run folder keeps it in its manifest.
+type Outline struct {
+	Header
+	Cases []Case `json:"cells"`
+}
+
+// A Run is what was asked, and what was counted. Every figure, table and chart is computed from it.
+type Run struct {
+	Header
+	Cells    []Cell
+	Pairs    []Pair  // of cells that shared their dice; PairCells says which
+	Command  string  // that plays the run again; "": unknown
+	Asked    bool    // a question decides when cells have been played enough
+	Elapsed  float64 // seconds, of all sessions in which duels were played
+	Played   int64   // duels played in Elapsed; 0: all
+	Workers  int
+	Finished bool
+}
+
+// A Cell is a case with what was counted of its duels.
+type Cell struct {
+	Case
+	Tally    Tally
+	Forfeits []Forfeit // the duels that bots have lost by what they did; AddForfeit makes them
+}
+
+// NewRun is the run of an outline before its first duel.
+func NewRun(o *Outline) *Run {
+	r := &Run{Header: o.Header, Cells: make([]Cell, len(o.Cases)), Pairs: PairCells(o.Cases)}
+	for i := range o.Cases {
+		r.Cells[i].Case = o.Cases[i]
+	}
+	return r
+}
+
+// Outline is what the run asks for.
+func (r *Run) Outline() *Outline { return &Outline{r.Header, casesOf(r.Cells)} }
+
+// casesOf are the cells without their counts.
+func casesOf(cells []Cell) []Case {
+	cases := make([]Case, len(cells))
+	for i := range cells {
+		cases[i] = cells[i].Case
+	}
+	return cases
 }
 
 // A Factor is one varied field and its value in a cell: an int64, a float64, a
@@ -89,10 +124,10 @@ func (r *Run) Duels() int64 {
 }
 
 // Check refuses what no run can hold.
-func (r *Run) Check() error {
+func (o *Outline) Check() error {
 	ids := map[string]bool{}
-	for i := range r.Cells {
-		c := &r.Cells[i]
+	for i := range o.Cases {
+		c := &o.Cases[i]
 		switch {
 		case ids[c.ID]:
 			return fmt.Errorf("cell %q occurs twice", c.ID)
@@ -102,16 +137,6 @@ func (r *Run) Check() error {
 			return fmt.Errorf("cell %q: found %d range edges, want at most %d", c.ID, len(c.RangeBands), rules.NumRangeBands-1)
 		}
 		ids[c.ID] = true
-	}
-	for _, p := range r.Pairs {
-		if p.A < 0 || p.B < 0 || p.A >= len(r.Cells) || p.B >= len(r.Cells) {
-			return fmt.Errorf("pair of cells %d and %d: there are %d cells", p.A, p.B, len(r.Cells))
-		}
-		for _, j := range p.Kill {
-			if err := j.Check(); err != nil {
-				return fmt.Errorf("pair of cells %d and %d: %w", p.A, p.B, err)
-			}
-		}
 	}
 	return nil
 }

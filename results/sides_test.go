@@ -13,7 +13,7 @@ func TestSideText(t *testing.T) {
 		{"f-4e, slasher", "f-8e, defensive", "varies from cell to cell"},
 		{"f-4e, slasher + f-8e, slasher", "f-4e, slasher + f-4c, slasher", "varies from cell to cell"},
 	} {
-		r := &Run{Cells: []Cell{{Sides: [2]string{tt.a}}, {Sides: [2]string{tt.b}}}}
+		r := &Run{Cells: []Cell{{Case: Case{Sides: [2]string{tt.a}}}, {Case: Case{Sides: [2]string{tt.b}}}}}
 		if got := r.SideText(0); got != tt.want {
 			t.Errorf("sides %q and %q: found %q, want %q", tt.a, tt.b, got, tt.want)
 		}

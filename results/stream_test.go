@@ -18,7 +18,7 @@ func TestFilesAsEncoded(t *testing.T) {
 	for name, r := range map[string]*results.Run{
 		"plain":    made.Run(60, made.Doctrines),
 		"large":    made.Large(),
-		"one cell": {Experiment: "<&>", Cells: made.Run(3, made.Doctrines).Cells[:1]},
+		"one cell": {Header: results.Header{Experiment: "<&>"}, Cells: made.Run(3, made.Doctrines).Cells[:1]},
 	} {
 		dir := t.TempDir()
 		if err := results.SaveRun(dir, r); err != nil {

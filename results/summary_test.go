@@ -107,7 +107,7 @@ func TestSummaryKeepsTheContract(t *testing.T) {
 // Without duels every figure is null with its reason, and the lists are empty, not null.
 func TestSummaryWithoutDuels(t *testing.T) {
 	t.Parallel()
-	r := &results.Run{LengthUnit: "turns", Cells: []results.Cell{{ID: "base"}}}
+	r := &results.Run{Header: results.Header{LengthUnit: "turns"}, Cells: []results.Cell{{Case: results.Case{ID: "base"}}}}
 	data, err := json.Marshal(results.Summarise(r, 0.95))
 	if err != nil {
 		t.Fatal(err)

@@ -33,7 +33,7 @@ func (r *Run) usedWeapons() usedWeapons {
 }
 
 // weapons is the number of weapons of a cell that a ledger can hold.
-func (c *Cell) weapons() int { return min(len(c.Weapons), rules.MaxWeapons) }
+func (c *Case) weapons() int { return min(len(c.Weapons), rules.MaxWeapons) }
 
 func summariseWeapons(r *Run, c *Cell, used usedWeapons, confidence float64) []WeaponSummary {
 	out := []WeaponSummary{}

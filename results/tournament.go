@@ -104,7 +104,7 @@ func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
 func DoctrineFields(r *Run) ([2]Field, error) {
 	var found [2]Field
 	seen := [2]int{}
-	for _, f := range listFields(r) {
+	for _, f := range listFields(casesOf(r.Cells)) {
 		side := slices.Index([]string{"blue", "red"}, strings.SplitN(f.Path, ".", 2)[0])
 		if side < 0 || !strings.HasSuffix(f.Path, ".doctrine") {
 			if len(f.Levels) == 1 {

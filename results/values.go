@@ -29,7 +29,7 @@ type ValueMean struct {
 // heat map shows every cell, and while a cell has no duels: the averages of two
 // values compare only when the other fields are mixed alike in both.
 func ValueMeans(r *Run, conf float64) []ValueMean {
-	fields := VariedFields(r)
+	fields := VariedFields(r.Outline())
 	if len(fields) < fewestFields {
 		return nil
 	}

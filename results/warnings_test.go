@@ -16,7 +16,7 @@ const undecided = " The fight has often no decision, though somebody fired in th
 	"duels: a later options.turn_limit decides more of them."
 
 func cellsLike(n int, change func(i int, c *Cell)) *Run {
-	r := &Run{Experiment: "x", LengthUnit: "turns"}
+	r := &Run{Header: Header{Experiment: "x", LengthUnit: "turns"}}
 	for i := range n {
 		c := healthy()
 		c.ID = fmt.Sprintf("c%d", i+1)
@@ -101,7 +101,7 @@ func TestWarningsOfARun(t *testing.T) {
 			"The experiment expects that the blue side fires no shot (blue-silent), but that is so in no cell."}},
 		{"in vain in one cell", cellsLike(1, nil), []Kind{"jump"}, []string{
 			"The experiment expects that a kill probability jumps between neighbouring values (jump), but that is not so."}},
-		{"before the first duel", &Run{Cells: []Cell{{ID: "base"}}, Expect: nil}, []Kind{"red-silent"},
+		{"before the first duel", &Run{Cells: []Cell{{Case: Case{ID: "base"}}}, Header: Header{Expect: nil}}, []Kind{"red-silent"},
 			[]string{"No duels were played, so every figure is undefined."}},
 		{"none where few are expected", cellsLike(2, func(_ int,
 			c *Cell) {

@@ -86,9 +86,8 @@ func (o *Origin) Plan(e *experiments.Experiment) (*Plan, error) {
 // that the experiment may name, so that the duels can be played again when they have been changed or lost.
 func (p *Plan) Manifest(run *results.Run, shard store.Shard) (*store.Manifest, error) {
 	o := p.Origin
-	bare := *run
 	m := &store.Manifest{Version: run.Version, Rules: RulesVersion(p.Experiment.System), Folder: o.Folder, Shard: shard,
-		Source: store.Document{Name: o.Source.Name, Text: o.text()}, Run: &bare}
+		Source: store.Document{Name: o.Source.Name, Text: o.text()}, Outline: run.Outline()}
 	if o.Folder != "" {
 		if abs, err := filepath.Abs(o.Folder); err == nil {
 			m.Folder = abs
@@ -208,7 +207,7 @@ func Restore(m *store.Manifest) (*Plan, error) {
 
 // restore is Restore once the files are there.
 func (o *Origin) restore(m *store.Manifest) (*Plan, error) {
-	system, err := FindSystem(m.Run.System, rules.Systems())
+	system, err := FindSystem(m.Outline.System, rules.Systems())
 	if err != nil {
 		return nil, err
 	}
@@ -224,13 +223,13 @@ func (o *Origin) restore(m *store.Manifest) (*Plan, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.Record, p.Stop = m.Record != "", m.Run.Stop
+	p.Record, p.Stop = m.Record != "", m.Outline.Stop
 	p.setKeys()
-	if len(p.Cells) != len(m.Run.Cells) {
-		return nil, fmt.Errorf("the manifest has %d cells, its experiment makes %d", len(m.Run.Cells), len(p.Cells))
+	if len(p.Cells) != len(m.Outline.Cases) {
+		return nil, fmt.Errorf("the manifest has %d cells, its experiment makes %d", len(m.Outline.Cases), len(p.Cells))
 	}
 	for i := range p.Cells {
-		if c := &m.Run.Cells[i]; c.Key != p.Cells[i].Key {
+		if c := &m.Outline.Cases[i]; c.Key != p.Cells[i].Key {
 			return nil, fmt.Errorf("cell %s would not be played as before: what it depends on has changed (a bot's program in %s, "+
 				"or a file of the run folder)", c.ID, cmp.Or(o.Folder, "furball"))
 		}

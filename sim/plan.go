@@ -119,20 +119,27 @@ func pilotOf(spec experiments.Pilot, at experiments.Place,
 
 // NewRun is an empty run of the plan.
 func (p *Plan) NewRun(version string, workers int) *results.Run {
+	r := results.NewRun(p.outline(version))
+	r.Workers = workers
+	return r
+}
+
+// outline says what the plan asks for.
+func (p *Plan) outline(version string) *results.Outline {
 	p.setKeys()
 	e := p.Experiment
-	r := &results.Run{Experiment: e.Name, Title: e.Title, About: e.About, System: e.System.ID(), LengthUnit: e.System.LengthUnit(),
-		RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed, Version: version,
-		Wanted: e.Duels, Stop: p.Stop, Workers: workers}
+	o := &results.Outline{Header: results.Header{Experiment: e.Name, Title: e.Title, About: e.About, System: e.System.ID(),
+		LengthUnit: e.System.LengthUnit(), RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed,
+		Version: version, Wanted: e.Duels, Stop: p.Stop}}
 	if p.Stop != nil {
-		r.Wanted = p.Stop.Max
+		o.Wanted = p.Stop.Max
 	}
 	for _, kind := range e.Expect {
-		r.Expect = append(r.Expect, results.Kind(kind))
+		o.Expect = append(o.Expect, results.Kind(kind))
 	}
 	words := map[string]string{} // of the varied fields, by path
 	for i := range e.Cells {
-		c := results.Cell{ID: e.Cells[i].ID, Key: p.Cells[i].Key, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
+		c := results.Case{ID: e.Cells[i].ID, Key: p.Cells[i].Key, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
 			RangeBands: p.Cells[i].Game.RangeBands(), TurnLimit: p.Cells[i].Game.TurnLimit(),
 			Mirror: p.Cells[i].Game.Even() && mirrored(&e.Cells[i])}
 		for side := range rules.Side(2) {
@@ -145,10 +152,9 @@ func (p *Plan) NewRun(version string, workers int) *results.Run {
 			c.Factors = append(c.Factors, results.Factor{Path: f.Path, Value: f.Value, Unit: e.System.Unit(f.Path),
 				Words: words[f.Path], Level: e.Cells[i].LevelWords(k)})
 		}
-		r.Cells = append(r.Cells, c)
+		o.Cases = append(o.Cases, c)
 	}
-	r.Pairs = results.PairCells(r.Cells)
-	return r
+	return o
 }
 
 // mirrored reports whether both sides have the same cards and doctrines; the game says whether they start alike.

@@ -42,7 +42,7 @@ func encoded(t *testing.T, r *results.Run) []byte {
 	for i := range r.Cells {
 		counts = append(counts, &r.Cells[i].Tally.Openings, r.Cells[i].Tally.Limited, r.Cells[i].Forfeits)
 	}
-	data, err := json.Marshal([]any{r.Cells, r.Pairs, counts})
+	data, err := json.Marshal([]any{r.Outline().Cases, r.Pairs, counts})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func TestShippedExperimentsCompile(t *testing.T) {
 			}
 			cells := encoded(t, p.NewRun("test", 1))
 			var back []any
-			read := []results.Cell{}
+			read := []results.Case{}
 			if err := json.Unmarshal(cells, &back); err != nil {
 				t.Fatal(err)
 			}

@@ -35,7 +35,7 @@ func (a *app) askInto(ctx context.Context, p *sim.Plan, t *target, to *answer) e
 		return errors.Join(err, t.close())
 	}
 	tell := a.teller(to.quiet)
-	to.asked, err = ask.Put(ctx, to.question, run, g, tell.say)
+	to.asked, err = ask.Put(ctx, to.question, run.Outline(), g, tell.say)
 	tell.clear()
 	if to.asked == nil {
 		return errors.Join(err, t.close())

@@ -80,7 +80,7 @@ func (a *app) contest(ctx context.Context, args []string, r *contestRequest) err
 			defer s.leave()
 			sides = append(sides, s)
 		}
-		cell, err := findCell(sides[i].target.folder.Manifest.Run, id)
+		cell, err := findCell(sides[i].target.folder.Manifest.Outline, id)
 		if err != nil {
 			return refuse(err)
 		}
@@ -135,10 +135,10 @@ func (s *side) leave() {
 // corner is the side as the contest sees it. Its name is what it has and the other has not: fields, or the folder; its
 // words say the same for people.
 func (s *side) corner(other *side) ask.Corner {
-	run := s.target.folder.Manifest.Run
+	run := s.target.folder.Manifest.Outline
 	var own, words []string
-	for i, f := range run.Cells[s.cell].Factors {
-		if s.target == other.target && run.Cells[other.cell].Factors[i].Value != f.Value {
+	for i, f := range run.Cases[s.cell].Factors {
+		if s.target == other.target && run.Cases[other.cell].Factors[i].Value != f.Value {
 			own = append(own, fmt.Sprintf("%s=%v", f.Path, f.Value))
 			words = append(words, run.FactorWords(s.cell, i))
 		}
@@ -146,19 +146,19 @@ func (s *side) corner(other *side) ask.Corner {
 	name := strings.Join(own, ",")
 	if name == "" {
 		name = s.target.dir
-		if len(run.Cells) > 1 {
+		if len(run.Cases) > 1 {
 			name += ":" + strconv.Itoa(s.cell+1)
 		}
 	}
 	if words == nil {
 		words = []string{name}
 	}
-	return ask.Corner{Name: name, Words: strings.Join(words, " / "), Arena: s.ground, Cell: s.cell, Cells: len(run.Cells)}
+	return ask.Corner{Name: name, Words: strings.Join(words, " / "), Arena: s.ground, Cell: s.cell, Cells: len(run.Cases)}
 }
 
 // meet refuses sides that cannot be compared duel by duel.
 func meet(a, b *side, r *contestRequest) error {
-	err := shareDice(a.target.folder.Manifest.Run, a.cell, b.target.folder.Manifest.Run, b.cell)
+	err := shareDice(a.target.folder.Manifest.Outline, a.cell, b.target.folder.Manifest.Outline, b.cell)
 	if err != nil {
 		return err
 	}
@@ -170,13 +170,13 @@ func meet(a, b *side, r *contestRequest) error {
 }
 
 // shareDice refuses two cells whose duels of equal numbers do not share their dice, or are the same.
-func shareDice(x *results.Run, a int, y *results.Run, b int) error {
+func shareDice(x *results.Outline, a int, y *results.Outline, b int) error {
 	switch {
 	case x.System != y.System:
 		return fmt.Errorf("found the systems %s and %s, want one", x.System, y.System)
 	case x.Seed != y.Seed:
 		return fmt.Errorf("found the seeds %d and %d, whose duels do not share dice, want one (--seed)", x.Seed, y.Seed)
-	case x.Cells[a].Key == y.Cells[b].Key:
+	case x.Cases[a].Key == y.Cases[b].Key:
 		return errors.New("found two cells that play the same duels, want two that differ")
 	}
 	return nil

@@ -84,7 +84,7 @@ func creditCell(dir, id string) (p *sim.Plan, run *results.Run, cell int, err er
 	if id == "" && len(run.Cells) > 1 {
 		return nil, nil, 0, wantCell(dir, len(run.Cells))
 	}
-	cell, err = findCell(run, id)
+	cell, err = findCell(run.Outline(), id)
 	if err != nil {
 		return nil, nil, 0, err
 	}

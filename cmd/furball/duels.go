@@ -52,11 +52,11 @@ func (s *search) narrow(cell, where string, given bool) (err error) {
 		}
 	}
 	if cell != "" {
-		i, err := s.folder.Manifest.Run.FindCell(cell)
+		i, err := s.folder.Manifest.Outline.FindCell(cell)
 		s.cells = []int{i}
 		return err
 	}
-	for i := range s.folder.Manifest.Run.Cells {
+	for i := range s.folder.Manifest.Outline.Cases {
 		s.cells = append(s.cells, i)
 	}
 	return nil
@@ -204,7 +204,7 @@ func (s *search) pick(ctx context.Context, how string) (cell int, duel int64, er
 		if duel, err = picker.Pick(how); err == nil {
 			return cell, duel, nil
 		}
-		none = fmt.Errorf("--pick %s: cell %s: %w", how, s.folder.Manifest.Run.Cells[cell].ID, err)
+		none = fmt.Errorf("--pick %s: cell %s: %w", how, s.folder.Manifest.Outline.Cases[cell].ID, err)
 	}
 	return 0, 0, refuse(none)
 }

@@ -87,7 +87,7 @@ func (s *search) cellsOf(entries []*record.Entry) (lines []string) {
 	}
 	slices.Sort(cells)
 	for _, i := range slices.Compact(cells) {
-		lines = append(lines, fmt.Sprintf("cell %d: %s", i+1, s.folder.Manifest.Run.Cells[i].ID))
+		lines = append(lines, fmt.Sprintf("cell %d: %s", i+1, s.folder.Manifest.Outline.Cases[i].ID))
 	}
 	return lines
 }

@@ -137,7 +137,7 @@ func (a *app) compareCommand() *cobra.Command {
 			rb, cb := ra, 0
 			if dirOf(args[0]) == dirOf(args[1]) {
 				_, id := splitCell(args[1])
-				cb, err = findCell(ra, id)
+				cb, err = findCell(ra.Outline(), id)
 			} else {
 				rb, cb, err = runAndCell(args[1])
 			}
@@ -176,14 +176,14 @@ func runAndCell(arg string) (*results.Run, int, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	c, err := findCell(r, id)
+	c, err := findCell(r.Outline(), id)
 	return r, c, err
 }
 
-func findCell(r *results.Run, id string) (int, error) {
+func findCell(o *results.Outline, id string) (int, error) {
 	if id == "" {
 		return 0, nil
 	}
-	c, err := r.FindCell(id)
+	c, err := o.FindCell(id)
 	return c, refuse(err)
 }

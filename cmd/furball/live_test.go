@@ -12,9 +12,9 @@ import (
 // The table of a run that is being played fits the terminal, tells both sides' kills and puts unfinished cells first.
 func TestLiveTable(t *testing.T) {
 	t.Parallel()
-	run := &results.Run{Wanted: 100}
+	run := &results.Run{Header: results.Header{Wanted: 100}}
 	for i, duels := range []int64{100, 40, 0, 100, 100, 100} {
-		c := results.Cell{ID: "blue.doctrine=missiles-first,red.card.dp=" + strings.Repeat("1", i+1)}
+		c := results.Cell{Case: results.Case{ID: "blue.doctrine=missiles-first,red.card.dp=" + strings.Repeat("1", i+1)}}
 		c.Tally.Duels = duels
 		c.Tally.Results[rules.BlueWins], c.Tally.Results[rules.RedWins] = duels/2, duels-duels/2
 		run.Cells = append(run.Cells, c)
@@ -47,9 +47,9 @@ func TestLiveTable(t *testing.T) {
 // No row is as wide as the terminal, whatever its width is: a row that wraps leaves lines behind.
 func TestLiveTableNeverWraps(t *testing.T) {
 	t.Parallel()
-	run := &results.Run{Wanted: 2_000_000}
+	run := &results.Run{Header: results.Header{Wanted: 2_000_000}}
 	for i := range 10 {
-		c := results.Cell{ID: "red.card.dp=1234567890123456789" + strings.Repeat("1", i)}
+		c := results.Cell{Case: results.Case{ID: "red.card.dp=1234567890123456789" + strings.Repeat("1", i)}}
 		c.Tally.Duels = 1_000_000
 		c.Tally.Results[rules.BlueWins], c.Tally.Results[rules.RedWins] = 500_000, 500_000
 		run.Cells = append(run.Cells, c)

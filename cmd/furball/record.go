@@ -114,7 +114,7 @@ func writeRecord(ctx context.Context, out *os.File, form string, f *store.Folder
 	if err != nil {
 		return err
 	}
-	for cell := range f.Manifest.Run.Cells {
+	for cell := range f.Manifest.Outline.Cases {
 		if err := eachEntry(ctx, f, again, table, cell, workers, w.Write); err != nil {
 			return err
 		}

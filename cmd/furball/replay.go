@@ -188,7 +188,7 @@ func (a *app) replayOfRun(ctx context.Context, dir string, r *replayRequest) err
 	}
 	if has := s.folder.Due()[cell]; has.CountWithin(results.Span{From: duel, To: duel + 1}) == 0 {
 		return refuse(fmt.Errorf("--duel: found %d, want one of the %d duels of cell %s", duel, has.Len(),
-			s.folder.Manifest.Run.Cells[cell].ID))
+			s.folder.Manifest.Outline.Cases[cell].ID))
 	}
 	p, err := s.plan.again()
 	if err != nil {

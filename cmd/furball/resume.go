@@ -96,7 +96,7 @@ func extension(t *target, n int64, cells []string) (func() error, error) {
 	}
 	var which []int
 	for _, id := range cells {
-		i, err := m.Run.FindCell(id)
+		i, err := m.Outline.FindCell(id)
 		if err != nil {
 			return nil, err
 		}
@@ -105,7 +105,7 @@ func extension(t *target, n int64, cells []string) (func() error, error) {
 	for i, wanted := range m.Wanted {
 		if (which == nil || slices.Contains(which, i)) && n < wanted {
 			return nil, fmt.Errorf("--duels: found %d, want at least %d, which cell %s of %s has or was to have", n, wanted,
-				m.Run.Cells[i].ID, t.dir)
+				m.Outline.Cases[i].ID, t.dir)
 		}
 	}
 	return func() error { return t.folder.Extend(n, which) }, nil

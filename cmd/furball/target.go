@@ -186,7 +186,7 @@ func (t *target) waiting() error {
 // waits tells of a run that waits to replace the one of the folder, and what to do about it.
 func (t *target) waits(m *store.Manifest) string {
 	return fmt.Sprintf("an unfinished run that is to replace the one there (%s, seed %d, begun with --force): furball "+
-		"resume %s goes on with it; remove %s to give it up", m.Name(), m.Run.Seed, t.dir, nextFile)
+		"resume %s goes on with it; remove %s to give it up", m.Name(), m.Outline.Seed, t.dir, nextFile)
 }
 
 // ownFiles are the names that Furball writes into the folder of a run, beside its databases and the charts.
@@ -217,11 +217,11 @@ func (t *target) adopt(m *store.Manifest) error {
 		for i := range m.Wanted {
 			if has := t.folder.Reach(m, i); has > q.Most {
 				return fmt.Errorf("--out: %s has %s of cell %s, but %d are asked for: want as many at least, another folder, or "+
-					"--force to replace the run", t.dir, prose.Count(has, "duel"), m.Run.Cells[i].ID, q.Most)
+					"--force to replace the run", t.dir, prose.Count(has, "duel"), m.Outline.Cases[i].ID, q.Most)
 			}
 		}
 	}
-	if m.Question != nil || m.Run.Stop != nil { // what there is more than it needs does no harm
+	if m.Question != nil || m.Outline.Stop != nil { // what there is more than it needs does no harm
 		for i := range m.Wanted {
 			m.Wanted[i] = max(m.Wanted[i], t.folder.Reach(m, i))
 		}
@@ -229,7 +229,7 @@ func (t *target) adopt(m *store.Manifest) error {
 	if cell, has := t.folder.Outside(m); cell >= 0 {
 		return fmt.Errorf("--out: %s has the duels %d to %d of cell %s, more than are asked for, and their counts cannot be "+
 			"taken apart: want as many duels at least, another folder, or --force to replace the run", t.dir, has.From,
-			has.To-1, m.Run.Cells[cell].ID)
+			has.To-1, m.Outline.Cases[cell].ID)
 	}
 	if m.Record == "" {
 		m.Record = t.folder.Manifest.Record // it goes on as it was begun
@@ -254,7 +254,7 @@ func (t *target) replacement(m *store.Manifest) error {
 			return nil
 		} else if err == nil {
 			old := t.folder.Manifest
-			t.dropped = fmt.Sprintf("%s of seed %d", old.Name(), old.Run.Seed)
+			t.dropped = fmt.Sprintf("%s of seed %d", old.Name(), old.Outline.Seed)
 		}
 		if err := errors.Join(t.close(), store.Remove(t.path)); err != nil {
 			return badFolder(t.flag, "clear", t.dir, err)
@@ -290,7 +290,7 @@ func lookInto(dir string, m *store.Manifest) (state, error) {
 		return foreign, nil
 	}
 	there, err := store.ReadManifest(filepath.Join(dir, store.File))
-	if err != nil || there.Name() != m.Name() || there.Run.System != m.Run.System ||
+	if err != nil || there.Name() != m.Name() || there.Outline.System != m.Outline.System ||
 		(there.Round == nil) != (m.Round == nil) || !there.Question.Like(m.Question) {
 		return other, nil
 	}

@@ -62,7 +62,7 @@ func (a *app) verify(ctx context.Context, dir string, workers int, share float64
 		parts, duels = parts+1, duels+part.Len()
 		if !same {
 			wrong += part.Len()
-			fmt.Fprintf(a.stdout, "DIFFERENT: cell %s, duels %d to %d\n", f.Manifest.Run.Cells[part.Cell].ID, part.From,
+			fmt.Fprintf(a.stdout, "DIFFERENT: cell %s, duels %d to %d\n", f.Manifest.Outline.Cases[part.Cell].ID, part.From,
 				part.To-1)
 		}
 		return nil

@@ -70,7 +70,7 @@ func (a *app) why(ctx context.Context, args []string, r *whyRequest) error {
 	answer := count.Answer(args, cellWords(from), confidence)
 	for _, s := range from {
 		if len(s.cells) == 1 {
-			answer.IDs = append(answer.IDs, s.folder.Manifest.Run.Cells[s.cells[0]].ID)
+			answer.IDs = append(answer.IDs, s.folder.Manifest.Outline.Cases[s.cells[0]].ID)
 		}
 	}
 	if r.out != "" {
@@ -130,8 +130,8 @@ func cellWords(from []*search) (all [][]string) {
 		if len(s.cells) != 1 {
 			return nil
 		}
-		run, words := s.folder.Manifest.Run, []string{}
-		for i := range run.Cells[s.cells[0]].Factors {
+		run, words := s.folder.Manifest.Outline, []string{}
+		for i := range run.Cases[s.cells[0]].Factors {
 			words = append(words, run.FactorWords(s.cells[0], i))
 		}
 		all, some = append(all, words), some || len(words) > 0
@@ -157,7 +157,7 @@ func comparable(x, y *search) error {
 			prose.Count(int64(len(y.cells)), "cell"))
 	}
 	for i := range x.cells {
-		err := shareDice(x.folder.Manifest.Run, x.cells[i], y.folder.Manifest.Run, y.cells[i])
+		err := shareDice(x.folder.Manifest.Outline, x.cells[i], y.folder.Manifest.Outline, y.cells[i])
 		if err != nil {
 			return err
 		}

@@ -17,8 +17,8 @@ import (
 
 // table is that of a run of one cell with two weapons.
 func table() *record.Table {
-	return record.New(&results.Run{Experiment: "e", System: "ufo", LengthUnit: "turns", RangeUnit: "inch",
-		DamageUnit: "points", Cells: []results.Cell{{ID: "base", Weapons: []rules.Weapon{{ID: "cannon"}, {ID: "ray-gun"}}}}})
+	return record.New(&results.Run{Header: results.Header{Experiment: "e", System: "ufo", LengthUnit: "turns", RangeUnit: "inch",
+		DamageUnit: "points"}, Cells: []results.Cell{{Case: results.Case{ID: "base", Weapons: []rules.Weapon{{ID: "cannon"}, {ID: "ray-gun"}}}}}})
 }
 
 // duel is a made-up record.

@@ -35,7 +35,7 @@ func (s *editor) differences(title, why string, cs []results.Comparison) table {
 		c := &cs[i]
 		t.add(s.nameByID(c.A), s.nameByID(c.B), c.Side, prose.Percent(c.ValueA), prose.Percent(c.ValueB),
 			prose.Points(c.Difference), prose.PValue(c.PHolm), correlationText(c), savingText(c.Saving))
-		if at, err := s.Run.FindCell(c.B); err == nil {
+		if at, err := s.Run.Outline().FindCell(c.B); err == nil {
 			whys.add(at, c.Difference.Warnings...)
 		}
 	}

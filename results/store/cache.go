@@ -34,7 +34,7 @@ func (c *Cache) Fetch(f *Folder, wanted func(cell int) bool) (duels int64, err e
 	}
 	defer held.db.Close()
 	for cell, lacks := range f.Lacks() {
-		owner, known := held.owners[f.Manifest.Run.Cells[cell].Key]
+		owner, known := held.owners[f.Manifest.Outline.Cases[cell].Key]
 		if !known || len(lacks) == 0 || !wanted(cell) {
 			continue
 		}
@@ -53,7 +53,7 @@ func (f *Folder) copyRows(from *Folder, rows []row, cell int, lacks results.Span
 	var taken results.Spans
 	for _, r := range rows {
 		if lacks.CountWithin(r.Span) == r.Len() && taken.Add(r.Span) {
-			take = append(take, source{r, from, cell, f.Manifest.Run.Cells[cell].Key})
+			take = append(take, source{r, from, cell, f.Manifest.Outline.Cases[cell].Key})
 			duels += r.Len()
 		}
 	}
@@ -79,7 +79,7 @@ func (c *Cache) Keep(f *Folder, wanted func(cell int) bool) (err error) {
 			continue
 		}
 		var there results.Spans
-		key := f.Manifest.Run.Cells[cell].Key
+		key := f.Manifest.Outline.Cases[cell].Key
 		if owner, known := to.owners[key]; known {
 			for _, r := range to.rows[owner] {
 				there.Add(r.Span)

@@ -60,8 +60,8 @@ func (m *Manifest) verb() []string {
 		return words
 	}
 	words := []string{"run"}
-	if m.Run.Stop != nil {
-		words = append(words, "--until", m.Run.Stop.String())
+	if m.Outline.Stop != nil {
+		words = append(words, "--until", m.Outline.Stop.String())
 	}
 	if m.Shard.N > 0 {
 		words = append(words, "--shard", m.Shard.String())
@@ -79,7 +79,7 @@ func (m *Manifest) asks(q *Question) []string {
 		metric = append(metric, "--duels", prose.Whole(q.Most))
 	}
 	switch {
-	case len(q.Weapons) > 0 || len(m.Run.Cells) == 0:
+	case len(q.Weapons) > 0 || len(m.Outline.Cases) == 0:
 		return nil
 	case q.Design != nil:
 		words := []string{"sensitivity"}
@@ -117,8 +117,8 @@ func (m *Manifest) asks(q *Question) []string {
 
 // valuesOf are the values that a field has in the cells, each once, in their order.
 func (m *Manifest) valuesOf(path string) (all []string) {
-	for i := range m.Run.Cells {
-		if v := m.Run.Cells[i].Factor(path); !slices.Contains(all, v) {
+	for i := range m.Outline.Cases {
+		if v := m.Outline.Cases[i].Factor(path); !slices.Contains(all, v) {
 			all = append(all, v)
 		}
 	}
@@ -145,7 +145,7 @@ func (m *Manifest) ownFolders() (words []string) {
 // extended is how many duels each cell was to have at last, if it was more than at first; 0: it was not, or not for
 // each alike.
 func (m *Manifest) extended() int64 {
-	if m.Question != nil || m.Run.Stop != nil || len(m.Wanted) == 0 || m.Wanted[0] == m.Run.Wanted ||
+	if m.Question != nil || m.Outline.Stop != nil || len(m.Wanted) == 0 || m.Wanted[0] == m.Outline.Wanted ||
 		slices.ContainsFunc(m.Wanted, func(n int64) bool { return n != m.Wanted[0] }) {
 		return 0
 	}

@@ -8,32 +8,32 @@ import (
 
 func TestCommandsPlayTheRunAgain(t *testing.T) {
 	t.Parallel()
-	run := &results.Run{Experiment: "tornado-vs-ufo", Wanted: 100}
-	swept := &results.Run{Experiment: "tornado-vs-ufo", Cells: []results.Cell{
+	run := &results.Outline{Header: results.Header{Experiment: "tornado-vs-ufo", Wanted: 100}}
+	swept := &results.Outline{Header: results.Header{Experiment: "tornado-vs-ufo"}, Cases: []results.Case{
 		{Factors: []results.Factor{{Path: "red.card.dp", Value: int64(30)}}},
 		{Factors: []results.Factor{{Path: "red.card.dp", Value: int64(31)}}}}}
 	for _, tt := range []struct {
 		m    Manifest
 		want string
 	}{
-		{Manifest{Run: run}, "furball run tornado-vs-ufo"},
-		{Manifest{Run: run, Folder: "/home/somebody", Source: Document{Name: "/home/somebody/my duel.yaml"}},
+		{Manifest{Outline: run}, "furball run tornado-vs-ufo"},
+		{Manifest{Outline: run, Folder: "/home/somebody", Source: Document{Name: "/home/somebody/my duel.yaml"}},
 			"furball run 'my duel.yaml'"},
-		{Manifest{Run: run, Wanted: []int64{100, 100}, Sets: []Set{{"red.card.dp", "12"}, {"duels", "100"}, {"seed", "3"},
+		{Manifest{Outline: run, Wanted: []int64{100, 100}, Sets: []Set{{"red.card.dp", "12"}, {"duels", "100"}, {"seed", "3"},
 			{"blue.without+", `["aim-9b"]`}}}, "furball run tornado-vs-ufo --set red.card.dp=12 --duels 100 --seed 3 --set " +
 			`'blue.without+=["aim-9b"]'`},
-		{Manifest{Run: run, Wanted: []int64{500, 500}, Sets: []Set{{"duels", "100"}}}, "furball run tornado-vs-ufo --duels 500"},
-		{Manifest{Run: run, Wanted: []int64{500, 100}}, "furball run tornado-vs-ufo"},
-		{Manifest{Run: run, Shard: Shard{1, 4}, Documents: []Document{{Kind: "card", Layer: 1}, {Kind: "doctrine"}}},
+		{Manifest{Outline: run, Wanted: []int64{500, 500}, Sets: []Set{{"duels", "100"}}}, "furball run tornado-vs-ufo --duels 500"},
+		{Manifest{Outline: run, Wanted: []int64{500, 100}}, "furball run tornado-vs-ufo"},
+		{Manifest{Outline: run, Shard: Shard{1, 4}, Documents: []Document{{Kind: "card", Layer: 1}, {Kind: "doctrine"}}},
 			"furball run tornado-vs-ufo --shard 1/4 --cards DIR"},
-		{Manifest{Run: run, Round: &Round{Doctrines: [2][]string{{"sniper", "closer"}, nil}}},
+		{Manifest{Outline: run, Round: &Round{Doctrines: [2][]string{{"sniper", "closer"}, nil}}},
 			"furball tournament tornado-vs-ufo --blue sniper,closer"},
-		{Manifest{Run: swept, Question: &Question{Kind: "balance", Field: "red.card.dp", Metric: "blue.kill", Target: 0.5, Error: 0.05,
+		{Manifest{Outline: swept, Question: &Question{Kind: "balance", Field: "red.card.dp", Metric: "blue.kill", Target: 0.5, Error: 0.05,
 			Tolerance: 0.02, Most: 900}}, "furball balance tornado-vs-ufo --field red.card.dp --from 30 --to 31 --metric blue.kill " +
 			"--error 0.05 --tolerance 0.02 --duels 900 --target 0.5"},
-		{Manifest{Run: swept, Question: &Question{Kind: "race", Field: "red.card.dp", Metric: "red.kill", Error: 0.05, Tolerance: 0.02,
+		{Manifest{Outline: swept, Question: &Question{Kind: "race", Field: "red.card.dp", Metric: "red.kill", Error: 0.05, Tolerance: 0.02,
 			Most: 900}}, "furball race tornado-vs-ufo --over red.card.dp=30,31 --metric red.kill --error 0.05 --tolerance 0.02 --duels 900"},
-		{Manifest{Run: swept, Question: &Question{Kind: "credit", Weapons: []string{"amraam"}}}, ""},
+		{Manifest{Outline: swept, Question: &Question{Kind: "credit", Weapons: []string{"amraam"}}}, ""},
 	} {
 		if got := tt.m.Command(); got != tt.want {
 			t.Errorf("found %q, want %q", got, tt.want)

@@ -87,9 +87,8 @@ func create(path string, m *Manifest, fill func(*sql.Tx) error) error {
 
 // writeTexts writes the manifest without its lists.
 func (m *Manifest) writeTexts(tx *sql.Tx) error {
-	bare, run := *m, *m.Run
-	run.Cells = nil
-	bare.Run = &run
+	bare := *m
+	bare.Outline = &results.Outline{Header: m.Outline.Header} // the cells have a table
 	body, err := json.MarshalIndent(bare, "", "  ")
 	if err != nil {
 		return err
@@ -125,8 +124,8 @@ func (m *Manifest) writeCells(tx *sql.Tx) error {
 		return err
 	}
 	defer insert.Close()
-	for i := range m.Run.Cells {
-		c := &m.Run.Cells[i]
+	for i := range m.Outline.Cases {
+		c := &m.Outline.Cases[i]
 		body, err := json.Marshal(c)
 		if err != nil {
 			return err
@@ -151,7 +150,7 @@ func readManifest(db *sql.DB) (*Manifest, error) {
 	if err := db.QueryRow(`SELECT value FROM manifest WHERE name = 'body'`).Scan(&body); err != nil {
 		return nil, err
 	}
-	m := &Manifest{Run: &results.Run{}}
+	m := &Manifest{Outline: &results.Outline{}}
 	if err := json.Unmarshal([]byte(body), m); err != nil {
 		return nil, fmt.Errorf("manifest: %w", err)
 	}
@@ -161,8 +160,7 @@ func readManifest(db *sql.DB) (*Manifest, error) {
 	if err := m.readCells(db); err != nil {
 		return nil, err
 	}
-	m.Run.Pairs = results.PairCells(m.Run.Cells)
-	return m, m.Run.Check()
+	return m, m.Outline.Check()
 }
 
 func (m *Manifest) readDocuments(db *sql.DB) error {
@@ -182,7 +180,7 @@ func (m *Manifest) readDocuments(db *sql.DB) error {
 
 func (m *Manifest) readCells(db *sql.DB) error {
 	return each(db, `SELECT number, key, wanted, body FROM cells ORDER BY number`, func(scan func(...any) error) error {
-		var c results.Cell
+		var c results.Case
 		var number int
 		var wanted int64
 		var key, body string
@@ -192,8 +190,8 @@ func (m *Manifest) readCells(db *sql.DB) error {
 		if wanted < 0 || wanted > mostDuels {
 			return fmt.Errorf("cell %d: found %d duels wanted, want 0 to %d", number, wanted, int64(mostDuels))
 		}
-		if number != len(m.Run.Cells) {
-			return fmt.Errorf("cells: found number %d, want %d", number, len(m.Run.Cells))
+		if number != len(m.Outline.Cases) {
+			return fmt.Errorf("cells: found number %d, want %d", number, len(m.Outline.Cases))
 		}
 		if err := json.Unmarshal([]byte(body), &c); err != nil {
 			return fmt.Errorf("cell %d: %w", number, err)
@@ -203,7 +201,7 @@ func (m *Manifest) readCells(db *sql.DB) error {
 			return fmt.Errorf("cell %d: %w", number, err)
 		}
 		c.Key = k
-		m.Run.Cells, m.Wanted = append(m.Run.Cells, c), append(m.Wanted, wanted)
+		m.Outline.Cases, m.Wanted = append(m.Outline.Cases, c), append(m.Wanted, wanted)
 		return nil
 	})
 }
@@ -280,7 +278,7 @@ func (f *Folder) index() error {
 // usable are the parts of a cell that lie within what is due, in the order of duels. Of two that overlap, as those that
 // come from different folders may, the first counts.
 func (f *Folder) usable(cell int) []row {
-	owner, known := f.owners[f.Manifest.Run.Cells[cell].Key]
+	owner, known := f.owners[f.Manifest.Outline.Cases[cell].Key]
 	if !known {
 		return nil
 	}
@@ -366,7 +364,7 @@ func (f *Folder) give(all []placed, see func(*results.Part) error) error {
 	}
 	defer get.Close()
 	for _, at := range all {
-		p, err := readPart(get, at.row, f.Manifest.Run.Cells[at.cell].Key)
+		p, err := readPart(get, at.row, f.Manifest.Outline.Cases[at.cell].Key)
 		if err != nil {
 			return err
 		}

@@ -33,8 +33,8 @@ type Manifest struct {
 	// Record is the form in which the records of duels are written beside the database: "parquet" or "csv"; "" if
 	// none are kept.
 	Record string `json:"record,omitempty"`
-	// Run is the run without counts.
-	Run *results.Run `json:"run"`
+	// Outline is the run without counts.
+	Outline *results.Outline `json:"run"`
 	// Wanted is how many duels of each cell are asked for, over all shards.
 	Wanted []int64 `json:"-"`
 }
@@ -243,4 +243,4 @@ func digest(texts ...[]byte) string {
 }
 
 // Name is the name of the experiment.
-func (m *Manifest) Name() string { return m.Run.Experiment }
+func (m *Manifest) Name() string { return m.Outline.Experiment }

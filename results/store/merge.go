@@ -32,13 +32,13 @@ func Mergeable(from []*Folder) error {
 			why = fmt.Sprintf("found the rules %s and %s, want one version", a.Rules, b.Rules)
 		case a.Name() != b.Name():
 			why = fmt.Sprintf("found the experiments %s and %s, want one", a.Name(), b.Name())
-		case a.Run.Seed != b.Run.Seed:
-			why = fmt.Sprintf("found the seeds %d and %d, want one", a.Run.Seed, b.Run.Seed)
-		case len(a.Run.Cells) != len(b.Run.Cells):
-			why = fmt.Sprintf("found %d and %d cells, want as many", len(a.Run.Cells), len(b.Run.Cells))
+		case a.Outline.Seed != b.Outline.Seed:
+			why = fmt.Sprintf("found the seeds %d and %d, want one", a.Outline.Seed, b.Outline.Seed)
+		case len(a.Outline.Cases) != len(b.Outline.Cases):
+			why = fmt.Sprintf("found %d and %d cells, want as many", len(a.Outline.Cases), len(b.Outline.Cases))
 		}
-		for i := 0; why == "" && i < len(a.Run.Cells); i++ {
-			if x, y := &a.Run.Cells[i], &b.Run.Cells[i]; x.Key != y.Key || x.ID != y.ID {
+		for i := 0; why == "" && i < len(a.Outline.Cases); i++ {
+			if x, y := &a.Outline.Cases[i], &b.Outline.Cases[i]; x.Key != y.Key || x.ID != y.ID {
 				why = fmt.Sprintf("cell %s was not played alike: its cards, doctrines, start or options differ", x.ID)
 			}
 		}
@@ -111,7 +111,7 @@ func mergeInto(path string, from []*Folder) (twice int64, err error) {
 // sources are all rows of folders with duels of a cell that f is to have, in the order of their ends.
 func (f *Folder) sources(from []*Folder, cell int) []source {
 	var all []source
-	key := f.Manifest.Run.Cells[cell].Key
+	key := f.Manifest.Outline.Cases[cell].Key
 	for _, other := range from {
 		owner, known := other.owners[key]
 		if !known {
@@ -224,7 +224,7 @@ func agree(a, b *source, x, y *results.Part, both results.Span) error {
 	}
 	return &MergeError{a.folder.Dir(), b.folder.Dir(), fmt.Sprintf("they have other counts of the duels %d to %d of "+
 		"cell %s: one of them is wrong; furball verify tells which", both.From, both.To-1,
-		a.folder.Manifest.Run.Cells[a.cell].ID)}
+		a.folder.Manifest.Outline.Cases[a.cell].ID)}
 }
 
 // take copies rows of one cell into f.

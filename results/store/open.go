@@ -177,12 +177,11 @@ func (f *Folder) Load() (*results.Run, error) {
 	return run, f.Times(run)
 }
 
-// Run is the run without counts.
+// Run is the run before any counts.
 func (f *Folder) Run() *results.Run {
-	run := *f.Manifest.Run
+	run := results.NewRun(f.Manifest.Outline)
 	run.Asked, run.Command = f.Manifest.Question.Looks(), f.Manifest.Command()
-	run.Cells, run.Pairs = append([]results.Cell(nil), run.Cells...), append([]results.Pair{}, run.Pairs...)
-	return &run
+	return run
 }
 
 // Times sets on a run the times of all sessions, and how many duels they played.

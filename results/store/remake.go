@@ -20,16 +20,16 @@ func (m *Manifest) Asks(o *Manifest) bool {
 // ask is a text of what a manifest asks for.
 func (m *Manifest) ask() string {
 	var keys []string
-	for i := range m.Run.Cells {
-		c := &m.Run.Cells[i]
+	for i := range m.Outline.Cases {
+		c := &m.Outline.Cases[i]
 		keys = append(keys, fmt.Sprintf("%x %q", c.Key, c.ID))
 	}
 	wanted := m.Wanted
 	if m.Question != nil {
 		wanted = nil // they follow from it
 	}
-	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Question, m.Shard, wanted, m.Digests, keys, m.Run.Title,
-		m.Record, m.Run.Stop})
+	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Question, m.Shard, wanted, m.Digests, keys, m.Outline.Title,
+		m.Record, m.Outline.Stop})
 	if err != nil {
 		panic("store: a manifest has no encoding: " + err.Error())
 	}
@@ -41,7 +41,7 @@ func (m *Manifest) ask() string {
 func (f *Folder) Outside(m *Manifest) (cell int, has results.Span) {
 	due := m.Due()
 	for i := range due {
-		owner, known := f.owners[m.Run.Cells[i].Key]
+		owner, known := f.owners[m.Outline.Cases[i].Key]
 		if !known {
 			continue
 		}
@@ -119,7 +119,7 @@ func copyTable(tx *sql.Tx, from *sql.DB, table string) error {
 
 // Reach is up to which duel the folder has some of a cell of a manifest.
 func (f *Folder) Reach(m *Manifest, cell int) (n int64) {
-	owner, known := f.owners[m.Run.Cells[cell].Key]
+	owner, known := f.owners[m.Outline.Cases[cell].Key]
 	if !known {
 		return 0
 	}

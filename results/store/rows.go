@@ -20,7 +20,7 @@ func (f *Folder) Rows(cell int, fill func(results.Span) ([]byte, error), see fun
 	defer get.Close()
 	w := rowWalk{fill: fill, see: see}
 	for _, r := range f.usable(cell) {
-		if err := w.part(get, r, f.Manifest.Run.Cells[cell].Key); err != nil {
+		if err := w.part(get, r, f.Manifest.Outline.Cases[cell].Key); err != nil {
 			return err
 		}
 	}

@@ -16,7 +16,7 @@ var key = results.Key{7}
 
 // asking is a manifest of one cell.
 func asking(duels int64) *Manifest {
-	return &Manifest{Run: &results.Run{Experiment: "e", Cells: []results.Cell{{ID: "base", Key: key}}},
+	return &Manifest{Outline: &results.Outline{Header: results.Header{Experiment: "e"}, Cases: []results.Case{{ID: "base", Key: key}}},
 		Wanted: []int64{duels}}
 }
 

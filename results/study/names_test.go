@@ -72,7 +72,7 @@ func TestRangeUnits(t *testing.T) {
 	t.Parallel()
 	for unit, want := range map[string]string{"inch": "inches", "hex": "hexes", "miles": "miles", "": "",
 		"mile": "miles"} {
-		s := &Study{Run: &results.Run{RangeUnit: unit}}
+		s := &Study{Run: &results.Run{Header: results.Header{RangeUnit: unit}}}
 		if got := s.RangeUnits(); got != want {
 			t.Errorf("ranges in %q: found %q, want %q", unit, got, want)
 		}

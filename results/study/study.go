@@ -26,7 +26,7 @@ type Study struct {
 // New computes all figures of a run.
 func New(r *results.Run, conf float64) *Study {
 	clean := cleanRun(r)
-	return &Study{Run: clean, Sum: results.Summarise(clean, conf), Conf: conf, Fields: results.VariedFields(clean)}
+	return &Study{Run: clean, Sum: results.Summarise(clean, conf), Conf: conf, Fields: results.VariedFields(clean.Outline())}
 }
 
 // cleanRun is a copy of r whose names can stand in a picture.

@@ -19,14 +19,14 @@ import (
 // swept is a sweep over damage points, at each value with so many wins of blue and of red in 1,000 duels; several lines
 // differ in blue's doctrine.
 func swept(values []any, lines map[string][][2]int64) *results.Run {
-	r := &results.Run{Experiment: "made", System: "ufo", LengthUnit: "turns", Finished: true, Wanted: 1000}
+	r := &results.Run{Header: results.Header{Experiment: "made", System: "ufo", LengthUnit: "turns", Wanted: 1000}, Finished: true}
 	for _, doctrine := range []string{"missiles-first", "guns-only", "sniper", "closer", "cautious", "reckless"} {
 		wins, there := lines[doctrine]
 		if !there {
 			continue
 		}
 		for k, v := range values {
-			c := results.Cell{ID: fmt.Sprintf("%s,%v", doctrine, v), Sides: [2]string{"tornado, " + doctrine, "small-ufo, sniper"}}
+			c := results.Cell{Case: results.Case{ID: fmt.Sprintf("%s,%v", doctrine, v), Sides: [2]string{"tornado, " + doctrine, "small-ufo, sniper"}}}
 			if len(lines) > 1 {
 				c.Factors = append(c.Factors, results.Factor{Path: "blue.doctrine", Value: doctrine})
 			}

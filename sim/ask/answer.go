@@ -58,14 +58,14 @@ type Spot struct {
 type asker struct {
 	*store.Question
 	metric *Metric
-	run    *results.Run // what the cells are
+	run    *results.Outline // what the cells are
 	words  wording
 	tell   func(text string, done, more int64)
 }
 
 // Put asks the question about the cells of a run. It tells from time to time what is still undecided, how many duels
 // count so far and how many more it may take at most, roughly; tell may be nil.
-func Put(ctx context.Context, q *store.Question, run *results.Run, arena Arena,
+func Put(ctx context.Context, q *store.Question, run *results.Outline, arena Arena,
 	tell func(text string, duels, more int64)) (*Answer, error) {
 	m, err := FindMetric(q.Metric)
 	if err != nil {

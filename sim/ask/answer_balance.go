@@ -58,12 +58,12 @@ type balancing struct {
 
 func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
 	b := balancing{asker: a}
-	for i := range a.run.Cells {
-		at, ok := a.run.Cells[i].Factors[0].Value.(int64)
+	for i := range a.run.Cases {
+		at, ok := a.run.Cases[i].Factors[0].Value.(int64)
 		if !ok {
-			return nil, notWhole(a.Field, a.run.Cells[i].Factors[0].Value)
+			return nil, notWhole(a.Field, a.run.Cases[i].Factors[0].Value)
 		}
-		b.at, b.unit = append(b.at, at), a.run.Cells[i].Factors[0].Unit
+		b.at, b.unit = append(b.at, at), a.run.Cases[i].Factors[0].Unit
 	}
 	q := Balance{Metric: a.metric, Target: a.Target, Error: a.Error, Tolerance: a.Tolerance, Most: a.Most,
 		Tell: a.progress(b.row)}

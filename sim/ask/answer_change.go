@@ -69,8 +69,8 @@ func (a *asker) change(ctx context.Context, arena Arena) (*Answer, error) {
 			c.cells = append(c.cells, stepJSON{f.Field, v, f.Steps()[k]})
 		}
 	}
-	if len(c.cells) != len(a.run.Cells) {
-		return nil, fmt.Errorf("--smallest-change: found %d cells, want %d", len(a.run.Cells), len(c.cells))
+	if len(c.cells) != len(a.run.Cases) {
+		return nil, fmt.Errorf("--smallest-change: found %d cells, want %d", len(a.run.Cases), len(c.cells))
 	}
 	if a.tell != nil {
 		q.Tell = func(cells []int, duels, more int64) {

@@ -54,10 +54,10 @@ func (a *asker) credit(ctx context.Context, arena Arena) (*Answer, error) {
 	if strings.HasPrefix(a.Field, rules.Red.String()) {
 		t.side = rules.Red
 	}
-	cell := &a.run.Cells[0]
+	cell := &a.run.Cases[0]
 	q := Credit{Metric: a.metric, Side: t.side, Duels: a.Most}
-	if n := len(a.Weapons); n < 1 || n > MostCredited || len(a.run.Cells) != 1<<n || a.metric.Ratio() {
-		return nil, fmt.Errorf("%d cells and %d weapons do not make a credit of %s", len(a.run.Cells), n, a.Metric)
+	if n := len(a.Weapons); n < 1 || n > MostCredited || len(a.run.Cases) != 1<<n || a.metric.Ratio() {
+		return nil, fmt.Errorf("%d cells and %d weapons do not make a credit of %s", len(a.run.Cases), n, a.Metric)
 	}
 	for _, id := range a.Weapons {
 		uses := weaponsOf(cell, id)
@@ -93,7 +93,7 @@ func (t *crediting) answer() *Answer {
 			"they gain over all but this one; alone: what this one gains over none. Shots: in a duel with all " +
 			"weapons. A shot: worth by the shots in all those sets. Kills: share of the enemy's losses by damage, and by the " +
 			"last shot, in %."}}
-	j := &creditJSON{Schema: CreditSchema, Side: t.side.String(), Metric: t.Metric, Duels: t.Duels * int64(len(t.run.Cells)),
+	j := &creditJSON{Schema: CreditSchema, Side: t.side.String(), Metric: t.Metric, Duels: t.Duels * int64(len(t.run.Cases)),
 		Each: t.Duels, All: t.All, None: t.None, Finished: t.Finished, Kills: t.kills, Sentence: out.Sentence}
 	if out.json = j; t.Duels == 0 {
 		return out
@@ -227,7 +227,7 @@ func (t *crediting) sentence() string {
 	if !t.Finished {
 		said = "Not finished: " + said
 	}
-	return fmt.Sprintf("%s %s.", said, prose.Count(t.Duels*int64(len(t.run.Cells)), "duel"))
+	return fmt.Sprintf("%s %s.", said, prose.Count(t.Duels*int64(len(t.run.Cases)), "duel"))
 }
 
 // none names all weapons together.

@@ -50,7 +50,7 @@ func (a *asker) pilots(ctx context.Context, arena Arena) (*Answer, error) {
 
 // layOut reads the values and the pilots from the cells, which come value by value.
 func (p *piloting) layOut() error {
-	cells := p.run.Cells
+	cells := p.run.Cases
 	for i := range cells {
 		f := cells[i].Factors
 		if len(f) != 3 {
@@ -187,7 +187,7 @@ func (p *piloting) flown() string {
 
 // called is a pilot in words.
 func (p *piloting) called(side rules.Side, doctrine string) string {
-	return p.words.quoted(p.run.Cells[0].Factors[1+side].Path, doctrine)
+	return p.words.quoted(p.run.Cases[0].Factors[1+side].Path, doctrine)
 }
 
 // leastFlown is the share of a pilot from which on it is named.

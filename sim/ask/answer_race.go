@@ -32,7 +32,7 @@ type entrantJSON struct {
 }
 
 func (a *asker) race(ctx context.Context, arena Arena) (*Answer, error) {
-	cells := a.run.Cells
+	cells := a.run.Cases
 	names := func(which []int) (all []string) {
 		for _, i := range which {
 			all = append(all, a.words.quoted(a.Field, cells[i].Factor(a.Field)))

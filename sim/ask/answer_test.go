@@ -12,9 +12,9 @@ import (
 	"github.com/furball-sim/furball/results/store"
 )
 
-// cellsOf is a run whose cells vary one field: from a value on, or names.
-func cellsOf(n int, from int64, unit string, names ...string) *results.Run {
-	r := &results.Run{}
+// cellsOf is an outline whose cells vary one field: from a value on, or names.
+func cellsOf(n int, from int64, unit string, names ...string) *results.Outline {
+	o := &results.Outline{}
 	for i := range n {
 		var value any = from + int64(i)
 		if names != nil {
@@ -24,10 +24,10 @@ func cellsOf(n int, from int64, unit string, names ...string) *results.Run {
 		if unit != "" {
 			words = unit + " of the target"
 		}
-		r.Cells = append(r.Cells, results.Cell{ID: fmt.Sprintf("f=%v", value),
+		o.Cases = append(o.Cases, results.Case{ID: fmt.Sprintf("f=%v", value),
 			Factors: []results.Factor{{Path: "f", Value: value, Unit: unit, Words: words}}})
 	}
-	return r
+	return o
 }
 
 // complement are the shares that add up to 1.

@@ -90,7 +90,7 @@ func TestSentencesOfChanges(t *testing.T) {
 	} {
 		q, figures := changes()
 		c.edit(q, figures)
-		run := &results.Run{Cells: make([]results.Cell, len(figures))}
+		run := &results.Outline{Cases: make([]results.Case, len(figures))}
 		a, err := Put(t.Context(), q, run, simulate(1, 0.5, figures, nil), nil)
 		if err != nil || !a.Finished || len(a.Rows) != len(a.Spots) {
 			t.Fatalf("%s: %v, %+v", c.name, err, a)

@@ -172,7 +172,7 @@ func killPart(s estimate.ClusterSums, parts float64) estimate.Estimate {
 }
 
 // weaponsOf are the weapons of a cell's ledger that a weapon with an id is fired as, its other uses too.
-func weaponsOf(c *results.Cell, id string) (uses []int) {
+func weaponsOf(c *results.Case, id string) (uses []int) {
 	for i, w := range c.Weapons {
 		if w.ID == id || w.With == id {
 			uses = append(uses, i)

@@ -187,7 +187,7 @@ func TestWorthAgreesWithEnumeration(t *testing.T) {
 	}
 	q := &store.Question{Kind: CreditKind, Field: "blue.without", Metric: "blue.kill", Error: 0.05, Most: 4000,
 		Weapons: []string{"cannon", "sidewinder"}}
-	answer, err := Put(t.Context(), q, p.NewRun("test", 1), g, nil)
+	answer, err := Put(t.Context(), q, p.NewRun("test", 1).Outline(), g, nil)
 	if err != nil || !answer.Finished {
 		t.Fatal(err)
 	}

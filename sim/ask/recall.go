@@ -57,7 +57,7 @@ func recall(f *store.Folder, dir string) (*Answer, error) {
 	if f.Manifest.Question == nil {
 		return nil, nil
 	}
-	k := kept{make([]Bits, len(f.Manifest.Run.Cells)), dir}
+	k := kept{make([]Bits, len(f.Manifest.Outline.Cases)), dir}
 	err := f.Each(func(p *results.Part) error {
 		k.bits[p.Cell].Add(p)
 		return nil
@@ -65,5 +65,5 @@ func recall(f *store.Folder, dir string) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Put(context.Background(), f.Manifest.Question, f.Manifest.Run, k, nil)
+	return Put(context.Background(), f.Manifest.Question, f.Manifest.Outline, k, nil)
 }

@@ -65,13 +65,13 @@ type survey struct {
 
 // survey makes a survey, and checks that the cells of the run are the points of the design.
 func (a *asker) survey(arena Arena) (*survey, error) {
-	s := &survey{a, arena, sensitivity.New(planOf(a.Design, a.run.Seed)), make([]int64, len(a.run.Cells))}
-	if len(s.design.Points) != len(a.run.Cells) {
-		return nil, fmt.Errorf("the run has %d cells, its design %d points", len(a.run.Cells), len(s.design.Points))
+	s := &survey{a, arena, sensitivity.New(planOf(a.Design, a.run.Seed)), make([]int64, len(a.run.Cases))}
+	if len(s.design.Points) != len(a.run.Cases) {
+		return nil, fmt.Errorf("the run has %d cells, its design %d points", len(a.run.Cases), len(s.design.Points))
 	}
 	for i, point := range s.design.Points {
-		if id := a.pointID(point); a.run.Cells[i].ID != id {
-			return nil, errors.New("the run has the cell " + a.run.Cells[i].ID + " where its design has " + id)
+		if id := a.pointID(point); a.run.Cases[i].ID != id {
+			return nil, errors.New("the run has the cell " + a.run.Cases[i].ID + " where its design has " + id)
 		}
 	}
 	return s, nil

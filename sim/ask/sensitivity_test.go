@@ -23,10 +23,10 @@ func surveyOf(t *testing.T, fields int, duels int64, points string, p func(x []f
 		t.Fatal(err)
 	}
 	q := &store.Question{Kind: SensitivityKind, Metric: "blue.kill", Error: 0.05, Most: duels, Design: d}
-	run, blue := &results.Run{Seed: 5}, []float64{}
+	run, blue := &results.Outline{Header: results.Header{Seed: 5}}, []float64{}
 	a := &asker{Question: q}
 	for _, point := range sensitivity.New(planOf(d, 5)).Points {
-		run.Cells = append(run.Cells, results.Cell{ID: a.pointID(point)})
+		run.Cases = append(run.Cases, results.Case{ID: a.pointID(point)})
 		x := make([]float64, fields)
 		for i, level := range point {
 			x[i] = float64(level)/3 - 0.5

@@ -28,7 +28,7 @@ func (a *Answer) View(run *results.Run) (*View, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := wordingOf(run)
+	w := wordingOf(run.Outline())
 	v := &View{Title: prose.UpperFirst(m.Words) + " over " + w.title(q.Field), Label: m.Words + " (%)", Scale: m.Scale(),
 		Line: q.Target,
 		Dots: "Full dots: may be nearest to the target, the dashed line."}

@@ -11,8 +11,8 @@ func TestQuestionsInWords(t *testing.T) {
 	t.Parallel()
 	run := &results.Run{}
 	for _, dp := range []int64{8, 9} {
-		run.Cells = append(run.Cells, results.Cell{Factors: []results.Factor{{Path: "red.card.dp", Value: dp,
-			Words: "damage points of the Small UFO"}}})
+		run.Cells = append(run.Cells, results.Cell{Case: results.Case{Factors: []results.Factor{{Path: "red.card.dp", Value: dp,
+			Words: "damage points of the Small UFO"}}}})
 	}
 	for _, tt := range []struct {
 		q    store.Question
@@ -45,10 +45,10 @@ func TestWordsOfValues(t *testing.T) {
 		id, name string
 		dp       int64
 	}{{"missiles-first", "Missiles first", 8}, {"own", "", 9}} {
-		run.Cells = append(run.Cells, results.Cell{Factors: []results.Factor{
-			{Path: "blue.doctrine", Value: c.id, Words: "doctrine of blue", Level: c.name}, {Path: "red.card.dp", Value: c.dp}}})
+		run.Cells = append(run.Cells, results.Cell{Case: results.Case{Factors: []results.Factor{
+			{Path: "blue.doctrine", Value: c.id, Words: "doctrine of blue", Level: c.name}, {Path: "red.card.dp", Value: c.dp}}}})
 	}
-	w := wordingOf(run)
+	w := wordingOf(run.Outline())
 	for _, tt := range []struct{ got, want string }{
 		{w.title("blue.doctrine"), "doctrine of blue"}, {w.title("red.card.dp"), "red card dp"}, {w.title("start.range"), "start.range"},
 		{w.short("blue.doctrine"), "doctrine"}, {w.short("start.range"), "start.range"},

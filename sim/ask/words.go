@@ -11,7 +11,7 @@ import (
 type wording struct{ fields []results.Field }
 
 // wordingOf is that of the fields that a run varies.
-func wordingOf(run *results.Run) wording { return wording{results.VariedFields(run)} }
+func wordingOf(run *results.Outline) wording { return wording{results.VariedFields(run)} }
 
 // field is the field with a path; nil if the run does not vary it.
 func (w wording) field(path string) *results.Field {

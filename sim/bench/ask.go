@@ -213,7 +213,7 @@ func (b *Bench) answer(ctx context.Context, a *asking, p *sim.Plan, q *store.Que
 		a.put(func(now *Asked) { now.Over, now.Failed = true, err.Error() })
 		return
 	}
-	answer, err := ask.Put(ctx, q, run, g, func(text string, duels, _ int64) {
+	answer, err := ask.Put(ctx, q, run.Outline(), g, func(text string, duels, _ int64) {
 		a.put(func(now *Asked) { now.Progress, now.Duels = text, duels })
 		stir()
 	})

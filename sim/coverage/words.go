@@ -124,9 +124,9 @@ func sayOutcomes(r *results.Run) string {
 
 // fought is a run with cells of so many duels, which blue and red win with these chances.
 func fought(rng *rand.Rand, cells int, duels int64, blue, red float64) *results.Run {
-	r := &results.Run{Experiment: "even", System: "none", LengthUnit: "turns", RangeUnit: "inch", Finished: true}
+	r := &results.Run{Header: results.Header{Experiment: "even", System: "none", LengthUnit: "turns", RangeUnit: "inch"}, Finished: true}
 	for i := range cells {
-		c := results.Cell{ID: fmt.Sprint("cell", i), Factors: results.Factors{{Path: "blue.doctrine", Value: fmt.Sprint("d", i)}}}
+		c := results.Cell{Case: results.Case{ID: fmt.Sprint("cell", i), Factors: results.Factors{{Path: "blue.doctrine", Value: fmt.Sprint("d", i)}}}}
 		for d := range duels {
 			o := rules.Outcome{Craft: [2]int32{1, 1}, Length: 1, Result: rules.Draw, End: rules.TurnLimit}
 			switch x := rng.Float64(); {

@@ -36,13 +36,13 @@ const mostParcel = 256 << 20
 
 // pack makes the parcel of a run.
 func pack(m *store.Manifest, unit int64) ([]byte, error) {
-	p := parcel{Version: m.Version, Rules: m.Rules, System: m.Run.System, Name: m.Run.Experiment, Folder: m.Folder,
+	p := parcel{Version: m.Version, Rules: m.Rules, System: m.Outline.System, Name: m.Outline.Experiment, Folder: m.Folder,
 		Source: m.Source, Sets: m.Sets, Round: m.Round, Documents: m.Documents, Unit: unit, Record: m.Record}
 	if m.Question != nil {
 		p.Changes = m.Question.Changes
 	}
-	for i := range m.Run.Cells {
-		p.Keys = append(p.Keys, m.Run.Cells[i].Key[:]...)
+	for i := range m.Outline.Cases {
+		p.Keys = append(p.Keys, m.Outline.Cases[i].Key[:]...)
 	}
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)
@@ -79,12 +79,12 @@ func unpack(b []byte) (*parcel, error) {
 func (p *parcel) plan() (*sim.Plan, error) {
 	m := &store.Manifest{Version: p.Version, Rules: p.Rules, Folder: p.Folder, Source: p.Source, Sets: p.Sets,
 		Round: p.Round, Documents: p.Documents, Record: p.Record,
-		Run: &results.Run{System: p.System, Experiment: p.Name}}
+		Outline: &results.Outline{Header: results.Header{System: p.System, Experiment: p.Name}}}
 	if p.Changes != nil {
 		m.Question = &store.Question{Changes: p.Changes}
 	}
 	for i := 0; i < len(p.Keys); i += results.KeySize {
-		m.Run.Cells = append(m.Run.Cells, results.Cell{ID: fmt.Sprint(i/results.KeySize + 1),
+		m.Outline.Cases = append(m.Outline.Cases, results.Case{ID: fmt.Sprint(i/results.KeySize + 1),
 			Key: results.Key(p.Keys[i : i+results.KeySize])})
 	}
 	return sim.Restore(m)

@@ -298,7 +298,7 @@ func (r *Run) greeted(h hello) {
 	refusal := ""
 	switch {
 	case !slices.Contains(h.Rules, r.Manifest.Rules):
-		refusal = fmt.Sprintf("it has the rules %s (furball %s), want %s", rulesOf(h.Rules, r.Manifest.Run.System), h.Version,
+		refusal = fmt.Sprintf("it has the rules %s (furball %s), want %s", rulesOf(h.Rules, r.Manifest.Outline.System), h.Version,
 			r.Manifest.Rules)
 	case hasBots(r.Plan) && !h.Exec:
 		refusal = "it starts no programs, and this experiment has some (exec:): want --allow-exec there"

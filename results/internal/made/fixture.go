@@ -72,16 +72,16 @@ func Shoot(r *rand.Rand, l *rules.Ledger, o *rules.Outcome) {
 // Fixture is a run with invented duels; cell i differs from the first by
 // luck and by i steps of five chances in 100 of a kill by blue.
 func Fixture(cells int, duels int64) *results.Run {
-	r := &results.Run{Experiment: "tornado-vs-ufo", Title: "One Tornado against one Small UFO", System: "ufo",
-		LengthUnit: "turns", RangeUnit: "inch", Seed: 7, Version: "v0.1.0", Wanted: duels, Elapsed: 0.25, Workers: 2,
+	r := &results.Run{Header: results.Header{Experiment: "tornado-vs-ufo", Title: "One Tornado against one Small UFO", System: "ufo",
+		LengthUnit: "turns", RangeUnit: "inch", Seed: 7, Version: "v0.1.0", Wanted: duels}, Elapsed: 0.25, Workers: 2,
 		Finished: true, Pairs: []results.Pair{}}
 	var kills [][2][]bool
 	for i := range cells {
-		c := results.Cell{ID: "base", Sides: [2]string{"Tornado, missiles-first", "Small UFO, sniper"},
+		c := results.Cell{Case: results.Case{ID: "base", Sides: [2]string{"Tornado, missiles-first", "Small UFO, sniper"},
 			Factors: []results.Factor{},
 			Weapons: []rules.Weapon{{ID: "amraam", Name: "AMRAAM"}, {ID: "cannon", Name: "cannon"},
 				{ID: "ray-gun", Name: "ray gun"}},
-			RangeBands: []int{3, 6}}
+			RangeBands: []int{3, 6}}}
 		if cells > 1 {
 			doctrine := []string{"missiles-first", "guns-only"}[i%2]
 			dp := int64(6 + 2*(i/2))

@@ -71,18 +71,18 @@ func fire(l *rules.Ledger, side rules.Side, weapon, shots int, kill bool, dice *
 // Run is a run over the full factorial of fields, given as path and
 // values. The chances depend on the numbers of the levels.
 func Run(duels int, fields ...[]any) *results.Run {
-	r := &results.Run{Experiment: "tornado-vs-ufo", Title: "One Tornado against one Small UFO", System: "ufo",
-		LengthUnit: "turns", RangeUnit: "inch", Seed: 7, Version: "v0.1.0", Wanted: int64(duels), Elapsed: 1.25,
+	r := &results.Run{Header: results.Header{Experiment: "tornado-vs-ufo", Title: "One Tornado against one Small UFO", System: "ufo",
+		LengthUnit: "turns", RangeUnit: "inch", Seed: 7, Version: "v0.1.0", Wanted: int64(duels)}, Elapsed: 1.25,
 		Workers: 2, Finished: true}
 	total := 1
 	for _, f := range fields {
 		total *= len(f) - 1
 	}
 	for n := range total {
-		c := results.Cell{ID: "base", Sides: [2]string{"Tornado, missiles-first", "Small UFO, sniper"},
+		c := results.Cell{Case: results.Case{ID: "base", Sides: [2]string{"Tornado, missiles-first", "Small UFO, sniper"},
 			RangeBands: []int{3, 6, 12, 24},
 			Weapons: []rules.Weapon{{ID: "amraam", Name: "AMRAAM"}, {ID: "cannon", Name: "Cannon"},
-				{ID: "ray-gun", Name: "Ray gun"}, {ID: "sidewinder", Name: "Sidewinder"}}}
+				{ID: "ray-gun", Name: "Ray gun"}, {ID: "sidewinder", Name: "Sidewinder"}}}}
 		var ids []string
 		at, tilt := n, 0.0
 		for k := len(fields) - 1; k >= 0; k-- {

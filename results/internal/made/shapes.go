@@ -36,7 +36,7 @@ func Shapes() map[string]Shape {
 		"nasty names":       {nasty, strings.Fields("outcomes kill-by-cell killed pace" + weapons)},
 		"no duels":          {empty, nil},
 		"nothing but draws": {still, strings.Fields("outcomes killed pace")},
-		"no cells":          {&results.Run{Experiment: "x"}, nil},
+		"no cells":          {&results.Run{Header: results.Header{Experiment: "x"}}, nil},
 		"large and unfinished": {Large(),
 			strings.Fields("outcomes kill-start-range-1 kill-start-range-2 heat-kills killed pace" + weapons)},
 		"three duels a cell": {Run(3, Numbers("start.range", 25)),
