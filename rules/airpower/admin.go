@@ -10,42 +10,42 @@ import (
 
 // playEndOfFlight is the end of the flight phase: collisions (AP-3.4), fuel fires
 // (AP-10.3.4), Genies (AP-9.6), what radars have lost (AP-16.4).
-func (d *Duel) playEndOfFlight() bool {
-	d.collisions()
-	if d.game.opt.optionalDamage {
-		d.checkFires()
+func (te turnEnd) playEndOfFlight() bool {
+	te.collisions()
+	if te.d.game.opt.optionalDamage {
+		te.d.harm().checkFires()
 	}
-	if d.nGenies > 0 {
-		d.flyGenies()
+	if te.d.nGenies > 0 {
+		te.d.nuclear().flyGenies()
 	}
-	d.endBursts()
-	d.lookBack()
-	d.judge()
+	te.d.nuclear().endBursts()
+	te.d.radars().lookBack()
+	te.judge()
 	return false
 }
 
 // collisions rolls for enemies in one position; the one that moved last rolls for both (AP-3.4).
-func (d *Duel) collisions() {
-	for k := range d.nOrder {
-		i := int(d.order[k])
+func (te turnEnd) collisions() {
+	for k := range te.d.nOrder {
+		i := int(te.d.order[k])
 		for e := range k {
-			d.collidesWith(i, int(d.order[e]))
+			te.collidesWith(i, int(te.d.order[e]))
 		}
 	}
 }
 
-func (d *Duel) collidesWith(i, t int) {
-	c, x := &d.craft[i], &d.craft[t]
+func (te turnEnd) collidesWith(i, t int) {
+	c, x := &te.d.craft[i], &te.d.craft[t]
 	if c.lost || x.lost || c.side == x.side || c.fly.At != x.fly.At || c.fly.Altitude != x.fly.Altitude {
 		return
 	}
-	a, b := d.orderCraft(i), d.orderCraft(t)
+	a, b := te.d.orders().orderCraft(i), te.d.orders().orderCraft(t)
 	tailed := c.tailed(t) || x.tailed(i)
 	again := int(c.met) == t+1 && c.metAt == c.fly.At && int(x.met) == i+1 && x.metAt == x.fly.At
 	if again || !order.CollisionDue(&a, &b, tailed) {
 		return
 	}
-	d.collide(i, t, "AP-3.4")
+	te.d.harm().collide(i, t, "AP-3.4")
 }
 
 // tailed reports whether the aircraft tails t in this game turn or will in the next.
@@ -53,47 +53,47 @@ func (c *craft) tailed(t int) bool { return int(c.tails) == t+1 || int(c.tailing
 
 // playAdministration is the end of the game turn (AP-2.2): progressive damage, recovery
 // from GLOC, relights, the new speed, and who is left.
-func (d *Duel) playAdministration() bool {
-	for i := range d.game.total {
-		if !d.craft[i].lost {
-			d.administer(i)
+func (te turnEnd) playAdministration() bool {
+	for i := range te.d.game.total {
+		if !te.d.craft[i].lost {
+			te.administer(i)
 		}
 	}
-	d.endFlight()
-	d.judge()
-	if !d.Over {
-		d.judgeTurn()
+	te.d.missiles().endFlight()
+	te.judge()
+	if !te.d.Over {
+		te.judgeTurn()
 	}
-	if d.Log != nil && !d.Over {
-		d.logSummary()
+	if te.d.Log != nil && !te.d.Over {
+		te.d.journal().logSummary()
 	}
 	return false
 }
 
-func (d *Duel) administer(i int) {
-	c, p := &d.craft[i], d.plane(i)
-	d.progress(i)
+func (te turnEnd) administer(i int) {
+	c, p := &te.d.craft[i], te.d.plane(i)
+	te.d.harm().progress(i)
 	if c.lost {
 		return
 	}
-	awake := d.game.spec[i].numSeats > 1 && c.seats[1].Condition.Conscious()
-	d.wakeMate(i)
-	if d.game.opt.optionalDamage {
-		d.burnFuel(i)
+	awake := te.d.game.spec[i].numSeats > 1 && c.seats[1].Condition.Conscious()
+	te.d.harm().wakeMate(i)
+	if te.d.game.opt.optionalDamage {
+		te.d.harm().burnFuel(i)
 	}
 	var before account
-	if d.Log != nil {
-		before = d.account(i)
+	if te.d.Log != nil {
+		before = te.d.moveLog().account(i)
 	}
 	p.EndTurn(&c.fly, awake)
-	if d.Log != nil {
-		d.logAccount(i, before)
+	if te.d.Log != nil {
+		te.d.moveLog().logAccount(i, before)
 	}
-	d.checks(i)
+	te.d.harm().checks(i)
 	if !c.fly.GLOC && c.seats[0].Condition == crew.Unconscious {
-		d.setCondition(i, 0, crew.Able)
-		if d.Log != nil {
-			d.logText(i, "AP-18.6", "the pilot comes round")
+		te.d.harm().setCondition(i, 0, crew.Able)
+		if te.d.Log != nil {
+			te.d.journal().logText(i, "AP-18.6", "the pilot comes round")
 		}
 	}
 	if c.met != 0 && c.metAt != c.fly.At {
@@ -102,20 +102,20 @@ func (d *Duel) administer(i int) {
 }
 
 // progress makes the progressive checks of an aircraft (AP-10.2).
-func (d *Duel) progress(i int) {
-	c := &d.craft[i]
+func (hm harm) progress(i int) {
+	c := &hm.d.craft[i]
 	f := &c.fly
 	for range c.rec.ProgressChecks(flight.Supersonic(f.Speed, f.Move.Band)) {
 		before := c.rec.State
 		need := before.ProgressNeed()
-		die := d.roll(c.side, forProgress)
-		if d.Log != nil {
-			d.logCheck(i, "AP-10.2.1", "damage worsens", die, need, die <= need)
+		die := hm.d.roll(c.side, forProgress)
+		if hm.d.Log != nil {
+			hm.d.journal().logCheck(i, "AP-10.2.1", "damage worsens", die, need, die <= need)
 		}
 		checks := c.rec.Progress(die)
 		if c.rec.State != before {
-			d.Wound(c.side, c.index, c.last, int(c.rec.State-before))
-			d.worsened(i, before, c.rec.State.Worst(), checks)
+			hm.d.Wound(c.side, c.index, c.last, int(c.rec.State-before))
+			hm.worsened(i, before, c.rec.State.Worst(), checks)
 		}
 		if c.lost {
 			return
@@ -124,71 +124,71 @@ func (d *Duel) progress(i int) {
 }
 
 // wakeMate lets the other crew member come round (AP-18.6).
-func (d *Duel) wakeMate(i int) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (hm harm) wakeMate(i int) {
+	c, sp := &hm.d.craft[i], &hm.d.game.spec[i]
 	if sp.numSeats < 2 || c.seats[1].Condition != crew.Unconscious {
 		return
 	}
 	die := 0
 	if crew.MayWake(c.seats[:sp.numSeats], 1) {
-		die = d.roll(c.side, forWaking)
+		die = hm.d.roll(c.side, forWaking)
 	}
 	awake := c.seats[1].Administer(die)
 	if awake {
-		d.setCondition(i, 1, crew.Able)
+		hm.setCondition(i, 1, crew.Able)
 	}
-	if d.Log != nil {
-		d.logWaking(i, die, awake)
+	if hm.d.Log != nil {
+		hm.d.journal().logWaking(i, die, awake)
 	}
 }
 
 // judge ends the duel when a side is gone and nothing flies that could still hit the
 // other (our reading: the rules leave the end to the scenario).
-func (d *Duel) judge() {
-	if !d.Over && d.nGenies == 0 && d.flying == 0 {
-		d.Judge()
+func (te turnEnd) judge() {
+	if !te.d.Over && te.d.nGenies == 0 && te.d.flying == 0 {
+		te.d.Judge()
 	}
 }
 
 // judgeTurn ends the duel undecided: nobody can fire any more, all are far apart for
 // long, or time is up.
-func (d *Duel) judgeTurn() {
+func (te turnEnd) judgeTurn() {
 	switch {
-	case d.nGenies == 0 && d.flying == 0 && !d.anyArmed():
-		d.Finish(rules.Draw, rules.OutOfAmmunition)
-	case d.farApart():
-		d.Finish(rules.Draw, rules.Disengaged)
-	case int(d.Turn) >= d.game.limit.turns:
-		d.noteFlying()
-		d.nBirds, d.flying, d.nGenies = 0, 0, 0 // what still flies hits nobody any more and must not hide a win
-		if d.judge(); !d.Over {
-			d.Finish(rules.Draw, rules.TurnLimit)
+	case te.d.nGenies == 0 && te.d.flying == 0 && !te.anyArmed():
+		te.d.Finish(rules.Draw, rules.OutOfAmmunition)
+	case te.farApart():
+		te.d.Finish(rules.Draw, rules.Disengaged)
+	case int(te.d.Turn) >= te.d.game.limit.turns:
+		te.noteFlying()
+		te.d.nBirds, te.d.flying, te.d.nGenies = 0, 0, 0 // what still flies hits nobody any more and must not hide a win
+		if te.judge(); !te.d.Over {
+			te.d.Finish(rules.Draw, rules.TurnLimit)
 		}
 	}
 }
 
 // anyArmed reports whether anybody has something left to fire that works.
-func (d *Duel) anyArmed() bool {
-	for i := range d.game.total {
-		if d.armed(i) {
+func (te turnEnd) anyArmed() bool {
+	for i := range te.d.game.total {
+		if te.armed(i) {
 			return true
 		}
 	}
 	return false
 }
 
-func (d *Duel) armed(i int) bool {
-	c := &d.craft[i]
+func (te turnEnd) armed(i int) bool {
+	c := &te.d.craft[i]
 	if c.lost || !c.rec.CanAttack() {
 		return false
 	}
-	if c.rockets > 0 || c.genies > 0 || d.missilesLeft(i) > 0 {
+	if c.rockets > 0 || c.genies > 0 || te.d.missiles().missilesLeft(i) > 0 {
 		return true
 	}
 	if !c.rec.GunsWork() {
 		return false
 	}
-	for _, g := range d.gunsOf(i) {
+	for _, g := range te.d.combat().gunsOf(i) {
 		if g.Rounds > 0 {
 			return true
 		}
@@ -198,20 +198,20 @@ func (d *Duel) armed(i int) bool {
 
 // farApart counts the game turns in a row that end with every pair of enemies further
 // apart than the limit and no Genie or missile flying.
-func (d *Duel) farApart() bool {
-	if d.nGenies > 0 || d.flying > 0 || d.anyWithin(d.game.limit.apart) {
-		d.apart = 0
+func (te turnEnd) farApart() bool {
+	if te.d.nGenies > 0 || te.d.flying > 0 || te.anyWithin(te.d.game.limit.apart) {
+		te.d.apart = 0
 		return false
 	}
-	d.apart++
-	return int(d.apart) >= d.game.limit.apartTurns
+	te.d.apart++
+	return int(te.d.apart) >= te.d.game.limit.apartTurns
 }
 
-func (d *Duel) anyWithin(hexes int) bool {
-	blue, all := d.game.count[rules.Blue], d.game.total
+func (te turnEnd) anyWithin(hexes int) bool {
+	blue, all := te.d.game.count[rules.Blue], te.d.game.total
 	for b := range blue {
 		for e := blue; e < all; e++ {
-			if !d.craft[b].lost && !d.craft[e].lost && hex.Range(d.craft[b].fly.At, d.craft[e].fly.At) <= hexes {
+			if !te.d.craft[b].lost && !te.d.craft[e].lost && hex.Range(te.d.craft[b].fly.At, te.d.craft[e].fly.At) <= hexes {
 				return true
 			}
 		}
@@ -220,11 +220,11 @@ func (d *Duel) anyWithin(hexes int) bool {
 }
 
 // end logs the end.
-func (d *Duel) end() {
-	d.noteFlying()
-	if d.Log != nil {
-		d.logFinish()
-		d.logSummary()
+func (te turnEnd) end() {
+	te.noteFlying()
+	if te.d.Log != nil {
+		te.d.journal().logFinish()
+		te.d.journal().logSummary()
 	}
 }
 
@@ -237,13 +237,13 @@ func (sp *spec) pods() int8 {
 }
 
 // drop takes off what leaves with the stores.
-func (d *Duel) drop(i int) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (fs flights) drop(i int) {
+	c, sp := &fs.d.craft[i], &fs.d.game.spec[i]
 	c.dropped, c.dropping = true, false
 	c.rockets = min(c.rockets, sp.fixedRockets)
 	c.genies = 0
 	c.fired |= sp.outside()
-	if d.Log != nil {
-		d.logText(i, "AP-4.5", "its stores are gone, configuration "+c.fly.Config.String())
+	if fs.d.Log != nil {
+		fs.d.journal().logText(i, "AP-4.5", "its stores are gone, configuration "+c.fly.Config.String())
 	}
 }

@@ -124,7 +124,7 @@ func (d *Duel) searchable() bool {
 
 // Nodes implements rules.Planner.
 func (d *scout) Nodes() int {
-	if !d.searchable() {
+	if !d.d.searchable() {
 		return 0
 	}
 	return aheadNodes
@@ -133,41 +133,41 @@ func (d *scout) Nodes() int {
 // whole is the waiting decision as a node with all its options.
 func (d *scout) whole() *node {
 	n := &d.ahead.all
-	if d.ahead.listed == d.Out.Decisions {
+	if d.ahead.listed == d.d.Out.Decisions {
 		return n
 	}
-	d.ahead.listed = d.Out.Decisions
+	d.ahead.listed = d.d.Out.Decisions
 	d.ahead.number(n)
-	d.headOf(d.decider(), &n.head)
+	d.headOf(d.d.decider(), &n.head)
 	d.listed(n)
 	return n
 }
 
 // listed gives a node the options of the waiting decision.
 func (d *scout) listed(n *node) {
-	n.n = int16(d.Q.N)
+	n.n = int16(d.d.Q.N)
 	switch n.stage {
 	case choosingWing:
-		copy(n.wings[:n.n], d.list.wings[:])
+		copy(n.wings[:n.n], d.d.list.wings[:])
 	case choosingType:
-		copy(n.starts[:n.n], d.list.starts[:])
+		copy(n.starts[:n.n], d.d.list.starts[:])
 	case choosingPower:
-		copy(n.settings[:n.n], d.list.settings[:])
+		copy(n.settings[:n.n], d.d.list.settings[:])
 	case choosingBrakes:
-		copy(n.brakes[:n.n], d.list.brakes[:])
+		copy(n.brakes[:n.n], d.d.list.brakes[:])
 	case stepping:
-		copy(n.steps[:n.n], d.list.steps[:])
+		copy(n.steps[:n.n], d.d.list.steps[:])
 	case turning:
-		copy(n.afters[:n.n], d.list.afters[:])
+		copy(n.afters[:n.n], d.d.list.afters[:])
 	}
 }
 
 // Plan implements rules.Planner.
 func (d *scout) Plan() int {
-	if !d.searchable() {
+	if !d.d.searchable() {
 		return 0
 	}
-	i, n := d.decider(), &d.ahead.nodes[0]
+	i, n := d.d.decider(), &d.ahead.nodes[0]
 	d.ahead.number(n)
 	d.ahead.legs.forget()
 	d.headOf(i, &n.head)
@@ -175,7 +175,7 @@ func (d *scout) Plan() int {
 		d.listed(n)
 		return int(n.n)
 	}
-	d.think(i, d.glanceOf(i), n, maxSteps)
+	d.think(i, d.estimates().glanceOf(i), n, maxSteps)
 	return int(n.n)
 }
 
@@ -183,15 +183,15 @@ func (d *scout) Plan() int {
 func (d *scout) Options(at int) int {
 	n := &d.ahead.nodes[at]
 	if n.partial {
-		i := d.decider()
-		d.think(i, d.glanceOf(i), n, maxSteps)
+		i := d.d.decider()
+		d.think(i, d.estimates().glanceOf(i), n, maxSteps)
 	}
 	return int(n.n)
 }
 
 // headOf is where an aircraft is in its move.
 func (d *scout) headOf(i int, h *head) {
-	c := &d.craft[i]
+	c := &d.d.craft[i]
 	h.fly, h.plan, h.stage, h.tightest = c.fly, c.plan, c.stage, c.tightest
 	h.track, h.before, h.trackPose = c.track, c.trackBefore, c.trackPose
 	h.best, h.risk, h.lit, h.dark = estimate{}, 0, [replies]uint8{}, 0
@@ -200,11 +200,11 @@ func (d *scout) headOf(i int, h *head) {
 // Ahead implements rules.Planner. Checks that are due are passed, and the chance that they fail goes into
 // the fact risk; nobody interrupts and nobody fires.
 func (d *scout) Ahead(dst, src, option int) (rules.Kind, bool) {
-	if !d.searchable() {
+	if !d.d.searchable() {
 		return 0, false
 	}
-	i := d.decider()
-	g := d.glanceOf(i)
+	i := d.d.decider()
+	g := d.estimates().glanceOf(i)
 	from, to := &d.ahead.nodes[src], &d.ahead.nodes[dst]
 	h := &d.ahead.option
 	d.ahead.nMarks = 0
@@ -251,9 +251,9 @@ func (d *scout) take(i int, n *node, option int, h *head) {
 
 // stepTo spends a flight point.
 func (d *scout) stepTo(i int, h *head, st *flight.Step) {
-	d.watch(i, h)
+	d.facts().watch(i, h)
 	rolling := rolls(&h.fly, st)
-	d.plane(i).Spend(&h.fly, st)
+	d.d.plane(i).Spend(&h.fly, st)
 	if st.Decl == flight.DeclTurn || h.fly.Turn.On {
 		h.tightest = max(h.tightest, h.fly.Turn.Rate)
 	}
@@ -268,7 +268,7 @@ func (d *scout) stepTo(i int, h *head, st *flight.Step) {
 
 // turnTo makes a facing change, or does not.
 func (d *scout) turnTo(i int, h *head, a flight.After) {
-	d.plane(i).Follow(&h.fly, a)
+	d.d.plane(i).Follow(&h.fly, a)
 	if a.Kind != flight.Turn30 && a.Kind != flight.Roll {
 		return
 	}
@@ -282,15 +282,15 @@ func (d *scout) turnTo(i int, h *head, a flight.After) {
 func (d *scout) aim(i int, g *glance, h *head) {
 	if h.moved {
 		d.trackAt(g, h)
-		h.best = h.best.or(d.estimateAt(i, g, h))
+		h.best = h.best.or(d.estimates().estimateAt(i, g, h))
 	}
 }
 
 // aimLate is aim for a line flown from a head: the FPs on its trail are counted only when an attack asks for them.
 func (d *scout) aimLate(i int, g *glance, from, h *head) {
-	if h.moved && (g.turns || d.craft[i].rockets > 0 || g.inSights(h)) {
+	if h.moved && (g.turns || d.d.craft[i].rockets > 0 || g.inSights(h)) {
 		h.track = d.ahead.trail.end(g, from)
-		h.best = h.best.or(d.estimateAt(i, g, h))
+		h.best = h.best.or(d.estimates().estimateAt(i, g, h))
 	}
 }
 
@@ -299,7 +299,7 @@ func (d *scout) advance(i int, g *glance, n *node) (rules.Kind, bool) {
 	for {
 		n.n, n.partial = 0, false
 		if n.stage == beginning {
-			d.plane(i).Commit(&n.fly, &n.plan)
+			d.d.plane(i).Commit(&n.fly, &n.plan)
 			n.stage = stepping
 			if !d.pass(i, &n.head) {
 				return 0, false

@@ -19,7 +19,7 @@ func TestLegs(t *testing.T) {
 	for n := range 20 {
 		set.Reset(50, n)
 		pick.Reset(51, n)
-		d.Begin(&set)
+		d.d.Begin(&set)
 		for q := d.next(); q != nil && q.Turn < 12; q = d.next() {
 			if d.Nodes() > 0 {
 				kind, at := q.Kind, 0
@@ -29,7 +29,7 @@ func TestLegs(t *testing.T) {
 				}
 				refused += checkLegs(t, d, at)
 			}
-			d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+			d.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
 		}
 	}
 	if refused < 100 {
@@ -79,9 +79,9 @@ func TestTrails(t *testing.T) {
 		set.Reset(52, n)
 		pilots[0].Begin(52, n)
 		pilots[1].Begin(52, n)
-		d.Begin(&set)
-		for q := d.Next(); q != nil; q = d.Next() {
-			o := pick(pilots[q.Side], d, d.Duel, q)
+		d.d.Begin(&set)
+		for q := d.d.Next(); q != nil; q = d.d.Next() {
+			o := pick(pilots[q.Side], d, d.d, q)
 			if d.Nodes() > 0 && (q.Kind == rules.Move || q.Kind == rules.Turn) {
 				d.Plan()
 				for w := range ways {
@@ -90,7 +90,7 @@ func TestTrails(t *testing.T) {
 					}
 				}
 			}
-			d.Choose(o)
+			d.d.Choose(o)
 		}
 	}
 	if tracked < 20 {
@@ -102,9 +102,9 @@ func TestTrails(t *testing.T) {
 // reports whether there was one and tracking before it.
 func checkTrail(t *testing.T, d *scout, number int) bool {
 	t.Helper()
-	i, w, tracked := d.decider(), &ways[number], false
-	g, h := d.glanceOf(i), d.ahead.nodes[0].head
-	side, _ := w.side(g, &h, int(d.ahead.nodes[0].off), d.game.mirrored)
+	i, w, tracked := d.d.decider(), &ways[number], false
+	g, h := d.estimates().glanceOf(i), d.ahead.nodes[0].head
+	side, _ := w.side(g, &h, int(d.ahead.nodes[0].off), d.d.game.mirrored)
 	for !h.over() {
 		d.fulfil(i, &h, w.want(g, &h, side))
 		was := h.best
@@ -126,12 +126,12 @@ func TestLikeChoices(t *testing.T) {
 	for n := range 10 {
 		set.Reset(40, n)
 		pick.Reset(41, n)
-		d.Begin(&set)
+		d.d.Begin(&set)
 		for q := d.next(); q != nil && q.Turn < 12; q = d.next() {
 			if q.Kind == rules.Plan && d.Nodes() > 0 {
 				alike += checkLike(t, d, d.Plan())
 			}
-			d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+			d.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
 		}
 	}
 	if alike < 100 {

@@ -83,22 +83,22 @@ func (d *scout) Like(at int) rules.Mark {
 // Scene implements rules.Planner. It tells the move, where the enemies are, and whether somebody else has made a
 // choice of a move in between: an aircraft that flies on after an interruption thinks anew.
 func (d *scout) Scene() rules.Mark {
-	return 1<<48 | rules.Mark(d.handedNow())<<32 | rules.Mark(d.around(d.decider()))
+	return 1<<48 | rules.Mark(d.d.flights().handedNow())<<32 | rules.Mark(d.d.around(d.d.decider()))
 }
 
 // Find implements rules.Planner.
 func (d *scout) Find(m rules.Mark) int {
-	if !d.searchable() {
+	if !d.d.searchable() {
 		return -1
 	}
-	i := d.decider()
-	stage := d.craft[i].stage
-	place := placeMark(stage, &d.craft[i].fly)
+	i := d.d.decider()
+	stage := d.d.craft[i].stage
+	place := placeMark(stage, &d.d.craft[i].fly)
 	if m>>32 != place>>32 {
 		return -1
 	}
-	for k := range int(d.Q.N) {
-		if d.list.optionMark(stage, k) == m&^place {
+	for k := range int(d.d.Q.N) {
+		if d.d.list.optionMark(stage, k) == m&^place {
 			return k
 		}
 	}

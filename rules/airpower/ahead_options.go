@@ -13,13 +13,13 @@ const closeQuarters = 6
 // think lists the options of a node that are worth thinking of, at least one, and returns their kind. It may
 // stop listing flight points when there are enough.
 func (d *scout) think(i int, g *glance, n *node, enough int) rules.Kind {
-	p, kind, count := d.plane(i), rules.Move, 0
+	p, kind, count := d.d.plane(i), rules.Move, 0
 	n.partial = false
 	switch n.stage {
 	case choosingWing:
 		count, kind = len(p.AppendWings(n.wings[:0], &n.fly)), rules.Speed
 	case choosingType:
-		count, kind = len(appendTypes(n.starts[:0], p, &n.fly, n.plan, d.mayControl(i))), rules.Plan
+		count, kind = len(appendTypes(n.starts[:0], p, &n.fly, n.plan, d.d.harm().mayControl(i))), rules.Plan
 	case choosingPower:
 		count, kind = len(appendPowers(n.settings[:0], p, &n.fly, n.plan)), rules.Speed
 	case choosingBrakes:

@@ -91,11 +91,11 @@ func (d *Duel) sceneOf(s *scene) {
 // Recall implements rules.Planner.
 func (d *scout) Recall(who any, roll int32) []rules.Mark {
 	r := d.recall
-	if r == nil || !d.searchable() || !d.faithful() {
+	if r == nil || !d.d.searchable() || !d.d.faithful() {
 		return nil
 	}
 	m := d.remembered()
-	if m.n == 0 || m.sum != r.sum || m.who != who || m.roll != rules.AnyRoll && m.roll != roll || m.game != d.game {
+	if m.n == 0 || m.sum != r.sum || m.who != who || m.roll != rules.AnyRoll && m.roll != roll || m.game != d.d.game {
 		return nil
 	}
 	m.used = min(m.used+1, mostUsed)
@@ -105,10 +105,10 @@ func (d *scout) Recall(who any, roll int32) []rules.Mark {
 // remembered notes the present scene and returns the memory in its place.
 func (d *scout) remembered() *memory {
 	r := d.recall
-	if d.ahead.summed != d.Out.Decisions {
-		d.ahead.summed = d.Out.Decisions
+	if d.ahead.summed != d.d.Out.Decisions {
+		d.ahead.summed = d.d.Out.Decisions
 		var s scene
-		d.sceneOf(&s)
+		d.d.sceneOf(&s)
 		r.sum = maphash.Comparable(summing, s)
 		r.slot = uint32(s.craft[0]^s.craft[1]>>1) % memories
 	}
@@ -120,7 +120,7 @@ const mostUsed = 8
 
 // Learn implements rules.Planner.
 func (d *scout) Learn(who any, roll int32, line []rules.Mark) {
-	if !d.searchable() || !d.faithful() || len(line) == 0 || len(line) > maxLine {
+	if !d.d.searchable() || !d.d.faithful() || len(line) == 0 || len(line) > maxLine {
 		return
 	}
 	if d.recall == nil {
@@ -131,6 +131,6 @@ func (d *scout) Learn(who any, roll int32, line []rules.Mark) {
 		m.used--
 		return
 	}
-	m.game, m.sum, m.who, m.roll = d.game, d.recall.sum, who, roll
+	m.game, m.sum, m.who, m.roll = d.d.game, d.recall.sum, who, roll
 	m.n = int8(copy(m.line[:], line))
 }

@@ -30,7 +30,7 @@ func TestAheadIsWhatComes(t *testing.T) {
 			for n := range 25 {
 				set.Reset(uint64(k), n)
 				l.pick.Reset(uint64(k)+77, n)
-				l.d.Begin(&set)
+				l.d.d.Begin(&set)
 				for q := l.d.next(); q != nil; q = l.d.next() {
 					if l.d.Nodes() > 0 {
 						if l.line() {
@@ -40,7 +40,7 @@ func TestAheadIsWhatComes(t *testing.T) {
 							ends[1]++
 						}
 					}
-					l.d.Choose(l.pick.Roll(0, 0, int(q.N)) - 1)
+					l.d.d.Choose(l.pick.Roll(0, 0, int(q.N)) - 1)
 				}
 			}
 			if min(ends[0], ends[1]) < 80 {
@@ -59,8 +59,8 @@ type liner struct {
 
 // start begins a line at the waiting decision.
 func (l *liner) start() (n int) {
-	l.twin.CopyFrom(l.d.Duel)
-	l.twin.Look(l.twin.Duel)
+	l.twin.d.CopyFrom(l.d.d)
+	l.twin.Look(l.twin.d)
 	if n, m := l.d.Plan(), l.twin.Plan(); n != m || n < 1 {
 		l.t.Fatalf("%d options to think of, %d in a copy", n, m)
 	}
@@ -87,7 +87,7 @@ func (l *liner) line() bool {
 // habit begins as a line does and flies on in a random way.
 func (l *liner) habit() bool {
 	n, node := l.start(), 0
-	kind := l.d.Q.Kind
+	kind := l.d.d.Q.Kind
 	for kind != rules.Move && kind != rules.Turn {
 		kind, _ = l.d.Ahead(1, node, l.pick.Roll(0, 1, n)-1)
 		n = l.d.Options(1)
@@ -103,13 +103,13 @@ func (l *liner) habit() bool {
 
 // follow takes what the look-ahead has taken.
 func (l *liner) follow() bool {
-	i := l.d.decider()
+	i := l.d.d.decider()
 	for _, m := range l.d.Taken() {
 		if !settled(l.twin, i) {
 			return false
 		}
 		if k := l.twin.Find(m); k >= 0 {
-			l.twin.Choose(k)
+			l.twin.d.Choose(k)
 		}
 	}
 	return true
@@ -117,18 +117,18 @@ func (l *liner) follow() bool {
 
 // same compares the aircraft at the end of a move; false if dice are still to be rolled.
 func (l *liner) same(node int) bool {
-	i := l.d.decider()
-	if l.twin.craft[i].fly.Move.Stage != flight.StageDone {
-		if settled(l.twin, i); l.twin.Phase != flightPhase {
+	i := l.d.d.decider()
+	if l.twin.d.craft[i].fly.Move.Stage != flight.StageDone {
+		if settled(l.twin, i); l.twin.d.Phase != flightPhase {
 			return false
 		}
 	}
-	h, c := &l.d.ahead.nodes[node].head, &l.twin.craft[i]
+	h, c := &l.d.ahead.nodes[node].head, &l.twin.d.craft[i]
 	if c.fly.Move.Stage != flight.StageDone || c.fly.Move.Due != h.fly.Move.Due || c.fly.GLOC || c.fly.Move.Spun ||
 		c.fly.Engines.Fresh != 0 {
 		return false // choices of one, or dice, follow
 	}
-	if c.rec.State != l.d.craft[i].rec.State {
+	if c.rec.State != l.d.d.craft[i].rec.State {
 		return false // a missile has hit it on the way
 	}
 	if h.fly != c.fly {
@@ -146,18 +146,18 @@ func placeWords(s *flight.State) string {
 // settled plays twin on to the next choice of aircraft i that the look-ahead knows,
 // without firing or preempting; false: dice have changed the move.
 func settled(twin *scout, i int) bool {
-	turn := int32(twin.Turn)
+	turn := int32(twin.d.Turn)
 	for {
 		q := twin.next()
-		c := &twin.craft[i]
+		c := &twin.d.craft[i]
 		f := &c.fly
 		if q == nil || q.Turn != turn || f.GLOC || f.Move.Spun || f.Engines.Fresh != 0 || c.pilotOut() || c.lost {
 			return false
 		}
 		if q.Kind != rules.Fire && q.Kind != rules.Evade {
-			return twin.decider() == i && twin.Nodes() > 0
+			return twin.d.decider() == i && twin.Nodes() > 0
 		}
-		twin.Choose(0)
+		twin.d.Choose(0)
 	}
 }
 
@@ -171,8 +171,8 @@ func TestFactsAtTheRoot(t *testing.T) {
 		for n := range 4 {
 			set.Reset(5, n)
 			pick.Reset(6, n)
-			d.Begin(&set)
-			twin.Begin(&set)
+			d.d.Begin(&set)
+			twin.d.Begin(&set)
 			for q := d.next(); q != nil; q = d.next() {
 				twin.next()
 				if d.Nodes() > 0 {
@@ -191,11 +191,11 @@ func TestFactsAtTheRoot(t *testing.T) {
 					}
 				}
 				o := pick.Roll(0, 0, int(q.N)) - 1
-				d.Choose(o)
-				twin.Choose(o)
+				d.d.Choose(o)
+				twin.d.Choose(o)
 			}
-			twin.Next()
-			same(t, tt.name, *twin.Outcome(), *d.Outcome())
+			twin.d.Next()
+			same(t, tt.name, *twin.d.Outcome(), *d.d.Outcome())
 		}
 	}
 }
@@ -210,12 +210,12 @@ func TestFactsAtNodes(t *testing.T) {
 		for n := range 3 {
 			set.Reset(8, n)
 			pick.Reset(9, n)
-			d.Begin(&set)
+			d.d.Begin(&set)
 			for q := d.next(); q != nil; q = d.next() {
 				if d.Nodes() > 0 {
 					factsOnTheWay(t, d, q, &pick)
 				}
-				d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+				d.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
 			}
 		}
 	}
@@ -253,21 +253,21 @@ func TestFactsAreTheSameInAMirror(t *testing.T) {
 		d, m := scouting(g.NewDuel().(*Duel)), scouting(g.Mirror().NewDuel().(*Duel))
 		var pick dice.Set
 		for n := range 6 {
-			mirrorBegin(d.Duel, n, false)
-			mirrorBegin(m.Duel, n, true)
+			mirrorBegin(d.d, n, false)
+			mirrorBegin(m.d, n, true)
 			pick.Reset(11, n)
 			for q, r := d.next(), m.next(); q != nil && r != nil; q, r = d.next(), m.next() {
 				o := pick.Roll(0, 0, int(q.N)) - 1
-				image := mirrorOption(d.Duel, q, o)
+				image := mirrorOption(d.d, q, o)
 				var a, b rules.Facts
 				d.Facts(o, rules.AllFacts, &a)
 				m.Facts(image, rules.AllFacts, &b)
 				if a != b {
-					t.Fatalf("%s: facts %v of %q, %v in the mirror of %q", tt.name, a, d.AppendOption(nil, o), b,
-						m.AppendOption(nil, image))
+					t.Fatalf("%s: facts %v of %q, %v in the mirror of %q", tt.name, a, d.d.AppendOption(nil, o), b,
+						m.d.AppendOption(nil, image))
 				}
-				d.Choose(o)
-				m.Choose(image)
+				d.d.Choose(o)
+				m.d.Choose(image)
 			}
 		}
 	}
@@ -295,7 +295,7 @@ func TestAheadAllocatesNothing(t *testing.T) {
 			set.Reset(3, n)
 			pick.Reset(4, n)
 			n++
-			d.Begin(&set)
+			d.d.Begin(&set)
 			for q := d.next(); q != nil; q = d.next() {
 				var f rules.Facts
 				o := pick.Roll(0, 0, int(q.N)) - 1
@@ -308,7 +308,7 @@ func TestAheadAllocatesNothing(t *testing.T) {
 						count = d.Options(1)
 					}
 				}
-				d.Choose(o)
+				d.d.Choose(o)
 			}
 		})
 		if got != 0 {
@@ -322,9 +322,9 @@ var sinkFacts rules.Facts
 func BenchmarkFactsAt(b *testing.B) {
 	d := scouting(begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}"))
 	for d.next().Kind != rules.Move {
-		d.Choose(0)
+		d.d.Choose(0)
 	}
-	n := int(d.Q.N)
+	n := int(d.d.Q.N)
 	b.ReportAllocs()
 	k := 0
 	for b.Loop() {
@@ -336,7 +336,7 @@ func BenchmarkFactsAt(b *testing.B) {
 func BenchmarkAhead(b *testing.B) {
 	d := scouting(begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}"))
 	for d.next().Kind != rules.Move {
-		d.Choose(0)
+		d.d.Choose(0)
 	}
 	n := d.Plan()
 	b.ReportAllocs()
@@ -351,7 +351,7 @@ func BenchmarkAhead(b *testing.B) {
 func BenchmarkFly(b *testing.B) {
 	d := scouting(begun(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}"))
 	for d.next().Kind != rules.Move {
-		d.Choose(0)
+		d.d.Choose(0)
 	}
 	b.ReportAllocs()
 	k := 0

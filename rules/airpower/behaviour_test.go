@@ -27,13 +27,13 @@ func conductOf(g rules.Game, both [2]agents.Pilot, side rules.Side, n int) (c co
 		set.Reset(33, k)
 		a[0].Begin(33, k)
 		a[1].Begin(33, k)
-		d.Begin(&set)
-		for q := d.Next(); q != nil; q = d.Next() {
-			o := pick(a[q.Side], d, d.Duel, q)
+		d.d.Begin(&set)
+		for q := d.d.Next(); q != nil; q = d.d.Next() {
+			o := pick(a[q.Side], d, d.d, q)
 			if q.Side == side {
 				c.note(d, q, o)
 			}
-			d.Choose(o)
+			d.d.Choose(o)
 		}
 	}
 	return c
@@ -41,10 +41,10 @@ func conductOf(g rules.Game, both [2]agents.Pilot, side rules.Side, n int) (c co
 
 // note counts option o of a decision.
 func (c *conduct) note(d *scout, q *rules.Decision, o int) {
-	x := &d.craft[d.decider()]
+	x := &d.d.craft[d.d.decider()]
 	var f rules.Facts
 	switch {
-	case q.Kind == rules.Evade && d.Phase == flightPhase && d.craft[d.acting].stage != pursued:
+	case q.Kind == rules.Evade && d.d.Phase == flightPhase && d.d.craft[d.d.acting].stage != pursued:
 		c.asked++
 		c.first += o
 		if d.Facts(0, rules.AllFacts, &f); o == 1 && f[rules.TheirKill] == 0 && f[rules.TheirReach] == 0 {
@@ -57,11 +57,11 @@ func (c *conduct) note(d *scout, q *rules.Decision, o int) {
 				c.poor++
 			}
 		}
-	case d.searchable() && x.stage == choosingBrakes:
-		if x.plan.Power == card.Afterburner && d.list.brakes[o] > 0 {
+	case d.d.searchable() && x.stage == choosingBrakes:
+		if x.plan.Power == card.Afterburner && d.d.list.brakes[o] > 0 {
 			c.braked++
 		}
-	case d.searchable() && x.stage == choosingType:
+	case d.d.searchable() && x.stage == choosingType:
 		c.moves++
 		if x.fly.Speed <= 6 {
 			c.slow++

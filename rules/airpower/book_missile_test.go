@@ -380,8 +380,8 @@ func TestMissilesFlyByTheBook(t *testing.T) {
 				b := book{t: t, duel: fmt.Sprintf("setup %d, mirror %d, duel %d", k, mirrored, n), tables: tables,
 					craft: map[string]*bookCraft{}, birds: map[string]*bookBird{}, lit: map[string]string{}, seen: &seen}
 				for i := range d.game.total {
-					r := d.radarOf(i)
-					b.craft[d.name(i)] = &bookCraft{radar: r.Arc.Arcs()}
+					r := d.radars().radarOf(i)
+					b.craft[d.journal().name(i)] = &bookCraft{radar: r.Arc.Arcs()}
 				}
 				for i := range rec.Events {
 					b.read(&rec.Events[i])

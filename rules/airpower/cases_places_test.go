@@ -302,7 +302,7 @@ func looker(name string, raw json.RawMessage) (s sighting.Craft, err error) {
 	g.spec[0] = spec{card: k, plane: flight.Plane{Card: k}}
 	d := Duel{game: &g}
 	d.craft[0] = c
-	d.sightCraft(0, &s)
+	d.sights().sightCraft(0, &s)
 	return s, nil
 }
 

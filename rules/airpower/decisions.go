@@ -27,35 +27,29 @@ var sensorWords = [numSensorChoices]string{"radar as before", "radar in normal m
 // playDecisions is the phase of aircraft decisions as far as it is played (AP-2.2): decoy
 // programmes, jammers, and how radars are used. An aircraft is asked for its radar if the
 // setup lets it choose and the choice can matter.
-func (d *Duel) playDecisions() bool {
-	if d.Stage == 0 {
-		d.Stage = 1
-		if d.game.opt.warfare {
-			d.runProgrammes()
-			d.standOffPhase()
+func (rs radars) playDecisions() bool {
+	if rs.d.Stage == 0 {
+		rs.d.Stage = 1
+		if rs.d.game.opt.warfare {
+			rs.d.jamming().runProgrammes()
+			rs.d.jamming().standOffPhase()
 		}
-		for i := range d.game.total {
-			d.settle(i)
+		for i := range rs.d.game.total {
+			rs.settle(i)
 		}
-		if d.flying == 0 {
-			d.Stage = sensorUse
+		if rs.d.flying == 0 {
+			rs.d.Stage = sensorUse
 		}
 	}
-	for ; d.Stage < declared; d.Stage++ {
-		for ; int(d.Cursor) < d.game.total; d.Cursor++ {
-			if declarations[d.Stage].ask(d, d.game.turnOf(int(d.Cursor))) {
+	for ; rs.d.Stage < declared; rs.d.Stage++ {
+		for ; int(rs.d.Cursor) < rs.d.game.total; rs.d.Cursor++ {
+			if declarations[rs.d.Stage].play(rs.d, rs.d.game.turnOf(int(rs.d.Cursor))) {
 				return true
 			}
 		}
-		d.Cursor = 0
+		rs.d.Cursor = 0
 	}
 	return false
-}
-
-// A declaration is a round of decisions, everybody's in turn.
-type declaration struct {
-	ask    func(d *Duel, i int) bool
-	choose func(d *Duel, i, option int)
 }
 
 // The rounds, by the stage of the phase; stage 0 is before them.
@@ -66,32 +60,33 @@ const (
 	declared
 )
 
-var declarations = [declared]declaration{
-	engaging:     {(*Duel).askEngage, (*Duel).chooseEngage},
-	illumination: {(*Duel).askIllumination, (*Duel).chooseIllumination},
-	sensorUse:    {(*Duel).askSensors, (*Duel).useSensors},
+// declarations are the rounds of decisions, everybody's in turn.
+var declarations = [declared]stage{
+	engaging:     asking(defences.askEngage, defences.chooseEngage),
+	illumination: asking(missiles.askIllumination, missiles.chooseIllumination),
+	sensorUse:    asking(radars.askSensors, radars.useSensors),
 }
 
 // declare applies a choice of the phase.
-func (d *Duel) declare(option int) {
-	i := d.game.turnOf(int(d.Cursor))
-	d.Cursor++
-	declarations[d.Stage].choose(d, i, option)
+func (rs radars) declare(option int) {
+	i := rs.d.game.turnOf(int(rs.d.Cursor))
+	rs.d.Cursor++
+	declarations[rs.d.Stage].choose(rs.d, i, option)
 }
 
 // settle begins the game turn of a radar whose mode the setup fixes.
-func (d *Duel) settle(i int) {
-	c, s := &d.craft[i], &d.game.spec[i].sensors
+func (rs radars) settle(i int) {
+	c, s := &rs.d.craft[i], &rs.d.game.spec[i].sensors
 	if !c.lost && !s.chooses {
-		d.setMode(i, s.mode)
+		rs.setMode(i, s.mode)
 	}
 }
 
 // setMode begins the game turn in a mode, with what is left of detections and lock-ons
 // (AP-16.7.1, AP-16.7.5, AP-16.8.1).
-func (d *Duel) setMode(i int, next radar.Mode) {
-	c := &d.craft[i]
-	if r := d.radarOf(i); !r.May(next) {
+func (rs radars) setMode(i int, next radar.Mode) {
+	c := &rs.d.craft[i]
+	if r := rs.radarOf(i); !r.May(next) {
 		next = radar.Normal // the technology is lost, or there is no such mode
 	}
 	switch c.mode.ChangeTo(next) {
@@ -104,49 +99,49 @@ func (d *Duel) setMode(i int, next radar.Mode) {
 }
 
 // askSensors asks for the use of the radar.
-func (d *Duel) askSensors(i int) bool {
-	c := &d.craft[i]
-	if c.lost || !d.game.spec[i].sensors.chooses {
+func (rs radars) askSensors(i int) bool {
+	c := &rs.d.craft[i]
+	if c.lost || !rs.d.game.spec[i].sensors.chooses {
 		return false
 	}
-	if !c.pilotOut() && d.ask(i, rules.Plan, d.listSensors(i)) {
+	if !c.pilotOut() && rs.d.ask(i, rules.Plan, rs.listSensors(i)) {
 		return true
 	}
-	d.setMode(i, c.mode)
+	rs.setMode(i, c.mode)
 	return false
 }
 
 // listSensors lists the choices, staying first, and returns how many.
-func (d *Duel) listSensors(i int) int {
-	c, s := &d.craft[i], &d.game.spec[i].sensors
-	r := d.radarOf(i)
-	list := append(d.list.sensors[:0], stay)
+func (rs radars) listSensors(i int) int {
+	c, s := &rs.d.craft[i], &rs.d.game.spec[i].sensors
+	r := rs.radarOf(i)
+	list := append(rs.d.list.sensors[:0], stay)
 	if c.rec.RadarWorks() {
 		if c.mode != radar.Normal || c.infrared {
 			list = append(list, useNormal)
 		}
-		if c.mode != radar.Boresight && r.May(radar.Boresight) && d.comesWithin(i, int(r.TrackingStrength)) {
+		if c.mode != radar.Boresight && r.May(radar.Boresight) && rs.comesWithin(i, int(r.TrackingStrength)) {
 			list = append(list, useBoresight)
 		}
-		if c.mode != radar.AutoTrack && r.May(radar.AutoTrack) && d.comesWithin(i, int(r.SearchStrength)) {
+		if c.mode != radar.AutoTrack && r.May(radar.AutoTrack) && rs.comesWithin(i, int(r.SearchStrength)) {
 			list = append(list, useAutoTrack)
 		}
 	}
-	if s.hasIRSTS && !radar.Beside(int(d.game.spec[i].numSeats)) && !c.infrared && c.rec.TechnologyWorks() {
+	if s.hasIRSTS && !radar.Beside(int(rs.d.game.spec[i].numSeats)) && !c.infrared && c.rec.TechnologyWorks() {
 		list = append(list, useInfrared)
 	}
-	if from, to := d.enemies(c.side); c.locked != 0 && c.mode == radar.Normal && to-from > 1 {
+	if from, to := rs.d.enemies(c.side); c.locked != 0 && c.mode == radar.Normal && to-from > 1 {
 		list = append(list, dropLock)
 	}
 	return len(list)
 }
 
 // comesWithin reports whether an enemy could be that near at the end of the game turn.
-func (d *Duel) comesWithin(i, hexes int) bool {
-	c := &d.craft[i]
-	from, to := d.enemies(c.side)
+func (rs radars) comesWithin(i, hexes int) bool {
+	c := &rs.d.craft[i]
+	from, to := rs.d.enemies(c.side)
 	for t := from; t < to; t++ {
-		if x := &d.craft[t]; !x.lost && d.distance(i, t) <= hexes+closingOf(&c.fly)+closingOf(&x.fly) {
+		if x := &rs.d.craft[t]; !x.lost && rs.distance(i, t) <= hexes+closingOf(&c.fly)+closingOf(&x.fly) {
 			return true
 		}
 	}
@@ -158,23 +153,23 @@ func (d *Duel) comesWithin(i, hexes int) bool {
 func closingOf(f *flight.State) int { return 3*(int(f.Speed)+2)/4 + 1 }
 
 // useSensors uses the radar as chosen.
-func (d *Duel) useSensors(i, option int) {
-	c := &d.craft[i]
-	choice := d.list.sensors[option]
+func (rs radars) useSensors(i, option int) {
+	c := &rs.d.craft[i]
+	choice := rs.d.list.sensors[option]
 	switch choice {
 	case stay:
-		d.setMode(i, c.mode)
+		rs.setMode(i, c.mode)
 	case useNormal, useBoresight, useAutoTrack:
 		c.infrared = false
-		d.setMode(i, radar.Mode(choice-useNormal))
+		rs.setMode(i, radar.Mode(choice-useNormal))
 	case useInfrared:
 		c.infrared = true
 		c.dropContacts()
-		d.setMode(i, radar.Normal)
+		rs.setMode(i, radar.Normal)
 	case dropLock:
-		d.dropTracks(i, d.lockOns(i))
+		rs.dropTracks(i, rs.lockOns(i))
 	}
-	if d.Log != nil && choice != stay {
-		d.logText(i, "AP-16.2.5", sensorWords[choice])
+	if rs.d.Log != nil && choice != stay {
+		rs.d.journal().logText(i, "AP-16.2.5", sensorWords[choice])
 	}
 }

@@ -49,7 +49,7 @@ func (d *Duel) Deed(option int) rules.Deed {
 		if option == 0 {
 			return rules.Deed{}
 		}
-		return rules.Deed{Weapons: d.launchWeapons(&d.list.launches[option-1])}
+		return rules.Deed{Weapons: d.wording().launchWeapons(&d.list.launches[option-1])}
 	}
 	c := &d.craft[d.acting]
 	switch c.stage {
@@ -70,13 +70,13 @@ func (d *Duel) Deed(option int) rules.Deed {
 }
 
 // launchWeapons are the types of missiles of a launch, or the Genie.
-func (d *Duel) launchWeapons(l *launch) rules.WeaponSet {
+func (ws wording) launchWeapons(l *launch) rules.WeaponSet {
 	if l.genie {
 		return 1 << genie
 	}
-	set := rules.WeaponSet(1) << d.game.weaponOf(l.arm)
+	set := rules.WeaponSet(1) << ws.d.game.weaponOf(l.arm)
 	if l.second != 0 {
-		set |= 1 << d.game.weaponOf(l.second-1)
+		set |= 1 << ws.d.game.weaponOf(l.second-1)
 	}
 	return set
 }

@@ -22,65 +22,65 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 		if option == int(d.Q.N)-1 {
 			return append(dst, "break off the guidance"...)
 		}
-		return append(append(dst, "illuminate "...), d.name(int(d.list.links[option]))...)
+		return append(append(dst, "illuminate "...), d.journal().name(int(d.list.links[option]))...)
 	case d.Phase == decisionsPhase:
 		return append(dst, sensorWords[d.list.sensors[option]]...)
 	case d.Phase == radarPhase:
 		if option == int(d.Q.N)-1 {
 			return append(dst, "lock on to nobody"...)
 		}
-		return append(append(dst, "lock on to "...), d.name(int(d.list.links[option]))...)
+		return append(append(dst, "lock on to "...), d.journal().name(int(d.list.links[option]))...)
 	case d.Phase == launchPhase:
 		if option == 0 {
 			return append(dst, "launch nothing"...)
 		}
-		return d.appendLaunch(dst, d.list.launches[option-1])
+		return d.journal().appendLaunch(dst, d.list.launches[option-1])
 	case d.Q.Kind == rules.Evade:
 		if option == 0 {
 			return append(dst, "wait"...)
 		}
-		return append(append(dst, "preempt "...), d.name(int(d.acting))...)
+		return append(append(dst, "preempt "...), d.journal().name(int(d.acting))...)
 	}
-	return d.appendInMove(dst, int(d.acting), option)
+	return d.wording().appendInMove(dst, int(d.acting), option)
 }
 
 // appendInMove describes an option of the move of i.
-func (d *Duel) appendInMove(dst []byte, i, option int) []byte {
-	c := &d.craft[i]
+func (ws wording) appendInMove(dst []byte, i, option int) []byte {
+	c := &ws.d.craft[i]
 	switch c.stage {
 	case choosingStores:
 		return append(dst, [2]string{"keep stores", "jettison stores"}[option]...)
 	case choosingWing:
-		return d.appendWing(dst, i, d.list.wings[option])
+		return ws.appendWing(dst, i, ws.d.list.wings[option])
 	case choosingType:
-		return appendType(dst, &d.list.starts[option])
+		return appendType(dst, &ws.d.list.starts[option])
 	case choosingPower:
-		return d.appendPower(dst, i, d.list.settings[option])
+		return ws.appendPower(dst, i, ws.d.list.settings[option])
 	case choosingBrakes:
-		if d.list.brakes[option] == 0 {
+		if ws.d.list.brakes[option] == 0 {
 			return append(dst, "no speedbrakes"...)
 		}
-		return append(append(dst, "speedbrakes "...), d.list.brakes[option].String()...)
+		return append(append(dst, "speedbrakes "...), ws.d.list.brakes[option].String()...)
 	case stepping:
-		return stepText(dst, d.list.steps[option], c.fly.Bank)
+		return stepText(dst, ws.d.list.steps[option], c.fly.Bank)
 	case turning:
-		return afterText(dst, &c.fly, d.list.afters[option])
+		return afterText(dst, &c.fly, ws.d.list.afters[option])
 	case ending:
 		if option == 0 {
 			return append(dst, "tail nobody"...)
 		}
-		return append(append(dst, "tail "...), d.name(int(d.list.links[option-1]))...)
+		return append(append(dst, "tail "...), ws.d.journal().name(int(ws.d.list.links[option-1]))...)
 	}
 	if c.stage == reviewing {
-		a := d.list.attacks[option]
+		a := ws.d.list.attacks[option]
 		return append(append(append(dst, [2]string{"keep to the ", "change to a "}[option]...), mannerWords[a.how]...),
 			batteryWords[a.from].option...)
 	}
-	return d.appendShot(dst, option, c.stage == answering)
+	return ws.appendShot(dst, option, c.stage == answering)
 }
 
-func (d *Duel) appendWing(dst []byte, i int, w flight.Wing) []byte {
-	k := d.game.spec[i].card
+func (ws wording) appendWing(dst []byte, i int, w flight.Wing) []byte {
+	k := ws.d.game.spec[i].card
 	dst = append(dst, "wing"...)
 	if len(k.Shapes) > 1 {
 		dst = append(append(dst, ' '), k.Shapes[w.Shape].Name...)
@@ -110,8 +110,8 @@ func appendType(dst []byte, st *flight.Start) []byte {
 	return dst
 }
 
-func (d *Duel) appendPower(dst []byte, i int, set flight.Setting) []byte {
-	if d.game.spec[i].card.Propeller {
+func (ws wording) appendPower(dst []byte, i int, set flight.Setting) []byte {
+	if ws.d.game.spec[i].card.Propeller {
 		dst = append(dst, set.Power.Name(true)...)
 		if set.Power >= 2 {
 			dst = append(append(dst, ' '), set.AP.String()...)
@@ -179,14 +179,14 @@ func afterText(dst []byte, f *flight.State, a flight.After) []byte {
 var mannerWords = [rocketShot + 1]string{normalShot: "normal shot", snapShot: "snap shot"}
 
 // appendShot describes an attack or return fire.
-func (d *Duel) appendShot(dst []byte, option int, answering bool) []byte {
+func (ws wording) appendShot(dst []byte, option int, answering bool) []byte {
 	if option == 0 {
 		if answering {
 			return append(dst, "no return fire"...)
 		}
 		return append(dst, "hold fire"...)
 	}
-	a := d.list.attacks[option-1]
+	a := ws.d.list.attacks[option-1]
 	what := mannerWords[a.how]
 	if a.how == rocketShot {
 		what = fmt.Sprintf("%d rocket factors", a.factors)
@@ -197,6 +197,6 @@ func (d *Duel) appendShot(dst []byte, option int, answering bool) []byte {
 	if answering {
 		what = "return " + what
 	}
-	dst = append(append(append(dst, what...), " at "...), d.name(int(a.target))...)
+	dst = append(append(append(dst, what...), " at "...), ws.d.journal().name(int(a.target))...)
 	return append(dst, batteryWords[a.from].option...)
 }

@@ -6,14 +6,14 @@ import (
 )
 
 // gap is the least range of two enemies that are left, in hexes, altitude counted; -1: a side is gone.
-func (d *Duel) gap() int {
+func (te turnEnd) gap() int {
 	least := -1
-	for i := range d.game.count[rules.Blue] {
-		for k := d.game.count[rules.Blue]; k < d.game.total; k++ {
-			if d.craft[i].lost || d.craft[k].lost {
+	for i := range te.d.game.count[rules.Blue] {
+		for k := te.d.game.count[rules.Blue]; k < te.d.game.total; k++ {
+			if te.d.craft[i].lost || te.d.craft[k].lost {
 				continue
 			}
-			if r := d.distance(i, k); least < 0 || r < least {
+			if r := te.d.radars().distance(i, k); least < 0 || r < least {
 				least = r
 			}
 		}
@@ -22,9 +22,9 @@ func (d *Duel) gap() int {
 }
 
 // left is the L parts that the side's aircraft can still take.
-func (d *Duel) left(s rules.Side) (n int) {
-	for i := range d.game.total {
-		if c := &d.craft[i]; !c.lost && c.side == s {
+func (te turnEnd) left(s rules.Side) (n int) {
+	for i := range te.d.game.total {
+		if c := &te.d.craft[i]; !c.lost && c.side == s {
 			n += int(damage.Destroyed - c.rec.State)
 		}
 	}
@@ -32,13 +32,13 @@ func (d *Duel) left(s rules.Side) (n int) {
 }
 
 // noteFlying notes what is in flight when the duel ends.
-func (d *Duel) noteFlying() {
-	for k := range d.nBirds {
-		if b := &d.birds[k]; !b.gone {
-			d.launched(b, rules.EndFlying)
+func (te turnEnd) noteFlying() {
+	for k := range te.d.nBirds {
+		if b := &te.d.birds[k]; !b.gone {
+			te.d.missiles().launched(b, rules.EndFlying)
 		}
 	}
-	for k := range d.nGenies {
-		d.Launched(d.craft[d.genies[k].by].side, genie, rules.EndFlying)
+	for k := range te.d.nGenies {
+		te.d.Launched(te.d.craft[te.d.genies[k].by].side, genie, rules.EndFlying)
 	}
 }

@@ -1,7 +1,7 @@
 // Package airpower plays duels by the Air Power rules: flight, guns, rockets, guided missiles and damage of jets and
 // propeller aircraft on a hex grid of a third of a mile, in game turns of 12 seconds and altitude levels of 1000
 // feet. Readings are in docs/rules/airpower.md. The parts of the rules are packages of their own, and this one puts
-// them in sequence:
+// them in sequence (parts.go):
 //
 //   - card: the data cards of aircraft, and what these may carry
 //   - armory: the cards of guided missiles, and historical loads
@@ -18,7 +18,7 @@
 //   - ask: the arguments that the attacks of the odds command share
 //   - apcase: conformance cases, for tests
 //
-// A game turn is the table sequence in duel.go, and a move in it is the table moveParts in move.go: stages that play
+// A game turn is the table sequence in duel.go, and a move in it is the table moveStages in move.go: stages that play
 // themselves with dice or stop at a decision. A [Duel] is all that changes, and nothing else: copying it forks the
 // engagement. A scout (scout.go) answers what agents ask about a decision: its facts and the look-ahead. It remembers
 // searches and looks at any number of duels.

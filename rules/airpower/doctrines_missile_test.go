@@ -34,16 +34,16 @@ func TestDoctrinesLaunchSensibly(t *testing.T) {
 			set.Reset(14, k)
 			a[0].Begin(14, k)
 			a[1].Begin(14, k)
-			d.Begin(&set)
-			for q := d.Next(); q != nil; q = d.Next() {
-				o := pick(a[q.Side], d, d.Duel, q)
+			d.d.Begin(&set)
+			for q := d.d.Next(); q != nil; q = d.d.Next() {
+				o := pick(a[q.Side], d, d.d, q)
 				if q.Kind == rules.Launch && o > 0 {
 					launches++
 					launchesSensibly(t, id, d, o)
 				}
-				d.Choose(o)
+				d.d.Choose(o)
 			}
-			if duels++; d.Outcome().End == rules.Crashed {
+			if duels++; d.d.Outcome().End == rules.Crashed {
 				crashed++
 			}
 		}
@@ -66,7 +66,7 @@ func launchesSensibly(t *testing.T, id string, d *scout, o int) {
 	var f rules.Facts
 	d.Facts(o, rules.AllFacts, &f)
 	if f[rules.MyHit] == 0 || f[rules.MyKill] == 0 {
-		t.Errorf("%s takes %q, which does not get there", id, d.AppendOption(nil, o))
+		t.Errorf("%s takes %q, which does not get there", id, d.d.AppendOption(nil, o))
 	}
 	most := int32(1)
 	if id == "salvo" || id == "sparrow-then-sidewinder" || id == "fast-sparrow" {
@@ -137,11 +137,11 @@ func TestMissilesBeatGuns(t *testing.T) {
 func TestWaysFromMissiles(t *testing.T) {
 	t.Parallel()
 	d := scouting(guiding(t, phantomE, headOn, "AIM-7E2"))
-	follow(t, d.Duel, "red 1: engage the missiles")
-	for q := d.next(); d.craft[1].stage != stepping || q.Side != rules.Red; q = d.next() {
-		d.Choose(0)
+	follow(t, d.d, "red 1: engage the missiles")
+	for q := d.next(); d.d.craft[1].stage != stepping || q.Side != rules.Red; q = d.next() {
+		d.d.Choose(0)
 	}
-	at := d.birds[0].fly.At
+	at := d.d.birds[0].fly.At
 	abeam, astern := 0, 0
 	for w := range d.Ways() {
 		d.Plan() // or a way that another has flown is not flown again
@@ -159,7 +159,7 @@ func TestWaysFromMissiles(t *testing.T) {
 	if abeam == 0 || astern == 0 {
 		t.Errorf("%d ways to have it abeam, %d astern", abeam, astern)
 	}
-	d.removeBird(&d.birds[0])
+	d.d.missiles().removeBird(&d.d.birds[0])
 	d.anew()
 	d.Plan()
 	for w := range d.Ways() {
@@ -173,33 +173,33 @@ func TestWaysFromMissiles(t *testing.T) {
 func TestGuidedFrom(t *testing.T) {
 	t.Parallel()
 	d := scouting(guiding(t, phantomE, headOn, "AIM-7E2"))
-	d.craft[0].illuminates = 2
-	d.Q.Side, d.Q.Craft = rules.Blue, 0
-	d.Out.Decisions++
+	d.d.craft[0].illuminates = 2
+	d.d.Q.Side, d.d.Q.Craft = rules.Blue, 0
+	d.d.Out.Decisions++
 	d.anew()
 	h := &d.ahead.option
 	d.headOf(0, h)
-	g := d.glanceOf(0)
-	if d.guidedFrom(0, g, h) == 0 {
+	g := d.estimates().glanceOf(0)
+	if d.facts().guidedFrom(0, g, h) == 0 {
 		t.Error("nothing with the target ahead")
 	}
 	h.fly.Facing = 9
-	same(t, "turned away", d.guidedFrom(0, g, h), 0)
+	same(t, "turned away", d.facts().guidedFrom(0, g, h), 0)
 	h.fly.Facing = 3
-	d.craft[0].illuminates = 0
+	d.d.craft[0].illuminates = 0
 	d.anew()
-	same(t, "broken off", d.guidedFrom(0, d.glanceOf(0), h), 0)
+	same(t, "broken off", d.facts().guidedFrom(0, d.estimates().glanceOf(0), h), 0)
 }
 
 // Guidance that breaks on the way stays broken when the nose comes back; what is kept of the way counts in part.
 func TestGuidedOnTheWay(t *testing.T) {
 	t.Parallel()
 	d := scouting(guiding(t, phantomE, headOn, "AIM-7E2"))
-	d.craft[0].illuminates = 2
-	d.Q.Side, d.Q.Craft = rules.Blue, 0
-	d.Out.Decisions++
+	d.d.craft[0].illuminates = 2
+	d.d.Q.Side, d.d.Q.Craft = rules.Blue, 0
+	d.d.Out.Decisions++
 	d.anew()
-	g := d.glanceOf(0)
+	g := d.estimates().glanceOf(0)
 	// after is a move of 6 FPs that has come to its end, with the nose off the target after so many of them.
 	after := func(off uint8) int32 {
 		h := &d.ahead.option
@@ -209,10 +209,10 @@ func TestGuidedOnTheWay(t *testing.T) {
 			if h.fly.Facing = 3; h.spent() == off {
 				h.fly.Facing = 9
 			}
-			d.watch(0, h)
+			d.facts().watch(0, h)
 		}
 		h.fly.Facing = 3
-		return d.guidedFrom(0, g, h)
+		return d.facts().guidedFrom(0, g, h)
 	}
 	whole := after(0)
 	same(t, "all the way", whole > 0, true)
@@ -275,10 +275,10 @@ func TestPreemptingCostsMissiles(t *testing.T) {
 	var goOn, first rules.Facts
 	h := &d.ahead.option
 	d.headOf(0, h)
-	d.Q.Side, d.Q.Craft, d.acting = rules.Blue, 0, 1
-	d.Out.Decisions++
+	d.d.Q.Side, d.d.Q.Craft, d.d.acting = rules.Blue, 0, 1
+	d.d.Out.Decisions++
 	d.anew()
-	d.evadeFacts(0, d.glanceOf(0), h, 0, rules.AllFacts, &goOn)
-	d.evadeFacts(0, d.glanceOf(0), h, 1, rules.AllFacts, &first)
+	d.facts().evadeFacts(0, d.estimates().glanceOf(0), h, 0, rules.AllFacts, &goOn)
+	d.facts().evadeFacts(0, d.estimates().glanceOf(0), h, 1, rules.AllFacts, &first)
 	same(t, "left", [2]int32{goOn[rules.AmmoLeft], first[rules.AmmoLeft]}, [2]int32{8, 0})
 }

@@ -107,17 +107,17 @@ func TestDoctrinesFireSensibly(t *testing.T) {
 			set.Reset(13, k)
 			a[0].Begin(13, k)
 			a[1].Begin(13, k)
-			d.Begin(&set)
-			for q := d.Next(); q != nil; q = d.Next() {
-				o := pick(a[q.Side], d, d.Duel, q)
+			d.d.Begin(&set)
+			for q := d.d.Next(); q != nil; q = d.d.Next() {
+				o := pick(a[q.Side], d, d.d, q)
 				if q.Kind == rules.Fire {
 					choices++
-					if d.craft[d.acting].stage == reviewing {
+					if d.d.craft[d.d.acting].stage == reviewing {
 						reviews++
 					}
 					firesSensibly(t, id, d, q, o)
 				}
-				d.Choose(o)
+				d.d.Choose(o)
 			}
 		}
 		if choices < 20 || reviews == 0 {
@@ -141,11 +141,11 @@ func firesSensibly(t *testing.T, id string, d *scout, q *rules.Decision, o int) 
 		switch {
 		case f[rules.Risk] >= collisionRisk && f[rules.MyKill] < sure*2/5: // a collision for a poor shot
 		case taken[rules.AmmoSpent] == 0 && f[rules.MyHit] >= good:
-			t.Errorf("%s holds %q back, which hits with %d and kills with %d", id, d.AppendOption(nil, k), f[rules.MyHit],
+			t.Errorf("%s holds %q back, which hits with %d and kills with %d", id, d.d.AppendOption(nil, k), f[rules.MyHit],
 				f[rules.MyKill])
 		case !dearer && f[rules.AmmoSpent] > 0 && f[rules.MyKill] > taken[rules.MyKill] &&
 			f[rules.MyDamage] > taken[rules.MyDamage]:
-			t.Errorf("%s takes %q, and %q does more for no more", id, d.AppendOption(nil, o), d.AppendOption(nil, k))
+			t.Errorf("%s takes %q, and %q does more for no more", id, d.d.AppendOption(nil, o), d.d.AppendOption(nil, k))
 		}
 	}
 }

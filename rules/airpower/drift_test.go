@@ -68,7 +68,7 @@ func TestDriftBanks(t *testing.T) {
 	c := &d.craft[0]
 	c.drifting, c.drift, c.driftTo = true, flight.GLOCPlan(flight.LVL, 3), hex.Left
 	steps := d.plane(0).AppendSteps(d.list.steps[:0], &c.fly)
-	same(t, "AP-18.6.1 bank", steps[d.driftStep(0, len(steps))].Bank, hex.Left)
+	same(t, "AP-18.6.1 bank", steps[d.flights().driftStep(0, len(steps))].Bank, hex.Left)
 	c.drift = flight.GLOCPlan(flight.LVL, 1)
-	same(t, "AP-18.6.1 wings level", steps[d.driftStep(0, len(steps))].Bank, hex.Level)
+	same(t, "AP-18.6.1 wings level", steps[d.flights().driftStep(0, len(steps))].Bank, hex.Level)
 }

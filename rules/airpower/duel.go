@@ -70,18 +70,20 @@ var sequence rules.Sequence[Duel]
 func init() {
 	sequence = rules.Sequence[Duel]{
 		Phases: []rules.Phase[Duel]{
-			stalledPhase: {Name: "stalled aircraft", Rule: "AP-6.4", Play: (*Duel).playStalled,
-				Choose: (*Duel).chooseReverse},
-			sightingPhase:  {Name: "visual sighting", Rule: "AP-11.1", Play: (*Duel).playSighting},
-			decisionsPhase: {Name: "aircraft decisions", Rule: "AP-2.2", Play: (*Duel).playDecisions, Choose: (*Duel).declare},
-			orderPhase:     {Name: "order of flight", Rule: "AP-12", Play: (*Duel).playOrder},
-			flightPhase:    {Name: "flight", Rule: "AP-5", Play: (*Duel).playFlight, Choose: (*Duel).chooseInMove},
-			endOfFlight:    {Name: "end of flight", Rule: "AP-3.4", Play: (*Duel).playEndOfFlight},
-			launchPhase:    {Name: "launches", Rule: "AP-14.2", Play: (*Duel).playLaunches, Choose: (*Duel).chooseLaunch},
-			radarPhase:     {Name: "radar", Rule: "AP-16", Play: (*Duel).playRadar, Choose: (*Duel).chooseTrack},
-			administration: {Name: "administration", Rule: "AP-2.2", Play: (*Duel).playAdministration},
+			stalledPhase: {Name: "stalled aircraft", Rule: "AP-6.4", Play: phase(flights.playStalled),
+				Choose: choice(flights.chooseReverse)},
+			sightingPhase:  {Name: "visual sighting", Rule: "AP-11.1", Play: phase(sights.playSighting)},
+			decisionsPhase: {Name: "aircraft decisions", Rule: "AP-2.2", Play: phase(radars.playDecisions), Choose: choice(radars.declare)},
+			orderPhase:     {Name: "order of flight", Rule: "AP-12", Play: phase(orders.playOrder)},
+			flightPhase:    {Name: "flight", Rule: "AP-5", Play: phase(flights.playFlight), Choose: choice(flights.chooseInMove)},
+			endOfFlight:    {Name: "end of flight", Rule: "AP-3.4", Play: phase(turnEnd.playEndOfFlight)},
+			launchPhase:    {Name: "launches", Rule: "AP-14.2", Play: phase(launches.playLaunches), Choose: choice(launches.chooseLaunch)},
+			radarPhase:     {Name: "radar", Rule: "AP-16", Play: phase(radars.playRadar), Choose: choice(radars.chooseTrack)},
+			administration: {Name: "administration", Rule: "AP-2.2", Play: phase(turnEnd.playAdministration)},
 		},
-		End: (*Duel).end, Gap: (*Duel).gap, Left: (*Duel).left,
+		End:  func(d *Duel) { d.turnEnd().end() },
+		Gap:  func(d *Duel) int { return d.turnEnd().gap() },
+		Left: func(d *Duel, s rules.Side) int { return d.turnEnd().left(s) },
 	}
 }
 
@@ -103,7 +105,7 @@ func (d *Duel) Begin(set *dice.Set) {
 	d.scatterStart()
 	d.nOrder = int8(g.total)
 	if d.Log != nil {
-		d.logStart()
+		d.journal().logStart()
 	}
 }
 
@@ -118,7 +120,7 @@ func (d *Duel) beginCraft(i int) {
 		bare: sp.load == sp.bare, last: rules.Source{Weapon: rules.NoWeapon}}
 	c := &d.craft[i]
 	c.rec.Optional = g.opt.optionalDamage
-	c.fly.Damage = d.effects(i)
+	c.fly.Damage = d.harm().effects(i)
 }
 
 // Game implements rules.Duel.

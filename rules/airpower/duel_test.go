@@ -134,7 +134,7 @@ func checkState(rd rules.Duel) string {
 	for i := range d.game.total {
 		c, sp := &d.craft[i], &d.game.spec[i]
 		if msg := checkCraft(c, sp); msg != "" {
-			return fmt.Sprintf("%s in %s: %s", d.name(i), d.PhaseName(), msg)
+			return fmt.Sprintf("%s in %s: %s", d.journal().name(i), d.PhaseName(), msg)
 		}
 		if !c.lost {
 			left[c.side]++
@@ -159,19 +159,19 @@ func checkBirds(d *Duel) string {
 			continue
 		}
 		flying++
-		o := d.arm(b)
+		o := d.missiles().arm(b)
 		switch {
 		case d.craft[b.target].lost:
-			return d.birdName(b) + " flies at nobody"
+			return d.moveLog().birdName(b) + " flies at nobody"
 		case b.fly.FlightTurn > o.flight.Time || d.Phase < orderPhase && b.fly.FlightTurn >= o.flight.Time:
-			return d.birdName(b) + " flies on after its time"
+			return d.moveLog().birdName(b) + " flies on after its time"
 		case !b.fly.Pose().Valid() || b.fly.Altitude < 0:
-			return d.birdName(b) + " is nowhere"
+			return d.moveLog().birdName(b) + " is nowhere"
 		case b.fly.Left > b.fly.Speed+b.fly.Owed+9 || b.fly.MoveLeft > b.fly.Left:
-			return d.birdName(b) + " has too many FPs"
-		case d.Phase > flightPhase && b.fly.FlightTurn > 0 && d.lit(b) && !d.barraging(int(b.target)) &&
+			return d.moveLog().birdName(b) + " has too many FPs"
+		case d.Phase > flightPhase && b.fly.FlightTurn > 0 && d.missiles().lit(b) && !d.missiles().barraging(int(b.target)) &&
 			d.craft[b.by].illuminates != b.target+1:
-			return d.birdName(b) + " outlives its illumination"
+			return d.moveLog().birdName(b) + " outlives its illumination"
 		}
 	}
 	if flying != d.flying {
@@ -221,11 +221,11 @@ func checkLinks(d *Duel) string {
 				continue
 			}
 			if int(link) > d.game.total || d.craft[link-1].side == c.side || d.craft[link-1].lost {
-				return d.name(i) + " is bound to nobody"
+				return d.journal().name(i) + " is bound to nobody"
 			}
 		}
 		if !c.lost && c.category == order.Absent && d.Phase >= flightPhase {
-			return d.name(i) + " is in no category"
+			return d.journal().name(i) + " is in no category"
 		}
 	}
 	return ""

@@ -106,12 +106,12 @@ var missileShots = []missileShot{
 	{"AP-15.5.4 infrared, damaged target in afterburner with a programme of flares", decoyed, "AIM-9B",
 		func(d *Duel, b *bird) {
 			astern(d, b)
-			d.runProgrammes()
+			d.jamming().runProgrammes()
 			d.craft[1].fly.Power = card.Afterburner
 			d.craft[1].rec.State = damage.StateL
 		}, "missile missile=AIM-9B target=f-4j angle-off=0 power=afterburner flares=2 lost=L"},
 	{"AP-17.4 semi-active, jammed and in chaff", decoyed, "AIM-7E",
-		func(d *Duel, b *bird) { closing(d, b); d.runProgrammes() },
+		func(d *Duel, b *bird) { closing(d, b); d.jamming().runProgrammes() },
 		"missile missile=AIM-7E target=f-4j angle-off=180 chaff=3 djm="},
 	{"AP-17.4.4 semi-active, low target", phantomE, "AIM-7E2",
 		func(d *Duel, b *bird) {
@@ -141,7 +141,7 @@ func TestEngineMissiles(t *testing.T) {
 			tt.set(d, d.fly(tt.missile, 0, 1))
 			line := tt.odds
 			if strings.HasSuffix(line, "djm=") {
-				deceiver := d.mark(1).Deceiver
+				deceiver := d.missiles().mark(1).Deceiver
 				if deceiver == 0 {
 					t.Fatal("no jammer")
 				}
@@ -157,12 +157,12 @@ func TestEngineMissiles(t *testing.T) {
 				*d = fresh
 				d.Dice().Reset(33, n)
 				was := d.Ledger.Total(0, int(weapon))
-				d.attackWith(&d.birds[0])
+				d.missiles().attackWith(&d.birds[0])
 				now := d.Ledger.Total(0, int(weapon))
 				hits += int(now.Hits - was.Hits)
 				states[min(int(before)+int(now.Damage-was.Damage), int(damage.Destroyed))]++
 			}
-			if d.arm(&d.birds[0]).card.Notes.Has(armory.Nuclear) { // whose system checks count as damage
+			if d.missiles().arm(&d.birds[0]).card.Notes.Has(armory.Nuclear) { // whose system checks count as damage
 				evenly(t, "lost", o.Lost, states[damage.Destroyed])
 			} else {
 				agree(t, o, states)
@@ -194,7 +194,7 @@ func TestEngineDecoys(t *testing.T) {
 			d.Dice().Reset(34, n)
 			was := d.Ledger.Total(0, int(weapon)).Damage
 			d.pursuer = 0
-			d.chooseDecoys(1, 2)
+			d.defences().chooseDecoys(1, 2)
 			states[d.Ledger.Total(0, int(weapon)).Damage-was]++
 		}
 		agree(t, o, states)
@@ -240,8 +240,8 @@ func TestEngineLaunches(t *testing.T) {
 			for d.game.arms[arm].card.Name != tt.missile {
 				arm++
 			}
-			mark := d.mark(1)
-			if _, why := d.checkLaunch(0, 1, arm, &mark); why != guided.Allowed {
+			mark := d.missiles().mark(1)
+			if _, why := d.launches().checkLaunch(0, 1, arm, &mark); why != guided.Allowed {
 				t.Fatal(why)
 			}
 			o := oddsOf(t, tt.odds)
@@ -250,7 +250,7 @@ func TestEngineLaunches(t *testing.T) {
 			for n := range engineTrials {
 				*d = fresh
 				d.Dice().Reset(35, n)
-				r, _ := d.attemptLaunch(0, 1, arm, 0)
+				r, _ := d.launches().attemptLaunch(0, 1, arm, 0)
 				results[r]++
 			}
 			agree(t, o, results)

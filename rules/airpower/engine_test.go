@@ -153,7 +153,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 			want := tt.exact(d)
 			if tt.a.how != rocketShot { // and what the facts say of it
 				var l laying
-				same(t, "facts", scouting(d).estimateNow(0, tt.a, &l, false), estimateOf(&want, damage.Undamaged))
+				same(t, "facts", scouting(d).estimates().estimateNow(0, tt.a, &l, false), estimateOf(&want, damage.Undamaged))
 			}
 			fresh := *d
 			var states [damage.NumStates]int
@@ -161,7 +161,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 			for n := range engineTrials {
 				*d = fresh
 				d.Dice().Reset(20, n)
-				s := d.fire(0, tt.a, false)
+				s := d.combat().fire(0, tt.a, false)
 				if s.hit {
 					hits++
 				}
@@ -190,7 +190,7 @@ func TestEngineBlast(t *testing.T) {
 	for n := range engineTrials {
 		*d = fresh
 		d.Dice().Reset(21, n)
-		points, hit := d.blastOn(0, rules.Source{Weapon: genie}, hex.Point{}, 20, 1)
+		points, hit := d.nuclear().blastOn(0, rules.Source{Weapon: genie}, hex.Point{}, 20, 1)
 		if !hit {
 			t.Fatal("out of the blast")
 		}

@@ -18,62 +18,62 @@ const (
 // Facts implements rules.Scout. Ranges and attacks are exact, and angles are right within a degree; my_reach,
 // their_hit, their_kill and their_reach are estimates (docs/doctrines.md).
 func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
-	if d.searchable() {
-		d.factsOf(d.whole(), option, need, f)
+	if d.d.searchable() {
+		d.facts().factsOf(d.whole(), option, need, f)
 		return
 	}
-	i := d.decider()
-	g, h := d.glanceOf(i), &d.ahead.option
+	i := d.d.decider()
+	g, h := d.estimates().glanceOf(i), &d.ahead.option
 	d.headOf(i, h)
 	switch {
-	case d.Q.Kind == rules.Evade && (d.Phase == decisionsPhase || d.craft[d.acting].stage == pursued):
-		d.placeFacts(i, g, h, need, f)
-		d.nowFacts(i, g, h, need, f)
-		if d.Phase == decisionsPhase {
-			d.engageFacts(i, option, h, f)
+	case d.d.Q.Kind == rules.Evade && (d.d.Phase == decisionsPhase || d.d.craft[d.d.acting].stage == pursued):
+		d.facts().placeFacts(i, g, h, need, f)
+		d.facts().nowFacts(i, g, h, need, f)
+		if d.d.Phase == decisionsPhase {
+			d.facts().engageFacts(i, option, h, f)
 		} else {
-			d.decoyFacts(i, option, h, f)
+			d.facts().decoyFacts(i, option, h, f)
 		}
-	case d.Q.Kind == rules.Evade:
-		d.evadeFacts(i, g, h, option, need, f)
-	case d.Q.Kind == rules.Fire:
-		d.fireFacts(i, g, h, option, need, f)
-	case d.Q.Kind == rules.Launch:
-		d.launchFacts(i, g, h, option, need, f)
+	case d.d.Q.Kind == rules.Evade:
+		d.facts().evadeFacts(i, g, h, option, need, f)
+	case d.d.Q.Kind == rules.Fire:
+		d.facts().fireFacts(i, g, h, option, need, f)
+	case d.d.Q.Kind == rules.Launch:
+		d.facts().launchFacts(i, g, h, option, need, f)
 	default:
-		d.restFacts(i, g, h, option, need, f)
+		d.facts().restFacts(i, g, h, option, need, f)
 	}
 }
 
 // FactsAt implements rules.Planner.
 func (d *scout) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
-	d.factsOf(&d.ahead.nodes[at], option, need, f)
+	d.facts().factsOf(&d.ahead.nodes[at], option, need, f)
 }
 
 // factsOf are the facts of an option at a node, or of the node itself for -1.
-func (d *scout) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) {
-	i := d.decider()
-	g, h := d.glanceOf(i), &d.ahead.option
+func (fs facts) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) {
+	i := fs.s.d.decider()
+	g, h := fs.s.estimates().glanceOf(i), &fs.s.ahead.option
 	facing := n.fly.Facing
 	if option < 0 {
 		*h = n.head
 		h.moved = false
 	} else {
-		d.take(i, n, option, h)
+		fs.s.take(i, n, option, h)
 	}
 	if h.stage < stepping {
-		d.startFacts(i, g, h, need, f)
+		fs.startFacts(i, g, h, need, f)
 	} else {
-		p := d.placeFacts(i, g, h, need, f)
-		if h.moved && need&estimateFacts != 0 && (p.field || p.near && (d.craft[i].rockets > 0 || g.turns)) {
-			d.trackAt(g, h)
-			h.best = h.best.or(d.estimateAt(i, g, h))
+		p := fs.placeFacts(i, g, h, need, f)
+		if h.moved && need&estimateFacts != 0 && (p.field || p.near && (fs.s.d.craft[i].rockets > 0 || g.turns)) {
+			fs.s.trackAt(g, h)
+			h.best = h.best.or(fs.s.estimates().estimateAt(i, g, h))
 		}
-		if h.fly.Move.Stage == flight.StageDone && d.craft[i].genies > 0 && need&(estimateFacts|1<<rules.MyReach) != 0 {
-			d.genieFacts(i, g, h, f)
+		if h.fly.Move.Stage == flight.StageDone && fs.s.d.craft[i].genies > 0 && need&(estimateFacts|1<<rules.MyReach) != 0 {
+			fs.s.estimates().genieFacts(i, g, h, f)
 		}
 		if need&speedFacts != 0 {
-			d.endFacts(i, g, n, option, h, need, f)
+			fs.endFacts(i, g, n, option, h, need, f)
 		}
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = h.best.hit, h.best.kill, h.best.parts
@@ -82,31 +82,31 @@ func (d *scout) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts)
 
 // fireFacts are the exact facts of holding fire or of an attack. When the odds are reviewed, fire can be held
 // no longer.
-func (d *scout) fireFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
+func (fs facts) fireFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
-	d.placeFacts(i, g, h, need, f)
-	d.nowFacts(i, g, h, need, f)
-	if d.craft[d.acting].stage != reviewing {
+	fs.placeFacts(i, g, h, need, f)
+	fs.nowFacts(i, g, h, need, f)
+	if fs.s.d.craft[fs.s.d.acting].stage != reviewing {
 		option-- // the first is to hold fire
 	}
 	if option < 0 {
 		return
 	}
-	a := d.list.attacks[option]
+	a := fs.s.d.list.attacks[option]
 	f[rules.MyReach] = 0
 	var b estimate
 	if a.how == rocketShot {
 		e := int(a.target)
-		s, t := d.shooter(i, e, false), d.target(e)
-		aim, _ := s.CheckRockets(&t, int(a.factors), int(d.craft[i].rockets))
-		b = d.estimateOfRockets(i, e, &s, &t, &aim, int(a.factors), &h.fly, h.tightest, &h.track)
+		s, t := fs.s.d.combat().shooter(i, e, false), fs.s.d.combat().target(e)
+		aim, _ := s.CheckRockets(&t, int(a.factors), int(fs.s.d.craft[i].rockets))
+		b = fs.s.estimates().estimateOfRockets(i, e, &s, &t, &aim, int(a.factors), &h.fly, h.tightest, &h.track)
 		f[rules.AmmoSpent] = int32(a.factors)
 	} else {
 		var l laying
-		b = d.estimateNow(i, a, &l, i != int(d.acting))
+		b = fs.s.estimates().estimateNow(i, a, &l, i != int(fs.s.d.acting))
 		f[rules.AmmoSpent] = int32(a.how.shot().Cost()) * int32(bits.OnesCount8(uint8(l.aim.Firing)))
 	}
-	if d.meets(i, &a) {
+	if fs.meets(i, &a) {
 		f[rules.Risk] = either(f[rules.Risk], collisionRisk)
 	}
 	f[rules.AmmoLeft] -= f[rules.AmmoSpent]
@@ -114,24 +114,24 @@ func (d *scout) fireFacts(i int, g *glance, h *head, option int, need rules.Fact
 }
 
 // meets reports whether an attack calls for a collision roll (AP-9.1.8).
-func (d *scout) meets(i int, a *attack) bool {
-	if i != int(d.acting) || a.how == rocketShot || a.from == articulated {
+func (fs facts) meets(i int, a *attack) bool {
+	if i != int(fs.s.d.acting) || a.how == rocketShot || a.from == articulated {
 		return false
 	}
-	s, t := d.shooter(i, int(a.target), false), d.target(int(a.target))
-	return gunnery.CollisionDue(&s.View, &t.View, d.craft[i].rec.State, t.State)
+	s, t := fs.s.d.combat().shooter(i, int(a.target), false), fs.s.d.combat().target(int(a.target))
+	return gunnery.CollisionDue(&s.View, &t.View, fs.s.d.craft[i].rec.State, t.State)
 }
 
 // evadeFacts sets the facts of letting an enemy's move go on or of moving first (AP-12.5). An aircraft that moves
 // first is out of the way of this attack, but makes none of its own in this game turn. Their reach is that of the
 // flight points that the enemy has left.
-func (d *scout) evadeFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
+func (fs facts) evadeFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
-	d.placeFacts(i, g, h, need, f)
-	d.nowFacts(i, g, h, need, f)
+	fs.placeFacts(i, g, h, need, f)
+	fs.nowFacts(i, g, h, need, f)
 	f[rules.First] = int32(option)
 	if need&(1<<rules.TheirReach) != 0 {
-		f[rules.TheirReach] = g.restOfReach(h, g.foe(int(d.acting)), int(d.craft[d.acting].left()))
+		f[rules.TheirReach] = g.restOfReach(h, g.foe(int(fs.s.d.acting)), int(fs.s.d.craft[fs.s.d.acting].left()))
 	}
 	if option == 1 {
 		f[rules.MyReach], f[rules.TheirHit], f[rules.TheirKill], f[rules.AmmoLeft] = 0, 0, 0, 0
@@ -140,22 +140,22 @@ func (d *scout) evadeFacts(i int, g *glance, h *head, option int, need rules.Fac
 }
 
 // launchFacts sets the facts of launching nothing, a Genie or missiles at an enemy that flies straight on.
-func (d *scout) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
+func (fs facts) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
-	d.placeFacts(i, g, h, need, f)
-	d.nowFacts(i, g, h, need, f)
-	left := int32(d.craft[i].genies) + int32(d.missilesLeft(i))
-	e := int(d.craft[i].locked) - 1
+	fs.placeFacts(i, g, h, need, f)
+	fs.nowFacts(i, g, h, need, f)
+	left := int32(fs.s.d.craft[i].genies) + int32(fs.s.d.missiles().missilesLeft(i))
+	e := int(fs.s.d.craft[i].locked) - 1
 	if option == 0 {
 		f[rules.AmmoLeft] = left
-		if e >= 0 && d.craft[i].genies > 0 {
-			l := d.lookAt(i, e, &h.fly)
-			f[rules.MyReach] = max(f[rules.MyReach], d.genieReach(i, &g.foes[e-int(g.from)], &h.fly, &l))
+		if e >= 0 && fs.s.d.craft[i].genies > 0 {
+			l := fs.s.estimates().lookAt(i, e, &h.fly)
+			f[rules.MyReach] = max(f[rules.MyReach], fs.s.estimates().genieReach(i, &g.foes[e-int(g.from)], &h.fly, &l))
 		}
 		return
 	}
-	if l := d.list.launches[option-1]; !l.genie {
-		d.missileFacts(i, l, f)
+	if l := fs.s.d.list.launches[option-1]; !l.genie {
+		fs.missileFacts(i, l, f)
 		f[rules.AmmoLeft] = left - f[rules.AmmoSpent]
 		return
 	}
@@ -165,31 +165,31 @@ func (d *scout) launchFacts(i int, g *glance, h *head, option int, need rules.Fa
 }
 
 // restFacts sets the facts of sensors, jettison, tailing and vertical reverse.
-func (d *scout) restFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
+func (fs facts) restFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
 	*f = rules.Facts{}
-	d.placeFacts(i, g, h, need, f)
-	d.nowFacts(i, g, h, need, f)
+	fs.placeFacts(i, g, h, need, f)
+	fs.nowFacts(i, g, h, need, f)
 	switch {
-	case d.Phase == decisionsPhase && d.Stage == illumination:
-		d.guidanceFacts(i, option, f)
+	case fs.s.d.Phase == decisionsPhase && fs.s.d.Stage == illumination:
+		fs.guidanceFacts(i, option, f)
 		return
-	case d.Phase == decisionsPhase && d.Stage == sensorUse:
-		d.sensorFacts(i, d.list.sensors[option], f)
+	case fs.s.d.Phase == decisionsPhase && fs.s.d.Stage == sensorUse:
+		fs.sensorFacts(i, fs.s.d.list.sensors[option], f)
 		return
-	case d.Phase == radarPhase:
-		d.trackFacts(i, g, option, need, f)
+	case fs.s.d.Phase == radarPhase:
+		fs.trackFacts(i, g, option, need, f)
 		return
 	}
 	if option == 0 {
 		return
 	}
 	switch {
-	case d.Phase == flightPhase && h.stage == choosingStores:
-		f[rules.AmmoSpent] = d.pendingLoss(i)
+	case fs.s.d.Phase == flightPhase && h.stage == choosingStores:
+		f[rules.AmmoSpent] = fs.s.estimates().pendingLoss(i)
 		f[rules.AmmoLeft] -= f[rules.AmmoSpent]
-	case d.Phase == flightPhase && h.stage == ending:
+	case fs.s.d.Phase == flightPhase && h.stage == ending:
 		f[rules.Advantage] = 1
-	case d.Phase == stalledPhase:
+	case fs.s.d.Phase == stalledPhase:
 		f[rules.Risk] = stallRisk
 	}
 }

@@ -27,29 +27,29 @@ func estimateOf(c *gunnery.Chances, before damage.State) estimate {
 
 // estimateAt is the estimate for the best attack on any enemy that aircraft i could make right after the FP
 // or facing change that has brought it to h.
-func (d *scout) estimateAt(i int, g *glance, h *head) (best estimate) {
-	c := &d.craft[i]
+func (es estimates) estimateAt(i int, g *glance, h *head) (best estimate) {
+	c := &es.s.d.craft[i]
 	if c.shotAt == h.spent()+1 || g.shooter.Bars&^onlyFP != 0 || c.pilotOut() {
 		return best
 	}
 	if g.guns {
 		for e := range int(g.n) {
 			if o := &g.foes[e]; !o.lost && (o.sighted || o.blind) {
-				best = best.or(d.gunEstimate(i, int(g.from)+e, g, o, h))
+				best = best.or(es.gunEstimate(i, int(g.from)+e, g, o, h))
 			}
 		}
 	}
 	if g.turns {
 		for e := range int(g.n) {
 			if o := &g.foes[e]; !o.lost && o.sighted {
-				best = best.or(d.turretEstimate(i, int(g.from)+e, g, o, h))
+				best = best.or(es.turretEstimate(i, int(g.from)+e, g, o, h))
 			}
 		}
 	}
 	if c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() {
 		for e := range int(g.n) {
 			if o := &g.foes[e]; !o.lost && o.sighted {
-				best = best.or(d.rocketEstimate(i, int(g.from)+e, g, o, h))
+				best = best.or(es.rocketEstimate(i, int(g.from)+e, g, o, h))
 			}
 		}
 	}
@@ -61,13 +61,13 @@ const onlyFP = gunnery.Bars(1<<gunnery.NoFP | 1<<gunnery.SameFP | 1<<gunnery.Rec
 	1<<gunnery.HalfRolled | 1<<gunnery.DamageControl)
 
 // aimAt is the shooter of the glance as it stands at h.
-func (d *scout) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
+func (es estimates) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
 	s, f := g.shooter, &h.fly
 	s.View = gunnery.View{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Attitude: attitudes[f.Type],
 		Previous: attitudes[f.Type], Moved: true}
 	s.Bars, s.Sighted, s.BlindTracked = 0, o.sighted, o.blind
 	s.SightRate, s.Bank = f.GunsightRate(), f.Bank
-	s.CardNote = d.game.spec[i].cardNote(f)
+	s.CardNote = es.s.d.game.spec[i].cardNote(f)
 	return s
 }
 
@@ -93,42 +93,42 @@ func (o *foe) inGuns(f *flight.State) bool {
 
 // gunEstimate is the exact estimate for the best gun attack on enemy e. Nose to nose in one place, where a
 // collision may follow, there is none.
-func (d *scout) gunEstimate(i, e int, g *glance, o *foe, h *head) estimate {
+func (es estimates) gunEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	f := &h.fly
 	if !o.inGuns(f) || !f.MayAttack() {
 		return estimate{}
 	}
-	s := d.aimAt(i, g, o, h)
-	if gunnery.CollisionDue(&s.View, &o.target.View, d.craft[i].rec.State, o.target.State) {
+	s := es.aimAt(i, g, o, h)
+	if gunnery.CollisionDue(&s.View, &o.target.View, es.s.d.craft[i].rec.State, o.target.State) {
 		return estimate{} // nobody wants to collide
 	}
-	guns := d.gunsOf(i)
+	guns := es.s.d.combat().gunsOf(i)
 	for _, shot := range [2]gunnery.Shot{gunnery.Normal, gunnery.Snap} {
 		if aim, why := s.CheckGun(&o.target, guns, shot); why == gunnery.Allowed {
-			return d.estimateOfGuns(i, e, &s, &o.target, &aim, guns, shot, &h.track)
+			return es.estimateOfGuns(i, e, &s, &o.target, &aim, guns, shot, &h.track)
 		}
 	}
 	return estimate{}
 }
 
 // estimateOfGuns is the estimate for an attack with all guns that is allowed.
-func (d *scout) estimateOfGuns(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun,
+func (es estimates) estimateOfGuns(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, guns []gunnery.Gun,
 	shot gunnery.Shot, track *gunnery.Tracking) estimate {
 	tracked := track.Modifier(int8(e), s.Speed)
 	m := s.GunModifiers(t, aim, shot, tracked, 0)
-	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
+	need, modifier := es.s.d.combat().rangingAt(i, e, aim.Angle, track, false)
 	c := aim.GunChances(guns, shot, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
 	return estimateOf(&c, t.State)
 }
 
 // turretEstimate is the exact estimate for the best attack that an articulated gun makes on enemy e in its
 // own move.
-func (d *scout) turretEstimate(i, e int, g *glance, o *foe, h *head) estimate {
+func (es estimates) turretEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 	if !h.fly.MayAttack() {
 		return estimate{}
 	}
-	c := &d.craft[i]
-	l := laying{shooter: d.aimAt(i, g, o, h), target: o.target, turret: d.turretOf(i)}
+	c := &es.s.d.craft[i]
+	l := laying{shooter: es.aimAt(i, g, o, h), target: o.target, turret: es.s.d.combat().turretOf(i)}
 	l.guns[0], l.n = l.turret.Gun, 1
 	for _, how := range [2]manner{normalShot, snapShot} {
 		a := attack{target: uint8(e), how: how, from: articulated}
@@ -136,25 +136,25 @@ func (d *scout) turretEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(e), false, int(c.tailLocked) == e+1,
 			how.shot())
 		if why == gunnery.Allowed {
-			return d.layingEstimate(i, a, &l, &h.track, false)
+			return es.layingEstimate(i, a, &l, &h.track, false)
 		}
 	}
 	return estimate{}
 }
 
 // estimateNow is the estimate for an attack that may be made now.
-func (d *scout) estimateNow(i int, a attack, l *laying, answering bool) estimate {
-	d.mustLay(i, a, answering, l)
-	return d.layingEstimate(i, a, l, &d.craft[i].track, answering)
+func (es estimates) estimateNow(i int, a attack, l *laying, answering bool) estimate {
+	es.s.d.combat().mustLay(i, a, answering, l)
+	return es.layingEstimate(i, a, l, &es.s.d.craft[i].track, answering)
 }
 
 // layingEstimate is the estimate for an attack that is set up. Once ranging has been tried, it counts with
 // its result.
-func (d *scout) layingEstimate(i int, a attack, l *laying, track *gunnery.Tracking, answering bool) estimate {
+func (es estimates) layingEstimate(i int, a attack, l *laying, track *gunnery.Tracking, answering bool) estimate {
 	need, modifier := 0, int(a.ranged)
 	switch {
 	case !a.tried:
-		need, modifier = d.rangingOf(i, a, l, track, answering)
+		need, modifier = es.s.d.combat().rangingOf(i, a, l, track, answering)
 	case a.ranged != 0:
 		need = 10
 	}

@@ -14,17 +14,17 @@ import (
 
 // pendingLoss is the ammunition that is lost when the stores go: of gun pods, of rockets
 // that are not built in, and Genies.
-func (d *scout) pendingLoss(i int) (n int32) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (es estimates) pendingLoss(i int) (n int32) {
+	c, sp := &es.s.d.craft[i], &es.s.d.game.spec[i]
 	own := 0
 	if sp.own {
 		own = 1
 	}
-	for _, g := range d.gunsOf(i)[own:] {
+	for _, g := range es.s.d.combat().gunsOf(i)[own:] {
 		n += int32(g.Rounds)
 	}
 	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies) +
-		int32(bits.OnesCount16(d.game.spec[i].outside()&^c.fired))
+		int32(bits.OnesCount16(es.s.d.game.spec[i].outside()&^c.fired))
 }
 
 // blastRanges is how many ranges make a difference to a burst.
@@ -122,20 +122,20 @@ func genieEstimate(o *foe, s *flight.State) (b estimate) {
 
 // genieFacts sets the facts of a move that is over, at h: the launch that may follow it is an attack of
 // it, and what may be launched in the next game turns is within reach.
-func (d *scout) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
-	e, o := d.quarryFrom(i, g, &h.fly)
-	l := d.lookAt(i, e, &h.fly)
-	if d.mayLaunchFrom(i, &h.fly, l.keeps(o)) {
+func (es estimates) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
+	e, o := es.quarryFrom(i, g, &h.fly)
+	l := es.lookAt(i, e, &h.fly)
+	if es.s.d.nuclear().mayLaunchFrom(i, &h.fly, l.keeps(o)) {
 		h.best = h.best.or(genieEstimate(o, &h.fly))
 	}
-	f[rules.MyReach] = max(f[rules.MyReach], d.genieReach(i, o, &h.fly, &l))
+	f[rules.MyReach] = max(f[rules.MyReach], es.genieReach(i, o, &h.fly, &l))
 }
 
 // genieReach is an estimate of the best kill by a Genie that is launched in one of the next game turns if both
 // fly straight on and level. It counts the chance of being locked on in the game turn before.
-func (d *scout) genieReach(i int, o *foe, s *flight.State, l *look) (best int32) {
+func (es estimates) genieReach(i int, o *foe, s *flight.State, l *look) (best int32) {
 	t := *s
-	d.plane(i).EndTurn(&t, true)
+	es.s.d.plane(i).EndTurn(&t, true)
 	fps, q := int(t.Speed/2), &o.quarry
 	unlocked := int32(sure)
 	for k := range genieTurns {
@@ -152,8 +152,8 @@ func (d *scout) genieReach(i int, o *foe, s *flight.State, l *look) (best int32)
 }
 
 // quarryFrom is the foe that aircraft i would launch a Genie at: the one it is locked on to, or the nearest.
-func (d *scout) quarryFrom(i int, g *glance, s *flight.State) (e int, o *foe) {
-	if c := &d.craft[i]; c.locked != 0 {
+func (es estimates) quarryFrom(i int, g *glance, s *flight.State) (e int, o *foe) {
+	if c := &es.s.d.craft[i]; c.locked != 0 {
 		e = int(c.locked) - 1
 		return e, &g.foes[e-int(g.from)]
 	}
@@ -179,12 +179,12 @@ type look struct {
 }
 
 // lookAt is the look of aircraft i at foe e after a move as in s.
-func (d *scout) lookAt(i, e int, s *flight.State) look {
-	c := &d.craft[i]
-	return look{radar: d.radarOf(i), flown: d.flownAs(i, s), carrier: carrierAt(s), target: d.blip(i, e),
-		operator: d.operatorOf(i),
-		on:       d.radarOn(i) && (c.locked == 0 || d.holdsLock(i, e)),
-		detected: c.detects&(1<<e) != 0, locked: d.holdsLock(i, e)}
+func (es estimates) lookAt(i, e int, s *flight.State) look {
+	c := &es.s.d.craft[i]
+	return look{radar: es.s.d.radars().radarOf(i), flown: es.s.d.radars().flownAs(i, s), carrier: carrierAt(s), target: es.s.d.radars().blip(i, e),
+		operator: es.s.d.radars().operatorOf(i),
+		on:       es.s.d.radars().radarOn(i) && (c.locked == 0 || es.s.d.radars().holdsLock(i, e)),
+		detected: c.detects&(1<<e) != 0, locked: es.s.d.radars().holdsLock(i, e)}
 }
 
 // goOn is the look after a further game turn of straight flight to p.
@@ -227,10 +227,10 @@ func (l *look) chance(o *foe, k int) int32 {
 }
 
 // blastAt is the chance, of sure, that the Genies in flight lose the aircraft of the glance where h is.
-func (d *scout) blastAt(g *glance, h *head) int32 {
+func (es estimates) blastAt(g *glance, h *head) int32 {
 	lost := int32(0)
-	for k := range d.nGenies {
-		p, altitude, _ := d.genies[k].flown()
+	for k := range es.s.d.nGenies {
+		p, altitude, _ := es.s.d.genies[k].flown()
 		spread := gunnery.SpreadOf(p, altitude, h.fly.At, int(h.fly.Altitude))
 		lost = either(lost, g.blast.of(&spread).kill)
 	}

@@ -65,7 +65,7 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 		for n := range 120 {
 			set.Reset(uint64(k)+40, n)
 			pick.Reset(uint64(k)+50, n)
-			d.Begin(&set)
+			d.d.Begin(&set)
 			var last rules.Facts
 			fresh := false // last is of a move after which nobody moves
 			for q := d.next(); q != nil && q.Turn < 6; q = d.next() {
@@ -73,8 +73,8 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 				if q.Side == rules.Blue && pick.Roll(0, 1, 3) > 1 {
 					o = 0 // mostly straight on
 				}
-				if d.Phase == orderPhase || d.Phase == flightPhase && d.craft[0].stage == choosingType {
-					d.craft[0].locked = 2
+				if d.d.Phase == orderPhase || d.d.Phase == flightPhase && d.d.craft[0].stage == choosingType {
+					d.d.craft[0].locked = 2
 				}
 				switch {
 				case q.Kind == rules.Launch:
@@ -88,16 +88,16 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 						}
 					}
 					o = 0
-				case d.Phase == flightPhase && d.searchable() && q.Side == rules.Blue && d.craft[1].flown:
+				case d.d.Phase == flightPhase && d.d.searchable() && q.Side == rules.Blue && d.d.craft[1].flown:
 					d.Facts(o, rules.AllFacts, &last)
-					fresh = d.distance(0, 1) > 10 // no guns
-				case q.Side == rules.Blue || d.Phase == flightPhase:
+					fresh = d.d.radars().distance(0, 1) > 10 // no guns
+				case q.Side == rules.Blue || d.d.Phase == flightPhase:
 					fresh = false
 				}
-				before := d.Turn
-				d.Choose(o)
-				if next := d.Next(); fresh && (next == nil || d.Turn > before) {
-					if d.craft[0].locked == 0 {
+				before := d.d.Turn
+				d.d.Choose(o)
+				if next := d.d.Next(); fresh && (next == nil || d.d.Turn > before) {
+					if d.d.craft[0].locked == 0 {
 						spoilt++
 					}
 					fresh = false
@@ -115,16 +115,16 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 func looking(t *testing.T, hexes int) (d *scout, g *glance, h *head) {
 	t.Helper()
 	d = scouting(begun(t, "start: {aspect: head-on, range: 40, altitude: 20, speed: 5}\n"+genieVsMiG))
-	for d.Next() != nil && d.decider() != 0 {
-		d.Choose(0)
+	for d.d.Next() != nil && d.d.decider() != 0 {
+		d.d.Choose(0)
 	}
-	d.put(1, 0, int16(4*hexes), south, 20, 10)
-	d.craft[1].flown = true
+	d.d.put(1, 0, int16(4*hexes), south, 20, 10)
+	d.d.craft[1].flown = true
 	d.anew()
 	h = new(head)
 	d.headOf(0, h)
 	h.fly.At, h.fly.Facing, h.fly.Altitude, h.fly.Speed = hex.Point{}, north, 20, 10
-	return d, d.glanceOf(0), h
+	return d, d.estimates().glanceOf(0), h
 }
 
 func TestLockOnChance(t *testing.T) {
@@ -147,8 +147,8 @@ func TestLockOnChance(t *testing.T) {
 		{"AP-16.2.4 behind the radar", 30, func(_ *craft, h *head) { h.fly.Facing = south }, 0},
 	} {
 		d, g, h := looking(t, c.hexes)
-		c.set(&d.craft[0], h)
-		l := d.lookAt(0, 1, &h.fly)
+		c.set(&d.d.craft[0], h)
+		l := d.estimates().lookAt(0, 1, &h.fly)
 		same(t, c.name, l.chance(&g.foes[0], 0), c.want)
 		same(t, c.name+": kept", l.keeps(&g.foes[0]), c.want == sure)
 	}
@@ -159,9 +159,9 @@ func TestGenieReach(t *testing.T) {
 	t.Parallel()
 	reach := func(hexes int, locked uint8) int32 {
 		d, g, h := looking(t, hexes)
-		d.craft[0].locked = locked
+		d.d.craft[0].locked = locked
 		var f rules.Facts
-		d.genieFacts(0, g, h, &f)
+		d.estimates().genieFacts(0, g, h, &f)
 		return f[rules.MyReach]
 	}
 	// Both fly 5 hexes, then the Genie 15 (20 x 0.7, from the table) and the target 5 more.
@@ -182,17 +182,17 @@ func TestBlastAhead(t *testing.T) {
 	t.Parallel()
 	d, g, h := looking(t, 30)
 	var f rules.Facts
-	d.placeFacts(0, g, h, rules.AllFacts, &f)
+	d.facts().placeFacts(0, g, h, rules.AllFacts, &f)
 	same(t, "nothing in flight", f[rules.Incoming], 0)
 	r := rocket{at: hex.Pose{At: hex.Point{Y: -40}, Facing: north}, altitude: 20, speed: genieSpeed(10)}
 	p, altitude, fps := r.flown()
-	d.genies[0], d.nGenies = r, 1
+	d.d.genies[0], d.d.nGenies = r, 1
 	d.anew()
 	for _, off := range []int16{0, 8, 24, 60} {
 		h.fly.At = hex.Point{Y: int16(4*fps) - 40 + off}
-		g = d.glanceOf(0)
-		d.placeFacts(0, g, h, rules.AllFacts, &f)
-		target := d.target(0)
+		g = d.estimates().glanceOf(0)
+		d.facts().placeFacts(0, g, h, rules.AllFacts, &f)
+		target := d.d.combat().target(0)
 		b := blastOn(&target)
 		spread := gunnery.SpreadOf(p, altitude, h.fly.At, 20)
 		same(t, "AP-9.6 where it bursts", f[rules.Incoming], b.of(&spread).kill)

@@ -80,40 +80,40 @@ type aptitude struct {
 }
 
 // glanceOf makes the glance of the waiting decision for aircraft i.
-func (d *scout) glanceOf(i int) *glance {
-	if d.ahead.glance.at != d.Out.Decisions {
-		d.glanceAround(i)
+func (es estimates) glanceOf(i int) *glance {
+	if es.s.ahead.glance.at != es.s.d.Out.Decisions {
+		es.glanceAround(i)
 	}
-	return &d.ahead.glance
+	return &es.s.ahead.glance
 }
 
 // glanceAround makes the glance.
-func (d *scout) glanceAround(i int) {
-	g, c := &d.ahead.glance, &d.craft[i]
-	g.at = d.Out.Decisions
+func (es estimates) glanceAround(i int) {
+	g, c := &es.s.ahead.glance, &es.s.d.craft[i]
+	g.at = es.s.d.Out.Decisions
 	g.number++
-	d.ahead.nForecast, d.ahead.wanted = 0, 0
-	from, to := d.enemies(c.side)
+	es.s.ahead.nForecast, es.s.ahead.wanted = 0, 0
+	from, to := es.s.d.enemies(c.side)
 	g.from, g.n, g.only = int8(from), int8(to-from), int8(from)
-	g.shooter = d.shooter(i, from, false)
+	g.shooter = es.s.d.combat().shooter(i, from, false)
 	g.guns = c.rec.GunsWork() && !c.preempted && !c.engaged && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
-	g.turns = d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && !c.engaged &&
+	g.turns = es.s.d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && !c.engaged &&
 		c.turretUse.Own+c.turretUse.Return == 0
 	g.volleys = c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() && !c.preempted && !c.engaged
-	g.rounds = d.rounds(i)
-	if d.nGenies > 0 {
-		t := d.target(i)
+	g.rounds = es.s.facts().rounds(i)
+	if es.s.d.nGenies > 0 {
+		t := es.s.d.combat().target(i)
 		g.blast = blastOn(&t)
 	}
-	if g.chased = false; d.flying > 0 {
-		d.lookForMissiles(i, g)
+	if g.chased = false; es.s.d.flying > 0 {
+		es.s.facts().lookForMissiles(i, g)
 	}
-	g.stall = d.stalls(i)
-	d.fields(i, c.fly.Speed, &g.stall, &g.reach)
+	g.stall = es.stalls(i)
+	es.fields(i, c.fly.Speed, &g.stall, &g.reach)
 	left := 0
 	for e := from; e < to; e++ {
-		d.glanceAt(i, e, &g.foes[e-from])
-		if !d.craft[e].lost {
+		es.glanceAt(i, e, &g.foes[e-from])
+		if !es.s.d.craft[e].lost {
 			g.only = int8(e)
 			left++
 		}
@@ -121,12 +121,12 @@ func (d *scout) glanceAround(i int) {
 	if left > 1 {
 		g.only = -1
 	}
-	d.wardOf(i, g)
+	es.s.facts().wardOf(i, g)
 }
 
 // stalls are the stall speeds of an aircraft by band.
-func (d *scout) stalls(i int) [card.NumBands]card.Halves {
-	c, p, a := &d.craft[i], d.plane(i), &d.ahead.aptitudes[i]
+func (es estimates) stalls(i int) [card.NumBands]card.Halves {
+	c, p, a := &es.s.d.craft[i], es.s.d.plane(i), &es.s.ahead.aptitudes[i]
 	key := stallKey{p, c.fly.Config, c.fly.Wing}
 	if a.key == key {
 		return a.stall
@@ -144,10 +144,10 @@ func (d *scout) stalls(i int) [card.NumBands]card.Halves {
 }
 
 // fields sets the reach fields of an aircraft by the FPs that it has left for level flight, and returns its pace.
-func (d *scout) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves,
+func (es estimates) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves,
 	out *[reachFPs + 1]*reachField) (pace int) {
-	s := &d.craft[i].fly
-	pace = paceOf(d.plane(i), s, speed, stall[s.Band()])
+	s := &es.s.d.craft[i].fly
+	pace = paceOf(es.s.d.plane(i), s, speed, stall[s.Band()])
 	for n := range out {
 		out[n] = reachOf(n, pace)
 	}
@@ -156,8 +156,8 @@ func (d *scout) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halv
 
 // glanceAt looks at enemy e with the eyes of aircraft i. It sets all of a foe that is asked for, whether the foe
 // is lost or not: what it held before is of another decision, or even of another duel.
-func (d *scout) glanceAt(i, e int, f *foe) {
-	c, x := &d.craft[i], &d.craft[e]
+func (es estimates) glanceAt(i, e int, f *foe) {
+	c, x := &es.s.d.craft[i], &es.s.d.craft[e]
 	if x.lost {
 		f.wreck(x)
 		return
@@ -169,27 +169,27 @@ func (d *scout) glanceAt(i, e int, f *foe) {
 	f.grounded = x.abnormal()
 	speed, carry := s.Speed, s.Carry
 	if x.flown {
-		speed, carry = d.plane(e).Forecast(s)
+		speed, carry = es.s.d.plane(e).Forecast(s)
 	}
 	f.energy = energyOf(speed, carry, f.altitude)
 	f.bank, f.next = s.Bank, speed
-	f.target = d.target(e)
-	d.salvo(i, e, &f.mine)
-	d.salvo(e, i, &f.its)
-	f.blind = !f.sighted && d.blindTracks(i, e)
+	f.target = es.s.d.combat().target(e)
+	es.salvo(i, e, &f.mine)
+	es.salvo(e, i, &f.its)
+	f.blind = !f.sighted && es.s.d.combat().blindTracks(i, e)
 	f.sting = sting{}
-	if d.game.spec[e].hasTurret {
-		d.sting(e, i, &f.sting)
+	if es.s.d.game.spec[e].hasTurret {
+		es.sting(e, i, &f.sting)
 	}
-	stall := d.stalls(e)
-	pace := d.fields(e, speed, &stall, &f.reach)
+	stall := es.stalls(e)
+	pace := es.fields(e, speed, &stall, &f.reach)
 	f.pace, f.turning = turnPaces[pace], pace
 	for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {
 		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
 	}
 	f.volley = volley{}
 	if c.rockets > 0 {
-		d.volley(i, e, int(c.rockets), &f.volley)
+		es.volley(i, e, int(c.rockets), &f.volley)
 	}
 	if c.genies > 0 {
 		f.quarry = quarryOf(f, int(speed/2), pace)
@@ -213,14 +213,14 @@ func energyOf(speed card.Halves, carry card.Quarters, altitude int) int {
 }
 
 // salvo works out what i can do to e with its best gun.
-func (d *scout) salvo(i, e int, v *salvo) {
-	c, x := &d.craft[i], &d.craft[e]
+func (es estimates) salvo(i, e int, v *salvo) {
+	c, x := &es.s.d.craft[i], &es.s.d.craft[e]
 	*v = salvo{need: [3]int8{gunnery.NoHit, gunnery.NoHit, gunnery.NoHit}}
 	rating := int8(0)
 	if !c.rec.GunsWork() || c.pilotOut() {
 		return
 	}
-	for _, g := range d.gunsOf(i) {
+	for _, g := range es.s.d.combat().gunsOf(i) {
 		if g.Rounds < gunnery.Snap.Cost() {
 			continue
 		}
@@ -233,13 +233,13 @@ func (d *scout) salvo(i, e int, v *salvo) {
 	if !v.works {
 		return
 	}
-	s, t := d.shooter(i, e, false), d.target(e)
+	s, t := es.s.d.combat().shooter(i, e, false), es.s.d.combat().target(e)
 	s.SightRate = card.EZ
 	s.At = t.At.Add(hex.Point{X: 20}) // not the same location
 	var aim gunnery.Aim
 	m := s.GunModifiers(&t, &aim, gunnery.Normal, 0, 0)
 	v.steady = int8(m.Total() - gunnery.AngleModifier(aim.Angle))
-	k := d.game.spec[i].card
+	k := es.s.d.game.spec[i].card
 	// Counted as a success: ranging without tracking, and what an earlier attack of the game turn has (GR-23).
 	if k.Ranging == card.CA || k.Ranging == card.IG || k.Ranging == card.RE && c.ranged.Holds(int8(e)) {
 		v.steady += int8(gunnery.RangingModifier(k.Ranging))

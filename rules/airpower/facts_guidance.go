@@ -11,23 +11,23 @@ import (
 
 // guidanceFacts sets the facts of illuminating for the missiles in flight at one target, or for none: what these do to
 // it if it flies straight on, and the missiles that are given up.
-func (d *scout) guidanceFacts(i, option int, f *rules.Facts) {
+func (fs facts) guidanceFacts(i, option int, f *rules.Facts) {
 	target := -1
-	if option < int(d.Q.N)-1 {
-		target = int(d.list.links[option])
+	if option < int(fs.s.d.Q.N)-1 {
+		target = int(fs.s.d.list.links[option])
 	}
 	b := estimate{}
-	for k := range d.nBirds {
-		x := &d.birds[k]
+	for k := range fs.s.d.nBirds {
+		x := &fs.s.d.birds[k]
 		switch {
-		case x.gone || int(x.by) != i || !d.lit(x):
+		case x.gone || int(x.by) != i || !fs.s.d.missiles().lit(x):
 		case int(x.target) != target:
 			f[rules.AmmoSpent]++
 		default:
-			o := d.arm(x)
-			if r := d.reachOfMissile(o, x.fly, d.flownAt(target), d.game.spec[i].steering); r.Verdict == missile.Flown {
-				mark := d.mark(target)
-				b = b.and(d.missileEstimate(o, &mark, &r))
+			o := fs.s.d.missiles().arm(x)
+			if r := fs.reachOfMissile(o, x.fly, fs.s.d.missiles().flownAt(target), fs.s.d.game.spec[i].steering); r.Verdict == missile.Flown {
+				mark := fs.s.d.missiles().mark(target)
+				b = b.and(fs.missileEstimate(o, &mark, &r))
 			}
 		}
 	}
@@ -55,14 +55,14 @@ type ward struct {
 }
 
 // wardOf is the ward of aircraft i (AP-17.5).
-func (d *scout) wardOf(i int, g *glance) *ward {
-	w := &d.ahead.ward
+func (fs facts) wardOf(i int, g *glance) *ward {
+	w := &fs.s.ahead.ward
 	if w.glance == g.number {
 		return w
 	}
 	w.glance, w.is, w.kill = g.number, false, 0
-	c := &d.craft[i]
-	if c.illuminates == 0 || !d.holdsLock(i, int(c.illuminates)-1) {
+	c := &fs.s.d.craft[i]
+	if c.illuminates == 0 || !fs.s.d.radars().holdsLock(i, int(c.illuminates)-1) {
 		return w
 	}
 	t := int(c.illuminates) - 1
@@ -70,24 +70,24 @@ func (d *scout) wardOf(i int, g *glance) *ward {
 	if c.fly.Move.Stage != flight.StageStart {
 		w.from = c.spent()
 	}
-	mark := d.markOf(g, t)
-	for k := range d.nBirds {
-		x := &d.birds[k]
-		if x.gone || int(x.by) != i || int(x.target) != t || !d.lit(x) {
+	mark := fs.markOf(g, t)
+	for k := range fs.s.d.nBirds {
+		x := &fs.s.d.birds[k]
+		if x.gone || int(x.by) != i || int(x.target) != t || !fs.s.d.missiles().lit(x) {
 			continue
 		}
-		if d.arm(x).card.Guidance == armory.BeamRiding {
+		if fs.s.d.missiles().arm(x).card.Guidance == armory.BeamRiding {
 			w.arc = radar.Limited
 		}
 		s, to := x.fly, missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
-		if d.game.mirrored {
+		if fs.s.d.game.mirrored {
 			s, to.Pose = s.Mirror(), to.Pose.Mirror()
 		}
-		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, d.guide(x).Tie)}
-		w.kill = either(w.kill, d.missileEstimate(d.arm(x), mark, &r).kill)
+		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, fs.s.d.missiles().guide(x).Tie)}
+		w.kill = either(w.kill, fs.missileEstimate(fs.s.d.missiles().arm(x), mark, &r).kill)
 	}
 	if w.is = w.kill > 0; w.is {
-		w.radar, w.blip, w.rest = d.radarOf(i), d.blip(i, t), min(d.restOf(t), maxPath)
+		w.radar, w.blip, w.rest = fs.s.d.radars().radarOf(i), fs.s.d.radars().blip(i, t), min(fs.restOf(t), maxPath)
 		o := g.foe(t)
 		for k, hand := range [replies]hex.Hand{hex.Level, hex.Left, hex.Right} {
 			for n := range w.path[k][:w.rest+1] {
@@ -99,8 +99,8 @@ func (d *scout) wardOf(i int, g *glance) *ward {
 }
 
 // restOf is the FPs that an aircraft has left in this game turn.
-func (d *scout) restOf(t int) uint8 {
-	switch c := &d.craft[t]; {
+func (fs facts) restOf(t int) uint8 {
+	switch c := &fs.s.d.craft[t]; {
 	case c.flown:
 		return 0
 	case c.fly.Move.Stage != flight.StageStart:
@@ -111,18 +111,18 @@ func (d *scout) restOf(t int) uint8 {
 }
 
 // lights reports whether the target is illuminated from h once it has spent so many FPs of a course.
-func (d *scout) lights(i int, h *head, course, fps int) bool {
-	w := &d.ahead.ward
-	flown, carrier, blip := d.flownAs(i, &h.fly), carrierAt(&h.fly), w.blip
+func (fs facts) lights(i int, h *head, course, fps int) bool {
+	w := &fs.s.ahead.ward
+	flown, carrier, blip := fs.s.d.radars().flownAs(i, &h.fly), carrierAt(&h.fly), w.blip
 	blip.Pose = w.path[course][fps]
 	return w.radar.Illumination(true, &flown, &carrier, &blip, w.arc) == radar.Illuminated
 }
 
 // watch counts the FPs on the way to h that keep the missiles in flight guided, for each course of their target.
 // Broken guidance stays broken, even if the nose comes back (AP-14.4).
-func (d *scout) watch(i int, h *head) {
-	w := &d.ahead.ward
-	if !w.is || w.glance != d.ahead.glance.number || h.spent() <= w.from {
+func (fs facts) watch(i int, h *head) {
+	w := &fs.s.ahead.ward
+	if !w.is || w.glance != fs.s.ahead.glance.number || h.spent() <= w.from {
 		return
 	}
 	done := h.spent() - w.from
@@ -130,7 +130,7 @@ func (d *scout) watch(i int, h *head) {
 	for k := range w.path {
 		switch {
 		case h.dark&(1<<k) != 0:
-		case d.lights(i, h, k, at):
+		case fs.lights(i, h, k, at):
 			h.lit[k] = done
 		default:
 			h.dark |= 1 << k
@@ -140,20 +140,20 @@ func (d *scout) watch(i int, h *head) {
 
 // guidedFrom is the kill of the missiles in flight for which aircraft i illuminates if it has come to h: the mean
 // over the courses of their target, less the part of the game turn in which they have no guidance.
-func (d *scout) guidedFrom(i int, g *glance, h *head) (kill int32) {
-	w := d.wardOf(i, g)
+func (fs facts) guidedFrom(i int, g *glance, h *head) (kill int32) {
+	w := fs.wardOf(i, g)
 	fps := int32(h.fly.Move.FPs) - int32(w.from)
 	switch {
 	case !w.is:
 		return 0
 	case h.stage < stepping || fps <= 0: // all that counts is where it is
-		if d.lights(i, h, 0, 0) {
+		if fs.lights(i, h, 0, 0) {
 			kill = w.kill
 		}
 		return kill
 	}
 	last := *h
-	d.watch(i, &last)
+	fs.watch(i, &last)
 	for k, lit := range last.lit {
 		if last.dark&(1<<k) == 0 {
 			lit = uint8(fps)

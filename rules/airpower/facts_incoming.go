@@ -11,24 +11,24 @@ import (
 
 // missilePlaceFacts are the facts of a place that come of missiles: those in flight, those that could be launched
 // from there, and those that are still guided.
-func (d *scout) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
-	if d.flying > 0 && need&(1<<rules.Incoming) != 0 {
-		f[rules.Incoming] = either(f[rules.Incoming], d.incomingAt(i, g, h))
+func (fs facts) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
+	if fs.s.d.flying > 0 && need&(1<<rules.Incoming) != 0 {
+		f[rules.Incoming] = either(f[rules.Incoming], fs.incomingAt(i, g, h))
 	}
-	if need&(1<<rules.MyReach) != 0 && d.game.spec[i].nRails > 0 {
-		f[rules.MyReach] = max(f[rules.MyReach], d.launchReach(i, g, h))
-		if d.flying > 0 {
-			f[rules.MyReach] = either(f[rules.MyReach], d.guidedFrom(i, g, h))
+	if need&(1<<rules.MyReach) != 0 && fs.s.d.game.spec[i].nRails > 0 {
+		f[rules.MyReach] = max(f[rules.MyReach], fs.launchReach(i, g, h))
+		if fs.s.d.flying > 0 {
+			f[rules.MyReach] = either(f[rules.MyReach], fs.guidedFrom(i, g, h))
 		}
 	}
 }
 
 // lookForMissiles finds the nearest missile at aircraft i that it knows of.
-func (d *scout) lookForMissiles(i int, g *glance) {
-	at, nearest := d.craft[i].fly.At, 0
-	for k := range d.nBirds {
-		b := &d.birds[k]
-		if b.gone || int(b.target) != i || !d.aware(i, b) {
+func (fs facts) lookForMissiles(i int, g *glance) {
+	at, nearest := fs.s.d.craft[i].fly.At, 0
+	for k := range fs.s.d.nBirds {
+		b := &fs.s.d.birds[k]
+		if b.gone || int(b.target) != i || !fs.s.d.defences().aware(i, b) {
 			continue
 		}
 		if r := hex.HalfSteps(at, b.fly.At); !g.chased || r < nearest {
@@ -51,7 +51,7 @@ type threat struct {
 const threats = 64
 
 // incomingAt is incoming, worked out once for each place and power.
-func (d *scout) incomingAt(i int, g *glance, h *head) int32 {
+func (fs facts) incomingAt(i int, g *glance, h *head) int32 {
 	s := &h.fly
 	want := threat{glance: g.number, pose: s.Pose(), altitude: s.Altitude, left: h.left(), power: s.Power}
 	if s.Move.Stage == flight.StageStart && h.stage > choosingPower {
@@ -59,10 +59,10 @@ func (d *scout) incomingAt(i int, g *glance, h *head) int32 {
 	}
 	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(want.left)*13 +
 		uint(want.power)*5
-	t := &d.ahead.threats[key%threats]
+	t := &fs.s.ahead.threats[key%threats]
 	want.chance = t.chance
 	if *t != want {
-		want.chance = d.incoming(i, h)
+		want.chance = fs.incoming(i, h)
 		*t = want
 	}
 	return t.chance
@@ -70,10 +70,10 @@ func (d *scout) incomingAt(i int, g *glance, h *head) int32 {
 
 // incoming is an estimate of the chance, of sure, that aircraft i is lost to the missiles at it that it knows
 // of, if it has come to h and flies straight on.
-func (d *scout) incoming(i int, h *head) (p int32) {
-	for k := range d.nBirds {
-		if b := &d.birds[k]; !b.gone && int(b.target) == i && d.aware(i, b) {
-			p = either(p, d.threatOf(i, b, h, d.craft[i].engaged))
+func (fs facts) incoming(i int, h *head) (p int32) {
+	for k := range fs.s.d.nBirds {
+		if b := &fs.s.d.birds[k]; !b.gone && int(b.target) == i && fs.s.d.defences().aware(i, b) {
+			p = either(p, fs.threatOf(i, b, h, fs.s.d.craft[i].engaged))
 		}
 	}
 	return p
@@ -81,12 +81,12 @@ func (d *scout) incoming(i int, h *head) (p int32) {
 
 // threatOf is the same chance for one missile. The missile flies on by its policy at an aircraft that comes to h
 // by the straightest way and flies straight on from there, in later game turns too.
-func (d *scout) threatOf(i int, b *bird, h *head, engaged bool) int32 {
-	o, s, g := d.arm(b), b.fly, d.guide(b)
+func (fs facts) threatOf(i int, b *bird, h *head, engaged bool) int32 {
+	o, s, g := fs.s.d.missiles().arm(b), b.fly, fs.s.d.missiles().guide(b)
 	g.Width = 1
-	c := &d.craft[i]
-	from, to := d.flownAt(i), missile.Target{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed}
-	if d.game.mirrored {
+	c := &fs.s.d.craft[i]
+	from, to := fs.s.d.missiles().flownAt(i), missile.Target{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed}
+	if fs.s.d.game.mirrored {
 		s, from.Pose, to.Pose = s.Mirror(), from.Pose.Mirror(), to.Pose.Mirror()
 	}
 	fps, done, now := int(h.fly.Speed)/2, 0, 0
@@ -114,7 +114,7 @@ func (d *scout) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 			continue
 		}
 		if end := o.flight.Fly(&s, &t, &g, n); end == missile.Attack {
-			return d.killBy(b, h, &s, &t, &g, engaged)
+			return fs.killBy(b, h, &s, &t, &g, engaged)
 		} else if end == missile.Overrun || !s.Sees(&t, g.Field) {
 			return 0
 		}
@@ -126,8 +126,8 @@ func (d *scout) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 	if r.Verdict != missile.Flown {
 		return 0
 	}
-	mark := d.marked(i, h, engaged)
-	return d.missileEstimate(o, &mark, &r).kill
+	mark := fs.marked(i, h, engaged)
+	return fs.missileEstimate(o, &mark, &r).kill
 }
 
 // between is an aircraft n of all FPs along the straightest way between two poses.
@@ -146,15 +146,15 @@ func between(from, to *missile.Target, n, all int) (t missile.Target) {
 }
 
 // killBy is the kill of a missile that attacks from where it is.
-func (d *scout) killBy(b *bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
-	mark := d.marked(int(b.target), h, engaged)
+func (fs facts) killBy(b *bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
+	mark := fs.marked(int(b.target), h, engaged)
 	r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(t, g.Tie)}
-	return d.missileEstimate(d.arm(b), &mark, &r).kill
+	return fs.missileEstimate(fs.s.d.missiles().arm(b), &mark, &r).kill
 }
 
 // marked is the aircraft at h as a missile attacks it.
-func (d *scout) marked(i int, h *head, engaged bool) guided.Target {
-	mark := d.mark(i)
+func (fs facts) marked(i int, h *head, engaged bool) guided.Target {
+	mark := fs.s.d.missiles().mark(i)
 	mark.Pose, mark.Altitude, mark.Engaged = h.fly.Pose(), h.fly.Altitude, engaged
 	if h.fly.Move.Stage == flight.StageStart && h.stage > choosingPower {
 		mark.Power = h.plan.Power
@@ -163,23 +163,23 @@ func (d *scout) marked(i int, h *head, engaged bool) guided.Target {
 }
 
 // engageFacts sets the facts of engaging the missiles at the aircraft or not.
-func (d *scout) engageFacts(i, option int, h *head, f *rules.Facts) {
+func (fs facts) engageFacts(i, option int, h *head, f *rules.Facts) {
 	f[rules.Incoming] = 0
-	for k := range d.nBirds {
-		if b := &d.birds[k]; !b.gone && int(b.target) == i && d.aware(i, b) {
-			f[rules.Incoming] = either(f[rules.Incoming], d.threatOf(i, b, h, option == 1))
+	for k := range fs.s.d.nBirds {
+		if b := &fs.s.d.birds[k]; !b.gone && int(b.target) == i && fs.s.d.defences().aware(i, b) {
+			f[rules.Incoming] = either(f[rules.Incoming], fs.threatOf(i, b, h, option == 1))
 		}
 	}
 	if option == 1 {
 		f[rules.MyReach], f[rules.AmmoLeft] = 0, 0
-		f[rules.AmmoSpent] = d.guiding(i)
+		f[rules.AmmoSpent] = fs.guiding(i)
 	}
 }
 
 // guiding is how many missiles in flight the aircraft would lose without its radar.
-func (d *scout) guiding(i int) (n int32) {
-	for k := range d.nBirds {
-		if d.guides(i, &d.birds[k]) {
+func (fs facts) guiding(i int) (n int32) {
+	for k := range fs.s.d.nBirds {
+		if fs.guides(i, &fs.s.d.birds[k]) {
 			n++
 		}
 	}
@@ -187,21 +187,21 @@ func (d *scout) guiding(i int) (n int32) {
 }
 
 // guides reports whether a missile in flight needs the radar of aircraft i.
-func (d *scout) guides(i int, b *bird) bool {
-	return !b.gone && int(b.by) == i && d.arm(b).card.Guidance.Radar() && !b.terminal
+func (fs facts) guides(i int, b *bird) bool {
+	return !b.gone && int(b.by) == i && fs.s.d.missiles().arm(b).card.Guidance.Radar() && !b.terminal
 }
 
 // decoyFacts sets the facts of throwing so many clusters of each type of decoy at the missile that attacks.
-func (d *scout) decoyFacts(i, option int, h *head, f *rules.Facts) {
-	c, b := &d.craft[i], &d.birds[d.pursuer]
+func (fs facts) decoyFacts(i, option int, h *head, f *rules.Facts) {
+	c, b := &fs.s.d.craft[i], &fs.s.d.birds[fs.s.d.pursuer]
 	left := c.clusters()
 	before := left
 	thrown := left.Throw(int8(option))
-	mark, from := d.mark(i), d.attacker(b)
-	a := from.Attack(d.arm(b).card, &mark)
+	mark, from := fs.s.d.missiles().mark(i), fs.s.d.missiles().attacker(b)
+	a := from.Attack(fs.s.d.missiles().arm(b).card, &mark)
 	ch := a.Chances(&mark)
 	kill := estimateOf(&ch, mark.State).kill
-	f[rules.Incoming] = share(kill, int32(guided.Survives(d.arm(b).card, thrown)), guided.WholeThrow)
+	f[rules.Incoming] = share(kill, int32(guided.Survives(fs.s.d.missiles().arm(b).card, thrown)), guided.WholeThrow)
 	f[rules.AmmoSpent] = sumOf(before) - sumOf(left)
 	f[rules.AmmoLeft] = sumOf(left)
 }

@@ -19,32 +19,32 @@ type prospect struct {
 
 // prospectOf is the prospect of a launch that is allowed. A missile counts only if its policy brings it to an
 // enemy that flies straight on; any other has no chance.
-func (d *scout) prospectOf(i, t int, arm uint8) *prospect {
-	p := &d.ahead.prospects[arm][t]
-	if p.glance == d.ahead.glance.number {
+func (fs facts) prospectOf(i, t int, arm uint8) *prospect {
+	p := &fs.s.ahead.prospects[arm][t]
+	if p.glance == fs.s.ahead.glance.number {
 		return p
 	}
-	*p = prospect{glance: d.ahead.glance.number}
-	mark := d.mark(t)
-	s, why := d.checkLaunch(i, t, arm, &mark)
+	*p = prospect{glance: fs.s.ahead.glance.number}
+	mark := fs.s.d.missiles().mark(t)
+	s, why := fs.s.d.launches().checkLaunch(i, t, arm, &mark)
 	if why != guided.Allowed {
 		return p
 	}
 	p.fly = int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) * (sure / 100)
-	o := &d.game.arms[arm]
-	l := d.launchPlace(i)
-	r := d.reachOfMissile(o, o.flight.Launch(&l), d.flownAt(t), d.game.spec[i].steering)
-	if p.after = d.missileEstimate(o, &mark, &r); p.after.kill > 0 {
+	o := &fs.s.d.game.arms[arm]
+	l := fs.s.d.launches().launchPlace(i)
+	r := fs.reachOfMissile(o, o.flight.Launch(&l), fs.s.d.missiles().flownAt(t), fs.s.d.game.spec[i].steering)
+	if p.after = fs.missileEstimate(o, &mark, &r); p.after.kill > 0 {
 		p.least = p.after.kill
 		mark.Engaged = true
-		g := o.guides[d.game.spec[i].steering]
+		g := o.guides[fs.s.d.game.spec[i].steering]
 		g.Width = 1
 		for _, v := range dodges {
 			if p.least == 0 {
 				break
 			}
-			r = d.dodged(o, o.flight.Launch(&l), d.flownAt(t), &g, d.ahead.glance.foe(t).pace, v)
-			p.least = min(p.least, d.missileEstimate(o, &mark, &r).kill)
+			r = fs.dodged(o, o.flight.Launch(&l), fs.s.d.missiles().flownAt(t), &g, fs.s.ahead.glance.foe(t).pace, v)
+			p.least = min(p.least, fs.missileEstimate(o, &mark, &r).kill)
 		}
 	}
 	return p
@@ -94,9 +94,9 @@ func (e *evader) step() {
 }
 
 // dodged flies a missile at a target that dodges it at a pace of turning, until its flight time is over.
-func (d *scout) dodged(o *ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace,
+func (fs facts) dodged(o *ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace,
 	v dodge) missile.Reach {
-	if d.game.mirrored {
+	if fs.s.d.game.mirrored {
 		s, t.Pose, v.hand = s.Mirror(), t.Pose.Mirror(), -v.hand
 	}
 	e := evader{Target: t, dodge: v, pace: pace}
@@ -124,15 +124,15 @@ func (d *scout) dodged(o *ordnance, s missile.State, t missile.Target, g *missil
 }
 
 // reachOfMissile flies a missile at a target that flies straight on.
-func (d *scout) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p missile.Policy) missile.Reach {
-	if d.game.mirrored {
+func (fs facts) reachOfMissile(o *ordnance, s missile.State, t missile.Target, p missile.Policy) missile.Reach {
+	if fs.s.d.game.mirrored {
 		s, t.Pose = s.Mirror(), t.Pose.Mirror()
 	}
 	return o.flight.Reach(s, t, &o.guides[p])
 }
 
 // missileEstimate is the estimate for a missile that has tracked its target and attacks from an angle-off.
-func (d *scout) missileEstimate(o *ordnance, mark *guided.Target, r *missile.Reach) estimate {
+func (fs facts) missileEstimate(o *ordnance, mark *guided.Target, r *missile.Reach) estimate {
 	if r.Verdict != missile.Flown {
 		return estimate{}
 	}
@@ -149,16 +149,16 @@ func (d *scout) missileEstimate(o *ordnance, mark *guided.Target, r *missile.Rea
 // kills; it is exact if the missile keeps track. For two missiles it is the chance that at least one of them
 // kills, whether they have one target or two. my_reach is the part of my_kill that is left whichever way the
 // target dodges.
-func (d *scout) missileFacts(i int, l launch, f *rules.Facts) {
-	p := d.prospectOf(i, int(l.target), l.arm)
+func (fs facts) missileFacts(i int, l launch, f *rules.Facts) {
+	p := fs.prospectOf(i, int(l.target), l.arm)
 	b, least := p.estimate(), both(p.least, p.fly)
 	if l.n > 1 {
 		q := p
 		switch {
 		case l.second != 0:
-			q = d.prospectOf(i, int(l.target), l.second-1)
+			q = fs.prospectOf(i, int(l.target), l.second-1)
 		case l.other != 0:
-			q = d.prospectOf(i, l.at(1), l.arm)
+			q = fs.prospectOf(i, l.at(1), l.arm)
 		}
 		b, least = b.and(q.estimate()), either(least, both(q.least, q.fly))
 	}
@@ -183,10 +183,10 @@ type markedFoe struct {
 }
 
 // markOf is an enemy where it is, or after flying straight on if its move is to come.
-func (d *scout) markOf(g *glance, e int) *guided.Target {
-	o, m := &g.foes[e-int(g.from)], &d.ahead.marked[e-int(g.from)]
+func (fs facts) markOf(g *glance, e int) *guided.Target {
+	o, m := &g.foes[e-int(g.from)], &fs.s.ahead.marked[e-int(g.from)]
 	if m.glance != g.number {
-		m.glance, m.mark = g.number, d.mark(e)
+		m.glance, m.mark = g.number, fs.s.d.missiles().mark(e)
 		if !o.flown {
 			m.mark.Pose = o.replies[0]
 		}
@@ -196,9 +196,9 @@ func (d *scout) markOf(g *glance, e int) *guided.Target {
 
 // launchReach is an estimate of the kill of the best missile launched from h. It counts the dice of every missile
 // that may be launched there, unless it surely does not get to its target.
-func (d *scout) launchReach(i int, g *glance, h *head) (best int32) {
-	c, sp := &d.craft[i], &d.game.spec[i]
-	if c.engaged || int(d.nBirds) == maxBirds {
+func (fs facts) launchReach(i int, g *glance, h *head) (best int32) {
+	c, sp := &fs.s.d.craft[i], &fs.s.d.game.spec[i]
+	if c.engaged || int(fs.s.d.nBirds) == maxBirds {
 		return 0
 	}
 	for k := range sp.nRails {
@@ -207,8 +207,8 @@ func (d *scout) launchReach(i int, g *glance, h *head) (best int32) {
 			continue // it is gone, or its type was looked at
 		}
 		for e := int(g.from); e < int(g.from+g.n); e++ {
-			if !d.craft[e].lost {
-				best = max(best, d.launchFrom(i, e, arm, g, h))
+			if !fs.s.d.craft[e].lost {
+				best = max(best, fs.launchFrom(i, e, arm, g, h))
 			}
 		}
 	}
@@ -216,14 +216,14 @@ func (d *scout) launchReach(i int, g *glance, h *head) (best int32) {
 }
 
 // launchFrom is launchReach for one type of missile and one enemy.
-func (d *scout) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
-	o, mark := &d.game.arms[arm], d.markOf(g, e)
+func (fs facts) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
+	o, mark := &fs.s.d.game.arms[arm], fs.markOf(g, e)
 	rng := hex.Range(h.fly.At, mark.At)
 	if rng > int(o.farthest) {
 		return 0
 	}
-	l := d.launcher(i, e, o.card, &h.fly, mark)
-	s, why := l.Check(o.card, mark, d.skyFrom(&l.Place, &mark.Place), guided.Options{})
+	l := fs.s.d.launches().launcher(i, e, o.card, &h.fly, mark)
+	s, why := l.Check(o.card, mark, fs.s.d.sights().skyFrom(&l.Place, &mark.Place), guided.Options{})
 	if why != guided.Allowed {
 		return 0
 	}
@@ -233,6 +233,6 @@ func (d *scout) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 	if o.flight.Beyond(&start, t) {
 		return 0
 	}
-	b := d.missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: s.Arc})
+	b := fs.missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: s.Arc})
 	return share(b.kill, int32(s.Tenths()[guided.Launched])*int32(s.LockNeed), 100)
 }

@@ -23,8 +23,8 @@ func launchOf(t *testing.T, d *Duel, words string) (f rules.Facts) {
 func TestLaunchFacts(t *testing.T) {
 	t.Parallel()
 	d := launching(t, phantomC, exampleM1)
-	mark := d.mark(1)
-	s, _ := d.checkLaunch(0, 1, 0, &mark)
+	mark := d.missiles().mark(1)
+	s, _ := d.launches().checkLaunch(0, 1, 0, &mark)
 	if s.Tenths()[guided.Launched] != 7 {
 		t.Fatalf("M-1 launches on %d of 10", s.Tenths()[guided.Launched])
 	}
@@ -74,8 +74,8 @@ func TestEngineMissile(t *testing.T) {
 	b := d.fly("AIM-9B", 0, 1)
 	b.fly.At = hex.Point{Y: 24}
 	b.fly.Speed = 11
-	mark, from := d.mark(1), d.attacker(b)
-	a := from.Attack(d.arm(b).card, &mark)
+	mark, from := d.missiles().mark(1), d.missiles().attacker(b)
+	a := from.Attack(d.missiles().arm(b).card, &mark)
 	want := a.Chances(&mark)
 	d.Attach(&rules.Ledger{}, nil)
 	fresh := *d
@@ -84,7 +84,7 @@ func TestEngineMissile(t *testing.T) {
 		*d = fresh
 		d.Dice().Reset(31, n)
 		before := d.Ledger.Total(0, int(b.from.Weapon))
-		d.attackWith(&d.birds[0])
+		d.missiles().attackWith(&d.birds[0])
 		after := d.Ledger.Total(0, int(b.from.Weapon))
 		if after.Hits > before.Hits {
 			hits++
@@ -105,20 +105,20 @@ func TestLaunchReach(t *testing.T) {
 	t.Parallel()
 	d := scouting(launching(t, phantomC, exampleM1))
 	h := &d.ahead.option
-	d.Q.Side, d.Q.Craft, d.Out.Decisions = rules.Blue, 0, 1
+	d.d.Q.Side, d.d.Q.Craft, d.d.Out.Decisions = rules.Blue, 0, 1
 	d.headOf(0, h)
-	d.craft[1].flown = true
+	d.d.craft[1].flown = true
 	d.anew()
-	g := d.glanceOf(0)
-	if d.launchReach(0, g, h) == 0 {
+	g := d.estimates().glanceOf(0)
+	if d.facts().launchReach(0, g, h) == 0 {
 		t.Error("nothing in the position of M-1")
 	}
 	h.fly.Facing = 9
-	same(t, "turned away", d.launchReach(0, g, h), 0)
+	same(t, "turned away", d.facts().launchReach(0, g, h), 0)
 	h.fly.Facing = 3
-	d.craft[0].fired = 1<<maxRails - 1
-	same(t, "nothing left", d.launchReach(0, g, h), 0)
-	same(t, "the steering", d.game.spec[0].steering, missile.Lead)
+	d.d.craft[0].fired = 1<<maxRails - 1
+	same(t, "nothing left", d.facts().launchReach(0, g, h), 0)
+	same(t, "the steering", d.d.game.spec[0].steering, missile.Lead)
 }
 
 // Breaking off costs the missiles that are guided; guiding them is worth what they do.
@@ -143,16 +143,16 @@ func TestDefenceFacts(t *testing.T) {
 	d := scouting(guiding(t, withFlares, exampleM1, "AIM-9B"))
 	q := d.next()
 	var let, engage rules.Facts
-	d.Facts(optionAt(d.Duel, q, "do not engage the missiles"), rules.AllFacts, &let)
-	d.Facts(optionAt(d.Duel, q, "engage the missiles"), rules.AllFacts, &engage)
+	d.Facts(optionAt(d.d, q, "do not engage the missiles"), rules.AllFacts, &let)
+	d.Facts(optionAt(d.d, q, "engage the missiles"), rules.AllFacts, &engage)
 	if engage[rules.Incoming] >= let[rules.Incoming] || engage[rules.Incoming] == 0 {
 		t.Errorf("incoming %d engaged, %d not", engage[rules.Incoming], let[rules.Incoming])
 	}
-	d.craft[1].engaged = true
-	d.birds[0].fly.At, d.birds[0].fly.Flown = hex.Point{Y: 28}, true
-	d.Phase, d.acting, d.Stage = flightPhase, 1, 1
-	d.chaseOf(1, afterFP, firing)
-	d.pursue(1)
+	d.d.craft[1].engaged = true
+	d.d.birds[0].fly.At, d.d.birds[0].fly.Flown = hex.Point{Y: 28}, true
+	d.d.Phase, d.d.acting, d.d.Stage = flightPhase, 1, 1
+	d.d.missiles().chaseOf(1, afterFP, firing)
+	d.d.missiles().pursue(1)
 	d.anew()
 	var thrown [3]rules.Facts
 	for k := range thrown {

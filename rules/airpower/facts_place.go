@@ -27,27 +27,27 @@ type place struct {
 const places = 128
 
 // placeFacts sets the facts of the aircraft's place at h and of what may come of it, and maybe others.
-func (d *scout) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) *place {
+func (fs facts) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) *place {
 	s := &h.fly
 	key := uint(s.At.X)*31 + uint(s.At.Y)*7 + uint(s.Facing)*101 + uint(s.Altitude)*57 + uint(h.left())*13
-	p := &d.ahead.places[key%places]
+	p := &fs.s.ahead.places[key%places]
 	dived, left := s.Type == flight.VD, h.left()
-	want := need | d.ahead.wanted
+	want := need | fs.s.ahead.wanted
 	if p.left != left || p.glance != g.number || p.need&want != want || p.pose.At != s.At || p.pose.Facing != s.Facing ||
 		p.altitude != s.Altitude || p.dived != dived {
 		p.glance, p.need, p.pose, p.altitude, p.left, p.dived = g.number, want, s.Pose(), s.Altitude, left, dived
-		d.lookFrom(i, g, h, p)
+		fs.lookFrom(i, g, h, p)
 	}
 	*f = p.facts
 	if need&(1<<rules.Lead) != 0 && p.bearing >= 0 {
 		f[rules.Lead] = int32(leadOf(s, int(p.bearing)))
 	}
-	d.missilePlaceFacts(i, g, h, need, f)
+	fs.missilePlaceFacts(i, g, h, need, f)
 	return p
 }
 
 // lookFrom fills a place with the facts that it needs.
-func (d *scout) lookFrom(i int, g *glance, h *head, p *place) {
+func (fs facts) lookFrom(i int, g *glance, h *head, p *place) {
 	me, height := p.pose, int(p.altitude)
 	o := g.nearest(me.At)
 	f := &p.facts
@@ -74,8 +74,8 @@ func (d *scout) lookFrom(i int, g *glance, h *head, p *place) {
 	if p.need&(1<<rules.TheirReach) != 0 {
 		f[rules.TheirReach] = g.theirReach(h)
 	}
-	if p.need&(1<<rules.Incoming) != 0 && d.nGenies > 0 {
-		f[rules.Incoming] = d.blastAt(g, h)
+	if p.need&(1<<rules.Incoming) != 0 && fs.s.d.nGenies > 0 {
+		f[rules.Incoming] = fs.s.estimates().blastAt(g, h)
 	}
 }
 

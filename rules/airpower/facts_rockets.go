@@ -15,12 +15,12 @@ type volley struct {
 }
 
 // volley works out what i can do to e with so many factors.
-func (d *scout) volley(i, e, factors int, v *volley) {
-	if *v = (volley{}); !d.craft[i].rec.CanAttack() || d.craft[i].pilotOut() {
+func (es estimates) volley(i, e, factors int, v *volley) {
+	if *v = (volley{}); !es.s.d.craft[i].rec.CanAttack() || es.s.d.craft[i].pilotOut() {
 		return
 	}
 	n := min(factors, gunnery.MaxFactors)
-	s, t := d.shooter(i, e, false), d.target(e)
+	s, t := es.s.d.combat().shooter(i, e, false), es.s.d.combat().target(e)
 	s.SightRate = card.EZ
 	var aim gunnery.Aim
 	m := s.RocketModifiers(&t, &aim, false, 0, 0)
@@ -50,33 +50,33 @@ func (v *volley) later(o *foe, field *reachField, p hex.Pose) int32 {
 
 // rocketEstimate is the exact estimate for the best rocket attack on enemy e, which is one with as many
 // factors as may be fired.
-func (d *scout) rocketEstimate(i, e int, g *glance, o *foe, h *head) estimate {
-	f, c := &h.fly, &d.craft[i]
+func (es estimates) rocketEstimate(i, e int, g *glance, o *foe, h *head) estimate {
+	f, c := &h.fly, &es.s.d.craft[i]
 	if hex.Range(f.At, o.pose.At) > farthestShot || !f.MayFireRockets() {
 		return estimate{}
 	}
-	s := d.aimAt(i, g, o, h)
+	s := es.aimAt(i, g, o, h)
 	n := min(int(c.rockets), gunnery.MaxFactors)
 	aim, why := s.CheckRockets(&o.target, n, int(c.rockets))
 	if why != gunnery.Allowed {
 		return estimate{}
 	}
-	return d.estimateOfRockets(i, e, &s, &o.target, &aim, n, f, c.tightest, &h.track)
+	return es.estimateOfRockets(i, e, &s, &o.target, &aim, n, f, c.tightest, &h.track)
 }
 
 // estimateOfRockets is the estimate for a rocket attack that is allowed.
-func (d *scout) estimateOfRockets(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int,
+func (es estimates) estimateOfRockets(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int,
 	f *flight.State, tightest card.Rate, track *gunnery.Tracking) estimate {
-	c := &d.craft[i]
+	c := &es.s.d.craft[i]
 	course := gunnery.Course{
-		Capable:   d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
-		LockedOn:  d.holdsLock(i, e),
+		Capable:   es.s.d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
+		LockedOn:  es.s.d.radars().holdsLock(i, e),
 		Rate:      tightest,
 		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled || f.Move.Vectored > 0,
 		NetLevels: int(f.Altitude - f.Move.Altitude),
 	}
 	m := s.RocketModifiers(t, aim, course.CollisionCourse(), track.Modifier(int8(e), s.Speed), 0)
-	need, modifier := d.rangingAt(i, e, aim.Angle, track, false)
+	need, modifier := es.s.d.combat().rangingAt(i, e, aim.Angle, track, false)
 	ch := aim.RocketChances(factors, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
 	return estimateOf(&ch, t.State)
 }

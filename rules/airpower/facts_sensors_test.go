@@ -42,10 +42,10 @@ func TestSensorFacts(t *testing.T) {
 		d := lookoutAt(t, text)
 		d.put(0, 0, 0, north, 20, 10)
 		d.put(1, 0, 32, north, 20, 10)
-		same(t, tt.name+" lock-on number", d.radarOf(0).LockOn, 7)
+		same(t, tt.name+" lock-on number", d.radars().radarOf(0).LockOn, 7)
 		d.craft[1].sighted = true
 		tt.set(d)
-		d.playDecisions()
+		d.radars().playDecisions()
 		f := factsOfOptions(t, d)
 		same(t, tt.name+" normal", f[normal][rules.LockOn], tt.normal)
 		same(t, tt.name+" boresight", f[boresight][rules.LockOn], tt.boresight)
@@ -73,9 +73,9 @@ func TestTrackFacts(t *testing.T) {
 	d.put(2, 0, 24, south, 18, 10)
 	d.Phase = radarPhase
 	pin(t, d, 1, stream{rules.Blue, forSearch, []int{1, 1}})
-	same(t, "asked", d.playRadar(), true)
+	same(t, "asked", d.radars().playRadar(), true)
 	f := factsOfOptions(t, d)
-	r := radar.Radar{Set: d.radarOf(0).Set}
+	r := radar.Radar{Set: d.radars().radarOf(0).Set}
 	for words, want := range map[string][3]int32{"lock on to red 1": {80, 0, 0}, "lock on to red 2": {70, 180, 2}} {
 		got := f[words]
 		same(t, words, [3]int32{got[rules.Range], got[rules.AngleOff], got[rules.Altitude]}, want)

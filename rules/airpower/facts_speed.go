@@ -8,22 +8,22 @@ import (
 )
 
 // endFacts sets the facts of speed if the move ended as it stands at h, by option of n.
-func (d *scout) endFacts(i int, g *glance, n *node, option int, h *head, need rules.FactSet, f *rules.Facts) {
+func (fs facts) endFacts(i int, g *glance, n *node, option int, h *head, need rules.FactSet, f *rules.Facts) {
 	altitude := int(h.fly.Altitude)
 	if h.fly.Move.Stage == flight.StageDone && h.fly.Turn.On || option < 0 || n.stage != stepping {
 		carrying := h.fly.Move.Stage == flight.StageDone && h.fly.Turn.On
-		d.plane(i).EndTurn(&h.fly, true) // of the copy
-		d.speedFacts(i, g, h, h.fly.Speed, h.fly.Carry, altitude, carrying, need, f)
+		fs.s.d.plane(i).EndTurn(&h.fly, true) // of the copy
+		fs.speedFacts(i, g, h, h.fly.Speed, h.fly.Carry, altitude, carrying, need, f)
 		return
 	}
 	key := endOf(&n.steps[option])
-	e := &d.ahead.ends[(key^n.serial<<3)%ends]
+	e := &fs.s.ahead.ends[(key^n.serial<<3)%ends]
 	if e.serial != n.serial || e.key != key {
 		e.serial, e.key = n.serial, key
-		d.plane(i).EndTurn(&h.fly, true)
+		fs.s.d.plane(i).EndTurn(&h.fly, true)
 		e.speed, e.carry = h.fly.Speed, h.fly.Carry
 	}
-	d.speedFacts(i, g, h, e.speed, e.carry, altitude, false, need, f)
+	fs.speedFacts(i, g, h, e.speed, e.carry, altitude, false, need, f)
 }
 
 // A stepEnd keeps the speed that a step leads to if nothing follows. Side and bank of the
@@ -47,26 +47,26 @@ func endOf(st *flight.Step) uint32 {
 }
 
 // rounds is all ammunition that is left: half points of guns, rocket factors, Genies and missiles.
-func (d *scout) rounds(i int) (n int32) {
-	c := &d.craft[i]
+func (fs facts) rounds(i int) (n int32) {
+	c := &fs.s.d.craft[i]
 	if c.rec.GunsWork() {
-		for _, g := range d.gunsOf(i) {
+		for _, g := range fs.s.d.combat().gunsOf(i) {
 			n += int32(g.Rounds)
 		}
 		n += int32(c.turretRounds)
 	}
-	return n + int32(c.rockets) + int32(c.genies) + int32(d.missilesLeft(i))
+	return n + int32(c.rockets) + int32(c.genies) + int32(fs.s.d.missiles().missilesLeft(i))
 }
 
 // speedFacts sets the facts of the speed and carry of the next game turn.
-func (d *scout) speedFacts(i int, g *glance, h *head, speed card.Halves, carry card.Quarters, altitude int,
+func (fs facts) speedFacts(i int, g *glance, h *head, speed card.Halves, carry card.Quarters, altitude int,
 	carrying bool, need rules.FactSet, f *rules.Facts) {
 	stall := g.stall[card.BandOf(altitude)]
 	f[rules.SpeedFact] = int32(speed)
 	f[rules.Corner] = int32(speed - cornerOf(stall))
 	f[rules.Energy] = int32(energyOf(speed, carry, altitude) - g.nearest(h.fly.At).energy)
 	if need&(1<<rules.Risk) != 0 {
-		f[rules.Risk] = d.riskAt(i, g, h, speed, stall, altitude, carrying)
+		f[rules.Risk] = fs.riskAt(i, g, h, speed, stall, altitude, carrying)
 	}
 }
 
@@ -76,7 +76,7 @@ const stallRisk = sure / 2
 // riskAt is the chance of losing the aircraft, or control of it, on the way to h or in a next game turn that
 // begins with such a speed. carrying: the move is over with a turn in progress, and h has gone on to the end of
 // the game turn.
-func (d *scout) riskAt(i int, g *glance, h *head, speed, stall card.Halves, altitude int, carrying bool) int32 {
+func (fs facts) riskAt(i int, g *glance, h *head, speed, stall card.Halves, altitude int, carrying bool) int32 {
 	s := &h.fly
 	m := &s.Move
 	if h.risk == sure || s.Crashed {
@@ -101,10 +101,10 @@ func (d *scout) riskAt(i int, g *glance, h *head, speed, stall card.Halves, alti
 		return sure
 	case speed < stall:
 		risk = stallRisk
-	case carrying && d.departs(i, s):
+	case carrying && fs.departs(i, s):
 		return sure
 	}
-	return either(h.risk, max(risk, d.strain(i, h), g.collision(h)))
+	return either(h.risk, max(risk, fs.strain(i, h), g.collision(h)))
 }
 
 // collisionRisk is about the chance of a collision at the end of the game turn in the
@@ -125,29 +125,29 @@ func (g *glance) collision(h *head) int32 {
 }
 
 // strain is the chance that the pilot passes out at the facing change of a turn in progress at ET (AP-18.6).
-func (d *scout) strain(i int, h *head) int32 {
+func (fs facts) strain(i int, h *head) int32 {
 	s := &h.fly
 	if !s.Turn.On || s.Turn.Rate < card.ET || h.stage < stepping || s.Band() > card.MH {
 		return 0
 	}
-	need := d.craft[i].seats[0].GLOCNeed(true, d.game.spec[i].card.Special&card.CantedSeat != 0, crew.Cycle(s.GLOCChecks))
+	need := fs.s.d.craft[i].seats[0].GLOCNeed(true, fs.s.d.game.spec[i].card.Special&card.CantedSeat != 0, crew.Cycle(s.GLOCChecks))
 	return tenthsOf(need)
 }
 
 // departs reports whether the turn that is carried on makes the aircraft depart when
 // the next game turn begins (AP-7.4). It changes s.
-func (d *scout) departs(i int, s *flight.State) bool {
-	d.plane(i).NewTurn(s)
+func (fs facts) departs(i int, s *flight.State) bool {
+	fs.s.d.plane(i).NewTurn(s)
 	return s.Condition == flight.Departed
 }
 
 // nowFacts sets the facts of speed with nothing more done in the game turn.
-func (d *scout) nowFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
+func (fs facts) nowFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	if need&speedFacts != 0 {
 		speed, carry := h.fly.Speed, h.fly.Carry
 		if h.fly.Move.Stage != flight.StageStart {
-			speed, carry = d.plane(i).Forecast(&h.fly)
+			speed, carry = fs.s.d.plane(i).Forecast(&h.fly)
 		}
-		d.speedFacts(i, g, h, speed, carry, int(h.fly.Altitude), false, need, f)
+		fs.speedFacts(i, g, h, speed, carry, int(h.fly.Altitude), false, need, f)
 	}
 }

@@ -8,19 +8,19 @@ import (
 
 // startFacts sets the facts of a choice before the first FP: where the aircraft is, with the speed that the power
 // chosen would bring and the levels that the flight type asks for.
-func (d *scout) startFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
+func (fs facts) startFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
 	levels := 0
 	if h.stage == choosingPower {
 		levels = typeLevels(h.plan.Type, int(h.fly.Speed/2))
 		h.fly.Altitude = int16(max(int(h.fly.Altitude)+levels, 0))
 	}
 	if h.stage > choosingPower {
-		d.powerRisk(i, h)
+		fs.powerRisk(i, h)
 	}
-	d.placeFacts(i, g, h, need, f)
+	fs.placeFacts(i, g, h, need, f)
 	if need&speedFacts != 0 {
-		c := d.ahead.forecastOf(d.plane(i), h)
-		d.speedFacts(i, g, h, c.speed, c.carry, int(h.fly.Altitude), false, need, f)
+		c := fs.s.ahead.forecastOf(fs.s.d.plane(i), h)
+		fs.speedFacts(i, g, h, c.speed, c.carry, int(h.fly.Altitude), false, need, f)
 	}
 }
 
@@ -28,9 +28,9 @@ func (d *scout) startFacts(i int, g *glance, h *head, need rules.FactSet, f *rul
 const flameOut = 4
 
 // powerRisk adds the risk that a power setting puts the engines out (AP-6.8, AP-8.4).
-func (d *scout) powerRisk(i int, h *head) {
+func (fs facts) powerRisk(i int, h *head) {
 	s, pw := &h.fly, h.plan.Power
-	p := d.plane(i)
+	p := fs.s.d.plane(i)
 	switch {
 	case flight.Supersonic(s.Speed, s.Move.Band) && pw < card.Military:
 		h.risk = sure

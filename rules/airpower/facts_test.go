@@ -80,10 +80,10 @@ func TestAngleBandIsExact(t *testing.T) {
 func TestGlanceAtAWreckIsNew(t *testing.T) {
 	t.Parallel()
 	d, i, _ := placedAt(t, hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 8}, Facing: east}, 15, 2)
-	used, fresh := d.glanceOf(i).foes[0], foe{}
-	d.craft[1-i].fly.At, d.craft[1-i].lost = hex.Point{X: 8}, true
-	d.glanceAt(i, 1-i, &used)
-	d.glanceAt(i, 1-i, &fresh)
+	used, fresh := d.estimates().glanceOf(i).foes[0], foe{}
+	d.d.craft[1-i].fly.At, d.d.craft[1-i].lost = hex.Point{X: 8}, true
+	d.estimates().glanceAt(i, 1-i, &used)
+	d.estimates().glanceAt(i, 1-i, &fresh)
 	if used != fresh {
 		t.Errorf("a glance that was used before finds %+v, a fresh one %+v", used, fresh)
 	}
@@ -97,11 +97,11 @@ func TestGlanceAtAWreckIsNew(t *testing.T) {
 func placedAt(t *testing.T, me, enemy hex.Pose, height, above int) (d *scout, i int, h *head) {
 	t.Helper()
 	d = scouting(begun(t, "start: {range: 5}\noptions: {sighting: false}\n"+phantomVsMiG))
-	if d.Next() == nil {
+	if d.d.Next() == nil {
 		t.Fatal("over")
 	}
-	i = d.decider()
-	a, b := &d.craft[i].fly, &d.craft[1-i].fly
+	i = d.d.decider()
+	a, b := &d.d.craft[i].fly, &d.d.craft[1-i].fly
 	a.At, a.Facing, a.Altitude = me.At, me.Facing, int16(height)
 	b.At, b.Facing, b.Altitude = enemy.At, enemy.Facing, int16(height-above)
 	d.anew()
@@ -128,7 +128,7 @@ func TestFactsOfAPlace(t *testing.T) {
 	} {
 		d, i, h := placedAt(t, tt.me, tt.enemy, tt.height, tt.above)
 		var f rules.Facts
-		d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &f)
+		d.facts().placeFacts(i, d.estimates().glanceOf(i), h, rules.AllFacts, &f)
 		for fact, want := range map[rules.Fact]int32{
 			rules.Range: tt.tenths, rules.AngleOff: tt.off, rules.TargetAngleOff: tt.mine, rules.Lead: tt.lead,
 			rules.Advantage: tt.superior, rules.Altitude: int32(tt.above), rules.Height: int32(tt.height), rules.First: 1,
@@ -146,9 +146,9 @@ func TestReachFacts(t *testing.T) {
 	behind, ahead := hex.Pose{Facing: north}, hex.Pose{At: hex.Point{Y: 12}, Facing: north}
 	var chaser, chased rules.Facts
 	d, i, h := placedAt(t, behind, ahead, 15, 0)
-	d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &chaser)
+	d.facts().placeFacts(i, d.estimates().glanceOf(i), h, rules.AllFacts, &chaser)
 	d, i, h = placedAt(t, ahead, behind, 15, 0)
-	d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &chased)
+	d.facts().placeFacts(i, d.estimates().glanceOf(i), h, rules.AllFacts, &chased)
 	if chaser[rules.MyReach] == 0 || chaser[rules.TheirReach] != 0 {
 		t.Errorf("three hexes behind: my_reach %d, their_reach %d", chaser[rules.MyReach], chaser[rules.TheirReach])
 	}
@@ -158,7 +158,7 @@ func TestReachFacts(t *testing.T) {
 	for above := range 12 {
 		d, i, h = placedAt(t, behind, ahead, 25, above)
 		var f rules.Facts
-		d.placeFacts(i, d.glanceOf(i), h, rules.AllFacts, &f)
+		d.facts().placeFacts(i, d.estimates().glanceOf(i), h, rules.AllFacts, &f)
 		if reaches := f[rules.MyReach] > 0; reaches && above > 8 {
 			t.Errorf("%d levels above: my_reach %d", above, f[rules.MyReach])
 		}
@@ -173,18 +173,18 @@ func TestRocketReach(t *testing.T) {
 		d := scouting(begun(t, "options: {sighting: false}\n"+
 			"blue: {card: mig-21mf, load: [{store: RP UV-32-57, station: 2}, {store: RP UV-32-57, station: 4}]}\n"+
 			"red: {card: f-105d}"))
-		for d.Next() != nil && d.decider() != 0 {
-			d.Choose(0)
+		for d.d.Next() != nil && d.d.decider() != 0 {
+			d.d.Choose(0)
 		}
-		c := &d.craft[0]
+		c := &d.d.craft[0]
 		c.rockets, c.guns[0].Rounds = factors, 0
-		d.put(0, 0, 0, north, 15, 10)
-		d.put(1, 0, 12, north, 15, 10)
+		d.d.put(0, 0, 0, north, 15, 10)
+		d.d.put(1, 0, 12, north, 15, 10)
 		d.anew()
 		h := new(head)
 		d.headOf(0, h)
 		var f rules.Facts
-		d.placeFacts(0, d.glanceOf(0), h, rules.AllFacts, &f)
+		d.facts().placeFacts(0, d.estimates().glanceOf(0), h, rules.AllFacts, &f)
 		if (f[rules.MyReach] == 0) != (factors == 0) || f[rules.MyReach] < last {
 			t.Errorf("AP-9.3.4 %d factors within reach: %d, one fewer %d", factors, f[rules.MyReach], last)
 		}
@@ -234,17 +234,17 @@ func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 		for n := range 150 {
 			set.Reset(uint64(k)+20, n)
 			pick.Reset(uint64(k)+30, n)
-			d.Begin(&set)
+			d.d.Begin(&set)
 			for q := d.next(); q != nil && q.Turn < 4; q = d.next() {
 				o := pick.Roll(0, 0, int(q.N)) - 1
 				if (q.Kind != rules.Move && q.Kind != rules.Turn) || d.Nodes() == 0 {
-					d.Choose(o)
+					d.d.Choose(o)
 					continue
 				}
 				var f rules.Facts
 				d.Facts(o, rules.AllFacts, &f)
-				i := d.decider()
-				d.Choose(o)
+				i := d.d.decider()
+				d.d.Choose(o)
 				if b, ok := attackOffered(d, i); ok {
 					offered++
 					if got := (estimate{f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage]}); got != b {
@@ -263,19 +263,19 @@ func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 func attackOffered(d *scout, i int) (best estimate, ok bool) {
 	q := d.next()
 	for q != nil && q.Kind == rules.Evade {
-		d.Choose(0)
+		d.d.Choose(0)
 		q = d.next()
 	}
-	if q == nil || q.Kind != rules.Fire || d.decider() != i || i != int(d.acting) {
+	if q == nil || q.Kind != rules.Fire || d.d.decider() != i || i != int(d.d.acting) {
 		return estimate{}, false
 	}
 	var taken [maxAll]bool
 	for o := 1; o < int(q.N); o++ {
-		a := d.list.attacks[o-1]
-		if d.meets(i, &a) {
+		a := d.d.list.attacks[o-1]
+		if d.facts().meets(i, &a) {
 			continue // not looked ahead to
 		}
-		if a.how == rocketShot && int(a.factors) < min(int(d.craft[i].rockets), 10) || a.how == snapShot && taken[a.target] {
+		if a.how == rocketShot && int(a.factors) < min(int(d.d.craft[i].rockets), 10) || a.how == snapShot && taken[a.target] {
 			continue
 		}
 		taken[a.target] = a.how == normalShot
@@ -291,22 +291,22 @@ func attackOffered(d *scout, i int) (best estimate, ok bool) {
 func TestHeadOnInOnePlaceIsARisk(t *testing.T) {
 	t.Parallel()
 	d := scouting(noseToNose(t))
-	d.put(0, 0, 0, 0, 15, 10)
-	d.put(1, 0, 0, 6, 15, 10)
-	onTheMove(d.Duel, 0)
-	d.craft[0].stage = firing
-	if d.attacks(0) == 0 {
+	d.d.put(0, 0, 0, 0, 15, 10)
+	d.d.put(1, 0, 0, 6, 15, 10)
+	onTheMove(d.d, 0)
+	d.d.craft[0].stage = firing
+	if d.d.combat().attacks(0) == 0 {
 		t.Fatal("no attack")
 	}
-	d.Q = rules.Decision{Kind: rules.Fire, N: 2}
+	d.d.Q = rules.Decision{Kind: rules.Fire, N: 2}
 	d.anew()
 	var hold, fire rules.Facts
 	d.Facts(0, rules.AllFacts, &hold)
 	d.Facts(1, rules.AllFacts, &fire)
 	same(t, "AP-9.1.8 the risk of firing", fire[rules.Risk]-hold[rules.Risk], collisionRisk)
-	g, h := d.glanceOf(0), new(head)
+	g, h := d.estimates().glanceOf(0), new(head)
 	d.headOf(0, h)
-	same(t, "no estimate to fly for", d.gunEstimate(0, 1, g, &g.foes[0], h), estimate{})
+	same(t, "no estimate to fly for", d.estimates().gunEstimate(0, 1, g, &g.foes[0], h), estimate{})
 }
 
 // Rolls are the only maneuvers that disorient (AP-18.7); a slide is no roll, whenever it is executed.
@@ -347,7 +347,7 @@ func TestRisk(t *testing.T) {
 	} {
 		h.fly.Type = tt.kind
 		h.fly.Move.MinVFPs, h.fly.Move.Left = tt.least, 3
-		if got := d.riskAt(i, d.glanceOf(i), h, tt.speed, stall, tt.altitude, false); got != tt.want {
+		if got := d.facts().riskAt(i, d.estimates().glanceOf(i), h, tt.speed, stall, tt.altitude, false); got != tt.want {
 			t.Errorf("AP-8 %s: %d, want %d", tt.name, got, tt.want)
 		}
 	}

@@ -17,15 +17,15 @@ type sting struct {
 }
 
 // sting works out what the articulated guns of i can do to e.
-func (d *scout) sting(i, e int, v *sting) {
-	c, g := &d.craft[i], d.turretOf(i)
+func (es estimates) sting(i, e int, v *sting) {
+	c, g := &es.s.d.craft[i], es.s.d.combat().turretOf(i)
 	u := c.turretUse
 	used := u.Own > 0 || u.Return > 1 || u.Return > 0 && int(u.Target) != e
 	if used || !c.rec.GunsWork() || c.pilotOut() || c.preempted || g.Rounds < gunnery.Snap.Cost() ||
 		g.NeedsLock && int(c.tailLocked) != e+1 {
 		return
 	}
-	t := d.target(e)
+	t := es.s.d.combat().target(e)
 	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: g.Rating}, &t)
 	*v = sting{works: true, notBelow: g.NotBelow, field: g.Field, need: g.Hit, steady: t.Size, rear: g.RearBonus,
 		lost: hit.Lost(t.State)}

@@ -28,24 +28,24 @@ func (c *craft) view() gunnery.View {
 }
 
 // target is an aircraft that is shot at.
-func (d *Duel) target(t int) gunnery.Target {
-	c, k := &d.craft[t], d.game.spec[t].card
+func (cb combat) target(t int) gunnery.Target {
+	c, k := &cb.d.craft[t], cb.d.game.spec[t].card
 	return gunnery.Target{View: c.view(), Size: int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.rec.State}
 }
 
 // shooter is an aircraft that shoots at t in its own move, or answers an attack.
-func (d *Duel) shooter(i, t int, answering bool) gunnery.Shooter {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (cb combat) shooter(i, t int, answering bool) gunnery.Shooter {
+	c, sp := &cb.d.craft[i], &cb.d.game.spec[i]
 	f := &c.fly
 	s := gunnery.Shooter{View: c.view(), Bars: c.bars(answering), Shots: c.shots, RocketShots: c.rocketShots,
 		Damage: c.rec.State.Worst(), Sighted: c.sees&(1<<t) != 0, Sight: f.Damage.Sight(sp.card.Sight),
-		BlindTracked: d.blindTracks(i, t), CardNote: sp.cardNote(f), Bank: f.Bank}
+		BlindTracked: cb.blindTracks(i, t), CardNote: sp.cardNote(f), Bank: f.Bank}
 	if answering && f.Move.Stage == flight.StageStart {
 		s.SightRate = f.LaunchRate()
 	} else {
 		s.SightRate = f.GunsightRate()
 	}
-	if d.game.opt.crewRules {
+	if cb.d.game.opt.crewRules {
 		p := &c.seats[0]
 		s.Pilot, s.Hero = p.Quality, p.Characteristics.Has(combatHero)
 	}
@@ -53,9 +53,9 @@ func (d *Duel) shooter(i, t int, answering bool) gunnery.Shooter {
 }
 
 // blindTracks reports whether the fire control of i may aim at t unsighted (AP-9.1.14, GR-30).
-func (d *Duel) blindTracks(i, t int) bool {
-	c := &d.craft[i]
-	return d.game.spec[i].card.Special&card.BlindFire != 0 && d.holdsLock(i, t) && c.rec.RadarWorks() &&
+func (cb combat) blindTracks(i, t int) bool {
+	c := &cb.d.craft[i]
+	return cb.d.game.spec[i].card.Special&card.BlindFire != 0 && cb.d.radars().holdsLock(i, t) && c.rec.RadarWorks() &&
 		c.rec.TechnologyWorks()
 }
 
@@ -106,68 +106,68 @@ func (sp *spec) cardNote(f *flight.State) int8 {
 }
 
 // askFire asks whether the moving aircraft fires after the FP just spent.
-func (d *Duel) askFire(i int) bool {
-	n := d.attacks(i)
-	if n == 0 || d.craft[i].pilotOut() {
-		d.craft[i].stage = turning
+func (cb combat) askFire(i int) bool {
+	n := cb.attacks(i)
+	if n == 0 || cb.d.craft[i].pilotOut() {
+		cb.d.craft[i].stage = turning
 		return false
 	}
-	return d.ask(i, rules.Fire, 1+n)
+	return cb.d.ask(i, rules.Fire, 1+n)
 }
 
 // attacks lists the attacks that are legal now and returns how many: by target,
 // normal shot and snap shot with all guns, rockets by number of factors, then shots
 // with fewer guns and with articulated ones.
-func (d *Duel) attacks(i int) (n int) {
-	c := &d.craft[i]
+func (cb combat) attacks(i int) (n int) {
+	c := &cb.d.craft[i]
 	if !c.fly.MayAttack() || c.preempted || c.engaged || !c.rec.CanAttack() || c.shotAt == c.spent()+1 {
 		return 0
 	}
-	from, to := d.enemies(c.side)
+	from, to := cb.d.enemies(c.side)
 	for t := from; t < to; t++ {
-		if !d.craft[t].lost && hex.Range(c.fly.At, d.craft[t].fly.At) <= farthestShot {
-			n = d.attacksOn(i, t, n)
+		if !cb.d.craft[t].lost && hex.Range(c.fly.At, cb.d.craft[t].fly.At) <= farthestShot {
+			n = cb.attacksOn(i, t, n)
 		}
 	}
 	return n
 }
 
 // attacksOn adds the attacks on one target to the n in the list.
-func (d *Duel) attacksOn(i, t, n int) int {
-	c := &d.craft[i]
-	s, target := d.shooter(i, t, false), d.target(t)
+func (cb combat) attacksOn(i, t, n int) int {
+	c := &cb.d.craft[i]
+	s, target := cb.shooter(i, t, false), cb.target(t)
 	s.WeaponsOut = !c.rec.GunsWork()
 	var firing gunnery.Battery
 	for _, how := range [2]manner{normalShot, snapShot} {
-		aim, why := s.CheckGun(&target, d.gunsOf(i), how.shot())
-		if why != gunnery.Allowed || aim.Blind && !d.mayRange(i, t, &aim) {
+		aim, why := s.CheckGun(&target, cb.gunsOf(i), how.shot())
+		if why != gunnery.Allowed || aim.Blind && !cb.mayRange(i, t, &aim) {
 			continue
 		}
-		d.list.attacks[n] = attack{target: uint8(t), how: how}
+		cb.d.list.attacks[n] = attack{target: uint8(t), how: how}
 		firing |= aim.Firing
 		n++
 	}
 	if c.rockets > 0 {
 		s.WeaponsOut = false
-		n = d.rocketsOn(i, t, n, &s, &target)
+		n = cb.rocketsOn(i, t, n, &s, &target)
 	}
-	return d.batteriesOn(i, t, n, firing, false)
+	return cb.batteriesOn(i, t, n, firing, false)
 }
 
 // mayRange reports whether ranging can be attempted; blind fire never hits without it.
-func (d *Duel) mayRange(i, t int, aim *gunnery.Aim) bool {
-	need, _ := d.rangingAt(i, t, aim.Angle, &d.craft[i].track, false)
+func (cb combat) mayRange(i, t int, aim *gunnery.Aim) bool {
+	need, _ := cb.rangingAt(i, t, aim.Angle, &cb.d.craft[i].track, false)
 	return need > 0
 }
 
 // rocketsOn adds the attacks with rockets on one target.
-func (d *Duel) rocketsOn(i, t, n int, s *gunnery.Shooter, target *gunnery.Target) int {
-	c := &d.craft[i]
+func (cb combat) rocketsOn(i, t, n int, s *gunnery.Shooter, target *gunnery.Target) int {
+	c := &cb.d.craft[i]
 	if _, why := s.CheckRockets(target, 1, int(c.rockets)); why != gunnery.Allowed {
 		return n
 	}
 	for factors := 1; factors <= min(int(c.rockets), gunnery.MaxFactors); factors++ {
-		d.list.attacks[n] = attack{target: uint8(t), how: rocketShot, factors: uint8(factors)}
+		cb.d.list.attacks[n] = attack{target: uint8(t), how: rocketShot, factors: uint8(factors)}
 		n++
 	}
 	return n
@@ -182,8 +182,8 @@ func (m manner) shot() gunnery.Shot {
 }
 
 // gunsOf are an aircraft's guns; those of the pods only while pods work (AP-10.3.3).
-func (d *Duel) gunsOf(i int) []gunnery.Gun {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (cb combat) gunsOf(i int) []gunnery.Gun {
+	c, sp := &cb.d.craft[i], &cb.d.game.spec[i]
 	n := int(sp.numGuns)
 	if c.dropped || !c.rec.PodsWork() {
 		n = 0
@@ -194,66 +194,66 @@ func (d *Duel) gunsOf(i int) []gunnery.Gun {
 	return c.guns[:n]
 }
 
-func (d *Duel) chooseFire(i, option int) {
-	c := &d.craft[i]
+func (cb combat) chooseFire(i, option int) {
+	c := &cb.d.craft[i]
 	if option == 0 {
 		c.stage = turning
-		if d.Log != nil {
-			d.logHeld(i)
+		if cb.d.Log != nil {
+			cb.d.moveLog().logHeld(i)
 		}
 		return
 	}
-	d.shot, d.answer = d.list.attacks[option-1], attack{}
+	cb.d.shot, cb.d.answer = cb.d.list.attacks[option-1], attack{}
 	c.stage = reviewing
-	if d.shot.how != rocketShot && (d.headOn(i, int(d.shot.target)) || d.game.spec[d.shot.target].hasTurret) {
+	if cb.d.shot.how != rocketShot && (cb.headOn(i, int(cb.d.shot.target)) || cb.d.game.spec[cb.d.shot.target].hasTurret) {
 		c.stage = answering
 	}
 }
 
 // headOn reports whether the declared attack, of i on t, is a head-on attack of fixed guns
 // (AP-9.1.8).
-func (d *Duel) headOn(i, t int) bool {
-	own, enemy := d.craft[i].view(), d.craft[t].view()
-	return d.shot.from != articulated && gunnery.HeadOn(&own, &enemy)
+func (cb combat) headOn(i, t int) bool {
+	own, enemy := cb.d.craft[i].view(), cb.d.craft[t].view()
+	return cb.d.shot.from != articulated && gunnery.HeadOn(&own, &enemy)
 }
 
 // askAnswer asks the target of a gun attack whether it returns fire: head-on (AP-9.1.8),
 // or with articulated guns (AP-9.1.14).
-func (d *Duel) askAnswer(i int) bool {
-	t := int(d.shot.target)
-	n := d.answers(t, i)
-	if n > 0 && d.ask(t, rules.Fire, 1+n) {
+func (cb combat) askAnswer(i int) bool {
+	t := int(cb.d.shot.target)
+	n := cb.answers(t, i)
+	if n > 0 && cb.d.ask(t, rules.Fire, 1+n) {
 		return true
 	}
-	d.craft[i].stage = reviewing
+	cb.d.craft[i].stage = reviewing
 	return false
 }
 
 // answers lists the return fire of i at t that is legal.
-func (d *Duel) answers(i, t int) (n int) {
-	c := &d.craft[i]
+func (cb combat) answers(i, t int) (n int) {
+	c := &cb.d.craft[i]
 	if !c.fly.MayReturnFire() || c.preempted || c.engaged || !c.rec.GunsWork() || c.pilotOut() {
 		return 0
 	}
 	var firing gunnery.Battery
-	if d.headOn(t, i) {
-		s, target := d.shooter(i, t, true), d.target(t)
+	if cb.headOn(t, i) {
+		s, target := cb.shooter(i, t, true), cb.target(t)
 		for _, how := range [2]manner{normalShot, snapShot} {
-			if aim, why := s.CheckReturn(&target, d.gunsOf(i), how.shot()); why == gunnery.Allowed {
-				d.list.attacks[n] = attack{target: uint8(t), how: how}
+			if aim, why := s.CheckReturn(&target, cb.gunsOf(i), how.shot()); why == gunnery.Allowed {
+				cb.d.list.attacks[n] = attack{target: uint8(t), how: how}
 				firing |= aim.Firing
 				n++
 			}
 		}
 	}
-	return d.batteriesOn(i, t, n, firing, true)
+	return cb.batteriesOn(i, t, n, firing, true)
 }
 
-func (d *Duel) chooseAnswer(i, option int) {
-	d.craft[i].stage = reviewing
+func (cb combat) chooseAnswer(i, option int) {
+	cb.d.craft[i].stage = reviewing
 	if option > 0 {
-		d.answer = d.list.attacks[option-1]
-	} else if d.Log != nil {
-		d.logText(int(d.shot.target), "AP-9.1.8", "does not return fire")
+		cb.d.answer = cb.d.list.attacks[option-1]
+	} else if cb.d.Log != nil {
+		cb.d.journal().logText(int(cb.d.shot.target), "AP-9.1.8", "does not return fire")
 	}
 }

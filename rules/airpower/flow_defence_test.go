@@ -38,36 +38,36 @@ var defenceFlows = []flowCase{
 		d.fly("AIM-7E2", 1, 0)
 		follow(t, d, "blue 1: do not engage the missiles", "red 1: engage the missiles", "blue 1: illuminate red 1")
 		c := &d.craft[1]
-		same(t, "lock-ons", d.lockOns(1), 0)
-		same(t, "own missiles are lost (AP-17.6)", d.guideOf(&d.birds[1]).Works, false)
-		same(t, "the other's go on", d.guideOf(&d.birds[0]).Works, true)
+		same(t, "lock-ons", d.radars().lockOns(1), 0)
+		same(t, "own missiles are lost (AP-17.6)", d.missiles().guideOf(&d.birds[1]).Works, false)
+		same(t, "the other's go on", d.missiles().guideOf(&d.birds[0]).Works, true)
 		c.fly.Move.Stage = 3
 		d.put(0, 0, 52, 9, 20, 12)
-		same(t, "attacks", d.attacks(1), 0)
-		same(t, "return fire", d.answers(1, 0), 0)
-		same(t, "launches", d.listLaunches(1), 0)
-		f := d.flown(1)
+		same(t, "attacks", d.combat().attacks(1), 0)
+		same(t, "return fire", d.combat().answers(1, 0), 0)
+		same(t, "launches", d.launches().listLaunches(1), 0)
+		f := d.radars().flown(1)
 		same(t, "radar", f.Engaged, true)
 		c.rec.State, c.rec.HitThisTurn = damage.StateL, false
-		same(t, "damage control", d.mayControl(1), false)
+		same(t, "damage control", d.harm().mayControl(1), false)
 	}},
 	{"AP-14.6.2 nobody engages what nobody sees", func(t *testing.T) {
 		d := guiding(t, "options: {preemption: false, crew_rules: false}\nblue: {card: f-4c, loadout: \"1967\"}\n"+
 			"red: {card: mig-17f}\n", exampleM1, "AIM-9B")
-		same(t, "unsighted", d.askEngage(1), false)
+		same(t, "unsighted", d.defences().askEngage(1), false)
 		d.birds[0].sighted = true
-		same(t, "in the blind arc", d.askEngage(1), false)
+		same(t, "in the blind arc", d.defences().askEngage(1), false)
 		d.put(1, 0, 28, 0, 18, 10)
-		same(t, "sighted", d.askEngage(1), true)
+		same(t, "sighted", d.defences().askEngage(1), true)
 		d.craft[1].seats[0].Condition = 2
-		same(t, "pilot out of action", d.askEngage(1), false)
+		same(t, "pilot out of action", d.defences().askEngage(1), false)
 	}},
 	{"AP-14.6.2 a warning receiver shows illumination", func(t *testing.T) {
 		d := guiding(t, "options: {crew_rules: false}\nblue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4j}\n", headOn,
 			"AIM-7E2")
-		same(t, "warned", d.askEngage(1), radar.Warns(d.game.spec[1].sensors.receiver, radar.Illuminating))
+		same(t, "warned", d.defences().askEngage(1), radar.Warns(d.game.spec[1].sensors.receiver, radar.Illuminating))
 		d.craft[0].locked = 0
-		same(t, "no lock-on, no warning", d.askEngage(1), false)
+		same(t, "no lock-on, no warning", d.defences().askEngage(1), false)
 	}},
 	{"AP-14.6.1 missiles are looked for before aircraft", func(t *testing.T) {
 		d := inFlight(t, "blue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B")
@@ -75,7 +75,7 @@ var defenceFlows = []flowCase{
 		d.Phase = sightingPhase
 		pin(t, d, 2, stream{rules.Red, forSighting, []int{1}})
 		d.Dice().StartTurn(2)
-		d.playSighting()
+		d.sights().playSighting()
 		same(t, "sighted", [2]any{d.birds[0].sighted, events(d, "AP-14.6.1") != ""}, [2]any{true, true})
 	}},
 	{"AP-14.6.1 a missile that is seen shows its launcher", func(t *testing.T) {
@@ -84,10 +84,10 @@ var defenceFlows = []flowCase{
 		for die, shot := range map[int]bool{1: true, 10: false} {
 			d.birds[0].fly.At = hex.Point{Y: -60}
 			var crafts [maxAll]sighting.Craft
-			d.sightCraft(0, &crafts[0])
-			d.sightCraft(1, &crafts[1])
+			d.sights().sightCraft(0, &crafts[0])
+			d.sights().sightCraft(1, &crafts[1])
 			pin(t, d, 2, stream{rules.Red, forSighting, []int{die}})
-			d.watchMissiles(rules.Red, 0, &crafts)
+			d.defences().watchMissiles(rules.Red, 0, &crafts)
 			same(t, "shot", crafts[0].Shot, shot)
 		}
 	}},
@@ -98,7 +98,7 @@ var defenceFlows = []flowCase{
 			b := &d.birds[0]
 			b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{Y: 28}, 18, true
 			d.Phase, d.acting, d.Stage = flightPhase, 1, 1
-			d.chaseOf(1, afterFP, firing)
+			d.missiles().chaseOf(1, afterFP, firing)
 			pin(t, d, 2, stream{rules.Red, forDecoy, []int{die, 10}}, stream{rules.Blue, forMissile, []int{10}})
 			same(t, "asked", d.Next().Kind, rules.Evade)
 			same(t, "offered", offered(d), "throw 0 of each decoy; throw 1 of each decoy; throw 2 of each decoy")
@@ -112,11 +112,11 @@ var defenceFlows = []flowCase{
 	{"AP-14.5.2 none by who has not engaged, or is not aware", func(t *testing.T) {
 		d := guiding(t, withFlares, exampleM1, "AIM-9B")
 		b := &d.birds[0]
-		same(t, "not engaged", d.throws(1, b), 0)
+		same(t, "not engaged", d.defences().throws(1, b), 0)
 		d.craft[1].engaged = true
-		same(t, "engaged", d.throws(1, b), 2)
+		same(t, "engaged", d.defences().throws(1, b), 2)
 		d.craft[1].decoys[radar.Flares] = 0
-		same(t, "chaff is of no use against it", d.throws(1, b), 0)
+		same(t, "chaff is of no use against it", d.defences().throws(1, b), 0)
 	}},
 	{"AP-14.6.4 idle power counts on a die unless engaged", func(t *testing.T) {
 		d := guiding(t, phantomC, exampleM1, "AIM-9B")
@@ -124,7 +124,7 @@ var defenceFlows = []flowCase{
 		b := &d.birds[0]
 		b.fly.At, b.fly.Altitude = hex.Point{Y: 24}, 18
 		pin(t, d, 2, stream{rules.Blue, forMissile, []int{4, 10}})
-		d.attackWith(b)
+		d.missiles().attackWith(b)
 		same(t, "roll", events(d, "AP-14.6.4"), "red 1: idle power makes it harder to hit on 4 or less: yes")
 	}},
 	{"AP-17.9 a nuclear Falcon bursts: at once for its target, at the end for who has not moved", func(t *testing.T) {
@@ -137,10 +137,10 @@ var defenceFlows = []flowCase{
 		b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
 		d.Phase = flightPhase
 		pin(t, d, 2, stream{rules.Red, forBlast, []int{1}})
-		d.attackWith(b)
+		d.missiles().attackWith(b)
 		same(t, "vaporized", d.craft[1].lost, true)
 		same(t, "who has not moved", d.craft[2].rec.State, damage.Undamaged)
-		d.endBursts()
+		d.nuclear().endBursts()
 		same(t, "by now", d.craft[2].lost, true)
 		same(t, "credit", d.Ledger.Total(rules.Blue, int(d.game.firstMissile())).Kills, 2)
 		same(t, "one missile is one hit", d.Ledger.Total(rules.Blue, int(d.game.firstMissile())).Hits, 1)
@@ -154,11 +154,11 @@ var defenceFlows = []flowCase{
 		}, "AIM-26A")
 		b := &d.birds[0]
 		b.fly.At, b.fly.Altitude, b.fly.Flown = hex.Point{}, 18, true
-		d.checkTracking(1, b, true)
+		d.missiles().checkTracking(1, b, true)
 		same(t, "burst", [2]bool{b.gone, events(d, "AP-17.9") != ""}, [2]bool{true, true})
 		for _, end := range []func(){
-			func() { b.fly.Speed, b.fly.FlightTurn = 9, 9; d.endFlight() },
-			func() { b.fly.Start = 2; d.beginFlight() },
+			func() { b.fly.Speed, b.fly.FlightTurn = 9, 9; d.missiles().endFlight() },
+			func() { b.fly.Start = 2; d.missiles().beginFlight() },
 		} {
 			d.Log.Events = nil
 			b = d.fly("AIM-26A", 0, 1)
@@ -171,17 +171,17 @@ var defenceFlows = []flowCase{
 		d.put(1, 0, 80, 3, 18, 10)
 		b = d.fly("AIM-26A", 0, 1)
 		b.fly.Flown = true
-		d.checkTracking(1, b, true)
+		d.missiles().checkTracking(1, b, true)
 		same(t, "too far", events(d, "AP-14.4"), "blue 1 AIM-26A 2: is lost: no guidance")
 	}},
 	{"AP-15.5.5 jammers and programmes count on the attack", func(t *testing.T) {
 		d := guiding(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\n"+
 			"red: {card: f-4j, decoys: {flares: 8, chaff: 8}, programme: {flares: 2, chaff: 3, when: always}}\n", exampleM1,
 			"AIM-9B")
-		d.runProgrammes()
-		mark := d.mark(1)
+		d.jamming().runProgrammes()
+		mark := d.missiles().mark(1)
 		same(t, "programme", [2]int8{mark.Programme.Flares, mark.Programme.Chaff}, [2]int8{2, 3})
-		same(t, "deceiver", mark.Deceiver, d.jammer(1, radar.DJM).Rating)
+		same(t, "deceiver", mark.Deceiver, d.jamming().jammer(1, radar.DJM).Rating)
 	}},
 }
 
@@ -189,31 +189,31 @@ var defenceFlows = []flowCase{
 func TestIncoming(t *testing.T) {
 	t.Parallel()
 	d := scouting(inFlight(t, phantomC, exampleM1, "AIM-9B"))
-	d.beginFlight()
+	d.d.missiles().beginFlight()
 	h := &d.ahead.option
 	d.headOf(1, h)
-	straight := d.incoming(1, h)
+	straight := d.facts().incoming(1, h)
 	if straight <= 0 {
 		t.Errorf("straight on: %d", straight)
 	}
-	d.birds[0].fly.Start, d.birds[0].fly.Speed, d.birds[0].fly.Left = 6, 2, 2
-	same(t, "a spent missile", d.incoming(1, h), 0)
+	d.d.birds[0].fly.Start, d.d.birds[0].fly.Speed, d.d.birds[0].fly.Left = 6, 2, 2
+	same(t, "a spent missile", d.facts().incoming(1, h), 0)
 	d = scouting(inFlight(t,
 		"options: {preemption: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B"))
-	d.beginFlight()
+	d.d.missiles().beginFlight()
 	h = &d.ahead.option
 	d.headOf(1, h)
-	same(t, "unseen", d.incoming(1, h), 0)
+	same(t, "unseen", d.facts().incoming(1, h), 0)
 }
 
 // TestSeekersAreSlaved checks what the seekers of infrared missiles are slaved to (AP-15.7).
 func TestSeekersAreSlaved(t *testing.T) {
 	t.Parallel()
 	d := launching(t, quiet+"blue: {card: f-104c, loadout: four, seekers: infrared}\nred: {card: mig-17f}\n", exampleM1)
-	same(t, "no lock-on", d.listLaunches(0), 0)
+	same(t, "no lock-on", d.launches().listLaunches(0), 0)
 	d.craft[0].warmLocks = 2
 	d.craft[0].sees = 0
-	if d.listLaunches(0) == 0 {
+	if d.launches().listLaunches(0) == 0 {
 		t.Error("no launch at an unsighted target with a lock-on of the infrared search")
 	}
 	for _, words := range []string{"f-104c, seekers: optics", "f-104c, seekers: radar", "mig-17f, seekers: infrared",

@@ -43,8 +43,8 @@ var endFlows = []flowCase{
 		d := begun(t, quiet+phantomVsMiG)
 		d.Turn = 1
 		pin(t, d, 1, stream{rules.Red, forSystem, []int{1}})
-		d.apply(1, &strike{hit: true, result: damage.H, column: 5})
-		d.judge()
+		d.harm().apply(1, &strike{hit: true, result: damage.H, column: 5})
+		d.turnEnd().judge()
 		same(t, "end", [2]any{d.Out.Result, d.Out.End}, [2]any{rules.BlueWins, rules.PilotKilled})
 	}},
 	{"AP-10.1.7 an engine that is lost stays out", func(t *testing.T) {
@@ -52,7 +52,7 @@ var endFlows = []flowCase{
 		d.Turn = 1
 		d.craft[0].fly.Engines.Out = 1
 		pin(t, d, 1, stream{rules.Blue, forSystem, []int{3}})
-		d.apply(0, &strike{hit: true, result: damage.H, column: 5})
+		d.harm().apply(0, &strike{hit: true, result: damage.H, column: 5})
 		same(t, "the one that ran", [2]uint16{d.craft[0].fly.Engines.Out, d.craft[0].fly.Engines.Dead}, [2]uint16{3, 2})
 	}},
 	{"AP-10.3.4 a fuel fire ends the aircraft or goes out", func(t *testing.T) {
@@ -61,7 +61,7 @@ var endFlows = []flowCase{
 			d.Turn = 1
 			d.craft[0].onFire = burning
 			pin(t, d, 1, stream{rules.Blue, forFire, []int{die}})
-			d.checkFires()
+			d.harm().checkFires()
 			same(t, "lost", d.craft[0].lost, lost)
 			same(t, "fire", d.craft[0].onFire == spentFire, die == 8)
 		}
@@ -87,14 +87,14 @@ var endFlows = []flowCase{
 			rules.Disengaged:      func(d *Duel) { d.apart, d.game.limit.apart = 2, 0 },
 			rules.OutOfAmmunition: func(d *Duel) { d.craft[0].guns[0].Rounds, d.craft[1].guns[0].Rounds = 0, 0 },
 			rules.Crashed: func(d *Duel) { // what still flies at the limit does not make a draw of a win
-				d.lose(1, rules.Crashed)
+				d.harm().lose(1, rules.Crashed)
 				d.nGenies = 1
 			},
 		} {
 			d := begun(t, quiet+"start: {range: 10}\n"+phantomVsMiG)
 			d.Turn, d.Phase = int16(d.game.TurnLimit()), administration
 			change(d)
-			d.judgeTurn()
+			d.turnEnd().judgeTurn()
 			same(t, "end", [2]any{d.Out.End, d.Out.Length}, [2]any{end, int32(d.game.TurnLimit())})
 		}
 	}},
@@ -126,7 +126,7 @@ var endFlows = []flowCase{
 		d := begun(t, quiet+phantomVsMiG)
 		d.Turn = 1
 		d.put(1, 0, 0, 9, 20, 8)
-		n, hit := d.blastOn(rules.Side(0), rules.Source{Weapon: genie}, hex.Point{}, 20, 1)
+		n, hit := d.nuclear().blastOn(rules.Side(0), rules.Source{Weapon: genie}, hex.Point{}, 20, 1)
 		same(t, "damage", [2]any{n, hit}, [2]any{9, true})
 		same(t, "lost", d.craft[1].lost, true)
 		same(t, "nobody gets out", events(d, "AP-18.9"), "")

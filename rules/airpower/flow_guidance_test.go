@@ -94,10 +94,10 @@ var guidanceFlows = []flowCase{
 	}},
 	{"MR-10 a lock-on counts as early from before the game turn alone", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "")
-		mark := d.mark(1)
+		mark := d.missiles().mark(1)
 		for _, early := range []uint8{0, 1 << 1} {
 			d.craft[0].early = early
-			l := d.launcher(0, 1, armed("AIM-7E2").card, &d.craft[0].fly, &mark)
+			l := d.launches().launcher(0, 1, armed("AIM-7E2").card, &d.craft[0].fly, &mark)
 			same(t, "lock, early", [2]any{l.Lock, l.EarlyLock}, [2]any{guided.LockedOn, early != 0})
 		}
 	}},
@@ -113,14 +113,14 @@ var guidanceFlows = []flowCase{
 			d.put(1, 0, 40, 9, 5, 8)
 			s := &d.game.spec[0].sensors
 			s.radar.LookDown, s.plain.LookDown = x.grade, x.grade
-			same(t, "clear", d.lookDownClears(0, 1), x.want)
+			same(t, "clear", d.missiles().lookDownClears(0, 1), x.want)
 		}
 	}},
 	{"AP-17.5 nobody illuminates without a lock-on", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
-		same(t, "locked on", d.wards(0), 1<<1)
+		same(t, "locked on", d.missiles().wards(0), 1<<1)
 		d.craft[0].locked = 0
-		same(t, "not", d.wards(0), 0)
+		same(t, "not", d.missiles().wards(0), 0)
 	}},
 	{"MR-34 mid-course guidance asks for a lock-on as the game turn begins, and for no more", func(t *testing.T) {
 		for _, locked := range []uint8{2, 0} {
@@ -128,8 +128,8 @@ var guidanceFlows = []flowCase{
 			d.game.arms[0], d.game.nArms = armed("AIM-47"), 1
 			b := d.fly("AIM-47", 0, 1)
 			d.craft[0].locked = locked
-			same(t, "asks for illumination", d.wards(0), 0)
-			d.beginFlight()
+			same(t, "asks for illumination", d.missiles().wards(0), 0)
+			d.missiles().beginFlight()
 			same(t, "flies on", !b.gone, locked != 0)
 		}
 	}},
@@ -137,23 +137,23 @@ var guidanceFlows = []flowCase{
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
 		b := &d.birds[0]
 		d.craft[0].illuminates = 2
-		same(t, "works", d.guideOf(b).Works, true)
+		same(t, "works", d.missiles().guideOf(b).Works, true)
 		d.craft[0].fly.Facing = 9
-		same(t, "turned away", d.guideOf(b).Works, false)
+		same(t, "turned away", d.missiles().guideOf(b).Works, false)
 		d.craft[0].fly.Facing = 3
-		d.lose(0, rules.Destroyed)
-		same(t, "lost", d.guideOf(b).Works, false)
+		d.harm().lose(0, rules.Destroyed)
+		same(t, "lost", d.missiles().guideOf(b).Works, false)
 	}},
 	{"AP-17.1.3 a beam rider stays in the launcher's limited arc", func(t *testing.T) {
 		d := guiding(t, quiet+"blue: {card: mig-21pf, loadout: alkali}\nred: {card: f-4e}\n", headOn, "AA-1A")
 		b := &d.birds[0]
 		d.craft[0].illuminates = 2
 		b.fly.At = hex.Point{Y: 8}
-		d.checkTracking(1, b, true)
+		d.missiles().checkTracking(1, b, true)
 		same(t, "in the beam", b.gone, false)
 		b.fly.At = hex.Point{X: 8, Y: 4}
 		b.fly.Facing = 3
-		d.checkTracking(1, b, true)
+		d.missiles().checkTracking(1, b, true)
 		same(t, "out of it", events(d, "AP-14.4"), "blue 1 AA-1A 1: is lost: left the beam")
 	}},
 	{"AP-17.3.4 an active missile guides itself when it is near", func(t *testing.T) {
@@ -162,32 +162,32 @@ var guidanceFlows = []flowCase{
 		d.game.nArms = 1
 		d.put(1, 0, 400, 9, 20, 8)
 		b := d.fly("AIM-47", 0, 1)
-		d.seeks(1, b)
+		d.missiles().seeks(1, b)
 		same(t, "far", b.terminal, false)
-		same(t, "the lock-on is enough", [2]bool{d.guideOf(b).Works, d.lit(b)}, [2]bool{true, false})
+		same(t, "the lock-on is enough", [2]bool{d.missiles().guideOf(b).Works, d.missiles().lit(b)}, [2]bool{true, false})
 		b.fly.At = hex.Point{Y: 380}
-		d.seeks(1, b)
+		d.missiles().seeks(1, b)
 		same(t, "near", events(d, "AP-17.3.4"), "blue 1 AIM-47 1: guides itself from now on")
 		d.craft[0].locked = 0
 		b.before = 9
-		d.checkTracking(1, b, false)
+		d.missiles().checkTracking(1, b, false)
 		same(t, "tracks without a lock-on", b.gone, false)
 	}},
 	{"AP-17.3.5 with mid-course guidance the two of a game turn may have two targets", func(t *testing.T) {
 		d := twoTargets(t)
-		same(t, "at each one or two, and one at each", d.listLaunches(0), 5)
+		same(t, "at each one or two, and one at each", d.launches().listLaunches(0), 5)
 		d.craft[0].more = 0
-		same(t, "with one lock-on", d.listLaunches(0), 2)
+		same(t, "with one lock-on", d.launches().listLaunches(0), 2)
 		d.craft[0].more = 1 << 2
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4, 5}})
 		follow(t, d, "blue 1: launch 2 AIM-47 at red 1 and red 2")
 		d.Next()
 		same(t, "said", events(d, "AP-17.3.5"), "blue 1: launches at red 1 and red 2")
 		same(t, "targets", [2]uint8{d.birds[0].target, d.birds[1].target}, [2]uint8{1, 2})
-		same(t, "left", d.missilesLeft(0), 0)
-		same(t, "each is guided", [2]bool{d.guideOf(&d.birds[0]).Works, d.guideOf(&d.birds[1]).Works}, [2]bool{true, true})
-		d.dropTracks(0, 1<<1)
-		same(t, "while its lock-on is held", [2]bool{d.guideOf(&d.birds[0]).Works, d.guideOf(&d.birds[1]).Works},
+		same(t, "left", d.missiles().missilesLeft(0), 0)
+		same(t, "each is guided", [2]bool{d.missiles().guideOf(&d.birds[0]).Works, d.missiles().guideOf(&d.birds[1]).Works}, [2]bool{true, true})
+		d.radars().dropTracks(0, 1<<1)
+		same(t, "while its lock-on is held", [2]bool{d.missiles().guideOf(&d.birds[0]).Works, d.missiles().guideOf(&d.birds[1]).Works},
 			[2]bool{false, true})
 	}},
 	{"AP-14.2.6 after two failures there is one more attempt at either of two targets", func(t *testing.T) {
@@ -262,15 +262,15 @@ var guidanceFlows = []flowCase{
 	{"AP-17.2.1 no launch without a lock-on, nor beyond three times the tracking strength and then four",
 		func(t *testing.T) {
 			d := launching(t, phantomE, headOn)
-			same(t, "with a lock-on", d.listLaunches(0), 2)
+			same(t, "with a lock-on", d.launches().listLaunches(0), 2)
 			d.craft[0].locked = 0
-			same(t, "without", d.listLaunches(0), 0)
+			same(t, "without", d.launches().listLaunches(0), 0)
 			d.craft[0].locked = 2
-			strength := int16(d.radarOf(0).TrackingStrength)
+			strength := int16(d.radars().radarOf(0).TrackingStrength)
 			d.put(1, 0, 4*(4*strength), 9, 20, 8)
-			same(t, "far", d.listLaunches(0), 2)
+			same(t, "far", d.launches().listLaunches(0), 2)
 			d.put(1, 0, 4*(4*strength+1), 9, 20, 8)
-			same(t, "too far", d.listLaunches(0), 0)
+			same(t, "too far", d.launches().listLaunches(0), 0)
 		}},
 	{"MR-54 who flies with others neither preempts nor is preempted", func(t *testing.T) {
 		d := guiding(t, "options: {sighting: false, crew_rules: false}\nblue: {card: f-4e, loadout: \"1972\"}\n"+

@@ -82,7 +82,7 @@ var gunFlows = []flowCase{
 			{"an attack of its own", gunnery.TurretUse{Own: 1}, 0},
 		} {
 			d.craft[1].turretUse = tt.use
-			same(t, tt.name, d.answers(1, 0), tt.want)
+			same(t, tt.name, d.combat().answers(1, 0), tt.want)
 		}
 	}},
 	{"AP-9.1.14 a turret attacks in its aircraft's own move, and only turrets answer it", func(t *testing.T) {
@@ -107,7 +107,7 @@ var gunFlows = []flowCase{
 	}},
 	{"AP-9.1.14 a tail radar that ranges takes off one, once rolled for both shots", func(t *testing.T) {
 		d := behind(t, "tu-16", 2)
-		same(t, "it locks on to nobody", d.tailRadar(1) == nil, true)
+		same(t, "it locks on to nobody", d.combat().tailRadar(1) == nil, true)
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{10, 10}}, stream{rules.Red, forRanging, []int{7}},
 			stream{rules.Red, forHit, []int{10, 10}})
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1 with the articulated guns",
@@ -122,37 +122,37 @@ var gunFlows = []flowCase{
 	{"AP-9.1.14 a turret that needs a lock-on has it from its tail radar", func(t *testing.T) {
 		d := behind(t, "a-3b-early", 1)
 		d.shot = attack{target: 1, how: normalShot}
-		same(t, "without", d.answers(1, 0), 0)
+		same(t, "without", d.combat().answers(1, 0), 0)
 		d.Phase = radarPhase
 		pin(t, d, 1, stream{rules.Red, forSearch, []int{9}}, stream{rules.Red, forLockOn, []int{7}})
-		d.useTailRadar(1)
+		d.radars().useTailRadar(1)
 		same(t, "searched", events(d, "AP-9.1.14"),
 			"red 1: tail radar search for blue 1 on 10 or less: found; red 1: tail radar tries to lock on to blue 1 on 7 or "+
 				"less: yes")
 		same(t, "locked on", d.craft[1].tailLocked, 1)
-		same(t, "with", d.answers(1, 0), 2)
-		d.useTailRadar(1)
+		same(t, "with", d.combat().answers(1, 0), 2)
+		d.radars().useTailRadar(1)
 		same(t, "kept", d.craft[1].tailLocked, 1)
 		d.craft[0].fly.At.Y = 40 // ahead
-		d.useTailRadar(1)
+		d.radars().useTailRadar(1)
 		same(t, "lost", d.craft[1].tailLocked, 0)
 		same(t, "told", strings.Contains(events(d, "AP-16.4.7"), "red 1: its tail radar loses the lock-on"), true)
 		d.craft[0].fly.At.Y = -56 // range 16; it tracks to 15
 		d.craft[1].tailLocked = 1
-		d.useTailRadar(1)
+		d.radars().useTailRadar(1)
 		same(t, "lost out of range", d.craft[1].tailLocked, 0)
 		pin(t, d, 1, stream{rules.Red, forSearch, []int{1}})
-		d.useTailRadar(1)
+		d.radars().useTailRadar(1)
 		same(t, "found, too far to lock on", [2]bool{d.craft[1].tailLocked == 0,
 			strings.Count(events(d, "AP-9.1.14"), "tries to lock on") == 1}, [2]bool{true, true})
 		for _, height := range []int16{6, 7} { // a lock-on outlasts clutter, a search does not begin in it
 			d.put(0, 0, 4, 3, height, 8)
 			d.put(1, 0, 8, 3, 2*height, 8)
 			d.craft[1].tailLocked = 1
-			d.useTailRadar(1)
+			d.radars().useTailRadar(1)
 			same(t, "kept in clutter", d.craft[1].tailLocked, 1)
 			d.craft[1].tailLocked = 0
-			d.useTailRadar(1)
+			d.radars().useTailRadar(1)
 			same(t, "no search in clutter", strings.Count(events(d, "AP-9.1.14"), "tail radar search"), 3)
 		}
 		d.put(1, 0, 8, 3, 15, 8)
@@ -165,12 +165,12 @@ var gunFlows = []flowCase{
 			x := d.craft[1]
 			d.craft[1].tailLocked = 1
 			change(&d.craft[1])
-			d.useTailRadar(1)
+			d.radars().useTailRadar(1)
 			same(t, name, d.craft[1].tailLocked, 0)
 			d.craft[1] = x
 		}
 		pin(t, d, 1, stream{rules.Red, forSearch, []int{10}}) // size +1
-		d.useTailRadar(1)
+		d.radars().useTailRadar(1)
 		same(t, "not found", d.craft[1].tailLocked, 0)
 	}},
 	{"AP-9.1.14 blind fire needs a lock-on and a chance to range", func(t *testing.T) {
@@ -178,33 +178,33 @@ var gunFlows = []flowCase{
 		exampleG1(d)
 		d.Turn, d.Phase = 1, flightPhase
 		c := &d.craft[0]
-		same(t, "sighted", d.attacks(0), 2)
+		same(t, "sighted", d.combat().attacks(0), 2)
 		c.sees = 0
-		same(t, "unsighted", d.attacks(0), 0)
+		same(t, "unsighted", d.combat().attacks(0), 0)
 		c.locked = 2
-		same(t, "tracked by radar", d.attacks(0), 2)
+		same(t, "tracked by radar", d.combat().attacks(0), 2)
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{1}})
-		s := d.fire(0, d.list.attacks[0], false)
+		s := d.combat().fire(0, d.list.attacks[0], false)
 		same(t, "hits", s.hit, true)
 		c.shotAt = 0
 		for _, lost := range []damage.Loss{damage.TechnologyLost, damage.RadarLost} {
 			c.rec.Lost = damage.Losses(0).With(lost)
-			same(t, "fire control out", d.attacks(0), 0)
+			same(t, "fire control out", d.combat().attacks(0), 0)
 		}
 		c.rec.Lost = 0
 		c.track = gunnery.Tracking{}
-		same(t, "no tracking, but ranging that has succeeded before (GR-23)", d.attacks(0), 2)
+		same(t, "no tracking, but ranging that has succeeded before (GR-23)", d.combat().attacks(0), 2)
 		c.ranged = gunnery.Ranged{}
-		same(t, "no tracking, no ranging of type RE", d.attacks(0), 0)
+		same(t, "no tracking, no ranging of type RE", d.combat().attacks(0), 0)
 	}},
 	{"AP-9.1.5 the guns that fire are named: all, the internal gun, the pods", func(t *testing.T) {
 		d := ready(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf}")
-		same(t, "attacks", d.attacks(0), 6)
+		same(t, "attacks", d.combat().attacks(0), 6)
 		before := d.craft[0]
 		for k, want := range [][2]int16{{2, 2}, {1, 1}, {2, 0}, {1, 0}, {0, 2}, {0, 1}} {
 			d.craft[0] = before
 			pin(t, d, 1, stream{rules.Blue, forHit, []int{10}})
-			d.fire(0, d.list.attacks[k], false)
+			d.combat().fire(0, d.list.attacks[k], false)
 			c := &d.craft[0]
 			same(t, "spent", [2]int16{before.guns[0].Rounds - c.guns[0].Rounds, before.guns[1].Rounds - c.guns[1].Rounds}, want)
 		}
@@ -212,15 +212,15 @@ var gunFlows = []flowCase{
 			"blue 1: fires its gun pods, a snap shot, at red 1, range 1, 30 arc: needs 4, modifiers"), true)
 		d.craft[0] = before
 		d.craft[0].guns[0].Rounds = 0
-		same(t, "no choice with the pod alone", d.attacks(0), 2)
+		same(t, "no choice with the pod alone", d.combat().attacks(0), 2)
 	}},
 	{"AP-9.1.14 a part of the guns fires with its own figures and the ammunition of all", func(t *testing.T) {
 		d := ready(t, "blue: {card: f-86h}\nred: {card: mig-21mf}")
-		same(t, "attacks", d.attacks(0), 4)
+		same(t, "attacks", d.combat().attacks(0), 4)
 		a := d.list.attacks[2]
 		same(t, "the part", a, attack{target: 1, how: normalShot, from: partOfGuns})
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{4}})
-		d.fire(0, a, false)
+		d.combat().fire(0, a, false)
 		same(t, "needs", strings.HasPrefix(events(d, "AP-9.1.14"),
 			"blue 1: fires part of its guns at red 1, range 1, 30 arc: needs 4,"), true)
 		same(t, "ammunition", d.craft[0].guns[0].Rounds, d.game.spec[0].guns[0].Rounds-2)
@@ -282,21 +282,21 @@ var gunFlows = []flowCase{
 	{"GR-6 return fire has no SSGT, even of who has moved before", func(t *testing.T) {
 		d := ready(t, phantomVsFishbed)
 		d.craft[1].track = gunnery.Tracking{Target: 0, FPs: 9}
-		same(t, "in its own move", d.tracked(1, 0, false), -2)
-		same(t, "in answer", d.tracked(1, 0, true), 0)
+		same(t, "in its own move", d.combat().tracked(1, 0, false), -2)
+		same(t, "in answer", d.combat().tracked(1, 0, true), 0)
 	}},
 	{"AP-10.3.3 pods that are lost do not fire, the gun does", func(t *testing.T) {
 		d := ready(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf}")
-		same(t, "gun and pod", len(d.gunsOf(0)), 2)
+		same(t, "gun and pod", len(d.combat().gunsOf(0)), 2)
 		d.craft[0].rec.Suffer(1 << damage.NoExternalPods)
-		same(t, "the gun", len(d.gunsOf(0)), 1)
+		same(t, "the gun", len(d.combat().gunsOf(0)), 1)
 	}},
 	{"AP-10.1.7 rockets fire when the guns are lost", func(t *testing.T) {
 		d := ready(t, "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\n"+
 			"red: {card: mig-21mf}")
-		same(t, "shots and volleys", d.attacks(0), 4)
+		same(t, "shots and volleys", d.combat().attacks(0), 4)
 		d.craft[0].rec.Lost = d.craft[0].rec.Lost.With(damage.GunsLost)
-		same(t, "volleys", d.attacks(0), 2)
+		same(t, "volleys", d.combat().attacks(0), 2)
 		same(t, "the first", d.list.attacks[0].how, rocketShot)
 	}},
 	{"AP-9.1.6 guns that suffer at high transonic speed", func(t *testing.T) {
@@ -343,36 +343,36 @@ func TestTurretFacts(t *testing.T) {
 	// Need 1, size +1, -1 into the 60- arc.
 	same(t, "their hit", f[rules.TheirHit], sure/10)
 	same(t, "their kill is positive", f[rules.TheirKill] > 0, true)
-	d.craft[1].turretUse = gunnery.TurretUse{Return: 2}
+	d.d.craft[1].turretUse = gunnery.TurretUse{Return: 2}
 	d.anew()
 	d.Facts(0, threatFacts, &f)
 	same(t, "used up", f[rules.TheirHit], 0)
-	d.craft[1].turretUse = gunnery.TurretUse{Own: 1}
+	d.d.craft[1].turretUse = gunnery.TurretUse{Own: 1}
 	d.anew()
 	d.Facts(0, threatFacts, &f)
 	same(t, "used for an attack of its own", f[rules.TheirHit], 0)
 
 	d = scouting(begun(t, quiet+"blue: {card: il-28}\nred: {card: mig-17f}"))
-	d.put(0, 0, 4, 3, 15, 8)
-	d.put(1, 0, 4, 3, 15, 8)
-	onTheMove(d.Duel, 0)
-	d.craft[0].stage, d.craft[0].fly.Move.Left = stepping, 4
+	d.d.put(0, 0, 4, 3, 15, 8)
+	d.d.put(1, 0, 4, 3, 15, 8)
+	onTheMove(d.d, 0)
+	d.d.craft[0].stage, d.d.craft[0].fly.Move.Left = stepping, 4
 	var best, now rules.Facts
 	q := d.next()
 	for k := range q.N {
-		if string(d.AppendOption(nil, int(k))) == "H" {
+		if string(d.d.AppendOption(nil, int(k))) == "H" {
 			d.Facts(int(k), estimateFacts, &best)
 		}
 	}
-	follow(t, d.Duel, "blue 1: H")
-	same(t, "options", words(d.Duel),
+	follow(t, d.d, "blue 1: H")
+	same(t, "options", words(d.d),
 		"hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
-	d.Look(d.Duel)
+	d.Look(d.d)
 	d.Facts(1, estimateFacts, &now)
 	same(t, "my hit", now[rules.MyHit], sure/10) // range 1, need 2, size +1
 	same(t, "my hit ahead", best[rules.MyHit], now[rules.MyHit])
 	same(t, "ammunition", [2]int32{now[rules.AmmoSpent], now[rules.AmmoLeft]}, [2]int32{2, 22})
-	same(t, "armed by its tail alone", func() bool { d.craft[0].guns[0].Rounds = 0; return d.armed(0) }(), true)
-	d.craft[0].turretRounds = 0
-	same(t, "unarmed", d.armed(0), false)
+	same(t, "armed by its tail alone", func() bool { d.d.craft[0].guns[0].Rounds = 0; return d.d.turnEnd().armed(0) }(), true)
+	d.d.craft[0].turretRounds = 0
+	same(t, "unarmed", d.d.turnEnd().armed(0), false)
 }

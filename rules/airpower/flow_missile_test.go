@@ -53,7 +53,7 @@ var missileFlows = []flowCase{
 		d.Next()
 		same(t, "launch", events(d, "AP-14.2.6"),
 			"blue 1: launches AIM-9B at red 1, range 7, 30 arc: needs 7, modifiers +0, rolls 5: launched")
-		same(t, "left", d.missilesLeft(0), 7)
+		same(t, "left", d.missiles().missilesLeft(0), 7)
 		same(t, "in flight", d.flying, 1)
 		same(t, "at the launcher's place", d.birds[0].fly.Pose(), hex.Pose{Facing: 3})
 	}},
@@ -62,7 +62,7 @@ var missileFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8, 9}})
 		follow(t, d, "blue 1: launch 1 AIM-9B at red 1", "blue 1: launch 1 AIM-9B at red 1")
 		d.Next()
-		same(t, "a dud is lost", d.missilesLeft(0), 7)
+		same(t, "a dud is lost", d.missiles().missilesLeft(0), 7)
 		same(t, "nothing flies", d.flying, 0)
 		same(t, "shots", d.Ledger.Total(rules.Blue, int(d.game.firstMissile())).Shots, 1)
 	}},
@@ -71,14 +71,14 @@ var missileFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{10, 3}})
 		follow(t, d, "blue 1: launch 2 AIM-9B at red 1")
 		d.Next()
-		same(t, "left", d.missilesLeft(0), 6)
+		same(t, "left", d.missiles().missilesLeft(0), 6)
 		same(t, "in flight", d.flying, 1)
 	}},
 	{"AP-14.2.6 weight and load points come off with missiles", func(t *testing.T) {
 		d := launching(t, quiet+"blue: {card: f-4c}\nred: {card: mig-21bis, loadout: four}\n", exampleM1)
 		before := d.craft[1].fly.Config
-		d.unload(1, 1)
-		d.unload(1, 2)
+		d.missiles().unload(1, 1)
+		d.missiles().unload(1, 2)
 		same(t, "configurations", [2]card.Config{before, d.craft[1].fly.Config}, [2]card.Config{card.Half, card.Clean})
 		same(t, "no jettison is worth it now", d.craft[1].bare, true)
 	}},
@@ -101,8 +101,8 @@ var missileFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5, 5}})
 		follow(t, d, "blue 1: launch 2 AIM-9B at red 1")
 		d.Next()
-		d.beginFlight()
-		d.shareFlight(1, 5)
+		d.missiles().beginFlight()
+		d.missiles().shareFlight(1, 5)
 		lead, second := &d.birds[0], &d.birds[1]
 		same(t, "lead", lead.schedule.Missile(0), 3)
 		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)},
@@ -111,18 +111,18 @@ var missileFlows = []flowCase{
 	{"MR-16 it does so though missiles before them, or the first, are gone by then", func(t *testing.T) {
 		for lost := range 2 {
 			d := launching(t, phantomC, exampleM1)
-			d.removeBird(d.fly("AIM-9B", 0, 1))
+			d.missiles().removeBird(d.fly("AIM-9B", 0, 1))
 			pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5, 5}})
 			follow(t, d, "blue 1: launch 2 AIM-9B at red 1")
 			d.Next()
-			d.sweep()
+			d.missiles().sweep()
 			same(t, "in flight", d.nBirds, 2)
 			if lost == 1 {
-				d.removeBird(&d.birds[0])
-				d.sweep()
+				d.missiles().removeBird(&d.birds[0])
+				d.missiles().sweep()
 			}
-			d.beginFlight()
-			d.shareFlight(1, 5)
+			d.missiles().beginFlight()
+			d.missiles().shareFlight(1, 5)
 			second := &d.birds[d.nBirds-1]
 			same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)},
 				[3]int{1, 2, 2})
@@ -137,29 +137,29 @@ var missileFlows = []flowCase{
 		d.fly("AIM-9B", 0, 2)
 		second := d.fly("AIM-9B", 0, 1)
 		second.lead = 1
-		d.beginFlight()
-		d.shareFlight(1, 5)
+		d.missiles().beginFlight()
+		d.missiles().shareFlight(1, 5)
 		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.fly.Owed)},
 			[3]int{1, 2, 2})
 	}},
 	{"AP-15.1.2 an infrared missile asks for a target sighted as the launcher's move began", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		d.craft[0].sees = 0
-		mark := d.mark(1)
-		_, why := d.checkLaunch(0, 1, 0, &mark)
+		mark := d.missiles().mark(1)
+		_, why := d.launches().checkLaunch(0, 1, 0, &mark)
 		same(t, "unsighted", why, guided.Unsighted)
 	}},
 	{"MR-31 an attack counts from the level on which the missile's proportional move began", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		b := d.fly("AIM-9B", 0, 1)
 		b.fly.MoveLevel, b.fly.Altitude, b.terminal = 9, 5, true
-		a := d.attacker(b)
+		a := d.missiles().attacker(b)
 		same(t, "from, at, terminal", [3]any{a.From, a.Altitude, a.Terminal}, [3]any{int16(9), int16(5), true})
 	}},
 	{"AP-14.1 a missile that has flown its time is gone", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		d.fly("AIM-9B", 0, 1)
-		d.birds[0].fly.FlightTurn, d.birds[0].fly.Speed = uint8(d.arm(&d.birds[0]).card.FlightTime), 10
+		d.birds[0].fly.FlightTurn, d.birds[0].fly.Speed = uint8(d.missiles().arm(&d.birds[0]).card.FlightTime), 10
 		d.Phase = administration
 		d.Next()
 		same(t, "end", events(d, "AP-14.1"), "blue 1 AIM-9B 1: has flown its time")
@@ -169,31 +169,31 @@ var missileFlows = []flowCase{
 		d := launching(t, phantomC, exampleM1)
 		d.fly("AIM-9B", 0, 1)
 		d.birds[0].fly.Start = 4
-		d.beginFlight()
+		d.missiles().beginFlight()
 		same(t, "end", events(d, "AP-14.8"), "blue 1 AIM-9B 1: is too slow and falls")
 	}},
 	{"AP-14.3.3 a missile is lost with its target, and flies on without its launcher", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		d.fly("AIM-9B", 0, 1)
-		d.lose(0, rules.Destroyed)
-		d.judge()
+		d.harm().lose(0, rules.Destroyed)
+		d.turnEnd().judge()
 		same(t, "not over yet", [2]any{d.flying, d.Over}, [2]any{int8(1), false})
-		d.lose(1, rules.Destroyed)
-		d.judge()
+		d.harm().lose(1, rules.Destroyed)
+		d.turnEnd().judge()
 		same(t, "over", [2]any{d.flying, d.Out.Result}, [2]any{int8(0), rules.Mutual})
 	}},
 	{"AP-14.4 a target that leaves the seeker's field is lost", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		b := d.fly("AIM-9B", 0, 1)
 		b.fly.At = hex.Point{Y: 40} // past it
-		d.checkTracking(1, b, false)
+		d.missiles().checkTracking(1, b, false)
 		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-9B 1: is lost: target outside the seeker's field")
 	}},
 	{"AP-15.2.3 the sun behind the target costs a launch 3", func(t *testing.T) {
 		for sun, want := range map[string]int{"none": 0, "dusk": 3, "dawn": 0, "late-morning": 0} {
 			d := launching(t, sunny(sun), westward)
-			mark := d.mark(1)
-			s, why := d.checkLaunch(0, 1, 0, &mark)
+			mark := d.missiles().mark(1)
+			s, why := d.launches().checkLaunch(0, 1, 0, &mark)
 			same(t, sun+" allowed", why, guided.Allowed)
 			same(t, sun, s.Modifiers.Total(), want)
 		}
@@ -203,12 +203,12 @@ var missileFlows = []flowCase{
 			d := launching(t, sunny("dusk"), westward)
 			b := d.fly("AIM-9B", 0, 1)
 			pin(t, d, 1, stream{rules.Blue, forMissile, []int{die}})
-			d.dazzle(1, b)
+			d.sights().dazzle(1, b)
 			same(t, "lost", b.gone, lost)
 			same(t, "said", events(d, "AP-15.3"), "blue 1 AIM-9B 1: is lost to the sun on 9 or less: "+yesNo(lost))
 		}
 		d := launching(t, sunny("dawn"), westward)
-		d.dazzle(1, d.fly("AIM-9B", 0, 1))
+		d.sights().dazzle(1, d.fly("AIM-9B", 0, 1))
 		same(t, "no roll with the sun astern", events(d, "AP-15.3"), "")
 	}},
 	{"AP-15.1.7 a caged seeker takes the closest aircraft, friends too", func(t *testing.T) {
@@ -218,7 +218,7 @@ var missileFlows = []flowCase{
 				d.put(2, 0, 28, 3, 18, 10)
 				d.put(1, 0, 20, 3, 18, 10)
 			})
-		same(t, "a friend is closer", d.listLaunches(0), 0)
+		same(t, "a friend is closer", d.launches().listLaunches(0), 0)
 		d.put(1, 0, 28, 3, 18, 10)
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5, 2}})
 		follow(t, d, "blue 1: launch 1 AIM-9B at red 1")
@@ -241,17 +241,17 @@ var missileFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8}})
 		follow(t, d, "blue 1: launch 1 AIM-9L at red 1")
 		same(t, "roll", events(d, "AP-15.1.7"), "blue 1: the seeker tries to lock up on red 1 on 7 or less: no")
-		same(t, "on the rails, and no more attempts", [2]int{d.missilesLeft(0), d.listLaunches(0)}, [2]int{2, 0})
+		same(t, "on the rails, and no more attempts", [2]int{d.missiles().missilesLeft(0), d.launches().listLaunches(0)}, [2]int{2, 0})
 	}},
 	{"AP-14.4 a missile starts with the last FP of its launcher, climbing or not", func(t *testing.T) {
 		d := inFlight(t, phantomC, exampleM1, "")
 		pin(t, d, 2, blueFirst()...)
 		follow(t, d, straight("red 1", "M 0.5", 5)...)
 		follow(t, d, "blue 1: zoom climb", "blue 1: AB 3", "blue 1: no speedbrakes", "blue 1: H")
-		same(t, "after a level FP", d.launchPlace(0).Last, hex.Slope{HFPs: 1})
+		same(t, "after a level FP", d.launches().launchPlace(0).Last, hex.Slope{HFPs: 1})
 		follow(t, d, "blue 1: H", "blue 1: H", "blue 1: H", "blue 1: climb 2")
-		same(t, "after a climbing FP", d.launchPlace(0).Last, hex.Slope{Levels: 2})
-		same(t, "and mostly level flight lets the first FP be level alone (AP-14.3.9)", d.launchPlace(0).Lead, missile.Flat)
+		same(t, "after a climbing FP", d.launches().launchPlace(0).Last, hex.Slope{Levels: 2})
+		same(t, "and mostly level flight lets the first FP be level alone (AP-14.3.9)", d.launches().launchPlace(0).Lead, missile.Flat)
 	}},
 	{"AP-14.3.9 more than half of the launcher's FPs must be vertical to launch upward or downward", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
@@ -264,7 +264,7 @@ var missileFlows = []flowCase{
 		}{{flight.ZC, 3, missile.Flat}, {flight.ZC, 4, missile.Climb}, {flight.SD, 3, missile.Flat},
 			{flight.SD, 4, missile.Dive}} {
 			f.Type, f.Move.VFPs = x.way, x.vfps
-			same(t, x.way.String(), d.launchPlace(0).Lead, x.want)
+			same(t, x.way.String(), d.launches().launchPlace(0).Lead, x.want)
 		}
 	}},
 	{"AP-MFR.2.3 each vertical roll of the target gives one to its missiles, in their next move alone",
@@ -274,31 +274,31 @@ var missileFlows = []flowCase{
 			pin(t, d, 1, stream{rules.Blue, forLaunch, []int{5}})
 			follow(t, d, "blue 1: launch 1 AIM-9B at red 1")
 			d.Next()
-			d.beginFlight()
-			d.shareFlight(1, 5)
+			d.missiles().beginFlight()
+			d.missiles().shareFlight(1, 5)
 			b := &d.birds[0]
 			for _, rolled := range []uint8{0, 1, 0} {
 				d.craft[1].rolls += rolled
-				d.flyBird(1, b, 1)
+				d.missiles().flyBird(1, b, 1)
 				same(t, "for the next move", b.fly.Credits, rolled)
 			}
 		}},
 	{"AP-14.3.1 a missile spends what it has left when its target's move is cut short", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		b := d.fly("AIM-9B", 0, 1)
-		d.beginFlight()
-		d.shareFlight(1, 5)
-		d.flyBird(1, b, 3)
+		d.missiles().beginFlight()
+		d.missiles().shareFlight(1, 5)
+		d.missiles().flyBird(1, b, 3)
 		d.put(1, 0, 80, 3, 18, 10)
 		d.craft[1].chase.when = atEnd
-		d.comesUp(1, b)
+		d.missiles().comesUp(1, b)
 		same(t, "place and FPs left", [2]any{b.fly.At, b.fly.Left}, [2]any{hex.Point{Y: 44}, uint8(0)})
 	}},
 	{"MR-15 a stalled target is flown at in one proportional move", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		b := d.fly("AIM-9B", 0, 1)
-		d.beginFlight()
-		d.shareFlight(1, 0)
+		d.missiles().beginFlight()
+		d.missiles().shareFlight(1, 0)
 		same(t, "segments", [2]int{b.schedule.Segments(), b.schedule.Before(0)}, [2]int{1, 11})
 	}},
 }
@@ -322,7 +322,7 @@ func inFlight(t *testing.T, text string, put func(d *Duel), name string) *Duel {
 func (d *Duel) fly(name string, i, t int) *bird {
 	for k := range d.game.nArms {
 		if d.game.arms[k].card.Name == name {
-			l := d.launchPlace(i)
+			l := d.launches().launchPlace(i)
 			b := &d.birds[d.nBirds]
 			*b = bird{fly: d.game.arms[k].flight.Launch(&l), arm: uint8(k), by: uint8(i), target: uint8(t),
 				number: uint8(d.nBirds + 1),
@@ -375,13 +375,13 @@ func TestLaunchBarsInTheDuel(t *testing.T) {
 	} {
 		d := launching(t, phantomC, exampleM1)
 		tt.set(&d.craft[0])
-		same(t, tt.name, d.launchBars(0, &d.craft[0].fly), bars(tt.want))
-		same(t, tt.name+" launches", d.listLaunches(0) > 0, tt.want == guided.Allowed)
+		same(t, tt.name, d.launches().launchBars(0, &d.craft[0].fly), bars(tt.want))
+		same(t, tt.name+" launches", d.launches().listLaunches(0) > 0, tt.want == guided.Allowed)
 	}
 	d := launching(t, phantomC, exampleM1) // ET is no bar to some missiles (MR-10), unloaded flight is to all
 	r := &d.craft[0].fly.Recovery
 	r.Rem[card.ET], r.Rem[card.EZ] = 1, 1
-	same(t, "recovers from both", d.launchBars(0, &d.craft[0].fly), bars(guided.TurnedET).With(guided.Unloaded))
+	same(t, "recovers from both", d.launches().launchBars(0, &d.craft[0].fly), bars(guided.TurnedET).With(guided.Unloaded))
 }
 
 // bars is a set of one bar.

@@ -31,7 +31,7 @@ var moveFlows = []flowCase{
 			d.Choose(0)
 		}
 		same(t, "account", strings.Contains(events(d, "AP-6.1"), "vectored thrust 6.0"), true)
-		same(t, "no radar work", d.flown(0).Maneuvers, false) // of the new game turn
+		same(t, "no radar work", d.radars().flown(0).Maneuvers, false) // of the new game turn
 	}},
 	{"AP-13.6 a vertical pitch is offered with military power alone", func(t *testing.T) {
 		d := begun(t, quiet+"start: {range: 40}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-17f}")
@@ -43,7 +43,7 @@ var moveFlows = []flowCase{
 		same(t, "power", strings.HasPrefix(words(d), "M 0; "), true)
 		follow(t, d, "blue 1: M 2", "blue 1: no speedbrakes")
 		d.Next()
-		same(t, "no radar after it", d.flown(0).Maneuvers, true)
+		same(t, "no radar after it", d.radars().flown(0).Maneuvers, true)
 		d = begun(t, quiet+"start: {range: 40}\n"+phantomVsMiG)
 		d.put(0, 0, 0, 3, 20, 8)
 		d.craft[0].fly.Type = flight.VC
@@ -55,17 +55,17 @@ var moveFlows = []flowCase{
 			"{store: FT 1400L, station: 9}]}\nred: {card: mig-17f}")
 		pin(t, d, 1, blueFirst()...)
 		follow(t, d, "blue 1: jettison stores", "blue 1: level flight", "blue 1: M 1", "blue 1: no speedbrakes")
-		same(t, "guns before", len(d.gunsOf(0)), 2)
+		same(t, "guns before", len(d.combat().gunsOf(0)), 2)
 		same(t, "before", d.craft[0].fly.Config, card.Half)
 		follow(t, d, "blue 1: H")
 		same(t, "after", d.craft[0].fly.Config, card.Clean)
-		same(t, "guns after", len(d.gunsOf(0)), 1)
+		same(t, "guns after", len(d.combat().gunsOf(0)), 1)
 	}},
 	{"AP-9.1.10 a pod that makes no difference to the configuration stays", func(t *testing.T) {
 		d := begun(t, quiet+"blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-17f}")
 		pin(t, d, 1, blueFirst()...)
 		follow(t, d, straight("blue 1", "M 1.5", 3)...)
-		same(t, "guns", len(d.gunsOf(0)), 2)
+		same(t, "guns", len(d.combat().gunsOf(0)), 2)
 	}},
 	{"AP-12.5 a threatened aircraft flies half its FPs, then the threat, then the rest", func(t *testing.T) {
 		d := begun(t, "options: {sighting: false, crew_rules: false}\n"+phantomVsMiG)
@@ -131,12 +131,12 @@ var moveFlows = []flowCase{
 		d.Phase = endOfFlight
 		d.craft[1].fly.At = hex.Point{}
 		pin(t, d, 1, stream{rules.Red, forCollision, []int{2, 1}})
-		d.collisions()
-		d.collisions()
+		d.turnEnd().collisions()
+		d.turnEnd().collisions()
 		same(t, "dice", d.Dice().Rolls(), 1)
 		same(t, "told", events(d, "AP-3.4"), "red 1: collides with blue 1 on 1 or less: no")
 		d.craft[0].fly.At, d.craft[1].fly.At = hex.Point{Y: 4}, hex.Point{Y: 4}
-		d.collisions()
+		d.turnEnd().collisions()
 		same(t, "at another place again", d.Dice().Rolls() > 1, true)
 	}},
 	{"AP-13.5 a vertical reverse is announced in the stalled aircraft phase", func(t *testing.T) {
@@ -150,8 +150,8 @@ var moveFlows = []flowCase{
 	{"AP-18.6 a pilot who passes out flies at random until coming round", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
 		d.craft[0].fly.GLOC = true
-		d.setCondition(0, 0, crew.Unconscious)
-		d.setCondition(0, 1, crew.Unconscious)
+		d.harm().setCondition(0, 0, crew.Unconscious)
+		d.harm().setCondition(0, 1, crew.Unconscious)
 		pin(t, d, 1, stream{rules.Blue, forRandomFlight, []int{1}})
 		same(t, "nobody asks", d.Next().Side, rules.Red)
 		same(t, "type", d.craft[0].fly.Type, flight.LVL)
@@ -166,7 +166,7 @@ var moveFlows = []flowCase{
 	{"AP-10.2.3 damage control stops progressive damage", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
 		d.craft[0].rec.State = damage.StateL
-		d.craft[0].fly.Damage = d.effects(0)
+		d.craft[0].fly.Damage = d.harm().effects(0)
 		pin(t, d, 1, blueFirst()...)
 		follow(t, d, "blue 1: level flight with damage control", "blue 1: M 1.5", "blue 1: no speedbrakes")
 		for q := d.Next(); d.Turn == 1; q = d.Next() {

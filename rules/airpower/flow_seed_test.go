@@ -45,13 +45,13 @@ var seedFlows = []flowCase{
 			"out of ammunition":              func(c *craft) { c.guns[0].Rounds = 0 },
 		} {
 			d := ready(t, phantomVsFishbed)
-			same(t, "a normal and a snap shot", d.attacks(0), 2)
+			same(t, "a normal and a snap shot", d.combat().attacks(0), 2)
 			change(&d.craft[0])
-			same(t, name, d.attacks(0), 0)
+			same(t, name, d.combat().attacks(0), 0)
 		}
 		d := ready(t, phantomVsFishbed)
 		d.craft[0].guns[0].Rounds = 1
-		same(t, "half a point", d.attacks(0), 1)
+		same(t, "half a point", d.combat().attacks(0), 1)
 		same(t, "is a snap shot", d.list.attacks[0].how, snapShot)
 	}},
 	{"AP-9.1.8 what the target of a head-on attack may answer with", func(t *testing.T) {
@@ -80,8 +80,8 @@ var seedFlows = []flowCase{
 			d := ready(t, phantomVsFishbed)
 			noses(d)
 			tt.change(&d.craft[1])
-			same(t, tt.name, d.answers(1, 0), tt.want)
-			if s := d.shooter(1, 0, true); tt.want > 0 {
+			same(t, tt.name, d.combat().answers(1, 0), tt.want)
+			if s := d.combat().shooter(1, 0, true); tt.want > 0 {
 				same(t, tt.name, s.SightRate, tt.sight)
 			}
 		}
@@ -90,7 +90,7 @@ var seedFlows = []flowCase{
 		d := ready(t, "blue: {card: mig-17f}\nred: {card: f-4e}")
 		noses(d)
 		d.shot, d.answer = attack{target: 1, how: normalShot}, attack{target: 0, how: normalShot}
-		d.shoot(0)
+		d.combat().shoot(0)
 		same(t, "shots", [2]uint8{d.craft[0].shots, d.craft[1].shots}, [2]uint8{1, 1})
 		same(t, "called off", strings.HasPrefix(events(d, "AP-9.1.13"), "blue 1: calls off a shot at red 1"), true)
 		same(t, "answered", strings.HasPrefix(events(d, "AP-9.1.8"), "red 1: returns fire at blue 1"), true)
@@ -100,7 +100,7 @@ var seedFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forHit, []int{10}})
 		rolls := d.Dice().Rolls()
 		before := [2]int16{d.craft[0].guns[0].Rounds, d.craft[0].guns[1].Rounds}
-		d.fire(0, attack{target: 1, how: snapShot}, false)
+		d.combat().fire(0, attack{target: 1, how: snapShot}, false)
 		same(t, "dice", d.Dice().Rolls(), rolls+1)
 		same(t, "ammunition", [2]int16{d.craft[0].guns[0].Rounds, d.craft[0].guns[1].Rounds},
 			[2]int16{before[0] - 1, before[1] - 1})
@@ -115,7 +115,7 @@ var seedFlows = []flowCase{
 			d := ready(t, phantomVsFishbed)
 			d.put(1, 0, 0, 3, 19, 12)
 			d.craft[0].fly.Type, d.craft[1].fly.Type = flight.VD, tt.of
-			s, target := d.shooter(0, 1, false), d.target(1)
+			s, target := d.combat().shooter(0, 1, false), d.combat().target(1)
 			same(t, "not begun", target.Moved, false)
 			same(t, tt.name, gunnery.VerticalModifier(&s.View, &target.View), tt.want)
 		}
@@ -127,9 +127,9 @@ var seedFlows = []flowCase{
 		d.game.spec[0].card = &k
 		c := &d.craft[0]
 		c.fly.Move.Altitude = c.fly.Altitude
-		same(t, "no lock-on", d.course(0, 1).CollisionCourse(), false)
+		same(t, "no lock-on", d.combat().course(0, 1).CollisionCourse(), false)
 		c.locked = 2
-		same(t, "kept", d.course(0, 1).CollisionCourse(), true)
+		same(t, "kept", d.combat().course(0, 1).CollisionCourse(), true)
 		for name, change := range map[string]func(c *craft){
 			"turned at HT":      func(c *craft) { c.tightest = card.HT },
 			"declared a roll":   func(c *craft) { c.fly.Move.Rolls = 1 },
@@ -140,7 +140,7 @@ var seedFlows = []flowCase{
 		} {
 			x := *c
 			change(c)
-			same(t, name, d.course(0, 1).CollisionCourse(), false)
+			same(t, name, d.combat().course(0, 1).CollisionCourse(), false)
 			*c = x
 		}
 	}},
@@ -149,7 +149,7 @@ var seedFlows = []flowCase{
 		c := &d.craft[0]
 		c.shots, c.rocketShots, c.shotAt, c.tightest = 2, 1, 3, card.ET
 		c.track, c.ranged = gunnery.Tracking{Target: 1, FPs: 4}, gunnery.Ranged{Target: 1, Held: true}
-		d.startTurn()
+		d.flights().startTurn()
 		same(t, "counters", [3]uint8{c.shots, c.rocketShots, c.shotAt}, [3]uint8{})
 		same(t, "rate", c.tightest, card.EZ)
 		same(t, "tracking", c.track, gunnery.Tracking{})
@@ -163,7 +163,7 @@ var seedFlows = []flowCase{
 			pin(t, d, 1, stream{rules.Blue, forScatter, []int{6, 1}}, stream{rules.Blue, forWarhead, []int{dud}})
 			d.put(1, 0, 32, 3, 16, 12) // 8 HFPs ahead, 3 VFPs up
 			d.put(0, 0, -80, 3, 20, 12)
-			d.flyGenie(&g)
+			d.nuclear().flyGenie(&g)
 			same(t, "vaporized", d.craft[1].lost, lost)
 		}
 	}},
@@ -185,7 +185,7 @@ var seedFlows = []flowCase{
 			c.genies, c.locked = 1, 2
 			c.fly.Move.Left, c.fly.Move.Stage = 0, flight.StageDone
 			change(c)
-			same(t, "launch, "+name, d.mayLaunch(0), name == "")
+			same(t, "launch, "+name, d.nuclear().mayLaunch(0), name == "")
 		}
 	}},
 }

@@ -129,11 +129,11 @@ var fireFlows = []flowCase{
 		q := d.Next()
 		same(t, "the turn comes next", q.Kind, rules.Turn)
 		follow(t, d, "blue 1: face 30 left")
-		same(t, "and fire again", d.Next().Kind == rules.Fire, d.attacks(0) > 0)
+		same(t, "and fire again", d.Next().Kind == rules.Fire, d.combat().attacks(0) > 0)
 		d.craft[0].shotAt = d.craft[0].spent() + 1
-		same(t, "but not twice", d.attacks(0), 0)
+		same(t, "but not twice", d.combat().attacks(0), 0)
 		d.craft[0].shotAt, d.craft[0].shots = 0, 2
-		same(t, "nor a third time in the game turn", d.attacks(0), 0)
+		same(t, "nor a third time in the game turn", d.combat().attacks(0), 0)
 	}},
 	{"AP-9.5 ranging that has succeeded holds for the second attack on the same target", func(t *testing.T) {
 		d := begun(t, quiet+"start: {position: blue-advantaged, range: 2, speed: 5}\n"+phantomVsMiG)

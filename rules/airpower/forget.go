@@ -7,8 +7,8 @@ import "github.com/furball-sim/furball/rules"
 func (d *Duel) Forget(s rules.Side) {
 	for k := range d.nBirds {
 		b := &d.birds[k]
-		if t := int(b.target); !b.gone && d.craft[t].side != s && !d.aware(t, b) && !d.friendSees(t, b) {
-			d.removeBird(b)
+		if t := int(b.target); !b.gone && d.craft[t].side != s && !d.defences().aware(t, b) && !d.defences().friendSees(t, b) {
+			d.missiles().removeBird(b)
 		}
 	}
 	d.Moved()

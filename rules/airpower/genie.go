@@ -19,19 +19,19 @@ func genieFPs(start card.Halves, b card.Band) int {
 }
 
 // mayLaunch reports whether the aircraft can launch a Genie at what it is locked on to.
-func (d *Duel) mayLaunch(i int) bool {
-	return d.nGenies < maxAll && d.mayLaunchFrom(i, &d.craft[i].fly, d.craft[i].locked != 0)
+func (nu nuclear) mayLaunch(i int) bool {
+	return nu.d.nGenies < maxAll && nu.mayLaunchFrom(i, &nu.d.craft[i].fly, nu.d.craft[i].locked != 0)
 }
 
 // mayLaunchFrom is the same at the end of the move in s, with a lock-on or without. An aircraft whose last FP was
 // spent on a turn or a maneuver has ended its move turning or maneuvering, also if that FP completed it, unless the
 // option says otherwise (AP-9.6, GR-36).
-func (d *Duel) mayLaunchFrom(i int, s *flight.State, locked bool) bool {
-	c := &d.craft[i]
+func (nu nuclear) mayLaunchFrom(i int, s *flight.State, locked bool) bool {
+	c := &nu.d.craft[i]
 	return c.genies > 0 && !c.lost && !c.preempted && !c.engaged && c.rec.CanAttack() && !c.pilotOut() &&
 		s.MayLaunch() && c.shotAt != s.Move.FPs-s.Move.Left+1 &&
 		gunnery.CanLaunchGenie(locked, s.Turn.On, s.Maneuver.Kind != flight.NoManeuver) &&
-		(d.game.opt.anyEnd || s.WingsLevel())
+		(nu.d.game.opt.anyEnd || s.WingsLevel())
 }
 
 // genieOf is the Genie that an aircraft launches after the move in s.
@@ -61,89 +61,89 @@ func (g *rocket) flown() (p hex.Pose, altitude, fps int) {
 }
 
 // launchGenie launches a Genie (AP-9.6).
-func (d *Duel) launchGenie(i int) {
-	c := &d.craft[i]
+func (nu nuclear) launchGenie(i int) {
+	c := &nu.d.craft[i]
 	c.genies--
 	if c.genies == 0 && !c.bare {
-		d.lighten(i)
+		nu.lighten(i)
 	}
-	die := d.roll(c.side, forLaunch)
+	die := nu.d.roll(c.side, forLaunch)
 	ok := gunnery.GenieLaunches(die)
 	t := int(c.locked) - 1
 	g := genieOf(&c.fly)
-	from := d.sourceOf(i, t, d.distance(i, t), genie)
+	from := nu.d.combat().sourceOf(i, t, nu.d.radars().distance(i, t), genie)
 	g.by, g.target, g.from = uint8(i), uint8(t), from
-	g.number = uint8(d.game.spec[i].genies - c.genies)
-	d.Fired(c.side)
-	if d.Ledger != nil {
-		d.Ledger.Shot(c.side, genie, from.Band(), from.Angle())
+	g.number = uint8(nu.d.game.spec[i].genies - c.genies)
+	nu.d.Fired(c.side)
+	if nu.d.Ledger != nil {
+		nu.d.Ledger.Shot(c.side, genie, from.Band(), from.Angle())
 	}
-	if d.Log != nil {
-		d.logLaunch(&g, die, ok)
+	if nu.d.Log != nil {
+		nu.d.journal().logLaunch(&g, die, ok)
 	}
 	if ok {
-		d.genies[d.nGenies] = g
-		d.nGenies++
+		nu.d.genies[nu.d.nGenies] = g
+		nu.d.nGenies++
 	} else {
-		d.Launched(c.side, genie, rules.EndFailed)
+		nu.d.Launched(c.side, genie, rules.EndFailed)
 	}
 }
 
 // lighten is the configuration of an aircraft whose last Genie is gone, if nothing else
 // hangs under it.
-func (d *Duel) lighten(i int) {
-	sp := &d.game.spec[i]
+func (nu nuclear) lighten(i int) {
+	sp := &nu.d.game.spec[i]
 	if sp.pods() == 0 && sp.rockets == sp.fixedRockets && sp.nRails == 0 {
-		d.craft[i].fly.Load(sp.bare)
-		d.craft[i].bare = true
+		nu.d.craft[i].fly.Load(sp.bare)
+		nu.d.craft[i].bare = true
 	}
 }
 
 // flyGenies flies and bursts the Genies launched in the game turn before, after all
 // aircraft have moved (AP-9.6). Those of one game turn burst one after the other.
-func (d *Duel) flyGenies() {
-	n := d.nGenies
-	d.nGenies = 0
+func (nu nuclear) flyGenies() {
+	n := nu.d.nGenies
+	nu.d.nGenies = 0
 	for k := range n {
-		d.flyGenie(&d.genies[k])
+		nu.flyGenie(&nu.d.genies[k])
 	}
 }
 
-func (d *Duel) flyGenie(g *rocket) {
+func (nu nuclear) flyGenie(g *rocket) {
 	pose, altitude, fps := g.flown()
-	side := d.craft[g.by].side
-	direction, far := d.roll(side, forScatter), d.roll(side, forScatter)
-	at := d.scatter(pose, direction, far)
-	dud := d.roll(side, forWarhead)
+	side := nu.d.craft[g.by].side
+	direction, far := nu.d.roll(side, forScatter), nu.d.roll(side, forScatter)
+	at := nu.scatter(pose, direction, far)
+	dud := nu.d.roll(side, forWarhead)
 	var act *rules.Act
-	if d.Log != nil {
-		act = d.logGenie(g, pose, altitude, fps, at, []int{direction, far, dud})
+	if nu.d.Log != nil {
+		act = nu.d.journal().logGenie(g, pose, altitude, fps, at, []int{direction, far, dud})
 	}
 	if gunnery.GenieDud(dud) {
-		d.Launched(side, genie, rules.EndDud)
+		nu.d.Launched(side, genie, rules.EndDud)
 		return
 	}
-	points, hit := d.blast(side, g.from, at, altitude, upTo(d.game.total))
-	d.countBlast(side, g.from, points, hit, false)
+	points, hit := nu.blast(side, g.from, at, altitude, upTo(nu.d.game.total))
+	nu.countBlast(side, g.from, points, hit, false)
 	if act != nil {
 		act.Hit = hit
 	}
-	d.Launched(side, genie, blasted(hit))
+	nu.d.Launched(side, genie, blasted(hit))
 }
 
 // blast is a nuclear burst on a set of aircraft, of either side (AP-9.6). It returns the damage in L parts to enemies, and
 // whether it reached one.
-func (d *Duel) blast(side rules.Side, from rules.Source, at hex.Point, altitude int, on uint8) (points int, hit bool) {
+func (nu nuclear) blast(side rules.Side, from rules.Source, at hex.Point, altitude int, on uint8) (points int, hit bool) {
 	for ; on != 0; on &= on - 1 {
-		n, h := d.blastOn(side, from, at, altitude, bits.TrailingZeros8(on))
+		n, h := nu.blastOn(side, from, at, altitude, bits.TrailingZeros8(on))
 		points, hit = points+n, hit || h
 	}
 	return points, hit
 }
 
 // scatter is where a Genie ends up; in a mirrored game the figure is mirrored.
-func (d *Duel) scatter(p hex.Pose, direction, far int) hex.Point {
-	if !d.game.mirrored {
+func (nu nuclear) scatter(p hex.Pose, direction, far int) hex.Point {
+	if !nu.d.game.mirrored {
 		return gunnery.Scatter(p, direction, far)
 	}
 	p.At, p.Facing = p.At.Mirror(), p.Facing.Mirror()
@@ -152,8 +152,8 @@ func (d *Duel) scatter(p hex.Pose, direction, far int) hex.Point {
 
 // blastOn is the blast on one aircraft. It returns the damage in L parts to an enemy of the side that
 // launched, and whether the blast reached one.
-func (d *Duel) blastOn(side rules.Side, from rules.Source, at hex.Point, altitude, i int) (points int, hit bool) {
-	c := &d.craft[i]
+func (nu nuclear) blastOn(side rules.Side, from rules.Source, at hex.Point, altitude, i int) (points int, hit bool) {
+	c := &nu.d.craft[i]
 	if c.lost {
 		return 0, false
 	}
@@ -166,21 +166,21 @@ func (d *Duel) blastOn(side rules.Side, from rules.Source, at hex.Point, altitud
 	case b.Vaporized:
 		c.last = from
 		c.rec.Destroy(damage.ByVaporizing)
-		d.Out.Damage[c.side] += int32(damage.Destroyed - before)
-		d.Wound(c.side, c.index, from, int(damage.Destroyed))
-		if d.Log != nil {
-			d.logText(i, "AP-9.6", "is vaporized")
+		nu.d.Out.Damage[c.side] += int32(damage.Destroyed - before)
+		nu.d.Wound(c.side, c.index, from, int(damage.Destroyed))
+		if nu.d.Log != nil {
+			nu.d.journal().logText(i, "AP-9.6", "is vaporized")
 		}
-		d.lose(i, rules.Destroyed)
+		nu.d.harm().lose(i, rules.Destroyed)
 	case b.Hit && b.Damage.Rating > 0:
-		target := d.target(i)
-		die := d.roll(c.side, forBlast)
+		target := nu.d.combat().target(i)
+		die := nu.d.roll(c.side, forBlast)
 		s := strike{hit: true, column: b.Damage.Column(target.State), from: from}
 		s.result = b.Damage.Resolve(target.State, int(target.Vulnerability), die)
-		if d.Log != nil {
-			d.logResult(i, b.Damage, &target, die, &s)
+		if nu.d.Log != nil {
+			nu.d.moveLog().logResult(i, b.Damage, &target, die, &s)
 		}
-		d.apply(i, &s)
+		nu.d.harm().apply(i, &s)
 	default:
 		return 0, false
 	}

@@ -51,11 +51,11 @@ type common struct {
 // InputsAt implements rules.Planner.
 func (d *scout) InputsAt(at int, in *rules.Inputs) int {
 	var f rules.Facts
-	i, n := d.decider(), &d.ahead.nodes[at]
-	d.glanceOf(i)
+	i, n := d.d.decider(), &d.ahead.nodes[at]
+	d.estimates().glanceOf(i)
 	d.ahead.wanted = inputFacts
-	d.factsOf(n, -1, inputFacts, &f)
-	stage, w := d.view(i, &n.head, &f, in)
+	d.facts().factsOf(n, -1, inputFacts, &f)
+	stage, w := d.inputs().view(i, &n.head, &f, in)
 	w.choice(0, false, &f)
 	return stage
 }
@@ -63,15 +63,15 @@ func (d *scout) InputsAt(at int, in *rules.Inputs) int {
 // Inputs implements rules.Scout.
 func (d *scout) Inputs(option int, in *rules.Inputs) int {
 	var f rules.Facts
-	i, h := d.decider(), &d.ahead.after
+	i, h := d.d.decider(), &d.ahead.after
 	d.Facts(option, inputFacts, &f)
-	if d.searchable() {
+	if d.d.searchable() {
 		d.take(i, d.whole(), option, h)
 	} else {
 		d.headOf(i, h)
 	}
-	stage, w := d.view(i, h, &f, in)
-	switch d.Q.Kind {
+	stage, w := d.inputs().view(i, h, &f, in)
+	switch d.d.Q.Kind {
 	case rules.Launch:
 		stage = stageLaunch
 	case rules.Fire:
@@ -82,23 +82,23 @@ func (d *scout) Inputs(option int, in *rules.Inputs) int {
 }
 
 // view writes all inputs but those of the choice itself, as aircraft i sees the duel from h with its facts.
-func (d *scout) view(i int, h *head, f *rules.Facts, in *rules.Inputs) (stage int, w writer) {
-	g := d.glanceOf(i)
-	e := d.mainEnemy(g, h)
-	c := &d.ahead.commons[e]
+func (is inputs) view(i int, h *head, f *rules.Facts, in *rules.Inputs) (stage int, w writer) {
+	g := is.s.estimates().glanceOf(i)
+	e := is.mainEnemy(g, h)
+	c := &is.s.ahead.commons[e]
 	if c.glance != g.number {
 		c.glance = g.number
 		w = writer{rules.NewPen(&c.in, 0)}
-		d.commonInputs(i, e, g, &w)
+		is.commonInputs(i, e, g, &w)
 		c.n = w.At()
 	}
 	copy(in[:c.n], c.in[:])
 	w = writer{rules.NewPen(in, c.n)}
 	o := &g.foes[e]
 	v := viewOf(h, o, int(f[rules.SpeedFact]))
-	v.place(d, i, int(g.from)+e, f, &w)
+	v.place(is.s, i, int(g.from)+e, f, &w)
 	w.prospects(f)
-	d.rest(i, e, g, &v, &w)
+	is.rest(i, e, g, &v, &w)
 	if o.flown {
 		stage = stageLast
 	}
@@ -108,7 +108,7 @@ func (d *scout) view(i int, h *head, f *rules.Facts, in *rules.Inputs) (stage in
 // mainEnemy is the enemy, counted from the first, that the inputs are about: the nearest one left. Of equally near
 // ones it is the higher, the faster, the less damaged, the one that I am more behind:
 // never the first, because the order of the aircraft of a side must not count.
-func (d *scout) mainEnemy(g *glance, h *head) int {
+func (is inputs) mainEnemy(g *glance, h *head) int {
 	if g.only >= 0 {
 		return int(g.only - g.from)
 	}

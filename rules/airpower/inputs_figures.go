@@ -17,20 +17,20 @@ import (
 
 // commonInputs writes what all options of a decision have in common: the figures of both aircraft and what stands
 // between them. Whatever an enemy's sheet hides (missiles left, lock-ons, fuel, decoys) is left out.
-func (d *scout) commonInputs(i, e int, g *glance, w *writer) {
+func (is inputs) commonInputs(i, e int, g *glance, w *writer) {
 	x := int(g.from) + e
 	o := &g.foes[e]
-	stalls := d.stalls(i)
-	d.figures(i, &stalls, w)
-	d.own(i, x, w)
-	stalls = d.stalls(x)
-	d.figures(x, &stalls, w)
-	d.showing(i, x, w)
+	stalls := is.s.estimates().stalls(i)
+	is.figures(i, &stalls, w)
+	is.own(i, x, w)
+	stalls = is.s.estimates().stalls(x)
+	is.figures(x, &stalls, w)
+	is.showing(i, x, w)
 	o.mine.match(w)
 	o.its.match(w)
 	w.Put(int(o.volley.lost), gunnery.AllLost)
 	w.Flag(o.sting.works)
-	d.day(i, g, w)
+	is.day(i, g, w)
 }
 
 // figureNames are the figures of an aircraft as damaged now, at its altitude, with its load.
@@ -39,8 +39,8 @@ var figureNames = []string{"damage", "heavy damage", "crippled", "guns work", "s
 	"BT sight", "ranging", "initiative", "roll rate", "GLOC cycle", "engaged", "preempted"}
 
 // figures writes figureNames of aircraft i.
-func (d *scout) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
-	c, p := &d.craft[i], d.plane(i)
+func (is inputs) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
+	c, p := &is.s.d.craft[i], is.s.d.plane(i)
 	s, k := &c.fly, p.Card
 	w.Put(int(c.rec.State), 3)
 	w.Flag(c.rec.State >= damage.StateH)
@@ -49,13 +49,13 @@ func (d *scout) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
 	w.Flag(works)
 	shots := 0
 	if works {
-		for _, gun := range d.gunsOf(i) {
+		for _, gun := range is.s.d.combat().gunsOf(i) {
 			shots += int(gun.Rounds)
 		}
 	}
 	w.Put(shots, 8)
 	w.within(shots, 2)
-	d.powers(i, w)
+	is.powers(i, w)
 	b := s.Band()
 	row := &k.Shapes[s.Wing.Shape].Speed[b]
 	w.Put(int(stalls[b]), 4)
@@ -66,7 +66,7 @@ func (d *scout) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
 	w.Put(k.Vulnerability, 2)
 	w.Put(int(k.Sight[card.BT]), 2)
 	w.Put(gunnery.RangingModifier(k.Ranging), 2)
-	m := d.standing(i)
+	m := is.s.d.orders().standing(i)
 	w.Put(m.Total(), 2)
 	set := p.Properties(s)
 	w.Put(countOf(set.Has(card.HRR))-countOf(set.Has(card.LRR)), 1)
@@ -86,8 +86,8 @@ func countOf(b bool) int {
 const noRate = 20
 
 // powers writes the drag of turns and the power of the engines.
-func (d *scout) powers(i int, w *writer) {
-	p, s := d.plane(i), &d.craft[i].fly
+func (is inputs) powers(i int, w *writer) {
+	p, s := is.s.d.plane(i), &is.s.d.craft[i].fly
 	for r := card.TT; r <= card.ET; r++ {
 		drag := p.Card.Shapes[s.Wing.Shape].TurnDP[r][s.Config]
 		if drag == card.NoQuarters || r > s.Damage.MaxRate {
@@ -106,13 +106,13 @@ var ownNames = []string{"infrared missiles", "radar missiles", "infrared kill", 
 	"missile range", "radar works", "lock-on", "fuel", "rockets", "decoys"}
 
 // own writes ownNames of aircraft i against enemy x.
-func (d *scout) own(i, x int, w *writer) {
-	c, sp := &d.craft[i], &d.game.spec[i]
-	d.missiles(i, x, sp.railsLeft(c.fired), w)
+func (is inputs) own(i, x int, w *writer) {
+	c, sp := &is.s.d.craft[i], &is.s.d.game.spec[i]
+	is.missiles(i, x, sp.railsLeft(c.fired), w)
 	w.Flag(c.rec.RadarWorks() && sp.card.Radar != nil)
-	w.Flag(d.lockOns(i)&(1<<x) != 0)
+	w.Flag(is.s.d.radars().lockOns(i)&(1<<x) != 0)
 	fuel := 0
-	if d.game.opt.fuel {
+	if is.s.d.game.opt.fuel {
 		fuel = int(c.fly.Burnt)
 	}
 	w.Put(fuel, 2000)
@@ -127,15 +127,15 @@ var shownNames = []string{"infrared missiles", "radar missiles", "infrared kill"
 	"pilot out", "out of control"}
 
 // showing writes shownNames of enemy x as aircraft i knows it.
-func (d *scout) showing(i, x int, w *writer) {
-	sp := &d.game.spec[x]
-	d.missiles(x, i, sp.railsLeft(0), w)
+func (is inputs) showing(i, x int, w *writer) {
+	sp := &is.s.d.game.spec[x]
+	is.missiles(x, i, sp.railsLeft(0), w)
 	w.Put(int(sp.rockets), 8)
-	w.Put(countOf(d.shown(i, radar.Searching)&(1<<x) != 0)+countOf(d.shown(i, radar.LockedOn)&(1<<x) != 0), 1)
-	w.Flag(d.craft[x].sighted)
-	w.Flag(d.craft[i].sighted)
-	w.Flag(d.craft[x].pilotOut())
-	w.Flag(d.craft[x].abnormal())
+	w.Put(countOf(is.s.d.jamming().shown(i, radar.Searching)&(1<<x) != 0)+countOf(is.s.d.jamming().shown(i, radar.LockedOn)&(1<<x) != 0), 1)
+	w.Flag(is.s.d.craft[x].sighted)
+	w.Flag(is.s.d.craft[i].sighted)
+	w.Flag(is.s.d.craft[x].pilotOut())
+	w.Flag(is.s.d.craft[x].abnormal())
 }
 
 // railsLeft is the set of rails that still have a missile if a set of them has fired.
@@ -143,16 +143,16 @@ func (sp *spec) railsLeft(fired uint16) uint16 { return (1<<sp.nRails - 1) &^ fi
 
 // missiles writes how many missiles on a set of rails aircraft i has, and what the best of them does to t from behind
 // and from ahead if it gets there.
-func (d *scout) missiles(i, t int, set uint16, w *writer) {
+func (is inputs) missiles(i, t int, set uint16, w *writer) {
 	var count [2]int
 	var kill [2][2]int32
 	reach, seen := 0, uint16(0)
 	if set != 0 {
-		mark := d.mark(t)
+		mark := is.s.d.missiles().mark(t)
 		mark.Engaged = false
 		for rest := set; rest != 0; rest &= rest - 1 {
-			arm := d.game.spec[i].rails[bits.TrailingZeros16(rest)].arm
-			o := &d.game.arms[arm]
+			arm := is.s.d.game.spec[i].rails[bits.TrailingZeros16(rest)].arm
+			o := &is.s.d.game.arms[arm]
 			kind := countOf(o.card.Guidance.Radar())
 			count[kind]++
 			if seen&(1<<arm) != 0 {
@@ -162,7 +162,7 @@ func (d *scout) missiles(i, t int, set uint16, w *writer) {
 			reach = max(reach, int(o.farthest))
 			for k, a := range [2]hex.Angle{hex.A30, hex.A150} {
 				if k == 0 || o.card.Guidance.Radar() || !o.card.Envelope[armory.Front].None() {
-					kill[kind][k] = max(kill[kind][k], d.killFrom(o, &mark, a))
+					kill[kind][k] = max(kill[kind][k], is.killFrom(o, &mark, a))
 				}
 			}
 		}
@@ -176,8 +176,8 @@ func (d *scout) missiles(i, t int, set uint16, w *writer) {
 }
 
 // killFrom is the kill of a missile that has tracked its target and attacks from an angle-off.
-func (d *scout) killFrom(o *ordnance, mark *guided.Target, a hex.Angle) int32 {
-	return d.missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: a}).kill
+func (is inputs) killFrom(o *ordnance, mark *guided.Target, a hex.Angle) int32 {
+	return is.s.facts().missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: a}).kill
 }
 
 // matchNames are what the guns of each do to the other, by range, without the angle-off.
@@ -203,17 +203,17 @@ var dayNames = []string{"turns left", "last turns", "friends", "enemies", "sight
 	"nearest missile at me", "my missiles in flight", "nearest of my missiles", "my missiles kill", "flown"}
 
 // day writes dayNames for aircraft i.
-func (d *scout) day(i int, g *glance, w *writer) {
-	left := d.game.limit.turns - int(d.Turn)
+func (is inputs) day(i int, g *glance, w *writer) {
+	left := is.s.d.game.limit.turns - int(is.s.d.Turn)
 	w.Put(left, 20)
 	w.within(left, 5)
-	from, to := d.game.bounds(d.craft[i].side)
-	w.Put(d.leftOf(from, to)-1, 2)
-	w.Put(d.leftOf(int(g.from), int(g.from+g.n))-1, 2)
-	w.Flag(d.game.opt.sight)
-	w.Flag(d.game.opt.preempt)
-	d.inFlight(i, w)
-	w.Flag(d.craft[i].flown)
+	from, to := is.s.d.game.bounds(is.s.d.craft[i].side)
+	w.Put(is.s.d.leftOf(from, to)-1, 2)
+	w.Put(is.s.d.leftOf(int(g.from), int(g.from+g.n))-1, 2)
+	w.Flag(is.s.d.game.opt.sight)
+	w.Flag(is.s.d.game.opt.preempt)
+	is.inFlight(i, w)
+	w.Flag(is.s.d.craft[i].flown)
 }
 
 // leftOf counts the aircraft that are left of those from an index up to, not including, another.
@@ -225,26 +225,26 @@ func (d *Duel) leftOf(from, to int) (n int) {
 }
 
 // inFlight writes the missiles in flight: those at aircraft i that it knows of, and those of its side.
-func (d *scout) inFlight(i int, w *writer) {
+func (is inputs) inFlight(i int, w *writer) {
 	var count, near [2]int
 	kill := int32(0)
-	for k := range d.nBirds {
-		b := &d.birds[k]
+	for k := range is.s.d.nBirds {
+		b := &is.s.d.birds[k]
 		if b.gone {
 			continue
 		}
 		side, t := 0, int(b.target)
 		switch {
-		case d.craft[b.by].side == d.craft[i].side:
+		case is.s.d.craft[b.by].side == is.s.d.craft[i].side:
 			side = 1
-			mark := d.mark(t)
-			r := d.reachOfMissile(d.arm(b), b.fly, d.flownAt(t), d.game.spec[b.by].steering)
-			kill = either(kill, d.missileEstimate(d.arm(b), &mark, &r).kill)
-		case t != i || !d.aware(i, b):
+			mark := is.s.d.missiles().mark(t)
+			r := is.s.facts().reachOfMissile(is.s.d.missiles().arm(b), b.fly, is.s.d.missiles().flownAt(t), is.s.d.game.spec[b.by].steering)
+			kill = either(kill, is.s.facts().missileEstimate(is.s.d.missiles().arm(b), &mark, &r).kill)
+		case t != i || !is.s.d.defences().aware(i, b):
 			continue
 		}
 		count[side]++
-		close := max(nearest-hex.Range(b.fly.At, d.craft[t].fly.At), 0)
+		close := max(nearest-hex.Range(b.fly.At, is.s.d.craft[t].fly.At), 0)
 		near[side] = max(near[side], close)
 	}
 	for side := range count {

@@ -112,14 +112,14 @@ func (v *view) place(d *scout, i, x int, f *rules.Facts, w *writer) {
 	stall := d.ahead.glance.stall[s.Band()]
 	v.speeds(d, i, stall, f, w)
 	typeFlags(s.Type, w)
-	typeFlags(d.craft[x].fly.Type, w)
+	typeFlags(d.d.craft[x].fly.Type, w)
 	w.Flag(s.Turn.On)
 	w.Put(v.side*int(s.Turn.Hand)*countOf(s.Turn.On), 1)
 	w.Put(int(s.Turn.FPs), max(int(s.Turn.Need), 1))
 	w.Put(v.side*int(s.Bank), 1)
-	t := &d.craft[x].fly.Turn
+	t := &d.d.craft[x].fly.Turn
 	w.Put(v.side*int(t.Hand)*countOf(t.On), 1)
-	w.Put(v.side*int(d.craft[x].fly.Bank), 1)
+	w.Put(v.side*int(d.d.craft[x].fly.Bank), 1)
 	mine, theirs := superiority(h, o)
 	w.Flag(mine)
 	w.Flag(theirs)
@@ -170,7 +170,7 @@ func (v *view) speeds(d *scout, i int, stall card.Halves, f *rules.Facts, w *wri
 	energy := int(f[rules.Energy]) + d.ahead.glance.nearest(v.head.fly.At).energy - o.energy
 	w.Put(energy, 32)
 	w.Put(energy, 128)
-	w.Put(paceOf(d.plane(i), &v.head.fly, card.Halves(v.speed), stall), 3)
+	w.Put(paceOf(d.d.plane(i), &v.head.fly, card.Halves(v.speed), stall), 3)
 	w.Put(o.turning, 3)
 }
 
@@ -196,11 +196,11 @@ var restNames = []string{"others near", "others ahead", "others aside", "others 
 	"friends behind the enemy"}
 
 // rest writes restNames for aircraft i with its main enemy, counted from the first.
-func (d *scout) rest(i, main int, g *glance, v *view, w *writer) {
+func (is inputs) rest(i, main int, g *glance, v *view, w *writer) {
 	var sum [11]int
-	if d.game.total > 2 {
-		d.otherEnemies(main, g, v, sum[:6])
-		d.friends(i, v, sum[6:])
+	if is.s.d.game.total > 2 {
+		is.otherEnemies(main, g, v, sum[:6])
+		is.friends(i, v, sum[6:])
 	}
 	for _, n := range sum {
 		w.Put(n, 1000)
@@ -211,7 +211,7 @@ func (d *scout) rest(i, main int, g *glance, v *view, w *writer) {
 func closeness(half int) int { return max(1000-half*1000/48, 0) }
 
 // otherEnemies sums up the enemies besides the main one.
-func (d *scout) otherEnemies(main int, g *glance, v *view, sum []int) {
+func (is inputs) otherEnemies(main int, g *glance, v *view, sum []int) {
 	h := v.head
 	for e := range int(g.n) {
 		o := &g.foes[e]
@@ -232,11 +232,11 @@ func (d *scout) otherEnemies(main int, g *glance, v *view, sum []int) {
 }
 
 // friends sums up the friends of aircraft i.
-func (d *scout) friends(i int, v *view, sum []int) {
+func (is inputs) friends(i int, v *view, sum []int) {
 	h, o := v.head, v.foe
-	from, to := d.game.bounds(d.craft[i].side)
+	from, to := is.s.d.game.bounds(is.s.d.craft[i].side)
 	for k := from; k < to; k++ {
-		c := &d.craft[k]
+		c := &is.s.d.craft[k]
 		if k == i || c.lost {
 			continue
 		}

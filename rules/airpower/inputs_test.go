@@ -45,12 +45,12 @@ func withInputs(t *testing.T, duels int, look func(d *scout, q *rules.Decision))
 		for n := range duels {
 			set.Reset(uint64(k)+73, n)
 			pick.Reset(uint64(k)+74, n)
-			l.Begin(&set)
+			l.d.Begin(&set)
 			for q := l.next(); q != nil; q = l.next() {
 				if learned.Kinds.Has(q.Kind) {
 					look(l, q)
 				}
-				l.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+				l.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
 			}
 		}
 	}
@@ -64,19 +64,19 @@ func TestInputsAreTheSameInAMirror(t *testing.T) {
 		d, m := scouting(g.NewDuel().(*Duel)), scouting(g.Mirror().NewDuel().(*Duel))
 		var pick dice.Set
 		for n := range 4 {
-			mirrorBegin(d.Duel, n, false)
-			mirrorBegin(m.Duel, n, true)
+			mirrorBegin(d.d, n, false)
+			mirrorBegin(m.d, n, true)
 			pick.Reset(11, n)
 			for q, r := d.next(), m.next(); q != nil && r != nil; q, r = d.next(), m.next() {
 				o := pick.Roll(0, 0, int(q.N)) - 1
-				image := mirrorOption(d.Duel, q, o)
+				image := mirrorOption(d.d, q, o)
 				if learned.Kinds.Has(q.Kind) {
 					var a, b rules.Inputs
 					same(t, "stage", d.Inputs(o, &a), m.Inputs(image, &b))
-					sameInputs(t, tt.name+" in the mirror of "+string(d.AppendOption(nil, o)), &b, &a)
+					sameInputs(t, tt.name+" in the mirror of "+string(d.d.AppendOption(nil, o)), &b, &a)
 				}
-				d.Choose(o)
-				m.Choose(image)
+				d.d.Choose(o)
+				m.d.Choose(image)
 			}
 		}
 	}
@@ -105,10 +105,10 @@ func TestInputsKnowNoOrder(t *testing.T) {
 	for n := range 12 {
 		set.Reset(81, n)
 		pick.Reset(82, n)
-		l.Begin(&set)
+		l.d.Begin(&set)
 		for q := l.next(); q != nil && q.Turn < 12; q = l.next() {
-			if q.Kind == rules.Move && l.searchable() && l.decider() == 0 {
-				swapped(other.Duel, l.Duel, &swaps)
+			if q.Kind == rules.Move && l.d.searchable() && l.d.decider() == 0 {
+				swapped(other.d, l.d, &swaps)
 				other.anew()
 				var a, b rules.Inputs
 				o := pick.Roll(0, 0, int(q.N)) - 1
@@ -117,7 +117,7 @@ func TestInputsKnowNoOrder(t *testing.T) {
 				sameInputs(t, "with another order", &b, &a)
 				seen++
 			}
-			l.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+			l.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
 		}
 	}
 	if seen < 100 {
@@ -180,7 +180,7 @@ func TestInputsHoldNoSecrets(t *testing.T) {
 	hidden := 0
 	var x *Duel
 	withInputs(t, 2, func(l *scout, q *rules.Decision) {
-		d := l.Duel
+		d := l.d
 		var open, shut rules.Inputs
 		stage := l.Inputs(int(q.N)-1, &open)
 		if x == nil || x.game != d.game {
@@ -216,7 +216,7 @@ func TestInputsAreToldTheSameTwice(t *testing.T) {
 		o := int(q.N) - 1
 		l.Inputs(0, &a)
 		l.Facts(0, rules.AllFacts, &f)
-		fresh := scouting(l.Duel)
+		fresh := scouting(l.d)
 		same(t, "stage", l.Inputs(o, &a), fresh.Inputs(o, &b))
 		sameInputs(t, "asked before", &a, &b)
 		if l.Nodes() == 0 || l.Plan() != fresh.Plan() || !l.Fly(2, 0, 0) || !fresh.Fly(2, 0, 0) {
@@ -244,7 +244,7 @@ func TestInputsAllocateNothing(t *testing.T) {
 			l.ahead.glance.at = 0
 			l.Inputs(int(q.N)-1, &in)
 		}); n != 0 {
-			t.Fatalf("%v allocations for the inputs of %s", n, l.AppendOption(nil, int(q.N)-1))
+			t.Fatalf("%v allocations for the inputs of %s", n, l.d.AppendOption(nil, int(q.N)-1))
 		}
 	})
 }
@@ -258,13 +258,13 @@ func TestInputsKnowNoUnseenMissile(t *testing.T) {
 		change(&d.birds[0], d)
 		d.put(1, 0, 28, 0, 18, 10) // so that red faces it
 		l := scouting(d)
-		l.glanceAround(1)
+		l.estimates().glanceAround(1)
 		l.headOf(1, &l.ahead.after)
-		l.view(1, &l.ahead.after, new(rules.Facts), &in)
+		l.inputs().view(1, &l.ahead.after, new(rules.Facts), &in)
 		return in
 	}
 	unseen := told(func(b *bird, _ *Duel) { b.sighted = false })
-	none := told(func(b *bird, d *Duel) { d.removeBird(b) })
+	none := told(func(b *bird, d *Duel) { d.missiles().removeBird(b) })
 	sameInputs(t, "an unseen missile", &unseen, &none)
 	if seen := told(func(b *bird, _ *Duel) { b.sighted = true }); seen == none {
 		t.Error("a missile in sight shows in no input")

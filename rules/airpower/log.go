@@ -13,8 +13,8 @@ import (
 // while a recorder is attached.
 
 // name is "blue 1".
-func (d *Duel) name(i int) string {
-	c := &d.craft[i]
+func (jn journal) name(i int) string {
+	c := &jn.d.craft[i]
 	return fmt.Sprintf("%s %d", c.side, c.index+1)
 }
 
@@ -91,31 +91,31 @@ func decimal(v, per int) string {
 	return fmt.Sprintf("%s%d.%02d", sign, v/per, hundredths)
 }
 
-func (d *Duel) event(i int, rule, text string, dice []int, mods ...rules.Modifier) *rules.Event {
-	e := rules.Event{Turn: int(d.Turn), Phase: d.PhaseName(), Rule: rule, Text: text, Dice: dice, Modifiers: mods}
+func (jn journal) event(i int, rule, text string, dice []int, mods ...rules.Modifier) *rules.Event {
+	e := rules.Event{Turn: int(jn.d.Turn), Phase: jn.d.PhaseName(), Rule: rule, Text: text, Dice: dice, Modifiers: mods}
 	if i >= 0 {
-		e.Actor = d.name(i)
+		e.Actor = jn.name(i)
 	}
-	d.Log.Add(e)
-	return &d.Log.Events[len(d.Log.Events)-1]
+	jn.d.Log.Add(e)
+	return &jn.d.Log.Events[len(jn.d.Log.Events)-1]
 }
 
 // moving adds the place of an aircraft to an event.
-func (d *Duel) moving(i int, e *rules.Event) {
-	f := &d.craft[i].fly
+func (jn journal) moving(i int, e *rules.Event) {
+	f := &jn.d.craft[i].fly
 	e.Place = placeOf(f.Pose(), int(f.Altitude), int(f.Speed)*50)
 }
 
 // act is something done with a weapon, by the ledger's index, to aircraft t.
-func (d *Duel) act(kind rules.ActKind, weapon uint8, t int, hit bool) *rules.Act {
-	return &rules.Act{Kind: kind, Weapon: d.game.Weapons()[weapon].ID, Target: d.name(t), Hit: hit}
+func (jn journal) act(kind rules.ActKind, weapon uint8, t int, hit bool) *rules.Act {
+	return &rules.Act{Kind: kind, Weapon: jn.d.game.Weapons()[weapon].ID, Target: jn.name(t), Hit: hit}
 }
 
-func (d *Duel) logText(i int, rule, text string) { d.event(i, rule, text, nil) }
+func (jn journal) logText(i int, rule, text string) { jn.event(i, rule, text, nil) }
 
 // logCheck tells a die that must show need or less.
-func (d *Duel) logCheck(i int, rule, what string, die, need int, yes bool) *rules.Event {
-	return d.event(i, rule, fmt.Sprintf("%s on %d or less: %s", what, need, yesNo(yes)), []int{die})
+func (jn journal) logCheck(i int, rule, what string, die, need int, yes bool) *rules.Event {
+	return jn.event(i, rule, fmt.Sprintf("%s on %d or less: %s", what, need, yesNo(yes)), []int{die})
 }
 
 func yesNo(yes bool) string {
@@ -125,19 +125,19 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-func (d *Duel) logStart() {
-	d.event(-1, "AP-3.1", mapWords, nil).Phase = "start"
-	d.event(-1, "AP-3.1", unitWords, nil).Phase = "start"
-	for i := range d.game.total {
-		c := &d.craft[i]
-		e := d.event(i, "AP-2.2", fmt.Sprintf("%s, speed %s, configuration %s, in %s", d.game.spec[i].card.Name,
+func (jn journal) logStart() {
+	jn.event(-1, "AP-3.1", mapWords, nil).Phase = "start"
+	jn.event(-1, "AP-3.1", unitWords, nil).Phase = "start"
+	for i := range jn.d.game.total {
+		c := &jn.d.craft[i]
+		e := jn.event(i, "AP-2.2", fmt.Sprintf("%s, speed %s, configuration %s, in %s", jn.d.game.spec[i].card.Name,
 			speedText(c.fly.Speed), c.fly.Config, where(&c.fly)), nil)
 		e.Phase = "start"
-		d.moving(i, e)
+		jn.moving(i, e)
 	}
 }
 
-func (d *Duel) logFlightCheck(i int, r *checkRule, c flight.Check, die int, yes bool) {
+func (jn journal) logFlightCheck(i int, r *checkRule, c flight.Check, die int, yes bool) {
 	text := r.no
 	if yes {
 		text = r.yes
@@ -149,15 +149,15 @@ func (d *Duel) logFlightCheck(i int, r *checkRule, c flight.Check, die int, yes 
 	if c.Mod != 0 {
 		mods = append(mods, rules.Modifier{Name: "crew and aircraft", Value: int(c.Mod)})
 	}
-	d.event(i, r.rule, fmt.Sprintf("%s, on %d or less", text, c.Need), []int{die}, mods...)
+	jn.event(i, r.rule, fmt.Sprintf("%s, on %d or less", text, c.Need), []int{die}, mods...)
 }
 
 // logFinish tells the end, and who has got away if the fight was broken off.
-func (d *Duel) logFinish() {
-	for i := range d.game.total {
-		if d.Out.End == rules.Disengaged && !d.craft[i].lost {
-			d.event(i, "AP-2.2", "leaves the fight", nil).Act = &rules.Act{Kind: rules.ActLeave}
+func (jn journal) logFinish() {
+	for i := range jn.d.game.total {
+		if jn.d.Out.End == rules.Disengaged && !jn.d.craft[i].lost {
+			jn.event(i, "AP-2.2", "leaves the fight", nil).Act = &rules.Act{Kind: rules.ActLeave}
 		}
 	}
-	d.event(-1, "AP-2.2", d.Out.Words(), nil)
+	jn.event(-1, "AP-2.2", jn.d.Out.Words(), nil)
 }

@@ -12,16 +12,16 @@ import (
 // Lines of attacks and damage.
 
 // logRanging writes an attempt at ranging down; kept: it had succeeded in an attack before.
-func (d *Duel) logRanging(i, die, need int, ok, kept bool) {
+func (ml moveLog) logRanging(i, die, need int, ok, kept bool) {
 	switch {
 	case die == 0 && kept:
-		d.event(i, "AP-9.5", "radar ranging, kept from the attack before", nil)
+		ml.d.journal().event(i, "AP-9.5", "radar ranging, kept from the attack before", nil)
 		return
 	case die == 0:
-		d.event(i, "AP-9.5", "radar ranging, automatic", nil)
+		ml.d.journal().event(i, "AP-9.5", "radar ranging, automatic", nil)
 		return
 	}
-	d.logCheck(i, "AP-9.5", "radar ranging", die, need, ok)
+	ml.d.journal().logCheck(i, "AP-9.5", "radar ranging", die, need, ok)
 }
 
 // named are the items of a roll for a log.
@@ -64,9 +64,9 @@ func roundsLeft(aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot) string 
 }
 
 // logHeld tells that i could fire and does not. It is a step of its path, which goes on.
-func (d *Duel) logHeld(i int) {
+func (ml moveLog) logHeld(i int) {
 	const text = "holds fire"
-	d.event(i, "AP-9.1", text, nil).Step = &rules.Step{Text: text}
+	ml.d.journal().event(i, "AP-9.1", text, nil).Step = &rules.Step{Text: text}
 }
 
 func hitOrMiss(hit bool) string {
@@ -76,7 +76,7 @@ func hitOrMiss(hit bool) string {
 	return "miss"
 }
 
-func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers, die int, ok,
+func (ml moveLog) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers, die int, ok,
 	answering bool) {
 	rule, what := "AP-9.1.5", "fires"+batteryWords[a.from].fires
 	if answering {
@@ -90,13 +90,13 @@ func (d *Duel) logGunfire(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun,
 	}
 	what += " at"
 	text := fmt.Sprintf("%s %s, range %d, %s: needs %s, modifiers %+d, rolls %d: %s, %s shots left", what,
-		d.name(int(a.target)),
+		ml.d.journal().name(int(a.target)),
 		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok), roundsLeft(aim, guns, a.how.shot()))
 	weapon := uint8(gun)
 	if a.from == articulated {
 		weapon = turret
 	}
-	d.event(i, rule, text, []int{die}, named(m)...).Act = d.act(rules.ActFire, weapon, int(a.target), ok)
+	ml.d.journal().event(i, rule, text, []int{die}, named(m)...).Act = ml.d.journal().act(rules.ActFire, weapon, int(a.target), ok)
 }
 
 // batteryWords say which guns fire, where it is not all that can.
@@ -107,20 +107,20 @@ var batteryWords = [numBatteries]struct{ fires, returns, option string }{
 	articulated: {" its articulated guns", " with its articulated guns", " with the articulated guns"},
 }
 
-func (d *Duel) logAbort(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers) {
+func (ml moveLog) logAbort(i int, a attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers) {
 	text := fmt.Sprintf("calls off a shot at %s that cannot hit, range %d, %s: needs %s, modifiers %+d",
-		d.name(int(a.target)), aim.Range, aim.Angle, needs(aim, guns), m.Total())
-	d.event(i, "AP-9.1.13", text, nil, named(m)...)
+		ml.d.journal().name(int(a.target)), aim.Range, aim.Angle, needs(aim, guns), m.Total())
+	ml.d.journal().event(i, "AP-9.1.13", text, nil, named(m)...)
 }
 
-func (d *Duel) logRockets(i int, a attack, aim *gunnery.Aim, need int, m *gunnery.Modifiers, die int, ok bool) {
+func (ml moveLog) logRockets(i int, a attack, aim *gunnery.Aim, need int, m *gunnery.Modifiers, die int, ok bool) {
 	text := fmt.Sprintf("fires %d rocket factors at %s, range %d, %s: needs %d, modifiers %+d, rolls %d: %s, %d left",
-		a.factors, d.name(int(a.target)), aim.Range, aim.Angle, need, m.Total(), die, hitOrMiss(ok), d.craft[i].rockets)
-	d.event(i, "AP-9.3.4", text, []int{die}, named(m)...).Act = d.act(rules.ActFire, rockets, int(a.target), ok)
+		a.factors, ml.d.journal().name(int(a.target)), aim.Range, aim.Angle, need, m.Total(), die, hitOrMiss(ok), ml.d.craft[i].rockets)
+	ml.d.journal().event(i, "AP-9.3.4", text, []int{die}, named(m)...).Act = ml.d.journal().act(rules.ActFire, rockets, int(a.target), ok)
 }
 
 // logResult tells the roll on the damage table.
-func (d *Duel) logResult(t int, hit damage.Hit, target *gunnery.Target, die int, s *strike) {
+func (ml moveLog) logResult(t int, hit damage.Hit, target *gunnery.Target, die int, s *strike) {
 	var mods []rules.Modifier
 	if m := hit.DieModifier(int(target.Vulnerability)); m != 0 {
 		mods = append(mods, rules.Modifier{Name: "vulnerability and weapon", Value: m})
@@ -136,37 +136,37 @@ func (d *Duel) logResult(t int, hit damage.Hit, target *gunnery.Target, die int,
 	if target.State.AtLeast(damage.L) {
 		rating += ", damaged before"
 	}
-	d.event(t, "AP-10.1.5", fmt.Sprintf("is hit, %s, column %d: %s", rating, s.column, result), []int{die}, mods...)
+	ml.d.journal().event(t, "AP-10.1.5", fmt.Sprintf("is hit, %s, column %d: %s", rating, s.column, result), []int{die}, mods...)
 }
 
-func (d *Duel) logDamage(i int) {
-	d.event(i, "AP-10.1.8", "damage is now "+d.craft[i].rec.State.String(), nil).Act =
+func (ml moveLog) logDamage(i int) {
+	ml.d.journal().event(i, "AP-10.1.8", "damage is now "+ml.d.craft[i].rec.State.String(), nil).Act =
 		&rules.Act{Kind: rules.ActDamage}
 }
 
-func (d *Duel) logLoss(i int, l damage.Loss, die int) {
-	d.event(i, "AP-10.1.7", "system lost: "+l.String(), []int{die})
+func (ml moveLog) logLoss(i int, l damage.Loss, die int) {
+	ml.d.journal().event(i, "AP-10.1.7", "system lost: "+l.String(), []int{die})
 }
 
 var optionalRules = [...]string{damage.TableL: "AP-10.3.1", damage.TableH: "AP-10.3.2", damage.TableC: "AP-10.3.3"}
 
-func (d *Duel) logOptional(i int, t damage.Table, results damage.Results, row int) {
+func (ml moveLog) logOptional(i int, t damage.Table, results damage.Results, row int) {
 	text := fmt.Sprintf("optional damage, row %d", row)
 	if results == 0 {
 		text += ": nothing to hit"
 	}
-	d.event(i, optionalRules[t], text, []int{row})
+	ml.d.journal().event(i, optionalRules[t], text, []int{row})
 }
 
-func (d *Duel) logFlameOut(i, engine int, out bool, dice []int) {
+func (ml moveLog) logFlameOut(i, engine int, out bool, dice []int) {
 	text := fmt.Sprintf("engine %d runs on", engine+1)
 	if out {
 		text = fmt.Sprintf("engine %d flames out", engine+1)
 	}
-	d.event(i, "AP-10.3", text, dice)
+	ml.d.journal().event(i, "AP-10.3", text, dice)
 }
 
-func (d *Duel) logFire(i, die int, f damage.Fire) {
+func (ml moveLog) logFire(i, die int, f damage.Fire) {
 	text := "the fuel fire burns on"
 	switch f {
 	case damage.FireExploded:
@@ -174,46 +174,46 @@ func (d *Duel) logFire(i, die int, f damage.Fire) {
 	case damage.FireOut:
 		text = "the fuel fire goes out"
 	}
-	d.event(i, "AP-10.3.4", text, []int{die})
+	ml.d.journal().event(i, "AP-10.3.4", text, []int{die})
 }
 
-func (d *Duel) logControl(i int) {
+func (ml moveLog) logControl(i int) {
 	text := "damage control not completed"
-	if d.craft[i].rec.Controlled {
+	if ml.d.craft[i].rec.Controlled {
 		text = "damage control holds"
 	}
-	d.event(i, "AP-10.2.3", text, nil)
+	ml.d.journal().event(i, "AP-10.2.3", text, nil)
 }
 
 // logCollision tells a roll for a collision. If they collide, each rams the other.
-func (d *Duel) logCollision(i, t int, rule string, die int, hit bool) {
-	e := d.logCheck(i, rule, "collides with "+d.name(t), die, gunnery.CollisionDie, hit)
+func (ml moveLog) logCollision(i, t int, rule string, die int, hit bool) {
+	e := ml.d.journal().logCheck(i, rule, "collides with "+ml.d.journal().name(t), die, gunnery.CollisionDie, hit)
 	if hit {
-		e.Act = d.act(rules.ActFire, collision, t, true)
-		d.event(t, rule, "is in the collision with "+d.name(i), nil).Act = d.act(rules.ActFire, collision, i, true)
+		e.Act = ml.d.journal().act(rules.ActFire, collision, t, true)
+		ml.d.journal().event(t, rule, "is in the collision with "+ml.d.journal().name(i), nil).Act = ml.d.journal().act(rules.ActFire, collision, i, true)
 	}
 }
 
-func (d *Duel) logLost(i int) {
-	c := &d.craft[i]
+func (ml moveLog) logLost(i int) {
+	c := &ml.d.craft[i]
 	text := fmt.Sprintf("lost: %s", c.how)
 	if c.last.Weapon != rules.NoWeapon {
-		text += ", credited to " + d.game.Weapons()[c.last.Weapon].ID
+		text += ", credited to " + ml.d.game.Weapons()[c.last.Weapon].ID
 	}
-	d.event(i, lostRules[c.how], text, nil).Act = &rules.Act{Kind: rules.ActLost}
+	ml.d.journal().event(i, lostRules[c.how], text, nil).Act = &rules.Act{Kind: rules.ActLost}
 }
 
 var lostRules = [rules.NumEnds]string{rules.Destroyed: "AP-10.1.8", rules.PilotKilled: "AP-10.1.7",
 	rules.Crashed: "AP-20", rules.Ejected: "AP-18.9"}
 
-func (d *Duel) logEgress(i, seat, die, need int) {
-	d.logCheck(i, "AP-18.9", memberNames[seat]+" gets out", die, need, die <= need)
+func (ml moveLog) logEgress(i, seat, die, need int) {
+	ml.d.journal().logCheck(i, "AP-18.9", memberNames[seat]+" gets out", die, need, die <= need)
 }
 
 var memberNames = [maxSeats]string{"the pilot", "the second crew member"}
 
-func (d *Duel) logFate(i, seat, die int, f damage.Fate) {
+func (ml moveLog) logFate(i, seat, die int, f damage.Fate) {
 	text := map[damage.Fate]string{damage.Rescued: "is rescued", damage.Missing: "is missing",
 		damage.Prisoner: "is taken prisoner"}[f]
-	d.event(i, "AP-18.9", memberNames[seat]+" "+text, []int{die})
+	ml.d.journal().event(i, "AP-18.9", memberNames[seat]+" "+text, []int{die})
 }

@@ -13,66 +13,66 @@ import (
 // Lines of guided missiles.
 
 // birdName is "blue 1 AIM-9B 2", for the second missile of blue 1.
-func (d *Duel) birdName(b *bird) string { return d.missileName(int(b.by), b.arm, int(b.number)) }
+func (ml moveLog) birdName(b *bird) string { return ml.missileName(int(b.by), b.arm, int(b.number)) }
 
 // missileName is the same for a missile by its launcher, type and number.
-func (d *Duel) missileName(i int, arm uint8, number int) string {
-	return fmt.Sprintf("%s %s %d", d.name(i), d.game.arms[arm].card.Name, number)
+func (ml moveLog) missileName(i int, arm uint8, number int) string {
+	return fmt.Sprintf("%s %s %d", ml.d.journal().name(i), ml.d.game.arms[arm].card.Name, number)
 }
 
 // logBird tells something of a missile, with its place.
-func (d *Duel) logBird(b *bird, rule, text string) *rules.Event {
-	e := d.event(-1, rule, text+"; "+whereText(b.fly.Pose(), b.fly.Altitude), nil)
-	e.Actor = d.birdName(b)
+func (ml moveLog) logBird(b *bird, rule, text string) *rules.Event {
+	e := ml.d.journal().event(-1, rule, text+"; "+whereText(b.fly.Pose(), b.fly.Altitude), nil)
+	e.Actor = ml.birdName(b)
 	e.Place = placeOf(b.fly.Pose(), int(b.fly.Altitude), int(b.fly.Speed)*100)
 	return e
 }
 
 // logBirdEnd tells why a missile is removed without an attack.
-func (d *Duel) logBirdEnd(b *bird, rule, text string) *rules.Event {
-	e := d.logBird(b, rule, text)
-	e.Act = &rules.Act{Kind: rules.ActGone, Weapon: d.weaponID(b)}
+func (ml moveLog) logBirdEnd(b *bird, rule, text string) *rules.Event {
+	e := ml.logBird(b, rule, text)
+	e.Act = &rules.Act{Kind: rules.ActGone, Weapon: ml.weaponID(b)}
 	return e
 }
 
 // weaponID is the id of a missile's type.
-func (d *Duel) weaponID(b *bird) string { return d.game.Weapons()[d.game.weaponOf(b.arm)].ID }
+func (ml moveLog) weaponID(b *bird) string { return ml.d.game.Weapons()[ml.d.game.weaponOf(b.arm)].ID }
 
 // logSun tells whether a missile takes the sun for its target.
-func (d *Duel) logSun(b *bird, die, need int) {
-	tell := d.logBird
+func (ml moveLog) logSun(b *bird, die, need int) {
+	tell := ml.logBird
 	if die <= need {
-		tell = d.logBirdEnd
+		tell = ml.logBirdEnd
 	}
 	tell(b, "AP-15.3", fmt.Sprintf("is lost to the sun on %d or less: %s", need, yesNo(die <= need))).Dice = []int{die}
 }
 
 // logMissileLaunch tells an attempt at a launch; number is the one that the missile gets if it leaves its rail.
-func (d *Duel) logMissileLaunch(i, t int, arm uint8, number, die int, s *guided.Launch, r guided.Result) {
+func (ml moveLog) logMissileLaunch(i, t int, arm uint8, number, die int, s *guided.Launch, r guided.Result) {
 	outside := ""
 	if s.OutOfEnvelope {
 		outside = ", out of the envelope"
 	}
 	text := fmt.Sprintf("launches %s at %s, range %d, %s%s: needs %d, modifiers %+d, rolls %d: %s",
-		d.game.arms[arm].card.Name, d.name(t), s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
-	e := d.event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
+		ml.d.game.arms[arm].card.Name, ml.d.journal().name(t), s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
+	e := ml.d.journal().event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
 	if !r.Spent() {
 		return // it stays on its rail
 	}
-	e.Act = d.act(rules.ActLaunch, d.game.weaponOf(arm), t, false)
+	e.Act = ml.d.journal().act(rules.ActLaunch, ml.d.game.weaponOf(arm), t, false)
 	if r == guided.Launched {
-		e.Act.Missile = d.missileName(i, arm, number)
+		e.Act.Missile = ml.missileName(i, arm, number)
 	}
 }
 
-func (d *Duel) logBirdSpeed(b *bird) {
-	d.logBird(b, "AP-14.7.1", fmt.Sprintf("game turn %d of its flight, start speed %s, average speed %d",
+func (ml moveLog) logBirdSpeed(b *bird) {
+	ml.logBird(b, "AP-14.7.1", fmt.Sprintf("game turn %d of its flight, start speed %s, average speed %d",
 		b.fly.FlightTurn,
 		speedText(b.fly.Start), b.fly.Speed))
 }
 
-func (d *Duel) logBirdShare(b *bird, fps int) {
-	text := fmt.Sprintf("flies at %s of %d FPs, in proportional moves of", d.name(int(b.target)), fps)
+func (ml moveLog) logBirdShare(b *bird, fps int) {
+	text := fmt.Sprintf("flies at %s of %d FPs, in proportional moves of", ml.d.journal().name(int(b.target)), fps)
 	for k := range b.schedule.Segments() {
 		text += fmt.Sprintf(" %d", b.schedule.Missile(k))
 	}
@@ -80,7 +80,7 @@ func (d *Duel) logBirdShare(b *bird, fps int) {
 	if b.lead > 0 && b.fly.FlightTurn == 1 {
 		rule = "AP-14.3.6"
 	}
-	d.logBird(b, rule, text)
+	ml.logBird(b, rule, text)
 }
 
 // flightRules are the rules of the FPs of a missile.
@@ -89,11 +89,11 @@ var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missil
 	missile.Climb2: "AP-MFR.1.2", missile.Dive1: "AP-MFR.1.5", missile.Dive2: "AP-MFR.1.4", missile.Dive3: "AP-MFR.1.4",
 	missile.Snap: "AP-MFR.2.1"}
 
-func (d *Duel) logBirdStep(b *bird, st missile.Step) {
+func (ml moveLog) logBirdStep(b *bird, st missile.Step) {
 	fps := b.schedule.Total()
 	n, what := fps-b.fly.FPs(), birdStepText(st)
 	progress := inBrackets(birdProgress(&b.fly.Course))
-	e := d.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s%s", n, fps, what, progress))
+	e := ml.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s%s", n, fps, what, progress))
 	e.Step = &rules.Step{Unit: flightPoint, Number: n, Of: fps, Text: asItem(what),
 		At: whereText(b.fly.Pose(), b.fly.Altitude) + progress}
 }
@@ -140,7 +140,7 @@ func birdStepText(st missile.Step) string {
 	return text
 }
 
-func (d *Duel) logBirdAttack(b *bird, a *guided.Attack, die int, colder bool, kind armory.Kind, ok bool) {
+func (ml moveLog) logBirdAttack(b *bird, a *guided.Attack, die int, colder bool, kind armory.Kind, ok bool) {
 	total := a.Modifiers.Total()
 	mods := named(&a.Modifiers)
 	if colder {
@@ -151,19 +151,19 @@ func (d *Duel) logBirdAttack(b *bird, a *guided.Attack, die int, colder bool, ki
 	if ok {
 		result = kind.String() + " hit"
 	}
-	e := d.logBird(b, "AP-14.5.3", fmt.Sprintf("attacks %s, %s: needs %s, modifiers %+d, rolls %d: %s",
-		d.name(int(b.target)), a.Angle,
+	e := ml.logBird(b, "AP-14.5.3", fmt.Sprintf("attacks %s, %s: needs %s, modifiers %+d, rolls %d: %s",
+		ml.d.journal().name(int(b.target)), a.Angle,
 		needsOf(a), total, die, result))
 	e.Dice, e.Modifiers = []int{die}, mods
-	e.Act = d.act(rules.ActStrike, d.game.weaponOf(b.arm), int(b.target), ok)
+	e.Act = ml.d.journal().act(rules.ActStrike, ml.d.game.weaponOf(b.arm), int(b.target), ok)
 }
 
 // logBurst tells that a nuclear missile bursts. The act that it returns is still to learn whether the burst does
 // anything.
-func (d *Duel) logBurst(b *bird) *rules.Act {
+func (ml moveLog) logBurst(b *bird) *rules.Act {
 	t := int(b.target)
-	e := d.logBird(b, "AP-17.9", "bursts at range "+decimal(2*d.birdRange(t, b), 2)+" of "+d.name(t))
-	e.Act = d.act(rules.ActStrike, d.game.weaponOf(b.arm), t, false)
+	e := ml.logBird(b, "AP-17.9", "bursts at range "+decimal(2*ml.d.missiles().birdRange(t, b), 2)+" of "+ml.d.journal().name(t))
+	e.Act = ml.d.journal().act(rules.ActStrike, ml.d.game.weaponOf(b.arm), t, false)
 	return e.Act
 }
 
@@ -182,28 +182,28 @@ func needsOf(a *guided.Attack) (text string) {
 
 // appendLaunch describes an option of a launch: "launch 2 AIM-9B at red 1",
 // "launch 2 AIM-47 at red 1 and red 2".
-func (d *Duel) appendLaunch(dst []byte, l launch) []byte {
+func (jn journal) appendLaunch(dst []byte, l launch) []byte {
 	switch {
 	case l.genie:
 		dst = append(dst, "launch Genie"...)
 	case l.second != 0:
-		dst = fmt.Appendf(dst, "launch %s and %s", d.game.arms[l.arm].card.Name, d.game.arms[l.second-1].card.Name)
+		dst = fmt.Appendf(dst, "launch %s and %s", jn.d.game.arms[l.arm].card.Name, jn.d.game.arms[l.second-1].card.Name)
 	default:
-		dst = fmt.Appendf(dst, "launch %d %s", l.n, d.game.arms[l.arm].card.Name)
+		dst = fmt.Appendf(dst, "launch %d %s", l.n, jn.d.game.arms[l.arm].card.Name)
 	}
-	dst = append(append(dst, " at "...), d.name(l.at(0))...)
+	dst = append(append(dst, " at "...), jn.name(l.at(0))...)
 	if l.other != 0 {
-		dst = append(append(dst, " and "...), d.name(l.at(1))...)
+		dst = append(append(dst, " and "...), jn.name(l.at(1))...)
 	}
 	return dst
 }
 
-func (d *Duel) logWatch(b *bird, s *sighting.Search, die int) {
-	text := fmt.Sprintf("visibility %d, %s", d.arm(b).card.Visibility, found(s.Sights(die)))
+func (ml moveLog) logWatch(b *bird, s *sighting.Search, die int) {
+	text := fmt.Sprintf("visibility %d, %s", ml.d.missiles().arm(b).card.Visibility, found(s.Sights(die)))
 	if s.Searcher < 0 {
 		text = "nobody can look for it"
 	}
-	e := d.logBird(b, "AP-14.6.1", text)
+	e := ml.logBird(b, "AP-14.6.1", text)
 	if die > 0 {
 		e.Dice = []int{die}
 		e.Modifiers = append(e.Modifiers, named(&s.Modifiers)...)

@@ -21,37 +21,37 @@ func tumbleText(hand, number int) string {
 	return fmt.Sprintf("turns %d %s", 30*number, side)
 }
 
-func (d *Duel) logDeparture(i, hand, number int) {
+func (ml moveLog) logDeparture(i, hand, number int) {
 	text := fmt.Sprintf("maneuvering departure, %s, the move is over; %s", tumbleText(hand, number),
-		where(&d.craft[i].fly))
-	d.moving(i, d.event(i, "AP-7.4", text, []int{d.handDie(hand), number}))
+		where(&ml.d.craft[i].fly))
+	ml.d.journal().moving(i, ml.d.journal().event(i, "AP-7.4", text, []int{ml.d.flights().handDie(hand), number}))
 }
 
 // logStalledMove tells the whole move of an aircraft that is stalled or departed; hand and number
 // are the dice of the one that is departed.
-func (d *Duel) logStalledMove(i, hand, number int) {
-	c := &d.craft[i]
+func (ml moveLog) logStalledMove(i, hand, number int) {
+	c := &ml.d.craft[i]
 	f := &c.fly
 	levels := "levels"
 	if f.Move.Altitude-f.Altitude == 1 {
 		levels = "level"
 	}
-	falls := fmt.Sprintf("falls %d %s with power %s; %s", f.Move.Altitude-f.Altitude, levels, d.powerText(i), where(f))
+	falls := fmt.Sprintf("falls %d %s with power %s; %s", f.Move.Altitude-f.Altitude, levels, ml.powerText(i), where(f))
 	if f.Type == flight.ST {
-		d.moving(i, d.event(i, "AP-6.4", "stalled, "+falls, nil))
+		ml.d.journal().moving(i, ml.d.journal().event(i, "AP-6.4", "stalled, "+falls, nil))
 		return
 	}
 	text := fmt.Sprintf("departed, %s, %s", tumbleText(hand, number), falls)
 	if f.Move.Forced {
 		text = "departs, the carried turn is too tight now; " + strings.TrimPrefix(text, "departed, ")
 	}
-	d.moving(i, d.event(i, "AP-6.4", text, []int{d.handDie(hand), number}))
+	ml.d.journal().moving(i, ml.d.journal().event(i, "AP-6.4", text, []int{ml.d.flights().handDie(hand), number}))
 }
 
 // powerText is the power setting of the move with its AP.
-func (d *Duel) powerText(i int) string {
-	set := d.craft[i].fly.Move.Start.Setting
-	text := set.Power.Name(d.game.spec[i].card.Propeller)
+func (ml moveLog) powerText(i int) string {
+	set := ml.d.craft[i].fly.Move.Start.Setting
+	text := set.Power.Name(ml.d.game.spec[i].card.Propeller)
 	if set.Emergency {
 		text = "emergency " + text
 	}
@@ -62,18 +62,18 @@ func (d *Duel) powerText(i int) string {
 }
 
 // startText is how a move is begun: "HRD/VD, AB 2.5, speedbrakes 1.0".
-func (d *Duel) startText(i int) string {
-	st := &d.craft[i].fly.Move.Start
+func (ml moveLog) startText(i int) string {
+	st := &ml.d.craft[i].fly.Move.Start
 	text := st.Type.String()
 	if st.HRD {
 		text = "HRD/" + text
 	}
-	text += ", " + d.powerText(i)
+	text += ", " + ml.powerText(i)
 	if st.Brakes > 0 {
 		text += ", speedbrakes " + points(st.Brakes)
 	}
-	if k := d.game.spec[i].card; len(k.Shapes) > 1 || k.Lift != nil && k.Lift.Selectable {
-		text += ", " + string(d.appendWing(nil, i, st.Wing))
+	if k := ml.d.game.spec[i].card; len(k.Shapes) > 1 || k.Lift != nil && k.Lift.Selectable {
+		text += ", " + string(ml.d.wording().appendWing(nil, i, st.Wing))
 	}
 	if st.DamageControl {
 		text += ", damage control"
@@ -82,9 +82,9 @@ func (d *Duel) startText(i int) string {
 }
 
 // logStartOfMove tells how a move begins. half: a half FP was carried into it (AP-5.4).
-func (d *Duel) logStartOfMove(i int, half bool) {
-	f := &d.craft[i].fly
-	text := fmt.Sprintf("%s; speed %s", d.startText(i), speedText(f.Speed))
+func (ml moveLog) logStartOfMove(i int, half bool) {
+	f := &ml.d.craft[i].fly
+	text := fmt.Sprintf("%s; speed %s", ml.startText(i), speedText(f.Speed))
 	if half {
 		text += " and a half FP carried"
 	}
@@ -95,7 +95,7 @@ func (d *Duel) logStartOfMove(i int, half bool) {
 	if words := progressText(f); words != "" {
 		text += ", carries on " + words
 	}
-	d.moving(i, d.event(i, "AP-5.3", text+"; from "+where(f), nil))
+	ml.d.journal().moving(i, ml.d.journal().event(i, "AP-5.3", text+"; from "+where(f), nil))
 }
 
 // progressText is the turn or maneuver in progress, with the FPs spent on it of those it
@@ -116,14 +116,14 @@ var maneuverWords = [...]string{flight.SL: "slide", flight.DR: "displacement rol
 	flight.SS: "sidestep"}
 
 // logStep tells a flight point with what is in progress after it.
-func (d *Duel) logStep(i int, st flight.Step, bank hex.Hand) {
-	f, n, what := &d.craft[i].fly, int(d.craft[i].spent()), string(stepText(nil, st, bank))
+func (ml moveLog) logStep(i int, st flight.Step, bank hex.Hand) {
+	f, n, what := &ml.d.craft[i].fly, int(ml.d.craft[i].spent()), string(stepText(nil, st, bank))
 	rule := stepRules[st.Decl]
 	if st.Kind == flight.HPop {
 		rule = "AP-13.6"
 	}
 	text := fmt.Sprintf("FP %d of %d: %s%s; %s", n, f.Move.FPs, what, inBrackets(progressText(f)), where(f))
-	d.pathStep(i, d.event(i, rule, text, nil), rules.Step{Unit: flightPoint, Number: n, Of: int(f.Move.FPs), Text: what})
+	ml.pathStep(i, ml.d.journal().event(i, rule, text, nil), rules.Step{Unit: flightPoint, Number: n, Of: int(f.Move.FPs), Text: what})
 }
 
 // flightPoint is what paths are counted in.
@@ -138,12 +138,12 @@ func inBrackets(words string) string {
 }
 
 // pathStep makes an event a step of the path of i: its parts are one item of a list, "turn BT left + H".
-func (d *Duel) pathStep(i int, e *rules.Event, s rules.Step) {
-	f := &d.craft[i].fly
+func (ml moveLog) pathStep(i int, e *rules.Event, s rules.Step) {
+	f := &ml.d.craft[i].fly
 	s.Text = asItem(s.Text)
 	s.At = where(f) + inBrackets(progressText(f))
 	e.Step = &s
-	d.moving(i, e)
+	ml.d.journal().moving(i, e)
 }
 
 // asItem is a text without the commas that would part it in a list.
@@ -154,23 +154,23 @@ var stepRules = [...]string{flight.Keep: "AP-5.2", flight.Stop: "AP-7.1", flight
 	flight.DeclSlide: "AP-13.2", flight.DeclDR: "AP-13.3.1", flight.DeclLR: "AP-13.3.2", flight.DeclVR: "AP-13.3.4",
 	flight.DeclSidestep: "AP-13.6", flight.DeclAssisted: "AP-13.6"}
 
-func (d *Duel) logAfter(i int, a flight.After) {
-	f := &d.craft[i].fly
+func (ml moveLog) logAfter(i int, a flight.After) {
+	f := &ml.d.craft[i].fly
 	rule := "AP-7.1"
 	if a.Kind == flight.Roll {
 		rule = "AP-13.3.4"
 	}
 	what := string(afterText(nil, f, a))
-	d.pathStep(i, d.event(i, rule, what+"; "+where(f), nil), rules.Step{Text: what})
+	ml.pathStep(i, ml.d.journal().event(i, rule, what+"; "+where(f), nil), rules.Step{Text: what})
 }
 
-func (d *Duel) logDrift(i, die, side int) {
-	c := &d.craft[i]
+func (ml moveLog) logDrift(i, die, side int) {
+	c := &ml.d.craft[i]
 	text := "random flight, nearest to " + c.drift.Type.String()
 	if c.drift.Turn {
 		text += fmt.Sprintf(" turning %s %s", c.drift.Rate, c.driftTo)
 	}
-	d.event(i, "AP-18.6.1", text, []int{die, side})
+	ml.d.journal().event(i, "AP-18.6.1", text, []int{die, side})
 }
 
 // An account is what the speed change of a game turn rests on, as it was before it.
@@ -181,8 +181,8 @@ type account struct {
 }
 
 // account takes down the speed change that is to come.
-func (d *Duel) account(i int) (a account) {
-	f, p := &d.craft[i].fly, d.plane(i)
+func (ml moveLog) account(i int) (a account) {
+	f, p := &ml.d.craft[i].fly, ml.d.plane(i)
 	a.speed, a.rate = f.Speed, p.GainRate(f)
 	a.limit, a.dive = p.Limit(f)
 	return a
@@ -190,10 +190,10 @@ func (d *Duel) account(i int) (a account) {
 
 // logAccount tells the AP and DP of the game turn and the speed that comes of them: "AP 3.0
 // (power 3.0), DP 1.0 (turning 1.0), net 2.0; speed 5.0 -> 5.5, carries 0.0".
-func (d *Duel) logAccount(i int, a account) {
-	f := &d.craft[i].fly
+func (ml moveLog) logAccount(i int, a account) {
+	f := &ml.d.craft[i].fly
 	if f.Move.Spun {
-		d.moving(i, d.event(i, "AP-6.1", "AP and DP of departed flight do not count; speed "+speedText(f.Speed), nil))
+		ml.d.journal().moving(i, ml.d.journal().event(i, "AP-6.1", "AP and DP of departed flight do not count; speed "+speedText(f.Speed), nil))
 		return
 	}
 	net := f.Move.Net()
@@ -206,7 +206,7 @@ func (d *Duel) logAccount(i int, a account) {
 	if f.HalfFP {
 		text += " and half an FP"
 	}
-	d.moving(i, d.event(i, "AP-6.1", text+a.remark(net), nil))
+	ml.d.journal().moving(i, ml.d.journal().event(i, "AP-6.1", text+a.remark(net), nil))
 }
 
 // sumText is all AP (sign 1) or DP (-1) but those carried in: "DP 3.0 (turning 2.0, zoom climb 1.0)".

@@ -15,49 +15,49 @@ import (
 
 // logSummary sums up the game turn: in one line if each side has one aircraft, else in a line for each aircraft.
 // Each missile in flight has a line too.
-func (d *Duel) logSummary() {
-	if d.game.total == 2 {
-		text := d.standingText(0) + "; " + d.standingText(1)
-		if e := d.nearest(0); e >= 0 {
-			text += "; " + d.pairText(0, e)
+func (jn journal) logSummary() {
+	if jn.d.game.total == 2 {
+		text := jn.standingText(0) + "; " + jn.standingText(1)
+		if e := jn.nearest(0); e >= 0 {
+			text += "; " + jn.pairText(0, e)
 		}
-		d.summary(text)
+		jn.summary(text)
 	} else {
-		for i := range d.game.total {
-			text := d.standingText(i)
-			if e := d.nearest(i); e >= 0 {
-				text += "; nearest enemy " + d.name(e) + ", " + d.pairText(i, e)
+		for i := range jn.d.game.total {
+			text := jn.standingText(i)
+			if e := jn.nearest(i); e >= 0 {
+				text += "; nearest enemy " + jn.name(e) + ", " + jn.pairText(i, e)
 			}
-			d.summary(text)
+			jn.summary(text)
 		}
 	}
-	for k := range d.nBirds {
-		if b := &d.birds[k]; !b.gone {
-			d.summary(fmt.Sprintf("%s %s, %s", d.birdName(b), whereText(b.fly.Pose(), b.fly.Altitude), d.birdText(b)))
+	for k := range jn.d.nBirds {
+		if b := &jn.d.birds[k]; !b.gone {
+			jn.summary(fmt.Sprintf("%s %s, %s", jn.d.moveLog().birdName(b), whereText(b.fly.Pose(), b.fly.Altitude), jn.birdText(b)))
 		}
 	}
 }
 
 // birdText is how a missile flies: one that was launched in this game turn has not flown yet (AP-14.2.6).
-func (d *Duel) birdText(b *bird) string {
+func (jn journal) birdText(b *bird) string {
 	if b.fly.FlightTurn == 0 {
-		return "launched at " + d.name(int(b.target))
+		return "launched at " + jn.name(int(b.target))
 	}
-	return fmt.Sprintf("average speed %d, flies at %s", b.fly.Speed, d.name(int(b.target)))
+	return fmt.Sprintf("average speed %d, flies at %s", b.fly.Speed, jn.name(int(b.target)))
 }
 
 // summary adds a line without an actor, which tells it from the events that make up the duel.
-func (d *Duel) summary(text string) { d.event(-1, "AP-2.2", text, nil).Phase = rules.SummaryPhase }
+func (jn journal) summary(text string) { jn.event(-1, "AP-2.2", text, nil).Phase = rules.SummaryPhase }
 
 // standingText is where an aircraft is, how fast, and in what shape: "blue 1 hex (0, 12), heading 180, level 13,
 // speed 5.0, energy 33.0, damage L".
-func (d *Duel) standingText(i int) string {
-	c := &d.craft[i]
+func (jn journal) standingText(i int) string {
+	c := &jn.d.craft[i]
 	f := &c.fly
 	if c.lost {
-		return d.name(i) + " lost"
+		return jn.name(i) + " lost"
 	}
-	parts := []string{d.name(i) + " " + where(f), "speed " + speedText(f.Speed), "energy " + decimal(d.energy(i), 4)}
+	parts := []string{jn.name(i) + " " + where(f), "speed " + speedText(f.Speed), "energy " + decimal(jn.energy(i), 4)}
 	if conditionWords[f.Condition] != "" {
 		parts = append(parts, conditionWords[f.Condition])
 	}
@@ -74,20 +74,20 @@ func (d *Duel) standingText(i int) string {
 var conditionWords = [...]string{flight.Stalled: "stalled", flight.Departed: "departed", flight.Reversed: ""}
 
 // energy is altitude and speed in quarter levels.
-func (d *Duel) energy(i int) int {
-	f := &d.craft[i].fly
+func (jn journal) energy(i int) int {
+	f := &jn.d.craft[i].fly
 	return energyOf(f.Speed, f.Carry, int(f.Altitude))
 }
 
 // nearest is the enemy at the least range, the first of equals; -1 if the aircraft or every enemy is lost.
-func (d *Duel) nearest(i int) int {
+func (jn journal) nearest(i int) int {
 	best, least := -1, 0
-	c := &d.craft[i]
-	for e, x := range d.craft[:d.game.total] {
+	c := &jn.d.craft[i]
+	for e, x := range jn.d.craft[:jn.d.game.total] {
 		if c.lost || x.lost || c.side == x.side {
 			continue
 		}
-		if r := d.rangeOf(i, e); best < 0 || r < least {
+		if r := jn.rangeOf(i, e); best < 0 || r < least {
 			best, least = e, r
 		}
 	}
@@ -95,24 +95,24 @@ func (d *Duel) nearest(i int) int {
 }
 
 // rangeOf is the range with the difference in altitude (AP-3.5).
-func (d *Duel) rangeOf(i, e int) int {
-	a, b := &d.craft[i].fly, &d.craft[e].fly
+func (jn journal) rangeOf(i, e int) int {
+	a, b := &jn.d.craft[i].fly, &jn.d.craft[e].fly
 	return hex.FullRange(a.At, b.At, int(b.Altitude-a.Altitude))
 }
 
 // angleOff is the angle-off of an attack of i on e from where both are (AP-9.7).
-func (d *Duel) angleOff(i, e int) hex.Angle {
-	a, b := &d.craft[i].fly, &d.craft[e].fly
+func (jn journal) angleOff(i, e int) hex.Angle {
+	a, b := &jn.d.craft[i].fly, &jn.d.craft[e].fly
 	return hex.Attack(b.Pose(), a.Pose(), hex.PaceOf(int(a.Speed), int(b.Speed)), hex.TieGuns)
 }
 
 // pairText is how two enemies stand to each other: "range 4, blue 1 in the 60 arc of red 1, red 1 in the 150 arc of
 // blue 1; edge: blue 1 in position, red 1 in energy by 2.5".
-func (d *Duel) pairText(i, e int) string {
-	a, b := d.name(i), d.name(e)
-	mine, its := d.angleOff(i, e), d.angleOff(e, i)
-	return fmt.Sprintf("range %d, %s %s of %s, %s %s of %s; edge: %s, %s", d.rangeOf(i, e), a, stands(mine), b,
-		b, stands(its), a, d.edge(i, e, positionEdge(mine, its), " in position"), d.energyEdge(i, e))
+func (jn journal) pairText(i, e int) string {
+	a, b := jn.name(i), jn.name(e)
+	mine, its := jn.angleOff(i, e), jn.angleOff(e, i)
+	return fmt.Sprintf("range %d, %s %s of %s, %s %s of %s; edge: %s, %s", jn.rangeOf(i, e), a, stands(mine), b,
+		b, stands(its), a, jn.edge(i, e, positionEdge(mine, its), " in position"), jn.energyEdge(i, e))
 }
 
 // stands is "in the 60 arc" or "on the 0 line".
@@ -137,20 +137,20 @@ func positionEdge(mine, its hex.Angle) int {
 }
 
 // edge names the one of two that has an edge, by its sign.
-func (d *Duel) edge(i, e, edge int, what string) string {
+func (jn journal) edge(i, e, edge int, what string) string {
 	switch {
 	case edge > 0:
-		return d.name(i) + what
+		return jn.name(i) + what
 	case edge < 0:
-		return d.name(e) + what
+		return jn.name(e) + what
 	}
 	return "nobody" + what
 }
 
-func (d *Duel) energyEdge(i, e int) string {
-	more := d.energy(i) - d.energy(e)
+func (jn journal) energyEdge(i, e int) string {
+	more := jn.energy(i) - jn.energy(e)
 	if more == 0 {
 		return "nobody in energy"
 	}
-	return d.edge(i, e, more, " in energy by "+decimal(max(more, -more), 4))
+	return jn.edge(i, e, more, " in energy by "+decimal(max(more, -more), 4))
 }

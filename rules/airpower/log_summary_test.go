@@ -13,7 +13,7 @@ import (
 // summaryOf is the summary of a duel as it stands, a line for each event.
 func summaryOf(d *Duel) string {
 	d.Log.Events = nil
-	d.logSummary()
+	d.journal().logSummary()
 	var lines []string
 	for _, e := range d.Log.Events {
 		if e.Phase != rules.SummaryPhase || e.Actor != "" {
@@ -72,7 +72,7 @@ func TestSummaryOfMissiles(t *testing.T) {
 	lines = strings.Split(summaryOf(d), "\n")
 	same(t, "in flight", lines[len(lines)-1],
 		"blue 1 AIM-7E2 1 hex (0, 0), heading 000, level 20, average speed 13, flies at red 1")
-	d.removeBird(&d.birds[0])
+	d.missiles().removeBird(&d.birds[0])
 	same(t, "gone", len(strings.Split(summaryOf(d), "\n")), 1)
 }
 

@@ -152,11 +152,11 @@ func TestHitInReplay(t *testing.T) {
 			"red 1: is hit, rating 6 by a snap shot, damaged before, column 6: L"},
 	} {
 		d.Log.Events = nil
-		d.logResult(1, tt.hit, &tt.target, 5, &strike{result: damage.L, column: tt.hit.Column(tt.target.State)})
+		d.moveLog().logResult(1, tt.hit, &tt.target, 5, &strike{result: damage.L, column: tt.hit.Column(tt.target.State)})
 		same(t, "AP-10.1.3", events(d, "AP-10.1.5"), tt.want)
 	}
 	d.put(0, 0, 0, 3, 15, 9)
 	d.Log.Events = nil
-	d.logStart()
+	d.journal().logStart()
 	same(t, "AP-2.1 altitude in feet", d.Log.Events[2].Place.Altitude, 15000)
 }

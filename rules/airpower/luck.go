@@ -8,9 +8,9 @@ import (
 // surprise counts by how much more than on average an attack of a side has done to craft i, which was in a state: hits
 // gives the hit for each face of the die to hit, and a hit rolls on the damage table (AP-10.1.5). What has come of it
 // is a level of damage. Faces are weighed by how often they occur.
-func (d *Duel) surprise(by rules.Side, i int, before damage.State, result damage.Level,
+func (cb combat) surprise(by rules.Side, i int, before damage.State, result damage.Level,
 	hits func(die int) (h damage.Hit, ok bool)) {
-	k := d.Luck()
+	k := cb.d.Luck()
 	if k == nil {
 		return
 	}
@@ -24,7 +24,7 @@ func (d *Duel) surprise(by rules.Side, i int, before damage.State, result damage
 		}
 		if fresh || h != last {
 			last, fresh = h, false
-			lastLost, lastLights = d.average(i, before, h)
+			lastLost, lastLights = cb.average(i, before, h)
 		}
 		lost, lights = lost+lastLost, lights+lastLights
 	}
@@ -40,8 +40,8 @@ func (d *Duel) surprise(by rules.Side, i int, before damage.State, result damage
 
 // average is in how many of the ten faces of the damage die a hit destroys craft i, and the sum over them of the L
 // parts that it does.
-func (d *Duel) average(i int, before damage.State, h damage.Hit) (lost, lights int) {
-	faces := h.Tally(before, d.game.spec[i].card.Vulnerability)
+func (cb combat) average(i int, before damage.State, h damage.Hit) (lost, lights int) {
+	faces := h.Tally(before, cb.d.game.spec[i].card.Vulnerability)
 	for state, n := range faces {
 		lights += int(n) * (state - int(before))
 	}

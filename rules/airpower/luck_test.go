@@ -18,7 +18,7 @@ func TestGunfireHasNoLuckOnAverage(t *testing.T) {
 		d.craft[1].rec.State = state
 		follow(t, d, "blue 1: normal shot at red 1")
 		rulestest.WantNoLuck(t, "normal shot at "+state.String(), 99, func(set *dice.Set) rules.Luck {
-			return rulestest.Lucky(d, set, func(c *Duel) { c.fire(0, d.shot, false) })
+			return rulestest.Lucky(d, set, func(c *Duel) { c.combat().fire(0, d.shot, false) })
 		})
 	}
 	sum := int64(0)

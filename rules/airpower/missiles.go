@@ -53,12 +53,12 @@ type bird struct {
 }
 
 // arm is the type of a missile.
-func (d *Duel) arm(b *bird) *ordnance { return &d.game.arms[b.arm] }
+func (ms missiles) arm(b *bird) *ordnance { return &ms.d.game.arms[b.arm] }
 
 // guide is how a missile is flown: by its type and the policy of its launcher. One with mid-course guidance must
 // see its target once it guides itself.
-func (d *Duel) guide(b *bird) missile.Guide {
-	g := d.arm(b).guides[d.game.spec[b.by].steering]
+func (ms missiles) guide(b *bird) missile.Guide {
+	g := ms.arm(b).guides[ms.d.game.spec[b.by].steering]
 	if b.terminal {
 		g.Field = radar.A150.Arcs()
 	}
@@ -71,10 +71,10 @@ func (b *bird) place() guided.Place {
 }
 
 // removeBird ends a missile. Its place in the list stays until the end of the game turn.
-func (d *Duel) removeBird(b *bird) {
+func (ms missiles) removeBird(b *bird) {
 	if !b.gone {
 		b.gone = true
-		d.flying--
+		ms.d.flying--
 	}
 }
 
@@ -82,50 +82,50 @@ func (d *Duel) removeBird(b *bird) {
 const noLead = maxBirds + 1
 
 // sweep takes missiles that are gone off the list; those that follow another keep their link to it.
-func (d *Duel) sweep() {
+func (ms missiles) sweep() {
 	n, now := 0, [noLead + 1]uint8{noLead: noLead}
-	for k := range d.nBirds {
+	for k := range ms.d.nBirds {
 		now[k+1] = noLead
-		if !d.birds[k].gone {
-			d.birds[n] = d.birds[k]
+		if !ms.d.birds[k].gone {
+			ms.d.birds[n] = ms.d.birds[k]
 			n++
 			now[k+1] = uint8(n)
 		}
 	}
-	d.nBirds = int8(n)
-	for k := range d.nBirds {
-		d.birds[k].lead = now[d.birds[k].lead]
+	ms.d.nBirds = int8(n)
+	for k := range ms.d.nBirds {
+		ms.d.birds[k].lead = now[ms.d.birds[k].lead]
 	}
 }
 
 // endBird ends a missile and notes what became of it.
-func (d *Duel) endBird(b *bird, e rules.Ending) {
+func (ms missiles) endBird(b *bird, e rules.Ending) {
 	if !b.gone {
-		d.launched(b, e)
+		ms.launched(b, e)
 	}
-	d.removeBird(b)
+	ms.removeBird(b)
 }
 
 // launched notes what became of a missile. Its weapon is that of its type: its source may be nobody's (AP-15.1.7).
-func (d *Duel) launched(b *bird, e rules.Ending) {
-	d.Launched(d.craft[b.by].side, d.game.weaponOf(b.arm), e)
+func (ms missiles) launched(b *bird, e rules.Ending) {
+	ms.d.Launched(ms.d.craft[b.by].side, ms.d.game.weaponOf(b.arm), e)
 }
 
 // forsake removes the missiles that fly at an aircraft that is gone (AP-14.3.3, MR-13).
-func (d *Duel) forsake(i int) {
-	for k := range d.nBirds {
-		if b := &d.birds[k]; int(b.target) == i && !b.gone {
-			d.endBird(b, rules.EndGone)
-			if d.Log != nil {
-				d.logBirdEnd(b, "AP-14.3.3", "is lost with its target")
+func (ms missiles) forsake(i int) {
+	for k := range ms.d.nBirds {
+		if b := &ms.d.birds[k]; int(b.target) == i && !b.gone {
+			ms.endBird(b, rules.EndGone)
+			if ms.d.Log != nil {
+				ms.d.moveLog().logBirdEnd(b, "AP-14.3.3", "is lost with its target")
 			}
 		}
 	}
 }
 
 // railsOf is the set of rails that still have a missile of a type.
-func (d *Duel) railsOf(i int, arm uint8) (set uint16) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (ms missiles) railsOf(i int, arm uint8) (set uint16) {
+	c, sp := &ms.d.craft[i], &ms.d.game.spec[i]
 	for k := range sp.nRails {
 		if sp.rails[k].arm == arm && c.fired&(1<<k) == 0 {
 			set |= 1 << k
@@ -135,8 +135,8 @@ func (d *Duel) railsOf(i int, arm uint8) (set uint16) {
 }
 
 // missilesLeft is how many missiles the aircraft has.
-func (d *Duel) missilesLeft(i int) (n int) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (ms missiles) missilesLeft(i int) (n int) {
+	c, sp := &ms.d.craft[i], &ms.d.game.spec[i]
 	for k := range sp.nRails {
 		if c.fired&(1<<k) == 0 {
 			n++
@@ -146,8 +146,8 @@ func (d *Duel) missilesLeft(i int) (n int) {
 }
 
 // unload takes missiles off their rails, and their load points with them (AP-14.2.6).
-func (d *Duel) unload(i int, set uint16) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (ms missiles) unload(i int, set uint16) {
+	c, sp := &ms.d.craft[i], &ms.d.game.spec[i]
 	c.fired |= set
 	if c.dropped || c.fly.Config == card.Clean {
 		return
@@ -177,21 +177,21 @@ func (sp *spec) outside() (set uint16) {
 }
 
 // mark is an aircraft as missiles see it.
-func (d *Duel) mark(t int) guided.Target {
-	c, sp := &d.craft[t], &d.game.spec[t]
+func (ms missiles) mark(t int) guided.Target {
+	c, sp := &ms.d.craft[t], &ms.d.game.spec[t]
 	f, k := &c.fly, sp.card
 	m := guided.Target{
 		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed,
 		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)},
 		Size:  int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.rec.State,
-		Propeller: k.Propeller, Power: f.Power, Burn: int16(d.plane(t).Burn(f, f.Move.Start.Setting)),
+		Propeller: k.Propeller, Power: f.Power, Burn: int16(ms.d.plane(t).Burn(f, f.Move.Start.Setting)),
 		Visibility: int8(k.Visibility),
 		Engaged:    c.engaged,
 	}
-	if d.game.opt.warfare {
-		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: d.ppl(t, radar.Chaff),
-			MiniJammers: d.ppl(t, radar.MiniJammers)}
-		m.Deceiver, m.Barrage = d.jammer(t, radar.DJM).Rating, d.barraging(t)
+	if ms.d.game.opt.warfare {
+		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: ms.d.jamming().ppl(t, radar.Chaff),
+			MiniJammers: ms.d.jamming().ppl(t, radar.MiniJammers)}
+		m.Deceiver, m.Barrage = ms.d.jamming().jammer(t, radar.DJM).Rating, ms.barraging(t)
 		if c.rec.ECMWorks() && !c.dropped {
 			m.Infrared = sp.sensors.infraredJammer
 		}
@@ -200,12 +200,12 @@ func (d *Duel) mark(t int) guided.Target {
 }
 
 // barraging reports whether an aircraft is barrage jamming (AP-17.5.6).
-func (d *Duel) barraging(i int) bool {
-	return d.game.opt.warfare && d.jammer(i, radar.BJM).Rating > 0
+func (ms missiles) barraging(i int) bool {
+	return ms.d.game.opt.warfare && ms.d.jamming().jammer(i, radar.BJM).Rating > 0
 }
 
 // flownAt is an aircraft as the flight of missiles sees it.
-func (d *Duel) flownAt(t int) missile.Target {
-	f := &d.craft[t].fly
+func (ms missiles) flownAt(t int) missile.Target {
+	f := &ms.d.craft[t].fly
 	return missile.Target{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, HalfFP: f.HalfFP}
 }

@@ -30,61 +30,55 @@ const (
 	numStages
 )
 
-// A part is a stage of a move: play does what needs no choice and moves the stage
-// on; true: d.Q waits for a choice, which choose applies.
-type part struct {
-	play   func(d *Duel, i int) bool
-	choose func(d *Duel, i, option int)
-}
-
-var moveParts [numStages]part
+// moveStages are the stages of a move. They are set in init because they lead back here.
+var moveStages [numStages]stage
 
 func init() {
-	moveParts = [numStages]part{
-		arriving:       {(*Duel).arrive, nil},
-		choosingStores: {(*Duel).askStores, (*Duel).chooseStores},
-		choosingWing:   {(*Duel).askWing, (*Duel).chooseWing},
-		choosingType:   {(*Duel).askType, (*Duel).chooseType},
-		choosingPower:  {(*Duel).askPower, (*Duel).choosePower},
-		choosingBrakes: {(*Duel).askBrakes, (*Duel).chooseBrakes},
-		beginning:      {(*Duel).beginMove, nil},
-		pursued:        {(*Duel).pursue, (*Duel).chooseDecoys},
-		stepping:       {(*Duel).askStep, (*Duel).chooseStep},
-		spent:          {(*Duel).afterStep, nil},
-		firing:         {(*Duel).askFire, (*Duel).chooseFire},
-		answering:      {(*Duel).askAnswer, (*Duel).chooseAnswer},
-		reviewing:      {(*Duel).review, (*Duel).chooseReview},
-		shooting:       {(*Duel).shoot, nil},
-		turning:        {(*Duel).askTurn, (*Duel).chooseTurn},
-		ending:         {(*Duel).askTailing, (*Duel).chooseTailing},
+	moveStages = [numStages]stage{
+		arriving:       alone(flights.arrive),
+		choosingStores: asking(flights.askStores, flights.chooseStores),
+		choosingWing:   asking(flights.askWing, flights.chooseWing),
+		choosingType:   asking(flights.askType, flights.chooseType),
+		choosingPower:  asking(flights.askPower, flights.choosePower),
+		choosingBrakes: asking(flights.askBrakes, flights.chooseBrakes),
+		beginning:      alone(flights.beginMove),
+		pursued:        asking(missiles.pursue, defences.chooseDecoys),
+		stepping:       asking(flights.askStep, flights.chooseStep),
+		spent:          alone(flights.afterStep),
+		firing:         asking(combat.askFire, combat.chooseFire),
+		answering:      asking(combat.askAnswer, combat.chooseAnswer),
+		reviewing:      asking(combat.review, combat.chooseReview),
+		shooting:       alone(combat.shoot),
+		turning:        asking(flights.askTurn, flights.chooseTurn),
+		ending:         asking(orders.askTailing, orders.chooseTailing),
 	}
 }
 
 // playFlight is the flight phase (AP-2.2): aircraft move in the order of flight.
-func (d *Duel) playFlight() bool {
-	for !d.Over {
-		if d.Stage == 0 { // nobody moves
-			if !d.nextMover() {
+func (fs flights) playFlight() bool {
+	for !fs.d.Over {
+		if fs.d.Stage == 0 { // nobody moves
+			if !fs.nextMover() {
 				return false
 			}
-			d.Stage = 1
+			fs.d.Stage = 1
 		}
-		if d.group != 0 && d.craft[d.acting].waits() {
-			d.handOver()
+		if fs.d.group != 0 && fs.d.craft[fs.d.acting].waits() {
+			fs.d.missiles().handOver()
 		}
-		i := int(d.acting)
-		c := &d.craft[i]
+		i := int(fs.d.acting)
+		c := &fs.d.craft[i]
 		switch {
 		case c.lost || c.stage == moved:
-			d.endMove(i)
+			fs.endMove(i)
 		case c.stage == stepping || c.stage == firing:
-			if d.askPreempt(i) {
+			if fs.d.orders().askPreempt(i) {
 				return true
 			}
-			if int(d.acting) == i && moveParts[c.stage].play(d, i) {
+			if int(fs.d.acting) == i && moveStages[c.stage].play(fs.d, i) {
 				return true
 			}
-		case moveParts[c.stage].play(d, i):
+		case moveStages[c.stage].play(fs.d, i):
 			return true
 		}
 	}
@@ -92,12 +86,12 @@ func (d *Duel) playFlight() bool {
 }
 
 // nextMover finds whose move is next.
-func (d *Duel) nextMover() bool {
-	for ; d.Cursor < d.nOrder; d.Cursor++ {
-		i := d.order[d.Cursor]
-		if c := &d.craft[i]; !c.lost && !c.flown {
-			d.acting, d.preemptor, d.early = i, 0, false
-			d.group = d.together(int(i))
+func (fs flights) nextMover() bool {
+	for ; fs.d.Cursor < fs.d.nOrder; fs.d.Cursor++ {
+		i := fs.d.order[fs.d.Cursor]
+		if c := &fs.d.craft[i]; !c.lost && !c.flown {
+			fs.d.acting, fs.d.preemptor, fs.d.early = i, 0, false
+			fs.d.group = fs.d.missiles().together(int(i))
 			return true
 		}
 	}
@@ -105,76 +99,76 @@ func (d *Duel) nextMover() bool {
 }
 
 // endMove hands over after a move, or a part of one that has ended early.
-func (d *Duel) endMove(i int) {
-	d.craft[i].flown = true
-	d.craft[i].stage = moved
-	mover := d.order[d.Cursor]
+func (fs flights) endMove(i int) {
+	fs.d.craft[i].flown = true
+	fs.d.craft[i].stage = moved
+	mover := fs.d.order[fs.d.Cursor]
 	switch {
-	case d.group != 0 && d.handOver(): // others of the group go on
-	case d.preemptor != 0 && i != int(mover): // the move of the aircraft that interrupted
-		d.preemptor = 0
-		if !d.early {
-			d.Stage = 0
+	case fs.d.group != 0 && fs.d.missiles().handOver(): // others of the group go on
+	case fs.d.preemptor != 0 && i != int(mover): // the move of the aircraft that interrupted
+		fs.d.preemptor = 0
+		if !fs.d.early {
+			fs.d.Stage = 0
 			return
 		}
-		d.early = false
-		d.acting = mover
-		d.resume(int(mover))
-	case d.preemptor != 0: // the rest of it (AP-12.5)
-		d.acting = d.preemptor - 1
-		d.resume(int(d.acting))
+		fs.d.early = false
+		fs.d.acting = mover
+		fs.resume(int(mover))
+	case fs.d.preemptor != 0: // the rest of it (AP-12.5)
+		fs.d.acting = fs.d.preemptor - 1
+		fs.resume(int(fs.d.acting))
 	default:
-		d.Stage = 0
+		fs.d.Stage = 0
 	}
 }
 
 // resume tells that the move of i goes on after an interruption.
-func (d *Duel) resume(i int) {
-	if d.Log != nil && !d.craft[i].lost {
-		d.logText(i, "AP-12.5", "goes on with its move")
+func (fs flights) resume(i int) {
+	if fs.d.Log != nil && !fs.d.craft[i].lost {
+		fs.d.journal().logText(i, "AP-12.5", "goes on with its move")
 	}
 }
 
 // chooseInMove applies a choice of the flight phase.
-func (d *Duel) chooseInMove(option int) {
-	if d.Q.Kind == rules.Evade && d.craft[d.acting].stage != pursued {
-		d.choosePreempt(option)
+func (fs flights) chooseInMove(option int) {
+	if fs.d.Q.Kind == rules.Evade && fs.d.craft[fs.d.acting].stage != pursued {
+		fs.d.orders().choosePreempt(option)
 		return
 	}
-	i := int(d.acting)
-	if d.searchable() {
-		d.chooser, d.handed = d.acting+1, d.handedNow()
+	i := int(fs.d.acting)
+	if fs.d.searchable() {
+		fs.d.chooser, fs.d.handed = fs.d.acting+1, fs.handedNow()
 	}
-	moveParts[d.craft[i].stage].choose(d, i, option)
+	moveStages[fs.d.craft[i].stage].choose(fs.d, i, option)
 }
 
 // handedNow is what handed will be once the waiting choice of a move has been made.
-func (d *Duel) handedNow() uint16 {
-	if d.chooser == d.acting+1 {
-		return d.handed
+func (fs flights) handedNow() uint16 {
+	if fs.d.chooser == fs.d.acting+1 {
+		return fs.d.handed
 	}
-	return d.handed + 1
+	return fs.d.handed + 1
 }
 
 // arrive begins a move: it notes who is in sight, and begins random flight if the pilot is out of action.
-func (d *Duel) arrive(i int) bool {
-	c := &d.craft[i]
-	d.lookAround(i)
+func (fs flights) arrive(i int) bool {
+	c := &fs.d.craft[i]
+	fs.d.sights().lookAround(i)
 	c.plan = flight.Start{Wing: c.fly.Wing}
 	c.stage = choosingStores
-	if d.doomed(i) {
-		d.abandon(i)
+	if fs.d.harm().doomed(i) {
+		fs.d.harm().abandon(i)
 		if c.lost {
 			return false
 		}
 	}
 	if c.pilotOut() {
-		d.startDrift(i)
+		fs.startDrift(i)
 		c.stage = beginning
 	}
-	if d.flying > 0 && c.abnormal() { // the missiles at it have one proportional move before it falls (MR-15)
-		d.shareFlight(i, 0)
-		d.chaseOf(i, beforeFP, c.stage)
+	if fs.d.flying > 0 && c.abnormal() { // the missiles at it have one proportional move before it falls (MR-15)
+		fs.d.missiles().shareFlight(i, 0)
+		fs.d.missiles().chaseOf(i, beforeFP, c.stage)
 	}
 	return false
 }

@@ -21,43 +21,43 @@ type burst struct {
 
 // command makes a nuclear missile that would be lost burst instead, if it is in reach of its target. The launcher
 // waits until then, because the missile only comes nearer (reading MR-56).
-func (d *Duel) command(b *bird) bool {
+func (nu nuclear) command(b *bird) bool {
 	i := int(b.target)
-	if !guided.MayBurst(d.arm(b).card, b.place(), d.mark(i).Place) || !d.arm(b).flight.Armed(&b.fly) {
+	if !guided.MayBurst(nu.d.missiles().arm(b).card, b.place(), nu.d.missiles().mark(i).Place) || !nu.d.missiles().arm(b).flight.Armed(&b.fly) {
 		return false
 	}
-	d.burst(b)
+	nu.burst(b)
 	return true
 }
 
 // burst is the end of a nuclear missile: at once for its target and all who have moved, for others at the end
 // of the game turn (AP-17.9).
-func (d *Duel) burst(b *bird) {
-	d.removeBird(b)
+func (nu nuclear) burst(b *bird) {
+	nu.d.missiles().removeBird(b)
 	var act *rules.Act
-	if d.Log != nil {
-		act = d.logBurst(b)
+	if nu.d.Log != nil {
+		act = nu.d.moveLog().logBurst(b)
 	}
 	now, later := uint8(0), uint8(0)
-	for i := range d.game.total {
-		if guided.StruckAtOnce(i == int(b.target), d.craft[i].flown || d.Phase > flightPhase) {
+	for i := range nu.d.game.total {
+		if guided.StruckAtOnce(i == int(b.target), nu.d.craft[i].flown || nu.d.Phase > flightPhase) {
 			now |= 1 << i
 		} else {
 			later |= 1 << i
 		}
 	}
-	side, at := d.craft[b.by].side, b.place()
-	points, hit := d.blast(side, b.from, at.At, int(at.Altitude), now)
-	d.countBlast(side, b.from, points, hit, false)
-	if later != 0 && d.nBursts < maxBursts {
-		d.bursts[d.nBursts] = burst{at, b.by, b.from, later, hit}
-		d.nBursts++
+	side, at := nu.d.craft[b.by].side, b.place()
+	points, hit := nu.blast(side, b.from, at.At, int(at.Altitude), now)
+	nu.countBlast(side, b.from, points, hit, false)
+	if later != 0 && nu.d.nBursts < maxBursts {
+		nu.d.bursts[nu.d.nBursts] = burst{at, b.by, b.from, later, hit}
+		nu.d.nBursts++
 	}
 	if act != nil {
 		act.Hit = hit
 	}
-	d.launched(b, blasted(hit))
-	d.judge()
+	nu.d.missiles().launched(b, blasted(hit))
+	nu.d.turnEnd().judge()
 }
 
 // blasted is the ending of a warhead that has burst.
@@ -70,23 +70,23 @@ func blasted(hit bool) rules.Ending {
 
 // countBlast counts a blast that has reached an enemy with its damage in L parts. A burst is one hit of its missile, whose
 // second part only adds damage.
-func (d *Duel) countBlast(side rules.Side, from rules.Source, points int, hit, told bool) {
+func (nu nuclear) countBlast(side rules.Side, from rules.Source, points int, hit, told bool) {
 	switch {
-	case d.Ledger == nil || !hit:
+	case nu.d.Ledger == nil || !hit:
 	case told:
-		d.Ledger.More(side, from.Weapon, from.Band(), from.Angle(), points)
+		nu.d.Ledger.More(side, from.Weapon, from.Band(), from.Angle(), points)
 	default:
-		d.countPoints(side, from, points)
+		nu.d.missiles().countPoints(side, from, points)
 	}
 }
 
 // endBursts is the rest of the bursts of a game turn.
-func (d *Duel) endBursts() {
-	for k := range d.nBursts {
-		b := &d.bursts[k]
-		side := d.craft[b.by].side
-		points, hit := d.blast(side, b.from, b.at.At, int(b.at.Altitude), b.on)
-		d.countBlast(side, b.from, points, hit, b.told)
+func (nu nuclear) endBursts() {
+	for k := range nu.d.nBursts {
+		b := &nu.d.bursts[k]
+		side := nu.d.craft[b.by].side
+		points, hit := nu.blast(side, b.from, b.at.At, int(b.at.Altitude), b.on)
+		nu.countBlast(side, b.from, points, hit, b.told)
 	}
-	d.nBursts = 0
+	nu.d.nBursts = 0
 }

@@ -7,8 +7,8 @@ import (
 )
 
 // equipment is what an aircraft has that the optional tables could take away (AP-10.3).
-func (d *Duel) equipment(i int) damage.Equipment {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (hm harm) equipment(i int) damage.Equipment {
+	c, sp := &hm.d.craft[i], &hm.d.game.spec[i]
 	k := sp.card
 	return damage.Equipment{
 		Radar: k.Radar != nil && c.rec.RadarWorks(), ECM: k.ECM != card.ECM{} && c.rec.ECMWorks(),
@@ -19,44 +19,44 @@ func (d *Duel) equipment(i int) damage.Equipment {
 }
 
 // sufferOptional rolls on the tables for damage of a level just inflicted (AP-10.3).
-func (d *Duel) sufferOptional(i int, inflicted damage.Level) {
+func (hm harm) sufferOptional(i int, inflicted damage.Level) {
 	tables, n := damage.Tables(inflicted)
 	for _, t := range tables[:n] {
-		if d.craft[i].lost {
+		if hm.d.craft[i].lost {
 			return
 		}
-		d.rollOptional(i, t)
+		hm.rollOptional(i, t)
 	}
 }
 
 // rollOptional is one roll on an optional table, and a second one if the first names
 // nothing that the aircraft has.
-func (d *Duel) rollOptional(i int, t damage.Table) {
-	c := &d.craft[i]
-	has := d.equipment(i)
-	die, again := d.roll(c.side, forSystem), 1
+func (hm harm) rollOptional(i int, t damage.Table) {
+	c := &hm.d.craft[i]
+	has := hm.equipment(i)
+	die, again := hm.d.roll(c.side, forSystem), 1
 	if t.NeedsAgain(die, has) {
-		again = d.roll(c.side, forSystem)
+		again = hm.d.roll(c.side, forSystem)
 	}
 	results, row := t.Optional(die, again, has)
 	c.rec.Suffer(results)
-	if d.Log != nil {
-		d.logOptional(i, t, results, row)
+	if hm.d.Log != nil {
+		hm.d.moveLog().logOptional(i, t, results, row)
 	}
 	if t == damage.TableC && row == cockpitRow {
-		die := d.roll(c.side, forSystem)
+		die := hm.d.roll(c.side, forSystem)
 		if loss, ok := damage.CockpitHit(die); ok {
-			if d.Log != nil {
-				d.logLoss(i, loss, die)
+			if hm.d.Log != nil {
+				hm.d.moveLog().logLoss(i, loss, die)
 			}
-			d.takeLoss(i, loss)
+			hm.takeLoss(i, loss)
 		}
 	}
 	if results.Has(damage.FuelFire) && c.onFire == noFire {
 		c.onFire = burning
 	}
 	if results.Has(damage.FlameoutTwice) {
-		d.flameOuts(i)
+		hm.flameOuts(i)
 	}
 }
 
@@ -64,30 +64,30 @@ func (d *Duel) rollOptional(i int, t damage.Table) {
 const cockpitRow = 1
 
 // flameOuts checks each engine twice at once (AP-10.3.3).
-func (d *Duel) flameOuts(i int) {
-	c := &d.craft[i]
-	for n := range d.game.spec[i].card.Engines {
+func (hm harm) flameOuts(i int) {
+	c := &hm.d.craft[i]
+	for n := range hm.d.game.spec[i].card.Engines {
 		if c.fly.Engines.Out&(1<<n) != 0 {
 			continue
 		}
-		first, second := d.roll(c.side, forFlameOut), d.roll(c.side, forFlameOut)
-		d.flameOut(i, n, damage.FlameoutOnHit(first, second), first, second)
+		first, second := hm.d.roll(c.side, forFlameOut), hm.d.roll(c.side, forFlameOut)
+		hm.flameOut(i, n, damage.FlameoutOnHit(first, second), first, second)
 	}
 }
 
 // flameOutsOnPower checks engines at a change of the power setting (AP-10.3.2, AP-10.3.3).
-func (d *Duel) flameOutsOnPower(i int) {
-	c := &d.craft[i]
+func (hm harm) flameOutsOnPower(i int) {
+	c := &hm.d.craft[i]
 	one, each := c.rec.Results.Has(damage.OneFlameout), c.rec.Results.Has(damage.EachFlameout)
 	if !one && !each {
 		return
 	}
-	for n := range d.game.spec[i].card.Engines {
+	for n := range hm.d.game.spec[i].card.Engines {
 		if c.fly.Engines.Out&(1<<n) != 0 {
 			continue
 		}
-		die := d.roll(c.side, forFlameOut)
-		d.flameOut(i, n, damage.FlameoutOnPower(die), die)
+		die := hm.d.roll(c.side, forFlameOut)
+		hm.flameOut(i, n, damage.FlameoutOnPower(die), die)
 		if !each {
 			return
 		}
@@ -95,12 +95,12 @@ func (d *Duel) flameOutsOnPower(i int) {
 }
 
 // flameOut puts an engine out, or tells that it runs on.
-func (d *Duel) flameOut(i, engine int, out bool, dice ...int) {
-	if d.Log != nil {
-		d.logFlameOut(i, engine, out, append([]int(nil), dice...))
+func (hm harm) flameOut(i, engine int, out bool, dice ...int) {
+	if hm.d.Log != nil {
+		hm.d.moveLog().logFlameOut(i, engine, out, append([]int(nil), dice...))
 	}
 	if out {
-		e := &d.craft[i].fly.Engines
+		e := &hm.d.craft[i].fly.Engines
 		e.Out |= 1 << engine
 		e.Fresh |= 1 << engine
 	}
@@ -108,9 +108,9 @@ func (d *Duel) flameOut(i, engine int, out bool, dice ...int) {
 
 // checkFires is the end of the flight phase for leaks and fuel fires (AP-10.3.2,
 // AP-10.3.4). Nobody shuts engines down to put a fire out.
-func (d *Duel) checkFires() {
-	for i := range d.game.total {
-		c := &d.craft[i]
+func (hm harm) checkFires() {
+	for i := range hm.d.game.total {
+		c := &hm.d.craft[i]
 		if c.lost {
 			continue
 		}
@@ -118,25 +118,25 @@ func (d *Duel) checkFires() {
 			if !c.rec.Results.Has(damage.FireEachTurn) {
 				continue
 			}
-			die := d.roll(c.side, forFire)
-			if d.Log != nil {
-				d.logCheck(i, "AP-10.3.2", "a fuel fire starts", die, 1, damage.FireStarts(die))
+			die := hm.d.roll(c.side, forFire)
+			if hm.d.Log != nil {
+				hm.d.journal().logCheck(i, "AP-10.3.2", "a fuel fire starts", die, 1, damage.FireStarts(die))
 			}
 			if damage.FireStarts(die) {
 				c.onFire = burning
 			}
 			continue
 		}
-		die := d.roll(c.side, forFire)
+		die := hm.d.roll(c.side, forFire)
 		state := damage.BurnCheck(die)
-		if d.Log != nil {
-			d.logFire(i, die, state)
+		if hm.d.Log != nil {
+			hm.d.moveLog().logFire(i, die, state)
 		}
 		switch state {
 		case damage.FireExploded:
-			d.Out.Damage[c.side] += int32(damage.Destroyed - c.rec.State)
+			hm.d.Out.Damage[c.side] += int32(damage.Destroyed - c.rec.State)
 			c.rec.Destroy(damage.ByExplosion)
-			d.lose(i, rules.Destroyed)
+			hm.lose(i, rules.Destroyed)
 		case damage.FireOut:
 			c.onFire = spentFire
 		}
@@ -144,14 +144,14 @@ func (d *Duel) checkFires() {
 }
 
 // burnFuel rolls for fuel that pours out (AP-10.3.3).
-func (d *Duel) burnFuel(i int) {
-	c := &d.craft[i]
-	if !d.game.opt.fuel {
+func (hm harm) burnFuel(i int) {
+	c := &hm.d.craft[i]
+	if !hm.d.game.opt.fuel {
 		return
 	}
 	points := 0
 	for range c.fly.Damage.FuelDice {
-		points += d.roll(c.side, forFuel)
+		points += hm.d.roll(c.side, forFuel)
 	}
 	c.fly.Burnt += int32(points * fuelTwentieths)
 }

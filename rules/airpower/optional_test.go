@@ -16,7 +16,7 @@ func suffered(t *testing.T, level damage.Level, streams ...stream) *Duel {
 	d := begun(t, "options: {optional_damage: true, crew_rules: false}\n"+phantomVsMiG)
 	d.Turn = 1
 	pin(t, d, 1, streams...)
-	d.apply(1, &strike{hit: true, result: level, column: 5})
+	d.harm().apply(1, &strike{hit: true, result: level, column: 5})
 	return d
 }
 
@@ -41,12 +41,12 @@ func TestOptionalDamage(t *testing.T) {
 
 	d = suffered(t, damage.H, stream{rules.Red, forSystem, []int{5}})
 	pin(t, d, 1, stream{rules.Red, forFire, []int{1}})
-	d.checkFires()
+	d.harm().checkFires()
 	same(t, "AP-10.3.2 row 5 starts a fire", d.craft[1].onFire, burning)
 
 	d = suffered(t, damage.H, stream{rules.Red, forSystem, []int{9}})
 	pin(t, d, 1, stream{rules.Red, forFlameOut, []int{1}})
-	d.flameOutsOnPower(1)
+	d.harm().flameOutsOnPower(1)
 	same(t, "AP-10.3.2 row 9 at a change of power", d.craft[1].fly.Engines.Out, uint16(1))
 }
 
@@ -59,9 +59,9 @@ func TestScatterInTheMirror(t *testing.T) {
 		for direction := 1; direction <= 10; direction++ {
 			p := hex.Pose{Facing: f}
 			want := gunnery.Scatter(p, direction, 7)
-			same(t, "as printed", d.scatter(p, direction, 7), want)
+			same(t, "as printed", d.nuclear().scatter(p, direction, 7), want)
 			p.Facing = f.Mirror()
-			same(t, "mirrored", m.scatter(p, direction, 7), want.Mirror())
+			same(t, "mirrored", m.nuclear().scatter(p, direction, 7), want.Mirror())
 		}
 	}
 }
@@ -72,6 +72,6 @@ func TestGenieLightens(t *testing.T) {
 	d := begun(t, "options: {genies: any}\nblue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}\nred: {card: mig-17f}")
 	d.craft[0].fly.Config, d.craft[0].bare = card.Half, false
 	d.game.spec[0].bare = card.Clean
-	d.lighten(0)
+	d.nuclear().lighten(0)
 	same(t, "configuration", d.craft[0].fly.Config, card.Clean)
 }

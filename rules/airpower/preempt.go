@@ -9,30 +9,30 @@ import (
 // askPreempt is a moment of defensive preemption (AP-12.5) in the move of i: before
 // its first FP, after each FP before it may fire, and before the next FP if it has
 // fired. Those who may interrupt are asked in the order of flight, each once.
-func (d *Duel) askPreempt(i int) bool {
-	c := &d.craft[i]
-	if !d.game.opt.preempt || d.preemptor != 0 || d.group != 0 || c.preempted || c.abnormal() {
+func (os orders) askPreempt(i int) bool {
+	c := &os.d.craft[i]
+	if !os.d.game.opt.preempt || os.d.preemptor != 0 || os.d.group != 0 || c.preempted || c.abnormal() {
 		return false
 	}
 	if c.stage == stepping && (c.spent() > 0 && c.attacked == 0 || c.fly.Done()) {
 		return false
 	}
-	threat := d.orderCraft(i)
-	for k := d.Cursor + 1; k < d.nOrder; k++ {
-		e := int(d.order[k])
-		x := &d.craft[e]
-		if x.side == c.side || x.lost || c.asked&(1<<e) != 0 || d.bound(e) {
+	threat := os.orderCraft(i)
+	for k := os.d.Cursor + 1; k < os.d.nOrder; k++ {
+		e := int(os.d.order[k])
+		x := &os.d.craft[e]
+		if x.side == c.side || x.lost || c.asked&(1<<e) != 0 || os.d.missiles().bound(e) {
 			continue
 		}
-		own := d.orderCraft(e)
+		own := os.orderCraft(e)
 		in := order.Interruption{OwnMoved: x.flown, OwnPreempted: x.preempted, ThreatPreempted: c.preempted,
 			InSight: c.watched&(1<<e) != 0, Attacked: int(c.attacked) == e+1}
 		if order.PreemptBarOf(&threat, &own, in) != order.MayPreempt {
 			continue
 		}
 		c.asked |= 1 << e
-		d.list.links[0] = uint8(e)
-		if d.ask(e, rules.Evade, 2) {
+		os.d.list.links[0] = uint8(e)
+		if os.d.ask(e, rules.Evade, 2) {
 			return true
 		}
 	}
@@ -40,28 +40,28 @@ func (d *Duel) askPreempt(i int) bool {
 }
 
 // choosePreempt lets the one asked move first, or not.
-func (d *Duel) choosePreempt(option int) {
+func (os orders) choosePreempt(option int) {
 	if option == 0 {
 		return
 	}
-	e := int(d.list.links[0])
-	x := &d.craft[e]
+	e := int(os.d.list.links[0])
+	x := &os.d.craft[e]
 	x.preempted = true
 	x.tails = 0
 	x.tailLocked = 0 // AP-16.4.7
 	if !x.mode.Special() {
 		x.dropContacts()
 	}
-	for i := range d.game.total {
-		if c := &d.craft[i]; int(c.track.Target) == e {
+	for i := range os.d.game.total {
+		if c := &os.d.craft[i]; int(c.track.Target) == e {
 			c.loseTrack()
 		}
 	}
-	if d.Log != nil {
-		d.logPreempt(e, int(d.acting))
+	if os.d.Log != nil {
+		os.d.journal().logPreempt(e, int(os.d.acting))
 	}
-	d.preemptor, d.early = uint8(e+1), true
-	d.acting = uint8(e)
+	os.d.preemptor, os.d.early = uint8(e+1), true
+	os.d.acting = uint8(e)
 }
 
 // loseTrack takes away what is tracked (AP-9.4.4). A facing change after the same FP
@@ -75,4 +75,6 @@ func (c *craft) loseTrack() {
 const outOfTrack = 200
 
 // firstPart is how many FPs a preempting aircraft spends at once (AP-12.5).
-func (d *Duel) firstPart(i int) uint8 { return uint8(order.FirstPart(int(d.craft[i].fly.Move.FPs))) }
+func (os orders) firstPart(i int) uint8 {
+	return uint8(order.FirstPart(int(os.d.craft[i].fly.Move.FPs)))
+}

@@ -26,28 +26,28 @@ const (
 )
 
 // beginFlight begins a game turn of all missiles before anybody flies (AP-14.7.1, AP-14.8).
-func (d *Duel) beginFlight() {
-	for k := range d.nBirds {
-		b := &d.birds[k]
+func (ms missiles) beginFlight() {
+	for k := range ms.d.nBirds {
+		b := &ms.d.birds[k]
 		if b.gone {
 			continue
 		}
 		b.shared = false
-		if d.arm(b).flight.BeginTurn(&b.fly) {
-			if d.Log != nil {
-				d.logBirdSpeed(b)
+		if ms.arm(b).flight.BeginTurn(&b.fly) {
+			if ms.d.Log != nil {
+				ms.d.moveLog().logBirdSpeed(b)
 			}
-			if d.forsaken(b) {
-				d.loseTrack(b, guided.NoGuidance)
+			if ms.forsaken(b) {
+				ms.loseTrack(b, guided.NoGuidance)
 			}
 			continue
 		}
-		if d.command(b) {
+		if ms.d.nuclear().command(b) {
 			continue
 		}
-		d.endBird(b, rules.EndFell)
-		if d.Log != nil {
-			d.logBirdEnd(b, "AP-14.8", "is too slow and falls")
+		ms.endBird(b, rules.EndFell)
+		if ms.d.Log != nil {
+			ms.d.moveLog().logBirdEnd(b, "AP-14.8", "is too slow and falls")
 		}
 	}
 }
@@ -55,33 +55,33 @@ func (d *Duel) beginFlight() {
 // shareFlight shares the FPs of the missiles at an aircraft out over its own, once its move has begun; a
 // follow-on missile starts behind its lead, as little as it may. Those at an aircraft that is stalled
 // or departed have one proportional move (MR-15).
-func (d *Duel) shareFlight(i, fps int) {
-	for k := range d.nBirds {
-		b := &d.birds[k]
+func (ms missiles) shareFlight(i, fps int) {
+	for k := range ms.d.nBirds {
+		b := &ms.d.birds[k]
 		if b.gone || b.shared || int(b.target) != i {
 			continue
 		}
 		b.shared = true
-		spec := &d.arm(b).flight
+		spec := &ms.arm(b).flight
 		if b.lead > 0 && b.fly.FlightTurn == 1 {
 			lead := missile.NewSchedule(int(b.fly.Speed), fps) // as if it were there (MR-16)
-			if b.lead != noLead && d.birds[b.lead-1].shared {
-				lead = d.birds[b.lead-1].schedule
+			if b.lead != noLead && ms.d.birds[b.lead-1].shared {
+				lead = ms.d.birds[b.lead-1].schedule
 			}
 			b.schedule = spec.Follow(&b.fly, &lead, fps, missile.MinDelay)
 		} else {
 			b.schedule = spec.Share(&b.fly, fps)
 		}
-		if d.Log != nil {
-			d.logBirdShare(b, fps)
+		if ms.d.Log != nil {
+			ms.d.moveLog().logBirdShare(b, fps)
 		}
 	}
 }
 
 // chaseOf has the missiles at an aircraft looked at before its move goes on; it does not wait.
-func (d *Duel) chaseOf(i int, when moment, back moveStage) bool {
-	c := &d.craft[i]
-	c.chase, c.stage, d.pursuer = chase{when, back}, pursued, 0
+func (ms missiles) chaseOf(i int, when moment, back moveStage) bool {
+	c := &ms.d.craft[i]
+	c.chase, c.stage, ms.d.pursuer = chase{when, back}, pursued, 0
 	if when == beforeFP {
 		c.chased = c.spent() + 1
 	}
@@ -89,19 +89,19 @@ func (d *Duel) chaseOf(i int, when moment, back moveStage) bool {
 }
 
 // pursue is what the missiles at an aircraft do at one moment of its move (AP-14.3.3).
-func (d *Duel) pursue(i int) bool {
-	c := &d.craft[i]
-	for ; d.pursuer < d.nBirds; d.pursuer++ {
-		b := &d.birds[d.pursuer]
-		if b.gone || int(b.target) != i || !d.comesUp(i, b) {
+func (ms missiles) pursue(i int) bool {
+	c := &ms.d.craft[i]
+	for ; ms.d.pursuer < ms.d.nBirds; ms.d.pursuer++ {
+		b := &ms.d.birds[ms.d.pursuer]
+		if b.gone || int(b.target) != i || !ms.comesUp(i, b) {
 			continue
 		}
-		if d.askDecoys(i, b) {
+		if ms.d.defences().askDecoys(i, b) {
 			return true
 		}
-		d.attackWith(b)
+		ms.attackWith(b)
 		if c.lost {
-			d.judge()
+			ms.d.turnEnd().judge()
 			return false
 		}
 	}
@@ -110,46 +110,46 @@ func (d *Duel) pursue(i int) bool {
 }
 
 // comesUp is what one missile does; true: it attacks.
-func (d *Duel) comesUp(i int, b *bird) bool {
-	c := &d.craft[i]
-	t := d.flownAt(i)
+func (ms missiles) comesUp(i int, b *bird) bool {
+	c := &ms.d.craft[i]
+	t := ms.flownAt(i)
 	switch c.chase.when {
 	case beforeFP:
 		fps := b.schedule.Before(int(c.chased) - 1)
-		return fps > 0 && d.flyBird(i, b, fps)
+		return fps > 0 && ms.flyBird(i, b, fps)
 	case afterFP:
-		return d.arm(b).flight.Attacks(&b.fly, &t)
+		return ms.arm(b).flight.Attacks(&b.fly, &t)
 	}
-	if b.fly.Left > 0 && d.flyBird(i, b, int(b.fly.Left)) { // the target's move was cut short
+	if b.fly.Left > 0 && ms.flyBird(i, b, int(b.fly.Left)) { // the target's move was cut short
 		return true
 	}
 	if !b.gone {
-		d.checkTracking(i, b, true)
+		ms.checkTracking(i, b, true)
 	}
 	return false
 }
 
 // flyBird is a proportional move of a missile and the tracking check at its end (AP-14.3.5, AP-14.4);
 // true: it attacks.
-func (d *Duel) flyBird(i int, b *bird, fps int) bool {
-	spec, t := &d.arm(b).flight, d.flownAt(i)
-	spec.BeginMove(&b.fly, fps, int(d.craft[i].rolls-b.rolls))
-	b.rolls = d.craft[i].rolls
-	b.before = int16(d.birdRange(i, b))
-	d.seeks(i, b)
+func (ms missiles) flyBird(i int, b *bird, fps int) bool {
+	spec, t := &ms.arm(b).flight, ms.flownAt(i)
+	spec.BeginMove(&b.fly, fps, int(ms.d.craft[i].rolls-b.rolls))
+	b.rolls = ms.d.craft[i].rolls
+	b.before = int16(ms.birdRange(i, b))
+	ms.seeks(i, b)
 	for {
-		p := d.planOf(b, &t)
+		p := ms.planOf(b, &t)
 		for k := range p.Steps[:p.N] {
 			was := b.fly
 			spec.Spend(&b.fly, &p.Steps[k])
-			if d.Log != nil {
-				d.logBirdStep(b, p.Steps[k])
+			if ms.d.Log != nil {
+				ms.d.moveLog().logBirdStep(b, p.Steps[k])
 			}
-			d.seeks(i, b)
+			ms.seeks(i, b)
 			if spec.Overruns(&was, &b.fly, &t) {
-				d.endBird(b, rules.EndUnarmed)
-				if d.Log != nil {
-					d.logBirdEnd(b, "AP-14.3.9", "meets its target before it is armed and is lost")
+				ms.endBird(b, rules.EndUnarmed)
+				if ms.d.Log != nil {
+					ms.d.moveLog().logBirdEnd(b, "AP-14.3.9", "meets its target before it is armed and is lost")
 				}
 				return false
 			}
@@ -158,8 +158,8 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 		case p.Attack:
 			return true
 		case b.fly.MoveLeft == 0:
-			d.checkTracking(i, b, false)
-			d.dazzle(i, b)
+			ms.checkTracking(i, b, false)
+			ms.d.sights().dazzle(i, b)
 			return false
 		}
 	}
@@ -167,9 +167,9 @@ func (d *Duel) flyBird(i int, b *bird, fps int) bool {
 
 // planOf is the next FPs of a missile by its policy. In a mirrored game the policy is asked in the mirror,
 // because policies take the left where nothing tells the sides apart (MR-61).
-func (d *Duel) planOf(b *bird, t *missile.Target) missile.Plan {
-	spec, g := &d.arm(b).flight, d.guide(b)
-	if !d.game.mirrored {
+func (ms missiles) planOf(b *bird, t *missile.Target) missile.Plan {
+	spec, g := &ms.arm(b).flight, ms.guide(b)
+	if !ms.d.game.mirrored {
 		return spec.Plan(&b.fly, t, &g)
 	}
 	s, x := b.fly.Mirror(), *t
@@ -182,28 +182,28 @@ func (d *Duel) planOf(b *bird, t *missile.Target) missile.Plan {
 }
 
 // birdRange is the range of a missile from an aircraft (AP-3.5).
-func (d *Duel) birdRange(i int, b *bird) int {
-	f := &d.craft[i].fly
+func (ms missiles) birdRange(i int, b *bird) int {
+	f := &ms.d.craft[i].fly
 	return hex.FullRange(b.fly.At, f.At, int(f.Altitude-b.fly.Altitude))
 }
 
 // tracking is a missile as its target's place is tested (AP-14.4).
-func (d *Duel) tracking(i int, b *bird) guided.Tracking {
-	f := &d.craft[i].fly
+func (ms missiles) tracking(i int, b *bird) guided.Tracking {
+	f := &ms.d.craft[i].fly
 	return guided.Tracking{Missile: b.place(), Slope: b.fly.Slope(), Before: b.before, Terminal: b.terminal,
 		Target: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}}
 }
 
 // checkTracking is the check at the end of a proportional move or of the game turn (AP-14.4).
-func (d *Duel) checkTracking(i int, b *bird, atEnd bool) {
-	k := d.tracking(i, b)
+func (ms missiles) checkTracking(i int, b *bird, atEnd bool) {
+	k := ms.tracking(i, b)
 	k.AtTurnEnd = atEnd
-	if m := d.arm(b).card; m.Guidance.Radar() {
-		k.Guide, k.Jammed = d.guideOf(b), d.barraging(i)
+	if m := ms.arm(b).card; m.Guidance.Radar() {
+		k.Guide, k.Jammed = ms.guideOf(b), ms.barraging(i)
 	}
-	lost := k.Check(d.arm(b).card, guided.Options{})
+	lost := k.Check(ms.arm(b).card, guided.Options{})
 	if lost != guided.Tracks {
-		d.loseTrack(b, lost)
+		ms.loseTrack(b, lost)
 	}
 }
 
@@ -212,33 +212,33 @@ var lostBy = [guided.NumLosses]rules.Ending{guided.NoGuidance: rules.EndUnguided
 	guided.GuideBehind: rules.EndUnguided, guided.RangeOpens: rules.EndOutrun, guided.TargetOutside: rules.EndUnseen}
 
 // loseTrack is the end of a missile that loses its target, unless it is exploded in time.
-func (d *Duel) loseTrack(b *bird, why guided.Lost) {
-	if d.command(b) {
+func (ms missiles) loseTrack(b *bird, why guided.Lost) {
+	if ms.d.nuclear().command(b) {
 		return
 	}
-	d.endBird(b, lostBy[why])
-	if d.Log != nil {
-		d.logBirdEnd(b, "AP-14.4", "is lost: "+why.String())
+	ms.endBird(b, lostBy[why])
+	if ms.d.Log != nil {
+		ms.d.moveLog().logBirdEnd(b, "AP-14.4", "is lost: "+why.String())
 	}
 }
 
 // endFlight is the administration of missiles: time over, or the speed of the next game turn (AP-14.1,
 // AP-MFR.4).
-func (d *Duel) endFlight() {
-	for k := range d.nBirds {
-		b := &d.birds[k]
+func (ms missiles) endFlight() {
+	for k := range ms.d.nBirds {
+		b := &ms.d.birds[k]
 		if b.gone || b.fly.FlightTurn == 0 {
 			continue
 		}
-		if !d.arm(b).flight.EndTurn(&b.fly) {
-			if d.command(b) {
+		if !ms.arm(b).flight.EndTurn(&b.fly) {
+			if ms.d.nuclear().command(b) {
 				continue
 			}
-			d.endBird(b, rules.EndTimed)
-			if d.Log != nil {
-				d.logBirdEnd(b, "AP-14.1", "has flown its time")
+			ms.endBird(b, rules.EndTimed)
+			if ms.d.Log != nil {
+				ms.d.moveLog().logBirdEnd(b, "AP-14.1", "has flown its time")
 			}
 		}
 	}
-	d.sweep()
+	ms.sweep()
 }

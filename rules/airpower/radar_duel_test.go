@@ -38,28 +38,28 @@ func TestBoresightInTheDuel(t *testing.T) {
 	d := lookoutAt(t, "blue: {card: f-4e, radar: boresight}\nred: {card: mig-17f}")
 	b := &d.craft[0]
 	b.detects = 2
-	d.settle(0)
+	d.radars().settle(0)
 	same(t, "AP-16.7.1 nothing is left", [2]uint8{b.detects, b.locked}, [2]uint8{})
 	b.fly.Move.Tight = card.ET
 	pin(t, d, 1, stream{rules.Blue, forLockOn, []int{8}})
-	d.playRadar()
+	d.radars().playRadar()
 	same(t, "AP-16.7.3 detects, fails to lock on", [2]uint8{b.detects, b.locked}, [2]uint8{2, 0})
-	d.settle(0)
+	d.radars().settle(0)
 	same(t, "AP-16.7.5 a detection alone is lost", b.detects, 0)
 	pin(t, d, 1, stream{rules.Blue, forLockOn, []int{7}})
 	d.Stage, d.Cursor = 0, 0
-	d.playRadar()
+	d.radars().playRadar()
 	same(t, "AP-16.7.4 locks on", [2]uint8{b.detects, b.locked}, [2]uint8{0, 2})
-	d.settle(0)
+	d.radars().settle(0)
 	b.preempted = true
-	d.breakLock(0)
-	d.lookBack()
+	d.radars().breakLock(0)
+	d.radars().lookBack()
 	same(t, "AP-16.7.5 keeps it through ET and a preemption", b.locked, 2)
 	d.craft[1].sighted = false
-	d.lookBack()
+	d.radars().lookBack()
 	same(t, "AP-16.7.5 out of sight", b.locked, 0)
 	d.Stage, d.Cursor = 0, 0
-	d.playRadar()
+	d.radars().playRadar()
 	same(t, "AP-16.7.2 cannot find it either", b.detects, 0)
 }
 
@@ -69,9 +69,9 @@ func TestLowTargetsInTheDuel(t *testing.T) {
 	d := lookoutAt(t, "blue: {card: f-4e, radar: boresight}\nred: {card: mig-17f}")
 	d.put(0, 0, 0, north, 5, 10)
 	d.put(1, 0, 32, north, 3, 10)
-	d.settle(0)
+	d.radars().settle(0)
 	pin(t, d, 1, stream{rules.Blue, forLockOn, []int{6}})
-	d.playRadar()
+	d.radars().playRadar()
 	same(t, "low", d.craft[0].low, true)
 	same(t, "locked on 5 or less", d.craft[0].locked, 0)
 	if got := events(d, "AP-16.4.6"); !strings.Contains(got, "on 7 or less: no") {
@@ -80,7 +80,7 @@ func TestLowTargetsInTheDuel(t *testing.T) {
 	d.put(1, 0, 32, north, 20, 10)
 	d.put(0, 0, 0, north, 20, 10)
 	d.Stage, d.Cursor = 0, 0
-	d.playRadar()
+	d.radars().playRadar()
 	same(t, "not where it does not help", d.craft[0].low, false)
 }
 
@@ -106,9 +106,9 @@ func TestAutoTrackInTheDuel(t *testing.T) {
 		d.game.spec[1].sensors.iff = c.iff
 		d.put(1, 0, 16, north, 20, 10)
 		d.craft[2].sighted = c.sighted
-		d.settle(0)
+		d.radars().settle(0)
 		pin(t, d, 1, stream{rules.Blue, forSearch, []int{c.die}})
-		d.searchPhase(0)
+		d.radars().searchPhase(0)
 		same(t, "AP-16.8.3 "+c.name, d.craft[0].detects, c.detects)
 	}
 	d := lookoutAt(t, "blue: [{card: f-4e}, {card: f-4e}]\nred: [{card: mig-17f}, {card: mig-17f}]")
@@ -119,7 +119,7 @@ func TestAutoTrackInTheDuel(t *testing.T) {
 	for n := range 60 {
 		d.Dice().Reset(3, n)
 		d.Dice().StartTurn(1)
-		seen[d.closest(0, 14)]++
+		seen[d.radars().closest(0, 14)]++
 	}
 	if seen[1] < 10 || seen[2] < 10 || seen[3] < 10 || seen[0] != 0 {
 		t.Errorf("AP-16.7.3 ties at random: %v", seen)
@@ -130,38 +130,38 @@ func TestAutoTrackInTheDuel(t *testing.T) {
 func TestSensorsAreChosen(t *testing.T) {
 	t.Parallel()
 	d := lookoutAt(t, "blue: {card: f-8e, radar: choose}\nred: [{card: mig-21bis, radar: choose}, {card: mig-17f}]")
-	d.playDecisions()
+	d.radars().playDecisions()
 	same(t, "offered", offered(d.waits(t)),
 		"radar as before; radar in boresight mode; infrared search in place of the radar")
-	d.declare(2)
+	d.radars().declare(2)
 	same(t, "AP-16.9 alone", d.craft[0].infrared, true)
-	same(t, "radar off", d.radarOn(0), false)
-	d.playDecisions()
+	same(t, "radar off", d.radars().radarOn(0), false)
+	d.radars().playDecisions()
 	same(t, "the next is asked", d.decider(), 1)
-	d.declare(1)
+	d.radars().declare(1)
 	same(t, "mode", d.craft[1].mode, radar.Boresight)
-	same(t, "the last has no radar to speak of", d.playDecisions(), false)
+	same(t, "the last has no radar to speak of", d.radars().playDecisions(), false)
 	d.Stage, d.Cursor = 0, 0
 	d.craft[1].locked = 1
-	d.playDecisions()
+	d.radars().playDecisions()
 	same(t, "offered again", offered(d.waits(t)), "radar as before; radar in normal mode; radar in boresight mode")
-	d.declare(1)
-	d.playDecisions()
+	d.radars().declare(1)
+	d.radars().playDecisions()
 	same(t, "and to the other", offered(d.waits(t)), "radar as before; radar in normal mode")
-	d.declare(1)
+	d.radars().declare(1)
 	same(t, "AP-16.7.5 carried over", d.craft[1].locked, 1)
 
 	d = lookoutAt(t, "blue: {card: f-4e, radar: choose}\nred: [{card: mig-17f}, {card: mig-17f}]")
 	d.craft[0].locked = 2
-	d.playDecisions()
+	d.radars().playDecisions()
 	same(t, "offered with a lock-on", offered(d.waits(t)), "radar as before; radar in boresight mode; drop the lock-on")
-	d.declare(2)
+	d.radars().declare(2)
 	same(t, "AP-16.4.7 dropped", d.craft[0].locked, 0)
 	d.put(1, 0, 4*80, north, 20, 10)
 	d.put(2, 0, 4*80, north, 20, 10)
-	same(t, "nobody could come near enough", d.listSensors(0), 1)
+	same(t, "nobody could come near enough", d.radars().listSensors(0), 1)
 	d.craft[0].rec.Lost = d.craft[0].rec.Lost.With(damage.RadarLost)
-	same(t, "radar lost", d.listSensors(0), 1)
+	same(t, "radar lost", d.radars().listSensors(0), 1)
 }
 
 // waits is d, with a decision that waits.
@@ -190,11 +190,11 @@ func TestTargetIsChosen(t *testing.T) {
 		d.put(2, 0, 24, north, 20, 10) // nearer than the first
 		d.Phase = radarPhase
 		pin(t, d, 1, stream{rules.Blue, forSearch, []int{1, 1}}, stream{rules.Blue, forLockOn, []int{1}})
-		same(t, "asked", d.playRadar(), choice.option >= 0)
+		same(t, "asked", d.radars().playRadar(), choice.option >= 0)
 		if choice.option >= 0 {
 			same(t, "offered", offered(d.waits(t)), "lock on to red 2; lock on to red 1; lock on to nobody")
-			d.chooseTrack(choice.option)
-			same(t, "asked again", d.playRadar(), false)
+			d.radars().chooseTrack(choice.option)
+			same(t, "asked again", d.radars().playRadar(), false)
 		}
 		same(t, "locked", d.craft[0].locked, choice.locked)
 		same(t, "detections left", d.craft[0].detects, choice.left)
@@ -226,13 +226,13 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 		for round := range 2 {
 			pin(t, d, 1, stream{rules.Blue, forSearch, []int{1, 1, 1}}, stream{rules.Blue, forLockOn, []int{1, 1, 1}})
 			d.Stage, d.Cursor = 0, 0
-			d.playRadar()
+			d.radars().playRadar()
 			want := [3]uint8{c.locked, c.more, c.detects}
 			if round == 1 {
 				want = [3]uint8{c.locked2, c.more2, c.detect2}
 			}
 			same(t, "AP-16.5 "+c.name, [3]uint8{b.locked, b.more, b.detects}, want)
-			d.lookBack()
+			d.radars().lookBack()
 		}
 	}
 	for scan, found := range map[radar.Scan]uint8{radar.KeepingScan: 0, radar.FullScan: 1 << 2} {
@@ -241,18 +241,18 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 		d.put(2, 0, 24, north, 20, 10)
 		d.craft[0].locked = 2
 		pin(t, d, 1, stream{rules.Blue, forSearch, []int{1}})
-		d.searchPhase(0)
+		d.radars().searchPhase(0)
 		same(t, "AP-16.5 searches while it tracks", d.craft[0].detects, found)
 	}
 	for name, change := range map[string]func(d *Duel){
-		"RR-7 heavy damage":  func(d *Duel) { d.craft[0].rec.HeavyThisTurn = true; d.worsened(0, 0, 0, 0) },
-		"AP-10.1.7 no radar": func(d *Duel) { d.takeLoss(0, damage.RadarLost) },
-		"one that is gone":   func(d *Duel) { d.forget(1); d.forget(2) },
+		"RR-7 heavy damage":  func(d *Duel) { d.craft[0].rec.HeavyThisTurn = true; d.harm().worsened(0, 0, 0, 0) },
+		"AP-10.1.7 no radar": func(d *Duel) { d.harm().takeLoss(0, damage.RadarLost) },
+		"one that is gone":   func(d *Duel) { d.harm().forget(1); d.harm().forget(2) },
 	} {
 		d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}]")
 		d.craft[0].locked, d.craft[0].more = 2, 1<<2
 		change(d)
-		same(t, "AP-16.4.7 all lock-ons end, "+name, d.lockOns(0), 0)
+		same(t, "AP-16.4.7 all lock-ons end, "+name, d.radars().lockOns(0), 0)
 	}
 	d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}, {card: mig-17f}]")
 	d.game.spec[0].sensors.radar.Tracks = 6
@@ -261,7 +261,7 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 	}
 	b := &d.craft[0]
 	b.locked, b.more = 2, 1<<2|1<<3
-	d.lose(1, rules.Destroyed)
-	d.lookBack()
+	d.harm().lose(1, rules.Destroyed)
+	d.radars().lookBack()
 	same(t, "AP-16.5 the nearest of the others becomes the main one", [2]uint8{b.locked, b.more}, [2]uint8{3, 1 << 3})
 }

@@ -68,19 +68,19 @@ func TestRadarUse(t *testing.T) {
 		b := &d.craft[0]
 		b.locked = 2
 		c.change(b, &b.fly)
-		r, f := d.radarOf(0), d.flown(0)
+		r, f := d.radars().radarOf(0), d.radars().flown(0)
 		same(t, c.name+": searches", r.Bar(radar.Search, &f) == radar.Allowed, c.searchs)
-		same(t, c.name+": reaches", d.within(0, &r, radar.Search, &radar.Flown{}, 2) == 2, c.reaches)
-		d.lookBack()
+		same(t, c.name+": reaches", d.radars().within(0, &r, radar.Search, &radar.Flown{}, 2) == 2, c.reaches)
+		d.radars().lookBack()
 		same(t, c.name+": keeps its lock-on", b.locked == 2, c.keeps)
 	}
 	d := facing(t)
 	d.game.spec[0].numSeats = 1
 	d.craft[0].fly.Move.Tight = card.HT
-	r, f := d.radarOf(0), d.flown(0)
+	r, f := d.radars().radarOf(0), d.radars().flown(0)
 	same(t, "turned HT, alone", r.Bar(radar.Search, &f), radar.TurnedTooTight)
 	d.craft[0].fly.GLOC = true
-	f = d.flown(0)
+	f = d.radars().flown(0)
 	same(t, "alone and out", r.Bar(radar.Search, &f), radar.OperatorOut)
 }
 
@@ -96,14 +96,14 @@ func TestSearchAndLockOn(t *testing.T) {
 		ahead := *d.Dice()
 		found := ahead.D10(uint8(rules.Blue), forSearch)+d.game.spec[1].card.Size <= radar.DetectionNeed(20, 4)
 		locked := found && ahead.D10(uint8(rules.Blue), forLockOn) <= d.game.spec[0].card.Radar.LockOn
-		d.playRadar()
+		d.radars().playRadar()
 		b := &d.craft[0]
 		same(t, "detects", b.detects != 0, found && !locked)
 		same(t, "locked", b.locked == 2, locked)
 		seen[[2]bool{found, locked}]++
 		if locked { // and it is lost again, by a move that does not allow it
 			b.fly.Facing = south
-			d.lookBack()
+			d.radars().lookBack()
 			same(t, "still locked", b.locked, 0)
 		}
 	}
@@ -112,6 +112,6 @@ func TestSearchAndLockOn(t *testing.T) {
 	}
 	d := facing(t)
 	d.craft[0].locked, d.craft[0].fly.Move.Tight = 2, card.ET
-	d.breakLock(0)
+	d.radars().breakLock(0)
 	same(t, "after ET", d.craft[0].locked, 0)
 }

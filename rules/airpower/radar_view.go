@@ -10,15 +10,15 @@ import (
 // These functions fill in what package radar is told about the aircraft of a duel.
 
 // radarOf is the radar in its mode; technologies may be lost (AP-10.1.6, AP-10.1.7).
-func (d *Duel) radarOf(i int) radar.Radar {
-	c := &d.craft[i]
-	return radar.Radar{Set: *d.radarSet(i), Mode: c.mode, LowTargets: c.low, Rules: d.game.opt.radar}
+func (rs radars) radarOf(i int) radar.Radar {
+	c := &rs.d.craft[i]
+	return radar.Radar{Set: *rs.radarSet(i), Mode: c.mode, LowTargets: c.low, Rules: rs.d.game.opt.radar}
 }
 
 // radarSet is the radar with those of its technologies that work.
-func (d *Duel) radarSet(i int) *radar.Set {
-	s := &d.game.spec[i].sensors
-	if d.craft[i].rec.TechnologyWorks() {
+func (rs radars) radarSet(i int) *radar.Set {
+	s := &rs.d.game.spec[i].sensors
+	if rs.d.craft[i].rec.TechnologyWorks() {
 		return &s.radar
 	}
 	return &s.plain
@@ -26,17 +26,17 @@ func (d *Duel) radarSet(i int) *radar.Set {
 
 // radarOn reports whether the aircraft uses a radar in this radar phase: a pilot alone may use
 // the infrared search instead (AP-16.9), and a jammer may have blinded it (AP-19.4).
-func (d *Duel) radarOn(i int) bool {
-	c := &d.craft[i]
-	return !c.lost && !c.blinded && !c.infrared && d.game.spec[i].sensors.plain.Arc != radar.NoArc
+func (rs radars) radarOn(i int) bool {
+	c := &rs.d.craft[i]
+	return !c.lost && !c.blinded && !c.infrared && rs.d.game.spec[i].sensors.plain.Arc != radar.NoArc
 }
 
 // flown is what the aircraft has done in this game turn.
-func (d *Duel) flown(i int) radar.Flown { return d.flownAs(i, &d.craft[i].fly) }
+func (rs radars) flown(i int) radar.Flown { return rs.flownAs(i, &rs.d.craft[i].fly) }
 
 // flownAs is the same for the move in f.
-func (d *Duel) flownAs(i int, f *flight.State) radar.Flown {
-	c, sp, m := &d.craft[i], &d.game.spec[i], &f.Move
+func (rs radars) flownAs(i int, f *flight.State) radar.Flown {
+	c, sp, m := &rs.d.craft[i], &rs.d.game.spec[i], &f.Move
 	w := radar.Flown{
 		Tightest:  m.Tight,
 		VRolls:    int8(m.VRolls),
@@ -58,7 +58,7 @@ func (d *Duel) flownAs(i int, f *flight.State) radar.Flown {
 }
 
 // carrier is the aircraft that looks.
-func (d *Duel) carrier(i int) radar.Carrier { return carrierAt(&d.craft[i].fly) }
+func (rs radars) carrier(i int) radar.Carrier { return carrierAt(&rs.d.craft[i].fly) }
 
 // carrierAt is an aircraft that looks after the move in f.
 func carrierAt(f *flight.State) radar.Carrier {
@@ -67,19 +67,19 @@ func carrierAt(f *flight.State) radar.Carrier {
 }
 
 // blip is an aircraft as the radar of i sees it.
-func (d *Duel) blip(i, t int) radar.Target {
-	c, sp := &d.craft[t], &d.game.spec[t]
+func (rs radars) blip(i, t int) radar.Target {
+	c, sp := &rs.d.craft[t], &rs.d.game.spec[t]
 	f := &c.fly
 	target := radar.Target{Pose: f.Pose(), Altitude: f.Altitude, Size: int8(sp.card.Size), IFF: sp.sensors.iff,
-		Sighted: c.sighted || c.side == d.craft[i].side || d.craft[i].optics&(1<<t) != 0}
-	if d.game.opt.warfare {
-		d.mask(i, t, &target)
+		Sighted: c.sighted || c.side == rs.d.craft[i].side || rs.d.craft[i].optics&(1<<t) != 0}
+	if rs.d.game.opt.warfare {
+		rs.d.jamming().mask(i, t, &target)
 	}
 	return target
 }
 
 // distance is the ordinary range of two aircraft in hexes (AP-3.5).
-func (d *Duel) distance(i, t int) int {
-	a, b := &d.craft[i].fly, &d.craft[t].fly
+func (rs radars) distance(i, t int) int {
+	a, b := &rs.d.craft[i].fly, &rs.d.craft[t].fly
 	return hex.FullRange(a.At, b.At, int(b.Altitude)-int(a.Altitude))
 }

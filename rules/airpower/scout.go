@@ -8,19 +8,30 @@ import (
 // A scout looks at a duel with the eyes of the aircraft that decides. All that it finds is kept here and not in
 // the duel.
 type scout struct {
-	*Duel
+	d *Duel
 	rules.Watch
 	ahead  lookout
 	recall *recollection // nil: nothing has been learned yet
 }
+
+// The parts of what a scout finds. They keep nothing themselves.
+type (
+	facts     struct{ s *scout } // the facts of options
+	estimates struct{ s *scout } // the glance at the enemies, and what attacks from a place would do
+	inputs    struct{ s *scout } // what a learned value sees
+)
+
+func (d *scout) facts() facts         { return facts{d} }
+func (d *scout) estimates() estimates { return estimates{d} }
+func (d *scout) inputs() inputs       { return inputs{d} }
 
 // NewScout implements rules.System.
 func (System) NewScout() rules.Scout { return new(scout) }
 
 // Look implements rules.Scout.
 func (d *scout) Look(at rules.Duel) {
-	d.Duel = at.(*Duel)
-	if d.Changed(d.Visit()) {
+	d.d = at.(*Duel)
+	if d.Changed(d.d.Visit()) {
 		d.ahead.forget()
 	}
 }

@@ -20,15 +20,15 @@ func scouting(d *Duel) *scout {
 
 // next plays on to the next decision and looks at it.
 func (d *scout) next() *rules.Decision {
-	q := d.Next()
-	d.Look(d.Duel)
+	q := d.d.Next()
+	d.Look(d.d)
 	return q
 }
 
 // anew looks at a duel that a test has changed by hand.
 func (d *scout) anew() {
-	d.Moved()
-	d.Look(d.Duel)
+	d.d.Moved()
+	d.Look(d.d)
 }
 
 // Forks copy a Duel whole: what a scout finds must not come into it.
@@ -142,25 +142,25 @@ func TestScene(t *testing.T) {
 		for n := range 60 {
 			set.Reset(uint64(k)+63, n)
 			pick.Reset(uint64(k)+64, n)
-			l.Begin(&set)
+			l.d.Begin(&set)
 			last := -1 // who chose last
 			var scenes [maxAll]rules.Mark
 			var around [maxAll]uint32
 			for q := l.next(); q != nil; q = l.next() {
 				if l.Nodes() > 0 {
-					i, s := l.decider(), l.Scene()
+					i, s := l.d.decider(), l.Scene()
 					switch was := scenes[i]; {
-					case i == last && around[i] == l.around(i):
+					case i == last && around[i] == l.d.around(i):
 						kept++
 						same(t, tt.name+": kept", s, was)
 					case i != last && s == was:
-						t.Fatalf("%s: the scene is the same after a choice of %s", tt.name, l.name(last))
-					case i != last && around[i] == l.around(i):
+						t.Fatalf("%s: the scene is the same after a choice of %s", tt.name, l.d.journal().name(last))
+					case i != last && around[i] == l.d.around(i):
 						lost++
 					}
-					last, scenes[i], around[i] = i, s, l.around(i)
+					last, scenes[i], around[i] = i, s, l.d.around(i)
 				}
-				l.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+				l.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
 			}
 		}
 	}

@@ -58,7 +58,7 @@ func (d *Duel) Seen(s rules.Side) any {
 	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}, Missiles: []seenMissile{},
 		Genies: []seenGenie{}}
 	for i := range d.game.total {
-		w.Craft = append(w.Craft, d.seenCraft(i, s))
+		w.Craft = append(w.Craft, d.wording().seenCraft(i, s))
 	}
 	weapons := d.game.Weapons()
 	for i := range d.birds[:d.nBirds] {
@@ -75,29 +75,29 @@ func (d *Duel) Seen(s rules.Side) any {
 	return w
 }
 
-func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
-	c := &d.craft[i]
+func (ws wording) seenCraft(i int, s rules.Side) seenCraft {
+	c := &ws.d.craft[i]
 	w := seenCraft{Sighting: rules.Sighting{Side: c.side.String(), Craft: int(c.index) + 1, Lost: c.lost,
 		Spot: rules.SpotOf(placeOf(c.fly.Pose(), int(c.fly.Altitude), 0))},
 		Level: int(c.fly.Altitude), Bank: bankNames[c.fly.Bank-hex.Right], Speed: float64(c.fly.Speed) / 2,
 		Damage:  c.rec.State.String(),
 		Sighted: c.sighted, Preempted: c.preempted, Flown: c.flown}
 	if c.side == s {
-		w.Own = d.papers(i)
+		w.Own = ws.papers(i)
 	}
 	return w
 }
 
-func (d *Duel) papers(i int) *papers {
-	c := &d.craft[i]
+func (ws wording) papers(i int) *papers {
+	c := &ws.d.craft[i]
 	p := &papers{Carried: float64(c.fly.Carry) / 4, Burnt: float64(c.fly.Burnt) / 20, Left: int(c.fly.Move.Left),
 		Guns:    []float64{},
-		Rockets: int(c.rockets), Genies: int(c.genies), Missiles: d.missilesLeft(i)}
-	for g := range d.game.spec[i].numGuns {
+		Rockets: int(c.rockets), Genies: int(c.genies), Missiles: ws.d.missiles().missilesLeft(i)}
+	for g := range ws.d.game.spec[i].numGuns {
 		p.Guns = append(p.Guns, float64(c.guns[g].Rounds)/2)
 	}
 	if c.locked != 0 {
-		p.Locked = d.name(int(c.locked - 1))
+		p.Locked = ws.d.journal().name(int(c.locked - 1))
 	}
 	return p
 }

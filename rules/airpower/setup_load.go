@@ -12,11 +12,11 @@ import (
 
 // The types of stores that a duel uses.
 const (
-	gunPod      = "GP"
-	rocketPod   = "RP"
-	rocketAlone = "RK"
-	nuclear     = "NRK"
-	jammerPod   = "EP"
+	gunPod        = "GP"
+	rocketPod     = "RP"
+	rocketAlone   = "RK"
+	nuclearRocket = "NRK"
+	jammerPod     = "EP"
 )
 
 // hang arms the aircraft: built-in weapons, then its load (AP-4.4). It returns the
@@ -48,7 +48,7 @@ func (a *arrival) hang(sp *spec) *card.Load {
 			singles++
 		case jammerPod:
 			sp.sensors.hang(p.Store.Name)
-		case nuclear:
+		case nuclearRocket:
 			sp.genies++
 		}
 	}
@@ -122,7 +122,7 @@ func (a *arrival) weaponOf(name string) string {
 		return weaponIDs[gun]
 	case rocketPod, rocketAlone:
 		return weaponIDs[rockets]
-	case nuclear:
+	case nuclearRocket:
 		return weaponIDs[genie]
 	}
 	return ""
@@ -178,8 +178,8 @@ func inBays(l *card.Load) (points card.Quarters) {
 func takeGenies(limits *card.StoreLimits) {
 	for i := range limits.Stations {
 		s := &limits.Stations[i]
-		if s.Limit >= gunnery.Genie.Weight && !slices.Contains(s.Types, nuclear) {
-			s.Types = append(slices.Clone(s.Types), nuclear)
+		if s.Limit >= gunnery.Genie.Weight && !slices.Contains(s.Types, nuclearRocket) {
+			s.Types = append(slices.Clone(s.Types), nuclearRocket)
 		}
 	}
 }

@@ -14,24 +14,24 @@ const noET = card.BT
 // playSighting is the phase of visual sighting (AP-11.1.2). Padlocks are declared by themselves: a side keeps
 // in sight all the enemies that it can. Among the aircraft that can attempt an unsighted enemy, the one with
 // the best total rolls.
-func (d *Duel) playSighting() bool {
-	if !d.game.opt.sight {
+func (ss sights) playSighting() bool {
+	if !ss.d.game.opt.sight {
 		return false
 	}
 	var crafts [maxAll]sighting.Craft
-	for i := range d.game.total {
-		if !d.craft[i].lost {
-			d.sightCraft(i, &crafts[i])
+	for i := range ss.d.game.total {
+		if !ss.d.craft[i].lost {
+			ss.sightCraft(i, &crafts[i])
 		}
 	}
-	d.search(rules.Blue, &crafts)
-	d.search(rules.Red, &crafts)
+	ss.search(rules.Blue, &crafts)
+	ss.search(rules.Red, &crafts)
 	return false
 }
 
 // sightCraft is an aircraft as sighting sees it.
-func (d *Duel) sightCraft(i int, s *sighting.Craft) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (ss sights) sightCraft(i int, s *sighting.Craft) {
+	c, sp := &ss.d.craft[i], &ss.d.game.spec[i]
 	f := &c.fly
 	*s = sighting.Craft{
 		Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed,
@@ -39,7 +39,7 @@ func (d *Duel) sightCraft(i int, s *sighting.Craft) {
 		Canopy: sp.card.Special&card.CanopySighting != 0, HUD: sp.card.Tech.HUD && c.rec.TechnologyWorks(),
 		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)}, Bank: f.Bank,
 		Visibility: int8(sp.card.Visibility), Paint: sp.paint,
-		Smokes:      d.smokes(i),
+		Smokes:      ss.smokes(i),
 		Afterburner: f.Power == card.Afterburner,
 		Flares:      c.ppl[radar.Flares],
 	}
@@ -50,19 +50,19 @@ func (d *Duel) sightCraft(i int, s *sighting.Craft) {
 
 // smokes reports whether the aircraft leaves a trail: by damage, or by its engines
 // at military power in the last game turn (AP-11.1.8, SR-6).
-func (d *Duel) smokes(i int) bool {
-	c := &d.craft[i]
-	return c.fly.Damage.Smokes || c.fly.Power == card.Military && d.plane(i).Properties(&c.fly).Has(card.SMP)
+func (ss sights) smokes(i int) bool {
+	c := &ss.d.craft[i]
+	return c.fly.Damage.Smokes || c.fly.Power == card.Military && ss.d.plane(i).Properties(&c.fly).Has(card.SMP)
 }
 
 // between is what the sensors of one tell it of the other.
-func (d *Duel) between(looker, target int) (b sighting.Between) {
-	c, bit := &d.craft[looker], uint8(1)<<target
+func (ss sights) between(looker, target int) (b sighting.Between) {
+	c, bit := &ss.d.craft[looker], uint8(1)<<target
 	for _, x := range [...]struct {
 		set     uint8
 		contact sighting.Contacts
-	}{{c.detects, sighting.RadarDetection}, {d.lockOns(looker), sighting.RadarLockOn}, {c.warm, sighting.IRSTSDetection},
-		{c.warmLocks, sighting.IRSTSLockOn}, {d.shown(looker, radar.Searching) | d.shown(looker, radar.LockedOn),
+	}{{c.detects, sighting.RadarDetection}, {ss.d.radars().lockOns(looker), sighting.RadarLockOn}, {c.warm, sighting.IRSTSDetection},
+		{c.warmLocks, sighting.IRSTSLockOn}, {ss.d.jamming().shown(looker, radar.Searching) | ss.d.jamming().shown(looker, radar.LockedOn),
 			sighting.RWRDetection}} {
 		if x.set&bit != 0 {
 			b.Contacts |= x.contact
@@ -72,18 +72,18 @@ func (d *Duel) between(looker, target int) (b sighting.Between) {
 }
 
 // search is one side's part of the phase.
-func (d *Duel) search(side rules.Side, crafts *[maxAll]sighting.Craft) {
-	own, ownTo := d.game.bounds(side)
-	from, to := d.enemies(side)
-	p := d.padlock(own, ownTo, from, to, crafts)
+func (ss sights) search(side rules.Side, crafts *[maxAll]sighting.Craft) {
+	own, ownTo := ss.d.game.bounds(side)
+	from, to := ss.d.enemies(side)
+	p := ss.padlock(own, ownTo, from, to, crafts)
 	held := p.held()
-	if d.flying > 0 {
-		d.watchMissiles(side, held, crafts)
+	if ss.d.flying > 0 {
+		ss.d.defences().watchMissiles(side, held, crafts)
 	}
 	var lookers [maxCraft]sighting.Craft
 	var between [maxCraft]sighting.Between
 	for t := from; t < to; t++ {
-		c := &d.craft[t]
+		c := &ss.d.craft[t]
 		if c.lost {
 			continue
 		}
@@ -95,41 +95,41 @@ func (d *Duel) search(side rules.Side, crafts *[maxAll]sighting.Craft) {
 		n := 0
 		var who [maxCraft]uint8
 		for i := own; i < ownTo; i++ {
-			if d.craft[i].lost {
+			if ss.d.craft[i].lost {
 				continue
 			}
-			lookers[n], between[n], who[n] = crafts[i], d.between(i, t), uint8(i)
+			lookers[n], between[n], who[n] = crafts[i], ss.between(i, t), uint8(i)
 			n++
 		}
-		d.attempt(lookers[:n], between[:n], &who, t, &crafts[t])
+		ss.attempt(lookers[:n], between[:n], &who, t, &crafts[t])
 	}
 	for i := own; i < ownTo; i++ {
-		d.craft[i].optics = 0
-		if d.hasOptics(i) && p.holds[i] == 0 {
-			d.gaze(i, from, to, crafts)
+		ss.d.craft[i].optics = 0
+		if ss.hasOptics(i) && p.holds[i] == 0 {
+			ss.gaze(i, from, to, crafts)
 		}
 	}
 }
 
 // hasOptics reports whether the pilot can look through a visual augmentation system (AP-11.4).
-func (d *Duel) hasOptics(i int) bool {
-	c := &d.craft[i]
-	return d.game.spec[i].card.Tech.Optics && !c.lost && c.rec.TechnologyWorks() && !c.pilotOut()
+func (ss sights) hasOptics(i int) bool {
+	c := &ss.d.craft[i]
+	return ss.d.game.spec[i].card.Tech.Optics && !c.lost && c.rec.TechnologyWorks() && !c.pilotOut()
 }
 
 // gaze is the look of a pilot without a padlock at the nearest unsighted enemy that the optics show; that enemy
 // is in sight of this pilot alone (AP-11.4).
-func (d *Duel) gaze(i, from, to int, crafts *[maxAll]sighting.Craft) {
-	c := &d.craft[i]
+func (ss sights) gaze(i, from, to int, crafts *[maxAll]sighting.Craft) {
+	c := &ss.d.craft[i]
 	var best sighting.Gaze
 	at := -1
 	for t := from; t < to; t++ {
-		if x := &d.craft[t]; x.lost || x.sighted {
+		if x := &ss.d.craft[t]; x.lost || x.sighted {
 			continue
 		}
-		b := d.between(i, t)
-		g := crafts[i].Gaze(&crafts[t], &b, &d.game.sky)
-		if g.Bar == sighting.Allowed && (at < 0 || d.distance(i, t) < d.distance(i, at)) {
+		b := ss.between(i, t)
+		g := crafts[i].Gaze(&crafts[t], &b, &ss.d.game.sky)
+		if g.Bar == sighting.Allowed && (at < 0 || ss.d.radars().distance(i, t) < ss.d.radars().distance(i, at)) {
 			best, at = g, t
 		}
 	}
@@ -138,53 +138,53 @@ func (d *Duel) gaze(i, from, to int, crafts *[maxAll]sighting.Craft) {
 	}
 	die := 0
 	if !best.Automatic {
-		die = d.roll(c.side, forSighting)
+		die = ss.d.roll(c.side, forSighting)
 	}
 	if best.Sights(die) {
 		c.optics = 1 << at
 	}
-	if d.Log != nil {
-		d.logGaze(i, at, &best, die)
+	if ss.d.Log != nil {
+		ss.d.journal().logGaze(i, at, &best, die)
 	}
 }
 
 // attempt is one side's roll for an unsighted enemy (AP-11.1.7).
-func (d *Duel) attempt(lookers []sighting.Craft, between []sighting.Between, who *[maxCraft]uint8, t int,
+func (ss sights) attempt(lookers []sighting.Craft, between []sighting.Between, who *[maxCraft]uint8, t int,
 	target *sighting.Craft) {
-	s := sighting.Find(lookers, between, target, &d.game.sky)
-	c := &d.craft[t]
+	s := sighting.Find(lookers, between, target, &ss.d.game.sky)
+	c := &ss.d.craft[t]
 	switch {
 	case s.Searcher < 0:
-		if d.Log != nil {
-			d.logText(t, "AP-11.1.5", "no enemy can look for it")
+		if ss.d.Log != nil {
+			ss.d.journal().logText(t, "AP-11.1.5", "no enemy can look for it")
 		}
 		return
 	case s.Obvious:
 		c.sighted = true
-		if d.Log != nil {
-			d.logText(t, "AP-11.1.4", "is sighted by its contrail")
+		if ss.d.Log != nil {
+			ss.d.journal().logText(t, "AP-11.1.4", "is sighted by its contrail")
 		}
 		return
 	}
-	die := d.roll(c.side.Other(), forSighting)
+	die := ss.d.roll(c.side.Other(), forSighting)
 	c.sighted = s.Sights(die)
-	if d.Log != nil {
-		rng := lookers[s.Searcher].Range(target, &d.game.sky)
-		d.logSighting(int(who[s.Searcher]), t, rng, &s, die)
+	if ss.d.Log != nil {
+		rng := lookers[s.Searcher].Range(target, &ss.d.game.sky)
+		ss.d.journal().logSighting(int(who[s.Searcher]), t, rng, &s, die)
 	}
 }
 
 // padlock shares out the padlocks of a side, so that it keeps as many enemies in sight as it
 // can (AP-11.1.6).
-func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft) (p padlocks) {
+func (ss sights) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft) (p padlocks) {
 	for i := own; i < ownTo; i++ {
-		if d.craft[i].lost {
+		if ss.d.craft[i].lost {
 			continue
 		}
 		p.left[i] = crafts[i].Padlocks(false)
 		for t := from; t < to; t++ {
-			b := d.between(i, t)
-			if c := &d.craft[t]; !c.lost && c.sighted && crafts[i].PadlockBar(&crafts[t], &b, &d.game.sky,
+			b := ss.between(i, t)
+			if c := &ss.d.craft[t]; !c.lost && c.sighted && crafts[i].PadlockBar(&crafts[t], &b, &ss.d.game.sky,
 				true) == sighting.Allowed {
 				p.can[i] |= 1 << t
 			}
@@ -194,11 +194,11 @@ func (d *Duel) padlock(own, ownTo, from, to int, crafts *[maxAll]sighting.Craft)
 		tried := uint8(0)
 		p.hold(own, ownTo, from, to, t, &tried)
 	}
-	if d.Log != nil {
+	if ss.d.Log != nil {
 		for i := own; i < ownTo; i++ {
 			for t := from; t < to; t++ {
 				if p.holds[i]&(1<<t) != 0 {
-					d.logPadlock(i, t)
+					ss.d.journal().logPadlock(i, t)
 				}
 			}
 		}
@@ -246,49 +246,49 @@ func (p *padlocks) hold(own, ownTo, from, to, t int, tried *uint8) bool {
 
 // lookAround notes at the start of a move which enemies the aircraft has individually
 // in sight (AP-11.1.9), and who may interrupt it by what is in sight then (AP-12.5).
-func (d *Duel) lookAround(i int) {
-	c := &d.craft[i]
-	if !d.game.opt.sight {
+func (ss sights) lookAround(i int) {
+	c := &ss.d.craft[i]
+	if !ss.d.game.opt.sight {
 		c.sees, c.watched = 1<<maxAll-1, 1<<maxAll-1
 		return
 	}
 	c.sees, c.watched = c.optics, 0
 	var crafts [maxAll]sighting.Craft
-	d.sightCraft(i, &crafts[i])
-	from, to := d.enemies(c.side)
+	ss.sightCraft(i, &crafts[i])
+	from, to := ss.d.enemies(c.side)
 	for t := from; t < to; t++ {
-		if d.craft[t].lost {
+		if ss.d.craft[t].lost {
 			continue
 		}
-		d.sightCraft(t, &crafts[t])
-		b := d.between(i, t)
-		if crafts[i].Individual(&crafts[t], &b, &d.game.sky, d.craft[t].sighted) {
+		ss.sightCraft(t, &crafts[t])
+		b := ss.between(i, t)
+		if crafts[i].Individual(&crafts[t], &b, &ss.d.game.sky, ss.d.craft[t].sighted) {
 			c.sees |= 1 << t
 		}
 	}
-	if d.game.opt.preempt {
-		c.watched = d.watchers(i, from, to, &crafts)
+	if ss.d.game.opt.preempt {
+		c.watched = ss.watchers(i, from, to, &crafts)
 	}
 }
 
 // watchers is the set of enemies that have the aircraft in sight or are warned by a
 // friend who has both (AP-12.5).
-func (d *Duel) watchers(i, from, to int, crafts *[maxAll]sighting.Craft) (set uint8) {
-	threat, sky, sighted := &crafts[i], &d.game.sky, d.craft[i].sighted
+func (ss sights) watchers(i, from, to int, crafts *[maxAll]sighting.Craft) (set uint8) {
+	threat, sky, sighted := &crafts[i], &ss.d.game.sky, ss.d.craft[i].sighted
 	for t := from; t < to; t++ {
-		if d.craft[t].lost {
+		if ss.d.craft[t].lost {
 			continue
 		}
-		b := d.between(t, i)
-		if d.craft[t].optics&(1<<i) != 0 || crafts[t].Individual(threat, &b, sky, sighted) {
+		b := ss.between(t, i)
+		if ss.d.craft[t].optics&(1<<i) != 0 || crafts[t].Individual(threat, &b, sky, sighted) {
 			set |= 1 << t
 			continue
 		}
 		for f := from; f < to; f++ {
-			if f == t || d.craft[f].lost {
+			if f == t || ss.d.craft[f].lost {
 				continue
 			}
-			b := d.between(f, i)
+			b := ss.between(f, i)
 			if crafts[f].Overlooks(threat, &crafts[t], &b, &sighting.Between{}, sky, sighted) {
 				set |= 1 << t
 			}

@@ -10,7 +10,7 @@ func TestPadlocksShared(t *testing.T) {
 	d.put(1, 0, 24, 3, 15, 10)
 	d.put(2, 0, 40, 3, 15, 10)
 	d.put(3, 0, 16, 3, 15, 10)
-	d.playSighting()
+	d.sights().playSighting()
 	same(t, "AP-11.1.6 both held", [2]bool{d.craft[2].sighted, d.craft[3].sighted}, [2]bool{true, true})
 	padlocks := 0
 	for _, e := range d.Log.Events {
@@ -31,7 +31,7 @@ func TestPadlocksShared(t *testing.T) {
 		d.put(2+int(i), 0, 16+4*i, 3, 15, 10)
 	}
 	d.Log.Events = d.Log.Events[:0]
-	d.playSighting()
+	d.sights().playSighting()
 	held, looked := 0, 0
 	for _, e := range d.Log.Events {
 		if len(e.Actor) > 4 && e.Actor[:4] == "blue" {

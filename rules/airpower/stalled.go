@@ -15,52 +15,52 @@ import (
 // vertical reverses are announced (AP-13.5), departed aircraft and stalled ones
 // roll (AP-6.4), disoriented pilots roll to recover (AP-18.7). The phase goes
 // through the aircraft as they moved in the last game turn.
-func (d *Duel) playStalled() bool {
-	if d.Stage == 0 {
-		d.startTurn()
-		d.Stage = 1
+func (fs flights) playStalled() bool {
+	if fs.d.Stage == 0 {
+		fs.startTurn()
+		fs.d.Stage = 1
 	}
-	for ; d.Cursor < d.nOrder; d.Cursor++ {
-		i := int(d.order[d.Cursor])
-		c := &d.craft[i]
-		if !c.lost && !c.pilotOut() && d.plane(i).MayReverse(&c.fly) && d.ask(i, rules.Plan, 2) {
+	for ; fs.d.Cursor < fs.d.nOrder; fs.d.Cursor++ {
+		i := int(fs.d.order[fs.d.Cursor])
+		c := &fs.d.craft[i]
+		if !c.lost && !c.pilotOut() && fs.d.plane(i).MayReverse(&c.fly) && fs.d.ask(i, rules.Plan, 2) {
 			return true
 		}
 	}
-	for k := range d.nOrder {
-		if i := int(d.order[k]); !d.craft[i].lost {
-			d.checks(i)
-			d.reorient(i)
+	for k := range fs.d.nOrder {
+		if i := int(fs.d.order[k]); !fs.d.craft[i].lost {
+			fs.d.harm().checks(i)
+			fs.reorient(i)
 		}
 	}
 	return false
 }
 
 // chooseReverse announces a vertical reverse or not.
-func (d *Duel) chooseReverse(option int) {
-	i := int(d.order[d.Cursor])
+func (fs flights) chooseReverse(option int) {
+	i := int(fs.d.order[fs.d.Cursor])
 	if option == 1 {
-		if err := d.plane(i).Announce(&d.craft[i].fly); err != nil {
+		if err := fs.d.plane(i).Announce(&fs.d.craft[i].fly); err != nil {
 			panic("airpower: " + err.Error())
 		}
-		if d.Log != nil {
-			d.logText(i, "AP-13.5", "announces a vertical reverse")
+		if fs.d.Log != nil {
+			fs.d.journal().logText(i, "AP-13.5", "announces a vertical reverse")
 		}
 	}
-	d.Cursor++
+	fs.d.Cursor++
 }
 
 // startTurn forgets what counts for one game turn only.
-func (d *Duel) startTurn() {
-	d.Turn++
-	d.Dice().StartTurn(int(d.Turn))
-	for i := range d.game.total {
-		c := &d.craft[i]
+func (fs flights) startTurn() {
+	fs.d.Turn++
+	fs.d.Dice().StartTurn(int(fs.d.Turn))
+	for i := range fs.d.game.total {
+		c := &fs.d.craft[i]
 		if c.lost {
 			continue
 		}
 		c.rec.StartTurn()
-		d.plane(i).NewTurn(&c.fly)
+		fs.d.plane(i).NewTurn(&c.fly)
 		c.tails, c.tailing = c.tailing, 0
 		if c.dropping { // no FP has come since it was announced
 			c.dropping, c.bare = false, false
@@ -74,31 +74,31 @@ func (d *Duel) startTurn() {
 		c.ranged, c.turretRanged = gunnery.Ranged{}, gunnery.Ranged{}
 		c.turretUse = gunnery.TurretUse{}
 		c.salvo, c.shot, c.chased = guided.Salvo{}, launch{}, 0
-		c.illuminates, c.leader, c.engaged, c.early = 0, 0, false, d.lockOns(i)
+		c.illuminates, c.leader, c.engaged, c.early = 0, 0, false, fs.d.radars().lockOns(i)
 	}
 }
 
 // reorient lets a disoriented pilot recover (AP-18.7).
-func (d *Duel) reorient(i int) {
-	c := &d.craft[i]
+func (fs flights) reorient(i int) {
+	c := &fs.d.craft[i]
 	p := &c.seats[0]
 	if p.Condition != crew.Disoriented {
 		return
 	}
-	die := d.roll(c.side, forReorientation)
-	if d.Log != nil {
-		d.logCheck(i, "AP-18.7", "knows up from down again", die, p.ReorientationNeed(), die <= p.ReorientationNeed())
+	die := fs.d.roll(c.side, forReorientation)
+	if fs.d.Log != nil {
+		fs.d.journal().logCheck(i, "AP-18.7", "knows up from down again", die, p.ReorientationNeed(), die <= p.ReorientationNeed())
 	}
 	if die <= p.ReorientationNeed() {
-		d.setCondition(i, 0, crew.Able)
+		fs.d.harm().setCondition(i, 0, crew.Able)
 	}
 }
 
 // setCondition changes how somebody aboard feels, and with it the crew's look.
-func (d *Duel) setCondition(i, seat int, to crew.Condition) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (hm harm) setCondition(i, seat int, to crew.Condition) {
+	c, sp := &hm.d.craft[i], &hm.d.game.spec[i]
 	c.seats[seat].Condition, c.seats[seat].Phases = to, 0
-	if d.game.opt.crewRules {
+	if hm.d.game.opt.crewRules {
 		c.look = crew.LookOf(c.seats[:sp.numSeats])
 		return
 	}
@@ -137,8 +137,8 @@ var checkRules = [...]checkRule{
 }
 
 // checks rolls all that is due in an aircraft's flight.
-func (d *Duel) checks(i int) {
-	c, p := &d.craft[i], d.plane(i)
+func (hm harm) checks(i int) {
+	c, p := &hm.d.craft[i], hm.d.plane(i)
 	for {
 		check := p.Due(&c.fly)
 		if check.Kind == flight.NoCheck {
@@ -146,46 +146,46 @@ func (d *Duel) checks(i int) {
 		}
 		r := &checkRules[check.Kind]
 		if check.Kind == flight.GLOCCheck {
-			d.mateBlacksOut(i)
+			hm.mateBlacksOut(i)
 		}
-		die := d.roll(c.side, r.purpose)
+		die := hm.d.roll(c.side, r.purpose)
 		yes := p.Resolve(&c.fly, die)
-		if d.Log != nil {
-			d.logFlightCheck(i, r, check, die, yes)
+		if hm.d.Log != nil {
+			hm.d.journal().logFlightCheck(i, r, check, die, yes)
 		}
 		switch {
 		case check.Kind == flight.GLOCCheck && yes:
-			d.setCondition(i, 0, crew.Unconscious)
+			hm.setCondition(i, 0, crew.Unconscious)
 			c.track = gunnery.Tracking{}
 		case check.Kind == flight.WakeCheck && yes:
-			d.setCondition(i, 0, crew.Able)
+			hm.setCondition(i, 0, crew.Able)
 		}
 	}
 	if c.fly.Move.Stage == flight.StageLost {
-		hand, number := d.tumble(i)
+		hand, number := hm.d.flights().tumble(i)
 		if err := p.Depart(&c.fly, hand, number); err != nil {
 			panic("airpower: " + err.Error())
 		}
-		if d.Log != nil {
-			d.logDeparture(i, hand, number)
+		if hm.d.Log != nil {
+			hm.d.moveLog().logDeparture(i, hand, number)
 		}
 	}
 }
 
 // mateBlacksOut is the check for GLOC of the other crew member, who is not the
 // pilot (AP-18.6).
-func (d *Duel) mateBlacksOut(i int) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (hm harm) mateBlacksOut(i int) {
+	c, sp := &hm.d.craft[i], &hm.d.game.spec[i]
 	if sp.numSeats < 2 || !c.seats[1].Condition.Conscious() {
 		return
 	}
 	need := c.seats[1].GLOCNeed(false, sp.card.Special&card.CantedSeat != 0, crew.Cycle(c.fly.GLOCChecks))
-	die := d.roll(c.side, forGLOC)
-	if d.Log != nil {
-		d.logCheck(i, "AP-18.6", "the second crew member loses consciousness", die, need, die <= need)
+	die := hm.d.roll(c.side, forGLOC)
+	if hm.d.Log != nil {
+		hm.d.journal().logCheck(i, "AP-18.6", "the second crew member loses consciousness", die, need, die <= need)
 	}
 	if die <= need {
-		d.setCondition(i, 1, crew.Unconscious)
+		hm.setCondition(i, 1, crew.Unconscious)
 	}
 }
 
@@ -207,9 +207,9 @@ var riskSets = [...]crew.Risks{
 }
 
 // risk checks for disorientation after something risky (AP-18.7).
-func (d *Duel) risk(i int, k riskKind) {
-	c := &d.craft[i]
-	if !d.game.opt.crewRules || c.pilotOut() {
+func (hm harm) risk(i int, k riskKind) {
+	c := &hm.d.craft[i]
+	if !hm.d.game.opt.crewRules || c.pilotOut() {
 		return
 	}
 	p := &c.seats[0]
@@ -218,21 +218,21 @@ func (d *Duel) risk(i int, k riskKind) {
 	}
 	need := p.DisorientationNeed(int(c.risks))
 	c.risks++
-	die := d.roll(c.side, forDisorientation)
-	if d.Log != nil {
-		d.logCheck(i, "AP-18.7", "the pilot is disoriented", die, need, die <= need)
+	die := hm.d.roll(c.side, forDisorientation)
+	if hm.d.Log != nil {
+		hm.d.journal().logCheck(i, "AP-18.7", "the pilot is disoriented", die, need, die <= need)
 	}
 	if die <= need {
-		d.setCondition(i, 0, crew.Disoriented)
+		hm.setCondition(i, 0, crew.Disoriented)
 		c.track = gunnery.Tracking{}
 	}
 }
 
 // effects is what damage does to flight, with what the pilot may not do (AP-10.1.6, AP-18.2).
-func (d *Duel) effects(i int) damage.Effects {
-	c := &d.craft[i]
+func (hm harm) effects(i int) damage.Effects {
+	c := &hm.d.craft[i]
 	e := c.rec.Effects()
-	if d.game.opt.crewRules {
+	if hm.d.game.opt.crewRules {
 		limits := crew.LimitsOf(c.seats[0].Quality)
 		if limits.Has(crew.NoET) {
 			e.MaxRate = min(e.MaxRate, noET)

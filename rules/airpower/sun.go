@@ -16,28 +16,28 @@ var suns = map[string]sighting.Sun{"": sighting.NoSun, "none": sighting.NoSun, "
 	"late-afternoon": sighting.LateAfternoon, "dusk": sighting.Dusk}
 
 // skyFrom is the sky that a seeker at a place has around its target (AP-15.2.3).
-func (d *Duel) skyFrom(at *guided.Place, t *guided.Place) guided.Sky {
-	if d.game.sky.Sun == sighting.NoSun {
+func (ss sights) skyFrom(at *guided.Place, t *guided.Place) guided.Sky {
+	if ss.d.game.sky.Sun == sighting.NoSun {
 		return guided.Sky{}
 	}
 	target, looker := sighting.Craft{Pose: t.Pose, Altitude: t.Altitude},
 		sighting.Craft{Pose: at.Pose, Altitude: at.Altitude}
-	return guided.Sky{Sun: d.game.sky.Sun.Clutter(&target, &looker)}
+	return guided.Sky{Sun: ss.d.game.sky.Sun.Clutter(&target, &looker)}
 }
 
 // dazzle rolls for an infrared missile that has ended a proportional move in its target's sun clutter, which may
 // take it for its target (AP-15.3).
-func (d *Duel) dazzle(i int, b *bird) {
-	m, k := d.arm(b).card, d.tracking(i, b)
-	if b.gone || m.Guidance != armory.Infrared || !d.skyFrom(&k.Missile, &k.Target).Sun {
+func (ss sights) dazzle(i int, b *bird) {
+	m, k := ss.d.missiles().arm(b).card, ss.d.missiles().tracking(i, b)
+	if b.gone || m.Guidance != armory.Infrared || !ss.skyFrom(&k.Missile, &k.Target).Sun {
 		return
 	}
 	need := guided.SunNeed(m)
-	die := d.roll(d.craft[b.by].side, forMissile)
-	if d.Log != nil {
-		d.logSun(b, die, need)
+	die := ss.d.roll(ss.d.craft[b.by].side, forMissile)
+	if ss.d.Log != nil {
+		ss.d.moveLog().logSun(b, die, need)
 	}
 	if die <= need {
-		d.endBird(b, rules.EndDazzled)
+		ss.d.missiles().endBird(b, rules.EndDazzled)
 	}
 }

@@ -59,7 +59,7 @@ func TestGenieLaunchOption(t *testing.T) {
 				}
 			}
 			c.locked = 2
-			same(t, tt.name+option, d.mayLaunch(0), want)
+			same(t, tt.name+option, d.nuclear().mayLaunch(0), want)
 		}
 	}
 }

@@ -11,11 +11,11 @@ import (
 // others neither preempts nor is preempted (reading MR-54).
 
 // bind settles who flies with whom, by the order of flight.
-func (d *Duel) bind() {
-	for k := range d.nOrder {
-		c := &d.craft[d.order[k]]
+func (ms missiles) bind() {
+	for k := range ms.d.nOrder {
+		c := &ms.d.craft[ms.d.order[k]]
 		c.leader = 0
-		for _, before := range d.order[:k] {
+		for _, before := range ms.d.order[:k] {
 			if c.illuminates == before+1 {
 				c.leader = before + 1
 			}
@@ -24,11 +24,11 @@ func (d *Duel) bind() {
 }
 
 // together is the set of those who fly with the aircraft, itself included (AP-17.6); 0: it flies alone.
-func (d *Duel) together(i int) uint8 {
+func (ms missiles) together(i int) uint8 {
 	set, alone := uint8(1)<<i, uint8(1)<<i
-	for k := range d.nOrder { // who follows comes behind in the order
-		e := d.order[k]
-		if c := &d.craft[e]; c.leader != 0 && set&(1<<(c.leader-1)) != 0 && !c.lost && !c.flown {
+	for k := range ms.d.nOrder { // who follows comes behind in the order
+		e := ms.d.order[k]
+		if c := &ms.d.craft[e]; c.leader != 0 && set&(1<<(c.leader-1)) != 0 && !c.lost && !c.flown {
 			set |= 1 << e
 		}
 	}
@@ -39,12 +39,12 @@ func (d *Duel) together(i int) uint8 {
 }
 
 // bound reports whether the aircraft flies with another in this game turn (MR-54).
-func (d *Duel) bound(i int) bool {
-	if d.craft[i].leader != 0 {
+func (ms missiles) bound(i int) bool {
+	if ms.d.craft[i].leader != 0 {
 		return true
 	}
-	for k := range d.game.total {
-		if c := &d.craft[k]; int(c.leader) == i+1 && !c.lost {
+	for k := range ms.d.game.total {
+		if c := &ms.d.craft[k]; int(c.leader) == i+1 && !c.lost {
 			return true
 		}
 	}
@@ -53,11 +53,11 @@ func (d *Duel) bound(i int) bool {
 
 // handOver finds who of those that fly together goes on: those behind first. It reports whether anybody
 // has something left to do.
-func (d *Duel) handOver() bool {
-	for k := d.nOrder - 1; k >= 0; k-- {
-		e := d.order[k]
-		if d.group&(1<<e) != 0 && d.due(int(e)) {
-			d.acting = e
+func (ms missiles) handOver() bool {
+	for k := ms.d.nOrder - 1; k >= 0; k-- {
+		e := ms.d.order[k]
+		if ms.d.group&(1<<e) != 0 && ms.due(int(e)) {
+			ms.d.acting = e
 			return true
 		}
 	}
@@ -65,15 +65,15 @@ func (d *Duel) handOver() bool {
 }
 
 // due reports whether a member of the group has FPs to spend now, or its move to begin (AP-17.5).
-func (d *Duel) due(i int) bool {
-	c := &d.craft[i]
+func (ms missiles) due(i int) bool {
+	c := &ms.d.craft[i]
 	if c.lost || c.stage == moved {
 		return false
 	}
 	if c.leader == 0 {
 		return true
 	}
-	l := &d.craft[c.leader-1]
+	l := &ms.d.craft[c.leader-1]
 	switch {
 	case l.lost || l.stage == moved:
 		return true

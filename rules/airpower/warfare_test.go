@@ -24,24 +24,24 @@ func TestLockOnsAreBroken(t *testing.T) {
 		d := lookoutAt(t, text)
 		pin(t, d, 1, stream{rules.Blue, forJamming, c.dice})
 		d.craft[1].locked = 1
-		d.playDecisions()
-		d.breakPhase()
+		d.radars().playDecisions()
+		d.radars().breakPhase()
 		same(t, "AP-16.4.7 broken "+c.name, d.craft[1].locked == 0, c.broken)
 		same(t, "AP-19.2 left", d.craft[0].decoys, radar.Decoys{radar.Chaff: 10})
-		b := d.blip(1, 0)
+		b := d.radars().blip(1, 0)
 		same(t, "AP-19.2 protection", b.Chaff, 6)
 		d.craft[0].rec.Lost = d.craft[0].rec.Lost.With(damage.ECMLost)
-		same(t, "AP-10.1.7 jammer lost", d.blip(1, 0).DJM, 0)
-		d.runProgrammes()
+		same(t, "AP-10.1.7 jammer lost", d.radars().blip(1, 0).DJM, 0)
+		d.jamming().runProgrammes()
 		same(t, "AP-10.1.7 dispenser lost", d.craft[0].ppl, radar.Decoys{})
 	}
 	d := lookoutAt(t, strings.Replace(text, "always", "warned", 1))
 	d.craft[1].locked = 1
-	d.runProgrammes()
+	d.jamming().runProgrammes()
 	same(t, "AP-19.3 receiver A shows no lock-on", d.craft[0].ppl, radar.Decoys{})
 	d.game.spec[0].sensors.receiver = 'B'
 	for _, want := range []int8{6, 6, 4, 0} {
-		d.runProgrammes()
+		d.jamming().runProgrammes()
 		same(t, "AP-19.2 with what is left", d.craft[0].ppl[radar.Chaff], want)
 	}
 }
@@ -52,32 +52,32 @@ func TestBarrageJammers(t *testing.T) {
 	d := lookoutAt(t, "blue: [{card: f-4e}, {card: f-105d, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, "+
 		"station: 6}]}]\nred: [{card: mig-21mf}, {card: mig-21bis}]")
 	d.put(1, 0, -8, north, 20, 10) // behind the F-4E, with the MiG ahead of both
-	same(t, "AP-19.4 itself", d.blip(2, 1).Noise, 4)
-	same(t, "AP-19.4 a friend outside its arcs is not helped", d.blip(2, 0).Noise, 4)
+	same(t, "AP-19.4 itself", d.radars().blip(2, 1).Noise, 4)
+	same(t, "AP-19.4 a friend outside its arcs is not helped", d.radars().blip(2, 0).Noise, 4)
 	d.put(0, 40, -8, north, 20, 10)
-	same(t, "AP-19.4 a friend abeam", d.blip(2, 0).Noise, 0)
+	same(t, "AP-19.4 a friend abeam", d.radars().blip(2, 0).Noise, 0)
 	d.craft[1].dropped = true
-	same(t, "AP-4.5 pods are gone", d.blip(2, 1).Noise, 0)
-	same(t, "AP-4.5 all of them", d.barrages(1), 0)
+	same(t, "AP-4.5 pods are gone", d.radars().blip(2, 1).Noise, 0)
+	same(t, "AP-4.5 all of them", d.jamming().barrages(1), 0)
 	d.craft[1].dropped = false
 	d.game.spec[1].sensors.barrage = standOff
-	same(t, "AP-19.4 no noise in stand-off mode", d.blip(2, 1).Noise, 0)
+	same(t, "AP-19.4 no noise in stand-off mode", d.radars().blip(2, 1).Noise, 0)
 	pin(t, d, 1, stream{rules.Blue, forJamming, []int{4, 4}})
-	d.standOffPhase()
+	d.jamming().standOffPhase()
 	same(t, "AP-19.4 blinds on rating less ECCM", [2]bool{d.craft[2].blinded, d.craft[3].blinded},
 		[2]bool{4 <= 4-int(d.game.spec[2].sensors.plain.ECCM), 4 <= 4-int(d.game.spec[3].sensors.plain.ECCM)})
 	d.craft[2].blinded, d.craft[2].locked = true, 2
-	d.searchPhase(2)
+	d.radars().searchPhase(2)
 	same(t, "AP-19.4 a blinded radar does not search", d.craft[2].swept, 0)
 	same(t, "AP-19.4 nor is its track broken", d.craft[2].locked, 2)
 	d.game.spec[1].sensors.barrage = noBarrage
-	same(t, "AP-19.4 off", d.blip(2, 1).Noise, 0)
+	same(t, "AP-19.4 off", d.radars().blip(2, 1).Noise, 0)
 
 	d = lookoutAt(t, "blue: [{card: f-4b}, {card: f-4b}]\nred: {card: mig-21mf}")
-	same(t, "AP-19.4 deceptive jammer of the card", d.blip(2, 0).DJM, 3)
+	same(t, "AP-19.4 deceptive jammer of the card", d.radars().blip(2, 0).DJM, 3)
 	d.put(1, 0, 4, north, 20, 10)
-	same(t, "AP-19.5 with a friend beside it", d.blip(2, 0).DJM, 4)
-	same(t, "AP-19.1", d.blip(2, 0).IFF, false)
+	same(t, "AP-19.5 with a friend beside it", d.radars().blip(2, 0).DJM, 4)
+	same(t, "AP-19.1", d.radars().blip(2, 0).IFF, false)
 }
 
 // AP-16.9: the infrared search beside the radar of a crew of two, and in place of that of one.
@@ -88,32 +88,32 @@ func TestInfraredInTheDuel(t *testing.T) {
 	burn := func(p card.Power) { m.fly.Move.Start.Setting = flight.Setting{Power: p} }
 	pin(t, d, 1, stream{rules.Blue, forLockOn, []int{7, 6}})
 	burn(card.Idle)
-	d.infraredPhase(0)
+	d.radars().infraredPhase(0)
 	same(t, "RR-16 idle", b.warm, 0)
 	burn(card.Military)
-	d.infraredPhase(0)
+	d.radars().infraredPhase(0)
 	same(t, "AP-16.9 detects, 7 does not lock on", [2]uint8{b.warm, b.warmLocks}, [2]uint8{2, 0})
-	same(t, "AP-11.1.8 contact", d.between(0, 1).Contacts, sighting.IRSTSDetection)
-	d.infraredPhase(0)
+	same(t, "AP-11.1.8 contact", d.sights().between(0, 1).Contacts, sighting.IRSTSDetection)
+	d.radars().infraredPhase(0)
 	same(t, "AP-16.9 locks on", [2]uint8{b.warm, b.warmLocks}, [2]uint8{0, 2})
-	same(t, "AP-11.1.8 lock-on", d.between(0, 1).Contacts, sighting.IRSTSLockOn)
-	same(t, "OR-7", d.orderCraft(1).Detected, false)
-	d.infraredPhase(0)
+	same(t, "AP-11.1.8 lock-on", d.sights().between(0, 1).Contacts, sighting.IRSTSLockOn)
+	same(t, "OR-7", d.orders().orderCraft(1).Detected, false)
+	d.radars().infraredPhase(0)
 	same(t, "AP-16.9 kept", b.warmLocks, 2)
 	b.fly.Facing = south
-	d.infraredPhase(0)
+	d.radars().infraredPhase(0)
 	same(t, "AP-16.9 out of the arc", b.warmLocks, 0)
 	b.fly.Facing = north
 	b.rec.Lost = b.rec.Lost.With(damage.TechnologyLost)
-	d.infraredPhase(0)
+	d.radars().infraredPhase(0)
 	same(t, "AP-10.1.7 technology lost", b.warm, 0)
 
 	d = lookoutAt(t, "blue: {card: f-104c}\nred: {card: mig-17f}")
 	d.craft[1].fly.Move.Start.Setting.Power = card.Military
-	same(t, "AP-16.9 alone at the radar", d.warm(0), 0)
+	same(t, "AP-16.9 alone at the radar", d.radars().warm(0), 0)
 	d = lookoutAt(t, "blue: {card: f-104c, radar: infrared}\nred: {card: mig-17f}")
 	d.craft[1].fly.Move.Start.Setting.Power = card.Military
-	same(t, "AP-16.9 alone, in place of the radar", [2]bool{d.warm(0) == 2, d.radarOn(0)}, [2]bool{true, false})
+	same(t, "AP-16.9 alone, in place of the radar", [2]bool{d.radars().warm(0) == 2, d.radars().radarOn(0)}, [2]bool{true, false})
 }
 
 // AP-11.4: optics show a pilot without a padlock one enemy, which only this pilot sees.
@@ -141,12 +141,12 @@ func TestOpticsInTheDuel(t *testing.T) {
 		d.put(1, 0, 4*14, north, 20, 10)
 		d.craft[0].locked, d.craft[1].sighted = c.locked, c.before
 		pin(t, d, 1, stream{rules.Blue, forSighting, c.dice})
-		d.playSighting()
+		d.sights().playSighting()
 		same(t, "AP-11.4 "+c.name, d.craft[0].optics, c.optics)
 		same(t, "AP-11.4 "+c.name+": in sight of all", d.craft[1].sighted, c.sighted)
-		d.lookAround(0)
+		d.sights().lookAround(0)
 		same(t, "AP-11.4 "+c.name+": in sight of the pilot", d.craft[0].sees&2 != 0, c.optics != 0 || c.sighted)
-		same(t, "AP-11.4 "+c.name+": for boresight", d.blip(0, 1).Sighted, c.optics != 0 || c.sighted)
+		same(t, "AP-11.4 "+c.name+": for boresight", d.radars().blip(0, 1).Sighted, c.optics != 0 || c.sighted)
 	}
 }
 
@@ -155,21 +155,21 @@ func TestWarnings(t *testing.T) {
 	t.Parallel()
 	d := lookoutAt(t, "blue: {card: f-4e}\nred: {card: mig-21bis}")
 	pin(t, d, 1, stream{rules.Blue, forSearch, []int{1, 1}}, stream{rules.Blue, forLockOn, []int{1}})
-	d.playRadar()
-	same(t, "AP-19.3 receiver B, lock-on", d.shown(1, radar.LockedOn), 1)
-	same(t, "AP-11.1.8", d.between(1, 0).Contacts, sighting.RWRDetection)
+	d.radars().playRadar()
+	same(t, "AP-19.3 receiver B, lock-on", d.jamming().shown(1, radar.LockedOn), 1)
+	same(t, "AP-11.1.8", d.sights().between(1, 0).Contacts, sighting.RWRDetection)
 	same(t, "AP-19.3 told", strings.Contains(events(d, "AP-19.3"), "red 1: is warned of a lock-on by blue 1"), true)
 	d.craft[0].locked = 0
-	same(t, "AP-19.3 receiver B, search", d.shown(1, radar.Searching), 0)
+	same(t, "AP-19.3 receiver B, search", d.jamming().shown(1, radar.Searching), 0)
 	d.game.spec[1].sensors.receiver = 'C'
-	same(t, "AP-19.3 receiver C, search", d.shown(1, radar.Searching), 1)
-	d.logWarnings()
+	same(t, "AP-19.3 receiver C, search", d.jamming().shown(1, radar.Searching), 1)
+	d.journal().logWarnings()
 	same(t, "AP-19.3 search told", strings.Contains(events(d, "AP-19.3"), "red 1: is warned of a search by blue 1"), true)
 	d.craft[1].rec.Lost = d.craft[1].rec.Lost.With(damage.ECMLost)
-	same(t, "AP-10.1.7", d.shown(1, radar.Searching), 0)
+	same(t, "AP-10.1.7", d.jamming().shown(1, radar.Searching), 0)
 	d.craft[0].swept = 0
-	d.lose(0, rules.Destroyed)
-	same(t, "nobody there", d.shown(1, radar.LockedOn), 0)
+	d.harm().lose(0, rules.Destroyed)
+	same(t, "nobody there", d.jamming().shown(1, radar.LockedOn), 0)
 }
 
 // A chance of the duel's own rolls against the exact ones (AP-16.4.3, AP-16.4.6).
@@ -179,7 +179,7 @@ func TestRadarAgainstOdds(t *testing.T) {
 	d.put(1, 0, 4*28, south, 20, 10)
 	d.put(0, 0, 0, north, 20, 10)
 	d.Log = nil
-	r, c, blip := d.radarOf(1), d.carrier(1), d.blip(1, 0)
+	r, c, blip := d.radars().radarOf(1), d.radars().carrier(1), d.radars().blip(1, 0)
 	s, tr := r.Search(&c, &blip, &d.craft[1].seats[0].Member), r.Track(&blip)
 	same(t, "searches at some risk", s.Tenths() < 10 && s.Tenths() > 0, true)
 	const n = 20000
@@ -189,10 +189,10 @@ func TestRadarAgainstOdds(t *testing.T) {
 		*d = start
 		d.Dice().Reset(5, k)
 		d.Dice().StartTurn(1)
-		d.searchPhase(1)
+		d.radars().searchPhase(1)
 		found += int(d.craft[1].detects)
-		d.trackPhase(1)
-		d.breakPhase()
+		d.radars().trackPhase(1)
+		d.radars().breakPhase()
 		locked += int(d.craft[1].locked)
 	}
 	for what, c := range map[string][2]int{

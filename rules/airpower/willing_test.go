@@ -101,7 +101,7 @@ func everyDamage(d *Duel, visit func(what string)) {
 	for who := range 2 {
 		for s := damage.Undamaged; s < damage.Destroyed; s++ {
 			if d.craft[who].rec.State = s; s != damage.Undamaged {
-				d.craft[who].fly.Damage = d.effects(who)
+				d.craft[who].fly.Damage = d.harm().effects(who)
 			}
 			visit(fmt.Sprintf("damage %s of %s", s, rules.Side(who)))
 			*d = fresh
