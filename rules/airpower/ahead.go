@@ -103,28 +103,9 @@ type forecast struct {
 	carry  card.Quarters
 }
 
-// decider is the aircraft that the waiting decision is for.
-func (d *Duel) decider() int {
-	from, _ := d.game.bounds(d.Q.Side)
-	return from + int(d.Q.Craft)
-}
-
-// searchable reports whether the waiting decision is one of a move that is flown on purpose.
-func (d *Duel) searchable() bool {
-	if d.Phase != flightPhase || d.Q.Kind == rules.Evade || d.Q.Kind == rules.Fire {
-		return false
-	}
-	c := &d.craft[d.acting]
-	switch c.stage {
-	case choosingWing, choosingType, choosingPower, choosingBrakes, stepping, turning:
-		return !c.abnormal()
-	}
-	return false
-}
-
 // Nodes implements rules.Planner.
 func (d *scout) Nodes() int {
-	if !d.d.searchable() {
+	if !d.v.Searchable() {
 		return 0
 	}
 	return aheadNodes
@@ -133,41 +114,28 @@ func (d *scout) Nodes() int {
 // whole is the waiting decision as a node with all its options.
 func (d *scout) whole() *node {
 	n := &d.ahead.all
-	if d.ahead.listed == d.d.Out.Decisions {
+	if d.ahead.listed == d.v.Number() {
 		return n
 	}
-	d.ahead.listed = d.d.Out.Decisions
+	d.ahead.listed = d.v.Number()
 	d.ahead.number(n)
-	d.headOf(d.d.decider(), &n.head)
+	d.headOf(d.v.Decider(), &n.head)
 	d.listed(n)
 	return n
 }
 
 // listed gives a node the options of the waiting decision.
 func (d *scout) listed(n *node) {
-	n.n = int16(d.d.Q.N)
-	switch n.stage {
-	case choosingWing:
-		copy(n.wings[:n.n], d.d.list.wings[:])
-	case choosingType:
-		copy(n.starts[:n.n], d.d.list.starts[:])
-	case choosingPower:
-		copy(n.settings[:n.n], d.d.list.settings[:])
-	case choosingBrakes:
-		copy(n.brakes[:n.n], d.d.list.brakes[:])
-	case stepping:
-		copy(n.steps[:n.n], d.d.list.steps[:])
-	case turning:
-		copy(n.afters[:n.n], d.d.list.afters[:])
-	}
+	n.n = int16(d.v.Options())
+	d.v.CopyOptions(&n.lists, n.stage, n.n)
 }
 
 // Plan implements rules.Planner.
 func (d *scout) Plan() int {
-	if !d.d.searchable() {
+	if !d.v.Searchable() {
 		return 0
 	}
-	i, n := d.d.decider(), &d.ahead.nodes[0]
+	i, n := d.v.Decider(), &d.ahead.nodes[0]
 	d.ahead.number(n)
 	d.ahead.legs.forget()
 	d.headOf(i, &n.head)
@@ -183,7 +151,7 @@ func (d *scout) Plan() int {
 func (d *scout) Options(at int) int {
 	n := &d.ahead.nodes[at]
 	if n.partial {
-		i := d.d.decider()
+		i := d.v.Decider()
 		d.think(i, d.estimates().glanceOf(i), n, maxSteps)
 	}
 	return int(n.n)
@@ -191,19 +159,19 @@ func (d *scout) Options(at int) int {
 
 // headOf is where an aircraft is in its move.
 func (d *scout) headOf(i int, h *head) {
-	c := &d.d.craft[i]
-	h.fly, h.plan, h.stage, h.tightest = c.fly, c.plan, c.stage, c.tightest
-	h.track, h.before, h.trackPose = c.track, c.trackBefore, c.trackPose
+	c := d.v.Craft(i)
+	h.fly, h.plan, h.stage, h.tightest = c.Fly(), c.Plan(), c.Stage(), c.Tightest()
+	h.track, h.before, h.trackPose = c.Track()
 	h.best, h.risk, h.lit, h.dark = estimate{}, 0, [replies]uint8{}, 0
 }
 
 // Ahead implements rules.Planner. Checks that are due are passed, and the chance that they fail goes into
 // the fact risk; nobody interrupts and nobody fires.
 func (d *scout) Ahead(dst, src, option int) (rules.Kind, bool) {
-	if !d.d.searchable() {
+	if !d.v.Searchable() {
 		return 0, false
 	}
-	i := d.d.decider()
+	i := d.v.Decider()
 	g := d.estimates().glanceOf(i)
 	from, to := &d.ahead.nodes[src], &d.ahead.nodes[dst]
 	h := &d.ahead.option
@@ -253,7 +221,7 @@ func (d *scout) take(i int, n *node, option int, h *head) {
 func (d *scout) stepTo(i int, h *head, st *flight.Step) {
 	d.facts().watch(i, h)
 	rolling := rolls(&h.fly, st)
-	d.d.plane(i).Spend(&h.fly, st)
+	d.v.Plane(i).Spend(&h.fly, st)
 	if st.Decl == flight.DeclTurn || h.fly.Turn.On {
 		h.tightest = max(h.tightest, h.fly.Turn.Rate)
 	}
@@ -268,7 +236,7 @@ func (d *scout) stepTo(i int, h *head, st *flight.Step) {
 
 // turnTo makes a facing change, or does not.
 func (d *scout) turnTo(i int, h *head, a flight.After) {
-	d.d.plane(i).Follow(&h.fly, a)
+	d.v.Plane(i).Follow(&h.fly, a)
 	if a.Kind != flight.Turn30 && a.Kind != flight.Roll {
 		return
 	}
@@ -288,7 +256,7 @@ func (d *scout) aim(i int, g *glance, h *head) {
 
 // aimLate is aim for a line flown from a head: the FPs on its trail are counted only when an attack asks for them.
 func (d *scout) aimLate(i int, g *glance, from, h *head) {
-	if h.moved && (g.turns || d.d.craft[i].rockets > 0 || g.inSights(h)) {
+	if h.moved && (g.turns || d.v.Craft(i).Rockets() > 0 || g.inSights(h)) {
 		h.track = d.ahead.trail.end(g, from)
 		h.best = h.best.or(d.estimates().estimateAt(i, g, h))
 	}
@@ -299,7 +267,7 @@ func (d *scout) advance(i int, g *glance, n *node) (rules.Kind, bool) {
 	for {
 		n.n, n.partial = 0, false
 		if n.stage == beginning {
-			d.d.plane(i).Commit(&n.fly, &n.plan)
+			d.v.Plane(i).Commit(&n.fly, &n.plan)
 			n.stage = stepping
 			if !d.pass(i, &n.head) {
 				return 0, false

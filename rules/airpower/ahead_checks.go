@@ -12,7 +12,7 @@ const passes = 10
 
 // pass passes the checks that are due; false: the move is over for good.
 func (d *scout) pass(i int, h *head) bool {
-	p := d.d.plane(i)
+	p := d.v.Plane(i)
 	for h.fly.Move.Due != 0 && h.fly.Move.Stage != flight.StageLost {
 		c := p.Due(&h.fly)
 		h.venture(int(c.Need)-int(c.Mod), 10)
@@ -33,12 +33,12 @@ func (h *head) venture(n, of int) {
 
 // riskOf adds the risk of disorientation (AP-18.7).
 func (d *scout) riskOf(i int, h *head, k riskKind) {
-	if !d.d.game.opt.crewRules {
+	if !d.v.CrewRules() {
 		return
 	}
-	p := &d.d.craft[i].seats[0]
+	p := d.v.Craft(i).Pilot()
 	if crew.RisksOf(p.Quality).Has(riskSets[k]) {
-		h.venture(p.DisorientationNeed(int(d.d.craft[i].risks)), 10)
+		h.venture(p.DisorientationNeed(int(d.v.Craft(i).Risks())), 10)
 	}
 }
 

@@ -39,7 +39,7 @@ func TestLegs(t *testing.T) {
 
 // checkLegs flies all habits from a node, alone and after one another, and returns how many were
 // refused for others.
-func checkLegs(t *testing.T, d *scout, from int) (refused int) {
+func checkLegs(t *testing.T, d *watcher, from int) (refused int) {
 	t.Helper()
 	var lines [len(ways)][]rules.Mark
 	var ends [len(ways)]head
@@ -100,7 +100,7 @@ func TestTrails(t *testing.T) {
 
 // checkTrail flies a habit from node 0 step by step and compares its attack with that at node 1; it
 // reports whether there was one and tracking before it.
-func checkTrail(t *testing.T, d *scout, number int) bool {
+func checkTrail(t *testing.T, d *watcher, number int) bool {
 	t.Helper()
 	i, w, tracked := d.d.decider(), &ways[number], false
 	g, h := d.estimates().glanceOf(i), d.ahead.nodes[0].head
@@ -141,7 +141,7 @@ func TestLikeChoices(t *testing.T) {
 
 // checkLike compares the choices of power and speedbrakes that follow the flight types, and returns
 // how many were alike.
-func checkLike(t *testing.T, d *scout, types int) (alike int) {
+func checkLike(t *testing.T, d *watcher, types int) (alike int) {
 	t.Helper()
 	seen := map[rules.Mark]int{0: -1}
 	for o := range types {

@@ -83,40 +83,23 @@ func (d *scout) Like(at int) rules.Mark {
 // Scene implements rules.Planner. It tells the move, where the enemies are, and whether somebody else has made a
 // choice of a move in between: an aircraft that flies on after an interruption thinks anew.
 func (d *scout) Scene() rules.Mark {
-	return 1<<48 | rules.Mark(d.d.flights().handedNow())<<32 | rules.Mark(d.d.around(d.d.decider()))
+	return 1<<48 | rules.Mark(d.v.Handed())<<32 | rules.Mark(d.v.Around(d.v.Decider()))
 }
 
 // Find implements rules.Planner.
 func (d *scout) Find(m rules.Mark) int {
-	if !d.d.searchable() {
+	if !d.v.Searchable() {
 		return -1
 	}
-	i := d.d.decider()
-	stage := d.d.craft[i].stage
-	place := placeMark(stage, &d.d.craft[i].fly)
+	n := d.whole()
+	place := placeMark(n.stage, &n.fly)
 	if m>>32 != place>>32 {
 		return -1
 	}
-	for k := range int(d.d.Q.N) {
-		if d.d.list.optionMark(stage, k) == m&^place {
+	for k := range int(d.v.Options()) {
+		if n.optionMark(n.stage, k) == m&^place {
 			return k
 		}
 	}
 	return -1
-}
-
-// around is a hash of the game turn, the aircraft i, and which enemies are left and where.
-func (d *Duel) around(i int) (sum uint32) {
-	sum = uint32(d.Turn)<<8 | uint32(i)
-	from, to := d.enemies(d.craft[i].side)
-	for e := from; e < to; e++ {
-		c := &d.craft[e]
-		s := &c.fly
-		place := uint32(uint16(s.At.X)) ^ uint32(uint16(s.At.Y))<<12
-		sum = sum*16777619 ^ place ^ uint32(s.Facing)<<24 ^ uint32(uint16(s.Altitude))<<4
-		if c.lost {
-			sum++
-		}
-	}
-	return sum
 }

@@ -30,7 +30,7 @@ func TestRecallFliesTheSame(t *testing.T) {
 	} {
 		g := compiledText(t, tt.text)
 		d, fresh := g.NewDuel().(*Duel), g.NewDuel().(*Duel)
-		knows, forgets := new(scout), new(scout)
+		knows, forgets := new(watcher), new(watcher)
 		both := [2]agents.Pilot{pilots[tt.blue], pilots[tt.red]}
 		a, b := [2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()},
 			[2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()}
@@ -151,7 +151,7 @@ func TestOneMemoryOfTwoDuels(t *testing.T) {
 	p := shippedPilots(t)["guns-only"]
 	g := compiledText(t, text)
 	first, second, other := g.NewDuel(), g.NewDuel(), compiledText(t, text).NewDuel()
-	l := new(scout)
+	l := new(watcher)
 	var set dice.Set
 	fightOne(first, l, [2]agents.Agent{p.NewAgent(), p.NewAgent()}, &set, 0)
 	r := l.recall
@@ -204,7 +204,7 @@ func TestTheSameDuelIsRecalledWhole(t *testing.T) {
 	t.Parallel()
 	g := compiledText(t, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
 	p := shippedPilots(t)["guns-only"]
-	l := new(scout)
+	l := new(watcher)
 	learned := func() (n int) {
 		for k := range l.recall.all {
 			if l.recall.all[k].n > 0 {

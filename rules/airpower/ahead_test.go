@@ -53,7 +53,7 @@ func TestAheadIsWhatComes(t *testing.T) {
 // A liner plays at the nodes of d, and plays what it has taken there with the engine of twin.
 type liner struct {
 	t       *testing.T
-	d, twin *scout
+	d, twin *watcher
 	pick    dice.Set
 }
 
@@ -145,7 +145,7 @@ func placeWords(s *flight.State) string {
 
 // settled plays twin on to the next choice of aircraft i that the look-ahead knows,
 // without firing or preempting; false: dice have changed the move.
-func settled(twin *scout, i int) bool {
+func settled(twin *watcher, i int) bool {
 	turn := int32(twin.d.Turn)
 	for {
 		q := twin.next()
@@ -221,7 +221,7 @@ func TestFactsAtNodes(t *testing.T) {
 	}
 }
 
-func factsOnTheWay(t *testing.T, d *scout, q *rules.Decision, pick *dice.Set) {
+func factsOnTheWay(t *testing.T, d *watcher, q *rules.Decision, pick *dice.Set) {
 	t.Helper()
 	n, node := d.Plan(), 0
 	for n > 0 {

@@ -87,7 +87,7 @@ func (d *scout) Sort(i int) int {
 // Fly implements rules.Planner. Ways that begin alike are flown together (legs). Tracking is counted only when
 // an attack asks for it (trail), not FP by FP.
 func (d *scout) Fly(dst, src, number int) bool {
-	i := d.d.decider()
+	i := d.v.Decider()
 	g := d.estimates().glanceOf(i)
 	from, to, w := &d.ahead.nodes[src], &d.ahead.nodes[dst], &ways[number]
 	if from.stage < stepping {
@@ -97,7 +97,7 @@ func (d *scout) Fly(dst, src, number int) bool {
 		from.flown, from.next = d.ahead.legs.number, 0
 		from.off = int16((&way{steer: pursue}).off(g, &from.head))
 	}
-	side, ok := w.side(g, &from.head, int(from.off), d.d.game.mirrored)
+	side, ok := w.side(g, &from.head, int(from.off), d.v.Mirrored())
 	if !ok {
 		return false
 	}
@@ -177,7 +177,7 @@ func (d *scout) fulfil(i int, h *head, v want) (m rules.Mark) {
 		d.turnTo(i, h, a)
 	} else {
 		var st flight.Step
-		stepOf(d.d.plane(i), &h.fly, flight.Wish{Hand: v.hand, Gentle: v.gentle, Levels: int(v.levels)}, &st)
+		stepOf(d.v.Plane(i), &h.fly, flight.Wish{Hand: v.hand, Gentle: v.gentle, Levels: int(v.levels)}, &st)
 		m |= stepMark(&st)
 		d.stepTo(i, h, &st)
 	}
@@ -302,7 +302,7 @@ func stepOf(p *flight.Plane, s *flight.State, w flight.Wish, st *flight.Step) {
 // afterOf is what follows an FP: a roll by what the nose is off, a turn while the nose
 // is off by more than half of it; a turn is carried on only if that is allowed.
 func (d *scout) afterOf(i int, h *head, hand hex.Hand, off int) flight.After {
-	p, s := d.d.plane(i), &h.fly
+	p, s := d.v.Plane(i), &h.fly
 	m := &s.Move
 	switch {
 	case m.VRoll != hex.Level:
@@ -327,6 +327,6 @@ func (d *scout) afterOf(i int, h *head, hand hex.Hand, off int) flight.After {
 func (d *scout) carriedDeparts(i int, s *flight.State) bool {
 	t := *s
 	t.Move.Stage = flight.StageDone
-	d.d.plane(i).EndTurn(&t, true)
+	d.v.Plane(i).EndTurn(&t, true)
 	return d.facts().departs(i, &t)
 }

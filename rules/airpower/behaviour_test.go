@@ -40,7 +40,7 @@ func conductOf(g rules.Game, both [2]agents.Pilot, side rules.Side, n int) (c co
 }
 
 // note counts option o of a decision.
-func (c *conduct) note(d *scout, q *rules.Decision, o int) {
+func (c *conduct) note(d *watcher, q *rules.Decision, o int) {
 	x := &d.d.craft[d.d.decider()]
 	var f rules.Facts
 	switch {

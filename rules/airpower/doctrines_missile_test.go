@@ -61,7 +61,7 @@ func TestDoctrinesLaunchSensibly(t *testing.T) {
 }
 
 // launchesSensibly judges a launch that is chosen.
-func launchesSensibly(t *testing.T, id string, d *scout, o int) {
+func launchesSensibly(t *testing.T, id string, d *watcher, o int) {
 	t.Helper()
 	var f rules.Facts
 	d.Facts(o, rules.AllFacts, &f)
@@ -85,7 +85,7 @@ func TestGunsOnlyLaunchesNothing(t *testing.T) {
 	t.Parallel()
 	p := shippedPilots(t)["guns-only"]
 	g := compiledText(t, phantom1972)
-	d, l := g.NewDuel().(*Duel), new(scout)
+	d, l := g.NewDuel().(*Duel), new(watcher)
 	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	var set dice.Set
 	for k := range 12 {
@@ -106,7 +106,7 @@ func TestGunDoctrinesEngageMissiles(t *testing.T) {
 		same(t, id+" is asked", string(d.AppendOption(nil, 1)), "engage the missiles")
 		a := shippedPilots(t)[id].NewAgent()
 		a.Begin(1, 0)
-		same(t, id+" engages", pick(a, new(scout), d, q), 1)
+		same(t, id+" engages", pick(a, new(watcher), d, q), 1)
 	}
 }
 

@@ -127,7 +127,7 @@ func TestDoctrinesFireSensibly(t *testing.T) {
 }
 
 // firesSensibly judges option o of a choice of fire.
-func firesSensibly(t *testing.T, id string, d *scout, q *rules.Decision, o int) {
+func firesSensibly(t *testing.T, id string, d *watcher, q *rules.Decision, o int) {
 	t.Helper()
 	good := int32(sure * 3 / 10)
 	if strings.HasPrefix(id, "ace") { // who knows who is winning may keep a fair shot for later

@@ -155,3 +155,22 @@ func (d *Duel) roll(s rules.Side, p dice.Purpose) int { return d.Dice().D10(uint
 
 // plane is the fixed part of an aircraft in flight.
 func (d *Duel) plane(i int) *flight.Plane { return &d.game.spec[i].plane }
+
+// decider is the aircraft that the waiting decision is for.
+func (d *Duel) decider() int {
+	from, _ := d.game.bounds(d.Q.Side)
+	return from + int(d.Q.Craft)
+}
+
+// searchable reports whether the waiting decision is one of a move that is flown on purpose.
+func (d *Duel) searchable() bool {
+	if d.Phase != flightPhase || d.Q.Kind == rules.Evade || d.Q.Kind == rules.Fire {
+		return false
+	}
+	c := &d.craft[d.acting]
+	switch c.stage {
+	case choosingWing, choosingType, choosingPower, choosingBrakes, stepping, turning:
+		return !c.abnormal()
+	}
+	return false
+}

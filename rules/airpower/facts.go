@@ -18,27 +18,27 @@ const (
 // Facts implements rules.Scout. Ranges and attacks are exact, and angles are right within a degree; my_reach,
 // their_hit, their_kill and their_reach are estimates (docs/doctrines.md).
 func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
-	if d.d.searchable() {
+	if d.v.Searchable() {
 		d.facts().factsOf(d.whole(), option, need, f)
 		return
 	}
-	i := d.d.decider()
+	i := d.v.Decider()
 	g, h := d.estimates().glanceOf(i), &d.ahead.option
 	d.headOf(i, h)
 	switch {
-	case d.d.Q.Kind == rules.Evade && (d.d.Phase == decisionsPhase || d.d.craft[d.d.acting].stage == pursued):
+	case d.v.Kind() == rules.Evade && (d.v.Phase() == decisionsPhase || d.v.Craft(int(d.v.Acting())).Stage() == pursued):
 		d.facts().placeFacts(i, g, h, need, f)
 		d.facts().nowFacts(i, g, h, need, f)
-		if d.d.Phase == decisionsPhase {
+		if d.v.Phase() == decisionsPhase {
 			d.facts().engageFacts(i, option, h, f)
 		} else {
 			d.facts().decoyFacts(i, option, h, f)
 		}
-	case d.d.Q.Kind == rules.Evade:
+	case d.v.Kind() == rules.Evade:
 		d.facts().evadeFacts(i, g, h, option, need, f)
-	case d.d.Q.Kind == rules.Fire:
+	case d.v.Kind() == rules.Fire:
 		d.facts().fireFacts(i, g, h, option, need, f)
-	case d.d.Q.Kind == rules.Launch:
+	case d.v.Kind() == rules.Launch:
 		d.facts().launchFacts(i, g, h, option, need, f)
 	default:
 		d.facts().restFacts(i, g, h, option, need, f)
@@ -52,7 +52,7 @@ func (d *scout) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
 
 // factsOf are the facts of an option at a node, or of the node itself for -1.
 func (fs facts) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts) {
-	i := fs.s.d.decider()
+	i := fs.s.v.Decider()
 	g, h := fs.s.estimates().glanceOf(i), &fs.s.ahead.option
 	facing := n.fly.Facing
 	if option < 0 {
@@ -65,11 +65,11 @@ func (fs facts) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts)
 		fs.startFacts(i, g, h, need, f)
 	} else {
 		p := fs.placeFacts(i, g, h, need, f)
-		if h.moved && need&estimateFacts != 0 && (p.field || p.near && (fs.s.d.craft[i].rockets > 0 || g.turns)) {
+		if h.moved && need&estimateFacts != 0 && (p.field || p.near && (fs.s.v.Craft(i).Rockets() > 0 || g.turns)) {
 			fs.s.trackAt(g, h)
 			h.best = h.best.or(fs.s.estimates().estimateAt(i, g, h))
 		}
-		if h.fly.Move.Stage == flight.StageDone && fs.s.d.craft[i].genies > 0 && need&(estimateFacts|1<<rules.MyReach) != 0 {
+		if h.fly.Move.Stage == flight.StageDone && fs.s.v.Craft(i).Genies() > 0 && need&(estimateFacts|1<<rules.MyReach) != 0 {
 			fs.s.estimates().genieFacts(i, g, h, f)
 		}
 		if need&speedFacts != 0 {
@@ -86,24 +86,24 @@ func (fs facts) fireFacts(i int, g *glance, h *head, option int, need rules.Fact
 	*f = rules.Facts{}
 	fs.placeFacts(i, g, h, need, f)
 	fs.nowFacts(i, g, h, need, f)
-	if fs.s.d.craft[fs.s.d.acting].stage != reviewing {
+	if fs.s.v.Craft(int(fs.s.v.Acting())).Stage() != reviewing {
 		option-- // the first is to hold fire
 	}
 	if option < 0 {
 		return
 	}
-	a := fs.s.d.list.attacks[option]
+	a := fs.s.v.Attack(option)
 	f[rules.MyReach] = 0
 	var b estimate
 	if a.how == rocketShot {
 		e := int(a.target)
-		s, t := fs.s.d.combat().shooter(i, e, false), fs.s.d.combat().target(e)
-		aim, _ := s.CheckRockets(&t, int(a.factors), int(fs.s.d.craft[i].rockets))
+		s, t := fs.s.v.Arms().Shooter(i, e, false), fs.s.v.Arms().Target(e)
+		aim, _ := s.CheckRockets(&t, int(a.factors), int(fs.s.v.Craft(i).Rockets()))
 		b = fs.s.estimates().estimateOfRockets(i, e, &s, &t, &aim, int(a.factors), &h.fly, h.tightest, &h.track)
 		f[rules.AmmoSpent] = int32(a.factors)
 	} else {
 		var l laying
-		b = fs.s.estimates().estimateNow(i, a, &l, i != int(fs.s.d.acting))
+		b = fs.s.estimates().estimateNow(i, a, &l, i != int(fs.s.v.Acting()))
 		f[rules.AmmoSpent] = int32(a.how.shot().Cost()) * int32(bits.OnesCount8(uint8(l.aim.Firing)))
 	}
 	if fs.meets(i, &a) {
@@ -115,11 +115,11 @@ func (fs facts) fireFacts(i int, g *glance, h *head, option int, need rules.Fact
 
 // meets reports whether an attack calls for a collision roll (AP-9.1.8).
 func (fs facts) meets(i int, a *attack) bool {
-	if i != int(fs.s.d.acting) || a.how == rocketShot || a.from == articulated {
+	if i != int(fs.s.v.Acting()) || a.how == rocketShot || a.from == articulated {
 		return false
 	}
-	s, t := fs.s.d.combat().shooter(i, int(a.target), false), fs.s.d.combat().target(int(a.target))
-	return gunnery.CollisionDue(&s.View, &t.View, fs.s.d.craft[i].rec.State, t.State)
+	s, t := fs.s.v.Arms().Shooter(i, int(a.target), false), fs.s.v.Arms().Target(int(a.target))
+	return gunnery.CollisionDue(&s.View, &t.View, fs.s.v.Craft(i).State(), t.State)
 }
 
 // evadeFacts sets the facts of letting an enemy's move go on or of moving first (AP-12.5). An aircraft that moves
@@ -131,7 +131,7 @@ func (fs facts) evadeFacts(i int, g *glance, h *head, option int, need rules.Fac
 	fs.nowFacts(i, g, h, need, f)
 	f[rules.First] = int32(option)
 	if need&(1<<rules.TheirReach) != 0 {
-		f[rules.TheirReach] = g.restOfReach(h, g.foe(int(fs.s.d.acting)), int(fs.s.d.craft[fs.s.d.acting].left()))
+		f[rules.TheirReach] = g.restOfReach(h, g.foe(int(fs.s.v.Acting())), int(fs.s.v.Craft(int(fs.s.v.Acting())).Left()))
 	}
 	if option == 1 {
 		f[rules.MyReach], f[rules.TheirHit], f[rules.TheirKill], f[rules.AmmoLeft] = 0, 0, 0, 0
@@ -144,17 +144,17 @@ func (fs facts) launchFacts(i int, g *glance, h *head, option int, need rules.Fa
 	*f = rules.Facts{}
 	fs.placeFacts(i, g, h, need, f)
 	fs.nowFacts(i, g, h, need, f)
-	left := int32(fs.s.d.craft[i].genies) + int32(fs.s.d.missiles().missilesLeft(i))
-	e := int(fs.s.d.craft[i].locked) - 1
+	left := int32(fs.s.v.Craft(i).Genies()) + int32(fs.s.v.Arms().MissilesLeft(i))
+	e := int(fs.s.v.Craft(i).Locked()) - 1
 	if option == 0 {
 		f[rules.AmmoLeft] = left
-		if e >= 0 && fs.s.d.craft[i].genies > 0 {
+		if e >= 0 && fs.s.v.Craft(i).Genies() > 0 {
 			l := fs.s.estimates().lookAt(i, e, &h.fly)
 			f[rules.MyReach] = max(f[rules.MyReach], fs.s.estimates().genieReach(i, &g.foes[e-int(g.from)], &h.fly, &l))
 		}
 		return
 	}
-	if l := fs.s.d.list.launches[option-1]; !l.genie {
+	if l := fs.s.v.Launch(option - 1); !l.genie {
 		fs.missileFacts(i, l, f)
 		f[rules.AmmoLeft] = left - f[rules.AmmoSpent]
 		return
@@ -170,13 +170,13 @@ func (fs facts) restFacts(i int, g *glance, h *head, option int, need rules.Fact
 	fs.placeFacts(i, g, h, need, f)
 	fs.nowFacts(i, g, h, need, f)
 	switch {
-	case fs.s.d.Phase == decisionsPhase && fs.s.d.Stage == illumination:
+	case fs.s.v.Phase() == decisionsPhase && fs.s.v.Stage() == illumination:
 		fs.guidanceFacts(i, option, f)
 		return
-	case fs.s.d.Phase == decisionsPhase && fs.s.d.Stage == sensorUse:
-		fs.sensorFacts(i, fs.s.d.list.sensors[option], f)
+	case fs.s.v.Phase() == decisionsPhase && fs.s.v.Stage() == sensorUse:
+		fs.sensorFacts(i, fs.s.v.Sensor(option), f)
 		return
-	case fs.s.d.Phase == radarPhase:
+	case fs.s.v.Phase() == radarPhase:
 		fs.trackFacts(i, g, option, need, f)
 		return
 	}
@@ -184,12 +184,12 @@ func (fs facts) restFacts(i int, g *glance, h *head, option int, need rules.Fact
 		return
 	}
 	switch {
-	case fs.s.d.Phase == flightPhase && h.stage == choosingStores:
+	case fs.s.v.Phase() == flightPhase && h.stage == choosingStores:
 		f[rules.AmmoSpent] = fs.s.estimates().pendingLoss(i)
 		f[rules.AmmoLeft] -= f[rules.AmmoSpent]
-	case fs.s.d.Phase == flightPhase && h.stage == ending:
+	case fs.s.v.Phase() == flightPhase && h.stage == ending:
 		f[rules.Advantage] = 1
-	case fs.s.d.Phase == stalledPhase:
+	case fs.s.v.Phase() == stalledPhase:
 		f[rules.Risk] = stallRisk
 	}
 }

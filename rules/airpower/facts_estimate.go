@@ -28,8 +28,8 @@ func estimateOf(c *gunnery.Chances, before damage.State) estimate {
 // estimateAt is the estimate for the best attack on any enemy that aircraft i could make right after the FP
 // or facing change that has brought it to h.
 func (es estimates) estimateAt(i int, g *glance, h *head) (best estimate) {
-	c := &es.s.d.craft[i]
-	if c.shotAt == h.spent()+1 || g.shooter.Bars&^onlyFP != 0 || c.pilotOut() {
+	c := es.s.v.Craft(i)
+	if c.ShotAt() == h.spent()+1 || g.shooter.Bars&^onlyFP != 0 || c.PilotOut() {
 		return best
 	}
 	if g.guns {
@@ -46,7 +46,7 @@ func (es estimates) estimateAt(i int, g *glance, h *head) (best estimate) {
 			}
 		}
 	}
-	if c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() {
+	if c.Rockets() > 0 && c.Shots() == 0 && c.RocketShots() == 0 && c.CanAttack() {
 		for e := range int(g.n) {
 			if o := &g.foes[e]; !o.lost && o.sighted {
 				best = best.or(es.rocketEstimate(i, int(g.from)+e, g, o, h))
@@ -67,7 +67,7 @@ func (es estimates) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
 		Previous: attitudes[f.Type], Moved: true}
 	s.Bars, s.Sighted, s.BlindTracked = 0, o.sighted, o.blind
 	s.SightRate, s.Bank = f.GunsightRate(), f.Bank
-	s.CardNote = es.s.d.game.spec[i].cardNote(f)
+	s.CardNote = es.s.v.Spec(i).CardNote(f)
 	return s
 }
 
@@ -99,13 +99,13 @@ func (es estimates) gunEstimate(i, e int, g *glance, o *foe, h *head) estimate {
 		return estimate{}
 	}
 	s := es.aimAt(i, g, o, h)
-	if gunnery.CollisionDue(&s.View, &o.target.View, es.s.d.craft[i].rec.State, o.target.State) {
+	if gunnery.CollisionDue(&s.View, &o.target.View, es.s.v.Craft(i).State(), o.target.State) {
 		return estimate{} // nobody wants to collide
 	}
-	guns := es.s.d.combat().gunsOf(i)
+	guns := es.s.v.Arms().Guns(i)
 	for _, shot := range [2]gunnery.Shot{gunnery.Normal, gunnery.Snap} {
-		if aim, why := s.CheckGun(&o.target, guns, shot); why == gunnery.Allowed {
-			return es.estimateOfGuns(i, e, &s, &o.target, &aim, guns, shot, &h.track)
+		if aim, why := s.CheckGun(&o.target, guns.List(), shot); why == gunnery.Allowed {
+			return es.estimateOfGuns(i, e, &s, &o.target, &aim, guns.List(), shot, &h.track)
 		}
 	}
 	return estimate{}
@@ -116,7 +116,7 @@ func (es estimates) estimateOfGuns(i, e int, s *gunnery.Shooter, t *gunnery.Targ
 	shot gunnery.Shot, track *gunnery.Tracking) estimate {
 	tracked := track.Modifier(int8(e), s.Speed)
 	m := s.GunModifiers(t, aim, shot, tracked, 0)
-	need, modifier := es.s.d.combat().rangingAt(i, e, aim.Angle, track, false)
+	need, modifier := es.s.v.Arms().RangingAt(i, e, aim.Angle, track, false)
 	c := aim.GunChances(guns, shot, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
 	return estimateOf(&c, t.State)
 }
@@ -127,13 +127,13 @@ func (es estimates) turretEstimate(i, e int, g *glance, o *foe, h *head) estimat
 	if !h.fly.MayAttack() {
 		return estimate{}
 	}
-	c := &es.s.d.craft[i]
-	l := laying{shooter: es.aimAt(i, g, o, h), target: o.target, turret: es.s.d.combat().turretOf(i)}
+	c := es.s.v.Craft(i)
+	l := laying{shooter: es.aimAt(i, g, o, h), target: o.target, turret: es.s.v.Arms().Turret(i)}
 	l.guns[0], l.n = l.turret.Gun, 1
 	for _, how := range [2]manner{normalShot, snapShot} {
 		a := attack{target: uint8(e), how: how, from: articulated}
 		var why gunnery.Refusal
-		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.turretUse, int8(e), false, int(c.tailLocked) == e+1,
+		l.aim, why = l.shooter.CheckTurret(&l.target, &l.turret, c.TurretUse(), int8(e), false, int(c.TailLocked()) == e+1,
 			how.shot())
 		if why == gunnery.Allowed {
 			return es.layingEstimate(i, a, &l, &h.track, false)
@@ -144,8 +144,9 @@ func (es estimates) turretEstimate(i, e int, g *glance, o *foe, h *head) estimat
 
 // estimateNow is the estimate for an attack that may be made now.
 func (es estimates) estimateNow(i int, a attack, l *laying, answering bool) estimate {
-	es.s.d.combat().mustLay(i, a, answering, l)
-	return es.layingEstimate(i, a, l, &es.s.d.craft[i].track, answering)
+	es.s.v.Arms().MustLay(i, a, answering, l)
+	track, _, _ := es.s.v.Craft(i).Track()
+	return es.layingEstimate(i, a, l, &track, answering)
 }
 
 // layingEstimate is the estimate for an attack that is set up. Once ranging has been tried, it counts with
@@ -154,7 +155,7 @@ func (es estimates) layingEstimate(i int, a attack, l *laying, track *gunnery.Tr
 	need, modifier := 0, int(a.ranged)
 	switch {
 	case !a.tried:
-		need, modifier = es.s.d.combat().rangingOf(i, a, l, track, answering)
+		need, modifier = es.s.v.Arms().RangingOf(i, a, l, track, answering)
 	case a.ranged != 0:
 		need = 10
 	}

@@ -15,16 +15,17 @@ import (
 // pendingLoss is the ammunition that is lost when the stores go: of gun pods, of rockets
 // that are not built in, and Genies.
 func (es estimates) pendingLoss(i int) (n int32) {
-	c, sp := &es.s.d.craft[i], &es.s.d.game.spec[i]
+	c, sp := es.s.v.Craft(i), es.s.v.Spec(i)
 	own := 0
-	if sp.own {
+	if sp.Own() {
 		own = 1
 	}
-	for _, g := range es.s.d.combat().gunsOf(i)[own:] {
+	guns := es.s.v.Arms().Guns(i)
+	for _, g := range guns.List()[own:] {
 		n += int32(g.Rounds)
 	}
-	return n + int32(max(c.rockets-sp.fixedRockets, 0)) + int32(c.genies) +
-		int32(bits.OnesCount16(es.s.d.game.spec[i].outside()&^c.fired))
+	return n + int32(max(c.Rockets()-sp.FixedRockets(), 0)) + int32(c.Genies()) +
+		int32(bits.OnesCount16(es.s.v.Spec(i).Outside()&^c.Fired()))
 }
 
 // blastRanges is how many ranges make a difference to a burst.
@@ -125,7 +126,7 @@ func genieEstimate(o *foe, s *flight.State) (b estimate) {
 func (es estimates) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
 	e, o := es.quarryFrom(i, g, &h.fly)
 	l := es.lookAt(i, e, &h.fly)
-	if es.s.d.nuclear().mayLaunchFrom(i, &h.fly, l.keeps(o)) {
+	if es.s.v.Arms().MayLaunchFrom(i, &h.fly, l.keeps(o)) {
 		h.best = h.best.or(genieEstimate(o, &h.fly))
 	}
 	f[rules.MyReach] = max(f[rules.MyReach], es.genieReach(i, o, &h.fly, &l))
@@ -135,7 +136,7 @@ func (es estimates) genieFacts(i int, g *glance, h *head, f *rules.Facts) {
 // fly straight on and level. It counts the chance of being locked on in the game turn before.
 func (es estimates) genieReach(i int, o *foe, s *flight.State, l *look) (best int32) {
 	t := *s
-	es.s.d.plane(i).EndTurn(&t, true)
+	es.s.v.Plane(i).EndTurn(&t, true)
 	fps, q := int(t.Speed/2), &o.quarry
 	unlocked := int32(sure)
 	for k := range genieTurns {
@@ -153,8 +154,8 @@ func (es estimates) genieReach(i int, o *foe, s *flight.State, l *look) (best in
 
 // quarryFrom is the foe that aircraft i would launch a Genie at: the one it is locked on to, or the nearest.
 func (es estimates) quarryFrom(i int, g *glance, s *flight.State) (e int, o *foe) {
-	if c := &es.s.d.craft[i]; c.locked != 0 {
-		e = int(c.locked) - 1
+	if c := es.s.v.Craft(i); c.Locked() != 0 {
+		e = int(c.Locked()) - 1
 		return e, &g.foes[e-int(g.from)]
 	}
 	o = g.nearest(s.At)
@@ -180,11 +181,11 @@ type look struct {
 
 // lookAt is the look of aircraft i at foe e after a move as in s.
 func (es estimates) lookAt(i, e int, s *flight.State) look {
-	c := &es.s.d.craft[i]
-	return look{radar: es.s.d.radars().radarOf(i), flown: es.s.d.radars().flownAs(i, s), carrier: carrierAt(s), target: es.s.d.radars().blip(i, e),
-		operator: es.s.d.radars().operatorOf(i),
-		on:       es.s.d.radars().radarOn(i) && (c.locked == 0 || es.s.d.radars().holdsLock(i, e)),
-		detected: c.detects&(1<<e) != 0, locked: es.s.d.radars().holdsLock(i, e)}
+	c := es.s.v.Craft(i)
+	return look{radar: es.s.v.Sensors().Radar(i), flown: es.s.v.Sensors().Flown(i, s), carrier: carrierAt(s), target: es.s.v.Sensors().Blip(i, e),
+		operator: es.s.v.Sensors().Operator(i),
+		on:       es.s.v.Sensors().On(i) && (c.Locked() == 0 || es.s.v.Sensors().HoldsLock(i, e)),
+		detected: c.Detects()&(1<<e) != 0, locked: es.s.v.Sensors().HoldsLock(i, e)}
 }
 
 // goOn is the look after a further game turn of straight flight to p.
@@ -229,8 +230,9 @@ func (l *look) chance(o *foe, k int) int32 {
 // blastAt is the chance, of sure, that the Genies in flight lose the aircraft of the glance where h is.
 func (es estimates) blastAt(g *glance, h *head) int32 {
 	lost := int32(0)
-	for k := range es.s.d.nGenies {
-		p, altitude, _ := es.s.d.genies[k].flown()
+	for k := range es.s.v.Genies() {
+		r := es.s.v.Genie(k)
+		p, altitude, _ := r.flown()
 		spread := gunnery.SpreadOf(p, altitude, h.fly.At, int(h.fly.Altitude))
 		lost = either(lost, g.blast.of(&spread).kill)
 	}

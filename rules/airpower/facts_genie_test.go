@@ -112,7 +112,7 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 
 // looking is a duel in which blue's F-4J has flown straight on, range hexes south of a MiG-21 that
 // flies toward it and has moved.
-func looking(t *testing.T, hexes int) (d *scout, g *glance, h *head) {
+func looking(t *testing.T, hexes int) (d *watcher, g *glance, h *head) {
 	t.Helper()
 	d = scouting(begun(t, "start: {aspect: head-on, range: 40, altitude: 20, speed: 5}\n"+genieVsMiG))
 	for d.d.Next() != nil && d.d.decider() != 0 {

@@ -81,7 +81,7 @@ type aptitude struct {
 
 // glanceOf makes the glance of the waiting decision for aircraft i.
 func (es estimates) glanceOf(i int) *glance {
-	if es.s.ahead.glance.at != es.s.d.Out.Decisions {
+	if es.s.ahead.glance.at != es.s.v.Number() {
 		es.glanceAround(i)
 	}
 	return &es.s.ahead.glance
@@ -89,31 +89,31 @@ func (es estimates) glanceOf(i int) *glance {
 
 // glanceAround makes the glance.
 func (es estimates) glanceAround(i int) {
-	g, c := &es.s.ahead.glance, &es.s.d.craft[i]
-	g.at = es.s.d.Out.Decisions
+	g, c := &es.s.ahead.glance, es.s.v.Craft(i)
+	g.at = es.s.v.Number()
 	g.number++
 	es.s.ahead.nForecast, es.s.ahead.wanted = 0, 0
-	from, to := es.s.d.enemies(c.side)
+	from, to := es.s.v.Enemies(c.Side())
 	g.from, g.n, g.only = int8(from), int8(to-from), int8(from)
-	g.shooter = es.s.d.combat().shooter(i, from, false)
-	g.guns = c.rec.GunsWork() && !c.preempted && !c.engaged && c.shots < gunnery.ShotsPerTurn && c.rocketShots == 0
-	g.turns = es.s.d.game.spec[i].hasTurret && c.rec.GunsWork() && !c.preempted && !c.engaged &&
-		c.turretUse.Own+c.turretUse.Return == 0
-	g.volleys = c.rockets > 0 && c.shots == 0 && c.rocketShots == 0 && c.rec.CanAttack() && !c.preempted && !c.engaged
+	g.shooter = es.s.v.Arms().Shooter(i, from, false)
+	g.guns = c.GunsWork() && !c.Preempted() && !c.Engaged() && c.Shots() < gunnery.ShotsPerTurn && c.RocketShots() == 0
+	g.turns = es.s.v.Spec(i).HasTurret() && c.GunsWork() && !c.Preempted() && !c.Engaged() &&
+		c.TurretUse().Own+c.TurretUse().Return == 0
+	g.volleys = c.Rockets() > 0 && c.Shots() == 0 && c.RocketShots() == 0 && c.CanAttack() && !c.Preempted() && !c.Engaged()
 	g.rounds = es.s.facts().rounds(i)
-	if es.s.d.nGenies > 0 {
-		t := es.s.d.combat().target(i)
+	if es.s.v.Genies() > 0 {
+		t := es.s.v.Arms().Target(i)
 		g.blast = blastOn(&t)
 	}
-	if g.chased = false; es.s.d.flying > 0 {
+	if g.chased = false; es.s.v.Flying() > 0 {
 		es.s.facts().lookForMissiles(i, g)
 	}
 	g.stall = es.stalls(i)
-	es.fields(i, c.fly.Speed, &g.stall, &g.reach)
+	es.fields(i, c.Speed(), &g.stall, &g.reach)
 	left := 0
 	for e := from; e < to; e++ {
 		es.glanceAt(i, e, &g.foes[e-from])
-		if !es.s.d.craft[e].lost {
+		if !es.s.v.Craft(e).Lost() {
 			g.only = int8(e)
 			left++
 		}
@@ -126,13 +126,13 @@ func (es estimates) glanceAround(i int) {
 
 // stalls are the stall speeds of an aircraft by band.
 func (es estimates) stalls(i int) [card.NumBands]card.Halves {
-	c, p, a := &es.s.d.craft[i], es.s.d.plane(i), &es.s.ahead.aptitudes[i]
-	key := stallKey{p, c.fly.Config, c.fly.Wing}
+	c, p, a := es.s.v.Craft(i), es.s.v.Plane(i), &es.s.ahead.aptitudes[i]
+	key := stallKey{p, c.Config(), c.Wing()}
 	if a.key == key {
 		return a.stall
 	}
 	a.key = key
-	t := c.fly
+	t := c.Fly()
 	t.Move.Config = t.Config
 	for b := range card.NumBands {
 		t.Move.Band = b
@@ -146,8 +146,8 @@ func (es estimates) stalls(i int) [card.NumBands]card.Halves {
 // fields sets the reach fields of an aircraft by the FPs that it has left for level flight, and returns its pace.
 func (es estimates) fields(i int, speed card.Halves, stall *[card.NumBands]card.Halves,
 	out *[reachFPs + 1]*reachField) (pace int) {
-	s := &es.s.d.craft[i].fly
-	pace = paceOf(es.s.d.plane(i), s, speed, stall[s.Band()])
+	s := es.s.v.Craft(i).Fly()
+	pace = paceOf(es.s.v.Plane(i), &s, speed, stall[s.Band()])
 	for n := range out {
 		out[n] = reachOf(n, pace)
 	}
@@ -157,28 +157,28 @@ func (es estimates) fields(i int, speed card.Halves, stall *[card.NumBands]card.
 // glanceAt looks at enemy e with the eyes of aircraft i. It sets all of a foe that is asked for, whether the foe
 // is lost or not: what it held before is of another decision, or even of another duel.
 func (es estimates) glanceAt(i, e int, f *foe) {
-	c, x := &es.s.d.craft[i], &es.s.d.craft[e]
-	if x.lost {
+	c, x := es.s.v.Craft(i), es.s.v.Craft(e)
+	if x.Lost() {
 		f.wreck(x)
 		return
 	}
-	s := &x.fly
-	f.lost, f.flown, f.sighted = false, x.flown, c.sees&(1<<e) != 0
+	s := x.Fly()
+	f.lost, f.flown, f.sighted = false, x.Flown(), c.Sees()&(1<<e) != 0
 	f.pose, f.altitude, f.speed = s.Pose(), int(s.Altitude), s.Speed
 	f.dived = s.Move.From == flight.VD
-	f.grounded = x.abnormal()
+	f.grounded = x.Abnormal()
 	speed, carry := s.Speed, s.Carry
-	if x.flown {
-		speed, carry = es.s.d.plane(e).Forecast(s)
+	if x.Flown() {
+		speed, carry = es.s.v.Plane(e).Forecast(&s)
 	}
 	f.energy = energyOf(speed, carry, f.altitude)
 	f.bank, f.next = s.Bank, speed
-	f.target = es.s.d.combat().target(e)
+	f.target = es.s.v.Arms().Target(e)
 	es.salvo(i, e, &f.mine)
 	es.salvo(e, i, &f.its)
-	f.blind = !f.sighted && es.s.d.combat().blindTracks(i, e)
+	f.blind = !f.sighted && es.s.v.Arms().BlindTracks(i, e)
 	f.sting = sting{}
-	if es.s.d.game.spec[e].hasTurret {
+	if es.s.v.Spec(e).HasTurret() {
 		es.sting(e, i, &f.sting)
 	}
 	stall := es.stalls(e)
@@ -188,39 +188,34 @@ func (es estimates) glanceAt(i, e int, f *foe) {
 		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
 	}
 	f.volley = volley{}
-	if c.rockets > 0 {
-		es.volley(i, e, int(c.rockets), &f.volley)
+	if c.Rockets() > 0 {
+		es.volley(i, e, int(c.Rockets()), &f.volley)
 	}
-	if c.genies > 0 {
+	if c.Genies() > 0 {
 		f.quarry = quarryOf(f, int(speed/2), pace)
 	}
 }
 
 // wreck sets a foe that is lost: it is where it was lost and goes nowhere. The facts of position are those of the
 // wreck when no enemy is left while missiles still fly.
-func (f *foe) wreck(x *craft) {
-	s := &x.fly
+func (f *foe) wreck(x Craft) {
+	s := x.Fly()
 	at := s.Pose()
-	*f = foe{lost: true, flown: x.flown, pose: at, replies: [3]hex.Pose{at, at, at}, altitude: int(s.Altitude),
+	*f = foe{lost: true, flown: x.Flown(), pose: at, replies: [3]hex.Pose{at, at, at}, altitude: int(s.Altitude),
 		speed:  s.Speed,
 		energy: energyOf(s.Speed, s.Carry, int(s.Altitude)), dived: s.Move.From == flight.VD, grounded: true}
 }
 
-// energyOf is speed and altitude in quarter levels: a zoom climb trades half a point of
-// speed for two levels (AP-6.1, AP-8.1.1).
-func energyOf(speed card.Halves, carry card.Quarters, altitude int) int {
-	return 8*int(speed) + int(carry) + 4*altitude
-}
-
 // salvo works out what i can do to e with its best gun.
 func (es estimates) salvo(i, e int, v *salvo) {
-	c, x := &es.s.d.craft[i], &es.s.d.craft[e]
+	c, x := es.s.v.Craft(i), es.s.v.Craft(e)
 	*v = salvo{need: [3]int8{gunnery.NoHit, gunnery.NoHit, gunnery.NoHit}}
 	rating := int8(0)
-	if !c.rec.GunsWork() || c.pilotOut() {
+	if !c.GunsWork() || c.PilotOut() {
 		return
 	}
-	for _, g := range es.s.d.combat().gunsOf(i) {
+	guns := es.s.v.Arms().Guns(i)
+	for _, g := range guns.List() {
 		if g.Rounds < gunnery.Snap.Cost() {
 			continue
 		}
@@ -233,20 +228,20 @@ func (es estimates) salvo(i, e int, v *salvo) {
 	if !v.works {
 		return
 	}
-	s, t := es.s.d.combat().shooter(i, e, false), es.s.d.combat().target(e)
+	s, t := es.s.v.Arms().Shooter(i, e, false), es.s.v.Arms().Target(e)
 	s.SightRate = card.EZ
 	s.At = t.At.Add(hex.Point{X: 20}) // not the same location
 	var aim gunnery.Aim
 	m := s.GunModifiers(&t, &aim, gunnery.Normal, 0, 0)
 	v.steady = int8(m.Total() - gunnery.AngleModifier(aim.Angle))
-	k := es.s.d.game.spec[i].card
+	k := es.s.v.Spec(i).Card()
 	// Counted as a success: ranging without tracking, and what an earlier attack of the game turn has (GR-23).
-	if k.Ranging == card.CA || k.Ranging == card.IG || k.Ranging == card.RE && c.ranged.Holds(int8(e)) {
+	if k.Ranging == card.CA || k.Ranging == card.IG || k.Ranging == card.RE && c.Ranged(int8(e)) {
 		v.steady += int8(gunnery.RangingModifier(k.Ranging))
 	}
 	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: rating}, &t)
-	v.lost = hit.Lost(x.rec.State)
-	v.parts = partsOf(&hit, x.rec.State)
+	v.lost = hit.Lost(x.State())
+	v.parts = partsOf(&hit, x.State())
 }
 
 // partsOf is the damage of an attack in hundredths of L parts, on average.

@@ -3,7 +3,6 @@ package airpower
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
-	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/hex"
@@ -13,20 +12,20 @@ import (
 // it if it flies straight on, and the missiles that are given up.
 func (fs facts) guidanceFacts(i, option int, f *rules.Facts) {
 	target := -1
-	if option < int(fs.s.d.Q.N)-1 {
-		target = int(fs.s.d.list.links[option])
+	if option < int(fs.s.v.Options())-1 {
+		target = int(fs.s.v.Link(option))
 	}
 	b := estimate{}
-	for k := range fs.s.d.nBirds {
-		x := &fs.s.d.birds[k]
+	for k := range fs.s.v.Birds() {
+		x := fs.s.v.Bird(k)
 		switch {
-		case x.gone || int(x.by) != i || !fs.s.d.missiles().lit(x):
-		case int(x.target) != target:
+		case x.Gone() || int(x.By()) != i || !x.Lit():
+		case int(x.Target()) != target:
 			f[rules.AmmoSpent]++
 		default:
-			o := fs.s.d.missiles().arm(x)
-			if r := fs.reachOfMissile(o, x.fly, fs.s.d.missiles().flownAt(target), fs.s.d.game.spec[i].steering); r.Verdict == missile.Flown {
-				mark := fs.s.d.missiles().mark(target)
+			o := x.Arm()
+			if r := fs.reachOfMissile(o, x.Fly(), fs.s.v.Arms().FlownAt(target), fs.s.v.Spec(i).Steering()); r.Verdict == missile.Flown {
+				mark := fs.s.v.Arms().Mark(target)
 				b = b.and(fs.missileEstimate(o, &mark, &r))
 			}
 		}
@@ -61,33 +60,33 @@ func (fs facts) wardOf(i int, g *glance) *ward {
 		return w
 	}
 	w.glance, w.is, w.kill = g.number, false, 0
-	c := &fs.s.d.craft[i]
-	if c.illuminates == 0 || !fs.s.d.radars().holdsLock(i, int(c.illuminates)-1) {
+	c := fs.s.v.Craft(i)
+	if c.Illuminates() == 0 || !fs.s.v.Sensors().HoldsLock(i, int(c.Illuminates())-1) {
 		return w
 	}
-	t := int(c.illuminates) - 1
+	t := int(c.Illuminates()) - 1
 	w.arc, w.from = radar.NoArc, 0
-	if c.fly.Move.Stage != flight.StageStart {
-		w.from = c.spent()
+	if c.Begun() {
+		w.from = c.Spent()
 	}
 	mark := fs.markOf(g, t)
-	for k := range fs.s.d.nBirds {
-		x := &fs.s.d.birds[k]
-		if x.gone || int(x.by) != i || int(x.target) != t || !fs.s.d.missiles().lit(x) {
+	for k := range fs.s.v.Birds() {
+		x := fs.s.v.Bird(k)
+		if x.Gone() || int(x.By()) != i || int(x.Target()) != t || !x.Lit() {
 			continue
 		}
-		if fs.s.d.missiles().arm(x).card.Guidance == armory.BeamRiding {
+		if x.Arm().Card().Guidance == armory.BeamRiding {
 			w.arc = radar.Limited
 		}
-		s, to := x.fly, missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
-		if fs.s.d.game.mirrored {
+		s, to := x.Fly(), missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
+		if fs.s.v.Mirrored() {
 			s, to.Pose = s.Mirror(), to.Pose.Mirror()
 		}
-		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, fs.s.d.missiles().guide(x).Tie)}
-		w.kill = either(w.kill, fs.missileEstimate(fs.s.d.missiles().arm(x), mark, &r).kill)
+		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, x.Guide().Tie)}
+		w.kill = either(w.kill, fs.missileEstimate(x.Arm(), mark, &r).kill)
 	}
 	if w.is = w.kill > 0; w.is {
-		w.radar, w.blip, w.rest = fs.s.d.radars().radarOf(i), fs.s.d.radars().blip(i, t), min(fs.restOf(t), maxPath)
+		w.radar, w.blip, w.rest = fs.s.v.Sensors().Radar(i), fs.s.v.Sensors().Blip(i, t), min(fs.restOf(t), maxPath)
 		o := g.foe(t)
 		for k, hand := range [replies]hex.Hand{hex.Level, hex.Left, hex.Right} {
 			for n := range w.path[k][:w.rest+1] {
@@ -100,20 +99,17 @@ func (fs facts) wardOf(i int, g *glance) *ward {
 
 // restOf is the FPs that an aircraft has left in this game turn.
 func (fs facts) restOf(t int) uint8 {
-	switch c := &fs.s.d.craft[t]; {
-	case c.flown:
+	c := fs.s.v.Craft(t)
+	if c.Flown() {
 		return 0
-	case c.fly.Move.Stage != flight.StageStart:
-		return c.fly.Move.Left
-	default:
-		return uint8(c.fly.Speed / 2)
 	}
+	return c.Left()
 }
 
 // lights reports whether the target is illuminated from h once it has spent so many FPs of a course.
 func (fs facts) lights(i int, h *head, course, fps int) bool {
 	w := &fs.s.ahead.ward
-	flown, carrier, blip := fs.s.d.radars().flownAs(i, &h.fly), carrierAt(&h.fly), w.blip
+	flown, carrier, blip := fs.s.v.Sensors().Flown(i, &h.fly), carrierAt(&h.fly), w.blip
 	blip.Pose = w.path[course][fps]
 	return w.radar.Illumination(true, &flown, &carrier, &blip, w.arc) == radar.Illuminated
 }

@@ -12,12 +12,12 @@ import (
 // missilePlaceFacts are the facts of a place that come of missiles: those in flight, those that could be launched
 // from there, and those that are still guided.
 func (fs facts) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
-	if fs.s.d.flying > 0 && need&(1<<rules.Incoming) != 0 {
+	if fs.s.v.Flying() > 0 && need&(1<<rules.Incoming) != 0 {
 		f[rules.Incoming] = either(f[rules.Incoming], fs.incomingAt(i, g, h))
 	}
-	if need&(1<<rules.MyReach) != 0 && fs.s.d.game.spec[i].nRails > 0 {
+	if need&(1<<rules.MyReach) != 0 && fs.s.v.Spec(i).Rails() > 0 {
 		f[rules.MyReach] = max(f[rules.MyReach], fs.launchReach(i, g, h))
-		if fs.s.d.flying > 0 {
+		if fs.s.v.Flying() > 0 {
 			f[rules.MyReach] = either(f[rules.MyReach], fs.guidedFrom(i, g, h))
 		}
 	}
@@ -25,14 +25,14 @@ func (fs facts) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet,
 
 // lookForMissiles finds the nearest missile at aircraft i that it knows of.
 func (fs facts) lookForMissiles(i int, g *glance) {
-	at, nearest := fs.s.d.craft[i].fly.At, 0
-	for k := range fs.s.d.nBirds {
-		b := &fs.s.d.birds[k]
-		if b.gone || int(b.target) != i || !fs.s.d.defences().aware(i, b) {
+	at, nearest := fs.s.v.Craft(i).At(), 0
+	for k := range fs.s.v.Birds() {
+		b := fs.s.v.Bird(k)
+		if b.Gone() || int(b.Target()) != i || !b.KnownTo(i) {
 			continue
 		}
-		if r := hex.HalfSteps(at, b.fly.At); !g.chased || r < nearest {
-			g.chased, g.missile, nearest = true, b.fly.At, r
+		if r := hex.HalfSteps(at, b.At()); !g.chased || r < nearest {
+			g.chased, g.missile, nearest = true, b.At(), r
 		}
 	}
 }
@@ -71,9 +71,9 @@ func (fs facts) incomingAt(i int, g *glance, h *head) int32 {
 // incoming is an estimate of the chance, of sure, that aircraft i is lost to the missiles at it that it knows
 // of, if it has come to h and flies straight on.
 func (fs facts) incoming(i int, h *head) (p int32) {
-	for k := range fs.s.d.nBirds {
-		if b := &fs.s.d.birds[k]; !b.gone && int(b.target) == i && fs.s.d.defences().aware(i, b) {
-			p = either(p, fs.threatOf(i, b, h, fs.s.d.craft[i].engaged))
+	for k := range fs.s.v.Birds() {
+		if b := fs.s.v.Bird(k); !b.Gone() && int(b.Target()) == i && b.KnownTo(i) {
+			p = either(p, fs.threatOf(i, b, h, fs.s.v.Craft(i).Engaged()))
 		}
 	}
 	return p
@@ -81,21 +81,21 @@ func (fs facts) incoming(i int, h *head) (p int32) {
 
 // threatOf is the same chance for one missile. The missile flies on by its policy at an aircraft that comes to h
 // by the straightest way and flies straight on from there, in later game turns too.
-func (fs facts) threatOf(i int, b *bird, h *head, engaged bool) int32 {
-	o, s, g := fs.s.d.missiles().arm(b), b.fly, fs.s.d.missiles().guide(b)
+func (fs facts) threatOf(i int, b Bird, h *head, engaged bool) int32 {
+	o, s, g := b.Arm(), b.Fly(), b.Guide()
 	g.Width = 1
-	c := &fs.s.d.craft[i]
-	from, to := fs.s.d.missiles().flownAt(i), missile.Target{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed}
-	if fs.s.d.game.mirrored {
+	c := fs.s.v.Craft(i)
+	from, to := fs.s.v.Arms().FlownAt(i), missile.Target{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed}
+	if fs.s.v.Mirrored() {
 		s, from.Pose, to.Pose = s.Mirror(), from.Pose.Mirror(), to.Pose.Mirror()
 	}
 	fps, done, now := int(h.fly.Speed)/2, 0, 0
 	if h.fly.Move.Stage != flight.StageStart {
-		fps, done, now = int(h.fly.Move.FPs), int(c.spent()), int(h.spent())
+		fps, done, now = int(h.fly.Move.FPs), int(c.Spent()), int(h.spent())
 	}
-	schedule := b.schedule
-	if !b.shared {
-		if s.FlightTurn == 0 && !o.flight.BeginTurn(&s) {
+	schedule, shared := b.Schedule()
+	if !shared {
+		if s.FlightTurn == 0 && !o.Flight().BeginTurn(&s) {
 			return 0
 		}
 		schedule = missile.NewSchedule(int(s.Left), fps)
@@ -110,19 +110,19 @@ func (fs facts) threatOf(i int, b *bird, h *head, engaged bool) int32 {
 			t = to
 		}
 		n := schedule.Before(j)
-		if n == 0 || j < int(c.chased) {
+		if n == 0 || j < int(c.Chased()) {
 			continue
 		}
-		if end := o.flight.Fly(&s, &t, &g, n); end == missile.Attack {
+		if end := o.Flight().Fly(&s, &t, &g, n); end == missile.Attack {
 			return fs.killBy(b, h, &s, &t, &g, engaged)
 		} else if end == missile.Overrun || !s.Sees(&t, g.Field) {
 			return 0
 		}
 	}
-	if !o.flight.EndTurn(&s) {
+	if !o.Flight().EndTurn(&s) {
 		return 0
 	}
-	r := o.flight.Reach(s, to, &g)
+	r := o.Flight().Reach(s, to, &g)
 	if r.Verdict != missile.Flown {
 		return 0
 	}
@@ -146,15 +146,15 @@ func between(from, to *missile.Target, n, all int) (t missile.Target) {
 }
 
 // killBy is the kill of a missile that attacks from where it is.
-func (fs facts) killBy(b *bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
-	mark := fs.marked(int(b.target), h, engaged)
+func (fs facts) killBy(b Bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
+	mark := fs.marked(int(b.Target()), h, engaged)
 	r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(t, g.Tie)}
-	return fs.missileEstimate(fs.s.d.missiles().arm(b), &mark, &r).kill
+	return fs.missileEstimate(b.Arm(), &mark, &r).kill
 }
 
 // marked is the aircraft at h as a missile attacks it.
 func (fs facts) marked(i int, h *head, engaged bool) guided.Target {
-	mark := fs.s.d.missiles().mark(i)
+	mark := fs.s.v.Arms().Mark(i)
 	mark.Pose, mark.Altitude, mark.Engaged = h.fly.Pose(), h.fly.Altitude, engaged
 	if h.fly.Move.Stage == flight.StageStart && h.stage > choosingPower {
 		mark.Power = h.plan.Power
@@ -165,8 +165,8 @@ func (fs facts) marked(i int, h *head, engaged bool) guided.Target {
 // engageFacts sets the facts of engaging the missiles at the aircraft or not.
 func (fs facts) engageFacts(i, option int, h *head, f *rules.Facts) {
 	f[rules.Incoming] = 0
-	for k := range fs.s.d.nBirds {
-		if b := &fs.s.d.birds[k]; !b.gone && int(b.target) == i && fs.s.d.defences().aware(i, b) {
+	for k := range fs.s.v.Birds() {
+		if b := fs.s.v.Bird(k); !b.Gone() && int(b.Target()) == i && b.KnownTo(i) {
 			f[rules.Incoming] = either(f[rules.Incoming], fs.threatOf(i, b, h, option == 1))
 		}
 	}
@@ -178,8 +178,8 @@ func (fs facts) engageFacts(i, option int, h *head, f *rules.Facts) {
 
 // guiding is how many missiles in flight the aircraft would lose without its radar.
 func (fs facts) guiding(i int) (n int32) {
-	for k := range fs.s.d.nBirds {
-		if fs.guides(i, &fs.s.d.birds[k]) {
+	for k := range fs.s.v.Birds() {
+		if fs.guides(i, fs.s.v.Bird(k)) {
 			n++
 		}
 	}
@@ -187,21 +187,21 @@ func (fs facts) guiding(i int) (n int32) {
 }
 
 // guides reports whether a missile in flight needs the radar of aircraft i.
-func (fs facts) guides(i int, b *bird) bool {
-	return !b.gone && int(b.by) == i && fs.s.d.missiles().arm(b).card.Guidance.Radar() && !b.terminal
+func (fs facts) guides(i int, b Bird) bool {
+	return !b.Gone() && int(b.By()) == i && b.Arm().Card().Guidance.Radar() && !b.Terminal()
 }
 
 // decoyFacts sets the facts of throwing so many clusters of each type of decoy at the missile that attacks.
 func (fs facts) decoyFacts(i, option int, h *head, f *rules.Facts) {
-	c, b := &fs.s.d.craft[i], &fs.s.d.birds[fs.s.d.pursuer]
-	left := c.clusters()
+	c, b := fs.s.v.Craft(i), fs.s.v.Bird(fs.s.v.Pursuer())
+	left := c.Clusters()
 	before := left
 	thrown := left.Throw(int8(option))
-	mark, from := fs.s.d.missiles().mark(i), fs.s.d.missiles().attacker(b)
-	a := from.Attack(fs.s.d.missiles().arm(b).card, &mark)
+	mark, from := fs.s.v.Arms().Mark(i), b.Attacker()
+	a := from.Attack(b.Arm().Card(), &mark)
 	ch := a.Chances(&mark)
 	kill := estimateOf(&ch, mark.State).kill
-	f[rules.Incoming] = share(kill, int32(guided.Survives(fs.s.d.missiles().arm(b).card, thrown)), guided.WholeThrow)
+	f[rules.Incoming] = share(kill, int32(guided.Survives(b.Arm().Card(), thrown)), guided.WholeThrow)
 	f[rules.AmmoSpent] = sumOf(before) - sumOf(left)
 	f[rules.AmmoLeft] = sumOf(left)
 }

@@ -74,7 +74,7 @@ func (fs facts) lookFrom(i int, g *glance, h *head, p *place) {
 	if p.need&(1<<rules.TheirReach) != 0 {
 		f[rules.TheirReach] = g.theirReach(h)
 	}
-	if p.need&(1<<rules.Incoming) != 0 && fs.s.d.nGenies > 0 {
+	if p.need&(1<<rules.Incoming) != 0 && fs.s.v.Genies() > 0 {
 		f[rules.Incoming] = fs.s.estimates().blastAt(g, h)
 	}
 }

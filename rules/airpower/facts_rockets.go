@@ -16,11 +16,11 @@ type volley struct {
 
 // volley works out what i can do to e with so many factors.
 func (es estimates) volley(i, e, factors int, v *volley) {
-	if *v = (volley{}); !es.s.d.craft[i].rec.CanAttack() || es.s.d.craft[i].pilotOut() {
+	if *v = (volley{}); !es.s.v.Craft(i).CanAttack() || es.s.v.Craft(i).PilotOut() {
 		return
 	}
 	n := min(factors, gunnery.MaxFactors)
-	s, t := es.s.d.combat().shooter(i, e, false), es.s.d.combat().target(e)
+	s, t := es.s.v.Arms().Shooter(i, e, false), es.s.v.Arms().Target(e)
 	s.SightRate = card.EZ
 	var aim gunnery.Aim
 	m := s.RocketModifiers(&t, &aim, false, 0, 0)
@@ -51,32 +51,32 @@ func (v *volley) later(o *foe, field *reachField, p hex.Pose) int32 {
 // rocketEstimate is the exact estimate for the best rocket attack on enemy e, which is one with as many
 // factors as may be fired.
 func (es estimates) rocketEstimate(i, e int, g *glance, o *foe, h *head) estimate {
-	f, c := &h.fly, &es.s.d.craft[i]
+	f, c := &h.fly, es.s.v.Craft(i)
 	if hex.Range(f.At, o.pose.At) > farthestShot || !f.MayFireRockets() {
 		return estimate{}
 	}
 	s := es.aimAt(i, g, o, h)
-	n := min(int(c.rockets), gunnery.MaxFactors)
-	aim, why := s.CheckRockets(&o.target, n, int(c.rockets))
+	n := min(int(c.Rockets()), gunnery.MaxFactors)
+	aim, why := s.CheckRockets(&o.target, n, int(c.Rockets()))
 	if why != gunnery.Allowed {
 		return estimate{}
 	}
-	return es.estimateOfRockets(i, e, &s, &o.target, &aim, n, f, c.tightest, &h.track)
+	return es.estimateOfRockets(i, e, &s, &o.target, &aim, n, f, c.Tightest(), &h.track)
 }
 
 // estimateOfRockets is the estimate for a rocket attack that is allowed.
 func (es estimates) estimateOfRockets(i, e int, s *gunnery.Shooter, t *gunnery.Target, aim *gunnery.Aim, factors int,
 	f *flight.State, tightest card.Rate, track *gunnery.Tracking) estimate {
-	c := &es.s.d.craft[i]
+	c := es.s.v.Craft(i)
 	course := gunnery.Course{
-		Capable:   es.s.d.game.spec[i].card.Tech.CCRockets && c.rec.TechnologyWorks(),
-		LockedOn:  es.s.d.radars().holdsLock(i, e),
+		Capable:   es.s.v.Spec(i).Card().Tech.CCRockets && c.TechnologyWorks(),
+		LockedOn:  es.s.v.Sensors().HoldsLock(i, e),
 		Rate:      tightest,
 		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled || f.Move.Vectored > 0,
 		NetLevels: int(f.Altitude - f.Move.Altitude),
 	}
 	m := s.RocketModifiers(t, aim, course.CollisionCourse(), track.Modifier(int8(e), s.Speed), 0)
-	need, modifier := es.s.d.combat().rangingAt(i, e, aim.Angle, track, false)
+	need, modifier := es.s.v.Arms().RangingAt(i, e, aim.Angle, track, false)
 	ch := aim.RocketChances(factors, gunnery.Roll{Total: m.Total(), RangingNeed: need, RangingModifier: modifier}, t)
 	return estimateOf(&ch, t.State)
 }

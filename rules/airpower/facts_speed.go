@@ -12,7 +12,7 @@ func (fs facts) endFacts(i int, g *glance, n *node, option int, h *head, need ru
 	altitude := int(h.fly.Altitude)
 	if h.fly.Move.Stage == flight.StageDone && h.fly.Turn.On || option < 0 || n.stage != stepping {
 		carrying := h.fly.Move.Stage == flight.StageDone && h.fly.Turn.On
-		fs.s.d.plane(i).EndTurn(&h.fly, true) // of the copy
+		fs.s.v.Plane(i).EndTurn(&h.fly, true) // of the copy
 		fs.speedFacts(i, g, h, h.fly.Speed, h.fly.Carry, altitude, carrying, need, f)
 		return
 	}
@@ -20,7 +20,7 @@ func (fs facts) endFacts(i int, g *glance, n *node, option int, h *head, need ru
 	e := &fs.s.ahead.ends[(key^n.serial<<3)%ends]
 	if e.serial != n.serial || e.key != key {
 		e.serial, e.key = n.serial, key
-		fs.s.d.plane(i).EndTurn(&h.fly, true)
+		fs.s.v.Plane(i).EndTurn(&h.fly, true)
 		e.speed, e.carry = h.fly.Speed, h.fly.Carry
 	}
 	fs.speedFacts(i, g, h, e.speed, e.carry, altitude, false, need, f)
@@ -48,14 +48,15 @@ func endOf(st *flight.Step) uint32 {
 
 // rounds is all ammunition that is left: half points of guns, rocket factors, Genies and missiles.
 func (fs facts) rounds(i int) (n int32) {
-	c := &fs.s.d.craft[i]
-	if c.rec.GunsWork() {
-		for _, g := range fs.s.d.combat().gunsOf(i) {
+	c := fs.s.v.Craft(i)
+	if c.GunsWork() {
+		guns := fs.s.v.Arms().Guns(i)
+		for _, g := range guns.List() {
 			n += int32(g.Rounds)
 		}
-		n += int32(c.turretRounds)
+		n += int32(c.TurretRounds())
 	}
-	return n + int32(c.rockets) + int32(c.genies) + int32(fs.s.d.missiles().missilesLeft(i))
+	return n + int32(c.Rockets()) + int32(c.Genies()) + int32(fs.s.v.Arms().MissilesLeft(i))
 }
 
 // speedFacts sets the facts of the speed and carry of the next game turn.
@@ -130,14 +131,15 @@ func (fs facts) strain(i int, h *head) int32 {
 	if !s.Turn.On || s.Turn.Rate < card.ET || h.stage < stepping || s.Band() > card.MH {
 		return 0
 	}
-	need := fs.s.d.craft[i].seats[0].GLOCNeed(true, fs.s.d.game.spec[i].card.Special&card.CantedSeat != 0, crew.Cycle(s.GLOCChecks))
+	pilot := fs.s.v.Craft(i).Pilot()
+	need := pilot.GLOCNeed(true, fs.s.v.Spec(i).Card().Special&card.CantedSeat != 0, crew.Cycle(s.GLOCChecks))
 	return tenthsOf(need)
 }
 
 // departs reports whether the turn that is carried on makes the aircraft depart when
 // the next game turn begins (AP-7.4). It changes s.
 func (fs facts) departs(i int, s *flight.State) bool {
-	fs.s.d.plane(i).NewTurn(s)
+	fs.s.v.Plane(i).NewTurn(s)
 	return s.Condition == flight.Departed
 }
 
@@ -146,7 +148,7 @@ func (fs facts) nowFacts(i int, g *glance, h *head, need rules.FactSet, f *rules
 	if need&speedFacts != 0 {
 		speed, carry := h.fly.Speed, h.fly.Carry
 		if h.fly.Move.Stage != flight.StageStart {
-			speed, carry = fs.s.d.plane(i).Forecast(&h.fly)
+			speed, carry = fs.s.v.Plane(i).Forecast(&h.fly)
 		}
 		fs.speedFacts(i, g, h, speed, carry, int(h.fly.Altitude), false, need, f)
 	}

@@ -19,7 +19,7 @@ func (fs facts) startFacts(i int, g *glance, h *head, need rules.FactSet, f *rul
 	}
 	fs.placeFacts(i, g, h, need, f)
 	if need&speedFacts != 0 {
-		c := fs.s.ahead.forecastOf(fs.s.d.plane(i), h)
+		c := fs.s.ahead.forecastOf(fs.s.v.Plane(i), h)
 		fs.speedFacts(i, g, h, c.speed, c.carry, int(h.fly.Altitude), false, need, f)
 	}
 }
@@ -30,7 +30,7 @@ const flameOut = 4
 // powerRisk adds the risk that a power setting puts the engines out (AP-6.8, AP-8.4).
 func (fs facts) powerRisk(i int, h *head) {
 	s, pw := &h.fly, h.plan.Power
-	p := fs.s.d.plane(i)
+	p := fs.s.v.Plane(i)
 	switch {
 	case flight.Supersonic(s.Speed, s.Move.Band) && pw < card.Military:
 		h.risk = sure

@@ -94,7 +94,7 @@ func TestGlanceAtAWreckIsNew(t *testing.T) {
 
 // placedAt is a duel of F-4E against MiG-17F whose first to move stands at a place, the
 // other at another, with the head of the first.
-func placedAt(t *testing.T, me, enemy hex.Pose, height, above int) (d *scout, i int, h *head) {
+func placedAt(t *testing.T, me, enemy hex.Pose, height, above int) (d *watcher, i int, h *head) {
 	t.Helper()
 	d = scouting(begun(t, "start: {range: 5}\noptions: {sighting: false}\n"+phantomVsMiG))
 	if d.d.Next() == nil {
@@ -260,7 +260,7 @@ func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 }
 
 // attackOffered is the best attack of aircraft i that the waiting decision offers.
-func attackOffered(d *scout, i int) (best estimate, ok bool) {
+func attackOffered(d *watcher, i int) (best estimate, ok bool) {
 	q := d.next()
 	for q != nil && q.Kind == rules.Evade {
 		d.d.Choose(0)

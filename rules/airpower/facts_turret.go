@@ -18,14 +18,14 @@ type sting struct {
 
 // sting works out what the articulated guns of i can do to e.
 func (es estimates) sting(i, e int, v *sting) {
-	c, g := &es.s.d.craft[i], es.s.d.combat().turretOf(i)
-	u := c.turretUse
+	c, g := es.s.v.Craft(i), es.s.v.Arms().Turret(i)
+	u := c.TurretUse()
 	used := u.Own > 0 || u.Return > 1 || u.Return > 0 && int(u.Target) != e
-	if used || !c.rec.GunsWork() || c.pilotOut() || c.preempted || g.Rounds < gunnery.Snap.Cost() ||
-		g.NeedsLock && int(c.tailLocked) != e+1 {
+	if used || !c.GunsWork() || c.PilotOut() || c.Preempted() || g.Rounds < gunnery.Snap.Cost() ||
+		g.NeedsLock && int(c.TailLocked()) != e+1 {
 		return
 	}
-	t := es.s.d.combat().target(e)
+	t := es.s.v.Arms().Target(e)
 	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: g.Rating}, &t)
 	*v = sting{works: true, notBelow: g.NotBelow, field: g.Field, need: g.Hit, steady: t.Size, rear: g.RearBonus,
 		lost: hit.Lost(t.State)}

@@ -51,7 +51,7 @@ type common struct {
 // InputsAt implements rules.Planner.
 func (d *scout) InputsAt(at int, in *rules.Inputs) int {
 	var f rules.Facts
-	i, n := d.d.decider(), &d.ahead.nodes[at]
+	i, n := d.v.Decider(), &d.ahead.nodes[at]
 	d.estimates().glanceOf(i)
 	d.ahead.wanted = inputFacts
 	d.facts().factsOf(n, -1, inputFacts, &f)
@@ -63,15 +63,15 @@ func (d *scout) InputsAt(at int, in *rules.Inputs) int {
 // Inputs implements rules.Scout.
 func (d *scout) Inputs(option int, in *rules.Inputs) int {
 	var f rules.Facts
-	i, h := d.d.decider(), &d.ahead.after
+	i, h := d.v.Decider(), &d.ahead.after
 	d.Facts(option, inputFacts, &f)
-	if d.d.searchable() {
+	if d.v.Searchable() {
 		d.take(i, d.whole(), option, h)
 	} else {
 		d.headOf(i, h)
 	}
 	stage, w := d.inputs().view(i, h, &f, in)
-	switch d.d.Q.Kind {
+	switch d.v.Kind() {
 	case rules.Launch:
 		stage = stageLaunch
 	case rules.Fire:

@@ -40,16 +40,17 @@ var figureNames = []string{"damage", "heavy damage", "crippled", "guns work", "s
 
 // figures writes figureNames of aircraft i.
 func (is inputs) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
-	c, p := &is.s.d.craft[i], is.s.d.plane(i)
-	s, k := &c.fly, p.Card
-	w.Put(int(c.rec.State), 3)
-	w.Flag(c.rec.State >= damage.StateH)
-	w.Flag(c.rec.State >= damage.StateC)
-	works := c.rec.GunsWork() && !c.pilotOut()
+	c, p := is.s.v.Craft(i), is.s.v.Plane(i)
+	s, k := c.Fly(), p.Card
+	w.Put(int(c.State()), 3)
+	w.Flag(c.State() >= damage.StateH)
+	w.Flag(c.State() >= damage.StateC)
+	works := c.GunsWork() && !c.PilotOut()
 	w.Flag(works)
 	shots := 0
 	if works {
-		for _, gun := range is.s.d.combat().gunsOf(i) {
+		guns := is.s.v.Arms().Guns(i)
+		for _, gun := range guns.List() {
 			shots += int(gun.Rounds)
 		}
 	}
@@ -66,13 +67,13 @@ func (is inputs) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
 	w.Put(k.Vulnerability, 2)
 	w.Put(int(k.Sight[card.BT]), 2)
 	w.Put(gunnery.RangingModifier(k.Ranging), 2)
-	m := is.s.d.orders().standing(i)
+	m := is.s.v.Standing(i)
 	w.Put(m.Total(), 2)
-	set := p.Properties(s)
+	set := p.Properties(&s)
 	w.Put(countOf(set.Has(card.HRR))-countOf(set.Has(card.LRR)), 1)
 	w.Put(int(s.GLOCChecks), 2)
-	w.Flag(c.engaged)
-	w.Flag(c.preempted)
+	w.Flag(c.Engaged())
+	w.Flag(c.Preempted())
 }
 
 func countOf(b bool) int {
@@ -87,7 +88,7 @@ const noRate = 20
 
 // powers writes the drag of turns and the power of the engines.
 func (is inputs) powers(i int, w *writer) {
-	p, s := is.s.d.plane(i), &is.s.d.craft[i].fly
+	p, s := is.s.v.Plane(i), is.s.v.Craft(i).Fly()
 	for r := card.TT; r <= card.ET; r++ {
 		drag := p.Card.Shapes[s.Wing.Shape].TurnDP[r][s.Config]
 		if drag == card.NoQuarters || r > s.Damage.MaxRate {
@@ -95,7 +96,7 @@ func (is inputs) powers(i int, w *writer) {
 		}
 		w.Put(int(drag), 8)
 	}
-	t := *s
+	t := s
 	t.Move.Config, t.Move.Band, t.Move.Altitude = s.Config, s.Band(), s.Altitude
 	w.Put(int(p.MaxAP(&t, card.Military, false)), 8)
 	w.Put(int(p.MaxAP(&t, card.Afterburner, false)), 8)
@@ -107,17 +108,17 @@ var ownNames = []string{"infrared missiles", "radar missiles", "infrared kill", 
 
 // own writes ownNames of aircraft i against enemy x.
 func (is inputs) own(i, x int, w *writer) {
-	c, sp := &is.s.d.craft[i], &is.s.d.game.spec[i]
-	is.missiles(i, x, sp.railsLeft(c.fired), w)
-	w.Flag(c.rec.RadarWorks() && sp.card.Radar != nil)
-	w.Flag(is.s.d.radars().lockOns(i)&(1<<x) != 0)
+	c, sp := is.s.v.Craft(i), is.s.v.Spec(i)
+	is.missiles(i, x, railsLeft(sp.Rails(), c.Fired()), w)
+	w.Flag(c.RadarWorks() && sp.Card().Radar != nil)
+	w.Flag(is.s.v.Sensors().LockOns(i)&(1<<x) != 0)
 	fuel := 0
-	if is.s.d.game.opt.fuel {
-		fuel = int(c.fly.Burnt)
+	if is.s.v.Fuel() {
+		fuel = c.Burnt()
 	}
 	w.Put(fuel, 2000)
-	w.Put(int(c.rockets)+8*int(c.genies), 8)
-	w.Put(int(sumOf(c.clusters())), 8)
+	w.Put(int(c.Rockets())+8*int(c.Genies()), 8)
+	w.Put(int(sumOf(c.Clusters())), 8)
 }
 
 // shownNames are what an aircraft shows to the enemy: its missiles and rockets at the start, for what is left of them
@@ -128,18 +129,18 @@ var shownNames = []string{"infrared missiles", "radar missiles", "infrared kill"
 
 // showing writes shownNames of enemy x as aircraft i knows it.
 func (is inputs) showing(i, x int, w *writer) {
-	sp := &is.s.d.game.spec[x]
-	is.missiles(x, i, sp.railsLeft(0), w)
-	w.Put(int(sp.rockets), 8)
-	w.Put(countOf(is.s.d.jamming().shown(i, radar.Searching)&(1<<x) != 0)+countOf(is.s.d.jamming().shown(i, radar.LockedOn)&(1<<x) != 0), 1)
-	w.Flag(is.s.d.craft[x].sighted)
-	w.Flag(is.s.d.craft[i].sighted)
-	w.Flag(is.s.d.craft[x].pilotOut())
-	w.Flag(is.s.d.craft[x].abnormal())
+	sp := is.s.v.Spec(x)
+	is.missiles(x, i, railsLeft(sp.Rails(), 0), w)
+	w.Put(int(sp.Rockets()), 8)
+	w.Put(countOf(is.s.v.Sensors().Shown(i, radar.Searching)&(1<<x) != 0)+countOf(is.s.v.Sensors().Shown(i, radar.LockedOn)&(1<<x) != 0), 1)
+	w.Flag(is.s.v.Craft(x).Sighted())
+	w.Flag(is.s.v.Craft(i).Sighted())
+	w.Flag(is.s.v.Craft(x).PilotOut())
+	w.Flag(is.s.v.Craft(x).Abnormal())
 }
 
-// railsLeft is the set of rails that still have a missile if a set of them has fired.
-func (sp *spec) railsLeft(fired uint16) uint16 { return (1<<sp.nRails - 1) &^ fired }
+// railsLeft is the set of so many rails that still have a missile if a set of them has fired.
+func railsLeft(rails int8, fired uint16) uint16 { return (1<<rails - 1) &^ fired }
 
 // missiles writes how many missiles on a set of rails aircraft i has, and what the best of them does to t from behind
 // and from ahead if it gets there.
@@ -148,20 +149,20 @@ func (is inputs) missiles(i, t int, set uint16, w *writer) {
 	var kill [2][2]int32
 	reach, seen := 0, uint16(0)
 	if set != 0 {
-		mark := is.s.d.missiles().mark(t)
+		mark := is.s.v.Arms().Mark(t)
 		mark.Engaged = false
 		for rest := set; rest != 0; rest &= rest - 1 {
-			arm := is.s.d.game.spec[i].rails[bits.TrailingZeros16(rest)].arm
-			o := &is.s.d.game.arms[arm]
-			kind := countOf(o.card.Guidance.Radar())
+			arm := is.s.v.Spec(i).Rail(int8(bits.TrailingZeros16(rest)))
+			o := is.s.v.Ordnance(arm)
+			kind := countOf(o.Card().Guidance.Radar())
 			count[kind]++
 			if seen&(1<<arm) != 0 {
 				continue
 			}
 			seen |= 1 << arm
-			reach = max(reach, int(o.farthest))
+			reach = max(reach, int(o.Farthest()))
 			for k, a := range [2]hex.Angle{hex.A30, hex.A150} {
-				if k == 0 || o.card.Guidance.Radar() || !o.card.Envelope[armory.Front].None() {
+				if k == 0 || o.Card().Guidance.Radar() || !o.Card().Envelope[armory.Front].None() {
 					kill[kind][k] = max(kill[kind][k], is.killFrom(o, &mark, a))
 				}
 			}
@@ -176,7 +177,7 @@ func (is inputs) missiles(i, t int, set uint16, w *writer) {
 }
 
 // killFrom is the kill of a missile that has tracked its target and attacks from an angle-off.
-func (is inputs) killFrom(o *ordnance, mark *guided.Target, a hex.Angle) int32 {
+func (is inputs) killFrom(o Ordnance, mark *guided.Target, a hex.Angle) int32 {
 	return is.s.facts().missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: a}).kill
 }
 
@@ -204,47 +205,39 @@ var dayNames = []string{"turns left", "last turns", "friends", "enemies", "sight
 
 // day writes dayNames for aircraft i.
 func (is inputs) day(i int, g *glance, w *writer) {
-	left := is.s.d.game.limit.turns - int(is.s.d.Turn)
+	left := is.s.v.TurnLimit() - int(is.s.v.Turn())
 	w.Put(left, 20)
 	w.within(left, 5)
-	from, to := is.s.d.game.bounds(is.s.d.craft[i].side)
-	w.Put(is.s.d.leftOf(from, to)-1, 2)
-	w.Put(is.s.d.leftOf(int(g.from), int(g.from+g.n))-1, 2)
-	w.Flag(is.s.d.game.opt.sight)
-	w.Flag(is.s.d.game.opt.preempt)
+	from, to := is.s.v.Bounds(is.s.v.Craft(i).Side())
+	w.Put(is.s.v.LeftOf(from, to)-1, 2)
+	w.Put(is.s.v.LeftOf(int(g.from), int(g.from+g.n))-1, 2)
+	w.Flag(is.s.v.Sighting())
+	w.Flag(is.s.v.Preempting())
 	is.inFlight(i, w)
-	w.Flag(is.s.d.craft[i].flown)
-}
-
-// leftOf counts the aircraft that are left of those from an index up to, not including, another.
-func (d *Duel) leftOf(from, to int) (n int) {
-	for i := from; i < to; i++ {
-		n += countOf(!d.craft[i].lost)
-	}
-	return n
+	w.Flag(is.s.v.Craft(i).Flown())
 }
 
 // inFlight writes the missiles in flight: those at aircraft i that it knows of, and those of its side.
 func (is inputs) inFlight(i int, w *writer) {
 	var count, near [2]int
 	kill := int32(0)
-	for k := range is.s.d.nBirds {
-		b := &is.s.d.birds[k]
-		if b.gone {
+	for k := range is.s.v.Birds() {
+		b := is.s.v.Bird(k)
+		if b.Gone() {
 			continue
 		}
-		side, t := 0, int(b.target)
+		side, t := 0, int(b.Target())
 		switch {
-		case is.s.d.craft[b.by].side == is.s.d.craft[i].side:
+		case is.s.v.Craft(int(b.By())).Side() == is.s.v.Craft(i).Side():
 			side = 1
-			mark := is.s.d.missiles().mark(t)
-			r := is.s.facts().reachOfMissile(is.s.d.missiles().arm(b), b.fly, is.s.d.missiles().flownAt(t), is.s.d.game.spec[b.by].steering)
-			kill = either(kill, is.s.facts().missileEstimate(is.s.d.missiles().arm(b), &mark, &r).kill)
-		case t != i || !is.s.d.defences().aware(i, b):
+			mark := is.s.v.Arms().Mark(t)
+			r := is.s.facts().reachOfMissile(b.Arm(), b.Fly(), is.s.v.Arms().FlownAt(t), is.s.v.Spec(int(b.By())).Steering())
+			kill = either(kill, is.s.facts().missileEstimate(b.Arm(), &mark, &r).kill)
+		case t != i || !b.KnownTo(i):
 			continue
 		}
 		count[side]++
-		close := max(nearest-hex.Range(b.fly.At, is.s.d.craft[t].fly.At), 0)
+		close := max(nearest-hex.Range(b.At(), is.s.v.Craft(t).At()), 0)
 		near[side] = max(near[side], close)
 	}
 	for side := range count {

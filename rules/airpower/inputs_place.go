@@ -112,14 +112,14 @@ func (v *view) place(d *scout, i, x int, f *rules.Facts, w *writer) {
 	stall := d.ahead.glance.stall[s.Band()]
 	v.speeds(d, i, stall, f, w)
 	typeFlags(s.Type, w)
-	typeFlags(d.d.craft[x].fly.Type, w)
+	typeFlags(d.v.Craft(x).Type(), w)
 	w.Flag(s.Turn.On)
 	w.Put(v.side*int(s.Turn.Hand)*countOf(s.Turn.On), 1)
 	w.Put(int(s.Turn.FPs), max(int(s.Turn.Need), 1))
 	w.Put(v.side*int(s.Bank), 1)
-	t := &d.d.craft[x].fly.Turn
-	w.Put(v.side*int(t.Hand)*countOf(t.On), 1)
-	w.Put(v.side*int(d.d.craft[x].fly.Bank), 1)
+	hand, on := d.v.Craft(x).Turn()
+	w.Put(v.side*int(hand)*countOf(on), 1)
+	w.Put(v.side*int(d.v.Craft(x).Bank()), 1)
 	mine, theirs := superiority(h, o)
 	w.Flag(mine)
 	w.Flag(theirs)
@@ -170,7 +170,7 @@ func (v *view) speeds(d *scout, i int, stall card.Halves, f *rules.Facts, w *wri
 	energy := int(f[rules.Energy]) + d.ahead.glance.nearest(v.head.fly.At).energy - o.energy
 	w.Put(energy, 32)
 	w.Put(energy, 128)
-	w.Put(paceOf(d.d.plane(i), &v.head.fly, card.Halves(v.speed), stall), 3)
+	w.Put(paceOf(d.v.Plane(i), &v.head.fly, card.Halves(v.speed), stall), 3)
 	w.Put(o.turning, 3)
 }
 
@@ -198,7 +198,7 @@ var restNames = []string{"others near", "others ahead", "others aside", "others 
 // rest writes restNames for aircraft i with its main enemy, counted from the first.
 func (is inputs) rest(i, main int, g *glance, v *view, w *writer) {
 	var sum [11]int
-	if is.s.d.game.total > 2 {
+	if is.s.v.Total() > 2 {
 		is.otherEnemies(main, g, v, sum[:6])
 		is.friends(i, v, sum[6:])
 	}
@@ -234,18 +234,18 @@ func (is inputs) otherEnemies(main int, g *glance, v *view, sum []int) {
 // friends sums up the friends of aircraft i.
 func (is inputs) friends(i int, v *view, sum []int) {
 	h, o := v.head, v.foe
-	from, to := is.s.d.game.bounds(is.s.d.craft[i].side)
+	from, to := is.s.v.Bounds(is.s.v.Craft(i).Side())
 	for k := from; k < to; k++ {
-		c := &is.s.d.craft[k]
-		if k == i || c.lost {
+		c := is.s.v.Craft(k)
+		if k == i || c.Lost() {
 			continue
 		}
-		fwd, _ := inFrame(h.fly.Facing, c.fly.At.Sub(h.fly.At))
-		back, aside := inFrame(o.pose.Facing, c.fly.At.Sub(o.pose.At))
-		sum[0] += closeness(hex.HalfSteps(h.fly.At, c.fly.At))
+		fwd, _ := inFrame(h.fly.Facing, c.At().Sub(h.fly.At))
+		back, aside := inFrame(o.pose.Facing, c.At().Sub(o.pose.At))
+		sum[0] += closeness(hex.HalfSteps(h.fly.At, c.At()))
 		sum[1] += min(max(fwd/8, -1000), 1000)
-		sum[2] += int(c.rec.State) * 1000 / 9
-		sum[3] += closeness(hex.HalfSteps(o.pose.At, c.fly.At))
+		sum[2] += int(c.State()) * 1000 / 9
+		sum[3] += closeness(hex.HalfSteps(o.pose.At, c.At()))
 		sum[4] += offTail(back, aside) * 1000 / 180
 	}
 }

@@ -21,7 +21,7 @@ func TestInputsAreNamed(t *testing.T) {
 	if n := len(learned.Inputs); n > 185 {
 		t.Fatalf("%d inputs, want 185 at most", n)
 	}
-	withInputs(t, 3, func(d *scout, _ *rules.Decision) {
+	withInputs(t, 3, func(d *watcher, _ *rules.Decision) {
 		var in rules.Inputs
 		for k := range in {
 			in[k] = 12345
@@ -37,7 +37,7 @@ func TestInputsAreNamed(t *testing.T) {
 
 // withInputs plays duels of all games at random and calls look at every decision that has inputs, if it is searchable
 // or of one of the kinds listed.
-func withInputs(t *testing.T, duels int, look func(d *scout, q *rules.Decision)) {
+func withInputs(t *testing.T, duels int, look func(d *watcher, q *rules.Decision)) {
 	t.Helper()
 	for k, tt := range games {
 		l := scouting(compiledText(t, tt.text).NewDuel().(*Duel))
@@ -179,7 +179,7 @@ func TestInputsHoldNoSecrets(t *testing.T) {
 	t.Parallel()
 	hidden := 0
 	var x *Duel
-	withInputs(t, 2, func(l *scout, q *rules.Decision) {
+	withInputs(t, 2, func(l *watcher, q *rules.Decision) {
 		d := l.d
 		var open, shut rules.Inputs
 		stage := l.Inputs(int(q.N)-1, &open)
@@ -210,7 +210,7 @@ func TestInputsHoldNoSecrets(t *testing.T) {
 func TestInputsAreToldTheSameTwice(t *testing.T) {
 	t.Parallel()
 	ends := 0
-	withInputs(t, 2, func(l *scout, q *rules.Decision) {
+	withInputs(t, 2, func(l *watcher, q *rules.Decision) {
 		var f rules.Facts
 		var a, b rules.Inputs
 		o := int(q.N) - 1
@@ -234,7 +234,7 @@ func TestInputsAreToldTheSameTwice(t *testing.T) {
 
 // Not parallel: other tests' allocations would be counted.
 func TestInputsAllocateNothing(t *testing.T) {
-	withInputs(t, 1, func(l *scout, q *rules.Decision) {
+	withInputs(t, 1, func(l *watcher, q *rules.Decision) {
 		if q.Turn > 4 {
 			return
 		}

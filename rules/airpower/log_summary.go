@@ -2,6 +2,7 @@ package airpower
 
 import (
 	"fmt"
+	"github.com/furball-sim/furball/rules/airpower/card"
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
@@ -153,4 +154,10 @@ func (jn journal) energyEdge(i, e int) string {
 		return "nobody in energy"
 	}
 	return jn.edge(i, e, more, " in energy by "+decimal(max(more, -more), 4))
+}
+
+// energyOf is speed and altitude in quarter levels: a zoom climb trades half a point of
+// speed for two levels (AP-6.1, AP-8.1.1).
+func energyOf(speed card.Halves, carry card.Quarters, altitude int) int {
+	return 8*int(speed) + int(carry) + 4*altitude
 }

@@ -8,7 +8,7 @@ import (
 // A scout looks at a duel with the eyes of the aircraft that decides. All that it finds is kept here and not in
 // the duel.
 type scout struct {
-	d *Duel
+	v View
 	rules.Watch
 	ahead  lookout
 	recall *recollection // nil: nothing has been learned yet
@@ -30,8 +30,8 @@ func (System) NewScout() rules.Scout { return new(scout) }
 
 // Look implements rules.Scout.
 func (d *scout) Look(at rules.Duel) {
-	d.d = at.(*Duel)
-	if d.Changed(d.d.Visit()) {
+	d.v = ViewOf(at.(*Duel))
+	if d.Changed(d.v.Visit()) {
 		d.ahead.forget()
 	}
 }

@@ -11,22 +11,34 @@ import (
 	"github.com/furball-sim/furball/rules/rulestest"
 )
 
+// A watcher is a scout with the duel that it looks at.
+type watcher struct {
+	scout
+	d *Duel
+}
+
+// Look implements rules.Scout.
+func (w *watcher) Look(at rules.Duel) {
+	w.d = at.(*Duel)
+	w.scout.Look(at)
+}
+
 // scouting is a scout that looks at a duel.
-func scouting(d *Duel) *scout {
-	l := new(scout)
+func scouting(d *Duel) *watcher {
+	l := new(watcher)
 	l.Look(d)
 	return l
 }
 
 // next plays on to the next decision and looks at it.
-func (d *scout) next() *rules.Decision {
+func (d *watcher) next() *rules.Decision {
 	q := d.d.Next()
 	d.Look(d.d)
 	return q
 }
 
 // anew looks at a duel that a test has changed by hand.
-func (d *scout) anew() {
+func (d *watcher) anew() {
 	d.d.Moved()
 	d.Look(d.d)
 }
@@ -71,7 +83,7 @@ func TestScoutOfManyDuels(t *testing.T) {
 		pick.Reset(uint64(k), 61)
 		d.Begin(&set)
 		other.Begin(&set)
-		l := new(scout)
+		l := new(watcher)
 		n := 0
 		for q := d.Next(); q != nil && q.Turn < 6; q = d.Next() {
 			if n++; n%7 == 0 {
@@ -95,7 +107,7 @@ func TestScoutOfManyDuels(t *testing.T) {
 
 // sameFinds compares the facts of some options of the waiting decision, and where one of them and a habit lead to,
 // with what a fresh scout finds.
-func sameFinds(t *testing.T, l *scout, d *Duel) {
+func sameFinds(t *testing.T, l *watcher, d *Duel) {
 	t.Helper()
 	fresh := scouting(d)
 	l.Look(d)
@@ -150,15 +162,15 @@ func TestScene(t *testing.T) {
 				if l.Nodes() > 0 {
 					i, s := l.d.decider(), l.Scene()
 					switch was := scenes[i]; {
-					case i == last && around[i] == l.d.around(i):
+					case i == last && around[i] == l.v.Around(i):
 						kept++
 						same(t, tt.name+": kept", s, was)
 					case i != last && s == was:
 						t.Fatalf("%s: the scene is the same after a choice of %s", tt.name, l.d.journal().name(last))
-					case i != last && around[i] == l.d.around(i):
+					case i != last && around[i] == l.v.Around(i):
 						lost++
 					}
-					last, scenes[i], around[i] = i, s, l.d.around(i)
+					last, scenes[i], around[i] = i, s, l.v.Around(i)
 				}
 				l.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
 			}
