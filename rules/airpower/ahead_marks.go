@@ -14,7 +14,7 @@ func placeMark(stage moveStage, s *flight.State) rules.Mark {
 }
 
 // optionMark is what one of the options is.
-func (l *lists) optionMark(stage moveStage, k int) rules.Mark {
+func optionMark(l *lists, stage moveStage, k int) rules.Mark {
 	switch stage {
 	case choosingWing:
 		return wingMark(l.wings[k])
@@ -55,7 +55,7 @@ func flag(b bool) rules.Mark {
 
 // mark notes that option k is taken at n.
 func (l *lookout) mark(n *node, k int) {
-	l.add(placeMark(n.stage, &n.fly) | n.optionMark(n.stage, k))
+	l.add(placeMark(n.stage, &n.fly) | optionMark(&n.lists, n.stage, k))
 }
 
 // add adds a mark to those that are taken.
@@ -97,7 +97,7 @@ func (d *scout) Find(m rules.Mark) int {
 		return -1
 	}
 	for k := range int(d.v.Options()) {
-		if n.optionMark(n.stage, k) == m&^place {
+		if optionMark(&n.lists, n.stage, k) == m&^place {
 			return k
 		}
 	}

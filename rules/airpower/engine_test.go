@@ -151,10 +151,6 @@ func TestEngineAgainstOdds(t *testing.T) {
 			d.Begin(d.Dice())
 			tt.set(d)
 			want := tt.exact(d)
-			if tt.a.how != rocketShot { // and what the facts say of it
-				var l laying
-				same(t, "facts", scouting(d).estimates().estimateNow(0, tt.a, &l, false), estimateOf(&want, damage.Undamaged))
-			}
 			fresh := *d
 			var states [damage.NumStates]int
 			hits := 0

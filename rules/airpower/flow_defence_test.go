@@ -185,27 +185,6 @@ var defenceFlows = []flowCase{
 	}},
 }
 
-// TestIncoming checks the fact that tells of missiles in flight.
-func TestIncoming(t *testing.T) {
-	t.Parallel()
-	d := scouting(inFlight(t, phantomC, exampleM1, "AIM-9B"))
-	d.d.missiles().beginFlight()
-	h := &d.ahead.option
-	d.headOf(1, h)
-	straight := d.facts().incoming(1, h)
-	if straight <= 0 {
-		t.Errorf("straight on: %d", straight)
-	}
-	d.d.birds[0].fly.Start, d.d.birds[0].fly.Speed, d.d.birds[0].fly.Left = 6, 2, 2
-	same(t, "a spent missile", d.facts().incoming(1, h), 0)
-	d = scouting(inFlight(t,
-		"options: {preemption: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B"))
-	d.d.missiles().beginFlight()
-	h = &d.ahead.option
-	d.headOf(1, h)
-	same(t, "unseen", d.facts().incoming(1, h), 0)
-}
-
 // TestSeekersAreSlaved checks what the seekers of infrared missiles are slaved to (AP-15.7).
 func TestSeekersAreSlaved(t *testing.T) {
 	t.Parallel()
