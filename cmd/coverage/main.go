@@ -1,7 +1,9 @@
-// Command coverage measures how often Furball's intervals hold the truth and writes docs/coverage.md.
+// Command coverage measures how often Furball's intervals hold the truth. It writes docs/coverage.md and docs/coverage.csv.
 package main
 
 import (
+	"bytes"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -13,7 +15,7 @@ import (
 )
 
 func main() {
-	out := flag.String("out", "docs/coverage.md", "page to write; empty: standard output")
+	out := flag.String("out", "docs/coverage", "where to write, without the endings .md of the page and .csv of its rows")
 	luck := flag.Bool("luck", false, "print the section about the luck of the dice alone, of the set-ups named or of all")
 	words := flag.Bool("words", false, "print the section about sentences to quote alone")
 	flag.Parse()
@@ -23,8 +25,8 @@ func main() {
 	}
 }
 
-// run measures the full plan and writes the page to a file, or to standard output if out is empty. It reports the
-// time and the set-up on standard error, because the whole takes many minutes.
+// run measures the full plan and writes the page and the rows behind it. It reports the time and the set-up on standard
+// error, because the whole takes many minutes.
 func run(out string, luck, words bool) error {
 	begun := time.Now()
 	progress := func(name string) {
@@ -43,14 +45,12 @@ func run(out string, luck, words bool) error {
 	if err != nil {
 		return err
 	}
-	to := os.Stdout
-	if out != "" {
-		if to, err = os.Create(out); err != nil {
-			return err
-		}
-		defer to.Close()
+	var page, rows bytes.Buffer
+	err = errors.Join(coverage.WritePage(&page, coverage.Full, found), coverage.WriteRows(&rows, coverage.Full, found.Rows))
+	if err != nil {
+		return err
 	}
-	return coverage.WritePage(to, coverage.Full, found)
+	return errors.Join(os.WriteFile(out+".md", page.Bytes(), 0o666), os.WriteFile(out+".csv", rows.Bytes(), 0o666))
 }
 
 // writeLuck measures the section about the luck of the dice and writes it to standard output.

@@ -1,6 +1,7 @@
 package coverage
 
 import (
+	"encoding/csv"
 	"math"
 	"os"
 	"slices"
@@ -147,7 +148,7 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"\n## Each figure\n", "\n## Rare events\n", "\n## All rows\n", "\n## Looking all the time\n", "\n## The words\n",
+		"\n## Each figure\n", "\n## Rare events\n", "\n## Below the target\n", "\n## Looking all the time\n", "\n## The words\n",
 		"| 1600 | ", "| blue.kill | confidence sequence, ",
 		"| kill probability, blue | wilson |", "| points of a pairing | tango score |",
 		"500 duels", "20 runs (5 of tournaments) of 50 duels",
@@ -156,7 +157,15 @@ func TestPage(t *testing.T) {
 			t.Errorf("the page lacks %q", want)
 		}
 	}
-	if strings.Contains(b.String(), "NaN") {
+	var rows strings.Builder
+	if err := WriteRows(&rows, p, found.Rows); err != nil {
+		t.Fatal(err)
+	}
+	read, err := csv.NewReader(strings.NewReader(rows.String())).ReadAll()
+	if err != nil || len(read) < 20 || !slices.Equal(read[0], columns) {
+		t.Errorf("found %d rows beginning with %v, %v", len(read), read[:1], err)
+	}
+	if strings.Contains(b.String()+rows.String(), "NaN") {
 		t.Error("the page says NaN")
 	}
 }

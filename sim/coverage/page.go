@@ -2,9 +2,10 @@ package coverage
 
 import (
 	"cmp"
+	"encoding/csv"
 	"fmt"
 	"io"
-	"math"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -108,42 +109,80 @@ func (r *Row) verdict(runs int) verdict {
 	return onTarget
 }
 
-// WritePage writes the rows that a plan measured as a page of Markdown. The error is that of w.
+// WritePage writes what a plan measured as a page of Markdown: each figure in a line, and the rows that miss. The error is
+// that of w.
 func WritePage(w io.Writer, p Plan, f Found) error {
-	rows := f.Rows
 	var b strings.Builder
 	b.WriteString(strings.TrimLeft(fmt.Sprintf(head, p.Pool, p.Runs, p.Tournaments, join(p.Duels)), "\n"))
-	group := func(keep func(v verdict) bool) []Row {
-		var out []Row
-		for _, r := range rows {
-			if keep(r.verdict(p.runs(&r))) {
-				out = append(out, r)
-			}
-		}
-		return out
+	sorted := map[verdict][]Row{}
+	for _, r := range f.Rows {
+		v := r.verdict(p.runs(&r))
+		sorted[v] = append(sorted[v], r)
 	}
 	b.WriteString("\n## Each figure\n\n" + about["figures"] + "\n\n")
-	summarise(&b, group(func(v verdict) bool { return v != rare }), p.Duels)
+	summarise(&b, slices.Concat(sorted[onTarget], sorted[tooLow], sorted[tooHigh]), p)
 	writeLooks(&b, f.Looks, p.Looks)
 	WriteLuck(&b, f.Lucks)
 	writeShares(&b, p.Shares, f.Shares)
 	writeWords(&b, p.Words, f.Words)
-	b.WriteString("\n## Rare events\n\n" + about["rare"] + "\n\n")
-	summarise(&b, group(func(v verdict) bool { return v == rare }), p.Duels)
 	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")
-	list(&b, group(func(v verdict) bool { return v == tooLow }))
-	b.WriteString("\n## Below the target, rare events\n\n" + about["low rare"] + "\n\n")
-	list(&b, slices.DeleteFunc(group(func(v verdict) bool { return v == rare }), func(r Row) bool {
-		return 2*r.Runs < r.drawn || r.Coverage() >= lowest-3*r.Error()
-	}))
-	b.WriteString("\n## Above the target\n\n" + about["high"] + "\n\n")
-	list(&b, group(func(v verdict) bool { return v == tooHigh }))
-	b.WriteString("\n## All rows\n\n" + about["all"] + "\n\n")
-	list(&b, slices.DeleteFunc(slices.Clone(rows), func(r Row) bool {
-		return r.Events < fewEvents || r.ofBand()
-	}))
+	list(&b, sorted[tooLow])
+	b.WriteString("\n## Rare events\n\n" + about["rare"] + "\n")
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// WriteRows writes the rows of a plan as CSV: those with at least 10 expected events, without single bands that are on
+// target, and the rare ones that are too low. The error is that of w.
+func WriteRows(w io.Writer, p Plan, rows []Row) error {
+	c := csv.NewWriter(w)
+	_ = c.Write(columns) // Flush keeps the error
+	for i := range rows {
+		if r, v := &rows[i], rows[i].verdict(p.runs(&rows[i])); r.listed(v) {
+			_ = c.Write(r.fields(r.said(v)))
+		}
+	}
+	c.Flush()
+	return c.Error()
+}
+
+// columns are the fields of a row in CSV. Shares are in per cent.
+var columns = []string{"figure", "method", "setup", "cell", "of", "duels", "coverage", "error", "lies_below", "lies_above", "events", "target"}
+
+// listed reports whether a row with a verdict is written as CSV.
+func (r *Row) listed(v verdict) bool {
+	return v == tooLow || v == tooHigh || r.Events >= fewEvents && !r.ofBand() || r.missesRarely(v)
+}
+
+// missesRarely reports whether a row of rare events is too low by as much as another one may not be.
+func (r *Row) missesRarely(v verdict) bool {
+	return v == rare && 2*r.Runs >= r.drawn && r.Coverage() < lowest-3*r.Error()
+}
+
+// said is what a row's place beside the target is called.
+func (r *Row) said(v verdict) string {
+	switch {
+	case v == tooLow:
+		return "below"
+	case v == tooHigh:
+		return "above"
+	case r.missesRarely(v):
+		return "below, rare"
+	case v == rare:
+		return "rare"
+	}
+	return "held"
+}
+
+// fields are a row in the order of columns.
+func (r *Row) fields(said string) []string {
+	percent := func(n int) string { return fmt.Sprintf("%.1f", 100*float64(n)/float64(r.Runs)) }
+	events := ""
+	if r.Events < 1e6 {
+		events = fmt.Sprintf("%.3g", r.Events)
+	}
+	return []string{words(r.Figure), r.Method, r.Setup, r.Cell, r.Of, fmt.Sprint(r.Duels), percent(r.Held),
+		fmt.Sprintf("%.1f", 196*r.Error()), percent(r.Below), percent(r.Above), events, said}
 }
 
 // ofBand reports whether a row is of one band of range or angle-off of a weapon.
@@ -174,52 +213,54 @@ func join(ns []int) string {
 	return strings.Join(parts[:last], ", ") + " and " + parts[last]
 }
 
-// summarise writes a table with a row for each figure and method. For each number of duels it shows how many rows
-// there are and their mean, lowest and highest coverage.
-func summarise(b *strings.Builder, rows []Row, duels []int) {
+// summarise writes a table with a line for each figure and method: for each number of duels how many rows there are with
+// their lowest, median and highest coverage, and how many of all rows miss the target.
+func summarise(b *strings.Builder, rows []Row, p Plan) {
 	type group struct{ figure, method string }
 	found := map[group][]Row{}
-	var order []group
 	for _, r := range rows {
 		g := group{r.Figure, r.Method}
-		if found[g] == nil {
-			order = append(order, g)
-		}
 		found[g] = append(found[g], r)
 	}
-	slices.SortFunc(order, func(x, y group) int {
-		return cmp.Or(cmp.Compare(x.figure, y.figure), cmp.Compare(x.method, y.method))
-	})
 	b.WriteString("| figure | method |")
 	rule := "| --- | --- |"
-	for _, n := range duels {
-		fmt.Fprintf(b, " rows, n=%d | mean | lowest to highest |", n)
-		rule += " ---: | ---: | ---: |"
+	for _, n := range p.Duels {
+		fmt.Fprintf(b, " rows, n=%d | lowest, median, highest |", n)
+		rule += " ---: | ---: |"
 	}
-	b.WriteString("\n" + rule + "\n")
+	b.WriteString(" below | above |\n" + rule + " ---: | ---: |\n")
+	order := slices.SortedFunc(maps.Keys(found), func(x, y group) int {
+		return cmp.Or(cmp.Compare(x.figure, y.figure), cmp.Compare(x.method, y.method))
+	})
 	for _, g := range order {
 		fmt.Fprintf(b, "| %s | %s |", words(g.figure), orDash(g.method))
-		for _, n := range duels {
+		misses := map[string]int{}
+		for i := range found[g] {
+			r := &found[g][i]
+			misses[r.said(r.verdict(p.runs(r)))]++
+		}
+		for _, n := range p.Duels {
 			b.WriteString(span(found[g], n))
 		}
-		b.WriteString("\n")
+		fmt.Fprintf(b, " %d | %d |\n", misses["below"], misses["above"])
 	}
 }
 
-// span is the part of a table row that shows the rows with n duels: their number, their mean coverage and its range,
-// both in per cent.
+// span is the part of a table row that shows the rows with n duels: their number, and their lowest, median and highest
+// coverage in per cent.
 func span(rows []Row, n int) string {
-	count, sum, low, high := 0, 0.0, math.Inf(1), math.Inf(-1)
+	var all []float64
 	for i := range rows {
 		if rows[i].Duels == n {
-			c := 100 * rows[i].Coverage()
-			count, sum, low, high = count+1, sum+c, min(low, c), max(high, c)
+			all = append(all, 100*rows[i].Coverage())
 		}
 	}
-	if count == 0 {
-		return " 0 | – | – |"
+	if len(all) == 0 {
+		return " 0 | – |"
 	}
-	return fmt.Sprintf(" %d | %.1f | %.1f to %.1f |", count, sum/float64(count), low, high)
+	slices.Sort(all)
+	middle := (all[(len(all)-1)/2] + all[len(all)/2]) / 2
+	return fmt.Sprintf(" %d | %.1f, %.1f, %.1f |", len(all), all[0], middle, all[len(all)-1])
 }
 
 // list writes a table with one line for each row, or says that there is none.
@@ -228,18 +269,12 @@ func list(b *strings.Builder, rows []Row) {
 		b.WriteString("None.\n")
 		return
 	}
-	b.WriteString("| figure | method | set-up and cell | of | n | coverage, % | " +
-		"lies below, above the truth, % | events |\n| --- | --- | --- | --- | ---: | ---: | ---: | ---: |\n")
+	b.WriteString("| figure | set-up and cell | of | n | coverage, % | lies below, above the truth, % | events |\n" +
+		"| --- | --- | --- | ---: | ---: | ---: | ---: |\n")
 	for i := range rows {
-		r := &rows[i]
-		events := "–"
-		if r.Events < 1e6 {
-			events = fmt.Sprintf("%.3g", r.Events)
-		}
-		share := func(n int) float64 { return 100 * float64(n) / float64(r.Runs) }
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %d | %.1f ± %.1f | %.1f, %.1f | %s |\n",
-			words(r.Figure), orDash(r.Method), strings.Trim(r.Setup+", "+r.Cell, ", "), orDash(r.Of), r.Duels,
-			100*r.Coverage(), 196*r.Error(), share(r.Below), share(r.Above), events)
+		f := rows[i].fields("")
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s ± %s | %s, %s | %s |\n", f[0], strings.Trim(f[2]+", "+f[3], ", "), orDash(f[4]),
+			f[5], f[6], f[7], f[8], f[9], orDash(f[10]))
 	}
 }
 
@@ -261,7 +296,8 @@ func words(path string) string {
 const head = `
 # Coverage
 
-How often do Furball's intervals hold the truth? This command measures it and writes this page:
+How often do Furball's intervals hold the truth? This command measures it. It writes this page, and the rows behind it as
+[coverage.csv](coverage.csv):
 
     make coverage
 
@@ -272,6 +308,7 @@ say how often the intervals of 95 %% confidence of a summary and of a tournament
 that the whole interval is below the truth. The target is 94 to 96.5 %%. The errors behind ± are those of the coverage
 itself, at 95 %%. n is the number of duels a cell. Coverage counts only the runs in which a figure says something: an
 undefined one that says nothing (a weapon that was not fired, a ratio of nothing) is left out.
+A dash stands for what was not kept.
 [Methods](methods.md) says how each interval is made.
 
 Some figures are not measured, because another row stands for them or because they are on the safe side by their
@@ -281,14 +318,11 @@ of a winner that was picked), both seats and cycles, the seat bias of the doctor
 
 // about holds the lead of each section, with the line breaks of the page.
 var about = map[string]string{
-	"figures": "Rows are cells, sides, weapons and bands with at least 10 expected events " +
-		"(hits, kills or their opposites).",
+	"figures": "Rows are cells, sides, weapons and bands with at least 10 expected events (hits, kills or their opposites).\n" +
+		"Below and above count the rows, of all n, that miss the target by more than three of their own standard errors.\n" +
+		"Those above are on the safe side.",
+	"low": "The rows that miss. \"Events\" is the number that a run may expect.",
 	"rare": "These figures have fewer than 10 expected events, or fewer than half of the runs could tell them. " +
-		"With\nsuch small counts coverage swings with the true value, to both sides, whatever the method.",
-	"low": "Rows more than three of their own standard errors below 94 %, without those of rare events.",
-	"low rare": "Rows of rare events that at least half of the runs could tell, " +
-		"more than three of their own standard errors\nbelow 94 %.",
-	"high": "Rows more than three of their own standard errors above 96.5 %: these intervals are on the safe side.",
-	"all": "Every row with at least 10 expected events, without those of single bands of range and angle-off. " +
-		"\"Events\"\nis the number that a run may expect.",
+		"With\nsuch small counts coverage swings with the true value, to both sides, whatever the method. " +
+		"The CSV names\nthose of them that are too low although at least half of the runs could tell them.",
 }
