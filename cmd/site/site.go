@@ -57,15 +57,17 @@ var groups = []struct {
 	name  string
 	pages []string
 }{
-	{"Use", []string{"README.md", "docs/workbench.md", "docs/guide.md", "docs/install.md", "docs/runs.md", "docs/questions.md",
-		"docs/records.md", "docs/experiments.md", "docs/doctrines.md", "docs/agents.md", "docs/learning.md", "docs/exec.md",
+	{"Use", []string{"README.md", "docs/workbench.md", "docs/guide.md", "docs/cards.md", "docs/replays.md", "docs/note.md",
+		"docs/install.md", "docs/runs.md", "docs/questions.md", "docs/even.md", "docs/worth.md",
+		"docs/records.md", "docs/experiments.md", "docs/shipped-experiments.md", "docs/doctrines.md", "docs/doctrines-by-game.md",
+		"docs/agents.md", "docs/learning.md", "docs/exec.md",
 		"docs/scale.md"}},
 	{"Games", []string{"docs/rules/ufo.md", "docs/rules/airpower.md", "docs/airpower-cards.md", "docs/rules/airforce.md",
 		"docs/rules/heightband.md"}},
 	{"Findings", []string{"docs/missiles-or-guns/README.md", "docs/missiles-or-guns/ufo.md",
 		"docs/missiles-or-guns/airpower.md", "docs/missiles-or-guns/airforce.md", "docs/missiles-or-guns/heightband.md",
-		"docs/phantom-and-mig.md", "docs/missiles-in-vietnam.md"}},
-	{"Methods", []string{"docs/methods.md", "docs/coverage.md"}},
+		"docs/phantom-and-mig.md", "docs/missiles-in-vietnam.md", "docs/ladder.md", "docs/ace.md"}},
+	{"Methods", []string{"docs/methods.md", "docs/methods-comparing.md", "docs/methods-questions.md", "docs/coverage.md"}},
 	{"Work on Furball", []string{"CONTRIBUTING.md", "docs/new-system.md", "docs/dependencies.md", "CHANGELOG.md"}},
 	{commandGroup, nil},
 }

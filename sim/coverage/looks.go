@@ -108,7 +108,7 @@ interval for a fixed number of duels at some look, and the interval of ` + "`--u
 func writeLooks(b *strings.Builder, looks []Look, runs int) {
 	fmt.Fprintf(b, aboutLooks, mostLooked, runs, 100*looked)
 	b.WriteString("| metric | method | cells | at some look, mean % | worst cell, % | fixed number, mean % | worst cell, % | " +
-		"where it stops, mean % | worst cell, % |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n")
+		"where it stops, mean % | worst cell, % |\n|---|---|---:|---:|---:|---:|---:|---:|---:|\n")
 	for _, metric := range results.StopMetrics() {
 		var shares [3]struct{ sum, worst float64 }
 		method, cells := "–", 0

@@ -149,19 +149,18 @@ const aboutLuck = "Runs whose figures have the luck of the dice taken out, where
 // WriteLuck writes the section about luck.
 func WriteLuck(b *strings.Builder, lucks []Luck) {
 	b.WriteString("\n## The luck of the dice taken out\n\n" + aboutLuck + "\n\n")
-	b.WriteString("| set-up and cell | of | n | adjusted, % of runs | coverage, % | lies below, above the truth, % | " +
-		"worth, stated | measured |\n| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n")
+	b.WriteString("| set-up and cell | of | n | adjusted, % of runs | coverage, % | " +
+		"worth, stated | measured |\n|---|---|---:|---:|---:|---:|---:|\n")
 	for i := range lucks {
 		l := &lucks[i]
 		of := l.Of
 		if l.Difference {
 			of += ", difference"
 		}
-		share := func(n int) float64 { return 100 * float64(n) / float64(l.Runs) }
 		r := Row{Held: l.Held, Runs: l.Runs}
-		fmt.Fprintf(b, "| %s | %s | %d | %.0f | %.1f ± %.1f | %.1f, %.1f | %.2f | %.2f |\n",
-			strings.Trim(l.Setup+", "+l.Cell, ", "), of, l.Duels, share(l.Adjusted), 100*l.Coverage(), 196*r.Error(),
-			share(l.Below), share(l.Above), l.Worth/float64(l.Adjusted), l.Gained())
+		fmt.Fprintf(b, "| %s | %s | %d | %.0f | %.1f ± %.1f | %.2f | %.2f |\n",
+			strings.Trim(l.Setup+", "+l.Cell, ", "), of, l.Duels, 100*float64(l.Adjusted)/float64(l.Runs), 100*l.Coverage(),
+			196*r.Error(), l.Worth/float64(l.Adjusted), l.Gained())
 	}
 }
 

@@ -1,7 +1,6 @@
 package coverage
 
 import (
-	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
@@ -213,41 +212,33 @@ func join(ns []int) string {
 	return strings.Join(parts[:last], ", ") + " and " + parts[last]
 }
 
-// summarise writes a table with a line for each figure and method: for each number of duels how many rows there are with
-// their lowest, median and highest coverage, and how many of all rows miss the target.
+// summarise writes a table with a line for each figure: how many rows there are, for each number of duels their lowest,
+// median and highest coverage, and how many rows miss the target.
 func summarise(b *strings.Builder, rows []Row, p Plan) {
-	type group struct{ figure, method string }
-	found := map[group][]Row{}
+	found := map[string][]Row{}
 	for _, r := range rows {
-		g := group{r.Figure, r.Method}
-		found[g] = append(found[g], r)
+		found[words(r.Figure)] = append(found[words(r.Figure)], r)
 	}
-	b.WriteString("| figure | method |")
-	rule := "| --- | --- |"
+	b.WriteString("| figure | rows |")
 	for _, n := range p.Duels {
-		fmt.Fprintf(b, " rows, n=%d | lowest, median, highest |", n)
-		rule += " ---: | ---: |"
+		fmt.Fprintf(b, " n=%d |", n)
 	}
-	b.WriteString(" below | above |\n" + rule + " ---: | ---: |\n")
-	order := slices.SortedFunc(maps.Keys(found), func(x, y group) int {
-		return cmp.Or(cmp.Compare(x.figure, y.figure), cmp.Compare(x.method, y.method))
-	})
-	for _, g := range order {
-		fmt.Fprintf(b, "| %s | %s |", words(g.figure), orDash(g.method))
-		misses := map[string]int{}
-		for i := range found[g] {
-			r := &found[g][i]
-			misses[r.said(r.verdict(p.runs(r)))]++
+	b.WriteString(" below | above |\n|---|---:" + strings.Repeat("|---:", len(p.Duels)+2) + "|\n")
+	for _, figure := range slices.Sorted(maps.Keys(found)) {
+		fmt.Fprintf(b, "| %s | %d |", figure, len(found[figure]))
+		misses := map[verdict]int{}
+		for i := range found[figure] {
+			r := &found[figure][i]
+			misses[r.verdict(p.runs(r))]++
 		}
 		for _, n := range p.Duels {
-			b.WriteString(span(found[g], n))
+			b.WriteString(" " + span(found[figure], n) + " |")
 		}
-		fmt.Fprintf(b, " %d | %d |\n", misses["below"], misses["above"])
+		fmt.Fprintf(b, " %d | %d |\n", misses[tooLow], misses[tooHigh])
 	}
 }
 
-// span is the part of a table row that shows the rows with n duels: their number, and their lowest, median and highest
-// coverage in per cent.
+// span is the lowest, the median and the highest coverage of the rows with n duels, in per cent.
 func span(rows []Row, n int) string {
 	var all []float64
 	for i := range rows {
@@ -256,11 +247,11 @@ func span(rows []Row, n int) string {
 		}
 	}
 	if len(all) == 0 {
-		return " 0 | – |"
+		return "–"
 	}
 	slices.Sort(all)
 	middle := (all[(len(all)-1)/2] + all[len(all)/2]) / 2
-	return fmt.Sprintf(" %d | %.1f, %.1f, %.1f |", len(all), all[0], middle, all[len(all)-1])
+	return fmt.Sprintf("%.1f, %.1f, %.1f", all[0], middle, all[len(all)-1])
 }
 
 // list writes a table with one line for each row, or says that there is none.
@@ -269,12 +260,10 @@ func list(b *strings.Builder, rows []Row) {
 		b.WriteString("None.\n")
 		return
 	}
-	b.WriteString("| figure | set-up and cell | of | n | coverage, % | lies below, above the truth, % | events |\n" +
-		"| --- | --- | --- | ---: | ---: | ---: | ---: |\n")
+	b.WriteString("| figure | set-up and cell | of | n | coverage, % |\n|---|---|---|---:|---:|\n")
 	for i := range rows {
 		f := rows[i].fields("")
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s ± %s | %s, %s | %s |\n", f[0], strings.Trim(f[2]+", "+f[3], ", "), orDash(f[4]),
-			f[5], f[6], f[7], f[8], f[9], orDash(f[10]))
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s ± %s |\n", f[0], strings.Trim(f[2]+", "+f[3], ", "), orDash(f[4]), f[5], f[6], f[7])
 	}
 }
 
@@ -296,8 +285,8 @@ func words(path string) string {
 const head = `
 # Coverage
 
-How often do Furball's intervals hold the truth? This command measures it. It writes this page, and the rows behind it as
-[coverage.csv](coverage.csv):
+How often do Furball's intervals hold the truth? This command measures it. It writes this page, and the
+rows behind it as [coverage.csv](coverage.csv):
 
     make coverage
 
@@ -319,9 +308,9 @@ of a winner that was picked), both seats and cycles, the seat bias of the doctor
 // about holds the lead of each section, with the line breaks of the page.
 var about = map[string]string{
 	"figures": "Rows are cells, sides, weapons and bands with at least 10 expected events (hits, kills or their opposites).\n" +
-		"Below and above count the rows, of all n, that miss the target by more than three of their own standard errors.\n" +
-		"Those above are on the safe side.",
-	"low": "The rows that miss. \"Events\" is the number that a run may expect.",
+		"For each n stand the lowest, the median and the highest coverage in per cent. Below and above count the rows that\n" +
+		"miss the target by more than three of their own standard errors; those above are on the safe side.",
+	"low": "The CSV says on which side of the truth their intervals lie, and how many events a run may expect.",
 	"rare": "These figures have fewer than 10 expected events, or fewer than half of the runs could tell them. " +
 		"With\nsuch small counts coverage swings with the true value, to both sides, whatever the method. " +
 		"The CSV names\nthose of them that are too low although at least half of the runs could tell them.",

@@ -177,6 +177,6 @@ func writeShares(b *strings.Builder, runs int, rows []string) {
 	fmt.Fprintf(b, aboutShares, runs)
 	b.WriteString("| what varies in | points | common luck, % | alone missed, % | in all missed, % | together missed, % | " +
 		"mean effect missed, % | size missed, % | nothing taken for something, % |\n" +
-		"| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n")
+		"|---|---|---:|---:|---:|---:|---:|---:|---:|\n")
 	b.WriteString(strings.Join(rows, ""))
 }

@@ -6,13 +6,13 @@ import (
 	"testing"
 )
 
-// pageHead is the text of the page of cards before its table.
+// pageHead is the page of cards, to be filled with how many became what.
 const pageHead = `# Air Power cards from the public data
 
 Furball reads the aircraft cards of the public repository air-power-data
 (January 2026) into its own format: "furball cards import FILE.json" writes one
-card as YAML. This page says what becomes of each card of that collection. A
-test writes it.
+card as YAML. This page says how, and [airpower-cards.csv](airpower-cards.csv) what
+becomes of each card of that collection. A test writes both.
 
 | outcome | cards |
 |---|---|
@@ -53,11 +53,6 @@ test writes it.
 - A station that is listed twice, or has a name for a number, gets a free number.
 - Helicopters, and aircraft with propellers and jets together, are refused.
 - A misspelt key, band, property, store or technology is a fault with its place.
-
-## The cards
-
-| card | outcome |
-|---|---|
 `
 
 // TestPageHead holds the page to its text here even where no folder of public cards is
