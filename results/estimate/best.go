@@ -34,11 +34,11 @@ func (c *Contest) Best(seed uint64, confidence float64) (best int, also []int) {
 	return best, also
 }
 
-// mayBeBest reports whether option i may be the best although others have more points. It may be unless another leads
-// it by too many standard errors. Too many is what the largest lead exceeds in a share 1 - confidence of the draws in
-// which i is as good as any (J. C. Hsu, Annals of Statistics 9 (1981), 1026-1034, with the covariances of shared
-// luck), and at least what the lead of a single option would exceed. Student's quantile allows for the doubt that few
-// blocks leave about the errors.
+// mayBeBest reports whether option i may be the best although others have more points: it may be unless another leads it
+// by too many standard errors. If i were as good as any, the largest lead over it would exceed that many in a share
+// 1 - confidence of the draws (J. C. Hsu, Annals of Statistics 9 (1981), 1026-1034, with the covariances of shared
+// luck). The limit is at least that of a single rival. Student's quantile allows for the doubt that few blocks leave
+// about the errors.
 func (c *Contest) mayBeBest(i int, luck [][]float64, confidence float64) bool {
 	scatter := make([]float64, len(c.Points)) // of the difference from i
 	worst := 0.0
@@ -61,10 +61,15 @@ func (c *Contest) mayBeBest(i int, luck [][]float64, confidence float64) bool {
 			}
 		}
 	}
-	slices.Sort(largest)
-	most := largest[int(math.Ceil(confidence*float64(len(largest))))-1]
+	most := exceededBy(largest, confidence)
 	alone := zScore(2*confidence - 1) // one-sided
 	return worst <= math.Max(most, alone)*student(confidence, math.Max(1, float64(c.Filled-1)))/zScore(confidence)
+}
+
+// exceededBy is the number that a share 1 - confidence of the draws exceed. It sorts them.
+func exceededBy(draws []float64, confidence float64) float64 {
+	slices.Sort(draws)
+	return draws[int(math.Ceil(confidence*float64(len(draws))))-1]
 }
 
 // scatter is the standard error of the difference between options j and i.

@@ -6,8 +6,8 @@ import (
 	"gonum.org/v1/gonum/floats"
 )
 
-// Deviations are, for each block of trials, how far its sum lies from what the mean of all trials would give, divided
-// by the number of all trials; sizes are the trials of each block. Their sum is 0. The sum of their products with
+// Deviations say of each block of trials how far its sum lies from what the mean of all trials would give, divided by
+// the number of all trials; sizes are the trials of each block. Deviations sum to 0. The sum of their products with
 // those of another sample, times B/(B-1) for B blocks, estimates the covariance of the two means. Without trials all
 // are 0.
 func Deviations(sums, sizes []float64) []float64 {
@@ -35,8 +35,8 @@ func small(blocks int) float64 {
 	return float64(blocks) / float64(blocks-1)
 }
 
-// DifferenceVariance is the variance of the difference of two means from their deviations by the same blocks, of which
-// so many hold trials.
+// DifferenceVariance is the variance of the difference of two means, from their deviations by the same blocks. So many
+// of the blocks are filled: they hold trials.
 func DifferenceVariance(x, y []float64, filled int) float64 {
 	d := make([]float64, len(x))
 	floats.SubTo(d, x, y)
@@ -52,8 +52,9 @@ func Correlation(x, y []float64) float64 {
 	return floats.Dot(x, y) / math.Sqrt(v)
 }
 
-// Wider is the estimate of the mean of two samples of m and n trials with the wider of its own interval and that of
-// the normal distribution for their deviations x and y by the same blocks, from which the second are taken away.
+// Wider takes the estimate of a mean over two samples, of m and n trials, and gives it the wider of two intervals on
+// either side. One is its own. The other is that of the normal distribution, from the samples' deviations x and y by the
+// same blocks; those of the second sample count against those of the first.
 func Wider(e Estimate, x, y []float64, m, n float64) Estimate {
 	square, all := 0.0, m+n
 	for k := range x {

@@ -104,7 +104,7 @@ func AdjustedShare(folds [2]Controls, confidence float64) (e Estimate, worth flo
 		variance += f.Trials / n * (v / n)
 	}
 	trials := mean * (1 - mean) / variance
-	if worth = trials / n; !(mean > 0 && mean < 1 && worth >= LeastWorth) || math.IsInf(worth, 1) {
+	if worth = trials / n; !(worth >= LeastWorth) || math.IsInf(worth, 1) { // a mean outside 0 to 1 is worth nothing
 		return plain, 1
 	}
 	e = Estimate{Confidence: confidence, Method: adjustedMethod, N: int64(n), Low: 0, High: 1}

@@ -1,34 +1,36 @@
-package estimate
+package estimate_test
 
 import (
 	"encoding/json"
 	"math"
 	"reflect"
 	"testing"
+
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 // Undefined values and infinite bounds are null, and what is written can be read again.
 func TestJSON(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
-		e    Estimate
+		e    estimate.Estimate
 		want string
 	}{
-		{Estimate{Value: 2.5, Low: 1, High: math.Inf(1), Confidence: 0.9, Method: "m", N: 3, Better: "higher for blue"},
+		{estimate.Estimate{Value: 2.5, Low: 1, High: math.Inf(1), Confidence: 0.9, Method: "m", N: 3, Better: "higher for blue"},
 			`{"estimate":2.5,"low":1,"high":null,"confidence":0.9,"method":"m","n":3,"better":"higher for blue"}`},
-		{Estimate{Low: math.Inf(-1), High: 1, Confidence: 0.95, Method: "m", Reason: "why", Warnings: []string{"w"}},
+		{estimate.Estimate{Low: math.Inf(-1), High: 1, Confidence: 0.95, Method: "m", Reason: "why", Warnings: []string{"w"}},
 			`{"estimate":null,"low":null,"high":1,"confidence":0.95,"method":"m","n":0,"reason":"why","warnings":["w"]}`},
 	} {
 		data, err := json.Marshal(tt.e)
 		if err != nil || string(data) != tt.want {
 			t.Errorf("found %s (%v), want %s", data, err, tt.want)
 		}
-		var back Estimate
+		var back estimate.Estimate
 		if err := json.Unmarshal(data, &back); err != nil || !reflect.DeepEqual(back, tt.e) {
 			t.Errorf("read back %+v (%v), want %+v", back, err, tt.e)
 		}
 	}
-	var e Estimate
+	var e estimate.Estimate
 	if err := json.Unmarshal([]byte(`{"estimate":null}`), &e); err == nil {
 		t.Error("a null without a reason was accepted")
 	}
@@ -39,7 +41,7 @@ func TestContest(t *testing.T) {
 	t.Parallel()
 	const n = 100
 	sizes := make([]float64, n)
-	option := func(wins int) (Estimate, []float64) {
+	option := func(wins int) (estimate.Estimate, []float64) {
 		sums := make([]float64, n)
 		for i := range sums {
 			sizes[i] = 1
@@ -47,7 +49,7 @@ func TestContest(t *testing.T) {
 				sums[i] = 1
 			}
 		}
-		return Wilson(int64(wins), n, 0.95), Deviations(sums, sizes)
+		return estimate.Wilson(int64(wins), n, 0.95), estimate.Deviations(sums, sizes)
 	}
 	for _, tt := range []struct {
 		wins []int
@@ -57,7 +59,7 @@ func TestContest(t *testing.T) {
 		{[]int{50, 52, 49}, 1, []int{0, 2}},
 		{[]int{20, 90, 10}, 1, nil},
 	} {
-		c := Contest{Filled: n}
+		c := estimate.Contest{Filled: n}
 		for i, wins := range tt.wins {
 			e, d := option(wins)
 			if i == 2 { // luck of its own
@@ -74,16 +76,16 @@ func TestContest(t *testing.T) {
 // A step between flat stretches is a jump; one that a slope beside it explains is none.
 func TestJumps(t *testing.T) {
 	t.Parallel()
-	step := Estimate{Value: 0.6, Low: 0.5, High: 0.7}
-	flat := Estimate{Value: 0.01, Low: -0.04, High: 0.06}
-	steep := Estimate{Value: 0.3, Low: 0.2, High: 0.4}
-	below := BesideStep{Step: flat, Events: 200, Trials: 1000, Away: -1, Scale: 1}
-	above := BesideStep{Step: flat, Events: 800, Trials: 1000, Away: 1, Scale: 1}
-	if !Jumps(step, 0.1, below, above) {
+	step := estimate.Estimate{Value: 0.6, Low: 0.5, High: 0.7}
+	flat := estimate.Estimate{Value: 0.01, Low: -0.04, High: 0.06}
+	steep := estimate.Estimate{Value: 0.3, Low: 0.2, High: 0.4}
+	below := estimate.BesideStep{Step: flat, Events: 200, Trials: 1000, Away: -1, Scale: 1}
+	above := estimate.BesideStep{Step: flat, Events: 800, Trials: 1000, Away: 1, Scale: 1}
+	if !estimate.Jumps(step, 0.1, below, above) {
 		t.Error("a step between flat stretches is no jump")
 	}
 	above.Step = steep
-	if Jumps(step, 0.1, below, above) {
+	if estimate.Jumps(step, 0.1, below, above) {
 		t.Error("a step that a steep curve explains is a jump")
 	}
 }

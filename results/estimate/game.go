@@ -9,22 +9,26 @@ import (
 
 // equilibrium solves the game whose payoffs, to the chooser of rows, lie between 0 and 1.
 func equilibrium(payoff *mat.Dense) (value float64, rows, columns []float64, err error) {
-	n, m := payoff.Dims()
 	columns, value, err = guard(payoff)
 	if err != nil {
 		return 0, nil, nil, err
 	}
 	value = sure(value)
-	// Seen from the other side gains and losses change places, and rows and columns.
-	turned := mat.NewDense(m, n, nil)
-	turned.Apply(func(j, i int, _ float64) float64 { return 1 - payoff.At(i, j) }, turned)
-	rows, _, err = guard(turned)
+	rows, _, err = guard(turned(payoff))
 	return value, rows, columns, err
 }
 
-// guard is the mixture of columns that keeps the chooser of rows lowest, and how much
-// that one gets then. With payoffs above 0 it is the largest sum of y with payoff·y <= 1
-// (G. B. Dantzig, Linear Programming and Extensions, 1963, chapter 13).
+// turned is the game seen from the other side: gains and losses change places, and rows and columns.
+func turned(payoff *mat.Dense) *mat.Dense {
+	n, m := payoff.Dims()
+	out := mat.NewDense(m, n, nil)
+	out.Apply(func(j, i int, _ float64) float64 { return 1 - payoff.At(i, j) }, out)
+	return out
+}
+
+// guard is the mixture of columns that keeps the chooser of rows lowest, and how much that one gets then. With payoffs
+// above 0 it is the largest sum of y with payoff·y <= 1 (G. B. Dantzig, Linear Programming and Extensions, 1963,
+// chapter 13).
 func guard(payoff *mat.Dense) ([]float64, float64, error) {
 	n, m := payoff.Dims()
 	const shift = 1 // every payoff must be above 0

@@ -69,12 +69,8 @@ func ceiling(payoff *mat.Dense) ([]float64, float64) {
 	return mixture, least
 }
 
-// guarantee is a mixture of rows and the least that it gets: the same seen from the other side, where gains and losses
-// change places.
+// guarantee is a mixture of rows and the least that it gets.
 func guarantee(payoff *mat.Dense) ([]float64, float64) {
-	n, m := payoff.Dims()
-	turned := mat.NewDense(m, n, nil)
-	turned.Apply(func(j, i int, _ float64) float64 { return 1 - payoff.At(i, j) }, turned)
-	mixture, most := ceiling(turned)
+	mixture, most := ceiling(turned(payoff))
 	return mixture, 1 - most
 }

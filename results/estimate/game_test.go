@@ -1,10 +1,12 @@
-package estimate
+package estimate_test
 
 import (
 	"math/rand/v2"
 	"testing"
 
 	"gonum.org/v1/gonum/mat"
+
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 func isNear(t *testing.T, what string, got, want, within float64) {
@@ -38,11 +40,10 @@ func TestEquilibrium(t *testing.T) {
 			0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5}), 0.5, nil, []float64{0, 0, 0, 0, 0, 0, 0, 0, 1}},
 		"one reply": {mat.NewDense(1, 2, []float64{.9, .4}), 0.4, []float64{1}, []float64{0, 1}},
 	} {
-		value, rows, columns, err := equilibrium(g.payoff)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		isNear(t, name, value, g.value, 1e-5)
+		found := estimate.BoundGame(g.payoff, g.payoff)
+		rows, columns := found.Rows, found.Columns
+		isNear(t, name, found.Low, g.value, 1e-5)
+		isNear(t, name, found.High, g.value, 1e-5)
 		for i := range g.rows { // nil: any row does
 			isNear(t, name+", rows", rows[i], g.rows[i], 1e-5)
 		}
@@ -55,6 +56,9 @@ func TestEquilibrium(t *testing.T) {
 // In an equilibrium no doctrine of either side does better against the other's mixture.
 func TestEquilibriumCannotBeExploited(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("plays or counts for long")
+	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	for k := range 1500 {
 		n, m := 1+rng.IntN(12), 1+rng.IntN(12)
@@ -69,15 +73,12 @@ func TestEquilibriumCannotBeExploited(t *testing.T) {
 				payoff.Set(n-1, j, 0.5)
 			}
 		}
-		value, rows, columns, err := equilibrium(payoff)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := estimate.BoundGame(payoff, payoff)
 		var gains, losses mat.VecDense
-		gains.MulVec(payoff, mat.NewVecDense(m, columns))
-		losses.MulVec(payoff.T(), mat.NewVecDense(n, rows))
-		if best, worst := mat.Max(&gains), mat.Min(&losses); best > value+1e-4 || worst < value-1e-4 {
-			t.Fatalf("value %v, but rows can get %v and columns hold them at %v in %v", value, best, worst,
+		gains.MulVec(payoff, mat.NewVecDense(m, g.Columns))
+		losses.MulVec(payoff.T(), mat.NewVecDense(n, g.Rows))
+		if best, worst := mat.Max(&gains), mat.Min(&losses); best > g.Low+1e-4 || worst < g.High-1e-4 {
+			t.Fatalf("value %v to %v, but rows can get %v and columns hold them at %v in %v", g.Low, g.High, best, worst,
 				mat.Formatted(payoff))
 		}
 	}

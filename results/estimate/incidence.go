@@ -38,9 +38,9 @@ func Incidence(counts []int64, n int64, longest, limit int, confidence float64) 
 	return out
 }
 
-// Median is the first time by which it has happened in at least half of all trials. Its interval goes from the first
-// time at which that may be so, by the interval of the share, to the first at which it must. Where it happens
-// in fewer than half of the trials there is no median, and the reason says how often it does.
+// Median is the first time by which it has happened in at least half of all trials. Each share has an interval: that of
+// the median begins at the first time whose upper bound is a half or more, and ends at the first whose lower bound is.
+// Where it happens in fewer than half of the trials there is no median, and the reason says how often it does.
 func (t *Timing) Median() Estimate {
 	e := Estimate{Low: math.Inf(1), High: math.Inf(1), Confidence: t.Confidence,
 		Method: "order statistic, wilson", N: t.N}

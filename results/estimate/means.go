@@ -94,10 +94,13 @@ func (m *moments3) armsWithin(limit, confidence float64) arms {
 
 // estimate sets the mean and its interval; a single value, or equal ones, tell nothing of the scatter.
 func (m *moments3) estimate(e Estimate) Estimate {
-	e.Value, e.Method = m.mean, skewMethod
-	switch {
-	case m.n == 0:
+	e.Method = skewMethod
+	if m.n == 0 {
 		e.Reason = "nothing was counted"
+		return e
+	}
+	e.Value = m.mean
+	switch {
 	case m.n == 1:
 		e.Warnings = append(e.Warnings, "one value: its scatter is unknown")
 	case m.sd == 0:

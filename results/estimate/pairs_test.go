@@ -1,37 +1,47 @@
-package estimate
+package estimate_test
 
 import (
 	"math"
 	"testing"
 
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/furball-sim/furball/results/estimate"
 )
+
+// tangoZ is Tango's statistic of a difference d between the shares x/n and y/n: its error is that of the most likely
+// shares of which d is the difference.
+func tangoZ(x, y, n, d float64) float64 {
+	b := (2*n-x+y)*d - x - y
+	share := (math.Sqrt(b*b+8*n*y*d*(1-d)) - b) / (4 * n)
+	return (x - y - n*d) / math.Sqrt(n*(2*share+d*(1-d)))
+}
 
 // Fagerland, Lydersen and Laake, Statistics in Medicine 33 (2014), 2850-2875, give Tango's interval of
 // Bentur's patients; for every table the bounds are where Tango's statistic reaches the normal quantile.
 func TestPairedDifferencePublished(t *testing.T) {
 	t.Parallel()
-	if e := PairedDifference(Joint{Pairs: 21, Both: 1, OnlyA: 1, OnlyB: 7}, 0.95); !near(e.Low, 0.026, 5e-4) ||
+	if e := estimate.PairedDifference(estimate.Joint{Pairs: 21, Both: 1, OnlyA: 1, OnlyB: 7}, 0.95); !near(e.Low, 0.026, 5e-4) ||
 		!near(e.High, 0.517, 5e-4) {
 		t.Errorf("Bentur's patients: [%.4f, %.4f], want [0.026, 0.517]", e.Low, e.High)
 	}
-	z := zScore(0.95)
-	for _, j := range []Joint{{Pairs: 50, Both: 36, OnlyA: 2, OnlyB: 12},
+	const z = z975
+	for _, j := range []estimate.Joint{{Pairs: 50, Both: 36, OnlyA: 2, OnlyB: 12},
 		{Pairs: 161, Both: 59, OnlyA: 6, OnlyB: 16}, {Pairs: 1000, OnlyB: 1}, {Pairs: 40, OnlyA: 20, OnlyB: 20}} {
-		e := PairedDifference(j, 0.95)
+		e := estimate.PairedDifference(j, 0.95)
 		x, y, n := float64(j.OnlyB), float64(j.OnlyA), float64(j.Pairs)
 		if !near(tangoZ(x, y, n, e.Low), z, 1e-6) || !near(tangoZ(x, y, n, e.High), -z, 1e-6) ||
 			e.Low >= e.Value || e.High <= e.Value {
 			t.Errorf("%+v: [%v, %v] has the statistics %v and %v", j, e.Low, e.High, tangoZ(x, y, n, e.Low),
 				tangoZ(x, y, n, e.High))
 		}
-		back := PairedDifference(j.Swap(), 0.95)
+		back := estimate.PairedDifference(j.Swap(), 0.95)
 		if !near(back.Low, -e.High, 1e-12) || !near(back.High, -e.Low, 1e-12) {
 			t.Errorf("%+v: A less B is not B less A turned round: %+v, %+v", j, back, e)
 		}
 	}
 	// Where no pair differs some still may: z²/(n + z²).
-	if e := PairedDifference(Joint{Pairs: 1000, Both: 500}, 0.95); !near(e.High, z*z/(1000+z*z), 1e-9) ||
+	if e := estimate.PairedDifference(estimate.Joint{Pairs: 1000, Both: 500}, 0.95); !near(e.High, z*z/(1000+z*z), 1e-9) ||
 		!near(e.Low, -e.High, 1e-12) {
 		t.Errorf("no pair differs: [%v, %v]", e.Low, e.High)
 	}
@@ -40,12 +50,15 @@ func TestPairedDifferencePublished(t *testing.T) {
 // Few pairs that differ are enough: coverage where 2, 4 or 10 of a thousand are expected, by enumeration.
 func TestPairedDifferenceOfFewPairs(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("plays or counts for long")
+	}
 	const n = 1000
 	for _, mean := range []float64{2, 4, 10} {
 		p, covered := mean/2/n, 0.0
 		for x := range 40 {
 			for y := range 40 {
-				if e := PairedDifference(Joint{Pairs: n, OnlyA: int64(x), OnlyB: int64(y)}, 0.95); e.Low <= 0 && e.High >= 0 {
+				if e := estimate.PairedDifference(estimate.Joint{Pairs: n, OnlyA: int64(x), OnlyB: int64(y)}, 0.95); e.Low <= 0 && e.High >= 0 {
 					covered += multinomial([]int{x, y, n - x - y}, []float64{p, p, 1 - 2*p})
 				}
 			}
@@ -59,13 +72,16 @@ func TestPairedDifferenceOfFewPairs(t *testing.T) {
 // By enumeration of all tables of 40 pairs: about 95 % coverage.
 func TestPairedDifferenceCoverage(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("plays or counts for long")
+	}
 	const n = 40
 	chances := []float64{0.35, 0.1, 0.2, 0.35}
 	truth, covered := chances[2]-chances[1], 0.0
 	for a := range n + 1 {
 		for b := range n + 1 - a {
 			for c := range n + 1 - a - b {
-				e := PairedDifference(Joint{n, int64(a), int64(b), int64(c)}, 0.95)
+				e := estimate.PairedDifference(estimate.Joint{n, int64(a), int64(b), int64(c)}, 0.95)
 				if e.Low <= truth && truth <= e.High {
 					covered += multinomial([]int{a, b, c, n - a - b - c}, chances)
 				}
@@ -90,12 +106,12 @@ func TestUnpairedDifferencePublished(t *testing.T) {
 		{0, 29, 5, 56, -0.0381, 0.1926},
 		{0, 10, 10, 10, 0.6075, 1},
 	} {
-		e := UnpairedDifference(tt.ka, tt.na, tt.kb, tt.nb, 0.95)
+		e := estimate.UnpairedDifference(tt.ka, tt.na, tt.kb, tt.nb, 0.95)
 		if !near(e.Low, tt.low, 6e-5) || !near(e.High, tt.high, 6e-5) {
 			t.Errorf("%+v: found [%.4f, %.4f]", tt, e.Low, e.High)
 		}
 	}
-	if e := UnpairedDifference(0, 0, 1, 2, 0.95); e.Defined() || e.Low != -1 || e.High != 1 {
+	if e := estimate.UnpairedDifference(0, 0, 1, 2, 0.95); e.Defined() || e.Low != -1 || e.High != 1 {
 		t.Errorf("no duels: found %+v", e)
 	}
 }
@@ -113,16 +129,16 @@ func TestMcNemarPublished(t *testing.T) {
 		{4, 4, 1, 1 - 70.0/256/2},
 		{0, 5, 2.0 / 32, 1.0 / 32},
 	} {
-		exact, midP := McNemar(tt.onlyA, tt.onlyB)
+		exact, midP := estimate.McNemar(tt.onlyA, tt.onlyB)
 		if !near(exact, tt.exact, 5e-4) || !near(midP, tt.midP, 5e-4) {
 			t.Errorf("McNemar(%d, %d) = %.4f, %.4f, want %.4f, %.4f", tt.onlyA, tt.onlyB, exact, midP, tt.exact, tt.midP)
 		}
 	}
 	// Agresti, Categorical Data Analysis, 2nd ed., table 10.1: z = 4.17.
-	if exact, _ := McNemar(86, 150); exact < 2e-5 || exact > 5e-5 {
+	if exact, _ := estimate.McNemar(86, 150); exact < 2e-5 || exact > 5e-5 {
 		t.Errorf("approval of the prime minister: p = %v", exact)
 	}
-	if exact, midP := McNemar(1_000_000, 1_100_000); exact != midP && exact <= 0 || math.IsNaN(midP) {
+	if exact, midP := estimate.McNemar(1_000_000, 1_100_000); exact != midP && exact <= 0 || math.IsNaN(midP) {
 		t.Errorf("many pairs: %v, %v", exact, midP)
 	}
 }
@@ -135,7 +151,7 @@ func TestMcNemarLevel(t *testing.T) {
 		d := distuv.Binomial{N: float64(n), P: 0.5}
 		exactLevel, midLevel := 0.0, 0.0
 		for k := int64(0); k <= n; k++ {
-			exact, midP := McNemar(k, n-k)
+			exact, midP := estimate.McNemar(k, n-k)
 			if exact <= 0.05 {
 				exactLevel += d.Prob(float64(k))
 			}
@@ -152,16 +168,16 @@ func TestMcNemarLevel(t *testing.T) {
 // The example of "Holm-Bonferroni method" in many textbooks: four p-values.
 func TestHolm(t *testing.T) {
 	t.Parallel()
-	got := Holm([]float64{0.01, 0.04, 0.03, 0.005})
+	got := estimate.Holm([]float64{0.01, 0.04, 0.03, 0.005})
 	for i, want := range []float64{0.03, 0.06, 0.06, 0.02} {
 		if !near(got[i], want, 1e-12) {
 			t.Errorf("p-value %d: found %v, want %v", i, got[i], want)
 		}
 	}
-	if got := Holm([]float64{0.6, 0.7}); got[0] != 1 || got[1] != 1 {
+	if got := estimate.Holm([]float64{0.6, 0.7}); got[0] != 1 || got[1] != 1 {
 		t.Errorf("found %v, want no more than 1", got)
 	}
-	if got := Holm(nil); len(got) != 0 {
+	if got := estimate.Holm(nil); len(got) != 0 {
 		t.Errorf("an empty family gave %v", got)
 	}
 }

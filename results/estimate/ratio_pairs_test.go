@@ -1,19 +1,24 @@
-package estimate
+package estimate_test
 
 import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 // The interval of a difference of two ratios covers it as often as it says, and knows that the pairs share their luck.
 func TestPairedRatiosCover(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("plays or counts for long")
+	}
 	r := rand.New(rand.NewPCG(4, 7))
 	const runs, pairs = 4000, 200
 	covered, paired, unpaired := 0, 0.0, 0.0
 	for range runs {
-		var p PairedRatios
+		var p estimate.PairedRatios
 		for range pairs {
 			luck := r.Float64()
 			trial := func(chance float64) (whole, part int64) {
@@ -50,7 +55,7 @@ func TestPairedRatiosCover(t *testing.T) {
 // A share stays within 0 and 1, and few wholes have an interval even where they all came to the same.
 func TestSharesOfFew(t *testing.T) {
 	t.Parallel()
-	var p PairedRatios
+	var p estimate.PairedRatios
 	for range 50 {
 		p.Add([4]int64{})
 	}
@@ -61,7 +66,7 @@ func TestSharesOfFew(t *testing.T) {
 	if e := p.Share(1, 0.95); e.Value != 1 || e.Low > 0.3 || e.High != 1 {
 		t.Errorf("1 of 1: %g (%g to %g)", e.Value, e.Low, e.High)
 	}
-	var none PairedRatios
+	var none estimate.PairedRatios
 	none.Add([4]int64{})
 	if none.Share(0, 0.95).Defined() || none.Difference(0.95).Defined() {
 		t.Error("a share of nothing is defined")

@@ -20,8 +20,8 @@ func varianceRatio(unpaired, paired, logError, confidence float64) Estimate {
 	return e
 }
 
-// VarianceRatio estimates how many times the variance of the difference would be what it is if the pairs shared no
-// luck. The error is that of the delta method over the four counts (G. Casella and R. L. Berger, Statistical
+// VarianceRatio estimates what shared luck saves: the variance that the difference would have without pairs, divided by
+// the one that it has. The error is that of the delta method over the four counts (G. Casella and R. L. Berger, Statistical
 // Inference, 2nd edition, 5.5.4). The ratio is undefined where the difference has no variance.
 func (j Joint) VarianceRatio(confidence float64) Estimate {
 	n := float64(j.Pairs)
@@ -48,9 +48,9 @@ func (j Joint) VarianceRatio(confidence float64) Estimate {
 	return varianceRatio(unpaired, paired, logError, confidence)
 }
 
-// VarianceRatioOfBlocks is VarianceRatio from the deviations of two means by blocks, of which held says which hold
-// any trials. The error is the jackknife's over these blocks (B. Efron and C. Stein, Annals of Statistics 9 (1981),
-// 586-596).
+// VarianceRatioOfBlocks estimates the same ratio from the deviations of two means by blocks; held says of each block
+// whether it holds trials. The error is the jackknife's over those that do (B. Efron and C. Stein, Annals of Statistics
+// 9 (1981), 586-596).
 func VarianceRatioOfBlocks(x, y []float64, held []bool, confidence float64) Estimate {
 	xx, yy, xy := floats.Dot(x, x), floats.Dot(y, y), floats.Dot(x, y)
 	unpaired, paired := xx+yy, xx+yy-2*xy

@@ -17,10 +17,13 @@ func SequenceShare(k, n int64, confidence float64) Estimate {
 		return e
 	}
 	limit := -math.Log1p(-confidence)
-	ruledOut := func(p float64) bool { return logMixture(k, n, p) >= limit }
-	e.Low = lastOut(0, e.Value, ruledOut)
-	e.High = lastOut(1, e.Value, ruledOut)
+	e.without(func(p float64) bool { return logMixture(k, n, p) >= limit })
 	return e
+}
+
+// without sets the bounds of a probability to the values beyond which all are ruled out.
+func (e *Estimate) without(ruledOut func(p float64) bool) {
+	e.Low, e.High = lastOut(0, e.Value, ruledOut), lastOut(1, e.Value, ruledOut)
 }
 
 // logMixture is the logarithm of what a bet against p has won: the probability of the events under the mixture over

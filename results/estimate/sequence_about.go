@@ -16,9 +16,7 @@ func SequenceShareAbout(k, n int64, confidence, halfWidth float64) Estimate {
 	}
 	limit := math.Log(2) - math.Log1p(-confidence)
 	about := 1 / float64(4*halfWidth*halfWidth)
-	ruledOut := func(p float64) bool { return logSum(logMixture(k, n, p), logMixtureAbout(k, n, p, about)) >= limit }
-	e.Low = lastOut(0, e.Value, ruledOut)
-	e.High = lastOut(1, e.Value, ruledOut)
+	e.without(func(p float64) bool { return logSum(logMixture(k, n, p), logMixtureAbout(k, n, p, about)) >= limit })
 	return e
 }
 

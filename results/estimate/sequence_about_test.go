@@ -1,3 +1,4 @@
+// Inside: that a bet wins seldom, however often one looks, is counted for the bet itself.
 package estimate
 
 import (
@@ -9,6 +10,9 @@ import (
 // asked for.
 func TestSequenceShareAboutHoldsAtEveryLook(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("plays or counts for long")
+	}
 	limit := math.Log(2 / 0.05)
 	for _, p := range []float64{0.1, 0.5} {
 		for _, half := range []float64{0.02, 0.1} {

@@ -1,13 +1,18 @@
-package estimate
+package estimate_test
 
 import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 func TestSequenceRatioHoldsAtEveryLook(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("plays or counts for long")
+	}
 	const times, duels = 200, 2000
 	truth := 0.3 / 0.2
 	missed := 0
@@ -25,7 +30,7 @@ func TestSequenceRatioHoldsAtEveryLook(t *testing.T) {
 				onlyB++
 			}
 			if n%250 == 0 {
-				e := SequenceRatio(both, onlyA, onlyB, n, 0.95)
+				e := estimate.SequenceRatio(both, onlyA, onlyB, n, 0.95)
 				held = e.Low <= truth && truth <= e.High
 			}
 		}
@@ -40,7 +45,7 @@ func TestSequenceRatioHoldsAtEveryLook(t *testing.T) {
 
 func TestSequenceRatioTurnsRound(t *testing.T) {
 	t.Parallel()
-	e, turned := SequenceRatio(10, 200, 100, 1000, 0.95), SequenceRatio(10, 100, 200, 1000, 0.95)
+	e, turned := estimate.SequenceRatio(10, 200, 100, 1000, 0.95), estimate.SequenceRatio(10, 100, 200, 1000, 0.95)
 	for _, at := range [][2]float64{{e.Value, turned.Value}, {e.Low, turned.High}, {e.High, turned.Low}} {
 		if math.Abs(at[0]*at[1]-1) > 1e-6 {
 			t.Errorf("%v times %v is not 1", at[0], at[1])
@@ -59,7 +64,7 @@ func TestSequenceRatioWithoutEvents(t *testing.T) {
 		low, below float64 // the interval must begin above low, and end below
 	}{{0, 0, 0, false, -1, math.Inf(1)}, {0, 0, 100, false, -1, math.Inf(1)}, {50, 0, 100, false, 2, math.Inf(1)},
 		{0, 50, 100, true, -1, 0.5}} {
-		e := SequenceRatio(0, c.a, c.b, c.n, 0.95)
+		e := estimate.SequenceRatio(0, c.a, c.b, c.n, 0.95)
 		if e.Defined() != c.defined || e.Low <= c.low || e.High > c.below || math.IsNaN(e.Value+e.Low) {
 			t.Errorf("%d and %d of %d: %+v", c.a, c.b, c.n, e)
 		}

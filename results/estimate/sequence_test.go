@@ -1,3 +1,4 @@
+// Inside: that a bet wins seldom, however often one looks, is counted for the bet itself.
 package estimate
 
 import (
@@ -34,6 +35,9 @@ func everMissed(p float64, trials int64, out func(k, n int64) bool) (missed floa
 // misleads far oftener.
 func TestSequenceShareHoldsAtEveryLook(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("plays or counts for long")
+	}
 	limit := -math.Log(0.05)
 	for _, p := range []float64{0.001, 0.02, 0.1, 0.3, 0.5, 0.8} {
 		missed := everMissed(p, 1000, func(k, n int64) bool { return logMixture(k, n, p) >= limit })
@@ -86,6 +90,9 @@ var spreads = []struct {
 // Whoever looks after every 10 of 2,000 trials is misled as seldom as promised.
 func TestSequenceMeanHoldsAtEveryLook(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("plays or counts for long")
+	}
 	limit := math.Log(40)
 	for number, d := range spreads {
 		r := rand.New(rand.NewPCG(18, uint64(number)))

@@ -1,3 +1,4 @@
+// Inside: the transformation of Hall, Student's quantile and Cholesky's root each have a law of their own.
 package estimate
 
 import (
@@ -122,20 +123,27 @@ func TestShareOverCells(t *testing.T) {
 // The root of a covariance gives it back, also where one number is another's double.
 func TestRootOfCovariance(t *testing.T) {
 	t.Parallel()
-	want := mat.NewSymDense(3, []float64{4, 2, 8, 2, 3, 4, 8, 4, 16})
-	root := rootOf(want)
-	for i := range 3 {
-		for j := range i + 1 {
-			sum := 0.0
-			for k := range j + 1 {
-				sum += root[i][k] * root[j][k]
-			}
-			if !near(sum, want.At(i, j), 1e-9) {
-				t.Errorf("place %d, %d: %v, want %v", i, j, sum, want.At(i, j))
+	for _, scale := range []float64{1, 1e-9} { // covariances of means are small
+		// The last number is the double of the second, and the first does not scatter.
+		want := mat.NewSymDense(4, []float64{0, 0, 0, 0, 0, 4, 2, 8, 0, 2, 3, 4, 0, 8, 4, 16})
+		want.ScaleSym(scale, want)
+		root := rootOf(want)
+		for i := range 4 {
+			for j := range i + 1 {
+				sum := 0.0
+				for k := range j + 1 {
+					sum += root[i][k] * root[j][k]
+				}
+				if !near(sum, want.At(i, j), 1e-9*scale) {
+					t.Errorf("place %d, %d: %v, want %v", i, j, sum, want.At(i, j))
+				}
 			}
 		}
-	}
-	if root[2][2] != 0 {
-		t.Errorf("the double has luck of its own: %v", root[2][2])
+		if root[3][3] != 0 {
+			t.Errorf("the double has luck of its own: %v", root[3][3])
+		}
 	}
 }
+
+// near reports whether x is y to the given tolerance.
+func near(x, y, tolerance float64) bool { return math.Abs(x-y) <= tolerance }

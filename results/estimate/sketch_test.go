@@ -1,10 +1,12 @@
-package estimate
+package estimate_test
 
 import (
 	"encoding/base64"
 	"encoding/json"
 	"math"
 	"testing"
+
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 func TestSketchCount(t *testing.T) {
@@ -16,7 +18,7 @@ func TestSketchCount(t *testing.T) {
 		{0, 0, 0}, {1, 1, 0}, {1, 1000, 0}, {2, 7, 0}, {5, 3, 0}, {100, 2, 0.15}, {1000, 1, 0.15}, {2000, 2, 0.15},
 		{20_000, 1, 0.15}, {1_000_000, 1, 0.15},
 	} {
-		var s Sketch
+		var s estimate.Sketch
 		for range tt.times {
 			for i := range tt.distinct {
 				s.Add(uint64(i))
@@ -34,7 +36,7 @@ func TestSketchError(t *testing.T) {
 	const sets, n = 200, 5000
 	mean, squares := 0.0, 0.0
 	for set := range uint64(sets) {
-		var s Sketch
+		var s estimate.Sketch
 		for i := range uint64(n) {
 			s.Add(set<<32 | i)
 		}
@@ -49,7 +51,7 @@ func TestSketchError(t *testing.T) {
 
 func TestSketchMerge(t *testing.T) {
 	t.Parallel()
-	var a, b, ab, ba, all Sketch
+	var a, b, ab, ba, all estimate.Sketch
 	for i := range uint64(3000) {
 		all.Add(i)
 		if i < 2000 {
@@ -73,7 +75,7 @@ func TestSketchMerge(t *testing.T) {
 
 func TestSketchJSON(t *testing.T) {
 	t.Parallel()
-	var s Sketch
+	var s estimate.Sketch
 	for i := range uint64(100) {
 		s.Add(i)
 	}
@@ -84,7 +86,7 @@ func TestSketchJSON(t *testing.T) {
 	if want := base64.RawStdEncoding.EncodeToString(s[:]); string(data) != `"`+want+`"` {
 		t.Errorf("found %s, want the registers", data)
 	}
-	if data, _ := json.Marshal(&Sketch{}); string(data) != `""` {
+	if data, _ := json.Marshal(&estimate.Sketch{}); string(data) != `""` {
 		t.Errorf("an empty sketch is %s", data)
 	}
 }

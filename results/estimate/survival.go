@@ -69,7 +69,6 @@ func (c *Curve) band() {
 		n = (1 - s) / (s * c.greenwood[i])
 	}
 	var e Estimate
-	e.High = 1
 	e.scoreBounds(s*n, n, student(c.Confidence, float64(max(1, c.AtRisk[i]-1))))
 	c.Low[i], c.High[i] = e.Low, math.Min(e.High, c.High[i-1])
 }
@@ -140,7 +139,6 @@ func (c *Curve) RestrictedMean() Estimate {
 	if v > 0 && share < 1 {
 		n = share * (1 - share) * float64(tau*tau) / v
 	}
-	e.High = 1
 	e.scoreBounds(share*n, n, zScore(c.Confidence))
 	e.Value, e.Low, e.High = area, e.Low*float64(tau), e.High*float64(tau)
 	return e

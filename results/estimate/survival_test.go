@@ -1,3 +1,4 @@
+// Inside: Greenwood's errors are published, and no estimate shows them.
 package estimate
 
 import (

@@ -18,8 +18,8 @@ type Sample struct {
 }
 
 // MeanShare estimates the mean of the shares of samples that share luck, each sample counting the same. The scatter of
-// the mean adds up all covariances of the samples, from the blocks, of which so many hold trials, so it is as large
-// as their luck is common; Wilson's interval takes the number of independent trials that would scatter as much
+// the mean adds up all covariances of the samples, so that it is as large as their luck is common. They come from the
+// blocks; so many of these hold trials. Wilson's interval takes the number of independent trials that would scatter as much
 // (E. L. Korn and B. I. Graubard, Survey Methodology 24 (1998), 193-201). Where nothing scatters that is the number of
 // trials of the smallest sample. A sample without trials leaves the mean undefined.
 func MeanShare(samples []Sample, filled int, confidence float64) Estimate {
@@ -134,6 +134,5 @@ func largestOf(correlation mat.Symmetric, seed uint64, confidence float64) float
 	for _, draw := range drawLuck(correlation, togetherDraws, seed) {
 		largest = append(largest, math.Max(floats.Max(draw), -floats.Min(draw)))
 	}
-	slices.Sort(largest)
-	return largest[int(math.Ceil(confidence*float64(len(largest))))-1]
+	return exceededBy(largest, confidence)
 }

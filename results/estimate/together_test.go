@@ -1,3 +1,4 @@
+// Inside: quantiles of the largest of normal numbers, and mid-p bounds, are known, and no estimate shows them alone.
 package estimate
 
 import (

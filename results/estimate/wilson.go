@@ -47,10 +47,7 @@ func (e *Estimate) scoreBounds(k, n, z float64) {
 	z2 := float64(z * z)
 	centre := (k + z2/2) / (n + z2)
 	half := z / (n + z2) * math.Sqrt(k*((n-k)/n)+z2/4)
-	if k > 0 { // at 0 and 1 rounding must not move the bound off the estimate
-		e.Low = math.Min(math.Max(0, centre-half), e.Value)
-	}
-	if k < n {
-		e.High = math.Max(math.Min(1, centre+half), e.Value)
-	}
+	// Rounding must not move a bound off the estimate, nor out of 0 to 1.
+	e.Low = math.Min(math.Max(0, centre-half), e.Value)
+	e.High = math.Max(math.Min(1, centre+half), e.Value)
 }

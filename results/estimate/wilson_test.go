@@ -1,10 +1,12 @@
-package estimate
+package estimate_test
 
 import (
 	"math"
 	"testing"
 
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 // near reports whether x is y to the given tolerance.
@@ -24,7 +26,7 @@ func TestWilsonPublished(t *testing.T) {
 		{1, 29, 0.0061, 0.1718},
 		{29, 29, 0.8830, 1},
 	} {
-		e := Wilson(tt.k, tt.n, 0.95)
+		e := estimate.Wilson(tt.k, tt.n, 0.95)
 		if !near(e.Low, tt.low, 5e-5) || !near(e.High, tt.high, 5e-5) || e.Value != float64(tt.k)/float64(tt.n) {
 			t.Errorf("Wilson(%d, %d) = %v [%.4f, %.4f], want [%v, %v]", tt.k, tt.n, e.Value, e.Low, e.High, tt.low, tt.high)
 		}
@@ -34,7 +36,7 @@ func TestWilsonPublished(t *testing.T) {
 func TestWilsonUndefined(t *testing.T) {
 	t.Parallel()
 	for _, tt := range [][2]int64{{0, 0}, {3, 2}, {-1, 5}} {
-		e := Wilson(tt[0], tt[1], 0.95)
+		e := estimate.Wilson(tt[0], tt[1], 0.95)
 		if e.Defined() || e.Value != 0 || e.Low != 0 || e.High != 1 {
 			t.Errorf("Wilson(%d, %d) = %+v, want undefined within 0 to 1", tt[0], tt[1], e)
 		}
@@ -44,10 +46,10 @@ func TestWilsonUndefined(t *testing.T) {
 // The bounds are the roots of (p - k/n)^2 = z^2 p(1-p)/n, which defines them.
 func TestWilsonIsTheScoreInterval(t *testing.T) {
 	t.Parallel()
-	z := zScore(0.95)
+	const z = z975
 	for n := int64(1); n <= 60; n++ {
 		for k := int64(0); k <= n; k++ {
-			e := Wilson(k, n, 0.95)
+			e := estimate.Wilson(k, n, 0.95)
 			for _, p := range []float64{e.Low, e.High} {
 				left := (p - e.Value) * (p - e.Value)
 				if right := z * z * p * (1 - p) / float64(n); !near(left, right, 1e-12) {
@@ -62,7 +64,7 @@ func TestWilsonIsTheScoreInterval(t *testing.T) {
 func coverage(n int64, p float64) float64 {
 	d, sum := distuv.Binomial{N: float64(n), P: p}, 0.0
 	for k := int64(0); k <= n; k++ {
-		if e := Wilson(k, n, 0.95); e.Low <= p && p <= e.High {
+		if e := estimate.Wilson(k, n, 0.95); e.Low <= p && p <= e.High {
 			sum += d.Prob(float64(k))
 		}
 	}

@@ -1,0 +1,176 @@
+package estimate_test
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/gonum/mat"
+
+	"github.com/furball-sim/furball/results/estimate"
+)
+
+// Shares of 5 in 10 and 4 in 20 have the mean 0.35. Deviations sum to ±0.15 in two blocks: the variance of the mean is
+// 2 · 0.0225 · 2/1 / 2² = 0.0225.
+func TestMeanShare(t *testing.T) {
+	t.Parallel()
+	samples := []estimate.Sample{{Events: 5, Trials: 10, Deviations: []float64{0.1, -0.1}},
+		{Events: 4, Trials: 20, Deviations: []float64{0.05, -0.05}}}
+	e := estimate.MeanShare(samples, 2, 0.95)
+	n := 0.35 * 0.65 / 0.0225
+	hasScore(t, "two samples", e, 0.35*n, n, z975)
+	if e.N != 30 || e.Method != "wilson" {
+		t.Errorf("%+v", e)
+	}
+	samples[0].Deviations, samples[1].Deviations = []float64{0, 0}, []float64{0, 0}
+	hasScore(t, "no scatter", estimate.MeanShare(samples, 2, 0.95), 3.5, 10, z975)
+	hasNone(t, "an empty sample", estimate.MeanShare(append(samples, estimate.Sample{}), 2, 0.95), "nothing was counted", 0, 1)
+	hasNone(t, "no samples", estimate.MeanShare(nil, 2, 0.95), "nothing was counted", 0, 1)
+}
+
+// A single sample has Wilson's interval, joined with the exact mid-p one (from mpmath) where that goes farther.
+func TestTogetherAlone(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		k, n      int64
+		low, high float64
+	}{{3, 50, 0.00382273012611, 0.2654979622243}, {1, 40, 2.500000385759e-5, 0.2504099813073}, {20, 20, 0.6487699966089, 1}} {
+		s := estimate.Sample{Events: tt.k, Trials: tt.n, Deviations: []float64{0.1, -0.1}}
+		e := estimate.Together([]estimate.Sample{s}, 3, 0.999)
+		has(t, "alone", e[0], float64(tt.k)/float64(tt.n), tt.low, tt.high)
+	}
+	hasNone(t, "no trials", estimate.Together([]estimate.Sample{{}}, 3, 0.95)[0], "nothing was counted", 0, 1)
+}
+
+// fold sums up trials with two numbers by their means, mean products and means with the event.
+type fold struct{ n, p, m1, m2, w1, w2, p11, p12, p22 float64 }
+
+func (f fold) controls() estimate.Controls {
+	return estimate.Controls{Trials: f.n, Events: f.p * f.n, Sums: []float64{f.m1 * f.n, f.m2 * f.n},
+		WithEvents: []float64{f.w1 * f.n, f.w2 * f.n},
+		Products:   mat.NewSymDense(2, []float64{f.p11 * f.n, f.p12 * f.n, f.p12 * f.n, f.p22 * f.n})}
+}
+
+// coefficients are those of a ridge regression of two numbers in units of their standard deviations, by Cramer's rule.
+func (f fold) coefficients() (b1, b2 float64) {
+	s1, s2 := math.Sqrt(f.p11-f.m1*f.m1), math.Sqrt(f.p22-f.m2*f.m2)
+	r := (f.p12 - f.m1*f.m2) / s1 / s2
+	c1, c2 := (f.w1-f.m1*f.p)/s1, (f.w2-f.m2*f.p)/s2
+	d := 1.001*1.001 - r*r
+	return (c1*1.001 - r*c2) / d / s1, (c2*1.001 - r*c1) / d / s2
+}
+
+// adjusted is the mean of the event less b1 and b2 times the numbers, and the variance of a trial.
+func (f fold) adjusted(b1, b2 float64) (mean, variance float64) {
+	v11, v12, v22 := f.p11-f.m1*f.m1, f.p12-f.m1*f.m2, f.p22-f.m2*f.m2
+	c1, c2 := f.w1-f.m1*f.p, f.w2-f.m2*f.p
+	left := f.p*(1-f.p) - 2*(b1*c1+b2*c2) + b1*b1*v11 + 2*b1*b2*v12 + b2*b2*v22
+	return f.p - b1*f.m1 - b2*f.m2, left * f.n / (f.n - 1)
+}
+
+func TestAdjustedShareExactly(t *testing.T) {
+	t.Parallel()
+	x := fold{n: 400, p: 0.5, m1: 0.05, m2: -0.02, w1: 0.2, w2: 0.12, p11: 1, p12: 0.3, p22: 1.5}
+	y := fold{n: 300, p: 0.4, m1: -0.03, m2: 0.04, w1: 0.15, w2: 0.1, p11: 0.9, p12: 0.2, p22: 1.6}
+	b1, b2 := x.coefficients()
+	d1, d2 := y.coefficients()
+	folds := [2]estimate.Controls{x.controls(), y.controls()}
+	got := estimate.Coefficients(folds)
+	are(t, "coefficients of the first fold", got[0].RawVector().Data, []float64{d1, d2})
+	are(t, "coefficients of the second fold", got[1].RawVector().Data, []float64{b1, b2})
+	mx, vx := x.adjusted(d1, d2)
+	my, vy := y.adjusted(b1, b2)
+	mean, variance := (4*mx+3*my)/7, (4*vx+3*vy)/7/700
+	trials := mean * (1 - mean) / variance
+	e, worth := estimate.AdjustedShare(folds, 0.95)
+	hasScore(t, "adjusted", e, mean*trials, trials, z975)
+	is(t, "worth", worth, trials/700)
+	if e.N != 700 || e.Method != "luck-adjusted, wilson" {
+		t.Errorf("%+v", e)
+	}
+	// A number that does not vary has no part in it, nor one that only rounding lets vary.
+	x.p12, x.p22, x.m2, x.w2 = 0, 0, 0, 0
+	got = estimate.Coefficients([2]estimate.Controls{x.controls(), x.controls()})
+	are(t, "a still number", got[0].RawVector().Data, []float64{(0.2 - 0.05*0.5) / (1 - 0.05*0.05) / 1.001, 0})
+}
+
+// Few trials, few events, or too little worth, leave the share as it is.
+func TestAdjustmentsNotMade(t *testing.T) {
+	t.Parallel()
+	good := fold{n: 400, p: 0.5, w1: 0.3, p11: 1, p22: 1}
+	for _, tt := range []struct {
+		name string
+		f    fold
+		both bool // folds are so; otherwise the other is good
+		made bool
+	}{
+		{"good", good, false, true},
+		{"200 trials", fold{n: 200, p: 0.5, w1: 0.3, p11: 1, p22: 1}, false, true},
+		{"199 trials", fold{n: 199, p: 100. / 199, w1: 0.3, p11: 1, p22: 1}, false, false},
+		{"30 events", fold{n: 300, p: 0.1, w1: 0.15, p11: 1, p22: 1}, false, true},
+		{"29 events", fold{n: 290, p: 0.1, w1: 0.15, p11: 1, p22: 1}, false, false},
+		{"30 without", fold{n: 300, p: 0.9, w1: 0.15, p11: 1, p22: 1}, false, true},
+		{"29 without", fold{n: 290, p: 0.9, w1: 0.15, p11: 1, p22: 1}, false, false},
+		{"worth enough", fold{n: 400, p: 0.5, w1: 0.155, p11: 1, p22: 1}, true, true},
+		{"worth too little", fold{n: 400, p: 0.5, w1: 0.145, p11: 1, p22: 1}, true, false},
+		{"below 0", fold{n: 400, p: 0.1, m1: 1, w1: 0.25, p11: 2, p22: 1}, true, false},
+		{"above 1", fold{n: 400, p: 0.9, m1: -1, w1: -0.75, p11: 2, p22: 1}, true, false},
+	} {
+		for turn := range 2 {
+			folds := [2]estimate.Controls{good.controls(), good.controls()}
+			folds[turn] = tt.f.controls()
+			if tt.both {
+				folds[1-turn] = tt.f.controls()
+			}
+			e, worth := estimate.AdjustedShare(folds, 0.95)
+			if made := worth != 1; made != tt.made || made && worth < estimate.LeastWorth ||
+				made != (e.Method == "luck-adjusted, wilson") {
+				t.Errorf("%s: worth %v, %+v", tt.name, worth, e)
+			}
+			n := folds[0].Trials + folds[1].Trials
+			if !tt.made {
+				hasScore(t, tt.name, e, math.Round(folds[0].Events+folds[1].Events), n, z975)
+			}
+		}
+	}
+	is(t, "mean of blocks", estimate.MeanOf([]float64{1, 2, 4}, []float64{2, 5, 1}), 7./8)
+}
+
+// What is written for scripts: ten digits, and null for what is not there.
+func TestFigures(t *testing.T) {
+	t.Parallel()
+	e := estimate.Estimate{Value: 0.4, Low: 0.1, High: 0.6}
+	is(t, "wider below", e.HalfWidth(), 0.3)
+	e.High = 0.9
+	is(t, "wider above", e.HalfWidth(), 0.5)
+	is(t, "figure", float64(*e.Figure()), 0.4)
+	e.Reason = "none"
+	if e.Figure() != nil || !math.IsInf(e.HalfWidth(), 1) {
+		t.Errorf("%v, %v", e.Figure(), e.HalfWidth())
+	}
+	for _, x := range []float64{infinite, -infinite, math.NaN()} {
+		if f := estimate.Finite(x); f != nil {
+			t.Errorf("%v is %v", x, *f)
+		}
+	}
+	for x, want := range map[float64]string{1. / 3: "0.3333333333", 2e9 / 3: "666666666.7", 1e-12 / 7: "1.428571429e-13", 5: "5"} {
+		if data, err := json.Marshal(estimate.Figure(x)); err != nil || string(data) != want {
+			t.Errorf("%v is written %s (%v)", x, data, err)
+		}
+	}
+	if _, err := json.Marshal(estimate.Figure(infinite)); err == nil {
+		t.Error("infinity is written")
+	}
+	var back estimate.Estimate
+	if err := json.Unmarshal([]byte(`{"estimate":0.5,"low":"x"}`), &back); err == nil {
+		t.Error("a bound of letters is read")
+	}
+	if err := json.Unmarshal([]byte(`{"estimate":null}`), &back); err == nil || !strings.Contains(err.Error(), "null without a reason") {
+		t.Error(err)
+	}
+	if err := json.Unmarshal([]byte(`{"estimate":0.5,"low":null,"high":null,"reason":"both"}`), &back); err != nil ||
+		back.Value != 0.5 || !math.IsInf(back.Low, -1) || !math.IsInf(back.High, 1) {
+		t.Errorf("%+v, %v", back, err)
+	}
+}
