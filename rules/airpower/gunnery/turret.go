@@ -85,7 +85,7 @@ func (s *Shooter) CheckTurret(t *Target, g *Turret, use TurretUse, target int8, 
 		return aim, r
 	}
 	switch {
-	case use.Return+use.Own > 0 && use.Target != target,
+	case use.Return > 0 && use.Target != target,
 		returning && (use.Return >= turretReturns || use.Own > 0),
 		!returning && (use.Own >= turretAttacks || use.Return > 0):
 		return aim, ShotsUsed
