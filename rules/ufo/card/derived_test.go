@@ -1,0 +1,111 @@
+package card
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// loads are what the fighters that the seed does not have carried for air combat (UFO-36): missiles of medium
+// range, which fly as AMRAAM, and of short range, which fly as Sidewinder.
+var loads = map[string]struct {
+	medium, short         int
+	mediumName, shortName string
+}{
+	"typhoon":      {4, 4, "AMRAAM", "ASRAAM"},
+	"f-16c":        {2, 4, "AMRAAM", "AIM-9"},
+	"phantom-fgr2": {4, 4, "Skyflash", "AIM-9"},
+	"mig-29":       {2, 4, "R-27", "R-73"},
+	"lightning-f6": {0, 2, "", "Red Top"},
+	"hawk-t1a":     {0, 2, "", "AIM-9"},
+}
+
+// hang makes the hard points of a load: the numbers of the location die as on the Tornado's card or, without
+// hard point 3, two for each.
+func hang(tornado []HardPoint, medium, short int) []HardPoint {
+	numbers := [][]int{{1, 2}, {3, 4}, {5, 6}}
+	if medium > 0 {
+		numbers = nil
+		for _, h := range tornado {
+			numbers = append(numbers, h.Location)
+		}
+	}
+	points := []HardPoint{{1, numbers[0], "cannon", 1}, {2, numbers[1], "sidewinder", short / 2}}
+	if medium > 0 {
+		points = append(points, HardPoint{3, numbers[2], "amraam", medium})
+	}
+	return append(points, HardPoint{4, numbers[len(numbers)-1], "sidewinder", short / 2})
+}
+
+func cardOf(t *testing.T, id string) *Card {
+	t.Helper()
+	c, err := Decode(shippedCard(t, id))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestExtensionCards makes every card that the seed does not have again from what its source says (UFO-36).
+func TestExtensionCards(t *testing.T) {
+	t.Parallel()
+	seeds, extensions := cardOf(t, "tornado"), 0
+	for _, f := range Shipped() {
+		c := cardOf(t, strings.TrimSuffix(f.Name, ".yaml"))
+		if !c.Extension {
+			continue
+		}
+		extensions++
+		l, ok := loads[c.ID]
+		if !ok {
+			t.Errorf("%s: no load", c.ID)
+			continue
+		}
+		if got, want := c.Hardpoint, hang(seeds.Hardpoint, l.medium, l.short); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: hard points %v, the load gives %v", c.ID, got, want)
+		}
+		carries := fmt.Sprintf("air combat, %d %s,", l.short, l.shortName)
+		if l.medium > 0 {
+			carries = fmt.Sprintf("air combat, %d %s and %d %s,", l.medium, l.mediumName, l.short, l.shortName)
+		}
+		invented := fmt.Sprintf("Speed %d and DP %d are inventions, set beside the Tornado's %d and %d by judgement.",
+			c.Speed, c.DP, seeds.Speed, seeds.DP)
+		for _, says := range []string{carries, invented} {
+			if !strings.Contains(c.Source, says) {
+				t.Errorf("%s: its source does not say %q", c.ID, says)
+			}
+		}
+		if l.shortName != "AIM-9" && !strings.Contains(c.Note, l.shortName) {
+			t.Errorf("%s: its note does not say how %s flies", c.ID, l.shortName)
+		}
+	}
+	want(t, "extension cards", extensions, len(loads))
+}
+
+// TestBiggerUFOs makes the Medium and the Large UFO again from the Small one, as their sources say (UFO-35).
+func TestBiggerUFOs(t *testing.T) {
+	t.Parallel()
+	one := cardOf(t, "small-ufo")
+	for _, b := range []struct {
+		id   string
+		less int
+		dp   int
+		guns []RayGun
+		says string
+	}{
+		{"medium-ufo", 1, 15, []RayGun{one.RayGuns[0], {6, 1}}, "anti-grav 6 is the Small UFO's 7 less one, and to its " +
+			"ray gun 9/1 (power/recharge dice) comes 6/1."},
+		{"large-ufo", 2, 20, []RayGun{{12, 2}, one.RayGuns[0], {6, 1}}, "anti-grav 5 is the Small UFO's 7 less two, and " +
+			"to its ray gun 9/1 (power/recharge dice) come 12/2 and 6/1."},
+	} {
+		c := cardOf(t, b.id)
+		want(t, b.id+": anti-grav", c.AntiGrav, one.AntiGrav-b.less)
+		want(t, b.id+": speed", c.Speed, one.Speed)
+		want(t, b.id+": DP", c.DP, b.dp)
+		want(t, b.id+": guns", fmt.Sprint(c.RayGuns), fmt.Sprint(b.guns))
+		if !strings.Contains(c.Source, b.says) || !strings.Contains(c.Source, "All else is invention") {
+			t.Errorf("%s: source %q does not say %q", b.id, c.Source, b.says)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package play
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// Firing says how missiles and guns share a turn (UFO-16).
+type Firing uint8
+
+// The values of the option missiles_or_guns.
+const (
+	Exclusive Firing = iota
+	ThirdBurst
+	Free
+)
+
+// Rounding says how fractions of an inch count in a range (UFO-3).
+type Rounding uint8
+
+// The values of the option range.
+const (
+	Up Rounding = iota
+	Nearest
+	Down
+)
+
+// Options are the readings that an experiment has chosen, as the rules apply them.
+type Options struct {
+	Arc        plane.Arc
+	Firing     Firing
+	UpTo45     bool // missiles turn by up to 45 degrees
+	Partial    bool // a ray gun may fire a part of its charge
+	Keep       bool // a ray gun keeps its charge
+	Location   bool // a die finds the hard point that is lost
+	Recharges  bool // guns always recharge
+	LateSpeed  bool // aircraft set their speed when they fly
+	Steps      int  // of a UFO's move, in an inch
+	Rounding   Rounding
+	TurnLimit  int
+	Apart      int // inches
+	ApartTurns int
+}
+
+// A Game is cards, start positions and options, compiled. Nobody changes it.
+type Game struct {
+	spec    [maxAll]spec
+	start   [maxAll]Craft
+	count   [2]int
+	total   int
+	duo     bool // one aircraft against a UFO with one ray gun
+	options Options
+	scatter rules.Scatter
+}
+
+// isDuo reports whether an aircraft fights a UFO with one ray gun.
+func (g *Game) isDuo() bool {
+	return g.total == 2 && g.start[0].ufo != g.start[1].ufo && len(g.spec[0].guns)+len(g.spec[1].guns) == 1
+}
+
+// Options are the readings of the game.
+func (g *Game) Options() Options { return g.options }
+
+// Bounds are the indices of a side's craft: the first, and one past the last.
+func (g *Game) Bounds(s rules.Side) (from, to int) {
+	if s == rules.Blue {
+		return 0, g.count[rules.Blue]
+	}
+	return g.count[rules.Blue], g.total
+}
+
+// Total is the number of craft of both sides.
+func (g *Game) Total() int { return g.total }
+
+// NewDuel implements rules.Game.
+func (g *Game) NewDuel() rules.Duel {
+	d := new(Duel)
+	d.Enter(g)
+	return d
+}
+
+// Inches is the range of two places (UFO-3).
+func (g *Game) Inches(a, b plane.Point) int {
+	switch g.options.Rounding {
+	case Nearest:
+		return plane.InchesNearest(a, b)
+	case Down:
+		return plane.InchesDown(a, b)
+	}
+	return plane.Inches(a, b)
+}
+
+// Sees reports whether a place is in the forward arc of a pose (UFO-4).
+func (g *Game) Sees(at plane.Point, h plane.Heading, to plane.Point) bool {
+	return g.options.Arc.Contains(at, h, to)
+}
+
+// Weapons implements rules.Game.
+func (g *Game) Weapons() []rules.Weapon { return weaponList[:] }
+
+// weaponList are the weapons in the order of the ledger.
+var weaponList = [...]rules.Weapon{
+	Cannon:     {ID: "cannon", Name: "Cannon"},
+	AMRAAM:     {ID: "amraam", Name: "AMRAAM"},
+	Sidewinder: {ID: "sidewinder", Name: "Sidewinder"},
+	RayGun:     {ID: "ray-gun", Name: "Ray gun"},
+}
+
+// bandEdges are the upper edges of the range bands in inches.
+var bandEdges = [rules.NumRangeBands - 1]int{2, 4, 6, 12, 18}
+
+// RangeBands implements rules.Game.
+func (g *Game) RangeBands() []int { return bandEdges[:] }
+
+// band is the range band of a range.
+func band(inches int) int {
+	for i, e := range bandEdges {
+		if inches <= e {
+			return i
+		}
+	}
+	return len(bandEdges)
+}
+
+// TurnLimit implements rules.Game.
+func (g *Game) TurnLimit() int { return g.options.TurnLimit }
+
+// Even implements rules.Game.
+func (g *Game) Even() bool {
+	return rules.Even(g.count, func(s rules.Side, k int) rules.Stance {
+		from, _ := g.Bounds(s)
+		c := &g.start[from+k]
+		return rules.Stance{Heading: c.heading.Degrees(), Speed: int(c.speed)}
+	})
+}
+
+// Craft implements rules.Game.
+func (g *Game) Craft(s rules.Side) []rules.Craft {
+	var list []rules.Craft
+	from, to := g.Bounds(s)
+	for i := from; i < to; i++ {
+		c := &g.spec[i].card
+		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind, Carries: g.spec[i].carries, Takes: g.spec[i].dp})
+	}
+	return list
+}
+
+// Mirror is the game with the sides exchanged, seen in a mirror across the line between them.
+func (g *Game) Mirror() rules.Game {
+	m := *g
+	n := 0
+	for _, s := range []rules.Side{rules.Red, rules.Blue} {
+		from, to := g.Bounds(s)
+		for i := from; i < to; i++ {
+			c := g.start[i]
+			c.side = s.Other()
+			c.pos.Y = -c.pos.Y
+			c.heading = plane.Heading((plane.Headings + 12 - int(c.heading)) % plane.Headings)
+			c.spec = &m.spec[n]
+			m.spec[n], m.start[n] = g.spec[i], c
+			n++
+		}
+	}
+	m.count = [2]int{g.count[rules.Red], g.count[rules.Blue]}
+	m.scatter.Mirrored = !g.scatter.Mirrored
+	return &m
+}

@@ -1,0 +1,238 @@
+package play
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/plane"
+)
+
+// Missile flight (UFO-20 to UFO-23).
+const (
+	leg         = 8 // half inches
+	legs        = 3 // 12 inches a turn
+	missileTurn = 3 // 45 degrees
+	// legReach is an upper bound of a leg's length with the rounding of package plane.
+	legReach = leg*plane.Inch/2 + 1
+	// MissileReach is an upper bound of the distance at which a missile can hit in one turn.
+	MissileReach  = legs*legReach + fuse
+	fuse          = plane.Inch
+	AMRAAMFlights = 3
+)
+
+// A Missile is in flight from one turn to the next, or just launched (UFO-20). Its exported methods only read.
+type Missile struct {
+	pos     plane.Point
+	heading plane.Heading
+	target  uint8        // index of an enemy of the side that launched it
+	flights int8         // turns flown
+	number  uint8        // of its side's missiles, from 1, in the order of launch
+	from    rules.Source // its weapon, and whence it was launched
+}
+
+// Pos is where it is.
+func (m *Missile) Pos() plane.Point { return m.pos }
+
+// Heading is where it heads.
+func (m *Missile) Heading() plane.Heading { return m.heading }
+
+// Target is the index of its target.
+func (m *Missile) Target() int { return int(m.target) }
+
+// Flights is the turns that it has flown.
+func (m *Missile) Flights() int { return int(m.flights) }
+
+// Flown says how a missile's flight of one turn ended.
+type Flown uint8
+
+// The ends of a flight.
+const (
+	FlewOn   Flown = iota // the target is in its arc
+	LostLock              // UFO-22
+	Exploded              // UFO-23
+)
+
+// Fly moves a missile three legs towards a target that stands still. It returns the new position and heading
+// and changes nothing else. It calls trail, if there is one, after each leg.
+func (g *Game) Fly(pos plane.Point, h plane.Heading, target plane.Point,
+	trail func(plane.Point, plane.Heading)) (plane.Point, plane.Heading, Flown) {
+	for range legs {
+		next := pos.Halves(h, leg)
+		if plane.Within(pos, target, legReach+fuse) && plane.PassesWithin(pos, next, target, fuse) {
+			return next, h, Exploded
+		}
+		pos = next
+		h = g.home(pos, h, target)
+		if trail != nil {
+			trail(pos, h)
+		}
+	}
+	if !g.Sees(pos, h, target) {
+		return pos, h, LostLock
+	}
+	return pos, h, FlewOn
+}
+
+// home is a missile's heading after a leg. By UFO-20 it turns exactly 45 degrees, and only if that brings a
+// target back that is outside its arc. With homing: upto45 it turns by up to 45 degrees to point as close to
+// the target as it can.
+func (g *Game) home(pos plane.Point, h plane.Heading, target plane.Point) plane.Heading {
+	if g.options.UpTo45 {
+		return plane.Closest(pos, h, target, missileTurn)
+	}
+	if g.Sees(pos, h, target) {
+		return h
+	}
+	for _, turn := range [2]int{-missileTurn, missileTurn} {
+		if t := h.Turn(turn); g.Sees(pos, t, target) {
+			return t
+		}
+	}
+	return h
+}
+
+// Hits reports whether a missile would reach a target that stays at to within one turn's flight from a pose.
+// The answer is that of Fly, but misses are found sooner.
+func (g *Game) Hits(pos plane.Point, h plane.Heading, to plane.Point) bool {
+	// With two turns of at most 45 degrees (UFO-20) the flight stays within 45 degrees of the first heading,
+	// seen from its start. Including the fuse it stays within the same arc drawn from 1.42 inches further
+	// back.
+	if !plane.Arc90.Contains(pos.Halves(h.Turn(plane.Headings/2), 3), h, to) {
+		return false
+	}
+	for left := legs; left > 0; left-- {
+		if !plane.Within(pos, to, plane.Length(left)*legReach+fuse) {
+			return false
+		}
+		next := pos.Halves(h, leg)
+		if plane.PassesWithin(pos, next, to, fuse) {
+			return true
+		}
+		pos = next
+		h = g.home(pos, h, to)
+	}
+	return false
+}
+
+// launch releases all the missiles before any of them flies. Then each flies for its first turn (UFO-18,
+// UFO-20).
+func (d *Duel) launch(c *Craft, l Launch) {
+	t, target := &d.table, d.table.Craft(l.Target)
+	from := d.sourceOf(c, target, l.Weapon, t.game.Inches(c.pos, target.pos))
+	first := t.nMissiles
+	var used uint8
+	d.Fired(c.side)
+	for range l.Count {
+		p := c.takeMissile(l.Weapon, used)
+		if l.Weapon == Sidewinder {
+			used |= 1 << p
+		}
+		t.launched[c.side]++
+		m := &t.missiles[t.nMissiles]
+		*m = Missile{pos: c.pos, heading: c.heading,
+			target: uint8(l.Target), number: t.launched[c.side], from: from}
+		t.nMissiles++
+		if d.Log != nil {
+			log{d}.launch(c, target, m, p, int(c.load[p]))
+		}
+	}
+	flyFrom(d, first)
+}
+
+// launcher is the side that launched a missile.
+func (t *Table) launcher(m *Missile) rules.Side { return t.craft[m.target].side.Other() }
+
+// flyMissiles is the first part of step 7: missiles of earlier turns fly,
+// oldest first (UFO-21).
+func flyMissiles(d *Duel) {
+	orderActors(d) // step 7 begins here: a gun drained by these missiles keeps its place (UFO-11)
+	if d.table.nMissiles > 0 {
+		flyFrom(d, 0)
+	}
+}
+
+// flyFrom flies the missiles from index first on and keeps those that fly on next turn.
+func flyFrom(d *Duel, first int8) {
+	t, kept := &d.table, first
+	for k := first; k < t.nMissiles; k++ {
+		if d.flyOne(&t.missiles[k]) {
+			t.missiles[kept] = t.missiles[k]
+			kept++
+		}
+	}
+	t.nMissiles = kept
+}
+
+// flyOne flies one missile for one turn. It returns false if the missile is removed; then its shot is counted,
+// in the band of its launch.
+func (d *Duel) flyOne(m *Missile) bool {
+	target, g := d.table.Craft(int(m.target)), d.table.game
+	if target.lost {
+		d.spend(m, rules.EndGone, "UFO-22", "target gone, removed")
+		return false
+	}
+	var f Flown
+	if d.Log != nil {
+		m.pos, m.heading, f = g.Fly(m.pos, m.heading, target.pos, func(p plane.Point, h plane.Heading) { log{d}.leg(m, p, h) })
+	} else {
+		m.pos, m.heading, f = g.Fly(m.pos, m.heading, target.pos, nil)
+	}
+	m.flights++
+	switch {
+	case f == Exploded:
+		d.explode(m, target)
+		return false
+	case f == LostLock:
+		d.spend(m, rules.EndUnseen, "UFO-22", "loses lock, removed")
+		return false
+	case m.from.Weapon == Sidewinder || m.flights == AMRAAMFlights:
+		d.spend(m, rules.EndTimed, "UFO-21", "has flown its time, removed")
+		return false
+	}
+	return true
+}
+
+// explode makes the damage rolls of a missile that has come near enough: d6 of them (UFO-23).
+func (d *Duel) explode(m *Missile, target *Craft) {
+	b, by := d.stake(target, Salvo(1)), d.table.launcher(m)
+	die := d.roll(by, ForMissile)
+	if d.Log != nil {
+		log{d}.explosion(m, target, die)
+	}
+	d.Launched(by, m.from.Weapon, rules.EndHit)
+	d.hit(target, die, by, ForMissileDamage, m.from)
+	b.settle(d)
+}
+
+// spend counts a missile that ends without a hit.
+func (d *Duel) spend(m *Missile, e rules.Ending, rule, text string) {
+	by := d.table.launcher(m)
+	if d.Ledger != nil {
+		d.countShot(by, m.from, 0, 0)
+	}
+	d.Launched(by, m.from.Weapon, e)
+	if d.Log != nil {
+		log{d}.missile(m, rule, text)
+	}
+}
+
+// dropStray removes missiles whose target is lost (UFO-22).
+func dropStray(d *Duel) {
+	t, kept := &d.table, int8(0)
+	for k := range t.nMissiles {
+		m := &t.missiles[k]
+		if t.craft[m.target].lost {
+			d.spend(m, rules.EndGone, "UFO-22", "target gone, removed")
+			continue
+		}
+		t.missiles[kept] = *m
+		kept++
+	}
+	t.nMissiles = kept
+}
+
+// dropMissiles ends the missiles in flight when the duel is over (UFO-33).
+func dropMissiles(d *Duel) {
+	for k := range d.table.nMissiles {
+		d.spend(&d.table.missiles[k], rules.EndFlying, "UFO-33", "dropped at the end")
+	}
+	d.table.nMissiles = 0
+}
