@@ -6,6 +6,7 @@ package ufo
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/ufo/card"
+	"github.com/furball-sim/furball/rules/ufo/odds"
 	"github.com/furball-sim/furball/rules/ufo/play"
 	"github.com/furball-sim/furball/rules/ufo/scout"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -54,7 +55,7 @@ func (System) CheckCard(doc *yamldoc.Node) error {
 func (System) ShowCard(doc *yamldoc.Node) (string, error) { return card.Show(doc) }
 
 // Attacks implements rules.System.
-func (System) Attacks() []rules.Attack { return play.Attacks() }
+func (System) Attacks() []rules.Attack { return odds.Attacks() }
 
 // Compile implements rules.System.
 func (System) Compile(s *rules.Setup) (rules.Game, error) { return play.Compile(s) }

@@ -1,15 +1,18 @@
-package card
+package card_test
 
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/furball-sim/furball/rules/ufo/card"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -26,7 +29,7 @@ func parseCard(t testing.TB, name, text string) *yamldoc.Node {
 // shippedCard reads one of the shipped cards.
 func shippedCard(t testing.TB, id string) *yamldoc.Node {
 	t.Helper()
-	for _, f := range Shipped() {
+	for _, f := range card.Shipped() {
 		if f.Name == id+".yaml" {
 			return parseCard(t, f.Name, string(f.Data))
 		}
@@ -37,34 +40,34 @@ func shippedCard(t testing.TB, id string) *yamldoc.Node {
 
 // points are the hard points of the cards that have hard point 3. They all have the hit-location numbers of
 // the Tornado.
-func points(sidewinders, amraams int) []HardPoint {
-	return []HardPoint{{1, []int{1}, "cannon", 1}, {2, []int{2, 3}, "sidewinder", sidewinders},
-		{3, []int{4}, "amraam", amraams}, {4, []int{5, 6}, "sidewinder", sidewinders}}
+func points(sidewinders, amraams int) []card.HardPoint {
+	return []card.HardPoint{{HP: 1, Location: []int{1}, Weapon: "cannon", Count: 1}, {HP: 2, Location: []int{2, 3}, Weapon: "sidewinder", Count: sidewinders},
+		{HP: 3, Location: []int{4}, Weapon: "amraam", Count: amraams}, {HP: 4, Location: []int{5, 6}, Weapon: "sidewinder", Count: sidewinders}}
 }
 
 // The cards hold the figures of tables.json, which are typed again here by hand.
 func TestCardFigures(t *testing.T) {
 	t.Parallel()
-	light := []HardPoint{{1, []int{1, 2}, "cannon", 1}, {2, []int{3, 4}, "sidewinder", 1},
-		{4, []int{5, 6}, "sidewinder", 1}}
-	want := []Card{
+	light := []card.HardPoint{{HP: 1, Location: []int{1, 2}, Weapon: "cannon", Count: 1}, {HP: 2, Location: []int{3, 4}, Weapon: "sidewinder", Count: 1},
+		{HP: 4, Location: []int{5, 6}, Weapon: "sidewinder", Count: 1}}
+	want := []card.Card{
 		{ID: "f-16c", Name: "F-16C", Kind: "fighter", Speed: 9, DP: 6, Hardpoint: points(2, 2), Extension: true},
 		{ID: "hawk-t1a", Name: "Hawk T.1A", Kind: "fighter", Speed: 6, DP: 5, Hardpoint: light, Extension: true},
 		{ID: "large-ufo", Name: "Large UFO", Kind: "ufo", Speed: 6, DP: 20, AntiGrav: 5,
-			RayGuns: []RayGun{{12, 2}, {9, 1}, {6, 1}}},
+			RayGuns: []card.RayGun{{Power: 12, Recharge: 2}, {Power: 9, Recharge: 1}, {Power: 6, Recharge: 1}}},
 		{ID: "lightning-f6", Name: "Lightning F.6", Kind: "fighter", Speed: 9, DP: 5, Hardpoint: light, Extension: true},
 		{ID: "medium-ufo", Name: "Medium UFO", Kind: "ufo", Speed: 6, DP: 15, AntiGrav: 6,
-			RayGuns: []RayGun{{9, 1}, {6, 1}}},
+			RayGuns: []card.RayGun{{Power: 9, Recharge: 1}, {Power: 6, Recharge: 1}}},
 		{ID: "mig-29", Name: "MiG-29", Kind: "fighter", Speed: 9, DP: 6, Hardpoint: points(2, 2), Extension: true},
 		{ID: "phantom-fgr2", Name: "Phantom FGR.2", Kind: "fighter", Speed: 8, DP: 6, Hardpoint: points(2, 4),
 			Extension: true},
-		{ID: "small-ufo", Name: "Small UFO", Kind: "ufo", Speed: 6, DP: 10, AntiGrav: 7, RayGuns: []RayGun{{9, 1}}},
+		{ID: "small-ufo", Name: "Small UFO", Kind: "ufo", Speed: 6, DP: 10, AntiGrav: 7, RayGuns: []card.RayGun{{Power: 9, Recharge: 1}}},
 		{ID: "tornado", Name: "Tornado", Kind: "fighter", Speed: 8, DP: 6, Hardpoint: points(3, 4)},
 		{ID: "tornado-3-amraam", Name: "Tornado with 3 AMRAAM", Kind: "fighter", Speed: 8, DP: 6, Hardpoint: points(3, 3)},
 		{ID: "typhoon", Name: "Typhoon", Kind: "fighter", Speed: 9, DP: 6, Hardpoint: points(2, 4), Extension: true},
 	}
 	var ids []string
-	for _, f := range Shipped() {
+	for _, f := range card.Shipped() {
 		ids = append(ids, yamldoc.ID(f.Name))
 	}
 	slices.Sort(ids)
@@ -76,7 +79,7 @@ func TestCardFigures(t *testing.T) {
 		t.Errorf("cards %q, want %q", ids, wantIDs)
 	}
 	for _, w := range want {
-		got, err := Decode(shippedCard(t, w.ID))
+		got, err := card.Decode(shippedCard(t, w.ID))
 		if err != nil {
 			t.Errorf("%s: %v", w.ID, err)
 			continue
@@ -96,7 +99,7 @@ func TestCardReadings(t *testing.T) {
 	t.Parallel()
 	for id, rule := range map[string]string{"tornado": "UFO-34", "tornado-3-amraam": "UFO-34", "medium-ufo": "UFO-35",
 		"large-ufo": "UFO-35", "typhoon": "UFO-36", "hawk-t1a": "UFO-36"} {
-		c, err := Decode(shippedCard(t, id))
+		c, err := card.Decode(shippedCard(t, id))
 		if err != nil || !strings.Contains(c.Source, rule) {
 			t.Errorf("%s: source does not name %s (%v)", id, rule, err)
 		}
@@ -198,7 +201,7 @@ var brokenCards = []struct {
 func TestCardFaults(t *testing.T) {
 	t.Parallel()
 	for _, base := range []string{goodFighter, goodUFO} {
-		if _, err := Decode(parseCard(t, "x.yaml", base)); err != nil {
+		if _, err := card.Decode(parseCard(t, "x.yaml", base)); err != nil {
 			t.Fatalf("the card before it is broken: %v", err)
 		}
 	}
@@ -210,7 +213,7 @@ func TestCardFaults(t *testing.T) {
 				t.Fatalf("%q is not in the card", tt.old)
 			}
 			doc := parseCard(t, "dir/x.yaml", text)
-			c, err := Decode(doc)
+			c, err := card.Decode(doc)
 			want := "dir/" + strings.ReplaceAll(tt.want, "\n", "\ndir/")
 			if err == nil || err.Error() != want {
 				t.Errorf("got  %v\nwant %s", err, want)
@@ -222,7 +225,7 @@ func TestCardFaults(t *testing.T) {
 			if !errors.As(err, &faults) {
 				t.Errorf("the error is a %T", err)
 			}
-			if text, err := Show(doc); err == nil || text != "" {
+			if text, err := card.Show(doc); err == nil || text != "" {
 				t.Errorf("a broken card was shown: %q", text)
 			}
 		})
@@ -236,7 +239,7 @@ func TestCardOverride(t *testing.T) {
 	if err := doc.Set("ray_guns.1.power", yamldoc.Value("99", "--set red.card.ray_guns.1.power")); err != nil {
 		t.Fatal(err)
 	}
-	_, err := Decode(doc)
+	_, err := card.Decode(doc)
 	if want := "--set red.card.ray_guns.1.power: ray_guns.1.power: found 99, want 1 to 13 charge points"; err == nil ||
 		err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
@@ -244,7 +247,7 @@ func TestCardOverride(t *testing.T) {
 	if err := doc.Set("ray_guns.1.power", yamldoc.Value("12", "--set")); err != nil {
 		t.Fatal(err)
 	}
-	c, err := Decode(doc)
+	c, err := card.Decode(doc)
 	if err != nil || c.RayGuns[0].Power != 12 {
 		t.Errorf("Decode = %+v, %v, want power 12", c, err)
 	}
@@ -253,7 +256,7 @@ func TestCardOverride(t *testing.T) {
 // An independent validator accepts every shipped card and refuses the broken ones.
 func TestCardSchema(t *testing.T) {
 	t.Parallel()
-	text, err := yamldoc.Schema(Card{}, "card of Tornado against UFO")
+	text, err := yamldoc.Schema(card.Card{}, "card of Tornado against UFO")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,7 +272,7 @@ func TestCardSchema(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range Shipped() {
+	for _, f := range card.Shipped() {
 		if err := schema.Validate(parseCard(t, f.Name, string(f.Data)).Any()); err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 		}
@@ -315,11 +318,11 @@ Ray gun   Power 9   Recharge d6
 Source: Tornado against UFO, card "Small UFO"
 `,
 	} {
-		if got, err := Show(shippedCard(t, id)); err != nil || got != want {
+		if got, err := card.Show(shippedCard(t, id)); err != nil || got != want {
 			t.Errorf("%s: %v, got\n%s\nwant\n%s", id, err, got, want)
 		}
 	}
-	got, err := Show(shippedCard(t, "large-ufo"))
+	got, err := card.Show(shippedCard(t, "large-ufo"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -329,7 +332,7 @@ Source: Tornado against UFO, card "Small UFO"
 			t.Errorf("no %q in\n%s", part, got)
 		}
 	}
-	got, err = Show(shippedCard(t, "typhoon"))
+	got, err = card.Show(shippedCard(t, "typhoon"))
 	if err != nil || !strings.Contains(got, "\nExtension: not a card of the original game\n") {
 		t.Errorf("an extension is not marked: %v\n%s", err, got)
 	}
@@ -337,9 +340,14 @@ Source: Tornado against UFO, card "Small UFO"
 
 func TestCardNumberRange(t *testing.T) {
 	t.Parallel()
-	for want, numbers := range map[string][]int{"1": {1}, "2-3": {3, 2}, "1, 4-6": {4, 1, 6, 5}, "1, 3, 5": {1, 3, 5}} {
-		if got := numberRange(numbers); got != want {
-			t.Errorf("numberRange(%v) = %q, want %q", numbers, got, want)
+	for want, numbers := range map[string][2]string{"1": {"1", "2, 3, 4, 5, 6"}, "2-3": {"3, 2", "1, 4, 5, 6"},
+		"1, 4-6": {"4, 1, 6, 5", "2, 3"}, "1, 3, 5": {"1, 3, 5", "6, 4, 2"}} {
+		text := fmt.Sprintf("id: x\nname: X\nkind: fighter\nspeed: 8\ndp: 6\nhard_points:\n"+
+			"  - {hp: 1, location: [%s], weapon: cannon, count: 1}\n  - {hp: 2, location: [%s], weapon: amraam, count: 1}\n",
+			numbers[0], numbers[1])
+		got, err := card.Show(parseCard(t, "x.yaml", text))
+		if found, _ := regexp.MatchString("(?m)^  "+want+" +Hard point 1 ", got); err != nil || !found {
+			t.Errorf("%v: found %s, %v, want %q", numbers, got, err, want)
 		}
 	}
 }
@@ -362,7 +370,7 @@ func TestCardDiff(t *testing.T) {
 // FuzzDecodeCard: any bytes decode either to Faults with a place, or to a card within its limits that can be
 // shown.
 func FuzzDecodeCard(f *testing.F) {
-	for _, file := range Shipped() {
+	for _, file := range card.Shipped() {
 		f.Add(file.Data)
 	}
 	for _, tt := range brokenCards {
@@ -374,16 +382,16 @@ func FuzzDecodeCard(f *testing.F) {
 		if doc == nil {
 			return
 		}
-		c, err := Decode(doc)
+		c, err := card.Decode(doc)
 		checkCardFaults(t, err)
 		if err != nil {
 			return
 		}
-		if c.ID != "x" || c.DP < 1 || c.Speed < 1 || (c.Kind == Fighter) != (len(c.Hardpoint) > 0) ||
-			(c.Kind == UFO) != (len(c.RayGuns) > 0 && c.AntiGrav > 0) {
+		if c.ID != "x" || c.DP < 1 || c.Speed < 1 || (c.Kind == card.Fighter) != (len(c.Hardpoint) > 0) ||
+			(c.Kind == card.UFO) != (len(c.RayGuns) > 0 && c.AntiGrav > 0) {
 			t.Errorf("accepted %+v", c)
 		}
-		if text, err := Show(doc); err != nil || !strings.Contains(text, "(x, ") {
+		if text, err := card.Show(doc); err != nil || !strings.Contains(text, "(x, ") {
 			t.Errorf("Show: %v\n%s", err, text)
 		}
 	})

@@ -1,11 +1,20 @@
-package card
+package card_test
 
 import (
 	"fmt"
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/ufo/card"
 )
+
+func want[T comparable](t testing.TB, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: found %v, want %v", what, got, want)
+	}
+}
 
 // loads are what the fighters that the seed does not have carried for air combat (UFO-36): missiles of medium
 // range, which fly as AMRAAM, and of short range, which fly as Sidewinder.
@@ -23,7 +32,7 @@ var loads = map[string]struct {
 
 // hang makes the hard points of a load: the numbers of the location die as on the Tornado's card or, without
 // hard point 3, two for each.
-func hang(tornado []HardPoint, medium, short int) []HardPoint {
+func hang(tornado []card.HardPoint, medium, short int) []card.HardPoint {
 	numbers := [][]int{{1, 2}, {3, 4}, {5, 6}}
 	if medium > 0 {
 		numbers = nil
@@ -31,16 +40,16 @@ func hang(tornado []HardPoint, medium, short int) []HardPoint {
 			numbers = append(numbers, h.Location)
 		}
 	}
-	points := []HardPoint{{1, numbers[0], "cannon", 1}, {2, numbers[1], "sidewinder", short / 2}}
+	points := []card.HardPoint{{HP: 1, Location: numbers[0], Weapon: "cannon", Count: 1}, {HP: 2, Location: numbers[1], Weapon: "sidewinder", Count: short / 2}}
 	if medium > 0 {
-		points = append(points, HardPoint{3, numbers[2], "amraam", medium})
+		points = append(points, card.HardPoint{HP: 3, Location: numbers[2], Weapon: "amraam", Count: medium})
 	}
-	return append(points, HardPoint{4, numbers[len(numbers)-1], "sidewinder", short / 2})
+	return append(points, card.HardPoint{HP: 4, Location: numbers[len(numbers)-1], Weapon: "sidewinder", Count: short / 2})
 }
 
-func cardOf(t *testing.T, id string) *Card {
+func cardOf(t *testing.T, id string) *card.Card {
 	t.Helper()
-	c, err := Decode(shippedCard(t, id))
+	c, err := card.Decode(shippedCard(t, id))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +60,7 @@ func cardOf(t *testing.T, id string) *Card {
 func TestExtensionCards(t *testing.T) {
 	t.Parallel()
 	seeds, extensions := cardOf(t, "tornado"), 0
-	for _, f := range Shipped() {
+	for _, f := range card.Shipped() {
 		c := cardOf(t, strings.TrimSuffix(f.Name, ".yaml"))
 		if !c.Extension {
 			continue
@@ -91,12 +100,12 @@ func TestBiggerUFOs(t *testing.T) {
 		id   string
 		less int
 		dp   int
-		guns []RayGun
+		guns []card.RayGun
 		says string
 	}{
-		{"medium-ufo", 1, 15, []RayGun{one.RayGuns[0], {6, 1}}, "anti-grav 6 is the Small UFO's 7 less one, and to its " +
+		{"medium-ufo", 1, 15, []card.RayGun{one.RayGuns[0], {Power: 6, Recharge: 1}}, "anti-grav 6 is the Small UFO's 7 less one, and to its " +
 			"ray gun 9/1 (power/recharge dice) comes 6/1."},
-		{"large-ufo", 2, 20, []RayGun{{12, 2}, one.RayGuns[0], {6, 1}}, "anti-grav 5 is the Small UFO's 7 less two, and " +
+		{"large-ufo", 2, 20, []card.RayGun{{Power: 12, Recharge: 2}, one.RayGuns[0], {Power: 6, Recharge: 1}}, "anti-grav 5 is the Small UFO's 7 less two, and " +
 			"to its ray gun 9/1 (power/recharge dice) come 12/2 and 6/1."},
 	} {
 		c := cardOf(t, b.id)

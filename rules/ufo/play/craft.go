@@ -128,6 +128,12 @@ func (c *Craft) Guns() int { return len(c.spec.guns) }
 // Gun is ray gun g, from 0, as on the card.
 func (c *Craft) Gun(g int) card.RayGun { return c.spec.guns[g] }
 
+// Gone reports whether hard point h, from 0, is lost.
+func (c *Craft) Gone(h int) bool { return c.points&(1<<h) != 0 }
+
+// Card is its card.
+func (c *Craft) Card() card.Card { return c.spec.card }
+
 // HasCannon reports whether an aircraft still has a cannon, which has unlimited ammunition (UFO-17).
 func (c *Craft) HasCannon() bool { return c.spec.cannons&^c.points != 0 }
 
@@ -210,9 +216,6 @@ func (c *Craft) mayRecharge(g int) bool {
 	gun := &c.spec.guns[g]
 	return c.shot&(1<<g) == 0 && int(c.charge[g]) < gun.Power && gun.Recharge > 0
 }
-
-// drain takes points off the charge of a gun, which does not fall below 0.
-func (c *Craft) drain(g, points int) { c.charge[g] = max(c.charge[g]-int8(points), 0) }
 
 // Chance looks up an attack on the craft as it stands: the chance, of rules.Certain, that it is lost by the end of the
 // turn.

@@ -5,8 +5,9 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// maxMissiles bounds the missiles in flight: two a craft and turn, and each flies for up to three turns.
-const maxMissiles = maxAll * 2 * 3
+// maxMissiles bounds the missiles in flight: two a craft and turn, of two turns, as those of the turn before that have
+// flown their time when the launches of a turn begin (UFO-21).
+const maxMissiles = maxAll * LaunchAtOnce * 2
 
 // A Table is what lies on the table: the craft, blue's before red's, and the missiles in flight. Its exported methods
 // only read: they answer the questions of the rules about it.

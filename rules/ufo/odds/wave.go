@@ -1,37 +1,37 @@
-package play
+package odds
 
 import (
 	"math/big"
 	"math/bits"
 )
 
-// An oddsWave is the distribution over states after some damage rolls: whole
+// An wave is the distribution over states after some damage rolls: whole
 // weights over one denominator.
-type oddsWave struct {
-	t       *oddsTarget
+type wave struct {
+	t       *target
 	weights []*big.Int // by index of the state; nil is 0
 	gone    *big.Int
-	total   *big.Int     // the denominator
-	steps   [][]oddsStep // by what hangs on the hard points
+	total   *big.Int // the denominator
+	steps   [][]step // by what hangs on the hard points
 }
 
-func newOddsWave(t *oddsTarget) *oddsWave {
-	w := &oddsWave{t: t, gone: new(big.Int), total: big.NewInt(1)}
+func newWave(t *target) *wave {
+	w := &wave{t: t, gone: new(big.Int), total: big.NewInt(1)}
 	w.weights = make([]*big.Int, t.dp*t.wear<<t.loaded)
-	w.weights[w.index(oddsState{t.lost, 0, 1<<t.loaded - 1})] = big.NewInt(1)
-	w.steps = make([][]oddsStep, 1<<t.loaded)
+	w.weights[w.index(state{t.lost, 0, 1<<t.loaded - 1})] = big.NewInt(1)
+	w.steps = make([][]step, 1<<t.loaded)
 	return w
 }
 
-func (w *oddsWave) index(s oddsState) int { return (s.dp*w.t.wear+s.worn)<<w.t.loaded | s.hung }
+func (w *wave) index(s state) int { return (s.dp*w.t.wear+s.worn)<<w.t.loaded | s.hung }
 
-func (w *oddsWave) state(i int) oddsState {
+func (w *wave) state(i int) state {
 	rest := i >> w.t.loaded
-	return oddsState{rest / w.t.wear, rest % w.t.wear, i & (1<<w.t.loaded - 1)}
+	return state{rest / w.t.wear, rest % w.t.wear, i & (1<<w.t.loaded - 1)}
 }
 
 // roll makes one damage roll on every state.
-func (w *oddsWave) roll() {
+func (w *wave) roll() {
 	scale := big.NewInt(w.t.scale())
 	next := make([]*big.Int, len(w.weights))
 	w.gone.Mul(w.gone, scale)
@@ -47,7 +47,7 @@ func (w *oddsWave) roll() {
 		}
 		for _, step := range w.steps[s.hung] {
 			part.Mul(here, weight.SetInt64(step.weight))
-			then := oddsState{s.dp + step.dp, s.worn + step.worn, w.t.alike(step.hung)}
+			then := state{s.dp + step.dp, s.worn + step.worn, w.t.alike(step.hung)}
 			if step.gone || then.dp >= w.t.dp || then.worn >= w.t.wear {
 				w.gone.Add(w.gone, &part) // destroyed or crashed: UFO-28, UFO-29
 				continue
@@ -64,8 +64,8 @@ func (w *oddsWave) roll() {
 
 // alike maps hard points that make no difference to one value: when each hard point is lost on a 6, only their
 // number counts.
-func (t *oddsTarget) alike(hung int) int {
-	if t.by == oddsEach6 {
+func (t *target) alike(hung int) int {
+	if t.by == Each6 {
 		return 1<<bits.OnesCount(uint(hung)) - 1
 	}
 	return hung
@@ -73,7 +73,7 @@ func (t *oddsTarget) alike(hung int) int {
 
 // losses returns the chance that the target is gone, and the chance that it is not but its pilot ejects at the
 // end of the turn. The pilot ejects on a d6 below all damage points so far, if this attack cost any (UFO-31).
-func (w *oddsWave) losses() (gone, ejected *big.Rat) {
+func (w *wave) losses() (gone, ejected *big.Rat) {
 	below, part := new(big.Int), new(big.Int)
 	for i, here := range w.weights {
 		if dp := w.state(i).dp; here != nil && w.t.ejects && dp > w.t.lost {

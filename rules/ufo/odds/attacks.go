@@ -1,4 +1,4 @@
-package play
+package odds
 
 import (
 	"errors"
@@ -15,16 +15,16 @@ import (
 // Limits of the arguments of the odds command. The arguments lost and amraams are also limited by the target's
 // card.
 const (
-	oddsMaxRange   = 60 // inches; no weapon reaches as far
-	oddsMaxCharge  = 13 // the greatest power of a ray gun's card
-	oddsMaxDP      = 60 // the greatest DP of a card
-	oddsMaxAMRAAMs = 8 * card.MaxHardPoints
+	maxRange   = 60 // inches; no weapon reaches as far
+	maxCharge  = 13 // the greatest power of a ray gun's card
+	maxDP      = 60 // the greatest DP of a card
+	maxAMRAAMs = 8 * card.MaxHardPoints
 )
 
-var errOddsKey = errors.New("unknown key")
+var errKey = errors.New("unknown key")
 
-// oddsCardLookup finds a card's document by name.
-type oddsCardLookup func(name string) (*yamldoc.Node, error)
+// cardLookup finds a card's document by name.
+type cardLookup func(name string) (*yamldoc.Node, error)
 
 // The arguments from which the attacks below take theirs.
 var (
@@ -47,56 +47,56 @@ var (
 // Attacks lists what the odds command can enumerate.
 func Attacks() []rules.Attack {
 	return []rules.Attack{
-		oddsAttack("cannon", "one burst of the cannon: d6 + 1 - range damage rolls (UFO-17)",
-			[]rules.Key{rangeKey}, func(c *card.Card, a *oddsArgs) *oddsResult {
-				return cannonOdds(c, a.inches, a.with)
+		attackOf("cannon", "one burst of the cannon: d6 + 1 - range damage rolls (UFO-17)",
+			[]rules.Key{rangeKey}, func(c *card.Card, a *args) *Result {
+				return Cannon(c, a.inches, a.with)
 			}),
-		oddsAttack("ray-gun",
+		attackOf("ray-gun",
 			"one shot of a ray gun: a die a point of charge less one an inch, 5 and 6 are damage rolls (UFO-24)",
-			[]rules.Key{chargeKey, rangeKey}, func(c *card.Card, a *oddsArgs) *oddsResult {
-				return rayGunOdds(c, a.charge, a.inches, a.with)
+			[]rules.Key{chargeKey, rangeKey}, func(c *card.Card, a *args) *Result {
+				return RayGun(c, a.charge, a.inches, a.with)
 			}),
-		oddsAttack("missile", "missiles of one turn that reach the target: d6 damage rolls each (UFO-23)",
-			[]rules.Key{countKey}, func(c *card.Card, a *oddsArgs) *oddsResult {
-				return missileOdds(c, a.count, a.with)
+		attackOf("missile", "missiles of one turn that reach the target: d6 damage rolls each (UFO-23)",
+			[]rules.Key{countKey}, func(c *card.Card, a *args) *Result {
+				return Missiles(c, a.count, a.with)
 			}),
 	}
 }
 
-// oddsAttack makes an Attack of its own keys and those that all attacks share.
-func oddsAttack(id, about string, own []rules.Key, play func(*card.Card, *oddsArgs) *oddsResult) rules.Attack {
+// attackOf makes an Attack of its own keys and those that all attacks share.
+func attackOf(id, about string, own []rules.Key, play func(*card.Card, *args) *Result) rules.Attack {
 	keys := append(own, targetKey, lostKey, amraamsKey, hardPointsKey)
 	return rules.Attack{ID: id, About: about, Keys: keys,
 		Odds: func(given map[string]string, find func(string) (*yamldoc.Node, error)) (*rules.Odds, error) {
-			a, err := readOdds(keys, given, find)
+			a, err := readArgs(keys, given, find)
 			if err != nil {
 				return nil, err
 			}
 			r := play(a.target, a)
-			return &rules.Odds{Given: a.echo, Hit: r.hit, Kill: r.kill, Lost: r.lost,
-				Name: "damage rolls", Values: r.rolls.Values(), Chances: r.rolls.Chances()}, nil
+			return &rules.Odds{Given: a.echo, Hit: r.Hit, Kill: r.Kill, Lost: r.Lost,
+				Name: "damage rolls", Values: r.Rolls.Values(), Chances: r.Rolls.Chances()}, nil
 		},
 	}
 }
 
-// oddsArgs are the arguments after they have been read.
-type oddsArgs struct {
+// args are the arguments after they have been read.
+type args struct {
 	inches, charge, count int
 	target                *card.Card
-	with                  oddsCondition
+	with                  Condition
 	echo                  []rules.Given // the given arguments, in the order of the keys
 }
 
-// oddsReader reads arguments and collects what is wrong with them.
-type oddsReader struct {
-	oddsArgs
+// reader reads arguments and collects what is wrong with them.
+type reader struct {
+	args
 	given  map[string]string
 	faults yamldoc.Faults
 }
 
-// readOdds reads the arguments of an attack. The error holds every fault.
-func readOdds(keys []rules.Key, given map[string]string, find oddsCardLookup) (*oddsArgs, error) {
-	r := &oddsReader{given: given, oddsArgs: oddsArgs{with: oddsCondition{amraams: -1}}}
+// readArgs reads the arguments of an attack. The error holds every fault.
+func readArgs(keys []rules.Key, given map[string]string, find cardLookup) (*args, error) {
+	r := &reader{given: given, args: args{with: Condition{AMRAAMs: -1}}}
 	r.unknown(keys)
 	broken := r.findTarget(find) // first, because the limits of other arguments depend on it
 	for _, k := range keys {
@@ -111,12 +111,12 @@ func readOdds(keys []rules.Key, given map[string]string, find oddsCardLookup) (*
 	if err := yamldoc.Join(r.faults.Err(), broken); err != nil {
 		return nil, err
 	}
-	return &r.oddsArgs, nil
+	return &r.args, nil
 }
 
 // unknown refuses keys that the attack does not have. It adds the faults in the random order of the map, but
-// readOdds sorts them.
-func (r *oddsReader) unknown(keys []rules.Key) {
+// readArgs sorts them.
+func (r *reader) unknown(keys []rules.Key) {
 	known := make([]string, len(keys))
 	for i, k := range keys {
 		known[i] = k.Name
@@ -124,14 +124,14 @@ func (r *oddsReader) unknown(keys []rules.Key) {
 	for name := range r.given {
 		if !slices.Contains(known, name) {
 			near, _ := yamldoc.Nearest(name, known)
-			r.faults = append(r.faults, yamldoc.Fault{Field: oddsPrintable(name), Near: near,
-				Allowed: "one of " + strings.Join(known, ", "), Err: errOddsKey})
+			r.faults = append(r.faults, yamldoc.Fault{Field: printable(name), Near: near,
+				Allowed: "one of " + strings.Join(known, ", "), Err: errKey})
 		}
 	}
 }
 
-// oddsPrintable is a key in the form in which a message can show it.
-func oddsPrintable(name string) string {
+// printable is a key in the form in which a message can show it.
+func printable(name string) string {
 	if name == "" || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return strconv.Quote(name)
 	}
@@ -139,7 +139,7 @@ func oddsPrintable(name string) string {
 }
 
 // findTarget looks the card up. It returns the faults of a broken card.
-func (r *oddsReader) findTarget(find oddsCardLookup) error {
+func (r *reader) findTarget(find cardLookup) error {
 	name, ok := r.given[targetKey.Name]
 	if !ok {
 		return nil
@@ -158,7 +158,7 @@ func (r *oddsReader) findTarget(find oddsCardLookup) error {
 }
 
 // read reads one argument.
-func (r *oddsReader) read(name, value string) {
+func (r *reader) read(name, value string) {
 	switch name {
 	case targetKey.Name:
 		if r.target != nil {
@@ -178,19 +178,19 @@ func (r *oddsReader) read(name, value string) {
 	}
 }
 
-func (r *oddsReader) readHardPoints(value string) {
-	for i, n := range oddsLossModeNames {
+func (r *reader) readHardPoints(value string) {
+	for i, n := range lossModeNames {
 		if rules.Normalize(n) == rules.Normalize(value) {
-			r.with.by = oddsLossMode(i)
+			r.with.By = LossMode(i)
 			r.echo = append(r.echo, rules.Given{Key: hardPointsKey.Name, Value: n})
 			return
 		}
 	}
-	r.faults = append(r.faults, yamldoc.NewString(value, nil).OneOf(hardPointsKey.Name, oddsLossModeNames[:]))
+	r.faults = append(r.faults, yamldoc.NewString(value, nil).OneOf(hardPointsKey.Name, lossModeNames[:]))
 }
 
 // number points to the place of a number among the arguments.
-func (r *oddsReader) number(name string) *int {
+func (r *reader) number(name string) *int {
 	switch name {
 	case rangeKey.Name:
 		return &r.inches
@@ -199,39 +199,39 @@ func (r *oddsReader) number(name string) *int {
 	case countKey.Name:
 		return &r.count
 	case lostKey.Name:
-		return &r.with.lost
+		return &r.with.Lost
 	case amraamsKey.Name:
-		return &r.with.amraams
+		return &r.with.AMRAAMs
 	}
 	panic("ufo: no number " + name)
 }
 
 // limits are the least and the greatest value of a number. They include the limits of the target, if it is
 // known.
-func (r *oddsReader) limits(name string) (low, high int) {
+func (r *reader) limits(name string) (low, high int) {
 	switch name {
 	case rangeKey.Name:
-		return 1, oddsMaxRange
+		return 1, maxRange
 	case chargeKey.Name:
-		return 0, oddsMaxCharge
+		return 0, maxCharge
 	case countKey.Name:
 		return 1, 2
 	case lostKey.Name:
 		if r.target != nil {
 			return 0, r.target.DP - 1
 		}
-		return 0, oddsMaxDP - 1
+		return 0, maxDP - 1
 	case amraamsKey.Name:
 		if r.target != nil {
 			return 0, amraamsCarried(r.target)
 		}
-		return 0, oddsMaxAMRAAMs
+		return 0, maxAMRAAMs
 	}
 	panic("ufo: no number " + name)
 }
 
 // allowed says what an argument may be, for messages.
-func (r *oddsReader) allowed(name string) string {
+func (r *reader) allowed(name string) string {
 	if name == targetKey.Name {
 		return "the name of a card"
 	}
