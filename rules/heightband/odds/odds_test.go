@@ -1,0 +1,115 @@
+package odds_test
+
+import (
+	"fmt"
+	"math/big"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/heightband/hbtest"
+	"github.com/furball-sim/furball/rules/heightband/odds"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+func emilTarget() *odds.Target { return &odds.Target{DP: 19, AS: 12, DV: 11, Pilot: 5} }
+
+func wantRat(t *testing.T, name string, got *big.Rat, want string) {
+	t.Helper()
+	if got == nil || got.RatString() != want {
+		t.Errorf("%s: %v, want %s", name, got, want)
+	}
+}
+
+// The table "Exact examples" of the rules.
+func TestOddsExactExamples(t *testing.T) {
+	t.Parallel()
+	pass, lost := odds.Test(7)
+	wantRat(t, "HB-13 tight turn with Skill 6, AB +1", pass, "7/10")
+	wantRat(t, "HB-21 its height lost", lost.Mean(), "3/5")
+	hit, n := odds.GunHit(11, 11, 3)
+	wantRat(t, "HB-27 on the tail", hit, "9/10")
+	if n != 6 {
+		t.Errorf("HB-28: %d dice, want 6", n)
+	}
+	ahead, _ := odds.GunHit(5, 11, 3)
+	wantRat(t, "HB-27 from the front", ahead, "1/2")
+	six := emilTarget().Strike(big.NewRat(1, 1), 6)
+	wantRat(t, "HB-30 six damage dice on a Bf 109E", six.Kill,
+		"66339921136427399087884330703/221073919720733357899776000000")
+}
+
+// Twelve dice on a bomber with aircrew; the figures are of an enumeration in fractions, hit by hit.
+func TestOddsOfManyDice(t *testing.T) {
+	t.Parallel()
+	o := (&odds.Target{DP: 68, AS: 9, DV: 7, Pilot: 5, Crew: 6, CrewSkill: 4}).Strike(big.NewRat(1, 1), 12)
+	hbtest.Want(t, "kill", o.Kill.FloatString(30), "0.049032669081117710625041631621")
+	hbtest.Want(t, "lost", o.Lost.FloatString(30), "0.049117973842218301322594265556")
+}
+
+// asked is what the odds command tells of an attack.
+func asked(t *testing.T, attack string, given map[string]string) *rules.Odds {
+	t.Helper()
+	for _, a := range odds.Attacks() {
+		if a.ID != attack {
+			continue
+		}
+		o, err := a.Odds(given, func(id string) (*yamldoc.Node, error) {
+			for _, f := range hbtest.Cards() {
+				if yamldoc.ID(f.Name) == id {
+					return yamldoc.Parse(f)
+				}
+			}
+			return nil, fmt.Errorf("no card %s", id)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return o
+	}
+	t.Fatalf("no attack %s", attack)
+	return nil
+}
+
+// What the arguments of an attack make of position, range and payload (HB-27): against DV 14 a total T hits on T - 3
+// faces of ten.
+func TestTotals(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		position, inches string
+		total            int
+	}{{"front", "2", 3}, {"front", "3", 3}, {"rear", "2", 7}, {"rear", "3", 5}, {"tail", "2", 9}, {"tail", "3", 7},
+		{"", "3", 5}, {"", "", 5}, {"tail", "", 7}} {
+		given := map[string]string{"skill": "5", "dice": "1", "dv": "14", "dp": "20"}
+		for key, v := range map[string]string{"position": c.position, "range": c.inches} {
+			if v != "" {
+				given[key] = v
+			}
+		}
+		wantRat(t, fmt.Sprint(c), asked(t, "guns", given).Hit, big.NewRat(int64(max(c.total-3, 0)), 10).RatString())
+		given["payload"], given["weapon"] = "yes", "3"
+		wantRat(t, fmt.Sprint(c, " with payload and weapon"), asked(t, "guns", given).Hit,
+			big.NewRat(int64(min(c.total+1, 9)), 10).RatString())
+	}
+}
+
+// A target is its card, fresh, with a co-pilot of Skill 5 and aircrew of Skill 4 (HB-7), unless an argument says
+// otherwise.
+func TestTargets(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		given  map[string]string
+		target odds.Target
+	}{
+		{map[string]string{"target": "he-111"}, odds.Target{DP: 43, AS: 8, DV: 7, Pilot: 5, Crew: 4, CrewSkill: 4}},
+		{map[string]string{"target": "b-17g", "dp": "30", "dv": "6", "as": "5"},
+			odds.Target{DP: 30, AS: 5, DV: 6, Pilot: 5, CoPilot: 5, Crew: 8, CrewSkill: 4}},
+		{map[string]string{"target": "he-111", "damage_dice": "flat"},
+			odds.Target{DP: 15, AS: 8, DV: 7, Pilot: 5, Crew: 4, CrewSkill: 4, Flat: true}},
+		{map[string]string{"dp": "19", "lost": "15", "pilot": "7"}, odds.Target{DP: 19, Lost: 15, AS: 12, DV: 20, Pilot: 7}},
+	} {
+		c.given["dice"] = "3"
+		got, exact := asked(t, "damage", c.given), c.target.Strike(big.NewRat(1, 1), 3)
+		wantRat(t, fmt.Sprint(c.given, " kill"), got.Kill, exact.Kill.RatString())
+		wantRat(t, fmt.Sprint(c.given, " lost"), got.Lost, exact.Lost.RatString())
+	}
+}

@@ -1,0 +1,81 @@
+package scout
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/heightband/play"
+)
+
+// A scout looks at a duel with the eyes of the aircraft that decides. It keeps only what belongs to the
+// waiting decision: the glance and what inputs have in common, which are made when they are first asked for, and the plan of a move,
+// which Plan makes. Beyond that it remembers the arms of enemies, which depend on nothing but what they are found by.
+type scout struct {
+	watch  rules.Watch
+	sight  sight
+	inputs inputs
+	ahead
+}
+
+// A base is what all parts of a scout look at.
+type base struct {
+	view play.View
+	tab  *play.Table
+	game *play.Game
+	me   int // the aircraft that moves or acts; -1: none yet
+}
+
+// New makes a scout.
+func New() rules.Scout {
+	s := new(scout)
+	s.ahead.sight, s.inputs.sight = &s.sight, &s.sight
+	return s
+}
+
+// Look implements rules.Scout.
+func (s *scout) Look(at rules.Duel) {
+	view := at.(*play.Duel).View()
+	tab := view.Table()
+	here := base{view, tab, tab.Game(), view.Current()}
+	s.sight.sit(here)
+	s.inputs.base, s.ahead.base = here, here
+	if s.watch.Changed(view.Visit()) {
+		s.sight.forget()
+		s.inputs.forget()
+	}
+}
+
+// Facts implements rules.Scout. An enemy that has not moved yet is taken where a level move
+// straight on brings it.
+func (s *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
+	switch y := &s.sight; {
+	case y.view.Step() == play.StepCraft:
+		y.asItStands(y.view.Chosen(option), need, f)
+	case y.view.Step() == play.StepTouch:
+		y.touchFacts(play.Touching(option), need, f)
+	case y.view.Moving():
+		s.nodeFacts(s.waitingNode(), option, need, f)
+	default:
+		y.fireFacts(option, need, f)
+	}
+}
+
+// Inputs implements rules.Valuer.
+func (s *scout) Inputs(option int, in *rules.Inputs) int {
+	if y := &s.sight; y.view.Step() == play.StepTouch {
+		e := y.touchEnd(play.Touching(option))
+		return s.inputs.describe(y.view.Zooming(), &e, in)
+	}
+	e := s.optionEnd(s.waitingNode(), option)
+	return s.inputs.describe(s.me, &e, in)
+}
+
+// InputsAt implements rules.Valuer.
+func (s *scout) InputsAt(at int, in *rules.Inputs) int {
+	e := s.endOf(&s.nodes[at])
+	return s.inputs.describe(s.me, &e, in)
+}
+
+// Learned describes the inputs.
+func Learned() *rules.Learned {
+	return &rules.Learned{Inputs: inputNames, Stages: stageNames, Kinds: rules.Kinds(rules.Move, rules.Turn),
+		Habits: sorts * len(ways)}
+}
