@@ -2,7 +2,6 @@ package airforce
 
 import (
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/hex"
 )
 
 // aheadNodes is the size of the look-ahead: the waiting decision, two generations of
@@ -19,17 +18,16 @@ type node struct {
 // maxTaken is how many choices a plot can have: a hex and a manoeuvre each movement point.
 const maxTaken = 64
 
-// A lookout is what a scout keeps of the waiting decision for facts and look-ahead.
-type lookout struct {
-	glanced uint32 // whose move the glance is of; 0: nobody's
-	glance  glance
-	outline outline
-	offers  offers
-	option  plot // an option that is looked at
-	nodes   [aheadNodes]node
-	serial  uint64
-	marks   [maxTaken]rules.Mark
-	nMarks  int
+// An ahead plays the plot of the deciding aircraft ahead, by its options and by habits of flying.
+type ahead struct {
+	rules.Unremembered
+	view View
+	fly  *flier
+	look *lookout
+	tell *facts
+
+	nodes  [aheadNodes]node
+	serial uint64
 
 	paths   [steerings][thrusts]trail
 	trailed uint64 // serial of the node that paths start from
@@ -51,15 +49,9 @@ type trail struct {
 }
 
 // number gives a node its serial number.
-func (l *lookout) number(n *node) {
-	l.serial++
-	n.serial = l.serial
-}
-
-// mark notes a choice: a step, or a number.
-func (l *lookout) mark(i int, turn int16, p *plot, value int) {
-	l.marks[l.nMarks] = markOf(i, turn, p, value)
-	l.nMarks++
+func (ah *ahead) number(n *node) {
+	ah.serial++
+	n.serial = ah.serial
 }
 
 func markOf(i int, turn int16, p *plot, value int) rules.Mark {
@@ -67,48 +59,40 @@ func markOf(i int, turn int16, p *plot, value int) rules.Mark {
 		rules.Mark(uint16(value+1000))
 }
 
-// decider is the aircraft that the waiting decision is for.
-func (d *Duel) decider() int {
-	from, _ := d.game.bounds(d.Q.Side)
-	return from + int(d.Q.Craft)
-}
-
-// plotting reports whether the waiting decision is part of a plot.
-func (d *Duel) plotting() bool { return d.Phase <= pursuitPhase }
-
 // Nodes implements rules.Planner.
-func (d *scout) Nodes() int {
-	if !d.plotting() {
+func (ah *ahead) Nodes() int {
+	if !ah.view.Plotting() {
 		return 0
 	}
 	return aheadNodes
 }
 
 // Plan implements rules.Planner.
-func (d *scout) Plan() int {
-	if !d.plotting() {
+func (ah *ahead) Plan() int {
+	if !ah.view.Plotting() {
 		return 0
 	}
-	n := &d.ahead.nodes[0]
-	n.plot, n.offers = d.craft[d.decider()].plot, d.offers
-	d.ahead.number(n)
+	n := &ah.nodes[0]
+	n.plot, n.offers = ah.view.Plot(ah.view.Decider()), ah.view.Offers()
+	ah.number(n)
 	return int(n.offers.n)
 }
 
 // Ahead implements rules.Planner.
-func (d *scout) Ahead(dst, src, option int) (rules.Kind, bool) {
-	i := d.decider()
-	from, to := &d.ahead.nodes[src], &d.ahead.nodes[dst]
-	d.ahead.nMarks = 0
+func (ah *ahead) Ahead(dst, src, option int) (rules.Kind, bool) {
+	i := ah.view.Decider()
+	from, to := &ah.nodes[src], &ah.nodes[dst]
+	ah.fly.nMarks = 0
 	if dst != src {
 		to.plot, to.offers = from.plot, from.offers
 	}
-	d.ahead.number(to)
+	ah.number(to)
+	w := ah.view.Plotter(i)
 	for {
 		p := &to.plot
-		d.ahead.mark(i, d.Turn, p, p.value(&to.offers, option))
-		d.take(i, p, &to.offers, option)
-		d.offer(i, p, &to.offers)
+		ah.fly.mark(i, p, value(p, &to.offers, option))
+		w.take(p, &to.offers, option)
+		w.offer(p, &to.offers)
 		if p.stage == plotted {
 			return 0, false
 		}
@@ -120,18 +104,18 @@ func (d *scout) Ahead(dst, src, option int) (rules.Kind, bool) {
 }
 
 // Options implements rules.Planner.
-func (d *scout) Options(at int) int {
-	if n := &d.ahead.nodes[at]; n.plot.stage != plotted {
+func (ah *ahead) Options(at int) int {
+	if n := &ah.nodes[at]; n.plot.stage != plotted {
 		return int(n.offers.n)
 	}
 	return 0
 }
 
 // Like implements rules.Planner: what one part of a plot offers depends on all before it.
-func (d *scout) Like(int) rules.Mark { return 0 }
+func (ah *ahead) Like(int) rules.Mark { return 0 }
 
 // value is what a mark holds of an option.
-func (p *plot) value(o *offers, option int) int {
+func value(p *plot, o *offers, option int) int {
 	if p.stage == stepping {
 		return int(o.steps[option])
 	}
@@ -139,31 +123,33 @@ func (p *plot) value(o *offers, option int) int {
 }
 
 // Taken implements rules.Planner.
-func (d *scout) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
+func (ah *ahead) Taken() []rules.Mark { return ah.fly.marks[:ah.fly.nMarks] }
 
 // Scene implements rules.Planner: it tells the plots of a duel apart. Nothing that others do in the meantime
 // changes a plot.
-func (d *scout) Scene() rules.Mark { return rules.Mark(d.Turn)<<32 | rules.Mark(d.decider())<<28 }
+func (ah *ahead) Scene() rules.Mark {
+	return rules.Mark(ah.view.Turn())<<32 | rules.Mark(ah.view.Decider())<<28
+}
 
 // Find implements rules.Planner.
-func (d *scout) Find(m rules.Mark) int {
-	if !d.plotting() {
+func (ah *ahead) Find(m rules.Mark) int {
+	if !ah.view.Plotting() {
 		return -1
 	}
-	i := d.decider()
-	p := &d.craft[i].plot
-	if markOf(i, d.Turn, p, 0)>>16 != m>>16 {
+	i := ah.view.Decider()
+	p, o := ah.view.Plot(i), ah.view.Offers()
+	if markOf(i, ah.view.Turn(), &p, 0)>>16 != m>>16 {
 		return -1
 	}
 	value := int(m&0xffff) - 1000
 	if p.stage != stepping {
-		if k := value - int(d.offers.low); k >= 0 && k < int(d.offers.n) {
+		if k := value - int(o.low); k >= 0 && k < int(o.n) {
 			return k
 		}
 		return -1 // an earlier choice was another one
 	}
-	for k := range d.offers.n {
-		if int(d.offers.steps[k]) == value {
+	for k := range o.n {
+		if int(o.steps[k]) == value {
 			return int(k)
 		}
 	}
@@ -171,10 +157,10 @@ func (d *scout) Find(m rules.Mark) int {
 }
 
 // Ways implements rules.Planner.
-func (d *scout) Ways() int { return len(ways) }
+func (ah *ahead) Ways() int { return len(ways) }
 
 // Usual implements rules.Planner.
-func (d *scout) Usual() int { return usualWays }
+func (ah *ahead) Usual() int { return usualWays }
 
 // The sorts of plot that a prior tells apart.
 const (
@@ -184,161 +170,117 @@ const (
 )
 
 // Sorts implements rules.Planner.
-func (d *scout) Sorts() int { return sorts }
+func (ah *ahead) Sorts() int { return sorts }
 
 // Sort implements rules.Planner.
-func (d *scout) Sort(int) int {
-	if d.ahead.nodes[0].plot.stage == boosting {
+func (ah *ahead) Sort(int) int {
+	if ah.nodes[0].plot.stage == boosting {
 		return powerFirst
 	}
 	return stepsFirst
 }
 
 // Fly implements rules.Planner.
-func (d *scout) Fly(dst, src, number int) bool {
-	i := d.decider()
-	from, to, w := &d.ahead.nodes[src], &d.ahead.nodes[dst], &ways[number]
-	if number >= len(plainWays) && !d.worth(i, &from.plot, number) {
+func (ah *ahead) Fly(dst, src, number int) bool {
+	i := ah.view.Decider()
+	from, to, w := &ah.nodes[src], &ah.nodes[dst], &ways[number]
+	if number >= len(plainWays) && !ah.worth(i, &from.plot, number) {
 		return false
 	}
-	if d.ahead.trailed != from.serial {
-		d.ahead.startTrails(from)
+	if ah.trailed != from.serial {
+		ah.startTrails(from)
 	}
 	thrust := full
 	if from.plot.stage == boosting { // else Power comes after the steps
 		thrust = w.thrust
 	}
-	t := &d.ahead.paths[w.steer][thrust]
+	t := &ah.paths[w.steer][thrust]
 	if !t.made {
-		d.trail(i, from, w.steer, thrust, t)
+		ah.trail(i, from, w.steer, thrust, t)
 	}
 	if !t.use {
 		return false
 	}
 	to.plot = t.plot
-	d.ahead.number(to)
-	copy(d.ahead.marks[:], t.marks[:t.n])
-	d.ahead.nMarks = t.n
-	near := d.glanceOf(i).near(to.plot.pos)
+	ah.number(to)
+	copy(ah.fly.marks[:], t.marks[:t.n])
+	ah.fly.nMarks = t.n
+	near := ah.look.glanceOf(i).near(to.plot.pos)
 	if p := &to.plot; p.stage == rising {
-		o := &d.ahead.offers
+		o := &ah.fly.offers
 		o.low, o.n = t.low, t.many
-		d.decide(i, p, o, int(d.rising(i, p, o, w.height, near)-o.low), true)
+		ah.fly.decide(i, p, o, int(ah.fly.rising(i, p, o, w.height, near)-o.low), true)
 	}
-	if !d.ahead.fresh(number, &to.plot) {
+	if !ah.fresh(number, &to.plot) {
 		return false
 	}
-	d.finishPlot(i, &to.plot, w, near, true)
+	ah.fly.finishPlot(i, &to.plot, w, near, true)
 	return true
 }
 
 // startTrails forgets the trails of another node.
-func (l *lookout) startTrails(from *node) {
-	l.trailed, l.unlike = from.serial, [maxWays]bool{}
-	for s := range l.paths {
-		for k := range l.paths[s] {
-			l.paths[s][k].made = false
-			l.changes[s][k] = 0
+func (ah *ahead) startTrails(from *node) {
+	ah.trailed, ah.unlike = from.serial, [maxWays]bool{}
+	for s := range ah.paths {
+		for k := range ah.paths[s] {
+			ah.paths[s][k].made = false
+			ah.changes[s][k] = 0
 		}
 	}
 }
 
 // fresh reports whether a way changes the altitude otherwise than the ways before it on the same trail, and notes
 // the change.
-func (l *lookout) fresh(number int, p *plot) bool {
-	if l.unlike[number] { // flown again
+func (ah *ahead) fresh(number int, p *plot) bool {
+	if ah.unlike[number] { // flown again
 		return true
 	}
 	w := &ways[number]
 	bit := uint64(1) << (uint(p.change+32) & 63)
-	seen := &l.changes[w.steer][w.thrust]
+	seen := &ah.changes[w.steer][w.thrust]
 	if *seen&bit != 0 {
 		return false
 	}
 	*seen |= bit
-	l.unlike[number] = true
+	ah.unlike[number] = true
 	return true
 }
 
 // trail flies a node's plot by a steering. The trail is of use if no other steering has led to the same end. It begins
 // where it leaves the trail of a steering that is like it up to there.
-func (d *scout) trail(i int, from *node, steer steering, thrust thrust, t *trail) {
+func (ah *ahead) trail(i int, from *node, steer steering, thrust thrust, t *trail) {
 	p := &t.plot
 	*p = from.plot
-	t.made, t.use = true, p.stage == boosting || d.able(i, p, steer)
+	t.made, t.use = true, p.stage == boosting || ah.fly.able(i, p, steer)
 	t.forks.turns, t.forks.strayed = 0, false
-	d.ahead.nMarks = 0
+	ah.fly.nMarks = 0
 	if !t.use {
 		return
 	}
-	near := d.glanceOf(i).near(p.pos)
-	wish, begun := d.branch(from, steer, thrust, t)
+	near := ah.look.glanceOf(i).near(p.pos)
+	wish, begun := ah.branch(from, steer, thrust, t)
 	if !t.use {
 		return
 	}
 	if !begun {
-		d.launch(i, p, thrust, near)
-		wish = d.steer(i, steer, p, near.pos)
+		ah.fly.launch(i, p, thrust, near)
+		wish = ah.fly.steer(steer, p, near.pos)
 	}
 	wish.trail = t
-	d.steerTo(i, p, &wish, true)
+	ah.fly.steerTo(i, p, &wish, true)
 	t.forks.helm = wish
-	t.n = copy(t.marks[:], d.ahead.marks[:d.ahead.nMarks])
-	d.distinguish(steer, thrust, t)
+	t.n = copy(t.marks[:], ah.fly.marks[:ah.fly.nMarks])
+	ah.distinguish(steer, thrust, t)
 	if t.use && p.stage == rising {
-		o := &d.ahead.offers
-		d.offer(i, p, o)
+		o := &ah.fly.offers
+		ah.view.Plotter(i).offer(p, o)
 		t.low, t.many = o.low, o.n
-	}
-}
-
-// launch makes the choices that come before the steps.
-func (d *scout) launch(i int, p *plot, t thrust, near *stance) {
-	o := &d.ahead.offers
-	for p.stage == boosting || p.stage == leaving {
-		d.offer(i, p, o)
-		n := d.facing(p, near.pos)
-		if p.stage == boosting {
-			n = t.of(o)
-		}
-		d.ahead.mark(i, d.Turn, p, int(o.low)+n)
-		d.take(i, p, o, n)
-	}
-}
-
-// steer is the helm of a steering. An enemy dead ahead or astern counts as on the left (in a mirrored game on
-// the right).
-func (d *scout) steer(i int, s steering, p *plot, target hex.Point) helm {
-	_, side := offNose(p.facing, p.pos, target)
-	if side == hex.Level {
-		side = hex.Left
-		if d.game.mirrored {
-			side = hex.Right
-		}
-	}
-	w := helm{target: target, side: side}
-	w.limit(s)
-	return w
-}
-
-// manyTurns is more Turns than any plot has.
-const manyTurns = 100
-
-// limit sets how a steering steers.
-func (w *helm) limit(s steering) {
-	w.steer, w.turns, w.wait = s, manyTurns, 0
-	switch {
-	case s == gentle:
-		w.turns = 1
-	case s >= firstBend:
-		b := &bends[s-firstBend]
-		w.turns, w.wait = b.turns, b.wait
 	}
 }
 
 // distinguish takes a trail out of use if another steering has flown it already, or if it is not what its steering
 // means.
-func (d *scout) distinguish(of steering, by thrust, t *trail) {
+func (ah *ahead) distinguish(of steering, by thrust, t *trail) {
 	p := &t.plot
 	switch of {
 	case slipping:
@@ -354,7 +296,7 @@ func (d *scout) distinguish(of steering, by thrust, t *trail) {
 		return
 	}
 	for s := range of {
-		if o := &d.ahead.paths[s]; o[full].like(p) || by != full && o[by].like(p) {
+		if o := &ah.paths[s]; o[full].like(p) || by != full && o[by].like(p) {
 			t.use = false
 			return
 		}
@@ -368,23 +310,15 @@ func (t *trail) like(p *plot) bool {
 		o.cost == p.cost && o.vertical == p.vertical && o.change == p.change
 }
 
-// facing is the option of a Vertical Dive's exit that brings the nose nearest to a place.
-func (d *scout) facing(p *plot, to hex.Point) int {
-	best, least := 0, 360
-	for n := range sixths {
-		k := n
-		if d.game.mirrored { // of two that are as near the first counts, on the other hand there
-			k = (sixths - n) % sixths
-		}
-		if off, _ := offNose(p.facing.Turn(2*k), p.pos, to); off < least {
-			best, least = k, off
-		}
-	}
-	return best
-}
-
 // FactsAt implements rules.Planner.
-func (d *scout) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
-	n := &d.ahead.nodes[at]
-	d.plotFacts(d.decider(), &n.plot, &n.offers, option, need, f)
+func (ah *ahead) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
+	i, n := ah.view.Decider(), &ah.nodes[at]
+	if option < 0 {
+		ah.tell.plotFacts(i, &n.plot, need, f)
+		return
+	}
+	p := &ah.tell.option
+	*p = n.plot
+	ah.tell.take(i, p, &n.offers, option)
+	ah.tell.plotFacts(i, p, need, f)
 }

@@ -9,16 +9,16 @@ import (
 // the boxes it fills on average, in hundredths.
 type blow struct{ hit, kill, damage int32 }
 
+// threats weighs what aircraft may do to each other.
+type threats struct{ view View }
+
 // blowOf is what fixed or flexible guns of some factors do to craft t through an aim.
-func (d *Duel) blowOf(t, factors int, a *aim, flex bool) blow {
+func (th *threats) blowOf(t, factors int, a *aim, flex bool) blow {
 	if factors < 1 {
 		return blow{}
 	}
-	c, col := &d.craft[t], column(factors, int(a.hexes))-firstColumn
-	deadly := c.deadly[col]
-	if times := crewTimes(flex, factors, a.head); times > 1 {
-		deadly = d.game.spec[t].deadlyFaces(c, col, times)
-	}
+	col := column(factors, int(a.hexes)) - firstColumn
+	deadly := th.view.DeadlyFaces(t, col, crewTimes(flex, factors, a.head))
 	p := a.chance()
 	return blow{p, p * int32(deadly) / 6, int32(int64(p) * int64(meanHits[col]) / rules.Certain)}
 }
@@ -31,16 +31,16 @@ var (
 
 // attacks fills the facts of fire and Advantage of a plot. They are averages over an enemy's replies; but the fire of
 // an enemy that sees how I end is the worst for me.
-func (d *scout) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet, f *rules.Facts) {
+func (fa *facts) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet, f *rules.Facts) {
 	best, standing := blow{}, int32(0)
 	for k := range g.n {
 		e := &g.foes[k]
-		mine, theirs, edge := d.exchange(i, g, p, s, e)
+		mine, theirs, edge := fa.fight.exchange(i, g, p, s, e)
 		best = best.or(mine)
 		if need&reachFacts != 0 {
-			reach, theirReach := d.prospect(i, s, e)
-			f[rules.MyReach] = max(f[rules.MyReach], part(reach, d.share(int(e.index), g.factors)))
-			f[rules.TheirReach] = max(f[rules.TheirReach], part(theirReach, d.share(i, e.factors)))
+			reach, theirReach := fa.fight.prospect(i, s, e)
+			f[rules.MyReach] = max(f[rules.MyReach], part(reach, fa.fight.share(e.index, g.factors)))
+			f[rules.TheirReach] = max(f[rules.TheirReach], part(theirReach, fa.fight.share(i, e.factors)))
 		}
 		f[rules.TheirHit] = max(f[rules.TheirHit], theirs.hit)
 		f[rules.TheirKill] = max(f[rules.TheirKill], theirs.kill)
@@ -54,20 +54,20 @@ func (d *scout) attacks(i int, g *glance, p *plot, s *stance, need rules.FactSet
 
 // exchange is what i with a plot and an enemy may do to each other, and how the Advantage stands between them: 2 and 1
 // for me, -1 and -2 for the enemy.
-func (d *scout) exchange(i int, g *glance, p *plot, s *stance, e *foe) (mine, theirs blow, standing int32) {
+func (th *threats) exchange(i int, g *glance, p *plot, s *stance, e *foe) (mine, theirs blow, standing int32) {
 	for r := range e.n {
 		t := &e.replies[r]
-		if beyond(s, t) || !p.crossed(t.pos) && d.idle(i, int(e.index), s, t) {
+		if beyond(s, t) || !crossed(p, t.pos) && th.idle(i, e.index, s, t) {
 			continue
 		}
-		m := d.blowAt(i, int(e.index), s, t, e.mine, g.factors)
-		if e.n == 1 && d.crossable(int(e.index)) {
-			if x, ok := crosses(p, s, d.craft[i].alt, t); ok {
+		m := th.blowAt(i, e.index, s, t, e.mine, g.factors)
+		if e.n == 1 && th.crossable(e.index) {
+			if x, ok := crosses(p, s, th.view.Craft(i).Status().alt, t); ok {
 				a := x.snapAim()
-				m = m.or(d.blowOf(int(e.index), g.factors, &a, false))
+				m = m.or(th.blowOf(e.index, g.factors, &a, false))
 			}
 		}
-		h := d.blowAt(int(e.index), i, t, s, e.held, e.factors)
+		h := th.blowAt(e.index, i, t, s, e.held, e.factors)
 		w := odds[r]
 		if e.sees {
 			theirs = theirs.or(h)
@@ -75,7 +75,7 @@ func (d *scout) exchange(i int, g *glance, p *plot, s *stance, e *foe) (mine, th
 			theirs = theirs.plus(h.times(w))
 		}
 		mine = mine.plus(m.times(w))
-		standing += w * d.edge(i, s, t, e)
+		standing += w * th.edge(i, s, t, e)
 	}
 	n := allOdds[e.n]
 	if !e.sees {
@@ -86,8 +86,8 @@ func (d *scout) exchange(i int, g *glance, p *plot, s *stance, e *foe) (mine, th
 
 // crossable is snapable as far as it is known: a bomber that has not shown its plot, and is expected in one place
 // alone, goes straight on.
-func (d *scout) crossable(t int) bool {
-	return !d.craft[t].moved && !d.game.spec[t].fighter || d.snapable(t)
+func (th *threats) crossable(t int) bool {
+	return !th.view.Craft(t).Moved() && !th.view.Spec(t).fighter || th.view.Snapable(t)
 }
 
 // beyond reports whether two aircraft are too far apart for fire and Advantage.
@@ -101,8 +101,8 @@ func beyond(s, t *stance) bool {
 
 // idle reports whether neither of two aircraft has anything to shoot with at the other, nor
 // an Advantage: both have the enemy elsewhere than at twelve o'clock.
-func (d *scout) idle(i, e int, s, t *stance) bool {
-	if s.diver() || t.diver() || d.game.spec[i].flexible != nil || d.game.spec[e].flexible != nil {
+func (th *threats) idle(i, e int, s, t *stance) bool {
+	if s.diver() || t.diver() || th.view.Spec(i).flexible != nil || th.view.Spec(e).flexible != nil {
 		return false
 	}
 	off := t.pos.Sub(s.pos)
@@ -110,7 +110,7 @@ func (d *scout) idle(i, e int, s, t *stance) bool {
 }
 
 // crossed reports whether a plot enters a hex.
-func (p *plot) crossed(at hex.Point) bool {
+func crossed(p *plot, at hex.Point) bool {
 	for k := p.n; k > 0; k-- {
 		if p.path[k] == at {
 			return true
@@ -127,20 +127,20 @@ func (b blow) times(n int32) blow { return blow{b.hit * n, b.kill * n, b.damage 
 func (b blow) over(n int32) blow  { return blow{b.hit / n, b.kill / n, b.damage / n} }
 
 // blowAt is the best that i in stance s does to e in stance t.
-func (d *scout) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) {
-	sp, c := &d.game.spec[i], &d.craft[i]
+func (th *threats) blowAt(i, e int, s, t *stance, held int8, factors int) (b blow) {
+	sp, c := th.view.Spec(i), th.view.Craft(i)
 	if factors > 0 {
 		now := held
 		if held > 0 && keeps(s, t) {
 			now++
 		}
-		if a, ok := fixedAim(sp, s, &d.game.spec[e], t, now); ok && bears("FF", &a, s.diver()) {
-			b = d.blowOf(e, factors, &a, false)
+		if a, ok := fixedAim(sp, s, th.view.Spec(e), t, now); ok && bears("FF", &a, s.diver()) {
+			b = th.blowOf(e, factors, &a, false)
 		}
 	}
-	if sp.flexible != nil && c.gunners > 0 {
-		if a, ok := flexAim(sp, s, &d.game.spec[e], t); ok {
-			b = b.or(d.blowOf(e, int(c.hemis[a.hemi])/2, &a, true))
+	if sp.flexible != nil && c.Gunners() > 0 {
+		if a, ok := flexAim(sp, s, th.view.Spec(e), t); ok {
+			b = b.or(th.blowOf(e, c.Hemisphere(a.hemi)/2, &a, true))
 		}
 	}
 	return b
@@ -151,30 +151,30 @@ const usualRange = 2
 
 // share is what a shot at the usual range does to an aircraft, of rules.Certain: the chance to kill it or, if that is more,
 // the share that the shot takes on average of what the aircraft can still bear.
-func (d *scout) share(e, factors int) int32 {
+func (th *threats) share(e, factors int) int32 {
 	if factors == 0 {
 		return 0
 	}
-	c, col := &d.craft[e], column(factors, usualRange)-firstColumn
-	borne := int64(meanHits[col]) * rules.Certain / 100 / int64(d.game.spec[e].toughness(c))
-	return max(rules.Certain*int32(c.deadly[col])/6, int32(min(borne, rules.Certain)))
+	c, col := th.view.Craft(e), column(factors, usualRange)-firstColumn
+	borne := int64(meanHits[col]) * rules.Certain / 100 / int64(toughness(th.view.Spec(e), c))
+	return max(rules.Certain*int32(c.Deadly(col))/6, int32(min(borne, rules.Certain)))
 }
 
 // part is the chance of two things, each with a chance of its own.
 func part(a, b int32) int32 { return int32(int64(a) * int64(b) / rules.Certain) }
 
 // toughness is roughly how many more boxes an aircraft can lose before one letter is full.
-func (s *spec) toughness(c *craft) int {
+func toughness(sp *spec, c Craft) int {
 	n := 0
 	for l := range guns {
-		n += int(s.boxes[l]) - int(c.hits[l])
+		n += int(sp.boxes[l]) - c.Hits(l)
 	}
 	return max(n/2, 1)
 }
 
 // edge is 1 if s has or gains the Advantage over t, -1 if t over s, else 0.
-func (d *scout) edge(i int, s, t *stance, e *foe) int32 {
-	sp, tsp := &d.game.spec[i], &d.game.spec[e.index]
+func (th *threats) edge(i int, s, t *stance, e *foe) int32 {
+	sp, tsp := th.view.Spec(i), th.view.Spec(e.index)
 	switch {
 	case e.mine > 0 && keeps(s, t), e.held == 0 && sp.pursuer() && gains(s, t):
 		return 1

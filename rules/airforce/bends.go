@@ -39,9 +39,9 @@ func chasing() (list []way) {
 const fightHexes = 8
 
 // worth reports whether a way that does not serve everywhere may serve here.
-func (d *scout) worth(i int, p *plot, number int) bool {
+func (ah *ahead) worth(i int, p *plot, number int) bool {
 	if number >= len(plainWays)+len(bends) {
 		return p.stage == boosting
 	}
-	return distance(d.glanceOf(i).near(p.pos).pos, p.pos) <= fightHexes
+	return distance(ah.look.glanceOf(i).near(p.pos).pos, p.pos) <= fightHexes
 }

@@ -227,10 +227,10 @@ func (c *Card) deriveRequirements(turn float64) {
 	}
 }
 
-// A toughness is how much a build takes (AF-98).
-type toughness struct{ more, fuel, crew int }
+// A build is how much an airframe takes (AF-98).
+type build struct{ more, fuel, crew int }
 
-var builds = map[string]toughness{
+var builds = map[string]build{
 	"light": {0, 3, 3}, "normal": {0, 6, 3}, "strong": {1, 6, 3}, "rugged": {2, 8, 3},
 	"bomber": {2, 12, 5}, "heavy": {8, 24, 8},
 }

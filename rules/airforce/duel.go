@@ -195,14 +195,14 @@ func (d *Duel) plotAdvantaged() bool    { return d.plotAll(advantaged) }
 // plots were forgotten. The disadvantaged move at once.
 func (d *Duel) plotAll(of role) bool {
 	for ; int(d.Cursor) < 2*d.game.total; d.Cursor++ {
-		i, again := d.plotter()
+		i, again := d.toPlot()
 		c := &d.craft[i]
 		if c.lost || c.again != again || c.role != of && !(again && of == advantaged) {
 			continue
 		}
 		if d.Stage == 0 {
 			d.Stage = begun
-			d.begin(i, &c.plot)
+			d.plotter(i).begin(&c.plot)
 			c.nWritten = 0
 		}
 		d.settle(i, &c.plot, &d.offers)
@@ -214,7 +214,7 @@ func (d *Duel) plotAll(of role) bool {
 		if again {
 			c.again = false
 		}
-		d.stand(i, &c.plot, &c.stance)
+		d.plotter(i).stand(&c.plot, &c.stance)
 		if of == disadvantaged {
 			d.move(i)
 		}
@@ -222,8 +222,8 @@ func (d *Duel) plotAll(of role) bool {
 	return false
 }
 
-// plotter is the craft whose turn it is to plot; again: in the round of those that plot anew.
-func (d *Duel) plotter() (i int, again bool) {
+// toPlot is the craft whose turn it is to plot; again: in the round of those that plot anew.
+func (d *Duel) toPlot() (i int, again bool) {
 	k := int(d.Cursor)
 	if again = k >= d.game.total; again {
 		k -= d.game.total
@@ -232,14 +232,14 @@ func (d *Duel) plotter() (i int, again bool) {
 }
 
 func (d *Duel) choosePlot(option int) {
-	i, _ := d.plotter()
+	i, _ := d.toPlot()
 	d.write(i, &d.craft[i].plot, &d.offers, option)
 }
 
 // settle makes the choices of a plot that have one option, and lists the options of the next.
 func (d *Duel) settle(i int, p *plot, o *offers) {
 	for {
-		d.offer(i, p, o)
+		d.plotter(i).offer(p, o)
 		if o.n != 1 || p.stage == plotted {
 			return
 		}
@@ -253,7 +253,7 @@ func (d *Duel) write(i int, p *plot, o *offers, option int) {
 		c.written[c.nWritten] = o.steps[option]
 		c.nWritten++
 	}
-	d.take(i, p, o, option)
+	d.plotter(i).take(p, o, option)
 }
 
 // moveAll is step 4 (AF-55).

@@ -79,6 +79,15 @@ func (d *Duel) crossing(i, t int) (crossing, bool) {
 	return crosses(&c.plot, &c.stance, c.before.alt, &d.craft[t].stance)
 }
 
+// decider is the aircraft that the waiting decision is for.
+func (d *Duel) decider() int {
+	from, _ := d.game.bounds(d.Q.Side)
+	return from + int(d.Q.Craft)
+}
+
+// plotting reports whether the waiting decision is part of a plot.
+func (d *Duel) plotting() bool { return d.Phase <= pursuitPhase }
+
 // heldOver is for how many game-turns in a row c has had the Advantage over t.
 func (c *craft) heldOver(t int) int8 {
 	if int(c.over) == t {

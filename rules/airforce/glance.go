@@ -11,7 +11,7 @@ const maxReplies = 3
 // A foe is what a glance knows of an enemy, and where the enemy may be when the game-turn ends. A plot that the enemy
 // has not shown is not looked at.
 type foe struct {
-	index   int8
+	index   int
 	n       int8 // replies
 	sees    bool // it knows how I end when it plots
 	held    int8 // its Advantage over me
@@ -26,6 +26,15 @@ type glance struct {
 	n       int8
 	factors int // of all my fixed guns that can fire
 	foes    [maxCraft]foe
+}
+
+// A lookout keeps the glance of the move that is decided.
+type lookout struct {
+	view    View
+	fly     *flier
+	glanced uint32 // whose move the glance is of; 0: nobody's
+	glance  glance
+	plot    plot // scratch: of an enemy
 }
 
 // near is the expected end of the enemy nearest to a place.
@@ -43,42 +52,35 @@ func (g *glance) nearest(at hex.Point) int {
 }
 
 // glanceOf is the glance of craft i's move. It is made once for each move.
-func (d *scout) glanceOf(i int) *glance {
-	key := uint32(d.Turn)<<8 | uint32(d.Phase)<<4 | uint32(i) + 1<<31
-	g := &d.ahead.glance
-	if d.ahead.glanced == key {
+func (lo *lookout) glanceOf(i int) *glance {
+	key := uint32(lo.view.Turn())<<8 | uint32(lo.view.Phase())<<4 | uint32(i) + 1<<31
+	g := &lo.glance
+	if lo.glanced == key {
 		return g
 	}
-	d.ahead.glanced = key
-	c := &d.craft[i]
+	lo.glanced = key
 	g.n = 0
-	g.factors = d.allFactors(i)
-	from, to := d.game.bounds(c.side.Other())
+	g.factors = lo.view.AllFactors(i)
+	from, to := lo.view.Enemies(i)
 	for e := from; e < to; e++ {
-		if !d.craft[e].lost {
-			d.expect(i, e, &g.foes[g.n])
+		if !lo.view.Craft(e).Lost() {
+			lo.expect(i, e, &g.foes[g.n])
 			g.n++
 		}
 	}
 	return g
 }
 
-// allFactors is the Gun Factors of all fixed guns that can fire.
-func (d *scout) allFactors(i int) int {
-	c, sp := &d.craft[i], &d.game.spec[i]
-	return d.factors(c, sp, i, c.loaded(sp))
-}
-
 // expect is what craft i expects of enemy e.
-func (d *scout) expect(i, e int, f *foe) {
-	c := &d.craft[e]
-	*f = foe{index: int8(e), held: c.heldOver(i), mine: d.craft[i].heldOver(e), factors: d.allFactors(e)}
-	if c.moved {
-		f.n, f.replies[0] = 1, c.stance
+func (lo *lookout) expect(i, e int, f *foe) {
+	c := lo.view.Craft(e)
+	*f = foe{index: e, held: c.HeldOver(i), mine: lo.view.Craft(i).HeldOver(e), factors: lo.view.AllFactors(e)}
+	if c.Moved() {
+		f.n, f.replies[0] = 1, c.Stance()
 		return
 	}
-	f.sees = c.role == advantaged && d.craft[i].role == disadvantaged
-	me := &d.craft[i].status
+	f.sees = c.Role() == advantaged && lo.view.Craft(i).Role() == disadvantaged
+	me := lo.view.Craft(i).Status()
 	to := me.pos
 	for range me.speed {
 		to = to.Add(me.facing.Step())
@@ -86,13 +88,14 @@ func (d *scout) expect(i, e int, f *foe) {
 	f.n = 0
 	var cost [maxReplies]int
 	for k, s := range likely {
-		if k > 1 && (d.game.spec[e].req[halfLoopReq][maneuverSpeed] == 0 || distance(c.pos, me.pos) > loopHexes) {
+		if k > 1 && (lo.view.Spec(e).req[halfLoopReq][maneuverSpeed] == 0 ||
+			distance(c.Status().pos, me.pos) > loopHexes) {
 			break
 		}
 		var out stance
-		d.reply(e, s, to, &out)
+		lo.reply(e, s, to, &out)
 		off, _ := offNose(out.facing, out.pos, to)
-		d.keep(f, &cost, &out, off+hexCost*distance(out.pos, to)+s.dislike())
+		f.keep(&cost, &out, off+hexCost*distance(out.pos, to)+s.dislike())
 	}
 }
 
@@ -114,7 +117,7 @@ func (s steering) dislike() int {
 }
 
 // keep puts a reply among the best so far, the cheapest first, unless it is there already.
-func (d *scout) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
+func (f *foe) keep(cost *[maxReplies]int, s *stance, c int) {
 	for k := range f.n {
 		if o := &f.replies[k]; o.pos == s.pos && o.facing == s.facing && o.alt == s.alt {
 			return
@@ -134,21 +137,20 @@ func (d *scout) keep(f *foe, cost *[maxReplies]int, s *stance, c int) {
 
 // reply is how enemy e ends the game-turn if it steers so, climbs as far as it can and has full Power: fighters mostly
 // trade their surplus of speed for altitude.
-func (d *scout) reply(e int, s steering, target hex.Point, out *stance) {
-	p := &d.ahead.option
-	d.begin(e, p)
-	o := &d.ahead.offers
+func (lo *lookout) reply(e int, s steering, target hex.Point, out *stance) {
+	p, o, pl := &lo.plot, &lo.fly.offers, lo.view.Plotter(e)
+	pl.begin(p)
 	for p.stage == boosting || p.stage == leaving {
-		d.offer(e, p, o)
+		pl.offer(p, o)
 		n := 0
 		if p.stage == boosting {
 			n = coast.of(o)
 		}
-		d.take(e, p, o, n)
+		pl.take(p, o, n)
 	}
-	w := d.steer(e, s, p, target)
-	d.steerTo(e, p, &w, false)
+	w := lo.fly.steer(s, p, target)
+	lo.fly.steerTo(e, p, &w, false)
 	steep := way{steer: s, height: climbRed, thrust: full}
-	d.finishPlot(e, p, &steep, out, false)
-	d.stand(e, p, out)
+	lo.fly.finishPlot(e, p, &steep, out, false)
+	pl.stand(p, out)
 }

@@ -42,76 +42,83 @@ type outline struct {
 	in    rules.Inputs
 }
 
-// Inputs implements rules.Valuer.
-func (d *scout) Inputs(option int, in *rules.Inputs) (stage int) {
-	i := d.decider()
-	d.glanceOf(i)
-	p := &d.ahead.option
-	*p = d.craft[i].plot
-	d.take(i, p, &d.offers, option)
-	if p.stage != plotted {
-		d.complete(i, p)
-	}
-	return d.describe(i, p, in)
+// An inputs works out the inputs of learned values.
+type inputs struct {
+	view    View
+	look    *lookout
+	tell    *facts
+	plan    *ahead
+	outline outline
+	option  plot // an option that is looked at
 }
 
-// InputsAt implements rules.Valuer.
-func (d *scout) InputsAt(node int, in *rules.Inputs) (stage int) {
-	return d.describe(d.decider(), &d.ahead.nodes[node].plot, in)
+// ofOption writes the inputs of an option of the waiting decision.
+func (va *inputs) ofOption(option int, in *rules.Inputs) (stage int) {
+	i := va.view.Decider()
+	va.look.glanceOf(i)
+	p, o := &va.option, va.view.Offers()
+	*p = va.view.Plot(i)
+	va.tell.take(i, p, &o, option)
+	return va.describe(i, p, in)
+}
+
+// ofNode writes the inputs of the end of a move, or of the place where it begins.
+func (va *inputs) ofNode(node int, in *rules.Inputs) (stage int) {
+	return va.describe(va.view.Decider(), &va.plan.nodes[node].plot, in)
 }
 
 // describe writes the inputs of craft i's whole plot.
-func (d *scout) describe(i int, p *plot, in *rules.Inputs) (stage int) {
-	g := d.glanceOf(i)
-	l := d.outlineOf(i, g)
+func (va *inputs) describe(i int, p *plot, in *rules.Inputs) (stage int) {
+	g := va.look.glanceOf(i)
+	l := va.outlineOf(i, g)
 	copy(in[:l.n], l.in[:l.n])
 	w := form{rules.NewPen(in, l.n)}
 	var s stance
-	d.stand(i, p, &s)
+	va.view.Plotter(i).stand(p, &s)
 	e := &g.foes[l.main]
-	v := viewOf(&s, &e.replies[0], d.craft[e.index].opening())
+	v := viewOf(&s, &e.replies[0], va.view.Craft(e.index).Opening())
 	w.place(&v)
-	d.energies(i, e, &v, &w)
-	d.flight(i, p, e, &v, &w)
-	d.attack(i, g, p, e, &v, &w)
-	d.begins(e, &v, &w)
+	va.energies(i, e, &v, &w)
+	va.flight(i, p, e, &v, &w)
+	va.attack(i, g, p, e, &v, &w)
+	va.begins(e, &v, &w)
 	w.replies(&s, e)
-	d.others(i, g, p, &s, l.main, &w)
-	d.friends(i, &s, e, &w)
+	va.others(i, g, p, &s, l.main, &w)
+	va.friends(i, &s, e, &w)
 	return l.stage
 }
 
 // outlineOf is the outline of craft i's move. It is made once for each move.
-func (d *scout) outlineOf(i int, g *glance) *outline {
-	l := &d.ahead.outline
-	if l.of == d.ahead.glanced {
+func (va *inputs) outlineOf(i int, g *glance) *outline {
+	l := &va.outline
+	if l.of == va.look.glanced {
 		return l
 	}
-	l.of = d.ahead.glanced
-	l.main = d.mainFoe(i, g)
+	l.of = va.look.glanced
+	l.main = va.mainFoe(i, g)
 	e := &g.foes[l.main]
-	t := int(e.index)
+	t := e.index
 	l.stage = noneShown
 	switch {
-	case d.craft[t].moved:
+	case va.view.Craft(t).Moved():
 		l.stage = enemyShown
 	case e.sees:
 		l.stage = mineKnown
 	}
 	w := form{rules.NewPen(&l.in, 0)}
-	d.situation(i, g, e, &w)
-	d.figures(i, e.factors, &w)
-	d.figures(t, g.factors, &w)
+	va.situation(i, g, e, &w)
+	va.figures(i, e.factors, &w)
+	va.figures(t, g.factors, &w)
 	l.n = w.At()
 	return l
 }
 
 // mainFoe is the enemy that matters most, by its place in the glance: the one that I have the Advantage over, or that
 // has it over me, or else the nearest. Of equal ones it is the one that counts most by rank, whatever its number.
-func (d *scout) mainFoe(i int, g *glance) int {
+func (va *inputs) mainFoe(i int, g *glance) int {
 	best := 0
 	for k := 1; k < int(g.n); k++ {
-		if d.rank(i, &g.foes[k]) > d.rank(i, &g.foes[best]) {
+		if va.rank(i, &g.foes[k]) > va.rank(i, &g.foes[best]) {
 			best = k
 		}
 	}
@@ -119,8 +126,8 @@ func (d *scout) mainFoe(i int, g *glance) int {
 }
 
 // rank orders enemies by what is known of them before the move. Two with the same rank are alike.
-func (d *scout) rank(i int, e *foe) (r int) {
-	me, c, sp := d.craft[i].opening(), d.craft[e.index].opening(), &d.game.spec[e.index]
+func (va *inputs) rank(i int, e *foe) (r int) {
+	me, c, sp := va.view.Craft(i).Opening(), va.view.Craft(e.index).Opening(), va.view.Spec(e.index)
 	tied := 0
 	switch {
 	case e.mine > 0:
@@ -133,7 +140,7 @@ func (d *scout) rank(i int, e *foe) (r int) {
 	height := int(max(me.alt-c.alt, c.alt-me.alt))
 	for _, part := range [...]struct{ value, below int }{
 		{tied, 3}, {max(399-distance(me.pos, c.pos), 0), 400}, {max(899-height, 0), 900}, {int(here), 16}, {int(there), 16},
-		{int(c.speed), 32}, {99 - min(sp.toughness(&d.craft[e.index]), 99), 100}, {min(e.factors, 127), 128},
+		{int(c.speed), 32}, {99 - min(va.tough(e.index), 99), 100}, {min(e.factors, 127), 128},
 		{int(sp.level[0]), 32}, {int(sp.climb[black][0]), 64}, {int(sp.silhouette), 16},
 	} {
 		r = r*part.below + part.value
@@ -141,10 +148,5 @@ func (d *scout) rank(i int, e *foe) (r int) {
 	return r
 }
 
-// opening is where an aircraft was when the game-turn began.
-func (c *craft) opening() *status {
-	if c.moved {
-		return &c.before
-	}
-	return &c.status
-}
+// tough is the toughness of a craft.
+func (va *inputs) tough(i int) int { return toughness(va.view.Spec(i), va.view.Craft(i)) }

@@ -5,16 +5,16 @@ var situationNames = []string{"turns left", "far apart", "my side empty", "its s
 	"my first Advantage", "my second Advantage", "its first Advantage", "its second Advantage", "altitude"}
 
 // situation writes what is about the duel and who has the Advantage.
-func (d *scout) situation(i int, g *glance, e *foe, w *form) {
-	c := &d.craft[i]
-	w.Clip(d.game.turnLimit-int(d.Turn), 100, 50)
-	w.Put(int(d.apart), 2)
-	w.Clip(int(d.empty[c.side]), 20, 10)
-	w.Clip(int(d.empty[c.side.Other()]), 20, 10)
-	from, to := d.game.bounds(c.side)
+func (va *inputs) situation(i int, g *glance, e *foe, w *form) {
+	c := va.view.Craft(i)
+	w.Clip(va.view.TurnLimit()-int(va.view.Turn()), 100, 50)
+	w.Put(va.view.Apart(), 2)
+	w.Clip(va.view.Empty(c.Side()), 20, 10)
+	w.Clip(va.view.Empty(c.Side().Other()), 20, 10)
+	from, to := va.view.Side(i)
 	friends := -1
 	for k := from; k < to; k++ {
-		friends += bit(!d.craft[k].lost)
+		friends += bit(!va.view.Craft(k).Lost())
 	}
 	w.Put(friends, 1)
 	w.Put(int(g.n)-1, 1)
@@ -22,7 +22,7 @@ func (d *scout) situation(i int, g *glance, e *foe, w *form) {
 	w.Flag(e.mine > 1)
 	w.Flag(e.held == 1)
 	w.Flag(e.held > 1)
-	w.Put(int(c.alt), 150)
+	w.Put(int(c.Status().alt), 150)
 }
 
 // figureNames are the inputs of one aircraft: the figures of its card as damage has left them, at its altitude.
@@ -33,63 +33,63 @@ var figureNames = []string{"stall", "top Maneuver speed", "top Level speed", "to
 	"fighter", "F left", "W left", "L left", "C left", "E left", "killed at 1 hex", "killed at 2 hexes", "worn at 2 hexes"}
 
 // figures writes the figures of a craft, and what fixed guns of an enemy's factors do to it.
-func (d *scout) figures(i, threat int, w *form) {
-	c, sp := &d.craft[i], &d.game.spec[i]
-	at := c.opening().alt
+func (va *inputs) figures(i, threat int, w *form) {
+	c, sp := va.view.Craft(i), va.view.Spec(i)
+	at := c.Opening().alt
 	b := bandOf(at)
 	w.Put(int(sp.stall[b]), 3)
 	w.Put(int(sp.maneuver[b]), 6)
-	w.Put(int(sp.powerTop(&c.wear, at)), 8)
-	w.Put(int(sp.diveTop(&c.wear, at)), 10)
-	w.Put(int(sp.climbs(&c.wear, levelSpeed, at, black)), 6)
-	w.Put(int(sp.diveClimbs(&c.wear, at, black)), 12)
-	w.Put(int(sp.dives(&c.wear, black)), 12)
-	w.Put(int(sp.dives(&c.wear, red)), 18)
+	w.Put(int(sp.powerTop(c.Wear(), at)), 8)
+	w.Put(int(sp.diveTop(c.Wear(), at)), 10)
+	w.Put(int(sp.climbs(c.Wear(), levelSpeed, at, black)), 6)
+	w.Put(int(sp.diveClimbs(c.Wear(), at, black)), 12)
+	w.Put(int(sp.dives(c.Wear(), black)), 12)
+	w.Put(int(sp.dives(c.Wear(), red)), 18)
 	w.Put(sp.accel[0], 5)
 	for k := range sp.power {
-		w.Put(int(max(sp.power[k]-c.wear.power, 0)), 2)
+		w.Put(int(max(sp.power[k]-c.Wear().power, 0)), 2)
 	}
 	w.Put(int(sp.brake), 2)
 	for _, hexes := range sp.req[turnReq] {
 		w.Put(int(hexes), 3)
 	}
 	w.Put(int(sp.req[bankReq][levelSpeed]), 2)
-	w.Flag(sp.req[halfRollReq][levelSpeed] > 0 && !c.wear.noRoll)
-	w.Put(int(sp.req[halfLoopReq][levelSpeed])*bit(!c.wear.noLoop), 4)
+	w.Flag(sp.req[halfRollReq][levelSpeed] > 0 && !c.Wear().noRoll)
+	w.Put(int(sp.req[halfLoopReq][levelSpeed])*bit(!c.Wear().noLoop), 4)
 	w.Flag(sp.req[vDiveReq][levelSpeed] > 0)
 	w.Flag(sp.k14)
 	w.Put(int(sp.silhouette), 4)
-	d.arms(i, w)
+	va.arms(i, w)
 	w.Flag(sp.fighter)
 	for l := range guns {
-		w.Put(int(sp.boxes[l])-int(c.hits[l]), 6)
+		w.Put(int(sp.boxes[l])-c.Hits(l), 6)
 	}
-	d.exposure(i, threat, w)
+	va.exposure(i, threat, w)
 }
 
 // arms writes what a craft has to shoot with.
-func (d *scout) arms(i int, w *form) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (va *inputs) arms(i int, w *form) {
+	c, sp := va.view.Craft(i), va.view.Spec(i)
 	rounds := 0
 	for k := range sp.groups {
-		rounds += int(c.rounds[k])
+		rounds += c.Rounds(k)
 	}
-	w.Put(d.allFactors(i), 8)
+	w.Put(va.view.AllFactors(i), 8)
 	w.Clip(rounds, 20, 8)
-	w.Put(int(c.hemis[0]), 16)
-	w.Put(int(c.hemis[1]), 16)
-	w.Clip(int(c.gunners), 20, 8)
+	w.Put(c.Hemisphere(0), 16)
+	w.Put(c.Hemisphere(1), 16)
+	w.Clip(c.Gunners(), 20, 8)
 }
 
 // exposure writes what fixed guns of some factors do to a craft.
-func (d *scout) exposure(i, threat int, w *form) {
+func (va *inputs) exposure(i, threat int, w *form) {
 	if threat == 0 {
 		w.Skip(3)
 		return
 	}
-	c := &d.craft[i]
+	c := va.view.Craft(i)
 	for hexes := 1; hexes <= usualRange; hexes++ {
-		w.Put(int(c.deadly[column(threat, hexes)-firstColumn]), 3)
+		w.Put(int(c.Deadly(column(threat, hexes)-firstColumn)), 3)
 	}
-	w.Put(int(meanHits[column(threat, usualRange)-firstColumn]), 50*d.game.spec[i].toughness(c))
+	w.Put(int(meanHits[column(threat, usualRange)-firstColumn]), 50*va.tough(i))
 }

@@ -4,18 +4,18 @@ package airforce
 var attackNames = []string{"my hit", "my kill", "my damage", "its hit", "its kill", "its damage", "Advantage", "my reach",
 	"its reach", "I come behind", "it comes behind", "risk"}
 
-func (d *scout) attack(i int, g *glance, p *plot, e *foe, v *pairing, w *form) {
-	t := int(e.index)
-	mine, theirs, standing := d.exchange(i, g, p, v.s, e)
-	w.blow(&mine, d.game.spec[t].toughness(&d.craft[t]))
-	w.blow(&theirs, d.game.spec[i].toughness(&d.craft[i]))
+func (va *inputs) attack(i int, g *glance, p *plot, e *foe, v *pairing, w *form) {
+	t := e.index
+	mine, theirs, standing := va.tell.fight.exchange(i, g, p, v.s, e)
+	w.blow(&mine, va.tough(t))
+	w.blow(&theirs, va.tough(i))
 	w.Put(int(standing), 1)
-	behind, ahead := d.prospect(i, v.s, e)
-	w.chance(part(behind, d.share(t, g.factors)), 4)
-	w.chance(part(ahead, d.share(i, e.factors)), 4)
+	behind, ahead := va.tell.fight.prospect(i, v.s, e)
+	w.chance(part(behind, va.tell.fight.share(t, g.factors)), 4)
+	w.chance(part(ahead, va.tell.fight.share(i, e.factors)), 4)
 	w.chance(behind, 2)
 	w.chance(ahead, 2)
-	w.chance(d.risk(i, p, v.s), 4)
+	w.chance(va.tell.risk(i, p, v.s), 4)
 }
 
 // blow writes what an attack does to a craft that can bear so many boxes.
@@ -30,7 +30,7 @@ var otherNames = []string{"others' nearness", "below others", "my hit on others"
 	"Advantage with others", "my reach of others", "others' reach"}
 
 // others writes the sums over all enemies but the main one.
-func (d *scout) others(i int, g *glance, p *plot, s *stance, main int, w *form) {
+func (va *inputs) others(i int, g *glance, p *plot, s *stance, main int, w *form) {
 	var close, below int
 	var hit, hits, damage, standing, reach, reached int32
 	for k := range g.n {
@@ -41,17 +41,17 @@ func (d *scout) others(i int, g *glance, p *plot, s *stance, main int, w *form) 
 		t := &e.replies[0]
 		close += nearness(distance(s.pos, t.pos))
 		below += min(max(int(t.alt-s.alt), -24), 24)
-		mine, theirs, edge := d.exchange(i, g, p, s, e)
+		mine, theirs, edge := va.tell.fight.exchange(i, g, p, s, e)
 		hit, hits, damage, standing = hit+mine.hit, hits+theirs.hit, damage+theirs.damage, standing+edge
-		behind, ahead := d.prospect(i, s, e)
-		reach += part(behind, d.share(int(e.index), g.factors))
-		reached += part(ahead, d.share(i, e.factors))
+		behind, ahead := va.tell.fight.prospect(i, s, e)
+		reach += part(behind, va.tell.fight.share(e.index, g.factors))
+		reached += part(ahead, va.tell.fight.share(i, e.factors))
 	}
 	w.Put(close, 12)
 	w.Put(below, 12)
 	w.chance(hit, 2)
 	w.chance(hits, 2)
-	w.Put(int(damage), 50*d.game.spec[i].toughness(&d.craft[i]))
+	w.Put(int(damage), 50*va.tough(i))
 	w.Put(int(standing), 1)
 	w.chance(reach, 4)
 	w.chance(reached, 4)
@@ -65,21 +65,21 @@ var friendNames = []string{"friends near it", "friends near me", "friends after 
 
 // friends writes the sums over the other aircraft of my side, as they stood when the game-turn began: what they plot in
 // it depends on who writes first.
-func (d *scout) friends(i int, s *stance, e *foe, w *form) {
+func (va *inputs) friends(i int, s *stance, e *foe, w *form) {
 	var near, me, after, hunted, wounds int
-	from, to := d.game.bounds(d.craft[i].side)
+	from, to := va.view.Side(i)
 	for k := from; k < to; k++ {
-		c := &d.craft[k]
-		if k == i || c.lost {
+		c := va.view.Craft(k)
+		if k == i || c.Lost() {
 			continue
 		}
-		at := c.opening().pos
+		at := c.Opening().pos
 		near += nearness(distance(at, e.replies[0].pos))
 		me += nearness(distance(at, s.pos))
-		after += bit(int(c.over) == int(e.index))
-		hunted += bit(d.hunted(k))
+		after += bit(c.Over() == e.index)
+		hunted += bit(va.view.Hunted(k))
 		for l := range guns {
-			wounds += int(c.hits[l])
+			wounds += c.Hits(l)
 		}
 	}
 	w.Put(near, 12)

@@ -15,7 +15,7 @@ type pairing struct {
 }
 
 // viewOf is the pairing of two stances; the enemy in t has begun the game-turn at the opening.
-func viewOf(s, t *stance, opening *status) (v pairing) {
+func viewOf(s, t *stance, opening status) (v pairing) {
 	v.s, v.t = s, t
 	off := t.pos.Sub(s.pos)
 	back := hex.Point{}.Sub(off)
@@ -103,7 +103,7 @@ var heightNames = []string{"above, near", "above", "above, far", "my guns bear",
 	"end altitude", "my speed", "my corner", "over my stall", "over my level", "its speed", "its corner", "over its stall",
 	"faster"}
 
-func (d *scout) energies(i int, e *foe, v *pairing, w *form) {
+func (va *inputs) energies(i int, e *foe, v *pairing, w *form) {
 	s, t := v.s, v.t
 	above := int(s.alt - t.alt)
 	w.Clip(above, 6, 3)
@@ -114,13 +114,13 @@ func (d *scout) energies(i int, e *foe, v *pairing, w *form) {
 	w.Clip(int(energy(s)-energy(t)), 200, 100)
 	w.Clip(int(s.alt), 40, 20)
 	w.Put(int(s.alt), 150)
-	sp, tsp := &d.game.spec[i], &d.game.spec[e.index]
+	sp, tsp := va.view.Spec(i), va.view.Spec(e.index)
 	w.Put(int(s.speed), 6)
-	w.Clip(int(s.speed-sp.corner(s.alt)), 4, 4)
+	w.Clip(int(s.speed-corner(sp, s.alt)), 4, 4)
 	w.Clip(int(s.speed-sp.stall[bandOf(s.alt)]), 3, 3)
-	w.Clip(int(s.speed-sp.powerTop(&d.craft[i].wear, s.alt)), 4, 4)
+	w.Clip(int(s.speed-sp.powerTop(va.view.Craft(i).Wear(), s.alt)), 4, 4)
 	w.Put(int(t.speed), 6)
-	w.Clip(int(t.speed-tsp.corner(t.alt)), 4, 4)
+	w.Clip(int(t.speed-corner(tsp, t.alt)), 4, 4)
 	w.Clip(int(t.speed-tsp.stall[bandOf(t.alt)]), 3, 3)
 	w.Clip(int(s.speed-t.speed), 4, 4)
 }
@@ -130,7 +130,7 @@ var flightNames = []string{"banked to it", "banked from it", "upside down", "it 
 	"it is upside down", "stalled", "vertical climb", "vertical dive ended", "vertical dive", "dive due", "red value",
 	"straight so far", "Turn due", "Power used up", "it stalls", "its dive due", "it is vertical"}
 
-func (d *scout) flight(i int, p *plot, e *foe, v *pairing, w *form) {
+func (va *inputs) flight(i int, p *plot, e *foe, v *pairing, w *form) {
 	s, t := v.s, v.t
 	for _, o := range [...]*stance{s, t} {
 		hand := int(o.bank.hand()) * v.hand
@@ -138,32 +138,32 @@ func (d *scout) flight(i int, p *plot, e *foe, v *pairing, w *form) {
 		w.Flag(hand < 0)
 		w.Flag(o.bank.upsideDown())
 	}
-	c, sp := &d.craft[i], &d.game.spec[i]
+	me, c := va.view.Plotter(i), va.view.Craft(i)
 	w.Flag(s.stalled)
 	w.Flag(p.vertical == climbing)
 	w.Flag(p.vertical == firstDive && p.ended)
 	w.Flag(p.vertical == firstDive && !p.ended)
-	w.Put(int(d.due(i, p, s)), 12)
-	climbed, dived := d.reds(c, sp, p, c.alt)
+	w.Put(int(me.due(p, s)), 12)
+	climbed, dived := me.reds(p, c.Status().alt)
 	w.Put(bit(climbed)-bit(dived), 1)
 	w.Clip(int(p.count), 4, 2)
 	w.Flag(p.owes)
-	w.Flag((p.loops || p.falls) && c.role == advantaged)
-	d.enemyFlight(int(e.index), t, w)
+	w.Flag((p.loops || p.falls) && c.Role() == advantaged)
+	va.enemyFlight(e.index, t, w)
 }
 
 // enemyFlight writes what the enemy is bound to: after the plot that it has shown, else in the one that it will write.
-func (d *scout) enemyFlight(e int, t *stance, w *form) {
-	c := &d.craft[e]
-	if c.moved {
+func (va *inputs) enemyFlight(e int, t *stance, w *form) {
+	c := va.view.Craft(e)
+	if c.Moved() {
 		w.Flag(t.stalled)
-		w.Put(int(d.due(e, &c.plot, t)), 12)
+		w.Put(int(va.view.Plotter(e).dueAsShown()), 12)
 		w.Flag(t.vertical != notVertical)
 		return
 	}
-	w.Flag(c.stalled)
-	w.Put(int(c.fall), 12)
-	w.Flag(c.diving || c.leaves)
+	w.Flag(c.Stalled())
+	w.Put(int(c.Fall()), 12)
+	w.Flag(c.Diving() || c.Leaves())
 }
 
 // beginNames are the inputs of where the main enemy begins a game-turn in which it has not moved.
@@ -172,22 +172,23 @@ var beginNames = []string{"begins ahead, near", "begins ahead, far", "begins asi
 	"begins at range", "begins heading as I", "begins heading aside", "begins below"}
 
 // begins writes where the main enemy begins, in the mirror of where it is expected.
-func (d *scout) begins(e *foe, v *pairing, w *form) {
-	c := &d.craft[e.index]
-	if c.moved {
+func (va *inputs) begins(e *foe, v *pairing, w *form) {
+	c := va.view.Craft(e.index)
+	if c.Moved() {
 		w.Skip(len(beginNames))
 		return
 	}
-	off := c.pos.Sub(v.s.pos)
+	at := c.Status()
+	off := at.pos.Sub(v.s.pos)
 	fwd, left := v.s.facing.Frame(off)
 	w.frame(fwd, left*v.hand)
-	fwd, left = c.facing.Frame(hex.Point{}.Sub(off))
+	fwd, left = at.facing.Frame(hex.Point{}.Sub(off))
 	w.frame(fwd, left*v.hand)
-	w.Clip(distance(c.pos, v.s.pos), 12, 6)
-	turned := turnsTo(v.s.facing, c.facing)
+	w.Clip(distance(at.pos, v.s.pos), 12, 6)
+	turned := turnsTo(v.s.facing, at.facing)
 	w.Put(cosines[turned], 2)
 	w.Put((cosines[(turned+5)%sixths]-cosines[(turned+1)%sixths])*v.hand, 3)
-	w.Clip(int(v.s.alt-c.alt), 24, 12)
+	w.Clip(int(v.s.alt-at.alt), 24, 12)
 }
 
 // cosines are twice the cosines of sixths of a circle.

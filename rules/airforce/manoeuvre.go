@@ -25,49 +25,49 @@ func (p *plot) ready(sp *spec, m manoeuvre) bool {
 
 // listSteps lists the steps that may follow. Straight on is always one of them, so that a
 // plot can always be completed.
-func (d *Duel) listSteps(c *craft, sp *spec, p *plot, o *offers) {
+func (w plotter) listSteps(p *plot, o *offers) {
 	if p.left > 0 {
 		o.add(forward)
 	} else {
 		o.add(finish)
 	}
 	switch {
-	case c.fall > 0: // AF-40: Turns alone
-		if !c.stalled && p.bank.hand() != hex.Level && p.ready(sp, turnReq) {
+	case w.c.fall > 0: // AF-40: Turns alone
+		if !w.c.stalled && p.bank.hand() != hex.Level && p.ready(w.sp, turnReq) {
 			o.add(turn)
 		}
 		return
-	case c.stalled: // AF-63: banks alone
-		p.listBanks(sp, o)
+	case w.c.stalled: // AF-63: banks alone
+		w.listBanks(p, o)
 		return
 	}
-	p.listBanks(sp, o)
-	if p.ready(sp, halfRollReq) && !c.wear.noRoll {
+	w.listBanks(p, o)
+	if p.ready(w.sp, halfRollReq) && !w.c.wear.noRoll {
 		o.add(rollLeft)
 		o.add(rollRight)
 		o.add(rollOver)
 	}
-	if p.bank.hand() != hex.Level && p.ready(sp, turnReq) {
+	if p.bank.hand() != hex.Level && p.ready(w.sp, turnReq) {
 		o.add(turn)
 	}
-	p.listSlips(c, sp, o)
-	d.listLoops(c, sp, p, o)
-	d.listVerticals(c, sp, p, o)
+	w.listSlips(p, o)
+	w.listLoops(p, o)
+	w.listVerticals(p, o)
 	if p.tight && o.n > 1 {
-		d.strike(c, sp, p, o)
+		w.strike(p, o)
 	}
 }
 
-func (p *plot) listBanks(sp *spec, o *offers) {
-	if p.ready(sp, bankReq) {
+func (w plotter) listBanks(p *plot, o *offers) {
+	if p.ready(w.sp, bankReq) {
 		o.add(bankLeft)
 		o.add(bankRight)
 	}
 }
 
 // listSlips lists the Slips to the sides that the bank allows.
-func (p *plot) listSlips(c *craft, sp *spec, o *offers) {
-	if !p.slips(c, sp) {
+func (w plotter) listSlips(p *plot, o *offers) {
+	if !w.slips(p) {
 		return
 	}
 	if p.bank != rightBank {
@@ -80,16 +80,16 @@ func (p *plot) listSlips(c *craft, sp *spec, o *offers) {
 
 // slips reports whether there may be a Slip: from L, or to the side of an upright bank
 // (AF-58, AF-16).
-func (p *plot) slips(c *craft, sp *spec) bool {
-	return p.left > 0 && !p.owes && !c.wear.noSlip && !p.bank.upsideDown() && p.ready(sp, slipReq)
+func (w plotter) slips(p *plot) bool {
+	return p.left > 0 && !p.owes && !w.c.wear.noSlip && !p.bank.upsideDown() && p.ready(w.sp, slipReq)
 }
 
 // listLoops lists the Half-Loops.
-func (d *Duel) listLoops(c *craft, sp *spec, p *plot, o *offers) {
-	if !p.mayLoop(c, sp) {
+func (w plotter) listLoops(p *plot, o *offers) {
+	if !w.mayLoop(p) {
 		return
 	}
-	if d.loopsUp(c, sp, p) {
+	if w.loopsUp(p) {
 		o.add(loopUp)
 	}
 	if p.loopsDown() {
@@ -99,22 +99,22 @@ func (d *Duel) listLoops(c *craft, sp *spec, p *plot, o *offers) {
 
 // mayLoop reports whether there may be a Half-Loop: one a game-turn, not before a Turn that
 // is owed, nor after a Vertical Dive, which settles the altitude (AF-16, AF-20, AF-25, AF-33).
-func (p *plot) mayLoop(c *craft, sp *spec) bool {
-	return !p.owes && !c.leaves && !p.loops && !p.falls && !c.wear.noLoop && p.ready(sp, halfLoopReq)
+func (w plotter) mayLoop(p *plot) bool {
+	return !p.owes && !w.c.leaves && !p.loops && !p.falls && !w.c.wear.noLoop && p.ready(w.sp, halfLoopReq)
 }
 
 // loopsUp is what else a climbing Half-Loop needs (AF-20, AF-30, AF-62).
-func (d *Duel) loopsUp(c *craft, sp *spec, p *plot) bool {
-	climb := sp.loopClimb(c, p)
-	if d.halvesLoop(p) {
+func (w plotter) loopsUp(p *plot) bool {
+	climb := w.loopClimb(p)
+	if w.halvesLoop(p) {
 		climb /= 2
 	}
-	return p.bank == level && !c.climbed && c.alt+climb <= sp.ceiling
+	return p.bank == level && !w.c.climbed && w.c.alt+climb <= w.sp.ceiling
 }
 
 // halvesLoop reports whether AF-9 halves the climb of a Half-Loop that follows on a plot, or of one that is in it: with
 // another manoeuvre in the game-turn, where the options read it so (AF-20).
-func (d *Duel) halvesLoop(p *plot) bool { return d.game.halvesLoops && p.acted && !p.halved }
+func (w plotter) halvesLoop(p *plot) bool { return w.g.halvesLoops && p.acted && !p.halved }
 
 // loopsDown is what else a diving Half-Loop needs (AF-20, AF-30).
 func (p *plot) loopsDown() bool {
@@ -123,75 +123,75 @@ func (p *plot) loopsDown() bool {
 
 // loopClimb is how far a climbing Half-Loop goes: the whole Dive Sp. Climb, black at
 // Maneuver speed, red above (AF-20).
-func (s *spec) loopClimb(c *craft, p *plot) int16 {
+func (w plotter) loopClimb(p *plot) int16 {
 	if p.class == maneuverSpeed {
-		return s.diveClimbs(&c.wear, c.alt, black)
+		return w.sp.diveClimbs(&w.c.wear, w.c.alt, black)
 	}
-	return s.diveClimbs(&c.wear, c.alt, red)
+	return w.sp.diveClimbs(&w.c.wear, w.c.alt, red)
 }
 
 // listVerticals lists Vertical Dive and Climb.
-func (d *Duel) listVerticals(c *craft, sp *spec, p *plot, o *offers) {
-	if !p.mayStand(c, sp) {
+func (w plotter) listVerticals(p *plot, o *offers) {
+	if !w.mayStand(p) {
 		return
 	}
-	if p.plunges(sp) {
+	if w.plunges(p) {
 		o.add(vDiveEnd)
-		if !d.mustEnd(c, sp, p) {
+		if !w.mustEnd(p) {
 			o.add(vDiveOn)
 		}
 	}
-	if p.zooms(c, sp) {
+	if w.zooms(p) {
 		o.add(vClimb)
 	}
 }
 
 // mayStand reports whether there may be a vertical manoeuvre (AF-16, AF-31, AF-33, AF-37).
-func (p *plot) mayStand(c *craft, sp *spec) bool {
-	return !p.owes && !c.leaves && sp.req[vDiveReq][p.class] > 0 && !p.loops && !p.falls
+func (w plotter) mayStand(p *plot) bool {
+	return !p.owes && !w.c.leaves && w.sp.req[vDiveReq][p.class] > 0 && !p.loops && !p.falls
 }
 
 // plunges is what else a Vertical Dive needs (AF-30, AF-31, AF-32).
-func (p *plot) plunges(sp *spec) bool {
-	return !p.climbs && p.speed <= vDiveSpeed && (p.ready(sp, vDiveReq) || p.bank.upsideDown() && p.count >= 1)
+func (w plotter) plunges(p *plot) bool {
+	return !p.climbs && p.speed <= vDiveSpeed && (p.ready(w.sp, vDiveReq) || p.bank.upsideDown() && p.count >= 1)
 }
 
 // zooms is what else a Vertical Climb needs (AF-30, AF-37, AF-62).
-func (p *plot) zooms(c *craft, sp *spec) bool {
-	return !c.climbed && p.bank == level && p.count >= sp.req[slipReq][maneuverSpeed] &&
-		c.alt+sp.steepClimb(c, p) <= sp.ceiling
+func (w plotter) zooms(p *plot) bool {
+	return !w.c.climbed && p.bank == level && p.count >= w.sp.req[slipReq][maneuverSpeed] &&
+		w.c.alt+w.steepClimb(p) <= w.sp.ceiling
 }
 
 // mustEnd reports whether a Vertical Dive must end with its first game-turn (AF-32, AF-33).
-func (d *Duel) mustEnd(c *craft, sp *spec, p *plot) bool {
-	return c.alt-sp.steepDive(c, p) < percent(sp.dives(&c.wear, black), firstDiveRate) || c.wings(sp) <= fewWings
+func (w plotter) mustEnd(p *plot) bool {
+	return w.c.alt-w.steepDive(p) < percent(w.sp.dives(&w.c.wear, black), firstDiveRate) || w.c.wings(w.sp) <= fewWings
 }
 
 // steepDive is how far the first game-turn of a Vertical Dive goes (AF-33).
-func (s *spec) steepDive(c *craft, p *plot) int16 {
+func (w plotter) steepDive(p *plot) int16 {
 	rate := int16(firstDiveRate)
 	if p.class == maneuverSpeed {
 		rate = maneuverRate
 	}
-	return max(percent(s.dives(&c.wear, black), rate)-diveStep*int16(p.mps-p.left), 0)
+	return max(percent(w.sp.dives(&w.c.wear, black), rate)-diveStep*int16(p.mps-p.left), 0)
 }
 
 // steepClimb is how far a Vertical Climb goes (AF-37).
-func (s *spec) steepClimb(c *craft, p *plot) int16 {
-	above := max(p.speed-s.stall[bandOf(c.alt)], 0)
-	return s.diveClimbs(&c.wear, c.alt, black) + int16(above) + int16(p.left)
+func (w plotter) steepClimb(p *plot) int16 {
+	above := max(p.speed-w.sp.stall[bandOf(w.c.alt)], 0)
+	return w.sp.diveClimbs(&w.c.wear, w.c.alt, black) + int16(above) + int16(p.left)
 }
 
 // strike takes those steps off an offer after which the plot could no longer make the climb that it owes (AF-30) or
 // lose the speed that Power has added (AF-2). Straight on always stays.
-func (d *Duel) strike(c *craft, sp *spec, p *plot, o *offers) {
-	keepClimb := p.climbs && d.canClimb(c, sp, p)
+func (w plotter) strike(p *plot, o *offers) {
+	keepClimb := p.climbs && w.canClimb(p)
 	n := int16(1)
 	for _, s := range o.steps[1:o.n] {
 		next := *p
-		d.fly(c, sp, &next, s)
-		if keepClimb && !next.loops && next.vertical != climbing && !d.canClimb(c, sp, &next) ||
-			p.pays && !d.canPay(c, sp, &next) {
+		w.fly(&next, s)
+		if keepClimb && !next.loops && next.vertical != climbing && !w.canClimb(&next) ||
+			p.pays && !w.canPay(&next) {
 			continue
 		}
 		o.steps[n] = s
@@ -201,7 +201,7 @@ func (d *Duel) strike(c *craft, sp *spec, p *plot, o *offers) {
 }
 
 // fly takes a step of the plot (AF-58).
-func (d *Duel) fly(c *craft, sp *spec, p *plot, s step) {
+func (w plotter) fly(p *plot, s step) {
 	if s != finish {
 		p.last = s
 	}
@@ -233,25 +233,25 @@ func (d *Duel) fly(c *craft, sp *spec, p *plot, s step) {
 		p.slip(hex.Right)
 	case loopUp:
 		p.facing = p.facing.Turn(hex.Facings / 2)
-		p.loops, p.change = true, sp.loopClimb(c, p)
+		p.loops, p.change = true, w.loopClimb(p)
 		p.cost++ // the climb, at the black loss (AF-20)
-		if c.alt >= thinAir {
+		if w.c.alt >= thinAir {
 			p.cost++
 		}
 	case loopDown:
 		p.facing = p.facing.Turn(hex.Facings / 2)
-		p.falls, p.change = true, -int16(sp.loopDive)
+		p.falls, p.change = true, -int16(w.sp.loopDive)
 		p.cost++
 	case vDiveEnd, vDiveOn:
-		p.vertical, p.change, p.ended = firstDive, -sp.steepDive(c, p), s == vDiveEnd
+		p.vertical, p.change, p.ended = firstDive, -w.steepDive(p), s == vDiveEnd
 		p.voided, p.left = p.left, 0
 		p.stage = plotted
 	case vClimb:
-		p.vertical, p.change = climbing, sp.steepClimb(c, p)
+		p.vertical, p.change = climbing, w.steepClimb(p)
 		p.voided, p.left = p.left, 0
 		p.stage = swinging
 	}
-	if p.loops && d.halvesLoop(p) {
+	if p.loops && w.halvesLoop(p) {
 		p.change, p.halved = p.change/2, true
 	}
 	p.bank = s.after(p.bank)
@@ -265,4 +265,47 @@ func (p *plot) slip(h hex.Hand) {
 	if p.class != diveSpeed {
 		p.cost += 2
 	}
+}
+
+// legal reports whether a step may follow. Where a step can be judged by itself, that costs less than a list of all;
+// else the list is made in o.
+func (w plotter) legal(p *plot, s step, o *offers) bool {
+	if !w.c.stalled && w.c.fall == 0 && !p.tight {
+		return w.allows(p, s)
+	}
+	o.n = 0
+	w.listSteps(p, o)
+	for k := range o.n {
+		if o.steps[k] == s {
+			return true
+		}
+	}
+	return false
+}
+
+// allows is legal for an aircraft that nothing forces (AF-2, AF-30, AF-40, AF-63).
+func (w plotter) allows(p *plot, s step) bool {
+	switch s {
+	case bankLeft, bankRight:
+		return p.ready(w.sp, bankReq)
+	case rollLeft, rollRight, rollOver:
+		return p.ready(w.sp, halfRollReq) && !w.c.wear.noRoll
+	case turn:
+		return p.bank.hand() != hex.Level && p.ready(w.sp, turnReq)
+	case slipLeft:
+		return p.bank != rightBank && w.slips(p)
+	case slipRight:
+		return p.bank != leftBank && w.slips(p)
+	case loopUp:
+		return w.mayLoop(p) && w.loopsUp(p)
+	case loopDown:
+		return w.mayLoop(p) && p.loopsDown()
+	case vDiveEnd:
+		return w.mayStand(p) && w.plunges(p)
+	case vDiveOn:
+		return w.mayStand(p) && w.plunges(p) && !w.mustEnd(p)
+	case vClimb:
+		return w.mayStand(p) && w.zooms(p)
+	}
+	return true
 }

@@ -117,40 +117,39 @@ func (p *plot) enter(at hex.Point) {
 func (p *plot) crooked() bool { return p.tilted || p.bank != level }
 
 // begin starts the plot of craft i (AF-55).
-func (d *Duel) begin(i int, p *plot) {
-	c, sp := &d.craft[i], &d.game.spec[i]
-	*p = plot{pos: c.pos, facing: c.facing, bank: c.bank, speed: c.speed, count: c.count, owes: c.owes, climbs: c.dived}
-	p.path[0] = c.pos
-	if c.role == advantaged && d.boosts(c) {
+func (w plotter) begin(p *plot) {
+	*p = plot{pos: w.c.pos, facing: w.c.facing, bank: w.c.bank, speed: w.c.speed, count: w.c.count, owes: w.c.owes, climbs: w.c.dived}
+	p.path[0] = w.c.pos
+	if w.c.role == advantaged && w.boosts() {
 		p.stage = boosting
 		return
 	}
-	d.launchPlot(c, sp, p)
+	w.launchPlot(p)
 }
 
 // boosts reports whether Power and Brakes on the Current speed (AF-2) can change anything: not in a stall, nor in the
 // second game-turn of a Vertical Dive, whose speed is fixed.
-func (d *Duel) boosts(c *craft) bool { return !c.stalled && !c.diving }
+func (w plotter) boosts() bool { return !w.c.stalled && !w.c.diving }
 
 // launchPlot goes on with a plot whose Current speed is settled.
-func (d *Duel) launchPlot(c *craft, sp *spec, p *plot) {
-	p.class = sp.class(&c.wear, p.speed, c.alt)
+func (w plotter) launchPlot(p *plot) {
+	p.class = w.sp.class(&w.c.wear, p.speed, w.c.alt)
 	p.mps = p.speed
-	if p.speed == 0 && c.idle { // one hex every second game-turn (AF-10)
+	if p.speed == 0 && w.c.idle { // one hex every second game-turn (AF-10)
 		p.mps = 1
 	}
 	p.left = p.mps
 	p.stage = stepping
 	p.tight = p.pays
 	if p.climbs && !p.tight {
-		_, most := d.rise(c, sp, p, true)
+		_, most := w.rise(p, true)
 		p.tight = most <= 0
 	}
 	switch {
-	case c.diving:
+	case w.c.diving:
 		p.vertical, p.mps, p.left = secondDive, 0, 0
 		p.stage = leaving
-	case c.leaves:
+	case w.c.leaves:
 		p.stage = leaving
 	}
 }
@@ -172,44 +171,42 @@ func (o *offers) add(s step) {
 func (o *offers) span(low, high int16) { o.low, o.n = low, high-low+1 }
 
 // offer lists the choices of a plot of craft i, at least one unless it is plotted.
-func (d *Duel) offer(i int, p *plot, o *offers) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (w plotter) offer(p *plot, o *offers) {
 	o.n = 0
 	switch p.stage {
 	case boosting:
-		o.span(d.boostSpan(c, sp, p))
+		o.span(w.boostSpan(p))
 	case leaving:
 		o.span(0, hex.Facings/2-1)
 	case stepping:
-		d.listSteps(c, sp, p, o)
+		w.listSteps(p, o)
 	case pulling:
 		o.span(2, 3)
 	case swinging:
 		o.span(0, int16(len(swings))-1)
 	case rising:
-		o.span(d.heights(c, sp, p))
+		o.span(w.heights(p))
 	case throttle:
-		o.span(d.throttles(c, sp, p))
+		o.span(w.throttles(p))
 	}
 }
 
 // take makes a choice of an offer.
-func (d *Duel) take(i int, p *plot, o *offers, option int) {
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (w plotter) take(p *plot, o *offers, option int) {
 	p.made++
 	value := o.low + int16(option)
 	switch p.stage {
 	case boosting:
 		p.boost = int8(value)
 		p.speed += p.boost
-		p.pays = p.boost > 0 && p.speed > sp.powerTop(&c.wear, c.alt)
-		d.launchPlot(c, sp, p)
+		p.pays = p.boost > 0 && p.speed > w.sp.powerTop(&w.c.wear, w.c.alt)
+		w.launchPlot(p)
 	case leaving:
-		d.leave(c, sp, p, int(value))
+		w.leave(p, int(value))
 	case stepping:
-		d.fly(c, sp, p, o.steps[option])
+		w.fly(p, o.steps[option])
 	case pulling:
-		d.pullOut(p, int(value))
+		p.pullOut(int(value))
 	case swinging:
 		p.swing(int(value))
 	case rising:
@@ -251,21 +248,21 @@ func (p *plot) swing(n int) {
 
 // leave takes the facing in which a Vertical Dive is left, by steps of 60 degrees to
 // the left, and goes on (AF-32).
-func (d *Duel) leave(c *craft, sp *spec, p *plot, steps int) {
+func (w plotter) leave(p *plot, steps int) {
 	p.facing = p.facing.Turn(2 * steps)
 	p.stage = stepping
 	if p.vertical != secondDive {
 		return
 	}
-	p.change = -percent(sp.dives(&c.wear, black), secondDiveRate)
+	p.change = -percent(w.sp.dives(&w.c.wear, black), secondDiveRate)
 	p.stage = pulling
-	if c.role != advantaged {
-		d.pullOut(p, 3)
+	if w.c.role != advantaged {
+		p.pullOut(3)
 	}
 }
 
 // pullOut flies the hexes that end a second Vertical Dive (AF-33).
-func (d *Duel) pullOut(p *plot, hexes int) {
+func (p *plot) pullOut(hexes int) {
 	p.mps, p.left = int8(hexes), int8(hexes)
 	for range hexes {
 		p.enter(p.pos.Add(p.facing.Step()))

@@ -31,17 +31,17 @@ type view struct {
 }
 
 // foresee lists where an aircraft may be after the game-turn that follows.
-func (d *scout) foresee(i int, s *stance, v *view) {
+func (th *threats) foresee(i int, s *stance, v *view) {
 	out := &v.outlooks
-	c, sp := &d.craft[i], &d.game.spec[i]
+	c, sp := th.view.Craft(i), th.view.Spec(i)
 	step := s.facing.Step()
 	speed := s.speed
-	out[0] = outlook{ahead(s.pos, step, speed), s.facing}
+	out[0] = outlook{stepsOn(s.pos, step, speed), s.facing}
 	v.n = 1
 	if s.stalled || s.vertical != notVertical {
 		return
 	}
-	class := sp.class(&c.wear, speed, s.alt)
+	class := sp.class(c.Wear(), speed, s.alt)
 	every := int8(sp.req[turnReq][class])
 	if every == 0 {
 		return
@@ -56,34 +56,34 @@ func (d *scout) foresee(i int, s *stance, v *view) {
 			if left < wait {
 				break
 			}
-			at = ahead(at, f.Step(), wait)
+			at = stepsOn(at, f.Step(), wait)
 			left -= wait
 			f = f.Turn(2 * int(hand))
-			out[v.n] = outlook{ahead(at, f.Step(), left), f}
+			out[v.n] = outlook{stepsOn(at, f.Step(), left), f}
 			v.n++
 			wait = every
 		}
 	}
 }
 
-// ahead is the place n steps on.
-func ahead(at, step hex.Point, n int8) hex.Point {
+// stepsOn is the place n steps on.
+func stepsOn(at, step hex.Point, n int8) hex.Point {
 	return hex.Point{X: at.X + int16(n)*step.X, Y: at.Y + int16(n)*step.Y}
 }
 
 // prospect is the chance, of rules.Certain, that i comes to fire from behind at enemy f with its best plot of the next
 // game-turn, and the chance of the enemy at i. Now i is in stance s and the enemy in its likeliest one; neither knows
 // the other's plot.
-func (d *scout) prospect(i int, s *stance, f *foe) (mine, theirs int32) {
+func (th *threats) prospect(i int, s *stance, f *foe) (mine, theirs int32) {
 	t := &f.replies[0]
 	if distance(s.pos, t.pos) > prospectHexes || apartAltitude(s, t) > prospectHeight {
 		return 0, 0
 	}
 	if f.view.n == 0 {
-		d.foresee(int(f.index), t, &f.view)
+		th.foresee(f.index, t, &f.view)
 	}
 	var me view
-	d.foresee(i, s, &me)
+	th.foresee(i, s, &me)
 	them, m := &f.view.outlooks, f.view.n
 	var over [prospects]int32
 	for a := range me.n {

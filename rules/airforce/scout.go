@@ -4,41 +4,38 @@ import "github.com/furball-sim/furball/rules"
 
 // A scout looks at a duel with the eyes of the aircraft that decides, and plays its plot ahead.
 type scout struct {
-	*Duel
-	rules.Unremembered
-	rules.Watch
-	ahead lookout
+	ahead
+	watch rules.Watch
+	fly   flier
+	look  lookout
+	facts facts
+	value inputs
 }
 
-// NewScout implements rules.System.
-func (System) NewScout() rules.Scout { return new(scout) }
+// NewScout makes a scout that looks at nothing yet.
+func newScout() *scout {
+	s := new(scout)
+	s.look.fly = &s.fly
+	s.facts.fly, s.facts.look = &s.fly, &s.look
+	s.ahead.fly, s.ahead.look, s.ahead.tell = &s.fly, &s.look, &s.facts
+	s.value.look, s.value.tell, s.value.plan = &s.look, &s.facts, &s.ahead
+	return s
+}
 
 // Look implements rules.Scout.
-func (d *scout) Look(at rules.Duel) {
-	d.Duel = at.(*Duel)
-	if d.Changed(d.Visit()) {
-		d.ahead.glanced, d.ahead.trailed, d.ahead.outline.of = 0, 0, 0
+func (s *scout) Look(at rules.Duel) {
+	v := at.(*Duel).View()
+	s.fly.view, s.look.view, s.facts.view, s.facts.fight.view, s.ahead.view, s.value.view = v, v, v, v, v, v
+	if s.watch.Changed(v.Visit()) {
+		s.look.glanced, s.ahead.trailed, s.value.outline.of = 0, 0, 0
 	}
 }
 
-// Offers implements rules.System.
-func (System) Offers() rules.Offers {
-	return rules.Offers{
-		Kinds: rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Plan),
-		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.Altitude, rules.Energy,
-			rules.MyHit, rules.MyKill, rules.MyReach, rules.TheirHit, rules.TheirKill, rules.TheirReach,
-			rules.AmmoSpent, rules.AmmoLeft, rules.Risk, rules.SpeedFact, rules.Manoeuvre, rules.MyDamage,
-			rules.Advantage, rules.Height, rules.Lead, rules.Corner),
-		Crafts:   []string{fighterKind, bomberKind},
-		Planning: true,
-		Learned:  learned(),
-		Seen:     seen{},
-		Moves:    moveNames[:],
-		MaxCraft: maxCraft,
-		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
+// Facts implements rules.Scout.
+func (s *scout) Facts(option int, need rules.FactSet, f *rules.Facts) { s.facts.tell(option, need, f) }
 
-		AltitudeUnit: "feet",
-		SpeedUnit:    "speed points of 50 mph",
-		Map:          rules.Map{Hexes: true, Unit: 223_520, Turn: 10, Level: 304_800, Scale: "AF-50: a hex is 50 mph for a game-turn of some 10 seconds"},
-	}
-}
+// Inputs implements rules.Valuer.
+func (s *scout) Inputs(option int, in *rules.Inputs) (stage int) { return s.value.ofOption(option, in) }
+
+// InputsAt implements rules.Valuer.
+func (s *scout) InputsAt(node int, in *rules.Inputs) (stage int) { return s.value.ofNode(node, in) }

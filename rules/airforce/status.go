@@ -5,23 +5,24 @@ import "github.com/furball-sim/furball/rules"
 // settleAll is step 5: Resulting speed, bank and altitude (AF-51, AF-55).
 func (d *Duel) settleAll() bool {
 	for _, k := range d.game.order[:d.game.total] {
-		if c := &d.craft[k]; !c.lost {
-			d.settleOne(int(k), c, &d.game.spec[k])
+		if !d.craft[k].lost {
+			d.settleOne(int(k))
 		}
 	}
 	return false
 }
 
-func (d *Duel) settleOne(i int, c *craft, sp *spec) {
+func (d *Duel) settleOne(i int) {
+	c := &d.craft[i]
 	p, s := &c.plot, &c.stance
 	c.flown = c.stalled
-	survives := !c.proves || d.proven(i, c, sp)
+	survives := !c.proves || d.proven(i, c)
 	c.bank, c.alt, c.speed = s.bank, s.alt, s.speed
 	c.stalled = s.stalled
 	c.count, c.owes = p.count, p.owes
 	c.idle = p.mps == 0
 	c.climbs = p.vertical == climbing
-	d.remember(c, sp, p)
+	d.remember(i, c, p)
 	if d.Log != nil {
 		d.logStatus(i)
 	}
@@ -35,29 +36,30 @@ func (d *Duel) settleOne(i int, c *craft, sp *spec) {
 
 // remember keeps what a plot means for the next game-turn (AF-16, AF-21, AF-30, AF-32,
 // AF-33, AF-40). Damage counts as it stood when the plot was written.
-func (d *Duel) remember(c *craft, sp *spec, p *plot) {
-	c.climbed, c.dived = d.reds(c, sp, p, c.before.alt)
-	c.proves = p.vertical == secondDive
-	c.leaves = p.vertical == firstDive && p.ended
-	c.diving = p.vertical == firstDive && !p.ended
-	c.fall = 0
-	if c.climbs {
-		c.fall = d.fallAfter(p.change, sp.dives(&c.wear, red))
+func (d *Duel) remember(i int, c *craft, p *plot) {
+	w := d.plotter(i)
+	w.c.climbed, w.c.dived = w.reds(p, w.c.before.alt)
+	w.c.proves = p.vertical == secondDive
+	w.c.leaves = p.vertical == firstDive && p.ended
+	w.c.diving = p.vertical == firstDive && !p.ended
+	w.c.fall = 0
+	if w.c.climbs {
+		w.c.fall = w.fallAfter(p.change, w.sp.dives(&w.c.wear, red))
 	}
-	c.noPower = (p.loops || p.falls) && c.role == advantaged
+	w.c.noPower = (p.loops || p.falls) && w.c.role == advantaged
 }
 
 // reds reports whether a plot from an altitude climbs or dives by a red value (AF-30).
-func (d *Duel) reds(c *craft, sp *spec, p *plot, from int16) (climbs, dives bool) {
+func (w plotter) reds(p *plot, from int16) (climbs, dives bool) {
 	if p.vertical != notVertical || p.falls {
 		return false, false
 	}
 	if p.change <= 0 {
-		return false, c.fall == 0 && -p.change > sp.dives(&c.wear, black)
+		return false, w.c.fall == 0 && -p.change > w.sp.dives(&w.c.wear, black)
 	}
-	limit := sp.climbs(&c.wear, p.class, from, black)
+	limit := w.sp.climbs(&w.c.wear, p.class, from, black)
 	if p.loops {
-		limit = sp.diveClimbs(&c.wear, from, black)
+		limit = w.sp.diveClimbs(&w.c.wear, from, black)
 	}
 	if p.halved || !p.loops && p.crooked() {
 		limit /= 2
@@ -66,8 +68,8 @@ func (d *Duel) reds(c *craft, sp *spec, p *plot, from int16) (climbs, dives bool
 }
 
 // fallAfter is the dive after a Vertical Climb (AF-40).
-func (d *Duel) fallAfter(climb, maxDive int16) int16 {
-	if d.game.fullReturns {
+func (w plotter) fallAfter(climb, maxDive int16) int16 {
+	if w.g.fullReturns {
 		return climb
 	}
 	return min(climb, maxDive)
@@ -75,8 +77,8 @@ func (d *Duel) fallAfter(climb, maxDive int16) int16 {
 
 // proven makes the survival roll of AF-33: at most the W boxes left, or 2 fewer if the
 // game-turn after the second Vertical Dive used less than half the black Max. Dive.
-func (d *Duel) proven(i int, c *craft, sp *spec) bool {
-	need := d.survival(c, sp, &c.plot)
+func (d *Duel) proven(i int, c *craft) bool {
+	need := d.plotter(i).survival(&c.plot)
 	die := d.roll(c, forSurvival)
 	if d.Log != nil {
 		d.logSurvival(i, die, need)
@@ -85,9 +87,9 @@ func (d *Duel) proven(i int, c *craft, sp *spec) bool {
 }
 
 // survival is the highest roll with which an aircraft survives a second Vertical Dive.
-func (d *Duel) survival(c *craft, sp *spec, p *plot) int {
-	need := int(c.wings(sp))
-	if 2*-p.change < sp.dives(&c.wear, black) {
+func (w plotter) survival(p *plot) int {
+	need := int(w.c.wings(w.sp))
+	if 2*-p.change < w.sp.dives(&w.c.wear, black) {
 		need -= 2
 	}
 	return need

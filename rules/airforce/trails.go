@@ -67,9 +67,9 @@ func bendLike(wait, turns int8, away bool) steering {
 
 // branch begins a trail where it leaves the one that it is like, if that has been flown. A trail that does not leave it
 // is of no use.
-func (d *scout) branch(from *node, steer steering, thrust thrust, t *trail) (wish helm, begun bool) {
+func (ah *ahead) branch(from *node, steer steering, thrust thrust, t *trail) (wish helm, begun bool) {
 	k := &kinships[steer]
-	o := &d.ahead.paths[k.to][thrust]
+	o := &ah.paths[k.to][thrust]
 	if !k.any || !o.made {
 		return wish, false
 	}
@@ -87,7 +87,7 @@ func (d *scout) branch(from *node, steer steering, thrust thrust, t *trail) (wis
 	default:
 		t.plot = o.forks.turn[k.turn-1]
 	}
-	d.ahead.nMarks = copy(d.ahead.marks[:], o.marks[:t.plot.made-from.plot.made])
+	ah.fly.nMarks = copy(ah.fly.marks[:], o.marks[:t.plot.made-from.plot.made])
 	wish = o.forks.helm
 	wish.limit(steer)
 	wish.turns -= k.turn

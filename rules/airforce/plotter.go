@@ -1,0 +1,13 @@
+package airforce
+
+// A plotter says what the plot of one aircraft may be and comes to: by its card, its state, and the readings of the
+// rules that the game has taken. It changes the plots that it is given, and nothing else: the deciding aircraft's own,
+// or those that a pilot flies ahead.
+type plotter struct {
+	c  *craft
+	sp *spec
+	g  *Game
+}
+
+// plotter is that of craft i.
+func (d *Duel) plotter(i int) plotter { return plotter{&d.craft[i], &d.game.spec[i], d.game} }
