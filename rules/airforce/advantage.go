@@ -7,6 +7,12 @@ type pair struct{ by, over, hexes uint8 }
 
 const maxPairs = 2 * maxCraft * maxCraft
 
+// A pairs is a list of them, as they stand after step 5.
+type pairs struct {
+	list [maxPairs]pair
+	n    int8
+}
+
 // keeps reports whether a keeps its Advantage over b (AF-67, AF-34, AF-36).
 func keeps(a, b *stance) bool {
 	switch {
@@ -47,9 +53,9 @@ func gains(a, b *stance) bool {
 func (s *spec) pursuer() bool { return s.fighter || len(s.groups) > 0 }
 
 // hunted reports whether anybody holds an Advantage over craft i.
-func (d *Duel) hunted(i int) bool {
-	for k := range d.game.total {
-		if c := &d.craft[k]; !c.lost && int(c.over) == i {
+func (f *fleet) hunted(i int) bool {
+	for k := range f.game.total {
+		if c := &f.craft[k]; !c.lost && int(c.over) == i {
 			return true
 		}
 	}
@@ -61,10 +67,10 @@ func (d *Duel) findAdvantage() bool {
 	if d.Stage == 0 {
 		d.Stage = begun
 		d.keepAdvantages()
-		d.listPairs()
+		d.pairs.find(&d.fleet)
 	}
-	for ; d.Cursor < d.nPairs; d.Cursor++ {
-		if p := d.pairs[d.Cursor]; d.free(p) {
+	for ; d.Cursor < d.pairs.n; d.Cursor++ {
+		if p := d.pairs.list[d.Cursor]; d.fleet.free(p) {
 			d.ask(int(p.by), rules.Plan, 2)
 			return true
 		}
@@ -73,71 +79,71 @@ func (d *Duel) findAdvantage() bool {
 }
 
 // free reports whether a pursuer may still declare: it holds no Advantage, and nobody holds one over it.
-func (d *Duel) free(p pair) bool { return d.craft[p.by].over < 0 && !d.hunted(int(p.by)) }
+func (f *fleet) free(p pair) bool { return f.craft[p.by].over < 0 && !f.hunted(int(p.by)) }
 
 // declare gives a pursuer the Advantage; its target loses its own.
-func (d *Duel) declare(p pair) {
-	a, b := &d.craft[p.by], &d.craft[p.over]
+func (f *fleet) declare(p pair) {
+	a, b := &f.craft[p.by], &f.craft[p.over]
 	a.over, a.held = int8(p.over), 1
 	b.over, b.held = -1, 0
 }
 
 // chooseAdvantage declares an Advantage or declines it.
 func (d *Duel) chooseAdvantage(option int) {
-	p := d.pairs[d.Cursor]
+	p := d.pairs.list[d.Cursor]
 	d.Cursor++
 	if option == 1 {
 		if d.Log != nil {
-			d.logAdvantage(int(p.by), int(p.over), "declines the Advantage over")
+			logAdvantage(d, int(p.by), int(p.over), "declines the Advantage over")
 		}
 		return
 	}
-	d.declare(p)
+	d.fleet.declare(p)
 	if d.Log != nil {
-		d.logAdvantage(int(p.by), int(p.over), "gains the Advantage over")
+		logAdvantage(d, int(p.by), int(p.over), "gains the Advantage over")
 	}
 }
 
 // keepAdvantages ends the Advantages that are lost and counts another game-turn of the others (AF-67).
 func (d *Duel) keepAdvantages() {
-	for _, k := range d.game.order[:d.game.total] {
-		c := &d.craft[k]
+	for _, k := range d.fleet.game.order[:d.fleet.game.total] {
+		c := &d.fleet.craft[k]
 		if c.over < 0 {
 			continue
 		}
-		b := &d.craft[c.over]
+		b := &d.fleet.craft[c.over]
 		if !c.lost && !b.lost && keeps(&c.stance, &b.stance) {
 			c.held = min(c.held+1, 100)
 			if d.Log != nil {
-				d.logKept(int(k))
+				logKept(d, int(k))
 			}
 			continue
 		}
 		if d.Log != nil && !c.lost {
-			d.logAdvantage(int(k), int(c.over), "loses the Advantage over")
+			logAdvantage(d, int(k), int(c.over), "loses the Advantage over")
 		}
 		c.over, c.held = -1, 0
 	}
 }
 
-// listPairs lists who may gain Advantage over whom, nearest first, ties in list order (AF-66).
-func (d *Duel) listPairs() {
-	d.nPairs = 0
-	for _, a := range d.game.order[:d.game.total] {
-		for _, b := range d.game.order[:d.game.total] {
-			x, y := &d.craft[a], &d.craft[b]
-			if x.side == y.side || x.lost || y.lost || x.over >= 0 || !d.game.spec[a].pursuer() ||
+// find lists who may gain Advantage over whom, nearest first, ties in list order (AF-66).
+func (l *pairs) find(f *fleet) {
+	l.n = 0
+	for _, a := range f.game.order[:f.game.total] {
+		for _, b := range f.game.order[:f.game.total] {
+			x, y := &f.craft[a], &f.craft[b]
+			if x.side == y.side || x.lost || y.lost || x.over >= 0 || !f.game.spec[a].pursuer() ||
 				!gains(&x.stance, &y.stance) {
 				continue
 			}
 			p := pair{a, b, uint8(distance(x.pos, y.pos))}
-			at := d.nPairs
-			for at > 0 && d.pairs[at-1].hexes > p.hexes {
-				d.pairs[at] = d.pairs[at-1]
+			at := l.n
+			for at > 0 && l.list[at-1].hexes > p.hexes {
+				l.list[at] = l.list[at-1]
 				at--
 			}
-			d.pairs[at] = p
-			d.nPairs++
+			l.list[at] = p
+			l.n++
 		}
 	}
 }

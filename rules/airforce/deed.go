@@ -27,20 +27,20 @@ var moveNames = func() (names [numMoveSorts]string) {
 // Deed implements rules.Duel.
 func (d *Duel) Deed(option int) rules.Deed {
 	switch {
-	case d.plotting():
-		return rules.Deed{Move: d.plotMove(&d.craft[d.decider()].plot, option)}
-	case d.Phase == advantagePhase || !d.shots[option].on:
+	case d.View().Plotting():
+		return rules.Deed{Move: plotMove(&d.fleet.craft[d.View().Decider()].plot, &d.offers, option)}
+	case d.Phase == advantagePhase || !d.shots.list[option].on:
 		return rules.Deed{}
 	}
-	return rules.Armed(d.shots[option].weapon())
+	return rules.Armed(d.shots.list[option].weapon())
 }
 
 // plotMove is the sort of a choice of a plot.
-func (d *Duel) plotMove(p *plot, option int) uint8 {
-	n := int(d.offers.low) + option
+func plotMove(p *plot, o *offers, option int) uint8 {
+	n := int(o.low) + option
 	switch p.stage {
 	case stepping:
-		return uint8(d.offers.steps[option]) + 1
+		return uint8(o.steps[option]) + 1
 	case rising:
 		return byChange(n, climbs)
 	case boosting, throttle:
@@ -73,7 +73,7 @@ func (o *order) weapon() int {
 
 // Flight implements rules.Duel.
 func (d *Duel) Flight(s rules.Side, i int) (rules.Flight, bool) {
-	from, _ := d.game.bounds(s)
-	c := &d.craft[from+i]
+	from, _ := d.fleet.game.bounds(s)
+	c := &d.fleet.craft[from+i]
 	return rules.Flight{Speed: int(c.speed), Height: 100 * int(c.alt)}, !c.lost
 }

@@ -21,20 +21,25 @@ var stepNames = [steps][2]string{
 // AppendOption implements rules.Duel.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch {
-	case d.plotting():
-		return d.appendChoice(dst, &d.craft[d.decider()].plot, option)
+	case d.View().Plotting():
+		return appendChoice(dst, &d.fleet.craft[d.View().Decider()].plot, &d.offers, option)
 	case d.Phase == advantagePhase:
 		words := "declare the Advantage over "
 		if option == 1 {
 			words = "decline the Advantage over "
 		}
-		return append(append(dst, words...), name(&d.craft[d.pairs[d.Cursor].over])...)
+		return append(append(dst, words...), name(&d.fleet.craft[d.pairs.list[d.Cursor].over])...)
 	}
-	return d.appendShot(dst, &d.shots[option])
+	o := &d.shots.list[option]
+	if !o.on {
+		return append(dst, "hold fire"...)
+	}
+	i, _, _ := d.firing()
+	return d.fleet.appendGuns(dst, i, o)
 }
 
-func (d *Duel) appendChoice(dst []byte, p *plot, option int) []byte {
-	n := int(d.offers.low) + option
+func appendChoice(dst []byte, p *plot, o *offers, option int) []byte {
+	n := int(o.low) + option
 	switch p.stage {
 	case boosting, throttle:
 		dst = appendThrust(dst, n)
@@ -53,7 +58,7 @@ func (d *Duel) appendChoice(dst []byte, p *plot, option int) []byte {
 	case rising:
 		return appendChange(dst, int16(n))
 	}
-	s := d.offers.steps[option]
+	s := o.steps[option]
 	dst = append(dst, stepNames[s][0]...)
 	switch s {
 	case bankLeft, bankRight, rollLeft, rollRight, rollOver:
@@ -112,28 +117,20 @@ func appendTenths(dst []byte, n int16) []byte {
 	return strconv.AppendInt(dst, int64(n%10), 10)
 }
 
-func (d *Duel) appendShot(dst []byte, o *order) []byte {
-	if !o.on {
-		return append(dst, "hold fire"...)
-	}
-	i, _, _ := d.firing()
-	return d.appendGuns(dst, i, o)
-}
-
 // appendGuns says at whom and with what an order fires.
-func (d *Duel) appendGuns(dst []byte, i int, o *order) []byte {
+func (f *fleet) appendGuns(dst []byte, i int, o *order) []byte {
 	words := "fire at "
 	if o.aim.snap {
 		words = "snapshot at "
 	}
-	dst = append(append(dst, words...), name(&d.craft[o.target])...)
+	dst = append(append(dst, words...), name(&f.craft[o.target])...)
 	if o.flex {
 		return append(dst, " with the flexible guns"...)
 	}
 	joint := " with "
-	for g := range d.game.spec[i].groups {
+	for g := range f.game.spec[i].groups {
 		if o.groups>>g&1 != 0 {
-			dst = append(append(dst, joint...), d.game.spec[i].groups[g].Name...)
+			dst = append(append(dst, joint...), f.game.spec[i].groups[g].Name...)
 			joint = " and "
 		}
 	}

@@ -3,11 +3,11 @@ package airforce
 import "github.com/furball-sim/furball/rules"
 
 // gap is the least range of two enemies that are left, in hexes of the map; -1: a side is gone.
-func (d *Duel) gap() int {
+func (f *fleet) gap() int {
 	least := -1
-	for i := range d.game.count[rules.Blue] {
-		for k := d.game.count[rules.Blue]; k < d.game.total; k++ {
-			a, b := &d.craft[i], &d.craft[k]
+	for i := range f.game.count[rules.Blue] {
+		for k := f.game.count[rules.Blue]; k < f.game.total; k++ {
+			a, b := &f.craft[i], &f.craft[k]
 			if a.lost || b.lost {
 				continue
 			}
@@ -20,9 +20,9 @@ func (d *Duel) gap() int {
 }
 
 // left is the boxes that the side's aircraft have not had filled, of all letters but G.
-func (d *Duel) left(s rules.Side) (n int) {
-	for i := range d.game.total {
-		c, sp := &d.craft[i], &d.game.spec[i]
+func (f *fleet) left(s rules.Side) (n int) {
+	for i := range f.game.total {
+		c, sp := &f.craft[i], &f.game.spec[i]
 		if c.lost || c.side != s {
 			continue
 		}
@@ -35,17 +35,17 @@ func (d *Duel) left(s rules.Side) (n int) {
 
 // rolled notes the attack roll of craft i, which may roll so many times to enter fire resolution (0: it enters without
 // a roll), and what has come of it: nil if it did not come to roll in the hit table.
-func (d *Duel) rolled(i int, o *order, rolls int8, h *hurt) {
+func (x *combat) rolled(d *Duel, i int, o *order, rolls int8, h *hurt) {
 	t, k := d.Detail(), d.Luck()
 	if t == nil && k == nil {
 		return
 	}
 	in, all := o.aim.entries(rolls)
 	if t != nil {
-		t.Rolled(d.craft[i].side, in, all, h != nil)
+		t.Rolled(d.fleet.craft[i].side, in, all, h != nil)
 	}
 	if k != nil {
-		d.surprise(i, o, in, all, h)
+		x.surprise(d, i, o, in, all, h)
 	}
 }
 

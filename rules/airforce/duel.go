@@ -100,20 +100,12 @@ func (c *craft) wings(sp *spec) int8 { return int8(sp.boxes[wing]) - int8(c.hits
 // Duel is the state of one engagement in progress.
 type Duel struct {
 	rules.Play[Duel]
-	game *Game
-
-	apart int8 // game-turns in a row that ended with everyone far apart
-
-	empty [2]int16 // game-turns in a row that ended with a side without ammunition
-
-	craft  [maxAll]craft
-	offers offers
-	shots  [maxShots]order
-	nShots int16
-	pairs  [maxPairs]pair
-	nPairs int8
-	hurts  [2 * maxAll]hurt
-	nHurts int8
+	fleet  fleet
+	offers offers // of the plot that waits
+	pairs  pairs
+	shots  shots
+	combat combat
+	ending ending
 }
 
 // sequence is the order of AF-55. It is set in init because the phases lead back
@@ -135,17 +127,19 @@ const (
 func init() {
 	sequence = rules.Sequence[Duel]{
 		Phases: []rules.Phase[Duel]{
-			plotPhase: {Name: "plot", Rule: "AF-55", Play: (*Duel).plotUnaffected, Choose: (*Duel).choosePlot},
+			plotPhase: {Name: "plot", Rule: "AF-55", Play: plotsOf(unaffected), Choose: (*Duel).choosePlot},
 			openPhase: {Name: "disadvantaged plot and move", Rule: "AF-55",
-				Play: (*Duel).plotDisadvantaged, Choose: (*Duel).choosePlot},
-			pursuitPhase:   {Name: "advantaged plot", Rule: "AF-2", Play: (*Duel).plotAdvantaged, Choose: (*Duel).choosePlot},
+				Play: plotsOf(disadvantaged), Choose: (*Duel).choosePlot},
+			pursuitPhase:   {Name: "advantaged plot", Rule: "AF-2", Play: plotsOf(advantaged), Choose: (*Duel).choosePlot},
 			movePhase:      {Name: "movement", Rule: "AF-56", Play: (*Duel).moveAll},
 			statusPhase:    {Name: "status", Rule: "AF-59", Play: (*Duel).settleAll},
 			advantagePhase: {Name: "advantage", Rule: "AF-66", Play: (*Duel).findAdvantage, Choose: (*Duel).chooseAdvantage},
 			firePhase:      {Name: "fire", Rule: "AF-47", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
 			endPhase:       {Name: "end", Rule: "AF-49", Play: (*Duel).endTurn},
 		},
-		End: (*Duel).end, Gap: (*Duel).gap, Left: (*Duel).left,
+		End:  logEnd,
+		Gap:  func(d *Duel) int { return d.fleet.gap() },
+		Left: func(d *Duel, s rules.Side) int { return d.fleet.left(s) },
 	}
 }
 
@@ -154,31 +148,33 @@ const begun = 1
 
 // Begin implements rules.Duel: the starting state of AF-48.
 func (d *Duel) Begin(set *dice.Set) {
-	g := d.game
+	g := d.fleet.game
 	d.Start(set, g.count)
-	d.Turn, d.apart, d.empty = 1, 0, [2]int16{}
-	d.craft = g.start
-	d.scatterStart()
+	d.Turn, d.ending = 1, ending{}
+	d.fleet.craft = g.start
+	scatterStart(d)
 	if d.Log != nil {
-		d.logStart()
+		logStart(d)
 	}
 	d.Dice().StartTurn(1)
 }
 
 // Game implements rules.Duel.
-func (d *Duel) Game() rules.Game { return d.game }
+func (d *Duel) Game() rules.Game { return d.fleet.game }
 
 // Enter implements rules.Duel.
 func (d *Duel) Enter(g rules.Game) {
 	d.Init(d, &sequence)
-	d.game = g.(*Game)
+	d.fleet.game = g.(*Game)
 }
 
 // CopyFrom implements rules.Duel.
 func (d *Duel) CopyFrom(src rules.Duel) { d.Copy(src.(*Duel)) }
 
 // ask sets the decision that waits.
-func (d *Duel) ask(i int, kind rules.Kind, n int) { d.Ask(d.craft[i].side, d.craft[i].index, kind, n) }
+func (d *Duel) ask(i int, kind rules.Kind, n int) {
+	d.Ask(d.fleet.craft[i].side, d.fleet.craft[i].index, kind, n)
+}
 
 // roll is a d6 of the craft's side.
 func (d *Duel) roll(c *craft, p dice.Purpose) int { return d.Dice().D6(uint8(c.side), p) }
@@ -187,22 +183,21 @@ func (d *Duel) roll(c *craft, p dice.Purpose) int { return d.Dice().D6(uint8(c.s
 var kinds = [stages]rules.Kind{boosting: rules.Move, leaving: rules.Turn, stepping: rules.Move,
 	pulling: rules.Move, swinging: rules.Turn, rising: rules.Move, throttle: rules.Speed}
 
-func (d *Duel) plotUnaffected() bool    { return d.plotAll(unaffected) }
-func (d *Duel) plotDisadvantaged() bool { return d.plotAll(disadvantaged) }
-func (d *Duel) plotAdvantaged() bool    { return d.plotAll(advantaged) }
+// plotsOf is the phase in which the aircraft of a role plot.
+func plotsOf(r role) func(d *Duel) bool { return func(d *Duel) bool { return d.plotAll(r) } }
 
 // plotAll lets the aircraft of a role write their plots, in list order (AF-55 steps 1 to 3), and then those whose
 // plots were forgotten. The disadvantaged move at once.
 func (d *Duel) plotAll(of role) bool {
-	for ; int(d.Cursor) < 2*d.game.total; d.Cursor++ {
+	for ; int(d.Cursor) < 2*d.fleet.game.total; d.Cursor++ {
 		i, again := d.toPlot()
-		c := &d.craft[i]
+		c := &d.fleet.craft[i]
 		if c.lost || c.again != again || c.role != of && !(again && of == advantaged) {
 			continue
 		}
 		if d.Stage == 0 {
 			d.Stage = begun
-			d.plotter(i).begin(&c.plot)
+			d.fleet.plotter(i).begin(&c.plot)
 			c.nWritten = 0
 		}
 		d.settle(i, &c.plot, &d.offers)
@@ -214,7 +209,7 @@ func (d *Duel) plotAll(of role) bool {
 		if again {
 			c.again = false
 		}
-		d.plotter(i).stand(&c.plot, &c.stance)
+		d.fleet.plotter(i).stand(&c.plot, &c.stance)
 		if of == disadvantaged {
 			d.move(i)
 		}
@@ -225,21 +220,21 @@ func (d *Duel) plotAll(of role) bool {
 // toPlot is the craft whose turn it is to plot; again: in the round of those that plot anew.
 func (d *Duel) toPlot() (i int, again bool) {
 	k := int(d.Cursor)
-	if again = k >= d.game.total; again {
-		k -= d.game.total
+	if again = k >= d.fleet.game.total; again {
+		k -= d.fleet.game.total
 	}
-	return int(d.game.order[k]), again
+	return int(d.fleet.game.order[k]), again
 }
 
 func (d *Duel) choosePlot(option int) {
 	i, _ := d.toPlot()
-	d.write(i, &d.craft[i].plot, &d.offers, option)
+	d.write(i, &d.fleet.craft[i].plot, &d.offers, option)
 }
 
 // settle makes the choices of a plot that have one option, and lists the options of the next.
 func (d *Duel) settle(i int, p *plot, o *offers) {
 	for {
-		d.plotter(i).offer(p, o)
+		d.fleet.plotter(i).offer(p, o)
 		if o.n != 1 || p.stage == plotted {
 			return
 		}
@@ -249,17 +244,17 @@ func (d *Duel) settle(i int, p *plot, o *offers) {
 
 // write makes a choice of craft i's own plot, and notes the step for the replay.
 func (d *Duel) write(i int, p *plot, o *offers, option int) {
-	if c := &d.craft[i]; p.stage == stepping && d.Log != nil {
+	if c := &d.fleet.craft[i]; p.stage == stepping && d.Log != nil {
 		c.written[c.nWritten] = o.steps[option]
 		c.nWritten++
 	}
-	d.plotter(i).take(p, o, option)
+	d.fleet.plotter(i).take(p, o, option)
 }
 
 // moveAll is step 4 (AF-55).
 func (d *Duel) moveAll() bool {
-	for _, k := range d.game.order[:d.game.total] {
-		if c := &d.craft[k]; !c.lost && !c.moved {
+	for _, k := range d.fleet.game.order[:d.fleet.game.total] {
+		if c := &d.fleet.craft[k]; !c.lost && !c.moved {
 			d.move(int(k))
 		}
 	}
@@ -269,11 +264,11 @@ func (d *Duel) moveAll() bool {
 // move shows a plot and moves the aircraft. All but position and facing changes in step 5 (AF-51), but is known from
 // now on.
 func (d *Duel) move(i int) {
-	c := &d.craft[i]
+	c := &d.fleet.craft[i]
 	c.moved = true
 	c.before = c.status
 	c.pos, c.facing = c.plot.pos, c.plot.facing
 	if d.Log != nil {
-		d.logPlot(i)
+		logPlot(d, i)
 	}
 }

@@ -14,79 +14,76 @@ type order struct {
 // maxShots is holding fire, and for each enemy and each set of groups a shot and a Snapshot.
 const maxShots = 1 + maxCraft*2*(1<<maxGroups)
 
+// shots are the choices of fire that are offered, holding fire first.
+type shots struct {
+	list [maxShots]order
+	n    int16
+}
+
 // fireAll is step 7 (AF-47). All choose, each for its fixed guns and then for its flexible ones; those whose choices
 // were forgotten choose again. Then all fire at the same time.
 func (d *Duel) fireAll() bool {
-	for ; int(d.Cursor) < 4*d.game.total; d.Cursor++ {
+	for ; int(d.Cursor) < 4*d.fleet.game.total; d.Cursor++ {
 		i, flex, again := d.firing()
-		if c := &d.craft[i]; c.lost || again && !c.again {
+		if c := &d.fleet.craft[i]; c.lost || again && !c.again {
 			continue
 		}
 		if flex {
-			d.listFlex(i)
+			d.shots.listFlex(&d.fleet, i)
 		} else {
-			d.listFixed(i)
+			d.shots.listFixed(&d.fleet, i)
 		}
-		if d.nShots > 1 {
-			d.ask(i, rules.Fire, int(d.nShots))
+		if d.shots.n > 1 {
+			d.ask(i, rules.Fire, int(d.shots.n))
 			return true
 		}
 	}
-	d.resolve()
+	d.combat.resolve(d)
 	return false
 }
 
 // firing is the craft whose turn it is to choose, and for which guns; again: in the round of those that choose anew.
 func (d *Duel) firing() (i int, flex, again bool) {
 	k := int(d.Cursor) / 2
-	if again = k >= d.game.total; again {
-		k -= d.game.total
+	if again = k >= d.fleet.game.total; again {
+		k -= d.fleet.game.total
 	}
-	return int(d.game.order[k]), d.Cursor%2 == 1, again
+	return int(d.fleet.game.order[k]), d.Cursor%2 == 1, again
 }
 
 func (d *Duel) chooseFire(option int) {
 	i, flex, _ := d.firing()
-	c := &d.craft[i]
+	c := &d.fleet.craft[i]
 	if flex {
-		c.flex = d.shots[option]
+		c.flex = d.shots.list[option]
 	} else {
-		c.fire = d.shots[option]
+		c.fire = d.shots.list[option]
 	}
 	d.Cursor++
 }
 
 // barred reports whether AF-2 forbids i any fire at t: i holds an Advantage, and t is another fighter over which
 // somebody holds one.
-func (d *Duel) barred(i, t int) bool {
-	over := int(d.craft[i].over)
-	return over >= 0 && over != t && d.game.spec[t].fighter && d.hunted(t)
+func (f *fleet) barred(i, t int) bool {
+	over := int(f.craft[i].over)
+	return over >= 0 && over != t && f.game.spec[t].fighter && f.hunted(t)
 }
 
 // snapable reports whether AF-8 allows a Snapshot at t: disadvantaged, or a bomber on a
 // straight course.
-func (d *Duel) snapable(t int) bool {
-	c := &d.craft[t]
-	return c.role == disadvantaged || !d.game.spec[t].fighter && !c.plot.turned && !c.plot.slipped
+func (f *fleet) snapable(t int) bool {
+	c := &f.craft[t]
+	return c.role == disadvantaged || !f.game.spec[t].fighter && !c.plot.turned && !c.plot.slipped
 }
 
 // crossing is i's crossing of t for a Snapshot (AF-8).
-func (d *Duel) crossing(i, t int) (crossing, bool) {
-	if !d.snapable(t) {
+func (f *fleet) crossing(i, t int) (crossing, bool) {
+	if !f.snapable(t) {
 		return crossing{}, false
 	}
-	c := &d.craft[i]
-	return crosses(&c.plot, &c.stance, c.before.alt, &d.craft[t].stance)
+	c := &f.craft[i]
+	return crosses(&c.plot, &c.stance, c.before.alt, &f.craft[t].stance)
 }
-
-// decider is the aircraft that the waiting decision is for.
-func (d *Duel) decider() int {
-	from, _ := d.game.bounds(d.Q.Side)
-	return from + int(d.Q.Craft)
-}
-
-// plotting reports whether the waiting decision is part of a plot.
-func (d *Duel) plotting() bool { return d.Phase <= pursuitPhase }
 
 // heldOver is for how many game-turns in a row c has had the Advantage over t.
 func (c *craft) heldOver(t int) int8 {
@@ -97,25 +94,25 @@ func (c *craft) heldOver(t int) int8 {
 }
 
 // listFixed lists the shots of craft i's fixed guns, holding fire first.
-func (d *Duel) listFixed(i int) {
-	d.shots[0], d.nShots = order{}, 1
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (s *shots) listFixed(f *fleet, i int) {
+	s.list[0], s.n = order{}, 1
+	c, sp := &f.craft[i], &f.game.spec[i]
 	loaded := c.loaded(sp)
 	if loaded == 0 {
 		return
 	}
-	from, to := d.game.bounds(c.side.Other())
+	from, to := f.game.bounds(c.side.Other())
 	for t := from; t < to; t++ {
-		o := &d.craft[t]
-		if o.lost || d.barred(i, t) {
+		o := &f.craft[t]
+		if o.lost || f.barred(i, t) {
 			continue
 		}
-		if a, ok := fixedAim(sp, &c.stance, &d.game.spec[t], &o.stance, c.heldOver(t)); ok {
-			d.listGroups(c, sp, t, loaded, &a)
+		if a, ok := fixedAim(sp, &c.stance, &f.game.spec[t], &o.stance, c.heldOver(t)); ok {
+			s.listGroups(f, c, sp, t, loaded, &a)
 		}
-		if x, ok := d.crossing(i, t); ok {
+		if x, ok := f.crossing(i, t); ok {
 			a := x.snapAim()
-			d.listGroups(c, sp, t, loaded, &a)
+			s.listGroups(f, c, sp, t, loaded, &a)
 		}
 	}
 }
@@ -131,23 +128,23 @@ func (c *craft) loaded(sp *spec) (set uint8) {
 }
 
 // listGroups lists a shot with every set of the loaded groups that bear.
-func (d *Duel) listGroups(c *craft, sp *spec, t int, loaded uint8, a *aim) {
+func (s *shots) listGroups(f *fleet, c *craft, sp *spec, t int, loaded uint8, a *aim) {
 	for g := range sp.groups {
 		if !bears(sp.groups[g].Type, a, c.stance.diver()) {
 			loaded &^= 1 << g
 		}
 	}
 	for set := uint8(1); set <= loaded; set++ {
-		if set&^loaded == 0 && d.factors(c, sp, t, set) > 0 {
-			d.shots[d.nShots] = order{on: true, target: uint8(t), groups: set, aim: *a}
-			d.nShots++
+		if set&^loaded == 0 && f.factors(c, sp, t, set) > 0 {
+			s.list[s.n] = order{on: true, target: uint8(t), groups: set, aim: *a}
+			s.n++
 		}
 	}
 }
 
 // factors is the total of Gun Factors of a set of groups (AF-42); FH guns add the
 // target's Silhouette Modifier (AF-14).
-func (d *Duel) factors(c *craft, sp *spec, t int, set uint8) int {
+func (f *fleet) factors(c *craft, sp *spec, t int, set uint8) int {
 	total := Halves(0)
 	for g := range sp.groups {
 		if set>>g&1 == 0 {
@@ -155,46 +152,46 @@ func (d *Duel) factors(c *craft, sp *spec, t int, set uint8) int {
 		}
 		total += c.fixed[g]
 		if sp.groups[g].Type == "FH" {
-			total += 2 * Halves(d.game.spec[t].silhouette)
+			total += 2 * Halves(f.game.spec[t].silhouette)
 		}
 	}
 	return int(total) / 2
 }
 
 // listFlex lists the shots of craft i's flexible guns, holding fire first.
-func (d *Duel) listFlex(i int) {
-	d.shots[0], d.nShots = order{}, 1
-	c, sp := &d.craft[i], &d.game.spec[i]
+func (s *shots) listFlex(f *fleet, i int) {
+	s.list[0], s.n = order{}, 1
+	c, sp := &f.craft[i], &f.game.spec[i]
 	if sp.flexible == nil || c.gunners == 0 {
 		return
 	}
-	from, to := d.game.bounds(c.side.Other())
+	from, to := f.game.bounds(c.side.Other())
 	for t := from; t < to; t++ {
-		o := &d.craft[t]
-		if o.lost || d.barred(i, t) {
+		o := &f.craft[t]
+		if o.lost || f.barred(i, t) {
 			continue
 		}
-		a, ok := flexAim(sp, &c.stance, &d.game.spec[t], &o.stance)
-		d.listGunners(c, t, &a, ok)
-		if x, ok := d.crossing(i, t); ok && d.mayFlex(c) {
+		a, ok := flexAim(sp, &c.stance, &f.game.spec[t], &o.stance)
+		s.listGunners(c, t, &a, ok)
+		if x, ok := f.crossing(i, t); ok && c.mayFlex() {
 			a := x.snapFlex(sp.rolls, false)
-			d.listGunners(c, t, &a, true)
-		} else if x, ok := d.crossing(t, i); ok && d.mayFlex(c) {
+			s.listGunners(c, t, &a, true)
+		} else if x, ok := f.crossing(t, i); ok && c.mayFlex() {
 			a := x.snapFlex(sp.rolls, true)
-			d.listGunners(c, t, &a, true)
+			s.listGunners(c, t, &a, true)
 		}
 	}
 }
 
 // mayFlex reports whether AF-22 and AF-63 leave an aircraft its flexible fire.
-func (d *Duel) mayFlex(c *craft) bool {
+func (c *craft) mayFlex() bool {
 	s := &c.stance
 	return !s.flown && s.last != turn && s.last != slipLeft && s.last != slipRight
 }
 
-func (d *Duel) listGunners(c *craft, t int, a *aim, ok bool) {
+func (s *shots) listGunners(c *craft, t int, a *aim, ok bool) {
 	if ok && c.hemis[a.hemi] >= 2 {
-		d.shots[d.nShots] = order{on: true, flex: true, target: uint8(t), aim: *a}
-		d.nShots++
+		s.list[s.n] = order{on: true, flex: true, target: uint8(t), aim: *a}
+		s.n++
 	}
 }

@@ -6,16 +6,16 @@ import "github.com/furball-sim/furball/rules"
 // again. A plot of step 1 that is forgotten in a later step is written again at the end of step 3.
 func (d *Duel) Forget(s rules.Side) {
 	d.Moved()
-	for k := range d.game.total {
-		i := int(d.game.order[k])
-		c := &d.craft[i]
+	for k := range d.fleet.game.total {
+		i := int(d.fleet.game.order[k])
+		c := &d.fleet.craft[i]
 		if c.side != s || c.lost {
 			continue
 		}
 		switch {
 		case d.Phase == firePhase && 2*k < int(d.Cursor):
 			c.fire, c.flex, c.again = order{}, order{}, true
-		case d.plotting() && !c.moved && d.plotsBefore(c.role, k):
+		case d.View().Plotting() && !c.moved && plotsBefore(d, c.role, k):
 			c.plot, c.again = plot{}, true
 		}
 	}
@@ -23,7 +23,7 @@ func (d *Duel) Forget(s rules.Side) {
 
 // plotsBefore reports whether an aircraft of a role, at place k of the list order, plots before the one that is asked
 // now.
-func (d *Duel) plotsBefore(r role, k int) bool {
+func plotsBefore(d *Duel, r role, k int) bool {
 	now := plotPhase
 	switch r {
 	case disadvantaged:

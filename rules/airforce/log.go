@@ -34,10 +34,10 @@ func placeOf(s *status) *rules.Place {
 		Heading: compass(s.facing), Speed: int(s.speed)}
 }
 
-func (d *Duel) event(i int, rule, text string, dice ...int) *rules.Event {
+func event(d *Duel, i int, rule, text string, dice ...int) *rules.Event {
 	e := rules.Event{Turn: int(d.Turn), Phase: d.PhaseName(), Rule: rule, Text: text, Dice: dice}
 	if i >= 0 {
-		e.Actor = name(&d.craft[i])
+		e.Actor = name(&d.fleet.craft[i])
 	}
 	d.Log.Add(e)
 	return &d.Log.Events[len(d.Log.Events)-1]
@@ -49,34 +49,34 @@ func where(s *status) string {
 		cell(s.pos), compass(s.facing), s.bank, feet(s.alt), s.speed)
 }
 
-func (d *Duel) logStart() {
+func logStart(d *Duel) {
 	d.Turn = 0
-	e := d.event(-1, "AF-50", "hexes are (column, row): columns count to the east, rows to the north, "+
+	e := event(d, -1, "AF-50", "hexes are (column, row): columns count to the east, rows to the north, "+
 		"odd columns lie half a hex further north; headings are degrees clockwise from north; "+
 		"altitudes are thousands of feet")
 	e.Phase = "start"
-	for i := range d.game.total {
-		c := &d.craft[i]
-		e := d.event(i, "AF-48", fmt.Sprintf("%s starts (%s)", d.game.spec[i].card.Name, where(&c.status)))
+	for i := range d.fleet.game.total {
+		c := &d.fleet.craft[i]
+		e := event(d, i, "AF-48", fmt.Sprintf("%s starts (%s)", d.fleet.game.spec[i].card.Name, where(&c.status)))
 		e.Phase, e.Place = "start", placeOf(&c.status)
 	}
-	for i := range d.game.total {
-		if c := &d.craft[i]; c.over >= 0 {
-			d.event(i, "AF-66", "starts with the Advantage over "+name(&d.craft[c.over])).Phase = "start"
+	for i := range d.fleet.game.total {
+		if c := &d.fleet.craft[i]; c.over >= 0 {
+			event(d, i, "AF-66", "starts with the Advantage over "+name(&d.fleet.craft[c.over])).Phase = "start"
 		}
 	}
 	d.Turn = 1
 }
 
-func (d *Duel) logPlot(i int) {
-	c := &d.craft[i]
+func logPlot(d *Duel, i int) {
+	c := &d.fleet.craft[i]
 	text := plotText(c)
-	e := d.event(i, "AF-56", fmt.Sprintf("%s; to %s, heading %03d", text, cell(c.pos), compass(c.facing)))
+	e := event(d, i, "AF-56", fmt.Sprintf("%s; to %s, heading %03d", text, cell(c.pos), compass(c.facing)))
 	e.Path, e.Place = pathOf(c), placeOf(&c.status)
 }
 
-func (d *Duel) logStatus(i int) {
-	c := &d.craft[i]
+func logStatus(d *Duel, i int) {
+	c := &d.fleet.craft[i]
 	text := where(&c.status)
 	if c.plot.sinks() {
 		text += ", 0.1 lost in banked flight"
@@ -84,18 +84,18 @@ func (d *Duel) logStatus(i int) {
 	if c.stalled {
 		text += ", stalled"
 	}
-	d.event(i, "AF-59", text).Place = placeOf(&c.status)
+	event(d, i, "AF-59", text).Place = placeOf(&c.status)
 }
 
-func (d *Duel) logSurvival(i, die, need int) {
-	d.event(i, "AF-33", fmt.Sprintf("survives the second vertical dive on %d or less", need), die)
+func logSurvival(d *Duel, i, die, need int) {
+	event(d, i, "AF-33", fmt.Sprintf("survives the second vertical dive on %d or less", need), die)
 }
 
-func (d *Duel) logLost(i int) {
-	c := &d.craft[i]
+func logLost(d *Duel, i int) {
+	c := &d.fleet.craft[i]
 	text := fmt.Sprintf("lost: %s", c.how)
 	if c.last.Weapon != rules.NoWeapon {
-		text += ", credited to " + d.game.Weapons()[c.last.Weapon].ID
+		text += ", credited to " + d.fleet.game.Weapons()[c.last.Weapon].ID
 	}
 	rule := "AF-46"
 	if d.Phase == statusPhase {
@@ -104,27 +104,27 @@ func (d *Duel) logLost(i int) {
 			rule = "AF-33"
 		}
 	}
-	d.event(i, rule, text).Act = &rules.Act{Kind: rules.ActLost}
+	event(d, i, rule, text).Act = &rules.Act{Kind: rules.ActLost}
 }
 
-func (d *Duel) logAdvantage(i, t int, what string) {
-	d.event(i, "AF-66", what+" "+name(&d.craft[t]))
+func logAdvantage(d *Duel, i, t int, what string) {
+	event(d, i, "AF-66", what+" "+name(&d.fleet.craft[t]))
 }
 
-func (d *Duel) logKept(i int) {
-	c := &d.craft[i]
-	d.event(i, "AF-67", fmt.Sprintf("keeps the Advantage over %s, game-turn %d", name(&d.craft[c.over]), c.held))
+func logKept(d *Duel, i int) {
+	c := &d.fleet.craft[i]
+	event(d, i, "AF-67", fmt.Sprintf("keeps the Advantage over %s, game-turn %d", name(&d.fleet.craft[c.over]), c.held))
 }
 
-func (d *Duel) logSilenced(i, t int) {
-	d.event(i, "AF-14", fmt.Sprintf("does not come to fire at %s, at which another has fired", name(&d.craft[t])))
+func logSilenced(d *Duel, i, t int) {
+	event(d, i, "AF-14", fmt.Sprintf("does not come to fire at %s, at which another has fired", name(&d.fleet.craft[t])))
 }
 
-func (d *Duel) logClimbStall(i int) { d.event(i, "AF-37", "stalls after firing in a vertical climb") }
+func logClimbStall(d *Duel, i int) { event(d, i, "AF-37", "stalls after firing in a vertical climb") }
 
 // logShot is a shot of fixed guns, with the faces of its rolls, 0 for none.
-func (d *Duel) logShot(i int, o *order, enter, missed, die int, h *hurt) {
-	text := string(d.appendGuns(nil, i, o)) + fmt.Sprintf(", range %d", o.aim.hexes)
+func logShot(d *Duel, i int, o *order, enter, missed, die int, h *hurt) {
+	text := string(d.fleet.appendGuns(nil, i, o)) + fmt.Sprintf(", range %d", o.aim.hexes)
 	rule := "AF-44"
 	if o.aim.snap {
 		rule = "AF-8"
@@ -138,40 +138,40 @@ func (d *Duel) logShot(i int, o *order, enter, missed, die int, h *hurt) {
 		text += fmt.Sprintf(", high deflection on %d", o.aim.need)
 		dice = append(dice, missed)
 	}
-	d.logHits(i, rule, text, dice, die, d.factors(&d.craft[i], &d.game.spec[i], int(o.target), o.groups), o, h)
+	logHits(d, i, rule, text, dice, die, d.fleet.factors(&d.fleet.craft[i], &d.fleet.game.spec[i], int(o.target), o.groups), o, h)
 }
 
 // ammunition is the boxes left of the groups of a set (AF-45).
-func (d *Duel) ammunition(i int, set uint8) string {
+func (f *fleet) ammunition(i int, set uint8) string {
 	var left []string
-	for g := range d.game.spec[i].groups {
+	for g := range f.game.spec[i].groups {
 		if set>>g&1 != 0 {
-			left = append(left, strconv.Itoa(int(d.craft[i].rounds[g])))
+			left = append(left, strconv.Itoa(int(f.craft[i].rounds[g])))
 		}
 	}
 	return strings.Join(left, ", ")
 }
 
 // logGunners is a shot of flexible guns.
-func (d *Duel) logGunners(i int, o *order, faces []int, missed, die int, h *hurt) {
-	text := string(d.appendGuns(nil, i, o)) + fmt.Sprintf(", range %d, enters on %d", o.aim.hexes, o.aim.face)
+func logGunners(d *Duel, i int, o *order, faces []int, missed, die int, h *hurt) {
+	text := string(d.fleet.appendGuns(nil, i, o)) + fmt.Sprintf(", range %d, enters on %d", o.aim.hexes, o.aim.face)
 	dice := append([]int(nil), faces...)
 	if missed > 0 {
 		text += fmt.Sprintf(", high deflection on %d", o.aim.need)
 		dice = append(dice, missed)
 	}
-	d.logHits(i, "AF-15", text, dice, die, int(d.craft[i].hemis[o.aim.hemi])/2, o, h)
+	logHits(d, i, "AF-15", text, dice, die, int(d.fleet.craft[i].hemis[o.aim.hemi])/2, o, h)
 }
 
-func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o *order, h *hurt) {
-	left := strconv.Itoa(int(d.craft[i].gunners))
+func logHits(d *Duel, i int, rule, text string, dice []int, die, factors int, o *order, h *hurt) {
+	left := strconv.Itoa(int(d.fleet.craft[i].gunners))
 	if !o.flex {
-		left = d.ammunition(i, o.groups)
+		left = d.fleet.ammunition(i, o.groups)
 	}
 	left = "; ammunition left " + left
-	act := &rules.Act{Kind: rules.ActFire, Weapon: weapons[o.weapon()].ID, Target: name(&d.craft[o.target]), Hit: h != nil}
+	act := &rules.Act{Kind: rules.ActFire, Weapon: weapons[o.weapon()].ID, Target: name(&d.fleet.craft[o.target]), Hit: h != nil}
 	if h == nil {
-		d.event(i, rule, text+": misses"+left, dice...).Act = act
+		event(d, i, rule, text+": misses"+left, dice...).Act = act
 		return
 	}
 	var hits strings.Builder
@@ -185,32 +185,32 @@ func (d *Duel) logHits(i int, rule, text string, dice []int, die, factors int, o
 	}
 	text += fmt.Sprintf(": %d factors, column %d, ", factors, column(factors, int(o.aim.hexes)))
 	text += hits.String() + left
-	d.event(i, rule, text, append(dice, die)...).Act = act
+	event(d, i, rule, text, append(dice, die)...).Act = act
 }
 
 // boxes are the boxes that an aircraft has left, by letter (AF-46).
-func (d *Duel) boxes(i int) string {
+func (f *fleet) boxes(i int) string {
 	var b strings.Builder
 	b.WriteString("boxes left")
 	for l := range guns {
-		fmt.Fprintf(&b, " %s %d", letterNames[l:l+1], int(d.game.spec[i].boxes[l])-int(d.craft[i].hits[l]))
+		fmt.Fprintf(&b, " %s %d", letterNames[l:l+1], int(f.game.spec[i].boxes[l])-int(f.craft[i].hits[l]))
 	}
 	return b.String()
 }
 
 // logHurt is what a hit has left of craft t; with a G hit, of its guns too (AF-26).
-func (d *Duel) logHurt(t int, h *hurt) {
-	text := d.boxes(t)
+func logHurt(d *Duel, t int, h *hurt) {
+	text := d.fleet.boxes(t)
 	if h.hits[guns] > 0 {
-		text += "; Gun Factors left " + d.gunsLeft(t)
+		text += "; Gun Factors left " + d.fleet.gunsLeft(t)
 	}
-	d.event(t, "AF-46", text).Act = &rules.Act{Kind: rules.ActDamage}
+	event(d, t, "AF-46", text).Act = &rules.Act{Kind: rules.ActDamage}
 }
 
 // logWasted tells of a hit on an aircraft that another has felled in the same game-turn: the shot does nothing (AF-47).
-func (d *Duel) logWasted(t int, h *hurt) {
-	target, weapon := name(&d.craft[t]), weapons[h.from.Weapon].ID
-	d.event(t, "AF-47", "is lost already: the hits of "+strings.ToLower(weapons[h.from.Weapon].Name)+" do nothing")
+func logWasted(d *Duel, t int, h *hurt) {
+	target, weapon := name(&d.fleet.craft[t]), weapons[h.from.Weapon].ID
+	event(d, t, "AF-47", "is lost already: the hits of "+strings.ToLower(weapons[h.from.Weapon].Name)+" do nothing")
 	for k := len(d.Log.Events) - 1; k >= 0; k-- {
 		if a := d.Log.Events[k].Act; a != nil && a.Kind == rules.ActFire && a.Hit && a.Target == target && a.Weapon == weapon {
 			a.Hit = false
@@ -220,9 +220,9 @@ func (d *Duel) logWasted(t int, h *hurt) {
 }
 
 // gunsLeft is the Gun Factors left of each fixed group, then of the flexible guns to the front and to the rear.
-func (d *Duel) gunsLeft(t int) string {
+func (f *fleet) gunsLeft(t int) string {
 	var left []string
-	c, sp := &d.craft[t], &d.game.spec[t]
+	c, sp := &f.craft[t], &f.game.spec[t]
 	for g := range sp.groups {
 		left = append(left, c.fixed[g].String())
 	}
@@ -233,23 +233,23 @@ func (d *Duel) gunsLeft(t int) string {
 }
 
 // logFinish is the end, what every aircraft has left, and who has got away if the fight was broken off.
-func (d *Duel) logFinish() {
-	for i := range d.game.total {
-		c, sp := &d.craft[i], &d.game.spec[i]
+func logFinish(d *Duel) {
+	for i := range d.fleet.game.total {
+		c, sp := &d.fleet.craft[i], &d.fleet.game.spec[i]
 		if c.lost {
 			continue
 		}
-		text := d.boxes(i)
+		text := d.fleet.boxes(i)
 		if n := len(sp.groups); n > 0 {
-			text += "; ammunition left " + d.ammunition(i, 1<<n-1)
+			text += "; ammunition left " + d.fleet.ammunition(i, 1<<n-1)
 		}
 		if sp.flexible != nil {
 			text += fmt.Sprintf("; gunners' ammunition left %d", c.gunners)
 		}
-		d.event(i, "AF-45", text)
+		event(d, i, "AF-45", text)
 		if d.Out.End == rules.Disengaged {
-			d.event(i, "AF-49", "leaves the fight").Act = &rules.Act{Kind: rules.ActLeave}
+			event(d, i, "AF-49", "leaves the fight").Act = &rules.Act{Kind: rules.ActLeave}
 		}
 	}
-	d.event(-1, "AF-49", d.Out.Words())
+	event(d, -1, "AF-49", d.Out.Words())
 }

@@ -5,9 +5,9 @@ import "github.com/furball-sim/furball/rules"
 // surprise counts by how much more than on average the shot o of craft i has done, which has come to roll in the hit
 // table in so many of all throws (AF-42, AF-43). The target counts as it was when the game-turn's fire began, because
 // all hits take effect at the same time (AF-47).
-func (d *Duel) surprise(i int, o *order, in, all int, h *hurt) {
-	c, sp := &d.craft[o.target], &d.game.spec[o.target]
-	factors := d.factorsOf(i, o)
+func (x *combat) surprise(d *Duel, i int, o *order, in, all int, h *hurt) {
+	c, sp := &d.fleet.craft[o.target], &d.fleet.game.spec[o.target]
+	factors := d.fleet.factorsOf(i, o)
 	col, times := column(factors, int(o.aim.hexes)), crewTimes(o.flex, factors, o.aim.head)
 	lost, boxes := 0, 0
 	for face := 1; face <= 6; face++ {
@@ -21,7 +21,7 @@ func (d *Duel) surprise(i int, o *order, in, all int, h *hurt) {
 		isLost, isBoxes = sp.suffers(c, &h.hits)
 	}
 	throws, whole := int64(6*all), int64(sp.allBoxes())
-	d.Luck().Add(d.craft[i].side,
+	d.Luck().Add(d.fleet.craft[i].side,
 		rules.LuckPart(int64(isLost)*throws-int64(in*lost), throws),
 		rules.LuckPart(int64(isBoxes)*throws-int64(in*boxes), throws*whole))
 }

@@ -8,6 +8,3 @@ type plotter struct {
 	sp *spec
 	g  *Game
 }
-
-// plotter is that of craft i.
-func (d *Duel) plotter(i int) plotter { return plotter{&d.craft[i], &d.game.spec[i], d.game} }

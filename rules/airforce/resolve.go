@@ -16,21 +16,27 @@ type hurt struct {
 	from   rules.Source
 }
 
+// A combat is the hits of a game-turn's fire, until they take effect.
+type combat struct {
+	hurts [2 * maxAll]hurt
+	n     int8
+}
+
 // resolve fires all shots and then applies what they do (AF-14, AF-47).
-func (d *Duel) resolve() {
-	d.nHurts = 0
-	for _, t := range d.game.order[:d.game.total] {
-		if d.craft[t].lost {
+func (x *combat) resolve(d *Duel) {
+	x.n = 0
+	for _, t := range d.fleet.game.order[:d.fleet.game.total] {
+		if d.fleet.craft[t].lost {
 			continue
 		}
-		if s := d.nearest(int(t), false, 0); s >= 0 {
-			d.shootFixed(s, &d.craft[s].fire)
-			d.silence(int(t), s)
+		if s := d.fleet.nearest(int(t), false, 0); s >= 0 {
+			x.shootFixed(d, s, &d.fleet.craft[s].fire)
+			x.silence(d, int(t), s)
 		}
-		d.shootFlexible(int(t))
+		x.shootFlexible(d, int(t))
 	}
-	d.stallClimbers()
-	d.applyHurts()
+	x.stallClimbers(d)
+	x.applyHurts(d)
 }
 
 // shooter is the order of a craft's fixed or flexible guns.
@@ -43,10 +49,10 @@ func (c *craft) shooter(flex bool) *order {
 
 // nearest is the craft that fires next at t (AF-14): of those not in the set done, by index, the nearest, and of
 // equally near ones the first in list order; -1 if nobody is left.
-func (d *Duel) nearest(t int, flex bool, done uint8) int {
+func (f *fleet) nearest(t int, flex bool, done uint8) int {
 	best, least := -1, int8(rangeMax+1)
-	for _, k := range d.game.order[:d.game.total] {
-		o := d.craft[k].shooter(flex)
+	for _, k := range f.game.order[:f.game.total] {
+		o := f.craft[k].shooter(flex)
 		if o.on && int(o.target) == t && done>>k&1 == 0 && o.aim.hexes < least {
 			best, least = int(k), o.aim.hexes
 		}
@@ -55,69 +61,69 @@ func (d *Duel) nearest(t int, flex bool, done uint8) int {
 }
 
 // silence takes away the fire of all but the first at t (AF-14); they keep their ammunition.
-func (d *Duel) silence(t, first int) {
-	for k := range d.game.total {
-		c := &d.craft[k]
+func (x *combat) silence(d *Duel, t, first int) {
+	for k := range d.fleet.game.total {
+		c := &d.fleet.craft[k]
 		if k == first || !c.fire.on || int(c.fire.target) != t {
 			continue
 		}
 		c.fire.on = false
 		if d.Log != nil {
-			d.logSilenced(k, t)
+			logSilenced(d, k, t)
 		}
 	}
 }
 
 // shootFixed fires the fixed guns of craft i (AF-8, AF-11, AF-12, AF-44, AF-45).
-func (d *Duel) shootFixed(i int, o *order) {
-	c := &d.craft[i]
-	from := d.sourceOf(i, int(o.target), uint8(o.weapon()), &o.aim)
-	d.countShot(c, from)
+func (x *combat) shootFixed(d *Duel, i int, o *order) {
+	c := &d.fleet.craft[i]
+	from := d.fleet.sourceOf(i, int(o.target), uint8(o.weapon()), &o.aim)
+	x.countShot(d, c, from)
 	enter, missed := 0, 0
 	if o.aim.rolls > 0 {
 		if enter = d.roll(c, forEntry); enter < int(o.aim.face) {
 			if d.Log != nil {
-				d.logShot(i, o, enter, 0, 0, nil)
+				logShot(d, i, o, enter, 0, 0, nil)
 			}
-			d.rolled(i, o, o.aim.rolls, nil)
+			x.rolled(d, i, o, o.aim.rolls, nil)
 			return // a failed roll of AF-15 spends nothing
 		}
 	}
 	if o.aim.need > 0 {
 		missed = d.roll(c, forDeflection)
 	}
-	for g := range d.game.spec[i].groups {
+	for g := range d.fleet.game.spec[i].groups {
 		if o.groups>>g&1 != 0 {
 			c.rounds[g]--
 		}
 	}
 	if o.aim.need > 0 && missed < int(o.aim.need) {
 		if d.Log != nil {
-			d.logShot(i, o, enter, missed, 0, nil)
+			logShot(d, i, o, enter, missed, 0, nil)
 		}
-		d.rolled(i, o, o.aim.rolls, nil)
+		x.rolled(d, i, o, o.aim.rolls, nil)
 		return
 	}
 	die := d.roll(c, forHits)
-	h := d.strikeOf(i, o, d.factorsOf(i, o), die, from)
-	d.rolled(i, o, o.aim.rolls, h)
+	h := x.strikeOf(d, i, o, d.fleet.factorsOf(i, o), die, from)
+	x.rolled(d, i, o, o.aim.rolls, h)
 	if d.Log != nil {
-		d.logShot(i, o, enter, missed, die, h)
+		logShot(d, i, o, enter, missed, die, h)
 	}
 }
 
 // shootFlexible fires all flexible guns at t, nearest first, until one has entered fire
 // resolution or the target's rolls are gone (AF-14, AF-15).
-func (d *Duel) shootFlexible(t int) {
+func (x *combat) shootFlexible(d *Duel, t int) {
 	left := int8(targetRolls)
 	for done := uint8(0); left > 0; {
-		i := d.nearest(t, true, done)
+		i := d.fleet.nearest(t, true, done)
 		if i < 0 {
 			return
 		}
 		done |= 1 << i
 		entered := false
-		if left, entered = d.shootGunners(i, &d.craft[i].flex, left); entered {
+		if left, entered = x.shootGunners(d, i, &d.fleet.craft[i].flex, left); entered {
 			return
 		}
 	}
@@ -125,10 +131,10 @@ func (d *Duel) shootFlexible(t int) {
 
 // shootGunners fires the flexible guns of craft i; left is the rolls that the target
 // still takes.
-func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered bool) {
-	c := &d.craft[i]
-	from := d.sourceOf(i, int(o.target), uint8(o.weapon()), &o.aim)
-	d.countShot(c, from)
+func (x *combat) shootGunners(d *Duel, i int, o *order, left int8) (rolls int8, entered bool) {
+	c := &d.fleet.craft[i]
+	from := d.fleet.sourceOf(i, int(o.target), uint8(o.weapon()), &o.aim)
+	x.countShot(d, c, from)
 	var faces [targetRolls]int
 	k, in, had := 0, false, left
 	for k < int(o.aim.rolls) && left > 0 && !in {
@@ -146,40 +152,40 @@ func (d *Duel) shootGunners(i int, o *order, left int8) (rolls int8, entered boo
 		}
 		if missed >= int(o.aim.need) {
 			die = d.roll(c, forFlexHits)
-			h = d.strikeOf(i, o, d.factorsOf(i, o), die, from)
+			h = x.strikeOf(d, i, o, d.fleet.factorsOf(i, o), die, from)
 		}
 	}
-	d.rolled(i, o, min(o.aim.rolls, had), h)
+	x.rolled(d, i, o, min(o.aim.rolls, had), h)
 	if d.Log != nil {
-		d.logGunners(i, o, faces[:k], missed, die, h)
+		logGunners(d, i, o, faces[:k], missed, die, h)
 	}
 	return left, h != nil
 }
 
 // factorsOf is the total of Gun Factors of the shot o of craft i.
-func (d *Duel) factorsOf(i int, o *order) int {
-	c := &d.craft[i]
+func (f *fleet) factorsOf(i int, o *order) int {
+	c := &f.craft[i]
 	if o.flex {
 		return int(c.hemis[o.aim.hemi]) / 2
 	}
-	return d.factors(c, &d.game.spec[i], int(o.target), o.groups)
+	return f.factors(c, &f.game.spec[i], int(o.target), o.groups)
 }
 
 // strikeOf enters the shot o of craft i into fire resolution with total Gun Factors and a face (AF-42, AF-43, AF-22,
 // AF-23).
-func (d *Duel) strikeOf(i int, o *order, factors, die int, from rules.Source) *hurt {
-	h := &d.hurts[d.nHurts]
-	d.nHurts++
+func (x *combat) strikeOf(d *Duel, i int, o *order, factors, die int, from rules.Source) *hurt {
+	h := &x.hurts[x.n]
+	x.n++
 	*h = hurt{target: o.target, hits: *hitsOf(column(factors, int(o.aim.hexes)), die), from: from}
 	h.hits[crew] *= crewTimes(o.flex, factors, o.aim.head)
-	h.hemi = d.struck(i, int(o.target))
+	h.hemi = d.fleet.struck(i, int(o.target))
 	return h
 }
 
 // struck is the hemisphere of t that craft i hits (AF-26): 1, the rear, from behind the beam; else 0, the front, from
 // abeam and from the same hex too.
-func (d *Duel) struck(i, t int) uint8 {
-	if d.tailAngle(i, t) < 90 {
+func (f *fleet) struck(i, t int) uint8 {
+	if f.tailAngle(i, t) < 90 {
 		return 1
 	}
 	return 0
@@ -187,12 +193,12 @@ func (d *Duel) struck(i, t int) uint8 {
 
 // sourceOf is where a shot is counted: by weapon, range and the angle from the target's tail. The band of the angle is
 // exact, for tailAngle is exact on the borders of the bands.
-func (d *Duel) sourceOf(i, t int, weapon uint8, a *aim) rules.Source {
-	return rules.From(weapon, int(a.hexes)-1, int(a.hexes), d.tailAngle(i, t))
+func (f *fleet) sourceOf(i, t int, weapon uint8, a *aim) rules.Source {
+	return rules.From(weapon, int(a.hexes)-1, int(a.hexes), f.tailAngle(i, t))
 }
 
 // tailAngle is the angle from the tail of craft t to craft i.
-func (d *Duel) tailAngle(i, t int) int { return tailAngle(&d.craft[t].stance, d.craft[i].stance.pos) }
+func (f *fleet) tailAngle(i, t int) int { return tailAngle(&f.craft[t].stance, f.craft[i].stance.pos) }
 
 // tailAngle is the angle from the tail of t to a place, in degrees. Multiples of 30 are exact; an angle between two of
 // them is rounded to the middle. In the same hex it is 180.
@@ -201,7 +207,7 @@ func tailAngle(t *stance, at hex.Point) int {
 	return min(int(b)*15, 180)
 }
 
-func (d *Duel) countShot(c *craft, from rules.Source) {
+func (x *combat) countShot(d *Duel, c *craft, from rules.Source) {
 	d.FiredTogether(c.side)
 	if d.Ledger != nil {
 		d.Ledger.Shot(c.side, from.Weapon, from.Band(), from.Angle())
@@ -209,53 +215,53 @@ func (d *Duel) countShot(c *craft, from rules.Source) {
 }
 
 // stallClimbers stalls the aircraft that have fired in a Vertical Climb, which lose their Advantage too (AF-37).
-func (d *Duel) stallClimbers() {
-	for k := range d.game.total {
-		c := &d.craft[k]
+func (x *combat) stallClimbers(d *Duel) {
+	for k := range d.fleet.game.total {
+		c := &d.fleet.craft[k]
 		if c.lost || !c.climbs || !c.fire.on && !c.flex.on {
 			continue
 		}
 		c.stalled, c.stance.stalled = true, true
 		c.over, c.held = -1, 0
 		if d.Log != nil {
-			d.logClimbStall(k)
+			logClimbStall(d, k)
 		}
 	}
 }
 
 // applyHurts gives all hits of the game-turn to their targets, fixed guns first (AF-46, AF-47).
-func (d *Duel) applyHurts() {
-	for k := range d.nHurts {
-		h := &d.hurts[k]
+func (x *combat) applyHurts(d *Duel) {
+	for k := range x.n {
+		h := &x.hurts[k]
 		t := int(h.target)
-		c, sp := &d.craft[t], &d.game.spec[t]
+		c, sp := &d.fleet.craft[t], &d.fleet.game.spec[t]
 		if c.lost {
 			if d.Log != nil {
-				d.logWasted(t, h)
+				logWasted(d, t, h)
 			}
 			continue
 		}
 		boxes := c.mark(sp, &h.hits)
 		c.silenceGuns(sp, h.hits[guns], h.hemi)
 		c.last = h.from
-		d.countHit(c.side.Other(), h.from, boxes)
+		x.countHit(d, c.side.Other(), h.from, boxes)
 		d.Wound(c.side, c.index, h.from, boxes)
 		sp.weigh(c)
 		if d.Log != nil {
-			d.logHurt(t, h)
+			logHurt(d, t, h)
 		}
 		if how, gone := sp.fate(&c.hits); gone {
 			d.lose(t, how)
 		}
 	}
-	for k := range d.game.total {
-		if o := d.craft[k].over; o >= 0 && (d.craft[k].lost || d.craft[o].lost) {
-			d.craft[k].over, d.craft[k].held = -1, 0
+	for k := range d.fleet.game.total {
+		if o := d.fleet.craft[k].over; o >= 0 && (d.fleet.craft[k].lost || d.fleet.craft[o].lost) {
+			d.fleet.craft[k].over, d.fleet.craft[k].held = -1, 0
 		}
 	}
 }
 
-func (d *Duel) countHit(s rules.Side, from rules.Source, boxes int) {
+func (x *combat) countHit(d *Duel, s rules.Side, from rules.Source, boxes int) {
 	if d.Ledger != nil {
 		d.Ledger.Hit(s, from.Weapon, from.Band(), from.Angle(), boxes)
 	}

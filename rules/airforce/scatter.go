@@ -30,8 +30,8 @@ func (u *setup) scatterOf() (rules.Scatter, error) {
 // scatterStart moves the aircraft from where the experiment starts them to where this duel does (AF-48). A range
 // stays at 1 hex or more, an altitude between 100 ft and the ceiling, a speed between one above Stall Speed, or the
 // start speed where that is lower, and Maximum Dive Speed. The Advantage is that of the place drawn.
-func (d *Duel) scatterStart() {
-	g := d.game
+func scatterStart(d *Duel) {
+	g := d.fleet.game
 	if !g.scatter.Any() {
 		return
 	}
@@ -39,7 +39,7 @@ func (d *Duel) scatterStart() {
 	moved, still := o.Leads(g.count)
 	shift := hex.Scattered(g.start[moved].pos.Sub(g.start[still].pos), o.Range, o.Bearing)
 	for i := range g.total {
-		c := &d.craft[i]
+		c := &d.fleet.craft[i]
 		if c.side == o.Moved {
 			c.pos = c.pos.Add(shift)
 		}
@@ -49,5 +49,5 @@ func (d *Duel) scatterStart() {
 		low, top := min(c.speed, g.spec[i].stall[b]+1), g.spec[i].dive[b]
 		c.speed = min(max(c.speed+int8(o.Speed[c.side]), low), top)
 	}
-	d.startAdvantage()
+	d.fleet.startAdvantage()
 }

@@ -43,14 +43,14 @@ var roleNames = [...]string{unaffected: "unaffected", disadvantaged: "disadvanta
 // Seen implements rules.Duel.
 func (d *Duel) Seen(s rules.Side) any {
 	w := seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}}
-	for i := range d.game.total {
-		w.Craft = append(w.Craft, d.seenCraft(i, s))
+	for i := range d.fleet.game.total {
+		w.Craft = append(w.Craft, craftSeen(d, i, s))
 	}
 	return w
 }
 
-func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
-	c := &d.craft[i]
+func craftSeen(d *Duel, i int, s rules.Side) seenCraft {
+	c := &d.fleet.craft[i]
 	now := c.status
 	if c.moved { // AF-51: the rest of a plot counts from step 5 on, and is known once it is shown
 		now.bank, now.alt, now.speed = c.stance.bank, c.stance.alt, c.stance.speed
@@ -65,10 +65,10 @@ func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
 	}
 	if c.side == s {
 		w.Own = &papers{Rounds: []int{}, Gunners: int(c.gunners)}
-		for g := range d.game.spec[i].groups {
+		for g := range d.fleet.game.spec[i].groups {
 			w.Own.Rounds = append(w.Own.Rounds, int(c.rounds[g]))
 		}
-		w.Own.Plot = d.seenPlot(i)
+		w.Own.Plot = plotSeen(d, i)
 	}
 	return w
 }
@@ -76,13 +76,13 @@ func (d *Duel) seenCraft(i int, s rules.Side) seenCraft {
 // plotIn is the phase in which aircraft of a role plot.
 var plotIn = [...]int8{unaffected: plotPhase, disadvantaged: openPhase, advantaged: pursuitPhase}
 
-// seenPlot is the plot that a craft's own side has before it; nil when there is none.
-func (d *Duel) seenPlot(i int) *seenPlot {
-	c := &d.craft[i]
+// plotSeen is the plot that a craft's own side has before it; nil when there is none.
+func plotSeen(d *Duel, i int) *seenPlot {
+	c := &d.fleet.craft[i]
 	turns := plotIn[c.role]
 	acted := d.Phase > turns
 	if d.Phase == turns {
-		rank := int8(slices.Index(d.game.order[:d.game.total], uint8(i)))
+		rank := int8(slices.Index(d.fleet.game.order[:d.fleet.game.total], uint8(i)))
 		acted = rank < d.Cursor || rank == d.Cursor && d.Stage == begun
 	}
 	if c.lost || c.moved || !acted {

@@ -15,10 +15,10 @@ var takers = map[string][2]bool{"": {true, true}, "position": {true, true}, "non
 // who stands where it would gain it.
 func (u *setup) advantage(g *Game) error {
 	g.takers = takers[u.start.Advantage]
-	d := &Duel{game: g, craft: g.start}
-	found := d.startAdvantage()
+	f := fleet{game: g, craft: g.start}
+	found := f.startAdvantage()
 	for i := range g.total {
-		from, to := &d.craft[i], &g.start[i]
+		from, to := &f.craft[i], &g.start[i]
 		to.over, to.held, to.role = from.over, from.held, from.role
 	}
 	for side, name := range [2]string{"blue", "red"} {
@@ -33,19 +33,20 @@ func (u *setup) advantage(g *Game) error {
 
 // startAdvantage gives the Advantage to whoever stands at the start where it would gain it in step 6, as if it had
 // gained it in the game-turn before (AF-48, AF-66), and reports which sides hold any.
-func (d *Duel) startAdvantage() (found [2]bool) {
-	for i := range d.game.total {
-		c := &d.craft[i]
+func (f *fleet) startAdvantage() (found [2]bool) {
+	for i := range f.game.total {
+		c := &f.craft[i]
 		c.over, c.held = -1, 0
 		c.stance.status = c.status
 	}
-	d.listPairs()
-	for _, p := range d.pairs[:d.nPairs] {
-		if side := d.craft[p.by].side; d.game.takers[side] && d.free(p) {
-			d.declare(p)
+	var l pairs
+	l.find(f)
+	for _, p := range l.list[:l.n] {
+		if side := f.craft[p.by].side; f.game.takers[side] && f.free(p) {
+			f.declare(p)
 			found[side] = true
 		}
 	}
-	d.assignRoles()
+	f.assignRoles()
 	return found
 }

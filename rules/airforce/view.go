@@ -20,19 +20,22 @@ func (v View) Turn() int16 { return v.d.Turn }
 func (v View) Phase() int8 { return v.d.Phase }
 
 // TurnLimit is the last game-turn of an undecided duel.
-func (v View) TurnLimit() int { return v.d.game.turnLimit }
+func (v View) TurnLimit() int { return v.d.fleet.game.turnLimit }
 
 // Mirrored reports whether the duel is of a game seen in the mirror.
-func (v View) Mirrored() bool { return v.d.game.mirrored }
+func (v View) Mirrored() bool { return v.d.fleet.game.mirrored }
 
 // Plotting reports whether the waiting decision is part of a plot.
-func (v View) Plotting() bool { return v.d.plotting() }
+func (v View) Plotting() bool { return v.d.Phase <= pursuitPhase }
 
 // Declaring reports whether it is about an Advantage.
 func (v View) Declaring() bool { return v.d.Phase == advantagePhase }
 
 // Decider is the aircraft that the waiting decision is for.
-func (v View) Decider() int { return v.d.decider() }
+func (v View) Decider() int {
+	from, _ := v.d.fleet.game.bounds(v.d.Q.Side)
+	return from + int(v.d.Q.Craft)
+}
 
 // Firing is the aircraft that chooses its fire, and whether for its flexible guns.
 func (v View) Firing() (i int, flexible bool) {
@@ -42,63 +45,65 @@ func (v View) Firing() (i int, flexible bool) {
 
 // Pair is the pursuer that may declare an Advantage, and its target.
 func (v View) Pair() (by, over int) {
-	p := v.d.pairs[v.d.Cursor]
+	p := v.d.pairs.list[v.d.Cursor]
 	return int(p.by), int(p.over)
 }
 
 // Order is a choice of fire that is offered, by its option.
-func (v View) Order(option int) order { return v.d.shots[option] }
+func (v View) Order(option int) order { return v.d.shots.list[option] }
 
 // Enemies gives the indices of the enemies of a craft: from, and one past the last.
-func (v View) Enemies(i int) (from, to int) { return v.d.game.bounds(v.d.craft[i].side.Other()) }
+func (v View) Enemies(i int) (from, to int) {
+	return v.d.fleet.game.bounds(v.d.fleet.craft[i].side.Other())
+}
 
 // Side gives the indices of the aircraft of a craft's side, itself among them.
-func (v View) Side(i int) (from, to int) { return v.d.game.bounds(v.d.craft[i].side) }
+func (v View) Side(i int) (from, to int) { return v.d.fleet.game.bounds(v.d.fleet.craft[i].side) }
 
 // Apart is how many game-turns in a row have ended with everyone far apart (AF-49).
-func (v View) Apart() int { return int(v.d.apart) }
+func (v View) Apart() int { return int(v.d.ending.apart) }
 
 // Empty is how many have ended with a side without ammunition (AF-49).
-func (v View) Empty(s rules.Side) int { return int(v.d.empty[s]) }
+func (v View) Empty(s rules.Side) int { return int(v.d.ending.empty[s]) }
 
 // Spec is the card of a craft.
-func (v View) Spec(i int) *spec { return &v.d.game.spec[i] }
+func (v View) Spec(i int) *spec { return &v.d.fleet.game.spec[i] }
 
 // Craft is a craft to read.
-func (v View) Craft(i int) Craft { return Craft{&v.d.craft[i]} }
+func (v View) Craft(i int) Craft { return Craft{&v.d.fleet.craft[i]} }
 
 // Plotter says what a craft may plot.
-func (v View) Plotter(i int) plotter { return v.d.plotter(i) }
+func (v View) Plotter(i int) plotter { return v.d.fleet.plotter(i) }
 
 // Plot is a copy of a craft's plot.
-func (v View) Plot(i int) plot { return v.d.craft[i].plot }
+func (v View) Plot(i int) plot { return v.d.fleet.craft[i].plot }
 
 // Offers are the choices of the plot that waits.
 func (v View) Offers() offers { return v.d.offers }
 
 // Hunted reports whether anybody holds an Advantage over a craft.
-func (v View) Hunted(i int) bool { return v.d.hunted(i) }
+func (v View) Hunted(i int) bool { return v.d.fleet.hunted(i) }
 
 // Snapable reports whether AF-8 allows a Snapshot at a craft.
-func (v View) Snapable(t int) bool { return v.d.snapable(t) }
+func (v View) Snapable(t int) bool { return v.d.fleet.snapable(t) }
 
 // Factors is the total of Gun Factors of a set of a craft's groups of guns, fired at t (AF-42).
 func (v View) Factors(i, t int, groups uint8) int {
-	return v.d.factors(&v.d.craft[i], &v.d.game.spec[i], t, groups)
+	return v.d.fleet.factors(&v.d.fleet.craft[i], &v.d.fleet.game.spec[i], t, groups)
 }
 
 // AllFactors is the Gun Factors of all fixed guns of a craft that can fire.
 func (v View) AllFactors(i int) int {
-	c, sp := &v.d.craft[i], &v.d.game.spec[i]
-	return v.d.factors(c, sp, i, c.loaded(sp))
+	c, sp := &v.d.fleet.craft[i], &v.d.fleet.game.spec[i]
+	return v.d.fleet.factors(c, sp, i, c.loaded(sp))
 }
 
 // DeadlyFaces counts the faces of a column of the hit table that would lose a craft, if each C hit counts so often.
 func (v View) DeadlyFaces(t, column int, crewTimes uint8) uint8 {
 	if times := crewTimes; times > 1 {
-		return v.d.game.spec[t].deadlyFaces(&v.d.craft[t], column, times)
+		return v.d.fleet.game.spec[t].deadlyFaces(&v.d.fleet.craft[t], column, times)
 	}
-	return v.d.craft[t].deadly[column]
+	return v.d.fleet.craft[t].deadly[column]
 }
 
 // A Craft is the state of an aircraft, to read.

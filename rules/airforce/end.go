@@ -1,0 +1,142 @@
+package airforce
+
+import "github.com/furball-sim/furball/rules"
+
+// An ending counts what ends a duel in time (AF-49).
+type ending struct {
+	apart int8     // game-turns in a row that ended with everyone far apart
+	empty [2]int16 // game-turns in a row that ended with a side without ammunition
+}
+
+// endTurn is step 8 (AF-49).
+func (d *Duel) endTurn() bool {
+	d.fleet.releaseDives()
+	d.judge()
+	if d.Over {
+		return false
+	}
+	for k := range d.fleet.game.total {
+		c := &d.fleet.craft[k]
+		c.moved, c.flown, c.again = false, false, false
+		c.fire, c.flex = order{}, order{}
+	}
+	d.fleet.assignRoles()
+	d.Turn++
+	d.Dice().StartTurn(int(d.Turn))
+	return false
+}
+
+// assignRoles sets the standing of all for the next game-turn by the Advantages held (AF-55).
+func (f *fleet) assignRoles() {
+	for k := range f.game.total {
+		c := &f.craft[k]
+		c.role = unaffected
+		if c.over >= 0 {
+			c.role = advantaged
+		}
+	}
+	for k := range f.game.total {
+		if o := f.craft[k].over; o >= 0 {
+			f.craft[o].role = disadvantaged
+		}
+	}
+}
+
+// releaseDives ends the Vertical Dive of whom fire has left too few W boxes for a second
+// game-turn of it (AF-32).
+func (f *fleet) releaseDives() {
+	for k := range f.game.total {
+		if c := &f.craft[k]; c.diving && c.wings(&f.game.spec[k]) <= fewWings {
+			c.diving, c.leaves = false, true
+		}
+	}
+}
+
+// damage adds up the boxes that each side has lost.
+func (f *fleet) damage() (boxes [2]int32) {
+	for k := range f.game.total {
+		c := &f.craft[k]
+		for l := range guns {
+			boxes[c.side] += int32(c.hits[l])
+		}
+	}
+	return boxes
+}
+
+// judge ends the duel when it is over (AF-49).
+func (d *Duel) judge() {
+	d.Out.Damage = d.fleet.damage()
+	lost, away := d.ending.count(&d.fleet)
+	switch {
+	case d.Judge():
+	case lost:
+		d.Finish(rules.Draw, rules.Disengaged)
+	case away, !d.fleet.armed():
+		d.Finish(rules.Draw, rules.OutOfAmmunition)
+	case int(d.Turn) >= d.fleet.game.turnLimit:
+		d.Finish(rules.Draw, rules.TurnLimit)
+	}
+}
+
+// armed reports whether any aircraft has ammunition for fixed guns left.
+func (f *fleet) armed() bool {
+	for k := range f.game.total {
+		c := &f.craft[k]
+		for g := range f.game.spec[k].groups {
+			if !c.lost && c.rounds[g] > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// count counts the game-turn, and reports whether the two sides have lost each other, and whether a side without
+// ammunition has got away (AF-49).
+func (e *ending) count(f *fleet) (lost, away bool) {
+	if f.farApart() {
+		e.apart++
+	} else {
+		e.apart = 0
+	}
+	for s := range e.empty {
+		if f.loadedSide(rules.Side(s)) {
+			e.empty[s] = 0
+			continue
+		}
+		e.empty[s]++
+		away = away || f.game.emptyTurns > 0 && int(e.empty[s]) >= f.game.emptyTurns
+	}
+	return int(e.apart) >= f.game.apartTurns, away
+}
+
+// loadedSide reports whether any gun of a side can still fire.
+func (f *fleet) loadedSide(s rules.Side) bool {
+	from, to := f.game.bounds(s)
+	for k := from; k < to; k++ {
+		if c := &f.craft[k]; !c.lost && (c.gunners > 0 || c.loaded(&f.game.spec[k]) != 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// farApart reports whether all enemies are further apart than the limit.
+func (f *fleet) farApart() bool {
+	blues, all := f.game.count[rules.Blue], f.game.total
+	for b := range blues {
+		for r := blues; r < all; r++ {
+			if x, y := &f.craft[b], &f.craft[r]; !x.lost && !y.lost && distance(x.pos, y.pos) <= f.game.apart {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// logEnd logs the end.
+func logEnd(d *Duel) {
+	if d.Log != nil {
+		logFinish(d)
+	}
+}
