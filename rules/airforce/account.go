@@ -3,12 +3,12 @@ package airforce
 // rise is the climb that a plot allows, black and red (AF-60, AF-9). Whether it may climb at all (AF-30)
 // is for heights to say.
 func (w plotter) rise(p *plot, crooked bool) (blackest, most int16) {
-	blackest = w.sp.climbs(&w.c.wear, p.class, w.c.alt, black)
-	most = w.sp.climbs(&w.c.wear, p.class, w.c.alt, red)
+	blackest = w.sp.Climbs(&w.c.wear, p.class, w.c.alt, black)
+	most = w.sp.Climbs(&w.c.wear, p.class, w.c.alt, red)
 	if crooked {
 		blackest, most = blackest/2, most/2
 	}
-	return blackest, min(most, max(w.sp.ceiling-w.c.alt, 0))
+	return blackest, min(most, max(w.sp.Ceiling()-w.c.alt, 0))
 }
 
 // canClimb reports whether a plot that goes straight on from here could climb.
@@ -19,7 +19,7 @@ func (w plotter) canClimb(p *plot) bool {
 
 // heights are the altitude changes that a plot may end with (AF-60 to AF-63).
 func (w plotter) heights(p *plot) (low, high int16) {
-	dark, bright := w.sp.dives(&w.c.wear, black), w.sp.dives(&w.c.wear, red)
+	dark, bright := w.sp.Dives(&w.c.wear, black), w.sp.Dives(&w.c.wear, red)
 	deepest := bright
 	if w.c.dived {
 		deepest = dark
@@ -56,7 +56,7 @@ func (w plotter) leastToPay(p *plot, least, most int16) int16 {
 	at := most
 	for at >= least {
 		try.change = at
-		if w.balance(&try) > w.sp.powerTop(&w.c.wear, w.c.alt+at) {
+		if w.balance(&try) > w.sp.PowerTop(&w.c.wear, w.c.alt+at) {
 			break
 		}
 		at--
@@ -74,10 +74,10 @@ func (w plotter) canPay(p *plot) bool {
 		return true
 	}
 	if p.loops || p.falls {
-		return w.balance(p) <= w.sp.powerTop(&w.c.wear, w.c.alt+p.change)
+		return w.balance(p) <= w.sp.PowerTop(&w.c.wear, w.c.alt+p.change)
 	}
 	if w.c.climbed || w.c.leaves || w.c.fall > 0 {
-		return w.balance(p) <= w.sp.powerTop(&w.c.wear, w.c.alt)-int8(len(w.sp.accel))
+		return w.balance(p) <= w.sp.PowerTop(&w.c.wear, w.c.alt)-int8(w.sp.MostGain())
 	}
 	_, most := w.rise(p, p.crooked())
 	return w.leastToPay(p, 0, most) <= most
@@ -86,21 +86,21 @@ func (w plotter) canPay(p *plot) bool {
 // boostSpan is the Power or Brakes that an advantaged aircraft may use on its Current
 // speed (AF-2, AF-18): negative are Brakes.
 func (w plotter) boostSpan(p *plot) (low, high int16) {
-	top := w.sp.powerTop(&w.c.wear, w.c.alt)
+	top := w.sp.PowerTop(&w.c.wear, w.c.alt)
 	if w.c.speed > top {
-		return -int16(min(w.sp.brake, max(w.c.speed, 1))), -1
+		return -int16(min(w.sp.Brake(), max(w.c.speed, 1))), -1
 	}
-	low = -int16(min(w.sp.brake, w.c.speed))
+	low = -int16(min(w.sp.Brake(), w.c.speed))
 	if w.c.noPower || w.c.fall > 0 { // AF-21, AF-40
 		return low, 0
 	}
-	for power := w.sp.factor(&w.c.wear, w.c.speed, w.c.alt); power > 0; power-- {
+	for power := w.sp.Factor(&w.c.wear, w.c.speed, w.c.alt); power > 0; power-- {
 		if w.c.speed+power <= top {
 			return low, int16(power)
 		}
 		try := *p
 		try.boost, try.pays = power, true
-		try.speed = min(w.c.speed+power, w.sp.diveTop(&w.c.wear, w.c.alt))
+		try.speed = min(w.c.speed+power, w.sp.DiveTop(&w.c.wear, w.c.alt))
 		w.launchPlot(&try)
 		if try.speed == w.c.speed+power && w.canPay(&try) {
 			return low, int16(power)
@@ -127,9 +127,9 @@ func (w plotter) balance(p *plot) int8 {
 	s := p.speed - p.cost - w.loss(p)
 	switch {
 	case p.falls: // AF-19
-		s += w.sp.gains(w.sp.dives(&w.c.wear, black))
+		s += w.sp.Gains(w.sp.Dives(&w.c.wear, black))
 	case p.change < 0:
-		s += w.sp.gains(-p.change)
+		s += w.sp.Gains(-p.change)
 	}
 	return s
 }
@@ -140,14 +140,14 @@ func (w plotter) throttles(p *plot) (low, high int16) {
 		return 0, 0
 	}
 	s := w.balance(p)
-	if p.speed > w.sp.powerTop(&w.c.wear, w.c.alt) { // AF-18
-		return -int16(min(w.sp.brake, max(s, 1))), -1
+	if p.speed > w.sp.PowerTop(&w.c.wear, w.c.alt) { // AF-18
+		return -int16(min(w.sp.Brake(), max(s, 1))), -1
 	}
-	low = -int16(min(w.sp.brake, max(s, 0)))
+	low = -int16(min(w.sp.Brake(), max(s, 0)))
 	if p.loops || p.falls || w.c.fall > 0 || w.c.noPower { // AF-21, AF-40
 		return low, 0
 	}
-	power := min(w.sp.factor(&w.c.wear, p.speed, w.c.alt), max(w.sp.powerTop(&w.c.wear, w.c.alt+p.change)-s, 0))
+	power := min(w.sp.Factor(&w.c.wear, p.speed, w.c.alt), max(w.sp.PowerTop(&w.c.wear, w.c.alt+p.change)-s, 0))
 	return low, int16(power)
 }
 
@@ -181,14 +181,14 @@ func (p *plot) sinks() bool {
 // resulting is the Resulting speed at an altitude and whether the aircraft stalls
 // (AF-59, AF-63, AF-32, AF-39, AF-10).
 func (w plotter) resulting(p *plot, alt int16) (speed int8, stalls bool) {
-	stall, top := w.sp.stall[bandOf(alt)], w.sp.diveTop(&w.c.wear, alt)
+	stall, top := w.sp.Stall(alt), w.sp.DiveTop(&w.c.wear, alt)
 	switch p.vertical {
 	case firstDive:
 		return max(top-2, 0), p.ended && top-2 <= stall
 	case secondDive:
 		return max(top-1, 0), top-1 <= stall
 	case climbing:
-		if p.speed <= w.sp.stall[bandOf(w.c.alt)]+2 {
+		if p.speed <= w.sp.Stall(w.c.alt)+2 {
 			return max(p.speed-2, 0), true
 		}
 		return stall + 1, false
@@ -199,7 +199,7 @@ func (w plotter) resulting(p *plot, alt int16) (speed int8, stalls bool) {
 		speed = w.balance(p) + p.power
 	}
 	speed = min(max(speed, 0), top)
-	if !p.acted && !p.crooked() && !w.sp.stallFixed {
+	if !p.acted && !p.crooked() && !w.sp.StallFixed() {
 		stall--
 	}
 	return speed, speed <= stall
@@ -210,13 +210,13 @@ func (w plotter) resulting(p *plot, alt int16) (speed int8, stalls bool) {
 func (w plotter) due(p *plot, s *stance) int16 {
 	switch {
 	case p.vertical == firstDive && p.ended:
-		return w.sp.dives(&w.c.wear, red)
+		return w.sp.Dives(&w.c.wear, red)
 	case p.vertical == climbing:
-		return w.fallAfter(p.change, w.sp.dives(&w.c.wear, red))
+		return w.fallAfter(p.change, w.sp.Dives(&w.c.wear, red))
 	case s.stalled:
-		return (w.sp.dives(&w.c.wear, black) + 1) / 2
+		return (w.sp.Dives(&w.c.wear, black) + 1) / 2
 	case p.vertical == firstDive:
-		return percent(w.sp.dives(&w.c.wear, black), secondDiveRate)
+		return percent(w.sp.Dives(&w.c.wear, black), secondDiveRate)
 	}
 	return 0
 }

@@ -23,12 +23,13 @@ func (w *draft) straight() *draft {
 // Maneuver to 5, Level to 8, Dive to 12.
 func flying(t testing.TB, speed int8, set func(c *craft)) *draft {
 	t.Helper()
-	return pairOf(t).draft(t, func(c *craft) {
+	return draftOf(pairOf(t), t, func(c *craft) {
 		c.speed = speed
 		if set != nil {
 			set(c)
 		}
 	})
+
 }
 
 // Speed account, climb, dive, stall.
@@ -76,9 +77,9 @@ var accountCases = []ruleCase{
 		want(t, "no climb above it", flying(t, 4, func(c *craft) { c.alt = 415 }).straight().span(), "-18 to 1")
 		d := pairOf(t)
 		d.Phase = statusPhase
-		d.craft[0].stance = stance{lost: true}
-		d.settleOne(0, &d.craft[0], &d.game.spec[0])
-		want(t, "crash", d.craft[0].lost && d.craft[0].how == rules.Crashed, true)
+		d.fleet.craft[0].stance = stance{lost: true}
+		d.settleOne(0)
+		want(t, "crash", d.fleet.craft[0].lost && d.fleet.craft[0].how == rules.Crashed, true)
 	}},
 	{"AF-9 banked flight halves the climb, inverted it costs 2", func(t *testing.T) {
 		w := flying(t, 5, func(c *craft) { c.bank = rightBank }).straight()
@@ -91,7 +92,7 @@ var accountCases = []ruleCase{
 	{"AF-10 Stall Speed is one lower level, speed 0 creeps", func(t *testing.T) {
 		want(t, "speed 2 level", flying(t, 2, nil).straight().set(0).set(0).end().stalled, false)
 		want(t, "speed 2 after a bank", flying(t, 2, nil).fly("1", "br", "1", "end").set(0).set(0).end().stalled, true)
-		jet := fight(t, "", []string{"me-262a"}, gustav).draft(t, func(c *craft) { c.speed = 2 })
+		jet := draftOf(fight(t, "", []string{"me-262a"}, gustav), t, func(c *craft) { c.speed = 2 })
 		want(t, "Me 262A", jet.straight().set(0).set(0).end().stalled, true)
 		want(t, "speed 0", flying(t, 0, nil).mps, 0)
 		want(t, "speed 0, the second game-turn", flying(t, 0, func(c *craft) { c.idle = true }).mps, 1)
@@ -109,10 +110,10 @@ var accountCases = []ruleCase{
 	{"AF-30 red values ask for the other way", func(t *testing.T) {
 		d := pairOf(t)
 		after := func(change int16, class class) *craft {
-			c := &d.craft[0]
+			c := &d.fleet.craft[0]
 			c.before = c.status
 			c.plot = plot{change: change, class: class}
-			d.remember(c, &d.game.spec[0], &c.plot)
+			c.remember(d.fleet.plotter(0), &c.plot)
 			return c
 		}
 		want(t, "black climb", after(5, levelSpeed).climbed, false)
@@ -157,7 +158,7 @@ var verticalCases = []ruleCase{
 		want(t, "speed 7", flying(t, 7, nil).fly("1", "1", "1").may("vd"), true)
 		want(t, "speed 8", flying(t, 8, nil).fly("1", "1", "1").may("vd"), false)
 		want(t, "inverted, 1", flying(t, 7, func(c *craft) { c.bank = invertedLeft }).fly("1").may("vd"), true)
-		want(t, "a bomber", fight(t, "", bomber, gustav).draft(t, nil).fly("1", "1", "1").may("vd"), false)
+		want(t, "a bomber", draftOf(fight(t, "", bomber, gustav), t, nil).fly("1", "1", "1").may("vd"), false)
 		w := flying(t, 5, nil).fly("1", "1", "vd")
 		want(t, "voids the rest", w.voided, 3)
 		want(t, "and is the whole plot", w.stage, plotted)
@@ -176,9 +177,9 @@ var verticalCases = []ruleCase{
 			want(t, "a second one with 5 W left alone", w.may("vdon"), may)
 		}
 		d := pairOf(t)
-		d.craft[0].diving, d.craft[0].hits[wing] = true, 4
-		d.releaseDives()
-		want(t, "fire ends it", d.craft[0].leaves && !d.craft[0].diving, true)
+		d.fleet.craft[0].diving, d.fleet.craft[0].hits[wing] = true, 4
+		d.fleet.releaseDives()
+		want(t, "fire ends it", d.fleet.craft[0].leaves && !d.fleet.craft[0].diving, true)
 	}},
 	{"AF-33 how far a Vertical Dive goes, and survival", func(t *testing.T) {
 		want(t, "400% from Maneuver speed less 500 ft a hex", flying(t, 5, nil).fly("1", "1", "vd").change, -38)
@@ -197,19 +198,19 @@ var verticalCases = []ruleCase{
 		want(t, "so no vertical manoeuvre and no loop", w.may("vd") || w.may("vc") || w.may("up"), false)
 		want(t, "but a Slip", w.may("sl"), true)
 		d := pairOf(t)
-		c := &d.craft[0]
+		c := &d.fleet.craft[0]
 		c.hits[wing] = 4
 		for change, need := range map[int16]int{-6: 4, -5: 2, 0: 2, 5: 2} {
-			want(t, "survives on", d.survival(c, &d.game.spec[0], &plot{change: change}), need)
+			want(t, "survives on", d.fleet.plotter(0).survival(&plot{change: change}), need)
 		}
 		c.proves, c.stance = true, stance{status: c.status}
 		d.Phase = statusPhase
 		force(t, d, rules.Blue, forSurvival, 3)
-		d.settleOne(0, c, &d.game.spec[0])
+		d.settleOne(0)
 		want(t, "breaks up on a 3", c.lost && c.how == rules.Destroyed, true)
 	}},
 	{"AF-34 Advantage over a diver by being near its hex", func(t *testing.T) {
-		b := at(0, 0, 0, 100, 10).with(func(s *stance) { s.vertical = firstDive })
+		b := with(at(0, 0, 0, 100, 10), func(s *stance) { s.vertical = firstDive })
 		for _, c := range []struct {
 			col, row int
 			alt      int16
@@ -222,13 +223,13 @@ var verticalCases = []ruleCase{
 	}},
 	{"AF-35 guns reach 1800 ft straight down", func(t *testing.T) {
 		d := pairOf(t)
-		s := at(0, 0, 0, 200, 10).with(func(s *stance) { s.vertical = firstDive })
+		s := with(at(0, 0, 0, 200, 10), func(s *stance) { s.vertical = firstDive })
 		shot := func(target *stance) (int8, bool) {
-			a, ok := fixedAim(&d.game.spec[0], s, &d.game.spec[1], target, 0)
+			a, ok := fixedAim(&d.fleet.game.spec[0], s, &d.fleet.game.spec[1], target, 0)
 			return a.hexes, ok
 		}
 		diver := func(row int, alt int16) *stance {
-			return at(0, row, 0, alt, 10).with(func(s *stance) { s.vertical = firstDive })
+			return with(at(0, row, 0, alt, 10), func(s *stance) { s.vertical = firstDive })
 		}
 		r, ok := shot(diver(0, 182))
 		want(t, "1800 ft", ok && r == 6, true)
@@ -241,32 +242,32 @@ var verticalCases = []ruleCase{
 		want(t, "one ahead in the second game-turn", ok, true)
 	}},
 	{"AF-36 divers and others", func(t *testing.T) {
-		a := at(0, 0, 0, 200, 10).with(func(s *stance) { s.vertical = firstDive })
-		b := at(0, 2, 180, 176, 10).with(func(s *stance) { s.vertical = firstDive })
+		a := with(at(0, 0, 0, 200, 10), func(s *stance) { s.vertical = firstDive })
+		b := with(at(0, 2, 180, 176, 10), func(s *stance) { s.vertical = firstDive })
 		want(t, "2400 ft below, 2 hexes", gains(a, b) && keeps(a, b), true)
-		want(t, "2500 ft", gains(a, at(0, 2, 0, 175, 5).with(func(s *stance) { s.vertical = firstDive })), false)
-		want(t, "level", gains(a, at(0, 2, 0, 200, 5).with(func(s *stance) { s.vertical = firstDive })), false)
+		want(t, "2500 ft", gains(a, with(at(0, 2, 0, 175, 5), func(s *stance) { s.vertical = firstDive })), false)
+		want(t, "level", gains(a, with(at(0, 2, 0, 200, 5), func(s *stance) { s.vertical = firstDive })), false)
 		want(t, "over one that does not dive", gains(a, at(0, 1, 0, 190, 5)) || keeps(a, at(0, 1, 0, 190, 5)), false)
 		want(t, "nor that one over a diver", gains(at(0, -2, 0, 176, 5), b), false)
 		d := pairOf(t)
-		aim, ok := fixedAim(&d.game.spec[1], at(0, -2, 0, 190, 5), &d.game.spec[0], a, 0)
+		aim, ok := fixedAim(&d.fleet.game.spec[1], at(0, -2, 0, 190, 5), &d.fleet.game.spec[0], a, 0)
 		want(t, "at a diver: a 6 and high deflection", ok && aim.rolls == 1 && aim.face == 6 && aim.need == 5, true)
-		_, ok = fixedAim(&d.game.spec[0], a, &d.game.spec[1], at(0, 0, 0, 194, 5), 0)
+		_, ok = fixedAim(&d.fleet.game.spec[0], a, &d.fleet.game.spec[1], at(0, 0, 0, 194, 5), 0)
 		want(t, "at one who does not dive, 600 ft", ok, true)
-		_, ok = fixedAim(&d.game.spec[0], a, &d.game.spec[1], at(0, 0, 0, 193, 5), 0)
+		_, ok = fixedAim(&d.fleet.game.spec[0], a, &d.fleet.game.spec[1], at(0, 0, 0, 193, 5), 0)
 		want(t, "700 ft", ok, false)
 	}},
 	{"AF-37 the Vertical Climb", func(t *testing.T) {
 		want(t, "Slip's Maneuver entry at every speed", flying(t, 9, nil).fly("1", "1").may("vc"), true)
 		want(t, "not before", flying(t, 9, nil).fly("1").may("vc"), false)
 		want(t, "from L", flying(t, 5, func(c *craft) { c.bank, c.count = rightBank, 5 }).may("vc"), false)
-		want(t, "a bomber", fight(t, "", bomber, gustav).draft(t, nil).fly("1", "1", "1").may("vc"), false)
+		want(t, "a bomber", draftOf(fight(t, "", bomber, gustav), t, nil).fly("1", "1", "1").may("vc"), false)
 		w := flying(t, 5, nil).fly("1", "1", "vc")
 		want(t, "black 1.2, 3 above Stall, 3 voided", w.change, 18)
 		d := pairOf(t)
-		c := &d.craft[0]
+		c := &d.fleet.craft[0]
 		c.climbs, c.fire, c.over = true, order{on: true}, 1
-		d.stallClimbers()
+		d.combat.stallClimbers(d)
 		want(t, "firing stalls", c.stalled && c.over < 0, true)
 	}},
 	{"AF-38 two Turns in a Vertical Climb", func(t *testing.T) {
@@ -306,15 +307,15 @@ var verticalCases = []ruleCase{
 		w.straight()
 		want(t, "and half the black Max. Dive if that is more", w.change, -6)
 		d := pairOf(t)
-		c := &d.craft[0]
+		c := &d.fleet.craft[0]
 		c.before, c.climbs, c.plot = c.status, true, plot{change: 25, vertical: climbing}
-		d.remember(c, &d.game.spec[0], &c.plot)
+		c.remember(d.fleet.plotter(0), &c.plot)
 		want(t, "at most red Max. Dive", c.fall, 18)
 	}},
 	{"AF-41 cards are unloaded", func(t *testing.T) {
 		d := fight(t, "", mustang, bomber)
 		for k := range 2 {
-			want(t, "one Stall Speed a band", len(d.game.spec[k].card.Stall), bands)
+			want(t, "one Stall Speed a band", len(d.fleet.game.spec[k].card.Stall), bands)
 		}
 	}},
 }

@@ -50,7 +50,7 @@ func gains(a, b *stance) bool {
 }
 
 // pursuer reports whether an aircraft may have an Advantage at all: bombers need fixed guns (AF-2).
-func (s *spec) pursuer() bool { return s.fighter || len(s.groups) > 0 }
+func pursuer(sp *spec) bool { return sp.Fighter() || sp.Groups() > 0 }
 
 // hunted reports whether anybody holds an Advantage over craft i.
 func (f *fleet) hunted(i int) bool {
@@ -132,7 +132,7 @@ func (l *pairs) find(f *fleet) {
 	for _, a := range f.game.order[:f.game.total] {
 		for _, b := range f.game.order[:f.game.total] {
 			x, y := &f.craft[a], &f.craft[b]
-			if x.side == y.side || x.lost || y.lost || x.over >= 0 || !f.game.spec[a].pursuer() ||
+			if x.side == y.side || x.lost || y.lost || x.over >= 0 || !pursuer(&f.game.spec[a]) ||
 				!gains(&x.stance, &y.stance) {
 				continue
 			}

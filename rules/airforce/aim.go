@@ -75,9 +75,9 @@ type aim struct {
 // deflection is the lowest face of the high-deflection roll (AF-12).
 func deflection(sp, target *spec) int8 {
 	switch {
-	case sp.k14:
+	case sp.Gyro():
 		return gyroDeflection
-	case target.silhouette > 3:
+	case target.Silhouette() > 3:
 		return bigDeflection
 	}
 	return deflectionFace
@@ -105,7 +105,7 @@ func fixedAim(sp *spec, s *stance, tsp *spec, t *stance, held int8) (a aim, ok b
 		return a, false
 	}
 	first := held < 2 || seen == 12
-	if first && tsp.silhouette < bigSilhouette && !inRow(s.facing, d) {
+	if first && tsp.Silhouette() < bigSilhouette && !inRow(s.facing, d) {
 		return a, false
 	}
 	a.hexes, a.rise = int8(r), int8(t.alt-s.alt)
@@ -128,7 +128,7 @@ func inRow(f hex.Facing, d hex.Point) bool {
 // noseOf reports whether a shot from the offset -d meets a multi-engine bomber from its
 // twelve o'clock row (AF-23).
 func noseOf(tsp *spec, t *stance, seen int, d hex.Point) bool {
-	return tsp.multi && !tsp.fighter && seen == 12 && inRow(t.facing, hex.Point{}.Sub(d))
+	return tsp.MultiEngine() && !tsp.Fighter() && seen == 12 && inRow(t.facing, hex.Point{}.Sub(d))
 }
 
 // diveAim is the shot of one in a Vertical Dive, straight down (AF-35, AF-36).
@@ -171,7 +171,7 @@ func flexAim(sp *spec, s *stance, tsp *spec, t *stance) (a aim, ok bool) {
 		return a, false
 	}
 	seen := t.facing.Clock(hex.Point{}.Sub(d))
-	a = aim{hexes: int8(r), rolls: sp.rolls, face: flexibleFace}
+	a = aim{hexes: int8(r), rolls: sp.Rolls(), face: flexibleFace}
 	if !front(clock) {
 		a.hemi = 1
 		if b, _ := s.facing.Bearing(d); b == hex.Border0 {

@@ -20,7 +20,7 @@ func (th *threats) blowOf(t, factors int, a *aim, flex bool) blow {
 	col := column(factors, int(a.hexes)) - firstColumn
 	deadly := th.view.DeadlyFaces(t, col, crewTimes(flex, factors, a.head))
 	p := a.chance()
-	return blow{p, p * int32(deadly) / 6, int32(int64(p) * int64(meanHits[col]) / rules.Certain)}
+	return blow{p, p * int32(deadly) / 6, int32(int64(p) * int64(MeanHits(col)) / rules.Certain)}
 }
 
 // odds are the weights of an enemy's replies, the likeliest first; allOdds are their sums.
@@ -87,7 +87,7 @@ func (th *threats) exchange(i int, g *glance, p *plot, s *stance, e *foe) (mine,
 // crossable is snapable as far as it is known: a bomber that has not shown its plot, and is expected in one place
 // alone, goes straight on.
 func (th *threats) crossable(t int) bool {
-	return !th.view.Craft(t).Moved() && !th.view.Spec(t).fighter || th.view.Snapable(t)
+	return !th.view.Craft(t).Moved() && !th.view.Spec(t).Fighter() || th.view.Snapable(t)
 }
 
 // beyond reports whether two aircraft are too far apart for fire and Advantage.
@@ -102,7 +102,7 @@ func beyond(s, t *stance) bool {
 // idle reports whether neither of two aircraft has anything to shoot with at the other, nor
 // an Advantage: both have the enemy elsewhere than at twelve o'clock.
 func (th *threats) idle(i, e int, s, t *stance) bool {
-	if s.diver() || t.diver() || th.view.Spec(i).flexible != nil || th.view.Spec(e).flexible != nil {
+	if s.diver() || t.diver() || th.view.Spec(i).Flexible() != nil || th.view.Spec(e).Flexible() != nil {
 		return false
 	}
 	off := t.pos.Sub(s.pos)
@@ -138,7 +138,7 @@ func (th *threats) blowAt(i, e int, s, t *stance, held int8, factors int) (b blo
 			b = th.blowOf(e, factors, &a, false)
 		}
 	}
-	if sp.flexible != nil && c.Gunners() > 0 {
+	if sp.Flexible() != nil && c.Gunners() > 0 {
 		if a, ok := flexAim(sp, s, th.view.Spec(e), t); ok {
 			b = b.or(th.blowOf(e, c.Hemisphere(a.hemi)/2, &a, true))
 		}
@@ -156,7 +156,7 @@ func (th *threats) share(e, factors int) int32 {
 		return 0
 	}
 	c, col := th.view.Craft(e), column(factors, usualRange)-firstColumn
-	borne := int64(meanHits[col]) * rules.Certain / 100 / int64(toughness(th.view.Spec(e), c))
+	borne := int64(MeanHits(col)) * rules.Certain / 100 / int64(toughness(th.view.Spec(e), c))
 	return max(rules.Certain*int32(c.Deadly(col))/6, int32(min(borne, rules.Certain)))
 }
 
@@ -167,7 +167,7 @@ func part(a, b int32) int32 { return int32(int64(a) * int64(b) / rules.Certain) 
 func toughness(sp *spec, c Craft) int {
 	n := 0
 	for l := range guns {
-		n += int(sp.boxes[l]) - c.Hits(l)
+		n += int(sp.Boxes(l)) - c.Hits(l)
 	}
 	return max(n/2, 1)
 }
@@ -176,9 +176,9 @@ func toughness(sp *spec, c Craft) int {
 func (th *threats) edge(i int, s, t *stance, e *foe) int32 {
 	sp, tsp := th.view.Spec(i), th.view.Spec(e.index)
 	switch {
-	case e.mine > 0 && keeps(s, t), e.held == 0 && sp.pursuer() && gains(s, t):
+	case e.mine > 0 && keeps(s, t), e.held == 0 && pursuer(sp) && gains(s, t):
 		return 1
-	case e.held > 0 && keeps(t, s), tsp.pursuer() && gains(t, s):
+	case e.held > 0 && keeps(t, s), pursuer(tsp) && gains(t, s):
 		return -1
 	}
 	return 0

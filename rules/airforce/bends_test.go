@@ -8,15 +8,21 @@ import (
 )
 
 // expected is an enemy that is known to end so.
-func expected(index int8, s *stance) *foe {
+func expected(index int, s *stance) *foe {
 	return &foe{index: index, n: 1, replies: [maxReplies]stance{*s}}
+}
+
+// threatsOf weighs those of a P-51D and another.
+func threatsOf(t *testing.T) *threats {
+	t.Helper()
+	return &lookAt(duelOf(t, "", []string{"p-51d"}, []string{"p-51d"})).facts.fight
 }
 
 // TestProspect: an aircraft that flies three hexes behind another on its course may come to fire with the
 // next game-turn, and the other may not; out of reach by altitude neither may.
 func TestProspect(t *testing.T) {
 	t.Parallel()
-	d := scouting(fight(t, "", []string{"p-51d"}, []string{"p-51d"}))
+	d := threatsOf(t)
 	behind := stance{status: status{facing: north, alt: 150, speed: 5}}
 	ahead := behind
 	for range 3 {
@@ -39,7 +45,7 @@ func TestProspect(t *testing.T) {
 // one to the other; after a Vertical Dive it goes straight on.
 func TestForesee(t *testing.T) {
 	t.Parallel()
-	d := scouting(fight(t, "", []string{"p-51d"}, []string{"p-51d"}))
+	d := threatsOf(t)
 	s := stance{status: status{facing: north, bank: leftBank, alt: 150, speed: 4}}
 	var v view
 	d.foresee(0, &s, &v)
@@ -59,17 +65,17 @@ func TestForesee(t *testing.T) {
 // TestBends: a bend waits and turns as often as it says, where the card allows it.
 func TestBends(t *testing.T) {
 	t.Parallel()
-	duel := fight(t, "", []string{"a6m2"}, []string{"p-51d"})
+	duel := duelOf(t, "", []string{"a6m2"}, []string{"p-51d"})
 	duel.Next()
-	d := scouting(duel)
+	d := lookAt(duel)
 	for k, b := range bends {
 		if b.away || b.turns > 2 {
 			continue
 		}
-		p := d.craft[0].plot
+		p := duel.View().Plot(0)
 		p.bank, p.count, p.left, p.mps = leftBank, 9, 6, 6
-		w := d.steer(0, firstBend+steering(k), &p, hex.Point{X: -4, Y: 2})
-		d.steerTo(0, &p, &w, false)
+		w := d.fly.steer(firstBend+steering(k), &p, hex.Point{X: -4, Y: 2})
+		d.fly.steerTo(0, &p, &w, false)
 		if want := north.Turn(2 * int(b.turns)); p.facing != want {
 			t.Errorf("bend %d: faces %d, want %d", k, p.facing.Degrees(), want.Degrees())
 		}

@@ -22,55 +22,55 @@ var damageCases = []ruleCase{
 			want(t, c.kind, [3]int8{l, p, k}, [3]int8{c.level, c.power, c.climb})
 		}
 		d := pairOf(t)
-		w := d.draft(t, func(c *craft) { c.speed = 8; c.hits[engine] = 1; d.game.spec[0].weigh(c) })
+		w := draftOf(d, t, func(c *craft) { c.speed = 8; c.hits[engine] = 1; c.weigh(&d.fleet.game.spec[0]) })
 		want(t, "requirements stay those of Level speed", w.class, levelSpeed)
 		want(t, "Brakes are those of Dive speed", w.straight().set(0).span(), "-2 to -1")
 	}},
 	{"AF-26 G hits", func(t *testing.T) {
 		d := fight(t, "", []string{"bf-109g", "b-17g"}, mustang)
-		c := &d.craft[0]
-		c.silenceGuns(&d.game.spec[0], 1, 0)
+		c := &d.fleet.craft[0]
+		c.silenceGuns(&d.fleet.game.spec[0], 1, 0)
 		want(t, "2 fewer on the first of equals", [2]Halves{c.fixed[0], c.fixed[1]}, [2]Halves{0, 4})
-		c.silenceGuns(&d.game.spec[0], 2, 0)
+		c.silenceGuns(&d.fleet.game.spec[0], 2, 0)
 		want(t, "not below 0", [2]Halves{c.fixed[0], c.fixed[1]}, [2]Halves{0, 0})
-		b := &d.craft[1]
-		b.silenceGuns(&d.game.spec[1], 1, 1)
+		b := &d.fleet.craft[1]
+		b.silenceGuns(&d.fleet.game.spec[1], 1, 1)
 		want(t, "4 fewer on the hemisphere hit", b.hemis, [2]Halves{16, 8})
 	}},
 	{"AF-27 wing hits", func(t *testing.T) {
 		d := fight(t, "", mustang, bomber)
-		sp := &d.game.spec[0]
+		sp := &d.fleet.game.spec[0]
 		for hits, w := range map[uint8]wear{1: {rates: 1}, 2: {rates: 2, dive: 1}, 4: {rates: 4, dive: 2}} {
-			want(t, "before the limit", sp.wearOf(&tally{wing: hits}), w)
+			want(t, "before the limit", sp.WearOf(&tally{wing: hits}), w)
 		}
-		w := sp.wearOf(&tally{wing: 5})
+		w := sp.WearOf(&tally{wing: 5})
 		want(t, "at the limit", w, wear{rates: 5, dive: 2, level: 1, noSlip: true, noLoop: true, noRoll: true})
-		want(t, "no more than that", sp.wearOf(&tally{wing: 7}).rates, 5)
-		want(t, "true Dive speed", sp.class(&w, 8, 150), diveSpeed)
-		want(t, "heavy bombers", d.game.spec[1].wearOf(&tally{wing: 20}), wear{})
+		want(t, "no more than that", sp.WearOf(&tally{wing: 7}).rates, 5)
+		want(t, "true Dive speed", sp.Class(&w, 8, 150), diveSpeed)
+		want(t, "heavy bombers", d.fleet.game.spec[1].WearOf(&tally{wing: 20}), wear{})
 		small := *sp.card
 		small.Boxes.W = 6
 		s := specOf(&small)
-		want(t, "fewer than 7 intact", s.wearOf(&tally{wing: 5}).rates, 4)
+		want(t, "fewer than 7 intact", s.WearOf(&tally{wing: 5}).rates, 4)
 	}},
 	{"AF-46 full boxes", func(t *testing.T) {
-		sp := &pairOf(t).game.spec[1] // F8 W7 L6 C3 E3
+		sp := &pairOf(t).fleet.game.spec[1] // F8 W7 L6 C3 E3
 		for l, how := range fates {
 			h := tally{}
 			h[l] = sp.boxes[l] - 1
-			_, gone := sp.fate(&h)
+			_, gone := fate(sp, &h)
 			want(t, "one short", gone, false)
 			h[l]++
-			end, gone := sp.fate(&h)
+			end, gone := fate(sp, &h)
 			want(t, "full", gone && end == how, true)
 		}
 		d := pairOf(t)
 		d.Ledger = &rules.Ledger{}
 		d.Phase = firePhase
-		d.hurts[0] = hurt{target: 1, hits: tally{fuselage: 7}, from: rules.Source{Weapon: fixedGuns}}
-		d.hurts[1] = hurt{target: 1, hits: tally{fuselage: 1}, from: rules.Source{Weapon: flexibleGuns}}
-		d.nHurts = 2
-		d.applyHurts()
+		d.combat.hurts[0] = hurt{target: 1, hits: tally{fuselage: 7}, from: rules.Source{Weapon: fixedGuns}}
+		d.combat.hurts[1] = hurt{target: 1, hits: tally{fuselage: 1}, from: rules.Source{Weapon: flexibleGuns}}
+		d.combat.n = 2
+		d.combat.applyHurts(d)
 		want(t, "credited to the entry that filled them", d.Ledger.Total(rules.Blue, int(flexibleGuns)).Kills, 1)
 	}},
 	{"AF-47 hits on an aircraft that another has felled do nothing", func(t *testing.T) {
@@ -81,10 +81,10 @@ var damageCases = []ruleCase{
 		for k, weapon := range [2]uint8{fixedGuns, flexibleGuns} {
 			acts[k] = &rules.Act{Kind: rules.ActFire, Weapon: weapons[weapon].ID, Target: "red 1", Hit: true}
 			d.Log.Add(rules.Event{Actor: "blue 1", Act: acts[k]})
-			d.hurts[k] = hurt{target: 1, hits: tally{fuselage: 8}, from: rules.Source{Weapon: weapon}}
+			d.combat.hurts[k] = hurt{target: 1, hits: tally{fuselage: 8}, from: rules.Source{Weapon: weapon}}
 		}
-		d.nHurts = 2
-		d.applyHurts()
+		d.combat.n = 2
+		d.combat.applyHurts(d)
 		want(t, "acts", [2]bool{acts[0].Hit, acts[1].Hit}, [2]bool{true, false})
 		want(t, "hits", d.Ledger.Total(rules.Blue, int(flexibleGuns)).Hits, 0)
 		last := d.Log.Events[len(d.Log.Events)-1]

@@ -108,15 +108,6 @@ func appendChange(dst []byte, n int16) []byte {
 	return append(dst, "level"...)
 }
 
-// appendTenths is an altitude in hundreds of feet as thousands with one place.
-func appendTenths(dst []byte, n int16) []byte {
-	if n < 0 {
-		dst, n = append(dst, '-'), -n
-	}
-	dst = append(strconv.AppendInt(dst, int64(n/10), 10), '.')
-	return strconv.AppendInt(dst, int64(n%10), 10)
-}
-
 // appendGuns says at whom and with what an order fires.
 func (f *fleet) appendGuns(dst []byte, i int, o *order) []byte {
 	words := "fire at "
@@ -128,9 +119,9 @@ func (f *fleet) appendGuns(dst []byte, i int, o *order) []byte {
 		return append(dst, " with the flexible guns"...)
 	}
 	joint := " with "
-	for g := range f.game.spec[i].groups {
+	for g := range f.game.spec[i].Groups() {
 		if o.groups>>g&1 != 0 {
-			dst = append(append(dst, joint...), f.game.spec[i].groups[g].Name...)
+			dst = append(append(dst, joint...), f.game.spec[i].Group(g).Name...)
 			joint = " and "
 		}
 	}

@@ -27,7 +27,7 @@ func (f *fleet) left(s rules.Side) (n int) {
 			continue
 		}
 		for l := range guns {
-			n += int(sp.boxes[l]) - int(c.hits[l])
+			n += int(sp.Boxes(l)) - int(c.hits[l])
 		}
 	}
 	return n
@@ -64,4 +64,50 @@ func (a *aim) entries(rolls int8) (in, all int) {
 		all, in = 6*all, in*min(7-int(a.need), 6)
 	}
 	return max(in, 0), all
+}
+
+// surprise counts by how much more than on average the shot o of craft i has done, which has come to roll in the hit
+// table in so many of all throws (AF-42, AF-43). The target counts as it was when the game-turn's fire began, because
+// all hits take effect at the same time (AF-47).
+func (x *combat) surprise(d *Duel, i int, o *order, in, all int, h *hurt) {
+	c, sp := &d.fleet.craft[o.target], &d.fleet.game.spec[o.target]
+	factors := d.fleet.factorsOf(i, o)
+	col, times := column(factors, int(o.aim.hexes)), crewTimes(o.flex, factors, o.aim.head)
+	lost, boxes := 0, 0
+	for face := 1; face <= 6; face++ {
+		more := *hitsOf(col, face)
+		more[crew] *= times
+		l, b := c.suffers(sp, &more)
+		lost, boxes = lost+l, boxes+b
+	}
+	isLost, isBoxes := 0, 0
+	if h != nil {
+		isLost, isBoxes = c.suffers(sp, &h.hits)
+	}
+	throws, whole := int64(6*all), int64(allBoxes(sp))
+	d.Luck().Add(d.fleet.craft[i].side,
+		rules.LuckPart(int64(isLost)*throws-int64(in*lost), throws),
+		rules.LuckPart(int64(isBoxes)*throws-int64(in*boxes), throws*whole))
+}
+
+// suffers is what more hits would do to an aircraft: 1 if they would lose it (AF-46), and how many boxes they would
+// fill. An aircraft that is lost has no boxes left.
+func (c *craft) suffers(sp *spec, more *tally) (lost, boxes int) {
+	after := c.hits
+	for l := range guns {
+		after[l] = uint8(min(int(after[l])+int(more[l]), int(sp.Boxes(l))))
+		boxes += int(after[l] - c.hits[l])
+	}
+	if _, gone := fate(sp, &after); gone {
+		lost = 1
+	}
+	return lost, boxes
+}
+
+// allBoxes are the boxes of an aircraft, but for those of G hits, which have none.
+func allBoxes(sp *spec) (n int) {
+	for l := range guns {
+		n += int(sp.Boxes(l))
+	}
+	return n
 }

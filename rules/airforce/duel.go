@@ -95,7 +95,7 @@ type craft struct {
 const maxWritten = 2 * maxPath
 
 // wings is the W boxes left.
-func (c *craft) wings(sp *spec) int8 { return int8(sp.boxes[wing]) - int8(c.hits[wing]) }
+func (c *craft) wings(sp *spec) int8 { return int8(sp.Boxes(wing)) - int8(c.hits[wing]) }
 
 // Duel is the state of one engagement in progress.
 type Duel struct {
@@ -272,3 +272,12 @@ func (d *Duel) move(i int) {
 		logPlot(d, i)
 	}
 }
+
+// A fleet is the aircraft of a duel.
+type fleet struct {
+	game  *Game
+	craft [maxAll]craft
+}
+
+// plotter is that of craft i.
+func (f *fleet) plotter(i int) plotter { return plotter{&f.craft[i], &f.game.spec[i], f.game} }

@@ -60,8 +60,8 @@ func TestPlayOuts(t *testing.T) {
 	}
 }
 
-// mirrored is the step of the other hand.
-func (s step) mirrored() step {
+// mirrorStep is the step of the other hand.
+func mirrorStep(s step) step {
 	switch s {
 	case bankLeft, rollLeft, slipLeft:
 		return s + 1
@@ -74,10 +74,10 @@ func (s step) mirrored() step {
 // mirrorOption is the option that does the same to the other hand.
 func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 	d := rd.(*Duel)
-	if !d.plotting() {
+	if !d.View().Plotting() {
 		return option
 	}
-	switch p := &d.craft[d.decider()].plot; p.stage {
+	switch p := &d.fleet.craft[d.View().Decider()].plot; p.stage {
 	case leaving:
 		return (hex.Facings/2 - option) % (hex.Facings / 2)
 	case swinging:
@@ -87,7 +87,7 @@ func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 	case stepping:
 		// The list is in the order of the steps, left before right.
 		s := d.offers.steps[option]
-		if m := s.mirrored(); m != s {
+		if m := mirrorStep(s); m != s {
 			for k := range d.offers.n {
 				if d.offers.steps[k] == m {
 					return int(k)
@@ -105,8 +105,8 @@ func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 // checkState says what is wrong with a duel's state.
 func checkState(rd rules.Duel) string {
 	d := rd.(*Duel)
-	for i := range d.game.total {
-		c, sp := &d.craft[i], &d.game.spec[i]
+	for i := range d.fleet.game.total {
+		c, sp := &d.fleet.craft[i], &d.fleet.game.spec[i]
 		if c.lost {
 			continue
 		}
@@ -114,10 +114,10 @@ func checkState(rd rules.Duel) string {
 			c.facing.Corner() || c.bank < 0 || c.bank >= banks {
 			return fmt.Sprintf("%s: %+v", name(c), c.status)
 		}
-		if _, gone := sp.fate(&c.hits); gone {
+		if _, gone := fate(sp, &c.hits); gone {
 			return name(c) + " should be lost"
 		}
-		if c.over >= 0 && (d.craft[c.over].lost || d.craft[c.over].side == c.side || d.hunted(i)) {
+		if c.over >= 0 && (d.fleet.craft[c.over].lost || d.fleet.craft[c.over].side == c.side || d.fleet.hunted(i)) {
 			return fmt.Sprintf("%s holds an Advantage over %d", name(c), c.over)
 		}
 		for g := range sp.groups {

@@ -12,14 +12,14 @@ var edgeCases = []ruleCase{
 	{"AF-49 the turn limit is the last reason of all", func(t *testing.T) {
 		for end, change := range map[rules.End]func(d *Duel){
 			rules.TurnLimit:  func(d *Duel) {},
-			rules.Disengaged: func(d *Duel) { d.apart, d.game.apart = 2, 0 },
+			rules.Disengaged: func(d *Duel) { d.ending.apart, d.fleet.game.apart = 2, 0 },
 			rules.OutOfAmmunition: func(d *Duel) {
-				d.craft[0].rounds, d.craft[1].rounds = [maxGroups]int8{}, [maxGroups]int8{}
+				d.fleet.craft[0].rounds, d.fleet.craft[1].rounds = [maxGroups]int8{}, [maxGroups]int8{}
 			},
 			rules.Crashed: func(d *Duel) { d.lose(1, rules.Crashed) },
 		} {
 			d := fight(t, "start: {range: 12}", mustang, gustav)
-			d.Turn = int16(d.game.TurnLimit())
+			d.Turn = int16(d.fleet.game.TurnLimit())
 			change(d)
 			d.judge()
 			want(t, "end", d.Out.End, end)
@@ -28,8 +28,8 @@ var edgeCases = []ruleCase{
 	}},
 	{"AF-49 one box of ammunition is enough", func(t *testing.T) {
 		d := pairOf(t)
-		d.craft[0].rounds, d.craft[1].rounds = [maxGroups]int8{1}, [maxGroups]int8{}
-		want(t, "armed", d.armed(), true)
+		d.fleet.craft[0].rounds, d.fleet.craft[1].rounds = [maxGroups]int8{1}, [maxGroups]int8{}
+		want(t, "armed", d.fleet.armed(), true)
 	}},
 	{"AF-62 a Resulting altitude of 0 is a crash", func(t *testing.T) {
 		for alt, lost := range map[int16]bool{5: true, 6: false} {
@@ -47,24 +47,24 @@ var edgeCases = []ruleCase{
 	}},
 	{"AF-21 the advantaged keep their Power without a Half-Loop, others lose it at once", func(t *testing.T) {
 		d := pairOf(t)
-		c := &d.craft[0]
+		c := &d.fleet.craft[0]
 		for _, x := range []struct {
 			role    role
 			loops   bool
 			noPower bool
 		}{{advantaged, true, true}, {advantaged, false, false}, {unaffected, true, false}} {
 			c.role, c.before, c.plot = x.role, c.status, plot{loops: x.loops}
-			d.remember(c, &d.game.spec[0], &c.plot)
+			c.remember(d.fleet.plotter(0), &c.plot)
 			want(t, "in the game-turn after", c.noPower, x.noPower)
 		}
 	}},
 	{"AF-66 one Advantage an aircraft, over the first of the list too", func(t *testing.T) {
 		d := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
-		d.put(0, at(0, 2, 0, 150, 5))
-		d.put(1, at(0, 3, 0, 150, 5))
-		d.put(2, at(0, 0, 0, 150, 5))
+		put(d, 0, at(0, 2, 0, 150, 5))
+		put(d, 1, at(0, 3, 0, 150, 5))
+		put(d, 2, at(0, 0, 0, 150, 5))
 		d.Phase = advantagePhase
-		want(t, "red 1 over blue 1", d.findAdvantage() && d.pairs[d.Cursor] == pair{2, 0, 2}, true)
+		want(t, "red 1 over blue 1", d.findAdvantage() && d.pairs.list[d.Cursor] == pair{2, 0, 2}, true)
 		d.chooseAdvantage(0)
 		want(t, "and not over blue 2", d.findAdvantage(), false)
 	}},
@@ -76,24 +76,24 @@ var edgeCases = []ruleCase{
 			rolls   int8
 		}{{180, 6, 1}, {180, 5, 3}, {0, 6, 3}} {
 			target := at(0, 3, c.heading, 150, c.speed)
-			a, _ := flexAim(&d.game.spec[0], at(0, 0, 0, 150, 4), &d.game.spec[1], target)
+			a, _ := flexAim(&d.fleet.game.spec[0], at(0, 0, 0, 150, 4), &d.fleet.game.spec[1], target)
 			want(t, "flexible rolls", a.rolls, c.rolls)
 		}
 	}},
 	{"AF-15 what is left of a target's rolls goes to the next", func(t *testing.T) {
 		d := fight(t, "", []string{"b-17g", "b-17g"}, gustav)
 		for k := range 2 {
-			d.craft[k].flex = order{on: true, flex: true, target: 2, aim: aim{hexes: int8(2 + k), rolls: 3, face: 6, need: 5}}
+			d.fleet.craft[k].flex = order{on: true, flex: true, target: 2, aim: aim{hexes: int8(2 + k), rolls: 3, face: 6, need: 5}}
 		}
 		d.Phase = firePhase
 		// The first enters at once and misses in deflection; the second has two rolls.
 		*d.Dice() = rulestest.Pinned(t, 1, []rulestest.Stream{
 			{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6, 1, 2, 6}},
 			{Side: rules.Blue, Of: forFlexDeflection, Dice: 6, Faces: []int{1, 6}}})
-		d.resolve()
-		want(t, "entries", d.nHurts, 0)
-		want(t, "boxes spent", d.game.start[0].gunners-d.craft[0].gunners == 1 &&
-			d.craft[1].gunners == d.game.start[1].gunners, true)
+		d.combat.resolve(d)
+		want(t, "entries", d.combat.n, 0)
+		want(t, "boxes spent", d.fleet.game.start[0].gunners-d.fleet.craft[0].gunners == 1 &&
+			d.fleet.craft[1].gunners == d.fleet.game.start[1].gunners, true)
 	}},
 	{"AF-2 a plot may pay by its manoeuvres, and dive as long as it gains no speed", func(t *testing.T) {
 		chase := func(speed int8, set func(c *craft)) *draft {
@@ -107,11 +107,11 @@ var edgeCases = []ruleCase{
 	}},
 	{"AF-55 the first of the list is disadvantaged too", func(t *testing.T) {
 		d := pairOf(t)
-		d.put(0, at(0, 3, 0, 150, 5))
-		d.put(1, at(0, 0, 0, 150, 5))
-		d.craft[1].over, d.craft[1].held = 0, 1
+		put(d, 0, at(0, 3, 0, 150, 5))
+		put(d, 1, at(0, 0, 0, 150, 5))
+		d.fleet.craft[1].over, d.fleet.craft[1].held = 0, 1
 		d.endTurn()
-		want(t, "roles", [2]role{d.craft[0].role, d.craft[1].role}, [2]role{disadvantaged, advantaged})
+		want(t, "roles", [2]role{d.fleet.craft[0].role, d.fleet.craft[1].role}, [2]role{disadvantaged, advantaged})
 	}},
 	{"AF-39 a Vertical Climb costs no more speed than there is", func(t *testing.T) {
 		for speed, after := range map[int8]int8{1: 0, 2: 0, 3: 1} {
@@ -121,7 +121,7 @@ var edgeCases = []ruleCase{
 		}
 	}},
 	{"AF-23 two engines are a multi-engine bomber's", func(t *testing.T) {
-		card := *fight(t, "", bomber, gustav).game.spec[0].card
+		card := *fight(t, "", bomber, gustav).fleet.game.spec[0].card
 		for engines, multi := range map[int]bool{1: false, 2: true} {
 			card.Engines = engines
 			s := specOf(&card)
@@ -140,10 +140,10 @@ var edgeCases = []ruleCase{
 		d := fight(t, "", mustang, gustav)
 		d.Phase, d.Cursor = firePhase, 4
 		for k := range 2 {
-			d.craft[k].fire = order{on: true, target: uint8(1 - k)}
+			d.fleet.craft[k].fire = order{on: true, target: uint8(1 - k)}
 		}
 		d.Forget(rules.Red)
-		want(t, "blue's stands, red's is asked for again", d.craft[0].fire.on && !d.craft[0].again &&
-			!d.craft[1].fire.on && d.craft[1].again, true)
+		want(t, "blue's stands, red's is asked for again", d.fleet.craft[0].fire.on && !d.fleet.craft[0].again &&
+			!d.fleet.craft[1].fire.on && d.fleet.craft[1].again, true)
 	}},
 }

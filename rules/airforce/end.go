@@ -82,7 +82,7 @@ func (d *Duel) judge() {
 func (f *fleet) armed() bool {
 	for k := range f.game.total {
 		c := &f.craft[k]
-		for g := range f.game.spec[k].groups {
+		for g := range f.game.spec[k].Groups() {
 			if !c.lost && c.rounds[g] > 0 {
 				return true
 			}

@@ -103,11 +103,10 @@ func (fa *facts) complete(i int, p *plot) {
 
 // corner is the speed at which an aircraft turns best: top Maneuver speed or, without one, half of top Level.
 func corner(sp *spec, alt int16) int8 {
-	b := bandOf(alt)
-	if sp.maneuver[b] > 0 {
-		return sp.maneuver[b]
+	if v := sp.Maneuver(alt); v > 0 {
+		return v
 	}
-	return sp.level[b] / 2
+	return sp.Level(alt) / 2
 }
 
 // energy is altitude and speed in quarters of 100 ft: a speed point squared is worth 83.5 ft.
@@ -132,7 +131,7 @@ func (fa *facts) dueEnergy(i int, p *plot, s *stance) int32 {
 	}
 	sp, after := fa.view.Spec(i), *s
 	after.alt -= due
-	after.speed = min(s.speed+sp.gains(due), sp.diveTop(fa.view.Craft(i).Wear(), after.alt))
+	after.speed = min(s.speed+sp.Gains(due), sp.DiveTop(fa.view.Craft(i).Wear(), after.alt))
 	return energy(&after) - energy(s)
 }
 
@@ -185,7 +184,7 @@ func (fa *facts) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 	if flex {
 		f[rules.AmmoLeft] = int32(c.Gunners())
 	} else {
-		for g := range sp.groups {
+		for g := range sp.Groups() {
 			f[rules.AmmoLeft] += int32(c.Rounds(g))
 		}
 	}
@@ -198,7 +197,7 @@ func (fa *facts) fireFacts(option int, need rules.FactSet, f *rules.Facts) {
 		f[rules.AmmoSpent] = 1
 	} else {
 		factors = fa.view.Factors(i, t, o.groups)
-		for g := range sp.groups {
+		for g := range sp.Groups() {
 			f[rules.AmmoSpent] += int32(o.groups >> g & 1)
 		}
 	}

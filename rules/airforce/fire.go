@@ -66,14 +66,14 @@ func (d *Duel) chooseFire(option int) {
 // somebody holds one.
 func (f *fleet) barred(i, t int) bool {
 	over := int(f.craft[i].over)
-	return over >= 0 && over != t && f.game.spec[t].fighter && f.hunted(t)
+	return over >= 0 && over != t && f.game.spec[t].Fighter() && f.hunted(t)
 }
 
 // snapable reports whether AF-8 allows a Snapshot at t: disadvantaged, or a bomber on a
 // straight course.
 func (f *fleet) snapable(t int) bool {
 	c := &f.craft[t]
-	return c.role == disadvantaged || !f.game.spec[t].fighter && !c.plot.turned && !c.plot.slipped
+	return c.role == disadvantaged || !f.game.spec[t].Fighter() && !c.plot.turned && !c.plot.slipped
 }
 
 // crossing is i's crossing of t for a Snapshot (AF-8).
@@ -119,7 +119,7 @@ func (s *shots) listFixed(f *fleet, i int) {
 
 // loaded is the set of groups that can fire: with ammunition and factors.
 func (c *craft) loaded(sp *spec) (set uint8) {
-	for g := range sp.groups {
+	for g := range sp.Groups() {
 		if c.rounds[g] > 0 && c.fixed[g] > 0 {
 			set |= 1 << g
 		}
@@ -129,8 +129,8 @@ func (c *craft) loaded(sp *spec) (set uint8) {
 
 // listGroups lists a shot with every set of the loaded groups that bear.
 func (s *shots) listGroups(f *fleet, c *craft, sp *spec, t int, loaded uint8, a *aim) {
-	for g := range sp.groups {
-		if !bears(sp.groups[g].Type, a, c.stance.diver()) {
+	for g := range sp.Groups() {
+		if !bears(sp.Group(g).Type, a, c.stance.diver()) {
 			loaded &^= 1 << g
 		}
 	}
@@ -146,13 +146,13 @@ func (s *shots) listGroups(f *fleet, c *craft, sp *spec, t int, loaded uint8, a 
 // target's Silhouette Modifier (AF-14).
 func (f *fleet) factors(c *craft, sp *spec, t int, set uint8) int {
 	total := Halves(0)
-	for g := range sp.groups {
+	for g := range sp.Groups() {
 		if set>>g&1 == 0 {
 			continue
 		}
 		total += c.fixed[g]
-		if sp.groups[g].Type == "FH" {
-			total += 2 * Halves(f.game.spec[t].silhouette)
+		if sp.Group(g).Type == "FH" {
+			total += 2 * Halves(f.game.spec[t].Silhouette())
 		}
 	}
 	return int(total) / 2
@@ -162,7 +162,7 @@ func (f *fleet) factors(c *craft, sp *spec, t int, set uint8) int {
 func (s *shots) listFlex(f *fleet, i int) {
 	s.list[0], s.n = order{}, 1
 	c, sp := &f.craft[i], &f.game.spec[i]
-	if sp.flexible == nil || c.gunners == 0 {
+	if sp.Flexible() == nil || c.gunners == 0 {
 		return
 	}
 	from, to := f.game.bounds(c.side.Other())
@@ -174,10 +174,10 @@ func (s *shots) listFlex(f *fleet, i int) {
 		a, ok := flexAim(sp, &c.stance, &f.game.spec[t], &o.stance)
 		s.listGunners(c, t, &a, ok)
 		if x, ok := f.crossing(i, t); ok && c.mayFlex() {
-			a := x.snapFlex(sp.rolls, false)
+			a := x.snapFlex(sp.Rolls(), false)
 			s.listGunners(c, t, &a, true)
 		} else if x, ok := f.crossing(t, i); ok && c.mayFlex() {
-			a := x.snapFlex(sp.rolls, true)
+			a := x.snapFlex(sp.Rolls(), true)
 			s.listGunners(c, t, &a, true)
 		}
 	}

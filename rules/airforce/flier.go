@@ -307,9 +307,9 @@ func (fl *flier) rising(i int, p *plot, o *offers, h height, to *stance) int16 {
 	case climbRed:
 		v = 100
 	case dive:
-		v = -fl.view.Spec(i).dives(fl.view.Craft(i).Wear(), black)
+		v = -fl.view.Spec(i).Dives(fl.view.Craft(i).Wear(), black)
 	case sink:
-		v = -int16(fl.view.Spec(i).accel[0])
+		v = -int16(fl.view.Spec(i).FirstGain())
 	}
 	return min(max(v, o.low), o.low+o.n-1)
 }

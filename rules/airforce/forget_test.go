@@ -11,7 +11,7 @@ import (
 func sameFuture(t *testing.T, a, b *Duel, n int) {
 	t.Helper()
 	side := a.Next().Side
-	x, y := a.fork(), b.fork()
+	x, y := forkOf(a), forkOf(b)
 	rules.Fork(x, a, side, 5, n)
 	rules.Fork(y, b, side, 5, n)
 	agent := newAgent(n)
@@ -20,7 +20,7 @@ func sameFuture(t *testing.T, a, b *Duel, n int) {
 		if q == nil || r == nil {
 			break
 		}
-		if *q != *r || x.craft[0].status != y.craft[0].status || x.craft[1].status != y.craft[1].status {
+		if *q != *r || x.fleet.craft[0].status != y.fleet.craft[0].status || x.fleet.craft[1].status != y.fleet.craft[1].status {
 			t.Fatalf("decision %+v and %+v", *q, *r)
 		}
 		option := agent.pick(q)
@@ -38,9 +38,9 @@ func TestForgottenFire(t *testing.T) {
 		d := fight(t, "start: {range: 3, clock: 6, advantage: none}", []string{"p-51d", "p-51d"}, bomber)
 		agent := newAgent(n)
 		for q := d.Next(); q != nil && d.Turn < 6; q = d.Next() {
-			if q.Kind == rules.Fire && q.Side == rules.Red && (d.craft[0].fire.on || d.craft[1].fire.on) {
+			if q.Kind == rules.Fire && q.Side == rules.Red && (d.fleet.craft[0].fire.on || d.fleet.craft[1].fire.on) {
 				forks++
-				x := d.fork()
+				x := forkOf(d)
 				rules.Fork(x, d, rules.Red, 5, n)
 				x.Choose(0)
 				for r := x.Next(); r != nil && r.Side == rules.Red; r = x.Next() {

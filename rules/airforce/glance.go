@@ -88,7 +88,7 @@ func (lo *lookout) expect(i, e int, f *foe) {
 	f.n = 0
 	var cost [maxReplies]int
 	for k, s := range likely {
-		if k > 1 && (lo.view.Spec(e).req[halfLoopReq][maneuverSpeed] == 0 ||
+		if k > 1 && (lo.view.Spec(e).Requirement(halfLoopReq, maneuverSpeed) == 0 ||
 			distance(c.Status().pos, me.pos) > loopHexes) {
 			break
 		}

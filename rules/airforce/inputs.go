@@ -141,7 +141,7 @@ func (va *inputs) rank(i int, e *foe) (r int) {
 	for _, part := range [...]struct{ value, below int }{
 		{tied, 3}, {max(399-distance(me.pos, c.pos), 0), 400}, {max(899-height, 0), 900}, {int(here), 16}, {int(there), 16},
 		{int(c.speed), 32}, {99 - min(va.tough(e.index), 99), 100}, {min(e.factors, 127), 128},
-		{int(sp.level[0]), 32}, {int(sp.climb[black][0]), 64}, {int(sp.silhouette), 16},
+		{int(sp.Level(0)), 32}, {int(sp.Climbs(new(wear), levelSpeed, 0, black)), 64}, {int(sp.Silhouette()), 16},
 	} {
 		r = r*part.below + part.value
 	}

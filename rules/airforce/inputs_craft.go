@@ -36,33 +36,32 @@ var figureNames = []string{"stall", "top Maneuver speed", "top Level speed", "to
 func (va *inputs) figures(i, threat int, w *form) {
 	c, sp := va.view.Craft(i), va.view.Spec(i)
 	at := c.Opening().alt
-	b := bandOf(at)
-	w.Put(int(sp.stall[b]), 3)
-	w.Put(int(sp.maneuver[b]), 6)
-	w.Put(int(sp.powerTop(c.Wear(), at)), 8)
-	w.Put(int(sp.diveTop(c.Wear(), at)), 10)
-	w.Put(int(sp.climbs(c.Wear(), levelSpeed, at, black)), 6)
-	w.Put(int(sp.diveClimbs(c.Wear(), at, black)), 12)
-	w.Put(int(sp.dives(c.Wear(), black)), 12)
-	w.Put(int(sp.dives(c.Wear(), red)), 18)
-	w.Put(sp.accel[0], 5)
-	for k := range sp.power {
-		w.Put(int(max(sp.power[k]-c.Wear().power, 0)), 2)
+	w.Put(int(sp.Stall(at)), 3)
+	w.Put(int(sp.Maneuver(at)), 6)
+	w.Put(int(sp.PowerTop(c.Wear(), at)), 8)
+	w.Put(int(sp.DiveTop(c.Wear(), at)), 10)
+	w.Put(int(sp.Climbs(c.Wear(), levelSpeed, at, black)), 6)
+	w.Put(int(sp.DiveClimbs(c.Wear(), at, black)), 12)
+	w.Put(int(sp.Dives(c.Wear(), black)), 12)
+	w.Put(int(sp.Dives(c.Wear(), red)), 18)
+	w.Put(int(sp.FirstGain()), 5)
+	for k := range diveSpeed {
+		w.Put(int(sp.Power(k, c.Wear())), 2)
 	}
-	w.Put(int(sp.brake), 2)
-	for _, hexes := range sp.req[turnReq] {
-		w.Put(int(hexes), 3)
+	w.Put(int(sp.Brake()), 2)
+	for k := range classes {
+		w.Put(int(sp.Requirement(turnReq, k)), 3)
 	}
-	w.Put(int(sp.req[bankReq][levelSpeed]), 2)
-	w.Flag(sp.req[halfRollReq][levelSpeed] > 0 && !c.Wear().noRoll)
-	w.Put(int(sp.req[halfLoopReq][levelSpeed])*bit(!c.Wear().noLoop), 4)
-	w.Flag(sp.req[vDiveReq][levelSpeed] > 0)
-	w.Flag(sp.k14)
-	w.Put(int(sp.silhouette), 4)
+	w.Put(int(sp.Requirement(bankReq, levelSpeed)), 2)
+	w.Flag(sp.Requirement(halfRollReq, levelSpeed) > 0 && !c.Wear().NoRoll())
+	w.Put(int(sp.Requirement(halfLoopReq, levelSpeed))*bit(!c.Wear().NoLoop()), 4)
+	w.Flag(sp.Requirement(vDiveReq, levelSpeed) > 0)
+	w.Flag(sp.Gyro())
+	w.Put(int(sp.Silhouette()), 4)
 	va.arms(i, w)
-	w.Flag(sp.fighter)
+	w.Flag(sp.Fighter())
 	for l := range guns {
-		w.Put(int(sp.boxes[l])-c.Hits(l), 6)
+		w.Put(int(sp.Boxes(l))-c.Hits(l), 6)
 	}
 	va.exposure(i, threat, w)
 }
@@ -71,7 +70,7 @@ func (va *inputs) figures(i, threat int, w *form) {
 func (va *inputs) arms(i int, w *form) {
 	c, sp := va.view.Craft(i), va.view.Spec(i)
 	rounds := 0
-	for k := range sp.groups {
+	for k := range sp.Groups() {
 		rounds += c.Rounds(k)
 	}
 	w.Put(va.view.AllFactors(i), 8)
@@ -91,5 +90,5 @@ func (va *inputs) exposure(i, threat int, w *form) {
 	for hexes := 1; hexes <= usualRange; hexes++ {
 		w.Put(int(c.Deadly(column(threat, hexes)-firstColumn)), 3)
 	}
-	w.Put(int(meanHits[column(threat, usualRange)-firstColumn]), 50*va.tough(i))
+	w.Put(int(MeanHits(column(threat, usualRange)-firstColumn)), 50*va.tough(i))
 }

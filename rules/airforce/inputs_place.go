@@ -117,11 +117,11 @@ func (va *inputs) energies(i int, e *foe, v *pairing, w *form) {
 	sp, tsp := va.view.Spec(i), va.view.Spec(e.index)
 	w.Put(int(s.speed), 6)
 	w.Clip(int(s.speed-corner(sp, s.alt)), 4, 4)
-	w.Clip(int(s.speed-sp.stall[bandOf(s.alt)]), 3, 3)
-	w.Clip(int(s.speed-sp.powerTop(va.view.Craft(i).Wear(), s.alt)), 4, 4)
+	w.Clip(int(s.speed-sp.Stall(s.alt)), 3, 3)
+	w.Clip(int(s.speed-sp.PowerTop(va.view.Craft(i).Wear(), s.alt)), 4, 4)
 	w.Put(int(t.speed), 6)
 	w.Clip(int(t.speed-corner(tsp, t.alt)), 4, 4)
-	w.Clip(int(t.speed-tsp.stall[bandOf(t.alt)]), 3, 3)
+	w.Clip(int(t.speed-tsp.Stall(t.alt)), 3, 3)
 	w.Clip(int(s.speed-t.speed), 4, 4)
 }
 

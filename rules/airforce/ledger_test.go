@@ -23,22 +23,22 @@ func TestLedgerAngleIsExact(t *testing.T) {
 				if !p.Centre() {
 					continue
 				}
-				d.craft[1].stance = stance{status: status{facing: f}}
-				d.craft[0].stance = stance{status: status{pos: p}}
+				d.fleet.craft[1].stance = stance{status: status{facing: f}}
+				d.fleet.craft[0].stance = stance{status: status{pos: p}}
 				off := math.Atan2(float64(y), math.Sqrt(3)*float64(x))*180/math.Pi - float64(f.Degrees())
 				off = 180 - math.Abs(math.Remainder(off, 360))
 				if p == (hex.Point{}) {
 					off = 180
 				}
 				what := fmt.Sprintf("%v, facing %d: %.7f", p, f.Degrees(), off)
-				from := d.sourceOf(0, 1, fixedGuns, &o.aim)
+				from := d.fleet.sourceOf(0, 1, fixedGuns, &o.aim)
 				want(t, what, int(from.Angle()), max(int(math.Ceil(off/30-1e-9))-1, 0))
-				d.nHurts = 0
+				d.combat.n = 0
 				rear := uint8(0)
 				if off < 90-1e-9 {
 					rear = 1
 				}
-				want(t, what+": rear", d.strikeOf(0, o, 8, 4, from).hemi, rear)
+				want(t, what+": rear", d.combat.strikeOf(d, 0, o, 8, 4, from).hemi, rear)
 			}
 		}
 	}

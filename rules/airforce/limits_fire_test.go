@@ -13,60 +13,60 @@ var limitFireCases = []ruleCase{
 	{"AF-15 each hemisphere fires with its own factors", func(t *testing.T) {
 		for hemi, fuselages := range [2]uint8{3, 2} { // columns 3 and -1, face 1
 			d := fight(t, "", bomber, gustav)
-			c := &d.craft[0]
+			c := &d.fleet.craft[0]
 			c.hemis = [2]Halves{16, 4}
 			c.flex = order{on: true, flex: true, target: 1, aim: aim{hexes: 3, rolls: 1, face: 6, hemi: int8(hemi)}}
 			*d.Dice() = rulestest.Pinned(t, 1, []rulestest.Stream{
 				{Side: rules.Blue, Of: forFlexible, Dice: 6, Faces: []int{6}},
 				{Side: rules.Blue, Of: forFlexHits, Dice: 6, Faces: []int{1}}})
-			d.shootGunners(0, &c.flex, targetRolls)
-			want(t, "F hits", d.hurts[0].hits[fuselage], fuselages)
+			d.combat.shootGunners(d, 0, &c.flex, targetRolls)
+			want(t, "F hits", d.combat.hurts[0].hits[fuselage], fuselages)
 			want(t, "an entry spends a box", c.gunners, 11)
 		}
 	}},
 	{"AF-15 silent guns are not offered", func(t *testing.T) {
 		d := fight(t, "", bomber, gustav)
-		d.put(0, at(0, 0, 0, 150, 4))
-		d.put(1, at(0, 3, 0, 150, 4))
-		c := &d.craft[0]
+		put(d, 0, at(0, 0, 0, 150, 4))
+		put(d, 1, at(0, 3, 0, 150, 4))
+		c := &d.fleet.craft[0]
 		for _, x := range []struct {
 			hemi    Halves
 			gunners int8
 			n       int16
 		}{{2, 1, 2}, {1, 1, 1}, {2, 0, 1}} {
 			c.hemis[0], c.gunners = x.hemi, x.gunners
-			d.listFlex(0)
-			want(t, "options", d.nShots, x.n)
+			d.shots.listFlex(&d.fleet, 0)
+			want(t, "options", d.shots.n, x.n)
 		}
 	}},
 	{"AF-26 the hemisphere towards the shooter, edges to the nose", func(t *testing.T) {
 		d := fight(t, "", mustang, bomber)
-		d.put(1, at(0, 0, 0, 150, 4))
+		put(d, 1, at(0, 0, 0, 150, 4))
 		for _, c := range []struct {
 			col, row int
 			rear     uint8
 		}{{2, 0, 0}, {2, -1, 1}, {2, 1, 0}, {0, -2, 1}, {0, 2, 0}, {-2, 0, 0}, {-2, -1, 1}, {0, 0, 0}} {
-			d.put(0, at(c.col, c.row, 0, 150, 4))
+			put(d, 0, at(c.col, c.row, 0, 150, 4))
 			o := &order{target: 1, aim: aim{hexes: 2}}
-			d.nHurts = 0
-			want(t, "rear", d.strikeOf(0, o, 8, 4, d.sourceOf(0, 1, fixedGuns, &o.aim)).hemi, c.rear)
+			d.combat.n = 0
+			want(t, "rear", d.combat.strikeOf(d, 0, o, 8, 4, d.fleet.sourceOf(0, 1, fixedGuns, &o.aim)).hemi, c.rear)
 		}
 	}},
 	{"AF-8 gunners answer to the side that the attacker came from", func(t *testing.T) {
 		d := fight(t, "", bomber, gustav)
-		d.put(0, at(0, 3, 0, 150, 4))
-		d.put(1, at(0, 4, 0, 150, 5))
-		d.craft[1].plot = plot{n: 3, path: [maxPath]hex.Point{in(0, 1), in(0, 2), in(0, 3), in(0, 4)}}
-		d.listFlex(0)
-		want(t, "hold, the shot ahead, the answer astern", d.nShots == 3 && d.shots[1].aim.hemi == 0 &&
-			d.shots[2].aim.hemi == 1 && d.shots[2].aim.snap, true)
-		c := &d.craft[0]
+		put(d, 0, at(0, 3, 0, 150, 4))
+		put(d, 1, at(0, 4, 0, 150, 5))
+		d.fleet.craft[1].plot = plot{n: 3, path: [maxPath]hex.Point{in(0, 1), in(0, 2), in(0, 3), in(0, 4)}}
+		d.shots.listFlex(&d.fleet, 0)
+		want(t, "hold, the shot ahead, the answer astern", d.shots.n == 3 && d.shots.list[1].aim.hemi == 0 &&
+			d.shots.list[2].aim.hemi == 1 && d.shots.list[2].aim.snap, true)
+		c := &d.fleet.craft[0]
 		for last, ok := range map[step]bool{forward: true, turn: false, slipLeft: false, slipRight: false} {
 			c.stance.last = last
-			want(t, "after "+stepNames[last][0], d.mayFlex(c), ok)
+			want(t, "after "+stepNames[last][0], c.mayFlex(), ok)
 		}
 		c.stance.last, c.stance.flown = forward, true
-		want(t, "after a stall", d.mayFlex(c), false)
+		want(t, "after a stall", c.mayFlex(), false)
 	}},
 	{"AF-12 a silhouette of 4 is above 3", func(t *testing.T) {
 		for silhouette, face := range map[int8]int8{3: 5, 4: 4} {
@@ -76,15 +76,15 @@ var limitFireCases = []ruleCase{
 	{"AF-14 of equally near shooters the first in the list fires", func(t *testing.T) {
 		d := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
 		for k := range 2 {
-			d.craft[k].fire = order{on: true, target: 2, aim: aim{hexes: 2}}
+			d.fleet.craft[k].fire = order{on: true, target: 2, aim: aim{hexes: 2}}
 		}
-		want(t, "nearest", d.nearest(2, false, 0), 0)
-		want(t, "then", d.nearest(2, false, 1), 1)
-		want(t, "nobody", d.nearest(2, false, 3), -1)
+		want(t, "nearest", d.fleet.nearest(2, false, 0), 0)
+		want(t, "then", d.fleet.nearest(2, false, 1), 1)
+		want(t, "nobody", d.fleet.nearest(2, false, 3), -1)
 	}},
 	{"AF-45 a group without factors or ammunition is silent", func(t *testing.T) {
 		d := pairOf(t)
-		c, sp := &d.craft[1], &d.game.spec[1] // two groups
+		c, sp := &d.fleet.craft[1], &d.fleet.game.spec[1] // two groups
 		want(t, "both", c.loaded(sp), 3)
 		c.fixed[0] = 0
 		want(t, "the second", c.loaded(sp), 2)
@@ -98,30 +98,30 @@ var limitFireCases = []ruleCase{
 			crews      uint8
 		}{{false, false, 1}, {false, true, 2}, {true, false, 3}, {true, true, 6}} {
 			o := &order{flex: c.flex, target: 1, aim: aim{hexes: 2, head: c.head}}
-			d.nHurts = 0
-			want(t, "C hits of 8 factors, face 6", d.strikeOf(0, o, 8, 6, rules.Source{}).hits[crew], c.crews)
+			d.combat.n = 0
+			want(t, "C hits of 8 factors, face 6", d.combat.strikeOf(d, 0, o, 8, 6, rules.Source{}).hits[crew], c.crews)
 		}
 	}},
 	{"AF-37 flexible fire in a Vertical Climb stalls too", func(t *testing.T) {
 		d := pairOf(t)
-		d.craft[0].climbs, d.craft[0].flex = true, order{on: true}
-		d.craft[1].climbs = true
-		d.stallClimbers()
-		want(t, "who has fired, and who has not", d.craft[0].stalled && !d.craft[1].stalled, true)
+		d.fleet.craft[0].climbs, d.fleet.craft[0].flex = true, order{on: true}
+		d.fleet.craft[1].climbs = true
+		d.combat.stallClimbers(d)
+		want(t, "who has fired, and who has not", d.fleet.craft[0].stalled && !d.fleet.craft[1].stalled, true)
 	}},
 	{"AF-46 an Advantage ends with the target, hits stop at full boxes", func(t *testing.T) {
 		d := pairOf(t)
 		d.Phase = firePhase
-		d.craft[0].over, d.craft[0].held = 1, 2
-		d.hurts[0], d.nHurts = hurt{target: 1, hits: tally{fuselage: 9, wing: 1}}, 1
-		d.applyHurts()
-		want(t, "target lost", d.craft[1].lost && d.craft[0].over == -1 && d.craft[0].held == 0, true)
-		want(t, "8 boxes of F", d.craft[1].hits[fuselage], 8)
-		want(t, "filled", (&craft{}).mark(&d.game.spec[1], &tally{fuselage: 9, wing: 1, guns: 3}), 9)
+		d.fleet.craft[0].over, d.fleet.craft[0].held = 1, 2
+		d.combat.hurts[0], d.combat.n = hurt{target: 1, hits: tally{fuselage: 9, wing: 1}}, 1
+		d.combat.applyHurts(d)
+		want(t, "target lost", d.fleet.craft[1].lost && d.fleet.craft[0].over == -1 && d.fleet.craft[0].held == 0, true)
+		want(t, "8 boxes of F", d.fleet.craft[1].hits[fuselage], 8)
+		want(t, "filled", (&craft{}).mark(&d.fleet.game.spec[1], &tally{fuselage: 9, wing: 1, guns: 3}), 9)
 	}},
 	{"AF-6 no inverted attitude fires at twelve o'clock", func(t *testing.T) {
 		for b := range banks {
-			s := at(0, 0, 0, 150, 5).with(func(s *stance) { s.bank = b })
+			s := with(at(0, 0, 0, 150, 5), func(s *stance) { s.bank = b })
 			want(t, b.String(), can(t, s, at(0, 2, 180, 150, 4), 0), !b.upsideDown())
 		}
 	}},
@@ -138,22 +138,22 @@ var limitFireCases = []ruleCase{
 	}},
 	{"AF-37 firing in a Vertical Dive does not stall", func(t *testing.T) {
 		d := pairOf(t)
-		c := &d.craft[0]
+		c := &d.fleet.craft[0]
 		c.before, c.plot, c.stance = c.status, plot{vertical: firstDive}, stance{status: c.status}
-		d.settleOne(0, c, &d.game.spec[0])
+		d.settleOne(0)
 		c.fire.on = true
-		d.stallClimbers()
+		d.combat.stallClimbers(d)
 		want(t, "stalled", c.stalled, false)
 	}},
 	{"AF-15 each shooter rolls but once", func(t *testing.T) {
 		d := fight(t, "", []string{"b-17g", "b-17g"}, gustav)
 		for k := range 2 {
-			d.craft[k].flex = order{on: true, flex: true, target: 2, aim: aim{hexes: 2, rolls: 1, face: 6}}
+			d.fleet.craft[k].flex = order{on: true, flex: true, target: 2, aim: aim{hexes: 2, rolls: 1, face: 6}}
 		}
 		d.Phase = firePhase
 		force(t, d, rules.Blue, forFlexible, 1, 1, 6)
-		d.resolve()
-		want(t, "two rolls by two", d.nHurts, 0)
+		d.combat.resolve(d)
+		want(t, "two rolls by two", d.combat.n, 0)
 	}},
 	{"AF-26 a G hit on flexible guns leaves the fixed ones", func(t *testing.T) {
 		c := &craft{fixed: [maxGroups]Halves{6}, hemis: [2]Halves{12, 16}}

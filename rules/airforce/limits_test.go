@@ -8,15 +8,15 @@ import (
 )
 
 // dives puts a stance into a Vertical Dive.
-func (s *stance) dives(v vertical) *stance { s.vertical = v; return s }
+func diving(s *stance, v vertical) *stance { s.vertical = v; return s }
 
 // The cases next to a limit of a rule, and what else must hold for the rule to count.
 var limitCases = []ruleCase{
 	{"AF-35 guns do not reach up from a Vertical Dive", func(t *testing.T) {
-		s := at(0, 0, 0, 100, 10).dives(firstDive)
+		s := diving(at(0, 0, 0, 100, 10), firstDive)
 		want(t, "level with the target", can(t, s, at(0, 0, 0, 100, 5), 0), true)
 		want(t, "100 ft below one who does not dive", can(t, s, at(0, 0, 0, 101, 5), 0), false)
-		want(t, "100 ft below one who does", can(t, s, at(0, 0, 0, 101, 5).dives(firstDive), 0), false)
+		want(t, "100 ft below one who does", can(t, s, diving(at(0, 0, 0, 101, 5), firstDive), 0), false)
 		a, _ := shot(t, s, at(0, 0, 0, 99, 5), 0)
 		want(t, "100 ft above is range 1", a.hexes, 1)
 	}},
@@ -35,11 +35,11 @@ var limitCases = []ruleCase{
 		want(t, "into the hex by a Slip from the target's 8 o'clock", ok && x.entry == 8, true)
 		_, ok = path(at(2, 4, 0, 150, 5), target, [2]int{-1, 2}, [2]int{0, 3}, [2]int{1, 3}, [2]int{2, 4})
 		want(t, "entered and left to the north-east", ok, true)
-		_, ok = path(at(0, 3, 0, 150, 5).dives(firstDive), target, [2]int{0, 2}, [2]int{0, 3})
+		_, ok = path(diving(at(0, 3, 0, 150, 5), firstDive), target, [2]int{0, 2}, [2]int{0, 3})
 		want(t, "from a Vertical Dive", ok, false)
 		d := fight(t, "", mustang, bomber)
-		d.craft[1].plot.slipped = true
-		want(t, "at a bomber that has slipped", d.snapable(1), false)
+		d.fleet.craft[1].plot.slipped = true
+		want(t, "at a bomber that has slipped", d.fleet.snapable(1), false)
 	}},
 	{"AF-8 in the target's hex Resulting altitudes are equal", func(t *testing.T) {
 		target := at(0, 3, 0, 150, 4)
@@ -48,109 +48,109 @@ var limitCases = []ruleCase{
 	}},
 	{"AF-66 an Advantage begins with its first game-turn, one an aircraft", func(t *testing.T) {
 		d := fight(t, "", []string{"p-51d", "p-47d"}, []string{"bf-109g", "fw-190a"})
-		d.put(0, at(0, 0, 0, 150, 5))
-		d.put(2, at(0, 2, 0, 150, 5))
-		d.put(3, at(0, 3, 0, 150, 5))
-		d.put(1, at(0, 5, 0, 150, 5))
-		d.craft[2].over, d.craft[2].held = 1, 3
+		put(d, 0, at(0, 0, 0, 150, 5))
+		put(d, 2, at(0, 2, 0, 150, 5))
+		put(d, 3, at(0, 3, 0, 150, 5))
+		put(d, 1, at(0, 5, 0, 150, 5))
+		d.fleet.craft[2].over, d.fleet.craft[2].held = 1, 3
 		d.Phase = advantagePhase
-		want(t, "blue 1 may gain over red 1", d.findAdvantage() && d.pairs[d.Cursor] == pair{0, 2, 2}, true)
+		want(t, "blue 1 may gain over red 1", d.findAdvantage() && d.pairs.list[d.Cursor] == pair{0, 2, 2}, true)
 		d.chooseAdvantage(0)
-		want(t, "held for one game-turn", d.craft[0].held, 1)
-		want(t, "red 1 loses its own", d.craft[2].over, -1)
-		want(t, "and its count", d.craft[2].held, 0)
-		want(t, "blue 1 gains no second one, red 2 the last", d.findAdvantage() && d.pairs[d.Cursor] == pair{3, 1, 2}, true)
+		want(t, "held for one game-turn", d.fleet.craft[0].held, 1)
+		want(t, "red 1 loses its own", d.fleet.craft[2].over, -1)
+		want(t, "and its count", d.fleet.craft[2].held, 0)
+		want(t, "blue 1 gains no second one, red 2 the last", d.findAdvantage() && d.pairs.list[d.Cursor] == pair{3, 1, 2}, true)
 		d.chooseAdvantage(0)
 		want(t, "nobody else", d.findAdvantage(), false)
-		d.put(1, at(0, 6, 0, 150, 5))
+		put(d, 1, at(0, 6, 0, 150, 5))
 		d.Cursor, d.Stage = 0, 0
 		d.findAdvantage()
-		want(t, "second game-turn", d.craft[0].held, 2)
+		want(t, "second game-turn", d.fleet.craft[0].held, 2)
 		d.Cursor, d.Stage = 0, 0
 		d.findAdvantage()
-		want(t, "third", d.craft[0].held, 3)
+		want(t, "third", d.fleet.craft[0].held, 3)
 	}},
 	{"AF-66 equal distances go by the list", func(t *testing.T) {
 		d := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
-		d.put(0, at(-1, 0, 0, 150, 5))
-		d.put(1, at(1, 0, 0, 150, 5))
-		d.put(2, at(0, 3, 0, 150, 5))
-		d.listPairs()
-		want(t, "blue 1 first", d.nPairs == 2 && d.pairs[0].by == 0 && d.pairs[1].by == 1, true)
+		put(d, 0, at(-1, 0, 0, 150, 5))
+		put(d, 1, at(1, 0, 0, 150, 5))
+		put(d, 2, at(0, 3, 0, 150, 5))
+		d.pairs.find(&d.fleet)
+		want(t, "blue 1 first", d.pairs.n == 2 && d.pairs.list[0].by == 0 && d.pairs.list[1].by == 1, true)
 	}},
 	{"AF-67 an Advantage that is lost ends", func(t *testing.T) {
 		d := pairOf(t)
-		d.put(0, at(0, 0, 0, 150, 5))
-		d.put(1, at(0, 5, 0, 150, 5))
-		d.craft[0].over, d.craft[0].held = 1, 2
+		put(d, 0, at(0, 0, 0, 150, 5))
+		put(d, 1, at(0, 5, 0, 150, 5))
+		d.fleet.craft[0].over, d.fleet.craft[0].held = 1, 2
 		d.keepAdvantages()
-		want(t, "5 hexes", d.craft[0].over == -1 && d.craft[0].held == 0, true)
+		want(t, "5 hexes", d.fleet.craft[0].over == -1 && d.fleet.craft[0].held == 0, true)
 	}},
 	{"AF-36 a second game-turn's dive reaches from one hex ahead", func(t *testing.T) {
-		a := at(0, 0, 0, 200, 10).dives(secondDive)
-		want(t, "2 hexes beyond it", gains(a, at(0, 3, 0, 190, 10).dives(firstDive)), true)
-		want(t, "3 beyond", gains(a, at(0, 4, 0, 190, 10).dives(firstDive)), false)
-		want(t, "2 behind", gains(a, at(0, -2, 0, 190, 10).dives(firstDive)), false)
+		a := diving(at(0, 0, 0, 200, 10), secondDive)
+		want(t, "2 hexes beyond it", gains(a, diving(at(0, 3, 0, 190, 10), firstDive)), true)
+		want(t, "3 beyond", gains(a, diving(at(0, 4, 0, 190, 10), firstDive)), false)
+		want(t, "2 behind", gains(a, diving(at(0, -2, 0, 190, 10), firstDive)), false)
 	}},
 	{"AF-2 who may have an Advantage, and who may be fired at then", func(t *testing.T) {
 		for _, c := range []struct {
 			s  spec
 			ok bool
 		}{{spec{fighter: true}, true}, {spec{}, false}, {spec{groups: []Group{{}}}, true}} {
-			want(t, "pursuer", c.s.pursuer(), c.ok)
+			want(t, "pursuer", pursuer(&c.s), c.ok)
 		}
 		d := fight(t, "", bomber, gustav)
-		d.put(0, at(0, 0, 0, 150, 4))
-		d.put(1, at(0, 3, 0, 150, 4))
-		d.listPairs()
-		want(t, "a bomber without fixed guns", d.nPairs, 0)
+		put(d, 0, at(0, 0, 0, 150, 4))
+		put(d, 1, at(0, 3, 0, 150, 4))
+		d.pairs.find(&d.fleet)
+		want(t, "a bomber without fixed guns", d.pairs.n, 0)
 		d = fight(t, "", []string{"p-51d", "p-47d"}, []string{"bf-109g", "b-17g", "fw-190a"})
-		d.craft[0].over = 2
-		want(t, "its own target", d.barred(0, 2), false)
-		want(t, "one that nobody holds", d.barred(0, 4), false)
-		d.craft[1].over = 4
-		want(t, "another disadvantaged fighter", d.barred(0, 4), true)
-		d.craft[1].over = 3
-		want(t, "another disadvantaged bomber", d.barred(0, 3), false)
-		d.craft[0].over = -1
-		d.craft[1].over = 4
-		want(t, "without an Advantage anybody", d.barred(0, 4), false)
+		d.fleet.craft[0].over = 2
+		want(t, "its own target", d.fleet.barred(0, 2), false)
+		want(t, "one that nobody holds", d.fleet.barred(0, 4), false)
+		d.fleet.craft[1].over = 4
+		want(t, "another disadvantaged fighter", d.fleet.barred(0, 4), true)
+		d.fleet.craft[1].over = 3
+		want(t, "another disadvantaged bomber", d.fleet.barred(0, 3), false)
+		d.fleet.craft[0].over = -1
+		d.fleet.craft[1].over = 4
+		want(t, "without an Advantage anybody", d.fleet.barred(0, 4), false)
 	}},
 	{"AF-30 banked flight halves the black value that a climb is compared with", func(t *testing.T) {
 		d := pairOf(t)
-		c := &d.craft[0]
+		c := &d.fleet.craft[0]
 		c.before = c.status
 		for change, climbed := range map[int16]bool{2: false, 3: true} {
 			c.plot = plot{change: change, class: levelSpeed, bank: rightBank}
-			d.remember(c, &d.game.spec[0], &c.plot)
+			c.remember(d.fleet.plotter(0), &c.plot)
 			want(t, "climbed by a red value", c.climbed, climbed)
 		}
 		c.fall, c.plot = 15, plot{change: -15}
-		d.remember(c, &d.game.spec[0], &c.plot)
+		c.remember(d.fleet.plotter(0), &c.plot)
 		want(t, "AF-40's dive asks for no climb", c.dived, false)
 	}},
 	{"AF-10 at speed 0 every second game-turn is a hex", func(t *testing.T) {
 		d := pairOf(t)
-		d.craft[0].speed = 0
-		c := &d.craft[0]
+		d.fleet.craft[0].speed = 0
+		c := &d.fleet.craft[0]
 		for _, hexes := range []int8{0, 1, 0, 1} {
-			d.begin(0, &c.plot)
+			d.fleet.plotter(0).begin(&c.plot)
 			want(t, "hexes", c.plot.mps, hexes)
 			c.before, c.stance = c.status, stance{status: c.status}
-			d.settleOne(0, c, &d.game.spec[0])
+			d.settleOne(0)
 		}
 		c.idle, c.speed = true, 3
-		d.begin(0, &c.plot)
+		d.fleet.plotter(0).begin(&c.plot)
 		want(t, "with speed again", c.plot.mps, 3)
 		c.stance = stance{status: c.status}
-		d.settleOne(0, c, &d.game.spec[0])
+		d.settleOne(0)
 		want(t, "and after it", c.idle, false)
 		c.speed, c.role, c.over = 1, advantaged, 1
-		w := d.draft(t, nil).set(-1)
+		w := draftOf(d, t, nil).set(-1)
 		want(t, "braked to 0 at the beginning", w.mps, 0)
 		c.plot, c.before = w.straight().set(0).plot, c.status
-		d.stand(0, &c.plot, &c.stance)
-		d.settleOne(0, c, &d.game.spec[0])
+		d.fleet.plotter(0).stand(&c.plot, &c.stance)
+		d.settleOne(0)
 		want(t, "the first game-turn at 0", c.idle, true)
 	}},
 	{"AF-10 a bank without manoeuvres does not lower the Stall Speed", func(t *testing.T) {
@@ -195,9 +195,9 @@ var limitCases = []ruleCase{
 		w = flying(t, 5, func(c *craft) { c.role, c.over, c.noPower = advantaged, 1, true })
 		want(t, "on the Current speed", w.span(), "-2 to 0")
 		d := pairOf(t)
-		c := &d.craft[0]
+		c := &d.fleet.craft[0]
 		c.role, c.before, c.plot = advantaged, c.status, plot{falls: true, change: -15}
-		d.remember(c, &d.game.spec[0], &c.plot)
+		c.remember(d.fleet.plotter(0), &c.plot)
 		want(t, "a diving one too", c.noPower, true)
 	}},
 	{"AF-64 banked flight costs 100 ft", func(t *testing.T) {
@@ -219,7 +219,7 @@ var limitCases = []ruleCase{
 	}},
 	{"AF-33 survival is rolled after a second Vertical Dive alone", func(t *testing.T) {
 		d := pairOf(t)
-		c, sp := &d.craft[0], &d.game.spec[0]
+		c := &d.fleet.craft[0]
 		c.before = c.status
 		for _, x := range []struct {
 			plot                   plot
@@ -227,22 +227,22 @@ var limitCases = []ruleCase{
 		}{{plot{vertical: firstDive}, false, false, true},
 			{plot{vertical: firstDive, ended: true}, false, true, false},
 			{plot{vertical: secondDive, ended: true}, true, false, false}} {
-			d.remember(c, sp, &x.plot)
+			c.remember(d.fleet.plotter(0), &x.plot)
 			want(t, "after a dive", [3]bool{c.proves, c.leaves, c.diving}, [3]bool{x.proves, x.leaves, x.diving})
 		}
 	}},
 	{"AF-30 a climb is compared at the altitude where it began", func(t *testing.T) {
 		d := pairOf(t)
-		c := &d.craft[0]
+		c := &d.fleet.craft[0]
 		c.before = c.status
 		c.before.alt, c.alt = 195, 207
-		d.remember(c, &d.game.spec[0], &plot{loops: true, change: 12}) // black 12 below 20,000 ft, 11 above
+		c.remember(d.fleet.plotter(0), &plot{loops: true, change: 12}) // black 12 below 20,000 ft, 11 above
 		want(t, "black", c.climbed, false)
 	}},
 	{"AF-49 the ammunition of the lost does not count", func(t *testing.T) {
 		d := pairOf(t)
-		d.craft[0].lost, d.craft[1].rounds = true, [maxGroups]int8{}
-		want(t, "armed", d.armed(), false)
+		d.fleet.craft[0].lost, d.fleet.craft[1].rounds = true, [maxGroups]int8{}
+		want(t, "armed", d.fleet.armed(), false)
 	}},
 	{"AF-62 no loop and no Vertical Climb above the ceiling", func(t *testing.T) {
 		for alt, ok := range map[int16]bool{407: true, 408: false} { // black Dive Sp. Climb 9, ceiling 416
@@ -272,35 +272,35 @@ var limitCases = []ruleCase{
 	}},
 	{"AF-24 worn engines", func(t *testing.T) {
 		want(t, "a Power Factor less", flying(t, 5, func(c *craft) { c.wear.power = 1 }).straight().set(0).span(), "-2 to 1")
-		sp := &pairOf(t).game.spec[0] // top Level 8, Power 1 there
+		sp := &pairOf(t).fleet.game.spec[0] // top Level 8, Power 1 there
 		for speed, power := range map[int8]int8{7: 1, 8: 0} {
-			want(t, "no Power above what E hits leave of Level speed", sp.factor(&wear{engines: 1}, speed, 150), power)
+			want(t, "no Power above what E hits leave of Level speed", sp.Factor(&wear{engines: 1}, speed, 150), power)
 		}
 		want(t, "200 ft less of Dive Sp. Climb", flying(t, 9, func(c *craft) { c.wear.climb = 2 }).straight().span(),
 			"-18 to 16")
 	}},
 	{"AF-27 7 intact W boxes are enough for the fifth hit", func(t *testing.T) {
-		sp := &pairOf(t).game.spec[1] // W7
-		want(t, "rates", sp.wearOf(&tally{wing: 5}).rates, 5)
+		sp := &pairOf(t).fleet.game.spec[1] // W7
+		want(t, "rates", sp.WearOf(&tally{wing: 5}).rates, 5)
 	}},
 	{"AF-55 the advantaged move together, after all have plotted", func(t *testing.T) {
 		d := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
-		d.craft[2].role = disadvantaged
+		d.fleet.craft[2].role = disadvantaged
 		for k := range 2 {
-			d.craft[k].role, d.craft[k].over, d.craft[k].held = advantaged, 2, 1
+			d.fleet.craft[k].role, d.fleet.craft[k].over, d.fleet.craft[k].held = advantaged, 2, 1
 		}
 		q := d.Next()
 		for ; d.Phase < pursuitPhase || q.Craft == 0; q = d.Next() {
 			d.Choose(0)
 		}
 		want(t, "blue 2 plots", q.Side == rules.Blue && d.Phase == pursuitPhase, true)
-		want(t, "blue 1 has not moved", d.craft[0].moved, false)
+		want(t, "blue 1 has not moved", d.fleet.craft[0].moved, false)
 	}},
 	{"AF-49 three game-turns apart are three in a row", func(t *testing.T) {
 		d := pairOf(t)
-		d.apart = 2
+		d.ending.apart = 2
 		d.endTurn()
-		want(t, "counted from the start again", d.apart, 0)
+		want(t, "counted from the start again", d.ending.apart, 0)
 	}},
 	{"AF-48 abreast by columns, the default altitude within the ceiling", func(t *testing.T) {
 		for k, column := range []int{0, 2, -2, 4} {

@@ -14,9 +14,6 @@ import (
 
 func name(c *craft) string { return fmt.Sprintf("%s %d", c.side, c.index+1) }
 
-// feet is an altitude in thousands of feet with one place.
-func feet(alt int16) string { return string(appendTenths(nil, alt)) }
-
 // cell is a hex by column to the east and row to the north, as Air Power counts them.
 func cell(p hex.Point) string {
 	col, y := int(p.X)/2, int(p.Y)
@@ -57,7 +54,7 @@ func logStart(d *Duel) {
 	e.Phase = "start"
 	for i := range d.fleet.game.total {
 		c := &d.fleet.craft[i]
-		e := event(d, i, "AF-48", fmt.Sprintf("%s starts (%s)", d.fleet.game.spec[i].card.Name, where(&c.status)))
+		e := event(d, i, "AF-48", fmt.Sprintf("%s starts (%s)", d.fleet.game.spec[i].Name(), where(&c.status)))
 		e.Phase, e.Place = "start", placeOf(&c.status)
 	}
 	for i := range d.fleet.game.total {
@@ -144,7 +141,7 @@ func logShot(d *Duel, i int, o *order, enter, missed, die int, h *hurt) {
 // ammunition is the boxes left of the groups of a set (AF-45).
 func (f *fleet) ammunition(i int, set uint8) string {
 	var left []string
-	for g := range f.game.spec[i].groups {
+	for g := range f.game.spec[i].Groups() {
 		if set>>g&1 != 0 {
 			left = append(left, strconv.Itoa(int(f.craft[i].rounds[g])))
 		}
@@ -193,7 +190,7 @@ func (f *fleet) boxes(i int) string {
 	var b strings.Builder
 	b.WriteString("boxes left")
 	for l := range guns {
-		fmt.Fprintf(&b, " %s %d", letterNames[l:l+1], int(f.game.spec[i].boxes[l])-int(f.craft[i].hits[l]))
+		fmt.Fprintf(&b, " %s %d", letterNames[l:l+1], int(f.game.spec[i].Boxes(l))-int(f.craft[i].hits[l]))
 	}
 	return b.String()
 }
@@ -223,10 +220,10 @@ func logWasted(d *Duel, t int, h *hurt) {
 func (f *fleet) gunsLeft(t int) string {
 	var left []string
 	c, sp := &f.craft[t], &f.game.spec[t]
-	for g := range sp.groups {
+	for g := range sp.Groups() {
 		left = append(left, c.fixed[g].String())
 	}
-	if sp.flexible != nil {
+	if sp.Flexible() != nil {
 		left = append(left, "front "+c.hemis[0].String(), "rear "+c.hemis[1].String())
 	}
 	return strings.Join(left, ", ")
@@ -240,10 +237,10 @@ func logFinish(d *Duel) {
 			continue
 		}
 		text := d.fleet.boxes(i)
-		if n := len(sp.groups); n > 0 {
+		if n := sp.Groups(); n > 0 {
 			text += "; ammunition left " + d.fleet.ammunition(i, 1<<n-1)
 		}
-		if sp.flexible != nil {
+		if sp.Flexible() != nil {
 			text += fmt.Sprintf("; gunners' ammunition left %d", c.gunners)
 		}
 		event(d, i, "AF-45", text)

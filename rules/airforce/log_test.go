@@ -171,7 +171,7 @@ func (r *reader) shot(i int, text string) {
 	r.shots++
 	left := strings.Split(m[2], ", ")
 	rest := m[1]
-	for _, g := range r.d.game.spec[i].groups {
+	for _, g := range r.d.fleet.game.spec[i].groups {
 		if after, ok := strings.CutPrefix(rest, g.Name); ok {
 			rest = strings.TrimPrefix(after, " and ")
 			r.craft[i].rounds[g.Name], left = r.number(left[0]), left[1:]
@@ -186,7 +186,7 @@ func (r *reader) shot(i int, text string) {
 func (r *reader) readAll() {
 	for ; r.read < len(r.d.Log.Events); r.read++ {
 		e := &r.d.Log.Events[r.read]
-		i := slices.IndexFunc(r.d.craft[:r.d.game.total], func(c craft) bool { return name(&c) == e.Actor })
+		i := slices.IndexFunc(r.d.fleet.craft[:r.d.fleet.game.total], func(c craft) bool { return name(&c) == e.Actor })
 		if i < 0 {
 			continue
 		}
@@ -214,15 +214,15 @@ func (r *reader) readAll() {
 
 // compare compares what the replay has said with the state, once status is settled.
 func (r *reader) compare() {
-	for i := range r.d.game.total {
-		c, said := &r.d.craft[i], &r.craft[i]
+	for i := range r.d.fleet.game.total {
+		c, said := &r.d.fleet.craft[i], &r.craft[i]
 		if r.d.Phase > statusPhase && !c.lost {
 			want(r.t, name(c)+": status", said.status, c.status)
 		}
 		if said.boxes != "" {
-			want(r.t, name(c)+": boxes", said.boxes, r.d.boxes(i))
+			want(r.t, name(c)+": boxes", said.boxes, r.d.fleet.boxes(i))
 		}
-		for g, gun := range r.d.game.spec[i].groups {
+		for g, gun := range r.d.fleet.game.spec[i].groups {
 			if left, fired := said.rounds[gun.Name]; fired {
 				want(r.t, name(c)+": ammunition of "+gun.Name, left, int(c.rounds[g]))
 			}
@@ -268,7 +268,7 @@ func (a *agent) pickLoop(d *Duel, q *rules.Decision) int {
 	if d.Phase == firePhase {
 		return int(q.N) - 1
 	}
-	if d.plotting() && d.craft[d.decider()].plot.stage == stepping {
+	if d.View().Plotting() && d.fleet.craft[d.View().Decider()].plot.stage == stepping {
 		for k, s := range d.offers.steps[:q.N] {
 			if s == loopUp || s == loopDown {
 				return k

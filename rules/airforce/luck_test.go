@@ -16,7 +16,7 @@ func TestShotsHaveNoLuckOnAverage(t *testing.T) {
 	d := fight(t, "", []string{"b-17g"}, mustang)
 	for _, a := range []aim{{hexes: 1}, {hexes: 3, rolls: 1, face: 4}, {hexes: 2, need: 5}, {hexes: 2, rolls: 2, face: 5, need: 3}} {
 		for _, hits := range []tally{{}, {wing: 4, crew: 2}} {
-			d.craft[1].hits = hits
+			d.fleet.craft[1].hits = hits
 			for _, flex := range []bool{false, true} {
 				if flex && a.rolls == 0 || !flex && a.rolls > 1 {
 					continue // gunners always roll, and fixed guns at most once
@@ -25,10 +25,10 @@ func TestShotsHaveNoLuckOnAverage(t *testing.T) {
 				if flex {
 					shooter, target = 0, 1
 				}
-				d.craft[target].hits = hits
+				d.fleet.craft[target].hits = hits
 				o := order{on: true, flex: flex, target: uint8(target), groups: 1, aim: a}
 				rulestest.WantNoLuck(t, fmt.Sprintf("%+v", o), 0, func(set *dice.Set) rules.Luck {
-					return rulestest.Lucky(d, set, func(c *Duel) { c.shoot(shooter, o) })
+					return rulestest.Lucky(d, set, func(c *Duel) { shoot(c, shooter, o) })
 				})
 			}
 		}
@@ -36,12 +36,12 @@ func TestShotsHaveNoLuckOnAverage(t *testing.T) {
 }
 
 // shoot fires one shot.
-func (d *Duel) shoot(i int, o order) {
+func shoot(d *Duel, i int, o order) {
 	if o.flex {
-		d.craft[i].gunners = 1
-		d.shootGunners(i, &o, targetRolls)
+		d.fleet.craft[i].gunners = 1
+		d.combat.shootGunners(d, i, &o, targetRolls)
 	} else {
-		d.shootFixed(i, &o)
+		d.combat.shootFixed(d, i, &o)
 	}
-	d.applyHurts()
+	d.combat.applyHurts(d)
 }

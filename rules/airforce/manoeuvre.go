@@ -19,7 +19,7 @@ func percent(of int16, percent int16) int16 { return of * percent / 100 }
 
 // ready reports whether a manoeuvre's requirement is met (AF-57).
 func (p *plot) ready(sp *spec, m manoeuvre) bool {
-	r := sp.req[m][p.class]
+	r := sp.Requirement(m, p.class)
 	return r > 0 && p.count >= r
 }
 
@@ -42,7 +42,7 @@ func (w plotter) listSteps(p *plot, o *offers) {
 		return
 	}
 	w.listBanks(p, o)
-	if p.ready(w.sp, halfRollReq) && !w.c.wear.noRoll {
+	if p.ready(w.sp, halfRollReq) && !w.c.wear.NoRoll() {
 		o.add(rollLeft)
 		o.add(rollRight)
 		o.add(rollOver)
@@ -81,7 +81,7 @@ func (w plotter) listSlips(p *plot, o *offers) {
 // slips reports whether there may be a Slip: from L, or to the side of an upright bank
 // (AF-58, AF-16).
 func (w plotter) slips(p *plot) bool {
-	return p.left > 0 && !p.owes && !w.c.wear.noSlip && !p.bank.upsideDown() && p.ready(w.sp, slipReq)
+	return p.left > 0 && !p.owes && !w.c.wear.NoSlip() && !p.bank.upsideDown() && p.ready(w.sp, slipReq)
 }
 
 // listLoops lists the Half-Loops.
@@ -100,7 +100,7 @@ func (w plotter) listLoops(p *plot, o *offers) {
 // mayLoop reports whether there may be a Half-Loop: one a game-turn, not before a Turn that
 // is owed, nor after a Vertical Dive, which settles the altitude (AF-16, AF-20, AF-25, AF-33).
 func (w plotter) mayLoop(p *plot) bool {
-	return !p.owes && !w.c.leaves && !p.loops && !p.falls && !w.c.wear.noLoop && p.ready(w.sp, halfLoopReq)
+	return !p.owes && !w.c.leaves && !p.loops && !p.falls && !w.c.wear.NoLoop() && p.ready(w.sp, halfLoopReq)
 }
 
 // loopsUp is what else a climbing Half-Loop needs (AF-20, AF-30, AF-62).
@@ -109,7 +109,7 @@ func (w plotter) loopsUp(p *plot) bool {
 	if w.halvesLoop(p) {
 		climb /= 2
 	}
-	return p.bank == level && !w.c.climbed && w.c.alt+climb <= w.sp.ceiling
+	return p.bank == level && !w.c.climbed && w.c.alt+climb <= w.sp.Ceiling()
 }
 
 // halvesLoop reports whether AF-9 halves the climb of a Half-Loop that follows on a plot, or of one that is in it: with
@@ -125,9 +125,9 @@ func (p *plot) loopsDown() bool {
 // Maneuver speed, red above (AF-20).
 func (w plotter) loopClimb(p *plot) int16 {
 	if p.class == maneuverSpeed {
-		return w.sp.diveClimbs(&w.c.wear, w.c.alt, black)
+		return w.sp.DiveClimbs(&w.c.wear, w.c.alt, black)
 	}
-	return w.sp.diveClimbs(&w.c.wear, w.c.alt, red)
+	return w.sp.DiveClimbs(&w.c.wear, w.c.alt, red)
 }
 
 // listVerticals lists Vertical Dive and Climb.
@@ -148,7 +148,7 @@ func (w plotter) listVerticals(p *plot, o *offers) {
 
 // mayStand reports whether there may be a vertical manoeuvre (AF-16, AF-31, AF-33, AF-37).
 func (w plotter) mayStand(p *plot) bool {
-	return !p.owes && !w.c.leaves && w.sp.req[vDiveReq][p.class] > 0 && !p.loops && !p.falls
+	return !p.owes && !w.c.leaves && w.sp.Requirement(vDiveReq, p.class) > 0 && !p.loops && !p.falls
 }
 
 // plunges is what else a Vertical Dive needs (AF-30, AF-31, AF-32).
@@ -158,13 +158,13 @@ func (w plotter) plunges(p *plot) bool {
 
 // zooms is what else a Vertical Climb needs (AF-30, AF-37, AF-62).
 func (w plotter) zooms(p *plot) bool {
-	return !w.c.climbed && p.bank == level && p.count >= w.sp.req[slipReq][maneuverSpeed] &&
-		w.c.alt+w.steepClimb(p) <= w.sp.ceiling
+	return !w.c.climbed && p.bank == level && p.count >= w.sp.Requirement(slipReq, maneuverSpeed) &&
+		w.c.alt+w.steepClimb(p) <= w.sp.Ceiling()
 }
 
 // mustEnd reports whether a Vertical Dive must end with its first game-turn (AF-32, AF-33).
 func (w plotter) mustEnd(p *plot) bool {
-	return w.c.alt-w.steepDive(p) < percent(w.sp.dives(&w.c.wear, black), firstDiveRate) || w.c.wings(w.sp) <= fewWings
+	return w.c.alt-w.steepDive(p) < percent(w.sp.Dives(&w.c.wear, black), firstDiveRate) || w.c.wings(w.sp) <= fewWings
 }
 
 // steepDive is how far the first game-turn of a Vertical Dive goes (AF-33).
@@ -173,13 +173,13 @@ func (w plotter) steepDive(p *plot) int16 {
 	if p.class == maneuverSpeed {
 		rate = maneuverRate
 	}
-	return max(percent(w.sp.dives(&w.c.wear, black), rate)-diveStep*int16(p.mps-p.left), 0)
+	return max(percent(w.sp.Dives(&w.c.wear, black), rate)-diveStep*int16(p.mps-p.left), 0)
 }
 
 // steepClimb is how far a Vertical Climb goes (AF-37).
 func (w plotter) steepClimb(p *plot) int16 {
-	above := max(p.speed-w.sp.stall[bandOf(w.c.alt)], 0)
-	return w.sp.diveClimbs(&w.c.wear, w.c.alt, black) + int16(above) + int16(p.left)
+	above := max(p.speed-w.sp.Stall(w.c.alt), 0)
+	return w.sp.DiveClimbs(&w.c.wear, w.c.alt, black) + int16(above) + int16(p.left)
 }
 
 // strike takes those steps off an offer after which the plot could no longer make the climb that it owes (AF-30) or
@@ -240,7 +240,7 @@ func (w plotter) fly(p *plot, s step) {
 		}
 	case loopDown:
 		p.facing = p.facing.Turn(hex.Facings / 2)
-		p.falls, p.change = true, -int16(w.sp.loopDive)
+		p.falls, p.change = true, -int16(w.sp.LoopDive())
 		p.cost++
 	case vDiveEnd, vDiveOn:
 		p.vertical, p.change, p.ended = firstDive, -w.steepDive(p), s == vDiveEnd
@@ -289,7 +289,7 @@ func (w plotter) allows(p *plot, s step) bool {
 	case bankLeft, bankRight:
 		return p.ready(w.sp, bankReq)
 	case rollLeft, rollRight, rollOver:
-		return p.ready(w.sp, halfRollReq) && !w.c.wear.noRoll
+		return p.ready(w.sp, halfRollReq) && !w.c.wear.NoRoll()
 	case turn:
 		return p.bank.hand() != hex.Level && p.ready(w.sp, turnReq)
 	case slipLeft:

@@ -103,16 +103,16 @@ func TestEngineAgainstOdds(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			d := fight(t, "", []string{tt.blue}, []string{tt.red})
-			d.put(0, at(0, 0, 0, 150, 4))
-			d.put(1, at(0, 2, 0, 150, 4))
+			put(d, 0, at(0, 0, 0, 150, 4))
+			put(d, 1, at(0, 2, 0, 150, 4))
 			d.Phase = firePhase
-			d.craft[1].hits = tt.worn
-			d.game.spec[1].weigh(&d.craft[1])
-			o := order{on: true, flex: tt.flex, target: 1, groups: uint8(1<<len(d.game.spec[0].groups) - 1), aim: tt.aim}
+			d.fleet.craft[1].hits = tt.worn
+			d.fleet.craft[1].weigh(&d.fleet.game.spec[1])
+			o := order{on: true, flex: tt.flex, target: 1, groups: uint8(1<<len(d.fleet.game.spec[0].groups) - 1), aim: tt.aim}
 			if tt.flex {
-				d.craft[0].flex = o
+				d.fleet.craft[0].flex = o
 			} else {
-				d.craft[0].fire = o
+				d.fleet.craft[0].fire = o
 			}
 			fresh := *d
 			hit, kill := 0, 0
@@ -126,23 +126,23 @@ func TestEngineAgainstOdds(t *testing.T) {
 				entered := false
 				for turn := range s.entries {
 					d.Dice().StartTurn(turn + 1)
-					d.resolve()
-					for k := range d.nHurts {
+					d.combat.resolve(d)
+					for k := range d.combat.n {
 						entered = true
 						for l := range guns {
-							all[l] += d.hurts[k].hits[l]
+							all[l] += d.combat.hurts[k].hits[l]
 						}
 					}
 				}
 				hit += bit(entered)
-				kill += bit(d.craft[1].lost)
+				kill += bit(d.fleet.craft[1].lost)
 				for l := range guns {
 					boxes[l] += bit(all[l] > 0)
 				}
 			}
 			target := oddsTarget{}
 			for l := range guns {
-				target.boxes[l], target.hits[l] = int(d.game.spec[1].boxes[l]), int(tt.worn[l])
+				target.boxes[l], target.hits[l] = int(d.fleet.game.spec[1].boxes[l]), int(tt.worn[l])
 			}
 			r := s.play(&target)
 			near(t, "hit", hit, r.hit)
@@ -159,10 +159,10 @@ func TestEngineAgainstOdds(t *testing.T) {
 func TestFactsAgainstOdds(t *testing.T) {
 	t.Parallel()
 	d := pairOf(t)
-	c := &d.craft[1]
+	c := &d.fleet.craft[1]
 	for _, worn := range []tally{{}, {3, 2, 1, 1, 1, 0}, {5, 4, 3, 2, 2, 0}} {
 		c.hits = worn
-		d.game.spec[1].weigh(c)
+		c.weigh(&d.fleet.game.spec[1])
 		target := oddsTarget{boxes: [guns]int{8, 7, 6, 3, 3}}
 		for l := range guns {
 			target.hits[l] = int(worn[l])
@@ -177,18 +177,28 @@ func TestFactsAgainstOdds(t *testing.T) {
 
 func compareFacts(t *testing.T, d *Duel, target *oddsTarget, factors, r int) {
 	t.Helper()
+	c := &d.fleet.craft[0]
+	c.fixed[0], c.hemis[0] = 2*Halves(factors), 2*Halves(factors)
+	d.Phase, d.Stage = firePhase, 0
 	for _, a := range []aim{{}, {need: 5}, {rolls: 1, face: 6, need: 3}, {rolls: 1, face: 6, need: 5}, {rolls: 3, face: 5}} {
-		for _, flex := range []bool{false, true} {
+		for cursor, flex := range []bool{false, true} {
 			a.hexes = int8(r)
-			b := d.blowOf(1, factors, &a, flex)
+			d.Cursor = int8(cursor)
+			d.shots.list[1], d.shots.n = order{on: true, flex: flex, target: 1, groups: 1, aim: a}, 2
+			d.ask(0, rules.Fire, 2)
+			d.Moved()
+			var f rules.Facts
+			scouting(d).Facts(1, rules.AllFacts, &f)
 			s := oddsShot{factors: factors, hexes: r, entries: 1, rolls: int(a.rolls), face: int(a.face),
 				need: int(a.need), crew: int(crewTimes(flex, factors, false))}
 			exact := s.play(target)
 			hit, _ := exact.hit.Float64()
 			kill, _ := exact.kill.Float64()
-			if math.Abs(float64(b.hit)-rules.Certain*hit) > 3 || math.Abs(float64(b.kill)-rules.Certain*kill) > 3 ||
-				(b.kill == 0) != (kill == 0) || b.hit == 0 || b.damage == 0 {
-				t.Errorf("%d factors, %+v, flexible %v: %+v, want hit %.5f, kill %.5f", factors, a, flex, b, hit, kill)
+			if math.Abs(float64(f[rules.MyHit])-rules.Certain*hit) > 3 ||
+				math.Abs(float64(f[rules.MyKill])-rules.Certain*kill) > 3 ||
+				(f[rules.MyKill] == 0) != (kill == 0) || f[rules.MyHit] == 0 || f[rules.MyDamage] == 0 {
+				t.Errorf("%d factors, %+v, flexible %v: hit %d, kill %d, want %.5f, %.5f", factors, a, flex,
+					f[rules.MyHit], f[rules.MyKill], hit, kill)
 			}
 		}
 	}

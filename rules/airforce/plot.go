@@ -133,7 +133,7 @@ func (w plotter) boosts() bool { return !w.c.stalled && !w.c.diving }
 
 // launchPlot goes on with a plot whose Current speed is settled.
 func (w plotter) launchPlot(p *plot) {
-	p.class = w.sp.class(&w.c.wear, p.speed, w.c.alt)
+	p.class = w.sp.Class(&w.c.wear, p.speed, w.c.alt)
 	p.mps = p.speed
 	if p.speed == 0 && w.c.idle { // one hex every second game-turn (AF-10)
 		p.mps = 1
@@ -199,7 +199,7 @@ func (w plotter) take(p *plot, o *offers, option int) {
 	case boosting:
 		p.boost = int8(value)
 		p.speed += p.boost
-		p.pays = p.boost > 0 && p.speed > w.sp.powerTop(&w.c.wear, w.c.alt)
+		p.pays = p.boost > 0 && p.speed > w.sp.PowerTop(&w.c.wear, w.c.alt)
 		w.launchPlot(p)
 	case leaving:
 		w.leave(p, int(value))
@@ -254,7 +254,7 @@ func (w plotter) leave(p *plot, steps int) {
 	if p.vertical != secondDive {
 		return
 	}
-	p.change = -percent(w.sp.dives(&w.c.wear, black), secondDiveRate)
+	p.change = -percent(w.sp.Dives(&w.c.wear, black), secondDiveRate)
 	p.stage = pulling
 	if w.c.role != advantaged {
 		p.pullOut(3)
@@ -270,4 +270,13 @@ func (p *plot) pullOut(hexes int) {
 	}
 	p.ended = true
 	p.stage = plotted
+}
+
+// A plotter says what the plot of one aircraft may be and comes to: by its card, its state, and the readings of the
+// rules that the game has taken. It changes the plots that it is given, and nothing else: the deciding aircraft's own,
+// or those that a pilot flies ahead.
+type plotter struct {
+	c  *craft
+	sp *spec
+	g  *Game
 }

@@ -10,16 +10,16 @@ import (
 // The frame: units, geometry, bands, banks, the sequence, start and end.
 var frameCases = []ruleCase{
 	{"AF-50 one speed point is one hex", func(t *testing.T) {
-		w := pairOf(t).draft(t, nil).fly("1", "1", "1", "1", "1")
+		w := draftOf(pairOf(t), t, nil).fly("1", "1", "1", "1", "1")
 		want(t, "place after 5 speed points", w.pos, in(0, 5))
 		want(t, "one more hex", w.may("1"), false)
 	}},
 	{"AF-51 card values at the Current altitude, limits at the Resulting one", func(t *testing.T) {
 		// A P-51D's top Level speed is 7 below 10,000 ft and 8 above.
-		w := pairOf(t).draft(t, func(c *craft) { c.alt, c.speed = 103, 7 }).
+		w := draftOf(pairOf(t), t, func(c *craft) { c.alt, c.speed = 103, 7 }).
 			fly("1", "1", "1", "1", "1", "1", "1", "end").set(-4)
 		want(t, "Power to the top of the lower band", w.span(), "-2 to 0")
-		w = pairOf(t).draft(t, func(c *craft) { c.alt, c.speed = 110, 7 }).
+		w = draftOf(pairOf(t), t, func(c *craft) { c.alt, c.speed = 110, 7 }).
 			fly("1", "1", "1", "1", "1", "1", "1", "end").set(0)
 		want(t, "Power to the top of the upper band", w.span(), "-2 to 1")
 	}},
@@ -41,7 +41,7 @@ var frameCases = []ruleCase{
 			alt   int16
 			class class
 		}{{5, 150, maneuverSpeed}, {6, 150, levelSpeed}, {11, 150, levelSpeed}, {12, 150, diveSpeed}, {3, 250, levelSpeed}} {
-			want(t, "Me 262A", d.game.spec[0].class(&wear{}, c.speed, c.alt), c.class)
+			want(t, "Me 262A", d.fleet.game.spec[0].Class(&wear{}, c.speed, c.alt), c.class)
 		}
 	}},
 	{"AF-54 the ring of banks", func(t *testing.T) {
@@ -54,8 +54,8 @@ var frameCases = []ruleCase{
 	}},
 	{"AF-55 disadvantaged move before the advantaged plot", func(t *testing.T) {
 		d := pairOf(t)
-		d.craft[0].role, d.craft[1].role = advantaged, disadvantaged
-		d.craft[0].over, d.craft[0].held = 1, 1
+		d.fleet.craft[0].role, d.fleet.craft[1].role = advantaged, disadvantaged
+		d.fleet.craft[0].over, d.fleet.craft[0].held = 1, 1
 		for d.Phase < pursuitPhase {
 			q := d.Next()
 			if d.Phase < pursuitPhase {
@@ -63,19 +63,19 @@ var frameCases = []ruleCase{
 				d.Choose(0)
 			}
 		}
-		want(t, "red has moved", d.craft[1].moved, true)
-		want(t, "blue has not", d.craft[0].moved, false)
+		want(t, "red has moved", d.fleet.craft[1].moved, true)
+		want(t, "blue has not", d.fleet.craft[0].moved, false)
 		want(t, "blue decides", d.Q.Side, rules.Blue)
 	}},
 	{"AF-48 the default start", func(t *testing.T) {
 		d := fight(t, "", []string{"me-262a"}, gustav)
-		want(t, "apart", distance(d.craft[0].pos, d.craft[1].pos), 12)
-		want(t, "blue", d.craft[0].facing, heading(0))
-		want(t, "red", d.craft[1].facing, heading(180))
-		want(t, "altitude", d.craft[0].alt, 150)
-		want(t, "top Maneuver speed", d.craft[1].speed, 5)
+		want(t, "apart", distance(d.fleet.craft[0].pos, d.fleet.craft[1].pos), 12)
+		want(t, "blue", d.fleet.craft[0].facing, heading(0))
+		want(t, "red", d.fleet.craft[1].facing, heading(180))
+		want(t, "altitude", d.fleet.craft[0].alt, 150)
+		want(t, "top Maneuver speed", d.fleet.craft[1].speed, 5)
 		high := fight(t, "start: {altitude: 250}", []string{"me-262a"}, gustav)
-		want(t, "half of top Level 11, rounded up", high.craft[0].speed, 6)
+		want(t, "half of top Level 11, rounded up", high.fleet.craft[0].speed, 6)
 		for clock, degrees := range map[int]int{12: 180, 2: 120, 4: 60, 6: 0, 8: 300, 10: 240} {
 			g := aspectOf(t, clock)
 			want(t, "heading of red", g.start[1].facing, heading(degrees))
@@ -100,10 +100,10 @@ var frameCases = []ruleCase{
 		want(t, "mutual", o.Result, rules.Mutual)
 		o = end(func(d *Duel) { d.Turn = defaultTurnLimit })
 		want(t, "turn limit", o.End, rules.TurnLimit)
-		o = end(func(d *Duel) { d.apart, d.craft[1].pos = 2, in(0, 21) })
+		o = end(func(d *Duel) { d.ending.apart, d.fleet.craft[1].pos = 2, in(0, 21) })
 		want(t, "apart", o.End, rules.Disengaged)
-		want(t, "20 hexes apart", end(func(d *Duel) { d.apart, d.craft[1].pos = 2, in(0, 20) }), nil)
-		o = end(func(d *Duel) { d.craft[0].rounds, d.craft[1].rounds = [maxGroups]int8{}, [maxGroups]int8{} })
+		want(t, "20 hexes apart", end(func(d *Duel) { d.ending.apart, d.fleet.craft[1].pos = 2, in(0, 20) }), nil)
+		o = end(func(d *Duel) { d.fleet.craft[0].rounds, d.fleet.craft[1].rounds = [maxGroups]int8{}, [maxGroups]int8{} })
 		want(t, "ammunition", o.End, rules.OutOfAmmunition)
 	}},
 }
@@ -117,17 +117,17 @@ func aspectOf(t testing.TB, clock int) *Game {
 // Plots: what may follow and what it does.
 var plotCases = []ruleCase{
 	{"AF-56 a plot is hexes, manoeuvres, one altitude change, Power or Brakes", func(t *testing.T) {
-		w := pairOf(t).draft(t, nil).fly("1", "br", "1", "1", "turn", "1", "1", "end")
+		w := draftOf(pairOf(t), t, nil).fly("1", "br", "1", "1", "turn", "1", "1", "end")
 		want(t, "altitude", w.stage, rising)
 		w.set(-18)
 		want(t, "Power", w.stage, throttle)
 		s := w.set(0).end()
 		want(t, "facing", s.facing, heading(60))
-		w = pairOf(t).draft(t, func(c *craft) { c.alt = 10 }).fly("1", "1", "1", "1", "1", "end").set(-18).set(0)
+		w = draftOf(pairOf(t), t, func(c *craft) { c.alt = 10 }).fly("1", "1", "1", "1", "1", "end").set(-18).set(0)
 		want(t, "into the ground is legal", w.end().lost, true)
 	}},
 	{"AF-57 requirements count hexes since the last manoeuvre, from game-turn to game-turn", func(t *testing.T) {
-		w := pairOf(t).draft(t, func(c *craft) { c.bank, c.count = rightBank, 1 })
+		w := draftOf(pairOf(t), t, func(c *craft) { c.bank, c.count = rightBank, 1 })
 		want(t, "Turn needs 2", w.may("turn"), false)
 		w.fly("1")
 		want(t, "1 before and 1 now", w.may("turn"), true)
@@ -135,52 +135,52 @@ var plotCases = []ruleCase{
 		want(t, "two in a hex", w.may("bl") || w.may("turn"), false)
 		w.fly("1")
 		want(t, "count restarts", w.may("turn"), false)
-		w = pairOf(t).draft(t, func(c *craft) { c.bank, c.speed = rightBank, 7 }).fly("1", "1")
+		w = draftOf(pairOf(t), t, func(c *craft) { c.bank, c.speed = rightBank, 7 }).fly("1", "1")
 		want(t, "Level speed needs 3", w.may("turn"), false)
 		want(t, "Level speed has 3", w.fly("1").may("turn"), true)
-		w = fight(t, "", bomber, gustav).draft(t, nil).fly("1", "1", "1")
+		w = draftOf(fight(t, "", bomber, gustav), t, nil).fly("1", "1", "1")
 		want(t, "a bomber does not loop", w.may("up") || w.may("ro") || w.may("vd"), false)
 		want(t, "but turns", w.fly("br", "end").may("turn"), false)
 	}},
 	{"AF-58 manoeuvres and their costs", func(t *testing.T) {
-		w := pairOf(t).draft(t, func(c *craft) { c.bank = rightBank }).fly("1", "1", "turn")
+		w := draftOf(pairOf(t), t, func(c *craft) { c.bank = rightBank }).fly("1", "1", "turn")
 		want(t, "Turn costs", w.cost, 1)
 		want(t, "bank stays", w.bank, rightBank)
-		w = pairOf(t).draft(t, nil).fly("1", "1")
+		w = draftOf(pairOf(t), t, nil).fly("1", "1")
 		want(t, "slips either way from L", w.may("sl") && w.may("sr"), true)
 		w.fly("sr")
 		want(t, "ahead right", w.pos, in(1, 2))
 		want(t, "Slip costs", w.cost, 2)
 		want(t, "facing kept", w.facing, heading(0))
-		w = pairOf(t).draft(t, func(c *craft) { c.bank = leftBank }).fly("1", "1")
+		w = draftOf(pairOf(t), t, func(c *craft) { c.bank = leftBank }).fly("1", "1")
 		want(t, "from LB to the left alone", w.may("sl") && !w.may("sr"), true)
-		w = pairOf(t).draft(t, nil).fly("1", "1", "1", "up")
+		w = draftOf(pairOf(t), t, nil).fly("1", "1", "1", "up")
 		want(t, "loop reverses", w.facing, heading(180))
 		want(t, "loop ends inverted", w.bank, inverted)
 	}},
 	{"AF-16 a Slip owes a Turn", func(t *testing.T) {
-		w := pairOf(t).draft(t, nil).fly("1", "1", "sl", "1")
+		w := draftOf(pairOf(t), t, nil).fly("1", "1", "sl", "1")
 		want(t, "banks lead to it", w.may("br"), true)
 		w.fly("1")
 		want(t, "no second Slip, loop or dive", w.may("sl") || w.may("up") || w.may("vd"), false)
 		c := pairOf(t)
-		w = c.draft(t, func(c *craft) { c.owes, c.bank, c.count = true, rightBank, 2 }).fly("turn", "1", "1")
+		w = draftOf(c, t, func(c *craft) { c.owes, c.bank, c.count = true, rightBank, 2 }).fly("turn", "1", "1")
 		want(t, "paid", w.may("sr"), true)
-		w = pairOf(t).draft(t, func(c *craft) { c.bank = inverted; c.count = 5 })
+		w = draftOf(pairOf(t), t, func(c *craft) { c.bank = inverted; c.count = 5 })
 		want(t, "none inverted", w.may("sl") || w.may("sr"), false)
-		w = pairOf(t).draft(t, func(c *craft) { c.speed, c.count = 9, 5 }).fly("sl")
+		w = draftOf(pairOf(t), t, func(c *craft) { c.speed, c.count = 9, 5 }).fly("sl")
 		want(t, "free at Dive speed", w.cost, 0)
 	}},
 	{"AF-29 Half-Rolls are two steps, full ones cost 1", func(t *testing.T) {
 		for code, to := range map[string]bank{"rl": invertedLeft, "rr": invertedRight, "ro": inverted} {
-			w := pairOf(t).draft(t, nil).fly("1", code)
+			w := draftOf(pairOf(t), t, nil).fly("1", code)
 			want(t, code, w.bank, to)
 			want(t, code+" cost", w.cost, int8(map[bool]int{true: 1}[code == "ro"]))
 		}
 	}},
 	{"AF-20 which Half-Loops there are", func(t *testing.T) {
 		ready := func(b bank, speed int8) *draft {
-			return pairOf(t).draft(t, func(c *craft) { c.bank, c.speed, c.count = b, speed, 9 })
+			return draftOf(pairOf(t), t, func(c *craft) { c.bank, c.speed, c.count = b, speed, 9 })
 		}
 		want(t, "climbing from L", ready(level, 5).may("up"), true)
 		want(t, "climbing inverted", ready(inverted, 5).may("up"), false)
@@ -195,32 +195,32 @@ var plotCases = []ruleCase{
 		want(t, "one a game-turn", w.may("down"), false)
 	}},
 	{"AF-21 Half-Loops cost 1 diving or high, and the Power", func(t *testing.T) {
-		w := pairOf(t).draft(t, func(c *craft) { c.bank, c.count = inverted, 9 }).fly("down", "1", "1", "1", "1", "1", "end")
+		w := draftOf(pairOf(t), t, func(c *craft) { c.bank, c.count = inverted, 9 }).fly("down", "1", "1", "1", "1", "1", "end")
 		want(t, "diving", w.cost, 1)
 		want(t, "no Power", w.span(), "-2 to 0")
-		w = pairOf(t).draft(t, func(c *craft) { c.count = 9 }).fly("up")
+		w = draftOf(pairOf(t), t, func(c *craft) { c.count = 9 }).fly("up")
 		want(t, "climbing: the climb's loss alone", w.cost, 1)
-		w = pairOf(t).draft(t, func(c *craft) { c.count, c.alt = 9, 300 }).fly("up")
+		w = draftOf(pairOf(t), t, func(c *craft) { c.count, c.alt = 9, 300 }).fly("up")
 		want(t, "climbing from 30,000 ft", w.cost, 2)
 		d := pairOf(t)
-		d.draft(t, func(c *craft) { c.role, c.count = advantaged, 9 })
-		c := &d.craft[0]
+		draftOf(d, t, func(c *craft) { c.role, c.count = advantaged, 9 })
+		c := &d.fleet.craft[0]
 		c.plot = plot{loops: true, change: 12}
 		c.before = c.status
-		d.remember(c, &d.game.spec[0], &c.plot)
+		c.remember(d.fleet.plotter(0), &c.plot)
 		want(t, "advantaged: the Power of the game-turn after", c.noPower, true)
 	}},
 	{"AF-25 C hits take loops, then rolls", func(t *testing.T) {
 		d := pairOf(t)
-		w := d.draft(t, func(c *craft) { c.count = 9; c.hits[crew] = 1; d.game.spec[0].weigh(c) })
+		w := draftOf(d, t, func(c *craft) { c.count = 9; c.hits[crew] = 1; c.weigh(&d.fleet.game.spec[0]) })
 		want(t, "no loop", w.may("up"), false)
 		want(t, "but rolls", w.may("ro"), true)
-		w = d.draft(t, func(c *craft) { c.hits[crew] = 2; d.game.spec[0].weigh(c) })
+		w = draftOf(d, t, func(c *craft) { c.hits[crew] = 2; c.weigh(&d.fleet.game.spec[0]) })
 		want(t, "no roll", w.may("ro") || w.may("rl"), false)
 	}},
 	{"AF-64 banked flight sinks", func(t *testing.T) {
 		low := func(s ...string) int16 {
-			w := pairOf(t).draft(t, func(c *craft) { c.bank, c.count = rightBank, 0 }).fly(append(s, "end")...)
+			w := draftOf(pairOf(t), t, func(c *craft) { c.bank, c.count = rightBank, 0 }).fly(append(s, "end")...)
 			return w.set(0).set(0).end().alt
 		}
 		want(t, "all in a bank", low("1", "1", "1", "1", "1"), 149)
@@ -229,7 +229,7 @@ var plotCases = []ruleCase{
 		want(t, "less than half in L", low("1", "1", "1", "bl", "1", "br", "1"), 149)
 	}},
 	{"AF-65 inverted flight has no rule of its own", func(t *testing.T) {
-		s := pairOf(t).draft(t, func(c *craft) { c.bank = inverted }).fly("1", "1", "1", "1", "1", "end").set(0).set(0).end()
+		s := draftOf(pairOf(t), t, func(c *craft) { c.bank = inverted }).fly("1", "1", "1", "1", "1", "end").set(0).set(0).end()
 		want(t, "speed", s.speed, 5)
 	}},
 }

@@ -22,25 +22,25 @@ func TestPlotsCounted(t *testing.T) {
 		{"A6M2 at 3, stalled", "a6m2", func(c *craft) { c.speed, c.stalled = 3, true }, pinnedStalled, pinnedStalledAll},
 	} {
 		d := fight(t, "", []string{tt.card}, gustav)
-		w := d.draft(t, tt.set)
-		paths, plots := d.count(&w.plot)
+		w := draftOf(d, t, tt.set)
+		paths, plots := countPlots(d, &w.plot)
 		if paths != tt.paths || plots != tt.plots {
 			t.Errorf("%s: %d paths, %d plots, want %d and %d", tt.name, paths, plots, tt.paths, tt.plots)
 		}
 	}
 }
 
-// count counts the ways to the end of a plot of craft 0: up to the choice of altitude, and all.
-func (d *Duel) count(p *plot) (paths, plots int) {
+// countPlots counts the ways to the end of a plot of craft 0: up to the choice of altitude, and all.
+func countPlots(d *Duel, p *plot) (paths, plots int) {
 	var o offers
-	d.offer(0, p, &o)
+	d.fleet.plotter(0).offer(p, &o)
 	if p.stage == plotted {
 		return 1, 1
 	}
 	for k := range int(o.n) {
 		next := *p
-		d.take(0, &next, &o, k)
-		n, all := d.count(&next)
+		d.fleet.plotter(0).take(&next, &o, k)
+		n, all := countPlots(d, &next)
 		if p.stage == rising || p.stage == throttle {
 			n = bit(k == 0)
 		}
@@ -74,12 +74,12 @@ func TestHiddenPlots(t *testing.T) {
 				d.Begin(&set)
 				agent := newAgent(n)
 				for q := d.Next(); q != nil; q = d.Next() {
-					if twin, hidden := d.otherwise(agent); hidden {
+					if twin, hidden := otherwise(d, agent); hidden {
 						compared++
-						sameView(t, scouting(d), scouting(twin))
-						forgetful := d.fork()
+						sameView(t, d, twin, scouting(d), scouting(twin))
+						forgetful := forkOf(d)
 						forgetful.Forget(q.Side.Other())
-						sameView(t, scouting(d), scouting(forgetful))
+						sameView(t, d, forgetful, scouting(d), scouting(forgetful))
 						sameFuture(t, d, twin, n)
 					}
 					d.Choose(agent.pick(q))
@@ -94,16 +94,16 @@ func TestHiddenPlots(t *testing.T) {
 
 // otherwise is a copy of a duel in which the enemies of the deciding craft have plotted and fire otherwise; hidden:
 // one of them has plotted and not moved, or fires.
-func (d *Duel) otherwise(a *agent) (twin *Duel, hidden bool) {
-	twin = d.fork()
-	from, to := d.game.bounds(d.Q.Side.Other())
+func otherwise(d *Duel, a *agent) (twin *Duel, hidden bool) {
+	twin = forkOf(d)
+	from, to := d.fleet.game.bounds(d.Q.Side.Other())
 	for e := from; e < to; e++ {
-		c := &twin.craft[e]
+		c := &twin.fleet.craft[e]
 		if d.Phase == firePhase { // AF-47
 			hidden = hidden || c.fire.on || c.flex.on
 			c.fire, c.flex = order{on: !c.fire.on}, order{on: !c.flex.on}
 		}
-		if c.lost || c.moved || !d.plotting() || !d.secret(e) {
+		if c.lost || c.moved || !d.View().Plotting() || !secret(d, e) {
 			continue
 		}
 		hidden = true
@@ -114,50 +114,50 @@ func (d *Duel) otherwise(a *agent) (twin *Duel, hidden bool) {
 				break
 			}
 		}
-		twin.stand(e, &c.plot, &c.stance)
+		twin.fleet.plotter(e).stand(&c.plot, &c.stance)
 	}
 	return twin, hidden
 }
 
 // secret reports whether craft e has plotted in this game-turn, to move later.
-func (d *Duel) secret(e int) bool {
-	c := &d.craft[e]
+func secret(d *Duel, e int) bool {
+	c := &d.fleet.craft[e]
 	switch {
 	case d.Phase == plotPhase:
-		return c.role == unaffected && int(d.game.rank[e]) < int(d.Cursor)
+		return c.role == unaffected && int(d.fleet.game.rank[e]) < int(d.Cursor)
 	case d.Phase == openPhase:
 		return c.role == unaffected
 	}
-	return c.role == unaffected || c.role == advantaged && int(d.game.rank[e]) < int(d.Cursor)
+	return c.role == unaffected || c.role == advantaged && int(d.fleet.game.rank[e]) < int(d.Cursor)
 }
 
 // plot writes a whole plot of craft e at random.
 func (a *agent) plot(d *Duel, e int) {
-	p := &d.craft[e].plot
-	d.begin(e, p)
+	p := &d.fleet.craft[e].plot
+	d.fleet.plotter(e).begin(p)
 	var o offers
 	for {
-		if d.offer(e, p, &o); p.stage == plotted {
+		if d.fleet.plotter(e).offer(p, &o); p.stage == plotted {
 			return
 		}
-		d.take(e, p, &o, a.set.Roll(0, 0, int(o.n))-1)
+		d.fleet.plotter(e).take(p, &o, a.set.Roll(0, 0, int(o.n))-1)
 	}
 }
 
 // sameView compares all that two scouts tell an agent: options, facts, look-ahead.
-func sameView(t *testing.T, a, b *scout) {
+func sameView(t *testing.T, x, y *Duel, a, b rules.Scout) {
 	t.Helper()
-	if a.Q != b.Q {
-		t.Fatalf("decision %+v and %+v", a.Q, b.Q)
+	if x.Q != y.Q {
+		t.Fatalf("decision %+v and %+v", x.Q, y.Q)
 	}
 	var f, g rules.Facts
-	for i := range int(a.Q.N) {
+	for i := range int(x.Q.N) {
 		a.Facts(i, rules.AllFacts, &f)
 		b.Facts(i, rules.AllFacts, &g)
-		if f != g || string(a.AppendOption(nil, i)) != string(b.AppendOption(nil, i)) {
-			t.Fatalf("option %q: %v and %v", a.AppendOption(nil, i), f, g)
+		if f != g || string(x.AppendOption(nil, i)) != string(y.AppendOption(nil, i)) {
+			t.Fatalf("option %q: %v and %v", x.AppendOption(nil, i), f, g)
 		}
-		if a.plotting() {
+		if x.View().Plotting() {
 			sameInputs(t, func(in *rules.Inputs) int { return a.Inputs(i, in) },
 				func(in *rules.Inputs) int { return b.Inputs(i, in) })
 		}
@@ -170,11 +170,11 @@ func sameView(t *testing.T, a, b *scout) {
 		return
 	}
 	for w := range a.Ways() {
-		x, y := a.Fly(1, 0, w), b.Fly(1, 0, w)
-		if x != y || x && (a.ahead.nodes[1].plot != b.ahead.nodes[1].plot || !slices.Equal(a.Taken(), b.Taken())) {
+		mine, theirs := a.Fly(1, 0, w), b.Fly(1, 0, w)
+		if mine != theirs || mine && !slices.Equal(a.Taken(), b.Taken()) {
 			t.Fatalf("way %d differs", w)
 		}
-		if x {
+		if mine {
 			a.FactsAt(1, -1, rules.AllFacts, &f)
 			b.FactsAt(1, -1, rules.AllFacts, &g)
 			if f != g {
@@ -196,57 +196,6 @@ func newAgent(n int) *agent {
 }
 
 func (a *agent) pick(q *rules.Decision) int { return a.set.Roll(0, 0, int(q.N)) - 1 }
-
-// TestWaysAreLegal flies every habit in random duels and finds each of its choices among
-// the options of the decision that it stands for.
-func TestWaysAreLegal(t *testing.T) {
-	t.Parallel()
-	flown := 0
-	for n := range 60 {
-		d := fight(t, "start: {range: 3}", []string{"p-51d", "b-17g"}, []string{"me-262a", "a6m2"})
-		var set dice.Set
-		set.Reset(5, n)
-		d.Begin(&set)
-		ag, s := newAgent(n), new(scout)
-		for q := d.Next(); q != nil; q = d.Next() {
-			s.Look(d)
-			if s.Plan() > 0 {
-				for w := range s.Ways() {
-					if s.Fly(1, 0, w) {
-						flown++
-						followMarks(t, s)
-					}
-				}
-			}
-			d.Choose(ag.pick(q))
-		}
-	}
-	if flown < 1000 {
-		t.Errorf("only %d ways flown", flown)
-	}
-}
-
-// followMarks plays the marks of the last way in a copy and compares its end.
-func followMarks(t *testing.T, d *scout) {
-	t.Helper()
-	copyOf := scouting(d.fork())
-	i, turn := d.decider(), d.Turn
-	for _, m := range d.Taken() {
-		if copyOf.Next() == nil || copyOf.Turn != turn || !copyOf.plotting() || copyOf.decider() != i {
-			break
-		}
-		if k := copyOf.Find(m); k >= int(copyOf.Q.N) {
-			t.Fatalf("mark %x is option %d of %d", m, k, copyOf.Q.N)
-		} else if k >= 0 {
-			copyOf.Choose(k)
-		}
-	}
-	copyOf.Next()
-	got, want := copyOf.craft[i].plot, d.ahead.nodes[1].plot
-	if got.stage == plotted && copyOf.Turn == turn && got != want {
-		t.Fatalf("the marks lead to %+v, the way to %+v", got, want)
-	}
-}
 
 // The pinned counts of TestPlotsCounted.
 const (

@@ -41,15 +41,15 @@ func (th *threats) foresee(i int, s *stance, v *view) {
 	if s.stalled || s.vertical != notVertical {
 		return
 	}
-	class := sp.class(c.Wear(), speed, s.alt)
-	every := int8(sp.req[turnReq][class])
+	class := sp.Class(c.Wear(), speed, s.alt)
+	every := int8(sp.Requirement(turnReq, class))
 	if every == 0 {
 		return
 	}
 	for _, hand := range [...]hex.Hand{hex.Left, hex.Right} {
 		wait := every
 		if s.bank.hand() != hand {
-			wait += int8(sp.req[bankReq][class])
+			wait += int8(sp.Requirement(bankReq, class))
 		}
 		at, f, left := s.pos, s.facing, speed
 		for range maxTurns {

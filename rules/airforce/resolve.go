@@ -92,7 +92,7 @@ func (x *combat) shootFixed(d *Duel, i int, o *order) {
 	if o.aim.need > 0 {
 		missed = d.roll(c, forDeflection)
 	}
-	for g := range d.fleet.game.spec[i].groups {
+	for g := range d.fleet.game.spec[i].Groups() {
 		if o.groups>>g&1 != 0 {
 			c.rounds[g]--
 		}
@@ -246,11 +246,11 @@ func (x *combat) applyHurts(d *Duel) {
 		c.last = h.from
 		x.countHit(d, c.side.Other(), h.from, boxes)
 		d.Wound(c.side, c.index, h.from, boxes)
-		sp.weigh(c)
+		c.weigh(sp)
 		if d.Log != nil {
 			logHurt(d, t, h)
 		}
-		if how, gone := sp.fate(&c.hits); gone {
+		if how, gone := fate(sp, &c.hits); gone {
 			d.lose(t, how)
 		}
 	}

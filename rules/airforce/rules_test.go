@@ -27,15 +27,15 @@ func fight(t testing.TB, text string, blue, red []string) *Duel {
 func pairOf(t testing.TB) *Duel { t.Helper(); return fight(t, "", mustang, gustav) }
 
 // scouting is a scout that looks at a duel and has never looked at another.
-func scouting(d *Duel) *scout {
-	s := new(scout)
+func scouting(d *Duel) rules.Scout {
+	s := (System{}).NewScout()
 	s.Look(d)
 	return s
 }
 
-// fork is a new duel that is equal to d.
-func (d *Duel) fork() *Duel {
-	x := d.game.NewDuel().(*Duel)
+// forkOf is a new duel that is equal to d.
+func forkOf(d *Duel) *Duel {
+	x := d.fleet.game.NewDuel().(*Duel)
 	x.CopyFrom(d)
 	return x
 }
@@ -65,7 +65,7 @@ func at(col, row, degrees int, alt int16, speed int8) *stance {
 }
 
 // with changes a stance.
-func (s *stance) with(change func(*stance)) *stance { change(s); return s }
+func with(s *stance, change func(*stance)) *stance { change(s); return s }
 
 // draft is a plot of craft 0 in the making, flown by the words of its steps.
 type draft struct {
@@ -75,15 +75,15 @@ type draft struct {
 	o offers
 }
 
-// draft begins the plot of craft 0 after change has set it up.
-func (d *Duel) draft(t testing.TB, change func(c *craft)) *draft {
+// draftOf begins the plot of craft 0 after change has set it up.
+func draftOf(d *Duel, t testing.TB, change func(c *craft)) *draft {
 	t.Helper()
 	w := &draft{t: t, d: d}
 	if change != nil {
-		change(&d.craft[0])
+		change(&d.fleet.craft[0])
 	}
-	d.begin(0, &w.plot)
-	d.offer(0, &w.plot, &w.o)
+	d.fleet.plotter(0).begin(&w.plot)
+	d.fleet.plotter(0).offer(&w.plot, &w.o)
 	return w
 }
 
@@ -111,8 +111,8 @@ func (w *draft) fly(steps ...string) *draft {
 }
 
 func (w *draft) take(option int) {
-	w.d.take(0, &w.plot, &w.o, option)
-	w.d.offer(0, &w.plot, &w.o)
+	w.d.fleet.plotter(0).take(&w.plot, &w.o, option)
+	w.d.fleet.plotter(0).offer(&w.plot, &w.o)
 	if w.o.n == 1 && w.stage != stepping && w.stage != plotted { // no choice
 		w.take(0)
 	}
@@ -138,7 +138,7 @@ func (w *draft) end() stance {
 		w.t.Fatalf("the plot is at stage %d", w.stage)
 	}
 	var s stance
-	w.d.stand(0, &w.plot, &s)
+	w.d.fleet.plotter(0).stand(&w.plot, &s)
 	return s
 }
 
@@ -149,8 +149,8 @@ func force(t testing.TB, d *Duel, s rules.Side, p dice.Purpose, faces ...int) {
 }
 
 // put puts craft i into a stance, as after step 5.
-func (d *Duel) put(i int, s *stance) {
-	c := &d.craft[i]
+func put(d *Duel, i int, s *stance) {
+	c := &d.fleet.craft[i]
 	c.status, c.stance, c.before = s.status, *s, s.status
 	c.stalled, c.flown, c.moved = s.stalled, s.flown, true
 }

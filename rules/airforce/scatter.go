@@ -44,9 +44,8 @@ func scatterStart(d *Duel) {
 			c.pos = c.pos.Add(shift)
 		}
 		c.facing = c.facing.Turn(-o.Heading[c.side] * headingStep / 30)
-		c.alt = min(max(c.alt+int16(o.Height[c.side]), 1), g.spec[i].ceiling)
-		b := bandOf(c.alt)
-		low, top := min(c.speed, g.spec[i].stall[b]+1), g.spec[i].dive[b]
+		c.alt = min(max(c.alt+int16(o.Height[c.side]), 1), g.spec[i].Ceiling())
+		low, top := min(c.speed, g.spec[i].Stall(c.alt)+1), g.spec[i].Dive(c.alt)
 		c.speed = min(max(c.speed+int8(o.Speed[c.side]), low), top)
 	}
 	d.fleet.startAdvantage()

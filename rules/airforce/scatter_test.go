@@ -14,17 +14,17 @@ func TestScatter(t *testing.T) {
 	t.Parallel()
 	g := gameOf(t, "start: {range: 6, altitude: 411, speed: 3, scatter: {range: 2, bearing: 30, heading: 60, "+
 		"altitude: 10, speed: 2}}", mustang, mustang)
-	rulestest.Spread(t, g, "range", 4, 8, 5, func(d *Duel) int { return hex.Range(d.craft[0].pos, d.craft[1].pos) })
-	rulestest.Spread(t, g, "column", -4, 4, 9, func(d *Duel) int { return int(d.craft[1].pos.X) / 2 })
-	rulestest.Spread(t, g, "blue's facing", 1, 5, 3, func(d *Duel) int { return int(d.craft[0].facing) })
+	rulestest.Spread(t, g, "range", 4, 8, 5, func(d *Duel) int { return hex.Range(d.fleet.craft[0].pos, d.fleet.craft[1].pos) })
+	rulestest.Spread(t, g, "column", -4, 4, 9, func(d *Duel) int { return int(d.fleet.craft[1].pos.X) / 2 })
+	rulestest.Spread(t, g, "blue's facing", 1, 5, 3, func(d *Duel) int { return int(d.fleet.craft[0].facing) })
 	rulestest.Spread(t, g, "altitude, up to the ceiling", 401, 416, 16,
-		func(d *Duel) int { return int(d.craft[0].alt) })
+		func(d *Duel) int { return int(d.fleet.craft[0].alt) })
 	stall := int(g.spec[0].stall[bands-1])
 	rulestest.Spread(t, g, "speed, above the stall", min(3, stall+1), 5, 6-min(3, stall+1),
-		func(d *Duel) int { return int(d.craft[0].speed) })
+		func(d *Duel) int { return int(d.fleet.craft[0].speed) })
 	near := gameOf(t, "start: {range: 1, aspect: blue-behind, scatter: {range: 3}}", mustang, gustav)
 	rulestest.Spread(t, near, "range near 0", 1, 4, 4,
-		func(d *Duel) int { return hex.Range(d.craft[0].pos, d.craft[1].pos) })
+		func(d *Duel) int { return hex.Range(d.fleet.craft[0].pos, d.fleet.craft[1].pos) })
 }
 
 // TestScatterIsSharedByGames checks that two games with different cards start alike.
@@ -34,7 +34,7 @@ func TestScatterIsSharedByGames(t *testing.T) {
 	first := func(g *Game) (all []status) {
 		rulestest.Starts(g, func(d *Duel) {
 			for i := range 2 {
-				s := d.craft[i].status
+				s := d.fleet.craft[i].status
 				s.speed = 0
 				all = append(all, s)
 			}
@@ -76,10 +76,10 @@ func TestScatteredAdvantage(t *testing.T) {
 	for k, advantage := range []string{"position", "none"} {
 		g := gameOf(t, "start: {range: 5, aspect: blue-behind, advantage: "+advantage+", scatter: {range: 1}}", mustang, mustang)
 		rulestest.Starts(g, func(d *Duel) {
-			has, near := d.craft[0].over == 1, hex.Range(d.craft[0].pos, d.craft[1].pos) <= 4
+			has, near := d.fleet.craft[0].over == 1, hex.Range(d.fleet.craft[0].pos, d.fleet.craft[1].pos) <= 4
 			held[k][has]++
-			if has != (near && advantage == "position") || has != (d.craft[1].role == disadvantaged) {
-				t.Fatalf("%s: at range %d blue holds the Advantage: %t", advantage, hex.Range(d.craft[0].pos, d.craft[1].pos), has)
+			if has != (near && advantage == "position") || has != (d.fleet.craft[1].role == disadvantaged) {
+				t.Fatalf("%s: at range %d blue holds the Advantage: %t", advantage, hex.Range(d.fleet.craft[0].pos, d.fleet.craft[1].pos), has)
 			}
 		})
 	}

@@ -35,9 +35,9 @@ func TestDuelIsSmall(t *testing.T) {
 func TestScoutByTurns(t *testing.T) {
 	t.Parallel()
 	g := gameOf(t, "start: {range: 2, aspect: blue-behind}", []string{"p-51d", "b-17g"}, []string{"me-262a", "fw-190a"})
-	d, s := g.NewDuel().(*Duel), new(scout)
+	d, s := g.NewDuel().(*Duel), (System{}).NewScout()
 	var set dice.Set
-	forks, steps := [2]*Duel{d.fork(), d.fork()}, 0
+	forks, steps := [2]*Duel{forkOf(d), forkOf(d)}, 0
 	for n := range 8 {
 		set.Reset(6, n)
 		d.Begin(&set)
@@ -56,11 +56,11 @@ func TestScoutByTurns(t *testing.T) {
 
 // byTurns plays two forks of a duel on, each choice of one after one of the other, and compares what s tells of all
 // three. It counts the decisions compared.
-func byTurns(t *testing.T, s *scout, d *Duel, forks [2]*Duel, a *agent) (n int) {
+func byTurns(t *testing.T, s rules.Scout, d *Duel, forks [2]*Duel, a *agent) (n int) {
 	t.Helper()
 	look := func(at *Duel) {
 		s.Look(at)
-		sameView(t, s, scouting(at))
+		sameView(t, at, at, s, scouting(at))
 		n++
 	}
 	look(d)

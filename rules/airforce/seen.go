@@ -65,7 +65,7 @@ func craftSeen(d *Duel, i int, s rules.Side) seenCraft {
 	}
 	if c.side == s {
 		w.Own = &papers{Rounds: []int{}, Gunners: int(c.gunners)}
-		for g := range d.fleet.game.spec[i].groups {
+		for g := range d.fleet.game.spec[i].Groups() {
 			w.Own.Rounds = append(w.Own.Rounds, int(c.rounds[g]))
 		}
 		w.Own.Plot = plotSeen(d, i)

@@ -41,7 +41,7 @@ func TestAF55PlotsAndOrdersAreSecret(t *testing.T) {
 				}
 			}
 			choice := agent.Roll(0, 0, int(q.N)) - 1
-			if n%2 == 0 && duel.plotting() { // fly on, so that both come to shoot
+			if n%2 == 0 && duel.View().Plotting() { // fly on, so that both come to shoot
 				choice = 0
 			}
 			duel.Choose(choice)

@@ -138,7 +138,7 @@ func (u *setup) unused(g *Game, o *optionFields) error {
 // anyFlies reports whether any aircraft may fly a manoeuvre.
 func (g *Game) anyFlies(m manoeuvre) bool {
 	for i := range g.total {
-		if g.spec[i].req[m][maneuverSpeed] > 0 {
+		if g.spec[i].Requirement(m, maneuverSpeed) > 0 {
 			return true
 		}
 	}
@@ -174,29 +174,30 @@ func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup, 
 	g.total++
 	g.spec[i] = specOf(card)
 	sp, c := &g.spec[i], &g.start[i]
-	*c = craft{side: side, index: uint8(k), over: -1, gunners: 0}
+	*c = craft{side: side, index: uint8(k), over: -1}
 	c.last.Weapon = rules.NoWeapon
 	c.facing = u.facings[side]
 	c.pos = abreast(k)
 	if side == rules.Red {
 		c.pos.Y += int16(4 * yamldoc.Or(u.start.Range, defaultRange))
 	}
-	sp.load(c, &f.Without)
-	sp.carries = rack.Arm(&f.Without, path, sp.armed()...)
-	sp.weigh(c)
+	c.load(sp, &f.Without)
+	g.carries[i] = rack.Arm(&f.Without, path, armed(sp)...)
+	c.weigh(sp)
 	return yamldoc.Join(u.altitude(sp, c, cs.Fields, path, &f), u.speed(sp, c, cs.Fields, path, &f))
 }
 
 // load gives the guns their strength and their ammunition. Guns that stay at home have none: they weigh nothing by the
 // rules.
-func (sp *spec) load(c *craft, home *rules.Without) {
-	for n, gun := range sp.groups {
+func (c *craft) load(sp *spec, home *rules.Without) {
+	for n := range sp.Groups() {
+		gun := sp.Group(n)
 		c.fixed[n] = gun.Factors
 		if !home.Leaves(weapons[fixedGuns].ID) {
 			c.rounds[n] = int8(gun.Ammo)
 		}
 	}
-	if fl := sp.flexible; fl != nil {
+	if fl := sp.Flexible(); fl != nil {
 		c.hemis = [2]Halves{fl.Front, fl.Rear}
 		if !home.Leaves(weapons[flexibleGuns].ID) {
 			c.gunners = int8(fl.Ammo)
@@ -205,11 +206,11 @@ func (sp *spec) load(c *craft, home *rules.Without) {
 }
 
 // armed are the weapons of the card. Snapshots are fired with the fixed guns.
-func (sp *spec) armed() (ids []string) {
-	if len(sp.groups) > 0 {
+func armed(sp *spec) (ids []string) {
+	if sp.Groups() > 0 {
 		ids = append(ids, weapons[fixedGuns].ID)
 	}
-	if sp.flexible != nil {
+	if sp.Flexible() != nil {
 		ids = append(ids, weapons[flexibleGuns].ID)
 	}
 	return ids
@@ -221,9 +222,9 @@ func (u *setup) altitude(sp *spec, c *craft, fields *yamldoc.Node, path string, 
 	if v == nil {
 		v, node, field = u.start.Altitude, u.Start, "start.altitude"
 	}
-	c.alt = int16(min(yamldoc.Or(v, defaultAltitude), int(sp.ceiling)))
-	if v != nil && *v > int(sp.ceiling) {
-		allowed := fmt.Sprintf("1 to %d hundred feet, the ceiling of %s", sp.ceiling, sp.card.ID)
+	c.alt = int16(min(yamldoc.Or(v, defaultAltitude), int(sp.Ceiling())))
+	if v != nil && *v > int(sp.Ceiling()) {
+		allowed := fmt.Sprintf("1 to %d hundred feet, the ceiling of %s", sp.Ceiling(), sp.ID())
 		return yamldoc.Faults{node.Field("altitude").Fault(field, allowed)}
 	}
 	return nil
@@ -232,10 +233,9 @@ func (u *setup) altitude(sp *spec, c *craft, fields *yamldoc.Node, path string, 
 // speed sets the speed: the aircraft's own, or the start's, or top Maneuver speed; where
 // there is none, half of top Level, rounded up.
 func (u *setup) speed(sp *spec, c *craft, fields *yamldoc.Node, path string, f *sideFields) error {
-	b := bandOf(c.alt)
-	c.speed = sp.maneuver[b]
+	c.speed = sp.Maneuver(c.alt)
 	if c.speed == 0 {
-		c.speed = (sp.level[b] + 1) / 2
+		c.speed = (sp.Level(c.alt) + 1) / 2
 	}
 	v, node, field := f.Speed, fields, path+".speed"
 	if v == nil {
@@ -244,8 +244,8 @@ func (u *setup) speed(sp *spec, c *craft, fields *yamldoc.Node, path string, f *
 	if v == nil {
 		return nil
 	}
-	if *v > int(sp.dive[b]) {
-		allowed := fmt.Sprintf("0 to %d speed points, the Maximum Dive Speed of %s there", sp.dive[b], sp.card.ID)
+	if *v > int(sp.Dive(c.alt)) {
+		allowed := fmt.Sprintf("0 to %d speed points, the Maximum Dive Speed of %s there", sp.Dive(c.alt), sp.ID())
 		return yamldoc.Faults{node.Field("speed").Fault(field, allowed)}
 	}
 	c.speed = int8(*v)
@@ -259,4 +259,48 @@ func abreast(k int) hex.Point {
 		x = -x
 	}
 	return hex.Point{X: x}
+}
+
+// takers are the sides that may hold the Advantage at the start, by start.advantage.
+var takers = map[string][2]bool{"": {true, true}, "position": {true, true}, "none": {}, "blue": {true, false},
+	"red": {false, true}}
+
+// advantage gives the Advantage at the start that the experiment names. The error says that a side named has nobody
+// who stands where it would gain it.
+func (u *setup) advantage(g *Game) error {
+	g.takers = takers[u.start.Advantage]
+	f := fleet{game: g, craft: g.start}
+	found := f.startAdvantage()
+	for i := range g.total {
+		from, to := &f.craft[i], &g.start[i]
+		to.over, to.held, to.role = from.over, from.held, from.role
+	}
+	for side, name := range [2]string{"blue", "red"} {
+		if u.start.Advantage == name && !found[side] {
+			allowed := fmt.Sprintf("position or none, for no %s aircraft stands where it gains the Advantage (AF-66)",
+				rules.Side(side))
+			return yamldoc.Faults{u.Start.Field("advantage").Fault("start.advantage", allowed)}
+		}
+	}
+	return nil
+}
+
+// startAdvantage gives the Advantage to whoever stands at the start where it would gain it in step 6, as if it had
+// gained it in the game-turn before (AF-48, AF-66), and reports which sides hold any.
+func (f *fleet) startAdvantage() (found [2]bool) {
+	for i := range f.game.total {
+		c := &f.craft[i]
+		c.over, c.held = -1, 0
+		c.stance.status = c.status
+	}
+	var l pairs
+	l.find(f)
+	for _, p := range l.list[:l.n] {
+		if side := f.craft[p.by].side; f.game.takers[side] && f.free(p) {
+			f.declare(p)
+			found[side] = true
+		}
+	}
+	f.assignRoles()
+	return found
 }

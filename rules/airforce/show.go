@@ -2,6 +2,7 @@ package airforce
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -186,4 +187,16 @@ func hitsFrom(n int8, alone bool, every int8) string {
 		return "the " + ordinals[n] + " and each second after it"
 	}
 	return "each from the " + ordinals[n] + " on"
+}
+
+// feet is an altitude in thousands of feet with one place.
+func feet(alt int16) string { return string(appendTenths(nil, alt)) }
+
+// appendTenths is an altitude in hundreds of feet as thousands with one place.
+func appendTenths(dst []byte, n int16) []byte {
+	if n < 0 {
+		dst, n = append(dst, '-'), -n
+	}
+	dst = append(strconv.AppendInt(dst, int64(n/10), 10), '.')
+	return strconv.AppendInt(dst, int64(n%10), 10)
 }

@@ -6,7 +6,7 @@ const bands = 4
 // bandOf is the band of an altitude in hundreds of feet: 99 is in the first, 100 in the second.
 func bandOf(altitude int16) int { return min(max(int(altitude), 0)/100, bands-1) }
 
-// class is a band of speed (AF-53).
+// Class is a band of speed (AF-53).
 type class uint8
 
 // The bands of speed.
@@ -66,7 +66,6 @@ type spec struct {
 	boxes      [guns]uint8
 	engines    engineLoss
 	fives      int8 // the most that W hits take off rates (AF-27)
-	carries    []string
 }
 
 // specOf compiles a card.
@@ -114,8 +113,8 @@ type wear struct {
 	noRoll  bool
 }
 
-// wearOf is what hits have done (AF-24, AF-25, AF-27).
-func (s *spec) wearOf(h *tally) (w wear) {
+// WearOf is what hits have done (AF-24, AF-25, AF-27).
+func (s *spec) WearOf(h *tally) (w wear) {
 	w.engines, w.power, w.climb = s.engines.after(int8(h[engine]))
 	w.noLoop, w.noRoll = h[crew] >= 1, h[crew] >= 2
 	if s.heavy {
@@ -129,8 +128,8 @@ func (s *spec) wearOf(h *tally) (w wear) {
 	return w
 }
 
-// class is the band of a speed at an altitude (AF-53).
-func (s *spec) class(w *wear, speed int8, altitude int16) class {
+// Class is the band of a speed at an altitude (AF-53).
+func (s *spec) Class(w *wear, speed int8, altitude int16) class {
 	b := bandOf(altitude)
 	switch {
 	case speed > s.level[b]-w.level:
@@ -141,43 +140,43 @@ func (s *spec) class(w *wear, speed int8, altitude int16) class {
 	return levelSpeed
 }
 
-// powerTop is the speed that Power may reach, beyond which Power and Brakes are
+// PowerTop is the speed that Power may reach, beyond which Power and Brakes are
 // those of Dive speed (AF-17, AF-24).
-func (s *spec) powerTop(w *wear, altitude int16) int8 {
+func (s *spec) PowerTop(w *wear, altitude int16) int8 {
 	return s.level[bandOf(altitude)] - w.level - w.engines
 }
 
-// diveTop is the Maximum Dive Speed (AF-27).
-func (s *spec) diveTop(w *wear, altitude int16) int8 {
+// DiveTop is the Maximum Dive Speed (AF-27).
+func (s *spec) DiveTop(w *wear, altitude int16) int8 {
 	return max(s.dive[bandOf(altitude)]-w.dive, 1)
 }
 
-// factor is the Power Factor at a speed and altitude; none at Dive speed (AF-17).
-func (s *spec) factor(w *wear, speed int8, altitude int16) int8 {
-	if speed > s.powerTop(w, altitude) {
+// Factor is the Power Factor at a speed and altitude; none at Dive speed (AF-17).
+func (s *spec) Factor(w *wear, speed int8, altitude int16) int8 {
+	if speed > s.PowerTop(w, altitude) {
 		return 0
 	}
-	return max(s.power[s.class(w, speed, altitude)]-w.power, 0)
+	return s.Power(s.Class(w, speed, altitude), w)
 }
 
-// dives is Max. Dive, black or red (AF-61).
-func (s *spec) dives(w *wear, which int) int16 { return int16(max(s.maxDive[which]-w.rates, 0)) }
+// Dives is Max. Dive, black or red (AF-61).
+func (s *spec) Dives(w *wear, which int) int16 { return int16(max(s.maxDive[which]-w.rates, 0)) }
 
-// climbs is the climb at a band of speed and altitude, before AF-9 (AF-60).
-func (s *spec) climbs(w *wear, k class, altitude int16, which int) int16 {
+// Climbs is the climb at a band of speed and altitude, before AF-9 (AF-60).
+func (s *spec) Climbs(w *wear, k class, altitude int16, which int) int16 {
 	if k == diveSpeed {
-		return s.diveClimbs(w, altitude, which)
+		return s.DiveClimbs(w, altitude, which)
 	}
 	return int16(max(s.climb[which][bandOf(altitude)]-w.climb, 0))
 }
 
-// diveClimbs is Dive Sp. Climb (AF-60).
-func (s *spec) diveClimbs(w *wear, altitude int16, which int) int16 {
+// DiveClimbs is Dive Sp. Climb (AF-60).
+func (s *spec) DiveClimbs(w *wear, altitude int16, which int) int16 {
 	return int16(max(s.diveClimb[which][bandOf(altitude)]-w.climb-w.rates, 0))
 }
 
-// gains is the dive acceleration for altitude lost (AF-61).
-func (s *spec) gains(lost int16) int8 {
+// Gains is the dive acceleration for altitude lost (AF-61).
+func (s *spec) Gains(lost int16) int8 {
 	n := int8(0)
 	for _, step := range s.accel {
 		if int(lost) >= step {
@@ -186,3 +185,66 @@ func (s *spec) gains(lost int16) int8 {
 	}
 	return n
 }
+
+// ID is the card's id, Name its name as printed, and Kind the kind of doctrine that flies it.
+func (s *spec) ID() string   { return s.card.ID }
+func (s *spec) Name() string { return s.card.Name }
+func (s *spec) Kind() string { return s.card.Kind }
+
+// Fighter reports whether it is one (AF-2).
+func (s *spec) Fighter() bool { return s.fighter }
+
+// MultiEngine reports whether it has more than one engine (AF-23).
+func (s *spec) MultiEngine() bool { return s.multi }
+
+// Gyro reports whether it has a K-14 gyro sight (AF-12).
+func (s *spec) Gyro() bool { return s.k14 }
+
+// StallFixed reports whether level flight leaves its Stall Speed as it is (AF-10).
+func (s *spec) StallFixed() bool { return s.stallFixed }
+
+// Stall is its Stall Speed at an altitude, Maneuver its top Maneuver speed (0: none), Level its top Level speed, and
+// Dive its Maximum Dive Speed, all without damage (AF-53).
+func (s *spec) Stall(altitude int16) int8    { return s.stall[bandOf(altitude)] }
+func (s *spec) Maneuver(altitude int16) int8 { return s.maneuver[bandOf(altitude)] }
+func (s *spec) Level(altitude int16) int8    { return s.level[bandOf(altitude)] }
+func (s *spec) Dive(altitude int16) int8     { return s.dive[bandOf(altitude)] }
+
+// LoopDive is how far a diving Half-Loop goes down (AF-20).
+func (s *spec) LoopDive() int16 { return int16(s.loopDive) }
+
+// FirstGain is the altitude lost in a dive for the first speed point, and MostGain the most speed points of a dive
+// (AF-61).
+func (s *spec) FirstGain() int16 { return int16(s.accel[0]) }
+func (s *spec) MostGain() int8   { return int8(len(s.accel)) }
+
+// Power is the Power Factor of a band of speed below Dive speed that damage has left (AF-17).
+func (s *spec) Power(k class, w *wear) int8 { return max(s.power[k]-w.power, 0) }
+
+// Brake is its Brake Factor (AF-59).
+func (s *spec) Brake() int8 { return s.brake }
+
+// Requirement is the hexes straight that a manoeuvre asks for at a band of speed; 0: it may not fly it (AF-57).
+func (s *spec) Requirement(m manoeuvre, k class) uint8 { return s.req[m][k] }
+
+// Ceiling is the altitude that it cannot climb above (AF-62).
+func (s *spec) Ceiling() int16 { return s.ceiling }
+
+// Silhouette is its Silhouette Modifier (AF-68).
+func (s *spec) Silhouette() int8 { return s.silhouette }
+
+// Groups is how many groups of fixed guns it has, and Group one of them.
+func (s *spec) Groups() int        { return len(s.groups) }
+func (s *spec) Group(k int) *Group { return &s.groups[k] }
+
+// Flexible are its gunners' guns; nil: none. Rolls is how often they roll, at least 1 (AF-15).
+func (s *spec) Flexible() *Flexible { return s.flexible }
+func (s *spec) Rolls() int8         { return s.rolls }
+
+// Boxes is its damage boxes of a letter (AF-46).
+func (s *spec) Boxes(l letter) uint8 { return s.boxes[l] }
+
+// NoSlip, NoLoop and NoRoll report whether damage forbids these (AF-25, AF-27).
+func (w *wear) NoSlip() bool { return w.noSlip }
+func (w *wear) NoLoop() bool { return w.noLoop }
+func (w *wear) NoRoll() bool { return w.noRoll }

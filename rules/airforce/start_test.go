@@ -56,16 +56,16 @@ var startCases = []ruleCase{
 	}},
 	{"AF-48 the Advantage of the start is a first one, and its target moves first", func(t *testing.T) {
 		d := fight(t, "start: {range: 3, aspect: blue-behind}", mustang, gustav)
-		want(t, "held", d.craft[0].held, 1)
-		want(t, "blue", d.craft[0].role, advantaged)
-		want(t, "red", d.craft[1].role, disadvantaged)
+		want(t, "held", d.fleet.craft[0].held, 1)
+		want(t, "blue", d.fleet.craft[0].role, advantaged)
+		want(t, "red", d.fleet.craft[1].role, disadvantaged)
 		q := d.Next()
 		want(t, "who plots first", q.Side, rules.Red)
 		want(t, "in", int(d.Phase), openPhase)
 		for ; q.Side == rules.Red; q = d.Next() {
 			d.Choose(0)
 		}
-		want(t, "red has moved when blue plots", d.craft[1].moved, true)
+		want(t, "red has moved when blue plots", d.fleet.craft[1].moved, true)
 	}},
 	{"AF-48 of two pursuers behind one target both hold the Advantage", func(t *testing.T) {
 		g := gameOf(t, "start: {range: 3, aspect: blue-behind}", []string{"p-51d", "p-51d"}, []string{"b-17g"})
@@ -88,7 +88,7 @@ var startCases = []ruleCase{
 	{"AF-48 the replay says who starts with the Advantage", func(t *testing.T) {
 		d := fight(t, "start: {range: 3, aspect: red-behind}", mustang, gustav)
 		d.Attach(nil, &rules.Recorder{})
-		d.logStart()
+		logStart(d)
 		found := slices.ContainsFunc(d.Log.Events, func(e rules.Event) bool {
 			return e.Actor == "red 1" && e.Rule == "AF-66" && e.Text == "starts with the Advantage over blue 1"
 		})
@@ -102,7 +102,7 @@ var startCases = []ruleCase{
 		} {
 			climb := func(steps ...string) int16 {
 				d := fight(t, text, mustang, gustav)
-				return d.draft(t, func(c *craft) { c.count = 9 }).fly(steps...).change
+				return draftOf(d, t, func(c *craft) { c.count = 9 }).fly(steps...).change
 			}
 			want(t, text+" the only manoeuvre", climb("1", "1", "1", "up", "1", "1", "end"), tt.alone)
 			want(t, text+" with a roll after it", climb("1", "1", "1", "up", "1", "ro", "1", "end"), tt.after)
@@ -113,7 +113,7 @@ var startCases = []ruleCase{
 	{"AF-20 a halved Half-Loop needs half the room below the ceiling", func(t *testing.T) {
 		for text, may := range map[string]bool{"": false, "options: {loop_climb: halved}": true} {
 			d := fight(t, text, mustang, gustav)
-			w := d.draft(t, func(c *craft) { c.count, c.alt, c.speed = 9, d.game.spec[0].ceiling-8, 6 })
+			w := draftOf(d, t, func(c *craft) { c.count, c.alt, c.speed = 9, d.fleet.game.spec[0].ceiling-8, 6 })
 			want(t, text+" alone", w.may("up"), false)
 			w.fly("br", "1", "bl", "1", "1", "1", "1")
 			want(t, text+" after banks", w.may("up"), may)
@@ -121,22 +121,22 @@ var startCases = []ruleCase{
 	}},
 	{"AF-30 a halved red Half-Loop is red", func(t *testing.T) {
 		d := fight(t, "options: {loop_climb: halved}", mustang, gustav)
-		w := d.draft(t, func(c *craft) { c.count, c.speed = 9, 7 }).fly("up", "1", "1", "1", "ro", "1", "1", "1", "1", "end")
+		w := draftOf(d, t, func(c *craft) { c.count, c.speed = 9, 7 }).fly("up", "1", "1", "1", "ro", "1", "1", "1", "1", "end")
 		want(t, "climb", w.change, 9)
-		c := &d.craft[0]
+		c := &d.fleet.craft[0]
 		c.before = c.status
-		d.remember(c, &d.game.spec[0], &w.plot)
+		c.remember(d.fleet.plotter(0), &w.plot)
 		want(t, "9 is more than half of 12", c.climbed, true)
 	}},
 	{"AF-40 the dive after a Vertical Climb, by Max. Dive or equal", func(t *testing.T) {
 		for text, fall := range map[string]int16{"": 18, "options: {climb_return: max-dive}": 18,
 			"options: {climb_return: equal}": 25} {
 			d := fight(t, text, mustang, gustav)
-			c := &d.craft[0]
+			c := &d.fleet.craft[0]
 			c.before, c.climbs, c.plot = c.status, true, plot{change: 25, vertical: climbing}
-			d.remember(c, &d.game.spec[0], &c.plot)
+			c.remember(d.fleet.plotter(0), &c.plot)
 			want(t, text, c.fall, fall)
-			w := d.draft(t, func(c *craft) { c.climbs = false }).straight()
+			w := draftOf(d, t, func(c *craft) { c.climbs = false }).straight()
 			want(t, text+": dive", w.change, -fall)
 		}
 	}},
@@ -160,18 +160,18 @@ var startCases = []ruleCase{
 			}
 			return 0
 		}
-		red := func(d *Duel) { d.craft[1].rounds = [maxGroups]int8{} }
+		red := func(d *Duel) { d.fleet.craft[1].rounds = [maxGroups]int8{} }
 		want(t, "usually", turns("", gustav, red), defaultEmptyTurns)
 		want(t, "by the option", turns("options: {empty_turns: 7}", gustav, red), 7)
 		want(t, "never", turns("options: {empty_turns: 0}", gustav, red), 0)
-		want(t, "with one box left", turns("", gustav, func(d *Duel) { d.craft[1].rounds = [maxGroups]int8{0, 1} }), 0)
+		want(t, "with one box left", turns("", gustav, func(d *Duel) { d.fleet.craft[1].rounds = [maxGroups]int8{0, 1} }), 0)
 		want(t, "with guns that are all shot away", turns("options: {empty_turns: 7}", gustav,
-			func(d *Duel) { d.craft[1].fixed = [maxGroups]Halves{} }), 7)
+			func(d *Duel) { d.fleet.craft[1].fixed = [maxGroups]Halves{} }), 7)
 		want(t, "a bomber with gunners", turns("", bomber, func(d *Duel) {}), 0)
-		want(t, "whose ammunition is spent", turns("", bomber, func(d *Duel) { d.craft[1].gunners = 0 }), defaultEmptyTurns)
+		want(t, "whose ammunition is spent", turns("", bomber, func(d *Duel) { d.fleet.craft[1].gunners = 0 }), defaultEmptyTurns)
 		d := fight(t, "", mustang, gustav)
-		d.empty[rules.Red] = 3
+		d.ending.empty[rules.Red] = 3
 		d.judge()
-		want(t, "in a row", d.empty[rules.Red], 0)
+		want(t, "in a row", d.ending.empty[rules.Red], 0)
 	}},
 }

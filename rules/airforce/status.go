@@ -43,7 +43,7 @@ func (c *craft) remember(w plotter, p *plot) {
 	c.diving = p.vertical == firstDive && !p.ended
 	c.fall = 0
 	if c.climbs {
-		c.fall = w.fallAfter(p.change, w.sp.dives(&c.wear, red))
+		c.fall = w.fallAfter(p.change, w.sp.Dives(&c.wear, red))
 	}
 	c.noPower = (p.loops || p.falls) && c.role == advantaged
 }
@@ -54,11 +54,11 @@ func (w plotter) reds(p *plot, from int16) (climbs, dives bool) {
 		return false, false
 	}
 	if p.change <= 0 {
-		return false, w.c.fall == 0 && -p.change > w.sp.dives(&w.c.wear, black)
+		return false, w.c.fall == 0 && -p.change > w.sp.Dives(&w.c.wear, black)
 	}
-	limit := w.sp.climbs(&w.c.wear, p.class, from, black)
+	limit := w.sp.Climbs(&w.c.wear, p.class, from, black)
 	if p.loops {
-		limit = w.sp.diveClimbs(&w.c.wear, from, black)
+		limit = w.sp.DiveClimbs(&w.c.wear, from, black)
 	}
 	if p.halved || !p.loops && p.crooked() {
 		limit /= 2
@@ -87,7 +87,7 @@ func (d *Duel) proven(i int, c *craft, need int) bool {
 // survival is the highest roll with which an aircraft survives a second Vertical Dive.
 func (w plotter) survival(p *plot) int {
 	need := int(w.c.wings(w.sp))
-	if 2*-p.change < w.sp.dives(&w.c.wear, black) {
+	if 2*-p.change < w.sp.Dives(&w.c.wear, black) {
 		need -= 2
 	}
 	return need

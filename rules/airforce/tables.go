@@ -1,22 +1,5 @@
 package airforce
 
-// letter is a sort of hit.
-type letter uint8
-
-// The letters, in the order of the boxes.
-const (
-	fuselage letter = iota
-	wing
-	fuel
-	crew
-	engine
-	guns
-	letters
-)
-
-// letterNames are the letters as printed.
-const letterNames = "FWLCEG"
-
 // rangeMax is the longest range of all guns in hexes (AF-42).
 const rangeMax = 6
 
@@ -82,9 +65,6 @@ var hitText = [columns][6]string{
 	{"7F3W3E", "5F3W3E4L", "6F5W4L", "3F8WG2L", "9F5E", "6W2C2E4L"},
 }
 
-// A tally is hits by letter.
-type tally [letters]uint8
-
 // hitTable is hitText read: by column from the first and by face from 1.
 var hitTable = func() (t [columns][6]tally) {
 	for c := range hitText {
@@ -134,32 +114,18 @@ func crewTimes(flexible bool, factors int, head bool) uint8 {
 	return n
 }
 
-// An engineLoss says which E hits cost what (AF-24): from which hit on, and up to which, each costs a point of top
-// Level speed; from which hit on every so many cost one of power. 0: none does.
-type engineLoss struct {
-	level, levelTo int8 // hits that cost Level speed: from level to levelTo
-	power, every   int8 // hits that cost power: power and each every after it
-	climb          int8 // climb lost a hit, hundred feet
-}
-
-const onward = 99 // no last hit
-
-// engineLosses is AF-24, by the names of the card.
-var engineLosses = map[string]engineLoss{
-	"single":        {level: 1, levelTo: 1, power: 2, every: 1, climb: 1},
-	"twin":          {level: 2, levelTo: onward, power: 1, every: onward, climb: 1},
-	"rugged-radial": {level: 2, levelTo: onward, power: 3, every: 1, climb: 1},
-	"il-2":          {level: 3, levelTo: onward, power: 3, every: 1, climb: 1},
-	"four":          {power: 2, every: 2},
-}
-
-// after is what hits on the engines have cost: Level speed, power and climb.
-func (e *engineLoss) after(hits int8) (level, power, climb int8) {
-	if e.level > 0 {
-		level = max(min(hits, e.levelTo)-e.level+1, 0)
+// meanHits is the mean number of boxes of a column, in hundredths, G hits not counted.
+var meanHits = func() (m [columns]int32) {
+	for col := range hitTable {
+		for face := range hitTable[col] {
+			for l := range guns {
+				m[col] += int32(hitTable[col][face][l])
+			}
+		}
+		m[col] = m[col] * 100 / 6
 	}
-	if hits >= e.power {
-		power = (hits-e.power)/e.every + 1
-	}
-	return level, power, e.climb * hits
-}
+	return m
+}()
+
+// MeanHits is the mean number of boxes of a column, from the first, in hundredths.
+func MeanHits(column int) int32 { return meanHits[column] }

@@ -12,19 +12,19 @@ func TestBranches(t *testing.T) {
 	t.Parallel()
 	branched, same := 0, 0
 	for n := range 10 {
-		d := fight(t, "start: {range: 3, aspect: blue-behind}\noptions: {turn_limit: 40}", []string{"p-51d", "b-25j"},
+		d := duelOf(t, "start: {range: 3, aspect: blue-behind}\noptions: {turn_limit: 40}", []string{"p-51d", "b-25j"},
 			[]string{"me-262a", "a6m2"})
 		var set dice.Set
 		set.Reset(31, n)
 		d.Begin(&set)
-		s, a := new(scout), newAgent(n)
+		s, a := newScout(), chooser(n)
 		for q := d.Next(); q != nil; q = d.Next() {
-			if d.plotting() {
+			if d.View().Plotting() {
 				s.Look(d)
-				b, c := s.branches(t)
+				b, c := s.branches(t, d.View().Decider())
 				branched, same = branched+b, same+c
 			}
-			d.Choose(a.pick(q))
+			d.Choose(a.Roll(0, 0, int(q.N)) - 1)
 		}
 	}
 	if branched < 1000 || same < 1000 {
@@ -33,7 +33,7 @@ func TestBranches(t *testing.T) {
 }
 
 // branches compares all trails of the waiting decision with trails flown from the beginning.
-func (d *scout) branches(t *testing.T) (branched, same int) {
+func (d *scout) branches(t *testing.T, i int) (branched, same int) {
 	t.Helper()
 	d.Plan()
 	root := &d.ahead.nodes[0]
@@ -44,12 +44,12 @@ func (d *scout) branches(t *testing.T) (branched, same int) {
 			}
 			d.ahead.startTrails(root)
 			var alone, with trail
-			d.trail(d.decider(), root, s, k, &alone)
+			d.ahead.trail(i, root, s, k, &alone)
 			alone.use = true
 			for o := range s {
-				d.trail(d.decider(), root, o, k, &d.ahead.paths[o][k])
+				d.ahead.trail(i, root, o, k, &d.ahead.paths[o][k])
 			}
-			d.trail(d.decider(), root, s, k, &with)
+			d.ahead.trail(i, root, s, k, &with)
 			kin := kinships[s]
 			switch {
 			case !kin.any:

@@ -100,8 +100,8 @@ func (v View) AllFactors(i int) int {
 
 // DeadlyFaces counts the faces of a column of the hit table that would lose a craft, if each C hit counts so often.
 func (v View) DeadlyFaces(t, column int, crewTimes uint8) uint8 {
-	if times := crewTimes; times > 1 {
-		return v.d.fleet.game.spec[t].deadlyFaces(&v.d.fleet.craft[t], column, times)
+	if crewTimes > 1 {
+		return v.d.fleet.craft[t].deadlyFaces(&v.d.fleet.game.spec[t], column, crewTimes)
 	}
 	return v.d.fleet.craft[t].deadly[column]
 }

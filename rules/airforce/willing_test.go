@@ -24,7 +24,7 @@ func TestDoctrinesFireAtEveryTarget(t *testing.T) {
 						continue
 					}
 					d := fight(t, "", []string{yamldoc.ID(blue.Name)}, []string{yamldoc.ID(red.Name)})
-					if d.game.spec[0].fighter == (craft == fighterKind) {
+					if d.fleet.game.spec[0].fighter == (craft == fighterKind) {
 						everyShot(t, r, d, blue.Name+" at "+red.Name)
 					}
 				}
@@ -40,20 +40,20 @@ func everyShot(t *testing.T, r *agentstest.Range, d *Duel, who string) {
 	for _, red := range []int{0, 90, 180} { // its heading, and that of blue is north
 		for _, hexes := range []int{1, 3, 6} {
 			me, it := at(0, 0, 0, 150, 5), at(0, hexes, red, 150, 4)
-			if !d.game.spec[0].fighter {
+			if !d.fleet.game.spec[0].fighter {
 				me.facing = heading(180) // its guns fire astern
 			}
-			d.put(0, me)
-			d.put(1, it)
-			d.craft[0].over, d.craft[0].held = 1, 2
+			put(d, 0, me)
+			put(d, 1, it)
+			d.fleet.craft[0].over, d.fleet.craft[0].held = 1, 2
 			everyWear(d, func(what string) {
 				for d.Cursor = 0; d.Cursor < 2; d.Cursor++ {
-					d.nShots = 0
-					if d.listShots(); d.nShots < 2 {
+					d.shots.n = 0
+					if listShots(d); d.shots.n < 2 {
 						continue
 					}
 					d.Phase = firePhase
-					d.ask(0, rules.Fire, int(d.nShots))
+					d.ask(0, rules.Fire, int(d.shots.n))
 					r.Judge(t, d, &d.Q, func() string {
 						return fmt.Sprintf("%s, which heads %d, from %d hexes: %s", who, red, hexes, what)
 					})
@@ -64,39 +64,39 @@ func everyShot(t *testing.T, r *agentstest.Range, d *Duel, who string) {
 }
 
 // listShots lists the shots of the guns at the cursor.
-func (d *Duel) listShots() {
+func listShots(d *Duel) {
 	if i, flex, _ := d.firing(); flex {
-		d.listFlex(i)
+		d.shots.listFlex(&d.fleet, i)
 	} else {
-		d.listFixed(i)
+		d.shots.listFixed(&d.fleet, i)
 	}
 }
 
 // everyWear visits states of damage of red, and then of the guns of blue.
 func everyWear(d *Duel, visit func(what string)) {
-	me, it := d.craft[0], d.craft[1]
+	me, it := d.fleet.craft[0], d.fleet.craft[1]
 	for letter := range guns {
-		for _, hits := range slices.Compact([]uint8{0, d.game.spec[1].boxes[letter] / 2, d.game.spec[1].boxes[letter] - 1}) {
+		for _, hits := range slices.Compact([]uint8{0, d.fleet.game.spec[1].boxes[letter] / 2, d.fleet.game.spec[1].boxes[letter] - 1}) {
 			if letter > 0 && hits == 0 {
 				continue // as for the first letter
 			}
-			c := &d.craft[1]
+			c := &d.fleet.craft[1]
 			c.hits[letter] = hits
-			d.game.spec[1].weigh(c)
+			c.weigh(&d.fleet.game.spec[1])
 			visit(fmt.Sprintf("%d hits %s on the target", hits, string(letterNames[letter])))
-			d.craft[1] = it
+			d.fleet.craft[1] = it
 		}
 	}
 	for lost := uint8(1); lost <= 3; lost++ {
-		c := &d.craft[0]
-		c.silenceGuns(&d.game.spec[0], lost, 0)
-		c.silenceGuns(&d.game.spec[0], lost, 1)
+		c := &d.fleet.craft[0]
+		c.silenceGuns(&d.fleet.game.spec[0], lost, 0)
+		c.silenceGuns(&d.fleet.game.spec[0], lost, 1)
 		visit(fmt.Sprintf("guns hit %d times", 2*lost))
-		d.craft[0] = me
+		d.fleet.craft[0] = me
 	}
-	for g := range d.craft[0].rounds {
-		d.craft[0].rounds[g] = min(d.craft[0].rounds[g], 1)
+	for g := range d.fleet.craft[0].rounds {
+		d.fleet.craft[0].rounds[g] = min(d.fleet.craft[0].rounds[g], 1)
 	}
 	visit("the last round")
-	d.craft[0] = me
+	d.fleet.craft[0] = me
 }
