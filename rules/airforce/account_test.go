@@ -66,7 +66,7 @@ var accountCases = []ruleCase{
 		want(t, "black costs 1", w.set(5).set(0).end().speed, 4)
 		want(t, "red costs 2", flying(t, 5, nil).straight().set(6).set(0).end().speed, 3)
 		want(t, "Dive Sp. Climb", flying(t, 9, nil).straight().span(), "-18 to 18")
-		want(t, "E hits", flying(t, 5, func(c *craft) { c.wear.climb = 2 }).straight().span(), "-18 to 7")
+		want(t, "E hits", flying(t, 5, func(c *craft) { wound(t, c, engine, 2) }).straight().span(), "-18 to 7")
 	}},
 	{"AF-61 dive acceleration", func(t *testing.T) {
 		for lost, gain := range map[int16]int8{1: 0, 3: 0, 4: 1, 8: 1, 9: 2, 14: 2, 15: 3, 18: 3} {

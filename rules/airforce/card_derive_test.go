@@ -13,7 +13,7 @@ import (
 func TestCardsDerived(t *testing.T) {
 	t.Parallel()
 	for _, file := range shippedCards() {
-		c := cardOf(t, strings.TrimSuffix(file.Name, ".yaml"))
+		c := printed(t, strings.TrimSuffix(file.Name, ".yaml"))
 		if c.From == nil {
 			t.Errorf("%s does not say what it is derived from", c.ID)
 			continue
@@ -34,7 +34,7 @@ func TestCardsDerived(t *testing.T) {
 func TestLiftOfCards(t *testing.T) {
 	t.Parallel()
 	for _, file := range shippedCards() {
-		f := cardOf(t, strings.TrimSuffix(file.Name, ".yaml")).From
+		f := printed(t, strings.TrimSuffix(file.Name, ".yaml")).From
 		speed := f.stall() * mps
 		if lift := 2 * f.loading() / (seaAir * speed * speed); lift < 1.2 || lift > 1.7 {
 			t.Errorf("%s stalls at a lift coefficient of %.2f, want 1.2 to 1.7", file.Name, lift)
@@ -48,7 +48,7 @@ func TestTimesToHeight(t *testing.T) {
 	t.Parallel()
 	checked := 0
 	for _, file := range shippedCards() {
-		climb := cardOf(t, strings.TrimSuffix(file.Name, ".yaml")).From.Climb
+		climb := printed(t, strings.TrimSuffix(file.Name, ".yaml")).From.Climb
 		if climb.Time == nil {
 			continue
 		}
@@ -84,7 +84,7 @@ func TestGivenOfCards(t *testing.T) {
 	gyro := []string{"f-80c", "f-86a", "mig-15", "p-47d", "p-51d"}
 	rugged := []string{"f4u", "f6f", "p-47d"}
 	for _, file := range shippedCards() {
-		c := cardOf(t, strings.TrimSuffix(file.Name, ".yaml"))
+		c := printed(t, strings.TrimSuffix(file.Name, ".yaml"))
 		if got := slices.Contains(gyro, c.ID); c.K14 != got {
 			t.Errorf("%s has a gyro sight: %v, want %v (AF-12)", c.ID, c.K14, got)
 		}
@@ -97,7 +97,7 @@ func TestGivenOfCards(t *testing.T) {
 // TestDerivedByHand compares the method with figures worked out by hand.
 func TestDerivedByHand(t *testing.T) {
 	t.Parallel()
-	p51, b17, jet := cardOf(t, "p-51d"), cardOf(t, "b-17g"), cardOf(t, "f-86a")
+	p51, b17, jet := printed(t, "p-51d"), printed(t, "b-17g"), printed(t, "f-86a")
 	d, b, j := p51.derived(), b17.derived(), jet.derived()
 	for what, pair := range map[string][2]any{
 		"AF-90 stall: 105.2 mph times 1, 1.16, 1.37, 1.63": {d.Stall, []int{2, 2, 2, 3}},
@@ -126,7 +126,7 @@ func TestDerivedByHand(t *testing.T) {
 		"AF-98 a heavy bomber's":                           {b.Boxes, Boxes{30, 26, 24, 8, 8}},
 		"AF-99 21.8 square metres over 25":                 {d.Silhouette, 1},
 	} {
-		want(t, what, fmt.Sprint(pair[0]), fmt.Sprint(pair[1]))
+		equal(t, what, fmt.Sprint(pair[0]), fmt.Sprint(pair[1]))
 	}
 }
 
@@ -136,13 +136,13 @@ func TestTurnByHand(t *testing.T) {
 	t.Parallel()
 	for id, seconds := range map[string]float64{"p-51d": 27.3, "spitfire-ix": 21.1, "a6m2": 17.4, "bf-109g": 25.0,
 		"p-47d": 32.1, "p-38j": 34.0} { // the P-47D's by the lift of its wing
-		if got := cardOf(t, id).From.turn(); math.Abs(got-seconds) > 0.15 {
+		if got := printed(t, id).From.turn(); math.Abs(got-seconds) > 0.15 {
 			t.Errorf("%s turns in %.2f s, want %.1f", id, got, seconds)
 		}
 	}
 	for id, measured := range map[string]float64{"spitfire-ix": 18.5, "bf-109g": 20.5, "yak-3": 18.5, "la-7": 20.5,
 		"p-40e": 19.2, "fw-190a": 22} {
-		if got := cardOf(t, id).From.turn(); got < measured || got > 1.55*measured {
+		if got := printed(t, id).From.turn(); got < measured || got > 1.55*measured {
 			t.Errorf("%s turns in %.1f s at 10,000 feet, against %.1f measured at 3,280", id, got, measured)
 		}
 	}
@@ -153,7 +153,7 @@ func TestFiguresBetweenHeights(t *testing.T) {
 	t.Parallel()
 	heights, mph := []int{0, 10000, 25000}, []int{300, 350, 380}
 	for height, v := range map[int]float64{0: 300, 5000: 325, 10000: 350, 20000: 370, 25000: 380, 30000: 380} {
-		want(t, fmt.Sprint(height), figureAt(heights, mph, height), v)
+		equal(t, fmt.Sprint(height), figureAt(heights, mph, height), v)
 	}
 }
 
@@ -170,7 +170,7 @@ func TestGunTable(t *testing.T) {
 	}
 	for gun, factor := range map[string]Halves{"browning-303": 1, "browning-50": 2, "type-99-1": 3, "hispano": 4,
 		"mg-151-20": 4, "nr-23": 6, "mk-108": 8, "n-37": 10} {
-		want(t, gun, gunTypes[gun].factor(), factor)
+		equal(t, gun, gunTypes[gun].factor(), factor)
 	}
 	if !slices.IsSortedFunc(weights, func(a, b struct {
 		grams  int

@@ -40,24 +40,38 @@ var damageCases = []ruleCase{
 	{"AF-27 wing hits", func(t *testing.T) {
 		d := fight(t, "", mustang, bomber)
 		sp := &d.fleet.game.spec[0]
-		for hits, w := range map[uint8]wear{1: {rates: 1}, 2: {rates: 2, dive: 1}, 4: {rates: 4, dive: 2}} {
-			want(t, "before the limit", sp.WearOf(&tally{wing: hits}), w)
+		for hits, c := range map[uint8]struct{ rates, dive int8 }{0: {0, 0}, 1: {1, 0}, 2: {2, 1}, 3: {3, 1}, 4: {4, 2}} {
+			w := sp.WearOf(&tally{wing: hits})
+			want(t, "before the limit, Max. Dive", sp.Dives(&w, black), 12-int16(c.rates))
+			want(t, "before the limit, red Max. Dive", sp.Dives(&w, red), 18-int16(c.rates))
+			want(t, "before the limit, Dive Sp. Climb", sp.DiveClimbs(&w, 150, black), 12-int16(c.rates))
+			want(t, "before the limit, Maximum Dive Speed", sp.DiveTop(&w, 150), 12-c.dive)
+			want(t, "before the limit, all manoeuvres", w.NoSlip() || w.NoLoop() || w.NoRoll(), false)
+			want(t, "before the limit, Level speed", sp.Class(&w, 8, 150), levelSpeed)
 		}
 		w := sp.WearOf(&tally{wing: 5})
-		want(t, "at the limit", w, wear{rates: 5, dive: 2, level: 1, noSlip: true, noLoop: true, noRoll: true})
-		want(t, "no more than that", sp.WearOf(&tally{wing: 7}).rates, 5)
+		want(t, "at the limit, Max. Dive", sp.Dives(&w, black), 7)
+		want(t, "at the limit, Maximum Dive Speed", sp.DiveTop(&w, 150), 10)
+		want(t, "at the limit, no Slip, Half-Loop or Half-Roll", w.NoSlip() && w.NoLoop() && w.NoRoll(), true)
 		want(t, "true Dive speed", sp.Class(&w, 8, 150), diveSpeed)
-		want(t, "heavy bombers", d.fleet.game.spec[1].WearOf(&tally{wing: 20}), wear{})
-		small := *sp.card
-		small.Boxes.W = 6
-		s := specOf(&small)
-		want(t, "fewer than 7 intact", s.WearOf(&tally{wing: 5}).rates, 4)
+		want(t, "below it", sp.Class(&w, 7, 150), levelSpeed)
+		worse := sp.WearOf(&tally{wing: 7})
+		want(t, "no more than that", sp.Dives(&worse, black), 7)
+		heavy := d.fleet.game.spec[1].WearOf(&tally{wing: 20})
+		want(t, "heavy bombers", heavy, d.fleet.game.spec[1].WearOf(&tally{}))
+		s := altered(t, "p-51d", func(c *Card) { c.Boxes.W = 6 })
+		for hits, rate := range map[uint8]int16{3: 9, 4: 8, 5: 8} {
+			w := s.WearOf(&tally{wing: hits})
+			want(t, "fewer than 7 intact", s.Dives(&w, black), rate)
+			want(t, "fewer than 7 intact, the limit", w.NoSlip(), hits >= 4)
+		}
 	}},
 	{"AF-46 full boxes", func(t *testing.T) {
 		sp := &pairOf(t).fleet.game.spec[1] // F8 W7 L6 C3 E3
-		for l, how := range fates {
+		for l := range guns {
+			how := fates[l]
 			h := tally{}
-			h[l] = sp.boxes[l] - 1
+			h[l] = sp.Boxes(l) - 1
 			_, gone := fate(sp, &h)
 			want(t, "one short", gone, false)
 			h[l]++

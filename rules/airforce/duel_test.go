@@ -110,7 +110,7 @@ func checkState(rd rules.Duel) string {
 		if c.lost {
 			continue
 		}
-		if c.alt <= 0 || c.alt > sp.ceiling || c.speed < 0 || c.speed > maxSpeed || !c.pos.Centre() ||
+		if c.alt <= 0 || c.alt > sp.Ceiling() || c.speed < 0 || c.speed > maxSpeed || !c.pos.Centre() ||
 			c.facing.Corner() || c.bank < 0 || c.bank >= banks {
 			return fmt.Sprintf("%s: %+v", name(c), c.status)
 		}
@@ -120,7 +120,7 @@ func checkState(rd rules.Duel) string {
 		if c.over >= 0 && (d.fleet.craft[c.over].lost || d.fleet.craft[c.over].side == c.side || d.fleet.hunted(i)) {
 			return fmt.Sprintf("%s holds an Advantage over %d", name(c), c.over)
 		}
-		for g := range sp.groups {
+		for g := range sp.Groups() {
 			if c.rounds[g] < 0 || c.fixed[g] < 0 {
 				return fmt.Sprintf("%s: ammunition %v, factors %v", name(c), c.rounds, c.fixed)
 			}

@@ -125,12 +125,12 @@ var edgeCases = []ruleCase{
 		for engines, multi := range map[int]bool{1: false, 2: true} {
 			card.Engines = engines
 			s := specOf(&card)
-			want(t, "multi-engine", s.multi, multi)
+			want(t, "multi-engine", s.MultiEngine(), multi)
 		}
 	}},
 	{"AF-30 no bank in which the climb that is owed would come to nothing", func(t *testing.T) {
-		for climb, may := range map[int8]bool{7: true, 8: false} { // red 200 and 100 ft are left, half of it banked
-			w := flying(t, 5, func(c *craft) { c.dived, c.wear.climb = true, climb }).fly("1")
+		for climb, may := range map[uint8]bool{7: true, 8: false} { // red 200 and 100 ft are left, half of it banked
+			w := flying(t, 5, func(c *craft) { c.dived = true; wound(t, c, engine, climb) }).fly("1")
 			want(t, "bank", w.may("br"), may)
 			w.straight()
 			want(t, "straight on the climb is owed", max(w.o.low, w.change), 1) // a single one is made at once

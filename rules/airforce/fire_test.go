@@ -211,8 +211,8 @@ var fireCases = []ruleCase{
 		want(t, "the other keeps its ammunition", d.fleet.craft[0].rounds[0], 8)
 		want(t, "one entry", d.combat.n, 1)
 		c := &craft{fixed: [maxGroups]Halves{6}}
-		g := &spec{groups: []Group{{Type: "FH"}}, silhouette: 2}
-		d.fleet.game.spec[2].silhouette = 2
+		g := altered(t, "p-51d", func(c *Card) { c.Guns = []Group{{Type: "FH"}} })
+		d.fleet.game.spec[2] = *altered(t, "bf-109g", func(c *Card) { c.Silhouette = 2 })
 		want(t, "FH guns add the silhouette", d.fleet.factors(c, g, 2, 1), 5)
 		want(t, "FH guns bear upwards", bears("FH", &aim{rise: 9}, false) && !bears("FH", &aim{rise: -1}, false), true)
 		want(t, "FL guns bear downwards", bears("FL", &aim{rise: -20}, false) && !bears("FL", &aim{rise: 1}, false), true)
@@ -317,7 +317,7 @@ var fireCases = []ruleCase{
 		put(d, 0, at(0, 0, 0, 150, 4))
 		put(d, 1, at(0, 3, 180, 150, 4))
 		for k := range 2 {
-			d.fleet.craft[k].hits = tally{fuselage: d.fleet.game.spec[k].boxes[fuselage] - 1, wing: d.fleet.game.spec[k].boxes[wing] - 1}
+			d.fleet.craft[k].hits = tally{fuselage: d.fleet.game.spec[k].Boxes(fuselage) - 1, wing: d.fleet.game.spec[k].Boxes(wing) - 1}
 			d.shots.listFixed(&d.fleet, k)
 			d.fleet.craft[k].fire = d.shots.list[d.shots.n-1]
 		}

@@ -34,7 +34,7 @@ func TestHistory(t *testing.T) {
 		}
 		rows++
 		seen[cells[1]] = true
-		who, whom := cardOf(t, strings.TrimPrefix(cells[0], "| ")), cardOf(t, cells[2])
+		who, whom := printed(t, strings.TrimPrefix(cells[0], "| ")), printed(t, cells[2])
 		figures := better[cells[1]]
 		for text := range strings.SplitSeq(cells[3], ", ") {
 			height, err := strconv.Atoi(text)

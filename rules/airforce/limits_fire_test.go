@@ -69,8 +69,11 @@ var limitFireCases = []ruleCase{
 		want(t, "after a stall", c.mayFlex(), false)
 	}},
 	{"AF-12 a silhouette of 4 is above 3", func(t *testing.T) {
-		for silhouette, face := range map[int8]int8{3: 5, 4: 4} {
-			want(t, "lowest face", deflection(&spec{}, &spec{silhouette: silhouette}), face)
+		spitfire := altered(t, "spitfire-ix", func(c *Card) { c.K14 = false })
+		for silhouette, face := range map[int]int8{0: 5, 3: 5, 4: 4, 9: 4} {
+			target := altered(t, "bf-109g", func(c *Card) { c.Silhouette = silhouette })
+			want(t, "lowest face", deflection(spitfire, target), face)
+			want(t, "lowest face with a gyro sight", deflection(altered(t, "p-51d", nil), target), 3)
 		}
 	}},
 	{"AF-14 of equally near shooters the first in the list fires", func(t *testing.T) {
@@ -127,10 +130,12 @@ var limitFireCases = []ruleCase{
 	}},
 	{"AF-23 the nose of a multi-engine bomber alone", func(t *testing.T) {
 		for _, c := range []struct {
-			sp   spec
-			nose bool
-		}{{spec{multi: true}, true}, {spec{}, false}, {spec{multi: true, fighter: true}, false}} {
-			want(t, "nose", noseOf(&c.sp, at(0, 3, 180, 150, 4), 12, in(0, 3)), c.nose)
+			id      string
+			engines int
+			nose    bool
+		}{{"b-17g", 4, true}, {"b-17g", 2, true}, {"b-17g", 1, false}, {"me-262a", 2, false}} {
+			sp := altered(t, c.id, func(x *Card) { x.Engines = c.engines })
+			want(t, "nose", noseOf(sp, at(0, 3, 180, 150, 4), 12, in(0, 3)), c.nose)
 		}
 	}},
 	{"AF-8 an attacker's own flexible guns fire from the front", func(t *testing.T) {
@@ -157,7 +162,7 @@ var limitFireCases = []ruleCase{
 	}},
 	{"AF-26 a G hit on flexible guns leaves the fixed ones", func(t *testing.T) {
 		c := &craft{fixed: [maxGroups]Halves{6}, hemis: [2]Halves{12, 16}}
-		sp := &spec{flexible: &Flexible{}, groups: []Group{{}}}
+		sp := altered(t, "b-17g", func(c *Card) { c.Guns = []Group{{}} })
 		c.silenceGuns(sp, 2, 0)
 		want(t, "two hits", c.hemis == [2]Halves{0, 16} && c.fixed[0] == 6, true)
 		c.silenceGuns(sp, 1, 0)

@@ -94,10 +94,10 @@ var limitCases = []ruleCase{
 	}},
 	{"AF-2 who may have an Advantage, and who may be fired at then", func(t *testing.T) {
 		for _, c := range []struct {
-			s  spec
+			id string
 			ok bool
-		}{{spec{fighter: true}, true}, {spec{}, false}, {spec{groups: []Group{{}}}, true}} {
-			want(t, "pursuer", pursuer(&c.s), c.ok)
+		}{{"p-51d", true}, {"b-17g", false}, {"b-25j", true}} {
+			want(t, c.id, pursuer(altered(t, c.id, nil)), c.ok)
 		}
 		d := fight(t, "", bomber, gustav)
 		put(d, 0, at(0, 0, 0, 150, 4))
@@ -158,11 +158,11 @@ var limitCases = []ruleCase{
 		want(t, "speed 2 in a bank", s.stalled, true)
 	}},
 	{"AF-63 half an odd Max. Dive is rounded up", func(t *testing.T) {
-		odd := func(c *craft) { c.stalled, c.wear.rates = true, 1 }
+		odd := func(c *craft) { c.stalled = true; wound(t, c, wing, 1) }
 		want(t, "half of 11", flying(t, 2, odd).straight().span(), "-17 to -6")
 	}},
 	{"AF-40 stalled after a Vertical Climb half an odd Max. Dive is rounded up", func(t *testing.T) {
-		odd := func(c *craft) { c.fall, c.bank, c.stalled, c.wear.rates = 4, rightBank, true, 1 }
+		odd := func(c *craft) { c.fall, c.bank, c.stalled = 4, rightBank, true; wound(t, c, wing, 1) }
 		want(t, "half of 11", flying(t, 2, odd).straight().change, -6)
 		steep := func(c *craft) { c.fall, c.bank, c.stalled = 15, rightBank, true }
 		want(t, "the climb if that is more", flying(t, 2, steep).straight().change, -15)
@@ -181,10 +181,14 @@ var limitCases = []ruleCase{
 		want(t, "1 above the Stall Speed 3", s.speed, 4)
 	}},
 	{"AF-32 a Vertical Dive stalls by its speed once it has ended", func(t *testing.T) {
-		slow := func(c *craft) { c.wear.dive, c.alt = 8, 190 }
-		s := flying(t, 5, slow).fly("1", "1", "vd").end()
+		slow := func(steps ...string) stance { // Maximum Dive Speed 4
+			d := pairOf(t)
+			d.fleet.game.spec[0] = *altered(t, "p-51d", func(c *Card) { c.Dive = []int{4, 4, 4, 4} })
+			return draftOf(d, t, func(c *craft) { c.speed, c.alt = 5, 190 }).fly(steps...).end()
+		}
+		s := slow("1", "1", "vd")
 		want(t, "ended at speed 2", s.speed == 2 && s.stalled, true)
-		s = flying(t, 5, slow).fly("1", "1", "vdon").end()
+		s = slow("1", "1", "vdon")
 		want(t, "going on", s.speed == 2 && !s.stalled, true)
 	}},
 	{"AF-21 no Power with a Half-Loop, the advantaged in the game-turn after", func(t *testing.T) {
@@ -271,12 +275,13 @@ var limitCases = []ruleCase{
 		want(t, "no Slip, loop or Vertical Dive", w.may("sl") || w.may("up") || w.may("vd"), false)
 	}},
 	{"AF-24 worn engines", func(t *testing.T) {
-		want(t, "a Power Factor less", flying(t, 5, func(c *craft) { c.wear.power = 1 }).straight().set(0).span(), "-2 to 1")
+		want(t, "a Power Factor less", flying(t, 5, func(c *craft) { wound(t, c, engine, 2) }).straight().set(0).span(), "-2 to 1")
 		sp := &pairOf(t).fleet.game.spec[0] // top Level 8, Power 1 there
+		worn := sp.WearOf(&tally{engine: 1})
 		for speed, power := range map[int8]int8{7: 1, 8: 0} {
-			want(t, "no Power above what E hits leave of Level speed", sp.Factor(&wear{engines: 1}, speed, 150), power)
+			want(t, "no Power above what E hits leave of Level speed", sp.Factor(&worn, speed, 150), power)
 		}
-		want(t, "200 ft less of Dive Sp. Climb", flying(t, 9, func(c *craft) { c.wear.climb = 2 }).straight().span(),
+		want(t, "200 ft less of Dive Sp. Climb", flying(t, 9, func(c *craft) { wound(t, c, engine, 2) }).straight().span(),
 			"-18 to 16")
 	}},
 	{"AF-27 7 intact W boxes are enough for the fifth hit", func(t *testing.T) {

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // oddsOf plays a shot at a fresh card.
@@ -142,7 +141,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 			}
 			target := oddsTarget{}
 			for l := range guns {
-				target.boxes[l], target.hits[l] = int(d.fleet.game.spec[1].boxes[l]), int(tt.worn[l])
+				target.boxes[l], target.hits[l] = int(d.fleet.game.spec[1].Boxes(l)), int(tt.worn[l])
 			}
 			r := s.play(&target)
 			near(t, "hit", hit, r.hit)
@@ -207,7 +206,11 @@ func compareFacts(t *testing.T, d *Duel, target *oddsTarget, factors, r int) {
 // TestOddsRefuses lists what the odds command says to bad arguments.
 func TestOddsRefuses(t *testing.T) {
 	t.Parallel()
-	find := func(name string) (*yamldoc.Node, error) { return shelf(t).Find(name) }
+	s, err := shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	find := s.Find
 	for _, c := range []struct {
 		given map[string]string
 		fault string

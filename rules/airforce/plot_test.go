@@ -41,7 +41,7 @@ var frameCases = []ruleCase{
 			alt   int16
 			class class
 		}{{5, 150, maneuverSpeed}, {6, 150, levelSpeed}, {11, 150, levelSpeed}, {12, 150, diveSpeed}, {3, 250, levelSpeed}} {
-			want(t, "Me 262A", d.fleet.game.spec[0].Class(&wear{}, c.speed, c.alt), c.class)
+			want(t, "Me 262A", d.fleet.game.spec[0].Class(new(wear), c.speed, c.alt), c.class)
 		}
 	}},
 	{"AF-54 the ring of banks", func(t *testing.T) {

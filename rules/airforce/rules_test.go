@@ -5,12 +5,14 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
 	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // fight begins a duel of shipped cards; text is start and options in YAML.
@@ -195,4 +197,49 @@ func TestEveryRuleHasCaseAndPage(t *testing.T) {
 			t.Errorf("docs/rules/airforce.md has no row %s", id)
 		}
 	}
+}
+
+// shelf holds the shipped cards, which take long to parse.
+var shelf = sync.OnceValues(func() (*yamldoc.Shelf, error) { return yamldoc.NewShelf("card", (System{}).ShippedCards()) })
+
+// docOf is the document of a shipped card.
+func docOf(t testing.TB, id string) *yamldoc.Node {
+	t.Helper()
+	s, err := shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := s.Find(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+// cardOf is a shipped card.
+func cardOf(t testing.TB, id string) *Card {
+	t.Helper()
+	c, err := decodeCard(docOf(t, id))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// altered is a shipped card with changes, ready to fly.
+func altered(t testing.TB, id string, change func(c *Card)) *spec {
+	t.Helper()
+	c := *cardOf(t, id)
+	if change != nil {
+		change(&c)
+	}
+	s := specOf(&c)
+	return &s
+}
+
+// wound gives a P-51D some hits of a letter.
+func wound(t testing.TB, c *craft, l letter, n uint8) {
+	t.Helper()
+	c.hits[l] = n
+	c.weigh(altered(t, "p-51d", nil))
 }

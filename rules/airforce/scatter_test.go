@@ -19,7 +19,7 @@ func TestScatter(t *testing.T) {
 	rulestest.Spread(t, g, "blue's facing", 1, 5, 3, func(d *Duel) int { return int(d.fleet.craft[0].facing) })
 	rulestest.Spread(t, g, "altitude, up to the ceiling", 401, 416, 16,
 		func(d *Duel) int { return int(d.fleet.craft[0].alt) })
-	stall := int(g.spec[0].stall[bands-1])
+	stall := int(g.spec[0].Stall(399))
 	rulestest.Spread(t, g, "speed, above the stall", min(3, stall+1), 5, 6-min(3, stall+1),
 		func(d *Duel) int { return int(d.fleet.craft[0].speed) })
 	near := gameOf(t, "start: {range: 1, aspect: blue-behind, scatter: {range: 3}}", mustang, gustav)

@@ -113,7 +113,7 @@ var startCases = []ruleCase{
 	{"AF-20 a halved Half-Loop needs half the room below the ceiling", func(t *testing.T) {
 		for text, may := range map[string]bool{"": false, "options: {loop_climb: halved}": true} {
 			d := fight(t, text, mustang, gustav)
-			w := draftOf(d, t, func(c *craft) { c.count, c.alt, c.speed = 9, d.fleet.game.spec[0].ceiling-8, 6 })
+			w := draftOf(d, t, func(c *craft) { c.count, c.alt, c.speed = 9, d.fleet.game.spec[0].Ceiling()-8, 6 })
 			want(t, text+" alone", w.may("up"), false)
 			w.fly("br", "1", "bl", "1", "1", "1", "1")
 			want(t, text+" after banks", w.may("up"), may)

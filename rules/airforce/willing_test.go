@@ -24,7 +24,7 @@ func TestDoctrinesFireAtEveryTarget(t *testing.T) {
 						continue
 					}
 					d := fight(t, "", []string{yamldoc.ID(blue.Name)}, []string{yamldoc.ID(red.Name)})
-					if d.fleet.game.spec[0].fighter == (craft == fighterKind) {
+					if d.fleet.game.spec[0].Fighter() == (craft == fighterKind) {
 						everyShot(t, r, d, blue.Name+" at "+red.Name)
 					}
 				}
@@ -40,7 +40,7 @@ func everyShot(t *testing.T, r *agentstest.Range, d *Duel, who string) {
 	for _, red := range []int{0, 90, 180} { // its heading, and that of blue is north
 		for _, hexes := range []int{1, 3, 6} {
 			me, it := at(0, 0, 0, 150, 5), at(0, hexes, red, 150, 4)
-			if !d.fleet.game.spec[0].fighter {
+			if !d.fleet.game.spec[0].Fighter() {
 				me.facing = heading(180) // its guns fire astern
 			}
 			put(d, 0, me)
@@ -76,7 +76,7 @@ func listShots(d *Duel) {
 func everyWear(d *Duel, visit func(what string)) {
 	me, it := d.fleet.craft[0], d.fleet.craft[1]
 	for letter := range guns {
-		for _, hits := range slices.Compact([]uint8{0, d.fleet.game.spec[1].boxes[letter] / 2, d.fleet.game.spec[1].boxes[letter] - 1}) {
+		for _, hits := range slices.Compact([]uint8{0, d.fleet.game.spec[1].Boxes(letter) / 2, d.fleet.game.spec[1].Boxes(letter) - 1}) {
 			if letter > 0 && hits == 0 {
 				continue // as for the first letter
 			}
