@@ -171,7 +171,8 @@ func (r *reader) shot(i int, text string) {
 	r.shots++
 	left := strings.Split(m[2], ", ")
 	rest := m[1]
-	for _, g := range r.d.fleet.game.spec[i].groups {
+	for k := range r.d.fleet.game.spec[i].Groups() {
+		g := r.d.fleet.game.spec[i].Group(k)
 		if after, ok := strings.CutPrefix(rest, g.Name); ok {
 			rest = strings.TrimPrefix(after, " and ")
 			r.craft[i].rounds[g.Name], left = r.number(left[0]), left[1:]
@@ -222,7 +223,8 @@ func (r *reader) compare() {
 		if said.boxes != "" {
 			want(r.t, name(c)+": boxes", said.boxes, r.d.fleet.boxes(i))
 		}
-		for g, gun := range r.d.fleet.game.spec[i].groups {
+		for g := range r.d.fleet.game.spec[i].Groups() {
+			gun := r.d.fleet.game.spec[i].Group(g)
 			if left, fired := said.rounds[gun.Name]; fired {
 				want(r.t, name(c)+": ammunition of "+gun.Name, left, int(c.rounds[g]))
 			}
