@@ -107,7 +107,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 			d.Phase = firePhase
 			d.fleet.craft[1].hits = tt.worn
 			d.fleet.craft[1].weigh(&d.fleet.game.spec[1])
-			o := order{on: true, flex: tt.flex, target: 1, groups: uint8(1<<len(d.fleet.game.spec[0].groups) - 1), aim: tt.aim}
+			o := order{on: true, flex: tt.flex, target: 1, groups: uint8(1<<d.fleet.game.spec[0].Groups() - 1), aim: tt.aim}
 			if tt.flex {
 				d.fleet.craft[0].flex = o
 			} else {
