@@ -2,6 +2,9 @@ package airforce
 
 import (
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airforce/card"
+	"github.com/furball-sim/furball/rules/airforce/play"
+	"github.com/furball-sim/furball/rules/airforce/scout"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -27,43 +30,43 @@ func (System) Unit(path string) string { return fieldTypes.Unit(path) }
 func (System) Words(path string) string { return fieldTypes.Words(path) }
 
 // fieldTypes are what the sections of an experiment decode into.
-var fieldTypes = rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: Card{}}
+var fieldTypes = rules.Fields{Start: play.StartFields{}, Options: play.OptionFields{}, Side: play.SideFields{}, Card: card.Card{}}
 
 // DamageUnit implements rules.System.
 func (System) DamageUnit() string { return "boxes" }
 
 // ShippedCards implements rules.System.
-func (System) ShippedCards() []yamldoc.File { return shippedCards() }
+func (System) ShippedCards() []yamldoc.File { return card.Shipped() }
 
 // CardType implements rules.System.
-func (System) CardType() any { return Card{} }
+func (System) CardType() any { return card.Card{} }
 
 // Underived implements rules.System (AF-90 to AF-99).
 func (System) Underived(doc *yamldoc.Node) yamldoc.Faults {
-	c, err := decodeCard(doc)
+	c, err := card.Decode(doc)
 	if err != nil || c.From == nil {
 		return nil
 	}
-	return c.underived(doc)
+	return c.Underived(doc)
 }
 
 // CheckCard implements rules.System.
 func (System) CheckCard(doc *yamldoc.Node) error {
-	_, err := decodeCard(doc)
+	_, err := card.Decode(doc)
 	return err
 }
 
 // ShowCard implements rules.System.
-func (System) ShowCard(doc *yamldoc.Node) (string, error) { return showCard(doc) }
+func (System) ShowCard(doc *yamldoc.Node) (string, error) { return card.Show(doc) }
 
 // Attacks implements rules.System.
-func (System) Attacks() []rules.Attack { return attacks() }
+func (System) Attacks() []rules.Attack { return play.Attacks() }
 
 // Compile implements rules.System.
-func (System) Compile(s *rules.Setup) (rules.Game, error) { return compile(s) }
+func (System) Compile(s *rules.Setup) (rules.Game, error) { return play.Compile(s) }
 
 // NewScout implements rules.System.
-func (System) NewScout() rules.Scout { return newScout() }
+func (System) NewScout() rules.Scout { return scout.New() }
 
 // Offers implements rules.System.
 func (System) Offers() rules.Offers {
@@ -73,13 +76,13 @@ func (System) Offers() rules.Offers {
 			rules.MyHit, rules.MyKill, rules.MyReach, rules.TheirHit, rules.TheirKill, rules.TheirReach,
 			rules.AmmoSpent, rules.AmmoLeft, rules.Risk, rules.SpeedFact, rules.Manoeuvre, rules.MyDamage,
 			rules.Advantage, rules.Height, rules.Lead, rules.Corner),
-		Crafts:   []string{fighterKind, bomberKind},
+		Crafts:   []string{card.FighterKind, card.BomberKind},
 		Planning: true,
-		Learned:  learned(),
-		Seen:     seen{},
-		Moves:    moveNames[:],
-		MaxCraft: maxCraft,
-		Setup:    &rules.SetupTypes{Start: startFields{}, Options: optionFields{}, Craft: sideFields{}},
+		Learned:  scout.Learned(),
+		Seen:     play.Seen{},
+		Moves:    play.MoveNames[:],
+		MaxCraft: play.MaxCraft,
+		Setup:    &rules.SetupTypes{Start: play.StartFields{}, Options: play.OptionFields{}, Craft: play.SideFields{}},
 
 		AltitudeUnit: "feet",
 		SpeedUnit:    "speed points of 50 mph",

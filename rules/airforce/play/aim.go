@@ -1,0 +1,272 @@
+package play
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airforce/card"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// Limits of fire and Advantage. Altitudes are in hundreds of feet.
+const (
+	HexAltitude     = 3  // counts as a hex of range (AF-4)
+	FFAbove         = 6  // target above FF guns (AF-5)
+	FFBelow         = 12 // target below them
+	AdvantageHeight = 12 // AF-3
+	AdvantageHexes  = 4  // AF-66
+	bigSilhouette   = 4  // AF-68
+	InvertedRange   = 2  // AF-13
+	MeetingSpeed    = 10 // AF-11
+	DiveGuns        = 18 // AF-35
+	diveOutside     = 6  // AF-36, AF-13: at a target that does not dive
+	DiveAdvantage   = 24 // AF-36
+	diveHexes       = 2  // AF-34
+	snapBeyond      = 2  // AF-8
+	snapHeight      = 3  // AF-8
+)
+
+// The lowest faces that hit (AF-12, AF-15).
+const (
+	DeflectionFace = 5
+	BigDeflection  = 4 // silhouette above 3
+	GyroDeflection = 3 // K-14
+	FlexibleFace   = 6
+	AsternFace     = 5 // the target in the row at six o'clock
+)
+
+// Distance is in hexes (AF-52).
+func Distance(a, b hex.Point) int { return hex.Range(a, b) }
+
+// FireRange is the range of all fire: hexes and altitude (AF-4).
+func FireRange(s, t *Stance) int {
+	return max(Distance(s.Pos, t.Pos)+ApartAltitude(s, t)/HexAltitude, 1)
+}
+
+func ApartAltitude(s, t *Stance) int { return int(max(s.Alt-t.Alt, t.Alt-s.Alt)) }
+
+// Front reports whether a clock position is in the front hemisphere (AF-52).
+func Front(clock int) bool { return clock == 12 || clock == 10 || clock == 2 }
+
+// abeam reports whether a clock position is one of high deflection (AF-12).
+func abeam(clock int) bool { return clock != 0 && clock != 12 && clock != 6 }
+
+// Diver reports whether an aircraft is in a Vertical Dive.
+func (s *Stance) Diver() bool { return s.Vertical == FirstDive || s.Vertical == SecondDive }
+
+// under is the hex below a Vertical Dive: its own, in the second game-turn the next
+// (AF-34, AF-35).
+func (s *Stance) under() hex.Point {
+	if s.Vertical == SecondDive {
+		return s.Pos.Add(s.Facing.Step())
+	}
+	return s.Pos
+}
+
+// An Aim is what a shot has to roll and where it goes.
+type Aim struct {
+	Hexes int8 // range, 1 to 6
+	Rolls int8 // rolls to enter fire resolution; 0: none is needed
+	Face  int8 // lowest face that enters
+	Need  int8 // lowest face of the deflection roll; 0: none is needed
+	Rise  int8 // the target's altitude less the shooter's
+	Hemi  int8 // flexible guns: 0 front, 1 rear
+	Snap  bool
+	Head  bool // a bomber's nose: each C counts twice (AF-23)
+}
+
+// Deflection is the lowest face of the high-deflection roll (AF-12).
+func Deflection(sp, target *card.Spec) int8 {
+	switch {
+	case sp.Gyro():
+		return GyroDeflection
+	case target.Silhouette() > 3:
+		return BigDeflection
+	}
+	return DeflectionFace
+}
+
+// FixedAim is the fixed guns' shot of s at t, with held game-turns of Advantage over it;
+// false: there is none (AF-2, AF-5, AF-6, AF-7, AF-11 to AF-13, AF-68).
+func FixedAim(sp *card.Spec, s *Stance, tsp *card.Spec, t *Stance, held int8) (a Aim, ok bool) {
+	if s.Flown {
+		return a, false
+	}
+	if s.Diver() {
+		return diveAim(s, t)
+	}
+	d := t.Pos.Sub(s.Pos)
+	if s.Facing.Clock(d) != 12 {
+		return a, false
+	}
+	r := FireRange(s, t)
+	if r > RangeMax || s.Bank.UpsideDown() && r > InvertedRange {
+		return a, false
+	}
+	seen := t.Facing.Clock(hex.Point{}.Sub(d))
+	if seen == 12 && s.Bank.UpsideDown() {
+		return a, false
+	}
+	first := held < 2 || seen == 12
+	if first && tsp.Silhouette() < bigSilhouette && !inRow(s.Facing, d) {
+		return a, false
+	}
+	a.Hexes, a.Rise = int8(r), int8(t.Alt-s.Alt)
+	if t.Diver() || Front(seen) && s.Speed+t.Speed >= MeetingSpeed {
+		a.Rolls, a.Face = 1, FlexibleFace
+	}
+	if t.Diver() || abeam(seen) {
+		a.Need = Deflection(sp, tsp)
+	}
+	a.Head = NoseOf(tsp, t, seen, d)
+	return a, true
+}
+
+// inRow reports whether an offset lies on the row of hexes ahead (AF-52).
+func inRow(f hex.Facing, d hex.Point) bool {
+	b, _ := f.Bearing(d)
+	return b == hex.Border180
+}
+
+// NoseOf reports whether a shot from the offset -d meets a multi-engine bomber from its
+// twelve o'clock row (AF-23).
+func NoseOf(tsp *card.Spec, t *Stance, seen int, d hex.Point) bool {
+	return tsp.MultiEngine() && !tsp.Fighter() && seen == 12 && inRow(t.Facing, hex.Point{}.Sub(d))
+}
+
+// diveAim is the shot of one in a Vertical Dive, straight down (AF-35, AF-36).
+func diveAim(s, t *Stance) (a Aim, ok bool) {
+	drop := s.Alt - t.Alt
+	most := int16(diveOutside)
+	if t.Diver() {
+		most = DiveGuns
+	}
+	if t.Pos != s.under() || drop < 0 || drop > most {
+		return a, false
+	}
+	a.Hexes = int8(max(drop/HexAltitude, 1))
+	return a, true
+}
+
+// Bears reports whether a group of guns may fire at a target that is a.rise higher. AF-14 leaves this open; it is
+// read so that guns which fire up have no target below, and those which fire down none above.
+func Bears(kind string, a *Aim, dives bool) bool {
+	switch {
+	case a.Snap || dives:
+		return true
+	case kind == "FH":
+		return a.Rise >= 0
+	case kind == "FL":
+		return a.Rise <= 0
+	}
+	return a.Rise <= FFAbove && a.Rise >= -FFBelow
+}
+
+// FlexAim is the flexible guns' shot of s at t (AF-11 to AF-13, AF-15, AF-22, AF-36). An aircraft in a Vertical
+// Dive has none.
+func FlexAim(sp *card.Spec, s *Stance, tsp *card.Spec, t *Stance) (a Aim, ok bool) {
+	if s.Flown || s.Diver() || s.Last == Turn || s.Last == SlipLeft || s.Last == SlipRight {
+		return a, false
+	}
+	d := t.Pos.Sub(s.Pos)
+	clock, r := s.Facing.Clock(d), FireRange(s, t)
+	if clock == 0 || r > RangeMax || s.Bank.UpsideDown() && r > InvertedRange {
+		return a, false
+	}
+	seen := t.Facing.Clock(hex.Point{}.Sub(d))
+	a = Aim{Hexes: int8(r), Rolls: sp.Rolls(), Face: FlexibleFace}
+	if !Front(clock) {
+		a.Hemi = 1
+		if b, _ := s.Facing.Bearing(d); b == hex.Border0 {
+			a.Face = AsternFace
+		}
+	} else if Front(seen) && s.Speed+t.Speed >= MeetingSpeed {
+		a.Rolls = 1
+	}
+	if t.Diver() || abeam(seen) {
+		a.Need = Deflection(sp, tsp)
+	}
+	a.Head = NoseOf(tsp, t, seen, d)
+	return a, true
+}
+
+// A Crossing is an attacker's path through the hex of a target (AF-8).
+type Crossing struct {
+	Entry int // the hour of the target from which the attacker has come
+}
+
+// Crosses finds the crossing of AF-8: p is the attacker's plot, s how it ends, and from the altitude at which it
+// began. If the plot enters the target's hex more than once, the last time counts.
+func Crosses(p *Plot, s *Stance, from int16, t *Stance) (c Crossing, ok bool) {
+	if s.Flown || s.Diver() || !SnapAltitude(s, from, t) {
+		return c, false
+	}
+	for k := p.N; k > 0; k-- {
+		if p.Path[k] != t.Pos {
+			continue
+		}
+		step := p.Path[k].Sub(p.Path[k-1])
+		if past := s.Pos.Sub(t.Pos); past != (hex.Point{}) &&
+			(Distance(s.Pos, t.Pos) > snapBeyond || towards(step).Clock(past) != 12) {
+			return c, false
+		}
+		return Crossing{t.Facing.Clock(hex.Point{}.Sub(step))}, true
+	}
+	return c, false
+}
+
+// towards is the facing of a step to the next hex.
+func towards(step hex.Point) hex.Facing {
+	f := hex.Facing(1)
+	for f.Step() != step {
+		f += 2
+	}
+	return f
+}
+
+// SnapAltitude is the condition of AF-8: the attacker ends 300 ft beyond the target's altitude, seen from where it
+// began, or level with the target if it began there or ends in the target's hex.
+func SnapAltitude(s *Stance, from int16, t *Stance) bool {
+	switch {
+	case from == t.Alt || s.Pos == t.Pos:
+		return s.Alt == t.Alt
+	case from > t.Alt:
+		return s.Alt == t.Alt-snapHeight
+	}
+	return s.Alt == t.Alt+snapHeight
+}
+
+// SnapAim is the fixed guns' Snapshot from a crossing (AF-8).
+func (c Crossing) SnapAim() Aim {
+	a := Aim{Hexes: 1, Snap: true}
+	if Front(c.Entry) {
+		a.Rolls, a.Face = 1, FlexibleFace
+	} else {
+		a.Need = GyroDeflection
+	}
+	return a
+}
+
+// SnapFlex is the flexible guns' Snapshot: the attacker's own to the front, or the
+// target's answer to the side that the attacker has come from (AF-8).
+func (c Crossing) SnapFlex(rolls int8, answer bool) Aim {
+	a := Aim{Hexes: 1, Snap: true, Rolls: rolls, Face: FlexibleFace}
+	if answer && !Front(c.Entry) {
+		a.Hemi = 1
+	}
+	return a
+}
+
+// Chance is the chance that a shot enters fire resolution, of rules.Certain.
+func (a *Aim) Chance() int32 {
+	p := int32(rules.Certain)
+	if a.Rolls > 0 {
+		miss := int32(rules.Certain)
+		for range a.Rolls {
+			miss = miss * int32(a.Face-1) / 6
+		}
+		p -= miss
+	}
+	if a.Need > 0 {
+		p = p * int32(7-a.Need) / 6
+	}
+	return p
+}

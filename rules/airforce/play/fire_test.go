@@ -1,0 +1,330 @@
+package play_test
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airforce/card"
+	"github.com/furball-sim/furball/rules/airforce/play"
+)
+
+// Advantage.
+var advantageCases = []ruleCase{
+	{"AF-3 Advantage within 1200 ft", func(t *testing.T) {
+		for alt, ok := range map[int16]bool{162: true, 138: true, 163: false, 137: false} {
+			want(t, "gains", play.Gains(at(0, 0, 0, 150, 5), at(0, 3, 0, alt, 5)), ok)
+		}
+	}},
+	{"AF-66 gaining Advantage", func(t *testing.T) {
+		a := func() *play.Stance { return at(0, 0, 0, 150, 5) }
+		for _, c := range []struct {
+			what           string
+			col, row, head int
+			ok             bool
+		}{{"behind", 0, 4, 0, true}, {"5 hexes", 0, 5, 0, false}, {"head-on", 0, 3, 180, false},
+			{"from the target's 4 o'clock", 0, 3, 300, true},
+			{"from the target's 2 o'clock", 0, 3, 240, false}, {"at 2 o'clock", 2, 2, 0, false}, {"same hex", 0, 0, 0, false}} {
+			want(t, c.what, play.Gains(a(), at(c.col, c.row, c.head, 150, 5)), c.ok)
+		}
+		b := at(0, 3, 0, 150, 5)
+		want(t, "stalled", play.Gains(with(a(), func(s *play.Stance) { s.Stalled = true }), b), false)
+		want(t, "after a stall", play.Gains(with(a(), func(s *play.Stance) { s.Flown = true }), b), false)
+		want(t, "inverted", play.Gains(with(a(), func(s *play.Stance) { s.Bank = play.InvertedLeft }), b), false)
+		want(t, "in a Vertical Climb", play.Gains(with(a(), func(s *play.Stance) { s.Vertical = play.Climbing }), b), false)
+		d := pairOf(t)
+		put(d, 0, a())
+		put(d, 1, b)
+		d.Phase = play.AdvantagePhase
+		want(t, "may be declined", d.FindAdvantage() && d.Q.N == 2, true)
+		d.ChooseAdvantage(1)
+		want(t, "declined", d.Fleet.Craft[0].Over, -1)
+		d.Cursor, d.Stage = 0, 0
+		d.FindAdvantage()
+		d.ChooseAdvantage(0)
+		want(t, "declared", d.Fleet.Craft[0].Over, 1)
+	}},
+	{"AF-67 keeping Advantage", func(t *testing.T) {
+		b := at(0, 3, 180, 150, 5)
+		want(t, "the target's facing does not matter", play.Keeps(at(0, 0, 0, 150, 5), b), true)
+		want(t, "nor my bank", play.Keeps(with(at(0, 0, 0, 150, 5), func(s *play.Stance) { s.Bank = play.Inverted }), b), true)
+		want(t, "stalled", play.Keeps(with(at(0, 0, 0, 150, 5), func(s *play.Stance) { s.Stalled = true }), b), false)
+		want(t, "past 4 hexes", play.Keeps(at(0, -2, 0, 150, 5), b), false)
+		d := pairOf(t)
+		put(d, 0, at(0, 0, 0, 150, 5))
+		put(d, 1, b)
+		d.Fleet.Craft[0].Over, d.Fleet.Craft[0].Held = 1, 1
+		d.KeepAdvantages()
+		want(t, "second consecutive", d.Fleet.Craft[0].Held, 2)
+	}},
+	{"AF-7 the disadvantaged hold no Advantage, but fire", func(t *testing.T) {
+		d := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
+		put(d, 0, at(0, 0, 0, 150, 5))
+		put(d, 2, at(0, 3, 0, 150, 5)) // red before blue 1
+		put(d, 1, at(0, 6, 0, 150, 5)) // and behind blue 2
+		d.Phase = play.AdvantagePhase
+		d.FindAdvantage()
+		want(t, "the nearest pair first, then the list", d.Pairs.List[0], play.Pair{By: 0, Over: 2, Hexes: 3})
+		d.ChooseAdvantage(0)
+		want(t, "red is passed over", d.FindAdvantage(), false)
+		d.Shots.ListFixed(&d.Fleet, 2)
+		want(t, "but fires at blue 2", d.Shots.N > 1, true)
+	}},
+}
+
+// shot is the aim of P-51D s at Bf 109G t.
+func shot(t testing.TB, s, target *play.Stance, held int8) (play.Aim, bool) {
+	t.Helper()
+	d := pairOf(t)
+	return play.FixedAim(&d.Fleet.Game.Spec[0], s, &d.Fleet.Game.Spec[1], target, held)
+}
+
+// can reports whether there is such a shot.
+func can(t testing.TB, s, target *play.Stance, held int8) bool {
+	t.Helper()
+	_, ok := shot(t, s, target, held)
+	return ok
+}
+
+// Who may fire, and what it takes.
+var fireCases = []ruleCase{
+	{"AF-1 range by Resulting altitudes", func(t *testing.T) {
+		d := pairOf(t)
+		put(d, 0, at(0, 0, 0, 150, 5))
+		put(d, 1, at(0, 2, 0, 156, 5))
+		d.Fleet.Craft[1].Before.Alt = 200
+		d.Shots.ListFixed(&d.Fleet, 0)
+		want(t, "2 hexes and 600 ft", d.Shots.List[1].Aim.Hexes, 4)
+	}},
+	{"AF-4 300 ft are a hex, fractions dropped", func(t *testing.T) {
+		for alt, r := range map[int16]int{150: 2, 152: 2, 153: 3, 145: 3, 144: 4} {
+			want(t, "range", play.FireRange(at(0, 0, 0, 150, 5), at(0, 2, 0, alt, 5)), r)
+		}
+		want(t, "0 is 1", play.FireRange(at(0, 0, 0, 150, 5), at(0, 0, 0, 150, 5)), 1)
+		want(t, "6 hexes", can(t, at(0, 0, 0, 150, 5), at(0, 6, 0, 150, 4), 0), true)
+		want(t, "7 hexes", can(t, at(0, 0, 0, 150, 5), at(0, 7, 0, 150, 4), 0), false)
+	}},
+	{"AF-5 FF guns 600 ft up, 1200 ft down, at twelve o'clock", func(t *testing.T) {
+		for rise, ok := range map[int8]bool{6: true, 7: false, -12: true, -13: false} {
+			want(t, "FF", play.Bears("FF", &play.Aim{Rise: rise}, false), ok)
+		}
+		want(t, "two o'clock", can(t, at(0, 0, 0, 150, 5), at(2, 2, 0, 150, 4), 2), false)
+	}},
+	{"AF-68 the row of hexes, or a large silhouette", func(t *testing.T) {
+		want(t, "in the row", can(t, at(0, 0, 0, 150, 5), at(0, 3, 0, 150, 4), 0), true)
+		want(t, "beside it", can(t, at(0, 0, 0, 150, 5), at(1, 3, 0, 150, 4), 1), false)
+		d := fight(t, "", mustang, bomber)
+		_, ok := play.FixedAim(&d.Fleet.Game.Spec[0], at(0, 0, 0, 150, 5), &d.Fleet.Game.Spec[1], at(1, 3, 0, 150, 4), 0)
+		want(t, "a B-17G beside it", ok, true)
+		want(t, "second consecutive Advantage", can(t, at(0, 0, 0, 150, 5), at(1, 3, 0, 150, 4), 2), true)
+	}},
+	{"AF-6 the target's twelve o'clock asks for the row, and for upright flight", func(t *testing.T) {
+		want(t, "beside the row", can(t, at(0, 0, 0, 150, 5), at(1, 3, 180, 150, 4), 3), false)
+		want(t, "in the row", can(t, at(0, 0, 0, 150, 5), at(0, 3, 180, 150, 4), 3), true)
+		flip := with(at(0, 0, 0, 150, 5), func(s *play.Stance) { s.Bank = play.Inverted })
+		want(t, "inverted", can(t, flip, at(0, 2, 180, 150, 4), 3), false)
+		want(t, "inverted from behind", can(t, flip, at(0, 2, 0, 150, 4), 3), true)
+	}},
+	{"AF-8 Snapshots", func(t *testing.T) {
+		target := at(0, 3, 60, 150, 4) // heading north-east: south of it is its 4 o'clock
+		cross := func(from int16, end int, alt int16) (play.Crossing, bool) {
+			p := &play.Plot{}
+			for k := range end + 1 {
+				p.Path[k] = in(0, k)
+			}
+			p.N = int8(end)
+			return play.Crosses(p, at(0, end, 0, alt, 5), from, target)
+		}
+		for _, c := range []struct {
+			what string
+			from int16
+			end  int
+			alt  int16
+			ok   bool
+		}{{"from above to 300 ft below", 160, 4, 147, true}, {"from below to 300 ft above", 140, 5, 153, true},
+			{"not across", 160, 4, 153, false},
+			{"level", 150, 5, 150, true}, {"3 hexes beyond", 150, 6, 150, false}, {"short of it", 150, 2, 150, false},
+			{"in its hex", 160, 3, 150, true}, {"in its hex, not level", 160, 3, 147, false}} {
+			_, ok := cross(c.from, c.end, c.alt)
+			want(t, c.what, ok, c.ok)
+		}
+		x, _ := cross(150, 5, 150)
+		want(t, "entry from a rear hour", play.Front(x.Entry), false)
+		want(t, "K-14 deflection at range 1", x.SnapAim(), play.Aim{Hexes: 1, Snap: true, Need: play.GyroDeflection})
+		want(t, "the target's gunners answer to the rear", x.SnapFlex(3, true).Hemi, 1)
+		target.Facing = heading(180)
+		x, _ = cross(150, 5, 150)
+		want(t, "from the front a single 6", x.SnapAim(), play.Aim{Hexes: 1, Snap: true, Rolls: 1, Face: 6})
+		d := pairOf(t)
+		want(t, "not at the unaffected", d.Fleet.Snapable(1), false)
+		d.Fleet.Craft[1].Role = play.Disadvantaged
+		want(t, "at the disadvantaged", d.Fleet.Snapable(1), true)
+		b := fight(t, "", mustang, bomber)
+		want(t, "at a bomber", b.Fleet.Snapable(1), true)
+		b.Fleet.Craft[1].Plot.Turned = true
+		want(t, "that has not turned", b.Fleet.Snapable(1), false)
+	}},
+	{"AF-11 interlocking front hemispheres at 10 speed points", func(t *testing.T) {
+		a, _ := shot(t, at(0, 0, 0, 150, 5), at(0, 3, 180, 150, 5), 0)
+		want(t, "10", a.Rolls == 1 && a.Face == 6, true)
+		a, _ = shot(t, at(0, 0, 0, 150, 5), at(0, 3, 180, 150, 4), 0)
+		want(t, "9", a.Rolls, 0)
+		a, _ = shot(t, at(0, 0, 0, 150, 9), at(0, 3, 0, 150, 9), 0)
+		want(t, "from behind", a.Rolls, 0)
+	}},
+	{"AF-12 high deflection", func(t *testing.T) {
+		d := fight(t, "", []string{"p-51d", "bf-109g"}, []string{"p-47d", "b-17g"})
+		for _, c := range []struct {
+			by, at int
+			need   int8
+		}{{0, 2, 3}, {1, 2, 5}, {1, 3, 4}, {0, 3, 3}} {
+			a, _ := play.FixedAim(&d.Fleet.Game.Spec[c.by], at(0, 0, 0, 150, 4), &d.Fleet.Game.Spec[c.at], at(0, 3, 120, 150, 4), 0)
+			want(t, "lowest face", a.Need, c.need)
+		}
+		a, _ := shot(t, at(0, 0, 0, 150, 4), at(0, 3, 0, 150, 4), 0)
+		want(t, "from behind", a.Need, 0)
+		b := pairOf(t)
+		put(b, 0, at(0, 0, 0, 150, 4))
+		put(b, 1, at(0, 3, 120, 150, 4))
+		b.Shots.ListFixed(&b.Fleet, 0)
+		force(t, b, rules.Blue, play.ForDeflection, 2)
+		b.Combat.ShootFixed(b, 0, &b.Shots.List[1])
+		want(t, "a miss spends ammunition", b.Fleet.Craft[0].Rounds[0], 7)
+		want(t, "and does nothing", b.Combat.N, 0)
+	}},
+	{"AF-13 inverted guns reach 2 hexes", func(t *testing.T) {
+		flip := with(at(0, 0, 0, 150, 5), func(s *play.Stance) { s.Bank = play.InvertedRight })
+		want(t, "2", can(t, flip, at(0, 2, 0, 150, 4), 0), true)
+		want(t, "3", can(t, flip, at(0, 3, 0, 150, 4), 0), false)
+		a, _ := shot(t, flip, at(0, 2, 120, 150, 4), 0)
+		want(t, "one deflection roll", a.Need, 3)
+	}},
+	{"AF-14 one fixed and one flexible fire a target", func(t *testing.T) {
+		d := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
+		put(d, 0, at(0, 0, 0, 150, 4))
+		put(d, 1, at(0, 1, 0, 150, 4))
+		put(d, 2, at(0, 4, 0, 150, 4))
+		for k := range 2 {
+			d.Shots.ListFixed(&d.Fleet, k)
+			d.Fleet.Craft[k].Fire = d.Shots.List[1]
+		}
+		d.Phase = play.FirePhase
+		d.Combat.Resolve(d)
+		want(t, "the nearest fires", d.Fleet.Craft[1].Rounds[0], 11)
+		want(t, "the other keeps its ammunition", d.Fleet.Craft[0].Rounds[0], 8)
+		want(t, "one entry", d.Combat.N, 1)
+		c := &play.State{Fixed: [play.MaxGroups]card.Halves{6}}
+		g := altered(t, "p-51d", func(c *card.Card) { c.Guns = []card.Group{{Type: "FH"}} })
+		d.Fleet.Game.Spec[2] = *altered(t, "bf-109g", func(c *card.Card) { c.Silhouette = 2 })
+		want(t, "FH guns add the silhouette", d.Fleet.Factors(c, g, 2, 1), 5)
+		want(t, "FH guns bear upwards", play.Bears("FH", &play.Aim{Rise: 9}, false) && !play.Bears("FH", &play.Aim{Rise: -1}, false), true)
+		want(t, "FL guns bear downwards", play.Bears("FL", &play.Aim{Rise: -20}, false) && !play.Bears("FL", &play.Aim{Rise: 1}, false), true)
+	}},
+	{"AF-15 flexible guns", func(t *testing.T) {
+		d := fight(t, "", bomber, []string{"bf-109g", "fw-190a"})
+		look := func(target *play.Stance) (play.Aim, bool) {
+			return play.FlexAim(&d.Fleet.Game.Spec[0], at(0, 0, 0, 150, 4), &d.Fleet.Game.Spec[1], target)
+		}
+		a, ok := look(at(0, 3, 0, 150, 4))
+		want(t, "front", ok && a.Hemi == 0 && a.Face == 6 && a.Rolls == 3, true)
+		a, _ = look(at(0, -3, 0, 150, 4))
+		want(t, "six o'clock row on a 5", a.Hemi == 1 && a.Face == 5, true)
+		a, _ = look(at(1, -3, 0, 150, 4))
+		want(t, "beside it on a 6", a.Hemi == 1 && a.Face == 6, true)
+		a, _ = look(at(0, 3, 180, 150, 6))
+		want(t, "interlocking: one roll", a.Rolls, 1)
+		_, ok = look(at(0, 0, 0, 150, 4))
+		want(t, "same hex", ok, false)
+		d.Fleet.Craft[0].Flex = play.Order{On: true, Flex: true, Target: 1, Aim: play.Aim{Hexes: 3, Rolls: 3, Face: 6}}
+		force(t, d, rules.Blue, play.ForFlexible, 2, 5, 6)
+		left, in := d.Combat.ShootGunners(d, 0, &d.Fleet.Craft[0].Flex, card.MostRolls)
+		want(t, "in on the third", in && left == 0, true)
+		two := fight(t, "", []string{"b-17g", "b-17g"}, gustav)
+		for k := range 2 {
+			two.Fleet.Craft[k].Flex = play.Order{On: true, Flex: true, Target: 2, Aim: play.Aim{Hexes: int8(2 + k), Rolls: 3, Face: 6}}
+		}
+		two.Phase = play.FirePhase
+		force(t, two, rules.Blue, play.ForFlexible, 1, 1, 1, 6)
+		two.Combat.Resolve(two)
+		want(t, "three rolls a target by all together", two.Combat.N, 0)
+	}},
+	{"AF-22 flexible C hits count twice or three times, not from a Turn or Slip", func(t *testing.T) {
+		want(t, "7 factors", play.CrewTimes(true, 7, false), 2)
+		want(t, "8 factors", play.CrewTimes(true, 8, false), 3)
+		want(t, "fixed", play.CrewTimes(false, 8, false), 1)
+		d := fight(t, "", bomber, gustav)
+		for s, ok := range map[play.Step]bool{play.Turn: false, play.SlipLeft: false, play.SlipRight: false, play.Forward: true, play.BankLeft: true} {
+			by := with(at(0, 0, 0, 150, 4), func(x *play.Stance) { x.Last = s })
+			_, got := play.FlexAim(&d.Fleet.Game.Spec[0], by, &d.Fleet.Game.Spec[1], at(0, 3, 0, 150, 4))
+			want(t, "after "+play.StepNames[s][0], got, ok)
+		}
+		w := draftOf(fight(t, "", bomber, gustav), t, func(c *play.State) { c.Bank = play.RightBank }).
+			fly("1", "1", "1", "turn", "end").set(0).set(0)
+		want(t, "a plot that ends with a Turn", w.end().Last, play.Turn)
+	}},
+	{"AF-23 a bomber's nose", func(t *testing.T) {
+		d := fight(t, "", mustang, bomber)
+		nose := func(target *play.Stance) bool {
+			a, _ := play.FixedAim(&d.Fleet.Game.Spec[0], at(0, 0, 0, 150, 4), &d.Fleet.Game.Spec[1], target, 0)
+			return a.Head
+		}
+		want(t, "twelve o'clock row", nose(at(0, 3, 180, 150, 4)), true)
+		want(t, "beside it", nose(at(1, 3, 180, 150, 4)), false)
+		want(t, "from behind", nose(at(0, 3, 0, 150, 4)), false)
+		want(t, "on top of AF-22", play.CrewTimes(true, 8, true), 6)
+		want(t, "fixed guns", play.CrewTimes(false, 8, true), 2)
+	}},
+	{"AF-28 no card has medium arcs", func(t *testing.T) {
+		for _, f := range []string{"FF", "FH", "FL"} {
+			want(t, f, play.Bears(f, &play.Aim{}, false), true)
+		}
+	}},
+	{"AF-42 the column", func(t *testing.T) {
+		for _, c := range [][3]int{{8, 2, 4}, {6, 1, 4}, {1, 6, -3}, {60, 1, 19}, {12, 6, 0}, {13, 6, 1}} {
+			want(t, "column", play.Column(c[0], c[1]), c[2])
+		}
+		d := pairOf(t)
+		c := &d.Fleet.Craft[1]
+		c.Fixed[0] = 3
+		want(t, "half factors rounded down: 1.5 + 2", d.Fleet.Factors(c, &d.Fleet.Game.Spec[1], 0, 3), 3)
+		c.Fixed = [play.MaxGroups]card.Halves{1}
+		want(t, "0 does not fire: 0.5", d.Fleet.Factors(c, &d.Fleet.Game.Spec[1], 0, 1), 0)
+	}},
+	{"AF-43 hits", func(t *testing.T) {
+		want(t, "3FW2L", play.ReadHits("3FW2L"), card.Tally{3, 1, 2, 0, 0, 0})
+		want(t, "4F3WE4L", play.ReadHits("4F3WE4L"), card.Tally{4, 3, 4, 0, 1, 0})
+	}},
+	{"AF-44 fixed guns need no roll to hit", func(t *testing.T) {
+		a, _ := shot(t, at(0, 0, 0, 150, 5), at(0, 3, 0, 150, 5), 0)
+		want(t, "chance", a.Chance(), rules.Certain)
+	}},
+	{"AF-45 ammunition", func(t *testing.T) {
+		d := fight(t, "", []string{"bf-109g"}, mustang)
+		put(d, 0, at(0, 0, 0, 150, 4))
+		put(d, 1, at(0, 3, 0, 150, 4))
+		d.Shots.ListFixed(&d.Fleet, 0)
+		want(t, "hold, either group, both", d.Shots.N, 4)
+		d.Combat.ShootFixed(d, 0, &d.Shots.List[2])
+		want(t, "the group fired", d.Fleet.Craft[0].Rounds, [play.MaxGroups]int8{6, 7})
+		d.Fleet.Craft[0].Rounds[1] = 0
+		d.Shots.ListFixed(&d.Fleet, 0)
+		want(t, "an empty group is silent", d.Shots.N, 2)
+		b := fight(t, "", bomber, gustav)
+		b.Fleet.Craft[0].Flex = play.Order{On: true, Flex: true, Target: 1, Aim: play.Aim{Hexes: 3, Rolls: 1, Face: 6}}
+		force(t, b, rules.Blue, play.ForFlexible, 5)
+		b.Combat.ShootGunners(b, 0, &b.Fleet.Craft[0].Flex, 3)
+		want(t, "a failed 6 spends none", b.Fleet.Craft[0].Gunners, 12)
+	}},
+	{"AF-47 fire is simultaneous", func(t *testing.T) {
+		d := pairOf(t)
+		put(d, 0, at(0, 0, 0, 150, 4))
+		put(d, 1, at(0, 3, 180, 150, 4))
+		for k := range 2 {
+			d.Fleet.Craft[k].Hits = card.Tally{card.Fuselage: d.Fleet.Game.Spec[k].Boxes(card.Fuselage) - 1, card.Wing: d.Fleet.Game.Spec[k].Boxes(card.Wing) - 1}
+			d.Shots.ListFixed(&d.Fleet, k)
+			d.Fleet.Craft[k].Fire = d.Shots.List[d.Shots.N-1]
+		}
+		d.Phase = play.FirePhase
+		d.Combat.Resolve(d)
+		want(t, "both are lost", d.Fleet.Craft[0].Lost && d.Fleet.Craft[1].Lost, true)
+	}},
+}

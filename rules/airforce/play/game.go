@@ -1,0 +1,130 @@
+package play
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airforce/card"
+)
+
+// Sizes that fix the arrays of a duel.
+const (
+	MaxCraft  = 4 // a side
+	MaxAll    = 2 * MaxCraft
+	MaxGroups = 4  // gun groups of a card
+	MaxSpeed  = 20 // speed points of any aircraft
+)
+
+// Game is cards, start positions and options, compiled once.
+type Game struct {
+	Spec  [MaxAll]card.Spec
+	Start [MaxAll]State
+	Order [MaxAll]uint8 // the list order of the rules: blue's aircraft, then red's
+	Rank  [MaxAll]uint8 // place of an index in order
+	count [2]int
+
+	carries [MaxAll][]string // the ids of the weapons that can be left at home
+	Total   int
+
+	turnLimit  int
+	Apart      int // hexes
+	apartTurns int
+	emptyTurns int // 0: a side without ammunition fights on
+	mirrored   bool
+	scatter    rules.Scatter
+	takers     [2]bool // the sides that may hold the Advantage at the start
+
+	fullReturns bool // the dive after a Vertical Climb may pass the red Max. Dive (AF-40)
+	halvesLoops bool // AF-9 halves the climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)
+}
+
+// Bounds gives the indices of a side's craft: from, and one past the last.
+func (g *Game) Bounds(s rules.Side) (from, to int) {
+	if s == rules.Blue {
+		return 0, g.count[rules.Blue]
+	}
+	return g.count[rules.Blue], g.Total
+}
+
+// list sets the list order; it begins with the side given.
+func (g *Game) list(first rules.Side) {
+	n := 0
+	for _, s := range [2]rules.Side{first, first.Other()} {
+		from, to := g.Bounds(s)
+		for i := from; i < to; i++ {
+			g.Order[n], g.Rank[i] = uint8(i), uint8(n)
+			n++
+		}
+	}
+}
+
+// NewDuel implements rules.Game.
+func (g *Game) NewDuel() rules.Duel {
+	d := new(Duel)
+	d.Enter(g)
+	return d
+}
+
+// Weapons implements rules.Game.
+func (g *Game) Weapons() []rules.Weapon { return Weapons[:] }
+
+// Weapons are those of the ledger, in its order.
+var Weapons = [...]rules.Weapon{
+	FixedGuns:    {ID: "fixed-guns", Name: "Fixed guns"},
+	snapshots:    {ID: "snapshots", Name: "Snapshots", With: "fixed-guns"},
+	FlexibleGuns: {ID: "flexible-guns", Name: "Flexible guns"},
+}
+
+// bandEdges are the upper edges of the range bands in hexes.
+var bandEdges = [rules.NumRangeBands - 1]int{1, 2, 3, 4, 5}
+
+// RangeBands implements rules.Game.
+func (g *Game) RangeBands() []int { return bandEdges[:] }
+
+// TurnLimit implements rules.Game.
+func (g *Game) TurnLimit() int { return g.turnLimit }
+
+// Even implements rules.Game. No side alone may take the Advantage.
+func (g *Game) Even() bool {
+	return g.takers[rules.Blue] == g.takers[rules.Red] && rules.Even(g.count, func(s rules.Side, k int) rules.Stance {
+		from, _ := g.Bounds(s)
+		c := &g.Start[from+k]
+		return rules.Stance{Heading: -c.Facing.Degrees() + 90, Height: int(c.Alt), Speed: int(c.Speed)}
+	})
+}
+
+// Craft implements rules.Game.
+func (g *Game) Craft(s rules.Side) []rules.Craft {
+	var list []rules.Craft
+	from, to := g.Bounds(s)
+	for i := from; i < to; i++ {
+		sp := &g.Spec[i]
+		list = append(list, rules.Craft{ID: sp.ID(), Name: sp.Name(), Kind: sp.Kind(), Carries: g.carries[i]})
+	}
+	return list
+}
+
+// Mirror is the game with the sides exchanged, seen in a mirror that lies
+// across the line between them.
+func (g *Game) Mirror() rules.Game {
+	m := *g
+	m.mirrored = !g.mirrored
+	m.scatter.Mirrored = m.mirrored
+	m.takers = [2]bool{g.takers[rules.Red], g.takers[rules.Blue]}
+	n := 0
+	for _, s := range []rules.Side{rules.Red, rules.Blue} {
+		from, to := g.Bounds(s)
+		for i := from; i < to; i++ {
+			c := g.Start[i]
+			c.Side = s.Other()
+			c.Pos, c.Facing = c.Pos.Mirror(), c.Facing.Mirror()
+			c.Bank = (Banks - c.Bank) % Banks
+			if c.Over >= 0 {
+				c.Over = int8((int(c.Over) + g.count[rules.Red]) % g.Total) // red's come first now
+			}
+			m.Spec[n], m.Start[n], m.carries[n] = g.Spec[i], c, g.carries[i]
+			n++
+		}
+	}
+	m.count = [2]int{g.count[rules.Red], g.count[rules.Blue]}
+	m.list(rules.Red)
+	return &m
+}

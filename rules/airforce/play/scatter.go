@@ -1,0 +1,52 @@
+package play
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// scatterFields is the section scatter of the start: how far each duel may start from it (AF-48).
+type scatterFields struct {
+	Range    *int `yaml:"range,omitempty" min:"0" max:"20" unit:"hexes" doc:"nearer or farther"`
+	Bearing  *int `yaml:"bearing,omitempty" min:"0" max:"60" unit:"degrees" doc:"red stands more to the left or right of blue"`
+	Heading  *int `yaml:"heading,omitempty" min:"0" max:"180" unit:"degrees" doc:"each side heads more left or right, in steps of 60"`
+	Altitude *int `yaml:"altitude,omitempty" min:"0" max:"100" unit:"hundred feet" doc:"each side is higher or lower"`
+	Speed    *int `yaml:"speed,omitempty" min:"0" max:"5" unit:"speed points" doc:"each side is faster or slower"`
+}
+
+// headingStep is what two neighbouring headings differ by, in degrees.
+const headingStep = 60
+
+// scatterOf compiles the section scatter.
+func (u *setup) scatterOf() (rules.Scatter, error) {
+	f := &u.start.Scatter
+	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.Altitude,
+		Speed: f.Speed, Step: headingStep,
+		LeastBearing: hex.LeastBearing(max(yamldoc.Or(u.start.Range, DefaultRange)+yamldoc.Or(f.Range, 0), 1))}.
+		Compile(u.Start.Field("scatter"))
+}
+
+// scatterStart moves the aircraft from where the experiment starts them to where this duel does (AF-48). A range
+// stays at 1 hex or more, an altitude between 100 ft and the ceiling, a speed between one above Stall Speed, or the
+// start speed where that is lower, and Maximum Dive Speed. The Advantage is that of the place drawn.
+func scatterStart(d *Duel) {
+	g := d.Fleet.Game
+	if !g.scatter.Any() {
+		return
+	}
+	o := d.Open(&g.scatter)
+	moved, still := o.Leads(g.count)
+	shift := hex.Scattered(g.Start[moved].Pos.Sub(g.Start[still].Pos), o.Range, o.Bearing)
+	for i := range g.Total {
+		c := &d.Fleet.Craft[i]
+		if c.Side == o.Moved {
+			c.Pos = c.Pos.Add(shift)
+		}
+		c.Facing = c.Facing.Turn(-o.Heading[c.Side] * headingStep / 30)
+		c.Alt = min(max(c.Alt+int16(o.Height[c.Side]), 1), g.Spec[i].Ceiling())
+		low, top := min(c.Speed, g.Spec[i].Stall(c.Alt)+1), g.Spec[i].Dive(c.Alt)
+		c.Speed = min(max(c.Speed+int8(o.Speed[c.Side]), low), top)
+	}
+	d.Fleet.startAdvantage()
+}

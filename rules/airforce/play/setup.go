@@ -1,0 +1,307 @@
+package play
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+	cards "github.com/furball-sim/furball/rules/airforce/card"
+	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// StartFields is the start section of an experiment (AF-48).
+type StartFields struct {
+	Range    *int   `yaml:"range,omitempty" min:"0" max:"60" unit:"hexes" doc:"distance of the two sides"`
+	Aspect   string `yaml:"aspect,omitempty" enum:"head-on,blue-behind,red-behind,beam" doc:"headings of the two sides"`
+	Clock    *int   `yaml:"clock,omitempty" min:"2" max:"12" unit:"o'clock" doc:"instead of aspect: the even hour of red at which blue stands, its nose to red"`
+	Altitude *int   `yaml:"altitude,omitempty" min:"1" max:"700" unit:"hundred feet" doc:"altitude of every aircraft"`
+	Speed    *int   `yaml:"speed,omitempty" min:"0" max:"20" unit:"speed points" doc:"speed of every aircraft"`
+
+	Scatter   scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
+	Advantage string        `yaml:"advantage,omitempty" enum:"position,none,blue,red" doc:"who holds the Advantage at the start: whoever stands where it gains it (AF-66), nobody, or of those one side alone"`
+}
+
+// OptionFields is the options section.
+type OptionFields struct {
+	TurnLimit  *int   `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game-turns" doc:"game-turn that ends the duel as a draw (AF-49)"`
+	Apart      *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
+	ApartTurns *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
+	EmptyTurns *int   `yaml:"empty_turns,omitempty" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has spent all its ammunition has got away; 0: it never does (AF-49)"`
+	LoopClimb  string `yaml:"loop_climb,omitempty" enum:"full,halved" doc:"climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)"`
+
+	ClimbReturn string `yaml:"climb_return,omitempty" enum:"max-dive,equal" doc:"dive after a Vertical Climb: at most the red Max. Dive, or as large as the climb whatever that is (AF-40)"`
+}
+
+// SideFields are the other fields of an aircraft in an experiment.
+type SideFields struct {
+	Altitude *int `yaml:"altitude,omitempty" min:"1" max:"700" unit:"hundred feet" doc:"its altitude at the start"`
+	Speed    *int `yaml:"speed,omitempty" min:"0" max:"20" unit:"speed points" doc:"its speed at the start"`
+
+	Without rules.Without `yaml:"without,omitempty" doc:"weapons that it leaves at home, as results name them: fixed-guns, flexible-guns"`
+}
+
+// Defaults of AF-48 and AF-49.
+const (
+	DefaultRange      = 12
+	DefaultAltitude   = 150
+	DefaultTurnLimit  = 200
+	defaultApart      = 20
+	defaultApartTurns = 3
+	DefaultEmptyTurns = 20
+)
+
+// North is blue's facing at the start.
+const North hex.Facing = 3
+
+// aspects are the facings of blue and red.
+var aspects = map[string][2]hex.Facing{
+	"": {North, 9}, "head-on": {North, 9}, "blue-behind": {North, North}, "red-behind": {9, 9}, "beam": {North, 1},
+}
+
+// A setup is a setup while it is compiled.
+type setup struct {
+	*rules.Setup
+	start   StartFields
+	facings [2]hex.Facing
+}
+
+// Compile checks a setup and compiles it; the error holds every fault.
+func Compile(s *rules.Setup) (*Game, error) {
+	u := setup{Setup: s}
+	var options OptionFields
+	var errs []error
+	if s.Start != nil {
+		errs = append(errs, yamldoc.DecodeAt(s.Start, "start", &u.start), u.aspect())
+	}
+	if s.Options != nil {
+		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &options))
+	}
+	g := options.game()
+	scatter, err := u.scatterOf()
+	errs = append(errs, err)
+	g.scatter = scatter
+	if u.start.Clock == nil {
+		u.facings = aspects[u.start.Aspect]
+	}
+	for side := range s.Sides {
+		if n := len(s.Sides[side]); n < 1 || n > MaxCraft {
+			errs = append(errs, fmt.Errorf("%s: found %d craft, want 1 to %d", rules.Side(side), n, MaxCraft))
+			continue
+		}
+		g.count[side] = len(s.Sides[side])
+		var rack rules.Rack
+		for k := range s.Sides[side] {
+			errs = append(errs, u.addCraft(g, rules.Side(side), k, &s.Sides[side][k], &rack))
+		}
+		if yamldoc.Join(errs...) == nil {
+			errs = append(errs, rack.Check())
+		}
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		return nil, err
+	}
+	g.list(rules.Blue)
+	if err := yamldoc.Join(u.unused(g, &options), u.advantage(g)); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// game is a game with these options and no aircraft.
+func (o *OptionFields) game() *Game {
+	return &Game{
+		turnLimit: yamldoc.Or(o.TurnLimit, DefaultTurnLimit), Apart: yamldoc.Or(o.Apart, defaultApart),
+		apartTurns: yamldoc.Or(o.ApartTurns, defaultApartTurns), emptyTurns: yamldoc.Or(o.EmptyTurns, DefaultEmptyTurns),
+		halvesLoops: o.LoopClimb == "halved", fullReturns: o.ClimbReturn == "equal",
+	}
+}
+
+// unused refuses readings of manoeuvres that no aircraft here may fly.
+func (u *setup) unused(g *Game, o *OptionFields) error {
+	var errs []error
+	for _, x := range [...]struct {
+		field, found, usual string
+		of                  cards.Manoeuvre
+		name                string
+	}{
+		{"loop_climb", o.LoopClimb, "full", cards.HalfLoopReq, "Half-Loop"},
+		{"climb_return", o.ClimbReturn, "max-dive", cards.VDiveReq, "Vertical Climb"},
+	} {
+		if x.found == "" || x.found == x.usual || g.anyFlies(x.of) {
+			continue
+		}
+		errs = append(errs, yamldoc.Faults{u.Options.Field(x.field).Fault("options."+x.field,
+			fmt.Sprintf("%s, for no aircraft here may fly a %s", x.usual, x.name))})
+	}
+	return yamldoc.Join(errs...)
+}
+
+// anyFlies reports whether any aircraft may fly a manoeuvre.
+func (g *Game) anyFlies(m cards.Manoeuvre) bool {
+	for i := range g.Total {
+		if g.Spec[i].Requirement(m, cards.ManeuverSpeed) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// aspect takes the facings from the hour at which blue stands.
+func (u *setup) aspect() error {
+	c := u.start.Clock
+	if c == nil || *c < 2 || *c > 12 {
+		return nil
+	}
+	node := u.Start.Field("clock")
+	switch {
+	case *c%2 != 0:
+		return yamldoc.Faults{node.Fault("start.clock", "an even hour: 2, 4, 6, 8, 10 or 12")}
+	case u.start.Aspect != "":
+		return yamldoc.Faults{node.Fault("start.clock", "clock or aspect, not both")}
+	}
+	u.facings = [2]hex.Facing{North, hex.Facing(9).Turn(*c % 12)}
+	return nil
+}
+
+// addCraft compiles the kth craft of a side and puts it at its start (AF-48).
+func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup, rack *rules.Rack) error {
+	card, err := cards.Decode(cs.Card)
+	var f SideFields
+	path, unread := cs.DecodeFields(side, &f)
+	if err := yamldoc.Join(err, unread); err != nil {
+		return err
+	}
+	i := g.Total
+	g.Total++
+	g.Spec[i] = cards.Compile(card)
+	sp, c := &g.Spec[i], &g.Start[i]
+	*c = State{Side: side, Index: uint8(k), Over: -1}
+	c.last.Weapon = rules.NoWeapon
+	c.Facing = u.facings[side]
+	c.Pos = Abreast(k)
+	if side == rules.Red {
+		c.Pos.Y += int16(4 * yamldoc.Or(u.start.Range, DefaultRange))
+	}
+	c.load(sp, &f.Without)
+	g.carries[i] = rack.Arm(&f.Without, path, armed(sp)...)
+	c.Weigh(sp)
+	return yamldoc.Join(u.altitude(sp, c, cs.Fields, path, &f), u.speed(sp, c, cs.Fields, path, &f))
+}
+
+// load gives the guns their strength and their ammunition. Guns that stay at home have none: they weigh nothing by the
+// rules.
+func (c *State) load(sp *cards.Spec, home *rules.Without) {
+	for n := range sp.Groups() {
+		gun := sp.Group(n)
+		c.Fixed[n] = gun.Factors
+		if !home.Leaves(Weapons[FixedGuns].ID) {
+			c.Rounds[n] = int8(gun.Ammo)
+		}
+	}
+	if fl := sp.Flexible(); fl != nil {
+		c.Hemis = [2]cards.Halves{fl.Front, fl.Rear}
+		if !home.Leaves(Weapons[FlexibleGuns].ID) {
+			c.Gunners = int8(fl.Ammo)
+		}
+	}
+}
+
+// armed are the weapons of the card. Snapshots are fired with the fixed guns.
+func armed(sp *cards.Spec) (ids []string) {
+	if sp.Groups() > 0 {
+		ids = append(ids, Weapons[FixedGuns].ID)
+	}
+	if sp.Flexible() != nil {
+		ids = append(ids, Weapons[FlexibleGuns].ID)
+	}
+	return ids
+}
+
+// altitude sets the altitude: the aircraft's own, or the start's, or the default.
+func (u *setup) altitude(sp *cards.Spec, c *State, fields *yamldoc.Node, path string, f *SideFields) error {
+	v, node, field := f.Altitude, fields, path+".altitude"
+	if v == nil {
+		v, node, field = u.start.Altitude, u.Start, "start.altitude"
+	}
+	c.Alt = int16(min(yamldoc.Or(v, DefaultAltitude), int(sp.Ceiling())))
+	if v != nil && *v > int(sp.Ceiling()) {
+		allowed := fmt.Sprintf("1 to %d hundred feet, the ceiling of %s", sp.Ceiling(), sp.ID())
+		return yamldoc.Faults{node.Field("altitude").Fault(field, allowed)}
+	}
+	return nil
+}
+
+// speed sets the speed: the aircraft's own, or the start's, or top Maneuver speed; where
+// there is none, half of top Level, rounded up.
+func (u *setup) speed(sp *cards.Spec, c *State, fields *yamldoc.Node, path string, f *SideFields) error {
+	c.Speed = sp.Maneuver(c.Alt)
+	if c.Speed == 0 {
+		c.Speed = (sp.Level(c.Alt) + 1) / 2
+	}
+	v, node, field := f.Speed, fields, path+".speed"
+	if v == nil {
+		v, node, field = u.start.Speed, u.Start, "start.speed"
+	}
+	if v == nil {
+		return nil
+	}
+	if *v > int(sp.Dive(c.Alt)) {
+		allowed := fmt.Sprintf("0 to %d speed points, the Maximum Dive Speed of %s there", sp.Dive(c.Alt), sp.ID())
+		return yamldoc.Faults{node.Field("speed").Fault(field, allowed)}
+	}
+	c.Speed = int8(*v)
+	return nil
+}
+
+// Abreast is the place of the kth craft of a side: columns 0, 2, -2, 4 of hexes.
+func Abreast(k int) hex.Point {
+	x := int16((k+1)/2) * 4
+	if k%2 == 0 {
+		x = -x
+	}
+	return hex.Point{X: x}
+}
+
+// takers are the sides that may hold the Advantage at the start, by start.advantage.
+var takers = map[string][2]bool{"": {true, true}, "position": {true, true}, "none": {}, "blue": {true, false},
+	"red": {false, true}}
+
+// advantage gives the Advantage at the start that the experiment names. The error says that a side named has nobody
+// who stands where it would gain it.
+func (u *setup) advantage(g *Game) error {
+	g.takers = takers[u.start.Advantage]
+	f := fleet{Game: g, Craft: g.Start}
+	found := f.startAdvantage()
+	for i := range g.Total {
+		from, to := &f.Craft[i], &g.Start[i]
+		to.Over, to.Held, to.Role = from.Over, from.Held, from.Role
+	}
+	for side, name := range [2]string{"blue", "red"} {
+		if u.start.Advantage == name && !found[side] {
+			allowed := fmt.Sprintf("position or none, for no %s aircraft stands where it gains the Advantage (AF-66)",
+				rules.Side(side))
+			return yamldoc.Faults{u.Start.Field("advantage").Fault("start.advantage", allowed)}
+		}
+	}
+	return nil
+}
+
+// startAdvantage gives the Advantage to whoever stands at the start where it would gain it in step 6, as if it had
+// gained it in the game-turn before (AF-48, AF-66), and reports which sides hold any.
+func (f *fleet) startAdvantage() (found [2]bool) {
+	for i := range f.Game.Total {
+		c := &f.Craft[i]
+		c.Over, c.Held = -1, 0
+		c.Stance.Status = c.Status
+	}
+	var l pairs
+	l.Find(f)
+	for _, p := range l.List[:l.N] {
+		if side := f.Craft[p.By].Side; f.Game.takers[side] && f.free(p) {
+			f.declare(p)
+			found[side] = true
+		}
+	}
+	f.assignRoles()
+	return found
+}

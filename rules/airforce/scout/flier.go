@@ -1,0 +1,333 @@
+package scout
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airforce/card"
+	"github.com/furball-sim/furball/rules/airforce/play"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A flier flies plots by habit, one thought at each step.
+type flier struct {
+	view   play.View
+	offers play.Offers // scratch
+	// What the last flight has taken, as marks.
+	marks  [maxTaken]rules.Mark
+	nMarks int
+}
+
+// mark notes a choice: a step, or a number.
+func (fl *flier) mark(i int, p *play.Plot, value int) {
+	fl.marks[fl.nMarks] = markOf(i, fl.view.Turn(), p, value)
+	fl.nMarks++
+}
+
+// launch makes the choices that come before the steps.
+func (fl *flier) launch(i int, p *play.Plot, t thrust, near *play.Stance) {
+	o, w := &fl.offers, fl.view.Plotter(i)
+	for p.Stage == play.Boosting || p.Stage == play.Leaving {
+		w.Offer(p, o)
+		n := fl.facing(p, near.Pos)
+		if p.Stage == play.Boosting {
+			n = t.of(o)
+		}
+		fl.mark(i, p, int(o.Low)+n)
+		w.Take(p, o, n)
+	}
+}
+
+// steer is the helm of a steering. An enemy dead ahead or astern counts as on the left (in a mirrored game on
+// the right).
+func (fl *flier) steer(s steering, p *play.Plot, target hex.Point) helm {
+	_, side := offNose(p.Facing, p.Pos, target)
+	if side == hex.Level {
+		side = hex.Left
+		if fl.view.Mirrored() {
+			side = hex.Right
+		}
+	}
+	w := helm{target: target, side: side}
+	w.limit(s)
+	return w
+}
+
+// manyTurns is more Turns than any plot has.
+const manyTurns = 100
+
+// limit sets how a steering steers.
+func (w *helm) limit(s steering) {
+	w.steer, w.turns, w.wait = s, manyTurns, 0
+	switch {
+	case s == gentle:
+		w.turns = 1
+	case s >= firstBend:
+		b := &bends[s-firstBend]
+		w.turns, w.wait = b.turns, b.wait
+	}
+}
+
+// facing is the option of a Vertical Dive's exit that brings the nose nearest to a place.
+func (fl *flier) facing(p *play.Plot, to hex.Point) int {
+	best, least := 0, 360
+	for n := range sixths {
+		k := n
+		if fl.view.Mirrored() { // of two that are as near the first counts, on the other hand there
+			k = (sixths - n) % sixths
+		}
+		if off, _ := offNose(p.Facing.Turn(2*k), p.Pos, to); off < least {
+			best, least = k, off
+		}
+	}
+	return best
+}
+
+// onNose is how far off the nose, in degrees, an enemy may be for which no Turn is made.
+const onNose = 30
+
+// A helm is what a steering asks of the next step.
+type helm struct {
+	steer  steering
+	target hex.Point
+	side   hex.Hand // the side of the target
+	turns  int8     // Turns left
+	wait   int8     // hexes straight on before the first Turn
+	trail  *trail   // where forks of the way are noted; nil: nowhere
+}
+
+// hand is the side to turn to.
+func (w *helm) hand(p *play.Plot) hex.Hand {
+	switch w.steer {
+	case pursue, gentle:
+		if w.turns == 0 {
+			return hex.Level
+		}
+		side := w.bearing(p)
+		if side != w.side && w.trail != nil {
+			w.trail.strays(p)
+		}
+		return side
+	case circle:
+		return w.side
+	case away:
+		return w.side.Other()
+	}
+	if w.steer < firstBend || w.turns == 0 {
+		return hex.Level
+	}
+	if bends[w.steer-firstBend].away {
+		return w.side.Other()
+	}
+	return w.side
+}
+
+// bearing is the side to turn to for a nose on the target.
+func (w *helm) bearing(p *play.Plot) hex.Hand {
+	off, side := offNose(p.Facing, p.Pos, w.target)
+	switch {
+	case off <= onNose:
+		return hex.Level
+	case side == hex.Level:
+		return w.side
+	}
+	return side
+}
+
+// offNose is the angle from the nose to a place, in degrees, and its side.
+func offNose(f hex.Facing, at, to hex.Point) (degrees int, side hex.Hand) {
+	b, side := f.Bearing(to.Sub(at))
+	return max(180-int(b)*15, 0), side
+}
+
+// next is the step that a wish makes of a plot at the stage of steps.
+func (fl *flier) next(pl play.Plotter, sp *card.Spec, p *play.Plot, w *helm) play.Step {
+	ahead := play.Forward
+	if p.Left == 0 {
+		ahead = play.Finish
+	}
+	if p.Count == 0 || p.Left == 0 && p.Bank == play.Level && w.steer >= slipping && w.steer <= zoom {
+		return ahead
+	}
+	s := w.wish(sp, p)
+	if s == play.Forward || !pl.Legal(p, s, &fl.offers) {
+		return ahead
+	}
+	return s
+}
+
+// wish is the step that would serve best, legal or not; forward: none.
+func (w *helm) wish(sp *card.Spec, p *play.Plot) play.Step {
+	switch w.steer {
+	case slipping:
+		if !p.Slipped {
+			if w.side == hex.Left {
+				return play.SlipLeft
+			}
+			return play.SlipRight
+		}
+	case overTop:
+		if !p.Loops {
+			return play.LoopUp
+		}
+	case splitS:
+		switch {
+		case p.Falls:
+		case p.Bank == play.Inverted, p.Bank == play.Level && p.Speed <= play.OutsideSpeed:
+			return play.LoopDown
+		case p.Bank == play.Level:
+			return play.RollOver
+		}
+	case plunge:
+		return play.VDiveEnd
+	case zoom:
+		return play.VClimb
+	case lateOver, lateSplit:
+		return lateLoop(p, w.steer)
+	}
+	s := turning(p, sp, w.hand(p), w.side)
+	if s == play.Turn && p.N < w.wait {
+		return play.Forward
+	}
+	return s
+}
+
+// lateLoop is the step towards a Half-Loop after the last hex. It answers an enemy that has turned back: the loop ends
+// beyond the enemy and on its course.
+func lateLoop(p *play.Plot, s steering) play.Step {
+	switch {
+	case p.Loops || p.Falls:
+	case s == lateOver && p.Left == 0:
+		return play.LoopUp
+	case s == lateSplit && p.Left == 0 && p.Bank == play.Inverted:
+		return play.LoopDown
+	case s == lateSplit && p.Left > 0 && p.Bank == play.Level:
+		return play.RollOver
+	}
+	return play.Forward
+}
+
+// turning is the step towards a Turn to a side, or to a level bank. Half round the ring an aircraft banks by the
+// upright banks, and from inverted by those on the enemy's side.
+func turning(p *play.Plot, sp *card.Spec, h, enemy hex.Hand) play.Step {
+	if h != hex.Level && p.Bank.Hand() == h {
+		return play.Turn
+	}
+	n := (play.Banked(h, false) - p.Bank + play.Banks) % play.Banks // steps to the right
+	switch n {
+	case 0:
+		return play.Forward
+	case 1:
+		return play.BankRight
+	case 5:
+		return play.BankLeft
+	case 2:
+		if p.Ready(sp, card.HalfRollReq) {
+			return play.RollRight
+		}
+		return play.BankRight
+	case 4:
+		if p.Ready(sp, card.HalfRollReq) {
+			return play.RollLeft
+		}
+		return play.BankLeft
+	}
+	if p.Ready(sp, card.HalfRollReq) {
+		return play.RollOver
+	}
+	if p.Bank == play.InvertedRight || p.Bank == play.Inverted && enemy == hex.Left {
+		return play.BankLeft
+	}
+	return play.BankRight
+}
+
+// steerTo flies the steps of a plot by a wish, and marks each choice if note says so.
+func (fl *flier) steerTo(i int, p *play.Plot, w *helm, note bool) {
+	pl, sp := fl.view.Plotter(i), fl.view.Spec(i)
+	for p.Stage == play.Stepping {
+		s := fl.next(pl, sp, p, w)
+		if note {
+			fl.mark(i, p, int(s))
+		}
+		p.Made++
+		pl.Fly(p, s)
+		if s == play.Turn {
+			w.turns--
+			if w.trail != nil {
+				w.trail.turned(p)
+			}
+		}
+	}
+}
+
+// finishPlot makes the choices that are left after the steps; the way says how.
+func (fl *flier) finishPlot(i int, p *play.Plot, w *way, to *play.Stance, note bool) {
+	o := &fl.offers
+	for p.Stage != play.Plotted {
+		fl.view.Plotter(i).Offer(p, o)
+		n := 0
+		switch p.Stage {
+		case play.Rising:
+			n = int(fl.rising(i, p, o, w.height, to) - o.Low)
+		case play.Throttle:
+			n = w.thrust.of(o)
+		case play.Swinging:
+			n = fl.swinging(p, to.Pos)
+		case play.Pulling:
+			n = int(o.N) - 1
+		}
+		fl.decide(i, p, o, n, note)
+	}
+}
+
+// decide takes a choice of numbers, and marks it if note says so.
+func (fl *flier) decide(i int, p *play.Plot, o *play.Offers, n int, note bool) {
+	if note {
+		fl.mark(i, p, int(o.Low)+n)
+	}
+	fl.view.Plotter(i).Take(p, o, n)
+}
+
+// of is the option of a choice of Power and Brakes.
+func (t thrust) of(o *play.Offers) int {
+	high := o.Low + o.N - 1
+	switch t {
+	case coast:
+		return int(min(max(0, o.Low), high) - o.Low)
+	case braking:
+		return 0
+	}
+	return int(high - o.Low)
+}
+
+// rising is the altitude change of a habit, within what is offered.
+func (fl *flier) rising(i int, p *play.Plot, o *play.Offers, h height, to *play.Stance) int16 {
+	v := int16(0)
+	switch h {
+	case match:
+		v = to.Alt - fl.view.Craft(i).Status().Alt
+	case climb:
+		v, _ = fl.view.Plotter(i).Rise(p, p.Crooked())
+	case climbRed:
+		v = 100
+	case dive:
+		v = -fl.view.Spec(i).Dives(fl.view.Craft(i).Wear(), card.Black)
+	case sink:
+		v = -int16(fl.view.Spec(i).FirstGain())
+	}
+	return min(max(v, o.Low), o.Low+o.N-1)
+}
+
+// swinging is the option that brings the nose of a Vertical Climb nearest to a place.
+func (fl *flier) swinging(p *play.Plot, to hex.Point) int {
+	best, least := 0, 360
+	for n := range play.Swings {
+		k := n
+		if n > 0 && fl.view.Mirrored() { // of two that are as good the first counts, on the other hand there
+			k = (n - 1) ^ 1 + 1
+		}
+		off, _ := offNose(p.Facing.Turn(2*int(play.Swings[k].Turns)), p.Pos, to)
+		if off < least {
+			best, least = k, off
+		}
+	}
+	return best
+}

@@ -1,0 +1,44 @@
+package scout
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airforce/play"
+)
+
+// A scout looks at a duel with the eyes of the aircraft that decides, and plays its plot ahead.
+type scout struct {
+	ahead
+	watch rules.Watch
+	fly   flier
+	look  lookout
+	facts facts
+	value inputs
+}
+
+// NewScout makes a scout that looks at nothing yet.
+func New() *scout {
+	s := new(scout)
+	s.look.fly = &s.fly
+	s.facts.fly, s.facts.look = &s.fly, &s.look
+	s.ahead.fly, s.ahead.look, s.ahead.tell = &s.fly, &s.look, &s.facts
+	s.value.look, s.value.tell, s.value.plan = &s.look, &s.facts, &s.ahead
+	return s
+}
+
+// Look implements rules.Scout.
+func (s *scout) Look(at rules.Duel) {
+	v := at.(*play.Duel).View()
+	s.fly.view, s.look.view, s.facts.view, s.facts.fight.view, s.ahead.view, s.value.view = v, v, v, v, v, v
+	if s.watch.Changed(v.Visit()) {
+		s.look.glanced, s.ahead.trailed, s.value.outline.of = 0, 0, 0
+	}
+}
+
+// Facts implements rules.Scout.
+func (s *scout) Facts(option int, need rules.FactSet, f *rules.Facts) { s.facts.tell(option, need, f) }
+
+// Inputs implements rules.Valuer.
+func (s *scout) Inputs(option int, in *rules.Inputs) (stage int) { return s.value.ofOption(option, in) }
+
+// InputsAt implements rules.Valuer.
+func (s *scout) InputsAt(node int, in *rules.Inputs) (stage int) { return s.value.ofNode(node, in) }

@@ -1,0 +1,91 @@
+package scout
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/furball-sim/furball/rules/airforce/card"
+	"github.com/furball-sim/furball/rules/airforce/play"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/rulestest"
+)
+
+// duelOf begins a duel of shipped cards; text is start and options in YAML.
+func duelOf(t testing.TB, text string, blue, red []string) *play.Duel {
+	t.Helper()
+	g, err := play.Compile(rulestest.Setup(t, card.Shipped(), text, blue, red))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := g.NewDuel().(*play.Duel)
+	var set dice.Set
+	set.Reset(1, 0)
+	d.Begin(&set)
+	return d
+}
+
+// lookAt is a scout that looks at a duel and has never looked at another.
+func lookAt(d *play.Duel) *scout {
+	s := New()
+	s.Look(d)
+	return s
+}
+
+// chooser are dice to choose at random by.
+func chooser(n int) *dice.Set {
+	var set dice.Set
+	set.Reset(77, n)
+	return &set
+}
+
+// TestWaysAreLegal flies every habit in random duels and finds each of its choices among
+// the options of the decision that it stands for.
+func TestWaysAreLegal(t *testing.T) {
+	t.Parallel()
+	flown := 0
+	for n := range 60 {
+		d := duelOf(t, "start: {range: 3}", []string{"p-51d", "b-17g"}, []string{"me-262a", "a6m2"})
+		var set dice.Set
+		set.Reset(5, n)
+		d.Begin(&set)
+		ag, s := chooser(n), New()
+		for q := d.Next(); q != nil; q = d.Next() {
+			s.Look(d)
+			if s.Plan() > 0 {
+				for w := range s.Ways() {
+					if s.Fly(1, 0, w) {
+						flown++
+						followMarks(t, d, s)
+					}
+				}
+			}
+			d.Choose(ag.Roll(0, 0, int(q.N)) - 1)
+		}
+	}
+	if flown < 1000 {
+		t.Errorf("only %d ways flown", flown)
+	}
+}
+
+// followMarks plays the marks of the last way in a copy and compares its end.
+func followMarks(t *testing.T, d *play.Duel, s *scout) {
+	t.Helper()
+	copyOf := d.Game().NewDuel().(*play.Duel)
+	copyOf.CopyFrom(d)
+	i, turn := d.View().Decider(), d.Turn
+	for _, m := range slices.Clone(s.Taken()) {
+		if copyOf.Next() == nil || copyOf.Turn != turn || !copyOf.View().Plotting() || copyOf.View().Decider() != i {
+			break
+		}
+		if k := lookAt(copyOf).Find(m); k >= int(copyOf.Q.N) {
+			t.Fatalf("mark %x is option %d of %d", m, k, copyOf.Q.N)
+		} else if k >= 0 {
+			copyOf.Choose(k)
+		}
+	}
+	copyOf.Next()
+	got, want := copyOf.Fleet.Craft[i].Plot, s.ahead.nodes[1].plot
+	if got.Stage == play.Plotted && copyOf.Turn == turn && got != want {
+		t.Fatalf("the marks lead to %+v, the way to %+v", got, want)
+	}
+}
