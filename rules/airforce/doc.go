@@ -6,7 +6,6 @@
 // the text is left out but loaded aircraft (AF-41) and medium arcs (AF-28),
 // which no card here has; the readings taken are in docs/rules/airforce.md.
 //
-// A Duel is the state of the aircraft, their plots and orders included, and small enough to be copied for every
-// fork. A scout looks at it: it reckons facts, guesses the plots of enemies that have not shown them, and plays the
-// plot of the deciding aircraft ahead.
+// The system is three rooms, put together here: card holds the aircraft, play the duel, and scout what a pilot sees
+// and thinks. A room knows those before it alone.
 package airforce

@@ -12,8 +12,8 @@ import (
 
 // What the derivation reckons with. Floats are kept out of play: a card's figures are whole.
 var (
-	airspeed = [Bands]float64{1, 1.16, 1.37, 1.63} // true over indicated speed at 0, 10, 20, 30 thousand feet
-	soundMPH = [Bands]float64{761, 735, 707, 678}
+	airspeed = [bands]float64{1, 1.16, 1.37, 1.63} // true over indicated speed at 0, 10, 20, 30 thousand feet
+	soundMPH = [bands]float64{761, 735, 707, 678}
 )
 
 const (
@@ -132,8 +132,8 @@ func (c *Card) either(fighter, bomber int) int {
 
 // perBand makes a figure for each altitude band, from the foot of the band.
 func perBand(figure func(band int) int) []int {
-	list := make([]int, Bands)
-	for b := range Bands {
+	list := make([]int, bands)
+	for b := range bands {
 		list[b] = figure(b)
 	}
 	return list

@@ -1,3 +1,4 @@
+// Inside: checks the steps of a derivation (stall, wing loading, turn, time of a climb), which no card prints.
 package card
 
 import (
@@ -6,8 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/furball-sim/furball/rules/airforce/outside"
 )
 
 // TestCardsDerived works every figure of every shipped card out from its real performance
@@ -15,7 +14,7 @@ import (
 func TestCardsDerived(t *testing.T) {
 	t.Parallel()
 	for _, file := range Shipped() {
-		c := printed(t, strings.TrimSuffix(file.Name, ".yaml"))
+		c := Printed(t, strings.TrimSuffix(file.Name, ".yaml"))
 		if c.From == nil {
 			t.Errorf("%s does not say what it is derived from", c.ID)
 			continue
@@ -36,7 +35,7 @@ func TestCardsDerived(t *testing.T) {
 func TestLiftOfCards(t *testing.T) {
 	t.Parallel()
 	for _, file := range Shipped() {
-		f := printed(t, strings.TrimSuffix(file.Name, ".yaml")).From
+		f := Printed(t, strings.TrimSuffix(file.Name, ".yaml")).From
 		speed := f.stall() * mps
 		if lift := 2 * f.loading() / (seaAir * speed * speed); lift < 1.2 || lift > 1.7 {
 			t.Errorf("%s stalls at a lift coefficient of %.2f, want 1.2 to 1.7", file.Name, lift)
@@ -50,7 +49,7 @@ func TestTimesToHeight(t *testing.T) {
 	t.Parallel()
 	checked := 0
 	for _, file := range Shipped() {
-		climb := printed(t, strings.TrimSuffix(file.Name, ".yaml")).From.Climb
+		climb := Printed(t, strings.TrimSuffix(file.Name, ".yaml")).From.Climb
 		if climb.Time == nil {
 			continue
 		}
@@ -86,7 +85,7 @@ func TestGivenOfCards(t *testing.T) {
 	gyro := []string{"f-80c", "f-86a", "mig-15", "p-47d", "p-51d"}
 	rugged := []string{"f4u", "f6f", "p-47d"}
 	for _, file := range Shipped() {
-		c := printed(t, strings.TrimSuffix(file.Name, ".yaml"))
+		c := Printed(t, strings.TrimSuffix(file.Name, ".yaml"))
 		if got := slices.Contains(gyro, c.ID); c.K14 != got {
 			t.Errorf("%s has a gyro sight: %v, want %v (AF-12)", c.ID, c.K14, got)
 		}
@@ -99,7 +98,7 @@ func TestGivenOfCards(t *testing.T) {
 // TestDerivedByHand compares the method with figures worked out by hand.
 func TestDerivedByHand(t *testing.T) {
 	t.Parallel()
-	p51, b17, jet := printed(t, "p-51d"), printed(t, "b-17g"), printed(t, "f-86a")
+	p51, b17, jet := Printed(t, "p-51d"), Printed(t, "b-17g"), Printed(t, "f-86a")
 	d, b, j := p51.derived(), b17.derived(), jet.derived()
 	for what, pair := range map[string][2]any{
 		"AF-90 stall: 105.2 mph times 1, 1.16, 1.37, 1.63": {d.Stall, []int{2, 2, 2, 3}},
@@ -128,7 +127,7 @@ func TestDerivedByHand(t *testing.T) {
 		"AF-98 a heavy bomber's":                           {b.Boxes, Boxes{30, 26, 24, 8, 8}},
 		"AF-99 21.8 square metres over 25":                 {d.Silhouette, 1},
 	} {
-		equal(t, what, fmt.Sprint(pair[0]), fmt.Sprint(pair[1]))
+		Equal(t, what, fmt.Sprint(pair[0]), fmt.Sprint(pair[1]))
 	}
 }
 
@@ -138,13 +137,13 @@ func TestTurnByHand(t *testing.T) {
 	t.Parallel()
 	for id, seconds := range map[string]float64{"p-51d": 27.3, "spitfire-ix": 21.1, "a6m2": 17.4, "bf-109g": 25.0,
 		"p-47d": 32.1, "p-38j": 34.0} { // the P-47D's by the lift of its wing
-		if got := printed(t, id).From.turn(); math.Abs(got-seconds) > 0.15 {
+		if got := Printed(t, id).From.turn(); math.Abs(got-seconds) > 0.15 {
 			t.Errorf("%s turns in %.2f s, want %.1f", id, got, seconds)
 		}
 	}
 	for id, measured := range map[string]float64{"spitfire-ix": 18.5, "bf-109g": 20.5, "yak-3": 18.5, "la-7": 20.5,
 		"p-40e": 19.2, "fw-190a": 22} {
-		if got := printed(t, id).From.turn(); got < measured || got > 1.55*measured {
+		if got := Printed(t, id).From.turn(); got < measured || got > 1.55*measured {
 			t.Errorf("%s turns in %.1f s at 10,000 feet, against %.1f measured at 3,280", id, got, measured)
 		}
 	}
@@ -155,7 +154,7 @@ func TestFiguresBetweenHeights(t *testing.T) {
 	t.Parallel()
 	heights, mph := []int{0, 10000, 25000}, []int{300, 350, 380}
 	for height, v := range map[int]float64{0: 300, 5000: 325, 10000: 350, 20000: 370, 25000: 380, 30000: 380} {
-		equal(t, fmt.Sprint(height), figureAt(heights, mph, height), v)
+		Equal(t, fmt.Sprint(height), figureAt(heights, mph, height), v)
 	}
 }
 
@@ -166,13 +165,13 @@ func TestGunTable(t *testing.T) {
 		if g.factor() == 0 || g.grams*g.rate/60 > weights[len(weights)-1].grams {
 			t.Errorf("%s has no factor", name)
 		}
-		if _, err := Decode(outside.Parse(t, "p-51d.yaml", replaced(t, "gun: browning-50", "gun: "+name))); err != nil {
+		if _, err := Decode(parse(t, "p-51d.yaml", replaced(t, "gun: browning-50", "gun: "+name))); err != nil {
 			t.Errorf("the schema does not know the %s: %v", name, err)
 		}
 	}
 	for gun, factor := range map[string]Halves{"browning-303": 1, "browning-50": 2, "type-99-1": 3, "hispano": 4,
 		"mg-151-20": 4, "nr-23": 6, "mk-108": 8, "n-37": 10} {
-		equal(t, gun, gunTypes[gun].factor(), factor)
+		Equal(t, gun, gunTypes[gun].factor(), factor)
 	}
 	if !slices.IsSortedFunc(weights, func(a, b struct {
 		grams  int
@@ -223,7 +222,7 @@ func TestFromFaults(t *testing.T) {
 		{"  engine: inline\n", "", "from.engine: missing"},
 		{"  level:\n    power: combat\n", "  level:\n", "from.level.power: missing"},
 	} {
-		_, err := Decode(outside.Parse(t, "p-51d.yaml", replaced(t, c.old, c.new)))
+		_, err := Decode(parse(t, "p-51d.yaml", replaced(t, c.old, c.new)))
 		if err == nil || !strings.Contains(err.Error(), c.fault) || !strings.Contains(err.Error(), "p-51d.yaml:") {
 			t.Errorf("%q: found %v, want %s", c.new, err, c.fault)
 		}
@@ -238,7 +237,7 @@ func TestChangedCardShown(t *testing.T) {
 		{"factors: 6", "factors: 7", "Not what these figures give: guns.\n"},
 		{"368, 405", "412, 405", "Not what these figures give: level.\n"},
 	} {
-		text, err := Show(outside.Parse(t, "p-51d.yaml", replaced(t, c.old, c.new)))
+		text, err := Show(parse(t, "p-51d.yaml", replaced(t, c.old, c.new)))
 		if err != nil {
 			t.Fatal(err)
 		}

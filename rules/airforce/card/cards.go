@@ -58,7 +58,7 @@ func (k *cardCheck) speeds() {
 		return
 	}
 	c := k.card
-	for b := range Bands {
+	for b := range bands {
 		if c.Level[b] <= c.Stall[b] {
 			k.refuse(fmt.Sprintf("level.%d", b+1), fmt.Sprintf("more than the Stall Speed %d", c.Stall[b]))
 		}
@@ -76,7 +76,7 @@ func (k *cardCheck) rates(field string, r *Rates) {
 	if !k.Has(field) {
 		return
 	}
-	for b := range Bands {
+	for b := range bands {
 		if r.Red[b] < r.Black[b] {
 			k.refuse(fmt.Sprintf("%s.red.%d", field, b+1), fmt.Sprintf("at least the black value %d", r.Black[b]))
 		}

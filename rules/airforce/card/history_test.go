@@ -1,4 +1,4 @@
-package card
+package card_test
 
 import (
 	"os"
@@ -6,23 +6,25 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/airforce/card"
 )
 
 // better are the ways of the page's table in which one card beats another in a band: each
 // list is compared from its first figure on, and more is better. Speeds, climbs and dives go by
 // the figure of the band alone, so that no figure of another height decides.
-var better = map[string]func(c *Card, band int) []int{
-	"out-runs":   func(c *Card, b int) []int { return []int{c.Level[b]} },
-	"out-climbs": func(c *Card, b int) []int { return []int{c.Climb.Black[b]} },
-	"out-dives":  func(c *Card, b int) []int { return []int{c.Dive[b]} },
-	"out-turns":  func(c *Card, _ int) []int { return []int{-c.Requirements.Turn[0], c.Power.Maneuver} },
+var better = map[string]func(c *card.Card, band int) []int{
+	"out-runs":   func(c *card.Card, b int) []int { return []int{c.Level[b]} },
+	"out-climbs": func(c *card.Card, b int) []int { return []int{c.Climb.Black[b]} },
+	"out-dives":  func(c *card.Card, b int) []int { return []int{c.Dive[b]} },
+	"out-turns":  func(c *card.Card, _ int) []int { return []int{-c.Requirements.Turn[0], c.Power.Maneuver} },
 }
 
 // TestHistory compares the order of the cards with the page's table of who is known to have
 // out-run, out-climbed, out-dived and out-turned whom at which height.
 func TestHistory(t *testing.T) {
 	t.Parallel()
-	page, err := os.ReadFile("../../docs/rules/airforce.md")
+	page, err := os.ReadFile("../../../docs/rules/airforce.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +36,7 @@ func TestHistory(t *testing.T) {
 		}
 		rows++
 		seen[cells[1]] = true
-		who, whom := printed(t, strings.TrimPrefix(cells[0], "| ")), printed(t, cells[2])
+		who, whom := card.Printed(t, strings.TrimPrefix(cells[0], "| ")), card.Printed(t, cells[2])
 		figures := better[cells[1]]
 		for text := range strings.SplitSeq(cells[3], ", ") {
 			height, err := strconv.Atoi(text)

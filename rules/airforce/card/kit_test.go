@@ -1,3 +1,4 @@
+// Inside: the tests on both sides of the package share it.
 package card
 
 import (
@@ -10,6 +11,7 @@ import (
 // parsed are the shipped cards, which take long to parse.
 var parsed = sync.OnceValues(func() (*yamldoc.Shelf, error) { return yamldoc.NewShelf("card", Shipped()) })
 
+// cards are the shipped cards.
 func cards(t testing.TB) *yamldoc.Shelf {
 	t.Helper()
 	s, err := parsed()
@@ -19,7 +21,8 @@ func cards(t testing.TB) *yamldoc.Shelf {
 	return s
 }
 
-func printed(t testing.TB, id string) *Card {
+// Printed is a shipped card.
+func Printed(t testing.TB, id string) *Card {
 	t.Helper()
 	doc, err := cards(t).Find(id)
 	if err != nil {
@@ -32,9 +35,20 @@ func printed(t testing.TB, id string) *Card {
 	return c
 }
 
-func equal[T comparable](t testing.TB, what string, got, want T) {
+// Equal reports what is not as it should be.
+func Equal[T comparable](t testing.TB, what string, got, want T) {
 	t.Helper()
 	if got != want {
 		t.Errorf("%s: found %v, want %v", what, got, want)
 	}
+}
+
+// parse is a document of a card.
+func parse(t *testing.T, name, text string) *yamldoc.Node {
+	t.Helper()
+	doc, err := yamldoc.Parse(yamldoc.File{Name: name, Data: []byte(text)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
 }

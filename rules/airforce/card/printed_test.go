@@ -1,10 +1,12 @@
-package card
+package card_test
 
 import (
 	"encoding/json"
 	"fmt"
 	"os"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/airforce/card"
 )
 
 // A sheet is a card of cards.json.
@@ -13,17 +15,17 @@ type sheet struct {
 	Type       string
 	Engines    int
 	Stall      []int
-	Maneuver   []*int `json:"maneuver_max"`
-	Level      []int  `json:"level_max"`
-	Dive       []int  `json:"dive_max"`
-	ClimbBlack []int  `json:"climb_black"`
-	ClimbRed   []int  `json:"climb_red"`
-	DiveBlack  []int  `json:"dive_speed_climb_black"`
-	DiveRed    []int  `json:"dive_speed_climb_red"`
-	MaxDive    Pair   `json:"max_dive"`
-	LoopDive   *int   `json:"h_loop_dive"`
-	Accel      []int  `json:"dive_acceleration"`
-	Power      Power
+	Maneuver   []*int    `json:"maneuver_max"`
+	Level      []int     `json:"level_max"`
+	Dive       []int     `json:"dive_max"`
+	ClimbBlack []int     `json:"climb_black"`
+	ClimbRed   []int     `json:"climb_red"`
+	DiveBlack  []int     `json:"dive_speed_climb_black"`
+	DiveRed    []int     `json:"dive_speed_climb_red"`
+	MaxDive    card.Pair `json:"max_dive"`
+	LoopDive   *int      `json:"h_loop_dive"`
+	Accel      []int     `json:"dive_acceleration"`
+	Power      card.Power
 	Brake      int
 	Req        map[string][]int `json:"requirement"`
 	Ceiling    int
@@ -115,11 +117,11 @@ func TestCards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range j.Cards {
-		c := printed(t, s.ID) // look-ups ignore dashes
+		c := card.Printed(t, s.ID) // look-ups ignore dashes
 		same := func(what string, got, wanted any) {
 			t.Helper()
 			if reason := mended[c.ID][what]; reason == "" {
-				equal(t, s.ID+" "+what, fmt.Sprint(got), fmt.Sprint(wanted))
+				card.Equal(t, s.ID+" "+what, fmt.Sprint(got), fmt.Sprint(wanted))
 			} else if fmt.Sprint(got) == fmt.Sprint(wanted) {
 				t.Errorf("%s %s is as in cards.json, and said to be mended: %s", s.ID, what, reason)
 			}
@@ -132,7 +134,7 @@ func TestCards(t *testing.T) {
 				maneuver = append(maneuver, *m)
 			}
 		}
-		same("kind", c.Kind == BomberKind && c.Heavy, s.Type == "heavy bomber")
+		same("kind", c.Kind == card.BomberKind && c.Heavy, s.Type == "heavy bomber")
 		same("engines", c.Engines, s.Engines)
 		same("engine hits", c.EngineHits, s.EngineHits)
 		same("stall", c.Stall, s.Stall)
@@ -140,8 +142,8 @@ func TestCards(t *testing.T) {
 		same("maneuver", c.Maneuver, maneuver)
 		same("level", c.Level, s.Level)
 		same("dive", c.Dive, s.Dive)
-		same("climb", c.Climb, Rates{s.ClimbBlack, s.ClimbRed})
-		same("dive speed climb", c.DiveClimb, Rates{s.DiveBlack, s.DiveRed})
+		same("climb", c.Climb, card.Rates{Black: s.ClimbBlack, Red: s.ClimbRed})
+		same("dive speed climb", c.DiveClimb, card.Rates{Black: s.DiveBlack, Red: s.DiveRed})
 		same("max dive", c.MaxDive, s.MaxDive)
 		loop := 0
 		if s.LoopDive != nil {
@@ -157,14 +159,15 @@ func TestCards(t *testing.T) {
 		same("ceiling", c.Ceiling, s.Ceiling)
 		same("groups", len(c.Guns), len(s.Guns))
 		for k, g := range s.Guns {
-			same(fmt.Sprintf("gun %d", k+1), c.Guns[k], Group{g.Group, g.Type, Halves(2 * g.Factors), g.Ammo})
+			same(fmt.Sprintf("gun %d", k+1), c.Guns[k], card.Group{Name: g.Group, Type: g.Type, Factors: card.Halves(2 * g.Factors), Ammo: g.Ammo})
 		}
 		same("flexible", c.Flexible != nil, s.Flexible != nil)
 		if f := s.Flexible; f != nil {
-			same("flexible guns", *c.Flexible, Flexible{Halves(2 * f.Front), Halves(2 * f.Rear), f.Stations, f.Rolls, f.Ammo})
+			same("flexible guns", *c.Flexible, card.Flexible{Front: card.Halves(2 * f.Front), Rear: card.Halves(2 * f.Rear),
+				Stations: f.Stations, Rolls: f.Rolls, Ammo: f.Ammo})
 		}
 		same("K-14", c.K14, s.K14)
 		same("silhouette", c.Silhouette, s.Silhouette)
-		same("boxes", c.Boxes, Boxes{s.Boxes["F"], s.Boxes["W"], s.Boxes["L"], s.Boxes["C"], s.Boxes["E"]})
+		same("boxes", c.Boxes, card.Boxes{F: s.Boxes["F"], W: s.Boxes["W"], L: s.Boxes["L"], C: s.Boxes["C"], E: s.Boxes["E"]})
 	}
 }

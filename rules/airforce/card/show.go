@@ -155,7 +155,7 @@ func showHits(b *strings.Builder, c *Card) {
 	if len(c.Requirements.HalfLoop) > 0 || len(c.Requirements.HalfRoll) > 0 {
 		b.WriteString("C  the first: no Half-Loops; the second: no Half-Rolls (AF-25)\n")
 	}
-	fmt.Fprintf(b, "E  %s (AF-24)\n", s.engines.Text())
+	fmt.Fprintf(b, "E  %s (AF-24)\n", s.engines.text())
 	if s.flexible != nil {
 		fmt.Fprintf(b, "G  each: %s factors of the flexible guns on the side that is hit (AF-26)\n", FlexibleLost)
 	} else {
@@ -164,7 +164,7 @@ func showHits(b *strings.Builder, c *Card) {
 }
 
 // Text says what hits on the engines cost.
-func (e *engineLoss) Text() string {
+func (e *engineLoss) text() string {
 	var costs []string
 	if e.level > 0 {
 		costs = append(costs, hitsFrom(e.level, e.level == e.levelTo, 1)+": Level Speed -1")

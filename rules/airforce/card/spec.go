@@ -1,10 +1,10 @@
 package card
 
 // Bands is the number of altitude bands (AF-53).
-const Bands = 4
+const bands = 4
 
 // BandOf is the band of an altitude in hundreds of feet: 99 is in the first, 100 in the second.
-func BandOf(altitude int16) int { return min(max(int(altitude), 0)/100, Bands-1) }
+func bandOf(altitude int16) int { return min(max(int(altitude), 0)/100, bands-1) }
 
 // Class is a band of speed (AF-53).
 type Class uint8
@@ -40,18 +40,18 @@ const (
 
 // A Spec is what never changes about one aircraft of a game.
 type Spec struct {
-	Card       *Card
+	card       *Card
 	fighter    bool
 	heavy      bool
 	multi      bool // more than one engine
 	k14        bool
 	stallFixed bool
-	stall      [Bands]int8
-	maneuver   [Bands]int8 // 0: none
-	level      [Bands]int8
-	dive       [Bands]int8
-	climb      [2][Bands]int8
-	diveClimb  [2][Bands]int8
+	stall      [bands]int8
+	maneuver   [bands]int8 // 0: none
+	level      [bands]int8
+	dive       [bands]int8
+	climb      [2][bands]int8
+	diveClimb  [2][bands]int8
 	maxDive    [2]int8
 	loopDive   int8
 	accel      []int // altitude lost for each speed point
@@ -70,11 +70,11 @@ type Spec struct {
 
 // Compile compiles a card.
 func Compile(c *Card) Spec {
-	s := Spec{Card: c, fighter: c.Kind == FighterKind, heavy: c.Heavy, multi: c.Engines > 1, k14: c.K14,
+	s := Spec{card: c, fighter: c.Kind == FighterKind, heavy: c.Heavy, multi: c.Engines > 1, k14: c.K14,
 		stallFixed: c.StallFixed, loopDive: int8(c.LoopDive), accel: c.Acceleration, brake: int8(c.Brake),
 		ceiling: int16(c.Ceiling), silhouette: int8(c.Silhouette), groups: c.Guns, flexible: c.Flexible,
-		engines: EngineLosses[c.EngineHits], rolls: 1, fives: 4}
-	for b := range Bands {
+		engines: engineLosses[c.EngineHits], rolls: 1, fives: 4}
+	for b := range bands {
 		s.stall[b], s.level[b], s.dive[b] = int8(c.Stall[b]), int8(c.Level[b]), int8(c.Dive[b])
 		if c.Maneuver[b] > c.Stall[b] { // else Level speed begins at 0 (AF-53)
 			s.maneuver[b] = int8(c.Maneuver[b])
@@ -106,7 +106,7 @@ type Wear struct {
 	engines int8 // top Level speed lost to E hits, for Power and Brakes alone (AF-24)
 	power   int8 // Power Factors lost
 	climb   int8 // climb lost to E hits, hundred feet
-	Rates   int8 // Max. Dive and Dive Sp. Climb lost to W hits, hundred feet
+	rates   int8 // Max. Dive and Dive Sp. Climb lost to W hits, hundred feet
 	dive    int8 // Maximum Dive Speed lost
 	noSlip  bool
 	noLoop  bool
@@ -115,14 +115,14 @@ type Wear struct {
 
 // WearOf is what hits have done (AF-24, AF-25, AF-27).
 func (s *Spec) WearOf(h *Tally) (w Wear) {
-	w.engines, w.power, w.climb = s.engines.After(int8(h[Engine]))
+	w.engines, w.power, w.climb = s.engines.after(int8(h[Engine]))
 	w.noLoop, w.noRoll = h[Crew] >= 1, h[Crew] >= 2
 	if s.heavy {
 		return w
 	}
 	w.dive = int8(h[Wing] / 2)
-	w.Rates = min(int8(h[Wing]), s.fives)
-	if w.Rates == s.fives {
+	w.rates = min(int8(h[Wing]), s.fives)
+	if w.rates == s.fives {
 		w.level, w.noSlip, w.noLoop, w.noRoll = 1, true, true, true
 	}
 	return w
@@ -130,7 +130,7 @@ func (s *Spec) WearOf(h *Tally) (w Wear) {
 
 // Class is the band of a speed at an altitude (AF-53).
 func (s *Spec) Class(w *Wear, speed int8, altitude int16) Class {
-	b := BandOf(altitude)
+	b := bandOf(altitude)
 	switch {
 	case speed > s.level[b]-w.level:
 		return DiveSpeed
@@ -143,12 +143,12 @@ func (s *Spec) Class(w *Wear, speed int8, altitude int16) Class {
 // PowerTop is the speed that Power may reach, beyond which Power and Brakes are
 // those of Dive speed (AF-17, AF-24).
 func (s *Spec) PowerTop(w *Wear, altitude int16) int8 {
-	return s.level[BandOf(altitude)] - w.level - w.engines
+	return s.level[bandOf(altitude)] - w.level - w.engines
 }
 
 // DiveTop is the Maximum Dive Speed (AF-27).
 func (s *Spec) DiveTop(w *Wear, altitude int16) int8 {
-	return max(s.dive[BandOf(altitude)]-w.dive, 1)
+	return max(s.dive[bandOf(altitude)]-w.dive, 1)
 }
 
 // Factor is the Power Factor at a speed and altitude; none at Dive speed (AF-17).
@@ -160,19 +160,19 @@ func (s *Spec) Factor(w *Wear, speed int8, altitude int16) int8 {
 }
 
 // Dives is Max. Dive, black or red (AF-61).
-func (s *Spec) Dives(w *Wear, which int) int16 { return int16(max(s.maxDive[which]-w.Rates, 0)) }
+func (s *Spec) Dives(w *Wear, which int) int16 { return int16(max(s.maxDive[which]-w.rates, 0)) }
 
 // Climbs is the climb at a band of speed and altitude, before AF-9 (AF-60).
 func (s *Spec) Climbs(w *Wear, k Class, altitude int16, which int) int16 {
 	if k == DiveSpeed {
 		return s.DiveClimbs(w, altitude, which)
 	}
-	return int16(max(s.climb[which][BandOf(altitude)]-w.climb, 0))
+	return int16(max(s.climb[which][bandOf(altitude)]-w.climb, 0))
 }
 
 // DiveClimbs is Dive Sp. Climb (AF-60).
 func (s *Spec) DiveClimbs(w *Wear, altitude int16, which int) int16 {
-	return int16(max(s.diveClimb[which][BandOf(altitude)]-w.climb-w.Rates, 0))
+	return int16(max(s.diveClimb[which][bandOf(altitude)]-w.climb-w.rates, 0))
 }
 
 // Gains is the dive acceleration for altitude lost (AF-61).
@@ -187,11 +187,11 @@ func (s *Spec) Gains(lost int16) int8 {
 }
 
 // ID is the card's id, Name its name as printed, and Kind the kind of doctrine that flies it.
-func (s *Spec) ID() string { return s.Card.ID }
+func (s *Spec) ID() string { return s.card.ID }
 
-func (s *Spec) Name() string { return s.Card.Name }
+func (s *Spec) Name() string { return s.card.Name }
 
-func (s *Spec) Kind() string { return s.Card.Kind }
+func (s *Spec) Kind() string { return s.card.Kind }
 
 // Fighter reports whether it is one (AF-2).
 func (s *Spec) Fighter() bool { return s.fighter }
@@ -207,13 +207,13 @@ func (s *Spec) StallFixed() bool { return s.stallFixed }
 
 // Stall is its Stall Speed at an altitude, Maneuver its top Maneuver speed (0: none), Level its top Level speed, and
 // Dive its Maximum Dive Speed, all without damage (AF-53).
-func (s *Spec) Stall(altitude int16) int8 { return s.stall[BandOf(altitude)] }
+func (s *Spec) Stall(altitude int16) int8 { return s.stall[bandOf(altitude)] }
 
-func (s *Spec) Maneuver(altitude int16) int8 { return s.maneuver[BandOf(altitude)] }
+func (s *Spec) Maneuver(altitude int16) int8 { return s.maneuver[bandOf(altitude)] }
 
-func (s *Spec) Level(altitude int16) int8 { return s.level[BandOf(altitude)] }
+func (s *Spec) Level(altitude int16) int8 { return s.level[bandOf(altitude)] }
 
-func (s *Spec) Dive(altitude int16) int8 { return s.dive[BandOf(altitude)] }
+func (s *Spec) Dive(altitude int16) int8 { return s.dive[bandOf(altitude)] }
 
 // LoopDive is how far a diving Half-Loop goes down (AF-20).
 func (s *Spec) LoopDive() int16 { return int16(s.loopDive) }

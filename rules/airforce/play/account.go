@@ -220,7 +220,7 @@ func (w Plotter) Due(p *Plot, s *Stance) int16 {
 	case s.Stalled:
 		return (w.sp.Dives(&w.c.wear, card.Black) + 1) / 2
 	case p.Vertical == FirstDive:
-		return percent(w.sp.Dives(&w.c.wear, card.Black), SecondDiveRate)
+		return percent(w.sp.Dives(&w.c.wear, card.Black), secondDiveRate)
 	}
 	return 0
 }

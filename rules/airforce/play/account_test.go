@@ -79,9 +79,9 @@ var accountCases = []ruleCase{
 		want(t, "no climb above it", flying(t, 4, func(c *play.State) { c.Alt = 415 }).straight().span(), "-18 to 1")
 		d := pairOf(t)
 		d.Phase = play.StatusPhase
-		d.Fleet.Craft[0].Stance = play.Stance{Lost: true}
-		d.SettleOne(0)
-		want(t, "crash", d.Fleet.Craft[0].Lost && d.Fleet.Craft[0].How == rules.Crashed, true)
+		play.StateOf(d, 0).Stance = play.Stance{Lost: true}
+		play.SettleOne(d, 0)
+		want(t, "crash", play.StateOf(d, 0).Lost && play.StateOf(d, 0).How == rules.Crashed, true)
 	}},
 	{"AF-9 banked flight halves the climb, inverted it costs 2", func(t *testing.T) {
 		w := flying(t, 5, func(c *play.State) { c.Bank = play.RightBank }).straight()
@@ -112,10 +112,10 @@ var accountCases = []ruleCase{
 	{"AF-30 red values ask for the other way", func(t *testing.T) {
 		d := pairOf(t)
 		after := func(change int16, class card.Class) *play.State {
-			c := &d.Fleet.Craft[0]
+			c := play.StateOf(d, 0)
 			c.Before = c.Status
 			c.Plot = play.Plot{Change: change, Class: class}
-			c.Remember(d.Fleet.Plotter(0), &c.Plot)
+			play.Remember(c, d.View().Plotter(0), &c.Plot)
 			return c
 		}
 		want(t, "black climb", after(5, card.LevelSpeed).Climbed, false)
@@ -179,9 +179,9 @@ var verticalCases = []ruleCase{
 			want(t, "a second one with 5 W left alone", w.may("vdon"), may)
 		}
 		d := pairOf(t)
-		d.Fleet.Craft[0].Diving, d.Fleet.Craft[0].Hits[card.Wing] = true, 4
-		d.Fleet.ReleaseDives()
-		want(t, "fire ends it", d.Fleet.Craft[0].Leaves && !d.Fleet.Craft[0].Diving, true)
+		play.StateOf(d, 0).Diving, play.StateOf(d, 0).Hits[card.Wing] = true, 4
+		play.ReleaseDives(d)
+		want(t, "fire ends it", play.StateOf(d, 0).Leaves && !play.StateOf(d, 0).Diving, true)
 	}},
 	{"AF-33 how far a Vertical Dive goes, and survival", func(t *testing.T) {
 		want(t, "400% from Maneuver speed less 500 ft a hex", flying(t, 5, nil).fly("1", "1", "vd").Change, -38)
@@ -200,15 +200,15 @@ var verticalCases = []ruleCase{
 		want(t, "so no vertical manoeuvre and no loop", w.may("vd") || w.may("vc") || w.may("up"), false)
 		want(t, "but a Slip", w.may("sl"), true)
 		d := pairOf(t)
-		c := &d.Fleet.Craft[0]
+		c := play.StateOf(d, 0)
 		c.Hits[card.Wing] = 4
 		for change, need := range map[int16]int{-6: 4, -5: 2, 0: 2, 5: 2} {
-			want(t, "survives on", d.Fleet.Plotter(0).Survival(&play.Plot{Change: change}), need)
+			want(t, "survives on", d.View().Plotter(0).Survival(&play.Plot{Change: change}), need)
 		}
 		c.Proves, c.Stance = true, play.Stance{Status: c.Status}
 		d.Phase = play.StatusPhase
 		force(t, d, rules.Blue, play.ForSurvival, 3)
-		d.SettleOne(0)
+		play.SettleOne(d, 0)
 		want(t, "breaks up on a 3", c.Lost && c.How == rules.Destroyed, true)
 	}},
 	{"AF-34 Advantage over a diver by being near its hex", func(t *testing.T) {
@@ -227,7 +227,7 @@ var verticalCases = []ruleCase{
 		d := pairOf(t)
 		s := with(at(0, 0, 0, 200, 10), func(s *play.Stance) { s.Vertical = play.FirstDive })
 		shot := func(target *play.Stance) (int8, bool) {
-			a, ok := play.FixedAim(&d.Fleet.Game.Spec[0], s, &d.Fleet.Game.Spec[1], target, 0)
+			a, ok := play.FixedAim(play.SpecOf(d, 0), s, play.SpecOf(d, 1), target, 0)
 			return a.Hexes, ok
 		}
 		diver := func(row int, alt int16) *play.Stance {
@@ -252,11 +252,11 @@ var verticalCases = []ruleCase{
 		want(t, "over one that does not dive", play.Gains(a, at(0, 1, 0, 190, 5)) || play.Keeps(a, at(0, 1, 0, 190, 5)), false)
 		want(t, "nor that one over a diver", play.Gains(at(0, -2, 0, 176, 5), b), false)
 		d := pairOf(t)
-		aim, ok := play.FixedAim(&d.Fleet.Game.Spec[1], at(0, -2, 0, 190, 5), &d.Fleet.Game.Spec[0], a, 0)
+		aim, ok := play.FixedAim(play.SpecOf(d, 1), at(0, -2, 0, 190, 5), play.SpecOf(d, 0), a, 0)
 		want(t, "at a diver: a 6 and high deflection", ok && aim.Rolls == 1 && aim.Face == 6 && aim.Need == 5, true)
-		_, ok = play.FixedAim(&d.Fleet.Game.Spec[0], a, &d.Fleet.Game.Spec[1], at(0, 0, 0, 194, 5), 0)
+		_, ok = play.FixedAim(play.SpecOf(d, 0), a, play.SpecOf(d, 1), at(0, 0, 0, 194, 5), 0)
 		want(t, "at one who does not dive, 600 ft", ok, true)
-		_, ok = play.FixedAim(&d.Fleet.Game.Spec[0], a, &d.Fleet.Game.Spec[1], at(0, 0, 0, 193, 5), 0)
+		_, ok = play.FixedAim(play.SpecOf(d, 0), a, play.SpecOf(d, 1), at(0, 0, 0, 193, 5), 0)
 		want(t, "700 ft", ok, false)
 	}},
 	{"AF-37 the Vertical Climb", func(t *testing.T) {
@@ -267,9 +267,9 @@ var verticalCases = []ruleCase{
 		w := flying(t, 5, nil).fly("1", "1", "vc")
 		want(t, "black 1.2, 3 above Stall, 3 voided", w.Change, 18)
 		d := pairOf(t)
-		c := &d.Fleet.Craft[0]
+		c := play.StateOf(d, 0)
 		c.Climbs, c.Fire, c.Over = true, play.Order{On: true}, 1
-		d.Combat.StallClimbers(d)
+		play.StallClimbers(d)
 		want(t, "firing stalls", c.Stalled && c.Over < 0, true)
 	}},
 	{"AF-38 two Turns in a Vertical Climb", func(t *testing.T) {
@@ -309,15 +309,14 @@ var verticalCases = []ruleCase{
 		w.straight()
 		want(t, "and half the black Max. Dive if that is more", w.Change, -6)
 		d := pairOf(t)
-		c := &d.Fleet.Craft[0]
+		c := play.StateOf(d, 0)
 		c.Before, c.Climbs, c.Plot = c.Status, true, play.Plot{Change: 25, Vertical: play.Climbing}
-		c.Remember(d.Fleet.Plotter(0), &c.Plot)
+		play.Remember(c, d.View().Plotter(0), &c.Plot)
 		want(t, "at most red Max. Dive", c.Fall, 18)
 	}},
 	{"AF-41 cards are unloaded", func(t *testing.T) {
-		d := fight(t, "", mustang, bomber)
-		for k := range 2 {
-			want(t, "one Stall Speed a band", len(d.Fleet.Game.Spec[k].Card.Stall), card.Bands)
+		for _, id := range []string{"p-51d", "b-17g"} {
+			want(t, "one Stall Speed a band", len(cardOf(t, id).Stall), 4)
 		}
 	}},
 }

@@ -6,14 +6,14 @@ import (
 )
 
 // A Pair is a pursuer and a target that it may gain Advantage over.
-type Pair struct{ By, Over, Hexes uint8 }
+type pair struct{ By, Over, Hexes uint8 }
 
 const maxPairs = 2 * MaxCraft * MaxCraft
 
 // A pairs is a list of them, as they stand after step 5.
 type pairs struct {
-	List [maxPairs]Pair
-	N    int8
+	list [maxPairs]pair
+	n    int8
 }
 
 // Keeps reports whether a keeps its Advantage over b (AF-67, AF-34, AF-36).
@@ -38,7 +38,7 @@ func InFront(a, b *Stance) bool {
 // follows reports whether diver b is where diver a's Advantage reaches (AF-36).
 func follows(a, b *Stance) bool {
 	drop := a.Alt - b.Alt
-	return drop >= 1 && drop <= DiveAdvantage && Distance(a.under(), b.Pos) <= diveHexes
+	return drop >= 1 && drop <= diveAdvantage && Distance(a.under(), b.Pos) <= diveHexes
 }
 
 // Gains reports whether a may gain Advantage over b by position (AF-66, AF-36).
@@ -56,9 +56,9 @@ func Gains(a, b *Stance) bool {
 func Pursuer(sp *card.Spec) bool { return sp.Fighter() || sp.Groups() > 0 }
 
 // Hunted reports whether anybody holds an Advantage over craft i.
-func (f *fleet) Hunted(i int) bool {
-	for k := range f.Game.Total {
-		if c := &f.Craft[k]; !c.Lost && int(c.Over) == i {
+func (f *fleet) hunted(i int) bool {
+	for k := range f.game.total {
+		if c := &f.craft[k]; !c.Lost && int(c.Over) == i {
 			return true
 		}
 	}
@@ -66,15 +66,15 @@ func (f *fleet) Hunted(i int) bool {
 }
 
 // FindAdvantage is step 6 (AF-66, AF-67).
-func (d *Duel) FindAdvantage() bool {
+func (d *Duel) findAdvantage() bool {
 	if d.Stage == 0 {
 		d.Stage = begun
-		d.KeepAdvantages()
-		d.Pairs.Find(&d.Fleet)
+		d.keepAdvantages()
+		d.pairs.find(&d.fleet)
 	}
-	for ; d.Cursor < d.Pairs.N; d.Cursor++ {
-		if p := d.Pairs.List[d.Cursor]; d.Fleet.free(p) {
-			d.TAsk(int(p.By), rules.Plan, 2)
+	for ; d.Cursor < d.pairs.n; d.Cursor++ {
+		if p := d.pairs.list[d.Cursor]; d.fleet.free(p) {
+			d.ask(int(p.By), rules.Plan, 2)
 			return true
 		}
 	}
@@ -82,18 +82,18 @@ func (d *Duel) FindAdvantage() bool {
 }
 
 // free reports whether a pursuer may still declare: it holds no Advantage, and nobody holds one over it.
-func (f *fleet) free(p Pair) bool { return f.Craft[p.By].Over < 0 && !f.Hunted(int(p.By)) }
+func (f *fleet) free(p pair) bool { return f.craft[p.By].Over < 0 && !f.hunted(int(p.By)) }
 
 // declare gives a pursuer the Advantage; its target loses its own.
-func (f *fleet) declare(p Pair) {
-	a, b := &f.Craft[p.By], &f.Craft[p.Over]
+func (f *fleet) declare(p pair) {
+	a, b := &f.craft[p.By], &f.craft[p.Over]
 	a.Over, a.Held = int8(p.Over), 1
 	b.Over, b.Held = -1, 0
 }
 
 // ChooseAdvantage declares an Advantage or declines it.
-func (d *Duel) ChooseAdvantage(option int) {
-	p := d.Pairs.List[d.Cursor]
+func (d *Duel) chooseAdvantage(option int) {
+	p := d.pairs.list[d.Cursor]
 	d.Cursor++
 	if option == 1 {
 		if d.Log != nil {
@@ -101,20 +101,20 @@ func (d *Duel) ChooseAdvantage(option int) {
 		}
 		return
 	}
-	d.Fleet.declare(p)
+	d.fleet.declare(p)
 	if d.Log != nil {
 		logAdvantage(d, int(p.By), int(p.Over), "gains the Advantage over")
 	}
 }
 
 // KeepAdvantages ends the Advantages that are lost and counts another game-turn of the others (AF-67).
-func (d *Duel) KeepAdvantages() {
-	for _, k := range d.Fleet.Game.Order[:d.Fleet.Game.Total] {
-		c := &d.Fleet.Craft[k]
+func (d *Duel) keepAdvantages() {
+	for _, k := range d.fleet.game.order[:d.fleet.game.total] {
+		c := &d.fleet.craft[k]
 		if c.Over < 0 {
 			continue
 		}
-		b := &d.Fleet.Craft[c.Over]
+		b := &d.fleet.craft[c.Over]
 		if !c.Lost && !b.Lost && Keeps(&c.Stance, &b.Stance) {
 			c.Held = min(c.Held+1, 100)
 			if d.Log != nil {
@@ -130,23 +130,23 @@ func (d *Duel) KeepAdvantages() {
 }
 
 // Find lists who may gain Advantage over whom, nearest first, ties in list order (AF-66).
-func (l *pairs) Find(f *fleet) {
-	l.N = 0
-	for _, a := range f.Game.Order[:f.Game.Total] {
-		for _, b := range f.Game.Order[:f.Game.Total] {
-			x, y := &f.Craft[a], &f.Craft[b]
-			if x.Side == y.Side || x.Lost || y.Lost || x.Over >= 0 || !Pursuer(&f.Game.Spec[a]) ||
+func (l *pairs) find(f *fleet) {
+	l.n = 0
+	for _, a := range f.game.order[:f.game.total] {
+		for _, b := range f.game.order[:f.game.total] {
+			x, y := &f.craft[a], &f.craft[b]
+			if x.Side == y.Side || x.Lost || y.Lost || x.Over >= 0 || !Pursuer(&f.game.spec[a]) ||
 				!Gains(&x.Stance, &y.Stance) {
 				continue
 			}
-			p := Pair{a, b, uint8(Distance(x.Pos, y.Pos))}
-			at := l.N
-			for at > 0 && l.List[at-1].Hexes > p.Hexes {
-				l.List[at] = l.List[at-1]
+			p := pair{a, b, uint8(Distance(x.Pos, y.Pos))}
+			at := l.n
+			for at > 0 && l.list[at-1].Hexes > p.Hexes {
+				l.list[at] = l.list[at-1]
 				at--
 			}
-			l.List[at] = p
-			l.N++
+			l.list[at] = p
+			l.n++
 		}
 	}
 }

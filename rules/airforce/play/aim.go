@@ -14,11 +14,11 @@ const (
 	AdvantageHeight = 12 // AF-3
 	AdvantageHexes  = 4  // AF-66
 	bigSilhouette   = 4  // AF-68
-	InvertedRange   = 2  // AF-13
-	MeetingSpeed    = 10 // AF-11
-	DiveGuns        = 18 // AF-35
+	invertedRange   = 2  // AF-13
+	meetingSpeed    = 10 // AF-11
+	diveGuns        = 18 // AF-35
 	diveOutside     = 6  // AF-36, AF-13: at a target that does not dive
-	DiveAdvantage   = 24 // AF-36
+	diveAdvantage   = 24 // AF-36
 	diveHexes       = 2  // AF-34
 	snapBeyond      = 2  // AF-8
 	snapHeight      = 3  // AF-8
@@ -26,18 +26,18 @@ const (
 
 // The lowest faces that hit (AF-12, AF-15).
 const (
-	DeflectionFace = 5
-	BigDeflection  = 4 // silhouette above 3
-	GyroDeflection = 3 // K-14
-	FlexibleFace   = 6
-	AsternFace     = 5 // the target in the row at six o'clock
+	deflectionFace = 5
+	bigDeflection  = 4 // silhouette above 3
+	gyroDeflection = 3 // K-14
+	flexibleFace   = 6
+	asternFace     = 5 // the target in the row at six o'clock
 )
 
 // Distance is in hexes (AF-52).
 func Distance(a, b hex.Point) int { return hex.Range(a, b) }
 
 // FireRange is the range of all fire: hexes and altitude (AF-4).
-func FireRange(s, t *Stance) int {
+func fireRange(s, t *Stance) int {
 	return max(Distance(s.Pos, t.Pos)+ApartAltitude(s, t)/HexAltitude, 1)
 }
 
@@ -74,14 +74,14 @@ type Aim struct {
 }
 
 // Deflection is the lowest face of the high-deflection roll (AF-12).
-func Deflection(sp, target *card.Spec) int8 {
+func deflection(sp, target *card.Spec) int8 {
 	switch {
 	case sp.Gyro():
-		return GyroDeflection
+		return gyroDeflection
 	case target.Silhouette() > 3:
-		return BigDeflection
+		return bigDeflection
 	}
-	return DeflectionFace
+	return deflectionFace
 }
 
 // FixedAim is the fixed guns' shot of s at t, with held game-turns of Advantage over it;
@@ -97,8 +97,8 @@ func FixedAim(sp *card.Spec, s *Stance, tsp *card.Spec, t *Stance, held int8) (a
 	if s.Facing.Clock(d) != 12 {
 		return a, false
 	}
-	r := FireRange(s, t)
-	if r > RangeMax || s.Bank.UpsideDown() && r > InvertedRange {
+	r := fireRange(s, t)
+	if r > RangeMax || s.Bank.UpsideDown() && r > invertedRange {
 		return a, false
 	}
 	seen := t.Facing.Clock(hex.Point{}.Sub(d))
@@ -110,13 +110,13 @@ func FixedAim(sp *card.Spec, s *Stance, tsp *card.Spec, t *Stance, held int8) (a
 		return a, false
 	}
 	a.Hexes, a.Rise = int8(r), int8(t.Alt-s.Alt)
-	if t.Diver() || Front(seen) && s.Speed+t.Speed >= MeetingSpeed {
-		a.Rolls, a.Face = 1, FlexibleFace
+	if t.Diver() || Front(seen) && s.Speed+t.Speed >= meetingSpeed {
+		a.Rolls, a.Face = 1, flexibleFace
 	}
 	if t.Diver() || abeam(seen) {
-		a.Need = Deflection(sp, tsp)
+		a.Need = deflection(sp, tsp)
 	}
-	a.Head = NoseOf(tsp, t, seen, d)
+	a.Head = noseOf(tsp, t, seen, d)
 	return a, true
 }
 
@@ -128,7 +128,7 @@ func inRow(f hex.Facing, d hex.Point) bool {
 
 // NoseOf reports whether a shot from the offset -d meets a multi-engine bomber from its
 // twelve o'clock row (AF-23).
-func NoseOf(tsp *card.Spec, t *Stance, seen int, d hex.Point) bool {
+func noseOf(tsp *card.Spec, t *Stance, seen int, d hex.Point) bool {
 	return tsp.MultiEngine() && !tsp.Fighter() && seen == 12 && inRow(t.Facing, hex.Point{}.Sub(d))
 }
 
@@ -137,7 +137,7 @@ func diveAim(s, t *Stance) (a Aim, ok bool) {
 	drop := s.Alt - t.Alt
 	most := int16(diveOutside)
 	if t.Diver() {
-		most = DiveGuns
+		most = diveGuns
 	}
 	if t.Pos != s.under() || drop < 0 || drop > most {
 		return a, false
@@ -167,24 +167,24 @@ func FlexAim(sp *card.Spec, s *Stance, tsp *card.Spec, t *Stance) (a Aim, ok boo
 		return a, false
 	}
 	d := t.Pos.Sub(s.Pos)
-	clock, r := s.Facing.Clock(d), FireRange(s, t)
-	if clock == 0 || r > RangeMax || s.Bank.UpsideDown() && r > InvertedRange {
+	clock, r := s.Facing.Clock(d), fireRange(s, t)
+	if clock == 0 || r > RangeMax || s.Bank.UpsideDown() && r > invertedRange {
 		return a, false
 	}
 	seen := t.Facing.Clock(hex.Point{}.Sub(d))
-	a = Aim{Hexes: int8(r), Rolls: sp.Rolls(), Face: FlexibleFace}
+	a = Aim{Hexes: int8(r), Rolls: sp.Rolls(), Face: flexibleFace}
 	if !Front(clock) {
 		a.Hemi = 1
 		if b, _ := s.Facing.Bearing(d); b == hex.Border0 {
-			a.Face = AsternFace
+			a.Face = asternFace
 		}
-	} else if Front(seen) && s.Speed+t.Speed >= MeetingSpeed {
+	} else if Front(seen) && s.Speed+t.Speed >= meetingSpeed {
 		a.Rolls = 1
 	}
 	if t.Diver() || abeam(seen) {
-		a.Need = Deflection(sp, tsp)
+		a.Need = deflection(sp, tsp)
 	}
-	a.Head = NoseOf(tsp, t, seen, d)
+	a.Head = noseOf(tsp, t, seen, d)
 	return a, true
 }
 
@@ -196,7 +196,7 @@ type Crossing struct {
 // Crosses finds the crossing of AF-8: p is the attacker's plot, s how it ends, and from the altitude at which it
 // began. If the plot enters the target's hex more than once, the last time counts.
 func Crosses(p *Plot, s *Stance, from int16, t *Stance) (c Crossing, ok bool) {
-	if s.Flown || s.Diver() || !SnapAltitude(s, from, t) {
+	if s.Flown || s.Diver() || !snapAltitude(s, from, t) {
 		return c, false
 	}
 	for k := p.N; k > 0; k-- {
@@ -224,7 +224,7 @@ func towards(step hex.Point) hex.Facing {
 
 // SnapAltitude is the condition of AF-8: the attacker ends 300 ft beyond the target's altitude, seen from where it
 // began, or level with the target if it began there or ends in the target's hex.
-func SnapAltitude(s *Stance, from int16, t *Stance) bool {
+func snapAltitude(s *Stance, from int16, t *Stance) bool {
 	switch {
 	case from == t.Alt || s.Pos == t.Pos:
 		return s.Alt == t.Alt
@@ -238,9 +238,9 @@ func SnapAltitude(s *Stance, from int16, t *Stance) bool {
 func (c Crossing) SnapAim() Aim {
 	a := Aim{Hexes: 1, Snap: true}
 	if Front(c.Entry) {
-		a.Rolls, a.Face = 1, FlexibleFace
+		a.Rolls, a.Face = 1, flexibleFace
 	} else {
-		a.Need = GyroDeflection
+		a.Need = gyroDeflection
 	}
 	return a
 }
@@ -248,7 +248,7 @@ func (c Crossing) SnapAim() Aim {
 // SnapFlex is the flexible guns' Snapshot: the attacker's own to the front, or the
 // target's answer to the side that the attacker has come from (AF-8).
 func (c Crossing) SnapFlex(rolls int8, answer bool) Aim {
-	a := Aim{Hexes: 1, Snap: true, Rolls: rolls, Face: FlexibleFace}
+	a := Aim{Hexes: 1, Snap: true, Rolls: rolls, Face: flexibleFace}
 	if answer && !Front(c.Entry) {
 		a.Hemi = 1
 	}

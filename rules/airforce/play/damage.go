@@ -6,7 +6,7 @@ import (
 )
 
 // Mark fills boxes and says how many it has filled; G hits have none.
-func (c *State) Mark(sp *card.Spec, h *card.Tally) (filled int) {
+func (c *State) mark(sp *card.Spec, h *card.Tally) (filled int) {
 	for l := range card.Guns {
 		was := c.Hits[l]
 		c.Hits[l] = uint8(min(int(was)+int(h[l]), int(sp.Boxes(l))))
@@ -17,7 +17,7 @@ func (c *State) Mark(sp *card.Spec, h *card.Tally) (filled int) {
 
 // SilenceGuns applies n G hits (AF-26): to the flexible guns of the hemisphere that was
 // hit, and without such to the fixed group with most factors left.
-func (c *State) SilenceGuns(sp *card.Spec, n, hemi uint8) {
+func (c *State) silenceGuns(sp *card.Spec, n, hemi uint8) {
 	for range n {
 		if sp.Flexible() != nil && c.Hemis[hemi] > 0 {
 			c.Hemis[hemi] = max(c.Hemis[hemi]-card.FlexibleLost, 0)
@@ -36,7 +36,7 @@ func (c *State) SilenceGuns(sp *card.Spec, n, hemi uint8) {
 }
 
 // Fates are what full boxes of a letter mean (AF-46), by letter.
-var Fates = [card.Guns]rules.End{
+var fates = [card.Guns]rules.End{
 	card.Fuselage: rules.Destroyed,   // breaks up
 	card.Wing:     rules.Destroyed,   // breaks up
 	card.Fuel:     rules.Destroyed,   // burns
@@ -45,10 +45,10 @@ var Fates = [card.Guns]rules.End{
 }
 
 // Fate is how hits lose an aircraft, the first letter that is full.
-func Fate(sp *card.Spec, h *card.Tally) (how rules.End, gone bool) {
+func fate(sp *card.Spec, h *card.Tally) (how rules.End, gone bool) {
 	for l := range card.Guns {
 		if h[l] >= sp.Boxes(l) {
-			return Fates[l], true
+			return fates[l], true
 		}
 	}
 	return 0, false
@@ -65,7 +65,7 @@ func (c *State) fells(sp *card.Spec, more *card.Tally, crewTimes uint8) bool {
 
 // Weigh works out what the hits on an aircraft mean: for its flying, and which faces of
 // the hit table would lose it.
-func (c *State) Weigh(sp *card.Spec) {
+func (c *State) weigh(sp *card.Spec) {
 	c.wear = sp.WearOf(&c.Hits)
 	for col := range hitTable {
 		c.deadly[col] = c.deadlyFaces(sp, col, 1)

@@ -17,8 +17,8 @@ const (
 
 // MoveNames are the steps of a plot, then the altitude changes, then Power and Brakes.
 var MoveNames = func() (names [numMoveSorts]string) {
-	for s := range StepNames {
-		names[s] = StepNames[s][0]
+	for s := range stepNames {
+		names[s] = stepNames[s][0]
 	}
 	for k, name := range [...]string{"climb", "level", "dive", "power", "no power", "brakes"} {
 		names[int(steps)+k] = name
@@ -30,11 +30,11 @@ var MoveNames = func() (names [numMoveSorts]string) {
 func (d *Duel) Deed(option int) rules.Deed {
 	switch {
 	case d.View().Plotting():
-		return rules.Deed{Move: plotMove(&d.Fleet.Craft[d.View().Decider()].Plot, &d.Offers, option)}
-	case d.Phase == AdvantagePhase || !d.Shots.List[option].On:
+		return rules.Deed{Move: plotMove(&d.fleet.craft[d.View().Decider()].Plot, &d.offers, option)}
+	case d.Phase == advantagePhase || !d.shots.list[option].On:
 		return rules.Deed{}
 	}
-	return rules.Armed(d.Shots.List[option].weapon())
+	return rules.Armed(d.shots.list[option].weapon())
 }
 
 // plotMove is the sort of a choice of a plot.
@@ -66,16 +66,16 @@ func byChange(n int, more uint8) uint8 {
 func (o *Order) weapon() int {
 	switch {
 	case o.Flex:
-		return FlexibleGuns
+		return flexibleGuns
 	case o.Aim.Snap:
 		return snapshots
 	}
-	return FixedGuns
+	return fixedGuns
 }
 
 // Flight implements rules.Duel.
 func (d *Duel) Flight(s rules.Side, i int) (rules.Flight, bool) {
-	from, _ := d.Fleet.Game.Bounds(s)
-	c := &d.Fleet.Craft[from+i]
+	from, _ := d.fleet.game.bounds(s)
+	c := &d.fleet.craft[from+i]
 	return rules.Flight{Speed: int(c.Speed), Height: 100 * int(c.Alt)}, !c.Lost
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // StepNames are the steps as options and plots print them.
-var StepNames = [steps][2]string{
+var stepNames = [steps][2]string{
 	Forward: {"one hex ahead", "1"}, Finish: {"end of the steps", ""},
 	BankLeft: {"bank left", "bank"}, BankRight: {"bank right", "bank"},
 	RollLeft: {"half-roll left", "half-roll"}, RollRight: {"half-roll right", "half-roll"},
@@ -23,20 +23,20 @@ var StepNames = [steps][2]string{
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch {
 	case d.View().Plotting():
-		return appendChoice(dst, &d.Fleet.Craft[d.View().Decider()].Plot, &d.Offers, option)
-	case d.Phase == AdvantagePhase:
+		return appendChoice(dst, &d.fleet.craft[d.View().Decider()].Plot, &d.offers, option)
+	case d.Phase == advantagePhase:
 		words := "declare the Advantage over "
 		if option == 1 {
 			words = "decline the Advantage over "
 		}
-		return append(append(dst, words...), Name(&d.Fleet.Craft[d.Pairs.List[d.Cursor].Over])...)
+		return append(append(dst, words...), name(&d.fleet.craft[d.pairs.list[d.Cursor].Over])...)
 	}
-	o := &d.Shots.List[option]
+	o := &d.shots.list[option]
 	if !o.On {
 		return append(dst, "hold fire"...)
 	}
-	i, _, _ := d.Firing()
-	return d.Fleet.appendGuns(dst, i, o)
+	i, _, _ := d.firing()
+	return d.fleet.appendGuns(dst, i, o)
 }
 
 func appendChoice(dst []byte, p *Plot, o *Offers, option int) []byte {
@@ -60,7 +60,7 @@ func appendChoice(dst []byte, p *Plot, o *Offers, option int) []byte {
 		return appendChange(dst, int16(n))
 	}
 	s := o.Steps[option]
-	dst = append(dst, StepNames[s][0]...)
+	dst = append(dst, stepNames[s][0]...)
 	switch s {
 	case BankLeft, BankRight, RollLeft, RollRight, RollOver:
 		return append(append(dst, " to "...), s.after(p.Bank).String()...)
@@ -115,14 +115,14 @@ func (f *fleet) appendGuns(dst []byte, i int, o *Order) []byte {
 	if o.Aim.Snap {
 		words = "snapshot at "
 	}
-	dst = append(append(dst, words...), Name(&f.Craft[o.Target])...)
+	dst = append(append(dst, words...), name(&f.craft[o.Target])...)
 	if o.Flex {
 		return append(dst, " with the flexible guns"...)
 	}
 	joint := " with "
-	for g := range f.Game.Spec[i].Groups() {
+	for g := range f.game.spec[i].Groups() {
 		if o.Groups>>g&1 != 0 {
-			dst = append(append(dst, joint...), f.Game.Spec[i].Group(g).Name...)
+			dst = append(append(dst, joint...), f.game.spec[i].Group(g).Name...)
 			joint = " and "
 		}
 	}

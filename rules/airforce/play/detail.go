@@ -8,9 +8,9 @@ import (
 // gap is the least range of two enemies that are left, in hexes of the map; -1: a side is gone.
 func (f *fleet) gap() int {
 	least := -1
-	for i := range f.Game.count[rules.Blue] {
-		for k := f.Game.count[rules.Blue]; k < f.Game.Total; k++ {
-			a, b := &f.Craft[i], &f.Craft[k]
+	for i := range f.game.count[rules.Blue] {
+		for k := f.game.count[rules.Blue]; k < f.game.total; k++ {
+			a, b := &f.craft[i], &f.craft[k]
 			if a.Lost || b.Lost {
 				continue
 			}
@@ -24,8 +24,8 @@ func (f *fleet) gap() int {
 
 // left is the boxes that the side's aircraft have not had filled, of all letters but G.
 func (f *fleet) left(s rules.Side) (n int) {
-	for i := range f.Game.Total {
-		c, sp := &f.Craft[i], &f.Game.Spec[i]
+	for i := range f.game.total {
+		c, sp := &f.craft[i], &f.game.spec[i]
 		if c.Lost || c.Side != s {
 			continue
 		}
@@ -38,14 +38,14 @@ func (f *fleet) left(s rules.Side) (n int) {
 
 // rolled notes the attack roll of craft i, which may roll so many times to enter fire resolution (0: it enters without
 // a roll), and what has come of it: nil if it did not come to roll in the hit table.
-func (x *combat) rolled(d *Duel, i int, o *Order, rolls int8, h *Hurt) {
+func (x *combat) rolled(d *Duel, i int, o *Order, rolls int8, h *hurt) {
 	t, k := d.Detail(), d.Luck()
 	if t == nil && k == nil {
 		return
 	}
 	in, all := o.Aim.entries(rolls)
 	if t != nil {
-		t.Rolled(d.Fleet.Craft[i].Side, in, all, h != nil)
+		t.Rolled(d.fleet.craft[i].Side, in, all, h != nil)
 	}
 	if k != nil {
 		x.surprise(d, i, o, in, all, h)
@@ -72,13 +72,13 @@ func (a *Aim) entries(rolls int8) (in, all int) {
 // surprise counts by how much more than on average the shot o of craft i has done, which has come to roll in the hit
 // table in so many of all throws (AF-42, AF-43). The target counts as it was when the game-turn's fire began, because
 // all hits take effect at the same time (AF-47).
-func (x *combat) surprise(d *Duel, i int, o *Order, in, all int, h *Hurt) {
-	c, sp := &d.Fleet.Craft[o.Target], &d.Fleet.Game.Spec[o.Target]
-	factors := d.Fleet.factorsOf(i, o)
+func (x *combat) surprise(d *Duel, i int, o *Order, in, all int, h *hurt) {
+	c, sp := &d.fleet.craft[o.Target], &d.fleet.game.spec[o.Target]
+	factors := d.fleet.factorsOf(i, o)
 	col, times := Column(factors, int(o.Aim.Hexes)), CrewTimes(o.Flex, factors, o.Aim.Head)
 	lost, boxes := 0, 0
 	for face := 1; face <= 6; face++ {
-		more := *HitsOf(col, face)
+		more := *hitsOf(col, face)
 		more[card.Crew] *= times
 		l, b := c.suffers(sp, &more)
 		lost, boxes = lost+l, boxes+b
@@ -88,7 +88,7 @@ func (x *combat) surprise(d *Duel, i int, o *Order, in, all int, h *Hurt) {
 		isLost, isBoxes = c.suffers(sp, &h.Hits)
 	}
 	throws, whole := int64(6*all), int64(allBoxes(sp))
-	d.Luck().Add(d.Fleet.Craft[i].Side,
+	d.Luck().Add(d.fleet.craft[i].Side,
 		rules.LuckPart(int64(isLost)*throws-int64(in*lost), throws),
 		rules.LuckPart(int64(isBoxes)*throws-int64(in*boxes), throws*whole))
 }
@@ -101,7 +101,7 @@ func (c *State) suffers(sp *card.Spec, more *card.Tally) (lost, boxes int) {
 		after[l] = uint8(min(int(after[l])+int(more[l]), int(sp.Boxes(l))))
 		boxes += int(after[l] - c.Hits[l])
 	}
-	if _, gone := Fate(sp, &after); gone {
+	if _, gone := fate(sp, &after); gone {
 		lost = 1
 	}
 	return lost, boxes

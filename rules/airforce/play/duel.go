@@ -10,19 +10,19 @@ import (
 // The purposes of the dice: one stream a side and purpose.
 const (
 	forEntry      dice.Purpose = iota // fixed guns' single roll (AF-11)
-	ForDeflection                     // fixed guns in high deflection (AF-12)
+	forDeflection                     // fixed guns in high deflection (AF-12)
 	forHits                           // fixed guns in the hit table (AF-43)
-	ForFlexible                       // flexible guns' rolls (AF-15)
-	ForFlexDeflection
-	ForFlexHits
-	ForSurvival // AF-33
+	forFlexible                       // flexible guns' rolls (AF-15)
+	forFlexDeflection
+	forFlexHits
+	forSurvival // AF-33
 )
 
 // The weapons, in the order of the ledger.
 const (
-	FixedGuns = iota
+	fixedGuns = iota
 	snapshots
-	FlexibleGuns
+	flexibleGuns
 	numWeapons
 )
 
@@ -85,7 +85,7 @@ type State struct {
 	Rounds  [MaxGroups]int8        // ammunition boxes left
 	Hemis   [2]card.Halves         // flexible factors left, front and rear
 	Gunners int8                   // flexible ammunition left
-	deadly  [Columns]uint8         // how many faces of each column of the hit table would lose it
+	deadly  [columns]uint8         // how many faces of each column of the hit table would lose it
 	last    rules.Source           // what last hit it
 
 	Written  [maxWritten]Step // the steps of the plot, for the replay
@@ -93,7 +93,7 @@ type State struct {
 }
 
 // maxWritten is the most steps of a plot: a hex and a manoeuvre each movement point.
-const maxWritten = 2 * MaxPath
+const maxWritten = 2 * maxPath
 
 // wings is the W boxes left.
 func (c *State) wings(sp *card.Spec) int8 { return int8(sp.Boxes(card.Wing)) - int8(c.Hits[card.Wing]) }
@@ -101,46 +101,46 @@ func (c *State) wings(sp *card.Spec) int8 { return int8(sp.Boxes(card.Wing)) - i
 // Duel is the state of one engagement in progress.
 type Duel struct {
 	rules.Play[Duel]
-	Fleet   fleet
-	Offers  Offers // of the plot that waits
-	Pairs   pairs
-	Shots   shots
-	Combat  combat
-	TEnding ending
+	fleet  fleet
+	offers Offers // of the plot that waits
+	pairs  pairs
+	shots  shots
+	combat combat
+	ending ending
 }
 
 // Sequence is the order of AF-55. It is set in init because the phases lead back
 // to it through the log.
-var Sequence rules.Sequence[Duel]
+var sequence rules.Sequence[Duel]
 
 // The phases, by their index in the sequence.
 const (
-	PlotPhase = iota
-	OpenPhase
-	PursuitPhase
+	plotPhase = iota
+	openPhase
+	pursuitPhase
 	movePhase
-	StatusPhase
-	AdvantagePhase
-	FirePhase
-	EndPhase
+	statusPhase
+	advantagePhase
+	firePhase
+	endPhase
 )
 
 func init() {
-	Sequence = rules.Sequence[Duel]{
+	sequence = rules.Sequence[Duel]{
 		Phases: []rules.Phase[Duel]{
-			PlotPhase: {Name: "plot", Rule: "AF-55", Play: plotsOf(Unaffected), Choose: (*Duel).choosePlot},
-			OpenPhase: {Name: "disadvantaged plot and move", Rule: "AF-55",
+			plotPhase: {Name: "plot", Rule: "AF-55", Play: plotsOf(Unaffected), Choose: (*Duel).choosePlot},
+			openPhase: {Name: "disadvantaged plot and move", Rule: "AF-55",
 				Play: plotsOf(Disadvantaged), Choose: (*Duel).choosePlot},
-			PursuitPhase:   {Name: "advantaged plot", Rule: "AF-2", Play: plotsOf(Advantaged), Choose: (*Duel).choosePlot},
+			pursuitPhase:   {Name: "advantaged plot", Rule: "AF-2", Play: plotsOf(Advantaged), Choose: (*Duel).choosePlot},
 			movePhase:      {Name: "movement", Rule: "AF-56", Play: (*Duel).moveAll},
-			StatusPhase:    {Name: "status", Rule: "AF-59", Play: (*Duel).settleAll},
-			AdvantagePhase: {Name: "advantage", Rule: "AF-66", Play: (*Duel).FindAdvantage, Choose: (*Duel).ChooseAdvantage},
-			FirePhase:      {Name: "fire", Rule: "AF-47", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
-			EndPhase:       {Name: "end", Rule: "AF-49", Play: (*Duel).EndTurn},
+			statusPhase:    {Name: "status", Rule: "AF-59", Play: (*Duel).settleAll},
+			advantagePhase: {Name: "advantage", Rule: "AF-66", Play: (*Duel).findAdvantage, Choose: (*Duel).chooseAdvantage},
+			firePhase:      {Name: "fire", Rule: "AF-47", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
+			endPhase:       {Name: "end", Rule: "AF-49", Play: (*Duel).endTurn},
 		},
 		End:  logEnd,
-		Gap:  func(d *Duel) int { return d.Fleet.gap() },
-		Left: func(d *Duel, s rules.Side) int { return d.Fleet.left(s) },
+		Gap:  func(d *Duel) int { return d.fleet.gap() },
+		Left: func(d *Duel, s rules.Side) int { return d.fleet.left(s) },
 	}
 }
 
@@ -149,32 +149,32 @@ const begun = 1
 
 // Begin implements rules.Duel: the starting state of AF-48.
 func (d *Duel) Begin(set *dice.Set) {
-	g := d.Fleet.Game
+	g := d.fleet.game
 	d.Start(set, g.count)
-	d.Turn, d.TEnding = 1, ending{}
-	d.Fleet.Craft = g.Start
+	d.Turn, d.ending = 1, ending{}
+	d.fleet.craft = g.start
 	scatterStart(d)
 	if d.Log != nil {
-		LogStart(d)
+		logStart(d)
 	}
 	d.Dice().StartTurn(1)
 }
 
 // Game implements rules.Duel.
-func (d *Duel) Game() rules.Game { return d.Fleet.Game }
+func (d *Duel) Game() rules.Game { return d.fleet.game }
 
 // Enter implements rules.Duel.
 func (d *Duel) Enter(g rules.Game) {
-	d.Init(d, &Sequence)
-	d.Fleet.Game = g.(*Game)
+	d.Init(d, &sequence)
+	d.fleet.game = g.(*Game)
 }
 
 // CopyFrom implements rules.Duel.
 func (d *Duel) CopyFrom(src rules.Duel) { d.Copy(src.(*Duel)) }
 
 // TAsk sets the decision that waits.
-func (d *Duel) TAsk(i int, kind rules.Kind, n int) {
-	d.Ask(d.Fleet.Craft[i].Side, d.Fleet.Craft[i].Index, kind, n)
+func (d *Duel) ask(i int, kind rules.Kind, n int) {
+	d.Ask(d.fleet.craft[i].Side, d.fleet.craft[i].Index, kind, n)
 }
 
 // roll is a d6 of the craft's side.
@@ -190,27 +190,27 @@ func plotsOf(r Role) func(d *Duel) bool { return func(d *Duel) bool { return d.p
 // plotAll lets the aircraft of a role write their plots, in list order (AF-55 steps 1 to 3), and then those whose
 // plots were forgotten. The disadvantaged move at once.
 func (d *Duel) plotAll(of Role) bool {
-	for ; int(d.Cursor) < 2*d.Fleet.Game.Total; d.Cursor++ {
+	for ; int(d.Cursor) < 2*d.fleet.game.total; d.Cursor++ {
 		i, again := d.toPlot()
-		c := &d.Fleet.Craft[i]
+		c := &d.fleet.craft[i]
 		if c.Lost || c.Again != again || c.Role != of && !(again && of == Advantaged) {
 			continue
 		}
 		if d.Stage == 0 {
 			d.Stage = begun
-			d.Fleet.Plotter(i).Begin(&c.Plot)
+			d.fleet.plotter(i).Begin(&c.Plot)
 			c.NWritten = 0
 		}
-		d.settle(i, &c.Plot, &d.Offers)
+		d.settle(i, &c.Plot, &d.offers)
 		if c.Plot.Stage != Plotted {
-			d.TAsk(i, Kinds[c.Plot.Stage], int(d.Offers.N))
+			d.ask(i, Kinds[c.Plot.Stage], int(d.offers.N))
 			return true
 		}
 		d.Stage = 0
 		if again {
 			c.Again = false
 		}
-		d.Fleet.Plotter(i).Stand(&c.Plot, &c.Stance)
+		d.fleet.plotter(i).Stand(&c.Plot, &c.Stance)
 		if of == Disadvantaged {
 			d.move(i)
 		}
@@ -221,21 +221,21 @@ func (d *Duel) plotAll(of Role) bool {
 // toPlot is the craft whose turn it is to plot; again: in the round of those that plot anew.
 func (d *Duel) toPlot() (i int, again bool) {
 	k := int(d.Cursor)
-	if again = k >= d.Fleet.Game.Total; again {
-		k -= d.Fleet.Game.Total
+	if again = k >= d.fleet.game.total; again {
+		k -= d.fleet.game.total
 	}
-	return int(d.Fleet.Game.Order[k]), again
+	return int(d.fleet.game.order[k]), again
 }
 
 func (d *Duel) choosePlot(option int) {
 	i, _ := d.toPlot()
-	d.write(i, &d.Fleet.Craft[i].Plot, &d.Offers, option)
+	d.write(i, &d.fleet.craft[i].Plot, &d.offers, option)
 }
 
 // settle makes the choices of a plot that have one option, and lists the options of the next.
 func (d *Duel) settle(i int, p *Plot, o *Offers) {
 	for {
-		d.Fleet.Plotter(i).Offer(p, o)
+		d.fleet.plotter(i).Offer(p, o)
 		if o.N != 1 || p.Stage == Plotted {
 			return
 		}
@@ -245,17 +245,17 @@ func (d *Duel) settle(i int, p *Plot, o *Offers) {
 
 // write makes a choice of craft i's own plot, and notes the step for the replay.
 func (d *Duel) write(i int, p *Plot, o *Offers, option int) {
-	if c := &d.Fleet.Craft[i]; p.Stage == Stepping && d.Log != nil {
+	if c := &d.fleet.craft[i]; p.Stage == Stepping && d.Log != nil {
 		c.Written[c.NWritten] = o.Steps[option]
 		c.NWritten++
 	}
-	d.Fleet.Plotter(i).Take(p, o, option)
+	d.fleet.plotter(i).Take(p, o, option)
 }
 
 // moveAll is step 4 (AF-55).
 func (d *Duel) moveAll() bool {
-	for _, k := range d.Fleet.Game.Order[:d.Fleet.Game.Total] {
-		if c := &d.Fleet.Craft[k]; !c.Lost && !c.Moved {
+	for _, k := range d.fleet.game.order[:d.fleet.game.total] {
+		if c := &d.fleet.craft[k]; !c.Lost && !c.Moved {
 			d.move(int(k))
 		}
 	}
@@ -265,7 +265,7 @@ func (d *Duel) moveAll() bool {
 // move shows a plot and moves the aircraft. All but position and facing changes in step 5 (AF-51), but is known from
 // now on.
 func (d *Duel) move(i int) {
-	c := &d.Fleet.Craft[i]
+	c := &d.fleet.craft[i]
 	c.Moved = true
 	c.Before = c.Status
 	c.Pos, c.Facing = c.Plot.Pos, c.Plot.Facing
@@ -276,9 +276,9 @@ func (d *Duel) move(i int) {
 
 // A fleet is the aircraft of a duel.
 type fleet struct {
-	Game  *Game
-	Craft [MaxAll]State
+	game  *Game
+	craft [maxAll]State
 }
 
 // Plotter is that of craft i.
-func (f *fleet) Plotter(i int) Plotter { return Plotter{&f.Craft[i], &f.Game.Spec[i], f.Game} }
+func (f *fleet) plotter(i int) Plotter { return Plotter{&f.craft[i], &f.game.spec[i], f.game} }

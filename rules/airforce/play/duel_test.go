@@ -80,7 +80,7 @@ func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 	if !d.View().Plotting() {
 		return option
 	}
-	switch p := &d.Fleet.Craft[d.View().Decider()].Plot; p.Stage {
+	switch p := play.StateOf(d, d.View().Decider()).Plot; p.Stage {
 	case play.Leaving:
 		return (hex.Facings/2 - option) % (hex.Facings / 2)
 	case play.Swinging:
@@ -89,10 +89,10 @@ func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 		}
 	case play.Stepping:
 		// The list is in the order of the steps, left before right.
-		s := d.Offers.Steps[option]
+		s := d.View().Offers().Steps[option]
 		if m := mirrorStep(s); m != s {
-			for k := range d.Offers.N {
-				if d.Offers.Steps[k] == m {
+			for k := range d.View().Offers().N {
+				if d.View().Offers().Steps[k] == m {
 					return int(k)
 				}
 			}
@@ -108,8 +108,8 @@ func mirrorOption(rd rules.Duel, q *rules.Decision, option int) int {
 // checkState says what is wrong with a duel's state.
 func checkState(rd rules.Duel) string {
 	d := rd.(*play.Duel)
-	for i := range d.Fleet.Game.Total {
-		c, sp := &d.Fleet.Craft[i], &d.Fleet.Game.Spec[i]
+	for i := range play.Aircraft(d) {
+		c, sp := play.StateOf(d, i), play.SpecOf(d, i)
 		if c.Lost {
 			continue
 		}
@@ -120,7 +120,7 @@ func checkState(rd rules.Duel) string {
 		if _, gone := play.Fate(sp, &c.Hits); gone {
 			return play.Name(c) + " should be lost"
 		}
-		if c.Over >= 0 && (d.Fleet.Craft[c.Over].Lost || d.Fleet.Craft[c.Over].Side == c.Side || d.Fleet.Hunted(i)) {
+		if c.Over >= 0 && (play.StateOf(d, int(c.Over)).Lost || play.StateOf(d, int(c.Over)).Side == c.Side || d.View().Hunted(i)) {
 			return fmt.Sprintf("%s holds an Advantage over %d", play.Name(c), c.Over)
 		}
 		for g := range sp.Groups() {

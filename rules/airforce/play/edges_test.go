@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
-	cards "github.com/furball-sim/furball/rules/airforce/card"
+	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/airforce/play"
 	"github.com/furball-sim/furball/rules/rulestest"
 )
@@ -14,24 +14,24 @@ var edgeCases = []ruleCase{
 	{"AF-49 the turn limit is the last reason of all", func(t *testing.T) {
 		for end, change := range map[rules.End]func(d *play.Duel){
 			rules.TurnLimit:  func(d *play.Duel) {},
-			rules.Disengaged: func(d *play.Duel) { d.TEnding.Apart, d.Fleet.Game.Apart = 2, 0 },
+			rules.Disengaged: func(d *play.Duel) { *play.Apart(d), *play.ApartLimit(d) = 2, 0 },
 			rules.OutOfAmmunition: func(d *play.Duel) {
-				d.Fleet.Craft[0].Rounds, d.Fleet.Craft[1].Rounds = [play.MaxGroups]int8{}, [play.MaxGroups]int8{}
+				play.StateOf(d, 0).Rounds, play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{}, [play.MaxGroups]int8{}
 			},
-			rules.Crashed: func(d *play.Duel) { d.TLose(1, rules.Crashed) },
+			rules.Crashed: func(d *play.Duel) { play.Lose(d, 1, rules.Crashed) },
 		} {
 			d := fight(t, "start: {range: 12}", mustang, gustav)
-			d.Turn = int16(d.Fleet.Game.TurnLimit())
+			d.Turn = int16(d.Game().TurnLimit())
 			change(d)
-			d.TJudge()
+			play.Judge(d)
 			want(t, "end", d.Out.End, end)
 			want(t, "length", d.Out.Length, play.DefaultTurnLimit)
 		}
 	}},
 	{"AF-49 one box of ammunition is enough", func(t *testing.T) {
 		d := pairOf(t)
-		d.Fleet.Craft[0].Rounds, d.Fleet.Craft[1].Rounds = [play.MaxGroups]int8{1}, [play.MaxGroups]int8{}
-		want(t, "armed", d.Fleet.Armed(), true)
+		play.StateOf(d, 0).Rounds, play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{1}, [play.MaxGroups]int8{}
+		want(t, "armed", play.Armed(d), true)
 	}},
 	{"AF-62 a Resulting altitude of 0 is a crash", func(t *testing.T) {
 		for alt, lost := range map[int16]bool{5: true, 6: false} {
@@ -49,14 +49,14 @@ var edgeCases = []ruleCase{
 	}},
 	{"AF-21 the advantaged keep their Power without a Half-Loop, others lose it at once", func(t *testing.T) {
 		d := pairOf(t)
-		c := &d.Fleet.Craft[0]
+		c := play.StateOf(d, 0)
 		for _, x := range []struct {
 			role    play.Role
 			loops   bool
 			noPower bool
 		}{{play.Advantaged, true, true}, {play.Advantaged, false, false}, {play.Unaffected, true, false}} {
 			c.Role, c.Before, c.Plot = x.role, c.Status, play.Plot{Loops: x.loops}
-			c.Remember(d.Fleet.Plotter(0), &c.Plot)
+			play.Remember(c, d.View().Plotter(0), &c.Plot)
 			want(t, "in the game-turn after", c.NoPower, x.noPower)
 		}
 	}},
@@ -66,9 +66,9 @@ var edgeCases = []ruleCase{
 		put(d, 1, at(0, 3, 0, 150, 5))
 		put(d, 2, at(0, 0, 0, 150, 5))
 		d.Phase = play.AdvantagePhase
-		want(t, "red 1 over blue 1", d.FindAdvantage() && d.Pairs.List[d.Cursor] == play.Pair{By: 2, Over: 0, Hexes: 2}, true)
-		d.ChooseAdvantage(0)
-		want(t, "and not over blue 2", d.FindAdvantage(), false)
+		want(t, "red 1 over blue 1", play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 2, Over: 0, Hexes: 2}, true)
+		play.ChooseAdvantage(d, 0)
+		want(t, "and not over blue 2", play.FindAdvantage(d), false)
 	}},
 	{"AF-11 interlocking asks for both: front hemispheres and 10 speed points", func(t *testing.T) {
 		d := fight(t, "", bomber, gustav)
@@ -78,24 +78,24 @@ var edgeCases = []ruleCase{
 			rolls   int8
 		}{{180, 6, 1}, {180, 5, 3}, {0, 6, 3}} {
 			target := at(0, 3, c.heading, 150, c.speed)
-			a, _ := play.FlexAim(&d.Fleet.Game.Spec[0], at(0, 0, 0, 150, 4), &d.Fleet.Game.Spec[1], target)
+			a, _ := play.FlexAim(play.SpecOf(d, 0), at(0, 0, 0, 150, 4), play.SpecOf(d, 1), target)
 			want(t, "flexible rolls", a.Rolls, c.rolls)
 		}
 	}},
 	{"AF-15 what is left of a target's rolls goes to the next", func(t *testing.T) {
 		d := fight(t, "", []string{"b-17g", "b-17g"}, gustav)
 		for k := range 2 {
-			d.Fleet.Craft[k].Flex = play.Order{On: true, Flex: true, Target: 2, Aim: play.Aim{Hexes: int8(2 + k), Rolls: 3, Face: 6, Need: 5}}
+			play.StateOf(d, k).Flex = play.Order{On: true, Flex: true, Target: 2, Aim: play.Aim{Hexes: int8(2 + k), Rolls: 3, Face: 6, Need: 5}}
 		}
 		d.Phase = play.FirePhase
 		// The first enters at once and misses in deflection; the second has two rolls.
 		*d.Dice() = rulestest.Pinned(t, 1, []rulestest.Stream{
 			{Side: rules.Blue, Of: play.ForFlexible, Dice: 6, Faces: []int{6, 1, 2, 6}},
 			{Side: rules.Blue, Of: play.ForFlexDeflection, Dice: 6, Faces: []int{1, 6}}})
-		d.Combat.Resolve(d)
-		want(t, "entries", d.Combat.N, 0)
-		want(t, "boxes spent", d.Fleet.Game.Start[0].Gunners-d.Fleet.Craft[0].Gunners == 1 &&
-			d.Fleet.Craft[1].Gunners == d.Fleet.Game.Start[1].Gunners, true)
+		play.Resolve(d)
+		want(t, "entries", len(play.Hurts(d)), 0)
+		want(t, "boxes spent", play.StartOf(d.Game().(*play.Game), 0).Gunners-play.StateOf(d, 0).Gunners == 1 &&
+			play.StateOf(d, 1).Gunners == play.StartOf(d.Game().(*play.Game), 1).Gunners, true)
 	}},
 	{"AF-2 a plot may pay by its manoeuvres, and dive as long as it gains no speed", func(t *testing.T) {
 		chase := func(speed int8, set func(c *play.State)) *draft {
@@ -111,9 +111,9 @@ var edgeCases = []ruleCase{
 		d := pairOf(t)
 		put(d, 0, at(0, 3, 0, 150, 5))
 		put(d, 1, at(0, 0, 0, 150, 5))
-		d.Fleet.Craft[1].Over, d.Fleet.Craft[1].Held = 0, 1
-		d.EndTurn()
-		want(t, "roles", [2]play.Role{d.Fleet.Craft[0].Role, d.Fleet.Craft[1].Role}, [2]play.Role{play.Disadvantaged, play.Advantaged})
+		play.StateOf(d, 1).Over, play.StateOf(d, 1).Held = 0, 1
+		play.EndTurn(d)
+		want(t, "roles", [2]play.Role{play.StateOf(d, 0).Role, play.StateOf(d, 1).Role}, [2]play.Role{play.Disadvantaged, play.Advantaged})
 	}},
 	{"AF-39 a Vertical Climb costs no more speed than there is", func(t *testing.T) {
 		for speed, after := range map[int8]int8{1: 0, 2: 0, 3: 1} {
@@ -123,16 +123,14 @@ var edgeCases = []ruleCase{
 		}
 	}},
 	{"AF-23 two engines are a multi-engine bomber's", func(t *testing.T) {
-		card := *fight(t, "", bomber, gustav).Fleet.Game.Spec[0].Card
 		for engines, multi := range map[int]bool{1: false, 2: true} {
-			card.Engines = engines
-			s := cards.Compile(&card)
+			s := altered(t, "b-17g", func(c *card.Card) { c.Engines = engines })
 			want(t, "multi-engine", s.MultiEngine(), multi)
 		}
 	}},
 	{"AF-30 no bank in which the climb that is owed would come to nothing", func(t *testing.T) {
 		for climb, may := range map[uint8]bool{7: true, 8: false} { // red 200 and 100 ft are left, half of it banked
-			w := flying(t, 5, func(c *play.State) { c.Dived = true; wound(t, c, cards.Engine, climb) }).fly("1")
+			w := flying(t, 5, func(c *play.State) { c.Dived = true; wound(t, c, card.Engine, climb) }).fly("1")
 			want(t, "bank", w.may("br"), may)
 			w.straight()
 			want(t, "straight on the climb is owed", max(w.o.Low, w.Change), 1) // a single one is made at once
@@ -142,10 +140,10 @@ var edgeCases = []ruleCase{
 		d := fight(t, "", mustang, gustav)
 		d.Phase, d.Cursor = play.FirePhase, 4
 		for k := range 2 {
-			d.Fleet.Craft[k].Fire = play.Order{On: true, Target: uint8(1 - k)}
+			play.StateOf(d, k).Fire = play.Order{On: true, Target: uint8(1 - k)}
 		}
 		d.Forget(rules.Red)
-		want(t, "blue's stands, red's is asked for again", d.Fleet.Craft[0].Fire.On && !d.Fleet.Craft[0].Again &&
-			!d.Fleet.Craft[1].Fire.On && d.Fleet.Craft[1].Again, true)
+		want(t, "blue's stands, red's is asked for again", play.StateOf(d, 0).Fire.On && !play.StateOf(d, 0).Again &&
+			!play.StateOf(d, 1).Fire.On && play.StateOf(d, 1).Again, true)
 	}},
 }

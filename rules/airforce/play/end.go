@@ -7,23 +7,23 @@ import (
 
 // An ending counts what ends a duel in time (AF-49).
 type ending struct {
-	Apart int8     // game-turns in a row that ended with everyone far apart
-	Empty [2]int16 // game-turns in a row that ended with a side without ammunition
+	apart int8     // game-turns in a row that ended with everyone far apart
+	empty [2]int16 // game-turns in a row that ended with a side without ammunition
 }
 
 // EndTurn is step 8 (AF-49).
-func (d *Duel) EndTurn() bool {
-	d.Fleet.ReleaseDives()
-	d.TJudge()
+func (d *Duel) endTurn() bool {
+	d.fleet.releaseDives()
+	d.judge()
 	if d.Over {
 		return false
 	}
-	for k := range d.Fleet.Game.Total {
-		c := &d.Fleet.Craft[k]
+	for k := range d.fleet.game.total {
+		c := &d.fleet.craft[k]
 		c.Moved, c.Flown, c.Again = false, false, false
 		c.Fire, c.Flex = Order{}, Order{}
 	}
-	d.Fleet.assignRoles()
+	d.fleet.assignRoles()
 	d.Turn++
 	d.Dice().StartTurn(int(d.Turn))
 	return false
@@ -31,25 +31,25 @@ func (d *Duel) EndTurn() bool {
 
 // assignRoles sets the standing of all for the next game-turn by the Advantages held (AF-55).
 func (f *fleet) assignRoles() {
-	for k := range f.Game.Total {
-		c := &f.Craft[k]
+	for k := range f.game.total {
+		c := &f.craft[k]
 		c.Role = Unaffected
 		if c.Over >= 0 {
 			c.Role = Advantaged
 		}
 	}
-	for k := range f.Game.Total {
-		if o := f.Craft[k].Over; o >= 0 {
-			f.Craft[o].Role = Disadvantaged
+	for k := range f.game.total {
+		if o := f.craft[k].Over; o >= 0 {
+			f.craft[o].Role = Disadvantaged
 		}
 	}
 }
 
 // ReleaseDives ends the Vertical Dive of whom fire has left too few W boxes for a second
 // game-turn of it (AF-32).
-func (f *fleet) ReleaseDives() {
-	for k := range f.Game.Total {
-		if c := &f.Craft[k]; c.Diving && c.wings(&f.Game.Spec[k]) <= FewWings {
+func (f *fleet) releaseDives() {
+	for k := range f.game.total {
+		if c := &f.craft[k]; c.Diving && c.wings(&f.game.spec[k]) <= fewWings {
 			c.Diving, c.Leaves = false, true
 		}
 	}
@@ -57,8 +57,8 @@ func (f *fleet) ReleaseDives() {
 
 // damage adds up the boxes that each side has lost.
 func (f *fleet) damage() (boxes [2]int32) {
-	for k := range f.Game.Total {
-		c := &f.Craft[k]
+	for k := range f.game.total {
+		c := &f.craft[k]
 		for l := range card.Guns {
 			boxes[c.Side] += int32(c.Hits[l])
 		}
@@ -67,25 +67,25 @@ func (f *fleet) damage() (boxes [2]int32) {
 }
 
 // TJudge ends the duel when it is over (AF-49).
-func (d *Duel) TJudge() {
-	d.Out.Damage = d.Fleet.damage()
-	lost, away := d.TEnding.count(&d.Fleet)
+func (d *Duel) judge() {
+	d.Out.Damage = d.fleet.damage()
+	lost, away := d.ending.count(&d.fleet)
 	switch {
 	case d.Judge():
 	case lost:
 		d.Finish(rules.Draw, rules.Disengaged)
-	case away, !d.Fleet.Armed():
+	case away, !d.fleet.armed():
 		d.Finish(rules.Draw, rules.OutOfAmmunition)
-	case int(d.Turn) >= d.Fleet.Game.turnLimit:
+	case int(d.Turn) >= d.fleet.game.turnLimit:
 		d.Finish(rules.Draw, rules.TurnLimit)
 	}
 }
 
 // Armed reports whether any aircraft has ammunition for fixed guns left.
-func (f *fleet) Armed() bool {
-	for k := range f.Game.Total {
-		c := &f.Craft[k]
-		for g := range f.Game.Spec[k].Groups() {
+func (f *fleet) armed() bool {
+	for k := range f.game.total {
+		c := &f.craft[k]
+		for g := range f.game.spec[k].Groups() {
 			if !c.Lost && c.Rounds[g] > 0 {
 				return true
 			}
@@ -98,26 +98,26 @@ func (f *fleet) Armed() bool {
 // ammunition has got away (AF-49).
 func (e *ending) count(f *fleet) (lost, away bool) {
 	if f.farApart() {
-		e.Apart++
+		e.apart++
 	} else {
-		e.Apart = 0
+		e.apart = 0
 	}
-	for s := range e.Empty {
+	for s := range e.empty {
 		if f.loadedSide(rules.Side(s)) {
-			e.Empty[s] = 0
+			e.empty[s] = 0
 			continue
 		}
-		e.Empty[s]++
-		away = away || f.Game.emptyTurns > 0 && int(e.Empty[s]) >= f.Game.emptyTurns
+		e.empty[s]++
+		away = away || f.game.emptyTurns > 0 && int(e.empty[s]) >= f.game.emptyTurns
 	}
-	return int(e.Apart) >= f.Game.apartTurns, away
+	return int(e.apart) >= f.game.apartTurns, away
 }
 
 // loadedSide reports whether any gun of a side can still fire.
 func (f *fleet) loadedSide(s rules.Side) bool {
-	from, to := f.Game.Bounds(s)
+	from, to := f.game.bounds(s)
 	for k := from; k < to; k++ {
-		if c := &f.Craft[k]; !c.Lost && (c.Gunners > 0 || c.Loaded(&f.Game.Spec[k]) != 0) {
+		if c := &f.craft[k]; !c.Lost && (c.Gunners > 0 || c.loaded(&f.game.spec[k]) != 0) {
 			return true
 		}
 	}
@@ -126,10 +126,10 @@ func (f *fleet) loadedSide(s rules.Side) bool {
 
 // farApart reports whether all enemies are further apart than the limit.
 func (f *fleet) farApart() bool {
-	blues, all := f.Game.count[rules.Blue], f.Game.Total
+	blues, all := f.game.count[rules.Blue], f.game.total
 	for b := range blues {
 		for r := blues; r < all; r++ {
-			if x, y := &f.Craft[b], &f.Craft[r]; !x.Lost && !y.Lost && Distance(x.Pos, y.Pos) <= f.Game.Apart {
+			if x, y := &f.craft[b], &f.craft[r]; !x.Lost && !y.Lost && Distance(x.Pos, y.Pos) <= f.game.apart {
 				return false
 			}
 		}

@@ -19,73 +19,73 @@ const maxShots = 1 + MaxCraft*2*(1<<MaxGroups)
 
 // shots are the choices of fire that are offered, holding fire first.
 type shots struct {
-	List [maxShots]Order
-	N    int16
+	list [maxShots]Order
+	n    int16
 }
 
 // fireAll is step 7 (AF-47). All choose, each for its fixed guns and then for its flexible ones; those whose choices
 // were forgotten choose again. Then all fire at the same time.
 func (d *Duel) fireAll() bool {
-	for ; int(d.Cursor) < 4*d.Fleet.Game.Total; d.Cursor++ {
-		i, flex, again := d.Firing()
-		if c := &d.Fleet.Craft[i]; c.Lost || again && !c.Again {
+	for ; int(d.Cursor) < 4*d.fleet.game.total; d.Cursor++ {
+		i, flex, again := d.firing()
+		if c := &d.fleet.craft[i]; c.Lost || again && !c.Again {
 			continue
 		}
 		if flex {
-			d.Shots.ListFlex(&d.Fleet, i)
+			d.shots.listFlex(&d.fleet, i)
 		} else {
-			d.Shots.ListFixed(&d.Fleet, i)
+			d.shots.listFixed(&d.fleet, i)
 		}
-		if d.Shots.N > 1 {
-			d.TAsk(i, rules.Fire, int(d.Shots.N))
+		if d.shots.n > 1 {
+			d.ask(i, rules.Fire, int(d.shots.n))
 			return true
 		}
 	}
-	d.Combat.Resolve(d)
+	d.combat.resolve(d)
 	return false
 }
 
 // Firing is the craft whose turn it is to choose, and for which guns; again: in the round of those that choose anew.
-func (d *Duel) Firing() (i int, flex, again bool) {
+func (d *Duel) firing() (i int, flex, again bool) {
 	k := int(d.Cursor) / 2
-	if again = k >= d.Fleet.Game.Total; again {
-		k -= d.Fleet.Game.Total
+	if again = k >= d.fleet.game.total; again {
+		k -= d.fleet.game.total
 	}
-	return int(d.Fleet.Game.Order[k]), d.Cursor%2 == 1, again
+	return int(d.fleet.game.order[k]), d.Cursor%2 == 1, again
 }
 
 func (d *Duel) chooseFire(option int) {
-	i, flex, _ := d.Firing()
-	c := &d.Fleet.Craft[i]
+	i, flex, _ := d.firing()
+	c := &d.fleet.craft[i]
 	if flex {
-		c.Flex = d.Shots.List[option]
+		c.Flex = d.shots.list[option]
 	} else {
-		c.Fire = d.Shots.List[option]
+		c.Fire = d.shots.list[option]
 	}
 	d.Cursor++
 }
 
 // Barred reports whether AF-2 forbids i any fire at t: i holds an Advantage, and t is another fighter over which
 // somebody holds one.
-func (f *fleet) Barred(i, t int) bool {
-	over := int(f.Craft[i].Over)
-	return over >= 0 && over != t && f.Game.Spec[t].Fighter() && f.Hunted(t)
+func (f *fleet) barred(i, t int) bool {
+	over := int(f.craft[i].Over)
+	return over >= 0 && over != t && f.game.spec[t].Fighter() && f.hunted(t)
 }
 
 // Snapable reports whether AF-8 allows a Snapshot at t: disadvantaged, or a bomber on a
 // straight course.
-func (f *fleet) Snapable(t int) bool {
-	c := &f.Craft[t]
-	return c.Role == Disadvantaged || !f.Game.Spec[t].Fighter() && !c.Plot.Turned && !c.Plot.Slipped
+func (f *fleet) snapable(t int) bool {
+	c := &f.craft[t]
+	return c.Role == Disadvantaged || !f.game.spec[t].Fighter() && !c.Plot.Turned && !c.Plot.Slipped
 }
 
 // crossing is i's crossing of t for a Snapshot (AF-8).
 func (f *fleet) crossing(i, t int) (Crossing, bool) {
-	if !f.Snapable(t) {
+	if !f.snapable(t) {
 		return Crossing{}, false
 	}
-	c := &f.Craft[i]
-	return Crosses(&c.Plot, &c.Stance, c.Before.Alt, &f.Craft[t].Stance)
+	c := &f.craft[i]
+	return Crosses(&c.Plot, &c.Stance, c.Before.Alt, &f.craft[t].Stance)
 }
 
 // heldOver is for how many game-turns in a row c has had the Advantage over t.
@@ -97,20 +97,20 @@ func (c *State) heldOver(t int) int8 {
 }
 
 // ListFixed lists the shots of craft i's fixed guns, holding fire first.
-func (s *shots) ListFixed(f *fleet, i int) {
-	s.List[0], s.N = Order{}, 1
-	c, sp := &f.Craft[i], &f.Game.Spec[i]
-	loaded := c.Loaded(sp)
+func (s *shots) listFixed(f *fleet, i int) {
+	s.list[0], s.n = Order{}, 1
+	c, sp := &f.craft[i], &f.game.spec[i]
+	loaded := c.loaded(sp)
 	if loaded == 0 {
 		return
 	}
-	from, to := f.Game.Bounds(c.Side.Other())
+	from, to := f.game.bounds(c.Side.Other())
 	for t := from; t < to; t++ {
-		o := &f.Craft[t]
-		if o.Lost || f.Barred(i, t) {
+		o := &f.craft[t]
+		if o.Lost || f.barred(i, t) {
 			continue
 		}
-		if a, ok := FixedAim(sp, &c.Stance, &f.Game.Spec[t], &o.Stance, c.heldOver(t)); ok {
+		if a, ok := FixedAim(sp, &c.Stance, &f.game.spec[t], &o.Stance, c.heldOver(t)); ok {
 			s.listGroups(f, c, sp, t, loaded, &a)
 		}
 		if x, ok := f.crossing(i, t); ok {
@@ -121,7 +121,7 @@ func (s *shots) ListFixed(f *fleet, i int) {
 }
 
 // Loaded is the set of groups that can fire: with ammunition and factors.
-func (c *State) Loaded(sp *card.Spec) (set uint8) {
+func (c *State) loaded(sp *card.Spec) (set uint8) {
 	for g := range sp.Groups() {
 		if c.Rounds[g] > 0 && c.Fixed[g] > 0 {
 			set |= 1 << g
@@ -138,16 +138,16 @@ func (s *shots) listGroups(f *fleet, c *State, sp *card.Spec, t int, loaded uint
 		}
 	}
 	for set := uint8(1); set <= loaded; set++ {
-		if set&^loaded == 0 && f.Factors(c, sp, t, set) > 0 {
-			s.List[s.N] = Order{On: true, Target: uint8(t), Groups: set, Aim: *a}
-			s.N++
+		if set&^loaded == 0 && f.factors(c, sp, t, set) > 0 {
+			s.list[s.n] = Order{On: true, Target: uint8(t), Groups: set, Aim: *a}
+			s.n++
 		}
 	}
 }
 
 // Factors is the total of Gun Factors of a set of groups (AF-42); FH guns add the
 // target's Silhouette Modifier (AF-14).
-func (f *fleet) Factors(c *State, sp *card.Spec, t int, set uint8) int {
+func (f *fleet) factors(c *State, sp *card.Spec, t int, set uint8) int {
 	total := card.Halves(0)
 	for g := range sp.Groups() {
 		if set>>g&1 == 0 {
@@ -155,31 +155,31 @@ func (f *fleet) Factors(c *State, sp *card.Spec, t int, set uint8) int {
 		}
 		total += c.Fixed[g]
 		if sp.Group(g).Type == "FH" {
-			total += 2 * card.Halves(f.Game.Spec[t].Silhouette())
+			total += 2 * card.Halves(f.game.spec[t].Silhouette())
 		}
 	}
 	return int(total) / 2
 }
 
 // ListFlex lists the shots of craft i's flexible guns, holding fire first.
-func (s *shots) ListFlex(f *fleet, i int) {
-	s.List[0], s.N = Order{}, 1
-	c, sp := &f.Craft[i], &f.Game.Spec[i]
+func (s *shots) listFlex(f *fleet, i int) {
+	s.list[0], s.n = Order{}, 1
+	c, sp := &f.craft[i], &f.game.spec[i]
 	if sp.Flexible() == nil || c.Gunners == 0 {
 		return
 	}
-	from, to := f.Game.Bounds(c.Side.Other())
+	from, to := f.game.bounds(c.Side.Other())
 	for t := from; t < to; t++ {
-		o := &f.Craft[t]
-		if o.Lost || f.Barred(i, t) {
+		o := &f.craft[t]
+		if o.Lost || f.barred(i, t) {
 			continue
 		}
-		a, ok := FlexAim(sp, &c.Stance, &f.Game.Spec[t], &o.Stance)
+		a, ok := FlexAim(sp, &c.Stance, &f.game.spec[t], &o.Stance)
 		s.listGunners(c, t, &a, ok)
-		if x, ok := f.crossing(i, t); ok && c.MayFlex() {
+		if x, ok := f.crossing(i, t); ok && c.mayFlex() {
 			a := x.SnapFlex(sp.Rolls(), false)
 			s.listGunners(c, t, &a, true)
-		} else if x, ok := f.crossing(t, i); ok && c.MayFlex() {
+		} else if x, ok := f.crossing(t, i); ok && c.mayFlex() {
 			a := x.SnapFlex(sp.Rolls(), true)
 			s.listGunners(c, t, &a, true)
 		}
@@ -187,14 +187,14 @@ func (s *shots) ListFlex(f *fleet, i int) {
 }
 
 // MayFlex reports whether AF-22 and AF-63 leave an aircraft its flexible fire.
-func (c *State) MayFlex() bool {
+func (c *State) mayFlex() bool {
 	s := &c.Stance
 	return !s.Flown && s.Last != Turn && s.Last != SlipLeft && s.Last != SlipRight
 }
 
 func (s *shots) listGunners(c *State, t int, a *Aim, ok bool) {
 	if ok && c.Hemis[a.Hemi] >= 2 {
-		s.List[s.N] = Order{On: true, Flex: true, Target: uint8(t), Aim: *a}
-		s.N++
+		s.list[s.n] = Order{On: true, Flex: true, Target: uint8(t), Aim: *a}
+		s.n++
 	}
 }

@@ -35,13 +35,13 @@ var advantageCases = []ruleCase{
 		put(d, 0, a())
 		put(d, 1, b)
 		d.Phase = play.AdvantagePhase
-		want(t, "may be declined", d.FindAdvantage() && d.Q.N == 2, true)
-		d.ChooseAdvantage(1)
-		want(t, "declined", d.Fleet.Craft[0].Over, -1)
+		want(t, "may be declined", play.FindAdvantage(d) && d.Q.N == 2, true)
+		play.ChooseAdvantage(d, 1)
+		want(t, "declined", play.StateOf(d, 0).Over, -1)
 		d.Cursor, d.Stage = 0, 0
-		d.FindAdvantage()
-		d.ChooseAdvantage(0)
-		want(t, "declared", d.Fleet.Craft[0].Over, 1)
+		play.FindAdvantage(d)
+		play.ChooseAdvantage(d, 0)
+		want(t, "declared", play.StateOf(d, 0).Over, 1)
 	}},
 	{"AF-67 keeping Advantage", func(t *testing.T) {
 		b := at(0, 3, 180, 150, 5)
@@ -52,9 +52,9 @@ var advantageCases = []ruleCase{
 		d := pairOf(t)
 		put(d, 0, at(0, 0, 0, 150, 5))
 		put(d, 1, b)
-		d.Fleet.Craft[0].Over, d.Fleet.Craft[0].Held = 1, 1
-		d.KeepAdvantages()
-		want(t, "second consecutive", d.Fleet.Craft[0].Held, 2)
+		play.StateOf(d, 0).Over, play.StateOf(d, 0).Held = 1, 1
+		play.KeepAdvantages(d)
+		want(t, "second consecutive", play.StateOf(d, 0).Held, 2)
 	}},
 	{"AF-7 the disadvantaged hold no Advantage, but fire", func(t *testing.T) {
 		d := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
@@ -62,12 +62,12 @@ var advantageCases = []ruleCase{
 		put(d, 2, at(0, 3, 0, 150, 5)) // red before blue 1
 		put(d, 1, at(0, 6, 0, 150, 5)) // and behind blue 2
 		d.Phase = play.AdvantagePhase
-		d.FindAdvantage()
-		want(t, "the nearest pair first, then the list", d.Pairs.List[0], play.Pair{By: 0, Over: 2, Hexes: 3})
-		d.ChooseAdvantage(0)
-		want(t, "red is passed over", d.FindAdvantage(), false)
-		d.Shots.ListFixed(&d.Fleet, 2)
-		want(t, "but fires at blue 2", d.Shots.N > 1, true)
+		play.FindAdvantage(d)
+		want(t, "the nearest pair first, then the list", play.Pairs(d)[0], play.Pair{By: 0, Over: 2, Hexes: 3})
+		play.ChooseAdvantage(d, 0)
+		want(t, "red is passed over", play.FindAdvantage(d), false)
+		play.ListFixed(d, 2)
+		want(t, "but fires at blue 2", len(play.Shots(d)) > 1, true)
 	}},
 }
 
@@ -75,7 +75,7 @@ var advantageCases = []ruleCase{
 func shot(t testing.TB, s, target *play.Stance, held int8) (play.Aim, bool) {
 	t.Helper()
 	d := pairOf(t)
-	return play.FixedAim(&d.Fleet.Game.Spec[0], s, &d.Fleet.Game.Spec[1], target, held)
+	return play.FixedAim(play.SpecOf(d, 0), s, play.SpecOf(d, 1), target, held)
 }
 
 // can reports whether there is such a shot.
@@ -91,9 +91,9 @@ var fireCases = []ruleCase{
 		d := pairOf(t)
 		put(d, 0, at(0, 0, 0, 150, 5))
 		put(d, 1, at(0, 2, 0, 156, 5))
-		d.Fleet.Craft[1].Before.Alt = 200
-		d.Shots.ListFixed(&d.Fleet, 0)
-		want(t, "2 hexes and 600 ft", d.Shots.List[1].Aim.Hexes, 4)
+		play.StateOf(d, 1).Before.Alt = 200
+		play.ListFixed(d, 0)
+		want(t, "2 hexes and 600 ft", play.Shots(d)[1].Aim.Hexes, 4)
 	}},
 	{"AF-4 300 ft are a hex, fractions dropped", func(t *testing.T) {
 		for alt, r := range map[int16]int{150: 2, 152: 2, 153: 3, 145: 3, 144: 4} {
@@ -113,7 +113,7 @@ var fireCases = []ruleCase{
 		want(t, "in the row", can(t, at(0, 0, 0, 150, 5), at(0, 3, 0, 150, 4), 0), true)
 		want(t, "beside it", can(t, at(0, 0, 0, 150, 5), at(1, 3, 0, 150, 4), 1), false)
 		d := fight(t, "", mustang, bomber)
-		_, ok := play.FixedAim(&d.Fleet.Game.Spec[0], at(0, 0, 0, 150, 5), &d.Fleet.Game.Spec[1], at(1, 3, 0, 150, 4), 0)
+		_, ok := play.FixedAim(play.SpecOf(d, 0), at(0, 0, 0, 150, 5), play.SpecOf(d, 1), at(1, 3, 0, 150, 4), 0)
 		want(t, "a B-17G beside it", ok, true)
 		want(t, "second consecutive Advantage", can(t, at(0, 0, 0, 150, 5), at(1, 3, 0, 150, 4), 2), true)
 	}},
@@ -155,13 +155,13 @@ var fireCases = []ruleCase{
 		x, _ = cross(150, 5, 150)
 		want(t, "from the front a single 6", x.SnapAim(), play.Aim{Hexes: 1, Snap: true, Rolls: 1, Face: 6})
 		d := pairOf(t)
-		want(t, "not at the unaffected", d.Fleet.Snapable(1), false)
-		d.Fleet.Craft[1].Role = play.Disadvantaged
-		want(t, "at the disadvantaged", d.Fleet.Snapable(1), true)
+		want(t, "not at the unaffected", d.View().Snapable(1), false)
+		play.StateOf(d, 1).Role = play.Disadvantaged
+		want(t, "at the disadvantaged", d.View().Snapable(1), true)
 		b := fight(t, "", mustang, bomber)
-		want(t, "at a bomber", b.Fleet.Snapable(1), true)
-		b.Fleet.Craft[1].Plot.Turned = true
-		want(t, "that has not turned", b.Fleet.Snapable(1), false)
+		want(t, "at a bomber", b.View().Snapable(1), true)
+		play.StateOf(b, 1).Plot.Turned = true
+		want(t, "that has not turned", b.View().Snapable(1), false)
 	}},
 	{"AF-11 interlocking front hemispheres at 10 speed points", func(t *testing.T) {
 		a, _ := shot(t, at(0, 0, 0, 150, 5), at(0, 3, 180, 150, 5), 0)
@@ -177,7 +177,7 @@ var fireCases = []ruleCase{
 			by, at int
 			need   int8
 		}{{0, 2, 3}, {1, 2, 5}, {1, 3, 4}, {0, 3, 3}} {
-			a, _ := play.FixedAim(&d.Fleet.Game.Spec[c.by], at(0, 0, 0, 150, 4), &d.Fleet.Game.Spec[c.at], at(0, 3, 120, 150, 4), 0)
+			a, _ := play.FixedAim(play.SpecOf(d, c.by), at(0, 0, 0, 150, 4), play.SpecOf(d, c.at), at(0, 3, 120, 150, 4), 0)
 			want(t, "lowest face", a.Need, c.need)
 		}
 		a, _ := shot(t, at(0, 0, 0, 150, 4), at(0, 3, 0, 150, 4), 0)
@@ -185,11 +185,11 @@ var fireCases = []ruleCase{
 		b := pairOf(t)
 		put(b, 0, at(0, 0, 0, 150, 4))
 		put(b, 1, at(0, 3, 120, 150, 4))
-		b.Shots.ListFixed(&b.Fleet, 0)
+		play.ListFixed(b, 0)
 		force(t, b, rules.Blue, play.ForDeflection, 2)
-		b.Combat.ShootFixed(b, 0, &b.Shots.List[1])
-		want(t, "a miss spends ammunition", b.Fleet.Craft[0].Rounds[0], 7)
-		want(t, "and does nothing", b.Combat.N, 0)
+		play.ShootFixed(b, 0, &play.Shots(b)[1])
+		want(t, "a miss spends ammunition", play.StateOf(b, 0).Rounds[0], 7)
+		want(t, "and does nothing", len(play.Hurts(b)), 0)
 	}},
 	{"AF-13 inverted guns reach 2 hexes", func(t *testing.T) {
 		flip := with(at(0, 0, 0, 150, 5), func(s *play.Stance) { s.Bank = play.InvertedRight })
@@ -204,25 +204,25 @@ var fireCases = []ruleCase{
 		put(d, 1, at(0, 1, 0, 150, 4))
 		put(d, 2, at(0, 4, 0, 150, 4))
 		for k := range 2 {
-			d.Shots.ListFixed(&d.Fleet, k)
-			d.Fleet.Craft[k].Fire = d.Shots.List[1]
+			play.ListFixed(d, k)
+			play.StateOf(d, k).Fire = play.Shots(d)[1]
 		}
 		d.Phase = play.FirePhase
-		d.Combat.Resolve(d)
-		want(t, "the nearest fires", d.Fleet.Craft[1].Rounds[0], 11)
-		want(t, "the other keeps its ammunition", d.Fleet.Craft[0].Rounds[0], 8)
-		want(t, "one entry", d.Combat.N, 1)
+		play.Resolve(d)
+		want(t, "the nearest fires", play.StateOf(d, 1).Rounds[0], 11)
+		want(t, "the other keeps its ammunition", play.StateOf(d, 0).Rounds[0], 8)
+		want(t, "one entry", len(play.Hurts(d)), 1)
 		c := &play.State{Fixed: [play.MaxGroups]card.Halves{6}}
 		g := altered(t, "p-51d", func(c *card.Card) { c.Guns = []card.Group{{Type: "FH"}} })
-		d.Fleet.Game.Spec[2] = *altered(t, "bf-109g", func(c *card.Card) { c.Silhouette = 2 })
-		want(t, "FH guns add the silhouette", d.Fleet.Factors(c, g, 2, 1), 5)
+		*play.SpecOf(d, 2) = *altered(t, "bf-109g", func(c *card.Card) { c.Silhouette = 2 })
+		want(t, "FH guns add the silhouette", play.Factors(d, c, g, 2, 1), 5)
 		want(t, "FH guns bear upwards", play.Bears("FH", &play.Aim{Rise: 9}, false) && !play.Bears("FH", &play.Aim{Rise: -1}, false), true)
 		want(t, "FL guns bear downwards", play.Bears("FL", &play.Aim{Rise: -20}, false) && !play.Bears("FL", &play.Aim{Rise: 1}, false), true)
 	}},
 	{"AF-15 flexible guns", func(t *testing.T) {
 		d := fight(t, "", bomber, []string{"bf-109g", "fw-190a"})
 		look := func(target *play.Stance) (play.Aim, bool) {
-			return play.FlexAim(&d.Fleet.Game.Spec[0], at(0, 0, 0, 150, 4), &d.Fleet.Game.Spec[1], target)
+			return play.FlexAim(play.SpecOf(d, 0), at(0, 0, 0, 150, 4), play.SpecOf(d, 1), target)
 		}
 		a, ok := look(at(0, 3, 0, 150, 4))
 		want(t, "front", ok && a.Hemi == 0 && a.Face == 6 && a.Rolls == 3, true)
@@ -234,18 +234,18 @@ var fireCases = []ruleCase{
 		want(t, "interlocking: one roll", a.Rolls, 1)
 		_, ok = look(at(0, 0, 0, 150, 4))
 		want(t, "same hex", ok, false)
-		d.Fleet.Craft[0].Flex = play.Order{On: true, Flex: true, Target: 1, Aim: play.Aim{Hexes: 3, Rolls: 3, Face: 6}}
+		play.StateOf(d, 0).Flex = play.Order{On: true, Flex: true, Target: 1, Aim: play.Aim{Hexes: 3, Rolls: 3, Face: 6}}
 		force(t, d, rules.Blue, play.ForFlexible, 2, 5, 6)
-		left, in := d.Combat.ShootGunners(d, 0, &d.Fleet.Craft[0].Flex, card.MostRolls)
+		left, in := play.ShootGunners(d, 0, &play.StateOf(d, 0).Flex, card.MostRolls)
 		want(t, "in on the third", in && left == 0, true)
 		two := fight(t, "", []string{"b-17g", "b-17g"}, gustav)
 		for k := range 2 {
-			two.Fleet.Craft[k].Flex = play.Order{On: true, Flex: true, Target: 2, Aim: play.Aim{Hexes: int8(2 + k), Rolls: 3, Face: 6}}
+			play.StateOf(two, k).Flex = play.Order{On: true, Flex: true, Target: 2, Aim: play.Aim{Hexes: int8(2 + k), Rolls: 3, Face: 6}}
 		}
 		two.Phase = play.FirePhase
 		force(t, two, rules.Blue, play.ForFlexible, 1, 1, 1, 6)
-		two.Combat.Resolve(two)
-		want(t, "three rolls a target by all together", two.Combat.N, 0)
+		play.Resolve(two)
+		want(t, "three rolls a target by all together", len(play.Hurts(two)), 0)
 	}},
 	{"AF-22 flexible C hits count twice or three times, not from a Turn or Slip", func(t *testing.T) {
 		want(t, "7 factors", play.CrewTimes(true, 7, false), 2)
@@ -254,7 +254,7 @@ var fireCases = []ruleCase{
 		d := fight(t, "", bomber, gustav)
 		for s, ok := range map[play.Step]bool{play.Turn: false, play.SlipLeft: false, play.SlipRight: false, play.Forward: true, play.BankLeft: true} {
 			by := with(at(0, 0, 0, 150, 4), func(x *play.Stance) { x.Last = s })
-			_, got := play.FlexAim(&d.Fleet.Game.Spec[0], by, &d.Fleet.Game.Spec[1], at(0, 3, 0, 150, 4))
+			_, got := play.FlexAim(play.SpecOf(d, 0), by, play.SpecOf(d, 1), at(0, 3, 0, 150, 4))
 			want(t, "after "+play.StepNames[s][0], got, ok)
 		}
 		w := draftOf(fight(t, "", bomber, gustav), t, func(c *play.State) { c.Bank = play.RightBank }).
@@ -264,7 +264,7 @@ var fireCases = []ruleCase{
 	{"AF-23 a bomber's nose", func(t *testing.T) {
 		d := fight(t, "", mustang, bomber)
 		nose := func(target *play.Stance) bool {
-			a, _ := play.FixedAim(&d.Fleet.Game.Spec[0], at(0, 0, 0, 150, 4), &d.Fleet.Game.Spec[1], target, 0)
+			a, _ := play.FixedAim(play.SpecOf(d, 0), at(0, 0, 0, 150, 4), play.SpecOf(d, 1), target, 0)
 			return a.Head
 		}
 		want(t, "twelve o'clock row", nose(at(0, 3, 180, 150, 4)), true)
@@ -283,11 +283,11 @@ var fireCases = []ruleCase{
 			want(t, "column", play.Column(c[0], c[1]), c[2])
 		}
 		d := pairOf(t)
-		c := &d.Fleet.Craft[1]
+		c := play.StateOf(d, 1)
 		c.Fixed[0] = 3
-		want(t, "half factors rounded down: 1.5 + 2", d.Fleet.Factors(c, &d.Fleet.Game.Spec[1], 0, 3), 3)
+		want(t, "half factors rounded down: 1.5 + 2", play.Factors(d, c, play.SpecOf(d, 1), 0, 3), 3)
 		c.Fixed = [play.MaxGroups]card.Halves{1}
-		want(t, "0 does not fire: 0.5", d.Fleet.Factors(c, &d.Fleet.Game.Spec[1], 0, 1), 0)
+		want(t, "0 does not fire: 0.5", play.Factors(d, c, play.SpecOf(d, 1), 0, 1), 0)
 	}},
 	{"AF-43 hits", func(t *testing.T) {
 		want(t, "3FW2L", play.ReadHits("3FW2L"), card.Tally{3, 1, 2, 0, 0, 0})
@@ -301,30 +301,30 @@ var fireCases = []ruleCase{
 		d := fight(t, "", []string{"bf-109g"}, mustang)
 		put(d, 0, at(0, 0, 0, 150, 4))
 		put(d, 1, at(0, 3, 0, 150, 4))
-		d.Shots.ListFixed(&d.Fleet, 0)
-		want(t, "hold, either group, both", d.Shots.N, 4)
-		d.Combat.ShootFixed(d, 0, &d.Shots.List[2])
-		want(t, "the group fired", d.Fleet.Craft[0].Rounds, [play.MaxGroups]int8{6, 7})
-		d.Fleet.Craft[0].Rounds[1] = 0
-		d.Shots.ListFixed(&d.Fleet, 0)
-		want(t, "an empty group is silent", d.Shots.N, 2)
+		play.ListFixed(d, 0)
+		want(t, "hold, either group, both", len(play.Shots(d)), 4)
+		play.ShootFixed(d, 0, &play.Shots(d)[2])
+		want(t, "the group fired", play.StateOf(d, 0).Rounds, [play.MaxGroups]int8{6, 7})
+		play.StateOf(d, 0).Rounds[1] = 0
+		play.ListFixed(d, 0)
+		want(t, "an empty group is silent", len(play.Shots(d)), 2)
 		b := fight(t, "", bomber, gustav)
-		b.Fleet.Craft[0].Flex = play.Order{On: true, Flex: true, Target: 1, Aim: play.Aim{Hexes: 3, Rolls: 1, Face: 6}}
+		play.StateOf(b, 0).Flex = play.Order{On: true, Flex: true, Target: 1, Aim: play.Aim{Hexes: 3, Rolls: 1, Face: 6}}
 		force(t, b, rules.Blue, play.ForFlexible, 5)
-		b.Combat.ShootGunners(b, 0, &b.Fleet.Craft[0].Flex, 3)
-		want(t, "a failed 6 spends none", b.Fleet.Craft[0].Gunners, 12)
+		play.ShootGunners(b, 0, &play.StateOf(b, 0).Flex, 3)
+		want(t, "a failed 6 spends none", play.StateOf(b, 0).Gunners, 12)
 	}},
 	{"AF-47 fire is simultaneous", func(t *testing.T) {
 		d := pairOf(t)
 		put(d, 0, at(0, 0, 0, 150, 4))
 		put(d, 1, at(0, 3, 180, 150, 4))
 		for k := range 2 {
-			d.Fleet.Craft[k].Hits = card.Tally{card.Fuselage: d.Fleet.Game.Spec[k].Boxes(card.Fuselage) - 1, card.Wing: d.Fleet.Game.Spec[k].Boxes(card.Wing) - 1}
-			d.Shots.ListFixed(&d.Fleet, k)
-			d.Fleet.Craft[k].Fire = d.Shots.List[d.Shots.N-1]
+			play.StateOf(d, k).Hits = card.Tally{card.Fuselage: play.SpecOf(d, k).Boxes(card.Fuselage) - 1, card.Wing: play.SpecOf(d, k).Boxes(card.Wing) - 1}
+			play.ListFixed(d, k)
+			play.StateOf(d, k).Fire = play.Shots(d)[len(play.Shots(d))-1]
 		}
 		d.Phase = play.FirePhase
-		d.Combat.Resolve(d)
-		want(t, "both are lost", d.Fleet.Craft[0].Lost && d.Fleet.Craft[1].Lost, true)
+		play.Resolve(d)
+		want(t, "both are lost", play.StateOf(d, 0).Lost && play.StateOf(d, 1).Lost, true)
 	}},
 }

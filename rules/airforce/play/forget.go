@@ -8,14 +8,14 @@ import (
 // again. A plot of step 1 that is forgotten in a later step is written again at the end of step 3.
 func (d *Duel) Forget(s rules.Side) {
 	d.Moved()
-	for k := range d.Fleet.Game.Total {
-		i := int(d.Fleet.Game.Order[k])
-		c := &d.Fleet.Craft[i]
+	for k := range d.fleet.game.total {
+		i := int(d.fleet.game.order[k])
+		c := &d.fleet.craft[i]
 		if c.Side != s || c.Lost {
 			continue
 		}
 		switch {
-		case d.Phase == FirePhase && 2*k < int(d.Cursor):
+		case d.Phase == firePhase && 2*k < int(d.Cursor):
 			c.Fire, c.Flex, c.Again = Order{}, Order{}, true
 		case d.View().Plotting() && !c.Moved && plotsBefore(d, c.Role, k):
 			c.Plot, c.Again = Plot{}, true
@@ -26,12 +26,12 @@ func (d *Duel) Forget(s rules.Side) {
 // plotsBefore reports whether an aircraft of a role, at place k of the list order, plots before the one that is asked
 // now.
 func plotsBefore(d *Duel, r Role, k int) bool {
-	now := PlotPhase
+	now := plotPhase
 	switch r {
 	case Disadvantaged:
-		now = OpenPhase
+		now = openPhase
 	case Advantaged:
-		now = PursuitPhase
+		now = pursuitPhase
 	}
 	return now < int(d.Phase) || now == int(d.Phase) && k < int(d.Cursor)
 }

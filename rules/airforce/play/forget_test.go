@@ -21,7 +21,7 @@ func sameFuture(t *testing.T, a, b *play.Duel, n int) {
 		if q == nil || r == nil {
 			break
 		}
-		if *q != *r || x.Fleet.Craft[0].Status != y.Fleet.Craft[0].Status || x.Fleet.Craft[1].Status != y.Fleet.Craft[1].Status {
+		if *q != *r || play.StateOf(x, 0).Status != play.StateOf(y, 0).Status || play.StateOf(x, 1).Status != play.StateOf(y, 1).Status {
 			t.Fatalf("decision %+v and %+v", *q, *r)
 		}
 		option := agent.pick(q)
@@ -39,7 +39,7 @@ func TestForgottenFire(t *testing.T) {
 		d := fight(t, "start: {range: 3, clock: 6, advantage: none}", []string{"p-51d", "p-51d"}, bomber)
 		agent := newAgent(n)
 		for q := d.Next(); q != nil && d.Turn < 6; q = d.Next() {
-			if q.Kind == rules.Fire && q.Side == rules.Red && (d.Fleet.Craft[0].Fire.On || d.Fleet.Craft[1].Fire.On) {
+			if q.Kind == rules.Fire && q.Side == rules.Red && (play.StateOf(d, 0).Fire.On || play.StateOf(d, 1).Fire.On) {
 				forks++
 				x := forkOf(d)
 				rules.Fork(x, d, rules.Red, 5, n)

@@ -8,24 +8,24 @@ import (
 // Sizes that fix the arrays of a duel.
 const (
 	MaxCraft  = 4 // a side
-	MaxAll    = 2 * MaxCraft
+	maxAll    = 2 * MaxCraft
 	MaxGroups = 4  // gun groups of a card
 	MaxSpeed  = 20 // speed points of any aircraft
 )
 
 // Game is cards, start positions and options, compiled once.
 type Game struct {
-	Spec  [MaxAll]card.Spec
-	Start [MaxAll]State
-	Order [MaxAll]uint8 // the list order of the rules: blue's aircraft, then red's
-	Rank  [MaxAll]uint8 // place of an index in order
+	spec  [maxAll]card.Spec
+	start [maxAll]State
+	order [maxAll]uint8 // the list order of the rules: blue's aircraft, then red's
+	rank  [maxAll]uint8 // place of an index in order
 	count [2]int
 
-	carries [MaxAll][]string // the ids of the weapons that can be left at home
-	Total   int
+	carries [maxAll][]string // the ids of the weapons that can be left at home
+	total   int
 
 	turnLimit  int
-	Apart      int // hexes
+	apart      int // hexes
 	apartTurns int
 	emptyTurns int // 0: a side without ammunition fights on
 	mirrored   bool
@@ -37,20 +37,20 @@ type Game struct {
 }
 
 // Bounds gives the indices of a side's craft: from, and one past the last.
-func (g *Game) Bounds(s rules.Side) (from, to int) {
+func (g *Game) bounds(s rules.Side) (from, to int) {
 	if s == rules.Blue {
 		return 0, g.count[rules.Blue]
 	}
-	return g.count[rules.Blue], g.Total
+	return g.count[rules.Blue], g.total
 }
 
 // list sets the list order; it begins with the side given.
 func (g *Game) list(first rules.Side) {
 	n := 0
 	for _, s := range [2]rules.Side{first, first.Other()} {
-		from, to := g.Bounds(s)
+		from, to := g.bounds(s)
 		for i := from; i < to; i++ {
-			g.Order[n], g.Rank[i] = uint8(i), uint8(n)
+			g.order[n], g.rank[i] = uint8(i), uint8(n)
 			n++
 		}
 	}
@@ -64,13 +64,13 @@ func (g *Game) NewDuel() rules.Duel {
 }
 
 // Weapons implements rules.Game.
-func (g *Game) Weapons() []rules.Weapon { return Weapons[:] }
+func (g *Game) Weapons() []rules.Weapon { return weapons[:] }
 
 // Weapons are those of the ledger, in its order.
-var Weapons = [...]rules.Weapon{
-	FixedGuns:    {ID: "fixed-guns", Name: "Fixed guns"},
+var weapons = [...]rules.Weapon{
+	fixedGuns:    {ID: "fixed-guns", Name: "Fixed guns"},
 	snapshots:    {ID: "snapshots", Name: "Snapshots", With: "fixed-guns"},
-	FlexibleGuns: {ID: "flexible-guns", Name: "Flexible guns"},
+	flexibleGuns: {ID: "flexible-guns", Name: "Flexible guns"},
 }
 
 // bandEdges are the upper edges of the range bands in hexes.
@@ -85,8 +85,8 @@ func (g *Game) TurnLimit() int { return g.turnLimit }
 // Even implements rules.Game. No side alone may take the Advantage.
 func (g *Game) Even() bool {
 	return g.takers[rules.Blue] == g.takers[rules.Red] && rules.Even(g.count, func(s rules.Side, k int) rules.Stance {
-		from, _ := g.Bounds(s)
-		c := &g.Start[from+k]
+		from, _ := g.bounds(s)
+		c := &g.start[from+k]
 		return rules.Stance{Heading: -c.Facing.Degrees() + 90, Height: int(c.Alt), Speed: int(c.Speed)}
 	})
 }
@@ -94,9 +94,9 @@ func (g *Game) Even() bool {
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft
-	from, to := g.Bounds(s)
+	from, to := g.bounds(s)
 	for i := from; i < to; i++ {
-		sp := &g.Spec[i]
+		sp := &g.spec[i]
 		list = append(list, rules.Craft{ID: sp.ID(), Name: sp.Name(), Kind: sp.Kind(), Carries: g.carries[i]})
 	}
 	return list
@@ -111,16 +111,16 @@ func (g *Game) Mirror() rules.Game {
 	m.takers = [2]bool{g.takers[rules.Red], g.takers[rules.Blue]}
 	n := 0
 	for _, s := range []rules.Side{rules.Red, rules.Blue} {
-		from, to := g.Bounds(s)
+		from, to := g.bounds(s)
 		for i := from; i < to; i++ {
-			c := g.Start[i]
+			c := g.start[i]
 			c.Side = s.Other()
 			c.Pos, c.Facing = c.Pos.Mirror(), c.Facing.Mirror()
 			c.Bank = (Banks - c.Bank) % Banks
 			if c.Over >= 0 {
-				c.Over = int8((int(c.Over) + g.count[rules.Red]) % g.Total) // red's come first now
+				c.Over = int8((int(c.Over) + g.count[rules.Red]) % g.total) // red's come first now
 			}
-			m.Spec[n], m.Start[n], m.carries[n] = g.Spec[i], c, g.carries[i]
+			m.spec[n], m.start[n], m.carries[n] = g.spec[i], c, g.carries[i]
 			n++
 		}
 	}

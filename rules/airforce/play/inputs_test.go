@@ -105,8 +105,8 @@ func TestInputs(t *testing.T) {
 
 // spend takes all ammunition off one side in some duels.
 func spend(d *play.Duel, n int) {
-	for i := range d.Fleet.Game.Total {
-		if c := &d.Fleet.Craft[i]; int(c.Side) == n%3 {
+	for i := range play.Aircraft(d) {
+		if c := play.StateOf(d, i); int(c.Side) == n%3 {
 			c.Rounds, c.Gunners = [play.MaxGroups]int8{}, 0
 		}
 	}
@@ -181,13 +181,14 @@ func mirroredInputs(t *testing.T, d *play.Duel, s, z rules.Scout) {
 
 // swap exchanges two aircraft of a side in a copy of a duel, with all that refers to them.
 func swap(d *play.Duel, a, b int) *play.Duel {
-	x, g := forkOf(d), *d.Fleet.Game
-	g.Spec[a], g.Spec[b] = g.Spec[b], g.Spec[a]
-	x.Fleet.Game = &g
-	x.Fleet.Craft[a], x.Fleet.Craft[b] = x.Fleet.Craft[b], x.Fleet.Craft[a]
-	x.Fleet.Craft[a].Index, x.Fleet.Craft[b].Index = x.Fleet.Craft[b].Index, x.Fleet.Craft[a].Index
-	for k := range g.Total {
-		switch c := &x.Fleet.Craft[k]; int(c.Over) {
+	x, g := forkOf(d), *d.Game().(*play.Game)
+	one, two := play.CardOf(&g, a), play.CardOf(&g, b)
+	*one, *two = *two, *one
+	play.SetGame(x, &g)
+	*play.StateOf(x, a), *play.StateOf(x, b) = *play.StateOf(x, b), *play.StateOf(x, a)
+	play.StateOf(x, a).Index, play.StateOf(x, b).Index = play.StateOf(x, b).Index, play.StateOf(x, a).Index
+	for k := range play.Aircraft(x) {
+		switch c := play.StateOf(x, k); int(c.Over) {
 		case a:
 			c.Over = int8(b)
 		case b:
@@ -210,8 +211,8 @@ func TestOrderOfInputs(t *testing.T) {
 		a := newAgent(n)
 		for q := d.Next(); q != nil; q = d.Next() {
 			if i := d.View().Decider(); d.View().Plotting() {
-				from, _ := d.Fleet.Game.Bounds(q.Side.Other())
-				home, _ := d.Fleet.Game.Bounds(q.Side)
+				from, _ := play.Bounds(d, q.Side.Other())
+				home, _ := play.Bounds(d, q.Side)
 				s := scouting(d)
 				enemies, friends := scouting(swap(d, from, from+2)), scouting(swap(d, home+(i-home+1)%3, home+(i-home+2)%3))
 				all := [...]rules.Scout{s, enemies, friends}
@@ -246,9 +247,9 @@ func TestInputsByHand(t *testing.T) {
 	d := pairOf(t)
 	put(d, 0, &play.Stance{Status: play.Status{Pos: hex.Point{}, Facing: play.North, Alt: 150, Speed: 6}})
 	put(d, 1, &play.Stance{Status: play.Status{Pos: in(0, 2), Facing: play.North, Alt: 153, Speed: 5}})
-	d.Fleet.Craft[0].Role, d.Fleet.Craft[1].Role = play.Advantaged, play.Disadvantaged
-	d.Fleet.Craft[0].Over, d.Fleet.Craft[0].Held = 1, 2
-	d.Fleet.Craft[0].Moved, d.Fleet.Craft[1].Moved = false, true
+	play.StateOf(d, 0).Role, play.StateOf(d, 1).Role = play.Advantaged, play.Disadvantaged
+	play.StateOf(d, 0).Over, play.StateOf(d, 0).Held = 1, 2
+	play.StateOf(d, 0).Moved, play.StateOf(d, 1).Moved = false, true
 	d.Phase = play.PursuitPhase
 	d.Next()
 	s := scouting(d)

@@ -24,22 +24,22 @@ func TestLedgerAngleIsExact(t *testing.T) {
 				if !p.Centre() {
 					continue
 				}
-				d.Fleet.Craft[1].Stance = play.Stance{Status: play.Status{Facing: f}}
-				d.Fleet.Craft[0].Stance = play.Stance{Status: play.Status{Pos: p}}
+				play.StateOf(d, 1).Stance = play.Stance{Status: play.Status{Facing: f}}
+				play.StateOf(d, 0).Stance = play.Stance{Status: play.Status{Pos: p}}
 				off := math.Atan2(float64(y), math.Sqrt(3)*float64(x))*180/math.Pi - float64(f.Degrees())
 				off = 180 - math.Abs(math.Remainder(off, 360))
 				if p == (hex.Point{}) {
 					off = 180
 				}
 				what := fmt.Sprintf("%v, facing %d: %.7f", p, f.Degrees(), off)
-				from := d.Fleet.SourceOf(0, 1, play.FixedGuns, &o.Aim)
+				from := play.SourceOf(d, 0, 1, play.FixedGuns, &o.Aim)
 				want(t, what, int(from.Angle()), max(int(math.Ceil(off/30-1e-9))-1, 0))
-				d.Combat.N = 0
+				play.SetHurts(d)
 				rear := uint8(0)
 				if off < 90-1e-9 {
 					rear = 1
 				}
-				want(t, what+": rear", d.Combat.StrikeOf(d, 0, o, 8, 4, from).Hemi, rear)
+				want(t, what+": rear", play.StrikeOf(d, 0, o, 8, 4, from).Hemi, rear)
 			}
 		}
 	}

@@ -40,8 +40,8 @@ var limitCases = []ruleCase{
 		_, ok = path(diving(at(0, 3, 0, 150, 5), play.FirstDive), target, [2]int{0, 2}, [2]int{0, 3})
 		want(t, "from a Vertical Dive", ok, false)
 		d := fight(t, "", mustang, bomber)
-		d.Fleet.Craft[1].Plot.Slipped = true
-		want(t, "at a bomber that has slipped", d.Fleet.Snapable(1), false)
+		play.StateOf(d, 1).Plot.Slipped = true
+		want(t, "at a bomber that has slipped", d.View().Snapable(1), false)
 	}},
 	{"AF-8 in the target's hex Resulting altitudes are equal", func(t *testing.T) {
 		target := at(0, 3, 0, 150, 4)
@@ -54,39 +54,39 @@ var limitCases = []ruleCase{
 		put(d, 2, at(0, 2, 0, 150, 5))
 		put(d, 3, at(0, 3, 0, 150, 5))
 		put(d, 1, at(0, 5, 0, 150, 5))
-		d.Fleet.Craft[2].Over, d.Fleet.Craft[2].Held = 1, 3
+		play.StateOf(d, 2).Over, play.StateOf(d, 2).Held = 1, 3
 		d.Phase = play.AdvantagePhase
-		want(t, "blue 1 may gain over red 1", d.FindAdvantage() && d.Pairs.List[d.Cursor] == play.Pair{By: 0, Over: 2, Hexes: 2}, true)
-		d.ChooseAdvantage(0)
-		want(t, "held for one game-turn", d.Fleet.Craft[0].Held, 1)
-		want(t, "red 1 loses its own", d.Fleet.Craft[2].Over, -1)
-		want(t, "and its count", d.Fleet.Craft[2].Held, 0)
-		want(t, "blue 1 gains no second one, red 2 the last", d.FindAdvantage() && d.Pairs.List[d.Cursor] == play.Pair{By: 3, Over: 1, Hexes: 2}, true)
-		d.ChooseAdvantage(0)
-		want(t, "nobody else", d.FindAdvantage(), false)
+		want(t, "blue 1 may gain over red 1", play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 0, Over: 2, Hexes: 2}, true)
+		play.ChooseAdvantage(d, 0)
+		want(t, "held for one game-turn", play.StateOf(d, 0).Held, 1)
+		want(t, "red 1 loses its own", play.StateOf(d, 2).Over, -1)
+		want(t, "and its count", play.StateOf(d, 2).Held, 0)
+		want(t, "blue 1 gains no second one, red 2 the last", play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 3, Over: 1, Hexes: 2}, true)
+		play.ChooseAdvantage(d, 0)
+		want(t, "nobody else", play.FindAdvantage(d), false)
 		put(d, 1, at(0, 6, 0, 150, 5))
 		d.Cursor, d.Stage = 0, 0
-		d.FindAdvantage()
-		want(t, "second game-turn", d.Fleet.Craft[0].Held, 2)
+		play.FindAdvantage(d)
+		want(t, "second game-turn", play.StateOf(d, 0).Held, 2)
 		d.Cursor, d.Stage = 0, 0
-		d.FindAdvantage()
-		want(t, "third", d.Fleet.Craft[0].Held, 3)
+		play.FindAdvantage(d)
+		want(t, "third", play.StateOf(d, 0).Held, 3)
 	}},
 	{"AF-66 equal distances go by the list", func(t *testing.T) {
 		d := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
 		put(d, 0, at(-1, 0, 0, 150, 5))
 		put(d, 1, at(1, 0, 0, 150, 5))
 		put(d, 2, at(0, 3, 0, 150, 5))
-		d.Pairs.Find(&d.Fleet)
-		want(t, "blue 1 first", d.Pairs.N == 2 && d.Pairs.List[0].By == 0 && d.Pairs.List[1].By == 1, true)
+		play.FindPairs(d)
+		want(t, "blue 1 first", len(play.Pairs(d)) == 2 && play.Pairs(d)[0].By == 0 && play.Pairs(d)[1].By == 1, true)
 	}},
 	{"AF-67 an Advantage that is lost ends", func(t *testing.T) {
 		d := pairOf(t)
 		put(d, 0, at(0, 0, 0, 150, 5))
 		put(d, 1, at(0, 5, 0, 150, 5))
-		d.Fleet.Craft[0].Over, d.Fleet.Craft[0].Held = 1, 2
-		d.KeepAdvantages()
-		want(t, "5 hexes", d.Fleet.Craft[0].Over == -1 && d.Fleet.Craft[0].Held == 0, true)
+		play.StateOf(d, 0).Over, play.StateOf(d, 0).Held = 1, 2
+		play.KeepAdvantages(d)
+		want(t, "5 hexes", play.StateOf(d, 0).Over == -1 && play.StateOf(d, 0).Held == 0, true)
 	}},
 	{"AF-36 a second game-turn's dive reaches from one hex ahead", func(t *testing.T) {
 		a := diving(at(0, 0, 0, 200, 10), play.SecondDive)
@@ -104,55 +104,55 @@ var limitCases = []ruleCase{
 		d := fight(t, "", bomber, gustav)
 		put(d, 0, at(0, 0, 0, 150, 4))
 		put(d, 1, at(0, 3, 0, 150, 4))
-		d.Pairs.Find(&d.Fleet)
-		want(t, "a bomber without fixed guns", d.Pairs.N, 0)
+		play.FindPairs(d)
+		want(t, "a bomber without fixed guns", len(play.Pairs(d)), 0)
 		d = fight(t, "", []string{"p-51d", "p-47d"}, []string{"bf-109g", "b-17g", "fw-190a"})
-		d.Fleet.Craft[0].Over = 2
-		want(t, "its own target", d.Fleet.Barred(0, 2), false)
-		want(t, "one that nobody holds", d.Fleet.Barred(0, 4), false)
-		d.Fleet.Craft[1].Over = 4
-		want(t, "another disadvantaged fighter", d.Fleet.Barred(0, 4), true)
-		d.Fleet.Craft[1].Over = 3
-		want(t, "another disadvantaged bomber", d.Fleet.Barred(0, 3), false)
-		d.Fleet.Craft[0].Over = -1
-		d.Fleet.Craft[1].Over = 4
-		want(t, "without an Advantage anybody", d.Fleet.Barred(0, 4), false)
+		play.StateOf(d, 0).Over = 2
+		want(t, "its own target", play.Barred(d, 0, 2), false)
+		want(t, "one that nobody holds", play.Barred(d, 0, 4), false)
+		play.StateOf(d, 1).Over = 4
+		want(t, "another disadvantaged fighter", play.Barred(d, 0, 4), true)
+		play.StateOf(d, 1).Over = 3
+		want(t, "another disadvantaged bomber", play.Barred(d, 0, 3), false)
+		play.StateOf(d, 0).Over = -1
+		play.StateOf(d, 1).Over = 4
+		want(t, "without an Advantage anybody", play.Barred(d, 0, 4), false)
 	}},
 	{"AF-30 banked flight halves the black value that a climb is compared with", func(t *testing.T) {
 		d := pairOf(t)
-		c := &d.Fleet.Craft[0]
+		c := play.StateOf(d, 0)
 		c.Before = c.Status
 		for change, climbed := range map[int16]bool{2: false, 3: true} {
 			c.Plot = play.Plot{Change: change, Class: card.LevelSpeed, Bank: play.RightBank}
-			c.Remember(d.Fleet.Plotter(0), &c.Plot)
+			play.Remember(c, d.View().Plotter(0), &c.Plot)
 			want(t, "climbed by a red value", c.Climbed, climbed)
 		}
 		c.Fall, c.Plot = 15, play.Plot{Change: -15}
-		c.Remember(d.Fleet.Plotter(0), &c.Plot)
+		play.Remember(c, d.View().Plotter(0), &c.Plot)
 		want(t, "AF-40's dive asks for no climb", c.Dived, false)
 	}},
 	{"AF-10 at speed 0 every second game-turn is a hex", func(t *testing.T) {
 		d := pairOf(t)
-		d.Fleet.Craft[0].Speed = 0
-		c := &d.Fleet.Craft[0]
+		play.StateOf(d, 0).Speed = 0
+		c := play.StateOf(d, 0)
 		for _, hexes := range []int8{0, 1, 0, 1} {
-			d.Fleet.Plotter(0).Begin(&c.Plot)
+			d.View().Plotter(0).Begin(&c.Plot)
 			want(t, "hexes", c.Plot.Mps, hexes)
 			c.Before, c.Stance = c.Status, play.Stance{Status: c.Status}
-			d.SettleOne(0)
+			play.SettleOne(d, 0)
 		}
 		c.Idle, c.Speed = true, 3
-		d.Fleet.Plotter(0).Begin(&c.Plot)
+		d.View().Plotter(0).Begin(&c.Plot)
 		want(t, "with speed again", c.Plot.Mps, 3)
 		c.Stance = play.Stance{Status: c.Status}
-		d.SettleOne(0)
+		play.SettleOne(d, 0)
 		want(t, "and after it", c.Idle, false)
 		c.Speed, c.Role, c.Over = 1, play.Advantaged, 1
 		w := draftOf(d, t, nil).set(-1)
 		want(t, "braked to 0 at the beginning", w.Mps, 0)
 		c.Plot, c.Before = w.straight().set(0).Plot, c.Status
-		d.Fleet.Plotter(0).Stand(&c.Plot, &c.Stance)
-		d.SettleOne(0)
+		d.View().Plotter(0).Stand(&c.Plot, &c.Stance)
+		play.SettleOne(d, 0)
 		want(t, "the first game-turn at 0", c.Idle, true)
 	}},
 	{"AF-10 a bank without manoeuvres does not lower the Stall Speed", func(t *testing.T) {
@@ -185,7 +185,7 @@ var limitCases = []ruleCase{
 	{"AF-32 a Vertical Dive stalls by its speed once it has ended", func(t *testing.T) {
 		slow := func(steps ...string) play.Stance { // Maximum Dive Speed 4
 			d := pairOf(t)
-			d.Fleet.Game.Spec[0] = *altered(t, "p-51d", func(c *card.Card) { c.Dive = []int{4, 4, 4, 4} })
+			*play.SpecOf(d, 0) = *altered(t, "p-51d", func(c *card.Card) { c.Dive = []int{4, 4, 4, 4} })
 			return draftOf(d, t, func(c *play.State) { c.Speed, c.Alt = 5, 190 }).fly(steps...).end()
 		}
 		s := slow("1", "1", "vd")
@@ -201,9 +201,9 @@ var limitCases = []ruleCase{
 		w = flying(t, 5, func(c *play.State) { c.Role, c.Over, c.NoPower = play.Advantaged, 1, true })
 		want(t, "on the Current speed", w.span(), "-2 to 0")
 		d := pairOf(t)
-		c := &d.Fleet.Craft[0]
+		c := play.StateOf(d, 0)
 		c.Role, c.Before, c.Plot = play.Advantaged, c.Status, play.Plot{Falls: true, Change: -15}
-		c.Remember(d.Fleet.Plotter(0), &c.Plot)
+		play.Remember(c, d.View().Plotter(0), &c.Plot)
 		want(t, "a diving one too", c.NoPower, true)
 	}},
 	{"AF-64 banked flight costs 100 ft", func(t *testing.T) {
@@ -225,7 +225,7 @@ var limitCases = []ruleCase{
 	}},
 	{"AF-33 survival is rolled after a second Vertical Dive alone", func(t *testing.T) {
 		d := pairOf(t)
-		c := &d.Fleet.Craft[0]
+		c := play.StateOf(d, 0)
 		c.Before = c.Status
 		for _, x := range []struct {
 			plot                   play.Plot
@@ -233,22 +233,22 @@ var limitCases = []ruleCase{
 		}{{play.Plot{Vertical: play.FirstDive}, false, false, true},
 			{play.Plot{Vertical: play.FirstDive, Ended: true}, false, true, false},
 			{play.Plot{Vertical: play.SecondDive, Ended: true}, true, false, false}} {
-			c.Remember(d.Fleet.Plotter(0), &x.plot)
+			play.Remember(c, d.View().Plotter(0), &x.plot)
 			want(t, "after a dive", [3]bool{c.Proves, c.Leaves, c.Diving}, [3]bool{x.proves, x.leaves, x.diving})
 		}
 	}},
 	{"AF-30 a climb is compared at the altitude where it began", func(t *testing.T) {
 		d := pairOf(t)
-		c := &d.Fleet.Craft[0]
+		c := play.StateOf(d, 0)
 		c.Before = c.Status
 		c.Before.Alt, c.Alt = 195, 207
-		c.Remember(d.Fleet.Plotter(0), &play.Plot{Loops: true, Change: 12}) // black 12 below 20,000 ft, 11 above
+		play.Remember(c, d.View().Plotter(0), &play.Plot{Loops: true, Change: 12}) // black 12 below 20,000 ft, 11 above
 		want(t, "black", c.Climbed, false)
 	}},
 	{"AF-49 the ammunition of the lost does not count", func(t *testing.T) {
 		d := pairOf(t)
-		d.Fleet.Craft[0].Lost, d.Fleet.Craft[1].Rounds = true, [play.MaxGroups]int8{}
-		want(t, "armed", d.Fleet.Armed(), false)
+		play.StateOf(d, 0).Lost, play.StateOf(d, 1).Rounds = true, [play.MaxGroups]int8{}
+		want(t, "armed", play.Armed(d), false)
 	}},
 	{"AF-62 no loop and no Vertical Climb above the ceiling", func(t *testing.T) {
 		for alt, ok := range map[int16]bool{407: true, 408: false} { // black Dive Sp. Climb 9, ceiling 416
@@ -278,7 +278,7 @@ var limitCases = []ruleCase{
 	}},
 	{"AF-24 worn engines", func(t *testing.T) {
 		want(t, "a Power Factor less", flying(t, 5, func(c *play.State) { wound(t, c, card.Engine, 2) }).straight().set(0).span(), "-2 to 1")
-		sp := &pairOf(t).Fleet.Game.Spec[0] // top Level 8, Power 1 there
+		sp := play.SpecOf(pairOf(t), 0) // top Level 8, Power 1 there
 		worn := sp.WearOf(&card.Tally{card.Engine: 1})
 		for speed, power := range map[int8]int8{7: 1, 8: 0} {
 			want(t, "no Power above what E hits leave of Level speed", sp.Factor(&worn, speed, 150), power)
@@ -287,27 +287,28 @@ var limitCases = []ruleCase{
 			"-18 to 16")
 	}},
 	{"AF-27 7 intact W boxes are enough for the fifth hit", func(t *testing.T) {
-		sp := &pairOf(t).Fleet.Game.Spec[1] // W7
-		want(t, "rates", sp.WearOf(&card.Tally{card.Wing: 5}).Rates, 5)
+		sp := play.SpecOf(pairOf(t), 1) // W7
+		w := sp.WearOf(&card.Tally{card.Wing: 5})
+		want(t, "rates", sp.Dives(new(card.Wear), card.Black)-sp.Dives(&w, card.Black), 5)
 	}},
 	{"AF-55 the advantaged move together, after all have plotted", func(t *testing.T) {
 		d := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
-		d.Fleet.Craft[2].Role = play.Disadvantaged
+		play.StateOf(d, 2).Role = play.Disadvantaged
 		for k := range 2 {
-			d.Fleet.Craft[k].Role, d.Fleet.Craft[k].Over, d.Fleet.Craft[k].Held = play.Advantaged, 2, 1
+			play.StateOf(d, k).Role, play.StateOf(d, k).Over, play.StateOf(d, k).Held = play.Advantaged, 2, 1
 		}
 		q := d.Next()
 		for ; d.Phase < play.PursuitPhase || q.Craft == 0; q = d.Next() {
 			d.Choose(0)
 		}
 		want(t, "blue 2 plots", q.Side == rules.Blue && d.Phase == play.PursuitPhase, true)
-		want(t, "blue 1 has not moved", d.Fleet.Craft[0].Moved, false)
+		want(t, "blue 1 has not moved", play.StateOf(d, 0).Moved, false)
 	}},
 	{"AF-49 three game-turns apart are three in a row", func(t *testing.T) {
 		d := pairOf(t)
-		d.TEnding.Apart = 2
-		d.EndTurn()
-		want(t, "counted from the start again", d.TEnding.Apart, 0)
+		*play.Apart(d) = 2
+		play.EndTurn(d)
+		want(t, "counted from the start again", *play.Apart(d), 0)
 	}},
 	{"AF-48 abreast by columns, the default altitude within the ceiling", func(t *testing.T) {
 		for k, column := range []int{0, 2, -2, 4} {
@@ -323,6 +324,6 @@ var limitCases = []ruleCase{
 		if err != nil {
 			t.Fatal(err)
 		}
-		want(t, "altitudes", [2]int16{g.Start[0].Alt, g.Start[1].Alt}, [2]int16{100, 150})
+		want(t, "altitudes", [2]int16{play.StartOf(g, 0).Alt, play.StartOf(g, 1).Alt}, [2]int16{100, 150})
 	}},
 }

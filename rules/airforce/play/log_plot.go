@@ -47,7 +47,7 @@ func (w *plotWriter) step(s Step) {
 		}
 		fallthrough
 	default:
-		text := StepNames[s][1]
+		text := stepNames[s][1]
 		if w.bank != was {
 			text += " " + w.bank.String()
 		}
@@ -66,7 +66,7 @@ func (w *plotWriter) swing(n uint8) {
 }
 
 // PlotText is the plot of a craft that has just moved, whose bank is still that of the start of the game-turn.
-func PlotText(c *State) string {
+func plotText(c *State) string {
 	p, w := &c.Plot, plotWriter{bank: c.Bank}
 	if p.Boost != 0 {
 		w.add(string(appendThrust(nil, int(p.Boost))) + " on the current speed")
@@ -103,7 +103,7 @@ func (p *Plot) firstFacing() hex.Facing {
 func pathOf(c *State) (path []rules.Place) {
 	p, at := &c.Plot, c.Before
 	entered, bank := int8(0), c.Before.Bank
-	note := func() { path = append(path, *PlaceOf(&at)) }
+	note := func() { path = append(path, *placeOf(&at)) }
 	if f := p.firstFacing(); (c.Leaves || c.Diving) && f != at.Facing {
 		at.Facing = f
 		note()

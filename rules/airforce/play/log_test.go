@@ -172,8 +172,8 @@ func (r *reader) shot(i int, text string) {
 	r.shots++
 	left := strings.Split(m[2], ", ")
 	rest := m[1]
-	for k := range r.d.Fleet.Game.Spec[i].Groups() {
-		g := r.d.Fleet.Game.Spec[i].Group(k)
+	for k := range play.SpecOf(r.d, i).Groups() {
+		g := play.SpecOf(r.d, i).Group(k)
 		if after, ok := strings.CutPrefix(rest, g.Name); ok {
 			rest = strings.TrimPrefix(after, " and ")
 			r.craft[i].rounds[g.Name], left = r.number(left[0]), left[1:]
@@ -188,7 +188,7 @@ func (r *reader) shot(i int, text string) {
 func (r *reader) readAll() {
 	for ; r.read < len(r.d.Log.Events); r.read++ {
 		e := &r.d.Log.Events[r.read]
-		i := slices.IndexFunc(r.d.Fleet.Craft[:r.d.Fleet.Game.Total], func(c play.State) bool { return play.Name(&c) == e.Actor })
+		i := slices.IndexFunc(play.States(r.d), func(c play.State) bool { return play.Name(&c) == e.Actor })
 		if i < 0 {
 			continue
 		}
@@ -216,16 +216,16 @@ func (r *reader) readAll() {
 
 // compare compares what the replay has said with the state, once status is settled.
 func (r *reader) compare() {
-	for i := range r.d.Fleet.Game.Total {
-		c, said := &r.d.Fleet.Craft[i], &r.craft[i]
+	for i := range play.Aircraft(r.d) {
+		c, said := play.StateOf(r.d, i), &r.craft[i]
 		if r.d.Phase > play.StatusPhase && !c.Lost {
 			want(r.t, play.Name(c)+": status", said.Status, c.Status)
 		}
 		if said.boxes != "" {
-			want(r.t, play.Name(c)+": boxes", said.boxes, r.d.Fleet.Boxes(i))
+			want(r.t, play.Name(c)+": boxes", said.boxes, play.BoxesLeft(r.d, i))
 		}
-		for g := range r.d.Fleet.Game.Spec[i].Groups() {
-			gun := r.d.Fleet.Game.Spec[i].Group(g)
+		for g := range play.SpecOf(r.d, i).Groups() {
+			gun := play.SpecOf(r.d, i).Group(g)
 			if left, fired := said.rounds[gun.Name]; fired {
 				want(r.t, play.Name(c)+": ammunition of "+gun.Name, left, int(c.Rounds[g]))
 			}
@@ -271,8 +271,9 @@ func (a *agent) pickLoop(d *play.Duel, q *rules.Decision) int {
 	if d.Phase == play.FirePhase {
 		return int(q.N) - 1
 	}
-	if d.View().Plotting() && d.Fleet.Craft[d.View().Decider()].Plot.Stage == play.Stepping {
-		for k, s := range d.Offers.Steps[:q.N] {
+	if d.View().Plotting() && play.StateOf(d, d.View().Decider()).Plot.Stage == play.Stepping {
+		offers := d.View().Offers()
+		for k, s := range offers.Steps[:q.N] {
 			if s == play.LoopUp || s == play.LoopDown {
 				return k
 			}

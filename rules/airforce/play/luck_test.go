@@ -18,7 +18,7 @@ func TestShotsHaveNoLuckOnAverage(t *testing.T) {
 	d := fight(t, "", []string{"b-17g"}, mustang)
 	for _, a := range []play.Aim{{Hexes: 1}, {Hexes: 3, Rolls: 1, Face: 4}, {Hexes: 2, Need: 5}, {Hexes: 2, Rolls: 2, Face: 5, Need: 3}} {
 		for _, hits := range []card.Tally{{}, {card.Wing: 4, card.Crew: 2}} {
-			d.Fleet.Craft[1].Hits = hits
+			play.StateOf(d, 1).Hits = hits
 			for _, flex := range []bool{false, true} {
 				if flex && a.Rolls == 0 || !flex && a.Rolls > 1 {
 					continue // gunners always roll, and fixed guns at most once
@@ -27,7 +27,7 @@ func TestShotsHaveNoLuckOnAverage(t *testing.T) {
 				if flex {
 					shooter, target = 0, 1
 				}
-				d.Fleet.Craft[target].Hits = hits
+				play.StateOf(d, target).Hits = hits
 				o := play.Order{On: true, Flex: flex, Target: uint8(target), Groups: 1, Aim: a}
 				rulestest.WantNoLuck(t, fmt.Sprintf("%+v", o), 0, func(set *dice.Set) rules.Luck {
 					return rulestest.Lucky(d, set, func(c *play.Duel) { shoot(c, shooter, o) })
@@ -40,10 +40,10 @@ func TestShotsHaveNoLuckOnAverage(t *testing.T) {
 // shoot fires one shot.
 func shoot(d *play.Duel, i int, o play.Order) {
 	if o.Flex {
-		d.Fleet.Craft[i].Gunners = 1
-		d.Combat.ShootGunners(d, i, &o, card.MostRolls)
+		play.StateOf(d, i).Gunners = 1
+		play.ShootGunners(d, i, &o, card.MostRolls)
 	} else {
-		d.Combat.ShootFixed(d, i, &o)
+		play.ShootFixed(d, i, &o)
 	}
-	d.Combat.ApplyHurts(d)
+	play.ApplyHurts(d)
 }

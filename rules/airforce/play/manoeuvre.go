@@ -9,11 +9,11 @@ import (
 const (
 	OutsideSpeed   = 4   // fastest outside loop (AF-20)
 	VDiveSpeed     = 7   // fastest entry into a Vertical Dive (AF-31)
-	FirstDiveRate  = 500 // percent of black Max. Dive (AF-33)
-	ManeuverRate   = 400 // the same from Maneuver speed
-	SecondDiveRate = 400
-	DiveStep       = 5 // hundred feet less for each movement point spent (AF-33)
-	FewWings       = 4 // W boxes left with which no second dive is flown (AF-32)
+	firstDiveRate  = 500 // percent of black Max. Dive (AF-33)
+	maneuverRate   = 400 // the same from Maneuver speed
+	secondDiveRate = 400
+	diveStep       = 5 // hundred feet less for each movement point spent (AF-33)
+	fewWings       = 4 // W boxes left with which no second dive is flown (AF-32)
 	thinAir        = 300
 )
 
@@ -167,16 +167,16 @@ func (w Plotter) zooms(p *Plot) bool {
 
 // mustEnd reports whether a Vertical Dive must end with its first game-turn (AF-32, AF-33).
 func (w Plotter) mustEnd(p *Plot) bool {
-	return w.c.Alt-w.steepDive(p) < percent(w.sp.Dives(&w.c.wear, card.Black), FirstDiveRate) || w.c.wings(w.sp) <= FewWings
+	return w.c.Alt-w.steepDive(p) < percent(w.sp.Dives(&w.c.wear, card.Black), firstDiveRate) || w.c.wings(w.sp) <= fewWings
 }
 
 // steepDive is how far the first game-turn of a Vertical Dive goes (AF-33).
 func (w Plotter) steepDive(p *Plot) int16 {
-	rate := int16(FirstDiveRate)
+	rate := int16(firstDiveRate)
 	if p.Class == card.ManeuverSpeed {
-		rate = ManeuverRate
+		rate = maneuverRate
 	}
-	return max(percent(w.sp.Dives(&w.c.wear, card.Black), rate)-DiveStep*int16(p.Mps-p.Left), 0)
+	return max(percent(w.sp.Dives(&w.c.wear, card.Black), rate)-diveStep*int16(p.Mps-p.Left), 0)
 }
 
 // steepClimb is how far a Vertical Climb goes (AF-37).

@@ -13,7 +13,7 @@ import (
 // shares no step with it, so that each checks the other.
 
 // An OddsShot is an attack of the odds command.
-type OddsShot struct {
+type oddsShot struct {
 	Factors, Hexes int
 	Entries        int // times that it is made
 	Rolls, Face    int // to enter fire resolution; 0 rolls: none needed
@@ -28,17 +28,17 @@ type oddsState struct {
 }
 
 // OddsTarget is a card in the state in which it is shot at.
-type OddsTarget struct{ Boxes, Hits [card.Guns]int }
+type oddsTarget struct{ Boxes, Hits [card.Guns]int }
 
 // An OddsResult is what an attack does, exactly.
-type OddsResult struct {
+type oddsResult struct {
 	Hit, Kill *big.Rat
 	boxes     dice.Dist
 	ByLetter  [card.Letters]dice.Dist
 }
 
 // enters is the distribution of whether one attack enters fire resolution: 1 or 0.
-func (s *OddsShot) enters() dice.Dist {
+func (s *oddsShot) enters() dice.Dist {
 	in := dice.Constant(1)
 	if s.Rolls > 0 {
 		once := dice.Die(6).Map(func(v int) int { return Bit(v >= s.Face) })
@@ -64,18 +64,18 @@ func Bit(b bool) int {
 }
 
 // faces are the hits by face of the die, C hits multiplied.
-func (s *OddsShot) faces() (f [6]card.Tally) {
+func (s *oddsShot) faces() (f [6]card.Tally) {
 	for k := range f {
-		f[k] = *HitsOf(Column(s.Factors, s.Hexes), k+1)
+		f[k] = *hitsOf(Column(s.Factors, s.Hexes), k+1)
 		f[k][card.Crew] *= uint8(s.Crew)
 	}
 	return f
 }
 
 // Play enumerates the attack.
-func (s *OddsShot) Play(t *OddsTarget) *OddsResult {
+func (s *oddsShot) Play(t *oddsTarget) *oddsResult {
 	enters, faces := s.enters(), s.faces()
-	r := &OddsResult{}
+	r := &oddsResult{}
 	count := func(of func(card.Tally) int) dice.Dist {
 		return enters.Then(func(v int) dice.Dist {
 			if v == 0 {
@@ -99,7 +99,7 @@ func (s *OddsShot) Play(t *OddsTarget) *OddsResult {
 }
 
 // kill is the chance that the attacks fill all boxes of a letter.
-func (s *OddsShot) kill(t *OddsTarget, enters dice.Dist, faces *[6]card.Tally) *big.Rat {
+func (s *oddsShot) kill(t *oddsTarget, enters dice.Dist, faces *[6]card.Tally) *big.Rat {
 	in := enters.Prob(1)
 	ways := new(big.Int).Mul(in.Denom(), big.NewInt(6)) // of one attack
 	missed := new(big.Int).Mul(new(big.Int).Sub(in.Denom(), in.Num()), big.NewInt(6))
@@ -126,7 +126,7 @@ func (s *OddsShot) kill(t *OddsTarget, enters dice.Dist, faces *[6]card.Tally) *
 }
 
 // add is the boxes after more hits, and whether a letter is full (AF-46).
-func (t *OddsTarget) add(hits [card.Guns]int, f card.Tally) ([card.Guns]int, bool) {
+func (t *oddsTarget) add(hits [card.Guns]int, f card.Tally) ([card.Guns]int, bool) {
 	lost := false
 	for l := range hits {
 		hits[l] += int(f[l])

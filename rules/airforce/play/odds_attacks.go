@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
-	cards "github.com/furball-sim/furball/rules/airforce/card"
+	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -42,14 +42,14 @@ var oddsKeys = []rules.Key{
 func Attacks() []rules.Attack {
 	return []rules.Attack{{ID: "fire", About: "guns of some Gun Factors at a range: hits by letter " +
 		"and the chance to bring the target down (AF-42, AF-43, AF-46)",
-		Keys: oddsKeys, Odds: FireOdds}}
+		Keys: oddsKeys, Odds: fireOdds}}
 }
 
 // FireOdds answers the attack fire. The error holds every fault.
-func FireOdds(given map[string]string, card func(string) (*yamldoc.Node, error)) (*rules.Odds, error) {
-	r := oddsReader{given: given, shot: OddsShot{Entries: 1, Crew: 1}}
+func fireOdds(given map[string]string, find func(string) (*yamldoc.Node, error)) (*rules.Odds, error) {
+	r := oddsReader{given: given, shot: oddsShot{Entries: 1, Crew: 1}}
 	r.unknown()
-	broken := r.findTarget(card)
+	broken := r.findTarget(find)
 	r.read()
 	if err := yamldoc.Join(r.faults.Err(), broken); err != nil {
 		return nil, err
@@ -57,9 +57,9 @@ func FireOdds(given map[string]string, card func(string) (*yamldoc.Node, error))
 	res := r.shot.Play(&r.target)
 	o := &rules.Odds{Given: r.echo, Hit: res.Hit, Kill: res.Kill, Lost: res.Kill,
 		Name: "boxes hit", Values: res.boxes.Values(), Chances: res.boxes.Chances()}
-	for l := range cards.Letters {
+	for l := range card.Letters {
 		d := res.ByLetter[l]
-		o.More = append(o.More, rules.Distribution{Name: string(cards.LetterNames[l]) + " hits",
+		o.More = append(o.More, rules.Distribution{Name: string(card.LetterNames[l]) + " hits",
 			Values: d.Values(), Chances: d.Chances()})
 	}
 	return o, nil
@@ -68,9 +68,9 @@ func FireOdds(given map[string]string, card func(string) (*yamldoc.Node, error))
 // An oddsReader reads arguments and collects what is wrong with them.
 type oddsReader struct {
 	given  map[string]string
-	shot   OddsShot
-	card   *cards.Card
-	target OddsTarget
+	shot   oddsShot
+	card   *card.Card
+	target oddsTarget
 	echo   []rules.Given // those that were given, in the order of the keys
 	faults yamldoc.Faults
 }
@@ -91,21 +91,21 @@ func (r *oddsReader) unknown() {
 }
 
 // findTarget looks the card up. It returns the faults of a card that is found but broken.
-func (r *oddsReader) findTarget(card func(string) (*yamldoc.Node, error)) error {
+func (r *oddsReader) findTarget(find func(string) (*yamldoc.Node, error)) error {
 	name, ok := r.given["target"]
 	if !ok {
 		return nil
 	}
-	doc, err := card(name)
+	doc, err := find(name)
 	if err != nil {
 		r.faults = append(r.faults, yamldoc.AsFaults(err).Under("target")...)
 		return nil
 	}
-	if r.card, err = cards.Decode(doc); err != nil {
+	if r.card, err = card.Decode(doc); err != nil {
 		return err
 	}
 	b := &r.card.Boxes
-	r.target.Boxes = [cards.Guns]int{b.F, b.W, b.L, b.C, b.E}
+	r.target.Boxes = [card.Guns]int{b.F, b.W, b.L, b.C, b.E}
 	return nil
 }
 
@@ -178,7 +178,7 @@ func (r *oddsReader) read() {
 }
 
 // places reads where the target is.
-func (r *oddsReader) places(s *OddsShot, flexible bool) {
+func (r *oddsReader) places(s *oddsShot, flexible bool) {
 	if r.is("astern", "yes", "no") {
 		if !flexible {
 			r.refuse("astern", "flexible=yes with it")
@@ -192,7 +192,7 @@ func (r *oddsReader) places(s *OddsShot, flexible bool) {
 		s.Rolls, s.Face = 1, 6
 	}
 	if r.is("nose", "yes", "no") {
-		if r.card != nil && (r.card.Kind != cards.BomberKind || r.card.Engines < 2) {
+		if r.card != nil && (r.card.Kind != card.BomberKind || r.card.Engines < 2) {
 			r.refuse("nose", "no, for "+r.card.ID+" is no multi-engine bomber")
 		}
 		s.Crew *= 2
@@ -200,7 +200,7 @@ func (r *oddsReader) places(s *OddsShot, flexible bool) {
 }
 
 // deflect sets the roll of AF-12.
-func (r *oddsReader) deflect(s *OddsShot, gyro bool) {
+func (r *oddsReader) deflect(s *oddsShot, gyro bool) {
 	s.Need = 5
 	if r.card != nil && r.card.Silhouette > 3 {
 		s.Need = 4
@@ -226,14 +226,14 @@ func (r *oddsReader) readHits() {
 		}
 		l := -1
 		if n < len(rest) {
-			l = strings.IndexByte(cards.LetterNames[:cards.Guns], rest[n])
+			l = strings.IndexByte(card.LetterNames[:card.Guns], rest[n])
 		}
 		if err != nil || l < 0 || r.target.Hits[l] > 0 || count < 1 {
 			r.refuse("hits", allowed)
 			return
 		}
 		if r.card != nil && count >= r.target.Boxes[l] {
-			r.refuse("hits", fmt.Sprintf("less than the %d %c boxes of %s", r.target.Boxes[l], cards.LetterNames[l], r.card.ID))
+			r.refuse("hits", fmt.Sprintf("less than the %d %c boxes of %s", r.target.Boxes[l], card.LetterNames[l], r.card.ID))
 			return
 		}
 		r.target.Hits[l] = count

@@ -107,13 +107,13 @@ func TestEngineAgainstOdds(t *testing.T) {
 			put(d, 0, at(0, 0, 0, 150, 4))
 			put(d, 1, at(0, 2, 0, 150, 4))
 			d.Phase = play.FirePhase
-			d.Fleet.Craft[1].Hits = tt.worn
-			d.Fleet.Craft[1].Weigh(&d.Fleet.Game.Spec[1])
-			o := play.Order{On: true, Flex: tt.flex, Target: 1, Groups: uint8(1<<d.Fleet.Game.Spec[0].Groups() - 1), Aim: tt.aim}
+			play.StateOf(d, 1).Hits = tt.worn
+			play.Weigh(play.StateOf(d, 1), play.SpecOf(d, 1))
+			o := play.Order{On: true, Flex: tt.flex, Target: 1, Groups: uint8(1<<play.SpecOf(d, 0).Groups() - 1), Aim: tt.aim}
 			if tt.flex {
-				d.Fleet.Craft[0].Flex = o
+				play.StateOf(d, 0).Flex = o
 			} else {
-				d.Fleet.Craft[0].Fire = o
+				play.StateOf(d, 0).Fire = o
 			}
 			fresh := *d
 			hit, kill := 0, 0
@@ -127,23 +127,23 @@ func TestEngineAgainstOdds(t *testing.T) {
 				entered := false
 				for turn := range s.Entries {
 					d.Dice().StartTurn(turn + 1)
-					d.Combat.Resolve(d)
-					for k := range d.Combat.N {
+					play.Resolve(d)
+					for _, h := range play.Hurts(d) {
 						entered = true
 						for l := range card.Guns {
-							all[l] += d.Combat.Hurts[k].Hits[l]
+							all[l] += h.Hits[l]
 						}
 					}
 				}
 				hit += play.Bit(entered)
-				kill += play.Bit(d.Fleet.Craft[1].Lost)
+				kill += play.Bit(play.StateOf(d, 1).Lost)
 				for l := range card.Guns {
 					boxes[l] += play.Bit(all[l] > 0)
 				}
 			}
 			target := play.OddsTarget{}
 			for l := range card.Guns {
-				target.Boxes[l], target.Hits[l] = int(d.Fleet.Game.Spec[1].Boxes(l)), int(tt.worn[l])
+				target.Boxes[l], target.Hits[l] = int(play.SpecOf(d, 1).Boxes(l)), int(tt.worn[l])
 			}
 			r := s.Play(&target)
 			near(t, "hit", hit, r.Hit)
@@ -160,10 +160,10 @@ func TestEngineAgainstOdds(t *testing.T) {
 func TestFactsAgainstOdds(t *testing.T) {
 	t.Parallel()
 	d := pairOf(t)
-	c := &d.Fleet.Craft[1]
+	c := play.StateOf(d, 1)
 	for _, worn := range []card.Tally{{}, {3, 2, 1, 1, 1, 0}, {5, 4, 3, 2, 2, 0}} {
 		c.Hits = worn
-		c.Weigh(&d.Fleet.Game.Spec[1])
+		play.Weigh(c, play.SpecOf(d, 1))
 		target := play.OddsTarget{Boxes: [card.Guns]int{8, 7, 6, 3, 3}}
 		for l := range card.Guns {
 			target.Hits[l] = int(worn[l])
@@ -178,15 +178,15 @@ func TestFactsAgainstOdds(t *testing.T) {
 
 func compareFacts(t *testing.T, d *play.Duel, target *play.OddsTarget, factors, r int) {
 	t.Helper()
-	c := &d.Fleet.Craft[0]
+	c := play.StateOf(d, 0)
 	c.Fixed[0], c.Hemis[0] = 2*card.Halves(factors), 2*card.Halves(factors)
 	d.Phase, d.Stage = play.FirePhase, 0
 	for _, a := range []play.Aim{{}, {Need: 5}, {Rolls: 1, Face: 6, Need: 3}, {Rolls: 1, Face: 6, Need: 5}, {Rolls: 3, Face: 5}} {
 		for cursor, flex := range []bool{false, true} {
 			a.Hexes = int8(r)
 			d.Cursor = int8(cursor)
-			d.Shots.List[1], d.Shots.N = play.Order{On: true, Flex: flex, Target: 1, Groups: 1, Aim: a}, 2
-			d.TAsk(0, rules.Fire, 2)
+			play.SetShots(d, play.Order{}, play.Order{On: true, Flex: flex, Target: 1, Groups: 1, Aim: a})
+			play.Ask(d, 0, rules.Fire, 2)
 			d.Moved()
 			var f rules.Facts
 			scouting(d).Facts(1, rules.AllFacts, &f)

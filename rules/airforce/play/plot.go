@@ -56,7 +56,7 @@ const (
 )
 
 // MaxPath is the longest path: the hex it begins in and one a movement point.
-const MaxPath = MaxSpeed + 2
+const maxPath = MaxSpeed + 2
 
 // A Plot is an aircraft's move of one game-turn, as far as it has been written (AF-56).
 type Plot struct {
@@ -97,7 +97,7 @@ type Plot struct {
 	Swung  uint8 // the swing of a Vertical Climb
 
 	N    int8 // hexes of path
-	Path [MaxPath]hex.Point
+	Path [maxPath]hex.Point
 }
 
 // enter puts the plot into the next hex.
@@ -255,7 +255,7 @@ func (w Plotter) leave(p *Plot, steps int) {
 	if p.Vertical != SecondDive {
 		return
 	}
-	p.Change = -percent(w.sp.Dives(&w.c.wear, card.Black), SecondDiveRate)
+	p.Change = -percent(w.sp.Dives(&w.c.wear, card.Black), secondDiveRate)
 	p.Stage = Pulling
 	if w.c.Role != Advantaged {
 		p.pullOut(3)

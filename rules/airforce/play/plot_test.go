@@ -34,16 +34,17 @@ var frameCases = []ruleCase{
 		}
 	}},
 	{"AF-53 altitude bands and bands of speed", func(t *testing.T) {
-		want(t, "9,900 ft", card.BandOf(99), 0)
-		want(t, "10,000 ft", card.BandOf(100), 1)
-		want(t, "39,900 ft", card.BandOf(399), 3)
+		banded := altered(t, "p-51d", func(c *card.Card) { c.Stall = []int{1, 2, 3, 4} })
+		for alt, stall := range map[int16]int8{-5: 1, 0: 1, 99: 1, 100: 2, 199: 2, 200: 3, 299: 3, 300: 4, 399: 4, 700: 4} {
+			want(t, fmt.Sprintf("Stall Speed at %d00 ft", alt), banded.Stall(alt), stall)
+		}
 		d := fight(t, "", []string{"me-262a"}, mustang)
 		for _, c := range []struct {
 			speed int8
 			alt   int16
 			class card.Class
 		}{{5, 150, card.ManeuverSpeed}, {6, 150, card.LevelSpeed}, {11, 150, card.LevelSpeed}, {12, 150, card.DiveSpeed}, {3, 250, card.LevelSpeed}} {
-			want(t, "Me 262A", d.Fleet.Game.Spec[0].Class(new(card.Wear), c.speed, c.alt), c.class)
+			want(t, "Me 262A", play.SpecOf(d, 0).Class(new(card.Wear), c.speed, c.alt), c.class)
 		}
 	}},
 	{"AF-54 the ring of banks", func(t *testing.T) {
@@ -56,8 +57,8 @@ var frameCases = []ruleCase{
 	}},
 	{"AF-55 disadvantaged move before the advantaged plot", func(t *testing.T) {
 		d := pairOf(t)
-		d.Fleet.Craft[0].Role, d.Fleet.Craft[1].Role = play.Advantaged, play.Disadvantaged
-		d.Fleet.Craft[0].Over, d.Fleet.Craft[0].Held = 1, 1
+		play.StateOf(d, 0).Role, play.StateOf(d, 1).Role = play.Advantaged, play.Disadvantaged
+		play.StateOf(d, 0).Over, play.StateOf(d, 0).Held = 1, 1
 		for d.Phase < play.PursuitPhase {
 			q := d.Next()
 			if d.Phase < play.PursuitPhase {
@@ -65,23 +66,23 @@ var frameCases = []ruleCase{
 				d.Choose(0)
 			}
 		}
-		want(t, "red has moved", d.Fleet.Craft[1].Moved, true)
-		want(t, "blue has not", d.Fleet.Craft[0].Moved, false)
+		want(t, "red has moved", play.StateOf(d, 1).Moved, true)
+		want(t, "blue has not", play.StateOf(d, 0).Moved, false)
 		want(t, "blue decides", d.Q.Side, rules.Blue)
 	}},
 	{"AF-48 the default start", func(t *testing.T) {
 		d := fight(t, "", []string{"me-262a"}, gustav)
-		want(t, "apart", play.Distance(d.Fleet.Craft[0].Pos, d.Fleet.Craft[1].Pos), 12)
-		want(t, "blue", d.Fleet.Craft[0].Facing, heading(0))
-		want(t, "red", d.Fleet.Craft[1].Facing, heading(180))
-		want(t, "altitude", d.Fleet.Craft[0].Alt, 150)
-		want(t, "top Maneuver speed", d.Fleet.Craft[1].Speed, 5)
+		want(t, "apart", play.Distance(play.StateOf(d, 0).Pos, play.StateOf(d, 1).Pos), 12)
+		want(t, "blue", play.StateOf(d, 0).Facing, heading(0))
+		want(t, "red", play.StateOf(d, 1).Facing, heading(180))
+		want(t, "altitude", play.StateOf(d, 0).Alt, 150)
+		want(t, "top Maneuver speed", play.StateOf(d, 1).Speed, 5)
 		high := fight(t, "start: {altitude: 250}", []string{"me-262a"}, gustav)
-		want(t, "half of top Level 11, rounded up", high.Fleet.Craft[0].Speed, 6)
+		want(t, "half of top Level 11, rounded up", play.StateOf(high, 0).Speed, 6)
 		for clock, degrees := range map[int]int{12: 180, 2: 120, 4: 60, 6: 0, 8: 300, 10: 240} {
 			g := aspectOf(t, clock)
-			want(t, "heading of red", g.Start[1].Facing, heading(degrees))
-			want(t, "clock of blue", g.Start[1].Facing.Clock(g.Start[0].Pos.Sub(g.Start[1].Pos)), clock)
+			want(t, "heading of red", play.StartOf(g, 1).Facing, heading(degrees))
+			want(t, "clock of blue", play.StartOf(g, 1).Facing.Clock(play.StartOf(g, 0).Pos.Sub(play.StartOf(g, 1).Pos)), clock)
 		}
 	}},
 	{"AF-49 how a duel ends", func(t *testing.T) {
@@ -89,24 +90,24 @@ var frameCases = []ruleCase{
 			d := pairOf(t)
 			d.Phase = play.EndPhase
 			set(d)
-			d.EndTurn()
+			play.EndTurn(d)
 			if !d.Over {
 				return nil
 			}
 			return &d.Out
 		}
 		want(t, "goes on", end(func(*play.Duel) {}), nil)
-		o := end(func(d *play.Duel) { d.TLose(1, rules.Destroyed) })
+		o := end(func(d *play.Duel) { play.Lose(d, 1, rules.Destroyed) })
 		want(t, "blue", o.Result, rules.BlueWins)
-		o = end(func(d *play.Duel) { d.TLose(0, rules.Crashed); d.TLose(1, rules.Destroyed) })
+		o = end(func(d *play.Duel) { play.Lose(d, 0, rules.Crashed); play.Lose(d, 1, rules.Destroyed) })
 		want(t, "mutual", o.Result, rules.Mutual)
 		o = end(func(d *play.Duel) { d.Turn = play.DefaultTurnLimit })
 		want(t, "turn limit", o.End, rules.TurnLimit)
-		o = end(func(d *play.Duel) { d.TEnding.Apart, d.Fleet.Craft[1].Pos = 2, in(0, 21) })
+		o = end(func(d *play.Duel) { *play.Apart(d), play.StateOf(d, 1).Pos = 2, in(0, 21) })
 		want(t, "apart", o.End, rules.Disengaged)
-		want(t, "20 hexes apart", end(func(d *play.Duel) { d.TEnding.Apart, d.Fleet.Craft[1].Pos = 2, in(0, 20) }), nil)
+		want(t, "20 hexes apart", end(func(d *play.Duel) { *play.Apart(d), play.StateOf(d, 1).Pos = 2, in(0, 20) }), nil)
 		o = end(func(d *play.Duel) {
-			d.Fleet.Craft[0].Rounds, d.Fleet.Craft[1].Rounds = [play.MaxGroups]int8{}, [play.MaxGroups]int8{}
+			play.StateOf(d, 0).Rounds, play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{}, [play.MaxGroups]int8{}
 		})
 		want(t, "ammunition", o.End, rules.OutOfAmmunition)
 	}},
@@ -208,18 +209,18 @@ var plotCases = []ruleCase{
 		want(t, "climbing from 30,000 ft", w.Cost, 2)
 		d := pairOf(t)
 		draftOf(d, t, func(c *play.State) { c.Role, c.Count = play.Advantaged, 9 })
-		c := &d.Fleet.Craft[0]
+		c := play.StateOf(d, 0)
 		c.Plot = play.Plot{Loops: true, Change: 12}
 		c.Before = c.Status
-		c.Remember(d.Fleet.Plotter(0), &c.Plot)
+		play.Remember(c, d.View().Plotter(0), &c.Plot)
 		want(t, "advantaged: the Power of the game-turn after", c.NoPower, true)
 	}},
 	{"AF-25 C hits take loops, then rolls", func(t *testing.T) {
 		d := pairOf(t)
-		w := draftOf(d, t, func(c *play.State) { c.Count = 9; c.Hits[card.Crew] = 1; c.Weigh(&d.Fleet.Game.Spec[0]) })
+		w := draftOf(d, t, func(c *play.State) { c.Count = 9; c.Hits[card.Crew] = 1; play.Weigh(c, play.SpecOf(d, 0)) })
 		want(t, "no loop", w.may("up"), false)
 		want(t, "but rolls", w.may("ro"), true)
-		w = draftOf(d, t, func(c *play.State) { c.Hits[card.Crew] = 2; c.Weigh(&d.Fleet.Game.Spec[0]) })
+		w = draftOf(d, t, func(c *play.State) { c.Hits[card.Crew] = 2; play.Weigh(c, play.SpecOf(d, 0)) })
 		want(t, "no roll", w.may("ro") || w.may("rl"), false)
 	}},
 	{"AF-64 banked flight sinks", func(t *testing.T) {

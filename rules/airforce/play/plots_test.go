@@ -34,13 +34,13 @@ func TestPlotsCounted(t *testing.T) {
 // countPlots counts the ways to the end of a plot of craft 0: up to the choice of altitude, and all.
 func countPlots(d *play.Duel, p *play.Plot) (paths, plots int) {
 	var o play.Offers
-	d.Fleet.Plotter(0).Offer(p, &o)
+	d.View().Plotter(0).Offer(p, &o)
 	if p.Stage == play.Plotted {
 		return 1, 1
 	}
 	for k := range int(o.N) {
 		next := *p
-		d.Fleet.Plotter(0).Take(&next, &o, k)
+		d.View().Plotter(0).Take(&next, &o, k)
 		n, all := countPlots(d, &next)
 		if p.Stage == play.Rising || p.Stage == play.Throttle {
 			n = play.Bit(k == 0)
@@ -97,9 +97,9 @@ func TestHiddenPlots(t *testing.T) {
 // one of them has plotted and not moved, or fires.
 func otherwise(d *play.Duel, a *agent) (twin *play.Duel, hidden bool) {
 	twin = forkOf(d)
-	from, to := d.Fleet.Game.Bounds(d.Q.Side.Other())
+	from, to := play.Bounds(d, d.Q.Side.Other())
 	for e := from; e < to; e++ {
-		c := &twin.Fleet.Craft[e]
+		c := play.StateOf(twin, e)
 		if d.Phase == play.FirePhase { // AF-47
 			hidden = hidden || c.Fire.On || c.Flex.On
 			c.Fire, c.Flex = play.Order{On: !c.Fire.On}, play.Order{On: !c.Flex.On}
@@ -115,33 +115,33 @@ func otherwise(d *play.Duel, a *agent) (twin *play.Duel, hidden bool) {
 				break
 			}
 		}
-		twin.Fleet.Plotter(e).Stand(&c.Plot, &c.Stance)
+		twin.View().Plotter(e).Stand(&c.Plot, &c.Stance)
 	}
 	return twin, hidden
 }
 
 // secret reports whether craft e has plotted in this game-turn, to move later.
 func secret(d *play.Duel, e int) bool {
-	c := &d.Fleet.Craft[e]
+	c := play.StateOf(d, e)
 	switch {
 	case d.Phase == play.PlotPhase:
-		return c.Role == play.Unaffected && int(d.Fleet.Game.Rank[e]) < int(d.Cursor)
+		return c.Role == play.Unaffected && int(play.Ranks(d)[e]) < int(d.Cursor)
 	case d.Phase == play.OpenPhase:
 		return c.Role == play.Unaffected
 	}
-	return c.Role == play.Unaffected || c.Role == play.Advantaged && int(d.Fleet.Game.Rank[e]) < int(d.Cursor)
+	return c.Role == play.Unaffected || c.Role == play.Advantaged && int(play.Ranks(d)[e]) < int(d.Cursor)
 }
 
 // plot writes a whole plot of craft e at random.
 func (a *agent) plot(d *play.Duel, e int) {
-	p := &d.Fleet.Craft[e].Plot
-	d.Fleet.Plotter(e).Begin(p)
+	p := &play.StateOf(d, e).Plot
+	d.View().Plotter(e).Begin(p)
 	var o play.Offers
 	for {
-		if d.Fleet.Plotter(e).Offer(p, &o); p.Stage == play.Plotted {
+		if d.View().Plotter(e).Offer(p, &o); p.Stage == play.Plotted {
 			return
 		}
-		d.Fleet.Plotter(e).Take(p, &o, a.set.Roll(0, 0, int(o.N))-1)
+		d.View().Plotter(e).Take(p, &o, a.set.Roll(0, 0, int(o.N))-1)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // A Hurt is one entry into fire resolution, before it takes effect (AF-47).
-type Hurt struct {
+type hurt struct {
 	Target uint8
 	Hemi   uint8 // the target's hemisphere that faces the shooter
 	Hits   card.Tally
@@ -16,25 +16,25 @@ type Hurt struct {
 
 // A combat is the hits of a game-turn's fire, until they take effect.
 type combat struct {
-	Hurts [2 * MaxAll]Hurt
-	N     int8
+	hurts [2 * maxAll]hurt
+	n     int8
 }
 
 // Resolve fires all shots and then applies what they do (AF-14, AF-47).
-func (x *combat) Resolve(d *Duel) {
-	x.N = 0
-	for _, t := range d.Fleet.Game.Order[:d.Fleet.Game.Total] {
-		if d.Fleet.Craft[t].Lost {
+func (x *combat) resolve(d *Duel) {
+	x.n = 0
+	for _, t := range d.fleet.game.order[:d.fleet.game.total] {
+		if d.fleet.craft[t].Lost {
 			continue
 		}
-		if s := d.Fleet.Nearest(int(t), false, 0); s >= 0 {
-			x.ShootFixed(d, s, &d.Fleet.Craft[s].Fire)
+		if s := d.fleet.nearest(int(t), false, 0); s >= 0 {
+			x.shootFixed(d, s, &d.fleet.craft[s].Fire)
 			x.silence(d, int(t), s)
 		}
 		x.shootFlexible(d, int(t))
 	}
-	x.StallClimbers(d)
-	x.ApplyHurts(d)
+	x.stallClimbers(d)
+	x.applyHurts(d)
 }
 
 // shooter is the order of a craft's fixed or flexible guns.
@@ -47,10 +47,10 @@ func (c *State) shooter(flex bool) *Order {
 
 // Nearest is the craft that fires next at t (AF-14): of those not in the set done, by index, the nearest, and of
 // equally near ones the first in list order; -1 if nobody is left.
-func (f *fleet) Nearest(t int, flex bool, done uint8) int {
+func (f *fleet) nearest(t int, flex bool, done uint8) int {
 	best, least := -1, int8(RangeMax+1)
-	for _, k := range f.Game.Order[:f.Game.Total] {
-		o := f.Craft[k].shooter(flex)
+	for _, k := range f.game.order[:f.game.total] {
+		o := f.craft[k].shooter(flex)
 		if o.On && int(o.Target) == t && done>>k&1 == 0 && o.Aim.Hexes < least {
 			best, least = int(k), o.Aim.Hexes
 		}
@@ -60,8 +60,8 @@ func (f *fleet) Nearest(t int, flex bool, done uint8) int {
 
 // silence takes away the fire of all but the first at t (AF-14); they keep their ammunition.
 func (x *combat) silence(d *Duel, t, first int) {
-	for k := range d.Fleet.Game.Total {
-		c := &d.Fleet.Craft[k]
+	for k := range d.fleet.game.total {
+		c := &d.fleet.craft[k]
 		if k == first || !c.Fire.On || int(c.Fire.Target) != t {
 			continue
 		}
@@ -73,9 +73,9 @@ func (x *combat) silence(d *Duel, t, first int) {
 }
 
 // ShootFixed fires the fixed guns of craft i (AF-8, AF-11, AF-12, AF-44, AF-45).
-func (x *combat) ShootFixed(d *Duel, i int, o *Order) {
-	c := &d.Fleet.Craft[i]
-	from := d.Fleet.SourceOf(i, int(o.Target), uint8(o.weapon()), &o.Aim)
+func (x *combat) shootFixed(d *Duel, i int, o *Order) {
+	c := &d.fleet.craft[i]
+	from := d.fleet.sourceOf(i, int(o.Target), uint8(o.weapon()), &o.Aim)
 	x.countShot(d, c, from)
 	enter, missed := 0, 0
 	if o.Aim.Rolls > 0 {
@@ -88,9 +88,9 @@ func (x *combat) ShootFixed(d *Duel, i int, o *Order) {
 		}
 	}
 	if o.Aim.Need > 0 {
-		missed = d.roll(c, ForDeflection)
+		missed = d.roll(c, forDeflection)
 	}
-	for g := range d.Fleet.Game.Spec[i].Groups() {
+	for g := range d.fleet.game.spec[i].Groups() {
 		if o.Groups>>g&1 != 0 {
 			c.Rounds[g]--
 		}
@@ -103,7 +103,7 @@ func (x *combat) ShootFixed(d *Duel, i int, o *Order) {
 		return
 	}
 	die := d.roll(c, forHits)
-	h := x.StrikeOf(d, i, o, d.Fleet.factorsOf(i, o), die, from)
+	h := x.strikeOf(d, i, o, d.fleet.factorsOf(i, o), die, from)
 	x.rolled(d, i, o, o.Aim.Rolls, h)
 	if d.Log != nil {
 		logShot(d, i, o, enter, missed, die, h)
@@ -115,13 +115,13 @@ func (x *combat) ShootFixed(d *Duel, i int, o *Order) {
 func (x *combat) shootFlexible(d *Duel, t int) {
 	left := int8(card.MostRolls)
 	for done := uint8(0); left > 0; {
-		i := d.Fleet.Nearest(t, true, done)
+		i := d.fleet.nearest(t, true, done)
 		if i < 0 {
 			return
 		}
 		done |= 1 << i
 		entered := false
-		if left, entered = x.ShootGunners(d, i, &d.Fleet.Craft[i].Flex, left); entered {
+		if left, entered = x.shootGunners(d, i, &d.fleet.craft[i].Flex, left); entered {
 			return
 		}
 	}
@@ -129,28 +129,28 @@ func (x *combat) shootFlexible(d *Duel, t int) {
 
 // ShootGunners fires the flexible guns of craft i; left is the rolls that the target
 // still takes.
-func (x *combat) ShootGunners(d *Duel, i int, o *Order, left int8) (rolls int8, entered bool) {
-	c := &d.Fleet.Craft[i]
-	from := d.Fleet.SourceOf(i, int(o.Target), uint8(o.weapon()), &o.Aim)
+func (x *combat) shootGunners(d *Duel, i int, o *Order, left int8) (rolls int8, entered bool) {
+	c := &d.fleet.craft[i]
+	from := d.fleet.sourceOf(i, int(o.Target), uint8(o.weapon()), &o.Aim)
 	x.countShot(d, c, from)
 	var faces [card.MostRolls]int
 	k, in, had := 0, false, left
 	for k < int(o.Aim.Rolls) && left > 0 && !in {
-		faces[k] = d.roll(c, ForFlexible)
+		faces[k] = d.roll(c, forFlexible)
 		in = faces[k] >= int(o.Aim.Face)
 		k++
 		left--
 	}
 	missed, die := 0, 0
-	var h *Hurt
+	var h *hurt
 	if in {
 		c.Gunners--
 		if o.Aim.Need > 0 {
-			missed = d.roll(c, ForFlexDeflection)
+			missed = d.roll(c, forFlexDeflection)
 		}
 		if missed >= int(o.Aim.Need) {
-			die = d.roll(c, ForFlexHits)
-			h = x.StrikeOf(d, i, o, d.Fleet.factorsOf(i, o), die, from)
+			die = d.roll(c, forFlexHits)
+			h = x.strikeOf(d, i, o, d.fleet.factorsOf(i, o), die, from)
 		}
 	}
 	x.rolled(d, i, o, min(o.Aim.Rolls, had), h)
@@ -162,21 +162,21 @@ func (x *combat) ShootGunners(d *Duel, i int, o *Order, left int8) (rolls int8, 
 
 // factorsOf is the total of Gun Factors of the shot o of craft i.
 func (f *fleet) factorsOf(i int, o *Order) int {
-	c := &f.Craft[i]
+	c := &f.craft[i]
 	if o.Flex {
 		return int(c.Hemis[o.Aim.Hemi]) / 2
 	}
-	return f.Factors(c, &f.Game.Spec[i], int(o.Target), o.Groups)
+	return f.factors(c, &f.game.spec[i], int(o.Target), o.Groups)
 }
 
 // StrikeOf enters the shot o of craft i into fire resolution with total Gun Factors and a face (AF-42, AF-43, AF-22,
 // AF-23).
-func (x *combat) StrikeOf(d *Duel, i int, o *Order, factors, die int, from rules.Source) *Hurt {
-	h := &x.Hurts[x.N]
-	x.N++
-	*h = Hurt{Target: o.Target, Hits: *HitsOf(Column(factors, int(o.Aim.Hexes)), die), From: from}
+func (x *combat) strikeOf(d *Duel, i int, o *Order, factors, die int, from rules.Source) *hurt {
+	h := &x.hurts[x.n]
+	x.n++
+	*h = hurt{Target: o.Target, Hits: *hitsOf(Column(factors, int(o.Aim.Hexes)), die), From: from}
 	h.Hits[card.Crew] *= CrewTimes(o.Flex, factors, o.Aim.Head)
-	h.Hemi = d.Fleet.struck(i, int(o.Target))
+	h.Hemi = d.fleet.struck(i, int(o.Target))
 	return h
 }
 
@@ -191,12 +191,12 @@ func (f *fleet) struck(i, t int) uint8 {
 
 // SourceOf is where a shot is counted: by weapon, range and the angle from the target's tail. The band of the angle is
 // exact, for tailAngle is exact on the borders of the bands.
-func (f *fleet) SourceOf(i, t int, weapon uint8, a *Aim) rules.Source {
+func (f *fleet) sourceOf(i, t int, weapon uint8, a *Aim) rules.Source {
 	return rules.From(weapon, int(a.Hexes)-1, int(a.Hexes), f.tailAngle(i, t))
 }
 
 // tailAngle is the angle from the tail of craft t to craft i.
-func (f *fleet) tailAngle(i, t int) int { return TailAngle(&f.Craft[t].Stance, f.Craft[i].Stance.Pos) }
+func (f *fleet) tailAngle(i, t int) int { return TailAngle(&f.craft[t].Stance, f.craft[i].Stance.Pos) }
 
 // TailAngle is the angle from the tail of t to a place, in degrees. Multiples of 30 are exact; an angle between two of
 // them is rounded to the middle. In the same hex it is 180.
@@ -213,9 +213,9 @@ func (x *combat) countShot(d *Duel, c *State, from rules.Source) {
 }
 
 // StallClimbers stalls the aircraft that have fired in a Vertical Climb, which lose their Advantage too (AF-37).
-func (x *combat) StallClimbers(d *Duel) {
-	for k := range d.Fleet.Game.Total {
-		c := &d.Fleet.Craft[k]
+func (x *combat) stallClimbers(d *Duel) {
+	for k := range d.fleet.game.total {
+		c := &d.fleet.craft[k]
 		if c.Lost || !c.Climbs || !c.Fire.On && !c.Flex.On {
 			continue
 		}
@@ -228,33 +228,33 @@ func (x *combat) StallClimbers(d *Duel) {
 }
 
 // ApplyHurts gives all hits of the game-turn to their targets, fixed guns first (AF-46, AF-47).
-func (x *combat) ApplyHurts(d *Duel) {
-	for k := range x.N {
-		h := &x.Hurts[k]
+func (x *combat) applyHurts(d *Duel) {
+	for k := range x.n {
+		h := &x.hurts[k]
 		t := int(h.Target)
-		c, sp := &d.Fleet.Craft[t], &d.Fleet.Game.Spec[t]
+		c, sp := &d.fleet.craft[t], &d.fleet.game.spec[t]
 		if c.Lost {
 			if d.Log != nil {
 				logWasted(d, t, h)
 			}
 			continue
 		}
-		boxes := c.Mark(sp, &h.Hits)
-		c.SilenceGuns(sp, h.Hits[card.Guns], h.Hemi)
+		boxes := c.mark(sp, &h.Hits)
+		c.silenceGuns(sp, h.Hits[card.Guns], h.Hemi)
 		c.last = h.From
 		x.countHit(d, c.Side.Other(), h.From, boxes)
 		d.Wound(c.Side, c.Index, h.From, boxes)
-		c.Weigh(sp)
+		c.weigh(sp)
 		if d.Log != nil {
 			logHurt(d, t, h)
 		}
-		if how, gone := Fate(sp, &c.Hits); gone {
-			d.TLose(t, how)
+		if how, gone := fate(sp, &c.Hits); gone {
+			d.lose(t, how)
 		}
 	}
-	for k := range d.Fleet.Game.Total {
-		if o := d.Fleet.Craft[k].Over; o >= 0 && (d.Fleet.Craft[k].Lost || d.Fleet.Craft[o].Lost) {
-			d.Fleet.Craft[k].Over, d.Fleet.Craft[k].Held = -1, 0
+	for k := range d.fleet.game.total {
+		if o := d.fleet.craft[k].Over; o >= 0 && (d.fleet.craft[k].Lost || d.fleet.craft[o].Lost) {
+			d.fleet.craft[k].Over, d.fleet.craft[k].Held = -1, 0
 		}
 	}
 }

@@ -40,7 +40,7 @@ func scouting(d *play.Duel) rules.Scout {
 
 // forkOf is a new duel that is equal to d.
 func forkOf(d *play.Duel) *play.Duel {
-	x := d.Fleet.Game.NewDuel().(*play.Duel)
+	x := d.Game().NewDuel().(*play.Duel)
 	x.CopyFrom(d)
 	return x
 }
@@ -85,10 +85,10 @@ func draftOf(d *play.Duel, t testing.TB, change func(c *play.State)) *draft {
 	t.Helper()
 	w := &draft{t: t, d: d}
 	if change != nil {
-		change(&d.Fleet.Craft[0])
+		change(play.StateOf(d, 0))
 	}
-	d.Fleet.Plotter(0).Begin(&w.Plot)
-	d.Fleet.Plotter(0).Offer(&w.Plot, &w.o)
+	d.View().Plotter(0).Begin(&w.Plot)
+	d.View().Plotter(0).Offer(&w.Plot, &w.o)
 	return w
 }
 
@@ -116,8 +116,8 @@ func (w *draft) fly(steps ...string) *draft {
 }
 
 func (w *draft) take(option int) {
-	w.d.Fleet.Plotter(0).Take(&w.Plot, &w.o, option)
-	w.d.Fleet.Plotter(0).Offer(&w.Plot, &w.o)
+	w.d.View().Plotter(0).Take(&w.Plot, &w.o, option)
+	w.d.View().Plotter(0).Offer(&w.Plot, &w.o)
 	if w.o.N == 1 && w.Stage != play.Stepping && w.Stage != play.Plotted { // no choice
 		w.take(0)
 	}
@@ -143,7 +143,7 @@ func (w *draft) end() play.Stance {
 		w.t.Fatalf("the plot is at stage %d", w.Stage)
 	}
 	var s play.Stance
-	w.d.Fleet.Plotter(0).Stand(&w.Plot, &s)
+	w.d.View().Plotter(0).Stand(&w.Plot, &s)
 	return s
 }
 
@@ -155,7 +155,7 @@ func force(t testing.TB, d *play.Duel, s rules.Side, p dice.Purpose, faces ...in
 
 // put puts craft i into a stance, as after step 5.
 func put(d *play.Duel, i int, s *play.Stance) {
-	c := &d.Fleet.Craft[i]
+	c := play.StateOf(d, i)
 	c.Status, c.Stance, c.Before = s.Status, *s, s.Status
 	c.Stalled, c.Flown, c.Moved = s.Stalled, s.Flown, true
 }
@@ -179,7 +179,7 @@ func TestRules(t *testing.T) {
 
 func TestEveryRuleHasCaseAndPage(t *testing.T) {
 	t.Parallel()
-	page, err := os.ReadFile("../../docs/rules/airforce.md")
+	page, err := os.ReadFile("../../../docs/rules/airforce.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -244,5 +244,5 @@ func altered(t testing.TB, id string, change func(c *card.Card)) *card.Spec {
 func wound(t testing.TB, c *play.State, l card.Letter, n uint8) {
 	t.Helper()
 	c.Hits[l] = n
-	c.Weigh(altered(t, "p-51d", nil))
+	play.Weigh(c, altered(t, "p-51d", nil))
 }

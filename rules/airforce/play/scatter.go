@@ -23,7 +23,7 @@ func (u *setup) scatterOf() (rules.Scatter, error) {
 	f := &u.start.Scatter
 	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.Altitude,
 		Speed: f.Speed, Step: headingStep,
-		LeastBearing: hex.LeastBearing(max(yamldoc.Or(u.start.Range, DefaultRange)+yamldoc.Or(f.Range, 0), 1))}.
+		LeastBearing: hex.LeastBearing(max(yamldoc.Or(u.start.Range, defaultRange)+yamldoc.Or(f.Range, 0), 1))}.
 		Compile(u.Start.Field("scatter"))
 }
 
@@ -31,22 +31,22 @@ func (u *setup) scatterOf() (rules.Scatter, error) {
 // stays at 1 hex or more, an altitude between 100 ft and the ceiling, a speed between one above Stall Speed, or the
 // start speed where that is lower, and Maximum Dive Speed. The Advantage is that of the place drawn.
 func scatterStart(d *Duel) {
-	g := d.Fleet.Game
+	g := d.fleet.game
 	if !g.scatter.Any() {
 		return
 	}
 	o := d.Open(&g.scatter)
 	moved, still := o.Leads(g.count)
-	shift := hex.Scattered(g.Start[moved].Pos.Sub(g.Start[still].Pos), o.Range, o.Bearing)
-	for i := range g.Total {
-		c := &d.Fleet.Craft[i]
+	shift := hex.Scattered(g.start[moved].Pos.Sub(g.start[still].Pos), o.Range, o.Bearing)
+	for i := range g.total {
+		c := &d.fleet.craft[i]
 		if c.Side == o.Moved {
 			c.Pos = c.Pos.Add(shift)
 		}
 		c.Facing = c.Facing.Turn(-o.Heading[c.Side] * headingStep / 30)
-		c.Alt = min(max(c.Alt+int16(o.Height[c.Side]), 1), g.Spec[i].Ceiling())
-		low, top := min(c.Speed, g.Spec[i].Stall(c.Alt)+1), g.Spec[i].Dive(c.Alt)
+		c.Alt = min(max(c.Alt+int16(o.Height[c.Side]), 1), g.spec[i].Ceiling())
+		low, top := min(c.Speed, g.spec[i].Stall(c.Alt)+1), g.spec[i].Dive(c.Alt)
 		c.Speed = min(max(c.Speed+int8(o.Speed[c.Side]), low), top)
 	}
-	d.Fleet.startAdvantage()
+	d.fleet.startAdvantage()
 }

@@ -16,17 +16,17 @@ func TestScatter(t *testing.T) {
 	t.Parallel()
 	g := gameOf(t, "start: {range: 6, altitude: 411, speed: 3, scatter: {range: 2, bearing: 30, heading: 60, "+
 		"altitude: 10, speed: 2}}", mustang, mustang)
-	rulestest.Spread(t, g, "range", 4, 8, 5, func(d *play.Duel) int { return hex.Range(d.Fleet.Craft[0].Pos, d.Fleet.Craft[1].Pos) })
-	rulestest.Spread(t, g, "column", -4, 4, 9, func(d *play.Duel) int { return int(d.Fleet.Craft[1].Pos.X) / 2 })
-	rulestest.Spread(t, g, "blue's facing", 1, 5, 3, func(d *play.Duel) int { return int(d.Fleet.Craft[0].Facing) })
+	rulestest.Spread(t, g, "range", 4, 8, 5, func(d *play.Duel) int { return hex.Range(play.StateOf(d, 0).Pos, play.StateOf(d, 1).Pos) })
+	rulestest.Spread(t, g, "column", -4, 4, 9, func(d *play.Duel) int { return int(play.StateOf(d, 1).Pos.X) / 2 })
+	rulestest.Spread(t, g, "blue's facing", 1, 5, 3, func(d *play.Duel) int { return int(play.StateOf(d, 0).Facing) })
 	rulestest.Spread(t, g, "altitude, up to the ceiling", 401, 416, 16,
-		func(d *play.Duel) int { return int(d.Fleet.Craft[0].Alt) })
-	stall := int(g.Spec[0].Stall(399))
+		func(d *play.Duel) int { return int(play.StateOf(d, 0).Alt) })
+	stall := int(play.CardOf(g, 0).Stall(399))
 	rulestest.Spread(t, g, "speed, above the stall", min(3, stall+1), 5, 6-min(3, stall+1),
-		func(d *play.Duel) int { return int(d.Fleet.Craft[0].Speed) })
+		func(d *play.Duel) int { return int(play.StateOf(d, 0).Speed) })
 	near := gameOf(t, "start: {range: 1, aspect: blue-behind, scatter: {range: 3}}", mustang, gustav)
 	rulestest.Spread(t, near, "range near 0", 1, 4, 4,
-		func(d *play.Duel) int { return hex.Range(d.Fleet.Craft[0].Pos, d.Fleet.Craft[1].Pos) })
+		func(d *play.Duel) int { return hex.Range(play.StateOf(d, 0).Pos, play.StateOf(d, 1).Pos) })
 }
 
 // TestScatterIsSharedByGames checks that two games with different cards start alike.
@@ -36,7 +36,7 @@ func TestScatterIsSharedByGames(t *testing.T) {
 	first := func(g *play.Game) (all []play.Status) {
 		rulestest.Starts(g, func(d *play.Duel) {
 			for i := range 2 {
-				s := d.Fleet.Craft[i].Status
+				s := play.StateOf(d, i).Status
 				s.Speed = 0
 				all = append(all, s)
 			}
@@ -78,10 +78,10 @@ func TestScatteredAdvantage(t *testing.T) {
 	for k, advantage := range []string{"position", "none"} {
 		g := gameOf(t, "start: {range: 5, aspect: blue-behind, advantage: "+advantage+", scatter: {range: 1}}", mustang, mustang)
 		rulestest.Starts(g, func(d *play.Duel) {
-			has, near := d.Fleet.Craft[0].Over == 1, hex.Range(d.Fleet.Craft[0].Pos, d.Fleet.Craft[1].Pos) <= 4
+			has, near := play.StateOf(d, 0).Over == 1, hex.Range(play.StateOf(d, 0).Pos, play.StateOf(d, 1).Pos) <= 4
 			held[k][has]++
-			if has != (near && advantage == "position") || has != (d.Fleet.Craft[1].Role == play.Disadvantaged) {
-				t.Fatalf("%s: at range %d blue holds the Advantage: %t", advantage, hex.Range(d.Fleet.Craft[0].Pos, d.Fleet.Craft[1].Pos), has)
+			if has != (near && advantage == "position") || has != (play.StateOf(d, 1).Role == play.Disadvantaged) {
+				t.Fatalf("%s: at range %d blue holds the Advantage: %t", advantage, hex.Range(play.StateOf(d, 0).Pos, play.StateOf(d, 1).Pos), has)
 			}
 		})
 	}

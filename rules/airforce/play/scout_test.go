@@ -15,7 +15,7 @@ import (
 func TestOffers(t *testing.T) {
 	t.Parallel()
 	empty := gameOf(t, "start: {range: 2}\noptions: {turn_limit: 20}", mustang, gustav)
-	empty.Start[0].Rounds = [play.MaxGroups]int8{} // both sides plot, so that it is mine and the enemy's
+	play.StartOf(empty, 0).Rounds = [play.MaxGroups]int8{} // both sides plot, so that it is mine and the enemy's
 	rulestest.Offers(t, airforce.System{}, 60, empty,
 		gameOf(t, "", mustang, gustav),
 		gameOf(t, "start: {range: 2, aspect: blue-behind}\noptions: {turn_limit: 20}", []string{"p-51d", "p-47d", "f6f"},

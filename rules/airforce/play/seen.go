@@ -44,21 +44,21 @@ var roleNames = [...]string{Unaffected: "unaffected", Disadvantaged: "disadvanta
 // Seen implements rules.Duel.
 func (d *Duel) Seen(s rules.Side) any {
 	w := Seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}}
-	for i := range d.Fleet.Game.Total {
+	for i := range d.fleet.game.total {
 		w.Craft = append(w.Craft, craftSeen(d, i, s))
 	}
 	return w
 }
 
 func craftSeen(d *Duel, i int, s rules.Side) seenCraft {
-	c := &d.Fleet.Craft[i]
+	c := &d.fleet.craft[i]
 	now := c.Status
 	if c.Moved { // AF-51: the rest of a plot counts from step 5 on, and is known once it is shown
 		now.Bank, now.Alt, now.Speed = c.Stance.Bank, c.Stance.Alt, c.Stance.Speed
 	}
 	w := seenCraft{
 		Sighting: rules.Sighting{Side: c.Side.String(), Craft: int(c.Index) + 1, Lost: c.Lost,
-			Spot: rules.SpotOf(PlaceOf(&now))},
+			Spot: rules.SpotOf(placeOf(&now))},
 		Bank: now.Bank.String(), Speed: int(now.Speed), Role: roleNames[c.Role],
 		Moved: c.Moved, Stalled: c.Stalled, Hits: map[string]int{}}
 	for l, n := range c.Hits {
@@ -66,7 +66,7 @@ func craftSeen(d *Duel, i int, s rules.Side) seenCraft {
 	}
 	if c.Side == s {
 		w.Own = &papers{Rounds: []int{}, Gunners: int(c.Gunners)}
-		for g := range d.Fleet.Game.Spec[i].Groups() {
+		for g := range d.fleet.game.spec[i].Groups() {
 			w.Own.Rounds = append(w.Own.Rounds, int(c.Rounds[g]))
 		}
 		w.Own.Plot = plotSeen(d, i)
@@ -75,15 +75,15 @@ func craftSeen(d *Duel, i int, s rules.Side) seenCraft {
 }
 
 // plotIn is the phase in which aircraft of a role plot.
-var plotIn = [...]int8{Unaffected: PlotPhase, Disadvantaged: OpenPhase, Advantaged: PursuitPhase}
+var plotIn = [...]int8{Unaffected: plotPhase, Disadvantaged: openPhase, Advantaged: pursuitPhase}
 
 // plotSeen is the plot that a craft's own side has before it; nil when there is none.
 func plotSeen(d *Duel, i int) *seenPlot {
-	c := &d.Fleet.Craft[i]
+	c := &d.fleet.craft[i]
 	turns := plotIn[c.Role]
 	acted := d.Phase > turns
 	if d.Phase == turns {
-		rank := int8(slices.Index(d.Fleet.Game.Order[:d.Fleet.Game.Total], uint8(i)))
+		rank := int8(slices.Index(d.fleet.game.order[:d.fleet.game.total], uint8(i)))
 		acted = rank < d.Cursor || rank == d.Cursor && d.Stage == begun
 	}
 	if c.Lost || c.Moved || !acted {
@@ -91,5 +91,5 @@ func plotSeen(d *Duel, i int) *seenPlot {
 	}
 	p := &c.Plot
 	now := Status{Pos: p.Pos, Facing: p.Facing, Bank: p.Bank, Alt: c.Alt, Speed: p.Speed}
-	return &seenPlot{rules.SpotOf(PlaceOf(&now)), p.Bank.String(), int(p.Speed), int(p.Left)}
+	return &seenPlot{rules.SpotOf(placeOf(&now)), p.Bank.String(), int(p.Speed), int(p.Left)}
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"github.com/furball-sim/furball/rules"
-	cards "github.com/furball-sim/furball/rules/airforce/card"
+	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/hex"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -42,20 +42,20 @@ type SideFields struct {
 
 // Defaults of AF-48 and AF-49.
 const (
-	DefaultRange      = 12
-	DefaultAltitude   = 150
-	DefaultTurnLimit  = 200
+	defaultRange      = 12
+	defaultAltitude   = 150
+	defaultTurnLimit  = 200
 	defaultApart      = 20
 	defaultApartTurns = 3
-	DefaultEmptyTurns = 20
+	defaultEmptyTurns = 20
 )
 
 // North is blue's facing at the start.
-const North hex.Facing = 3
+const north hex.Facing = 3
 
 // aspects are the facings of blue and red.
 var aspects = map[string][2]hex.Facing{
-	"": {North, 9}, "head-on": {North, 9}, "blue-behind": {North, North}, "red-behind": {9, 9}, "beam": {North, 1},
+	"": {north, 9}, "head-on": {north, 9}, "blue-behind": {north, north}, "red-behind": {9, 9}, "beam": {north, 1},
 }
 
 // A setup is a setup while it is compiled.
@@ -110,8 +110,8 @@ func Compile(s *rules.Setup) (*Game, error) {
 // game is a game with these options and no aircraft.
 func (o *OptionFields) game() *Game {
 	return &Game{
-		turnLimit: yamldoc.Or(o.TurnLimit, DefaultTurnLimit), Apart: yamldoc.Or(o.Apart, defaultApart),
-		apartTurns: yamldoc.Or(o.ApartTurns, defaultApartTurns), emptyTurns: yamldoc.Or(o.EmptyTurns, DefaultEmptyTurns),
+		turnLimit: yamldoc.Or(o.TurnLimit, defaultTurnLimit), apart: yamldoc.Or(o.Apart, defaultApart),
+		apartTurns: yamldoc.Or(o.ApartTurns, defaultApartTurns), emptyTurns: yamldoc.Or(o.EmptyTurns, defaultEmptyTurns),
 		halvesLoops: o.LoopClimb == "halved", fullReturns: o.ClimbReturn == "equal",
 	}
 }
@@ -121,11 +121,11 @@ func (u *setup) unused(g *Game, o *OptionFields) error {
 	var errs []error
 	for _, x := range [...]struct {
 		field, found, usual string
-		of                  cards.Manoeuvre
+		of                  card.Manoeuvre
 		name                string
 	}{
-		{"loop_climb", o.LoopClimb, "full", cards.HalfLoopReq, "Half-Loop"},
-		{"climb_return", o.ClimbReturn, "max-dive", cards.VDiveReq, "Vertical Climb"},
+		{"loop_climb", o.LoopClimb, "full", card.HalfLoopReq, "Half-Loop"},
+		{"climb_return", o.ClimbReturn, "max-dive", card.VDiveReq, "Vertical Climb"},
 	} {
 		if x.found == "" || x.found == x.usual || g.anyFlies(x.of) {
 			continue
@@ -137,9 +137,9 @@ func (u *setup) unused(g *Game, o *OptionFields) error {
 }
 
 // anyFlies reports whether any aircraft may fly a manoeuvre.
-func (g *Game) anyFlies(m cards.Manoeuvre) bool {
-	for i := range g.Total {
-		if g.Spec[i].Requirement(m, cards.ManeuverSpeed) > 0 {
+func (g *Game) anyFlies(m card.Manoeuvre) bool {
+	for i := range g.total {
+		if g.spec[i].Requirement(m, card.ManeuverSpeed) > 0 {
 			return true
 		}
 	}
@@ -159,71 +159,71 @@ func (u *setup) aspect() error {
 	case u.start.Aspect != "":
 		return yamldoc.Faults{node.Fault("start.clock", "clock or aspect, not both")}
 	}
-	u.facings = [2]hex.Facing{North, hex.Facing(9).Turn(*c % 12)}
+	u.facings = [2]hex.Facing{north, hex.Facing(9).Turn(*c % 12)}
 	return nil
 }
 
 // addCraft compiles the kth craft of a side and puts it at its start (AF-48).
 func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup, rack *rules.Rack) error {
-	card, err := cards.Decode(cs.Card)
+	doc, err := card.Decode(cs.Card)
 	var f SideFields
 	path, unread := cs.DecodeFields(side, &f)
 	if err := yamldoc.Join(err, unread); err != nil {
 		return err
 	}
-	i := g.Total
-	g.Total++
-	g.Spec[i] = cards.Compile(card)
-	sp, c := &g.Spec[i], &g.Start[i]
+	i := g.total
+	g.total++
+	g.spec[i] = card.Compile(doc)
+	sp, c := &g.spec[i], &g.start[i]
 	*c = State{Side: side, Index: uint8(k), Over: -1}
 	c.last.Weapon = rules.NoWeapon
 	c.Facing = u.facings[side]
-	c.Pos = Abreast(k)
+	c.Pos = abreast(k)
 	if side == rules.Red {
-		c.Pos.Y += int16(4 * yamldoc.Or(u.start.Range, DefaultRange))
+		c.Pos.Y += int16(4 * yamldoc.Or(u.start.Range, defaultRange))
 	}
 	c.load(sp, &f.Without)
 	g.carries[i] = rack.Arm(&f.Without, path, armed(sp)...)
-	c.Weigh(sp)
+	c.weigh(sp)
 	return yamldoc.Join(u.altitude(sp, c, cs.Fields, path, &f), u.speed(sp, c, cs.Fields, path, &f))
 }
 
 // load gives the guns their strength and their ammunition. Guns that stay at home have none: they weigh nothing by the
 // rules.
-func (c *State) load(sp *cards.Spec, home *rules.Without) {
+func (c *State) load(sp *card.Spec, home *rules.Without) {
 	for n := range sp.Groups() {
 		gun := sp.Group(n)
 		c.Fixed[n] = gun.Factors
-		if !home.Leaves(Weapons[FixedGuns].ID) {
+		if !home.Leaves(weapons[fixedGuns].ID) {
 			c.Rounds[n] = int8(gun.Ammo)
 		}
 	}
 	if fl := sp.Flexible(); fl != nil {
-		c.Hemis = [2]cards.Halves{fl.Front, fl.Rear}
-		if !home.Leaves(Weapons[FlexibleGuns].ID) {
+		c.Hemis = [2]card.Halves{fl.Front, fl.Rear}
+		if !home.Leaves(weapons[flexibleGuns].ID) {
 			c.Gunners = int8(fl.Ammo)
 		}
 	}
 }
 
 // armed are the weapons of the card. Snapshots are fired with the fixed guns.
-func armed(sp *cards.Spec) (ids []string) {
+func armed(sp *card.Spec) (ids []string) {
 	if sp.Groups() > 0 {
-		ids = append(ids, Weapons[FixedGuns].ID)
+		ids = append(ids, weapons[fixedGuns].ID)
 	}
 	if sp.Flexible() != nil {
-		ids = append(ids, Weapons[FlexibleGuns].ID)
+		ids = append(ids, weapons[flexibleGuns].ID)
 	}
 	return ids
 }
 
 // altitude sets the altitude: the aircraft's own, or the start's, or the default.
-func (u *setup) altitude(sp *cards.Spec, c *State, fields *yamldoc.Node, path string, f *SideFields) error {
+func (u *setup) altitude(sp *card.Spec, c *State, fields *yamldoc.Node, path string, f *SideFields) error {
 	v, node, field := f.Altitude, fields, path+".altitude"
 	if v == nil {
 		v, node, field = u.start.Altitude, u.Start, "start.altitude"
 	}
-	c.Alt = int16(min(yamldoc.Or(v, DefaultAltitude), int(sp.Ceiling())))
+	c.Alt = int16(min(yamldoc.Or(v, defaultAltitude), int(sp.Ceiling())))
 	if v != nil && *v > int(sp.Ceiling()) {
 		allowed := fmt.Sprintf("1 to %d hundred feet, the ceiling of %s", sp.Ceiling(), sp.ID())
 		return yamldoc.Faults{node.Field("altitude").Fault(field, allowed)}
@@ -233,7 +233,7 @@ func (u *setup) altitude(sp *cards.Spec, c *State, fields *yamldoc.Node, path st
 
 // speed sets the speed: the aircraft's own, or the start's, or top Maneuver speed; where
 // there is none, half of top Level, rounded up.
-func (u *setup) speed(sp *cards.Spec, c *State, fields *yamldoc.Node, path string, f *SideFields) error {
+func (u *setup) speed(sp *card.Spec, c *State, fields *yamldoc.Node, path string, f *SideFields) error {
 	c.Speed = sp.Maneuver(c.Alt)
 	if c.Speed == 0 {
 		c.Speed = (sp.Level(c.Alt) + 1) / 2
@@ -254,7 +254,7 @@ func (u *setup) speed(sp *cards.Spec, c *State, fields *yamldoc.Node, path strin
 }
 
 // Abreast is the place of the kth craft of a side: columns 0, 2, -2, 4 of hexes.
-func Abreast(k int) hex.Point {
+func abreast(k int) hex.Point {
 	x := int16((k+1)/2) * 4
 	if k%2 == 0 {
 		x = -x
@@ -270,10 +270,10 @@ var takers = map[string][2]bool{"": {true, true}, "position": {true, true}, "non
 // who stands where it would gain it.
 func (u *setup) advantage(g *Game) error {
 	g.takers = takers[u.start.Advantage]
-	f := fleet{Game: g, Craft: g.Start}
+	f := fleet{game: g, craft: g.start}
 	found := f.startAdvantage()
-	for i := range g.Total {
-		from, to := &f.Craft[i], &g.Start[i]
+	for i := range g.total {
+		from, to := &f.craft[i], &g.start[i]
 		to.Over, to.Held, to.Role = from.Over, from.Held, from.Role
 	}
 	for side, name := range [2]string{"blue", "red"} {
@@ -289,15 +289,15 @@ func (u *setup) advantage(g *Game) error {
 // startAdvantage gives the Advantage to whoever stands at the start where it would gain it in step 6, as if it had
 // gained it in the game-turn before (AF-48, AF-66), and reports which sides hold any.
 func (f *fleet) startAdvantage() (found [2]bool) {
-	for i := range f.Game.Total {
-		c := &f.Craft[i]
+	for i := range f.game.total {
+		c := &f.craft[i]
 		c.Over, c.Held = -1, 0
 		c.Stance.Status = c.Status
 	}
 	var l pairs
-	l.Find(f)
-	for _, p := range l.List[:l.N] {
-		if side := f.Craft[p.By].Side; f.Game.takers[side] && f.free(p) {
+	l.find(f)
+	for _, p := range l.list[:l.n] {
+		if side := f.craft[p.By].Side; f.game.takers[side] && f.free(p) {
 			f.declare(p)
 			found[side] = true
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 // Parse reads a document.
-func Parse(t *testing.T, file, text string) *yamldoc.Node {
+func parse(t *testing.T, file, text string) *yamldoc.Node {
 	t.Helper()
 	doc, err := yamldoc.Parse(yamldoc.File{Name: file, Data: []byte(text)})
 	if err != nil {
@@ -58,10 +58,10 @@ func TestSetupFaults(t *testing.T) {
 		faults(t, err, wanted...)
 	}
 	s := setupOf(t, "", mustang, gustav)
-	s.Sides[rules.Blue][0].Fields = Parse(t, "side.yaml", "altitude: 417\nspeed: 21\n")
+	s.Sides[rules.Blue][0].Fields = parse(t, "side.yaml", "altitude: 417\nspeed: 21\n")
 	_, err := play.Compile(s)
 	faults(t, err, "side.yaml:2:8: blue.speed: found 21, want 0 to 20 speed points")
-	s.Sides[rules.Blue][0].Fields = Parse(t, "side.yaml", "altitude: 417\nspeed: 12\n")
+	s.Sides[rules.Blue][0].Fields = parse(t, "side.yaml", "altitude: 417\nspeed: 12\n")
 	_, err = play.Compile(s)
 	faults(t, err, "blue.altitude: found 417, want 1 to 416 hundred feet",
 		"side.yaml:2:8: blue.speed: found 12, want 0 to 11 speed points")
@@ -112,7 +112,7 @@ func TestCardFaults(t *testing.T) {
 		if text == good {
 			t.Fatalf("no %q on the card", c.from)
 		}
-		_, err := card.Decode(Parse(t, "p-51d.yaml", text))
+		_, err := card.Decode(parse(t, "p-51d.yaml", text))
 		if err == nil || !strings.Contains(err.Error(), c.fault) || !strings.Contains(err.Error(), "p-51d.yaml:") {
 			t.Errorf("%q: found %v, want %s", c.to, err, c.fault)
 		}
@@ -121,7 +121,7 @@ func TestCardFaults(t *testing.T) {
 		t.Error(err)
 	}
 	half := strings.Replace(good, "factors: 6", "factors: 5.5", 1)
-	c, err := card.Decode(Parse(t, "p-51d.yaml", half))
+	c, err := card.Decode(parse(t, "p-51d.yaml", half))
 	if err != nil || c.Guns[0].Factors != 11 || c.Guns[0].Factors.String() != "5.5" {
 		t.Errorf("half factors: %v, %v", c, err)
 	}
@@ -132,7 +132,7 @@ func TestShownCards(t *testing.T) {
 	t.Parallel()
 	for _, f := range card.Shipped() {
 		c := cardOf(t, yamldoc.ID(f.Name))
-		text, err := card.Show(Parse(t, f.Name, string(f.Data)))
+		text, err := card.Show(parse(t, f.Name, string(f.Data)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,10 +160,19 @@ var engineTexts = map[string]string{
 	"four":          "the second and each second after it: Power -1",
 }
 
+// TestEngineTexts: a card says what E hits cost, for each sort of engines (AF-24).
 func TestEngineTexts(t *testing.T) {
 	t.Parallel()
-	for name, text := range engineTexts {
-		e := card.EngineLosses[name]
-		want(t, name, e.Text(), text)
+	for name, id := range map[string]string{"single": "p-51d", "rugged-radial": "p-51d", "il-2": "p-51d", "twin": "me-262a",
+		"four": "b-17g"} {
+		doc := docOf(t, id).Clone()
+		if err := doc.Set("engine_hits", yamldoc.Value(name, "test")); err != nil {
+			t.Fatal(err)
+		}
+		text, err := card.Show(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, name, strings.Contains(text, "\nE  "+engineTexts[name]+" (AF-24)\n"), true)
 	}
 }

@@ -12,9 +12,9 @@ import (
 
 // holders are who holds an Advantage at the start of a game: "blue 1 over red 1", in list order.
 func holders(g *play.Game) (list []string) {
-	for _, k := range g.Order[:g.Total] {
-		if c := &g.Start[k]; c.Over >= 0 {
-			list = append(list, play.Name(c)+" over "+play.Name(&g.Start[c.Over]))
+	for _, k := range play.Orders(g) {
+		if c := play.StartOf(g, int(k)); c.Over >= 0 {
+			list = append(list, play.Name(c)+" over "+play.Name(play.StartOf(g, int(c.Over))))
 		}
 	}
 	return list
@@ -47,7 +47,7 @@ var startCases = []ruleCase{
 	{"AF-48 Advantage at the start asks for 1200 ft, and for fixed guns of a bomber", func(t *testing.T) {
 		for alt, n := range map[int]int{162: 1, 163: 0, 138: 1, 137: 0} {
 			s := setupOf(t, "start: {range: 2, aspect: blue-behind}", mustang, gustav)
-			s.Sides[rules.Red][0].Fields = Parse(t, "side.yaml", fmt.Sprintf("altitude: %d\n", alt))
+			s.Sides[rules.Red][0].Fields = parse(t, "side.yaml", fmt.Sprintf("altitude: %d\n", alt))
 			g, err := play.Compile(s)
 			if err != nil {
 				t.Fatal(err)
@@ -58,23 +58,23 @@ var startCases = []ruleCase{
 	}},
 	{"AF-48 the Advantage of the start is a first one, and its target moves first", func(t *testing.T) {
 		d := fight(t, "start: {range: 3, aspect: blue-behind}", mustang, gustav)
-		want(t, "held", d.Fleet.Craft[0].Held, 1)
-		want(t, "blue", d.Fleet.Craft[0].Role, play.Advantaged)
-		want(t, "red", d.Fleet.Craft[1].Role, play.Disadvantaged)
+		want(t, "held", play.StateOf(d, 0).Held, 1)
+		want(t, "blue", play.StateOf(d, 0).Role, play.Advantaged)
+		want(t, "red", play.StateOf(d, 1).Role, play.Disadvantaged)
 		q := d.Next()
 		want(t, "who plots first", q.Side, rules.Red)
 		want(t, "in", int(d.Phase), play.OpenPhase)
 		for ; q.Side == rules.Red; q = d.Next() {
 			d.Choose(0)
 		}
-		want(t, "red has moved when blue plots", d.Fleet.Craft[1].Moved, true)
+		want(t, "red has moved when blue plots", play.StateOf(d, 1).Moved, true)
 	}},
 	{"AF-48 of two pursuers behind one target both hold the Advantage", func(t *testing.T) {
 		g := gameOf(t, "start: {range: 3, aspect: blue-behind}", []string{"p-51d", "p-51d"}, []string{"b-17g"})
 		want(t, "holders", fmt.Sprint(holders(g)), "[blue 1 over red 1 blue 2 over red 1]")
 		m := g.Mirror().(*play.Game)
 		want(t, "mirrored", fmt.Sprint(holders(m)), "[red 1 over blue 1 red 2 over blue 1]")
-		want(t, "and the target", m.Start[0].Role, play.Disadvantaged)
+		want(t, "and the target", play.StartOf(m, 0).Role, play.Disadvantaged)
 	}},
 	{"AF-48 an Advantage that nobody can hold is refused", func(t *testing.T) {
 		for text, fault := range map[string]string{
@@ -115,7 +115,7 @@ var startCases = []ruleCase{
 	{"AF-20 a halved Half-Loop needs half the room below the ceiling", func(t *testing.T) {
 		for text, may := range map[string]bool{"": false, "options: {loop_climb: halved}": true} {
 			d := fight(t, text, mustang, gustav)
-			w := draftOf(d, t, func(c *play.State) { c.Count, c.Alt, c.Speed = 9, d.Fleet.Game.Spec[0].Ceiling()-8, 6 })
+			w := draftOf(d, t, func(c *play.State) { c.Count, c.Alt, c.Speed = 9, play.SpecOf(d, 0).Ceiling()-8, 6 })
 			want(t, text+" alone", w.may("up"), false)
 			w.fly("br", "1", "bl", "1", "1", "1", "1")
 			want(t, text+" after banks", w.may("up"), may)
@@ -125,18 +125,18 @@ var startCases = []ruleCase{
 		d := fight(t, "options: {loop_climb: halved}", mustang, gustav)
 		w := draftOf(d, t, func(c *play.State) { c.Count, c.Speed = 9, 7 }).fly("up", "1", "1", "1", "ro", "1", "1", "1", "1", "end")
 		want(t, "climb", w.Change, 9)
-		c := &d.Fleet.Craft[0]
+		c := play.StateOf(d, 0)
 		c.Before = c.Status
-		c.Remember(d.Fleet.Plotter(0), &w.Plot)
+		play.Remember(c, d.View().Plotter(0), &w.Plot)
 		want(t, "9 is more than half of 12", c.Climbed, true)
 	}},
 	{"AF-40 the dive after a Vertical Climb, by Max. Dive or equal", func(t *testing.T) {
 		for text, fall := range map[string]int16{"": 18, "options: {climb_return: max-dive}": 18,
 			"options: {climb_return: equal}": 25} {
 			d := fight(t, text, mustang, gustav)
-			c := &d.Fleet.Craft[0]
+			c := play.StateOf(d, 0)
 			c.Before, c.Climbs, c.Plot = c.Status, true, play.Plot{Change: 25, Vertical: play.Climbing}
-			c.Remember(d.Fleet.Plotter(0), &c.Plot)
+			play.Remember(c, d.View().Plotter(0), &c.Plot)
 			want(t, text, c.Fall, fall)
 			w := draftOf(d, t, func(c *play.State) { c.Climbs = false }).straight()
 			want(t, text+": dive", w.Change, -fall)
@@ -154,7 +154,7 @@ var startCases = []ruleCase{
 			d := fight(t, "start: {range: 12}\n"+text, mustang, red)
 			spend(d)
 			for n := 1; n <= 40; n++ {
-				if d.TJudge(); d.Over {
+				if play.Judge(d); d.Over {
 					want(t, "end", d.Out.End, rules.OutOfAmmunition)
 					want(t, "result", d.Out.Result, rules.Draw)
 					return n
@@ -162,18 +162,18 @@ var startCases = []ruleCase{
 			}
 			return 0
 		}
-		red := func(d *play.Duel) { d.Fleet.Craft[1].Rounds = [play.MaxGroups]int8{} }
+		red := func(d *play.Duel) { play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{} }
 		want(t, "usually", turns("", gustav, red), play.DefaultEmptyTurns)
 		want(t, "by the option", turns("options: {empty_turns: 7}", gustav, red), 7)
 		want(t, "never", turns("options: {empty_turns: 0}", gustav, red), 0)
-		want(t, "with one box left", turns("", gustav, func(d *play.Duel) { d.Fleet.Craft[1].Rounds = [play.MaxGroups]int8{0, 1} }), 0)
+		want(t, "with one box left", turns("", gustav, func(d *play.Duel) { play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{0, 1} }), 0)
 		want(t, "with guns that are all shot away", turns("options: {empty_turns: 7}", gustav,
-			func(d *play.Duel) { d.Fleet.Craft[1].Fixed = [play.MaxGroups]card.Halves{} }), 7)
+			func(d *play.Duel) { play.StateOf(d, 1).Fixed = [play.MaxGroups]card.Halves{} }), 7)
 		want(t, "a bomber with gunners", turns("", bomber, func(d *play.Duel) {}), 0)
-		want(t, "whose ammunition is spent", turns("", bomber, func(d *play.Duel) { d.Fleet.Craft[1].Gunners = 0 }), play.DefaultEmptyTurns)
+		want(t, "whose ammunition is spent", turns("", bomber, func(d *play.Duel) { play.StateOf(d, 1).Gunners = 0 }), play.DefaultEmptyTurns)
 		d := fight(t, "", mustang, gustav)
-		d.TEnding.Empty[rules.Red] = 3
-		d.TJudge()
-		want(t, "in a row", d.TEnding.Empty[rules.Red], 0)
+		play.Empty(d)[rules.Red] = 3
+		play.Judge(d)
+		want(t, "in a row", play.Empty(d)[rules.Red], 0)
 	}},
 }

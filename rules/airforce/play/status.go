@@ -7,17 +7,17 @@ import (
 
 // settleAll is step 5: Resulting speed, bank and altitude (AF-51, AF-55).
 func (d *Duel) settleAll() bool {
-	for _, k := range d.Fleet.Game.Order[:d.Fleet.Game.Total] {
-		if !d.Fleet.Craft[k].Lost {
-			d.SettleOne(int(k))
+	for _, k := range d.fleet.game.order[:d.fleet.game.total] {
+		if !d.fleet.craft[k].Lost {
+			d.settleOne(int(k))
 		}
 	}
 	return false
 }
 
-func (d *Duel) SettleOne(i int) {
-	c := &d.Fleet.Craft[i]
-	p, s, w := &c.Plot, &c.Stance, d.Fleet.Plotter(i)
+func (d *Duel) settleOne(i int) {
+	c := &d.fleet.craft[i]
+	p, s, w := &c.Plot, &c.Stance, d.fleet.plotter(i)
 	c.Flown = c.Stalled
 	survives := !c.Proves || d.proven(i, c, w.Survival(p))
 	c.Bank, c.Alt, c.Speed = s.Bank, s.Alt, s.Speed
@@ -25,21 +25,21 @@ func (d *Duel) SettleOne(i int) {
 	c.Count, c.Owes = p.Count, p.Owes
 	c.Idle = p.Mps == 0
 	c.Climbs = p.Vertical == Climbing
-	c.Remember(w, p)
+	c.remember(w, p)
 	if d.Log != nil {
 		logStatus(d, i)
 	}
 	switch {
 	case !survives:
-		d.TLose(i, rules.Destroyed)
+		d.lose(i, rules.Destroyed)
 	case s.Lost:
-		d.TLose(i, rules.Crashed)
+		d.lose(i, rules.Crashed)
 	}
 }
 
 // Remember keeps what a plot means for the next game-turn (AF-16, AF-21, AF-30, AF-32,
 // AF-33, AF-40). Damage counts as it stood when the plot was written.
-func (c *State) Remember(w Plotter, p *Plot) {
+func (c *State) remember(w Plotter, p *Plot) {
 	c.Climbed, c.Dived = w.Reds(p, c.Before.Alt)
 	c.Proves = p.Vertical == SecondDive
 	c.Leaves = p.Vertical == FirstDive && p.Ended
@@ -80,7 +80,7 @@ func (w Plotter) fallAfter(climb, maxDive int16) int16 {
 // proven makes the survival roll of AF-33: at most the W boxes left, or 2 fewer if the
 // game-turn after the second Vertical Dive used less than half the black Max. Dive.
 func (d *Duel) proven(i int, c *State, need int) bool {
-	die := d.roll(c, ForSurvival)
+	die := d.roll(c, forSurvival)
 	if d.Log != nil {
 		logSurvival(d, i, die, need)
 	}
@@ -98,8 +98,8 @@ func (w Plotter) Survival(p *Plot) int {
 
 // TLose takes an aircraft out of the duel. A loss without a shot is credited to what has
 // hit the aircraft last.
-func (d *Duel) TLose(i int, how rules.End) {
-	c := &d.Fleet.Craft[i]
+func (d *Duel) lose(i int, how rules.End) {
+	c := &d.fleet.craft[i]
 	c.Lost, c.How = true, how
 	d.Lose(c.Side, c.Index, how, c.last)
 	if d.Log != nil {

@@ -11,7 +11,7 @@ const RangeMax = 6
 var factorTops = [10]int{2, 4, 6, 8, 10, 12, 15, 18, 23, 28}
 
 // GunFactors is AF-42: the column by total Gun Factors and range 1 to 6.
-var GunFactors = [11][RangeMax]int8{
+var gunFactors = [11][RangeMax]int8{
 	{1, 0, -1, -2, -3, -3}, // 1-2
 	{2, 1, 0, -1, -2, -3},  // 3-4
 	{4, 3, 2, 1, -1, -3},   // 5-6
@@ -31,19 +31,19 @@ func Column(factors, hexes int) int {
 	for row < len(factorTops) && factors > factorTops[row] {
 		row++
 	}
-	return int(GunFactors[row][hexes-1])
+	return int(gunFactors[row][hexes-1])
 }
 
 // The columns of the hit table.
 const (
 	FirstColumn = -3
-	LastColumn  = 19
-	Columns     = LastColumn - FirstColumn + 1
+	lastColumn  = 19
+	columns     = lastColumn - FirstColumn + 1
 )
 
 // HitText is AF-43 as printed: a column from -3 to 19, the faces 1 to 6. A number belongs
 // to the letter after it alone.
-var HitText = [Columns][6]string{
+var hitText = [columns][6]string{
 	{"2F", "FWL", "FWL", "FWG", "FE", "WCE"}, // -3
 	{"2F", "2FWL", "F2WL", "FWG", "FE", "WCEL"},
 	{"2F", "2FWL", "F2WL", "FWG", "FE", "WCEL"},
@@ -70,17 +70,17 @@ var HitText = [Columns][6]string{
 }
 
 // hitTable is hitText read: by column from the first and by face from 1.
-var hitTable = func() (t [Columns][6]card.Tally) {
-	for c := range HitText {
-		for face, text := range HitText[c] {
-			t[c][face] = ReadHits(text)
+var hitTable = func() (t [columns][6]card.Tally) {
+	for c := range hitText {
+		for face, text := range hitText[c] {
+			t[c][face] = readHits(text)
 		}
 	}
 	return t
 }()
 
 // ReadHits reads a cell of the hit table.
-func ReadHits(text string) (t card.Tally) {
+func readHits(text string) (t card.Tally) {
 	n := uint8(1)
 	for i := range len(text) {
 		if ch := text[i]; ch >= '0' && ch <= '9' {
@@ -98,7 +98,7 @@ func ReadHits(text string) (t card.Tally) {
 }
 
 // HitsOf are the hits of a column and a face (AF-43).
-func HitsOf(column, face int) *card.Tally { return &hitTable[column-FirstColumn][face-1] }
+func hitsOf(column, face int) *card.Tally { return &hitTable[column-FirstColumn][face-1] }
 
 // Flexible C hits count twice up to this many Gun Factors, three times above (AF-22).
 const doublesUpTo = 7
@@ -119,7 +119,7 @@ func CrewTimes(flexible bool, factors int, head bool) uint8 {
 }
 
 // meanHits is the mean number of boxes of a column, in hundredths, G hits not counted.
-var meanHits = func() (m [Columns]int32) {
+var meanHits = func() (m [columns]int32) {
 	for col := range hitTable {
 		for face := range hitTable[col] {
 			for l := range card.Guns {

@@ -23,90 +23,90 @@ func (v View) Turn() int16 { return v.d.Turn }
 func (v View) Phase() int8 { return v.d.Phase }
 
 // TurnLimit is the last game-turn of an undecided duel.
-func (v View) TurnLimit() int { return v.d.Fleet.Game.turnLimit }
+func (v View) TurnLimit() int { return v.d.fleet.game.turnLimit }
 
 // Mirrored reports whether the duel is of a game seen in the mirror.
-func (v View) Mirrored() bool { return v.d.Fleet.Game.mirrored }
+func (v View) Mirrored() bool { return v.d.fleet.game.mirrored }
 
 // Plotting reports whether the waiting decision is part of a plot.
-func (v View) Plotting() bool { return v.d.Phase <= PursuitPhase }
+func (v View) Plotting() bool { return v.d.Phase <= pursuitPhase }
 
 // Declaring reports whether it is about an Advantage.
-func (v View) Declaring() bool { return v.d.Phase == AdvantagePhase }
+func (v View) Declaring() bool { return v.d.Phase == advantagePhase }
 
 // Decider is the aircraft that the waiting decision is for.
 func (v View) Decider() int {
-	from, _ := v.d.Fleet.Game.Bounds(v.d.Q.Side)
+	from, _ := v.d.fleet.game.bounds(v.d.Q.Side)
 	return from + int(v.d.Q.Craft)
 }
 
 // Firing is the aircraft that chooses its fire, and whether for its flexible guns.
 func (v View) Firing() (i int, flexible bool) {
-	i, flexible, _ = v.d.Firing()
+	i, flexible, _ = v.d.firing()
 	return i, flexible
 }
 
 // Pair is the pursuer that may declare an Advantage, and its target.
 func (v View) Pair() (by, over int) {
-	p := v.d.Pairs.List[v.d.Cursor]
+	p := v.d.pairs.list[v.d.Cursor]
 	return int(p.By), int(p.Over)
 }
 
 // Order is a choice of fire that is offered, by its option.
-func (v View) Order(option int) Order { return v.d.Shots.List[option] }
+func (v View) Order(option int) Order { return v.d.shots.list[option] }
 
 // Enemies gives the indices of the enemies of a craft: from, and one past the last.
 func (v View) Enemies(i int) (from, to int) {
-	return v.d.Fleet.Game.Bounds(v.d.Fleet.Craft[i].Side.Other())
+	return v.d.fleet.game.bounds(v.d.fleet.craft[i].Side.Other())
 }
 
 // Side gives the indices of the aircraft of a craft's side, itself among them.
-func (v View) Side(i int) (from, to int) { return v.d.Fleet.Game.Bounds(v.d.Fleet.Craft[i].Side) }
+func (v View) Side(i int) (from, to int) { return v.d.fleet.game.bounds(v.d.fleet.craft[i].Side) }
 
 // Apart is how many game-turns in a row have ended with everyone far apart (AF-49).
-func (v View) Apart() int { return int(v.d.TEnding.Apart) }
+func (v View) Apart() int { return int(v.d.ending.apart) }
 
 // Empty is how many have ended with a side without ammunition (AF-49).
-func (v View) Empty(s rules.Side) int { return int(v.d.TEnding.Empty[s]) }
+func (v View) Empty(s rules.Side) int { return int(v.d.ending.empty[s]) }
 
 // Spec is the card of a craft.
-func (v View) Spec(i int) *card.Spec { return &v.d.Fleet.Game.Spec[i] }
+func (v View) Spec(i int) *card.Spec { return &v.d.fleet.game.spec[i] }
 
 // Craft is a craft to read.
-func (v View) Craft(i int) Craft { return Craft{&v.d.Fleet.Craft[i]} }
+func (v View) Craft(i int) Craft { return Craft{&v.d.fleet.craft[i]} }
 
 // Plotter says what a craft may plot.
-func (v View) Plotter(i int) Plotter { return v.d.Fleet.Plotter(i) }
+func (v View) Plotter(i int) Plotter { return v.d.fleet.plotter(i) }
 
 // Plot is a copy of a craft's plot.
-func (v View) Plot(i int) Plot { return v.d.Fleet.Craft[i].Plot }
+func (v View) Plot(i int) Plot { return v.d.fleet.craft[i].Plot }
 
 // Offers are the choices of the plot that waits.
-func (v View) Offers() Offers { return v.d.Offers }
+func (v View) Offers() Offers { return v.d.offers }
 
 // Hunted reports whether anybody holds an Advantage over a craft.
-func (v View) Hunted(i int) bool { return v.d.Fleet.Hunted(i) }
+func (v View) Hunted(i int) bool { return v.d.fleet.hunted(i) }
 
 // Snapable reports whether AF-8 allows a Snapshot at a craft.
-func (v View) Snapable(t int) bool { return v.d.Fleet.Snapable(t) }
+func (v View) Snapable(t int) bool { return v.d.fleet.snapable(t) }
 
 // Factors is the total of Gun Factors of a set of a craft's groups of guns, fired at t (AF-42).
 func (v View) Factors(i, t int, groups uint8) int {
-	return v.d.Fleet.Factors(&v.d.Fleet.Craft[i], &v.d.Fleet.Game.Spec[i], t, groups)
+	return v.d.fleet.factors(&v.d.fleet.craft[i], &v.d.fleet.game.spec[i], t, groups)
 }
 
 // AllFactors is the Gun Factors of all fixed guns of a craft that can fire.
 func (v View) AllFactors(i int) int {
-	c, sp := &v.d.Fleet.Craft[i], &v.d.Fleet.Game.Spec[i]
-	return v.d.Fleet.Factors(c, sp, i, c.Loaded(sp))
+	c, sp := &v.d.fleet.craft[i], &v.d.fleet.game.spec[i]
+	return v.d.fleet.factors(c, sp, i, c.loaded(sp))
 }
 
 // DeadlyFaces counts the faces of a column of the hit table that would lose a craft, if each C hit counts so often.
 func (v View) DeadlyFaces(t, column int, crewTimes uint8) uint8 {
 	if crewTimes > 1 {
-		return v.d.Fleet.Craft[t].deadlyFaces(&v.d.Fleet.Game.Spec[t], column, crewTimes)
+		return v.d.fleet.craft[t].deadlyFaces(&v.d.fleet.game.spec[t], column, crewTimes)
 	}
-	return v.d.Fleet.Craft[t].deadly[column]
+	return v.d.fleet.craft[t].deadly[column]
 }
 
 // A Craft is the state of an aircraft, to read.

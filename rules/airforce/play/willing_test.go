@@ -27,7 +27,7 @@ func TestDoctrinesFireAtEveryTarget(t *testing.T) {
 						continue
 					}
 					d := fight(t, "", []string{yamldoc.ID(blue.Name)}, []string{yamldoc.ID(red.Name)})
-					if d.Fleet.Game.Spec[0].Fighter() == (craft == card.FighterKind) {
+					if play.SpecOf(d, 0).Fighter() == (craft == card.FighterKind) {
 						everyShot(t, r, d, blue.Name+" at "+red.Name)
 					}
 				}
@@ -43,20 +43,20 @@ func everyShot(t *testing.T, r *agentstest.Range, d *play.Duel, who string) {
 	for _, red := range []int{0, 90, 180} { // its heading, and that of blue is north
 		for _, hexes := range []int{1, 3, 6} {
 			me, it := at(0, 0, 0, 150, 5), at(0, hexes, red, 150, 4)
-			if !d.Fleet.Game.Spec[0].Fighter() {
+			if !play.SpecOf(d, 0).Fighter() {
 				me.Facing = heading(180) // its guns fire astern
 			}
 			put(d, 0, me)
 			put(d, 1, it)
-			d.Fleet.Craft[0].Over, d.Fleet.Craft[0].Held = 1, 2
+			play.StateOf(d, 0).Over, play.StateOf(d, 0).Held = 1, 2
 			everyWear(d, func(what string) {
 				for d.Cursor = 0; d.Cursor < 2; d.Cursor++ {
-					d.Shots.N = 0
-					if listShots(d); d.Shots.N < 2 {
+					play.SetShots(d)
+					if listShots(d); len(play.Shots(d)) < 2 {
 						continue
 					}
 					d.Phase = play.FirePhase
-					d.TAsk(0, rules.Fire, int(d.Shots.N))
+					play.Ask(d, 0, rules.Fire, len(play.Shots(d)))
 					r.Judge(t, d, &d.Q, func() string {
 						return fmt.Sprintf("%s, which heads %d, from %d hexes: %s", who, red, hexes, what)
 					})
@@ -68,38 +68,38 @@ func everyShot(t *testing.T, r *agentstest.Range, d *play.Duel, who string) {
 
 // listShots lists the shots of the guns at the cursor.
 func listShots(d *play.Duel) {
-	if i, flex, _ := d.Firing(); flex {
-		d.Shots.ListFlex(&d.Fleet, i)
+	if i, flex, _ := play.Firing(d); flex {
+		play.ListFlex(d, i)
 	} else {
-		d.Shots.ListFixed(&d.Fleet, i)
+		play.ListFixed(d, i)
 	}
 }
 
 // everyWear visits states of damage of red, and then of the guns of blue.
 func everyWear(d *play.Duel, visit func(what string)) {
-	me, it := d.Fleet.Craft[0], d.Fleet.Craft[1]
+	me, it := *play.StateOf(d, 0), *play.StateOf(d, 1)
 	for letter := range card.Guns {
-		for _, hits := range slices.Compact([]uint8{0, d.Fleet.Game.Spec[1].Boxes(letter) / 2, d.Fleet.Game.Spec[1].Boxes(letter) - 1}) {
+		for _, hits := range slices.Compact([]uint8{0, play.SpecOf(d, 1).Boxes(letter) / 2, play.SpecOf(d, 1).Boxes(letter) - 1}) {
 			if letter > 0 && hits == 0 {
 				continue // as for the first letter
 			}
-			c := &d.Fleet.Craft[1]
+			c := play.StateOf(d, 1)
 			c.Hits[letter] = hits
-			c.Weigh(&d.Fleet.Game.Spec[1])
+			play.Weigh(c, play.SpecOf(d, 1))
 			visit(fmt.Sprintf("%d hits %s on the target", hits, string(card.LetterNames[letter])))
-			d.Fleet.Craft[1] = it
+			*play.StateOf(d, 1) = it
 		}
 	}
 	for lost := uint8(1); lost <= 3; lost++ {
-		c := &d.Fleet.Craft[0]
-		c.SilenceGuns(&d.Fleet.Game.Spec[0], lost, 0)
-		c.SilenceGuns(&d.Fleet.Game.Spec[0], lost, 1)
+		c := play.StateOf(d, 0)
+		play.SilenceGuns(c, play.SpecOf(d, 0), lost, 0)
+		play.SilenceGuns(c, play.SpecOf(d, 0), lost, 1)
 		visit(fmt.Sprintf("guns hit %d times", 2*lost))
-		d.Fleet.Craft[0] = me
+		*play.StateOf(d, 0) = me
 	}
-	for g := range d.Fleet.Craft[0].Rounds {
-		d.Fleet.Craft[0].Rounds[g] = min(d.Fleet.Craft[0].Rounds[g], 1)
+	for g := range play.StateOf(d, 0).Rounds {
+		play.StateOf(d, 0).Rounds[g] = min(play.StateOf(d, 0).Rounds[g], 1)
 	}
 	visit("the last round")
-	d.Fleet.Craft[0] = me
+	*play.StateOf(d, 0) = me
 }

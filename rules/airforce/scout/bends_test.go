@@ -1,3 +1,4 @@
+// Inside: a steering and a look ahead by one game-turn are steps of facts that stand for themselves.
 package scout
 
 import (
@@ -24,10 +25,10 @@ func threatsOf(t *testing.T) *threats {
 func TestProspect(t *testing.T) {
 	t.Parallel()
 	d := threatsOf(t)
-	behind := play.Stance{Status: play.Status{Facing: play.North, Alt: 150, Speed: 5}}
+	behind := play.Stance{Status: play.Status{Facing: north, Alt: 150, Speed: 5}}
 	ahead := behind
 	for range 3 {
-		ahead.Pos = ahead.Pos.Add(play.North.Step())
+		ahead.Pos = ahead.Pos.Add(north.Step())
 	}
 	mine, theirs := d.prospect(0, &behind, expected(1, &ahead))
 	if mine < rules.Certain/5 || theirs != 0 {
@@ -47,18 +48,18 @@ func TestProspect(t *testing.T) {
 func TestForesee(t *testing.T) {
 	t.Parallel()
 	d := threatsOf(t)
-	s := play.Stance{Status: play.Status{Facing: play.North, Bank: play.LeftBank, Alt: 150, Speed: 4}}
+	s := play.Stance{Status: play.Status{Facing: north, Bank: play.LeftBank, Alt: 150, Speed: 4}}
 	var v view
 	d.foresee(0, &s, &v)
 	turned := map[hex.Facing]bool{}
 	for _, o := range v.outlooks[:v.n] {
 		turned[o.facing] = true
 	}
-	if v.n != 4 || !turned[play.North] || !turned[play.North.Turn(2)] || !turned[play.North.Turn(4)] || !turned[play.North.Turn(-2)] {
+	if v.n != 4 || !turned[north] || !turned[north.Turn(2)] || !turned[north.Turn(4)] || !turned[north.Turn(-2)] {
 		t.Errorf("banked to the left: found %v", v)
 	}
 	s.Vertical = play.FirstDive
-	if d.foresee(0, &s, &v); v.n != 1 || v.outlooks[0].facing != play.North {
+	if d.foresee(0, &s, &v); v.n != 1 || v.outlooks[0].facing != north {
 		t.Errorf("in a Vertical Dive: found %v", v)
 	}
 }
@@ -77,14 +78,14 @@ func TestBends(t *testing.T) {
 		p.Bank, p.Count, p.Left, p.Mps = play.LeftBank, 9, 6, 6
 		w := d.fly.steer(firstBend+steering(k), &p, hex.Point{X: -4, Y: 2})
 		d.fly.steerTo(0, &p, &w, false)
-		if want := play.North.Turn(2 * int(b.turns)); p.Facing != want {
+		if want := north.Turn(2 * int(b.turns)); p.Facing != want {
 			t.Errorf("bend %d: faces %d, want %d", k, p.Facing.Degrees(), want.Degrees())
 		}
 		first := hex.Point{}
 		for range b.wait {
-			first = first.Add(play.North.Step())
+			first = first.Add(north.Step())
 		}
-		if p.Path[b.wait] != first || b.wait < 6 && p.Path[b.wait+1] == first.Add(play.North.Step()) && b.wait > 0 {
+		if p.Path[b.wait] != first || b.wait < 6 && p.Path[b.wait+1] == first.Add(north.Step()) && b.wait > 0 {
 			t.Errorf("bend %d: turns elsewhere than after %d hexes: %v", k, b.wait, p.Path[:p.N+1])
 		}
 	}

@@ -1,3 +1,4 @@
+// Inside: a trail must be the same from its beginning as from where it leaves another, and only the scout sees trails.
 package scout
 
 import (

@@ -1,3 +1,4 @@
+// Inside: the end of a way is a whole plot, of which agents see facts alone.
 package scout
 
 import (
@@ -7,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/airforce/play"
 	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/hex"
 	"github.com/furball-sim/furball/rules/rulestest"
 )
 
@@ -30,6 +32,9 @@ func lookAt(d *play.Duel) *scout {
 	s.Look(d)
 	return s
 }
+
+// north is the facing of blue at the start.
+const north hex.Facing = 3
 
 // chooser are dice to choose at random by.
 func chooser(n int) *dice.Set {
@@ -84,7 +89,7 @@ func followMarks(t *testing.T, d *play.Duel, s *scout) {
 		}
 	}
 	copyOf.Next()
-	got, want := copyOf.Fleet.Craft[i].Plot, s.ahead.nodes[1].plot
+	got, want := copyOf.View().Plot(i), s.ahead.nodes[1].plot
 	if got.Stage == play.Plotted && copyOf.Turn == turn && got != want {
 		t.Fatalf("the marks lead to %+v, the way to %+v", got, want)
 	}

@@ -1,4 +1,4 @@
-package play_test
+package airforce_test
 
 import (
 	"go/ast"
@@ -51,6 +51,9 @@ func declared(t *testing.T, dir, prefix string, into map[string]bool) {
 	}
 }
 
+// rooms are the folders of the system.
+var rooms = []string{".", "card", "play", "scout"}
+
 var backquoted = regexp.MustCompile("`([^`]+)`")
 
 // TestPageNamesCodeAndTests: whatever a row of the page names is there, and every id that
@@ -62,7 +65,10 @@ func TestPageNamesCodeAndTests(t *testing.T) {
 		t.Fatal(err)
 	}
 	names := map[string]bool{}
-	declared(t, ".", "", names)
+	for _, room := range rooms {
+		declared(t, room, "", names)
+		declared(t, room, room+".", names)
+	}
 	declared(t, "../hex", "hex.", names)
 	rows := 0
 	for line := range strings.Lines(string(page)) {
@@ -81,9 +87,13 @@ func TestPageNamesCodeAndTests(t *testing.T) {
 	if rows != 68+10 {
 		t.Errorf("%d rows of rules, want 78", rows)
 	}
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
+	var files []string
+	for _, room := range rooms {
+		list, err := filepath.Glob(room + "/*.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, list...)
 	}
 	id := regexp.MustCompile(`\bAF-[0-9]+\b`)
 	for _, file := range files {
