@@ -30,7 +30,7 @@ type engineLoss struct {
 
 const onward = 99 // no last hit
 
-// EngineLosses is AF-24, by the names of the card.
+// engineLosses is AF-24, by the names of the card.
 var engineLosses = map[string]engineLoss{
 	"single":        {level: 1, levelTo: 1, power: 2, every: 1, climb: 1},
 	"twin":          {level: 2, levelTo: onward, power: 1, every: onward, climb: 1},
@@ -39,7 +39,7 @@ var engineLosses = map[string]engineLoss{
 	"four":          {power: 2, every: 2},
 }
 
-// After is what hits on the engines have cost: Level speed, power and climb.
+// after is what hits on the engines have cost: Level speed, power and climb.
 func (e *engineLoss) after(hits int8) (level, power, climb int8) {
 	if e.level > 0 {
 		level = max(min(hits, e.levelTo)-e.level+1, 0)

@@ -163,7 +163,7 @@ func showHits(b *strings.Builder, c *Card) {
 	}
 }
 
-// Text says what hits on the engines cost.
+// text says what hits on the engines cost.
 func (e *engineLoss) text() string {
 	var costs []string
 	if e.level > 0 {

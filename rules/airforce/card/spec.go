@@ -1,9 +1,9 @@
 package card
 
-// Bands is the number of altitude bands (AF-53).
+// bands is the number of altitude bands (AF-53).
 const bands = 4
 
-// BandOf is the band of an altitude in hundreds of feet: 99 is in the first, 100 in the second.
+// bandOf is the band of an altitude in hundreds of feet: 99 is in the first, 100 in the second.
 func bandOf(altitude int16) int { return min(max(int(altitude), 0)/100, bands-1) }
 
 // Class is a band of speed (AF-53).

@@ -55,7 +55,7 @@ func Gains(a, b *Stance) bool {
 // Pursuer reports whether an aircraft may have an Advantage at all: bombers need fixed guns (AF-2).
 func Pursuer(sp *card.Spec) bool { return sp.Fighter() || sp.Groups() > 0 }
 
-// Hunted reports whether anybody holds an Advantage over craft i.
+// hunted reports whether anybody holds an Advantage over craft i.
 func (f *fleet) hunted(i int) bool {
 	for k := range f.game.total {
 		if c := &f.craft[k]; !c.Lost && int(c.Over) == i {
@@ -65,7 +65,7 @@ func (f *fleet) hunted(i int) bool {
 	return false
 }
 
-// FindAdvantage is step 6 (AF-66, AF-67).
+// findAdvantage is step 6 (AF-66, AF-67).
 func (d *Duel) findAdvantage() bool {
 	if d.Stage == 0 {
 		d.Stage = begun
@@ -91,7 +91,7 @@ func (f *fleet) declare(p pair) {
 	b.Over, b.Held = -1, 0
 }
 
-// ChooseAdvantage declares an Advantage or declines it.
+// chooseAdvantage declares an Advantage or declines it.
 func (d *Duel) chooseAdvantage(option int) {
 	p := d.pairs.list[d.Cursor]
 	d.Cursor++
@@ -107,7 +107,7 @@ func (d *Duel) chooseAdvantage(option int) {
 	}
 }
 
-// KeepAdvantages ends the Advantages that are lost and counts another game-turn of the others (AF-67).
+// keepAdvantages ends the Advantages that are lost and counts another game-turn of the others (AF-67).
 func (d *Duel) keepAdvantages() {
 	for _, k := range d.fleet.game.order[:d.fleet.game.total] {
 		c := &d.fleet.craft[k]
@@ -129,7 +129,7 @@ func (d *Duel) keepAdvantages() {
 	}
 }
 
-// Find lists who may gain Advantage over whom, nearest first, ties in list order (AF-66).
+// find lists who may gain Advantage over whom, nearest first, ties in list order (AF-66).
 func (l *pairs) find(f *fleet) {
 	l.n = 0
 	for _, a := range f.game.order[:f.game.total] {

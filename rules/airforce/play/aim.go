@@ -36,7 +36,7 @@ const (
 // Distance is in hexes (AF-52).
 func Distance(a, b hex.Point) int { return hex.Range(a, b) }
 
-// FireRange is the range of all fire: hexes and altitude (AF-4).
+// fireRange is the range of all fire: hexes and altitude (AF-4).
 func fireRange(s, t *Stance) int {
 	return max(Distance(s.Pos, t.Pos)+ApartAltitude(s, t)/HexAltitude, 1)
 }
@@ -73,7 +73,7 @@ type Aim struct {
 	Head  bool // a bomber's nose: each C counts twice (AF-23)
 }
 
-// Deflection is the lowest face of the high-deflection roll (AF-12).
+// deflection is the lowest face of the high-deflection roll (AF-12).
 func deflection(sp, target *card.Spec) int8 {
 	switch {
 	case sp.Gyro():
@@ -126,7 +126,7 @@ func inRow(f hex.Facing, d hex.Point) bool {
 	return b == hex.Border180
 }
 
-// NoseOf reports whether a shot from the offset -d meets a multi-engine bomber from its
+// noseOf reports whether a shot from the offset -d meets a multi-engine bomber from its
 // twelve o'clock row (AF-23).
 func noseOf(tsp *card.Spec, t *Stance, seen int, d hex.Point) bool {
 	return tsp.MultiEngine() && !tsp.Fighter() && seen == 12 && inRow(t.Facing, hex.Point{}.Sub(d))
@@ -222,7 +222,7 @@ func towards(step hex.Point) hex.Facing {
 	return f
 }
 
-// SnapAltitude is the condition of AF-8: the attacker ends 300 ft beyond the target's altitude, seen from where it
+// snapAltitude is the condition of AF-8: the attacker ends 300 ft beyond the target's altitude, seen from where it
 // began, or level with the target if it began there or ends in the target's hex.
 func snapAltitude(s *Stance, from int16, t *Stance) bool {
 	switch {

@@ -5,7 +5,7 @@ import (
 	"github.com/furball-sim/furball/rules/airforce/card"
 )
 
-// Mark fills boxes and says how many it has filled; G hits have none.
+// mark fills boxes and says how many it has filled; G hits have none.
 func (c *State) mark(sp *card.Spec, h *card.Tally) (filled int) {
 	for l := range card.Guns {
 		was := c.Hits[l]
@@ -15,7 +15,7 @@ func (c *State) mark(sp *card.Spec, h *card.Tally) (filled int) {
 	return filled
 }
 
-// SilenceGuns applies n G hits (AF-26): to the flexible guns of the hemisphere that was
+// silenceGuns applies n G hits (AF-26): to the flexible guns of the hemisphere that was
 // hit, and without such to the fixed group with most factors left.
 func (c *State) silenceGuns(sp *card.Spec, n, hemi uint8) {
 	for range n {
@@ -35,7 +35,7 @@ func (c *State) silenceGuns(sp *card.Spec, n, hemi uint8) {
 	}
 }
 
-// Fates are what full boxes of a letter mean (AF-46), by letter.
+// fates are what full boxes of a letter mean (AF-46), by letter.
 var fates = [card.Guns]rules.End{
 	card.Fuselage: rules.Destroyed,   // breaks up
 	card.Wing:     rules.Destroyed,   // breaks up
@@ -44,7 +44,7 @@ var fates = [card.Guns]rules.End{
 	card.Engine:   rules.Ejected,     // no power: it leaves the fight
 }
 
-// Fate is how hits lose an aircraft, the first letter that is full.
+// fate is how hits lose an aircraft, the first letter that is full.
 func fate(sp *card.Spec, h *card.Tally) (how rules.End, gone bool) {
 	for l := range card.Guns {
 		if h[l] >= sp.Boxes(l) {
@@ -63,7 +63,7 @@ func (c *State) fells(sp *card.Spec, more *card.Tally, crewTimes uint8) bool {
 		c.Hits[card.Engine]+more[card.Engine] >= sp.Boxes(card.Engine)
 }
 
-// Weigh works out what the hits on an aircraft mean: for its flying, and which faces of
+// weigh works out what the hits on an aircraft mean: for its flying, and which faces of
 // the hit table would lose it.
 func (c *State) weigh(sp *card.Spec) {
 	c.wear = sp.WearOf(&c.Hits)

@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// StepNames are the steps as options and plots print them.
+// stepNames are the steps as options and plots print them.
 var stepNames = [steps][2]string{
 	Forward: {"one hex ahead", "1"}, Finish: {"end of the steps", ""},
 	BankLeft: {"bank left", "bank"}, BankRight: {"bank right", "bank"},

@@ -109,7 +109,7 @@ type Duel struct {
 	ending ending
 }
 
-// Sequence is the order of AF-55. It is set in init because the phases lead back
+// sequence is the order of AF-55. It is set in init because the phases lead back
 // to it through the log.
 var sequence rules.Sequence[Duel]
 
@@ -172,7 +172,7 @@ func (d *Duel) Enter(g rules.Game) {
 // CopyFrom implements rules.Duel.
 func (d *Duel) CopyFrom(src rules.Duel) { d.Copy(src.(*Duel)) }
 
-// TAsk sets the decision that waits.
+// ask sets the decision that waits.
 func (d *Duel) ask(i int, kind rules.Kind, n int) {
 	d.Ask(d.fleet.craft[i].Side, d.fleet.craft[i].Index, kind, n)
 }
@@ -280,5 +280,5 @@ type fleet struct {
 	craft [maxAll]State
 }
 
-// Plotter is that of craft i.
+// plotter is that of craft i.
 func (f *fleet) plotter(i int) Plotter { return Plotter{&f.craft[i], &f.game.spec[i], f.game} }

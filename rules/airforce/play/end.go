@@ -11,7 +11,7 @@ type ending struct {
 	empty [2]int16 // game-turns in a row that ended with a side without ammunition
 }
 
-// EndTurn is step 8 (AF-49).
+// endTurn is step 8 (AF-49).
 func (d *Duel) endTurn() bool {
 	d.fleet.releaseDives()
 	d.judge()
@@ -45,7 +45,7 @@ func (f *fleet) assignRoles() {
 	}
 }
 
-// ReleaseDives ends the Vertical Dive of whom fire has left too few W boxes for a second
+// releaseDives ends the Vertical Dive of whom fire has left too few W boxes for a second
 // game-turn of it (AF-32).
 func (f *fleet) releaseDives() {
 	for k := range f.game.total {
@@ -66,7 +66,7 @@ func (f *fleet) damage() (boxes [2]int32) {
 	return boxes
 }
 
-// TJudge ends the duel when it is over (AF-49).
+// judge ends the duel when it is over (AF-49).
 func (d *Duel) judge() {
 	d.Out.Damage = d.fleet.damage()
 	lost, away := d.ending.count(&d.fleet)
@@ -81,7 +81,7 @@ func (d *Duel) judge() {
 	}
 }
 
-// Armed reports whether any aircraft has ammunition for fixed guns left.
+// armed reports whether any aircraft has ammunition for fixed guns left.
 func (f *fleet) armed() bool {
 	for k := range f.game.total {
 		c := &f.craft[k]

@@ -45,7 +45,7 @@ func (d *Duel) fireAll() bool {
 	return false
 }
 
-// Firing is the craft whose turn it is to choose, and for which guns; again: in the round of those that choose anew.
+// firing is the craft whose turn it is to choose, and for which guns; again: in the round of those that choose anew.
 func (d *Duel) firing() (i int, flex, again bool) {
 	k := int(d.Cursor) / 2
 	if again = k >= d.fleet.game.total; again {
@@ -65,14 +65,14 @@ func (d *Duel) chooseFire(option int) {
 	d.Cursor++
 }
 
-// Barred reports whether AF-2 forbids i any fire at t: i holds an Advantage, and t is another fighter over which
+// barred reports whether AF-2 forbids i any fire at t: i holds an Advantage, and t is another fighter over which
 // somebody holds one.
 func (f *fleet) barred(i, t int) bool {
 	over := int(f.craft[i].Over)
 	return over >= 0 && over != t && f.game.spec[t].Fighter() && f.hunted(t)
 }
 
-// Snapable reports whether AF-8 allows a Snapshot at t: disadvantaged, or a bomber on a
+// snapable reports whether AF-8 allows a Snapshot at t: disadvantaged, or a bomber on a
 // straight course.
 func (f *fleet) snapable(t int) bool {
 	c := &f.craft[t]
@@ -96,7 +96,7 @@ func (c *State) heldOver(t int) int8 {
 	return 0
 }
 
-// ListFixed lists the shots of craft i's fixed guns, holding fire first.
+// listFixed lists the shots of craft i's fixed guns, holding fire first.
 func (s *shots) listFixed(f *fleet, i int) {
 	s.list[0], s.n = Order{}, 1
 	c, sp := &f.craft[i], &f.game.spec[i]
@@ -120,7 +120,7 @@ func (s *shots) listFixed(f *fleet, i int) {
 	}
 }
 
-// Loaded is the set of groups that can fire: with ammunition and factors.
+// loaded is the set of groups that can fire: with ammunition and factors.
 func (c *State) loaded(sp *card.Spec) (set uint8) {
 	for g := range sp.Groups() {
 		if c.Rounds[g] > 0 && c.Fixed[g] > 0 {
@@ -145,7 +145,7 @@ func (s *shots) listGroups(f *fleet, c *State, sp *card.Spec, t int, loaded uint
 	}
 }
 
-// Factors is the total of Gun Factors of a set of groups (AF-42); FH guns add the
+// factors is the total of Gun Factors of a set of groups (AF-42); FH guns add the
 // target's Silhouette Modifier (AF-14).
 func (f *fleet) factors(c *State, sp *card.Spec, t int, set uint8) int {
 	total := card.Halves(0)
@@ -161,7 +161,7 @@ func (f *fleet) factors(c *State, sp *card.Spec, t int, set uint8) int {
 	return int(total) / 2
 }
 
-// ListFlex lists the shots of craft i's flexible guns, holding fire first.
+// listFlex lists the shots of craft i's flexible guns, holding fire first.
 func (s *shots) listFlex(f *fleet, i int) {
 	s.list[0], s.n = Order{}, 1
 	c, sp := &f.craft[i], &f.game.spec[i]
@@ -186,7 +186,7 @@ func (s *shots) listFlex(f *fleet, i int) {
 	}
 }
 
-// MayFlex reports whether AF-22 and AF-63 leave an aircraft its flexible fire.
+// mayFlex reports whether AF-22 and AF-63 leave an aircraft its flexible fire.
 func (c *State) mayFlex() bool {
 	s := &c.Stance
 	return !s.Flown && s.Last != Turn && s.Last != SlipLeft && s.Last != SlipRight

@@ -36,7 +36,7 @@ type Game struct {
 	halvesLoops bool // AF-9 halves the climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)
 }
 
-// Bounds gives the indices of a side's craft: from, and one past the last.
+// bounds gives the indices of a side's craft: from, and one past the last.
 func (g *Game) bounds(s rules.Side) (from, to int) {
 	if s == rules.Blue {
 		return 0, g.count[rules.Blue]
@@ -66,7 +66,7 @@ func (g *Game) NewDuel() rules.Duel {
 // Weapons implements rules.Game.
 func (g *Game) Weapons() []rules.Weapon { return weapons[:] }
 
-// Weapons are those of the ledger, in its order.
+// weapons are those of the ledger, in its order.
 var weapons = [...]rules.Weapon{
 	fixedGuns:    {ID: "fixed-guns", Name: "Fixed guns"},
 	snapshots:    {ID: "snapshots", Name: "Snapshots", With: "fixed-guns"},

@@ -186,7 +186,7 @@ func logHits(d *Duel, i int, rule, text string, dice []int, die, factors int, o 
 	event(d, i, rule, text, append(dice, die)...).Act = act
 }
 
-// Boxes are the boxes that an aircraft has left, by letter (AF-46).
+// boxes are the boxes that an aircraft has left, by letter (AF-46).
 func (f *fleet) boxes(i int) string {
 	var b strings.Builder
 	b.WriteString("boxes left")

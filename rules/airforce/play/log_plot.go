@@ -65,7 +65,7 @@ func (w *plotWriter) swing(n uint8) {
 	}
 }
 
-// PlotText is the plot of a craft that has just moved, whose bank is still that of the start of the game-turn.
+// plotText is the plot of a craft that has just moved, whose bank is still that of the start of the game-turn.
 func plotText(c *State) string {
 	p, w := &c.Plot, plotWriter{bank: c.Bank}
 	if p.Boost != 0 {

@@ -27,7 +27,7 @@ type oddsState struct {
 	weight *big.Int
 }
 
-// OddsTarget is a card in the state in which it is shot at.
+// oddsTarget is a card in the state in which it is shot at.
 type oddsTarget struct{ Boxes, Hits [card.Guns]int }
 
 // An OddsResult is what an attack does, exactly.

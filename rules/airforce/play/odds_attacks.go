@@ -45,7 +45,7 @@ func Attacks() []rules.Attack {
 		Keys: oddsKeys, Odds: fireOdds}}
 }
 
-// FireOdds answers the attack fire. The error holds every fault.
+// fireOdds answers the attack fire. The error holds every fault.
 func fireOdds(given map[string]string, find func(string) (*yamldoc.Node, error)) (*rules.Odds, error) {
 	r := oddsReader{given: given, shot: oddsShot{Entries: 1, Crew: 1}}
 	r.unknown()

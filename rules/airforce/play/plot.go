@@ -55,7 +55,7 @@ const (
 	Climbing
 )
 
-// MaxPath is the longest path: the hex it begins in and one a movement point.
+// maxPath is the longest path: the hex it begins in and one a movement point.
 const maxPath = MaxSpeed + 2
 
 // A Plot is an aircraft's move of one game-turn, as far as it has been written (AF-56).

@@ -20,7 +20,7 @@ type combat struct {
 	n     int8
 }
 
-// Resolve fires all shots and then applies what they do (AF-14, AF-47).
+// resolve fires all shots and then applies what they do (AF-14, AF-47).
 func (x *combat) resolve(d *Duel) {
 	x.n = 0
 	for _, t := range d.fleet.game.order[:d.fleet.game.total] {
@@ -45,7 +45,7 @@ func (c *State) shooter(flex bool) *Order {
 	return &c.Fire
 }
 
-// Nearest is the craft that fires next at t (AF-14): of those not in the set done, by index, the nearest, and of
+// nearest is the craft that fires next at t (AF-14): of those not in the set done, by index, the nearest, and of
 // equally near ones the first in list order; -1 if nobody is left.
 func (f *fleet) nearest(t int, flex bool, done uint8) int {
 	best, least := -1, int8(RangeMax+1)
@@ -72,7 +72,7 @@ func (x *combat) silence(d *Duel, t, first int) {
 	}
 }
 
-// ShootFixed fires the fixed guns of craft i (AF-8, AF-11, AF-12, AF-44, AF-45).
+// shootFixed fires the fixed guns of craft i (AF-8, AF-11, AF-12, AF-44, AF-45).
 func (x *combat) shootFixed(d *Duel, i int, o *Order) {
 	c := &d.fleet.craft[i]
 	from := d.fleet.sourceOf(i, int(o.Target), uint8(o.weapon()), &o.Aim)
@@ -127,7 +127,7 @@ func (x *combat) shootFlexible(d *Duel, t int) {
 	}
 }
 
-// ShootGunners fires the flexible guns of craft i; left is the rolls that the target
+// shootGunners fires the flexible guns of craft i; left is the rolls that the target
 // still takes.
 func (x *combat) shootGunners(d *Duel, i int, o *Order, left int8) (rolls int8, entered bool) {
 	c := &d.fleet.craft[i]
@@ -169,7 +169,7 @@ func (f *fleet) factorsOf(i int, o *Order) int {
 	return f.factors(c, &f.game.spec[i], int(o.Target), o.Groups)
 }
 
-// StrikeOf enters the shot o of craft i into fire resolution with total Gun Factors and a face (AF-42, AF-43, AF-22,
+// strikeOf enters the shot o of craft i into fire resolution with total Gun Factors and a face (AF-42, AF-43, AF-22,
 // AF-23).
 func (x *combat) strikeOf(d *Duel, i int, o *Order, factors, die int, from rules.Source) *hurt {
 	h := &x.hurts[x.n]
@@ -189,7 +189,7 @@ func (f *fleet) struck(i, t int) uint8 {
 	return 0
 }
 
-// SourceOf is where a shot is counted: by weapon, range and the angle from the target's tail. The band of the angle is
+// sourceOf is where a shot is counted: by weapon, range and the angle from the target's tail. The band of the angle is
 // exact, for tailAngle is exact on the borders of the bands.
 func (f *fleet) sourceOf(i, t int, weapon uint8, a *Aim) rules.Source {
 	return rules.From(weapon, int(a.Hexes)-1, int(a.Hexes), f.tailAngle(i, t))
@@ -212,7 +212,7 @@ func (x *combat) countShot(d *Duel, c *State, from rules.Source) {
 	}
 }
 
-// StallClimbers stalls the aircraft that have fired in a Vertical Climb, which lose their Advantage too (AF-37).
+// stallClimbers stalls the aircraft that have fired in a Vertical Climb, which lose their Advantage too (AF-37).
 func (x *combat) stallClimbers(d *Duel) {
 	for k := range d.fleet.game.total {
 		c := &d.fleet.craft[k]
@@ -227,7 +227,7 @@ func (x *combat) stallClimbers(d *Duel) {
 	}
 }
 
-// ApplyHurts gives all hits of the game-turn to their targets, fixed guns first (AF-46, AF-47).
+// applyHurts gives all hits of the game-turn to their targets, fixed guns first (AF-46, AF-47).
 func (x *combat) applyHurts(d *Duel) {
 	for k := range x.n {
 		h := &x.hurts[k]

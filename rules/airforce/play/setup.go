@@ -50,7 +50,7 @@ const (
 	defaultEmptyTurns = 20
 )
 
-// North is blue's facing at the start.
+// north is blue's facing at the start.
 const north hex.Facing = 3
 
 // aspects are the facings of blue and red.
@@ -253,7 +253,7 @@ func (u *setup) speed(sp *card.Spec, c *State, fields *yamldoc.Node, path string
 	return nil
 }
 
-// Abreast is the place of the kth craft of a side: columns 0, 2, -2, 4 of hexes.
+// abreast is the place of the kth craft of a side: columns 0, 2, -2, 4 of hexes.
 func abreast(k int) hex.Point {
 	x := int16((k+1)/2) * 4
 	if k%2 == 0 {

@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Parse reads a document.
+// parse reads a document.
 func parse(t *testing.T, file, text string) *yamldoc.Node {
 	t.Helper()
 	doc, err := yamldoc.Parse(yamldoc.File{Name: file, Data: []byte(text)})

@@ -37,7 +37,7 @@ func (d *Duel) settleOne(i int) {
 	}
 }
 
-// Remember keeps what a plot means for the next game-turn (AF-16, AF-21, AF-30, AF-32,
+// remember keeps what a plot means for the next game-turn (AF-16, AF-21, AF-30, AF-32,
 // AF-33, AF-40). Damage counts as it stood when the plot was written.
 func (c *State) remember(w Plotter, p *Plot) {
 	c.Climbed, c.Dived = w.Reds(p, c.Before.Alt)
@@ -96,7 +96,7 @@ func (w Plotter) Survival(p *Plot) int {
 	return need
 }
 
-// TLose takes an aircraft out of the duel. A loss without a shot is credited to what has
+// lose takes an aircraft out of the duel. A loss without a shot is credited to what has
 // hit the aircraft last.
 func (d *Duel) lose(i int, how rules.End) {
 	c := &d.fleet.craft[i]

@@ -10,7 +10,7 @@ const RangeMax = 6
 // factorTops are the upper ends of the rows of gunFactors; the last row is open.
 var factorTops = [10]int{2, 4, 6, 8, 10, 12, 15, 18, 23, 28}
 
-// GunFactors is AF-42: the column by total Gun Factors and range 1 to 6.
+// gunFactors is AF-42: the column by total Gun Factors and range 1 to 6.
 var gunFactors = [11][RangeMax]int8{
 	{1, 0, -1, -2, -3, -3}, // 1-2
 	{2, 1, 0, -1, -2, -3},  // 3-4
@@ -41,7 +41,7 @@ const (
 	columns     = lastColumn - FirstColumn + 1
 )
 
-// HitText is AF-43 as printed: a column from -3 to 19, the faces 1 to 6. A number belongs
+// hitText is AF-43 as printed: a column from -3 to 19, the faces 1 to 6. A number belongs
 // to the letter after it alone.
 var hitText = [columns][6]string{
 	{"2F", "FWL", "FWL", "FWG", "FE", "WCE"}, // -3
@@ -79,7 +79,7 @@ var hitTable = func() (t [columns][6]card.Tally) {
 	return t
 }()
 
-// ReadHits reads a cell of the hit table.
+// readHits reads a cell of the hit table.
 func readHits(text string) (t card.Tally) {
 	n := uint8(1)
 	for i := range len(text) {
@@ -97,7 +97,7 @@ func readHits(text string) (t card.Tally) {
 	return t
 }
 
-// HitsOf are the hits of a column and a face (AF-43).
+// hitsOf are the hits of a column and a face (AF-43).
 func hitsOf(column, face int) *card.Tally { return &hitTable[column-FirstColumn][face-1] }
 
 // Flexible C hits count twice up to this many Gun Factors, three times above (AF-22).

@@ -15,7 +15,7 @@ type scout struct {
 	value inputs
 }
 
-// NewScout makes a scout that looks at nothing yet.
+// New makes a scout that looks at nothing yet.
 func New() *scout {
 	s := new(scout)
 	s.look.fly = &s.fly
