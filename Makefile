@@ -11,12 +11,12 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:300
 	p51d-vs-fw190a:1000 bomber-box:150 \
 	phantom-vs-mig21:300 f86-vs-mig15:300 missiles-in-vietnam:100
 
-.PHONY: build run test browser bench coverage notice profile dist site lint clean
+.PHONY: build run test browser bench coverage tools notice profile dist site lint clean
 
 # Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
 # twice, with and without it. They leave out the paths of this machine, as the test of go install must, for the same
 # reason.
-test bench notice lint: export GOFLAGS += -pgo=off -trimpath
+test bench tools lint: export GOFLAGS += -pgo=off -trimpath
 
 build:
 	go build -buildvcs=$(VCS) -o bin/furball ./cmd/furball
@@ -30,6 +30,7 @@ CHROMIUM := $(shell command -v chromium || command -v chromium-browser || comman
 
 test: browser
 	go test ./...
+	go test -C internal/tools ./...
 
 browser:
 ifeq ($(CHROMIUM),)
@@ -60,21 +61,26 @@ profile:
 coverage:
 	go run ./cmd/coverage
 
+# Our own tools are a module of their own, in internal/tools, so that what they need is not in the program's go.mod.
+tools:
+	go build -C internal/tools -o $(CURDIR)/bin/tools/ ./...
+
 # The licences of all that the program holds, into NOTICE: after each change of a module in go.mod.
-notice:
-	go run ./cmd/notice NOTICE
+notice: tools
+	bin/tools/notice
 
 # What people download, into bin/dist: archives for six systems with completions, man pages and checksums. Some minutes
 # the first time. TARGETS=linux/amd64,windows/arm64 makes only those.
-dist:
-	go run -pgo=off ./cmd/dist -targets "$(TARGETS)"
+dist: tools
+	bin/tools/dist -targets "$(TARGETS)"
 
 # The documentation as pages, into bin/site. It fails where a link leads nowhere.
-site: build
-	go run -pgo=off ./cmd/site
+site: build tools
+	bin/tools/site
 
 lint:
 	go vet ./...
+	go vet -C internal/tools ./...
 	go tool staticcheck ./...
 	@bad=$$(gofmt -l .) || exit 1; if [ -n "$$bad" ]; then echo "not in gofmt form:"; echo "$$bad"; exit 1; fi
 

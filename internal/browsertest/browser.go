@@ -31,30 +31,23 @@ func Find() (browser, axe string, err error) {
 	if err != nil {
 		return "", "", errors.New("no Chromium found, want one: apt-get install chromium")
 	}
-	root, err := moduleRoot()
-	if err != nil {
-		return "", "", err
-	}
 	folder := filepath.Join("internal", "browsertest", "testdata")
-	source, err := os.ReadFile(filepath.Join(root, folder, "node_modules", "axe-core", "axe.min.js"))
+	source, err := readAbove(filepath.Join(folder, "node_modules", "axe-core", "axe.min.js"))
 	if err != nil {
 		return "", "", fmt.Errorf("no axe-core found, want it: npm ci --prefix %s", folder)
 	}
 	return browser, string(source), nil
 }
 
-// moduleRoot is the folder of go.mod, at or above the folder that a test runs in.
-func moduleRoot() (string, error) {
+// readAbove reads a file of the checkout, which is at or above the folder that a test runs in.
+func readAbove(path string) (data []byte, err error) {
 	dir, err := os.Getwd()
-	for ; err == nil; dir = filepath.Dir(dir) {
-		if _, missing := os.Stat(filepath.Join(dir, "go.mod")); missing == nil {
-			return dir, nil
-		}
-		if dir == filepath.Dir(dir) {
-			err = errors.New("no go.mod above the working folder")
+	for before := ""; err == nil && dir != before; before, dir = dir, filepath.Dir(dir) {
+		if data, missing := os.ReadFile(filepath.Join(dir, path)); missing == nil {
+			return data, nil
 		}
 	}
-	return "", err
+	return nil, errors.Join(err, os.ErrNotExist)
 }
 
 // mostAtOnce is how many browsers run at once on a machine, however many packages are tested at the same time.

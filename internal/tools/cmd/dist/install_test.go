@@ -63,7 +63,7 @@ func plays(t *testing.T, furball, number string) {
 // TestModuleFile: go install refuses a module that replaces or excludes others.
 func TestModuleFile(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile("../../go.mod")
+	text, err := os.ReadFile("../../../../go.mod")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func moduleProxy(t *testing.T, version string) string {
 	if err := os.MkdirAll(at, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	goMod, err := os.ReadFile("../../go.mod")
+	goMod, err := os.ReadFile("../../../../go.mod")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,13 +107,13 @@ func moduleProxy(t *testing.T, version string) string {
 func checkedOut(t *testing.T) (files []zip.File) {
 	t.Helper()
 	c := exec.Command("git", "ls-files", "-z", "--cached", "--deduplicate")
-	c.Dir = "../.."
+	c.Dir = "../../../.."
 	out, err := c.Output()
 	if err != nil {
 		t.Skipf("git does not know this folder: %v", err)
 	}
 	for name := range strings.SplitSeq(strings.Trim(string(out), "\x00"), "\x00") {
-		if _, err := os.Stat(filepath.Join("../..", name)); err == nil { // it is in the index and deleted else
+		if _, err := os.Stat(filepath.Join("../../../..", name)); err == nil { // it is in the index and deleted else
 			files = append(files, checkedOutFile(name))
 		}
 	}

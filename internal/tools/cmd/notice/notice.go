@@ -26,9 +26,9 @@ var credits = map[string]string{
 		"all rights reserved",
 }
 
-// notice is the text for a package of this module.
-func notice(of string) ([]byte, error) {
-	all, err := modules(of)
+// notice is the text for the program of a checkout.
+func notice(root string) ([]byte, error) {
+	all, err := modules(root)
 	if err != nil {
 		return nil, err
 	}

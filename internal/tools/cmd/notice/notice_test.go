@@ -7,19 +7,22 @@ import (
 	"testing"
 )
 
+// root is the checkout.
+const root = "../../../.."
+
 // TestNotice: the file at the root is what the command writes, and it names licences that are known to be there.
 func TestNotice(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"../../go.mod", "../../go.sum"} { // so that a change of them makes the test run again
+	for _, name := range []string{root + "/go.mod", root + "/go.sum"} { // so that a change of them makes the test run again
 		if _, err := os.ReadFile(name); err != nil {
 			t.Fatal(err)
 		}
 	}
-	want, err := notice("../furball")
+	want, err := notice(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := os.ReadFile("../../NOTICE")
+	got, err := os.ReadFile(root + "/NOTICE")
 	if err != nil || string(got) != string(want) {
 		t.Errorf("NOTICE is not that of the modules in go.mod (%v): run make notice", err)
 	}
@@ -28,7 +31,7 @@ func TestNotice(t *testing.T) {
 // TestLicences: the modules whose licences need care have them, and none has copyleft alone.
 func TestLicences(t *testing.T) {
 	t.Parallel()
-	all, err := modules("../furball")
+	all, err := modules(root)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -89,7 +89,7 @@ func TestRefused(t *testing.T) {
 	}{
 		{[]string{"-targets", "plan9/amd64"}, 2, `dist: -targets: found "plan9/amd64", want one of [linux/amd64`},
 		{[]string{"all"}, 2, `dist: arguments: found "all", want none`},
-		{[]string{"-root", "../..", "-out", foreign}, 1, "found letter.txt, want a folder with nothing but archives"},
+		{[]string{"-root", "../../../..", "-out", foreign}, 1, "found letter.txt, want a folder with nothing but archives"},
 		{[]string{"-root", foreign}, 1, "version.txt"},
 	} {
 		var out, errs strings.Builder

@@ -29,12 +29,12 @@ type licence struct {
 	text string
 }
 
-// modules lists what a package of this module depends on, by path.
-func modules(of string) ([]*module, error) {
+// modules lists what the program of a checkout depends on, by path.
+func modules(root string) ([]*module, error) {
 	known := map[string]*module{}
 	folders := map[string]map[string]string{} // by module: the folder of each package, and the module's own
 	for _, t := range targets {
-		if err := list(of, t, known, folders); err != nil {
+		if err := list(root, t, known, folders); err != nil {
 			return nil, err
 		}
 	}
@@ -47,11 +47,12 @@ func modules(of string) ([]*module, error) {
 	return all, nil
 }
 
-// list adds what a package depends on when it is built for a target.
-func list(of string, target [2]string, known map[string]*module, folders map[string]map[string]string) error {
+// list adds what the program depends on when it is built for a target.
+func list(root string, target [2]string, known map[string]*module, folders map[string]map[string]string) error {
 	const form = `{{if and .Module (not .Module.Main)}}` +
 		`{{.Module.Path}}|{{.Module.Version}}|{{.Module.Dir}}|{{.Dir}}{{end}}`
-	c := exec.Command("go", "list", "-deps", "-f", form, of)
+	c := exec.Command("go", "list", "-deps", "-f", form, "./cmd/furball")
+	c.Dir = root
 	c.Env = append(os.Environ(), "GOOS="+target[0], "GOARCH="+target[1], "CGO_ENABLED=0")
 	var faults bytes.Buffer
 	c.Stderr = &faults

@@ -17,6 +17,9 @@ import (
 	"github.com/furball-sim/furball/internal/manual"
 )
 
+// root is the checkout.
+const root = "../../../.."
+
 // book is what the commands of this very checkout say of themselves.
 var book = sync.OnceValues(func() (*manual.Book, error) {
 	dir, err := os.MkdirTemp("", "furball-site-")
@@ -28,7 +31,8 @@ var book = sync.OnceValues(func() (*manual.Book, error) {
 	if runtime.GOOS == "windows" {
 		program += ".exe"
 	}
-	c := exec.Command("go", "build", "-pgo=off", "-o", program, "../furball")
+	c := exec.Command("go", "build", "-pgo=off", "-o", program, "./cmd/furball")
+	c.Dir = root
 	c.Stderr = os.Stderr
 	if err := c.Run(); err != nil {
 		return nil, err
@@ -44,7 +48,7 @@ func whole(t *testing.T) string {
 		t.Fatal(err)
 	}
 	out := filepath.Join(t.TempDir(), "site")
-	if err := makeSite("../..", out, commands, io.Discard); err != nil {
+	if err := makeSite(root, out, commands, io.Discard); err != nil {
 		t.Fatal(err)
 	}
 	return out
@@ -120,7 +124,7 @@ func TestSiteIsEqual(t *testing.T) {
 	}
 	var made [2]map[string][]byte
 	for i := range made {
-		s, err := read("../..", commands)
+		s, err := read(root, commands)
 		if err == nil {
 			err = s.check()
 		}

@@ -12,8 +12,10 @@ import (
 // checkedOutFile is a file of the module, by its path from the root with slashes.
 type checkedOutFile string
 
-func (f checkedOutFile) Path() string                 { return string(f) }
-func (f checkedOutFile) where() string                { return filepath.Join("../..", filepath.FromSlash(string(f))) }
+func (f checkedOutFile) Path() string { return string(f) }
+func (f checkedOutFile) where() string {
+	return filepath.Join("../../../..", filepath.FromSlash(string(f)))
+}
 func (f checkedOutFile) Lstat() (os.FileInfo, error)  { return os.Lstat(f.where()) }
 func (f checkedOutFile) Open() (io.ReadCloser, error) { return os.Open(f.where()) }
 
@@ -37,7 +39,7 @@ func goEnv(t *testing.T, name string) string {
 
 func versionOf(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile("../furball/version.txt")
+	text, err := os.ReadFile("../../../../cmd/furball/version.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
