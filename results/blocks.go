@@ -62,7 +62,8 @@ func halfPoints(r rules.Result) int32 {
 	return 1
 }
 
-func (b *Blocks) merge(o Blocks) {
+func (b *Blocks) merge(q quantity) {
+	o := *q.(*Blocks)
 	b.upTo(len(o))
 	for i := range o {
 		at := &(*b)[i]

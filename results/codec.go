@@ -86,6 +86,20 @@ func (c *codec) int64s(all []int64) {
 	}
 }
 
+func (c *codec) signeds(all []int64) {
+	for i := range all {
+		c.signed(&all[i])
+	}
+}
+
+func (c *codec) histogram(h *Histogram) {
+	n := c.size(len(*h), MaxLength+1)
+	if c.reading && n > 0 {
+		*h = make(Histogram, n)
+	}
+	c.int64s(*h)
+}
+
 // size writes or reads the length of a list.
 func (c *codec) size(n, limit int) int { return int(c.num(int64(n), int64(limit))) }
 

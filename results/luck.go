@@ -56,7 +56,8 @@ func (l *LuckSums) add(duel int64, o *rules.Outcome, luck *rules.Luck) {
 	}
 }
 
-func (l *LuckSums) merge(o *LuckSums) {
+func (l *LuckSums) merge(q quantity) {
+	o := q.(*LuckSums)
 	if o.Duels == 0 {
 		return
 	}

@@ -24,7 +24,7 @@ const (
 // CellMeasures lists the measures of a cell, in the order of their columns.
 func CellMeasures() []Measure[CellSummary] {
 	return slices.Concat(resultMeasures(), endMeasures(), lengthMeasures(), shareMeasures(), timeMeasures(),
-		paceMeasures(), workMeasures())
+		paceMeasures(), workMeasures(), countMeasures())
 }
 
 // cellCount is a measure that counts.
@@ -171,4 +171,18 @@ func workMeasures() []cellMeasure {
 		cellCount("dice", "dice", "dice", "dice", func(c *CellSummary) int64 { return c.Dice }),
 		distinct, openings,
 	}
+}
+
+// countMeasures are those of the counts that have columns.
+func countMeasures() (all []cellMeasure) {
+	for i, k := range CountColumns() {
+		all = append(all, cellMeasure{Name: k.Title, Unit: k.Unit, Key: "counts." + k.Name, Column: k.Name, Method: "counted",
+			Section: "1", Of: func(c *CellSummary) Value {
+				if n := c.Counts[i].N; n != nil {
+					return count(*n)
+				}
+				return Value{Estimate: estimate.Estimate{Reason: "counted by an older furball"}}
+			}})
+	}
+	return all
 }

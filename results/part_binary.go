@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -8,29 +9,55 @@ import (
 	"hash/crc32"
 )
 
-// The layouts of a Part's bytes: partVersion, and what is added to it for one with records, and for one whose tally
-// knows the luck of the dice.
+// The bytes of a part begin with the number of its layout and end with a checksum over all before it; that holds for every
+// layout. A newer layout has more counts. From layout 5 on a byte of flags follows the number. Before, one byte held
+// both: 1, and 1 more with records, and 2 more with the luck of the dice.
 const (
-	partVersion = 1
-	withRows    = 1
-	withLuck    = 2
-	lastVersion = partVersion + withRows + withLuck
+	twoBytes = 5 // the first layout with a byte of flags
+
+	withRows = 1 // the flag of a part with records
+	allFlags = withRows
 )
 
-// version is the layout of a part.
-func (p *Part) version() byte {
-	v := byte(partVersion)
-	if len(p.Rows) > 0 {
-		v += withRows
-	}
-	if p.Tally.Luck.Duels > 0 {
-		v += withLuck
-	}
-	return v
+// A NewerError says what has been made by a newer Furball than this one, which cannot read it. Nothing is wrong with it.
+type NewerError struct{ Found, Want string }
+
+func (e *NewerError) Error() string {
+	return fmt.Sprintf("made by a newer furball: found %s, this one reads %s", e.Found, e.Want)
 }
 
-// has reports whether the layout of a part has an addition.
-func has(version, addition byte) bool { return (version-partVersion)&addition != 0 }
+// errDamaged is the error of bytes that are not those that were written.
+var errDamaged = errors.New("damaged: the checksum of a part is wrong")
+
+// CheckPart refuses bytes that are not those of a part as it was written, and with a NewerError those of a layout that
+// this program does not know. It does not look at the counts.
+func CheckPart(b []byte) error {
+	_, _, _, err := header(b)
+	return err
+}
+
+// header reads the layout and the flags of a part, and returns its bytes between them and the checksum.
+func header(b []byte) (layout int, rows bool, body []byte, err error) {
+	if len(b) < 2+KeySize+2+4 {
+		return 0, false, nil, errCut
+	}
+	body = b[:len(b)-4]
+	if crc32.Checksum(body, castagnoli) != binary.LittleEndian.Uint32(b[len(body):]) {
+		return 0, false, nil, errDamaged
+	}
+	layout = int(b[0])
+	switch {
+	case layout == 0:
+		return 0, false, nil, errors.New("found layout 0 of a part")
+	case layout < twoBytes: // 1 to 4: counts without luck, or with it
+		old := layout - 1
+		return 1 + old&2, old&1 != 0, body[1:], nil
+	case layout > lastLayout || b[1] > allFlags:
+		return 0, false, nil, &NewerError{fmt.Sprintf("layout %d.%d of a part", layout, b[1]),
+			fmt.Sprintf("up to %d.%d", lastLayout, allFlags)}
+	}
+	return layout, b[1]&withRows != 0, body[2:], nil
+}
 
 // KeySize is the number of bytes of a Key.
 const KeySize = 32
@@ -40,21 +67,23 @@ type Key [KeySize]byte
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// AppendBinary appends the part as bytes that stand for themselves: the layout's version, the key of the cell, the
-// range of duels, the counts, the kills duel by duel, the forfeits, and a checksum over all of it. Cell, which has a
-// meaning only in one run, is left out. Equal parts give equal bytes.
+// AppendBinary appends the part as bytes that stand for themselves: layout and flags, the key of the cell, the range of
+// duels, the counts, the kills duel by duel, the records, the forfeits, and a checksum over all of it. Cell, which has a
+// meaning only in one run, is left out. Equal parts give equal bytes. A part that was read from an earlier layout is
+// written in that, because the counts since then are not known of its duels.
 func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 	begin := len(b)
-	version := p.version()
-	b = append(b, version)
+	layout := cmp.Or(p.Tally.layout, lastLayout)
+	flags := byte(0)
+	if len(p.Rows) > 0 {
+		flags = withRows
+	}
+	b = append(b, byte(layout), flags)
 	b = append(b, p.Key[:]...)
 	b = binary.AppendUvarint(b, uint64(p.From))
 	b = binary.AppendUvarint(b, uint64(p.To))
 	c := codec{b: b}
-	c.tally(&p.Tally)
-	if has(version, withLuck) {
-		c.luck(&p.Tally.Luck)
-	}
+	p.Tally.code(&c, layout)
 	c.flush()
 	b = c.b
 	for side := range p.Kills.words {
@@ -62,7 +91,7 @@ func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 			b = binary.LittleEndian.AppendUint64(b, w&mask(p.Kills.first+int64(i), p.Span))
 		}
 	}
-	if has(version, withRows) {
+	if flags&withRows != 0 {
 		b = binary.AppendUvarint(b, uint64(len(p.Rows)))
 		b = append(b, p.Rows...)
 	}
@@ -79,22 +108,15 @@ func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 // MarshalBinary is AppendBinary into new bytes.
 func (p *Part) MarshalBinary() ([]byte, error) { return p.AppendBinary(nil) }
 
-// UnmarshalBinary reads what AppendBinary writes. It refuses bytes that are damaged, that are of another version, or
-// that no duels can have made. Cell is 0 afterwards.
+// UnmarshalBinary reads what AppendBinary writes, and what it wrote in all earlier layouts. It refuses what CheckPart
+// refuses, and counts that no duels can have made. Cell is 0 afterwards.
 func (p *Part) UnmarshalBinary(b []byte) error {
 	*p = Part{}
-	if len(b) < 1+KeySize+2+4 {
-		return errCut
+	layout, rows, b, err := header(b)
+	if err != nil {
+		return err
 	}
-	version := b[0]
-	if version < partVersion || version > lastVersion {
-		return fmt.Errorf("found layout %d of a part, want %d to %d", version, partVersion, lastVersion)
-	}
-	if !PartSound(b) {
-		return errors.New("damaged: the checksum of a part is wrong")
-	}
-	body := b[:len(b)-4]
-	b = body[1+copy(p.Key[:], body[1:]):]
+	b = b[copy(p.Key[:], b):]
 	for _, n := range []*int64{&p.From, &p.To} {
 		v, size := binary.Uvarint(b)
 		if size <= 0 || v > mostCount {
@@ -103,21 +125,19 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 		*n, b = int64(v), b[size:]
 	}
 	c := codec{b: b, reading: true}
-	c.tally(&p.Tally)
-	if has(version, withLuck) {
-		c.luck(&p.Tally.Luck)
-	}
-	if c.err != nil {
+	if p.Tally.code(&c, layout); c.err != nil {
 		return c.err
+	}
+	if layout = max(layout, firstLayout); layout < lastLayout {
+		p.Tally.layout = layout // luck, the only count since the layouts before, says itself which duels it knows
 	}
 	if b = c.b; c.zeros > 0 || p.To <= p.From {
 		return errCut
 	}
-	b, err := p.Kills.read(p.Span, b)
-	if err != nil {
+	if b, err = p.Kills.read(p.Span, b); err != nil {
 		return err
 	}
-	if has(version, withRows) {
+	if rows {
 		if b, err = p.readRows(b); err != nil {
 			return err
 		}
@@ -160,9 +180,4 @@ func (k *Kills) read(s Span, b []byte) ([]byte, error) {
 		}
 	}
 	return b, nil
-}
-
-// PartSound reports whether bytes are those of a part as they were written.
-func PartSound(b []byte) bool {
-	return len(b) > 4 && crc32.Checksum(b[:len(b)-4], castagnoli) == binary.LittleEndian.Uint32(b[len(b)-4:])
 }

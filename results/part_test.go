@@ -2,6 +2,9 @@ package results_test
 
 import (
 	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -89,9 +92,15 @@ func TestPartDamage(t *testing.T) {
 			t.Fatalf("byte %d can be another", n)
 		}
 	}
-	other := append([]byte{9}, whole[1:]...)
-	if err := p.UnmarshalBinary(other); err == nil || !strings.Contains(err.Error(), "layout 9") {
-		t.Errorf("another layout: %v", err)
+	for _, at := range []int{0, 1} { // a newer layout, or a flag that this program does not know
+		other := bytes.Clone(whole)
+		other[at] = 0xF0
+		end := len(other) - 4
+		binary.LittleEndian.PutUint32(other[end:], crc32.Checksum(other[:end], crc32.MakeTable(crc32.Castagnoli)))
+		var newer *results.NewerError
+		if err := p.UnmarshalBinary(other); !errors.As(err, &newer) || !strings.Contains(err.Error(), "made by a newer furball") {
+			t.Errorf("byte %d of a newer furball: %v", at, err)
+		}
 	}
 }
 

@@ -15,6 +15,9 @@ type Row struct {
 	Outcome rules.Outcome
 	Detail  rules.Detail
 	Uses    []SideUse // of the weapons that were used
+	// More are the numbers of the duel that the counts since firstLayout add up, in the order of CountColumns. Rows that were
+	// written before a count was kept end before it.
+	More []int64
 }
 
 // A SideUse is what one weapon of a side did in a duel.
@@ -51,6 +54,11 @@ func (r *Row) fill(duel int64, o *rules.Outcome, l *rules.Ledger) {
 		if e := &l.Entries[i]; first(l.Entries[:i], e) {
 			r.Uses = append(r.Uses, SideUse{e.Side, e.Weapon, l.Total(e.Side, int(e.Weapon))})
 		}
+	}
+	r.More = r.More[:0]
+	for i := range countColumns {
+		k := &countColumns[i]
+		r.More = append(r.More, k.count.of(o, k.at))
 	}
 }
 
@@ -118,6 +126,16 @@ func (c *rowCodec) row(r *Row) {
 		c.fates(&t.Fates[s])
 	}
 	c.uses(r)
+	if !c.reading {
+		for i := range r.More {
+			rowNumber(c, &r.More[i])
+		}
+		return
+	}
+	for len(c.b) > 0 && len(r.More) < len(countColumns) {
+		r.More = append(r.More, 0)
+		rowNumber(c, &r.More[len(r.More)-1])
+	}
 }
 
 func (c *rowCodec) loss(t *rules.Detail) {
@@ -213,7 +231,7 @@ func EachRow(b []byte, see func(*Row) error) error {
 	for len(b) > 0 {
 		row, rest := cutRow(b)
 		c := rowCodec{b: row, reading: true}
-		r = Row{Uses: r.Uses[:0]}
+		r = Row{Uses: r.Uses[:0], More: r.More[:0]}
 		if c.row(&r); c.cut || len(c.b) > 0 || !r.ok() {
 			return errRow
 		}

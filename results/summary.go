@@ -65,6 +65,7 @@ type CellSummary struct {
 	Dice              int64             `json:"dice"`
 	Forfeits          []Forfeit         `json:"forfeits,omitempty"` // of bots
 	Adjusted          *AdjustedKills    `json:"adjusted,omitempty"` // nil: not all duels were counted with their luck, or Looked
+	Counts            CountValues       `json:"counts,omitempty"`   // null: not known of duels that an older furball has counted
 }
 
 // Outcomes counts the duels of a cell by result.
@@ -270,6 +271,7 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 		DistinctOpenings:  t.DistinctOpenings(),
 		Dice:              t.Dice,
 		Forfeits:          c.Forfeits,
+		Counts:            t.columns(),
 	}
 	if r.Looked() == "" {
 		s.Adjusted = t.Adjusted(confidence)

@@ -79,6 +79,8 @@ type Tally struct {
 	Shots     Shots
 	Blocks    Blocks // sums by blocks of duel numbers
 	Luck      LuckSums
+
+	layout int // the first layout of the parts that it was read from, from firstLayout on; 0: it has all counts
 }
 
 // Limited says of the duels that the turn limit ended how they had become: nobody fired at all, or nobody any more
@@ -114,15 +116,9 @@ func (t *Tally) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint
 	length := bin(o.Length)
 	t.Lengths.Add(length, 1)
 	t.addWiped(o, length)
-	for s := range 2 {
-		lost := int64(o.Losses[s])
-		t.Craft[s] += int64(o.Craft[s])
-		t.Losses[s] += lost
-		t.Losses2[s] += lost * lost
-		t.Damage[s] += int64(o.Damage[s])
+	for i := range counts {
+		counts[i].add(t, o)
 	}
-	t.LossesXY += int64(o.Losses[0]) * int64(o.Losses[1])
-	t.Decisions += int64(o.Decisions)
 	t.Dice += int64(dice)
 	t.Distinct.Add(o.Trace)
 	t.Openings.Add(o.Opening)
@@ -164,35 +160,35 @@ func (t *Tally) Reset() {
 
 // Merge adds the counts of o. Any order of merging gives the same counts.
 func (t *Tally) Merge(o *Tally) {
-	t.Duels += o.Duels
-	for i := range t.Results {
-		t.Results[i] += o.Results[i]
+	if o.layout != 0 && (t.layout == 0 || o.layout < t.layout) {
+		t.layout = o.layout
 	}
-	for i := range t.Ends {
-		t.Ends[i] += o.Ends[i]
+	for i := range counts {
+		counts[i].merge(t, o)
 	}
-	t.Lengths.merge(o.Lengths)
-	t.Decided.merge(o.Decided)
-	t.Undecided.merge(o.Undecided)
-	for s := range 2 {
-		t.Wiped[s].merge(o.Wiped[s])
-		t.Spared[s].merge(o.Spared[s])
-		t.Craft[s] += o.Craft[s]
-		t.Losses[s] += o.Losses[s]
-		t.Losses2[s] += o.Losses2[s]
-		t.Damage[s] += o.Damage[s]
-	}
-	t.LossesXY += o.LossesXY
-	t.Decisions += o.Decisions
-	t.Dice += o.Dice
-	t.Distinct.Merge(&o.Distinct)
-	t.Openings.Merge(&o.Openings)
-	t.Limited.Unfired += o.Limited.Unfired
-	t.Limited.Quiet += o.Limited.Quiet
-	t.Shots.Merge(&o.Shots)
-	t.Blocks.merge(o.Blocks)
-	t.Luck.merge(&o.Luck)
 }
+
+// check refuses counts that no duels can have made.
+func (t *Tally) check() error {
+	for i := range counts {
+		if err := counts[i].check(t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// code writes or reads the counts of a layout.
+func (t *Tally) code(c *codec, layout int) {
+	for i := range counts {
+		if counts[i].Since <= layout {
+			counts[i].code(c, t)
+		}
+	}
+}
+
+// knows reports whether a count is known of all duels.
+func (t *Tally) knows(k *Count) bool { return t.layout == 0 || t.layout >= k.Since }
 
 // Kills is the number of duels in which s wiped out the other side.
 func (t *Tally) Kills(s rules.Side) int64 { return t.Wiped[s.Other()].Sum() }

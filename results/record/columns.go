@@ -76,6 +76,14 @@ func New(run *results.Run) *Table {
 			t.weapon(s, i)
 		}
 	}
+	for i, k := range results.CountColumns() {
+		t.number(k.Name, k.Unit, k.Title, func(e *Entry) Value {
+			if i < len(e.Row.More) {
+				return whole(e.Row.More[i])
+			}
+			return Value{}
+		}).Empty = true
+	}
 	t.text("opening", nil, "digest of where the duel starts and of every choice until the first shot, no die",
 		func(e *Entry) Value { return word(fmt.Sprintf("%016x", e.Row.Outcome.Opening)) })
 	t.text("trace", nil, "digest of every die and choice: equal duels have equal traces",

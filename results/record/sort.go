@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -109,6 +108,6 @@ func (b *Best) cut() {
 // clone is a copy that shares no row with e.
 func (e *Entry) clone() *Entry {
 	row := *e.Row
-	row.Uses = append([]results.SideUse(nil), row.Uses...)
+	row.Uses, row.More = slices.Clone(row.Uses), slices.Clone(row.More)
 	return &Entry{e.Cell, &row, e.t}
 }

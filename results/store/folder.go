@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/furball-sim/furball/results"
 )
@@ -143,7 +145,10 @@ func readManifest(db *sql.DB) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
-	if schema != Schema {
+	if number, ours := strings.CutPrefix(schema, schemaName); schema != Schema {
+		if n, err := strconv.Atoi(number); ours && err == nil && n > schemaNumber {
+			return nil, &results.NewerError{Found: "the layout " + schema, Want: "up to " + Schema}
+		}
 		return nil, fmt.Errorf("schema: found %q, want %q", schema, Schema)
 	}
 	var body string
@@ -388,8 +393,8 @@ func readPart(get *sql.Stmt, r row, key results.Key) (*results.Part, error) {
 // decode reads the bytes of a row and compares them with what the row says.
 func decode(body []byte, r row, key results.Key) (*results.Part, error) {
 	p := &results.Part{}
-	if err := p.UnmarshalBinary(body); err != nil {
-		return nil, &DamageError{fmt.Errorf("part %d: %w", r.part, err)}
+	if err := partError(r.part, p.UnmarshalBinary(body)); err != nil {
+		return nil, err
 	}
 	if p.Key != key || p.Span != r.Span {
 		return nil, &DamageError{fmt.Errorf("part %d: its counts are of another cell or of other duels", r.part)}

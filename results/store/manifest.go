@@ -11,7 +11,12 @@ import (
 )
 
 // Schema names the layout of run.db.
-const Schema = "furball.run/2"
+const (
+	Schema = schemaName + "2"
+
+	schemaName   = "furball.run/"
+	schemaNumber = 2
+)
 
 // A Manifest says what a run is: all that it takes to play its duels again.
 type Manifest struct {

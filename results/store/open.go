@@ -38,6 +38,9 @@ func Open(path string) (f *Folder, repaired int64, err error) {
 	if err == nil {
 		return f, repaired, nil
 	}
+	if isNewer(err) {
+		return nil, repaired, fmt.Errorf("%s: %w", path, err)
+	}
 	if _, missing := os.Stat(path); missing != nil {
 		return nil, repaired, notRead(filepath.Dir(path), path, missing)
 	}
@@ -77,9 +80,6 @@ func (f *Folder) open() error {
 	if sound != "ok" {
 		return &DamageError{errors.New(sound)}
 	}
-	if _, err := f.db.Exec(`PRAGMA journal_mode = WAL`); err != nil {
-		return err
-	}
 	if err := f.read(); err != nil {
 		return err
 	}
@@ -89,12 +89,12 @@ func (f *Folder) open() error {
 		if err := scan(&r.part, &r.owner, &r.From, &r.To, &body); err != nil {
 			return err
 		}
-		if !results.PartSound(body) {
-			return &DamageError{fmt.Errorf("part %d: the checksum is wrong", r.part)}
-		}
-		return nil
+		return partError(r.part, results.CheckPart(body))
 	})
 	if err != nil {
+		return err
+	}
+	if _, err := f.db.Exec(`PRAGMA journal_mode = WAL`); err != nil { // the first change: what is refused stays as it is
 		return err
 	}
 	f.stamp, err = os.Stat(f.path)
@@ -142,8 +142,28 @@ func ReadManifest(path string) (*Manifest, error) {
 // Remove removes a database with all that SQLite keeps beside it.
 func Remove(path string) error { return removeDB(path) }
 
+// isNewer reports whether an error is that of a run that a newer Furball has made. Nothing is to be saved of it.
+func isNewer(err error) bool {
+	var newer *results.NewerError
+	return errors.As(err, &newer)
+}
+
+// partError is the error of the bytes of a part: damage, unless a newer Furball has made them.
+func partError(part int64, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case isNewer(err):
+		return err
+	}
+	return &DamageError{fmt.Errorf("part %d: %w", part, err)}
+}
+
 // damaged is the error of a database that cannot be read.
 func damaged(path string, err error) error {
+	if isNewer(err) {
+		return fmt.Errorf("%s: %w", path, err)
+	}
 	return fmt.Errorf("%s: cannot be read: %w (furball resume %s saves what can be saved)", path, err, filepath.Dir(path))
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/furball-sim/furball/internal/plainfile"
 )
@@ -16,8 +17,22 @@ const applicationID = 0x46757242
 // Ours reports whether a file is a database that Furball has made, damaged or not: nobody else's may be replaced.
 func Ours(path string) bool {
 	head := head(path, 100)
-	return len(head) == 100 && bytes.HasPrefix(head, []byte("SQLite format 3\x00")) &&
-		binary.BigEndian.Uint32(head[68:]) == applicationID
+	if len(head) < 100 || !bytes.HasPrefix(head, []byte("SQLite format 3\x00")) {
+		return false
+	}
+	id := binary.BigEndian.Uint32(head[68:])
+	return id == applicationID || id == 0 && unmarked(path)
+}
+
+// unmarked reports whether a database without a mark is of a Furball that set none yet: its manifest says so.
+func unmarked(path string) bool {
+	db, err := openForReading(path)
+	if err != nil {
+		return false
+	}
+	defer db.Close()
+	schema, err := schemaOf(db)
+	return err == nil && strings.HasPrefix(schema, schemaName)
 }
 
 // OursOfOld reports whether a folder holds the counts of a run as earlier versions of Furball wrote them.

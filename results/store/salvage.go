@@ -76,7 +76,9 @@ func eachWhole(db *sql.DB, see func(*results.Part) error) error {
 	low, high, broken := int64(0), most, false
 	take := func(part int64, body []byte) error {
 		p := &results.Part{}
-		if p.UnmarshalBinary(body) != nil {
+		if err := p.UnmarshalBinary(body); isNewer(err) {
+			return err
+		} else if err != nil {
 			return nil // damaged: its duels are played again
 		}
 		return see(p)

@@ -1,0 +1,171 @@
+package results
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+// This file has the parts of Shots that the list of counts asks for.
+
+func (s *Shots) merge(o quantity) { s.Merge(o.(*Shots)) }
+
+// code walks over the weapons that were fired, each after its side and number, from 1; a 0 ends them.
+func (s *Shots) code(c *codec) {
+	c.int64s(s.Uncredited[:])
+	for i := range s.NoCredit {
+		s.NoCredit[i].code(c)
+	}
+	if c.reading {
+		for range 2 * rules.MaxWeapons {
+			at := c.size(0, 2*rules.MaxWeapons)
+			if at == 0 || c.err != nil {
+				return
+			}
+			s.Use(rules.Side((at-1)/rules.MaxWeapons), (at-1)%rules.MaxWeapons).code(c)
+		}
+	}
+	for side := range rules.Side(2) {
+		for w := range rules.MaxWeapons {
+			if s.place[side][w] > 0 {
+				c.size(int(side)*rules.MaxWeapons+w+1, 2*rules.MaxWeapons)
+				s.Use(side, w).code(c)
+			}
+		}
+	}
+	c.size(0, 0)
+}
+
+func (w *WeaponUse) code(c *codec) {
+	for r := range w.Bands {
+		for a := range w.Bands[r] {
+			u := &w.Bands[r][a]
+			for _, n := range []*int64{&u.Shots, &u.Hits, &u.Kills, &u.Damage} {
+				c.int64(n)
+			}
+		}
+	}
+	c.int64s(w.DamageHist[:])
+	for i := range numMoments {
+		m := w.moments(i)
+		for _, n := range []*int64{&m.Shots2, &m.Hits2, &m.Kills2, &m.ShotsHits, &m.ShotsKills} {
+			c.int64(n)
+		}
+	}
+	q := &w.Cubes
+	for _, n := range []*int64{&q.Damage2, &q.DamageShots, &q.Damage3, &q.Damage2Shots, &q.DamageShots2, &q.Shots3} {
+		c.int64(n)
+	}
+	w.Credit.code(c)
+	for i := range w.Blocks {
+		b := &w.Blocks[i]
+		for _, n := range []*int32{&b.Shots, &b.Hits, &b.Kills} {
+			c.int32(n)
+		}
+	}
+}
+
+func (k *Credit) code(c *codec) {
+	c.int64(&k.Kills2)
+	c.int64(&k.KillsLosses)
+}
+
+// shotsText is what the text of a digest has of shots: lists of indices and counts, ascending, zero entries left out.
+type shotsText struct {
+	shots   [][8]int64  // side, weapon, range band, angle band, shots, hits, kills, damage
+	moments [][8]int64  // side, weapon, the number of the Moments, and their fields
+	cubes   [][10]int64 // side, weapon, and the fields of Cubes and Credit
+	blocks  [][6]int64  // side, weapon, block, and the fields of ShotBlock
+	damage  [][4]int64  // side, weapon, damage points, shots that have hit
+}
+
+func (s *Shots) text(put func(key string, v any)) {
+	j := shotsText{[][8]int64{}, [][8]int64{}, [][10]int64{}, [][6]int64{}, [][4]int64{}}
+	for side := range rules.Side(2) {
+		for w := range rules.MaxWeapons {
+			j.add(int64(side), int64(w), s.Of(side, w))
+		}
+	}
+	put("shots", j.shots)
+	put("moments", j.moments)
+	put("cubes", j.cubes)
+	put("shot_blocks", j.blocks)
+	put("damage_histogram", j.damage)
+	put("uncredited", s.Uncredited)
+	put("no_credit", s.NoCredit)
+}
+
+// add adds what is not zero of one weapon.
+func (j *shotsText) add(s, w int64, use *WeaponUse) {
+	for r := range use.Bands {
+		for a, u := range use.Bands[r] {
+			if u != (rules.Use{}) {
+				j.shots = append(j.shots, [8]int64{s, w, int64(r), int64(a), u.Shots, u.Hits, u.Kills, u.Damage})
+			}
+		}
+	}
+	for d, n := range use.DamageHist {
+		if n != 0 {
+			j.damage = append(j.damage, [4]int64{s, w, int64(d), n})
+		}
+	}
+	for i := range numMoments {
+		if m := use.moments(i); *m != (Moments{}) {
+			j.moments = append(j.moments, [8]int64{s, w, int64(i), m.Shots2, m.Hits2, m.Kills2, m.ShotsHits, m.ShotsKills})
+		}
+	}
+	for i, b := range use.Blocks {
+		if b != (ShotBlock{}) {
+			j.blocks = append(j.blocks, [6]int64{s, w, int64(i), int64(b.Shots), int64(b.Hits), int64(b.Kills)})
+		}
+	}
+	if c := &use.Cubes; *c != (Cubes{}) || use.Credit != (Credit{}) {
+		j.cubes = append(j.cubes, [10]int64{s, w, c.Damage2, c.DamageShots, c.Damage3, c.Damage2Shots,
+			c.DamageShots2, c.Shots3, use.Credit.Kills2, use.Credit.KillsLosses})
+	}
+}
+
+// numMoments is how many Moments a weapon has: of all shots, and of each band.
+const numMoments = 1 + rules.NumRangeBands + rules.NumAngleBands
+
+// moments are those of all shots, for 0, then of the range bands, then of the bands of angle-off.
+func (w *WeaponUse) moments(i int) *Moments {
+	switch {
+	case i == 0:
+		return &w.All
+	case i <= rules.NumRangeBands:
+		return &w.AtRange[i-1]
+	}
+	return &w.AtAngle[i-1-rules.NumRangeBands]
+}
+
+// check refuses negative counts, and shots without the squares of a duel's shots, which are at least as many.
+func (s *Shots) check(*Tally) error {
+	for _, n := range s.Uncredited {
+		if _, err := atLeast0("uncredited", n); err != nil {
+			return err
+		}
+	}
+	for side := range rules.Side(2) {
+		for w := range rules.MaxWeapons {
+			use := s.Of(side, w)
+			for i := range numMoments {
+				if shots := use.countedAt(i); shots.Shots2 < shots.Shots {
+					return fmt.Errorf("moments: found %d as squares of the %d shots of weapon %d", shots.Shots2, shots.Shots, w)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// countedAt are the shots whose moments moments gives.
+func (w *WeaponUse) countedAt(i int) counted {
+	switch {
+	case i == 0:
+		return w.whole()
+	case i <= rules.NumRangeBands:
+		return w.inRange(i - 1)
+	}
+	return w.inAngle(i - 1 - rules.NumRangeBands)
+}
