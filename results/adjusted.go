@@ -49,9 +49,9 @@ func (a *AdjustedKills) Side(s rules.Side) Adjusted {
 	return a.Red
 }
 
-// Adjusted are the kill probabilities of both sides with the luck of the dice taken out; nil if not all duels were
+// Adjust are the kill probabilities of both sides with the luck of the dice taken out; nil if not all duels were
 // counted with their luck.
-func (t *Tally) Adjusted(confidence float64) *AdjustedKills {
+func Adjust(t *Tally, confidence float64) *AdjustedKills {
 	if !t.lucky() {
 		return nil
 	}

@@ -67,7 +67,7 @@ func warningsOfTwo(ra *Run, a int, rb *Run, b int) []Warning {
 			two.Expect = append(two.Expect, k)
 		}
 	}
-	d := two.diagnose()
+	d := diagnose(two)
 	d.name = func(cells []int) string {
 		var names []string
 		for _, i := range cells {
@@ -86,7 +86,7 @@ func warningsOfTwo(ra *Run, a int, rb *Run, b int) []Warning {
 // were its first two.
 func jumpsBetween(r *Run, a, b int) []finding {
 	var out []finding
-	for _, f := range r.jumps() {
+	for _, f := range jumpsOf(r) {
 		j := *f.jump
 		if forwards := j.a == a && j.b == b; forwards || j.a == b && j.b == a {
 			j.a, j.b = 0, 1

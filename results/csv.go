@@ -24,10 +24,10 @@ func writeCells(w io.Writer, r *Run, measures []Measure[CellSummary]) error {
 	if err := out.Write(head); err != nil {
 		return err
 	}
-	warnings := r.diagnose().perCell()
+	warnings := diagnose(r).perCell()
 	for i, summary := range EachCell(r, saveConfidence) {
 		c := &r.Cells[i]
-		row := append(c.nameRow(paths), prose.Sheet(c.Sides[0]), prose.Sheet(c.Sides[1]))
+		row := append(nameRow(&c.Case, paths), prose.Sheet(c.Sides[0]), prose.Sheet(c.Sides[1]))
 		for k := range measures {
 			row = append(row, measures[k].columns(measures[k].Of(summary))...)
 		}
@@ -76,17 +76,17 @@ func (m *Measure[S]) columns(v Value) []string {
 }
 
 // nameRow begins a row of c with its id and its value of each varied field.
-func (c *Case) nameRow(paths []string) []string {
+func nameRow(c *Case, paths []string) []string {
 	row := []string{prose.Sheet(c.ID)}
 	for _, p := range paths {
-		row = append(row, c.factorCell(p))
+		row = append(row, factorCell(c, p))
 	}
 	return row
 }
 
 // factorCell is the value of a varied field: a number as it is, a text as
 // prose.Sheet writes it.
-func (c *Case) factorCell(path string) string {
+func factorCell(c *Case, path string) string {
 	for _, f := range c.Factors {
 		if text, ok := f.Value.(string); ok && f.Path == path {
 			return prose.Sheet(text)
@@ -107,10 +107,10 @@ func writeWeapons(w io.Writer, r *Run, measures []Measure[WeaponSummary]) error 
 	if err := out.Write(append(head, columnNames(measures, r.LengthUnit)...)); err != nil {
 		return err
 	}
-	used := r.usedWeapons()
+	used := weaponsUsed(r)
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		start := c.nameRow(paths)
+		start := nameRow(&c.Case, paths)
 		for _, s := range summariseWeapons(r, c, used, saveConfidence) {
 			if err := writeWeapon(out, start, &s, measures); err != nil {
 				return err

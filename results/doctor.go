@@ -29,33 +29,33 @@ type finding struct {
 	jump    *jump             // of jump
 }
 
-// Warnings is what the sample doctor finds about a cell by itself, one sentence
+// CellWarnings is what the sample doctor finds about a cell by itself, one sentence
 // with figures each, in fixed order; never nil. A weapon that is carried and never
 // fired is no finding.
-func (c *Cell) Warnings() []string {
+func CellWarnings(c *Cell) []string {
 	out := []string{}
-	for _, f := range c.findings(0) {
+	for _, f := range findingsOf(c, 0) {
 		out = append(out, f.text())
 	}
 	return out
 }
 
-// findings is what the doctor finds about the cell with index i of a run.
-func (c *Cell) findings(i int) []finding {
+// findingsOf is what the doctor finds about the cell with index i of a run.
+func findingsOf(c *Cell, i int) []finding {
 	t := &c.Tally
 	if t.Duels == 0 {
 		return []finding{{kind: noDuels, cell: i}}
 	}
-	out := c.forfeited(nil)
-	out = t.alike(out)
-	out = t.endings(out)
+	out := forfeited(c, nil)
+	out = alike(t, out)
+	out = endings(t, out)
 	for _, s := range BothSides {
-		out = t.silent(out, s)
+		out = silent(t, out, s)
 	}
 	for _, s := range BothSides {
-		out = t.fewKills(out, s)
+		out = fewKills(t, out, s)
 	}
-	out = c.seatBias(out)
+	out = favoured(c, out)
 	for k := range out {
 		out[k].cell, out[k].of = i, t.Duels
 	}
@@ -63,17 +63,17 @@ func (c *Cell) findings(i int) []finding {
 }
 
 // forfeited names the bots that have lost duels by what they did.
-func (c *Cell) forfeited(out []finding) []finding {
+func forfeited(c *Cell, out []finding) []finding {
 	for k := range c.Forfeits {
 		f := &c.Forfeits[k]
-		out = append(out, finding{kind: forfeits, about: f.who() + "\x00" + f.Did, n: f.Duels, bot: f})
+		out = append(out, finding{kind: forfeits, about: whoOf(f) + "\x00" + f.Did, n: f.Duels, bot: f})
 	}
 	return out
 }
 
 // alike finds duels of which hardly any differ, at all or until the first shot. Their intervals hold all the
 // same: the draws are independent, the courses that a duel can take are few.
-func (t *Tally) alike(out []finding) []finding {
+func alike(t *Tally, out []finding) []finding {
 	n := t.DistinctDuels()
 	switch {
 	case n <= 1 && t.Duels > 1:
@@ -88,7 +88,7 @@ func (t *Tally) alike(out []finding) []finding {
 }
 
 // endings finds a turn limit or empty guns that end too many duels, or another reason that ends all.
-func (t *Tally) endings(out []finding) []finding {
+func endings(t *Tally, out []finding) []finding {
 	before := len(out)
 	if n := t.Ends[rules.TurnLimit]; float64(n) > turnLimitShare*float64(t.Duels) {
 		out = append(out, finding{kind: turnLimit, n: n, limited: t.Limited})
@@ -108,7 +108,7 @@ func (t *Tally) endings(out []finding) []finding {
 }
 
 // silent finds a side that never fires.
-func (t *Tally) silent(out []finding, s rules.Side) []finding {
+func silent(t *Tally, out []finding, s rules.Side) []finding {
 	for w := range rules.MaxWeapons {
 		if t.Shots.Of(s, w).Total().Shots > 0 {
 			return out
@@ -118,7 +118,7 @@ func (t *Tally) silent(out []finding, s rules.Side) []finding {
 }
 
 // fewKills finds a kill probability that rests on few kills, or on none.
-func (t *Tally) fewKills(out []finding, s rules.Side) []finding {
+func fewKills(t *Tally, out []finding, s rules.Side) []finding {
 	switch kills := t.Kills(s); {
 	case kills >= FewKills:
 		return out
@@ -129,9 +129,9 @@ func (t *Tally) fewKills(out []finding, s rules.Side) []finding {
 	}
 }
 
-// seatBias finds a mirror match that one seat wins more often. Both sides'
+// favoured finds a mirror match that one seat wins more often. Both sides'
 // wins come from the same duels, so they are compared as pairs.
-func (c *Cell) seatBias(out []finding) []finding {
+func favoured(c *Cell, out []finding) []finding {
 	if !c.Mirror {
 		return out
 	}

@@ -189,8 +189,8 @@ func fewKillsWording(s rules.Side) wording {
 		}}
 }
 
-// who names a bot and its seat.
-func (f *Forfeit) who() string { return fmt.Sprintf("The bot of %s %d, %s,", f.Side, f.Craft, f.Bot) }
+// whoOf names a bot and its seat.
+func whoOf(f *Forfeit) string { return fmt.Sprintf("The bot of %s %d, %s,", f.Side, f.Craft, f.Bot) }
 
 func oneForfeit(f *finding) string {
 	what := f.bot.Did
@@ -198,11 +198,11 @@ func oneForfeit(f *finding) string {
 		what += ": " + f.bot.Detail
 	}
 	return fmt.Sprintf("%s forfeited %s of %s duels: it %s (first in duel %d).",
-		f.bot.who(), prose.Grouped(f.n), prose.Grouped(f.of), what, f.bot.First)
+		whoOf(f.bot), prose.Grouped(f.n), prose.Grouped(f.of), what, f.bot.First)
 }
 
 func severalForfeits(fs []finding, where string) string {
-	return fmt.Sprintf("%s forfeited %s duels each in %s: it %s.", fs[0].bot.who(), countsOf(fs), where, fs[0].bot.Did)
+	return fmt.Sprintf("%s forfeited %s duels each in %s: it %s.", whoOf(fs[0].bot), countsOf(fs), where, fs[0].bot.Did)
 }
 
 func oneSeat(f *finding) string {
@@ -238,14 +238,14 @@ func sharesOf(fs []finding) string {
 	return from + " to " + to
 }
 
-// wording finds the words of a kind, which is one of wordings.
-func (k Kind) wording() *wording {
+// wordingOf finds the words of a kind, which is one of wordings.
+func wordingOf(k Kind) *wording {
 	return &wordings[slices.IndexFunc(wordings, func(w wording) bool { return w.kind == k })]
 }
 
 // Means says in words what is so where a warning of the kind is given: "the turn limit ends many duels". It is empty for
 // the kind that an expectation is not met.
-func (k Kind) Means() string {
+func Means(k Kind) string {
 	if at := slices.IndexFunc(wordings, func(w wording) bool { return w.kind == k }); at >= 0 {
 		return wordings[at].means
 	}
@@ -253,4 +253,4 @@ func (k Kind) Means() string {
 }
 
 // text is the sentence about one cell.
-func (f *finding) text() string { return f.kind.wording().one(f) }
+func (f *finding) text() string { return wordingOf(f.kind).one(f) }

@@ -109,7 +109,7 @@ func TestDoctor(t *testing.T) {
 			t.Parallel()
 			c := healthy()
 			tt.change(c)
-			if got := c.Warnings(); !reflect.DeepEqual(got, tt.want) {
+			if got := CellWarnings(c); !reflect.DeepEqual(got, tt.want) {
 				t.Errorf("found %q, want %q", got, tt.want)
 			}
 		})
@@ -141,7 +141,7 @@ func TestUndecided(t *testing.T) {
 			}
 			c.Tally.Add(c.Tally.Duels, &o, &rules.Ledger{}, 1)
 		}
-		if got := c.Warnings(); len(got) != 1 || got[0] != tt.want {
+		if got := CellWarnings(c); len(got) != 1 || got[0] != tt.want {
 			t.Errorf("%d without a shot, %d quiet: found %q, want %q", tt.unfired, tt.quiet, got, tt.want)
 		}
 	}

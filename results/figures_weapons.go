@@ -32,7 +32,7 @@ func aShot(c estimate.Clusters, side rules.Side, confidence float64) estimate.Es
 
 // shareOfKills estimates which share of the enemy aircraft lost is credited to
 // a weapon with so many kills.
-func (t *Tally) shareOfKills(side rules.Side, kills int64, c Credit, confidence float64) estimate.Estimate {
+func shareOfKills(t *Tally, side rules.Side, kills int64, c Credit, confidence float64) estimate.Estimate {
 	enemy := side.Other()
 	e := estimate.Clusters{Events: kills, Trials: t.Losses[enemy], Events2: c.Kills2, Products: c.KillsLosses,
 		Trials2: t.Losses2[enemy], Unit: "duel"}.Share(confidence)
@@ -70,7 +70,7 @@ func damageAShot(use *WeaponUse, side rules.Side, confidence float64) estimate.E
 }
 
 // shotsADuel estimates the mean number of shots a duel.
-func (t *Tally) shotsADuel(use *WeaponUse, confidence float64) estimate.Estimate {
+func shotsADuel(t *Tally, use *WeaponUse, confidence float64) estimate.Estimate {
 	e := estimate.MeanOfSums(t.Duels, use.Total().Shots, use.All.Shots2, use.Cubes.Shots3, confidence)
 	if t.Duels == 0 {
 		e.Reason = noDuelsReason

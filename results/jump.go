@@ -36,10 +36,10 @@ type line struct {
 	at    []float64
 }
 
-// jumps finds the jumps of a run. It looks at the steps that have a step on both
+// jumpsOf finds the jumps of a run. It looks at the steps that have a step on both
 // sides, because a curve that flattens out begins or ends with a great one.
-func (r *Run) jumps() []finding {
-	lines := r.lines()
+func jumpsOf(r *Run) []finding {
+	lines := linesOf(r)
 	steps := 0
 	for i := range lines {
 		steps += len(BothSides) * (len(lines[i].cells) - jumpLevels + 1)
@@ -48,8 +48,8 @@ func (r *Run) jumps() []finding {
 	for i := range lines {
 		for k := 1; k+2 < len(lines[i].cells); k++ {
 			for _, s := range BothSides {
-				if r.isJump(&lines[i], k, s, 1-jumpError/float64(steps)) {
-					out = append(out, r.jumpFinding(&lines[i], k, s))
+				if isJump(r, &lines[i], k, s, 1-jumpError/float64(steps)) {
+					out = append(out, jumpFinding(r, &lines[i], k, s))
 				}
 			}
 		}
@@ -57,19 +57,19 @@ func (r *Run) jumps() []finding {
 	return out
 }
 
-// lines lists the lines of the run that have enough values. Cells without duels have no place on them.
-func (r *Run) lines() []line {
+// linesOf lists the lines of the run that have enough values. Cells without duels have no place on them.
+func linesOf(r *Run) []line {
 	var out []line
 	for _, path := range r.FactorPaths() {
 		at := map[string]int{}
 		var found []line
 		for i := range r.Cells {
 			c := &r.Cells[i]
-			value, ok := c.numberAt(path)
+			value, ok := numberAt(&c.Case, path)
 			if !ok || c.Tally.Duels == 0 {
 				continue
 			}
-			key := c.without(path)
+			key := caseWithout(&c.Case, path)
 			n, known := at[key]
 			if !known {
 				n = len(found)
@@ -86,7 +86,7 @@ func (r *Run) lines() []line {
 }
 
 // numberAt is the value of a varied field, if it is a number.
-func (c *Case) numberAt(path string) (float64, bool) {
+func numberAt(c *Case, path string) (float64, bool) {
 	for _, f := range c.Factors {
 		if f.Path == path {
 			return number(f.Value)
@@ -95,8 +95,8 @@ func (c *Case) numberAt(path string) (float64, bool) {
 	return 0, false
 }
 
-// without names the values of all varied fields but path: cells with the same text differ in path alone.
-func (c *Case) without(path string) string {
+// caseWithout names the values of all varied fields but path: cells with the same text differ in path alone.
+func caseWithout(c *Case, path string) string {
 	var b strings.Builder
 	for _, f := range c.Factors {
 		if f.Path != path {
@@ -109,24 +109,24 @@ func (c *Case) without(path string) string {
 // isJump reports whether step k of a line, from its cell k to the next, is a jump: it exceeds what either
 // neighbouring step explains by jumpLeast, and still exceeds it if luck was at its worst on all three steps, with the
 // given confidence for each.
-func (r *Run) isJump(l *line, k int, s rules.Side, confidence float64) bool {
+func isJump(r *Run, l *line, k int, s rules.Side, confidence float64) bool {
 	from, to := &r.Cells[l.cells[k]].Tally, &r.Cells[l.cells[k+1]].Tally
-	rise := to.killRate(s) - from.killRate(s)
+	rise := killRate(to, s) - killRate(from, s)
 	if math.Abs(rise) <= jumpLeast {
 		return false
 	}
 	up := math.Copysign(1, rise)
 	width := l.at[k+1] - l.at[k]
 	beside := func(at int, near *Tally, away float64) estimate.BesideStep {
-		return estimate.BesideStep{Step: r.stepOf(l, at, s, up, confidence), Events: near.Kills(s), Trials: near.Duels,
+		return estimate.BesideStep{Step: stepOf(r, l, at, s, up, confidence), Events: near.Kills(s), Trials: near.Duels,
 			Away: away, Scale: width / (l.at[at+1] - l.at[at])}
 	}
 	// The curve comes from below where the step goes up.
-	return estimate.Jumps(r.stepOf(l, k, s, up, confidence), jumpLeast, beside(k-1, from, -up), beside(k+1, to, up))
+	return estimate.Jumps(stepOf(r, l, k, s, up, confidence), jumpLeast, beside(k-1, from, -up), beside(k+1, to, up))
 }
 
 // stepOf is step k of a line in the direction up, which is 1 or -1.
-func (r *Run) stepOf(l *line, k int, s rules.Side, up, confidence float64) estimate.Estimate {
+func stepOf(r *Run, l *line, k int, s rules.Side, up, confidence float64) estimate.Estimate {
 	e := Compare(r, l.cells[k], l.cells[k+1], s, confidence).Difference
 	if up < 0 {
 		e.Value, e.Low, e.High = -e.Value, -e.High, -e.Low
@@ -135,12 +135,12 @@ func (r *Run) stepOf(l *line, k int, s rules.Side, up, confidence float64) estim
 }
 
 // killRate is the share of the duels in which s kills. There must be duels.
-func (t *Tally) killRate(s rules.Side) float64 { return float64(t.Kills(s)) / float64(t.Duels) }
+func killRate(t *Tally, s rules.Side) float64 { return float64(t.Kills(s)) / float64(t.Duels) }
 
-func (r *Run) jumpFinding(l *line, k int, s rules.Side) finding {
+func jumpFinding(r *Run, l *line, k int, s rules.Side) finding {
 	a, b := l.cells[k], l.cells[k+1]
 	j := &jump{path: l.path, from: r.Cells[a].Factor(l.path), to: r.Cells[b].Factor(l.path), side: s, a: a, b: b,
-		before: r.Cells[a].Tally.killRate(s), after: r.Cells[b].Tally.killRate(s),
+		before: killRate(&r.Cells[a].Tally, s), after: killRate(&r.Cells[b].Tally, s),
 		alone: len(r.Cells[a].Factors) == 1}
 	return finding{kind: jumps, cell: a, about: l.path, jump: j}
 }

@@ -80,7 +80,7 @@ func TestFalseJumpsAreRare(t *testing.T) {
 						play(&run.Cells[l*shape[1]+v], duels, drawn(rng, duels, logistic(-x)), drawn(rng, duels, logistic(x)))
 					}
 				}
-				if len(unshared(run).jumps()) > 0 {
+				if len(jumpsOf(unshared(run))) > 0 {
 					found++
 				}
 			}
@@ -105,7 +105,7 @@ func TestJumpsAreFound(t *testing.T) {
 			for v, p := range curve {
 				play(&run.Cells[v], tt.duels, drawn(rng, tt.duels, p), drawn(rng, tt.duels, 0.1))
 			}
-			for _, f := range unshared(run).jumps() {
+			for _, f := range jumpsOf(unshared(run)) {
 				if f.jump.a == 2 && f.jump.b == 3 && f.jump.side == rules.Blue {
 					found++
 				} else {
@@ -171,7 +171,7 @@ func TestJumps(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			var got []string
-			for _, w := range unshared(tt.run).Warnings() {
+			for _, w := range Warnings(unshared(tt.run)) {
 				if w.Kind == jumps {
 					got = append(got, w.Text)
 				}
@@ -182,7 +182,7 @@ func TestJumps(t *testing.T) {
 		})
 	}
 	cliff := fill(sweep(1, 6), 7620, 7550, 7470, 1050, 1030, 1000)
-	for i, list := range cliff.diagnose().perCell() {
+	for i, list := range diagnose(cliff).perCell() {
 		if got := strings.Contains(strings.Join(list, " "), "jumps"); got != (i == 2 || i == 3) {
 			t.Errorf("cell %d: warnings %q", i+1, list)
 		}

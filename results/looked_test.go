@@ -44,7 +44,7 @@ func TestCellsThatAnAnswerDoesNotNeed(t *testing.T) {
 		want bool
 	}{{&plain, true}, {&asked, false}} {
 		warned := false
-		for _, w := range c.run.Warnings() {
+		for _, w := range results.Warnings(c.run) {
 			warned = warned || w.Kind == "no-duels"
 		}
 		if warned != c.want {

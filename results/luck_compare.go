@@ -16,7 +16,7 @@ const (
 
 // adjustedSums are the kills of a side by blocks of luck, and those less what the luck of the dice explains, with the
 // duels of each block.
-func (t *Tally) adjustedSums(s rules.Side) (plain, adjusted, duels []float64) {
+func adjustedSums(t *Tally, s rules.Side) (plain, adjusted, duels []float64) {
 	plain, adjusted = make([]float64, LuckBlocks), make([]float64, LuckBlocks)
 	duels = make([]float64, LuckBlocks)
 	for i := range t.Blocks {
@@ -35,7 +35,7 @@ func (t *Tally) adjustedSums(s rules.Side) (plain, adjusted, duels []float64) {
 }
 
 // adjustable reports whether there are enough duels, with and without a kill of a side, to adjust a difference.
-func (t *Tally) adjustable(s rules.Side) bool {
+func adjustable(t *Tally, s rules.Side) bool {
 	k := t.Kills(s)
 	return t.lucky() && t.Duels >= fewestInBlock*LuckBlocks && min(k, t.Duels-k) >= fewestDiffered
 }
@@ -44,11 +44,11 @@ func (t *Tally) adjustable(s rules.Side) bool {
 // dice taken out of both; shared says whether duels of equal numbers have the same dice. Its worth counts what is won
 // beyond sharing them. It is nil where the adjustment cannot be told or wins too little.
 func adjustedDifference(a, b *Tally, s rules.Side, shared bool, confidence float64) *Adjusted {
-	if !a.adjustable(s) || !b.adjustable(s) {
+	if !adjustable(a, s) || !adjustable(b, s) {
 		return nil
 	}
-	plainA, adjustedA, duelsA := a.adjustedSums(s)
-	plainB, adjustedB, duelsB := b.adjustedSums(s)
+	plainA, adjustedA, duelsA := adjustedSums(a, s)
+	plainB, adjustedB, duelsB := adjustedSums(b, s)
 	_, plain := blockDifference(plainA, duelsA, plainB, duelsB, shared, confidence)
 	e, variance := blockDifference(adjustedA, duelsA, adjustedB, duelsB, shared, confidence)
 	worth := plain / variance

@@ -81,7 +81,7 @@ func TestLuckIsBeside(t *testing.T) {
 	if err := back.UnmarshalBinary(bytesOf(t, with)); err == nil || !strings.Contains(err.Error(), "luck") {
 		t.Errorf("the luck of a duel that is not there: %v", err)
 	}
-	if without.Tally.Adjusted(0.95) != nil || with.Tally.Adjusted(0.95) != nil {
+	if results.Adjust(&without.Tally, 0.95) != nil || results.Adjust(&with.Tally, 0.95) != nil {
 		t.Error("adjusted without the luck of all duels")
 	}
 }
@@ -93,7 +93,7 @@ func TestAdjustedKill(t *testing.T) {
 	held, sum, squares, worth := 0, 0.0, 0.0, 0.0
 	for run := range uint64(runs) {
 		p := luckyPart(100+run, 0, 800)
-		a := p.Tally.Adjusted(0.95).Blue
+		a := results.Adjust(&p.Tally, 0.95).Blue
 		if a.Low <= luckyChance && luckyChance <= a.High {
 			held++
 		}
@@ -117,15 +117,15 @@ func TestAdjustedKill(t *testing.T) {
 func TestNothingToAdjust(t *testing.T) {
 	t.Parallel()
 	few := luckyPart(7, 0, 399)
-	if got, want := few.Tally.Adjusted(0.95).Blue, few.Tally.KillProbability(rules.Blue, 0.95); got.Worth != 1 ||
+	if got, want := results.Adjust(&few.Tally, 0.95).Blue, few.Tally.KillProbability(rules.Blue, 0.95); got.Worth != 1 ||
 		got.Low != want.Low || got.High != want.High || got.Value != want.Value || got.Method != want.Method {
 		t.Errorf("few duels: %+v, want %+v", got, want)
 	}
 	all := luckyPart(7, 0, 1000)
-	if got := all.Tally.Adjusted(0.95); got.Blue.Worth <= 1 || got.Red.Worth != 1 || !got.Pays() {
+	if got := results.Adjust(&all.Tally, 0.95); got.Blue.Worth <= 1 || got.Red.Worth != 1 || !got.Pays() {
 		t.Errorf("red, which never kills, is adjusted: %+v", got)
 	}
-	if text := all.Tally.Adjusted(0.95).Sentence(); !strings.HasPrefix(text, "Adjusted for the luck of the dice: blue kills in ") ||
+	if text := results.Adjust(&all.Tally, 0.95).Sentence(); !strings.HasPrefix(text, "Adjusted for the luck of the dice: blue kills in ") ||
 		strings.Contains(text, "red") {
 		t.Errorf("it says %q", text)
 	}
@@ -135,7 +135,7 @@ func TestNothingToAdjust(t *testing.T) {
 	for f := range moved.Tally.Luck.Killed {
 		moved.Tally.Luck.Killed[f] = [2][rules.NumLucks]int64{}
 	}
-	if got := moved.Tally.Adjusted(0.95).Blue; got.Worth != 1 {
+	if got := results.Adjust(&moved.Tally, 0.95).Blue; got.Worth != 1 {
 		t.Errorf("luck of others is worth %.3f", got.Worth)
 	}
 }

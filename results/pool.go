@@ -20,13 +20,13 @@ type Pooled struct {
 
 // Arsenal sums the shots of all weapons of a run over cells, in the order of sides and
 // of the cells' lists.
-func (r *Run) Arsenal() []*Pooled {
+func Arsenal(r *Run) []*Pooled {
 	var out []*Pooled
 	index := map[string]*Pooled{}
 	for _, side := range BothSides {
 		for i := range r.Cells {
 			c := &r.Cells[i]
-			for w := range c.weapons() {
+			for w := range numWeapons(&c.Case) {
 				use := c.Tally.Shots.Of(side, w)
 				if use.Total() == (rules.Use{}) {
 					continue
@@ -85,7 +85,7 @@ type Pool struct {
 // Pools adds up the shots of each weapon over all cells, as charts show them.
 func Pools(r *Run, confidence float64) []Pool {
 	var out []Pool
-	for _, w := range r.Arsenal() {
+	for _, w := range Arsenal(r) {
 		p := Pool{Side: w.Side.String(), Weapon: w.ID}
 		p.Hit, p.Kill = w.Shot(confidence)
 		for _, b := range w.ByRange(confidence) {
@@ -143,10 +143,10 @@ func (w *Pooled) ShareOfHits(k, hits int64, confidence float64) estimate.Estimat
 	return estimate.ShareOfAlike(k, hits, w.Use.All.Hits2, luck, confidence)
 }
 
-// Weapon sums up one weapon of a side in a cell; nothing was fired where the cell has no such weapon.
-func (c *Cell) Weapon(side rules.Side, id string, confidence float64) (shots int64, hit, kill estimate.Estimate) {
+// ShotsOf sums up one weapon of a side in a cell; nothing was fired where the cell has no such weapon.
+func ShotsOf(c *Cell, side rules.Side, id string, confidence float64) (shots int64, hit, kill estimate.Estimate) {
 	var u counted
-	for k := range c.weapons() {
+	for k := range numWeapons(&c.Case) {
 		if c.Weapons[k].ID == id {
 			u = c.Tally.Shots.Of(side, k).whole()
 			break

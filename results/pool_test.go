@@ -11,7 +11,7 @@ import (
 func TestArsenalAddsUpShots(t *testing.T) {
 	t.Parallel()
 	run := made.Run(60, made.Doctrines)
-	arms := run.Arsenal()
+	arms := results.Arsenal(run)
 	if len(arms) != 3 {
 		t.Fatalf("%d weapons, want AMRAAM, cannon and ray gun", len(arms))
 	}
@@ -25,7 +25,7 @@ func TestArsenalAddsUpShots(t *testing.T) {
 		}
 	}
 	run.Cells[1].RangeBands = []int{5}
-	if n := len(run.Arsenal()); n != 6 {
+	if n := len(results.Arsenal(run)); n != 6 {
 		t.Errorf("%d weapons with unequal range bands, want 6: bands must not be mixed", n)
 	}
 }

@@ -39,8 +39,8 @@ func tooFew(n int64) *Saving {
 	return &Saving{Reason: fmt.Sprintf("a cell has %d duels with a kill, or without one: too few to tell", n)}
 }
 
-// fewest is the smaller number of duels with the event that is measured, or without it.
-func (b Blocks) fewest(of blockSum) int64 {
+// fewestOf is the smaller number of duels with the event that is measured, or without it.
+func fewestOf(b Blocks, of blockSum) int64 {
 	sum := 0.0
 	for i := range b {
 		sum += of(&b[i])
@@ -58,7 +58,7 @@ func jointSaving(j estimate.Joint, confidence float64) *Saving {
 
 // blockSaving is jointSaving from the sums of blocks.
 func blockSaving(a, b Blocks, of blockSum, confidence float64) *Saving {
-	if few := min(a.fewest(of), b.fewest(of)); few < FewKills {
+	if few := min(fewestOf(a, of), fewestOf(b, of)); few < FewKills {
 		return tooFew(few)
 	}
 	held := make([]bool, NumBlocks)

@@ -206,16 +206,16 @@ func summarise(r *Run, confidence float64) (s *Summary, cell func(i int) CellSum
 	} else {
 		s.Comparisons, s.Steps = Comparisons(r, confidence), Steps(r, confidence)
 	}
-	found := r.diagnose()
+	found := diagnose(r)
 	s.Warnings = found.warnings()
 	var decisions int64
 	for i := range r.Cells {
 		s.Duels += r.Cells[i].Tally.Duels
 		decisions += r.Cells[i].Tally.Decisions
 	}
-	s.DuelsPerSecond = ratio(float64(s.Duels)*r.playedShare(), r.Elapsed)
-	s.DecisionsPerSecond = ratio(float64(decisions)*r.playedShare(), r.Elapsed)
-	used, warnings := r.usedWeapons(), found.perCell()
+	s.DuelsPerSecond = ratio(float64(s.Duels)*playedShare(r), r.Elapsed)
+	s.DecisionsPerSecond = ratio(float64(decisions)*playedShare(r), r.Elapsed)
+	used, warnings := weaponsUsed(r), found.perCell()
 	return s, func(i int) CellSummary {
 		c := summariseCell(r, &r.Cells[i], used, confidence)
 		c.Warnings, c.Digest, c.Stopped = warnings[i], r.Cells[i].Tally.Digest(), r.Stopped(i, confidence)
@@ -224,7 +224,7 @@ func summarise(r *Run, confidence float64) (s *Summary, cell func(i int) CellSum
 }
 
 // playedShare is the share of the run's duels that were played in Elapsed; the others were taken over.
-func (r *Run) playedShare() float64 {
+func playedShare(r *Run) float64 {
 	if n := r.Duels(); r.Played > 0 && n > 0 {
 		return float64(r.Played) / float64(n)
 	}
@@ -235,7 +235,7 @@ func (r *Run) playedShare() float64 {
 // thousands of cells they would fill the memory.
 func EachCell(r *Run, confidence float64) iter.Seq2[int, *CellSummary] {
 	return func(yield func(int, *CellSummary) bool) {
-		used := r.usedWeapons()
+		used := weaponsUsed(r)
 		for i := range r.Cells {
 			if s := summariseCell(r, &r.Cells[i], used, confidence); !yield(i, &s) {
 				return
@@ -255,7 +255,7 @@ func SummariseCells(r *Run, confidence float64) []CellSummary {
 
 // SummariseCell computes every figure of the cell with an index, but for its digest and warnings.
 func SummariseCell(r *Run, cell int, confidence float64) CellSummary {
-	return summariseCell(r, &r.Cells[cell], r.usedWeapons(), confidence)
+	return summariseCell(r, &r.Cells[cell], weaponsUsed(r), confidence)
 }
 
 func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSummary {
@@ -274,16 +274,16 @@ func summariseCell(r *Run, c *Cell, used usedWeapons, confidence float64) CellSu
 		Counts:            t.columns(),
 	}
 	if r.Looked() == "" {
-		s.Adjusted = t.Adjusted(confidence)
+		s.Adjusted = Adjust(t, confidence)
 	}
-	s.Outcomes = t.outcomes()
+	s.Outcomes = outcomesOf(t)
 	s.KillProbability = BySide{t.KillProbability(rules.Blue, confidence), t.KillProbability(rules.Red, confidence)}
 	s.WinProbability = BySide{t.WinProbability(rules.Blue, confidence), t.WinProbability(rules.Red, confidence)}
 	s.TimeToKill = summariseTimes(c, r.LengthUnit, confidence)
 	return s
 }
 
-func (t *Tally) outcomes() Outcomes {
+func outcomesOf(t *Tally) Outcomes {
 	return Outcomes{t.Results[rules.BlueWins], t.Results[rules.RedWins], t.Results[rules.Mutual], t.Results[rules.Draw]}
 }
 

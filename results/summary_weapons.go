@@ -16,12 +16,12 @@ const (
 // are listed, but in every cell, so that cells can be laid side by side.
 type usedWeapons [2]map[string]bool
 
-func (r *Run) usedWeapons() usedWeapons {
+func weaponsUsed(r *Run) usedWeapons {
 	used := usedWeapons{{}, {}}
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		for s := range rules.Side(2) {
-			for w := range c.weapons() {
+			for w := range numWeapons(&c.Case) {
 				total := c.Tally.Shots.Of(s, w).Total()
 				if total != (rules.Use{}) {
 					used[s][c.Weapons[w].ID] = true
@@ -32,13 +32,13 @@ func (r *Run) usedWeapons() usedWeapons {
 	return used
 }
 
-// weapons is the number of weapons of a cell that a ledger can hold.
-func (c *Case) weapons() int { return min(len(c.Weapons), rules.MaxWeapons) }
+// numWeapons is the number of weapons of a cell that a ledger can hold.
+func numWeapons(c *Case) int { return min(len(c.Weapons), rules.MaxWeapons) }
 
 func summariseWeapons(r *Run, c *Cell, used usedWeapons, confidence float64) []WeaponSummary {
 	out := []WeaponSummary{}
 	for _, side := range []rules.Side{rules.Blue, rules.Red} {
-		for w := range c.weapons() {
+		for w := range numWeapons(&c.Case) {
 			if used[side][c.Weapons[w].ID] {
 				out = append(out, summariseWeapon(r, c, side, w, confidence))
 			}
@@ -58,9 +58,9 @@ func summariseWeapon(r *Run, c *Cell, side rules.Side, w int, confidence float64
 		Shots: total.Shots, Hits: total.Hits, Kills: total.Kills, Damage: total.Damage,
 		HitProbability:  hitProbability(total, side, confidence),
 		KillProbability: killAShot(total, side, confidence),
-		ShareEstimate:   t.shareOfKills(side, total.Kills, use.Credit, confidence),
+		ShareEstimate:   shareOfKills(t, side, total.Kills, use.Credit, confidence),
 		ShotsADuel:      ratio(float64(total.Shots), float64(t.Duels)),
-		ShotsEstimate:   t.shotsADuel(use, confidence),
+		ShotsEstimate:   shotsADuel(t, use, confidence),
 		DamageAShot:     damageAShot(use, side, confidence),
 		ByRange:         rangeBands(r, c, use, side, confidence),
 		ByAngleOff:      angleBands(use, side, confidence)}
@@ -81,7 +81,7 @@ func summariseNone(t *Tally, side rules.Side, n int64, confidence float64) Weapo
 	s := WeaponSummary{Side: side.String(), Weapon: NoWeapon, Name: noWeaponName, Kills: n,
 		HitProbability:  hitProbability(none, side, confidence),
 		KillProbability: killAShot(none, side, confidence),
-		ShareEstimate:   t.shareOfKills(side, n, t.Shots.NoCredit[side.Other()], confidence),
+		ShareEstimate:   shareOfKills(t, side, n, t.Shots.NoCredit[side.Other()], confidence),
 		ShotsEstimate:   neverShot(confidence),
 		DamageAShot:     damageAShot(&WeaponUse{}, side, confidence),
 		ByRange:         []BandSummary{}, ByAngleOff: []BandSummary{}}

@@ -89,7 +89,7 @@ func HoldTournament(r *Run, confidence float64) (*Tournament, error) {
 		if c.Tally.Duels == 0 {
 			return nil, fmt.Errorf("cell %s: no duels, want every pairing played", c.ID)
 		}
-		t.Pairings[b][d] = Pairing{t.Blue[b], t.Red[d], c.Tally.Duels, c.Tally.outcomes(),
+		t.Pairings[b][d] = Pairing{t.Blue[b], t.Red[d], c.Tally.Duels, outcomesOf(&c.Tally),
 			c.Tally.Points(confidence), c.Tally.Blocks.deviations(pointsOf), c.Tally.Blocks}
 		t.Mirror = t.Mirror && (c.Mirror || t.Blue[b] != t.Red[d])
 	}

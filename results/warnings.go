@@ -44,21 +44,21 @@ type diagnosis struct {
 	name  func(cells []int) string
 }
 
-func (r *Run) diagnose() *diagnosis {
-	d := &diagnosis{run: r, name: r.CellNames}
+func diagnose(r *Run) *diagnosis {
+	d := &diagnosis{run: r, name: func(cells []int) string { return CellNames(r, cells) }}
 	for i := range r.Cells {
-		d.found = append(d.found, r.Cells[i].findings(i)...)
+		d.found = append(d.found, findingsOf(&r.Cells[i], i)...)
 	}
 	if r.Asked { // cells that the answer does not need are left out on purpose
 		d.found = slices.DeleteFunc(d.found, func(f finding) bool { return f.kind == noDuels })
 	}
-	d.found = append(d.found, r.jumps()...)
+	d.found = append(d.found, jumpsOf(r)...)
 	return d
 }
 
 // Warnings is what the sample doctor finds about the run: each thing once, with the cells where it is so. The
 // warnings that the experiment expects come last. The list is never nil.
-func (r *Run) Warnings() []Warning { return r.diagnose().warnings() }
+func Warnings(r *Run) []Warning { return diagnose(r).warnings() }
 
 func (d *diagnosis) warnings() []Warning {
 	out := []Warning{}
@@ -67,7 +67,7 @@ func (d *diagnosis) warnings() []Warning {
 	}
 	out = append(out, d.missing()...)
 	for _, w := range wordings {
-		if fs := d.of(w.kind); len(fs) > 0 && d.run.expects(w.kind) {
+		if fs := d.of(w.kind); len(fs) > 0 && expects(d.run, w.kind) {
 			out = append(out, d.asExpected(fs))
 		}
 	}
@@ -90,7 +90,7 @@ func (d *diagnosis) perCell() [][]string {
 
 // unexpected are the findings that the experiment does not expect.
 func (d *diagnosis) unexpected() []finding {
-	return slices.DeleteFunc(slices.Clone(d.found), func(f finding) bool { return d.run.expects(f.kind) })
+	return slices.DeleteFunc(slices.Clone(d.found), func(f finding) bool { return expects(d.run, f.kind) })
 }
 
 // of are the findings of one kind.
@@ -100,12 +100,12 @@ func (d *diagnosis) of(k Kind) []finding {
 
 // expects reports whether the experiment expects findings of a kind, by that or by a
 // weaker kind: an experiment that expects few kills expects none as well.
-func (r *Run) expects(k Kind) bool {
-	return slices.ContainsFunc(r.Expect, func(e Kind) bool { return e.covers(k) })
+func expects(r *Run, k Kind) bool {
+	return slices.ContainsFunc(r.Expect, func(e Kind) bool { return covers(e, k) })
 }
 
 // covers reports whether a finding of kind o is one of k too.
-func (k Kind) covers(o Kind) bool {
+func covers(k Kind, o Kind) bool {
 	return k == o || slices.ContainsFunc(wordings, func(w wording) bool { return w.kind == k && w.covers == o })
 }
 
@@ -155,9 +155,9 @@ func (d *diagnosis) warning(fs []finding) Warning {
 	switch {
 	case fs[0].kind == jumps:
 		w.Jump, w.JumpAt = jumpsAt(fs, d.name(cells)), greatestJump(fs).a
-		w.Text = fs[0].kind.wording().several(fs, d.name(cells))
+		w.Text = wordingOf(fs[0].kind).several(fs, d.name(cells))
 	case len(cells) > 1:
-		w.Text = fs[0].kind.wording().several(fs, d.name(cells))
+		w.Text = wordingOf(fs[0].kind).several(fs, d.name(cells))
 	case len(d.run.Cells) == 1:
 		w.Text = fs[0].text()
 	default:
@@ -169,7 +169,7 @@ func (d *diagnosis) warning(fs []finding) Warning {
 // asExpected says that something expected is so.
 func (d *diagnosis) asExpected(fs []finding) Warning {
 	cells := cellsOf(fs)
-	text := "As expected: " + fs[0].kind.wording().means
+	text := "As expected: " + wordingOf(fs[0].kind).means
 	switch all := len(d.run.Cells); {
 	case all == 1:
 	case len(cells) == all:
@@ -184,7 +184,7 @@ func (d *diagnosis) asExpected(fs []finding) Warning {
 func (d *diagnosis) missing() []Warning {
 	var out []Warning
 	for _, k := range d.run.Expect {
-		if d.run.Duels() == 0 || slices.ContainsFunc(d.found, func(f finding) bool { return k.covers(f.kind) }) {
+		if d.run.Duels() == 0 || slices.ContainsFunc(d.found, func(f finding) bool { return covers(k, f.kind) }) {
 			continue
 		}
 		but := "that is so in no cell"
@@ -211,7 +211,7 @@ func (d *diagnosis) ids(cells []int) []string {
 
 // CellNames names cells of the run, by their numbers in the tables: "cell 3", "cells 2-5, 7 and
 // 9", "all 12 cells", or "132 of 400 cells" where the numbers would fill the page.
-func (r *Run) CellNames(cells []int) string {
+func CellNames(r *Run, cells []int) string {
 	all := len(r.Cells)
 	switch {
 	case len(cells) == 1:

@@ -112,7 +112,7 @@ func TestWarningsOfARun(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			tt.run.Expect = tt.expect
-			if got := texts(tt.run.Warnings()); !slices.Equal(got, tt.want) {
+			if got := texts(Warnings(tt.run)); !slices.Equal(got, tt.want) {
 				t.Errorf("found %q, want %q", got, tt.want)
 			}
 		})

@@ -3,6 +3,8 @@ package sim
 import (
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/results"
 )
 
 // A run knows what its experiment expects, and says so once.
@@ -11,7 +13,7 @@ func TestRunKnowsWhatIsExpected(t *testing.T) {
 	const far = "start: {range: 200}\noptions: {turn_limit: 1}\nexpect: [red-silent, blue-silent]\n"
 	text := strings.Replace(threeCells, "duels: 600\n", "duels: 20\n"+far, 1)
 	var told []string
-	for _, w := range played(t, planOf(t, text), 1).Warnings() {
+	for _, w := range results.Warnings(played(t, planOf(t, text), 1)) {
 		if w.Expected {
 			told = append(told, w.Text)
 		} else if strings.Contains(w.Text, "no shot") {

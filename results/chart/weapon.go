@@ -27,7 +27,7 @@ type weaponRow struct {
 
 // weaponPictures draws hit and kill probability a shot of every weapon fired.
 func (s *painter) weaponPictures() []*Picture {
-	arms := s.Run.Arsenal()
+	arms := results.Arsenal(s.Run)
 	if len(arms) == 0 {
 		return nil
 	}
@@ -98,7 +98,7 @@ func (s *painter) weaponsByCell(arms []*results.Pooled) (*rowChart, []weaponRow)
 		rows = append(rows, weaponRow{})
 		for _, i := range cells {
 			row := weaponRow{side: w.Side}
-			row.shots, row.hit, row.kill = s.Run.Cells[i].Weapon(w.Side, w.ID, s.Conf)
+			row.shots, row.hit, row.kill = results.ShotsOf(&s.Run.Cells[i], w.Side, w.ID, s.Conf)
 			rows = append(rows, row)
 			chart.labels = append(chart.labels, rowLabel{s.ShortName(i, nil) + ", n=" + prose.Grouped(row.shots), false})
 		}
@@ -147,7 +147,7 @@ func (s *painter) bandPictures() []*Picture {
 func (s *painter) bandPicture(name, title, axis, unit string, bandsOf func(*results.Pooled) []band) *Picture {
 	var panels []columnPanel
 	var alt []string
-	for _, w := range s.Run.Arsenal() {
+	for _, w := range results.Arsenal(s.Run) {
 		panel := columnPanel{title: weaponLabel(w), side: w.Side}
 		for _, b := range bandsOf(w) {
 			if b.Shots > 0 {
@@ -194,7 +194,7 @@ func (s *painter) byAngle(w *results.Pooled) (out []band) {
 // damagePictures draws how much damage the hits of each weapon do.
 func (s *painter) damagePictures() []*Picture {
 	var panels []columnPanel
-	for _, w := range s.Run.Arsenal() {
+	for _, w := range results.Arsenal(s.Run) {
 		if panel := s.damagePanel(w); len(panel.columns) > 0 {
 			panels = append(panels, panel)
 		}

@@ -21,7 +21,7 @@ const mostWeapons = 4
 
 // fired are the weapons of a run that were fired, the most fired first.
 func fired(s *study.Study) []*results.Pooled {
-	all := slices.DeleteFunc(s.Run.Arsenal(), func(w *results.Pooled) bool { return w.Use.Total().Shots == 0 })
+	all := slices.DeleteFunc(results.Arsenal(s.Run), func(w *results.Pooled) bool { return w.Use.Total().Shots == 0 })
 	slices.SortStableFunc(all, func(a, b *results.Pooled) int { return cmp.Compare(b.Use.Total().Shots, a.Use.Total().Shots) })
 	return all
 }

@@ -55,7 +55,7 @@ func (s *editor) warned() (all []warned) {
 	var kinds []results.Kind
 	for i := range s.Sum.Warnings {
 		w := &s.Sum.Warnings[i]
-		if w.Expected || w.Kind.Means() == "" {
+		if w.Expected || results.Means(w.Kind) == "" {
 			all = append(all, warned{Line: w.Text})
 			continue
 		}
@@ -73,9 +73,9 @@ func (s *editor) warned() (all []warned) {
 	for _, k := range kinds {
 		about := cells[k]
 		slices.Sort(about)
-		line := prose.UpperFirst(k.Means())
+		line := prose.UpperFirst(results.Means(k))
 		if about = slices.Compact(about); len(s.Run.Cells) > 1 && len(about) > 0 {
-			line += " (" + s.Run.CellNames(about) + ")"
+			line += " (" + results.CellNames(s.Run, about) + ")"
 		}
 		all[at[k]].Line = line + "."
 	}

@@ -40,7 +40,7 @@ func (r *remarks) lines(run *results.Run) []string {
 			return append(out, fmt.Sprintf("And %d more: see %s.", len(r.texts)-i, results.SummaryFile))
 		}
 		if len(run.Cells) > 1 {
-			text += " (" + run.CellNames(slices.Compact(r.cells[text])) + ")"
+			text += " (" + results.CellNames(run, slices.Compact(r.cells[text])) + ")"
 		}
 		out = append(out, prose.UpperFirst(text)+".")
 	}

@@ -224,7 +224,7 @@ func TestDoubtsAndHowItWasMade(t *testing.T) {
 		lines[w.Line] = true
 		texts += len(w.Texts)
 	}
-	if all := len(run.Warnings()); texts != all || len(lines) == 0 {
+	if all := len(results.Warnings(run)); texts != all || len(lines) == 0 {
 		t.Errorf("%d lines tell %d of %d warnings", len(lines), texts, all)
 	}
 	for _, command := range []string{"race EXPERIMENT --over blue.doctrine", "balance EXPERIMENT --field PATH --pilots panel"} {

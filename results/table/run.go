@@ -201,7 +201,7 @@ func endTable(r *results.Run, k cellKey, confidence float64) *tabular.Table {
 }
 
 func writeWarnings(b *strings.Builder, r *results.Run, width int) {
-	for i, text := range results.WarningLines(r.Warnings()) {
+	for i, text := range results.WarningLines(results.Warnings(r)) {
 		if i == 0 {
 			b.WriteString("\nWarnings\n\n")
 		}

@@ -126,7 +126,7 @@ func (p *pool) luckFigures(r *results.Run) []luckFigure {
 	var out []luckFigure
 	for c := range r.Cells {
 		t := &r.Cells[c].Tally
-		both := t.Adjusted(confidence)
+		both := results.Adjust(t, confidence)
 		for _, s := range results.BothSides {
 			a := both.Side(s)
 			out = append(out, luckFigure{c, s, false, t.KillProbability(s, confidence), &a})
