@@ -115,6 +115,25 @@ func TestSite(t *testing.T) {
 	}
 }
 
+// TestPagesAreShort: nobody reads a page of more than 4,000 words. The rules of a game are one page each, to be looked up.
+func TestPagesAreShort(t *testing.T) {
+	t.Parallel()
+	commands, err := book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := read(root, commands)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 4000
+	for _, p := range s.pages {
+		if n := len(bytes.Fields(p.text)); n > most && !strings.HasPrefix(p.src, "docs/rules/") {
+			t.Errorf("%s has %d words, want at most %d: split it, say things once, or make a table a CSV file", p.src, n, most)
+		}
+	}
+}
+
 // TestSiteIsEqual: the same sources make the same site.
 func TestSiteIsEqual(t *testing.T) {
 	t.Parallel()
