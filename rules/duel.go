@@ -142,43 +142,6 @@ type Weapon struct {
 	With string `json:",omitempty"`
 }
 
-// A Setup is the part of an experiment's cell that a system compiles. Nodes
-// carry their place in the file, so that faults can name it.
-type Setup struct {
-	Start   *yamldoc.Node // nil: the system's default start
-	Options *yamldoc.Node // nil: the default readings
-	Sides   [2][]CraftSetup
-}
-
-// A CraftSetup is one aircraft of a side before compilation.
-type CraftSetup struct {
-	Card   *yamldoc.Node // the card's document, overrides applied
-	Fields *yamldoc.Node // the side's other fields (pilot, loadout); nil: none
-	// Missiles are cards of missiles that the aircraft uses besides the shipped ones, or in their place.
-	Missiles []MissileSetup
-}
-
-// A MissileSetup is the card of a missile that differs from the shipped one: the user's own card, or one whose
-// fields the experiment changes.
-type MissileSetup struct {
-	Card    *yamldoc.Node // the document, changes applied
-	Changed *yamldoc.Node // where the experiment changes it; nil if it does not
-	Field   string        // path of the changes: "blue.missiles.aim-9b"
-}
-
-// DecodeFields reads the side's other fields into a struct. The path is the name of the aircraft in faults:
-// "blue", or "blue.2" for one of several entries.
-func (c *CraftSetup) DecodeFields(side Side, into any) (path string, err error) {
-	path = side.String()
-	if c.Fields == nil {
-		return path, nil
-	}
-	if c.Fields.Path != "" {
-		path = c.Fields.Path
-	}
-	return path, yamldoc.DecodeAt(c.Fields, path, into)
-}
-
 // A System is one rules system.
 type System interface {
 	// ID is lower case, as in "ufo".

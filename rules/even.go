@@ -7,7 +7,7 @@ type Stance struct{ Heading, Height, Speed int }
 // Even reports whether a start favours no side when both have the same aircraft: as many a side, each as high and as
 // fast as its counterpart, and headings that a mirror across the line between the sides exchanges, or a half turn
 // about the middle. Red stands due north of blue.
-func Even(count [2]int, of func(s Side, k int) Stance) bool {
+func Even(count Sides, of func(s Side, k int) Stance) bool {
 	if count[Blue] != count[Red] {
 		return false
 	}

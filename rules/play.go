@@ -85,7 +85,7 @@ func (p *Play[D]) Init(d *D, s *Sequence[D]) {
 }
 
 // Start resets the play for a new duel: set holds its dice, craft the number of craft of each side.
-func (p *Play[D]) Start(set *dice.Set, craft [2]int) {
+func (p *Play[D]) Start(set *dice.Set, craft Sides) {
 	p.dice = *set
 	p.Out = Outcome{Craft: [2]int32{int32(craft[Blue]), int32(craft[Red])}}
 	p.Turn, p.Phase, p.Cursor, p.Stage = 0, 0, 0, 0

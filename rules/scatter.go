@@ -37,13 +37,11 @@ type Opening struct {
 	Heading, Height, Speed [2]int // by side
 }
 
-// Leads are the first aircraft of the side that is moved and of the other, by their place in a list of blue's aircraft
-// and then red's; count is how many each side has.
-func (o *Opening) Leads(count [2]int) (moved, still int) {
-	if o.Moved == Blue {
-		return 0, count[Blue]
-	}
-	return count[Blue], 0
+// Leads are the first aircraft of the side that is moved and of the other, by their place in the list of all.
+func (o *Opening) Leads(n Sides) (moved, still int) {
+	moved, _ = n.Bounds(o.Moved)
+	still, _ = n.Bounds(o.Moved.Other())
+	return moved, still
 }
 
 // Any reports whether anything is scattered.

@@ -37,6 +37,18 @@ func (h Heading) Turn(steps int) Heading {
 	return Heading(t)
 }
 
+// Mirrored is h in a mirror that exchanges north and south.
+func (h Heading) Mirrored() Heading { return Heading((Headings + Headings/2 - int(h)) % Headings) }
+
+// Abreast is the x of the kth aircraft of a side, from 0, that stand abreast: 0, one gap, -1, 2 gaps.
+func Abreast(k int, gap Length) Length {
+	x := Length((k+1)/2) * gap
+	if k%2 == 0 {
+		return -x
+	}
+	return x
+}
+
 // Off is the angle between two headings in steps of 15 degrees, 0 to 12.
 func (h Heading) Off(o Heading) int {
 	d := int(h) - int(o)

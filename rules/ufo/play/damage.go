@@ -95,7 +95,7 @@ func (d *Duel) sourceOf(shooter, target *Craft, weapon, inches int) rules.Source
 		return rules.Source{Weapon: uint8(weapon)}
 	}
 	off := plane.TailAngle(target.pos, target.heading, shooter.pos, shooter.heading)
-	return rules.From(uint8(weapon), band(inches), inches, off)
+	return rules.From(uint8(weapon), rules.Band(bandEdges[:], inches), inches, off)
 }
 
 // An attack on a craft makes damage rolls: with the dice of side by, of purpose p, credited to a shot.

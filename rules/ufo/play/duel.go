@@ -33,7 +33,7 @@ type Duel struct {
 // Begin implements rules.Duel: the starting state of UFO-8.
 func (d *Duel) Begin(set *dice.Set) {
 	t, g := &d.table, d.table.game
-	d.Start(set, g.count)
+	d.Start(set, g.sides)
 	d.apart = 0
 	d.order.reset()
 	t.nMissiles, t.launched = 0, [2]uint8{}
@@ -50,7 +50,7 @@ func (d *Duel) Begin(set *dice.Set) {
 // 1 inch or more, an aircraft's speed between 1 and its top speed.
 func (t *Table) scatter(o rules.Opening) {
 	g := t.game
-	moved, still := o.Leads(g.count)
+	moved, still := o.Leads(g.sides)
 	shift := plane.Scattered(g.start[moved].pos.Y-g.start[still].pos.Y, o.Range, o.Bearing)
 	for i := range t.all() {
 		c := &t.craft[i]

@@ -46,8 +46,7 @@ type Options struct {
 type Game struct {
 	spec    [maxAll]spec
 	start   [maxAll]Craft
-	count   [2]int
-	total   int
+	sides   rules.Sides
 	duo     bool // one aircraft against a UFO with one ray gun
 	options Options
 	scatter rules.Scatter
@@ -55,22 +54,14 @@ type Game struct {
 
 // isDuo reports whether an aircraft fights a UFO with one ray gun.
 func (g *Game) isDuo() bool {
-	return g.total == 2 && g.start[0].ufo != g.start[1].ufo && len(g.spec[0].guns)+len(g.spec[1].guns) == 1
+	return g.sides.Total() == 2 && g.start[0].ufo != g.start[1].ufo && len(g.spec[0].guns)+len(g.spec[1].guns) == 1
 }
 
 // Options are the readings of the game.
 func (g *Game) Options() Options { return g.options }
 
-// Bounds are the indices of a side's craft: the first, and one past the last.
-func (g *Game) Bounds(s rules.Side) (from, to int) {
-	if s == rules.Blue {
-		return 0, g.count[rules.Blue]
-	}
-	return g.count[rules.Blue], g.total
-}
-
-// Total is the number of craft of both sides.
-func (g *Game) Total() int { return g.total }
+// Sides are how many craft each side has.
+func (g *Game) Sides() rules.Sides { return g.sides }
 
 // NewDuel implements rules.Game.
 func (g *Game) NewDuel() rules.Duel {
@@ -112,23 +103,13 @@ var bandEdges = [rules.NumRangeBands - 1]int{2, 4, 6, 12, 18}
 // RangeBands implements rules.Game.
 func (g *Game) RangeBands() []int { return bandEdges[:] }
 
-// band is the range band of a range.
-func band(inches int) int {
-	for i, e := range bandEdges {
-		if inches <= e {
-			return i
-		}
-	}
-	return len(bandEdges)
-}
-
 // TurnLimit implements rules.Game.
 func (g *Game) TurnLimit() int { return g.options.TurnLimit }
 
 // Even implements rules.Game.
 func (g *Game) Even() bool {
-	return rules.Even(g.count, func(s rules.Side, k int) rules.Stance {
-		from, _ := g.Bounds(s)
+	return rules.Even(g.sides, func(s rules.Side, k int) rules.Stance {
+		from, _ := g.sides.Bounds(s)
 		c := &g.start[from+k]
 		return rules.Stance{Heading: c.heading.Degrees(), Speed: int(c.speed)}
 	})
@@ -137,7 +118,7 @@ func (g *Game) Even() bool {
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft
-	from, to := g.Bounds(s)
+	from, to := g.sides.Bounds(s)
 	for i := from; i < to; i++ {
 		c := &g.spec[i].card
 		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: c.Kind, Carries: g.spec[i].carries, Takes: g.spec[i].dp})
@@ -150,18 +131,18 @@ func (g *Game) Mirror() rules.Game {
 	m := *g
 	n := 0
 	for _, s := range []rules.Side{rules.Red, rules.Blue} {
-		from, to := g.Bounds(s)
+		from, to := g.sides.Bounds(s)
 		for i := from; i < to; i++ {
 			c := g.start[i]
 			c.side = s.Other()
 			c.pos.Y = -c.pos.Y
-			c.heading = plane.Heading((plane.Headings + 12 - int(c.heading)) % plane.Headings)
+			c.heading = c.heading.Mirrored()
 			c.spec = &m.spec[n]
 			m.spec[n], m.start[n] = g.spec[i], c
 			n++
 		}
 	}
-	m.count = [2]int{g.count[rules.Red], g.count[rules.Blue]}
+	m.sides = g.sides.Mirrored()
 	m.scatter.Mirrored = !g.scatter.Mirrored
 	return &m
 }

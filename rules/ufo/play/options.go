@@ -74,7 +74,7 @@ func change(by int, nothing uint8) uint8 {
 
 // Flight implements rules.Duel. The speed of a UFO is the inches of its last move.
 func (d *Duel) Flight(s rules.Side, i int) (rules.Flight, bool) {
-	from, _ := d.table.game.Bounds(s)
+	from, _ := d.table.game.sides.Bounds(s)
 	c := &d.table.craft[from+i]
 	if c.ufo {
 		return rules.Flight{Speed: int(c.moved)}, !c.lost

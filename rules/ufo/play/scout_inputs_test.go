@@ -153,7 +153,7 @@ func TestInputsMirrored(t *testing.T) {
 		m := g.NewDuel().(*play.Duel)
 		wander(g, 12, func(d *play.Duel, q *rules.Decision) {
 			m.CopyFrom(d)
-			for i := range g.Total() {
+			for i := range g.Sides().Total() {
 				m.At(i).Pos.X *= -1
 				*m.At(i).Heading = flipped(*m.At(i).Heading)
 			}
@@ -174,7 +174,7 @@ func TestInputsOfAnyOrder(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"several", "fighters", "UFOs"} {
 		g := inputGames(t)[name]
-		_, reds := g.Bounds(rules.Blue)
+		_, reds := g.Sides().Bounds(rules.Blue)
 		wander(g, 20, func(d *play.Duel, q *rules.Decision) {
 			for _, pair := range [][2]int{{0, 1}, {reds, reds + 1}} {
 				m := play.Swapped(d, pair[0], pair[1])

@@ -73,6 +73,9 @@ const (
 	defaultApartTurns = 3
 )
 
+// gap is the distance of two craft abreast (UFO-8).
+const gap = 2 * plane.Inch
+
 var reactions = map[string]int{"": defaultReaction, "green": 0, "regular": 1, "veteran": 2, "ace": 3}
 
 // stepsOf are the steps of a UFO's move in an inch (UFO-12).
@@ -89,39 +92,23 @@ var aspects = map[string][2]plane.Heading{
 func Compile(s *rules.Setup) (*Game, error) {
 	var start StartFields
 	var options OptionFields
-	var errs []error
-	if s.Start != nil {
-		errs = append(errs, yamldoc.DecodeAt(s.Start, "start", &start))
-	}
-	if s.Options != nil {
-		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &options))
-		if a := options.Arc; a != nil && *a > 90 && *a < 180 {
-			errs = append(errs, yamldoc.Faults{s.Options.Field("arc").Fault("options.arc", "90 or 180")})
-		}
+	faults := s.Read(&start, &options)
+	if a := options.Arc; a != nil && *a > 90 && *a < 180 {
+		faults = append(faults, yamldoc.Faults{s.Options.Field("arc").Fault("options.arc", "90 or 180")})
 	}
 	g := &Game{options: options.compiled()}
 	scatter, err := start.scatterOf(s.Start)
-	errs = append(errs, err)
 	g.scatter = scatter
-	for side := range s.Sides {
-		if n := len(s.Sides[side]); n < 1 || n > MaxCraft {
-			errs = append(errs, fmt.Errorf("%s: found %d craft, want 1 to %d", rules.Side(side), n, MaxCraft))
-			continue
-		}
-		g.count[side] = len(s.Sides[side])
-		var rack rules.Rack
-		for k := range s.Sides[side] {
-			errs = append(errs, g.addCraft(rules.Side(side), k, &s.Sides[side][k], &start, s.Start, &rack))
-		}
-		if yamldoc.Join(errs...) == nil {
-			errs = append(errs, rack.Check())
-		}
-	}
-	if err := yamldoc.Join(errs...); err != nil {
+	n := 0
+	g.sides, err = s.Compile(append(faults, err), MaxCraft, func(a rules.Arrival) error {
+		n++
+		return g.add(n-1, a, &start, s.Start)
+	})
+	if err != nil {
 		return nil, err
 	}
 	g.duo = g.isDuo()
-	for i := range g.total {
+	for i := range n {
 		g.spec[i].fates = fatesOf(&g.spec[i], g.options.Location)
 	}
 	return g, nil
@@ -145,37 +132,34 @@ func (o *OptionFields) compiled() Options {
 	return c
 }
 
-// addCraft compiles the kth craft of a side and puts it at its start (UFO-8).
-func (g *Game) addCraft(side rules.Side, k int, cs *rules.CraftSetup, start *StartFields,
-	startNode *yamldoc.Node, rack *rules.Rack) error {
-	of, err := card.Decode(cs.Card)
+// add compiles a craft, the one with index i, and puts it at its start (UFO-8).
+func (g *Game) add(i int, a rules.Arrival, start *StartFields, startNode *yamldoc.Node) error {
+	of, err := card.Decode(a.Card)
 	var f SideFields
-	path, unread := cs.DecodeFields(side, &f)
+	path, unread := a.DecodeFields(a.Side, &f)
 	if err := yamldoc.Join(err, unread); err != nil {
 		return err
 	}
-	i := g.total
-	g.total++
 	sp, c := &g.spec[i], &g.start[i]
 	sp.card, sp.dp, sp.guns = *of, of.DP, of.RayGuns
-	*c = Craft{spec: sp, side: side, index: uint8(k), ufo: of.Kind == card.UFO, top: int8(of.Speed),
-		antiGrav: int8(of.AntiGrav), heading: aspects[start.Aspect][side], pos: plane.Point{X: abreast(k)}}
+	*c = Craft{spec: sp, side: a.Side, index: uint8(a.Number), ufo: of.Kind == card.UFO, top: int8(of.Speed),
+		antiGrav: int8(of.AntiGrav), heading: aspects[start.Aspect][a.Side], pos: plane.Point{X: plane.Abreast(a.Number, gap)}}
 	c.last.Weapon = rules.NoWeapon
-	if side == rules.Red {
+	if a.Side == rules.Red {
 		c.pos.Y = plane.Length(yamldoc.Or(start.Range, defaultRange)) * plane.Inch
 	}
 	if c.ufo {
-		sp.arm(rack, &f.Without, path)
+		sp.arm(a.Rack, &f.Without, path)
 		c.charge = sp.full
-		return notForUFO(cs.Fields, path, &f)
+		return notForUFO(a.Fields, path, &f)
 	}
 	sp.reaction = reactions[f.Pilot]
-	sp.fit(rack, &f.Without, path)
+	sp.fit(a.Rack, &f.Without, path)
 	for h, p := range sp.points {
 		c.load[h] = p.count
 	}
 	c.speed = int8(min(defaultSpeed, of.Speed))
-	return c.startSpeed(of, f.Speed, cs.Fields, path, start, startNode)
+	return c.startSpeed(of, f.Speed, a.Fields, path, start, startNode)
 }
 
 // arm gives a UFO its ray guns, full. Those that stay at home are there without charge.
@@ -220,15 +204,6 @@ func (c *Craft) startSpeed(of *card.Card, own *int, fields *yamldoc.Node, path s
 	}
 	c.speed = int8(*speed)
 	return nil
-}
-
-// abreast is the x of the kth craft of a side: 0, 2, -2, 4 inches.
-func abreast(k int) plane.Length {
-	x := plane.Length((k+1)/2) * 2 * plane.Inch
-	if k%2 == 0 {
-		return -x
-	}
-	return x
 }
 
 var weaponByName = map[string]int{"cannon": Cannon, "amraam": AMRAAM, "sidewinder": Sidewinder}

@@ -32,11 +32,11 @@ func (t *Table) Missiles() int { return int(t.nMissiles) }
 func (t *Table) Missile(k int) *Missile { return &t.missiles[k] }
 
 // all are the craft of both sides, the lost ones too.
-func (t *Table) all() []Craft { return t.craft[:t.game.total] }
+func (t *Table) all() []Craft { return t.craft[:t.game.sides.Total()] }
 
 // enemies are the craft of the other side, the lost ones too, and the index of the first.
 func (t *Table) enemies(s rules.Side) (list []Craft, first int) {
-	from, to := t.game.Bounds(s.Other())
+	from, to := t.game.sides.Bounds(s.Other())
 	return t.craft[from:to], from
 }
 
@@ -72,7 +72,7 @@ func (t *Table) left(s rules.Side) (n int) {
 
 // anyWithin reports whether two enemies that are left are at most r apart.
 func (t *Table) anyWithin(r plane.Length) bool {
-	if t.game.total == 2 {
+	if t.game.sides == (rules.Sides{1, 1}) {
 		b, e := &t.craft[0], &t.craft[1]
 		return plane.Within(b.pos, e.pos, r) && !b.lost && !e.lost
 	}

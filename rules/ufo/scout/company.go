@@ -46,7 +46,7 @@ func (f *flight) count(g *play.Game, m *play.Missile, at plane.Point) {
 func (c *choice) company() {
 	in := c.in
 	friends, enemies := 0, 0
-	for k := range c.game.Total() {
+	for k := range c.game.Sides().Total() {
 		o := c.table.Craft(k)
 		switch {
 		case o.Lost() || k == c.i:

@@ -37,7 +37,7 @@ func (c *choice) aim() {
 
 // lateral sums up how far to the right everything else is.
 func (c *choice) lateral() (sum int64) {
-	for k := range c.game.Total() {
+	for k := range c.game.Sides().Total() {
 		if !c.table.Craft(k).Lost() && k != c.i {
 			_, lat := plane.Frame(c.at, c.heading, c.place(k))
 			sum += lat

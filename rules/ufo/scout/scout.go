@@ -163,7 +163,9 @@ func (s *sight) closest(i int, at plane.Point) int {
 }
 
 // enemies are the indices of the enemies of craft i: the first, and one past the last.
-func (s *sight) enemies(i int) (from, to int) { return s.game.Bounds(s.table.Craft(i).Side().Other()) }
+func (s *sight) enemies(i int) (from, to int) {
+	return s.game.Sides().Bounds(s.table.Craft(i).Side().Other())
+}
 
 // nearer is the range of enemy e after a UFO has moved towards it as far as it can.
 func (s *sight) nearer(me *play.Craft, e int) int {

@@ -1,11 +1,41 @@
 package darts
 
+// The duel: its state and its rules. In a larger system this file is a package of its own, play.
+
 import (
 	"fmt"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
+
+// start is what an experiment may say under start, and options what it may say under options.
+type (
+	start   struct{}
+	options struct {
+		TurnLimit *int `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"turns" doc:"turn that ends the game; default 20"`
+	}
+	side struct{}
+)
+
+// usualLimit is the turn limit without an option (DA-4).
+const usualLimit = 20
+
+// compile checks a setup and compiles it; the error holds every fault.
+func compile(s *rules.Setup) (*Game, error) {
+	var o options
+	g := new(Game)
+	faults := s.Read(&start{}, &o)
+	g.limit = yamldoc.Or(o.TurnLimit, usualLimit)
+	_, err := s.Compile(faults, 1, func(a rules.Arrival) error {
+		_, err := a.DecodeFields(a.Side, &side{})
+		card, faults := decodeCard(a.Card)
+		g.card[a.Side] = *card
+		return yamldoc.Join(err, faults)
+	})
+	return g, err
+}
 
 // A Game is the cards of both players and the turn limit.
 type Game struct {
@@ -148,19 +178,8 @@ type seen struct {
 
 func (d *Duel) Seen(rules.Side) any { return seen{int(d.Turn), d.left} }
 
-// A scout tells what a throw is worth.
-type scout struct {
-	*Duel
-	rules.Unplanned
-	rules.Unvalued
-}
+// A view is a duel as those who think about it may see it. It cannot change the duel.
+type view struct{ d *Duel }
 
-func (d *scout) Look(at rules.Duel) { d.Duel = at.(*Duel) }
-
-func (d *scout) Facts(option int, _ rules.FactSet, f *rules.Facts) {
-	aim := &aims[option]
-	*f = rules.Facts{rules.MyHit: int32(aim.roll) * 1000, rules.MyDamage: int32(aim.roll*aim.points) * 10}
-	if aim.points >= d.left[d.Q.Side.Other()] {
-		f[rules.MyKill] = f[rules.MyHit]
-	}
-}
+// needs are the points that the player who decides must throw to win.
+func (v view) needs() int { return v.d.left[v.d.Q.Side.Other()] }
