@@ -10,6 +10,7 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/rulestest/darts"
+	"github.com/furball-sim/furball/sim/inspect"
 )
 
 // sound is an experiment of one cell and ten duels, seven lines long.
@@ -106,7 +107,7 @@ func TestOddsWithoutAttacks(t *testing.T) {
 	t.Parallel()
 	systems := append(rules.Systems(), darts.System{})
 	for _, s := range systems {
-		err, want := hasAttacks(s, systems), ""
+		err, want := inspect.HasAttacks(s, systems), ""
 		if len(s.Attacks()) == 0 {
 			want = `odds: found "` + s.ID() + `", a system without attacks to enumerate, want one of ufo, airpower`
 		}
@@ -114,7 +115,7 @@ func TestOddsWithoutAttacks(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", s.ID(), err, want)
 		}
 	}
-	if help := aboutOdds([]rules.System{darts.System{}}); !strings.Contains(help, "darts has no attacks") {
+	if help := inspect.AboutOdds([]rules.System{darts.System{}}); !strings.Contains(help, "darts has no attacks") {
 		t.Errorf("the help is %q", help)
 	}
 	refusedWith(t, []string{`odds: found "ufo", want SYSTEM ATTACK …`}, "odds", "ufo")

@@ -9,6 +9,9 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/inspect"
+	"github.com/furball-sim/furball/sim/runs"
 )
 
 // completeMetric completes the metric of a question: what credit shares out is of the side that it asks about.
@@ -24,7 +27,7 @@ func completeMetric(command string) completer {
 }
 
 // completeOver completes --over: entrants for a race, else fields with whole numbers.
-func (a *app) completeOver(command string) completer {
+func (a *completion) completeOver(command string) completer {
 	if command == "race" {
 		return a.completeRace
 	}
@@ -33,13 +36,13 @@ func (a *app) completeOver(command string) completer {
 
 // completeField completes the path of a field of whole numbers, or of several with something between them, each with
 // "=" behind it.
-func (a *app) completeField(between string) completer {
+func (a *completion) completeField(between string) completer {
 	return func(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 		before := ""
 		if between != "" {
 			before = word[:strings.LastIndex(word, between)+1]
 		}
-		p := a.pathsOf(experimentOf(args))
+		p := pathsIn(a, experimentOf(args))
 		p.args = args
 		var list []string
 		for _, path := range p.next(word[len(before):]) {
@@ -61,9 +64,9 @@ func (a *app) completeField(between string) completer {
 }
 
 // completeRace completes a field and those of its values that are known words, with commas between.
-func (a *app) completeRace(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+func (a *completion) completeRace(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	const more = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-	p := a.pathsOf(experimentOf(args))
+	p := pathsIn(a, experimentOf(args))
 	p.args = args
 	path, _, cut := strings.Cut(word, "=")
 	if !cut {
@@ -95,7 +98,7 @@ func (p *paths) words(path string) bool {
 }
 
 // completePanel completes SIDE=DOCTRINE,DOCTRINE.
-func (a *app) completePanel(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+func (a *completion) completePanel(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	side, rest, cut := strings.Cut(word, "=")
 	if !cut {
 		return []string{"blue=", "red="}, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
@@ -105,7 +108,7 @@ func (a *app) completePanel(c *cobra.Command, args []string, word string) ([]str
 }
 
 // completeWithout completes the weapons that may stay at home, after their side: of credit, those of its side alone.
-func (a *app) completeWithout(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+func (a *completion) completeWithout(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	if c.Name() == "credit" && len(args) > 0 {
 		return a.completeCredited(c, args[0]), cobra.ShellCompDirectiveNoFileComp
 	}
@@ -117,30 +120,30 @@ func (a *app) completeWithout(c *cobra.Command, args []string, word string) ([]s
 }
 
 // completeCredited lists the weapons of the side of a cell that credit asks about.
-func (a *app) completeCredited(c *cobra.Command, arg string) []string {
-	dir, id := splitCell(arg)
-	p, _, cell, err := creditCell(dir, id)
+func (a *completion) completeCredited(c *cobra.Command, arg string) []string {
+	dir, id := runs.SplitCell(arg)
+	p, _, cell, err := runs.CreditCell(dir, id)
 	if err != nil {
 		return nil
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm
-	r := creditRequest{side: c.Flag("side").Value.String()}
-	side, _, err := r.armed(p.Cells[cell].Game)
+	r := ask.CreditOptions{Side: c.Flag("side").Value.String()}
+	side, _, err := r.Armed(p.Cells[cell].Game)
 	if err != nil {
 		return nil
 	}
-	return carried(p.Cells[cell].Game, side)
+	return ask.Carried(p.Cells[cell].Game, side)
 }
 
 // weaponsOf are the weapons that a side carries in the cells of the experiment among the arguments.
-func (a *app) weaponsOf(args []string, side string) (ids []string) {
+func (a *completion) weaponsOf(args []string, side string) (ids []string) {
 	s := rules.Blue
 	if side == rules.Red.String() {
 		s = rules.Red
 	}
 	var p *sim.Plan
 	for _, name := range args {
-		if plan, err := a.plan(name, nil, nil); err == nil {
+		if plan, err := a.folders.Plan(name, nil, nil); err == nil {
 			p = plan
 			break
 		}
@@ -150,11 +153,23 @@ func (a *app) weaponsOf(args []string, side string) (ids []string) {
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm
 	for i := range p.Cells {
-		for _, id := range carried(p.Cells[i].Game, s) {
+		for _, id := range ask.Carried(p.Cells[i].Game, s) {
 			if !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
 		}
 	}
 	return ids
+}
+
+// completeChart completes the charts of a folder that have a sentence.
+func completeChart(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var names []string
+	for _, dir := range args {
+		all, _, _ := inspect.Quotes(dir) // a folder that cannot be read has none
+		for _, q := range all {
+			names = append(names, q.Chart+"\t"+q.Title)
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
 }

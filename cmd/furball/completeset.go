@@ -10,11 +10,12 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/runs"
 )
 
 // completeSet completes PATH=VALUE of --set: the path part by part, then the values where they are known words.
-func (a *app) completeSet(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
-	p := a.pathsOf(experimentOf(args))
+func (a *completion) completeSet(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+	p := pathsIn(a, experimentOf(args))
 	p.args = args
 	if path, _, cut := strings.Cut(word, "="); cut {
 		return prefixed(path+"=", p.values(path)), cobra.ShellCompDirectiveNoFileComp
@@ -24,16 +25,16 @@ func (a *app) completeSet(_ *cobra.Command, args []string, word string) ([]strin
 
 // paths are the paths that an experiment has.
 type paths struct {
-	app    *app
+	app    *completion
 	args   []string          // of the command
 	doc    *yamldoc.Node     // the experiment
 	system rules.System      // nil: unknown
 	types  *rules.SetupTypes // of the system; never nil
 }
 
-func (a *app) pathsOf(doc *yamldoc.Node) *paths {
+func pathsIn(a *completion, doc *yamldoc.Node) *paths {
 	p := &paths{app: a, doc: doc, types: &rules.SetupTypes{Start: struct{}{}, Options: struct{}{}, Craft: struct{}{}}}
-	if s, err := sim.FindSystem(field(doc, "system"), rules.Systems()); err == nil {
+	if s, err := sim.FindSystem(runs.FieldText(doc, "system"), rules.Systems()); err == nil {
 		p.system = s
 		if t := s.Offers().Setup; t != nil {
 			p.types = t
@@ -110,10 +111,10 @@ func (p *paths) belowCraft(entry *yamldoc.Node, path []string) []string {
 	switch path[0] {
 	case "card":
 		shelf, _ := p.app.folders.CardShelf(p.system)
-		return documentBelow(shelf, field(entry, "card"), p.system.CardType(), path[1:])
+		return documentBelow(shelf, runs.FieldText(entry, "card"), p.system.CardType(), path[1:])
 	case "doctrine":
 		shelf, _ := p.app.folders.DoctrineShelf(p.system)
-		return documentBelow(shelf, field(entry, "doctrine"), nil, path[1:])
+		return documentBelow(shelf, runs.FieldText(entry, "doctrine"), nil, path[1:])
 	}
 	return fieldsBelow(p.types.Craft, path)
 }

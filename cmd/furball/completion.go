@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/replay"
@@ -17,11 +18,17 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/documents"
+	"github.com/furball-sim/furball/sim/inspect"
+	"github.com/furball-sim/furball/sim/runs"
 )
 
 // A completer lists what may stand at a place of the command line, each with what it is after a tab. It never fails:
 // where nothing is known, it proposes nothing.
 type completer = func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective)
+
+// A completion knows where the user's own files are.
+type completion struct{ folders *sim.Folders }
 
 // oneOf completes a few fixed words.
 func oneOf(list ...string) completer {
@@ -40,7 +47,7 @@ func begun(all completer) completer {
 
 // completions gives all commands the completion of their arguments, by the words of their usage, and of their flags,
 // by their names. So a new command has it without a word more.
-func (a *app) completions(root *cobra.Command) {
+func completions(a *completion, root *cobra.Command) {
 	for _, name := range []string{"cards", "doctrines"} {
 		if root.PersistentFlags().Lookup(name) != nil {
 			_ = root.MarkPersistentFlagDirname(name) // it fails only for a flag that is not there
@@ -51,7 +58,7 @@ func (a *app) completions(root *cobra.Command) {
 		if c.ValidArgsFunction == nil && !c.HasSubCommands() {
 			c.ValidArgsFunction = begun(a.completeArguments(argumentsOf(c)))
 		}
-		a.completions(c)
+		completions(a, c)
 	}
 }
 
@@ -79,11 +86,11 @@ func argumentsOf(c *cobra.Command) (list []string) {
 }
 
 // completeFlags gives the flags of a command their completion.
-func (a *app) completeFlags(c *cobra.Command) {
+func (a *completion) completeFlags(c *cobra.Command) {
 	for name, with := range map[string]completer{
 		"system": oneOf(systemIDs()...), "side": oneOf("blue", "red"), "set": a.completeSet, "cell": a.completeCell,
 		"pick": oneOf(record.Picks()...), "record": oneOf(record.Parquet, record.CSV),
-		"until":           oneOf(stopValues()...),
+		"until":           oneOf(runs.StopValues()...),
 		"blue":            a.completeEntrants,
 		"red":             a.completeEntrants,
 		"from":            a.completeName,
@@ -98,7 +105,7 @@ func (a *app) completeFlags(c *cobra.Command) {
 		"pilots":          oneOf(ask.Shipped, ask.Panel, ask.Best),
 		"panel":           a.completePanel,
 		"without":         a.completeWithout,
-		"table":           oneOf(tableNames()...),
+		"table":           oneOf(inspect.TableNames()...),
 		"chart":           completeChart,
 	} {
 		if f := c.Flags().Lookup(name); f == nil {
@@ -110,8 +117,8 @@ func (a *app) completeFlags(c *cobra.Command) {
 		_ = c.RegisterFlagCompletionFunc(name, begun(with)) // it fails for a flag that has one already
 	}
 	if f := c.Flags().Lookup("format"); f != nil {
-		formats := map[string][]string{"show": tabular.Formats(), "quote": quoteFormats(), "replay": replay.Formats(),
-			"report": {"html", "md"}, "duels": duelsFormats}
+		formats := map[string][]string{"show": tabular.Formats(), "quote": inspect.QuoteFormats(), "replay": replay.Formats(),
+			"report": {"html", "md"}, "duels": inspect.DuelsFormats}
 		_ = c.RegisterFlagCompletionFunc("format", begun(oneOf(formats[c.Name()]...)))
 	}
 	if f := c.PersistentFlags().Lookup("system"); f != nil {
@@ -138,7 +145,7 @@ func systemIDs() (ids []string) {
 }
 
 // completeArguments completes the arguments that the words of a usage stand for.
-func (a *app) completeArguments(usage []string) completer {
+func (a *completion) completeArguments(usage []string) completer {
 	return func(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 		if len(usage) == 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
@@ -169,14 +176,14 @@ func (a *app) completeArguments(usage []string) completer {
 }
 
 // completeExperiment lists the shipped experiments with their titles.
-func (a *app) completeExperiment() (list []string) {
-	shelf, err := shippedExperiments()
+func (a *completion) completeExperiment() (list []string) {
+	shelf, err := experiments.ShippedShelf()
 	if err != nil {
 		return nil
 	}
 	for _, name := range shelf.Names() {
 		if n, err := shelf.Find(name); err == nil {
-			list = append(list, name+"\t"+field(n, "title"))
+			list = append(list, name+"\t"+runs.FieldText(n, "title"))
 		}
 	}
 	return list
@@ -191,7 +198,7 @@ func kindOf(c *cobra.Command) string {
 }
 
 // completeName lists the files of the kind of a command, in the system of --system or in all.
-func (a *app) completeName(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+func (a *completion) completeName(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	systems := rules.Systems()
 	if f := c.Flag("system"); f != nil && f.Value.String() != "" {
 		if s, err := sim.FindSystem(f.Value.String(), systems); err == nil {
@@ -212,14 +219,14 @@ func (a *app) completeName(c *cobra.Command, _ []string, _ string) ([]string, co
 }
 
 // namesOf lists the files of a kind in a system with what they are. Faulty files of the user do no harm.
-func (a *app) namesOf(kind string, s rules.System) (list []string) {
+func (a *completion) namesOf(kind string, s rules.System) (list []string) {
 	shelves := map[string]func(sim.Folders, rules.System) (*yamldoc.Shelf, error){"cards": sim.Folders.AllCardsShelf,
 		"missiles": sim.Folders.MissileShelf, "doctrines": sim.Folders.DoctrineShelf}
 	open := shelves[kind]
 	if open == nil {
 		return nil
 	}
-	shelf, _ := open(a.folders, s)
+	shelf, _ := open(*a.folders, s)
 	if shelf == nil {
 		return nil
 	}
@@ -228,9 +235,9 @@ func (a *app) namesOf(kind string, s rules.System) (list []string) {
 		if err != nil {
 			continue
 		}
-		about := field(doc, "name")
+		about := runs.FieldText(doc, "name")
 		if kind == "doctrines" {
-			about = firstSentence(field(doc, "about"))
+			about = documents.FirstSentence(runs.FieldText(doc, "about"))
 		}
 		list = append(list, name+"\t"+about)
 	}
@@ -238,9 +245,9 @@ func (a *app) namesOf(kind string, s rules.System) (list []string) {
 }
 
 // completeEntrants completes doctrines with commas between, of the system of the experiment.
-func (a *app) completeEntrants(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+func (a *completion) completeEntrants(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	doc := experimentOf(args)
-	s, err := sim.FindSystem(field(doc, "system"), rules.Systems())
+	s, err := sim.FindSystem(runs.FieldText(doc, "system"), rules.Systems())
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -257,7 +264,7 @@ func (a *app) completeEntrants(_ *cobra.Command, args []string, word string) ([]
 // experimentOf is the experiment among the arguments, as its file has it; an empty map if there is none.
 func experimentOf(args []string) *yamldoc.Node {
 	for _, name := range args {
-		file, _, err := experimentFile(name)
+		file, _, err := experiments.Find(name)
 		if err != nil {
 			continue
 		}
@@ -269,7 +276,7 @@ func experimentOf(args []string) *yamldoc.Node {
 }
 
 // completeCell lists the cells of a run, or of an experiment.
-func (a *app) completeCell(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+func (a *completion) completeCell(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var list []string
 	for _, name := range args {
 		if info, err := os.Stat(name); err == nil && info.IsDir() && store.Exists(name) {
@@ -281,7 +288,7 @@ func (a *app) completeCell(_ *cobra.Command, args []string, _ string) ([]string,
 				break
 			}
 		}
-		if p, err := a.plan(name, nil, nil); err == nil {
+		if p, err := a.folders.Plan(name, nil, nil); err == nil {
 			for i := range p.Experiment.Cells {
 				list = append(list, p.Experiment.Cells[i].ID)
 			}
@@ -292,7 +299,7 @@ func (a *app) completeCell(_ *cobra.Command, args []string, _ string) ([]string,
 }
 
 // completeColumn completes the columns of records of duels: the last word of a condition or of an order.
-func (a *app) completeColumn(_ *cobra.Command, _ []string, word string) ([]string, cobra.ShellCompDirective) {
+func (a *completion) completeColumn(_ *cobra.Command, _ []string, word string) ([]string, cobra.ShellCompDirective) {
 	at := strings.LastIndexAny(word, " ,-(") + 1
 	var list []string
 	for _, name := range record.New(&results.Run{}).Names() {
@@ -311,7 +318,7 @@ func attackIDs(system string) (list []string) {
 }
 
 // completeKey completes KEY=VALUE of an attack. Values of targets are cards.
-func (a *app) completeKey(args []string, word string) ([]string, cobra.ShellCompDirective) {
+func (a *completion) completeKey(args []string, word string) ([]string, cobra.ShellCompDirective) {
 	const keys = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	s, err := sim.FindSystem(args[0], rules.Systems())
 	if err != nil {

@@ -142,5 +142,5 @@ func TestEveryArgumentIsCompleted(t *testing.T) {
 			walk(sub)
 		}
 	}
-	walk((&app{}).root(nil))
+	walk(allCommands())
 }

@@ -14,7 +14,7 @@ func TestExamplesOfQuestions(t *testing.T) {
 	// One duel, or as few as the design of a sensitivity takes, is enough to see that fields and values are there.
 	few := map[string]string{"balance": "1", "race": "1", "sensitivity": "3000"}
 	var tried int
-	for _, c := range (&app{}).root(nil).Commands() {
+	for _, c := range allCommands().Commands() {
 		duels, asks := few[c.Name()]
 		if !asks {
 			continue
@@ -38,7 +38,7 @@ func TestExamplesOfQuestions(t *testing.T) {
 // The examples of credit name weapons and cells of the run that make run makes.
 func TestExamplesOfCells(t *testing.T) {
 	t.Parallel()
-	root := (&app{}).root(nil)
+	root := allCommands()
 	at := slices.IndexFunc(root.Commands(), func(c *cobra.Command) bool { return c.Name() == "credit" })
 	dir := t.TempDir()
 	must(t, "run", "tornado-vs-ufo", "--duels", "3", "--quiet", "--no-report", "--out", dir+"/run")

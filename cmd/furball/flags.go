@@ -3,47 +3,15 @@ package main
 import (
 	"errors"
 	"fmt"
-	"math/big"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
 )
-
-// A whole is a flag that takes a whole number from low to high.
-type whole struct {
-	low, high uint64
-	value     uint64
-	set       bool // a value was given or there is a default
-}
-
-// Set reads the number; the error says what was found and what is allowed.
-func (w *whole) Set(text string) error {
-	n, ok := new(big.Int).SetString(text, 10)
-	if !ok {
-		return fmt.Errorf("found %q, want a whole number from %d to %d", text, w.low, w.high)
-	}
-	if !n.IsUint64() || n.Uint64() < w.low || n.Uint64() > w.high {
-		return fmt.Errorf("found %.40s, want %d to %d", text, w.low, w.high)
-	}
-	w.value, w.set = n.Uint64(), true
-	return nil
-}
-
-// String is the number, or "" when there is none.
-func (w *whole) String() string {
-	if !w.set {
-		return ""
-	}
-	return strconv.FormatUint(w.value, 10)
-}
-
-// Type is the word for the value in the help.
-func (w *whole) Type() string { return "number" }
 
 // refuseBadUse treats wrong flags and arguments of every command as refused input. raw are the arguments of the program.
 func refuseBadUse(c *cobra.Command, raw []string) {
@@ -53,7 +21,7 @@ func refuseBadUse(c *cobra.Command, raw []string) {
 		} else {
 			err = badFlag(c, err)
 		}
-		return refuse(err)
+		return sim.Refuse(err)
 	})
 	if check := c.Args; check != nil {
 		c.Args = func(c *cobra.Command, args []string) error {
@@ -61,9 +29,9 @@ func refuseBadUse(c *cobra.Command, raw []string) {
 				return nil
 			}
 			if torn := tornValue(c, raw, args); torn != nil {
-				return refuse(torn)
+				return sim.Refuse(torn)
 			}
-			return refuse(badArguments(c, args))
+			return sim.Refuse(badArguments(c, args))
 		}
 	}
 	for _, sub := range c.Commands() {
@@ -123,82 +91,3 @@ func badArguments(c *cobra.Command, args []string) error {
 	}
 	return fmt.Errorf("%s: found %s, want %s (see %s --help)", where, found, wanted, c.CommandPath())
 }
-
-// A list is a flag that takes values with commas between them. Commas inside brackets belong to a value, as in
-// {rollout: 64, options: 4}.
-type list []string
-
-// Set adds the values.
-func (l *list) Set(text string) error {
-	depth, from := 0, 0
-	for i, r := range text + "," {
-		switch r {
-		case '{', '[':
-			depth++
-		case '}', ']':
-			depth--
-		case ',':
-			if depth > 0 && i < len(text) {
-				continue
-			}
-			value := strings.TrimSpace(text[from:i])
-			if value == "" {
-				return fmt.Errorf("found %q, want values with commas between", text)
-			}
-			*l, from = append(*l, value), i+1
-		}
-	}
-	return nil
-}
-
-// String is the values with commas between them.
-func (l *list) String() string { return strings.Join(*l, ", ") }
-
-// Type is the word for the value in the help.
-func (l *list) Type() string { return "names" }
-
-// A shardFlag is a share K/N of a run.
-type shardFlag struct{ store.Shard }
-
-// mostShards is how many shares a run can have.
-const mostShards = 10_000
-
-// Set reads K/N.
-func (s *shardFlag) Set(text string) error {
-	k, n, cut := strings.Cut(text, "/")
-	number, errK := strconv.ParseUint(k, 10, 31)
-	of, errN := strconv.ParseUint(n, 10, 31)
-	if !cut || errK != nil || errN != nil || number < 1 || number > of || of > mostShards {
-		return fmt.Errorf("found %q, want K/N, the share K of N shares, such as 3/16, N up to %d", text, mostShards)
-	}
-	s.K, s.N = int(number), int(of)
-	return nil
-}
-
-// Type is the word for the value in the help.
-func (s *shardFlag) Type() string { return "K/N" }
-
-// A shareFlag is a flag that takes a share: above 0 and up to 1, or 0 as well.
-type shareFlag struct {
-	value float64
-	zero  bool // whether 0 is allowed
-}
-
-// Set reads the share.
-func (s *shareFlag) Set(text string) error {
-	x, err := strconv.ParseFloat(text, 64)
-	switch {
-	case s.zero && (err != nil || !(x >= 0 && x <= 1)):
-		return fmt.Errorf("found %.40q, want a number from 0 to 1", text)
-	case !s.zero && (err != nil || !(x > 0 && x <= 1)):
-		return fmt.Errorf("found %.40q, want a number above 0 and up to 1", text)
-	}
-	s.value = x
-	return nil
-}
-
-// String is the share.
-func (s *shareFlag) String() string { return strconv.FormatFloat(s.value, 'g', -1, 64) }
-
-// Type is the word for the value in the help.
-func (s *shareFlag) Type() string { return "share" }

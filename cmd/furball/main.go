@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -15,48 +14,10 @@ import (
 
 	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/internal/plaintext"
-	_ "github.com/furball-sim/furball/rules/systems" // the systems that there are
-	"github.com/furball-sim/furball/rules/yamldoc"
+	_ "github.com/furball-sim/furball/rules/systems"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/runs"
 )
-
-// confidence is the level of every printed interval.
-const confidence = 0.95
-
-// The exit statuses.
-const (
-	exitDone        = 0
-	exitFailed      = 1
-	exitRefused     = 2
-	exitInterrupted = 130
-)
-
-// errRefused marks refused input: nothing was run.
-type errRefused struct{ error }
-
-func (e errRefused) Unwrap() error { return e.error }
-
-// errInterrupted is returned when a run was stopped and saved.
-var errInterrupted = errors.New("interrupted")
-
-func refuse(err error) error {
-	if err == nil {
-		return nil
-	}
-	return errRefused{err}
-}
-
-// app holds what the commands share.
-type app struct {
-	folders sim.Folders
-	// What is printed goes through a plaintext.Writer, because it may come from files of others. A command that prints
-	// what is no text writes to bytesTo.
-	stdout, stderr io.Writer
-	allowExec      bool // the user trusts the programs that an experiment starts
-
-	profile     string       // the file of a CPU profile; "": none
-	stopProfile func() error // ends the profile and writes it; nil: none
-}
 
 // heapGrowth is by how much, in percent, the heap may grow over what is in use before the garbage collector
 // runs. Duels allocate nothing; what does are reports of many cells, for which a third of the usual growth
@@ -89,55 +50,31 @@ func program() int {
 // run is main without signals and exit, so that tests can call it.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	out, diagnostics := plaintext.NewWriter(stdout), plaintext.NewWriter(stderr)
-	a := &app{stdout: out, stderr: diagnostics}
+	a := &runs.Env{Out: out, Err: diagnostics, Version: version}
 	args = joinRecord(args)
-	root := a.root(args)
+	root, stop := newRoot(a, args)
 	root.SetArgs(args)
 	root.SetErr(diagnostics)
 	err := errors.Join(root.ExecuteContext(ctx), out.Flush())
-	if a.stopProfile != nil {
-		err = errors.Join(err, a.stopProfile())
-	}
+	err = errors.Join(err, stop())
 	switch {
 	case err == nil:
 		return exitDone
-	case errors.Is(err, errInterrupted):
+	case errors.Is(err, sim.ErrInterrupted):
 		return exitInterrupted
 	}
-	a.printError(err)
-	var refused errRefused
+	runs.PrintError(a, err)
+	var refused sim.Refused
 	if errors.As(err, &refused) {
 		return exitRefused
 	}
 	return exitFailed
 }
 
-// listers are the commands that list all documents of a kind.
-var listers = map[string]string{"experiment": "furball experiments", "card": "furball cards list",
-	"doctrine": "furball doctrines list", "missile": "furball missiles list"}
-
-// listedBy says which command lists all documents of a kind; "" for none.
-func listedBy(kind string) string {
-	if listers[kind] == "" {
-		return ""
-	}
-	return " (" + listers[kind] + " lists them all)"
-}
-
-// printError prints one line a fault.
-func (a *app) printError(err error) {
-	if faults := yamldoc.AsFaults(err); len(faults) > 0 {
-		for _, f := range faults.Sorted() {
-			fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(f.Error()+listedBy(f.Kind)))
-		}
-		return
-	}
-	fmt.Fprintf(a.stderr, "furball: %s\n", plaintext.Message(err.Error()))
-}
-
-// root is the whole command line. args are the arguments of the program, to tell what a shell made of them.
-func (a *app) root(args []string) *cobra.Command {
-	root := &cobra.Command{
+// newRoot is the whole command line. args are the arguments of the program, to tell what a shell made of them. stop ends what
+// the command has begun.
+func newRoot(a *runs.Env, args []string) (root *cobra.Command, stop func() error) {
+	root = &cobra.Command{
 		Use:           "furball",
 		Short:         "Play air duels by the thousand and see who wins, how often and with what",
 		Example:       "  furball run tornado-vs-ufo\n  furball odds ufo cannon range=3 target=small-ufo",
@@ -147,24 +84,31 @@ func (a *app) root(args []string) *cobra.Command {
 		Args:          cobra.NoArgs,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	root.PersistentFlags().StringVar(&a.folders.Cards, "cards", "",
+	root.PersistentFlags().StringVar(&a.Folders.Cards, "cards", "",
 		"folder with cards of your own, which come before the shipped ones")
-	root.PersistentFlags().StringVar(&a.folders.Doctrines, "doctrines", "",
+	root.PersistentFlags().StringVar(&a.Folders.Doctrines, "doctrines", "",
 		"folder with doctrines of your own, which come before the shipped ones")
-	root.PersistentFlags().StringVar(&a.folders.Values, "values", "",
+	root.PersistentFlags().StringVar(&a.Folders.Values, "values", "",
 		"file of learned values of your own (furball train), for the doctrines that read the fact win")
-	a.profileFlag(root)
-	root.AddCommand(a.runCommand(), a.resumeCommand(), a.extendCommand(), a.mergeCommand(), a.verifyCommand(),
-		a.tournamentCommand(), a.balanceCommand(), a.raceCommand(), a.sensitivityCommand(), a.creditCommand(), a.trainCommand(),
-		a.valuesCommand(), a.showCommand(), a.reportCommand(), a.quoteCommand(), a.indexCommand(),
-		a.compareCommand(), a.whyCommand(), a.duelsCommand(), a.replayCommand(), a.oddsCommand(), a.cardsCommand(), a.missilesCommand(),
-		a.doctrinesCommand(), a.systemsCommand(), a.experimentsCommand(), a.execCommand(),
-		a.hubCommand(), a.workerCommand(), a.serveCommand())
-	a.completions(root)
-	root.AddCommand(a.manualCommand())
+	stop = profileFlag(root)
+	for _, list := range [][]builder{playing, questions, learning, looking, files, machines} {
+		for _, c := range list {
+			root.AddCommand(c.build(a))
+		}
+	}
+	completions(&completion{&a.Folders}, root)
+	root.AddCommand(manualCommand(a))
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
-	root.SetOut(a.stdout) // before the next line, which remembers it
+	root.SetOut(a.Out) // before the next line, which remembers it
 	showCompletion(root)
 	refuseBadUse(root, args)
-	return root
+	return root, stop
 }
+
+// The exit statuses.
+const (
+	exitDone        = 0
+	exitFailed      = 1
+	exitRefused     = 2
+	exitInterrupted = 130
+)

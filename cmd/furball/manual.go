@@ -5,11 +5,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/furball-sim/furball/internal/manual"
+	"github.com/furball-sim/furball/sim/runs"
 )
 
 // manualCommand prints what all commands say of themselves. It is for those who make man pages and the site, and the
 // help does not show it.
-func (a *app) manualCommand() *cobra.Command {
+func manualCommand(a *runs.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:    "manual",
 		Short:  "Print all commands, with their help and flags, as JSON",
@@ -21,7 +22,7 @@ func (a *app) manualCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			nameDefaults(c.Root())
 			b := manual.Book{Schema: manual.Schema, Version: build.String(), Root: manual.Of(c.Root())}
-			return b.Write(a.stdout)
+			return b.Write(a.Out)
 		},
 	}
 }

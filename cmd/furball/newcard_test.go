@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim/runs"
 )
 
 // copies are a card of each system, a missile among them, with a field to change.
@@ -44,8 +45,8 @@ func TestNewCard(t *testing.T) {
 			t.Fatal(err)
 		}
 		for key, want := range map[string]string{"id": "mine", "name": "My Own", "based_on": tt.of} {
-			if field(doc, key) != want {
-				t.Errorf("%s: %s is %q, want %q", tt.of, key, field(doc, key), want)
+			if runs.FieldText(doc, key) != want {
+				t.Errorf("%s: %s is %q, want %q", tt.of, key, runs.FieldText(doc, key), want)
 			}
 		}
 		for _, key := range []string{"from", "derived", "origin", "aliases"} {

@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/sim/runs"
 )
 
 // update rewrites the golden files. A changed line means a changed rule, and the commit must say which.
@@ -27,4 +30,10 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	testscript.Run(t, testscript.Params{Dir: "testdata/script", UpdateScripts: *update, RequireExplicitExec: true})
+}
+
+// allCommands is the whole command line.
+func allCommands() *cobra.Command {
+	root, _ := newRoot(&runs.Env{}, nil)
+	return root
 }

@@ -15,18 +15,28 @@ import (
 
 // Settings say how to reach a NATS server. An empty field is not used.
 type Settings struct {
-	URL   string // nats://host:4222, tls://..., ws://...; several with commas between; user, password or token in it
-	Creds string // file of credentials (JWT and seed)
-	CA    string // file of certificates that sign the server's
-	Cert  string // file of the client's certificate, with Key
-	Key   string
+	// URL is nats://host:4222, tls://..., ws://...; several with commas between; user, password or token in it.
+	URL   string `flag:"nats" help:"have the duels played by furball workers at this NATS server, such as nats://host:4222 or tls://user:password@host:4222"`
+	Creds string `flag:"creds" help:"file of NATS credentials, for --nats"` // JWT and seed
+	CA    string `flag:"tls-ca" help:"file of the certificates that sign the server's, for --nats"`
+	Cert  string `flag:"tls-cert" help:"file of a client's certificate, for --nats, with --tls-key"`
+	Key   string `flag:"tls-key" help:"file of the key of --tls-cert"`
 }
 
 // schemes are those of the URLs of NATS servers.
 var schemes = []string{"nats", "tls", "ws", "wss"}
 
-// Check refuses settings with which no server can be reached. No error tells a password.
+// Check refuses settings that belong to nothing, and those with which no server can be reached. No error tells a
+// password.
 func (s *Settings) Check() error {
+	switch {
+	case s.URL == "" && *s != (Settings{}):
+		return errors.New("--nats: found nothing, want the URL of the server that --creds or --tls-... is for")
+	case (s.Cert == "") != (s.Key == ""):
+		return errors.New("--tls-cert: found it or --tls-key alone, want both")
+	case s.URL == "":
+		return nil
+	}
 	for _, part := range strings.Split(s.URL, ",") {
 		u, err := url.Parse(strings.TrimSpace(part))
 		if err == nil && strings.Contains(part, "://") && (u.Host == "" || !slices.Contains(schemes, u.Scheme)) {

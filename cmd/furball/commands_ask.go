@@ -1,0 +1,141 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/inspect"
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+// ofQuestion is what flags say of a command that asks.
+func ofQuestion(name string) map[string]string {
+	return map[string]string{"out": "folder for the results (default runs/NAME-" + name + "; none with --json)",
+		"quiet": "print the answer in words alone: no progress and no tables"}
+}
+
+// questions are the commands that ask.
+var questions = []builder{
+	&command[balanceOptions]{
+		use:   "balance EXPERIMENT --field PATH",
+		short: "Find the whole number of a field that makes the fight even, or meets another target",
+		long: "Play an experiment with one field at one whole number after the other until it is clear which of them is\n" +
+			"nearest to the target. All values share their dice, values that are ruled out are played no more, and the\n" +
+			"error holds however often one looks. Nothing is assumed of the curve: it may cross the target never, once or\n" +
+			"several times, and jump. --smallest-change, in the place of --field, asks which of several fields reaches the\n" +
+			"target with the fewest steps.",
+		example: "  furball balance tornado-vs-ufo --field red.card.dp --to 60\n" +
+			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
+			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +
+			"  furball balance tornado-vs-ufo --field red.card.dp --from 5 --to 25 --pilots best\n" +
+			"  furball balance tornado-vs-ufo --smallest-change red.card.dp=2,red.card.speed=1",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		usage:  ofQuestion("balance"),
+		check: func(c *cobra.Command, o *balanceOptions) error {
+			err := apart(c, "smallest-change", "--%s: found it with --%s, want one of them", "field", "from", "to", "pilots", "panel")
+			if err != nil {
+				return err
+			}
+			return checkInto(c, o.IntoOptions.Check)
+		},
+		run: func(ctx context.Context, a *runs.Env, args []string, o *balanceOptions) error {
+			return runs.AskAbout(ctx, a, args[0], &o.BalanceOptions, &o.IntoOptions)
+		},
+	},
+	&command[raceOptions]{
+		use:   "race EXPERIMENT --over PATH[=VALUE,VALUE...]",
+		short: "Find the best of several doctrines, cards or other values of a field",
+		long: "Play an experiment with one field at several values, the entrants, until one is shown to be the best. All\n" +
+			"share their dice, who is beaten is played no more, and the error holds however often one looks. Without\n" +
+			"values, the entrants are those that the experiment varies there, or all doctrines that suit the aircraft.",
+		example: "  furball race tornado-vs-ufo --over blue.doctrine\n" +
+			"  furball race phantom-vs-mig17 --over blue.card=f-4b,f-4e,f-8e --metric blue.win\n" +
+			"  furball race tornado-vs-ufo --over red.doctrine=sniper,closer --tolerance 0.01 --json",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		usage:  ofQuestion("race"),
+		check:  func(c *cobra.Command, o *raceOptions) error { return checkInto(c, o.IntoOptions.Check) },
+		run: func(ctx context.Context, a *runs.Env, args []string, o *raceOptions) error {
+			return runs.AskAbout(ctx, a, args[0], &o.RaceOptions, &o.IntoOptions)
+		},
+	},
+	&command[sensitivityOptions]{
+		use:   "sensitivity EXPERIMENT --over PATH=LO:HI[,PATH=LO:HI...]",
+		short: "Tell which of several fields matter, and whether they act alone",
+		long: "Play an experiment with several fields at many combinations of whole numbers. First each field is moved by\n" +
+			"itself from many places, to leave out those that matter little; then what varies is shared out among the\n" +
+			"fields that are left: how much of it each explains alone, and together with others. The luck of the dice\n" +
+			"is taken out.",
+		example: "  furball sensitivity tornado-vs-ufo --over red.card.dp=30:50,red.card.speed=4:10\n" +
+			"  furball sensitivity p51d-vs-fw190a --over blue.hb=1:20 --over red.hb=1:20 --metric red.kill --json",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		usage:  ofQuestion("sensitivity"),
+		check:  func(c *cobra.Command, o *sensitivityOptions) error { return checkInto(c, o.IntoOptions.Check) },
+		run: func(ctx context.Context, a *runs.Env, args []string, o *sensitivityOptions) error {
+			return runs.AskAbout(ctx, a, args[0], &o.SensitivityOptions, &o.IntoOptions)
+		},
+	},
+	&command[runs.CreditOptions]{
+		use:   "credit DIR[:CELL]",
+		short: "Tell what each weapon of a side, and each shot, was worth",
+		long: "Play the duels of a cell again with every set of a side's weapons left at home, on the same dice, and share out\n" +
+			"what all weapons gain over none (Shapley's value). Beside that stands which weapon the kills are owed to: by\n" +
+			"damage, and by the last shot. Six weapons at most; --without names those that are to be told apart.",
+		example: "  furball credit runs/tornado-vs-ufo:3\n  furball credit runs/tornado-vs-ufo:3 --side blue --without amraam\n" +
+			"  furball credit runs/tornado-vs-ufo:3 --metric win --duels 5000 --json",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		usage:  ofQuestion("credit"),
+		check:  func(c *cobra.Command, o *runs.CreditOptions) error { return checkInto(c, o.IntoOptions.Check) },
+		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.CreditOptions) error {
+			return runs.AskCredit(ctx, a, args[0], o)
+		},
+	},
+	&command[runs.CompareOptions]{
+		use:   "compare DIR[:CELL] DIR[:CELL]",
+		short: "Compare two cells, of one run or of two",
+		long: "Compare what two cells have counted. With --until decided both are played on, with the same dice, until it is\n" +
+			"clear whether the second is better than the first: the verdict holds however often one looks.",
+		example: "  furball compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
+			"  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
+		args:    cobra.ExactArgs(2),
+		options: runs.CompareOptions{ContestOptions: ask.ContestOptions{Duels: flags.Whole{N: ask.UsualContest}}},
+		starts:  true,
+		check: func(c *cobra.Command, o *runs.CompareOptions) error {
+			if o.Until == "" {
+				for _, flag := range []string{"by", "metric", "error", "duels", "workers", "allow-exec"} {
+					if c.Flags().Changed(flag) {
+						return fmt.Errorf("--%s: found it without --until %s, want both", flag, ask.Decided)
+					}
+				}
+			}
+			return o.ContestOptions.Check()
+		},
+		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.CompareOptions) error {
+			return inspect.Compare(ctx, a, args, o)
+		},
+	},
+	&command[inspect.WhyOptions]{
+		use:   "why DIR[:CELL] [DIR[:CELL]]",
+		short: "Tell what becomes of the chances to fire, and how all fly, or where two cells differ",
+		long: "Play the duels of a cell again, with the same dice, and sum up who fires first and what that is worth, what\n" +
+			"becomes of the chances to fire by side and weapon, from where they fire, when, and how the moves are flown.\n" +
+			"DIR:all takes all cells together.\n" +
+			"With two cells of one seed the differences are told duel by duel, each with its interval, first those that\n" +
+			"are surest.",
+		example: "  furball why runs/tornado-vs-ufo:6\n" +
+			"  furball why runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18 --out runs/why",
+		args:   cobra.RangeArgs(1, 2),
+		starts: true,
+		check:  func(c *cobra.Command, _ *inspect.WhyOptions) error { return named(c) },
+		run: func(ctx context.Context, a *runs.Env, args []string, o *inspect.WhyOptions) error {
+			return inspect.Why(ctx, a, args, o)
+		},
+	},
+}

@@ -1,0 +1,174 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/replay"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/why"
+	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/inspect"
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+// looking are the commands that show what folders hold.
+var looking = []builder{
+	&command[inspect.ShowOptions]{
+		use:   "show DIR",
+		short: "Print the tables of a run",
+		long: "Print the tables of a run, of a tournament, or of the answer to a question, as text or ready for a note. A CSV\n" +
+			"holds one table, with all digits and the ends of intervals in columns of their own: the first, if none is named.\n\n" +
+			"Tables of runs: " + strings.Join(table.RunNames(), ", ") + ".\n" +
+			"Of tournaments also: " + strings.Join(table.TournamentNames(), ", ") + ".\n" +
+			"Of questions also: " + ask.TableName + ". Of furball why: " + strings.Join(why.TableNames(), ", ") + ".",
+		example: "  furball show runs/tornado-vs-ufo\n" +
+			"  furball show runs/tornado-vs-ufo --format markdown --table weapons\n" +
+			"  furball show runs/tornado-vs-ufo --format csv --table comparisons",
+		args:  cobra.ExactArgs(1),
+		usage: map[string]string{"format": strings.Join(tabular.Formats(), ", ")},
+		check: func(c *cobra.Command, o *inspect.ShowOptions) error {
+			return checkFormat(c, o.JSON, o.Format, tabular.Formats(), "format", "table")
+		},
+		run: func(_ context.Context, a *runs.Env, args []string, o *inspect.ShowOptions) error {
+			return inspect.Show(a, args[0], o)
+		},
+	},
+	&command[reportOptions]{
+		use:     "report DIR",
+		short:   "Write the charts and the report of a run again",
+		example: "  furball report runs/tornado-vs-ufo --format md",
+		args:    cobra.ExactArgs(1),
+		run: func(ctx context.Context, a *runs.Env, args []string, o *reportOptions) error {
+			return inspect.Report(ctx, a, args[0], o.Format)
+		},
+	},
+	&command[inspect.QuoteOptions]{
+		use:   "quote DIR",
+		short: "Print a sentence to quote for each chart of a run",
+		long: "Print for each chart of a run, of a tournament, or of the answer to a question what it shows, in a sentence, and\n" +
+			"in a footnote how its figures are made, of how many duels and with which seed. The words follow the evidence:\n" +
+			"a side is favoured, or a figure the greater, only where that is beyond the stated doubt.",
+		example: "  furball quote runs/tornado-vs-ufo\n" +
+			"  furball quote runs/tornado-vs-ufo --chart outcomes --format latex\n" +
+			"  furball quote runs/tornado-vs-ufo --json",
+		args:  cobra.ExactArgs(1),
+		usage: map[string]string{"format": strings.Join(inspect.QuoteFormats(), ", ")},
+		check: func(c *cobra.Command, o *inspect.QuoteOptions) error {
+			return checkFormat(c, o.JSON, o.Format, inspect.QuoteFormats(), "format")
+		},
+		run: func(_ context.Context, a *runs.Env, args []string, o *inspect.QuoteOptions) error {
+			return inspect.Quote(a, args[0], o)
+		},
+	},
+	&command[indexOptions]{
+		use:   "index DIR...",
+		short: "Write a page that lists runs, each with its question, its answer and its first chart",
+		long: "Write one page (HTML, which needs no other file) that lists runs, tournaments and answers, each with its\n" +
+			"question, its answer, its first chart and a link to its report. Of a folder that is no run the runs in it are\n" +
+			"listed. Without --out the page is index.html in that folder if it is the only one, or else in this one.",
+		example: "  furball index runs\n  furball index runs/tornado-vs-ufo runs/mirror-match --out both.html",
+		args:    cobra.MinimumNArgs(1),
+		run: func(_ context.Context, a *runs.Env, args []string, o *indexOptions) error {
+			return inspect.Index(a, args, o.Out)
+		},
+	},
+	&command[inspect.DuelsOptions]{
+		use:   "duels DIR",
+		short: "Find duels of a run",
+		long: "List the duels of a run that meet a condition. A condition compares columns (= != < <= > >=, is empty)\n" +
+			"with numbers, words or each other, with and, or, not and brackets between. docs/records.md lists the\n" +
+			"columns. A run that was played without --record is played again to find them.",
+		example: "  furball duels runs/tornado-vs-ufo --where \"winner = red and length < 5 and first_shot = blue\"\n" +
+			"  furball duels runs/tornado-vs-ufo --where \"blue_luck < 0.5\" --sort blue_luck --limit 5 --json",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		check: func(c *cobra.Command, o *inspect.DuelsOptions) error {
+			if o.JSON && o.Format != "json" && c.Flags().Changed("format") {
+				return fmt.Errorf("--format: found %q with --json, want one of them", o.Format)
+			}
+			if o.JSON {
+				o.Format = "json"
+			}
+			if !slices.Contains(inspect.DuelsFormats, o.Format) {
+				return fmt.Errorf("--format: found %q, want one of %s", o.Format, strings.Join(inspect.DuelsFormats, ", "))
+			}
+			o.Given = c.Flags().Changed("where")
+			return nil
+		},
+		run: func(ctx context.Context, a *runs.Env, args []string, o *inspect.DuelsOptions) error {
+			return inspect.Duels(ctx, a, args[0], o, o.Given)
+		},
+	},
+	&command[inspect.ReplayOptions]{
+		use:   "replay EXPERIMENT|DIR",
+		short: "Play one duel of an experiment again, move by move, with dice and rule ids",
+		long:  replayHelp,
+		example: "  furball replay tornado-vs-ufo --duel 3\n" +
+			"  furball replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=10 --duel 3 --format json\n" +
+			"  furball replay phantom-vs-mig21 --duel 3 --format html > duel.html\n" +
+			"  furball replay runs/tornado-vs-ufo --where \"winner = red and length < 5\"\n" +
+			"  furball replay runs/tornado-vs-ufo --cell 2 --pick upset",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		usage:  map[string]string{"pick": "of a run: " + strings.Join(record.Picks(), ", "), "format": strings.Join(replay.Formats(), ", ")},
+		check: func(c *cobra.Command, o *inspect.ReplayOptions) error {
+			o.Found = c.Flags().Changed
+			return o.Check()
+		},
+		run: func(ctx context.Context, a *runs.Env, args []string, o *inspect.ReplayOptions) error {
+			if o.OfRun(args[0]) {
+				return inspect.ReplayOfRun(ctx, a, args[0], o)
+			}
+			return inspect.ReplayOfExperiment(ctx, a, args[0], o)
+		},
+	},
+}
+
+// replayHelp says what a replay holds. TestReplayHelp compares it with the fields.
+const replayHelp = `Play one duel of an experiment again and print what happened, with every roll, its modifiers
+and the ids of the rules.
+
+The text has one line for a flight path; --full gives each of its steps a line. Those that fly
+at the same time, such as a missile and its target, have a line each. Air Power ends each game
+turn with a summary: positions, speeds, energy, and who has the edge.
+
+--format html writes one page that plays the duel on its map, with its shots, dice, altitudes and
+speeds; it needs no network. --format svg draws the whole duel as one picture. Send them to a file.
+
+JSON has these fields:
+  schema      furball.replay/1
+  experiment, system, cell, seed, duel, result, end, length
+  title       of the experiment
+  rules       the name of the rules system
+  words       the result in a sentence
+  units       the units of length and of each place, in words: x, y, altitude, heading, speed;
+              a field that the system does not have is left out
+  map         hexes: whether it is a grid of hexes; unit: what ranges are counted in;
+              unit_millimetres, turn_seconds, altitude_micrometres: what one of them stands for;
+              scale: where that comes from
+  craft       actor, side, card, name and kind of each aircraft
+  weapons     id and name of each weapon
+  events      in the order of play; each has
+    turn, phase     the turn, 0 before the first; the phase, "summary" for a summary of the turn
+    rule            the id of the rule
+    actor           "blue 1"; absent if the event concerns no aircraft
+    text            what happened
+    dice            the faces rolled, in order
+    modifiers       name and value of what was added to the dice
+    place           where the actor is afterwards: x, y, altitude, heading, speed
+    path            the places on the way there, where the event tells a whole move
+    step            set for a step of a path: unit, number and of count it (FP 2 of 5), text says
+                    in short what it is, at where the actor is afterwards
+    act             set if a weapon is used, or an aircraft hit or gone: its kind is fire (guns,
+                    rockets, ramming), launch, strike (what was launched attacks), gone (it is
+                    removed without), collide (it and its target meet by accident), damage,
+                    lost, or leave (the aircraft leaves alive); weapon
+                    is the id of the weapon, target at whom, missile the actor of what a launch
+                    sends off, hit is true if the attack does anything`

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+// playing are the commands that play duels into a folder.
+var playing = []builder{
+	&command[soloOptions]{
+		use:     "run EXPERIMENT",
+		short:   "Play an experiment: a file, or a name of the shipped library",
+		example: "  furball run tornado-vs-ufo\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve",
+		args:    cobra.ExactArgs(1),
+		options: soloOptions{RunOptions: runs.RunOptions{Cache: runs.Cached()}},
+		starts:  true,
+		check:   func(c *cobra.Command, o *soloOptions) error { return checkInto(c, o.RunOptions.Check) },
+		run: func(ctx context.Context, a *runs.Env, args []string, o *soloOptions) error {
+			o.RunOptions.Until = o.Stop
+			return runs.Play(ctx, a, args[0], &o.RunOptions)
+		},
+	},
+	&command[runs.GoOnOptions]{
+		use:   "resume DIR",
+		short: "Go on with a run that was stopped, by whatever",
+		long: "Play what the run of a folder lacks: after an interrupt, a kill or a power cut. The answer is that of a\n" +
+			"run that was never stopped, to the last bit. What the run needs is in the folder: the files that it was made\n" +
+			"from may have changed or gone.",
+		example: "  furball resume runs/tornado-vs-ufo",
+		args:    cobra.ExactArgs(1),
+		starts:  true,
+		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.GoOnOptions) error {
+			return runs.GoOn(ctx, a, args[0], &runs.RunOptions{IntoOptions: runs.IntoOptions{GoOnOptions: *o}}, func(*runs.Target) (func() error, error) {
+				return func() error { return nil }, nil
+			})
+		},
+	},
+	&command[extendOptions]{
+		use:   "extend DIR --duels N",
+		short: "Play more duels of a run, of all its cells or of some",
+		long: "Play on until each cell of a run has N duels, or each of those named. Duel numbers go on, so the answer\n" +
+			"is that of a run of N duels from the start.",
+		example: "  furball extend runs/tornado-vs-ufo --duels 100000\n" +
+			"  furball extend runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		check: func(_ *cobra.Command, o *extendOptions) error {
+			if !o.Duels.Given {
+				return errors.New("--duels: found nothing, want how many duels each cell is to have")
+			}
+			return nil
+		},
+		run: func(ctx context.Context, a *runs.Env, args []string, o *extendOptions) error {
+			r := &runs.RunOptions{IntoOptions: runs.IntoOptions{GoOnOptions: o.GoOnOptions}}
+			return runs.GoOn(ctx, a, args[0], r, func(t *runs.Target) (func() error, error) {
+				return runs.Extension(t, int64(o.Duels.N), o.Cells)
+			})
+		},
+	},
+	&command[runs.MergeOptions]{
+		use:   "merge DIR... --out DIR",
+		short: "Put the shares of a run together, or runs of different lengths",
+		long: "Make one run folder of several that hold duels of the same run, such as its shares (run --shard).\n" +
+			"The answer is that of one run of all duels. A duel that several folders have counts once; folders that do not\n" +
+			"agree on it are refused.",
+		example: "  furball run my.yaml --shard 1/2 --out half-1\n  furball run my.yaml --shard 2/2 --out half-2\n" +
+			"  furball merge half-1 half-2 --out whole",
+		args:   cobra.MinimumNArgs(1),
+		starts: true,
+		check: func(_ *cobra.Command, o *runs.MergeOptions) error {
+			if o.Out == "" {
+				return errors.New("--out: found nothing, want a new folder")
+			}
+			return nil
+		},
+		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.MergeOptions) error {
+			return runs.Merge(ctx, a, args, o)
+		},
+	},
+	&command[runs.VerifyOptions]{
+		use:   "verify DIR",
+		short: "Play a random part of a run again and compare the bits",
+		long: "Play a random part of the duels of a run again, and compare what is counted with what the folder has. It\n" +
+			"ends with status 1 if they differ: the folder is damaged, or some machine that played has counted wrongly.",
+		example: "  furball verify runs/tornado-vs-ufo\n  furball verify runs/tornado-vs-ufo --share 1",
+		args:    cobra.ExactArgs(1),
+		starts:  true,
+		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.VerifyOptions) error {
+			return runs.Verify(ctx, a, args[0], o)
+		},
+	},
+	&command[runs.RoundOptions]{
+		use:   "tournament EXPERIMENT|DIR",
+		short: "Play every doctrine of blue against every one of red: payoff matrix, best replies, ratings",
+		long: "Play an experiment with every doctrine of blue against every one of red, and print the payoff\n" +
+			"matrix, what each side flies best, the equilibrium mixture, which nobody can exploit, ratings and cycles.\n" +
+			"A side's doctrines are those named, or those that the experiment varies, or all that suit its\n" +
+			"aircraft. With the folder of a run that varies the doctrines of both sides, print that one.",
+		example: "  furball tournament tornado-vs-ufo --duels 500\n" +
+			"  furball tournament mustang-vs-gustav --blue random,turn-and-burn --red boom-and-zoom --duels 200\n" +
+			"  furball tournament runs/tornado-vs-ufo-tournament --markdown",
+		args:    cobra.ExactArgs(1),
+		options: runs.RoundOptions{RunOptions: runs.RunOptions{Cache: runs.Cached()}},
+		starts:  true,
+		check: func(c *cobra.Command, o *runs.RoundOptions) error {
+			if o.JSON && o.Markdown {
+				return errors.New("--markdown: found --json as well, want one of them")
+			}
+			return checkInto(c, o.RunOptions.Check)
+		},
+		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.RoundOptions) error {
+			return runs.PlayTournament(ctx, a, args[0], o)
+		},
+	},
+}

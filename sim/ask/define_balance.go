@@ -1,0 +1,147 @@
+package ask
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+// BalanceOptions define a balance, or a smallest change.
+type BalanceOptions struct {
+	Field     string       `flag:"field" help:"path of the field, as --set has it, such as red.card.dp"`
+	From      flags.Signed `flag:"from" help:"the least value (default: what the field allows, at most 20 below its own value)"`
+	To        flags.Signed `flag:"to" help:"the greatest value (default: what the field allows, at most 20 above its own value)"`
+	Target    flags.Number `flag:"target" range:"-1000000000 1000000000" default:"0.5" help:"what the metric is to be; 1 is even for exchange"`
+	Tolerance flags.Number `flag:"tolerance" range:"1e-6 1" default:"0.02" untold:"" help:"values need not be told apart once their intervals are that narrow on either side\n(default 0.02, with --pilots panel or best 0.04; for exchange 0.05)"`
+	Pilots    string       `flag:"pilots" default:"shipped" help:"shipped: the experiment's own pilots; panel: also where each pair of a panel is even,\nand where the best mixtures are; best: those alone"`
+	Panel     panel        `flag:"panel" help:"blue=DOCTRINE,DOCTRINE or red=...: who is in the panel (may be repeated; default: who suits)"`
+	Steps     steps        `flag:"smallest-change" help:"fields with the steps by which each is changed alone: which of them meets the target with\nthe fewest steps"`
+	Metric    string       `flag:"metric" default:"blue.kill" help:"blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange"`
+	Limit
+	Changes
+}
+
+// Changed implements Definition.
+func (r *BalanceOptions) Changed() *Changes { return &r.Changes }
+
+// Flag implements Definition.
+func (r *BalanceOptions) Flag() string {
+	if r.Steps != nil {
+		return changesFlag
+	}
+	return "--field"
+}
+
+// Question implements Definition.
+func (r *BalanceOptions) Question() (*store.Question, *Metric, error) {
+	if r.Steps != nil {
+		q, m, err := question(ChangeKind, r.Steps.String(), r.Metric, &r.Limit, r.Tolerance)
+		if err == nil {
+			err = r.checkTarget(q, m)
+		}
+		return q, m, err
+	}
+	if r.Field == "" {
+		return nil, nil, errors.New("--field: found nothing, want the path of a field, such as red.card.dp")
+	}
+	q, m, err := question(BalanceKind, r.Field, r.Metric, &r.Limit, r.Tolerance)
+	if err == nil {
+		err = errors.Join(r.checkTarget(q, m), r.checkPilots(q, m))
+	}
+	return q, m, err
+}
+
+// Plan implements Definition: the experiment with all values, or with all changes.
+func (r *BalanceOptions) Plan(s *Subject, q *store.Question) (*sim.Plan, error) {
+	if r.Steps != nil {
+		return r.planChanges(s, q)
+	}
+	return r.plan(s, q)
+}
+
+// checkTarget sets the target of a question.
+func (r *BalanceOptions) checkTarget(q *store.Question, m *Metric) error {
+	switch {
+	case r.From.Given && r.To.Given && r.From.N > r.To.N:
+		return fmt.Errorf("--from: found %d, want at most --to, which is %d", r.From.N, r.To.N)
+	case m.Ratio() && r.Target.Given && !(r.Target.X > 0):
+		return fmt.Errorf("--target: found %s, want a number above 0 for %s", r.Target.String(), m.Name)
+	case !m.Ratio() && !(0 < r.Target.X && r.Target.X < 1):
+		return fmt.Errorf("--target: found %s, want a number above 0 and below 1 for %s", r.Target.String(), m.Name)
+	}
+	if q.Target = r.Target.X; m.Ratio() && !r.Target.Given {
+		q.Target = 1
+	}
+	return nil
+}
+
+// plan is the experiment with all values. What the flags do not say is tried: as far as the field allows, and not too
+// far from its own value.
+func (r *BalanceOptions) plan(s *Subject, q *store.Question) (*sim.Plan, error) {
+	from, to := r.From.N, r.To.N
+	if !r.From.Given || !r.To.Given {
+		least, most, err := r.own(s)
+		if err != nil {
+			return nil, err
+		}
+		if !r.From.Given {
+			from = s.reach(r.Field, "--field", least, -1)
+		}
+		if !r.To.Given {
+			to = s.reach(r.Field, "--field", most, 1)
+		}
+	}
+	if from > to {
+		return nil, fmt.Errorf("--from: found %d, want at most %d", from, to)
+	}
+	if to-from >= MostAsked {
+		return nil, fmt.Errorf("--to: found %d values from %d to %d, want at most %d", to-from+1, from, to, MostAsked)
+	}
+	q.Beyond = [2]int64{s.reach(r.Field, "--field", from, -1), s.reach(r.Field, "--field", to, 1)}
+	if q.Pilots != "" {
+		return r.panels(s, q, r.only(from, to))
+	}
+	return s.plan(r.only(from, to))
+}
+
+// only are the values from one to another.
+func (r *BalanceOptions) only(from, to int64) *experiments.Only {
+	return inSteps(r.Field, "--field", from, to, 1)
+}
+
+// own are the least and the greatest value that the field has in the experiment. The error is about a field that has
+// none, or that does not exist.
+func (r *BalanceOptions) own(s *Subject) (least, most int64, err error) {
+	if least, most, ok := experiments.Extent(s.doc, r.Field); ok {
+		return least, most, nil
+	}
+	only := r.only(1, 1)
+	o := sim.Origin{Sets: s.sets, Folders: s.folders}
+	e, err := only.Plain(s.doc, o.Folders.Library(), o.Sets)
+	if err != nil {
+		return 0, 0, err
+	}
+	n := e.Has(r.Field)
+	if v, ok := experiments.Whole(n); ok {
+		return v, v, nil
+	}
+	if n == nil || n.Kind != yamldoc.Scalar {
+		if _, err := s.plan(only); err != nil {
+			return 0, 0, err
+		}
+		return 0, 0, fmt.Errorf("--from: found nothing, and no value of %s in the experiment: want --from and --to", r.Field)
+	}
+	if x, err := strconv.ParseFloat(n.Value, 64); err == nil && n.Tag != yamldoc.String {
+		return int64(math.Floor(x)), int64(math.Ceil(x)), nil
+	}
+	return 0, 0, fmt.Errorf("--field: found %s, whose value is %q, want a field of whole numbers", r.Field,
+		strings.TrimSpace(n.Value))
+}

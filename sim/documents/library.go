@@ -1,0 +1,84 @@
+package documents
+
+import (
+	"strings"
+
+	"github.com/furball-sim/furball/internal/terminal"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+// A Kind is what cards and doctrines have in common.
+type Kind struct {
+	Plural, One string
+	Sample      string         // a name for examples
+	Other       string         // another, to be compared with it
+	Systems     []rules.System // the systems with such files; nil if all have them
+	Shelf       func(sim.Folders, rules.System) (*yamldoc.Shelf, error)
+	Own         *string                          // the user's folder for them; nil if it also holds other kinds
+	System      func(*yamldoc.Node) rules.System // finds a file's system by its content; nil if it cannot
+	Check       func(rules.System, *yamldoc.Node) error
+	Show        func(rules.System, *yamldoc.Node) (string, error)
+	Together    func(*yamldoc.Shelf) error // faults between files; nil: there are none
+	Forms       func(rules.System) []Form
+	Line        func(*yamldoc.Node) []string // columns of the list, after that of the system
+	Claims      bool                         // the files say where their figures come from
+}
+
+// A Form describes the files of a kind in one system.
+type Form struct {
+	ID, Title string
+	Zero      any // a value of the type that they decode into
+	// schema is the schema of this system's files alone, where it holds less than the type allows; nil: the type's.
+	Schema func(title string) ([]byte, error)
+}
+
+// MissileOf describes the system's cards of missiles if n is one of them, else it is nil.
+func MissileOf(s rules.System, n *yamldoc.Node) *rules.Missiles {
+	if m := s.Offers().Missiles; m != nil && m.Is(n) {
+		return m
+	}
+	return nil
+}
+
+func FirstSentence(s string) string {
+	first, _, _ := strings.Cut(strings.Join(strings.Fields(s), " "), ". ")
+	return strings.TrimSuffix(first, ".")
+}
+
+// List lists the files of all the systems that can be read, and names the faults of the others on standard
+// error. Only a fault of the user's folder as a whole refuses the list.
+func List(a *runs.Env, k *Kind, systems []rules.System) error {
+	var rows [][]string
+	var errs []error
+	for _, s := range systems {
+		shelf, err := k.Shelf(a.Folders, s)
+		errs = append(errs, err)
+		bad := map[string]bool{}
+		for _, f := range yamldoc.AsFaults(err) {
+			id, one := idOf(a, f)
+			if !one {
+				return sim.Refuse(err)
+			}
+			bad[yamldoc.Fold(id)] = true
+		}
+		for _, name := range shelf.Names() {
+			if doc, err := shelf.Find(name); err == nil && !bad[yamldoc.Fold(name)] {
+				rows = append(rows, append([]string{s.ID()}, k.Line(doc)...))
+			}
+		}
+	}
+	if err := yamldoc.Join(errs...); err != nil {
+		runs.PrintError(a, err)
+	}
+	return terminal.Folded(a.Out, rows, 1)
+}
+
+func TextOf(n *yamldoc.Node) string {
+	if n == nil {
+		return "-"
+	}
+	return n.Text()
+}

@@ -1,0 +1,94 @@
+package documents
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/plaintext"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/pedigree"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+// shippedShelf holds the shipped cards of a system alone.
+func shippedShelf(k *Kind, s rules.System) (*yamldoc.Shelf, error) {
+	return k.Shelf(sim.Folders{}, s)
+}
+
+// A doubter finds good cards whose words are true of other cards. It reads the cards of a system once.
+type doubter struct {
+	a       *runs.Env
+	k       *Kind
+	shelves map[string]*shelves
+}
+
+// shelves are the shipped cards of a system, and those with the user's own.
+type shelves struct {
+	shipped pedigree.Register
+	all     *yamldoc.Shelf
+}
+
+func newDoubter(a *runs.Env, k *Kind) *doubter { return &doubter{a, k, map[string]*shelves{}} }
+
+func (d *doubter) of(s rules.System) *shelves {
+	if d.shelves[s.ID()] == nil {
+		shipped, _ := shippedShelf(d.k, s)
+		all, _ := d.k.Shelf(d.a.Folders, s) // what can be read; the check tells the rest
+		d.shelves[s.ID()] = &shelves{pedigree.NewRegister(shipped), all}
+	}
+	return d.shelves[s.ID()]
+}
+
+// doubts are the warnings about a card: one for each figure that differs from those of the card whose words it
+// repeats, one for each other figure that is not what its own from gives, and one if it names no card that there is
+// as its original.
+func (d *doubter) doubts(s rules.System, doc *yamldoc.Node, text []byte) (lines []string) {
+	if !d.k.Claims {
+		return nil
+	}
+	known, told := d.of(s), map[string]bool{}
+	if base := doc.Field("based_on"); base != nil &&
+		(!known.all.Has(base.Text()) || yamldoc.Fold(base.Text()) == yamldoc.Fold(runs.FieldText(doc, "id"))) {
+		lines = append(lines, base.Faultf("based_on",
+			"found %q, which is no other card of %s that is shipped or in --cards", base.Text(), s.ID()).Error())
+	}
+	if c := known.shipped.Find(doc, text); c != nil {
+		for i := range c.Changed {
+			lines = append(lines, doubt(s, doc, c, &c.Changed[i]))
+			field, _, _ := strings.Cut(c.Changed[i].Path, ".")
+			told[field] = true
+		}
+	}
+	for _, f := range s.Underived(doc) {
+		if !told[f.Field] {
+			lines = append(lines, f.Error())
+		}
+	}
+	return lines
+}
+
+// doubt is the warning about one figure.
+func doubt(s rules.System, doc *yamldoc.Node, c *pedigree.Claim, d *yamldoc.Difference) string {
+	at := d.B
+	if at == nil {
+		at = doc
+	}
+	return at.Faultf(d.Path, "found %s, but %s, whose %s it repeats, has %s; say where the figure comes from, or make "+
+		"the card with: furball cards new --system %s --from %s --id ID", valueOf(d.B), c.Of,
+		strings.Join(c.By, " and "), valueOf(d.A), s.ID(), c.Of).Error()
+}
+
+func valueOf(n *yamldoc.Node) string {
+	if n == nil {
+		return "nothing"
+	}
+	return n.Text()
+}
+
+func warnOf(a *runs.Env, lines []string) {
+	for _, l := range lines {
+		fmt.Fprintf(a.Err, "furball: warning: %s\n", plaintext.Message(l))
+	}
+}

@@ -1,0 +1,187 @@
+package inspect
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/terminal"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+// MostShown is how many cells of an experiment are shown without --all.
+const MostShown = 40
+
+func ListExperiments(a *runs.Env) error {
+	shelf, err := experiments.ShippedShelf()
+	if err != nil {
+		return err
+	}
+	var rows [][]string
+	for _, name := range shelf.Names() {
+		n, err := shelf.Find(name)
+		if err != nil {
+			return sim.Refuse(err)
+		}
+		rows = append(rows, []string{name, runs.FieldText(n, "system"), runs.FieldText(n, "title")})
+	}
+	return terminal.Folded(a.Out, rows, 1)
+}
+
+// CopyExperiment prints the file of an experiment.
+func CopyExperiment(a *runs.Env, name string, more bool) error {
+	if more {
+		return sim.Refuse(fmt.Errorf("--yaml: found it with --set or --all, want it alone: it prints the file as it is"))
+	}
+	file, _, err := experiments.Find(name)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	_, err = a.Out.Write(file.Data)
+	return err
+}
+
+// ShowExperiment tells what a plan plays.
+func ShowExperiment(a *runs.Env, p *sim.Plan, all bool) error {
+	e := p.Experiment
+	width := terminal.Width(a.Out)
+	fmt.Fprintf(a.Out, "%s: %s\n", e.Name, e.Title)
+	for _, text := range []string{e.About, played(e)} {
+		if text == "" {
+			continue
+		}
+		fmt.Fprintf(a.Out, "\n%s\n", strings.Join(terminal.Fold(strings.Join(strings.Fields(text), " "), width), "\n"))
+	}
+	fmt.Fprintln(a.Out)
+	if err := terminal.Folded(a.Out, experimentParts(e), 1); err != nil {
+		return err
+	}
+	fmt.Fprintln(a.Out)
+	return listCells(a, e, all)
+}
+
+// played is what an experiment plays, in words.
+func played(e *experiments.Experiment) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "Blue (%s) meets red (%s). ", sideLabel(e, rules.Blue), sideLabel(e, rules.Red))
+	if len(e.Varied) == 0 {
+		fmt.Fprintf(&b, "Nothing varies: %s, from seed %d.", counted(e.Duels, "duel"), e.Seed)
+		return b.String()
+	}
+	var varied []string
+	for i, path := range e.Varied {
+		varied = append(varied, fmt.Sprintf("%s (%s)", path, counted(int64(len(levels(e, i))), "value")))
+	}
+	last := len(varied) - 1
+	list := varied[last]
+	if last > 0 {
+		list = strings.Join(varied[:last], ", ") + " and " + list
+	}
+	fmt.Fprintf(&b, "Varied: %s. That makes %s, %s each and %d in all, from seed %d.", list,
+		counted(int64(len(e.Cells)), "cell"), counted(e.Duels, "duel"), e.Duels*int64(len(e.Cells)), e.Seed)
+	return b.String()
+}
+
+// counted is a number with the noun in its number.
+func counted(n int64, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// sideLabel is who flies on a side in the first cell, and whether that varies.
+func sideLabel(e *experiments.Experiment, s rules.Side) string {
+	first := e.Cells[0].Labels[s]
+	for i := range e.Cells {
+		if e.Cells[i].Labels[s] != first {
+			return first + " in the first cell"
+		}
+	}
+	return first
+}
+
+// levels are the values of a varied path, in their order.
+func levels(e *experiments.Experiment, factor int) (values []string) {
+	seen := map[string]bool{}
+	for i := range e.Cells {
+		if v := fmt.Sprint(e.Cells[i].Factors[factor].Value); !seen[v] {
+			seen[v] = true
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// experimentParts are the parts of an experiment by name. Start and options are those of the first cell.
+func experimentParts(e *experiments.Experiment) [][]string {
+	first := &e.Cells[0]
+	rows := [][]string{{"system", e.System.ID() + " (" + e.System.Title() + ")"}}
+	for s, crafts := range first.Setup.Sides {
+		for _, craft := range crafts {
+			name := rules.Side(s).String()
+			if text := fieldsInWords(craft.Fields); text != "" && rows[len(rows)-1][1] != text {
+				rows = append(rows, []string{name, text})
+			}
+		}
+	}
+	for _, part := range []struct {
+		name string
+		doc  *yamldoc.Node
+	}{{"start", first.Setup.Start}, {"options", first.Setup.Options}} {
+		if text := fieldsInWords(part.doc); text != "" {
+			rows = append(rows, []string{part.name, text})
+		}
+	}
+	for i, path := range e.Varied {
+		rows = append(rows, []string{"varies", path + ": " + strings.Join(levels(e, i), ", ")})
+	}
+	if len(e.Expect) > 0 {
+		rows = append(rows, []string{"expects", strings.Join(e.Expect, ", ")})
+	}
+	return rows
+}
+
+// fieldsInWords are the fields of a map: "range 24, aspect head-on".
+func fieldsInWords(n *yamldoc.Node) string {
+	if n == nil {
+		return ""
+	}
+	parts := make([]string, len(n.Keys))
+	for i, k := range n.Keys {
+		parts[i] = k.Value + " " + experiments.Words(n.Items[i])
+	}
+	return strings.Join(parts, ", ")
+}
+
+// listCells lists the cells by number, with the values that make them differ.
+func listCells(a *runs.Env, e *experiments.Experiment, all bool) error {
+	rows := [][]string{append([]string{"cell"}, e.Varied...)}
+	if len(e.Varied) == 0 {
+		rows[0] = append(rows[0], "id")
+	}
+	shown := len(e.Cells)
+	if !all && shown > MostShown {
+		shown = MostShown
+	}
+	for i := range e.Cells[:shown] {
+		row := []string{fmt.Sprint(i + 1)}
+		for _, f := range e.Cells[i].Factors {
+			row = append(row, fmt.Sprint(f.Value))
+		}
+		if len(e.Varied) == 0 {
+			row = append(row, e.Cells[i].ID)
+		}
+		rows = append(rows, row)
+	}
+	if err := terminal.Folded(a.Out, rows, len(rows[0])-1); err != nil {
+		return err
+	}
+	if rest := len(e.Cells) - shown; rest > 0 {
+		fmt.Fprintf(a.Out, "and %s more (--all lists them)\n", counted(int64(rest), "cell"))
+	}
+	return nil
+}

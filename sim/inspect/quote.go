@@ -1,0 +1,123 @@
+package inspect
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/terminal"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/quote"
+	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/why"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+// quoteSchema names the form of quotes as JSON.
+const quoteSchema = "furball.quote/1"
+
+// QuoteFormats are the formats of quotes.
+func QuoteFormats() []string {
+	return []string{string(tabular.Text), string(tabular.Markdown), string(tabular.LaTeX), string(tabular.HTML)}
+}
+
+// quote prints the sentences of a folder.
+func Quote(a *runs.Env, dir string, r *QuoteOptions) error {
+	all, of, err := Quotes(dir)
+	if err != nil {
+		return err
+	}
+	if r.Chart != "" {
+		at := slices.IndexFunc(all, func(q quote.Quote) bool { return q.Chart == r.Chart })
+		if at < 0 {
+			var names []string
+			for _, q := range all {
+				names = append(names, q.Chart)
+			}
+			if len(names) == 0 {
+				return sim.Refuse(fmt.Errorf("--chart: found %.60q, and %s has no chart with a sentence", r.Chart, dir))
+			}
+			return sim.Refuse(yamldoc.NewString(r.Chart, nil).OneOf("--chart", names))
+		}
+		all = all[at : at+1]
+	}
+	switch {
+	case r.JSON:
+		return writeQuotes(a.Out, all, of)
+	case len(all) == 0:
+		return sim.Refuse(fmt.Errorf("%s: found no duel yet, want some: furball resume %s", dir, dir))
+	}
+	return quote.Write(a.Out, all, r.Format, terminal.Width(a.Out))
+}
+
+// Quotes are the sentences that a folder gives, and the name of what they are about.
+func Quotes(dir string) (all []quote.Quote, name string, err error) {
+	answer, err := why.Recall(dir)
+	if err != nil {
+		return nil, "", sim.Refuse(err)
+	}
+	if answer != nil {
+		return []quote.Quote{whyQuote(answer)}, "why", nil
+	}
+	run, err := runs.Load(dir)
+	if err != nil {
+		return nil, "", err
+	}
+	asked, err := runs.Recalled(dir)
+	if err != nil {
+		return nil, "", err
+	}
+	if asked != nil {
+		return []quote.Quote{askedQuote(run, asked)}, run.Experiment, nil
+	}
+	of, err := runs.StudiedIn(dir, run)
+	if err != nil {
+		return nil, "", err
+	}
+	for _, p := range chart.Pictures(of) {
+		if p.Quote != "" {
+			all = append(all, quote.Quote{Chart: p.Name, Title: p.Title, Sentence: p.Quote, Footnote: p.Footnote})
+		}
+	}
+	return all, run.Experiment, nil
+}
+
+// askedQuote is the answer to a question, which has its doubt in it.
+func askedQuote(run *results.Run, asked *ask.Answer) quote.Quote {
+	return quote.Quote{Chart: chart.QuestionName, Title: "The answer", Sentence: asked.Sentence,
+		Footnote: fmt.Sprintf("%s. Experiment %s · seed %d.", asked.About, prose.Plain(run.Experiment), run.Seed)}
+}
+
+// whyQuote is what an account of duels says.
+func whyQuote(answer *why.Answer) quote.Quote {
+	return quote.Quote{Chart: chart.QuestionName, Title: "The answer", Sentence: answer.Sentence,
+		Footnote: strings.Join(answer.About(), " ")}
+}
+
+// writeQuotes writes quotes as JSON.
+func writeQuotes(w io.Writer, all []quote.Quote, of string) error {
+	if all == nil {
+		all = []quote.Quote{}
+	}
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(struct {
+		Schema     string        `json:"schema"`
+		Experiment string        `json:"experiment"`
+		Quotes     []quote.Quote `json:"quotes"`
+	}{quoteSchema, of, all})
+}
+
+type QuoteOptions struct {
+	JSON   bool   `flag:"json" help:"print JSON"`
+	Chart  string `flag:"chart" help:"the sentence of this chart alone, named as its file in charts"`
+	Format string `flag:"format" default:"text"`
+}

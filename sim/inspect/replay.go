@@ -1,0 +1,129 @@
+package inspect
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/internal/terminal"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/replay"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+// Check refuses flags that do not go together.
+func (r *ReplayOptions) Check() error {
+	finds := r.Found("where") || r.Found("pick")
+	switch {
+	case !slices.Contains(replay.Formats(), r.Format):
+		return fmt.Errorf("--format: found %q, want one of %s", r.Format, strings.Join(replay.Formats(), ", "))
+	case r.Full && r.Format != "text":
+		return fmt.Errorf("--full: found it with --format %s, which has every step, want it for text", r.Format)
+	case r.Found("pick") && !slices.Contains(record.Picks(), r.Pick):
+		return fmt.Errorf("--pick: found %q, want one of %s", r.Pick, strings.Join(record.Picks(), ", "))
+	case finds && r.Found("duel"):
+		return errors.New("--duel: found it with --where or --pick, want one of them")
+	}
+	return nil
+}
+
+// OfRun reports whether a name is that of the folder of a run. A shipped experiment of the same name comes first,
+// unless a duel is to be found.
+func (r *ReplayOptions) OfRun(name string) bool {
+	return store.Exists(name) && (!experiments.IsShipped(name) || r.Found("where") || r.Found("pick"))
+}
+
+// ReplayOfExperiment replays a duel by its number.
+func ReplayOfExperiment(ctx context.Context, a *runs.Env, name string, r *ReplayOptions) error {
+	for _, flag := range []string{"where", "pick"} {
+		if r.Found(flag) {
+			return sim.Refuse(fmt.Errorf("--%s: found %s, which is not the folder of a run, want one", flag, name))
+		}
+	}
+	if at, err := os.Stat(name); err == nil && at.IsDir() && !experiments.IsShipped(name) {
+		return sim.Refuse(fmt.Errorf("EXPERIMENT|DIR: found %s, which is not the folder of a run", name))
+	}
+	over, err := sim.Overrides(r.Sets, r.Without, "", r.Seed.String())
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	p, err := a.Folders.Plan(name, over, nil)
+	if err != nil {
+		return err
+	}
+	i, err := p.FindCell(r.Cell)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	if err := a.Muster(ctx, p); err != nil {
+		return err
+	}
+	defer p.Dismiss() // a temporary folder that remains does no harm
+	return replayDuel(ctx, a, p, i, int64(r.Duel.N), r)
+}
+
+// ReplayOfRun replays a duel of the run of a folder, from what the folder keeps.
+func ReplayOfRun(ctx context.Context, a *runs.Env, dir string, r *ReplayOptions) error {
+	for _, flag := range []string{"seed", "set", "without"} {
+		if r.Found(flag) {
+			return sim.Refuse(fmt.Errorf("--%s: found it with the folder of a run, which is replayed as it was played", flag))
+		}
+	}
+	s, err := runs.Open(ctx, a, dir, r.Cell, r.Where, r.Found("where"))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.End() }() // it was only read
+	cell, duel := s.Cells[0], int64(r.Duel.N)
+	if r.Found("where") || r.Found("pick") {
+		if cell, duel, err = s.Pick(ctx, r.Pick); err != nil {
+			return err
+		}
+	}
+	if has := s.Folder.Due()[cell]; has.CountWithin(results.Span{From: duel, To: duel + 1}) == 0 {
+		return sim.Refuse(fmt.Errorf("--duel: found %d, want one of the %d duels of cell %s", duel, has.Len(),
+			s.Folder.Manifest.Outline.Cases[cell].ID))
+	}
+	p, err := s.Plan.Again()
+	if err != nil {
+		return err
+	}
+	return replayDuel(ctx, a, p, cell, duel, r)
+}
+
+// replay plays one duel again and prints it.
+func replayDuel(ctx context.Context, a *runs.Env, p *sim.Plan, cell int, duel int64, r *ReplayOptions) error {
+	d, err := p.Duel(ctx, cell, duel)
+	if err != nil {
+		return sim.ErrInterrupted
+	}
+	if r.Full {
+		return d.WriteText(a.Out, true)
+	}
+	out := a.Out
+	if r.Format == "acmi" {
+		out = terminal.BytesTo(out) // it begins with a byte order mark, and its texts are shown written out already
+	}
+	return d.Write(out, r.Format)
+}
+
+type ReplayOptions struct {
+	Cell    string                 `flag:"cell" help:"id or number of the cell (default the first)"`
+	Duel    flags.Whole            `flag:"duel" range:"0 999999999" default:"0" help:"number of the duel, from 0"`
+	Where   string                 `flag:"where" help:"of a run: the first duel that meets a condition (furball duels --help)"`
+	Pick    string                 `flag:"pick"`
+	Format  string                 `flag:"format" default:"text"`
+	Full    bool                   `flag:"full" help:"a line for each step of a flight path, such as a flight point of Air Power"`
+	Seed    flags.Whole            `flag:"seed" range:"0 18446744073709551615" help:"seed, instead of the experiment's"`
+	Sets    []string               `flag:"set" help:"PATH=VALUE, as for run"`
+	Without []string               `flag:"without" help:"SIDE.WEAPON: leave a weapon at home too, as in blue.aim-9b (may be repeated)"`
+	Found   func(flag string) bool // whether a flag was given
+}

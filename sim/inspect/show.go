@@ -1,0 +1,108 @@
+package inspect
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/terminal"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/why"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+// show prints what the folder of a run, or of an answer, holds.
+func Show(a *runs.Env, dir string, r *ShowOptions) error {
+	if done, err := showWhy(a, dir, r); done {
+		return err
+	}
+	run, err := runs.Load(dir)
+	if err != nil {
+		return err
+	}
+	if r.JSON {
+		return results.WriteSummary(a.Out, run, runs.Confidence)
+	}
+	asked, err := runs.Recalled(dir)
+	if err != nil {
+		return err
+	}
+	of, err := runs.StudiedIn(dir, run)
+	if err != nil {
+		return err
+	}
+	if r.whole() {
+		return showWhole(a, of, asked)
+	}
+	var tables []*tabular.Table
+	if asked != nil {
+		t := asked.Table()
+		t.Remarks = append(t.Remarks, asked.Notes...)
+		tables = append(tables, t)
+	}
+	if of.Round != nil {
+		tables = append(tables, table.TournamentTables(of.Round)...)
+	}
+	return printTables(a, append(tables, table.Tables(run, runs.Confidence)...), r, run.Experiment, dir)
+}
+
+// whole reports whether everything is to be printed for a terminal.
+func (r *ShowOptions) whole() bool { return r.Format == string(tabular.Text) && r.Table == "" }
+
+// showWhole prints what a player reads at the terminal.
+func showWhole(a *runs.Env, of *study.Study, asked *ask.Answer) error {
+	width := terminal.Width(a.Out)
+	switch {
+	case asked != nil:
+		if err := runs.PrintAsked(a, of.Run, asked); err != nil {
+			return err
+		}
+	case of.Round != nil:
+		if _, err := runs.PrintRound(a, of); err != nil {
+			return err
+		}
+	default:
+		_, err := runs.PrintRun(a, of.Run, of)
+		return err
+	}
+	fmt.Fprintln(a.Out)
+	return table.Write(a.Out, of.Run, runs.Confidence, width)
+}
+
+// printTables prints some tables of a folder, or the one that is wanted. They are of a run, or of an answer.
+func printTables(a *runs.Env, tables []*tabular.Table, r *ShowOptions, of, dir string) error {
+	format := tabular.Format(r.Format)
+	if r.Table != "" {
+		t := tabular.Find(tables, r.Table)
+		if t == nil {
+			return sim.Refuse(yamldoc.NewString(r.Table, nil).OneOf("--table", tabular.Names(tables)))
+		}
+		tables = []*tabular.Table{t}
+	}
+	if len(tables) == 0 {
+		return sim.Refuse(fmt.Errorf("%s: found no duel yet, want some: furball resume %s", dir, dir))
+	}
+	if format == tabular.CSV && len(tables) > 1 {
+		fmt.Fprintf(a.Err, "furball: a CSV holds one table, this is %s; --table %s\n", tables[0].Name,
+			strings.Join(tabular.Names(tables[1:]), ", --table "))
+	}
+	return tabular.Write(a.Out, tables, format, terminal.Width(a.Out), prose.Plain(of))
+}
+
+// TableNames are the names of all tables that a folder may have.
+func TableNames() []string {
+	return slices.Concat(table.RunNames(), table.TournamentNames(), []string{ask.TableName}, why.TableNames())
+}
+
+type ShowOptions struct {
+	JSON   bool   `flag:"json" help:"print the summary as JSON"`
+	Format string `flag:"format" default:"text"`
+	Table  string `flag:"table" help:"print this table alone"`
+}

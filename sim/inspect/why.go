@@ -1,0 +1,159 @@
+package inspect
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/internal/terminal"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/why"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+// whyDuels is how many duels are usually played again: enough for intervals of a point.
+const whyDuels = 10_000
+
+// why tells of one cell, or of two.
+func Why(ctx context.Context, a *runs.Env, args []string, r *WhyOptions) error {
+	if err := r.checkFolder(); err != nil {
+		return sim.Refuse(err)
+	}
+	from, err := whyFrom(ctx, a, args)
+	defer func() {
+		for _, s := range from {
+			_ = s.End() // it was only read
+		}
+	}()
+	if err != nil {
+		return err
+	}
+	count, err := accountOf(ctx, a, from, r)
+	if err != nil {
+		return err
+	}
+	answer := count.Answer(args, cellWords(from), runs.Confidence)
+	for _, s := range from {
+		if len(s.Cells) == 1 {
+			answer.IDs = append(answer.IDs, s.Folder.Manifest.Outline.Cases[s.Cells[0]].ID)
+		}
+	}
+	if r.Out != "" {
+		if err := saveWhy(r.Out, answer); err != nil {
+			return err
+		}
+	}
+	return tellWhy(a, answer, r)
+}
+
+// whyFrom opens the cells that the arguments name. The caller ends those that it returns, with an error too.
+func whyFrom(ctx context.Context, a *runs.Env, args []string) (from []*runs.Search, err error) {
+	for _, arg := range args {
+		dir, cell := runs.SplitCell(arg)
+		every := cell == runs.EveryCell
+		if every {
+			cell = ""
+		}
+		s, err := runs.Open(ctx, a, dir, cell, "", false)
+		if err != nil {
+			return from, err
+		}
+		from = append(from, s)
+		if len(s.Cells) > 1 && !every {
+			return from, sim.Refuse(fmt.Errorf("%w, or all together, as in %s:%s", runs.WantCell(dir, len(s.Cells)), dir, runs.EveryCell))
+		}
+	}
+	if len(from) == 2 {
+		if err := comparable(from[0], from[1]); err != nil {
+			return from, sim.Refuse(err)
+		}
+	}
+	return from, nil
+}
+
+// tellWhy prints the answer in the form that was asked for.
+func tellWhy(a *runs.Env, answer *why.Answer, r *WhyOptions) error {
+	switch {
+	case r.JSON:
+		return answer.Write(a.Out)
+	case r.Quiet:
+		_, err := fmt.Fprintln(a.Out, answer.Sentence)
+		return err
+	}
+	if err := printWhy(a, answer); err != nil || r.Out == "" {
+		return err
+	}
+	_, err := fmt.Fprintf(a.Out, "\nWritten to %s: open report.html for the chart.\n", r.Out)
+	return err
+}
+
+// cellWords say what single cells have of the fields that their runs vary; nil if several are taken together, or if nothing
+// varies.
+func cellWords(from []*runs.Search) (all [][]string) {
+	some := false
+	for _, s := range from {
+		if len(s.Cells) != 1 {
+			return nil
+		}
+		run, words := s.Folder.Manifest.Outline, []string{}
+		for i := range run.Cases[s.Cells[0]].Factors {
+			words = append(words, run.FactorWords(s.Cells[0], i))
+		}
+		all, some = append(all, words), some || len(words) > 0
+	}
+	if !some {
+		return nil
+	}
+	return all
+}
+
+// comparable refuses cells whose duels do not share their dice, or are the same.
+func comparable(x, y *runs.Search) error {
+	if len(x.Cells) != len(y.Cells) {
+		return fmt.Errorf("found %s and %s, want one of each, or as many", prose.Count(int64(len(x.Cells)), "cell"),
+			prose.Count(int64(len(y.Cells)), "cell"))
+	}
+	for i := range x.Cells {
+		err := runs.ShareDice(x.Folder.Manifest.Outline, x.Cells[i], y.Folder.Manifest.Outline, y.Cells[i])
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// printWhy prints the sentence, the tables and a chart in text.
+func printWhy(a *runs.Env, answer *why.Answer) error {
+	width := terminal.Width(a.Out)
+	var b strings.Builder
+	b.WriteString(prose.Wrap(answer.Sentence, width, "") + "\n\n")
+	for _, line := range answer.About() {
+		b.WriteString(prose.Wrap(line, width, "  ") + "\n")
+	}
+	for _, t := range answer.Tables() {
+		b.WriteByte('\n')
+		if err := table.WriteListing(&b, t, width); err != nil {
+			return err
+		}
+	}
+	var chart strings.Builder
+	if err := table.WriteDots(&chart, answer.Dots(), width); err != nil {
+		return err
+	}
+	if chart.Len() > 0 {
+		b.WriteString("\n" + prose.Wrap(answer.DotsTitle(), width, "") + "\n" + chart.String())
+	}
+	_, err := fmt.Fprint(a.Out, b.String())
+	return err
+}
+
+type WhyOptions struct {
+	Duels   flags.Whole `flag:"duels" range:"1 1000000000" default:"10000" help:"play the first so many duels of the cell, or as many as the run has"`
+	Workers flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
+	Out     string      `flag:"out" help:"folder for the answer, its chart and a report (default none)"`
+	JSON    bool        `flag:"json" help:"print JSON"`
+	Quiet   bool        `flag:"quiet" help:"no progress, and the sentence alone"`
+}

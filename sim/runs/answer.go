@@ -1,0 +1,345 @@
+package runs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/furball-sim/furball/internal/guard"
+	"github.com/furball-sim/furball/internal/terminal"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/verdict"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/farm"
+)
+
+// An answer writes and prints what a run has found.
+type answer struct {
+	app             *Env
+	request         *RunOptions
+	name            string // of the experiment, as the user has typed it; "": it was not
+	round           bool   // a tournament
+	markdown        bool   // of a tournament, print the tables as Markdown
+	merged          bool   // nobody has played: a run that is not finished was not interrupted
+	before, lacking int64
+	again           replan
+	asked           *ask.Answer // to the question of the run; nil: it asks none
+	played          int64       // duels that there are of all cells, if a question is asked
+	bar             func(int64)
+	of              *study.Study
+	long            bool                // what is printed is more than a screen
+	held            *results.Tournament // what the run holds; nil: it is no tournament
+	link            *farm.Link          // to the server of the workers; nil: the duels are played here
+}
+
+// playInto plays what a run folder lacks, and gives the answer. Without a folder, t is nil, and all is played.
+func playInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) error {
+	if to.request.question != nil {
+		return askInto(ctx, a, p, t, to)
+	}
+	to.again = func() (*sim.Plan, error) {
+		if to.request.here() {
+			return p, nil // its bots have been mustered
+		}
+		return p, a.Muster(ctx, p)
+	}
+	if t != nil {
+		p.Record = t.folder.Manifest.Record != ""
+	}
+	session := sim.Session{Plan: p, Shard: to.request.Shard.Shard, Version: to.app.Version, Workers: int(to.request.Workers.N)}
+	if t != nil {
+		defer t.Release()
+		session.Folder = t.folder
+		sayRepaired(a, t)
+		if to.request.Cache {
+			fetch(a, p, t)
+		}
+	}
+	live := newLive(a, p, to)
+	defer live.end()
+	to.watch(&session, live)
+	clean := func() {}
+	if to.link != nil {
+		var err error
+		if clean, err = to.spread(&session, t); err != nil {
+			return err
+		}
+	}
+	run, err := session.Play(ctx)
+	if run == nil {
+		return errors.Join(err, t.close())
+	}
+	if t != nil {
+		run.Command = t.folder.Manifest.Command()
+	}
+	sayForfeits(a, run)
+	if t != nil && to.request.Cache && err == nil {
+		keep(a, p, t)
+	}
+	err = errors.Join(err, t.close())
+	if err == nil && (run.Finished || t == nil) {
+		clean()
+	}
+	session = sim.Session{}
+	if !p.Record {
+		p.Forget() // reports of many cells need the memory
+	}
+	return to.give(ctx, run, t, err)
+}
+
+// watch shows how far a session is: live, or as a bar if live is nil.
+func (to *answer) watch(session *sim.Session, live *liveTable) {
+	rounds, stops := 0, session.Plan.Stop != nil
+	session.Begun = func(before, lacking int64) {
+		if rounds++; rounds == 1 {
+			to.before = before
+		}
+		to.lacking += lacking
+		switch {
+		case live != nil:
+			live.begin(lacking)
+			to.bar = live.played
+		case !stops:
+			to.bar = terminal.Bar(to.app.Err, lacking, to.request.Quiet)
+		}
+	}
+	session.Seen = live.show
+	session.Told = func(n int64) {
+		if to.bar != nil {
+			to.bar(n)
+		}
+	}
+}
+
+// sayRepaired tells what was saved of a damaged database, and what made way.
+func sayRepaired(a *Env, t *Target) {
+	if t.dropped != "" {
+		fmt.Fprintf(a.Err, "furball: an unfinished run that was to replace the one in %s is given up: %s\n", t.dir, t.dropped)
+	}
+	if t.repaired >= 0 {
+		fmt.Fprintf(a.Err, "furball: %s was damaged: %s saved, the others are played again\n", t.path,
+			prose.Count(t.repaired, "duel"))
+	}
+}
+
+// give writes what follows from the counts into the folder, prints the answer, and then says what went wrong: what
+// could not be written, or that the run was interrupted. failed is why counts could not be written.
+func (to *answer) give(ctx context.Context, run *results.Run, t *Target, failed error) error {
+	written := t != nil
+	if t != nil && t.next() {
+		if written = run.Finished && failed == nil; written {
+			failed = t.install()
+		}
+	}
+	var round *results.Tournament
+	if to.round {
+		var err error
+		if round, err = results.HoldTournament(run, Confidence); err != nil && run.Finished {
+			failed = errors.Join(failed, err)
+		}
+	}
+	to.held = round
+	if written && t.there() {
+		failed = errors.Join(failed, to.save(ctx, t, run, round))
+	}
+	failed = errors.Join(failed, to.print(run, round))
+	switch {
+	case failed != nil && t != nil:
+		return fmt.Errorf("not all of the run could be written into %s: %s", t.dir,
+			strings.ReplaceAll(failed.Error(), "\n", "; "))
+	case failed != nil:
+		return failed
+	case to.interrupted(run) && to.link != nil:
+		to.sayLeft(run, t)
+		return sim.ErrInterrupted
+	case to.interrupted(run):
+		to.sayInterrupted(run, t)
+		return sim.ErrInterrupted
+	case t != nil && !to.request.JSON && !to.request.Quiet && !to.markdown:
+		to.sayWritten(t, len(run.Cells))
+		to.sayNext(t.dir, run)
+	}
+	return nil
+}
+
+// interrupted reports whether a run was stopped before its end.
+func (to *answer) interrupted(run *results.Run) bool { return !run.Finished && !to.merged }
+
+// there reports whether the database is in its place.
+func (t *Target) there() bool {
+	_, err := os.Stat(t.path)
+	return err == nil
+}
+
+// save writes all files of a run folder beside the database: first the figures, then charts and reports at the same
+// time.
+func (to *answer) save(ctx context.Context, t *Target, run *results.Run, round *results.Tournament) error {
+	files := append([]string(nil), runFiles...)
+	aside := append(files, results.TournamentFile, "report.html", "report.md")
+	if err := errors.Join(results.RemoveAside(t.dir, aside...), t.Claim(ownFiles)); err != nil {
+		return err
+	}
+	if err := results.SaveRun(t.dir, run); err != nil {
+		return err
+	}
+	if round != nil {
+		files = append(files, results.TournamentFile)
+		if err := results.SaveTournament(t.dir, round); err != nil {
+			return err
+		}
+	}
+	if to.asked != nil {
+		asked, err := saveAsked(t.dir, run, to.asked, !to.interrupted(run) && !to.request.NoReport)
+		if err != nil {
+			return err
+		}
+		files = append(files, asked...)
+	} else if run.Finished {
+		name, err := saveRecord(ctx, t, to.again, int(to.request.Workers.N))
+		if err != nil {
+			return err
+		}
+		if name != "" {
+			files = append(files, name)
+		}
+	}
+	if to.interrupted(run) || to.unreported(len(run.Cells)) { // nobody waits for charts after Ctrl-C
+		return t.noteFiles(files)
+	}
+	of := to.studied(run)
+	duels, pages, err := ShowDuels(ctx, t.dir, of)
+	if err != nil {
+		return err
+	}
+	pictures, err := saveReports(t.dir, run, of, to.asked, duels)
+	if err != nil {
+		return err
+	}
+	return t.noteFiles(slices.Concat(files, pages, pictures))
+}
+
+// manyCells is from how many cells on charts and reports are made one after the other: at the same time they would need
+// hundreds of megabytes.
+const manyCells = 1000
+
+// mostReported is of how many cells of a question a report is made without being asked for.
+const mostReported = 300
+
+// unreported reports whether the answer about so many cells goes without charts and reports of all of them.
+func (to *answer) unreported(cells int) bool {
+	return to.request.NoReport || to.asked != nil && cells > mostReported
+}
+
+// saveReports writes charts and reports, at the same time if there is room for it, and returns their names, with
+// slashes.
+func saveReports(dir string, run *results.Run, of *study.Study, answered *ask.Answer,
+	duels *report.Duels) (files []string, err error) {
+	asked, err := Reported(run, answered)
+	if err != nil {
+		return nil, err
+	}
+	formats := report.Formats()
+	paths, errs := make([]string, len(formats)), make([]error, 1+len(formats))
+	var charts []chart.Chart
+	var writers sync.WaitGroup
+	begin := func(write func()) { guard.Go(&writers, write) }
+	if len(run.Cells) >= manyCells {
+		begin = func(write func()) { write() }
+	}
+	begin(func() { charts, errs[0] = chart.Write(dir, of) })
+	for i, format := range formats {
+		begin(func() { paths[i], errs[1+i] = report.WriteWith(dir, of, asked, duels, format) })
+	}
+	writers.Wait()
+	for _, c := range charts {
+		files = append(files, c.SVG, c.PNG)
+	}
+	for _, p := range paths {
+		files = append(files, filepath.Base(p))
+	}
+	return files, errors.Join(errs...)
+}
+
+// print prints the answer.
+func (to *answer) print(run *results.Run, round *results.Tournament) (err error) {
+	switch {
+	case to.asked != nil && to.request.JSON:
+		return to.asked.Write(to.app.Out)
+	case to.asked != nil && to.request.Quiet:
+		return printSentence(to.app, to.asked)
+	case to.asked != nil:
+		return PrintAsked(to.app, run, to.asked)
+	case to.round && round == nil: // a pairing has no duels yet
+		return nil
+	case to.request.JSON && to.round:
+		return round.Write(to.app.Out)
+	case to.request.JSON:
+		return results.WriteSummary(to.app.Out, run, Confidence)
+	case to.markdown:
+		return table.WriteTournamentMarkdown(to.app.Out, round)
+	case to.request.Quiet:
+		return nil
+	case to.round:
+		to.held = round
+		to.long, err = PrintRound(to.app, to.studied(run))
+	default:
+		to.long, err = PrintRun(to.app, run, to.studied(run))
+	}
+	return err
+}
+
+// studied are the figures of a run, which are computed once.
+func (to *answer) studied(run *results.Run) *study.Study {
+	if to.of == nil {
+		to.of = study.New(run, Confidence)
+		to.of.Round = to.held
+	}
+	return to.of
+}
+
+// sayWritten says where the run is, and how much of it was there before.
+func (to *answer) sayWritten(t *Target, cells int) {
+	open := "open report.html for the charts"
+	switch {
+	case to.request.NoReport:
+		open = fmt.Sprintf("furball report %s draws the charts", t.dir)
+	case to.unreported(cells):
+		open = fmt.Sprintf("open charts/answer.svg; furball report %s draws all %s cells", t.dir, prose.Grouped(int64(cells)))
+	}
+	if to.of != nil && to.long { // the answer stands a screen or more above
+		lead, _ := verdict.Lead(to.of)
+		fmt.Fprintf(to.app.Out, "\n%s\n", prose.Wrap("Answer: "+lead[0], terminal.Width(to.app.Out), ""))
+	}
+	fmt.Fprintf(to.app.Out, "\nWritten to %s: %s.\n", t.dir, open)
+	if to.before > 0 {
+		fmt.Fprintf(to.app.Out, "%s of %s were there already and were not played again.\n", prose.Grouped(to.before),
+			prose.Count(to.before+to.lacking, "duel"))
+	}
+}
+
+// sayInterrupted says what is kept of an interrupted run.
+func (to *answer) sayInterrupted(run *results.Run, t *Target) {
+	kept := "printed above, nothing was written"
+	switch {
+	case t != nil && t.next():
+		kept = fmt.Sprintf("kept beside the earlier run in %s, which stays; furball resume %s goes on", t.dir, t.dir)
+	case t != nil:
+		kept = fmt.Sprintf("kept in %s; furball resume %s goes on, furball report %s draws what there is", t.dir, t.dir, t.dir)
+	}
+	after := fmt.Sprintf("%d of %d duels", run.Duels(), to.before+to.lacking)
+	if to.asked != nil {
+		after = prose.Count(to.played, "duel")
+	}
+	fmt.Fprintf(to.app.Err, "furball: interrupted after %s; what is finished is %s\n", after, kept)
+}

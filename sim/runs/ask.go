@@ -1,0 +1,83 @@
+package runs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/terminal"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
+)
+
+// AskAbout asks a question about an experiment.
+func AskAbout(ctx context.Context, a *Env, name string, d ask.Definition, r *IntoOptions) error {
+	q, p, held, err := ask.Define(d, name, a.Folders)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	if !r.Quiet {
+		for _, note := range held {
+			fmt.Fprintln(a.Err, strings.TrimSpace(prose.Wrap("furball: "+note, terminal.Width(a.Err), "  ")))
+		}
+	}
+	return playQuestion(ctx, a, q, p, r)
+}
+
+// playQuestion plays a plan for a question, and gives the answer.
+func playQuestion(ctx context.Context, a *Env, q *store.Question, p *sim.Plan, r *IntoOptions) error {
+	to := &answer{app: a, request: &RunOptions{IntoOptions: *r, question: q}}
+	return playPlan(ctx, a, p, p.Experiment.Name+"-"+q.Kind, to)
+}
+
+// CreditCell is the plan of the run of a folder, the run, and the index of one of its cells, which has duels.
+func CreditCell(dir, id string) (p *sim.Plan, run *results.Run, cell int, err error) {
+	if dir == "" {
+		return nil, nil, 0, errors.New(`DIR: found "", want the folder of a run`)
+	}
+	run, err = Load(dir)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	m, err := store.ReadManifest(store.Path(dir))
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	if m.Round != nil {
+		return nil, nil, 0, fmt.Errorf("%s: found a tournament, want a run with cells: play the pairing with furball run", dir)
+	}
+	if id == "" && len(run.Cells) > 1 {
+		return nil, nil, 0, WantCell(dir, len(run.Cells))
+	}
+	cell, err = FindCell(run.Outline(), id)
+	if err != nil {
+		return nil, nil, 0, err
+	}
+	if run.Cells[cell].Tally.Duels == 0 {
+		return nil, nil, 0, fmt.Errorf("%s: found no duel of cell %s, want some: furball resume %s", dir, run.Cells[cell].ID, dir)
+	}
+	p, err = sim.Restore(m)
+	if err != nil {
+		return nil, nil, 0, fmt.Errorf("%s: %w", dir, err)
+	}
+	return p, run, cell, nil
+}
+
+// AskCredit asks what the weapons of a cell are worth.
+func AskCredit(ctx context.Context, a *Env, arg string, o *CreditOptions) error {
+	dir, id := SplitCell(arg)
+	p, run, cell, err := CreditCell(dir, id)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	defer p.Dismiss() // a temporary folder that remains does no harm
+	q, plan, err := o.Of(p, run, cell)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	return playQuestion(ctx, a, q, plan, &o.IntoOptions)
+}

@@ -1,0 +1,191 @@
+package runs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/terminal"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
+)
+
+// contest plays two cells on until it is decided which is better, and gives the verdict.
+func PlayContest(ctx context.Context, a *Env, args []string, r *CompareOptions) error {
+	var sides []*side
+	for i, arg := range args {
+		dir, id := SplitCell(arg)
+		if i == 1 && dir == sides[0].target.dir {
+			sides = append(sides, &side{target: sides[0].target, plan: sides[0].plan, ground: sides[0].ground})
+		} else {
+			s, err := openSide(ctx, a, dir, r)
+			if err != nil {
+				for _, s := range sides {
+					s.leave()
+				}
+				return err
+			}
+			defer s.leave()
+			sides = append(sides, s)
+		}
+		cell, err := FindCell(sides[i].target.folder.Manifest.Outline, id)
+		if err != nil {
+			return sim.Refuse(err)
+		}
+		sides[i].cell = cell
+	}
+	if err := meet(sides[0], sides[1], r); err != nil {
+		return sim.Refuse(err)
+	}
+	c := ask.Contest{A: sides[0].corner(sides[1]), B: sides[1].corner(sides[0]), Metric: r.Metric, By: r.By.X, Error: r.Error.X,
+		Most: int64(r.Duels.N)}
+	return decide(ctx, a, &c, sides, r)
+}
+
+// A side is one cell of a contest, in the folder of its run.
+type side struct {
+	target *Target
+	plan   *sim.Plan
+	ground *ask.Ground
+	cell   int
+}
+
+// side opens a folder. The error is refused input.
+func openSide(ctx context.Context, a *Env, dir string, r *CompareOptions) (*side, error) {
+	t, p, err := reopen(ctx, a, dir, true, func(t *Target) (func() error, error) {
+		m := t.folder.Manifest
+		switch {
+		case t.next():
+			return nil, fmt.Errorf("%s: found %s", dir, t.waits(m))
+		case m.Shard.N > 0:
+			return nil, fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", dir, m.Shard)
+		case m.Question != nil:
+			return nil, fmt.Errorf("%s: found the run of a question, which has its answer, want a run", dir)
+		}
+		return func() error { return nil }, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	g := &ask.Ground{Plan: p, Folder: t.folder, Version: a.Version, Workers: int(r.Workers.N)}
+	if err := g.Open(); err != nil {
+		return nil, errors.Join(err, t.close())
+	}
+	return &side{target: t, plan: p, ground: g}, nil
+}
+
+// leave closes a side.
+func (s *side) leave() {
+	s.target.Release()
+	_ = s.plan.Dismiss() // a temporary folder that remains does no harm
+}
+
+// meet refuses sides that cannot be compared duel by duel.
+func meet(a, b *side, r *CompareOptions) error {
+	err := ShareDice(a.target.folder.Manifest.Outline, a.cell, b.target.folder.Manifest.Outline, b.cell)
+	if err != nil {
+		return err
+	}
+	m, err := ask.FindMetric(r.Metric)
+	if err == nil && m.Wins() && (a.plan.Cells[a.cell].HasBots() || b.plan.Cells[b.cell].HasBots()) {
+		err = fmt.Errorf("--metric: found %s, but programs fly, which may forfeit: want blue.kill or red.kill", r.Metric)
+	}
+	return err
+}
+
+// decide plays, prints the decision and writes the files of the folders again, whose runs have grown.
+func decide(ctx context.Context, a *Env, c *ask.Contest, sides []*side, r *CompareOptions) error {
+	tell := terminal.NewTeller(a.Err, false)
+	d, failed := c.Decide(ctx, func(duels int64, e estimate.Estimate) {
+		if tell.Say != nil {
+			tell.Say("difference "+prose.PointsSpan(e)+" points", duels, int64(r.Duels.N)-duels)
+		}
+	})
+	tell.Clear()
+	if d == nil {
+		return failed
+	}
+	for i, s := range sides {
+		if i == 0 || s.target != sides[0].target {
+			failed = errors.Join(failed, rewrite(ctx, a, s))
+		}
+	}
+	if r.JSON {
+		failed = errors.Join(failed, d.Write(a.Out))
+	} else {
+		_, err := fmt.Fprintln(a.Out, strings.TrimSpace(prose.Wrap(d.Sentence, terminal.Width(a.Out), "")))
+		failed = errors.Join(failed, err)
+	}
+	if !d.Finished && failed == nil {
+		fmt.Fprintln(a.Err, "furball: interrupted; what has been played is kept, and the same command goes on")
+		return sim.ErrInterrupted
+	}
+	return failed
+}
+
+// rewrite ends the session of a side and makes the files of its folder again.
+func rewrite(ctx context.Context, a *Env, s *side) error {
+	t := s.target
+	if err := t.folder.End(); err != nil {
+		return errors.Join(err, t.close())
+	}
+	run, err := t.folder.Load()
+	if err != nil {
+		return errors.Join(err, t.close())
+	}
+	round := t.folder.Manifest.Round != nil
+	err = t.close()
+	p := s.plan
+	to := &answer{app: a, request: quietly(), round: round, merged: true,
+		again: func() (*sim.Plan, error) { return p, nil }}
+	return errors.Join(err, to.give(ctx, run, t, nil))
+}
+
+// corner is the side as the contest sees it. Its name is what it has and the other has not: fields, or the folder; its
+// words say the same for people.
+func (s *side) corner(other *side) ask.Corner {
+	run := s.target.folder.Manifest.Outline
+	var own, words []string
+	for i, f := range run.Cases[s.cell].Factors {
+		if s.target == other.target && run.Cases[other.cell].Factors[i].Value != f.Value {
+			own = append(own, fmt.Sprintf("%s=%v", f.Path, f.Value))
+			words = append(words, run.FactorWords(s.cell, i))
+		}
+	}
+	name := strings.Join(own, ",")
+	if name == "" {
+		name = s.target.dir
+		if len(run.Cases) > 1 {
+			name += ":" + strconv.Itoa(s.cell+1)
+		}
+	}
+	if words == nil {
+		words = []string{name}
+	}
+	return ask.Corner{Name: name, Words: strings.Join(words, " / "), Arena: s.ground, Cell: s.cell, Cells: len(run.Cases)}
+}
+
+// ShareDice refuses two cells whose duels of equal numbers do not share their dice, or are the same.
+func ShareDice(x *results.Outline, a int, y *results.Outline, b int) error {
+	switch {
+	case x.System != y.System:
+		return fmt.Errorf("found the systems %s and %s, want one", x.System, y.System)
+	case x.Seed != y.Seed:
+		return fmt.Errorf("found the seeds %d and %d, whose duels do not share dice, want one (--seed)", x.Seed, y.Seed)
+	case x.Cases[a].Key == y.Cases[b].Key:
+		return errors.New("found two cells that play the same duels, want two that differ")
+	}
+	return nil
+}
+
+// quietly are the options of a user who wants to hear nothing.
+func quietly() *RunOptions {
+	r := usualOptions()
+	r.Quiet = true
+	return r
+}

@@ -1,0 +1,183 @@
+package runs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
+)
+
+// errFound ends a walk through duels.
+var errFound = errors.New("found")
+
+// Pick is the cell and the number of one duel: the first that is wanted, or the one picked, in the first cell that has
+// such a duel. The error is refused input, or that of an interrupt.
+func (s *Search) Pick(ctx context.Context, how string) (cell int, duel int64, err error) {
+	none := errors.New("--where: found no such duel in the run")
+	for _, cell := range s.Cells {
+		var picker record.Picker
+		first := int64(-1)
+		err := s.Each(ctx, cell, func(e *record.Entry) error {
+			wanted := s.Condition.Holds(e)
+			if wanted && first < 0 {
+				first = e.Row.Duel
+			}
+			if how == "" && wanted {
+				return errFound
+			}
+			picker.Add(e, wanted)
+			return nil
+		})
+		switch {
+		case err != nil && !errors.Is(err, errFound):
+			return 0, 0, err
+		case first < 0:
+			continue
+		case how == "":
+			return cell, first, nil
+		}
+		if duel, err = picker.Pick(how); err == nil {
+			return cell, duel, nil
+		}
+		none = fmt.Errorf("--pick %s: cell %s: %w", how, s.Folder.Manifest.Outline.Cases[cell].ID, err)
+	}
+	return 0, 0, sim.Refuse(none)
+}
+
+func Load(dir string) (*results.Run, error) {
+	if dir == "" {
+		return nil, sim.Refuse(errors.New(`DIR: found "", want the folder of a run`))
+	}
+	r, err := store.LoadRun(dir)
+	return r, sim.Refuse(err)
+}
+
+// StudiedIn are the figures of the run of a folder, and of the tournament that it holds, if it is one.
+func StudiedIn(dir string, r *results.Run) (*study.Study, error) {
+	of := study.New(r, Confidence)
+	if _, err := os.Stat(filepath.Join(dir, results.TournamentFile)); err != nil {
+		return of, nil
+	}
+	round, err := results.HoldTournament(r, Confidence)
+	of.Round = round
+	return of, err
+}
+
+// SplitCell splits DIR:CELL; a folder whose own name has a colon is taken as it is.
+func SplitCell(arg string) (dir, cell string) {
+	if _, err := os.Stat(arg); err == nil {
+		return arg, ""
+	}
+	dir, cell, _ = strings.Cut(arg, ":")
+	return dir, cell
+}
+
+func DirOf(arg string) string {
+	dir, _ := SplitCell(arg)
+	return dir
+}
+
+func RunAndCell(arg string) (*results.Run, int, error) {
+	dir, id := SplitCell(arg)
+	r, err := Load(dir)
+	if err != nil {
+		return nil, 0, err
+	}
+	c, err := FindCell(r.Outline(), id)
+	return r, c, err
+}
+
+func FindCell(o *results.Outline, id string) (int, error) {
+	if id == "" {
+		return 0, nil
+	}
+	c, err := o.FindCell(id)
+	return c, sim.Refuse(err)
+}
+
+// Recalled is the answer that the run of a folder holds; nil if it asks no question.
+func Recalled(dir string) (*ask.Answer, error) {
+	asked, err := ask.Recall(dir)
+	return asked, sim.Refuse(err)
+}
+
+// A Search is the run of a folder and the duels that are looked for in it.
+type Search struct {
+	App       *Env
+	Folder    *store.Folder
+	Plan      later
+	Table     *record.Table
+	Condition record.Condition
+	Cells     []int
+	All       int64 // duels that were looked at
+	workers   int
+}
+
+// search opens the run of a folder to look for duels: all cells, or the one named. The caller must end it. The error is
+// refused input.
+func Open(ctx context.Context, a *Env, dir, cell, where string, given bool) (*Search, error) {
+	if dir == "" {
+		return nil, sim.Refuse(errors.New(`DIR: found "", want the folder of a run`))
+	}
+	f, err := store.Read(store.Path(dir))
+	if err != nil {
+		return nil, sim.Refuse(err)
+	}
+	s := &Search{App: a, Plan: later{app: a, ctx: ctx, manifest: f.Manifest}, Folder: f,
+		workers: runtime.GOMAXPROCS(0), Table: record.New(f.Run())}
+	if err := s.narrow(cell, where, given); err != nil {
+		return nil, errors.Join(sim.Refuse(err), f.Done())
+	}
+	return s, nil
+}
+
+// narrow reads which duels are wanted.
+func (s *Search) narrow(cell, where string, given bool) (err error) {
+	if given {
+		if s.Condition, err = s.Table.Where(where); err != nil {
+			return fmt.Errorf("--where: %w", err)
+		}
+	}
+	if cell != "" {
+		i, err := s.Folder.Manifest.Outline.FindCell(cell)
+		s.Cells = []int{i}
+		return err
+	}
+	for i := range s.Folder.Manifest.Outline.Cases {
+		s.Cells = append(s.Cells, i)
+	}
+	return nil
+}
+
+// End closes the folder. A temporary folder that remains does no harm.
+func (s *Search) End() error {
+	s.Plan.dismiss()
+	return s.Folder.Done()
+}
+
+// Each gives all duels of a cell in their order.
+func (s *Search) Each(ctx context.Context, cell int, see func(*record.Entry) error) error {
+	err := eachEntry(ctx, s.Folder, s.Plan.Again, s.Table, cell, s.workers, see)
+	if ctx.Err() != nil {
+		return sim.ErrInterrupted
+	}
+	return err
+}
+
+// WantCell asks for one of the cells of a run.
+func WantCell(dir string, cells int) error {
+	return fmt.Errorf("DIR: found %s, which has %d cells, want one of them, as in %s:1", dir, cells, dir)
+}
+
+// EveryCell stands for all cells of a run.
+const EveryCell = "all"

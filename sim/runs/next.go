@@ -1,0 +1,170 @@
+package runs
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/verdict"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/sim/ask"
+)
+
+// A suggestion is a command that is worth trying next, and what it is for.
+type suggestion struct {
+	what  string
+	words []string
+}
+
+// More duels are worth playing if the interval of a difference reaches further than wideMargin to either side of it.
+// moreDuels times as many duels make the interval half as wide.
+// Fewer than usefulDuels a cell tell hardly anything: with them a kill probability is known to some 3 points.
+const (
+	wideMargin  = 0.02
+	moreDuels   = 4
+	usefulDuels = 1000
+)
+
+// sayNext ends the answer with the one command that is worth trying next.
+func (to *answer) sayNext(dir string, run *results.Run) {
+	if to.asked != nil || to.merged || !run.Finished || to.request.Shard.N > 0 || run.Duels() == 0 {
+		return
+	}
+	of := to.studied(run)
+	s := to.next(dir, of, verdict.Of(of))
+	for i := range s.words {
+		s.words[i] = prose.ShellWord(s.words[i])
+	}
+	fmt.Fprintf(to.app.Out, "\nNext, %s:\n  furball %s\n", s.what, strings.Join(s.words, " "))
+}
+
+// next chooses the command by what a run has found.
+func (to *answer) next(dir string, of *study.Study, v *verdict.Verdict) suggestion {
+	if s, ok := to.balanceNext(of, v); ok {
+		return s
+	}
+	if more, ok := moreNext(dir, of, v); ok && (to.round || of.Run.Cells[0].Tally.Duels < fewDuels) {
+		return more
+	}
+	if to.round {
+		return roundNext(dir, of)
+	}
+	if v.Grid {
+		return suggestion{"see all doctrines against each other, with best replies and ratings", []string{"tournament", dir}}
+	}
+	if best, worst, ok := v.Apart(of); ok {
+		return suggestion{"see where the difference between two cells comes from",
+			[]string{"why", fmt.Sprintf("%s:%d", dir, best+1), fmt.Sprintf("%s:%d", dir, worst+1)}}
+	}
+	if more, ok := moreNext(dir, of, v); ok {
+		return more
+	}
+	return replayNext(dir, of)
+}
+
+// fewDuels is below how many duels of a cell more of them come before all else.
+const fewDuels = 20
+
+// moreNext plays more duels where intervals are wide; false: they are not, or their number is not to be chosen.
+func moreNext(dir string, of *study.Study, v *verdict.Verdict) (suggestion, bool) {
+	n := of.Run.Cells[of.Played()[0]].Tally.Duels
+	if v.Margin(of) <= wideMargin || of.Run.Stop != nil || n*moreDuels > experiments.MaxDuels {
+		return suggestion{}, false
+	}
+	what := fmt.Sprintf("play %d times the duels, which makes intervals half as wide", moreDuels)
+	if n*moreDuels < usefulDuels {
+		n, what = usefulDuels, fmt.Sprintf("play %s of each cell, which tells a kill probability to some 3 points",
+			prose.Count(usefulDuels, "duel"))
+	} else {
+		n *= moreDuels
+	}
+	return suggestion{what, []string{"extend", dir, "--duels", prose.Whole(n)}}, true
+}
+
+// roundNext shows a duel between the doctrines that both sides fly most in the mixture of a tournament.
+func roundNext(dir string, of *study.Study) suggestion {
+	most := func(shares []results.Share) (doctrine string) {
+		top := -1.0
+		for _, s := range shares {
+			if s.Share.Value > top {
+				doctrine, top = s.Doctrine, s.Share.Value
+			}
+		}
+		return doctrine
+	}
+	blue, red := most(of.Round.Mixture.Blue), most(of.Round.Mixture.Red)
+	fields, err := results.DoctrineFields(of.Run)
+	for i := range of.Run.Cells {
+		c := &of.Run.Cells[i]
+		if err == nil && c.Factor(fields[0].Path) == blue && c.Factor(fields[1].Path) == red {
+			return suggestion{"watch how the two doctrines meet that both sides fly most when they choose best",
+				[]string{"replay", dir, "--cell", strconv.Itoa(i + 1), "--pick", "typical"}}
+		}
+	}
+	return replayNext(dir, of)
+}
+
+// evenMetric is half where both sides win, and so kill, equally often, which is what the answer of a sweep calls even.
+const evenMetric = "blue.points"
+
+// balanceNext looks for the value of a swept field that is nearest to even, between the values that are clearly one
+// side's and the other's. There must be whole numbers between them, and somebody who has named the experiment.
+func (to *answer) balanceNext(of *study.Study, v *verdict.Verdict) (suggestion, bool) {
+	for i := range v.Lines {
+		l := &v.Lines[i]
+		if len(l.Evens) == 0 {
+			continue
+		}
+		e := l.Evens[0]
+		if to.name == "" || !l.Whole() || e.To-e.From < 2 || e.To-e.From >= ask.MostAsked {
+			continue
+		}
+		words := []string{"balance", to.name, "--field", v.Swept.Path, "--from", prose.Full(e.From), "--to", prose.Full(e.To),
+			"--metric", evenMetric}
+		for k := range of.Fields {
+			if f := &of.Fields[k]; f.Path != v.Swept.Path {
+				words = append(words, "--set", f.Path+"="+f.Levels[of.Level(l.Cells[0], f)])
+			}
+		}
+		return suggestion{"find the value at which both sides win equally often", append(words, to.ownFlags()...)}, true
+	}
+	return suggestion{}, false
+}
+
+// ownFlags are the flags of the run that change its experiment.
+func (to *answer) ownFlags() (words []string) {
+	for _, s := range to.request.Sets {
+		words = append(words, "--set", s)
+	}
+	for _, w := range to.request.Without {
+		words = append(words, "--without", w)
+	}
+	if to.request.Seed.Given {
+		words = append(words, "--seed", strconv.FormatUint(to.request.Seed.N, 10))
+	}
+	for _, f := range [][2]string{{"--cards", to.app.Folders.Cards}, {"--doctrines", to.app.Folders.Doctrines}, {"--values", to.app.Folders.Values}} {
+		if f[1] != "" {
+			words = append(words, f[0], f[1])
+		}
+	}
+	return words
+}
+
+// replayNext shows one duel of the first cell that was played: one that the side won that is shown to win less often, if
+// there is any.
+func replayNext(dir string, of *study.Study) suggestion {
+	at := of.Played()[0]
+	words := []string{"replay", dir}
+	if at > 0 {
+		words = append(words, "--cell", strconv.Itoa(at+1))
+	}
+	t := &of.Run.Cells[at].Tally
+	if min(t.Wins(rules.Blue), t.Wins(rules.Red)) == 0 || verdict.Ahead(of, at) == 0 {
+		return suggestion{"watch a typical duel", append(words, "--pick", "typical")}
+	}
+	return suggestion{"watch a duel that the weaker side won", append(words, "--pick", "upset")}
+}

@@ -1,0 +1,127 @@
+package runs
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/farm"
+)
+
+// A shardFlag is a share K/N of a run.
+type shardFlag struct{ store.Shard }
+
+// mostShards is how many shares a run can have.
+const mostShards = 10_000
+
+// Set reads K/N.
+func (s *shardFlag) Set(text string) error {
+	k, n, cut := strings.Cut(text, "/")
+	number, errK := strconv.ParseUint(k, 10, 31)
+	of, errN := strconv.ParseUint(n, 10, 31)
+	if !cut || errK != nil || errN != nil || number < 1 || number > of || of > mostShards {
+		return fmt.Errorf("found %q, want K/N, the share K of N shares, such as 3/16, N up to %d", text, mostShards)
+	}
+	s.K, s.N = int(number), int(of)
+	return nil
+}
+
+// Type is the word for the value in the help.
+func (s *shardFlag) Type() string { return "K/N" }
+
+// GoOnOptions are those of commands that go on with a run.
+type GoOnOptions struct {
+	Workers  flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
+	JSON     bool        `flag:"json" help:"print the answer as JSON"`
+	Quiet    bool        `flag:"quiet" help:"no progress and no tables"`
+	NoReport bool        `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball report draws them"`
+	// Nats has an empty URL if the duels are played here.
+	Nats  farm.Settings `flags:""`
+	Twice flags.Share   `flag:"check" range:"0 1" default:"0.02" help:"share of the batches that two workers play, to find those that answer wrongly"`
+}
+
+// IntoOptions are those of commands that play into a folder, which they make if there is none.
+type IntoOptions struct {
+	GoOnOptions
+	Out   string `flag:"out" help:"folder for the results (default runs/NAME, with a number when that is taken; none with --json)"`
+	Force bool   `flag:"force" help:"replace an earlier run in the folder, once the new one is complete"`
+}
+
+// Check refuses a flag about a folder where there is none.
+func (r *IntoOptions) Check() error {
+	if r.NoReport && r.JSON && r.Out == "" {
+		return errors.New("--no-report: found it with --json, which writes no folder, want one of them, or --out")
+	}
+	return nil
+}
+
+// RunOptions are those of commands that play duels.
+type RunOptions struct {
+	IntoOptions
+	Duels flags.Whole `flag:"duels" range:"1 1000000000" help:"duels a cell, instead of the experiment's"`
+	ask.Changes
+	Cache    bool       `flag:"cache" help:"take cells that were played before from the user's cache folder, and add to it; FURBALL_CACHE=1 means always"`
+	Shard    shardFlag  `flag:"shard" help:"play the share K/N of the duels, for furball merge"`
+	Record   recordFlag `flag:"record" bare:"parquet" help:"keep a row for each duel, in duels.parquet or duels.csv (parquet or csv; default parquet)"`
+	Until    StopFlag
+	question *store.Question // what decides how many duels are played; nil: the flags
+}
+
+// Check refuses flags that do not go together.
+func (r *RunOptions) Check() error {
+	if err := r.IntoOptions.Check(); err != nil {
+		return err
+	}
+	if r.Record != "" && r.JSON && r.Out == "" {
+		return errors.New("--record: found it with --json and no folder, want --out DIR as well")
+	}
+	return nil
+}
+
+// usualOptions are those of a user who gives none.
+func usualOptions() *RunOptions {
+	r := &RunOptions{}
+	flags.Usual(r)
+	return r
+}
+
+type MergeOptions struct {
+	Out      string `flag:"out" help:"folder for the whole run"`
+	JSON     bool   `flag:"json" help:"print the answer as JSON"`
+	Quiet    bool   `flag:"quiet" help:"no tables"`
+	NoReport bool   `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball report draws them"`
+}
+
+type VerifyOptions struct {
+	Share   flags.Share `flag:"share" default:"0.01" help:"share of the duels that is played again, above 0 and up to 1"`
+	Workers flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time"`
+	Seed    flags.Whole `flag:"seed" range:"0 18446744073709551615" help:"seed of the choice, to repeat it (default by chance)"`
+}
+
+// RoundOptions are those of a tournament.
+type RoundOptions struct {
+	RunOptions
+	Blue     flags.List `flag:"blue" help:"doctrines of blue, with commas between"`
+	Red      flags.List `flag:"red" help:"doctrines of red, with commas between"`
+	Markdown bool       `flag:"markdown" help:"print the tables as Markdown"`
+}
+
+type CreditOptions struct {
+	ask.CreditOptions
+	IntoOptions
+}
+
+type CompareOptions struct {
+	JSON bool `flag:"json" help:"print JSON"`
+	ask.ContestOptions
+}
+
+type WorkerOptions struct {
+	Nats    farm.Settings `flags:""`
+	Workers flags.Whole   `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
+	Name    string        `flag:"name" help:"name of the worker (default that of the machine and some letters)"`
+}

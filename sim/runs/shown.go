@@ -1,0 +1,182 @@
+package runs
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"github.com/furball-sim/furball/internal/guard"
+	"github.com/furball-sim/furball/internal/plainfile"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/replay"
+	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/sim"
+)
+
+// A report shows duels of its cells. Where the run has a record of every duel they come from there; else they are played
+// again, and the decisions of all together are bounded, so that this takes about a second at most, by count and not by a
+// clock, so that equal runs show equal duels. Rare results may still lack a duel then; the report says how to find one.
+const (
+	mostShownCells = 24      // cells whose duels are named; as many as the chart of outcomes has bars
+	decisionsShown = 15_000  // of the duels that are looked at in all these cells, and again in the cell with pictures
+	decisionsMore  = 200_000 // of those that are played on for results that the first duels lack, in all these cells
+	mostLooked     = 200     // duels of a cell, but for such results
+)
+
+// ShowDuels finds duels of a run, writes the pages of those that its report shows into its folder, and returns them with
+// the names of the pages. Runs of questions, of very many cells, of pilots who play ahead and of programs show none,
+// because it would take too long, and so do runs that this Furball would play otherwise.
+func ShowDuels(ctx context.Context, dir string, of *study.Study) (*report.Duels, []string, error) {
+	if of.Run.Asked || len(of.Run.Cells) > mostReported {
+		return nil, nil, nil
+	}
+	folder, err := store.Read(store.Path(dir))
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { _ = folder.Done() }() // it was only read
+	if folder.Manifest.Shard.N > 1 {     // it lacks some of the first duels
+		return nil, nil, nil
+	}
+	p, err := sim.Restore(folder.Manifest)
+	if err != nil { // another Furball's run has its report all the same
+		return nil, nil, nil
+	}
+	defer func() { _ = p.Dismiss() }() // a temporary folder that remains does no harm
+	s := shower{plan: p, folder: folder, of: of, dir: dir, duels: &report.Duels{Style: replay.PictureStyle()}}
+	if err := s.behind(); err != nil {
+		return nil, nil, err
+	}
+	pages, err := s.picks(ctx)
+	return s.duels, pages, err
+}
+
+// A shower finds the duels that a report shows.
+type shower struct {
+	plan   *sim.Plan
+	folder *store.Folder
+	of     *study.Study
+	dir    string
+	duels  *report.Duels
+}
+
+// behind names the duels behind the bars of the chart of outcomes.
+func (s *shower) behind() error {
+	var found, lacking []*sim.Examples
+	cells, _ := s.of.ChooseCells(mostShownCells)
+	cells = slices.DeleteFunc(cells, func(cell int) bool { return !s.plan.Quick(cell) })
+	slices.Sort(cells)
+	looked := s.share(cells, decisionsShown)
+	for _, cell := range cells {
+		x, err := s.examples(cell, min(mostLooked, looked))
+		if err != nil {
+			return err
+		}
+		found = append(found, x)
+		if x.Lacks(s.tally(cell).Results) {
+			lacking = append(lacking, x)
+		}
+	}
+	s.complete(lacking)
+	for _, x := range found {
+		s.duels.Behind = append(s.duels.Behind, report.BehindCell{Cell: x.Cell, Looked: x.Looked, Of: x.Of})
+	}
+	return nil
+}
+
+// complete looks on for results that some examples lack, in all cells at the same time.
+func (s *shower) complete(lacking []*sim.Examples) {
+	var cells []int
+	for _, x := range lacking {
+		cells = append(cells, x.Cell)
+	}
+	more := s.share(cells, decisionsMore)
+	var players sync.WaitGroup
+	for _, x := range lacking {
+		guard.Go(&players, func() {
+			s.plan.Complete(x, s.tally(x.Cell).Results, min(s.tally(x.Cell).Duels, x.Looked+more))
+		})
+	}
+	players.Wait()
+}
+
+func (s *shower) tally(cell int) *results.Tally { return &s.of.Run.Cells[cell].Tally }
+
+// share is how many duels of each of some cells take so many decisions in all, at least 3.
+func (s *shower) share(cells []int, decisions int64) int64 {
+	var sum int64 // of one duel of each cell
+	for _, c := range cells {
+		sum += s.tally(c).Decisions / max(1, s.tally(c).Duels)
+	}
+	return max(3, decisions/max(1, sum))
+}
+
+// errPlayed ends a walk through the records of duels at one that has none.
+var errPlayed = errors.New("played without a record")
+
+// examples are those of all duels of a cell if the run has their records, else of so many that are played again.
+func (s *shower) examples(cell int, n int64) (*sim.Examples, error) {
+	x := &sim.Examples{Cell: cell}
+	unrecorded := func(results.Span) ([]byte, error) { return nil, errPlayed }
+	err := s.folder.Rows(cell, unrecorded, func(r *results.Row) error {
+		x.Add(r)
+		return nil
+	})
+	switch {
+	case err != nil && !errors.Is(err, errPlayed):
+		return nil, err
+	case err == nil && x.Looked == s.tally(cell).Duels:
+		return x, nil
+	}
+	return s.plan.Examples(cell, min(s.tally(cell).Duels, n)), nil
+}
+
+// picks adds the picks of the cell in which the sides are nearest to even.
+func (s *shower) picks(ctx context.Context) (pages []string, err error) {
+	cell := s.evenest()
+	if cell < 0 {
+		return nil, nil
+	}
+	x, err := s.examples(cell, min(mostLooked, s.share([]int{cell}, decisionsShown)))
+	if err != nil {
+		return nil, err
+	}
+	for _, how := range report.Picks {
+		duel, err := x.Pick(ctx, s.plan, how)
+		if err != nil {
+			return pages, err
+		}
+		if duel == nil {
+			continue
+		}
+		var page, player bytes.Buffer
+		if err := errors.Join(replay.WriteHTML(&page, duel), replay.WritePlayer(&player, duel)); err != nil {
+			return pages, err
+		}
+		if err := plainfile.Replace(filepath.Join(s.dir, report.DuelFile(how)), page.Bytes()); err != nil {
+			return pages, err
+		}
+		pages = append(pages, report.DuelFile(how))
+		s.duels.Shown = append(s.duels.Shown, report.ShownDuel{Why: how, Cell: cell, Duel: duel.Duel, Looked: x.Looked,
+			Words: duel.Words, Picture: replay.Inline(duel, how), Page: report.DuelFile(how), Player: player.String()})
+	}
+	return pages, nil
+}
+
+// evenest is the cell in which the sides win most nearly as often, of those whose duels are named; -1: there is none.
+func (s *shower) evenest() int {
+	best, least := -1, 0.0
+	for i := range s.duels.Behind {
+		t := s.tally(s.duels.Behind[i].Cell)
+		off := float64(t.Results[0]-t.Results[1]) / float64(max(1, t.Duels))
+		if off = max(off, -off); best < 0 || off < least {
+			best, least = s.duels.Behind[i].Cell, off
+		}
+	}
+	return best
+}
