@@ -87,18 +87,18 @@ func TestActs(t *testing.T) {
 func actsOf(t *testing.T, p *Plan, duels int) map[string]int {
 	t.Helper()
 	found := map[string]int{}
-	if err := p.Muster(t.Context(), Agree); err != nil {
+	if err := p.StartBots(t.Context(), Agree); err != nil {
 		t.Fatal(err)
 	}
 	defer p.Dismiss()
 	for _, cell := range slices.Compact([]int{0, len(p.Cells) - 1}) {
 		brake, release := agents.BrakeOn(t.Context(), 0)
 		defer release()
-		w := newCrew(t.Context(), p, brake)
+		w := newWorker(t.Context(), p, brake)
 		if w.open(cell) != nil {
 			return found
 		}
-		s := w.seat(0)
+		s := w.runner(0)
 		for duel := range duels {
 			var rec rules.Recorder
 			s.duel.Attach(&s.shots, &rec)

@@ -28,7 +28,7 @@ func planOf(t testing.TB, text string) *Plan {
 
 func benchmarkDuels(b *testing.B, text string) {
 	p := planOf(b, text)
-	s := newSeat(&p.Cells[0], 1)
+	s := newRunner(&p.Cells[0], 1)
 	t := new(results.Tally)
 	s.play(0, BatchSize, t) // so that memory is taken before it is counted
 	t.Reset()
@@ -105,7 +105,7 @@ func TestDoctrinesAllocateNothing(t *testing.T) {
 			}
 			plan := planOf(t,
 				"title: t\n"+p.start+"\nblue: {"+p.blue+", doctrine: "+f[1]+"}\nred: {"+p.red+", doctrine: "+f[2]+"}\n")
-			s, tally := newSeat(&plan.Cells[0], 1), new(results.Tally)
+			s, tally := newRunner(&plan.Cells[0], 1), new(results.Tally)
 			batch := func() { s.play(0, 12, tally) }
 			batch()
 			if n := testing.AllocsPerRun(4, batch); n != 0 {

@@ -249,7 +249,7 @@ func TestBotsAreToldWhatADoctrineIsShown(t *testing.T) {
 				}
 			}
 			p := planOf(t, text)
-			seat := newSeat(&p.Cells[0], p.Experiment.Seed)
+			seat := newRunner(&p.Cells[0], p.Experiment.Seed)
 			for side := range seat.agents {
 				if seat.agents[side][0] == nil {
 					seat.agents[side][0] = s

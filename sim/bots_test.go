@@ -25,12 +25,12 @@ func botDuel(red string, duels int, how ...string) string {
 		duels, bottest.Doctrine(how...), red)
 }
 
-// mustered is a plan after Muster, so that its bots can be started.
+// started is a plan after StartBots, so that its bots can be started.
 func mustered(t testing.TB, text string) *Plan {
 	t.Helper()
 	p := planOf(t, text)
 	p.Folder = t.TempDir()
-	if err := p.Muster(t.Context(), Agree); err != nil {
+	if err := p.StartBots(t.Context(), Agree); err != nil {
 		t.Fatal(err)
 	}
 	return p
@@ -156,7 +156,7 @@ func TestBotsThatCannotBeStartedAreRefused(t *testing.T) {
 	} {
 		p := planOf(t, strings.Replace(botDuel("sniper", 1), bottest.Doctrine(), tt.doctrine, 1))
 		p.Folder = t.TempDir()
-		err := p.Muster(t.Context(), Agree)
+		err := p.StartBots(t.Context(), Agree)
 		if err == nil || !strings.Contains(err.Error(), tt.want) || !strings.HasPrefix(err.Error(), "test.yaml:5:") {
 			t.Errorf("%s: %v, want %q", tt.doctrine, err, tt.want)
 		}

@@ -68,7 +68,7 @@ func TestRefusedBotLeavesNoProcess(t *testing.T) {
 	l := newLifeline(t)
 	p := planOf(t, botDuel("sniper", 1, "fifo="+l.path, "facts=luck"))
 	p.Folder = t.TempDir()
-	if p.Muster(t.Context(), Agree) == nil {
+	if p.StartBots(t.Context(), Agree) == nil {
 		t.Error("a bot that asks for an unknown fact was taken")
 	}
 	l.cut(t)

@@ -31,7 +31,7 @@ func (p *Plan) Programs() []Program {
 	var all []Program
 	seen := map[string]bool{}
 	for i := range p.Cells {
-		for _, c := range p.Cells[i].callings() {
+		for _, c := range p.Cells[i].botCrafts() {
 			key := commandKey(c.spec.Command)
 			if seen[key] || p.Folder == "" && shippedCommands()[key] {
 				continue

@@ -6,7 +6,7 @@ import "github.com/furball-sim/furball/rules"
 // the shots and the number of dice rolled, which are valid until see returns.
 func (p *Plan) Each(cell int, from, n int64,
 	see func(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64)) {
-	s := newSeat(&p.Cells[cell], p.Experiment.Seed)
+	s := newRunner(&p.Cells[cell], p.Experiment.Seed)
 	s.play(from, n, seeing(see))
 }
 

@@ -35,7 +35,7 @@ func TestHeightbandAceOnCardsItHasNotSeen(t *testing.T) {
 func height(t *testing.T, duels, turn int, text string) float64 {
 	t.Helper()
 	p := planOf(t, "title: t\nsystem: heightband\n"+text)
-	s := newSeat(&p.Cells[0], 11)
+	s := newRunner(&p.Cells[0], 11)
 	sum, n := 0, 0
 	for k := range duels {
 		s.begin(k)

@@ -13,7 +13,7 @@ func flown(t *testing.T, duels int, text string) *results.Tally {
 	t.Helper()
 	p := planOf(t, "title: t\nsystem: heightband\n"+text)
 	tally := new(results.Tally)
-	s := newSeat(&p.Cells[0], 11)
+	s := newRunner(&p.Cells[0], 11)
 	for from := 0; from < duels; from += BatchSize {
 		s.play(int64(from), int64(min(BatchSize, duels-from)), tally)
 	}
@@ -114,7 +114,7 @@ func TestHeightbandDoctrinesAllocateNothing(t *testing.T) {
 	p := planOf(t,
 		"title: t\nsystem: heightband\nblue: {card: spitfire-i, doctrine: tail-chaser}\n"+
 			"red: {card: he-111, doctrine: evading-bomber}\n")
-	s := newSeat(&p.Cells[0], 5)
+	s := newRunner(&p.Cells[0], 5)
 	tally := new(results.Tally)
 	s.play(0, BatchSize, tally)
 	n := 0

@@ -24,7 +24,7 @@ var luckPlans = []struct {
 func TestDuelsHaveNoLuckOnAverage(t *testing.T) {
 	t.Parallel()
 	for _, c := range luckPlans {
-		s := newSeat(&planOf(t, c.text).Cells[0], 5)
+		s := newRunner(&planOf(t, c.text).Cells[0], 5)
 		var sum, squares [rules.NumLucks]float64
 		var tally results.Tally
 		s.play(0, c.duels, seeing(func(duel int64, o *rules.Outcome, l *rules.Ledger, dice uint64) {

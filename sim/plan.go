@@ -18,12 +18,12 @@ type Plan struct {
 	// Folder is the folder in which bots run: that of the experiment's file. It is empty for a shipped
 	// experiment, whose bots are unpacked.
 	Folder   string
-	Origin   *Origin                // where it comes from; nil for a plan made from an experiment alone
-	Stop     *results.Stop          // when cells have been played enough; nil: at the experiment's duels
-	Record   bool                   // keep a record of every duel that is played
-	unpacked string                 // the temporary folder of bots; empty if there is none
-	ready    map[calling]*bot.Ready // what the bots want; nil before Muster
-	keyed    bool                   // the cells have their keys
+	Origin   *Origin                 // where it comes from; nil for a plan made from an experiment alone
+	Stop     *results.Stop           // when cells have been played enough; nil: at the experiment's duels
+	Record   bool                    // keep a record of every duel that is played
+	unpacked string                  // the temporary folder of bots; empty if there is none
+	ready    map[botCraft]*bot.Ready // what the bots want; nil before StartBots
+	keyed    bool                    // the cells have their keys
 }
 
 // A Cell is one cell's game and who decides for each craft.
@@ -60,7 +60,7 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 			for k, spec := range c.Pilots[s] {
 				at := experiments.Place{System: e.System, Field: rules.Side(s).String() + ".doctrine",
 					Kind: g.Craft(rules.Side(s))[k].Kind, Doctrines: spec.Names}
-				errs = append(errs, p.Cells[i].seat(rules.Side(s), spec, at, doctrines, bots))
+				errs = append(errs, p.Cells[i].runner(rules.Side(s), spec, at, doctrines, bots))
 			}
 		}
 	}
@@ -70,8 +70,8 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 	return p, nil
 }
 
-// seat adds the pilot or bot for the next craft of a side.
-func (c *Cell) seat(s rules.Side, spec experiments.Pilot, at experiments.Place,
+// runner adds the pilot or bot for the next craft of a side.
+func (c *Cell) runner(s rules.Side, spec experiments.Pilot, at experiments.Place,
 	doctrines map[*yamldoc.Node]agents.Pilot, bots map[*yamldoc.Node]*bot.Spec) error {
 	var pilot agents.Pilot
 	var program *bot.Spec

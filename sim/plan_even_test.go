@@ -5,7 +5,7 @@ import (
 )
 
 // TestMirrorNeedsAnEvenStart checks that equal cards and doctrines make a mirror match only where the start favours
-// no side: what a start behind is worth is no bias of the seats.
+// no side: what a start behind is worth is no bias of the runners.
 func TestMirrorNeedsAnEvenStart(t *testing.T) {
 	t.Parallel()
 	const ufo = "system: ufo\nblue: {card: tornado, doctrine: random}\nred: {card: tornado, doctrine: random}\n"

@@ -8,9 +8,9 @@ import (
 )
 
 // A Player plays ranges of duels of a plan, one after the other, as one worker does. The plan's cells must have their
-// keys (NewRun, Restore), and its bots must be mustered.
+// keys (NewRun, Restore), and its bots must be started.
 type Player struct {
-	crew    *crew
+	crew    *worker
 	release func() // of the brake
 	scratch results.Part
 }
@@ -18,7 +18,7 @@ type Player struct {
 // NewPlayer makes a player. When ctx is done, it breaks off. The caller must call Close at the end.
 func (p *Plan) NewPlayer(ctx context.Context) *Player {
 	brake, release := agents.BrakeOn(ctx, 0)
-	return &Player{crew: newCrew(ctx, p, brake), release: release}
+	return &Player{crew: newWorker(ctx, p, brake), release: release}
 }
 
 // Play plays duels of a cell. It returns nil if it was broken off.

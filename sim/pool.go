@@ -98,7 +98,7 @@ const grace = 250 * time.Millisecond
 // work plays batches until none is left or ctx is done.
 func (q *pool) work(ctx context.Context, brake *agents.Brake) {
 	scratch := new(results.Part)
-	w := newCrew(ctx, q.plan, brake)
+	w := newWorker(ctx, q.plan, brake)
 	defer w.leave()
 	for ctx.Err() == nil {
 		job := q.next.Add(1) - 1
@@ -124,11 +124,11 @@ func (q *pool) finish(part *results.Part) {
 }
 
 // play plays duels of a cell into a part. It returns false if it was broken off; then none of the duels counts.
-func (w *crew) play(cell int, span results.Span, into *results.Part) bool {
+func (w *worker) play(cell int, span results.Span, into *results.Part) bool {
 	into.Reset(cell, w.plan.Cells[cell].Key, span)
 	hall := w.open(cell)
 	if hall == nil {
-		return w.seat(0).play(span.From, span.Len(), into)
+		return w.runner(0).play(span.From, span.Len(), into)
 	}
 	whole := hall.play(span, into, nil)
 	into.SortRows()
@@ -141,11 +141,11 @@ func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules
 	var rec rules.Recorder
 	brake, release := agents.BrakeOn(ctx, 0)
 	defer release()
-	w := newCrew(ctx, p, brake)
+	w := newWorker(ctx, p, brake)
 	defer w.leave()
 	hall := w.open(cell)
 	if hall == nil {
-		s := w.seat(0)
+		s := w.runner(0)
 		s.duel.Attach(&s.shots, &rec)
 		o := s.one(duel)
 		w.over = true
@@ -161,7 +161,7 @@ func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules
 	if !whole {
 		return nil, rules.Outcome{}, ctx.Err()
 	}
-	o := *hall.boards[0].seat.duel.Outcome()
+	o := *hall.slots[0].runner.duel.Outcome()
 	for _, f := range part.Forfeits {
 		rec.Add(rules.Event{Turn: int(o.Length), Phase: "forfeit", Rule: bot.Key,
 			Actor: fmt.Sprintf("%s %d", f.Side, f.Craft), Text: told(&f)})

@@ -2,7 +2,7 @@ package sim
 
 import "testing"
 
-// A duel depends only on its number, not on what the worker has played before: a used seat plays it as a fresh
+// A duel depends only on its number, not on what the worker has played before: a used runner plays it as a fresh
 // one does. A random pilot asks the scout for nothing, so that a doctrine against it meets older remains in
 // the scout. Near the ground one of the two crashes, and the other flies on to the end of the turn without an
 // enemy.
@@ -43,17 +43,17 @@ func TestSeatsHoldNothingOld(t *testing.T) {
 				p := planOf(t,
 					"title: t\n"+tt.start+"\nblue: {"+tt.blue+", doctrine: "+who[0]+"}\nred: {"+tt.red+", doctrine: "+who[1]+"}\n")
 				c := &p.Cells[0]
-				used := newSeat(c, 3)
+				used := newRunner(c, 3)
 				for n := range duels {
-					playSame(t, used, newSeat(c, 3), n)
+					playSame(t, used, newRunner(c, 3), n)
 				}
 			}
 		})
 	}
 }
 
-// playSame plays a duel at two seats at once and compares each choice.
-func playSame(t *testing.T, used, fresh *seat, n int) {
+// playSame plays a duel at two runners at once and compares each choice.
+func playSame(t *testing.T, used, fresh *runner, n int) {
 	t.Helper()
 	used.begin(n)
 	fresh.begin(n)

@@ -33,21 +33,21 @@ var own = map[string]string{"ufo/fighter": "missiles-first", "ufo/ufo": "sniper"
 	"airpower/fighter": "missiles-then-guns", "airforce/fighter": "stalker", "airforce/bomber": "bomber-stream",
 	"heightband/fighter": "boom-and-zoom", "heightband/bomber": "steady-gunners"}
 
-// rolloutSeats makes a seat of rollout agents and a seat of the doctrines that they use.
-func rolloutSeats(t testing.TB, text string) (rollouts, doctrines *seat) {
+// rolloutSeats makes a runner of rollout agents and a runner of the doctrines that they use.
+func rolloutSeats(t testing.TB, text string) (rollouts, doctrines *runner) {
 	t.Helper()
 	return seatsOf(t, text, quick)
 }
 
 // seatsOf is rolloutSeats with a given rollout agent.
-func seatsOf(t testing.TB, text, agent string) (rollouts, doctrines *seat) {
+func seatsOf(t testing.TB, text, agent string) (rollouts, doctrines *runner) {
 	t.Helper()
 	p := planOf(t, "title: t\n"+fmt.Sprintf(text, agent, agent))
 	var names [2]string
 	for s := range names {
 		names[s] = own[p.Experiment.System.ID()+"/"+p.Cells[0].Game.Craft(rules.Side(s))[0].Kind]
 	}
-	return newSeat(&p.Cells[0], 1), newSeat(&planOf(t, "title: t\n"+fmt.Sprintf(text, names[0], names[1])).Cells[0], 1)
+	return newRunner(&p.Cells[0], 1), newRunner(&planOf(t, "title: t\n"+fmt.Sprintf(text, names[0], names[1])).Cells[0], 1)
 }
 
 // TestRolloutLeavesDuelAlone lets rollout agents think about every decision of a duel that doctrines fly. Its
@@ -69,7 +69,7 @@ func TestRolloutLeavesDuelAlone(t *testing.T) {
 					}
 					if q.Turn <= 4 {
 						before := *d.Dice()
-						if i := thinks.agents[q.Side][q.Craft].Pick(d, thinks.desk.scout, d.Next()); i < 0 || i >= int(q.N) {
+						if i := thinks.agents[q.Side][q.Craft].Pick(d, thinks.kit.scout, d.Next()); i < 0 || i >= int(q.N) {
 							t.Fatalf("option %d of %d", i, q.N)
 						}
 						if *d.Dice() != before || *d.Next() != asked {
@@ -77,7 +77,7 @@ func TestRolloutLeavesDuelAlone(t *testing.T) {
 						}
 						thought++
 					}
-					i := flies.agents[q.Side][q.Craft].Pick(twin, flies.desk.scout, q)
+					i := flies.agents[q.Side][q.Craft].Pick(twin, flies.kit.scout, q)
 					twin.Choose(i)
 					d.Choose(i)
 				}
@@ -107,8 +107,8 @@ func TestRolloutSeesNoDice(t *testing.T) {
 			for q := d.Next(); q != nil && q.Turn <= 4; q = d.Next() {
 				twin.CopyFrom(d)
 				twin.Dice().Reseed(77, int(q.Turn))
-				a, b := one.agents[q.Side][q.Craft].Pick(d, one.desk.scout, q),
-					other.agents[q.Side][q.Craft].Pick(twin, other.desk.scout, twin.Next())
+				a, b := one.agents[q.Side][q.Craft].Pick(d, one.kit.scout, q),
+					other.agents[q.Side][q.Craft].Pick(twin, other.kit.scout, twin.Next())
 				if a != b {
 					t.Fatalf("turn %d: option %d, and %d when the duel has other dice", q.Turn, a, b)
 				}
@@ -132,7 +132,7 @@ func TestRolloutSeesNoPlot(t *testing.T) {
 		flies.begin(duel)
 		d, twin := flies.duel, other.duel
 		for q := d.Next(); q != nil && q.Turn <= int32(duel+1); q = d.Next() {
-			d.Choose(flies.agents[q.Side][q.Craft].Pick(d, flies.desk.scout, q))
+			d.Choose(flies.agents[q.Side][q.Craft].Pick(d, flies.kit.scout, q))
 		}
 		q := d.Next()
 		if q == nil || q.Side != rules.Blue {
@@ -152,8 +152,8 @@ func TestRolloutSeesNoPlot(t *testing.T) {
 				break // blue was disadvantaged and has moved, so red does see a difference
 			}
 			compared++
-			a, b := one.agents[q.Side][q.Craft].Pick(d, one.desk.scout, q),
-				other.agents[q.Side][q.Craft].Pick(twin, other.desk.scout, r)
+			a, b := one.agents[q.Side][q.Craft].Pick(d, one.kit.scout, q),
+				other.agents[q.Side][q.Craft].Pick(twin, other.kit.scout, r)
 			if a != b {
 				t.Fatalf("turn %d: option %d, and %d when blue has plotted otherwise", turn, a, b)
 			}
@@ -231,7 +231,7 @@ func BenchmarkRollout(b *testing.B) {
 		for _, forks := range []int{16, 64, 256} {
 			b.Run(fmt.Sprintf("%s/%d", name, forks), func(b *testing.B) {
 				spec := fmt.Sprintf("rollout-%d", forks)
-				s := newSeat(&planOf(b, "title: t\n"+fmt.Sprintf(rolloutDuels[name], spec, spec)).Cells[0], 1)
+				s := newRunner(&planOf(b, "title: t\n"+fmt.Sprintf(rolloutDuels[name], spec, spec)).Cells[0], 1)
 				decisions, n := 0, 0
 				b.ReportAllocs()
 				for b.Loop() {

@@ -89,7 +89,7 @@ func TestShippedExperimentsCompile(t *testing.T) {
 			if len(p.Cells) == 0 || len(p.Cells) != len(p.Experiment.Cells) {
 				t.Fatalf("%d cells compiled of %d", len(p.Cells), len(p.Experiment.Cells))
 			}
-			if err := p.Muster(t.Context(), Agree); err != nil {
+			if err := p.StartBots(t.Context(), Agree); err != nil {
 				t.Fatal(err)
 			}
 			defer p.Dismiss()

@@ -203,7 +203,7 @@ func (t *Tuning) play(ctx context.Context, all []*candidate, from, n int, progre
 	var wg sync.WaitGroup
 	for range t.Workers {
 		guard.Go(&wg, func() {
-			s := &seat{desk: newDesk(t.Plan.Experiment.System, brake), seed: t.Plan.Experiment.Seed}
+			s := &runner{kit: newKit(t.Plan.Experiment.System, brake), seed: t.Plan.Experiment.Seed}
 			for ctx.Err() == nil {
 				job := int(next.Add(1) - 1)
 				if job >= len(all)*cells {
@@ -233,11 +233,11 @@ func (t *Tuning) play(ctx context.Context, all []*candidate, from, n int, progre
 
 // duels plays one cell with another pilot for the side and returns the points of each duel, in halves. If it is broken
 // off, the points mean nothing.
-func (t *Tuning) duels(s *seat, pilot agents.Pilot, cell, from, n int) []int8 {
+func (t *Tuning) duels(s *runner, pilot agents.Pilot, cell, from, n int) []int8 {
 	c := t.Plan.Cells[cell]
 	c.Pilots[t.Side] = slices.Repeat([]agents.Pilot{pilot}, len(c.Pilots[t.Side]))
-	s.desk.thin()
-	s.sit(&c)
+	s.kit.thin()
+	s.enter(&c)
 	points := make([]int8, n)
 	for i := range points {
 		o := s.one(from + i)

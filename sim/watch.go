@@ -18,7 +18,7 @@ func (p *Plan) NewWatcher(ctx context.Context, w Watch) *Player {
 }
 
 // choose takes an option of the waiting decision, and notes it if somebody watches.
-func (s *seat) choose(option int) {
+func (s *runner) choose(option int) {
 	if s.watch != nil {
 		s.shots.Account.Note(s.duel, s.duel.Next(), option)
 	}
@@ -26,7 +26,7 @@ func (s *seat) choose(option int) {
 }
 
 // show shows a duel that is over to the one who watches.
-func (s *seat) show(duel int64, o *rules.Outcome) {
+func (s *runner) show(duel int64, o *rules.Outcome) {
 	if s.watch != nil {
 		s.watch(duel, o, &s.shots)
 	}

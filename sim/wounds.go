@@ -21,7 +21,7 @@ func (p *Plan) EachWounds(ctx context.Context, cell int, n int64, workers int,
 	var players sync.WaitGroup
 	for range workers {
 		guard.Go(&players, func() {
-			s := newSeat(&p.Cells[cell], p.Experiment.Seed)
+			s := newRunner(&p.Cells[cell], p.Experiment.Seed)
 			s.shots.Wounds = new(rules.Wounds)
 			for ctx.Err() == nil {
 				from := next.Add(woundsBatch) - woundsBatch

@@ -63,7 +63,7 @@ func TestStoppedQuestionIsResumed(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, asked), t.TempDir()
 	whole, stopped := filepath.Join(dir, "whole"), filepath.Join(dir, "stopped")
-	must(t, balanced(e, "--out", whole, "--quiet", "--workers", "1")...)
+	must(t, balanced(e, "--out", whole, "--quiet", "--no-report", "--workers", "1")...)
 	c := launch(t, balanced(e, "--out", stopped, "--quiet")...)
 	for { // until the first round is there
 		if text := must(t, "show", whole); !strings.Contains(text, "ruled out") {
@@ -114,8 +114,8 @@ func sameAnswer(t *testing.T, a, b string) {
 func TestQuestionAskedAgain(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, asked), filepath.Join(t.TempDir(), "run")
-	must(t, balanced(e, "--out", dir, "--quiet", "--tolerance", "0.1")...)
-	must(t, balanced(e, "--out", dir, "--quiet")...)
+	must(t, balanced(e, "--out", dir, "--quiet", "--no-report", "--tolerance", "0.1")...)
+	must(t, balanced(e, "--out", dir, "--quiet", "--no-report")...)
 	again := object(t, must(t, balanced(e, "--json")...))
 	text, err := os.ReadFile(filepath.Join(dir, "answer.json"))
 	if err != nil || !reflect.DeepEqual(object(t, string(text)), again) {
@@ -192,7 +192,7 @@ func TestWorkersAnswerQuestions(t *testing.T) {
 	ada := launch(t, "worker", "--nats", url, "--workers", "1", "--name", "ada")
 	t.Cleanup(func() { kill(ada) })
 	args := balanced(e, "--tolerance", "0.1")
-	must(t, append(args, "--nats", url, "--out", dir, "--quiet")...)
+	must(t, append(args, "--nats", url, "--out", dir, "--quiet", "--no-report")...)
 	text, err := os.ReadFile(filepath.Join(dir, "answer.json"))
 	if want := must(t, append(args, "--json")...); err != nil || string(text) != want {
 		t.Errorf("%v, found %s, want %s", err, text, want)

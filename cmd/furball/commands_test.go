@@ -347,7 +347,7 @@ func TestRunPrintsTheSummary(t *testing.T) {
 func TestForceReplacesARun(t *testing.T) {
 	t.Parallel()
 	dir, e := filepath.Join(t.TempDir(), "out"), experiment(t, sound+"vary: {red.card.dp: [6, 14]}\n")
-	must(t, "run", e, "--out", dir, "--quiet")
+	must(t, "run", e, "--out", dir, "--quiet", "--no-report")
 	notes := filepath.Join(dir, "notes.txt")
 	if err := os.WriteFile(notes, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)

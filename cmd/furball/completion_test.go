@@ -99,7 +99,7 @@ func TestCompletion(t *testing.T) {
 func TestCompletionOfRuns(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir() + "/run"
-	must(t, "run", experiment(t, sound+"vary: {red.card.dp: [6, 14]}\n"), "--out", dir, "--quiet")
+	must(t, "run", experiment(t, sound+"vary: {red.card.dp: [6, 14]}\n"), "--out", dir, "--quiet", "--no-report")
 	if list, _ := complete(t, "duels", dir, "--cell", ""); !slices.Equal(list, []string{"red.card.dp=6",
 		"red.card.dp=14"}) {
 		t.Errorf("found %q", list)

@@ -29,7 +29,7 @@ func TestCredit(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	run, credit := filepath.Join(dir, "run"), filepath.Join(dir, "credit")
-	must(t, "run", experiment(t, armed), "--out", run, "--quiet")
+	must(t, "run", experiment(t, armed), "--out", run, "--quiet", "--no-report")
 	text := must(t, "credit", run+":2", "--out", credit, "--workers", "2")
 	for _, want := range []string{"Blue kills in ", " points of it (", "A shot is worth ", " without all of them. 480 duels.", "● "} {
 		if !strings.Contains(strings.Join(strings.Fields(text), " "), strings.TrimSpace(want)) {

@@ -180,7 +180,7 @@ func TestTwoRunsIntoOneFolder(t *testing.T) {
 	e, dir := experiment(t, strings.Replace(killed, "1500", "20000", 1)), filepath.Join(t.TempDir(), "run")
 	both := [2]*exec.Cmd{}
 	for i := range both {
-		both[i] = launch(t, "run", e, "--out", dir, "--quiet", "--workers", "1")
+		both[i] = launch(t, "run", e, "--out", dir, "--quiet", "--no-report", "--workers", "1")
 	}
 	var status [2]int
 	for i, c := range both {

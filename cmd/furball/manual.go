@@ -21,7 +21,7 @@ func manualCommand(a *runs.Env) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			nameDefaults(c.Root())
-			b := manual.Book{Schema: manual.Schema, Version: build.String(), Root: manual.Of(c.Root())}
+			b := manual.Manual{Schema: manual.Schema, Version: build.String(), Root: manual.Of(c.Root())}
 			return b.Write(a.Out)
 		},
 	}

@@ -43,11 +43,11 @@ func TestShowFormats(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	run, round, asked, why := dir+"/run", dir+"/round", dir+"/asked", dir+"/why"
-	must(t, "run", "tornado-vs-ufo", "--duels", "60", "--quiet", "--no-report", "--out", run)
+	must(t, "run", experiment(t, short), "--quiet", "--no-report", "--out", run)
 	must(t, "tournament", "spitfire-vs-bf109e", "--duels", "4", "--quiet", "--no-report", "--out", round)
 	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "400", "--quiet",
 		"--no-report", "--out", asked)
-	must(t, "why", run+":1", run+":6", "--quiet", "--out", why)
+	must(t, "why", run+":1", run+":3", "--quiet", "--out", why)
 	for folder, names := range map[string][]string{
 		run:   {"cells", "time", "weapons", "ends", "comparisons", "steps"},
 		round: {"payoff", "blue-replies", "red-replies", "mixture", "cells"},

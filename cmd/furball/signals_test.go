@@ -22,7 +22,7 @@ type running struct {
 	ended chan error
 }
 
-// Spoken text may be read while it is written.
+// A spoken text may be read while it is written.
 type spoken struct {
 	mu sync.Mutex
 	b  bytes.Buffer

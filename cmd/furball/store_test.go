@@ -20,26 +20,26 @@ func TestShardsMergeAndExtend(t *testing.T) {
 	in := func(name string) string { return filepath.Join(dir, name) }
 	want := object(t, must(t, "run", e, "--json"))["digest"]
 	for _, k := range []string{"1", "2", "3"} {
-		must(t, "run", e, "--shard", k+"/3", "--out", in(k), "--quiet")
+		must(t, "run", e, "--shard", k+"/3", "--out", in(k), "--quiet", "--no-report")
 	}
-	must(t, "merge", in("1"), in("2"), in("3"), "--out", in("whole"), "--quiet")
+	must(t, "merge", in("1"), in("2"), in("3"), "--out", in("whole"), "--quiet", "--no-report")
 	if got := digestOf(t, in("whole")); got != want {
 		t.Errorf("merged: digest %v, want %v", got, want)
 	}
 	if out := must(t, "verify", in("whole"), "--share", "1"); !strings.Contains(out, "270 duels in ") {
 		t.Errorf("verify says %q", out)
 	}
-	code, _, errs := call(t, "merge", in("1"), in("1"), in("2"), "--out", in("two"), "--quiet")
+	code, _, errs := call(t, "merge", in("1"), in("1"), in("2"), "--out", in("two"), "--quiet", "--no-report")
 	if code != exitDone || !strings.Contains(errs, "90 duels in more than one folder") ||
 		!strings.Contains(errs, "lacks 90 duels") {
 		t.Errorf("merged with a folder twice: exit %d, %s", code, errs)
 	}
-	if must(t, "resume", in("two"), "--quiet"); digestOf(t, in("two")) != want {
+	if must(t, "resume", in("two"), "--quiet", "--no-report"); digestOf(t, in("two")) != want {
 		t.Error("a merged run that lacked a share ends otherwise when it is resumed")
 	}
-	must(t, "run", e, "--duels", "40", "--out", in("long"), "--quiet")
-	must(t, "extend", in("long"), "--duels", "70", "--cell", "2", "--quiet")
-	must(t, "extend", in("long"), "--duels", "90", "--quiet")
+	must(t, "run", e, "--duels", "40", "--out", in("long"), "--quiet", "--no-report")
+	must(t, "extend", in("long"), "--duels", "70", "--cell", "2", "--quiet", "--no-report")
+	must(t, "extend", in("long"), "--duels", "90", "--quiet", "--no-report")
 	if got := digestOf(t, in("long")); got != want {
 		t.Errorf("extended: digest %v, want %v", got, want)
 	}
@@ -67,13 +67,13 @@ func TestOnlyChangedCellsArePlayed(t *testing.T) {
 	must(t, "run", e, "--out", dir, "--quiet", "--no-report")
 	before := digestOf(t, dir)
 	other := experiment(t, strings.Replace(short, "14]", "15]", 1))
-	if out := must(t, "run", other, "--out", dir); !strings.Contains(out, "180 of 270 duels were there already") {
+	if out := must(t, "run", other, "--out", dir, "--no-report"); !strings.Contains(out, "180 of 270 duels were there already") {
 		t.Errorf("the changed experiment says %q", out[max(0, len(out)-200):])
 	}
 	if digestOf(t, dir) != object(t, must(t, "run", other, "--json"))["digest"] {
 		t.Error("the changed experiment ends otherwise than in a new folder")
 	}
-	if out := must(t, "run", e, "--out", dir); !strings.Contains(out, "270 of 270 duels") || digestOf(t, dir) != before {
+	if out := must(t, "run", e, "--out", dir, "--no-report"); !strings.Contains(out, "270 of 270 duels") || digestOf(t, dir) != before {
 		t.Errorf("changed back, it says %q", out[max(0, len(out)-200):])
 	}
 }
@@ -108,7 +108,7 @@ func TestFolderAloneIsEnough(t *testing.T) {
 	must(t, "cards", "new", "--system", "ufo", "--from", "small-ufo", "--id", "mine", "--name", "Mine", "--out", cards)
 	e := experiment(t, strings.Replace(short, "small-ufo", "mine", 1))
 	run := filepath.Join(dir, "run")
-	must(t, "--cards", cards, "run", e, "--duels", "30", "--out", run, "--quiet")
+	must(t, "--cards", cards, "run", e, "--duels", "30", "--out", run, "--quiet", "--no-report")
 	want := object(t, must(t, "--cards", cards, "run", e, "--json"))["digest"]
 	if err := errors.Join(os.Remove(e), os.RemoveAll(cards)); err != nil {
 		t.Fatal(err)

@@ -15,8 +15,8 @@ import (
 // Schema names the form of the data.
 const Schema = "furball.manual/1"
 
-// A Book is all that is known of a program.
-type Book struct {
+// A Manual is all that is known of a program.
+type Manual struct {
 	Schema  string  `json:"schema"`
 	Version string  `json:"version"` // as --version prints it, without the name
 	Root    Command `json:"root"`
@@ -88,8 +88,8 @@ func (c *Command) Name() string {
 	return name
 }
 
-// Write prints the book as JSON.
-func (b *Book) Write(w io.Writer) error {
+// Write prints the manual as JSON.
+func (b *Manual) Write(w io.Writer) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", " ")
@@ -97,8 +97,8 @@ func (b *Book) Write(w io.Writer) error {
 }
 
 // Read reads what Write wrote.
-func Read(r io.Reader) (*Book, error) {
-	var b Book
+func Read(r io.Reader) (*Manual, error) {
+	var b Manual
 	d := json.NewDecoder(r)
 	d.DisallowUnknownFields()
 	if err := d.Decode(&b); err != nil {

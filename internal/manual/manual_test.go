@@ -41,7 +41,7 @@ func TestOf(t *testing.T) {
 		t.Errorf("found %+v\nwant  %+v", got, want)
 	}
 	var text bytes.Buffer
-	b := &Book{Schema: Schema, Version: "1", Root: got}
+	b := &Manual{Schema: Schema, Version: "1", Root: got}
 	if err := b.Write(&text); err != nil {
 		t.Fatal(err)
 	}

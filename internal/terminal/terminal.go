@@ -15,7 +15,7 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 )
 
-// bar shows on standard error how many of the duels have been played. It is nil where it would disturb.
+// Bar shows on standard error how many of the duels have been played. It is nil where it would disturb.
 func Bar(to io.Writer, duels int64, quiet bool) func(int64) {
 	f := FileOf(to)
 	if quiet || f == nil || !term.IsTerminal(int(f.Fd())) {

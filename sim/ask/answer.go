@@ -14,15 +14,6 @@ import (
 	"github.com/furball-sim/furball/results/store"
 )
 
-// The kinds of questions.
-const (
-	BalanceKind     = "balance"
-	RaceKind        = "race"
-	ChangeKind      = "change" // a balance by the smallest change
-	CreditKind      = "credit"
-	SensitivityKind = "sensitivity"
-)
-
 // File is the name of an answer in the folder of its run.
 const File = "answer.json"
 
@@ -71,22 +62,11 @@ func Put(ctx context.Context, q *store.Question, run *results.Outline, arena Are
 	if err != nil {
 		return nil, err
 	}
-	a := &asker{q, m, run, wordingOf(run), tell}
-	switch q.Kind {
-	case RaceKind:
-		return a.race(ctx, arena)
-	case CreditKind:
-		return a.credit(ctx, arena)
-	case SensitivityKind:
-		return a.sensitivity(ctx, arena)
+	k, err := kindOf(q)
+	if err != nil {
+		return nil, err
 	}
-	if q.Kind == ChangeKind {
-		return a.change(ctx, arena)
-	}
-	if q.Pilots != "" {
-		return a.pilots(ctx, arena)
-	}
-	return a.balance(ctx, arena)
+	return k.answer(&asker{q, m, run, wordingOf(run), tell}, ctx, arena)
 }
 
 // Write writes the answer as JSON.
@@ -196,4 +176,14 @@ func total(all []int64) (n int64) {
 		n += k
 	}
 	return n
+}
+
+// about says how to read the figures of a question that looks again and again.
+func (a *asker) about() string {
+	unit := ", in %"
+	if a.metric.Ratio() {
+		unit = ""
+	}
+	return fmt.Sprintf("Intervals of %s%s; all of them and the answer hold together, at every look, with %s", a.metric.Subject(), unit,
+		prose.Confidence(1-a.Error))
 }

@@ -2,7 +2,6 @@ package ask
 
 import (
 	"context"
-	"slices"
 
 	"github.com/furball-sim/furball/results/estimate"
 )
@@ -44,18 +43,11 @@ func (q *Changing) Run(ctx context.Context, arena Arena) (*Changed, error) {
 	}
 	c := &changing{q, newPursuit(arena, q.Metric, cells, q.Error/float64(cells), q.Most)}
 	c.narrow = q.Tolerance
-	for {
-		if whole, err := c.playOn(ctx, c.live); !whole || err != nil {
-			return c.found(false), err
-		}
-		c.live = slices.DeleteFunc(c.wanted(), func(i int) bool { return c.n[i] >= c.most })
-		if q.Tell != nil {
-			q.Tell(c.live, c.duels(), c.missing())
-		}
-		if len(c.live) == 0 {
-			return c.found(true), nil
-		}
+	if q.Tell != nil {
+		c.tell = func() { q.Tell(c.live, c.duels(), c.missing()) }
 	}
+	finished, err := c.chase(ctx, c.wanted)
+	return c.found(finished), err
 }
 
 // wanted are the cells on which the answer depends: first that without a change, then those that have not been told

@@ -68,20 +68,17 @@ func (q *Pilots) Run(ctx context.Context, arena Arena) (*Piloted, error) {
 	p := &panels{q, newPursuit(arena, q.Metric, cells, q.Error/float64(cells), q.Most),
 		make([]game, q.Values)}
 	p.narrow = q.Tolerance
-	for {
-		if whole, err := p.playOn(ctx, p.live); !whole || err != nil {
-			p.bound(all(q.Values))
-			return p.found(false), err
-		}
-		p.bound(p.valuesOf(p.live))
-		p.live = p.next()
-		if q.Tell != nil {
-			q.Tell(p.live, p.duels(), p.missing())
-		}
-		if len(p.live) == 0 {
-			return p.found(true), nil
-		}
+	if q.Tell != nil {
+		p.tell = func() { q.Tell(p.live, p.duels(), p.missing()) }
 	}
+	finished, err := p.chase(ctx, func() []int {
+		p.bound(p.valuesOf(p.live))
+		return p.next()
+	})
+	if !finished {
+		p.bound(all(q.Values))
+	}
+	return p.found(finished), err
 }
 
 // valuesOf are the values to which cells belong, in order.
@@ -163,8 +160,8 @@ func (p *panels) next() (cells []int) {
 	if p.Range {
 		p.forRange(wanted)
 	}
-	for c, n := range p.n {
-		if wanted[c] && n < p.most {
+	for c := range wanted {
+		if wanted[c] {
 			cells = append(cells, c)
 		}
 	}

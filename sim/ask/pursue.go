@@ -99,6 +99,21 @@ func (p *pursuit) playOn(ctx context.Context, cells []int) (bool, error) {
 	return p.playTo(ctx, want)
 }
 
+// chase plays the cells that are live until look, which chooses those that are played next, leaves none. It returns false if
+// ctx was done before.
+func (p *pursuit) chase(ctx context.Context, look func() []int) (bool, error) {
+	for len(p.live) > 0 {
+		if whole, err := p.playOn(ctx, p.live); !whole || err != nil {
+			return false, err
+		}
+		p.live = slices.DeleteFunc(look(), func(c int) bool { return p.n[c] >= p.most })
+		if p.tell != nil {
+			p.tell()
+		}
+	}
+	return true, nil
+}
+
 // missing is roughly how many duels it takes at most until the intervals of all cells that are played are narrow
 // enough.
 func (p *pursuit) missing() (duels int64) {

@@ -42,9 +42,9 @@ type Bench struct {
 	end     context.CancelFunc
 	group   sync.WaitGroup // of questions
 	slot    chan struct{}  // held while an experiment is compiled
-	reading *turnstile     // for the lists of experiments and cells
-	listing *turnstile     // for the list of runs
-	shelf   *shelf
+	reading *queue         // for the lists of experiments and cells
+	listing *queue         // for the list of runs
+	shelf   *cache
 	answers answers // of the folder's runs
 	starts  starts
 
@@ -56,8 +56,8 @@ type Bench struct {
 func New(s Settings) *Bench {
 	ctx, end := context.WithCancel(context.Background())
 	return &Bench{Settings: s, pool: NewPool(s.Workers), now: time.Now, ctx: ctx, end: end,
-		slot: make(chan struct{}, s.Workers), reading: newTurnstile(1, 2*mostWaiting), listing: newTurnstile(1, mostWaiting),
-		visitors: map[string]*Visitor{}, shelf: newShelf(mostVariants)}
+		slot: make(chan struct{}, s.Workers), reading: newQueue(1, 2*mostWaiting), listing: newQueue(1, mostWaiting),
+		visitors: map[string]*Visitor{}, shelf: newCache(mostVariants)}
 }
 
 // Stop ends all play, and tells those who listen.
@@ -82,7 +82,7 @@ func (b *Bench) Visit() (*Visitor, error) {
 		return nil, ErrFull
 	}
 	v := &Visitor{ID: rand.Text(), bench: b, seen: b.now(), wake: make(chan struct{}, 1),
-		changing: newTurnstile(1, mostWaiting), watching: newTurnstile(1, mostWaiting)}
+		changing: newQueue(1, mostWaiting), watching: newQueue(1, mostWaiting)}
 	b.visitors[v.ID] = v
 	return v, nil
 }

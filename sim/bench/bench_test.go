@@ -219,7 +219,7 @@ func TestEveryExperimentOpens(t *testing.T) {
 // checkSheet checks that fields are there once, and that sliders hold the values of numbers.
 func checkSheet(t *testing.T, v *Variant) {
 	t.Helper()
-	sheet, err := sheetOf(v, sim.Folders{})
+	sheet, err := formOf(v, sim.Folders{})
 	if err != nil {
 		t.Fatal(err)
 	}

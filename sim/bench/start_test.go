@@ -114,7 +114,7 @@ func TestSeed(t *testing.T) {
 func TestWithout(t *testing.T) {
 	t.Parallel()
 	_, v := open(t, "tornado-vs-ufo", experiments.Override{Path: "blue.without", Value: "[cannon, amraam]"})
-	sheet, err := v.Sheet(t.Context())
+	sheet, err := v.Form(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,10 +57,10 @@ func TestStepsEndWithTheirRequest(t *testing.T) {
 	}
 }
 
-// Of a turnstile so many are inside, so many wait, and the next is sent away.
+// Of a queue so many are inside, so many wait, and the next is sent away.
 func TestTurnstile(t *testing.T) {
 	t.Parallel()
-	s := newTurnstile(1, 1)
+	s := newQueue(1, 1)
 	out, err := s.enter(t.Context())
 	if err != nil {
 		t.Fatal(err)

@@ -15,8 +15,8 @@ type Visitor struct {
 	ID       string
 	bench    *Bench
 	wake     chan struct{} // has an entry when there is something new to tell
-	changing *turnstile
-	watching *turnstile
+	changing *queue
+	watching *queue
 
 	mu       sync.Mutex
 	seen     time.Time
@@ -117,7 +117,7 @@ func (v *Visitor) kept(trail []footstep) func() []*Variant {
 
 // Open opens an experiment with settings; nil: those of its first cell. Nothing is pinned then. number is that of the
 // page's change, which its figures will have. The error is Refusals, ErrFull or ErrGone.
-func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Override, number int64) (*Sheet, error) {
+func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Override, number int64) (*Form, error) {
 	out, err := v.changing.enter(ctx)
 	if err != nil {
 		return nil, err
@@ -136,7 +136,7 @@ func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Ov
 	if err != nil {
 		return nil, err
 	}
-	sheet, err := sheetOf(made, v.bench.Folders)
+	sheet, err := formOf(made, v.bench.Folders)
 	if err != nil {
 		return nil, err
 	}
@@ -186,8 +186,8 @@ func (v *Visitor) Change(ctx context.Context, settings []experiments.Override, n
 	return nil
 }
 
-// Sheet are the fields of what is played now, which others have if it has another card or doctrine.
-func (v *Visitor) Sheet(ctx context.Context) (*Sheet, error) {
+// Form are the fields of what is played now, which others have if it has another card or doctrine.
+func (v *Visitor) Form(ctx context.Context) (*Form, error) {
 	out, err := v.changing.enter(ctx)
 	if err != nil {
 		return nil, err
@@ -197,7 +197,7 @@ func (v *Visitor) Sheet(ctx context.Context) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	return sheetOf(now, v.bench.Folders)
+	return formOf(now, v.bench.Folders)
 }
 
 // playing is the variant of the visitor.

@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/sim/runs"
 )
 
-// check reports all faults of all files and folders. If none is named, it checks the shipped files and those
+// CheckAll reports all faults of all files and folders. If none is named, it checks the shipped files and those
 // in the user's folder.
 func CheckAll(a *runs.Env, k *Kind, systems []rules.System, paths []string) error {
 	good := 0

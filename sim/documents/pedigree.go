@@ -19,26 +19,26 @@ func shippedShelf(k *Kind, s rules.System) (*yamldoc.Shelf, error) {
 
 // A doubter finds good cards whose words are true of other cards. It reads the cards of a system once.
 type doubter struct {
-	a       *runs.Env
-	k       *Kind
-	shelves map[string]*shelves
+	a     *runs.Env
+	k     *Kind
+	known map[string]*systemCards
 }
 
-// shelves are the shipped cards of a system, and those with the user's own.
-type shelves struct {
+// systemCards are the shipped cards of a system, and those with the user's own.
+type systemCards struct {
 	shipped pedigree.Register
 	all     *yamldoc.Shelf
 }
 
-func newDoubter(a *runs.Env, k *Kind) *doubter { return &doubter{a, k, map[string]*shelves{}} }
+func newDoubter(a *runs.Env, k *Kind) *doubter { return &doubter{a, k, map[string]*systemCards{}} }
 
-func (d *doubter) of(s rules.System) *shelves {
-	if d.shelves[s.ID()] == nil {
+func (d *doubter) of(s rules.System) *systemCards {
+	if d.known[s.ID()] == nil {
 		shipped, _ := shippedShelf(d.k, s)
 		all, _ := d.k.Shelf(d.a.Folders, s) // what can be read; the check tells the rest
-		d.shelves[s.ID()] = &shelves{pedigree.NewRegister(shipped), all}
+		d.known[s.ID()] = &systemCards{pedigree.NewRegister(shipped), all}
 	}
-	return d.shelves[s.ID()]
+	return d.known[s.ID()]
 }
 
 // doubts are the warnings about a card: one for each figure that differs from those of the card whose words it

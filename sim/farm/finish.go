@@ -27,7 +27,7 @@ func (r *Run) finish(ctx context.Context, sink func(*results.Part)) (bool, error
 	}
 	var broken error
 	for next := uint64(1); len(want) > 0 && ctx.Err() == nil && broken == nil; pauseIf(ctx, len(want) > 0) {
-		_ = r.Link.read(ctx, r.ID, next, func(m letter) bool { // whatever it was, it goes on after the last one
+		_ = r.Link.read(ctx, r.ID, next, func(m message) bool { // whatever it was, it goes on after the last one
 			next = m.seq + 1
 			if i, counts := want[m.seq]; counts {
 				delete(want, m.seq)

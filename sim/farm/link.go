@@ -81,7 +81,7 @@ func absent(err error) bool {
 	return errors.Is(err, nats.ErrNoServers) || errors.Is(err, nats.ErrTimeout) || errors.As(err, &op) && op.Op == "dial"
 }
 
-// holds reports whether the text of an error has one of some parts, in any case of its letters. Some errors of the NATS
+// holds reports whether the text of an error has one of some parts, in any case of its messages. Some errors of the NATS
 // client are nothing but a text.
 func holds(err error, parts ...string) bool {
 	text := strings.ToLower(err.Error())

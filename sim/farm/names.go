@@ -64,7 +64,7 @@ func RunID(path string, m *store.Manifest) string {
 	return hex.EncodeToString(h[:12])
 }
 
-// NewName makes a name for a worker: that of the machine, and letters that no other has.
+// NewName makes a name for a worker: that of the machine, and messages that no other has.
 func NewName() (name, machine string) {
 	host, err := os.Hostname()
 	if err != nil {

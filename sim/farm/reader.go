@@ -9,8 +9,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// A letter is an answer as it lies in the stream.
-type letter struct {
+// A message is an answer as it lies in the stream.
+type message struct {
 	worker string
 	seq    uint64
 	body   []byte
@@ -21,7 +21,7 @@ var errStale = errors.New("the server has forgotten the reader")
 
 // read gives the answers of a run from a number on, in their order, until see returns false or ctx is done. An error
 // does not mean that they have all been seen: who reads goes on after the last one.
-func (l *Link) read(ctx context.Context, run string, from uint64, see func(letter) bool) error {
+func (l *Link) read(ctx context.Context, run string, from uint64, see func(message) bool) error {
 	ask, cancel := context.WithTimeout(ctx, l.replyWait)
 	defer cancel()
 	c, err := l.js.CreateConsumer(ask, answerStream, jetstream.ConsumerConfig{FilterSubject: answerSubject(run, "*"),
@@ -48,7 +48,7 @@ func (l *Link) read(ctx context.Context, run string, from uint64, see func(lette
 				return err
 			}
 			worker := m.Subject()[strings.LastIndexByte(m.Subject(), '.')+1:]
-			if !see(letter{worker, at.Sequence.Stream, m.Data()}) {
+			if !see(message{worker, at.Sequence.Stream, m.Data()}) {
 				return nil
 			}
 		}
@@ -68,10 +68,10 @@ func (l *Link) read(ctx context.Context, run string, from uint64, see func(lette
 }
 
 // follow gives all answers of a run to out, the old and the new, until ctx is done.
-func (l *Link) follow(ctx context.Context, run string, out chan<- letter) {
+func (l *Link) follow(ctx context.Context, run string, out chan<- message) {
 	next := uint64(1)
 	for ctx.Err() == nil {
-		_ = l.read(ctx, run, next, func(m letter) bool { // whatever it was, it is tried again
+		_ = l.read(ctx, run, next, func(m message) bool { // whatever it was, it is tried again
 			select {
 			case out <- m:
 				next = m.seq + 1

@@ -37,7 +37,7 @@ type Run struct {
 	Chance   func() float64    // from 0 to below 1, not to be foreseen by a worker
 
 	tick     time.Duration // between two looks; 0: lookEvery
-	book     *book
+	book     *register
 	tasks    string               // the subject of the tasks
 	known    map[string]time.Time // workers, and when they were heard of last
 	once     map[string]bool      // what the user has been told of workers
@@ -45,7 +45,7 @@ type Run struct {
 	playing  bool                 // one of them is
 	verdicts chan verdict
 	parcel   []byte
-	letters  chan letter
+	letters  chan message
 	unfollow context.CancelFunc
 	made     time.Time // the stream of the answers, by which another is known
 	answers  int       // at the last tick
@@ -157,7 +157,7 @@ func (r *Run) begin(ctx context.Context, lacks []results.Spans) error {
 	for i := range keys {
 		keys[i] = r.Plan.Cells[i].Key
 	}
-	r.book = newBook(unit, lacks, keys, func() bool { return r.Chance() < r.Check },
+	r.book = newRegister(unit, lacks, keys, func() bool { return r.Chance() < r.Check },
 		func(cell int) bool { return !r.Plan.Cells[cell].HasBots() })
 	if err := r.Link.purge(ctx, taskStream, r.tasks); err != nil { // of an earlier session
 		return err
@@ -204,7 +204,7 @@ func (r *Run) readOld(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.made, r.letters = made, make(chan letter, 256)
+	r.made, r.letters = made, make(chan message, 256)
 	reading, stop := context.WithCancel(ctx)
 	r.unfollow = stop
 	go r.Link.follow(reading, r.ID, r.letters)

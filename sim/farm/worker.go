@@ -44,7 +44,7 @@ type Worker struct {
 	spoil func(*results.Part)
 	heard map[string]bool // what it was told
 	held  held
-	shelf shelf
+	shelf openRuns
 	queue chan jetstream.Msg
 }
 
@@ -314,7 +314,7 @@ func (w *Worker) load(ctx context.Context, run string) (*sim.Plan, error) {
 	}
 	err = errors.New("the experiment starts programs (exec:), want --allow-exec if you trust all who use the server")
 	if w.AllowExec {
-		err = plan.Muster(ctx, sim.Agree)
+		err = plan.StartBots(ctx, sim.Agree)
 	}
 	if err != nil {
 		return nil, errors.Join(err, plan.Dismiss())

@@ -14,7 +14,7 @@ import (
 // DuelsFormats are the forms of the answer.
 var DuelsFormats = []string{"text", record.CSV, "json", record.Parquet}
 
-// duels prints the duels that are wanted.
+// Duels prints the duels that are wanted.
 func Duels(ctx context.Context, a *runs.Env, dir string, r *DuelsOptions, given bool) error {
 	s, err := runs.Open(ctx, a, dir, r.Cell, r.Where, given)
 	if err != nil {

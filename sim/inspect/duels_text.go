@@ -18,7 +18,7 @@ var (
 	lastColumns  = []string{"first_shot", "kill_weapon", "kill_range", "blue_hits", "red_hits"}
 )
 
-// printText prints how many duels there are, a table of those listed, and which cells they are of.
+// printFound prints how many duels there are, a table of those listed, and which cells they are of.
 func printFound(s *runs.Search, r *DuelsOptions, best *record.Best, entries []*record.Entry) error {
 	columns, spare := shownColumns(s, best)
 	l := &tabular.Table{Title: matching(best.Seen, s.All, len(entries)), Keys: 2, Spare: spare}

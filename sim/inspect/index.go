@@ -32,7 +32,7 @@ const mostSaid = 2
 // deepest is how many folders down runs are looked for.
 const deepest = 4
 
-// index writes the page.
+// Index writes the page.
 func Index(a *runs.Env, args []string, out string) error {
 	var all []*entry
 	for _, dir := range args {

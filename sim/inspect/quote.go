@@ -28,7 +28,7 @@ func QuoteFormats() []string {
 	return []string{string(tabular.Text), string(tabular.Markdown), string(tabular.LaTeX), string(tabular.HTML)}
 }
 
-// quote prints the sentences of a folder.
+// Quote prints the sentences of a folder.
 func Quote(a *runs.Env, dir string, r *QuoteOptions) error {
 	all, of, err := Quotes(dir)
 	if err != nil {

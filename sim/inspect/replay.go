@@ -63,7 +63,7 @@ func ReplayOfExperiment(ctx context.Context, a *runs.Env, name string, r *Replay
 	if err != nil {
 		return sim.Refuse(err)
 	}
-	if err := a.Muster(ctx, p); err != nil {
+	if err := a.StartBots(ctx, p); err != nil {
 		return err
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm
@@ -99,7 +99,7 @@ func ReplayOfRun(ctx context.Context, a *runs.Env, dir string, r *ReplayOptions)
 	return replayDuel(ctx, a, p, cell, duel, r)
 }
 
-// replay plays one duel again and prints it.
+// replayDuel plays one duel again and prints it.
 func replayDuel(ctx context.Context, a *runs.Env, p *sim.Plan, cell int, duel int64, r *ReplayOptions) error {
 	d, err := p.Duel(ctx, cell, duel)
 	if err != nil {

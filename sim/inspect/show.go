@@ -18,7 +18,7 @@ import (
 	"github.com/furball-sim/furball/sim/runs"
 )
 
-// show prints what the folder of a run, or of an answer, holds.
+// Show prints what the folder of a run, or of an answer, holds.
 func Show(a *runs.Env, dir string, r *ShowOptions) error {
 	if done, err := showWhy(a, dir, r); done {
 		return err

@@ -17,7 +17,7 @@ import (
 // whyDuels is how many duels are usually played again: enough for intervals of a point.
 const whyDuels = 10_000
 
-// why tells of one cell, or of two.
+// Why tells of one cell, or of two.
 func Why(ctx context.Context, a *runs.Env, args []string, r *WhyOptions) error {
 	if err := r.checkFolder(); err != nil {
 		return sim.Refuse(err)

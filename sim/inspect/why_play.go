@@ -17,17 +17,17 @@ import (
 	"github.com/furball-sim/furball/sim/runs"
 )
 
-// A scene is a cell whose duels are watched.
-type scene struct {
+// A watched cell is a cell whose duels are watched.
+type watchedCell struct {
 	plan  *sim.Plan
 	of    int // 0 or 1: whether it counts for A or for B
 	cell  int
 	index []int // of the layout's weapons
 }
 
-// account plays the duels of one cell again, or those that several cells all have, and counts what there is to see.
+// accountOf plays the duels of one cell again, or those that several cells all have, and counts what there is to see.
 func accountOf(ctx context.Context, a *runs.Env, from []*runs.Search, r *WhyOptions) (*why.Count, error) {
-	s := stage{two: len(from) == 2, pooled: len(from[0].Cells)}
+	s := watching{two: len(from) == 2, pooled: len(from[0].Cells)}
 	var games []rules.Game
 	spans := results.Spans{{To: int64(r.Duels.N)}}
 	for of, x := range from {
@@ -36,7 +36,7 @@ func accountOf(ctx context.Context, a *runs.Env, from []*runs.Search, r *WhyOpti
 			return nil, err
 		}
 		for _, cell := range x.Cells {
-			s.scenes = append(s.scenes, scene{plan: p, of: of, cell: cell})
+			s.cells = append(s.cells, watchedCell{plan: p, of: of, cell: cell})
 			games = append(games, p.Cells[cell].Game)
 			spans = common(spans, x.Folder.Have(cell))
 		}
@@ -44,13 +44,13 @@ func accountOf(ctx context.Context, a *runs.Env, from []*runs.Search, r *WhyOpti
 	if spans.Len() == 0 {
 		return nil, sim.Refuse(errors.New("found no duel that has been played in these cells, want at least one"))
 	}
-	s.layout = why.NewLayout(s.scenes[0].plan.Experiment.System, games...)
-	for i := range s.scenes {
-		s.scenes[i].index = s.layout.Index(games[i])
+	s.layout = why.NewLayout(s.cells[0].plan.Experiment.System, games...)
+	for i := range s.cells {
+		s.cells[i].index = s.layout.Index(games[i])
 	}
 	if !r.Quiet {
 		fmt.Fprintf(a.Err, "furball: playing %s again, to see what a run does not keep\n",
-			prose.Count(spans.Len()*int64(len(s.scenes)), "duel"))
+			prose.Count(spans.Len()*int64(len(s.cells)), "duel"))
 	}
 	for _, span := range spans {
 		for at := span.From; at < span.To; at += sceneSize {
@@ -72,12 +72,12 @@ func common(x, y results.Spans) (both results.Spans) {
 // sceneSize is how many duels of a cell are watched before those of the other one.
 const sceneSize = 16
 
-// A stage is where duels are watched.
-type stage struct {
+// A watching is where duels are watched.
+type watching struct {
 	layout *why.Layout
 	two    bool // cells are compared
 	pooled int  // the cells that are taken together
-	scenes []scene
+	cells  []watchedCell
 	jobs   []results.Span
 	next   atomic.Int64
 	mu     sync.Mutex // held while count changes
@@ -85,11 +85,11 @@ type stage struct {
 	bar    func(int64)
 }
 
-// newCount counts the duels of all scenes.
-func (s *stage) newCount() *why.Count { return s.layout.NewCount(s.two, s.pooled) }
+// newCount counts the duels of all cells.
+func (s *watching) newCount() *why.Count { return s.layout.NewCount(s.two, s.pooled) }
 
 // play plays all jobs.
-func (s *stage) play(ctx context.Context, workers int) (*why.Count, error) {
+func (s *watching) play(ctx context.Context, workers int) (*why.Count, error) {
 	s.count = s.newCount()
 	var group sync.WaitGroup
 	for range min(workers, len(s.jobs)) {
@@ -102,15 +102,15 @@ func (s *stage) play(ctx context.Context, workers int) (*why.Count, error) {
 	return s.count, nil
 }
 
-// A sight is what one worker has seen of the duels of its job: the values of the cells A and of B, added up.
-type sight struct {
+// A seen duels is what one worker has seen of the duels of its job: the values of the cells A and of B, added up.
+type seenDuels struct {
 	job    results.Span
 	sums   [2][sceneSize][]int64
 	values []int64
 }
 
 // begin forgets what was seen.
-func (v *sight) begin(job results.Span) {
+func (v *seenDuels) begin(job results.Span) {
 	v.job = job
 	for of := range v.sums {
 		for k := range v.sums[of] {
@@ -119,8 +119,8 @@ func (v *sight) begin(job results.Span) {
 	}
 }
 
-// watch adds the values of a scene's duels to those of its cells.
-func (v *sight) watch(c *scene, l *why.Layout) sim.Watch {
+// watch adds the values of a cell's duels to those of its cells.
+func (v *seenDuels) watch(c *watchedCell, l *why.Layout) sim.Watch {
 	return func(duel int64, o *rules.Outcome, shots *rules.Ledger) {
 		v.values = l.Values(&why.Duel{Outcome: o, Ledger: shots, Index: c.index}, v.values)
 		sum := &v.sums[c.of][duel-v.job.From]
@@ -134,11 +134,11 @@ func (v *sight) watch(c *scene, l *why.Layout) sim.Watch {
 }
 
 // work plays jobs until none is left.
-func (s *stage) work(ctx context.Context) {
-	own, seen := s.newCount(), new(sight)
-	players := make([]*sim.Player, len(s.scenes))
-	for i := range s.scenes {
-		players[i] = s.scenes[i].plan.NewWatcher(ctx, seen.watch(&s.scenes[i], s.layout))
+func (s *watching) work(ctx context.Context) {
+	own, seen := s.newCount(), new(seenDuels)
+	players := make([]*sim.Player, len(s.cells))
+	for i := range s.cells {
+		players[i] = s.cells[i].plan.NewWatcher(ctx, seen.watch(&s.cells[i], s.layout))
 		defer players[i].Close()
 	}
 	for ctx.Err() == nil {
@@ -149,7 +149,7 @@ func (s *stage) work(ctx context.Context) {
 		job := s.jobs[next]
 		seen.begin(job)
 		for i, p := range players {
-			if p.Play(s.scenes[i].cell, job) == nil {
+			if p.Play(s.cells[i].cell, job) == nil {
 				return // it was broken off
 			}
 		}
@@ -164,7 +164,7 @@ func (s *stage) work(ctx context.Context) {
 }
 
 // told shows how far it has come.
-func (s *stage) told(duels int64) {
+func (s *watching) told(duels int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.bar != nil {

@@ -50,9 +50,9 @@ func playInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) e
 	}
 	to.again = func() (*sim.Plan, error) {
 		if to.request.here() {
-			return p, nil // its bots have been mustered
+			return p, nil // its bots have been started
 		}
-		return p, a.Muster(ctx, p)
+		return p, a.StartBots(ctx, p)
 	}
 	if t != nil {
 		p.Record = t.folder.Manifest.Record != ""

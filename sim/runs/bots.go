@@ -27,9 +27,9 @@ func sayForfeits(a *Env, run *results.Run) {
 	}
 }
 
-// Muster makes sure that the bots of a plan may and can be started. Every command that plays bots goes through here.
-func (a *Env) Muster(ctx context.Context, p *sim.Plan) error {
-	err := p.Muster(ctx, func(programs []sim.Program, folder string) error { return a.agree(ctx, programs, folder) })
+// StartBots makes sure that the bots of a plan may and can be started. Every command that plays bots goes through here.
+func (a *Env) StartBots(ctx context.Context, p *sim.Plan) error {
+	err := p.StartBots(ctx, func(programs []sim.Program, folder string) error { return a.agree(ctx, programs, folder) })
 	if err == nil {
 		return nil
 	}

@@ -55,7 +55,7 @@ type side struct {
 	cell   int
 }
 
-// side opens a folder. The error is refused input.
+// openSide opens a folder. The error is refused input.
 func openSide(ctx context.Context, a *Env, dir string, r *CompareOptions) (*side, error) {
 	t, p, err := reopen(ctx, a, dir, true, func(t *Target) (func() error, error) {
 		m := t.folder.Manifest

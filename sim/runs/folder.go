@@ -123,7 +123,7 @@ type Search struct {
 	workers   int
 }
 
-// search opens the run of a folder to look for duels: all cells, or the one named. The caller must end it. The error is
+// Open opens the run of a folder to look for duels: all cells, or the one named. The caller must end it. The error is
 // refused input.
 func Open(ctx context.Context, a *Env, dir, cell, where string, given bool) (*Search, error) {
 	if dir == "" {

@@ -33,7 +33,7 @@ type liveTable struct {
 	drawn         int // lines on the screen
 }
 
-// live is the table of a run; nil where it would disturb.
+// newLive is the table of a run; nil where it would disturb.
 func newLive(a *Env, p *sim.Plan, to *answer) *liveTable {
 	f := terminal.FileOf(a.Err)
 	if to.request.Quiet || f == nil || !term.IsTerminal(int(f.Fd())) {

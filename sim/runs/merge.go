@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// merge puts folders together.
+// Merge puts folders together.
 func Merge(ctx context.Context, a *Env, dirs []string, o *MergeOptions) error {
 	r := usualOptions()
 	r.Out, r.JSON, r.Quiet, r.NoReport = o.Out, o.JSON, o.Quiet, o.NoReport

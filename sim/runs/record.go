@@ -53,7 +53,7 @@ func (l *later) Again() (*sim.Plan, error) {
 	if err != nil {
 		return nil, sim.Refuse(fmt.Errorf("%s: %w", l.manifest.Name(), err))
 	}
-	if err := l.app.Muster(l.ctx, p); err != nil {
+	if err := l.app.StartBots(l.ctx, p); err != nil {
 		return nil, err
 	}
 	l.plan = p

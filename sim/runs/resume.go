@@ -13,14 +13,6 @@ import (
 	"github.com/furball-sim/furball/sim/ask"
 )
 
-// askedMore is what makes a question play more duels.
-func askedMore(q *store.Question) string {
-	if q.Kind == ask.CreditKind {
-		return "more --duels"
-	}
-	return "less --error or --tolerance"
-}
-
 // Extension checks whether more duels of some cells can be asked for; none: of all. The function asks for them.
 func Extension(t *Target, n int64, cells []string) (func() error, error) {
 	m := t.folder.Manifest
@@ -32,7 +24,7 @@ func Extension(t *Target, n int64, cells []string) (func() error, error) {
 	}
 	if m.Question != nil {
 		return nil, fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again "+
-			"with %s", t.dir, askedMore(m.Question))
+			"with %s", t.dir, ask.More(m.Question))
 	}
 	var which []int
 	for _, id := range cells {
@@ -54,7 +46,7 @@ func Extension(t *Target, n int64, cells []string) (func() error, error) {
 // A change of what is asked for is checked before anything is begun, and made by the function that it returns.
 type change func(*Target) (do func() error, err error)
 
-// goOn plays what the run of a folder lacks, after a change of what is asked for.
+// GoOn plays what the run of a folder lacks, after a change of what is asked for.
 func GoOn(ctx context.Context, a *Env, dir string, r *RunOptions, with change) error {
 	link, err := r.dial()
 	if err != nil {
@@ -86,7 +78,7 @@ func reopen(ctx context.Context, a *Env, dir string, here bool, with change) (*T
 		return nil, nil, sim.Refuse(t.giveUp(fmt.Errorf("%s: %w", dir, err)))
 	}
 	if here {
-		if err := a.Muster(ctx, p); err != nil {
+		if err := a.StartBots(ctx, p); err != nil {
 			return nil, nil, t.giveUp(err)
 		}
 	}

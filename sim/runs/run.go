@@ -18,7 +18,7 @@ func Play(ctx context.Context, a *Env, name string, r *RunOptions) error {
 	return playPlan(ctx, a, p, p.Experiment.Name, &answer{app: a, request: r, name: name})
 }
 
-// planned reads the experiment that the flags of a run change. A round says which doctrines meet in a tournament.
+// plannedRun reads the experiment that the flags of a run change. A round says which doctrines meet in a tournament.
 func plannedRun(a *Env, name string, r *RunOptions, round *experiments.Round) (*sim.Plan, error) {
 	over, err := sim.Overrides(r.Sets, r.Without, r.Duels.String(), r.Seed.String())
 	if err != nil {
@@ -35,7 +35,7 @@ func playPlan(ctx context.Context, a *Env, p *sim.Plan, name string, to *answer)
 		return err
 	}
 	if to.request.here() { // else the programs are started by workers that allow it
-		if err := a.Muster(ctx, p); err != nil {
+		if err := a.StartBots(ctx, p); err != nil {
 			return err
 		}
 	}

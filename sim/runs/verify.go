@@ -12,7 +12,7 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// verify plays a share of a run again.
+// Verify plays a share of a run again.
 func Verify(ctx context.Context, a *Env, dir string, o *VerifyOptions) error {
 	workers, share, seed := int(o.Workers.N), o.Share.X, o.Seed.N
 	if !o.Seed.Given {
@@ -27,7 +27,7 @@ func Verify(ctx context.Context, a *Env, dir string, o *VerifyOptions) error {
 	if err != nil {
 		return sim.Refuse(fmt.Errorf("%s: %w", dir, err))
 	}
-	if err := a.Muster(ctx, p); err != nil {
+	if err := a.StartBots(ctx, p); err != nil {
 		return err
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm

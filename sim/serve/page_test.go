@@ -48,7 +48,7 @@ func visitor(t testing.TB, base, experiment string) *page {
 	return p
 }
 
-func (p *page) open(experiment string) (sheet bench.Sheet) {
+func (p *page) open(experiment string) (sheet bench.Form) {
 	p.t.Helper()
 	if status := p.post(p.visit+"/open", map[string]any{"experiment": experiment, "settings": nil, "change": 1}, &sheet); status != 200 {
 		p.t.Fatalf("%s opens with status %d", experiment, status)

@@ -42,7 +42,7 @@ func (s *Server) known(v *bench.Visitor, _ *http.Request) (*reply, error) {
 }
 
 func (s *Server) sheet(v *bench.Visitor, r *http.Request) (*reply, error) {
-	sheet, err := v.Sheet(r.Context())
+	sheet, err := v.Form(r.Context())
 	return &reply{value: sheet}, err
 }
 

@@ -20,7 +20,7 @@ import (
 	"github.com/furball-sim/furball/sim/runs"
 )
 
-// train learns values and writes the best after each round.
+// Train learns values and writes the best after each round.
 func Train(ctx context.Context, a *runs.Env, system string, r *TrainOptions) error {
 	t, err := training(a, system, r)
 	if err == nil {

@@ -44,7 +44,7 @@ func (r *run) habits(ctx context.Context) (*Lesson, error) {
 	}
 	known, unknown := fit.NewPicks(valuenet.InputsOf(learned)), fit.NewPicks(valuenet.InputsOf(learned))
 	tasks := (r.Lessons + taskDuels - 1) / taskDuels
-	err = r.tasks(ctx, tasks, func(d *desk, task int) func() {
+	err = r.tasks(ctx, tasks, func(d *player, task int) func() {
 		d.picks = fit.NewPicks(valuenet.InputsOf(learned))
 		r.lesson(d, c, task)
 		to, picks := known, d.picks
@@ -75,7 +75,7 @@ func (r *run) habits(ctx context.Context) (*Lesson, error) {
 const lessonSalt = 0x6c6573736f6e73 // "lessons"
 
 // lesson plays one game's duels. Learners move at random now and then, but misjudge nothing.
-func (r *run) lesson(d *desk, c *cast, task int) {
+func (r *run) lesson(d *player, c *cast, task int) {
 	rng := rand.New(rand.NewPCG(r.Seed^lessonSalt, uint64(task)))
 	straying := func() agents.Straying {
 		return agents.Straying{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12)}

@@ -73,7 +73,7 @@ const matchDuels = 4
 // match plays learners against the doctrine with a name, or against the learners of another cast without one. The
 // learner flies either side in turn.
 func (r *run) match(ctx context.Context, mine, theirs *cast, name string) (total score, err error) {
-	err = r.tasks(ctx, (r.Matches+matchDuels-1)/matchDuels, func(d *desk, task int) func() {
+	err = r.tasks(ctx, (r.Matches+matchDuels-1)/matchDuels, func(d *player, task int) func() {
 		rng := rand.New(rand.NewPCG(r.Seed^matchSalt, uint64(task)))
 		var s score
 		g, err := r.System.Compile(draw(r.grounds, rng).setup)

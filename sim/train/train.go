@@ -209,7 +209,7 @@ func (r *run) play(ctx context.Context, round int) error {
 	}
 	c.weights = r.weights
 	tasks := (r.Duels + taskDuels - 1) / taskDuels
-	return r.tasks(ctx, tasks, func(d *desk, task int) func() {
+	return r.tasks(ctx, tasks, func(d *player, task int) func() {
 		rows := fit.NewRows(valuenet.InputsOf(r.school.learned))
 		r.task(d, c, round, task, rows)
 		return func() { r.rows.Append(rows) }
@@ -217,7 +217,7 @@ func (r *run) play(ctx context.Context, round int) error {
 }
 
 // tasks does numbered tasks on all workers. What each returns is called in the order of the tasks.
-func (r *run) tasks(ctx context.Context, n int, do func(d *desk, task int) func()) error {
+func (r *run) tasks(ctx context.Context, n int, do func(d *player, task int) func()) error {
 	var next atomic.Int64
 	var wg sync.WaitGroup
 	var mu sync.Mutex
@@ -226,7 +226,7 @@ func (r *run) tasks(ctx context.Context, n int, do func(d *desk, task int) func(
 	defer release()
 	for range max(1, r.Workers) {
 		guard.Go(&wg, func() {
-			d := newDesk(r.System, r.net, brake)
+			d := newPlayer(r.System, r.net, brake)
 			for ctx.Err() == nil {
 				task := int(next.Add(1) - 1)
 				if task >= n {
@@ -252,7 +252,7 @@ func (r *run) tasks(ctx context.Context, n int, do func(d *desk, task int) func(
 }
 
 // task plays one game's duels.
-func (r *run) task(d *desk, c *cast, round, task int, rows *fit.Rows) {
+func (r *run) task(d *player, c *cast, round, task int, rows *fit.Rows) {
 	rng := rand.New(rand.NewPCG(r.Seed, uint64(round)<<32|uint64(task)))
 	straying := func() agents.Straying { return strayingOf(r.Noise, rng) }
 	r.fly(d, c, rng, min(taskDuels, r.Duels-task*taskDuels), straying, func() { d.harvest(rows, d.who, r.chain(round)) })
@@ -260,7 +260,7 @@ func (r *run) task(d *desk, c *cast, round, task int, rows *fit.Rows) {
 
 // fly plays duels of a game that is drawn, with other pilots every fourth duel, and calls ended after each. It ends
 // early when the training is interrupted.
-func (r *run) fly(d *desk, c *cast, rng *rand.Rand, duels int, straying func() agents.Straying, ended func()) {
+func (r *run) fly(d *player, c *cast, rng *rand.Rand, duels int, straying func() agents.Straying, ended func()) {
 	g, err := draw(r.grounds, rng).game(r.System, rng)
 	if err != nil {
 		panic("train: a cell of an experiment cannot be compiled: " + err.Error())

@@ -19,7 +19,7 @@ import (
 	"github.com/furball-sim/furball/sim/runs"
 )
 
-// tune finds better weights, writes the doctrine and reports how good it is.
+// Tune finds better weights, writes the doctrine and reports how good it is.
 func Tune(ctx context.Context, a *runs.Env, system, name string, r *TuneOptions) error {
 	t, source, err := tuning(a, system, name, r)
 	if err != nil {

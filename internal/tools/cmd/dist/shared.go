@@ -78,7 +78,7 @@ func (s *source) spoken(furball string) ([]file, error) {
 }
 
 // manPages are the pages of all commands for man, of a version and its day.
-func manPages(book *manual.Book, number string, day time.Time) (pages []file, err error) {
+func manPages(book *manual.Manual, number string, day time.Time) (pages []file, err error) {
 	var add func(c *cobra.Command) error
 	add = func(c *cobra.Command) error {
 		name := strings.ReplaceAll(c.CommandPath(), " ", "-")

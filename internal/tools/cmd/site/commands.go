@@ -11,7 +11,7 @@ import (
 const commandGroup = "Commands"
 
 // commandPages are a page for each command, made from its help, the program itself first.
-func commandPages(book *manual.Book) (pages []*page) {
+func commandPages(book *manual.Manual) (pages []*page) {
 	var add func(c *manual.Command, above []string)
 	add = func(c *manual.Command, above []string) {
 		words := append(above[:len(above):len(above)], c.Name())

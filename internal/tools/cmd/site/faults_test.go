@@ -35,7 +35,7 @@ func small(t *testing.T, changes map[string]string) string {
 }
 
 // sampleBook has a program with one command.
-var sampleBook = &manual.Book{Schema: manual.Schema, Version: "1", Root: manual.Command{Use: "furball", Short: "Play",
+var sampleBook = &manual.Manual{Schema: manual.Schema, Version: "1", Root: manual.Command{Use: "furball", Short: "Play",
 	Global: []manual.Flag{{Name: "cards", Word: "string", Usage: "folder"}},
 	Commands: []manual.Command{{Use: "run NAME", Short: "Run *it*", Long: "Text.\n\n  kept   as <it> is", Runs: true,
 		Flags: []manual.Flag{{Name: "a|b", Word: "x|y", Usage: "a_b *c*"}, {Name: "help"}}}}}}

@@ -46,7 +46,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 }
 
 // commandsOf asks the program for its commands.
-func commandsOf(furball string) (*manual.Book, error) {
+func commandsOf(furball string) (*manual.Manual, error) {
 	path, err := filepath.Abs(furball)
 	if err != nil {
 		return nil, err
@@ -62,7 +62,7 @@ func commandsOf(furball string) (*manual.Book, error) {
 
 // makeSite writes the site into a folder, unless something in it leads nowhere, and prints what was made and the links to
 // other sites, which are not looked at.
-func makeSite(root, out string, book *manual.Book, stdout io.Writer) error {
+func makeSite(root, out string, book *manual.Manual, stdout io.Writer) error {
 	s, err := read(root, book)
 	if err != nil {
 		return err

@@ -83,7 +83,7 @@ func place(src string) (group, at int) {
 }
 
 // read reads all pages of a checkout and what the commands say.
-func read(root string, book *manual.Book) (*site, error) {
+func read(root string, book *manual.Manual) (*site, error) {
 	s := &site{root: root, version: book.Version, bySrc: map[string]*page{}, copied: map[string]bool{"LICENSE": true}}
 	sources, err := documents(root)
 	if err != nil {

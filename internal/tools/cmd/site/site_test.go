@@ -21,7 +21,7 @@ import (
 const root = "../../../.."
 
 // book is what the commands of this very checkout say of themselves.
-var book = sync.OnceValues(func() (*manual.Book, error) {
+var book = sync.OnceValues(func() (*manual.Manual, error) {
 	dir, err := os.MkdirTemp("", "furball-site-")
 	if err != nil {
 		return nil, err

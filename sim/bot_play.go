@@ -8,33 +8,33 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A hall is what a worker needs to play a cell in which bots decide. It plays as many duels side by side as
-// all its bots can play at once, each at a board of its own, so that a bot can decide several of them in one
+// A botPlay is what a worker needs to play a cell in which bots decide. It plays as many duels side by side as
+// all its bots can play at once, each at a slot of its own, so that a bot can decide several of them in one
 // line. Which duels are side by side depends only on the batch.
-type hall struct {
-	crew   *crew
+type botPlay struct {
+	worker *worker
 	cell   int
 	seed   uint64
 	sides  [2][]rules.Craft
-	flown  []calling
+	flown  []botCraft
 	bots   []*bot.Bot // one for each of flown
 	heard  []hearing  // one for each of flown
-	boards []board
+	slots  []slot
 	count  *results.Part // counts the batch being played
 }
 
-// A board is the place of one of the duels that are played side by side.
-type board struct {
-	seat  *seat
-	duel  int
-	busy  bool
-	asked bool // the duel waits for a bot's answer
+// A slot is the place of one of the duels that are played side by side.
+type slot struct {
+	runner *runner
+	duel   int
+	busy   bool
+	asked  bool // the duel waits for a bot's answer
 }
 
-func newHall(w *crew, cell int) *hall {
+func newBotPlay(w *worker, cell int) *botPlay {
 	p := w.plan
 	c := &p.Cells[cell]
-	h := &hall{crew: w, cell: cell, seed: p.Experiment.Seed, flown: c.callings()}
+	h := &botPlay{worker: w, cell: cell, seed: p.Experiment.Seed, flown: c.botCrafts()}
 	for s := range h.sides {
 		h.sides[s] = c.Game.Craft(rules.Side(s))
 	}
@@ -43,32 +43,32 @@ func newHall(w *crew, cell int) *hall {
 	for _, f := range h.flown {
 		wide = min(wide, p.ready[f].Batch)
 	}
-	h.boards = make([]board, wide)
-	for i := range h.boards {
-		h.boards[i].seat = w.seat(i)
+	h.slots = make([]slot, wide)
+	for i := range h.slots {
+		h.slots[i].runner = w.runner(i)
 	}
 	return h
 }
 
 // play plays a range of duels into a part. It returns false if it was broken off; then none of the duels counts.
-func (h *hall) play(span results.Span, into *results.Part, rec *rules.Recorder) bool {
+func (h *botPlay) play(span results.Span, into *results.Part, rec *rules.Recorder) bool {
 	for i, f := range h.flown {
-		h.bots[i] = h.crew.call(f)
+		h.bots[i] = h.worker.call(f)
 	}
-	h.crew.thin()
+	h.worker.thin()
 	h.count = into
-	for i := range h.boards {
-		b := h.boards[i].seat
-		b.sit(&h.crew.plan.Cells[h.cell])
+	for i := range h.slots {
+		b := h.slots[i].runner
+		b.enter(&h.worker.plan.Cells[h.cell])
 		b.duel.Attach(&b.shots, rec)
-		h.boards[i].busy = false
+		h.slots[i].busy = false
 	}
 	next, end := span.From, span.To
-	for h.crew.ctx.Err() == nil {
+	for h.worker.ctx.Err() == nil {
 		waiting := 0
-		for i := range h.boards {
-			b := &h.boards[i]
-			for !b.asked && (b.busy || next < end) && h.crew.ctx.Err() == nil {
+		for i := range h.slots {
+			b := &h.slots[i]
+			for !b.asked && (b.busy || next < end) && h.worker.ctx.Err() == nil {
 				if !b.busy {
 					h.begin(b, int(next))
 					next++
@@ -83,36 +83,36 @@ func (h *hall) play(span results.Span, into *results.Part, rec *rules.Recorder) 
 			for i := range h.bots {
 				h.settle(i, h.bots[i].Send())
 			}
-			return h.crew.ctx.Err() == nil
+			return h.worker.ctx.Err() == nil
 		}
 		h.talk()
 	}
 	return false
 }
 
-// begin starts a duel at a board.
-func (h *hall) begin(b *board, duel int) {
+// begin starts a duel at a slot.
+func (h *botPlay) begin(b *slot, duel int) {
 	b.duel, b.busy = duel, true
-	b.seat.begin(duel)
+	b.runner.begin(duel)
 	for i, f := range h.flown {
 		h.bots[i].Begin(&bot.Duel{Number: duel, Random: bot.Random(h.seed, duel, f.side, f.craft), Sides: h.sides})
 	}
 }
 
-// advance plays on at a board until a bot is asked or the duel is over.
-func (h *hall) advance(b *board) {
-	d := b.seat.duel
+// advance plays on at a slot until a bot is asked or the duel is over.
+func (h *botPlay) advance(b *slot) {
+	d := b.runner.duel
 	for q := d.Next(); q != nil; q = d.Next() {
-		if b.seat.agents[q.Side][q.Craft] != nil {
-			i := b.seat.pick(q)
-			if h.crew.desk.brake.Pulled() {
+		if b.runner.agents[q.Side][q.Craft] != nil {
+			i := b.runner.pick(q)
+			if h.worker.kit.brake.Pulled() {
 				return // the batch is dropped
 			}
-			b.seat.choose(i)
+			b.runner.choose(i)
 			continue
 		}
 		i := h.flier(q)
-		f := h.bots[i].Ask(b.duel, d, h.crew.desk.scout, q)
+		f := h.bots[i].Ask(b.duel, d, h.worker.kit.scout, q)
 		if f == nil {
 			b.asked = true
 			return
@@ -123,7 +123,7 @@ func (h *hall) advance(b *board) {
 }
 
 // flier is the index of the bot that must decide.
-func (h *hall) flier(q *rules.Decision) int {
+func (h *botPlay) flier(q *rules.Decision) int {
 	for i, f := range h.flown {
 		if f.side == q.Side && f.craft == int(q.Craft) {
 			return i
@@ -134,7 +134,7 @@ func (h *hall) flier(q *rules.Decision) int {
 
 // talk sends the questions to all bots and then reads their answers, so that they think at the same time. It
 // uses the answers only when it has all of them, so that the order of the bots makes no difference.
-func (h *hall) talk() {
+func (h *botPlay) talk() {
 	for i, b := range h.bots {
 		h.heard[i] = hearing{}
 		if b.Waiting() > 0 {
@@ -162,10 +162,10 @@ type hearing struct {
 	fault   *bot.Fault
 }
 
-// reply plays a bot's answer at its board, unless the duel has been given up meanwhile.
-func (h *hall) reply(i int, r *bot.Reply) {
-	for k := range h.boards {
-		b := &h.boards[k]
+// reply plays a bot's answer at its slot, unless the duel has been given up meanwhile.
+func (h *botPlay) reply(i int, r *bot.Reply) {
+	for k := range h.slots {
+		b := &h.slots[k]
 		if !b.busy || !b.asked || b.duel != r.Duel {
 			continue
 		}
@@ -175,18 +175,18 @@ func (h *hall) reply(i int, r *bot.Reply) {
 			h.finish(b)
 			return
 		}
-		b.seat.choose(r.Option)
+		b.runner.choose(r.Option)
 		return
 	}
 }
 
-// settle forfeits all duels at the boards if a bot has broken off the conversation.
-func (h *hall) settle(i int, fault *bot.Fault) {
-	if fault == nil || h.crew.ctx.Err() != nil {
+// settle forfeits all duels at the slots if a bot has broken off the conversation.
+func (h *botPlay) settle(i int, fault *bot.Fault) {
+	if fault == nil || h.worker.ctx.Err() != nil {
 		return
 	}
-	for k := range h.boards {
-		if b := &h.boards[k]; b.busy {
+	for k := range h.slots {
+		if b := &h.slots[k]; b.busy {
 			b.asked = false
 			h.forfeit(b, i, fault)
 			h.finish(b)
@@ -195,19 +195,19 @@ func (h *hall) settle(i int, fault *bot.Fault) {
 }
 
 // forfeit gives up a duel that waits for a decision, for the side of a bot.
-func (h *hall) forfeit(b *board, i int, fault *bot.Fault) {
+func (h *botPlay) forfeit(b *slot, i int, fault *bot.Fault) {
 	f := &h.flown[i]
-	b.seat.duel.Forfeit(f.side)
+	b.runner.duel.Forfeit(f.side)
 	h.count.AddForfeit(results.Forfeit{Side: f.side.String(), Craft: f.craft + 1, Bot: f.spec.Name,
 		Did: fault.Misdeed.String(), Detail: fault.Detail, Duels: 1, First: int64(b.duel), Last: fault.Last})
 }
 
 // finish counts a duel that is over and tells the bots.
-func (h *hall) finish(b *board) {
-	d := b.seat.duel
+func (h *botPlay) finish(b *slot) {
+	d := b.runner.duel
 	o := d.Outcome()
-	h.count.Add(int64(b.duel), o, &b.seat.shots, d.Dice().Rolls())
-	b.seat.show(int64(b.duel), o)
+	h.count.Add(int64(b.duel), o, &b.runner.shots, d.Dice().Rolls())
+	b.runner.show(int64(b.duel), o)
 	for _, bt := range h.bots {
 		bt.End(b.duel, o)
 	}

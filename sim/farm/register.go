@@ -35,8 +35,8 @@ type batch struct {
 // open reports whether the batch waits for an answer or a judgement.
 func (b *batch) open() bool { return b.counts == nil && b.own == nil || b.second || b.dispute }
 
-// A book keeps what is known of all batches of a run. It decides which answers count; it knows nothing of the network.
-type book struct {
+// A register keeps what is known of all batches of a run. It decides which answers count; it knows nothing of the network.
+type register struct {
 	unit    int64           // duels of a batch
 	lacks   []results.Spans // the duels of each cell that the run is to play
 	cut     []results.Spans // those that are in batches
@@ -56,11 +56,11 @@ type book struct {
 	exact   func(cell int) bool
 }
 
-// newBook begins a book. Check chooses the batches that are played twice; exact tells whether two plays of a cell must
+// newRegister begins a register. Check chooses the batches that are played twice; exact tells whether two plays of a cell must
 // be equal, which is not so where programs decide.
-func newBook(unit int64, lacks []results.Spans, keys []results.Key, check func() bool,
-	exact func(cell int) bool) *book {
-	b := &book{unit: unit, lacks: lacks, cut: make([]results.Spans, len(lacks)), at: map[spot]int{},
+func newRegister(unit int64, lacks []results.Spans, keys []results.Key, check func() bool,
+	exact func(cell int) bool) *register {
+	b := &register{unit: unit, lacks: lacks, cut: make([]results.Spans, len(lacks)), at: map[spot]int{},
 		keys: map[results.Key]int{}, banned: map[string]string{}, seen: map[string]bool{}, check: check, exact: exact}
 	for i, key := range keys {
 		b.keys[key] = i
@@ -77,7 +77,7 @@ func newBook(unit int64, lacks []results.Spans, keys []results.Key, check func()
 }
 
 // next cuts the next batch that nobody has, in rounds over the cells; -1: there is none.
-func (b *book) next() int {
+func (b *register) next() int {
 	for len(b.cells) > 0 && (b.round < b.rounds || len(b.rest) > 0) {
 		if len(b.rest) > 0 {
 			at := spot{b.cells[b.turn], b.rest[0]}
@@ -99,7 +99,7 @@ func (b *book) next() int {
 }
 
 // step goes on to the next cell.
-func (b *book) step() {
+func (b *register) step() {
 	if b.turn++; b.turn == len(b.cells) {
 		b.turn = 0
 		b.round++
@@ -107,7 +107,7 @@ func (b *book) step() {
 }
 
 // free are the duels of a range that are lacking and in no batch.
-func (b *book) free(cell int, s results.Span) results.Spans {
+func (b *register) free(cell int, s results.Span) results.Spans {
 	var out results.Spans
 	for _, lack := range b.lacks[cell].Within(s) {
 		out = append(out, b.cut[cell].Gaps(lack)...)
@@ -116,7 +116,7 @@ func (b *book) free(cell int, s results.Span) results.Spans {
 }
 
 // add adds a batch of duels that are in none.
-func (b *book) add(at spot) int {
+func (b *register) add(at spot) int {
 	b.cut[at.cell].Add(at.Span)
 	b.batches = append(b.batches, batch{spot: at})
 	b.at[at] = len(b.batches) - 1
@@ -125,7 +125,7 @@ func (b *book) add(at spot) int {
 }
 
 // done reports whether all duels are in batches and none of them is open.
-func (b *book) done() bool {
+func (b *register) done() bool {
 	if b.open > 0 {
 		return false
 	}
@@ -146,7 +146,7 @@ type order struct {
 }
 
 // change changes a batch and keeps the number of open ones.
-func (b *book) change(i int, o *order, do func(*batch)) {
+func (b *register) change(i int, o *order, do func(*batch)) {
 	at := &b.batches[i]
 	open, counted := at.open(), at.counts != nil || at.own != nil
 	do(at)
@@ -162,7 +162,7 @@ func one(is bool) int {
 }
 
 // answer takes an answer. Which order the answers come in makes no difference to the counts in the end.
-func (b *book) answer(worker string, seq uint64, body []byte) order {
+func (b *register) answer(worker string, seq uint64, body []byte) order {
 	o := order{judge: -1}
 	b.answers++
 	if _, bad := b.banned[worker]; bad {
@@ -192,7 +192,7 @@ func (b *book) answer(worker string, seq uint64, body []byte) order {
 }
 
 // take notes an answer to a batch.
-func (b *book) take(i int, r reply, o *order) {
+func (b *register) take(i int, r reply, o *order) {
 	at := &b.batches[i]
 	switch {
 	case at.own != nil: // the answer has been found here
@@ -223,7 +223,7 @@ func (b *book) take(i int, r reply, o *order) {
 }
 
 // judge compares all answers to a batch with what was played here. Whoever said otherwise is banned.
-func (b *book) judge(i int, own *results.Part) order {
+func (b *register) judge(i int, own *results.Part) order {
 	o := order{judge: -1}
 	truth := sum(own)
 	var liars []string
@@ -255,7 +255,7 @@ func (at *batch) wrong() string {
 }
 
 // ban takes all answers of a worker away. What it has confirmed or disputed is not settled by that.
-func (b *book) ban(worker, why string, o *order) {
+func (b *register) ban(worker, why string, o *order) {
 	if _, before := b.banned[worker]; before {
 		return
 	}
@@ -289,7 +289,7 @@ func (at *batch) without(worker string) {
 }
 
 // forget takes all answers away, because the server has lost some. What was played here stays.
-func (b *book) forget() order {
+func (b *register) forget() order {
 	o := order{judge: -1}
 	b.answers = 0
 	for i := range b.batches {

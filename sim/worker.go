@@ -13,43 +13,43 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A calling is a bot and the craft that it flies. Each worker has one process for a calling.
-type calling struct {
+// A bot craft is a bot and the craft that it flies. Each worker has one process for a bot craft.
+type botCraft struct {
 	spec  *bot.Spec
 	side  rules.Side
 	craft int
 }
 
-// callings lists the callings of a cell.
-func (c *Cell) callings() []calling {
-	var all []calling
+// bot crafts lists the bot crafts of a cell.
+func (c *Cell) botCrafts() []botCraft {
+	var all []botCraft
 	for s := range c.Bots {
 		for i, spec := range c.Bots[s] {
 			if spec != nil {
-				all = append(all, calling{spec, rules.Side(s), i})
+				all = append(all, botCraft{spec, rules.Side(s), i})
 			}
 		}
 	}
 	return all
 }
 
-func (p *Plan) post(c calling) bot.Post {
+func (p *Plan) post(c botCraft) bot.Post {
 	return bot.Post{System: p.Experiment.System, Side: c.side, Craft: c.craft}
 }
 
-// Muster starts every bot once, to check that it can be started and to find out what it wants. It must be
+// StartBots starts every bot once, to check that it can be started and to find out what it wants. It must be
 // called before Run and Replay. It starts nothing without consent to all Programs. The error is that of consent, or
 // Faults of all bots that cannot be started. The caller must call Dismiss at the end.
-func (p *Plan) Muster(ctx context.Context, consent Consent) error {
+func (p *Plan) StartBots(ctx context.Context, consent Consent) error {
 	if programs := p.Programs(); len(programs) > 0 {
 		if err := consent(programs, p.Folder); err != nil {
 			return err
 		}
 	}
-	p.ready = map[calling]*bot.Ready{}
+	p.ready = map[botCraft]*bot.Ready{}
 	var errs []error
 	for i := range p.Cells {
-		for _, c := range p.Cells[i].callings() {
+		for _, c := range p.Cells[i].botCrafts() {
 			if p.ready[c] != nil || len(errs) >= experiments.MostFaulty {
 				continue
 			}
@@ -84,7 +84,7 @@ func (p *Plan) unpack() error {
 	return os.CopyFS(dir, experiments.Bots())
 }
 
-// Dismiss removes the bots that Muster has unpacked, and the files that Restore has.
+// Dismiss removes the bots that StartBots has unpacked, and the files that Restore has.
 func (p *Plan) Dismiss() error {
 	if p.Origin != nil {
 		if err := p.Origin.Folders.packed.remove(); err != nil {
@@ -99,26 +99,26 @@ func (p *Plan) Dismiss() error {
 	return os.RemoveAll(dir)
 }
 
-// A crew is all that one worker needs: a desk, seats at it, and bots. It keeps at most mostBots of them running.
-type crew struct {
+// A worker is all that one worker needs: a kit, runners at it, and bots. It keeps at most mostBots of them running.
+type worker struct {
 	ctx   context.Context
 	plan  *Plan
-	desk  *desk
-	seats []*seat
-	hall  *hall    // the one opened last; nil if none was
+	kit   *kit
+	seats []*runner
+	hall  *botPlay // the one opened last; nil if none was
 	bots  []member // the bots called last come last
 	over  bool     // the worker has finished its work
 	watch Watch    // of all duels; nil: nobody watches
 }
 
-func newCrew(ctx context.Context, p *Plan, brake *agents.Brake) *crew {
-	return &crew{ctx: ctx, plan: p, desk: newDesk(p.Experiment.System, brake)}
+func newWorker(ctx context.Context, p *Plan, brake *agents.Brake) *worker {
+	return &worker{ctx: ctx, plan: p, kit: newKit(p.Experiment.System, brake)}
 }
 
-// seat is one of the seats, by number.
-func (w *crew) seat(number int) *seat {
+// runner is one of the runners, by number.
+func (w *worker) runner(number int) *runner {
 	for number >= len(w.seats) {
-		s := &seat{desk: w.desk, number: len(w.seats), seed: w.plan.Experiment.Seed}
+		s := &runner{kit: w.kit, number: len(w.seats), seed: w.plan.Experiment.Seed}
 		if w.plan.Record || w.watch != nil {
 			s.shots.Detail = &s.detail
 		}
@@ -130,33 +130,33 @@ func (w *crew) seat(number int) *seat {
 	return w.seats[number]
 }
 
-// open prepares to play a cell. If bots decide in it, open returns the hall to play in; else it sits seat 0
+// open prepares to play a cell. If bots decide in it, open returns the botPlay to play in; else it sits runner 0
 // down at the cell and returns nil.
-func (w *crew) open(cell int) *hall {
-	w.desk.thin()
+func (w *worker) open(cell int) *botPlay {
+	w.kit.thin()
 	c := &w.plan.Cells[cell]
 	if !c.bots {
-		w.seat(0).sit(c)
+		w.runner(0).enter(c)
 		return nil
 	}
 	if w.hall == nil || w.hall.cell != cell {
-		w.hall = newHall(w, cell)
+		w.hall = newBotPlay(w, cell)
 	}
 	return w.hall
 }
 
 type member struct {
-	calling
+	botCraft
 	bot *bot.Bot
 }
 
 // mostBots bounds the processes of a worker when an experiment varies its bots.
 const mostBots = 16
 
-// call finds the bot of a calling, or makes it.
-func (w *crew) call(c calling) *bot.Bot {
-	m := member{calling: c}
-	if i := slices.IndexFunc(w.bots, func(m member) bool { return m.calling == c }); i >= 0 {
+// call finds the bot of a bot craft, or makes it.
+func (w *worker) call(c botCraft) *bot.Bot {
+	m := member{botCraft: c}
+	if i := slices.IndexFunc(w.bots, func(m member) bool { return m.botCraft == c }); i >= 0 {
 		m = w.bots[i]
 		w.bots = slices.Delete(w.bots, i, i+1)
 	} else {
@@ -171,7 +171,7 @@ func (w *crew) call(c calling) *bot.Bot {
 }
 
 // thin closes the bots whose last call is longest ago, if there are too many.
-func (w *crew) thin() {
+func (w *worker) thin() {
 	for len(w.bots) > mostBots {
 		w.bots[0].bot.Close()
 		w.bots = slices.Delete(w.bots, 0, 1)
@@ -180,7 +180,7 @@ func (w *crew) thin() {
 
 // leave closes all bots. If the worker panics, it ends all bots of all workers, because furball ends then as
 // well.
-func (w *crew) leave() {
+func (w *worker) leave() {
 	if !w.over {
 		bot.KillAll()
 	}

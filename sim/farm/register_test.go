@@ -40,7 +40,7 @@ func TestBook(t *testing.T) {
 	lacks := []results.Spans{{{From: 5, To: 70}, {From: 80, To: 100}}, {{From: 0, To: 130}}}
 	for try := range 100 {
 		r := rand.New(rand.NewPCG(uint64(try), 5))
-		b := newBook(16, lacks, keys, func() bool { return true }, func(int) bool { return true })
+		b := newRegister(16, lacks, keys, func() bool { return true }, func(int) bool { return true })
 		queue, seq, duels := []int{}, uint64(0), int64(0)
 		carry := func(o order) {
 			queue = append(queue, o.publish...)
@@ -83,8 +83,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// check checks a book that is done.
-func check(t *testing.T, b *book, keys []results.Key, lacks []results.Spans, duels int64) {
+// check checks a register that is done.
+func check(t *testing.T, b *register, keys []results.Key, lacks []results.Spans, duels int64) {
 	t.Helper()
 	var n int64
 	had := make([]results.Spans, len(lacks))
@@ -111,16 +111,16 @@ func check(t *testing.T, b *book, keys []results.Key, lacks []results.Spans, due
 	}
 }
 
-// A bench is a book of four batches of one cell, of which some answers are checked.
+// A bench is a register of four batches of one cell, of which some answers are checked.
 type bench struct {
 	t     *testing.T
-	book  *book
+	book  *register
 	check bool // whether the next answer that counts is checked, though it is not the worker's first
 }
 
 func newBench(t *testing.T) *bench {
 	b := &bench{t: t}
-	b.book = newBook(16, []results.Spans{results.Upto(64)}, []results.Key{{1}}, func() bool { return b.check },
+	b.book = newRegister(16, []results.Spans{results.Upto(64)}, []results.Key{{1}}, func() bool { return b.check },
 		func(int) bool { return true })
 	for b.book.next() >= 0 {
 	}

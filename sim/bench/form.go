@@ -15,8 +15,8 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// A Sheet is what a visitor can change of a variant.
-type Sheet struct {
+// A Form is what a visitor can change of a variant.
+type Form struct {
 	Experiment string                 `json:"experiment"`
 	Title      string                 `json:"title"`
 	About      string                 `json:"about"`
@@ -31,15 +31,15 @@ type Sheet struct {
 
 func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// sheetOf lists the fields of a variant.
-func sheetOf(v *Variant, folders sim.Folders) (*Sheet, error) {
+// formOf lists the fields of a variant.
+func formOf(v *Variant, folders sim.Folders) (*Form, error) {
 	e := v.plan.Experiment
-	s := &Sheet{Experiment: v.source.Name, Title: e.Title, About: e.About, System: e.System.Title(),
+	s := &Form{Experiment: v.source.Name, Title: e.Title, About: e.About, System: e.System.Title(),
 		Sides: e.Cells[0].Labels, Seed: strconv.FormatUint(e.Seed, 10), Unit: e.System.LengthUnit(), Settings: v.settings, Varied: variedBy(v.source)}
 	if s.Settings == nil {
 		s.Settings = []experiments.Override{}
 	}
-	b := &sheetMaker{v: v, folders: folders, to: &s.Fields}
+	b := &formMaker{v: v, folders: folders, to: &s.Fields}
 	for side := range rules.Side(2) {
 		if err := b.side(side); err != nil {
 			return nil, err
@@ -81,14 +81,14 @@ func variedBy(s *Source) []string {
 }
 
 // seed adds the number from which all dice follow.
-func (b *sheetMaker) seed() {
+func (b *formMaker) seed() {
 	*b.to = append(*b.to, Field{Path: seedPath, Group: "dice", Label: seedPath, Kind: Text,
 		Value: strconv.FormatUint(b.v.plan.Experiment.Seed, 10),
 		About: "all dice follow from it: another one plays other duels of the same kind"})
 }
 
 // name names the fields in words, where a system has some: those at the top of a card, of the start and of an aircraft.
-func (b *sheetMaker) name() {
+func (b *formMaker) name() {
 	e := b.v.plan.Experiment
 	for i := range *b.to {
 		f := &(*b.to)[i]
@@ -100,7 +100,7 @@ func (b *sheetMaker) name() {
 }
 
 // others adds the settings of which no field is about, such as a whole list that an experiment varies.
-func (b *sheetMaker) others() {
+func (b *formMaker) others() {
 	for _, o := range b.v.settings {
 		if slices.ContainsFunc(*b.to, func(f Field) bool { return f.Path == o.Path }) {
 			continue
@@ -112,15 +112,15 @@ func (b *sheetMaker) others() {
 	}
 }
 
-// A sheetMaker makes the fields of a sheet.
-type sheetMaker struct {
+// A formMaker makes the fields of a form.
+type formMaker struct {
 	v       *Variant
 	folders sim.Folders
 	to      *[]Field
 }
 
 // parts adds the fields of the start and of the options.
-func (b *sheetMaker) parts() error {
+func (b *formMaker) parts() error {
 	setup, types := &b.v.plan.Experiment.Cells[0].Setup, b.v.plan.Experiment.System.Offers().Setup
 	if types == nil {
 		types = &rules.SetupTypes{Start: struct{}{}, Options: struct{}{}}
@@ -145,7 +145,7 @@ func (b *sheetMaker) parts() error {
 }
 
 // side adds the fields of the aircraft of a side: those of a list by their numbers.
-func (b *sheetMaker) side(side rules.Side) error {
+func (b *formMaker) side(side rules.Side) error {
 	cell := &b.v.plan.Experiment.Cells[0]
 	node := b.v.node(side.String())
 	if node == nil || node.Kind != yamldoc.List {
@@ -162,7 +162,7 @@ func (b *sheetMaker) side(side rules.Side) error {
 }
 
 // count is how many aircraft an entry stands for.
-func (b *sheetMaker) count(name string, n *yamldoc.Node) int {
+func (b *formMaker) count(name string, n *yamldoc.Node) int {
 	of := n.Field("count")
 	if set := b.v.node(name + ".count"); set != nil {
 		of = set
@@ -174,7 +174,7 @@ func (b *sheetMaker) count(name string, n *yamldoc.Node) int {
 }
 
 // entry adds the fields of an entry of a side, whose first aircraft has a number.
-func (b *sheetMaker) entry(name string, side rules.Side, at int, n *yamldoc.Node) error {
+func (b *formMaker) entry(name string, side rules.Side, at int, n *yamldoc.Node) error {
 	e := b.v.plan.Experiment
 	craft, pilot := &e.Cells[0].Setup.Sides[side][at], &e.Cells[0].Pilots[side][at]
 	if err := b.aircraft(name, n, craft, pilot, b.v.plan.Cells[0].Game.Craft(side)[at].Carries); err != nil {
@@ -205,7 +205,7 @@ func (b *sheetMaker) entry(name string, side rules.Side, at int, n *yamldoc.Node
 }
 
 // aircraft adds what an experiment says of an aircraft: its card, who flies it, how many there are, what it carries.
-func (b *sheetMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSetup, pilot *experiments.Pilot,
+func (b *formMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSetup, pilot *experiments.Pilot,
 	carried []string) error {
 	system := b.v.plan.Experiment.System
 	cards, err := b.folders.CardShelf(system)
@@ -244,7 +244,7 @@ func (b *sheetMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSe
 }
 
 // carries says at the field of what an aircraft leaves at home which weapons it has.
-func (b *sheetMaker) carries(name string, doc *yamldoc.Node, carried []string) {
+func (b *formMaker) carries(name string, doc *yamldoc.Node, carried []string) {
 	path := name + "." + experiments.WithoutName
 	at := slices.IndexFunc(*b.to, func(f Field) bool { return f.Path == path })
 	if at < 0 {

@@ -13,9 +13,9 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// A parcel is what a run is, whole: all texts that it takes to play its duels, and the keys of its cells, by which a
+// A bundle is what a run is, whole: all texts that it takes to play its duels, and the keys of its cells, by which a
 // worker knows that it would play the same.
-type parcel struct {
+type bundle struct {
 	Version   string           `json:"version"`
 	Rules     string           `json:"rules"`
 	System    string           `json:"system"`
@@ -31,12 +31,12 @@ type parcel struct {
 	Record    string           `json:"record,omitempty"`
 }
 
-// mostParcel is the greatest size in bytes of a parcel once it is unpacked.
-const mostParcel = 256 << 20
+// mostBundle is the greatest size in bytes of a bundle once it is unpacked.
+const mostBundle = 256 << 20
 
-// pack makes the parcel of a run.
+// pack makes the bundle of a run.
 func pack(m *store.Manifest, unit int64) ([]byte, error) {
-	p := parcel{Version: m.Version, Rules: m.Rules, System: m.Outline.System, Name: m.Outline.Experiment, Folder: m.Folder,
+	p := bundle{Version: m.Version, Rules: m.Rules, System: m.Outline.System, Name: m.Outline.Experiment, Folder: m.Folder,
 		Source: m.Source, Sets: m.Sets, Round: m.Round, Documents: m.Documents, Unit: unit, Record: m.Record}
 	if m.Question != nil {
 		p.Changes = m.Question.Changes
@@ -52,20 +52,20 @@ func pack(m *store.Manifest, unit int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// unpack reads a parcel.
-func unpack(b []byte) (*parcel, error) {
+// unpack reads a bundle.
+func unpack(b []byte) (*bundle, error) {
 	r, err := gzip.NewReader(bytes.NewReader(b))
 	if err != nil {
 		return nil, err
 	}
-	text, err := io.ReadAll(io.LimitReader(r, mostParcel+1))
+	text, err := io.ReadAll(io.LimitReader(r, mostBundle+1))
 	if err != nil {
 		return nil, err
 	}
-	if len(text) > mostParcel {
-		return nil, fmt.Errorf("found more than %d bytes, want fewer", mostParcel)
+	if len(text) > mostBundle {
+		return nil, fmt.Errorf("found more than %d bytes, want fewer", mostBundle)
 	}
-	p := &parcel{}
+	p := &bundle{}
 	if err := json.Unmarshal(text, p); err != nil {
 		return nil, err
 	}
@@ -75,8 +75,8 @@ func unpack(b []byte) (*parcel, error) {
 	return p, nil
 }
 
-// plan compiles the run of a parcel.
-func (p *parcel) plan() (*sim.Plan, error) {
+// plan compiles the run of a bundle.
+func (p *bundle) plan() (*sim.Plan, error) {
 	m := &store.Manifest{Version: p.Version, Rules: p.Rules, Folder: p.Folder, Source: p.Source, Sets: p.Sets,
 		Round: p.Round, Documents: p.Documents, Record: p.Record,
 		Outline: &results.Outline{Header: results.Header{System: p.System, Experiment: p.Name}}}

@@ -29,15 +29,15 @@ type opened struct {
 // mostOpen is how many runs that nobody plays a worker keeps.
 const mostOpen = 4
 
-// A shelf holds the runs that a worker has opened.
-type shelf struct {
+// A open runs holds the runs that a worker has opened.
+type openRuns struct {
 	mu    sync.Mutex
 	runs  map[string]*opened
 	count int
 }
 
 // open opens a run for a player, who must call leave.
-func (s *shelf) open(run string, load func() (*sim.Plan, error)) (*sim.Plan, error) {
+func (s *openRuns) open(run string, load func() (*sim.Plan, error)) (*sim.Plan, error) {
 	s.mu.Lock()
 	o := s.runs[run]
 	if o == nil {
@@ -58,14 +58,14 @@ func (s *shelf) open(run string, load func() (*sim.Plan, error)) (*sim.Plan, err
 	return o.plan, o.err
 }
 
-func (s *shelf) forget(run string) {
+func (s *openRuns) forget(run string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.runs, run)
 }
 
 // leave says that a player has done with a run. Those that nobody has played for longest are closed.
-func (s *shelf) leave(run string) {
+func (s *openRuns) leave(run string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if o := s.runs[run]; o != nil {
@@ -96,7 +96,7 @@ func (o *opened) close() {
 }
 
 // close closes all runs.
-func (s *shelf) close() {
+func (s *openRuns) close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, o := range s.runs {

@@ -8,20 +8,20 @@ import (
 // mostVariants is how many variants are kept, the last ones that were asked for.
 const mostVariants = 96
 
-// A shelf keeps the variants that were asked for last, compiled and with their counts. Nothing else is locked while it is.
-type shelf struct {
+// A cache keeps the variants that were asked for last, compiled and with their counts. Nothing else is locked while it is.
+type cache struct {
 	mu     sync.Mutex
 	most   int
 	at     map[key]*list.Element
 	recent *list.List // of *Variant, the last one asked for first
 }
 
-func newShelf(most int) *shelf {
-	return &shelf{most: most, at: map[key]*list.Element{}, recent: list.New()}
+func newCache(most int) *cache {
+	return &cache{most: most, at: map[key]*list.Element{}, recent: list.New()}
 }
 
 // take is the variant with a key, which counts as asked for; nil: it is not kept.
-func (s *shelf) take(k key) *Variant {
+func (s *cache) take(k key) *Variant {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	at := s.at[k]
@@ -33,7 +33,7 @@ func (s *shelf) take(k key) *Variant {
 }
 
 // look is the variant with a key; nil: it is not kept.
-func (s *shelf) look(k key) *Variant {
+func (s *cache) look(k key) *Variant {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if at := s.at[k]; at != nil {
@@ -44,7 +44,7 @@ func (s *shelf) look(k key) *Variant {
 
 // put keeps a variant, and drops the one that was not asked for longest. It returns the one that is kept: another visitor
 // may have been faster.
-func (s *shelf) put(v *Variant) *Variant {
+func (s *cache) put(v *Variant) *Variant {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if at := s.at[v.key]; at != nil {

@@ -10,38 +10,38 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// A desk is what one worker plays with in a round.
-type desk struct {
-	scout rules.Scout
-	duel  rules.Duel
-	dice  dice.Set
-	eye   *valuenet.Eye // nil without a network
-	brake *agents.Brake
-	seats map[seat]*agents.PupilAgent
-	trail [2][]trail // by side and craft
-	picks *fit.Picks // of learners; nil: none are kept
-	who   lineUp
-	at    [2][]*agents.PupilAgent
+// A player is what one worker plays with in a round.
+type player struct {
+	scout  rules.Scout
+	duel   rules.Duel
+	dice   dice.Set
+	eye    *valuenet.Eye // nil without a network
+	brake  *agents.Brake
+	agents map[place]*agents.PupilAgent
+	trail  [2][]trail // by side and craft
+	picks  *fit.Picks // of learners; nil: none are kept
+	who    lineUp
+	at     [2][]*agents.PupilAgent
 }
 
-// A seat is the place of a pupil's agent.
-type seat struct {
+// A place is the place of a pupil's agent.
+type place struct {
 	pupil *agents.Pupil
 	side  rules.Side
 	craft int
 }
 
-func newDesk(s rules.System, net *valuenet.Net, brake *agents.Brake) *desk {
-	d := &desk{scout: s.NewScout(), brake: brake, seats: map[seat]*agents.PupilAgent{}}
+func newPlayer(s rules.System, net *valuenet.Net, brake *agents.Brake) *player {
+	d := &player{scout: s.NewScout(), brake: brake, agents: map[place]*agents.PupilAgent{}}
 	if net != nil {
 		d.eye = net.NewEye()
 	}
 	return d
 }
 
-// agent finds the agent of a seat, or makes it.
-func (d *desk) agent(s seat) *agents.PupilAgent {
-	a := d.seats[s]
+// agent finds the agent of a place, or makes it.
+func (d *player) agent(s place) *agents.PupilAgent {
+	a := d.agents[s]
 	if a == nil {
 		a = s.pupil.NewAgent(func(r agents.Row) {
 			if d.picks == nil {
@@ -53,13 +53,13 @@ func (d *desk) agent(s seat) *agents.PupilAgent {
 			}
 		})
 		a.Heed(d.brake)
-		d.seats[s] = a
+		d.agents[s] = a
 	}
 	return a
 }
 
 // sit takes up a game with its pilots.
-func (d *desk) sit(g rules.Game, who lineUp) {
+func (d *player) sit(g rules.Game, who lineUp) {
 	if d.duel == nil {
 		d.duel = g.NewDuel()
 	} else {
@@ -72,14 +72,14 @@ func (d *desk) sit(g rules.Game, who lineUp) {
 			d.trail[s] = append(d.trail[s], trail{})
 		}
 		for i, c := range craft {
-			d.at[s] = append(d.at[s], d.agent(seat{who[s][c.Kind], rules.Side(s), i}))
+			d.at[s] = append(d.at[s], d.agent(place{who[s][c.Kind], rules.Side(s), i}))
 		}
 	}
 }
 
 // play plays the duel with a number; straying tells how each craft's pupil
 // strays. It returns nil if it was broken off.
-func (d *desk) play(seed uint64, number int, straying func() agents.Straying) *rules.Outcome {
+func (d *player) play(seed uint64, number int, straying func() agents.Straying) *rules.Outcome {
 	d.dice.Reset(seed, number)
 	for s := range d.at {
 		for i, a := range d.at[s] {
@@ -100,7 +100,7 @@ func (d *desk) play(seed uint64, number int, straying func() agents.Straying) *r
 }
 
 // harvest adds what the crews have noted to rows. With a network only learners' notes count.
-func (d *desk) harvest(rows *fit.Rows, who lineUp, chain float32) {
+func (d *player) harvest(rows *fit.Rows, who lineUp, chain float32) {
 	o := d.duel.Outcome()
 	craft := [2][]rules.Craft{d.duel.Game().Craft(rules.Blue), d.duel.Game().Craft(rules.Red)}
 	for s := range d.at {

@@ -6,30 +6,30 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// A desk is what one goroutine needs to play any number of cells of a system: a scout, and agents, which it
+// A kit is what one goroutine needs to play any number of cells of a system: a scout, and agents, which it
 // uses again wherever their pilot flies.
-type desk struct {
+type kit struct {
 	scout  rules.Scout
 	agents map[station]agents.Agent
 	brake  *agents.Brake // stops the agents; nil: nothing does
 }
 
-// A station is the place of an agent: a pilot, a craft of a side, and the seat at which the duel is played.
+// A station is the place of an agent: a pilot, a craft of a side, and the runner at which the duel is played.
 type station struct {
-	pilot       agents.Pilot
-	side        rules.Side
-	craft, seat int
+	pilot         agents.Pilot
+	side          rules.Side
+	craft, runner int
 }
 
-// mostAgents bounds the agents of a desk, because an experiment may vary thousands of doctrines.
+// mostAgents bounds the agents of a kit, because an experiment may vary thousands of doctrines.
 const mostAgents = 256
 
-func newDesk(s rules.System, brake *agents.Brake) *desk {
-	return &desk{scout: s.NewScout(), agents: map[station]agents.Agent{}, brake: brake}
+func newKit(s rules.System, brake *agents.Brake) *kit {
+	return &kit{scout: s.NewScout(), agents: map[station]agents.Agent{}, brake: brake}
 }
 
 // agent finds the agent of a station, or makes it.
-func (k *desk) agent(at station) agents.Agent {
+func (k *kit) agent(at station) agents.Agent {
 	a := k.agents[at]
 	if a == nil {
 		a = at.pilot.NewAgent()
@@ -40,16 +40,16 @@ func (k *desk) agent(at station) agents.Agent {
 }
 
 // thin drops all agents if there are too many. Seats in use keep theirs.
-func (k *desk) thin() {
+func (k *kit) thin() {
 	if len(k.agents) > mostAgents {
 		clear(k.agents)
 	}
 }
 
-// A seat is where duels are played one after the other. It can be used for one cell after another.
-type seat struct {
-	desk   *desk
-	number int // its number among the seats of its desk
+// A runner is where duels are played one after the other. It can be used for one cell after another.
+type runner struct {
+	kit    *kit
+	number int // its number among the runners of its kit
 	seed   uint64
 	duel   rules.Duel   // of the last cell; nil before the first
 	shots  rules.Ledger // of the duel being played
@@ -60,15 +60,15 @@ type seat struct {
 	luck   rules.Luck   // of the duel being played
 }
 
-// newSeat makes a seat with a desk of its own, and sits it down at a cell.
-func newSeat(c *Cell, seed uint64) *seat {
-	s := &seat{desk: newDesk(c.system, nil), seed: seed}
-	s.sit(c)
+// newRunner makes a runner with a kit of its own, and sits it down at a cell.
+func newRunner(c *Cell, seed uint64) *runner {
+	s := &runner{kit: newKit(c.system, nil), seed: seed}
+	s.enter(c)
 	return s
 }
 
-// sit prepares the seat to play a cell.
-func (s *seat) sit(c *Cell) {
+// enter prepares the runner to play a cell.
+func (s *runner) enter(c *Cell) {
 	if s.duel == nil {
 		s.duel = c.Game.NewDuel()
 	} else {
@@ -81,7 +81,7 @@ func (s *seat) sit(c *Cell) {
 		for i, p := range c.Pilots[side] {
 			var a agents.Agent // nil where a bot decides
 			if p != nil {
-				a = s.desk.agent(station{p, rules.Side(side), i, s.number})
+				a = s.kit.agent(station{p, rules.Side(side), i, s.number})
 			}
 			s.agents[side] = append(s.agents[side], a)
 		}
@@ -94,7 +94,7 @@ type witness interface {
 }
 
 // play plays n duels from number from on. It returns false if it was broken off; then none of the duels counts.
-func (s *seat) play(from, n int64, to witness) bool {
+func (s *runner) play(from, n int64, to witness) bool {
 	for duel := from; duel < from+n; duel++ {
 		o := s.one(int(duel))
 		if o == nil {
@@ -107,7 +107,7 @@ func (s *seat) play(from, n int64, to witness) bool {
 }
 
 // begin sets a duel up.
-func (s *seat) begin(duel int) {
+func (s *runner) begin(duel int) {
 	s.shots.Reset()
 	s.dice.Reset(s.seed, duel)
 	for side := range s.agents {
@@ -121,12 +121,12 @@ func (s *seat) begin(duel int) {
 }
 
 // one plays a duel to its end. It returns nil if it was broken off.
-func (s *seat) one(duel int) *rules.Outcome {
+func (s *runner) one(duel int) *rules.Outcome {
 	s.begin(duel)
 	d := s.duel
 	for q := d.Next(); q != nil; q = d.Next() {
 		i := s.pick(q)
-		if s.desk.brake.Pulled() {
+		if s.kit.brake.Pulled() {
 			return nil
 		}
 		if s.watch != nil {
@@ -138,6 +138,6 @@ func (s *seat) one(duel int) *rules.Outcome {
 }
 
 // pick is the option that the agent of the deciding craft takes.
-func (s *seat) pick(q *rules.Decision) int {
-	return s.agents[q.Side][q.Craft].Pick(s.duel, s.desk.scout, q)
+func (s *runner) pick(q *rules.Decision) int {
+	return s.agents[q.Side][q.Craft].Pick(s.duel, s.kit.scout, q)
 }

@@ -20,7 +20,7 @@ type book struct {
 	Text   []byte
 }
 
-// find looks a name up in all the systems. If several have it, the fault names them.
+// Find looks a name up in all the systems. If several have it, the fault names them.
 func Find(a *runs.Env, k *Kind, systems []rules.System, name string) (book, error) {
 	all, names, err := lookUp(a, k, systems, name)
 	switch {
@@ -76,7 +76,7 @@ func systemList(all []book, between, before string) string {
 	return strings.Join(ids, between)
 }
 
-// pair finds two files of one system.
+// FindPair finds two files of one system.
 func FindPair(a *runs.Env, k *Kind, systems []rules.System, nameX, nameY string) (x, y *yamldoc.Node, err error) {
 	var both []rules.System
 	for _, s := range systems {
