@@ -148,7 +148,7 @@ func (c Craft) Held() int8 { return c.c.Held }
 func (c Craft) HeldOver(t int) int8 { return c.c.heldOver(t) }
 
 // Wear is what damage has done to its flying.
-func (c Craft) Wear() *card.Wear { return &c.c.wear }
+func (c Craft) Wear() card.Wear { return c.c.wear }
 
 // Hits is the boxes of a letter that are filled.
 func (c Craft) Hits(l card.Letter) int { return int(c.c.Hits[l]) }

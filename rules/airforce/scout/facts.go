@@ -133,7 +133,8 @@ func (fa *facts) dueEnergy(i int, p *play.Plot, s *play.Stance) int32 {
 	}
 	sp, after := fa.view.Spec(i), *s
 	after.Alt -= due
-	after.Speed = min(s.Speed+sp.Gains(due), sp.DiveTop(fa.view.Craft(i).Wear(), after.Alt))
+	wear := fa.view.Craft(i).Wear()
+	after.Speed = min(s.Speed+sp.Gains(due), sp.DiveTop(&wear, after.Alt))
 	return energy(&after) - energy(s)
 }
 

@@ -309,7 +309,8 @@ func (fl *flier) rising(i int, p *play.Plot, o *play.Offers, h height, to *play.
 	case climbRed:
 		v = 100
 	case dive:
-		v = -fl.view.Spec(i).Dives(fl.view.Craft(i).Wear(), card.Black)
+		wear := fl.view.Craft(i).Wear()
+		v = -fl.view.Spec(i).Dives(&wear, card.Black)
 	case sink:
 		v = -int16(fl.view.Spec(i).FirstGain())
 	}

@@ -40,26 +40,26 @@ var figureNames = []string{"stall", "top Maneuver speed", "top Level speed", "to
 // figures writes the figures of a craft, and what fixed guns of an enemy's factors do to it.
 func (va *inputs) figures(i, threat int, w *form) {
 	c, sp := va.view.Craft(i), va.view.Spec(i)
-	at := c.Opening().Alt
+	at, wear := c.Opening().Alt, c.Wear()
 	w.Put(int(sp.Stall(at)), 3)
 	w.Put(int(sp.Maneuver(at)), 6)
-	w.Put(int(sp.PowerTop(c.Wear(), at)), 8)
-	w.Put(int(sp.DiveTop(c.Wear(), at)), 10)
-	w.Put(int(sp.Climbs(c.Wear(), card.LevelSpeed, at, card.Black)), 6)
-	w.Put(int(sp.DiveClimbs(c.Wear(), at, card.Black)), 12)
-	w.Put(int(sp.Dives(c.Wear(), card.Black)), 12)
-	w.Put(int(sp.Dives(c.Wear(), card.Red)), 18)
+	w.Put(int(sp.PowerTop(&wear, at)), 8)
+	w.Put(int(sp.DiveTop(&wear, at)), 10)
+	w.Put(int(sp.Climbs(&wear, card.LevelSpeed, at, card.Black)), 6)
+	w.Put(int(sp.DiveClimbs(&wear, at, card.Black)), 12)
+	w.Put(int(sp.Dives(&wear, card.Black)), 12)
+	w.Put(int(sp.Dives(&wear, card.Red)), 18)
 	w.Put(int(sp.FirstGain()), 5)
 	for k := range card.DiveSpeed {
-		w.Put(int(sp.Power(k, c.Wear())), 2)
+		w.Put(int(sp.Power(k, &wear)), 2)
 	}
 	w.Put(int(sp.Brake()), 2)
 	for k := range card.Classes {
 		w.Put(int(sp.Requirement(card.TurnReq, k)), 3)
 	}
 	w.Put(int(sp.Requirement(card.BankReq, card.LevelSpeed)), 2)
-	w.Flag(sp.Requirement(card.HalfRollReq, card.LevelSpeed) > 0 && !c.Wear().NoRoll())
-	w.Put(int(sp.Requirement(card.HalfLoopReq, card.LevelSpeed))*play.Bit(!c.Wear().NoLoop()), 4)
+	w.Flag(sp.Requirement(card.HalfRollReq, card.LevelSpeed) > 0 && !wear.NoRoll())
+	w.Put(int(sp.Requirement(card.HalfLoopReq, card.LevelSpeed))*play.Bit(!wear.NoLoop()), 4)
 	w.Flag(sp.Requirement(card.VDiveReq, card.LevelSpeed) > 0)
 	w.Flag(sp.Gyro())
 	w.Put(int(sp.Silhouette()), 4)

@@ -35,7 +35,7 @@ type view struct {
 // foresee lists where an aircraft may be after the game-turn that follows.
 func (th *threats) foresee(i int, s *play.Stance, v *view) {
 	out := &v.outlooks
-	c, sp := th.view.Craft(i), th.view.Spec(i)
+	sp := th.view.Spec(i)
 	step := s.Facing.Step()
 	speed := s.Speed
 	out[0] = outlook{stepsOn(s.Pos, step, speed), s.Facing}
@@ -43,7 +43,8 @@ func (th *threats) foresee(i int, s *play.Stance, v *view) {
 	if s.Stalled || s.Vertical != play.NotVertical {
 		return
 	}
-	class := sp.Class(c.Wear(), speed, s.Alt)
+	wear := th.view.Craft(i).Wear()
+	class := sp.Class(&wear, speed, s.Alt)
 	every := int8(sp.Requirement(card.TurnReq, class))
 	if every == 0 {
 		return
