@@ -6,12 +6,15 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/tabular"
 )
 
 // File is the name of an answer in the folder of its run.
@@ -186,4 +189,121 @@ func (a *asker) about() string {
 	}
 	return fmt.Sprintf("Intervals of %s%s; all of them and the answer hold together, at every look, with %s", a.metric.Subject(), unit,
 		prose.Confidence(1-a.Error))
+}
+
+// TableName is the name of the table of an answer.
+const TableName = "answer"
+
+// intervalHead heads a column of intervals whose figures stand in the column before it.
+const intervalHead = "interval"
+
+// headWidth is how many characters a line of a heading has in text, if its words allow it.
+const headWidth = 18
+
+// figured are the figures behind the texts of a row, by column.
+type figured map[int]*estimate.Estimate
+
+// row adds a row to the table.
+func (a *Answer) row(texts []string, figures figured) {
+	a.Rows, a.figures = append(a.Rows, texts), append(a.figures, figures)
+}
+
+// Table is the table of the answer, without its notes.
+func (a *Answer) Table() *tabular.Table {
+	scale := 1.0
+	if m, err := FindMetric(a.Question.Metric); err == nil {
+		scale = m.Scale()
+	}
+	t := &tabular.Table{Name: TableName, Title: a.About, Keys: 1}
+	for k, head := range a.Head {
+		t.Add(tabular.Column{Head: strings.Split(prose.Wrap(head, headWidth, ""), "\n"), Words: k == 0 || k >= a.Texts, Ends: a.ends(k)})
+	}
+	for r, texts := range a.Rows {
+		row := tabular.AllWords(texts...)
+		for k, e := range a.figures[r] {
+			full := tabular.Figure(texts[k], *e, scale)
+			switch t.Columns[k].Ends {
+			case tabular.EndsOnly:
+				full.Full = full.Full[1:]
+			case tabular.NoEnds:
+				full.Full = full.Full[:1]
+			}
+			row[k] = full
+		}
+		t.AddRow(row...)
+	}
+	return t
+}
+
+// ends says which ends of an interval a column of the table has.
+func (a *Answer) ends(column int) tabular.Ends {
+	for _, figures := range a.figures {
+		switch {
+		case figures[column] == nil:
+		case a.Head[column] == intervalHead:
+			return tabular.EndsOnly
+		case column+1 < len(a.Head) && a.Head[column+1] == intervalHead:
+			return tabular.NoEnds
+		default:
+			return tabular.WithEnds
+		}
+	}
+	return tabular.NoEnds
+}
+
+// A wording has the words for what a run calls by paths and ids.
+type wording struct{ fields []results.Field }
+
+// wordingOf is that of the fields that a run varies.
+func wordingOf(run *results.Outline) wording { return wording{results.VariedFields(run)} }
+
+// field is the field with a path; nil if the run does not vary it.
+func (w wording) field(path string) *results.Field {
+	if i := slices.IndexFunc(w.fields, func(f results.Field) bool { return f.Path == path }); i >= 0 {
+		return &w.fields[i]
+	}
+	return nil
+}
+
+// title is a field in words: "damage points of the Small UFO"; without them its path.
+func (w wording) title(path string) string {
+	if f := w.field(path); f != nil {
+		return f.Title
+	}
+	return path
+}
+
+// short is a field in few words, for rows and charts: "damage points", or as its title says it where the run varies another
+// field of that name.
+func (w wording) short(path string) string {
+	if f := w.field(path); f != nil {
+		return (&study.Study{Fields: w.fields}).ShortTitle(f)
+	}
+	return path
+}
+
+// level is a value of a field in words: "Missiles first".
+func (w wording) level(path, value string) string {
+	if f := w.field(path); f != nil {
+		if at, known := f.Places[value]; known {
+			return f.Names[at]
+		}
+	}
+	return value
+}
+
+// quoted is a value of a field in words, in quotation marks unless it is a number, because many are more than one word.
+func (w wording) quoted(path, value string) string {
+	if f := w.field(path); f != nil && !f.Words {
+		return value
+	}
+	return "“" + w.level(path, value) + "”"
+}
+
+// Subject is the metric in a sentence: "blue's kill probability", "the exchange ratio".
+func (m *Metric) Subject() string {
+	if m.Ratio() {
+		return "the " + m.Words
+	}
+	return m.Words
 }

@@ -1,9 +1,18 @@
 package ask
 
 import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -64,3 +73,150 @@ func question(kind, field, metric string, l *Limit, tolerance flags.Number) (*st
 
 // ratioTolerance is the usual tolerance of a ratio.
 const ratioTolerance = 0.05
+
+// A Subject is an experiment about which something is asked: fields of it are to vary.
+type Subject struct {
+	source  yamldoc.File
+	folder  string
+	sets    []experiments.Override
+	doc     *yamldoc.Node
+	folders sim.Folders
+}
+
+// Changes are what the flags of a question change in the experiment.
+type Changes struct {
+	Seed    flags.Whole `flag:"seed" range:"0 18446744073709551615" help:"seed of all dice, instead of the experiment's"`
+	Sets    []string    `flag:"set" help:"PATH=VALUE: set a field of the experiment, a card or a doctrine (may be repeated)"`
+	Without []string    `flag:"without" help:"SIDE.WEAPON: leave a weapon at home too, as in blue.aim-9b (may be repeated)"`
+}
+
+// NewSubject reads an experiment, a file or a shipped one, with what is changed in it.
+func NewSubject(name string, c *Changes, folders sim.Folders) (*Subject, error) {
+	over, err := sim.Overrides(c.Sets, c.Without, "", c.Seed.String())
+	if err != nil {
+		return nil, err
+	}
+	source, folder, err := experiments.Find(name)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := yamldoc.Parse(source)
+	if err != nil {
+		return nil, err
+	}
+	return &Subject{source, folder, over, doc, folders}, nil
+}
+
+// plan compiles the experiment with one field that varies.
+func (s *Subject) plan(only *experiments.Only) (*sim.Plan, error) {
+	return s.compile(&sim.Origin{Only: only})
+}
+
+// compile compiles the experiment with what an origin says that varies.
+func (s *Subject) compile(o *sim.Origin) (*sim.Plan, error) {
+	o.Source, o.Folder, o.Sets, o.Folders = s.source, s.folder, s.sets, s.folders
+	return o.Compile(func(e *experiments.Experiment) { e.Stop = nil }) // the question says when to stop
+}
+
+// inSteps are values of a field, from one to another in steps.
+func inSteps(field, flag string, from, to, step int64) *experiments.Only {
+	o := &experiments.Only{Path: field, Flag: flag}
+	for v := from; v <= to; v += step {
+		o.Values = append(o.Values, strconv.FormatInt(v, 10))
+	}
+	return o
+}
+
+// mostAround is how many steps the values go from the field's own, if no flag says it.
+const mostAround = 20
+
+// reach is how far from a value, in steps, a field can go.
+func (s *Subject) reach(field, flag string, at, step int64) int64 {
+	end := at + mostAround*step
+	if _, err := s.plan(inSteps(field, flag, min(at, end), max(at, end), max(step, -step))); err == nil {
+		return end
+	}
+	for range mostAround {
+		if _, err := s.plan(inSteps(field, flag, at+step, at+step, 1)); err != nil {
+			break
+		}
+		at += step
+	}
+	return at
+}
+
+// held tells which fields keep their own values although the experiment varies them.
+func (s *Subject) held(p *sim.Plan, field string) (notes []string) {
+	fields := strings.Split(field, ",")
+	for _, path := range experiments.Held(s.doc, field, s.sets) {
+		if slices.Contains(fields, path) || slices.Contains(p.Experiment.Varied, path) {
+			continue
+		}
+		value := "as it is"
+		if n := p.Experiment.Has(path); n != nil && n.Kind == yamldoc.Scalar {
+			value = n.Value
+		}
+		notes = append(notes, fmt.Sprintf("%s stays %s, although the experiment varies it: --set %s=VALUE sets another",
+			path, plaintext.Line(value), path))
+	}
+	return notes
+}
+
+// MostAsked is how many cells a question may have.
+const MostAsked = 1000
+
+// fits refuses a plan that cannot be asked the question.
+func fits(p *sim.Plan, m *Metric, flag string) error {
+	cells := p.Experiment.Cells
+	if len(cells) < 2 {
+		return fmt.Errorf("%s: found one value, want at least two", flag)
+	}
+	if len(cells) > MostAsked && len(p.Experiment.Varied) == 1 && !withPanels(p) { // others have a cell for each combination
+		return fmt.Errorf("%s: found %d values, want at most %d", flag, len(cells), MostAsked)
+	}
+	if again := p.Again(); again >= 0 && len(p.Experiment.Varied) == 1 {
+		return fmt.Errorf("%s: %s plays the same duels as an earlier one, want values that differ", flag, cells[again].ID)
+	}
+	for i := range cells {
+		if m.Wins() && p.Cells[i].HasBots() {
+			return fmt.Errorf("--metric: found %s, but programs fly, which may forfeit: want blue.kill or red.kill", m.Name)
+		}
+		for s := range rules.Side(2) {
+			if n := len(cells[i].Setup.Sides[s]); m.Ratio() && n > 1 {
+				return fmt.Errorf("--metric: found exchange, but %s has %d aircraft: want one a side, or another metric", s, n)
+			}
+		}
+	}
+	return nil
+}
+
+// withPanels reports whether a plan has the pilots of panels meet.
+func withPanels(p *sim.Plan) bool { return p.Origin.Only != nil && p.Origin.Only.Round != nil }
+
+// ContestOptions define a contest of two cells.
+type ContestOptions struct {
+	Until   string       `flag:"until" help:"\"decided\": play both cells on until it is clear whether the second is better"`
+	By      flags.Number `flag:"by" range:"0 0.5" help:"with --until: the smallest difference that matters, 0.02 for two points (default any)"`
+	Metric  string       `flag:"metric" default:"blue.kill" help:"with --until: blue.kill, red.kill, blue.win, red.win, blue.points or red.points"`
+	Error   flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"with --until: chance that the verdict is wrong, however often one looks"`
+	Duels   flags.Whole  `flag:"duels" range:"1 1000000000" help:"with --until: duels of a cell at most"`
+	Workers flags.Whole  `flag:"workers" range:"1 1024" default:"cores" help:"with --until: duels played at the same time"`
+}
+
+// Decided is the value of --until.
+const Decided = "decided"
+
+// UsualContest is how many duels of a cell a contest plays at most, if no flag says it.
+const UsualContest = 1_000_000
+
+// Check refuses options that no cells make good.
+func (r *ContestOptions) Check() error {
+	if r.Until != "" && r.Until != Decided {
+		return fmt.Errorf("--until: found %q, want %s", r.Until, Decided)
+	}
+	m, err := FindMetric(r.Metric)
+	if err == nil && m.Ratio() {
+		err = errors.New("--metric: found exchange, want a share or points, which pairs of duels can be compared by")
+	}
+	return err
+}

@@ -2,11 +2,15 @@ package ask
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"path/filepath"
 	"slices"
 
+	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -102,4 +106,60 @@ func (g *Ground) ask(want []int64) error {
 		errs = append(errs, g.Folder.Extend(n, cells))
 	}
 	return errors.Join(errs...)
+}
+
+// A kept arena has the duels of a folder and plays none.
+type kept struct {
+	bits []Bits
+	dir  string
+}
+
+func (k kept) Bits(cell int) *Bits { return &k.bits[cell] }
+
+func (k kept) Play(_ context.Context, want []int64) (bool, error) {
+	for i, n := range want {
+		if len(k.bits[i].Lacks(n)) > 0 {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// Kills are as the answer in the folder has them, if it is about as many duels: only duels played again tell them.
+func (k kept) Kills(_ context.Context, side rules.Side, n int64) ([]KillShare, error) {
+	text, err := plainfile.Read(filepath.Join(k.dir, File), mostAnswer)
+	var there creditJSON
+	if err != nil || json.Unmarshal(text, &there) != nil || there.Schema != CreditSchema || there.Each != n ||
+		there.Side != side.String() {
+		return nil, nil // nobody knows, then
+	}
+	return there.Kills, nil
+}
+
+// mostAnswer is the greatest size of an answer's file.
+const mostAnswer = 1 << 20
+
+// Recall makes the answer again from what the run of a folder holds. It is nil if the run asks no question.
+func Recall(dir string) (*Answer, error) {
+	f, err := store.Read(store.Path(dir))
+	if err != nil {
+		return nil, err
+	}
+	a, err := recall(f, dir)
+	return a, errors.Join(err, f.Done())
+}
+
+func recall(f *store.Folder, dir string) (*Answer, error) {
+	if f.Manifest.Question == nil {
+		return nil, nil
+	}
+	k := kept{make([]Bits, len(f.Manifest.Outline.Cases)), dir}
+	err := f.Each(func(p *results.Part) error {
+		k.bits[p.Cell].Add(p)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return Put(context.Background(), f.Manifest.Question, f.Manifest.Outline, k, nil)
 }
