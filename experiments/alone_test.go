@@ -1,10 +1,11 @@
-package experiments
+package experiments_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -35,7 +36,7 @@ func TestSettings(t *testing.T) {
 		points:                               {"red.card.dp=4,start.range=7", "red.card.dp=5,start.range=a b"},
 		strings.Split(twoFields, "vary:")[0]: {""},
 	} {
-		cells, err := Settings(parsed(t, text), &Library{}, 3)
+		cells, err := experiments.Settings(parsed(t, text), &experiments.Library{}, 3)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,14 +57,14 @@ func TestSettings(t *testing.T) {
 // What is alone has no variation but the settings, and a fault in one names its path as the file.
 func TestAlone(t *testing.T) {
 	t.Parallel()
-	doc := Alone(parsed(t, twoFields), []Override{{"red.card.dp", "x"}})
-	if got, want := string(Text(doc.Field("vary"))), "\"red.card.dp\": [\"x\"]\n"; got != want {
+	doc := experiments.Alone(parsed(t, twoFields), []experiments.Override{{"red.card.dp", "x"}})
+	if got, want := string(experiments.Text(doc.Field("vary"))), "\"red.card.dp\": [\"x\"]\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if at := doc.Field("vary").Items[0].Items[0]; at.File != "red.card.dp" {
 		t.Errorf("a fault would name %q", at.File)
 	}
-	if Alone(parsed(t, twoFields), nil).Field("vary") != nil {
+	if experiments.Alone(parsed(t, twoFields), nil).Field("vary") != nil {
 		t.Error("without settings something varies")
 	}
 }
@@ -73,8 +74,8 @@ func TestInline(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"a b", "7", `"7"`, "true", `"no: x"`, `""`, `["a", 1]`, `{"a": [1, 2.5]}`, "60-", "null"} {
 		n := yamldoc.Value(text, "")
-		if got := yamldoc.Value(Inline(n), ""); Inline(got) != Inline(n) || got.Kind != n.Kind || got.Tag != n.Tag || got.Value != n.Value {
-			t.Errorf("%s becomes %s", text, Inline(n))
+		if got := yamldoc.Value(experiments.Inline(n), ""); experiments.Inline(got) != experiments.Inline(n) || got.Kind != n.Kind || got.Tag != n.Tag || got.Value != n.Value {
+			t.Errorf("%s becomes %s", text, experiments.Inline(n))
 		}
 	}
 }

@@ -1,3 +1,4 @@
+// Inside: it looks at factors, expand and faults, of which a caller sees only what follows.
 package experiments
 
 import (

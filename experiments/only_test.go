@@ -1,9 +1,10 @@
-package experiments
+package experiments_test
 
 import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -25,9 +26,9 @@ list: [a, [], {}, {k: [1, "1"]}]
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: Text(doc)})
+	again, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: experiments.Text(doc)})
 	if err != nil {
-		t.Fatalf("%v in\n%s", err, Text(doc))
+		t.Fatalf("%v in\n%s", err, experiments.Text(doc))
 	}
 	if a, b := bare(doc), bare(again); a != b {
 		t.Errorf("found\n%s\nwant\n%s", b, a)
@@ -71,7 +72,7 @@ func TestExtent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		least, most, ok := Extent(doc, "red.card.dp")
+		least, most, ok := experiments.Extent(doc, "red.card.dp")
 		if got := [3]int64{least, most, 0}; ok != (want[2] == 1) || ok && (got[0] != want[0] || got[1] != want[1]) {
 			t.Errorf("%s: %d, %d, %v", text, least, most, ok)
 		}

@@ -1,3 +1,4 @@
+// Inside: it looks at shown, of which a caller sees only what follows.
 package experiments
 
 import (

@@ -1,8 +1,9 @@
-package experiments
+package experiments_test
 
 import (
 	"testing"
 
+	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -17,12 +18,12 @@ func TestSideWords(t *testing.T) {
 		}
 		return n
 	}
-	var c Cell
+	var c experiments.Cell
 	for range 3 {
 		c.Setup.Sides[rules.Blue] = append(c.Setup.Sides[rules.Blue], rules.CraftSetup{Card: doc("Small UFO")})
 	}
-	c.Pilots[rules.Blue] = []Pilot{{Doctrine: doc("Missiles first"), Name: "missiles-first"}, {Doctrine: doc("Missiles first"), Name: "missiles-first"},
-		{Name: Random}}
+	c.Pilots[rules.Blue] = []experiments.Pilot{{Doctrine: doc("Missiles first"), Name: "missiles-first"}, {Doctrine: doc("Missiles first"), Name: "missiles-first"},
+		{Name: experiments.Random}}
 	if got, want := c.SideWords(rules.Blue), "2 × Small UFO, Missiles first + Small UFO, Random"; got != want {
 		t.Errorf("found %q, want %q", got, want)
 	}

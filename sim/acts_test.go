@@ -1,3 +1,4 @@
+// Inside: it looks at newWorker, runner and leave, of which a caller sees only what follows.
 package sim
 
 import (

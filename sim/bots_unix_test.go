@@ -1,5 +1,6 @@
 //go:build unix
 
+// Inside: it shares helpers with tests that are inside.
 package sim
 
 import (

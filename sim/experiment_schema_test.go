@@ -1,4 +1,4 @@
-package sim
+package sim_test
 
 import (
 	"bytes"
@@ -10,12 +10,13 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
 )
 
 // experimentSchema compiles the schema of experiments of some systems.
 func experimentSchema(t *testing.T, systems ...rules.System) *jsonschema.Schema {
 	t.Helper()
-	text, err := experiments.Schema(Folders{}.Library(), systems, "Experiment")
+	text, err := experiments.Schema(sim.Folders{}.Library(), systems, "Experiment")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +78,7 @@ func TestSchemaRefuses(t *testing.T) {
 	t.Parallel()
 	const plain = "title: T\nsystem: ufo\nstart: {range: 24}\nblue: {card: tornado, doctrine: missiles-first}\n" +
 		"red: {card: small-ufo, doctrine: sniper}\n"
-	s, lib := experimentSchema(t, rules.Systems()...), Folders{}.Library()
+	s, lib := experimentSchema(t, rules.Systems()...), sim.Folders{}.Library()
 	check := func(name, text string) (bySchema, byLoader error) {
 		doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(text)})
 		if err != nil {
@@ -85,7 +86,7 @@ func TestSchemaRefuses(t *testing.T) {
 		}
 		e, err := experiments.Load(doc, lib, nil)
 		if err == nil {
-			_, err = NewPlan(e)
+			_, err = sim.NewPlan(e)
 		}
 		return s.Validate(doc.Any()), err
 	}

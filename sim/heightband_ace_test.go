@@ -1,3 +1,4 @@
+// Inside: it looks at newRunner, begin and duel, of which a caller sees only what follows.
 package sim
 
 import (

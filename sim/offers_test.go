@@ -1,4 +1,4 @@
-package sim
+package sim_test
 
 import (
 	"os"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/sim"
 )
 
 // TestOffersAreOnThePage: docs/doctrines.md tells what each system offers to doctrines.
@@ -66,7 +67,7 @@ func TestUnknownSystem(t *testing.T) {
 		}
 	}
 	for _, s := range rules.Systems() {
-		shelf, err := Folders{Doctrines: dir}.DoctrineShelf(s)
+		shelf, err := sim.Folders{Doctrines: dir}.DoctrineShelf(s)
 		if err == nil {
 			t.Fatal("no fault")
 		}

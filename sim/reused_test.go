@@ -1,3 +1,4 @@
+// Inside: it looks at newRunner, runner and begin, of which a caller sees only what follows.
 package sim
 
 import "testing"

@@ -1,4 +1,4 @@
-package sim
+package sim_test
 
 import (
 	"testing"
@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
 )
 
 // loaded reads an experiment of which text gives the sides and the variation.
@@ -16,7 +17,7 @@ func loaded(t *testing.T, text string, sets ...experiments.Override) (*experimen
 	if err != nil {
 		t.Fatal(err)
 	}
-	return experiments.Load(doc, Folders{}.Library(), sets)
+	return experiments.Load(doc, sim.Folders{}.Library(), sets)
 }
 
 const plainRed = "red: {card: small-ufo, doctrine: sniper}\n"
@@ -43,7 +44,7 @@ func TestAgentsVary(t *testing.T) {
 			t.Errorf("red's agent is %v", red.Any())
 		}
 	}
-	p, err := NewPlan(e)
+	p, err := sim.NewPlan(e)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,11 +90,11 @@ func TestAgentFaults(t *testing.T) {
 func TestEveryCraftCanBeThoughtOf(t *testing.T) {
 	t.Parallel()
 	for _, s := range rules.Systems() {
-		cards, err := Folders{}.CardShelf(s)
+		cards, err := sim.Folders{}.CardShelf(s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		doctrines, err := Folders{}.DoctrineShelf(s)
+		doctrines, err := sim.Folders{}.DoctrineShelf(s)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,3 +1,4 @@
+// Inside: it looks at setKeys, of which a caller sees only what follows.
 package sim
 
 import (

@@ -1,4 +1,4 @@
-package sim
+package sim_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
 )
 
 // What shipped experiments vary has names in words, which people read on axes and in titles.
@@ -18,7 +19,7 @@ func TestVariedFieldsHaveWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := &Origin{Source: source}
+		o := &sim.Origin{Source: source}
 		if vary := doc.Field("vary"); vary != nil && len(vary.Keys) > 0 { // fewer cells to compile
 			o.Only = &experiments.Only{Path: vary.Keys[0].Value, Flag: "--over"}
 		}

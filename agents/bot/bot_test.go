@@ -1,3 +1,4 @@
+// Inside: it looks at appendSteps, appendText and tailBytes, of which a caller sees only what follows.
 package bot
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it looks at environment, of which a caller sees only what follows.
 package bot
 
 import (

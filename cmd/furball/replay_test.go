@@ -1,3 +1,4 @@
+// Inside: nothing can import a program; its tests call run, as main does.
 package main
 
 import (

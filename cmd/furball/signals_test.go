@@ -1,5 +1,6 @@
 //go:build unix
 
+// Inside: nothing can import a program; its tests call run, as main does.
 package main
 
 import (

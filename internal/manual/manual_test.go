@@ -1,4 +1,4 @@
-package manual
+package manual_test
 
 import (
 	"bytes"
@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/internal/manual"
 )
 
 // sample has what commands have: arguments, flags of all kinds, commands below it, and hidden ones.
@@ -16,7 +18,7 @@ func sample() *cobra.Command {
 	root.PersistentFlags().String("cards", "", "`FOLDER` of cards")
 	run := &cobra.Command{Use: "run NAME", Short: "Run", Long: "Run it.\n\n  as is", Example: "  fly run x", Run: nothing}
 	run.Flags().IntP("workers", "w", 8, "duels at the same time")
-	_ = run.Flags().SetAnnotation("workers", OfMachine, []string{"one for each core"})
+	_ = run.Flags().SetAnnotation("workers", manual.OfMachine, []string{"one for each core"})
 	run.Flags().StringArray("set", nil, "PATH=VALUE")
 	run.Flags().Bool("quiet", false, "say less")
 	run.Flags().Bool("secret", false, "hidden")
@@ -27,25 +29,25 @@ func sample() *cobra.Command {
 
 func TestOf(t *testing.T) {
 	t.Parallel()
-	want := Command{Use: "fly", Short: "Fly",
-		Flags: []Flag{{Name: "help", Letter: "h", Usage: "help for fly", Alone: "true"},
+	want := manual.Command{Use: "fly", Short: "Fly",
+		Flags: []manual.Flag{{Name: "help", Letter: "h", Usage: "help for fly", Alone: "true"},
 			{Name: "version", Letter: "v", Usage: "version for fly", Alone: "true"}},
-		Global: []Flag{{Name: "cards", Word: "FOLDER", Usage: "FOLDER of cards"}},
-		Commands: []Command{{Use: "run NAME", Short: "Run", Long: "Run it.\n\n  as is", Example: "  fly run x", Runs: true,
-			Flags: []Flag{{Name: "help", Letter: "h", Usage: "help for run", Alone: "true"},
+		Global: []manual.Flag{{Name: "cards", Word: "FOLDER", Usage: "FOLDER of cards"}},
+		Commands: []manual.Command{{Use: "run NAME", Short: "Run", Long: "Run it.\n\n  as is", Example: "  fly run x", Runs: true,
+			Flags: []manual.Flag{{Name: "help", Letter: "h", Usage: "help for run", Alone: "true"},
 				{Name: "quiet", Usage: "say less", Alone: "true"},
 				{Name: "set", Word: "string", Usage: "PATH=VALUE"},
 				{Name: "workers", Letter: "w", Word: "int", Usage: "duels at the same time", Default: "one for each core"}}}}}
-	got := Of(sample())
+	got := manual.Of(sample())
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("found %+v\nwant  %+v", got, want)
 	}
 	var text bytes.Buffer
-	b := &Manual{Schema: Schema, Version: "1", Root: got}
+	b := &manual.Manual{Schema: manual.Schema, Version: "1", Root: got}
 	if err := b.Write(&text); err != nil {
 		t.Fatal(err)
 	}
-	if again, err := Read(&text); err != nil || !reflect.DeepEqual(again, b) {
+	if again, err := manual.Read(&text); err != nil || !reflect.DeepEqual(again, b) {
 		t.Errorf("read %+v, %v", again, err)
 	}
 }
@@ -57,7 +59,7 @@ func TestReadRefuses(t *testing.T) {
 		`{"schema": "furball.manual/1", "rules": 1}`:                           `unknown field "rules"`,
 		`{`: "unexpected EOF",
 	} {
-		if _, err := Read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := manual.Read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: found %v, want %s", text, err, want)
 		}
 	}
@@ -66,7 +68,7 @@ func TestReadRefuses(t *testing.T) {
 // TestCobra: the commands that are made show what those that they were made from show.
 func TestCobra(t *testing.T) {
 	t.Parallel()
-	d := Of(sample())
+	d := manual.Of(sample())
 	root := d.Cobra()
 	run, _, err := root.Find([]string{"run"})
 	if err != nil || run.UseLine() != "fly run NAME [flags]" {
@@ -92,7 +94,7 @@ func TestMarkdown(t *testing.T) {
 		"#### Linux:\n\n\tx <y> >z\n":              "**Linux:**\n\n    x <y> >z",
 		"":                                         "",
 	} {
-		if got := Markdown(text); got != want {
+		if got := manual.Markdown(text); got != want {
 			t.Errorf("%q: found %q, want %q", text, got, want)
 		}
 	}

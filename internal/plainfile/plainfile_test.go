@@ -1,6 +1,6 @@
 //go:build unix
 
-package plainfile
+package plainfile_test
 
 import (
 	"errors"
@@ -10,6 +10,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/furball-sim/furball/internal/plainfile"
 )
 
 func write(t *testing.T, path, text string) string {
@@ -45,7 +47,7 @@ func TestRead(t *testing.T) {
 		{dir, "is a folder, not a file"}, {filepath.Join(dir, "none"), "no such file or directory"},
 		{link(filepath.Join(dir, "self"), "self"), "too many levels of symbolic links"},
 	} {
-		data, err := Read(tt.path, 100)
+		data, err := plainfile.Read(tt.path, 100)
 		if tt.want == "" && err == nil {
 			if want, _ := os.ReadFile(tt.path); string(data) != string(want) {
 				t.Errorf("%s: read %q, want %q", tt.path, data, want)
@@ -56,20 +58,20 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: %v, want %q", tt.path, err, tt.want)
 		}
 	}
-	if err := Check(filepath.Join(dir, "none")); err != nil {
+	if err := plainfile.Check(filepath.Join(dir, "none")); err != nil {
 		t.Errorf("nothing is refused: %v", err)
 	}
-	if err := Check(pipe); !errors.Is(err, ErrNotPlain) {
+	if err := plainfile.Check(pipe); !errors.Is(err, plainfile.ErrNotPlain) {
 		t.Errorf("a pipe to write to: %v", err)
 	}
-	if _, err := ReadDir(pipe); err != syscall.ENOTDIR {
+	if _, err := plainfile.ReadDir(pipe); err != syscall.ENOTDIR {
 		t.Errorf("a pipe as a folder: %v", err)
 	}
-	if data, err := fs.ReadFile(Folder{dir, 100}, "good"); err != nil || string(data) != "text" {
+	if data, err := fs.ReadFile(plainfile.Folder{dir, 100}, "good"); err != nil || string(data) != "text" {
 		t.Errorf("a file of a folder: %q, %v", data, err)
 	}
 	for _, name := range []string{"veiled", "../" + filepath.Base(dir) + "/good", "large"} {
-		if _, err := fs.ReadFile(Folder{dir, 100}, name); err == nil {
+		if _, err := fs.ReadFile(plainfile.Folder{dir, 100}, name); err == nil {
 			t.Errorf("a folder gives %s", name)
 		}
 	}
@@ -84,7 +86,7 @@ func TestReplace(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if err := Replace(path, []byte("drawn")); err != nil {
+		if err := plainfile.Replace(path, []byte("drawn")); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,10 +1,12 @@
-package plaintext
+package plaintext_test
 
 import (
 	"encoding/json"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/furball-sim/furball/internal/plaintext"
 )
 
 // texts are texts and what is shown of them.
@@ -24,7 +26,7 @@ var texts = []struct{ text, line string }{
 func TestLine(t *testing.T) {
 	t.Parallel()
 	for _, tt := range texts {
-		if got := Line(tt.text); got != tt.line {
+		if got := plaintext.Line(tt.text); got != tt.line {
 			t.Errorf("Line(%q) = %q, want %q", tt.text, got, tt.line)
 		}
 	}
@@ -37,7 +39,7 @@ func TestWriter(t *testing.T) {
 		want := strings.NewReplacer(`\n`, "\n", `\t`, "\t").Replace(tt.line)
 		for size := 1; size < 8; size++ {
 			var b strings.Builder
-			w := NewWriter(&b)
+			w := plaintext.NewWriter(&b)
 			for rest := []byte(tt.text); len(rest) > 0; {
 				n, err := w.Write(rest[:min(size, len(rest))])
 				if err != nil {
@@ -57,7 +59,7 @@ func TestWriterKeepsJSON(t *testing.T) {
 	t.Parallel()
 	for _, tt := range texts {
 		var b strings.Builder
-		w := NewWriter(&b)
+		w := plaintext.NewWriter(&b)
 		if err := json.NewEncoder(w).Encode(tt.text); err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +71,7 @@ func TestWriterKeepsJSON(t *testing.T) {
 			t.Errorf("%q became %q", want, got)
 		}
 		for _, r := range strings.TrimSuffix(b.String(), "\n") {
-			if !Shown(r) {
+			if !plaintext.Shown(r) {
 				t.Errorf("%q is printed with %q", tt.text, r)
 			}
 		}
@@ -79,12 +81,12 @@ func TestWriterKeepsJSON(t *testing.T) {
 func TestMessageCutsWords(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("x", 5000)
-	got := Message("found " + long + "end, want less")
+	got := plaintext.Message("found " + long + "end, want less")
 	if n := utf8.RuneCountInString(got); n > 200 || !strings.HasPrefix(got, "found xxx") ||
 		!strings.HasSuffix(got, "xend, want less") || !strings.Contains(got, "x…x") {
 		t.Errorf("%d characters: %s", n, got)
 	}
-	if many := strings.Repeat("word ", 500); Message(many) != many {
+	if many := strings.Repeat("word ", 500); plaintext.Message(many) != many {
 		t.Error("short words are cut")
 	}
 }

@@ -1,3 +1,4 @@
+// Inside: it looks at writeFolded, of which a caller sees only what follows.
 package terminal
 
 import (

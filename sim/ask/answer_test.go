@@ -1,3 +1,4 @@
+// Inside: it looks at balancing, rangeText and evenNote, of which a caller sees only what follows.
 package ask
 
 import (

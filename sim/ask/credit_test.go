@@ -1,3 +1,4 @@
+// Inside: it looks at creditJSON, killParts and shareKill, of which a caller sees only what follows.
 package ask
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it looks at sensitivityJSON, surveyAnswer and mostHardly, of which a caller sees only what follows.
 package ask
 
 import (

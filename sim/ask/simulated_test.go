@@ -1,3 +1,4 @@
+// Inside: it looks at words, done and upTo, of which a caller sees only what follows.
 package ask
 
 import (

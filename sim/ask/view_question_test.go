@@ -1,3 +1,4 @@
+// Inside: it looks at wordingOf, quoted and level, of which a caller sees only what follows.
 package ask
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it looks at firstCell, settings and compile, of which a caller sees only what follows.
 package bench
 
 import (

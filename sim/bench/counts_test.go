@@ -1,3 +1,4 @@
+// Inside: it looks at firstBatch, giveBack and figures, of which a caller sees only what follows.
 package bench
 
 import (

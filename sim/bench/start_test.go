@@ -1,3 +1,4 @@
+// Inside: it looks at playing, counts and share, of which a caller sees only what follows.
 package bench
 
 import (

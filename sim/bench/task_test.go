@@ -1,3 +1,4 @@
+// Inside: it looks at errTooLong, newQueue and enter, of which a caller sees only what follows.
 package bench
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it looks at mostVariants, mostSteps and baseline, of which a caller sees only what follows.
 package bench
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it looks at unpack, pack and plan, of which a caller sees only what follows.
 package farm
 
 import (

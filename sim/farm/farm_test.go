@@ -1,3 +1,4 @@
+// Inside: it looks at answerSubject, answerStream and mostMessage, of which a caller sees only what follows.
 package farm
 
 import (

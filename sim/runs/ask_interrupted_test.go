@@ -1,3 +1,4 @@
+// Inside: it looks at sayInterrupted, request and answer, of which a caller sees only what follows.
 package runs
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it looks at liveTable, figures and height, of which a caller sees only what follows.
 package runs
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it looks at known, of which a caller sees only what follows.
 package runs
 
 import (

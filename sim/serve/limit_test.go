@@ -1,3 +1,4 @@
+// Inside: it looks at mostOfThis, mostOfOne and limited, of which a caller sees only what follows.
 package serve
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it looks at groundsOf, draw and game, of which a caller sees only what follows.
 package train
 
 import (

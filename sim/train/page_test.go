@@ -1,3 +1,4 @@
+// Inside: it shares helpers with tests that are inside.
 package train
 
 import (
