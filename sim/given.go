@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // Overrides turns what a user says of an experiment into overrides: PATH=VALUE, SIDE.WEAPON left at home, and the numbers of
@@ -106,4 +108,30 @@ func (f Folders) valuesUsed(e *experiments.Experiment) error {
 		}
 	}
 	return fmt.Errorf("--values: found %s, but no doctrine of %s reads the fact win", f.Values, e.Name)
+}
+
+// Refused marks refused input: nothing was run.
+type Refused struct{ error }
+
+// Unwrap is what was wrong.
+func (e Refused) Unwrap() error { return e.error }
+
+// Refuse marks an error as that of refused input; nil stays nil.
+func Refuse(err error) error {
+	if err == nil {
+		return nil
+	}
+	return Refused{err}
+}
+
+// ErrInterrupted is returned when somebody has stopped the work, and what is finished was saved.
+var ErrInterrupted = errors.New("interrupted")
+
+// WithField is err with another field name.
+func WithField(err error, field string) error {
+	faults := yamldoc.AsFaults(err)
+	for i := range faults {
+		faults[i].Field = field
+	}
+	return faults.Err()
 }

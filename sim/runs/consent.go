@@ -10,20 +10,14 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/plaintext"
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
-
-// execFlag adds the flag of a command that may start bots.
-func execFlag(a *Env, c *cobra.Command) {
-	c.Flags().BoolVar(&a.AllowExec, "allow-exec", false,
-		"start the programs that the experiment names (exec:) without asking; they can do all that you can")
-}
 
 // agree is the consent of the user: the flag, or an answer at the terminal. An experiment may come from a stranger.
 func (a *Env) agree(ctx context.Context, programs []sim.Program, folder string) error {
@@ -112,4 +106,36 @@ func saysYes(ctx context.Context, tty io.Reader) (bool, error) {
 	case line := <-said:
 		return line == "y" || line == "yes", nil
 	}
+}
+
+// sayForfeits reports for each bot what it did when it first forfeited a duel, with its last words. The
+// results hold the same, except for the last words.
+func sayForfeits(a *Env, run *results.Run) {
+	for i := range run.Cells {
+		for _, f := range run.Cells[i].Forfeits {
+			said := ""
+			if f.Last != "" {
+				said = "; its last words: " + f.Last
+			}
+			if f.Detail != "" {
+				said = " (" + f.Detail + ")" + said
+			}
+			fmt.Fprintf(a.Err, "furball: %s\n", plaintext.Message(fmt.Sprintf(
+				"%s in duel %d of cell %s: the bot of %s %d %s%s", f.Bot, f.First, run.Cells[i].ID, f.Side, f.Craft, f.Did, said)))
+		}
+	}
+}
+
+// StartBots makes sure that the bots of a plan may and can be started. Every command that plays bots goes through here.
+func (a *Env) StartBots(ctx context.Context, p *sim.Plan) error {
+	err := p.StartBots(ctx, func(programs []sim.Program, folder string) error { return a.agree(ctx, programs, folder) })
+	if err == nil {
+		return nil
+	}
+	_ = p.Dismiss() // a temporary folder that remains does no harm
+	if ctx.Err() != nil {
+		fmt.Fprintln(a.Err, "furball: interrupted; nothing was played")
+		return sim.ErrInterrupted
+	}
+	return sim.Refuse(err)
 }

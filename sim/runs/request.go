@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/farm"
 )
@@ -124,4 +126,49 @@ type WorkerOptions struct {
 	Nats    farm.Settings `flags:""`
 	Workers flags.Whole   `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
 	Name    string        `flag:"name" help:"name of the worker (default that of the machine and some letters)"`
+}
+
+// An StopFlag is METRIC=HALF_WIDTH.
+type StopFlag struct{ stop *results.Stop }
+
+// Set reads the metric and the half-width.
+func (u *StopFlag) Set(text string) (err error) {
+	u.stop, err = results.ParseStop(text)
+	return err
+}
+
+// String is METRIC=HALF_WIDTH.
+func (u *StopFlag) String() string {
+	if u.stop == nil {
+		return ""
+	}
+	return u.stop.String()
+}
+
+// Type is the word for the value in the help.
+func (u *StopFlag) Type() string { return "metric=half-width" }
+
+// stopAt makes a plan stop when its cells are known as well as --until says. --duels is the most that a cell has then.
+func (r *RunOptions) stopAt(p *sim.Plan) error {
+	if s := r.Until.stop; s != nil {
+		if p.Stop != nil {
+			s.Max = p.Stop.Max
+		}
+		if r.Duels.Given {
+			s.Max = int64(r.Duels.N)
+		}
+		p.Stop = s
+	}
+	if p.Stop != nil && r.Shard.N > 0 {
+		return errors.New("--shard: found it with --until or stop, want one of them: no share knows when the whole is enough")
+	}
+	return nil
+}
+
+// StopValues are the beginnings of what the flag takes.
+func StopValues() (all []string) {
+	for _, metric := range results.StopMetrics() {
+		all = append(all, metric+"=")
+	}
+	return all
 }

@@ -2,8 +2,14 @@ package runs
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -53,4 +59,48 @@ func playPlan(ctx context.Context, a *Env, p *sim.Plan, name string, to *answer)
 		}
 	}
 	return playInto(ctx, a, p, t, to)
+}
+
+// playRound plays a tournament and saves it in the folder of its run.
+func playRound(ctx context.Context, a *Env, name string, r *RoundOptions) error {
+	p, err := plannedRun(a, name, &r.RunOptions, r.round())
+	if err != nil {
+		return err
+	}
+	to := &answer{app: a, request: &r.RunOptions, round: true, markdown: r.Markdown}
+	return playPlan(ctx, a, p, p.Experiment.Name+"-tournament", to)
+}
+
+// showRound prints the tournament that a run folder holds.
+func showRound(a *Env, dir string, r *RoundOptions) error {
+	if len(r.Sets) > 0 || r.Duels.Given || r.Seed.Given || r.Out != "" || r.Blue != nil || r.Red != nil {
+		return sim.Refuse(errors.New("a folder of a run is shown as it was played: name an experiment to play with other flags"))
+	}
+	run, err := Load(dir)
+	if err != nil {
+		return err
+	}
+	t, err := results.HoldTournament(run, Confidence)
+	if err != nil {
+		return sim.Refuse(fmt.Errorf("%s: %w", dir, err))
+	}
+	to := &answer{app: a, request: &r.RunOptions, round: true, markdown: r.Markdown}
+	if err := to.print(run, t); err != nil || r.JSON || r.Markdown || r.Quiet {
+		return err
+	}
+	to.sayNext(dir, run)
+	return nil
+}
+
+// round says which doctrines meet.
+func (r *RoundOptions) round() *experiments.Round {
+	return &experiments.Round{All: true, Flags: [2]string{"--blue", "--red"}, Doctrines: [2][]string{r.Blue, r.Red}}
+}
+
+// PlayTournament plays the tournament of an experiment, or shows that of a folder.
+func PlayTournament(ctx context.Context, a *Env, name string, r *RoundOptions) error {
+	if _, err := os.Stat(filepath.Join(name, store.File)); err == nil {
+		return showRound(a, name, r)
+	}
+	return playRound(ctx, a, name, r)
 }
