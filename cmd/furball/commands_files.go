@@ -4,16 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
-	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/documents"
 	"github.com/furball-sim/furball/sim/inspect"
@@ -90,35 +86,7 @@ func systemFlag(c *cobra.Command, among []rules.System) func() ([]rules.System, 
 }
 
 func cardsCommand(a *runs.Env) *cobra.Command {
-	k := &documents.Kind{
-		Plural: "cards", One: "card", Sample: "tornado", Other: "typhoon",
-		Shelf:  sim.Folders.AllCardsShelf,
-		Own:    &a.Folders.Cards,
-		Claims: true,
-		System: sim.CardSystem,
-		Check: func(s rules.System, n *yamldoc.Node) error {
-			if m := documents.MissileOf(s, n); m != nil {
-				return m.Check(n)
-			}
-			return s.CheckCard(n)
-		},
-		Show: func(s rules.System, n *yamldoc.Node) (string, error) {
-			if m := documents.MissileOf(s, n); m != nil {
-				return m.Show(n)
-			}
-			return s.ShowCard(n)
-		},
-		Forms: func(s rules.System) []documents.Form {
-			all := []documents.Form{{ID: s.ID(), Title: s.Title(), Zero: s.CardType(), Schema: nil}}
-			if m := s.Offers().Missiles; m != nil {
-				all = append(all, documents.Form{ID: s.ID() + "-missile", Title: "missiles of " + s.Title(), Zero: m.Type, Schema: nil})
-			}
-			return all
-		},
-		Line: func(n *yamldoc.Node) []string {
-			return []string{runs.FieldText(n, "id"), runs.FieldText(n, "name"), runs.FieldText(n, "kind") + runs.FieldText(n, "popular_name")}
-		},
-	}
+	k := documents.Cards(&a.Folders)
 	c, systems := libraryCommand(a, k)
 	c.AddCommand(diffCommand(a, k, systems), newCardCommand(a, k, systems))
 	for _, s := range rules.Systems() {
@@ -132,60 +100,12 @@ func cardsCommand(a *runs.Env) *cobra.Command {
 
 // missilesCommand has list, show, check and schema for missiles alone. The cards command handles missiles too.
 func missilesCommand(a *runs.Env) *cobra.Command {
-	armed := sim.ArmedSystems()
-	c, _ := libraryCommand(a, &documents.Kind{
-		Plural: "missiles", One: "missile", Sample: "aim-9b", Systems: armed,
-		Shelf: sim.Folders.MissileShelf,
-		System: func(n *yamldoc.Node) rules.System {
-			if s := sim.MissileSystem(n); s != nil {
-				return s
-			}
-			return armed[0] // its check says what is missing
-		},
-		Check: func(s rules.System, n *yamldoc.Node) error { return s.Offers().Missiles.Check(n) },
-		Show:  func(s rules.System, n *yamldoc.Node) (string, error) { return s.Offers().Missiles.Show(n) },
-		Forms: func(s rules.System) []documents.Form {
-			return []documents.Form{{ID: s.ID(), Title: s.Title(), Zero: s.Offers().Missiles.Type, Schema: nil}}
-		},
-		Line: func(n *yamldoc.Node) []string {
-			return []string{runs.FieldText(n, "id"), runs.FieldText(n, "name"), runs.FieldText(n, "guidance"), runs.FieldText(n, "popular_name")}
-		},
-	})
+	c, _ := libraryCommand(a, documents.Missiles())
 	return c
 }
 
 func doctrinesCommand(a *runs.Env) *cobra.Command {
-	k := &documents.Kind{
-		Plural: "doctrines", One: "doctrine", Sample: "missiles-first", Other: "guns-only",
-		Shelf: sim.Folders.DoctrineShelf,
-		Own:   &a.Folders.Doctrines,
-		System: func(n *yamldoc.Node) rules.System {
-			s, _ := sim.DoctrineSystem(n)
-			return s
-		},
-		Check: func(s rules.System, n *yamldoc.Node) error {
-			if _, err := sim.DoctrineSystem(n); err != nil {
-				return err
-			}
-			return agents.Check(n, s)
-		},
-		Together: func(shelf *yamldoc.Shelf) error {
-			var errs []error
-			for _, s := range rules.Systems() {
-				errs = append(errs, agents.CheckUsual(shelf, s))
-			}
-			return yamldoc.Join(errs...)
-		},
-		Show: func(s rules.System, n *yamldoc.Node) (string, error) { return agents.Show(n, s) },
-		Forms: func(s rules.System) []documents.Form {
-			return []documents.Form{{ID: s.ID(), Title: s.Title(), Zero: agents.DoctrineType(), Schema: func(title string) ([]byte, error) {
-				return agents.Schema(s, title)
-			}}}
-		},
-		Line: func(n *yamldoc.Node) []string {
-			return []string{runs.FieldText(n, "id"), runs.FieldText(n, "kind"), documents.FirstSentence(runs.FieldText(n, "about"))}
-		},
-	}
+	k := documents.Doctrines(&a.Folders)
 	c, systems := libraryCommand(a, k)
 	c.AddCommand(tuneCommand.build(a), diffCommand(a, k, systems))
 	return c
@@ -226,13 +146,7 @@ func libraryCommand(a *runs.Env, k *documents.Kind) (*cobra.Command, func() ([]r
 	}, &cobra.Command{
 		Use: "schema", Short: "Print the JSON Schema for editors",
 		Example: "  furball " + k.Plural + " schema > " + k.One + ".schema.json", Args: cobra.NoArgs,
-		RunE: with(func(list []rules.System, _ []string) error {
-			data, err := documents.SchemaOf(k, list)
-			if err == nil {
-				_, err = a.Out.Write(append(data, '\n'))
-			}
-			return err
-		}),
+		RunE: with(func(list []rules.System, _ []string) error { return documents.Schema(a, k, list) }),
 	})
 	return c, systems
 }
@@ -247,20 +161,7 @@ func showFileCommand(a *runs.Env, k *documents.Kind,
 		Example: fmt.Sprintf("  furball %s show %s\n  furball %s show %s --yaml > my-%s.yaml", k.Plural, k.Sample,
 			k.Plural, k.Sample, k.One),
 		RunE: with(func(list []rules.System, args []string) error {
-			b, err := documents.Find(a, k, list, args[0])
-			if err != nil {
-				return sim.Refuse(err)
-			}
-			if source {
-				_, err = a.Out.Write(b.Text)
-				return err
-			}
-			text, err := k.Show(b.System, b.Doc)
-			if err != nil {
-				return sim.Refuse(err)
-			}
-			_, err = io.WriteString(a.Out, text)
-			return err
+			return documents.Show(a, k, list, args[0], source)
 		}),
 	}
 	c.Flags().BoolVar(&source, "yaml", false, "print the file itself, to copy and edit")
@@ -277,18 +178,7 @@ func diffCommand(a *runs.Env, k *documents.Kind, systems func() ([]rules.System,
 			if err != nil {
 				return err
 			}
-			x, y, err := documents.FindPair(a, k, list, args[0], args[1])
-			if err != nil {
-				return sim.Refuse(err)
-			}
-			rows := [][]string{{"field", args[0], args[1]}}
-			for _, d := range yamldoc.Diff(x, y) {
-				rows = append(rows, []string{d.Path, documents.TextOf(d.A), documents.TextOf(d.B)})
-			}
-			if terminal.IsTerminal(a.Out) {
-				return terminal.Folded(a.Out, rows, 2)
-			}
-			return terminal.Table(a.Out, rows) // one line a field, for programs
+			return documents.Diff(a, k, list, args[0], args[1])
 		},
 	}
 }

@@ -1,6 +1,7 @@
 package documents
 
 import (
+	"io"
 	"strings"
 
 	"github.com/furball-sim/furball/internal/terminal"
@@ -81,4 +82,47 @@ func TextOf(n *yamldoc.Node) string {
 		return "-"
 	}
 	return n.Text()
+}
+
+// Show prints one document as a player would like to see it, or as it is.
+func Show(a *runs.Env, k *Kind, systems []rules.System, name string, source bool) error {
+	b, err := Find(a, k, systems, name)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	if source {
+		_, err = a.Out.Write(b.Text)
+		return err
+	}
+	text, err := k.Show(b.System, b.Doc)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	_, err = io.WriteString(a.Out, text)
+	return err
+}
+
+// Diff prints the fields in which two documents of one system differ.
+func Diff(a *runs.Env, k *Kind, systems []rules.System, nameX, nameY string) error {
+	x, y, err := FindPair(a, k, systems, nameX, nameY)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	rows := [][]string{{"field", nameX, nameY}}
+	for _, d := range yamldoc.Diff(x, y) {
+		rows = append(rows, []string{d.Path, TextOf(d.A), TextOf(d.B)})
+	}
+	if terminal.IsTerminal(a.Out) {
+		return terminal.Folded(a.Out, rows, 2)
+	}
+	return terminal.Table(a.Out, rows) // one line a field, for programs
+}
+
+// Schema prints the schema of the documents of some systems.
+func Schema(a *runs.Env, k *Kind, systems []rules.System) error {
+	data, err := SchemaOf(k, systems)
+	if err == nil {
+		_, err = a.Out.Write(append(data, '\n'))
+	}
+	return err
 }
