@@ -75,7 +75,7 @@ func (o *Order) weapon() int {
 
 // Flight implements rules.Duel.
 func (d *Duel) Flight(s rules.Side, i int) (rules.Flight, bool) {
-	from, _ := d.fleet.game.bounds(s)
+	from, _ := d.fleet.game.sides.Bounds(s)
 	c := &d.fleet.craft[from+i]
 	return rules.Flight{Speed: int(c.Speed), Height: 100 * int(c.Alt)}, !c.Lost
 }

@@ -8,8 +8,8 @@ import (
 // gap is the least range of two enemies that are left, in hexes of the map; -1: a side is gone.
 func (f *fleet) gap() int {
 	least := -1
-	for i := range f.game.count[rules.Blue] {
-		for k := f.game.count[rules.Blue]; k < f.game.total; k++ {
+	for i := range f.game.sides[rules.Blue] {
+		for k := f.game.sides[rules.Blue]; k < f.game.total; k++ {
 			a, b := &f.craft[i], &f.craft[k]
 			if a.Lost || b.Lost {
 				continue

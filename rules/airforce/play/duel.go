@@ -150,7 +150,7 @@ const begun = 1
 // Begin implements rules.Duel: the starting state of AF-48.
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.fleet.game
-	d.Start(set, g.count)
+	d.Start(set, g.sides)
 	d.Turn, d.ending = 1, ending{}
 	d.fleet.craft = g.start
 	scatterStart(d)

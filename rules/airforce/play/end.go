@@ -115,7 +115,7 @@ func (e *ending) count(f *fleet) (lost, away bool) {
 
 // loadedSide reports whether any gun of a side can still fire.
 func (f *fleet) loadedSide(s rules.Side) bool {
-	from, to := f.game.bounds(s)
+	from, to := f.game.sides.Bounds(s)
 	for k := from; k < to; k++ {
 		if c := &f.craft[k]; !c.Lost && (c.Gunners > 0 || c.loaded(&f.game.spec[k]) != 0) {
 			return true
@@ -126,7 +126,7 @@ func (f *fleet) loadedSide(s rules.Side) bool {
 
 // farApart reports whether all enemies are further apart than the limit.
 func (f *fleet) farApart() bool {
-	blues, all := f.game.count[rules.Blue], f.game.total
+	blues, all := f.game.sides[rules.Blue], f.game.total
 	for b := range blues {
 		for r := blues; r < all; r++ {
 			if x, y := &f.craft[b], &f.craft[r]; !x.Lost && !y.Lost && Distance(x.Pos, y.Pos) <= f.game.apart {

@@ -14,7 +14,7 @@ func SpecOf(d *Duel, i int) *card.Spec            { return &d.fleet.game.spec[i]
 func StartOf(g *Game, i int) *State               { return &g.start[i] }
 func CardOf(g *Game, i int) *card.Spec            { return &g.spec[i] }
 func Aircraft(d *Duel) int                        { return d.fleet.game.total }
-func Bounds(d *Duel, s rules.Side) (from, to int) { return d.fleet.game.bounds(s) }
+func Bounds(d *Duel, s rules.Side) (from, to int) { return d.fleet.game.sides.Bounds(s) }
 func Ranks(d *Duel) [MaxAll]uint8                 { return d.fleet.game.rank }
 func Orders(g *Game) []uint8                      { return g.order[:g.total] }
 func Hurts(d *Duel) []Hurt                        { return d.combat.hurts[:d.combat.n] }

@@ -104,7 +104,7 @@ func (s *shots) listFixed(f *fleet, i int) {
 	if loaded == 0 {
 		return
 	}
-	from, to := f.game.bounds(c.Side.Other())
+	from, to := f.game.sides.Bounds(c.Side.Other())
 	for t := from; t < to; t++ {
 		o := &f.craft[t]
 		if o.Lost || f.barred(i, t) {
@@ -168,7 +168,7 @@ func (s *shots) listFlex(f *fleet, i int) {
 	if sp.Flexible() == nil || c.Gunners == 0 {
 		return
 	}
-	from, to := f.game.bounds(c.Side.Other())
+	from, to := f.game.sides.Bounds(c.Side.Other())
 	for t := from; t < to; t++ {
 		o := &f.craft[t]
 		if o.Lost || f.barred(i, t) {

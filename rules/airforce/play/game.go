@@ -19,7 +19,7 @@ type Game struct {
 	start [maxAll]State
 	order [maxAll]uint8 // the list order of the rules: blue's aircraft, then red's
 	rank  [maxAll]uint8 // place of an index in order
-	count [2]int
+	sides rules.Sides
 
 	carries [maxAll][]string // the ids of the weapons that can be left at home
 	total   int
@@ -36,19 +36,11 @@ type Game struct {
 	halvesLoops bool // AF-9 halves the climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)
 }
 
-// bounds gives the indices of a side's craft: from, and one past the last.
-func (g *Game) bounds(s rules.Side) (from, to int) {
-	if s == rules.Blue {
-		return 0, g.count[rules.Blue]
-	}
-	return g.count[rules.Blue], g.total
-}
-
 // list sets the list order; it begins with the side given.
 func (g *Game) list(first rules.Side) {
 	n := 0
 	for _, s := range [2]rules.Side{first, first.Other()} {
-		from, to := g.bounds(s)
+		from, to := g.sides.Bounds(s)
 		for i := from; i < to; i++ {
 			g.order[n], g.rank[i] = uint8(i), uint8(n)
 			n++
@@ -84,8 +76,8 @@ func (g *Game) TurnLimit() int { return g.turnLimit }
 
 // Even implements rules.Game. No side alone may take the Advantage.
 func (g *Game) Even() bool {
-	return g.takers[rules.Blue] == g.takers[rules.Red] && rules.Even(g.count, func(s rules.Side, k int) rules.Stance {
-		from, _ := g.bounds(s)
+	return g.takers[rules.Blue] == g.takers[rules.Red] && rules.Even(g.sides, func(s rules.Side, k int) rules.Stance {
+		from, _ := g.sides.Bounds(s)
 		c := &g.start[from+k]
 		return rules.Stance{Heading: -c.Facing.Degrees() + 90, Height: int(c.Alt), Speed: int(c.Speed)}
 	})
@@ -94,7 +86,7 @@ func (g *Game) Even() bool {
 // Craft implements rules.Game.
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft
-	from, to := g.bounds(s)
+	from, to := g.sides.Bounds(s)
 	for i := from; i < to; i++ {
 		sp := &g.spec[i]
 		list = append(list, rules.Craft{ID: sp.ID(), Name: sp.Name(), Kind: sp.Kind(), Carries: g.carries[i]})
@@ -111,20 +103,20 @@ func (g *Game) Mirror() rules.Game {
 	m.takers = [2]bool{g.takers[rules.Red], g.takers[rules.Blue]}
 	n := 0
 	for _, s := range []rules.Side{rules.Red, rules.Blue} {
-		from, to := g.bounds(s)
+		from, to := g.sides.Bounds(s)
 		for i := from; i < to; i++ {
 			c := g.start[i]
 			c.Side = s.Other()
 			c.Pos, c.Facing = c.Pos.Mirror(), c.Facing.Mirror()
 			c.Bank = (Banks - c.Bank) % Banks
 			if c.Over >= 0 {
-				c.Over = int8((int(c.Over) + g.count[rules.Red]) % g.total) // red's come first now
+				c.Over = int8((int(c.Over) + g.sides[rules.Red]) % g.total) // red's come first now
 			}
 			m.spec[n], m.start[n], m.carries[n] = g.spec[i], c, g.carries[i]
 			n++
 		}
 	}
-	m.count = [2]int{g.count[rules.Red], g.count[rules.Blue]}
+	m.sides = g.sides.Mirrored()
 	m.list(rules.Red)
 	return &m
 }

@@ -36,7 +36,7 @@ func scatterStart(d *Duel) {
 		return
 	}
 	o := d.Open(&g.scatter)
-	moved, still := o.Leads(g.count)
+	moved, still := o.Leads(g.sides)
 	shift := hex.Scattered(g.start[moved].Pos.Sub(g.start[still].Pos), o.Range, o.Bearing)
 	for i := range g.total {
 		c := &d.fleet.craft[i]

@@ -69,35 +69,18 @@ type setup struct {
 func Compile(s *rules.Setup) (*Game, error) {
 	u := setup{Setup: s}
 	var options OptionFields
-	var errs []error
+	errs := s.Read(&u.start, &options)
 	if s.Start != nil {
-		errs = append(errs, yamldoc.DecodeAt(s.Start, "start", &u.start), u.aspect())
-	}
-	if s.Options != nil {
-		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &options))
+		errs = append(errs, u.aspect())
 	}
 	g := options.game()
 	scatter, err := u.scatterOf()
-	errs = append(errs, err)
 	g.scatter = scatter
 	if u.start.Clock == nil {
 		u.facings = aspects[u.start.Aspect]
 	}
-	for side := range s.Sides {
-		if n := len(s.Sides[side]); n < 1 || n > MaxCraft {
-			errs = append(errs, fmt.Errorf("%s: found %d craft, want 1 to %d", rules.Side(side), n, MaxCraft))
-			continue
-		}
-		g.count[side] = len(s.Sides[side])
-		var rack rules.Rack
-		for k := range s.Sides[side] {
-			errs = append(errs, u.addCraft(g, rules.Side(side), k, &s.Sides[side][k], &rack))
-		}
-		if yamldoc.Join(errs...) == nil {
-			errs = append(errs, rack.Check())
-		}
-	}
-	if err := yamldoc.Join(errs...); err != nil {
+	g.sides, err = s.Compile(append(errs, err), MaxCraft, func(a rules.Arrival) error { return u.add(g, a) })
+	if err != nil {
 		return nil, err
 	}
 	g.list(rules.Blue)
@@ -163,11 +146,11 @@ func (u *setup) aspect() error {
 	return nil
 }
 
-// addCraft compiles the kth craft of a side and puts it at its start (AF-48).
-func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup, rack *rules.Rack) error {
-	doc, err := card.Decode(cs.Card)
+// add compiles an aircraft and puts it at its start (AF-48).
+func (u *setup) add(g *Game, a rules.Arrival) error {
+	doc, err := card.Decode(a.Card)
 	var f SideFields
-	path, unread := cs.DecodeFields(side, &f)
+	path, unread := a.DecodeFields(a.Side, &f)
 	if err := yamldoc.Join(err, unread); err != nil {
 		return err
 	}
@@ -175,17 +158,17 @@ func (u *setup) addCraft(g *Game, side rules.Side, k int, cs *rules.CraftSetup, 
 	g.total++
 	g.spec[i] = card.Compile(doc)
 	sp, c := &g.spec[i], &g.start[i]
-	*c = State{Side: side, Index: uint8(k), Over: -1}
+	*c = State{Side: a.Side, Index: uint8(a.Number), Over: -1}
 	c.last.Weapon = rules.NoWeapon
-	c.Facing = u.facings[side]
-	c.Pos = abreast(k)
-	if side == rules.Red {
+	c.Facing = u.facings[a.Side]
+	c.Pos = abreast(a.Number)
+	if a.Side == rules.Red {
 		c.Pos.Y += int16(4 * yamldoc.Or(u.start.Range, defaultRange))
 	}
 	c.load(sp, &f.Without)
-	g.carries[i] = rack.Arm(&f.Without, path, armed(sp)...)
+	g.carries[i] = a.Rack.Arm(&f.Without, path, armed(sp)...)
 	c.weigh(sp)
-	return yamldoc.Join(u.altitude(sp, c, cs.Fields, path, &f), u.speed(sp, c, cs.Fields, path, &f))
+	return yamldoc.Join(u.altitude(sp, c, a.Fields, path, &f), u.speed(sp, c, a.Fields, path, &f))
 }
 
 // load gives the guns their strength and their ammunition. Guns that stay at home have none: they weigh nothing by the

@@ -68,7 +68,7 @@ func TestSetupFaults(t *testing.T) {
 	s = setupOf(t, "", mustang, gustav)
 	s.Sides[rules.Red] = nil
 	_, err = play.Compile(s)
-	faults(t, err, "red: found 0 craft, want 1 to 4")
+	faults(t, err, "red: found 0 aircraft, want 1 to 4")
 }
 
 func TestCardFaults(t *testing.T) {

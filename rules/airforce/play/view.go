@@ -36,7 +36,7 @@ func (v View) Declaring() bool { return v.d.Phase == advantagePhase }
 
 // Decider is the aircraft that the waiting decision is for.
 func (v View) Decider() int {
-	from, _ := v.d.fleet.game.bounds(v.d.Q.Side)
+	from, _ := v.d.fleet.game.sides.Bounds(v.d.Q.Side)
 	return from + int(v.d.Q.Craft)
 }
 
@@ -57,11 +57,11 @@ func (v View) Order(option int) Order { return v.d.shots.list[option] }
 
 // Enemies gives the indices of the enemies of a craft: from, and one past the last.
 func (v View) Enemies(i int) (from, to int) {
-	return v.d.fleet.game.bounds(v.d.fleet.craft[i].Side.Other())
+	return v.d.fleet.game.sides.Bounds(v.d.fleet.craft[i].Side.Other())
 }
 
 // Side gives the indices of the aircraft of a craft's side, itself among them.
-func (v View) Side(i int) (from, to int) { return v.d.fleet.game.bounds(v.d.fleet.craft[i].Side) }
+func (v View) Side(i int) (from, to int) { return v.d.fleet.game.sides.Bounds(v.d.fleet.craft[i].Side) }
 
 // Apart is how many game-turns in a row have ended with everyone far apart (AF-49).
 func (v View) Apart() int { return int(v.d.ending.apart) }
