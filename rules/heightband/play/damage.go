@@ -101,7 +101,7 @@ func (h harm) lose(how rules.End) {
 func sourceOf(shooter, target *State, weapon uint8) rules.Source {
 	off := plane.TailAngle(target.Pos, target.Heading, shooter.Pos, shooter.Heading)
 	inches := plane.Inches(shooter.Pos, target.Pos)
-	return rules.From(weapon, int(rangeBand(inches)), inches, off)
+	return rules.From(weapon, rules.Band(bandEdges[:], inches), inches, off)
 }
 
 // countShot counts one shot.

@@ -150,11 +150,11 @@ const (
 // Begin implements rules.Duel: the starting state of HB-41.
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.table.game
-	d.Start(set, g.count)
+	d.Start(set, g.sides)
 	d.step, d.cur, d.apart = stepStart, -1, 0
 	d.table.craft = g.start
 	d.scatterStart()
-	d.table.leader = [2]int8{0, int8(g.count[rules.Blue])}
+	d.table.leader = [2]int8{0, int8(g.sides[rules.Blue])}
 	d.tow, d.table.sky = [MaxAll]tow{}, sky{}
 	for k := range g.clouds.groups {
 		d.table.sky.pieces[k] = g.clouds.pieces

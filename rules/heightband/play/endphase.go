@@ -100,7 +100,7 @@ func (d *Duel) farApart() bool {
 }
 
 func (tab *Table) anyWithin(r plane.Length) bool {
-	blue, red := tab.game.count[rules.Blue], tab.game.total
+	blue, red := tab.game.sides[rules.Blue], tab.game.total
 	for b := range blue {
 		for e := blue; e < red; e++ {
 			if !tab.craft[b].Lost && !tab.craft[e].Lost && plane.Within(tab.craft[b].Pos, tab.craft[e].Pos, r) {

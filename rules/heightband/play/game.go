@@ -5,7 +5,6 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/heightband/card"
-	"github.com/furball-sim/furball/rules/plane"
 )
 
 // A Spec is what never changes about one aircraft of a game.
@@ -59,7 +58,7 @@ type Battery struct {
 type Game struct {
 	spec    [MaxAll]Spec
 	start   [MaxAll]State
-	count   [2]int
+	sides   rules.Sides
 	total   int
 	weapons []rules.Weapon
 
@@ -77,12 +76,7 @@ type Game struct {
 }
 
 // Bounds gives the indices of a side's aircraft: from, and one past the last.
-func (g *Game) Bounds(s rules.Side) (from, to int) {
-	if s == rules.Blue {
-		return 0, g.count[rules.Blue]
-	}
-	return g.count[rules.Blue], g.total
-}
+func (g *Game) Bounds(s rules.Side) (from, to int) { return g.sides.Bounds(s) }
 
 // What is fired and how well.
 func (w *Battery) Arc() Arc    { return w.arc }
@@ -119,23 +113,14 @@ var bandEdges = [4]int{1, 2, 4, 6}
 // RangeBands implements rules.Game.
 func (g *Game) RangeBands() []int { return bandEdges[:] }
 
-func rangeBand(inches int) uint8 {
-	for i, e := range bandEdges {
-		if inches <= e {
-			return uint8(i)
-		}
-	}
-	return uint8(len(bandEdges))
-}
-
 // TurnLimit implements rules.Game.
 func (g *Game) TurnLimit() int { return g.turnLimit }
 
 // Even implements rules.Game. Formations, contact markers and heavy anti-aircraft fire must be the same too.
 func (g *Game) Even() bool {
 	return g.formation[rules.Blue] == g.formation[rules.Red] && g.aa[rules.Blue] == g.aa[rules.Red] &&
-		g.start[0].Marker == g.start[g.count[rules.Blue]].Marker &&
-		rules.Even(g.count, func(s rules.Side, k int) rules.Stance {
+		g.start[0].Marker == g.start[g.sides[rules.Blue]].Marker &&
+		rules.Even(g.sides, func(s rules.Side, k int) rules.Stance {
 			from, _ := g.Bounds(s)
 			c := &g.start[from+k]
 			return rules.Stance{Heading: c.Heading.Degrees(), Height: int(c.HB)}
@@ -164,7 +149,7 @@ func (g *Game) Mirror() rules.Game {
 			c := g.start[i]
 			c.Side = s.Other()
 			c.Pos.Y = -c.Pos.Y
-			c.Heading = mirrored(c.Heading)
+			c.Heading = c.Heading.Mirrored()
 			m.spec[n], m.start[n] = g.spec[i], c
 			m.spec[n].batteries = slices.Clone(g.spec[i].batteries)
 			for b := range m.spec[n].batteries {
@@ -173,17 +158,12 @@ func (g *Game) Mirror() rules.Game {
 			n++
 		}
 	}
-	swap := func(v [2]int) [2]int { return [2]int{v[1], v[0]} }
-	m.count, m.aa = swap(g.count), swap(g.aa)
+	m.sides, m.aa = g.sides.Mirrored(), [2]int{g.aa[1], g.aa[0]}
 	m.formation = [2]bool{g.formation[1], g.formation[0]}
 	for k := range m.clouds.groups {
 		m.clouds.at[k].Y = -m.clouds.at[k].Y
 	}
-	m.clouds.wind = mirrored(g.clouds.wind)
+	m.clouds.wind = g.clouds.wind.Mirrored()
 	m.scatter.Mirrored = !g.scatter.Mirrored
 	return &m
-}
-
-func mirrored(h plane.Heading) plane.Heading {
-	return plane.Heading((plane.Headings + 12 - int(h)) % plane.Headings)
 }

@@ -32,7 +32,7 @@ func (d *Duel) scatterStart() {
 		return
 	}
 	o := d.Open(&g.scatter)
-	moved, still := o.Leads(g.count)
+	moved, still := o.Leads(g.sides)
 	shift := plane.Scattered(g.start[moved].Pos.Y-g.start[still].Pos.Y, o.Range, o.Bearing)
 	for i := range g.total {
 		c := &d.table.craft[i]

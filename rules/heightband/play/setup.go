@@ -93,42 +93,23 @@ var Fields = rules.Fields{Start: StartFields{}, Options: OptionFields{}, Side: S
 func Compile(s *rules.Setup) (*Game, error) {
 	var start StartFields
 	var options OptionFields
-	var errs []error
-	if s.Start != nil {
-		errs = append(errs, yamldoc.DecodeAt(s.Start, "start", &start))
+	errs := s.Read(&start, &options)
+	if w := options.Wind; w != nil && *w%15 != 0 {
+		errs = append(errs, yamldoc.Faults{s.Options.Field("wind").Fault("options.wind",
+			"a multiple of 15 degrees, 0 to 345")})
 	}
-	if s.Options != nil {
-		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &options))
-		if w := options.Wind; w != nil && *w%15 != 0 {
-			errs = append(errs, yamldoc.Faults{s.Options.Field("wind").Fault("options.wind",
-				"a multiple of 15 degrees, 0 to 345")})
-		}
-		if options.ForcedContact != "" && options.Collisions == "off" {
-			errs = append(errs, yamldoc.Faults{s.Options.Field("forced_contact").Fault("options.forced_contact",
-				"no such field: collisions are off (HB-22)")})
-		}
+	if options.ForcedContact != "" && options.Collisions == "off" {
+		errs = append(errs, yamldoc.Faults{s.Options.Field("forced_contact").Fault("options.forced_contact",
+			"no such field: collisions are off (HB-22)")})
 	}
 	g := &Game{}
 	g.setOptions(&options, &start)
 	scatter, err := start.scatterOf(s.Start)
-	errs = append(errs, err)
 	g.scatter = scatter
-	for side := range s.Sides {
-		if n := len(s.Sides[side]); n < 1 || n > MaxCraft {
-			errs = append(errs, fmt.Errorf("%s: found %d aircraft, want 1 to %d", rules.Side(side), n, MaxCraft))
-			continue
-		}
-		var rack rules.Rack
-		for k := range s.Sides[side] {
-			a := adding{g, rules.Side(side), k, &s.Sides[side][k], &start, s.Start, &options, &rack}
-			errs = append(errs, a.add())
-		}
-		if yamldoc.Join(errs...) == nil {
-			errs = append(errs, rack.Check())
-		}
-		g.count[side] = len(s.Sides[side])
-	}
-	if err := yamldoc.Join(errs...); err != nil {
+	g.sides, err = s.Compile(append(errs, err), MaxCraft, func(a rules.Arrival) error {
+		return (&adding{a, g, &start, s.Start, &options}).add()
+	})
+	if err != nil {
 		return nil, err
 	}
 	g.nameWeapons()
@@ -152,27 +133,24 @@ func (g *Game) setOptions(o *OptionFields, start *StartFields) {
 	g.clouds = cloudPlan{groups: yamldoc.Or(o.Clouds, 0), pieces: int8(yamldoc.Or(o.CloudPieces, defaultPieces)),
 		hb: int8(yamldoc.Or(o.CloudHB, defaultHB)), wind: plane.Heading(yamldoc.Or(o.Wind, defaultWind) / 15)}
 	for k := range g.clouds.groups {
-		g.clouds.at[k] = plane.Point{X: abreast(k), Y: plane.Length(yamldoc.Or(start.Range, defaultRange)) * plane.Inch / 2}
+		g.clouds.at[k] = plane.Point{X: plane.Abreast(k, gap), Y: plane.Length(yamldoc.Or(start.Range, defaultRange)) * plane.Inch / 2}
 	}
 }
 
 // An adding is one aircraft on its way into a game.
 type adding struct {
+	rules.Arrival
 	game      *Game
-	side      rules.Side
-	k         int // in its side
-	setup     *rules.CraftSetup
 	start     *StartFields
 	startNode *yamldoc.Node
 	options   *OptionFields
-	rack      *rules.Rack
 }
 
 // add compiles the aircraft and puts it at its start (HB-41).
 func (a *adding) add() error {
-	model, err := card.Decode(a.setup.Card)
+	model, err := card.Decode(a.Card)
 	var f SideFields
-	path, unread := a.setup.DecodeFields(a.side, &f)
+	path, unread := a.DecodeFields(a.Side, &f)
 	if err := yamldoc.Join(err, unread); err != nil {
 		return err
 	}
@@ -185,12 +163,12 @@ func (a *adding) add() error {
 		sp.dp = (model.DP + 2) / 3
 	}
 	sp.payload = yamldoc.Or(f.Payload, false)
-	*c = State{Side: a.side, Index: uint8(a.k), Heading: aspects[a.start.Aspect][a.side],
-		Pos: plane.Point{X: abreast(a.k)}, AS: int8(model.AS), ST: int8(model.ST), MVR: int8(model.MVR),
+	*c = State{Side: a.Side, Index: uint8(a.Number), Heading: aspects[a.start.Aspect][a.Side],
+		Pos: plane.Point{X: plane.Abreast(a.Number, gap)}, AS: int8(model.AS), ST: int8(model.ST), MVR: int8(model.MVR),
 		AB: int8(model.AB), CM: int8(model.CM), DV: int8(model.DV),
 		Skill: int8(yamldoc.Or(f.Skill, card.DefaultSkill)), Crew: int8(model.Crew.Aircrew), Last: rules.NoSource,
-		Formed: g.formation[a.side], Marker: sidesNamed[a.options.Markers][a.side]}
-	if a.side == rules.Red {
+		Formed: g.formation[a.Side], Marker: sidesNamed[a.options.Markers][a.Side]}
+	if a.Side == rules.Red {
 		c.Pos.Y = plane.Length(yamldoc.Or(a.start.Range, defaultRange)) * plane.Inch
 	}
 	if model.Crew.CoPilot > 0 {
@@ -210,15 +188,15 @@ func (a *adding) add() error {
 		c.Gear &^= card.Radar
 	}
 	sp.arm(model, &f, a.options)
-	sp.carries = a.rack.Arm(&f.Without, path, sp.ids()...)
+	sp.carries = a.Rack.Arm(&f.Without, path, sp.ids()...)
 	sp.load(&f.Without, c)
-	return yamldoc.Join(a.height(model, c, &f, path), notAboard(model, &f, a.setup.Fields, path))
+	return yamldoc.Join(a.height(model, c, &f, path), notAboard(model, &f, a.Fields, path))
 }
 
 // height sets the height at the start: its own, which the fields at path give,
 // or the start's, or the default; no more than its ceiling (HB-14).
 func (a *adding) height(model *card.Card, c *State, f *SideFields, path string) error {
-	hb, node, field := f.HB, a.setup.Fields, path+".hb"
+	hb, node, field := f.HB, a.Fields, path+".hb"
 	if hb == nil {
 		hb, node, field = a.start.HB, a.startNode, "start.hb"
 	}
@@ -254,11 +232,5 @@ func notAboard(model *card.Card, f *SideFields, fields *yamldoc.Node, path strin
 	return faults.Err()
 }
 
-// abreast is the x of the kth aircraft of a side: 0, 3, -3, 6 inches.
-func abreast(k int) plane.Length {
-	x := plane.Length((k+1)/2) * 3 * plane.Inch
-	if k%2 == 0 {
-		return -x
-	}
-	return x
-}
+// gap is the distance of two aircraft abreast (HB-41).
+const gap = 3 * plane.Inch

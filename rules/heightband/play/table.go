@@ -23,8 +23,8 @@ func (tab *Table) Craft(i int) Craft { return Craft{&tab.craft[i]} }
 // gap is the least range of two enemies that are left, in inches; -1: a side is gone.
 func (tab *Table) gap() int {
 	least := -1
-	for i := range tab.game.count[rules.Blue] {
-		for k := tab.game.count[rules.Blue]; k < tab.game.total; k++ {
+	for i := range tab.game.sides[rules.Blue] {
+		for k := tab.game.sides[rules.Blue]; k < tab.game.total; k++ {
 			a, b := &tab.craft[i], &tab.craft[k]
 			if a.Lost || b.Lost {
 				continue
