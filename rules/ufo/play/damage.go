@@ -8,13 +8,14 @@ import (
 
 // An effect is one row of a column of the damage table.
 type effect struct {
-	dp, dpDice       int8 // damage points, and d6 of them
-	speed, speedDice int8 // off top speed
-	antiGrav         int8 // off the anti-grav rating
-	drain            bool // the ray gun with the most charge loses d6
-	hardPoints       bool // UFO-30
-	pilotKilled      bool
-	destroyed        bool
+	dp, dpDice  int8 // damage points, and d6 of them
+	speed       int8 // off top speed
+	speedDie    bool // d6 of it
+	antiGrav    int8 // off the anti-grav rating
+	drain       bool // the ray gun with the most charge loses d6
+	hardPoints  bool // UFO-30
+	pilotKilled bool
+	destroyed   bool
 }
 
 // fighterDamage is table UFO-27, column Fighter: what one damage roll does, by
@@ -35,7 +36,7 @@ var fighterDamage = [13]effect{
 
 // ufoDamage is table UFO-27, column UFO.
 var ufoDamage = [13]effect{
-	2:  {dpDice: 1, speedDice: 1},
+	2:  {dpDice: 1, speedDie: true},
 	3:  {dp: 1, speed: 1},
 	4:  {dp: 1, antiGrav: 1},
 	5:  {dp: 3},
@@ -128,7 +129,7 @@ func (a *attack) apply(roll int) {
 		was = *c
 	}
 	off := int(e.speed)
-	if e.speedDice > 0 {
+	if e.speedDie {
 		off = a.die("inches off top speed")
 	}
 	c.top = max(c.top-int8(off), 0)

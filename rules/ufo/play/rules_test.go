@@ -109,7 +109,7 @@ func TestRules(t *testing.T) {
 func ruleCases() []ruleCase {
 	var all []ruleCase
 	for _, list := range [][]ruleCase{setupCases, initiativeCases, movementCases, fireCases, missileCases, damageCases,
-		endCases, wholeTurnCases, choiceCases, tellingCases} {
+		endCases, wholeTurnCases, choiceCases, tellingCases, combatCases} {
 		all = append(all, list...)
 	}
 	return all
