@@ -233,3 +233,23 @@ func ExamplePoint_Ahead() {
 	// {3000 4000} 5 inches, bearing 30
 	// ahead: true abeam: false
 }
+
+// TestMirrored: north and south change places, east and west stay.
+func TestMirrored(t *testing.T) {
+	t.Parallel()
+	for h, want := range map[Heading]Heading{0: 12, 12: 0, 6: 6, 18: 18, 3: 9, 23: 13} {
+		if got := h.Mirrored(); got != want {
+			t.Errorf("heading %d: %d, want %d", h, got, want)
+		}
+	}
+}
+
+// TestAbreast: the first stands in the middle, the others to either side.
+func TestAbreast(t *testing.T) {
+	t.Parallel()
+	for k, want := range []Length{0, 2000, -2000, 4000, -4000} {
+		if got := Abreast(k, 2*Inch); got != want {
+			t.Errorf("aircraft %d: %d, want %d", k, got, want)
+		}
+	}
+}
