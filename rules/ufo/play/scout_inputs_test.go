@@ -133,19 +133,6 @@ func TestInputs(t *testing.T) {
 	}
 }
 
-// TestInputNames: each input and stage has a name of its own.
-func TestInputNames(t *testing.T) {
-	t.Parallel()
-	want(t, "stages", len(scout.Learned.Stages), 8)
-	seen := map[string]bool{}
-	for i, n := range scout.Learned.Inputs {
-		if n == "" || seen[n] {
-			t.Errorf("input %d is named %q, want a name of its own", i, n)
-		}
-		seen[n] = true
-	}
-}
-
 // TestInputsMirrored: left and right make no difference.
 func TestInputsMirrored(t *testing.T) {
 	t.Parallel()
