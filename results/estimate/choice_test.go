@@ -132,12 +132,13 @@ func TestContestExactly(t *testing.T) {
 func TestContestOfFour(t *testing.T) {
 	t.Parallel()
 	const dunnett = 2.062
+	const unit = 0.2 // of points: it makes no difference
 	for blocks, student := range map[int]float64{100: 1.98421695158642, 8: 2.3646242515927844} {
 		deviations := make([][]float64, 4)
 		for j := range deviations {
 			deviations[j] = make([]float64, blocks)
 			for i := range blocks / 4 {
-				deviations[j][j*blocks/4+i] = math.Sqrt(2*float64(blocks-1)) / float64(blocks) // a variance of 1/2
+				deviations[j][j*blocks/4+i] = unit * math.Sqrt(2*float64(blocks-1)) / float64(blocks) // a variance of 1/2
 			}
 		}
 		limit := dunnett * student / z975
@@ -149,6 +150,7 @@ func TestContestOfFour(t *testing.T) {
 			if blocks == 8 { // so close to √8 errors a hundredth of the quantile moves the gap by four
 				tt.gap = gap + (tt.gap-gap)*4
 			}
+			tt.gap *= unit
 			c := estimate.Contest{Deviations: deviations, Filled: blocks,
 				Points: []estimate.Estimate{{Value: 5}, {Value: 5 + tt.gap}, {Value: 5}, {Value: 5 - tt.gap/2}}}
 			best, also := c.Best(11, 0.95)

@@ -67,6 +67,8 @@ func TestSharedLuck(t *testing.T) {
 	s := estimate.Clusters{Events: 2, Trials: 4, Events2: 2, Products: 2, Trials2: 4}
 	is(t, "shared luck", s.SharedLuck([]float64{2, 0, 0}, []float64{2, 2, 0}), 4)
 	is(t, "three blocks", s.SharedLuck([]float64{2, 0, 0.5}, []float64{2, 2, 1}), 3)
+	three := estimate.Clusters{Events: 3, Trials: 6, Events2: 5, Products: 8, Trials2: 14} // a half, as above
+	is(t, "three duels in two blocks", three.SharedLuck([]float64{3, 0, 0}, []float64{3, 3, 0}), 4.5*2/0.5)
 	is(t, "less than one's own", s.SharedLuck([]float64{1, 1}, []float64{2, 2}), 1)
 	is(t, "no trials", estimate.Clusters{}.SharedLuck(nil, nil), 1)
 	alike := estimate.Clusters{Events: 2, Trials: 4, Events2: 2, Products: 4, Trials2: 8}

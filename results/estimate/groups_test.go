@@ -43,6 +43,30 @@ func TestTogetherAlone(t *testing.T) {
 	hasNone(t, "no trials", estimate.Together([]estimate.Sample{{}}, 3, 0.95)[0], "nothing was counted", 0, 1)
 }
 
+// Two samples with luck of their own: the larger of two errors exceeds the quantile of √0.95 in 5 of 100. A sample in
+// which nothing scatters counts as one more, wherever it stands.
+func TestTogetherOfTwo(t *testing.T) {
+	t.Parallel()
+	one := estimate.Sample{Events: 200, Trials: 1000, Deviations: []float64{0.01, -0.01, 0, 0}}
+	two := estimate.Sample{Events: 300, Trials: 1000, Deviations: []float64{0, 0, 0.02, -0.02}}
+	still := estimate.Sample{Events: 0, Trials: 1000, Deviations: []float64{0, 0, 0, 0}}
+	const ofTwo, ofThree = 2.236476614, 2.387742187 // normal quantiles of √0.95, and of its third root
+	for _, tt := range []struct {
+		samples []estimate.Sample
+		at      int
+		want    float64
+	}{
+		{[]estimate.Sample{one, two}, 0, ofTwo}, {[]estimate.Sample{one, two, still}, 0, ofThree},
+		{[]estimate.Sample{still, one, two}, 1, ofThree},
+	} {
+		e := estimate.Together(tt.samples, 3, 0.95)[tt.at]
+		low, high := score(200, 1000, tt.want)
+		if math.Abs(e.High-high) > 5e-4 || e.Low > low+5e-4 || e.Low < low-2e-3 { // 10,000 draws, and the mid-p bound below
+			t.Errorf("%d samples: %v to %v, want about %v to %v", len(tt.samples), e.Low, e.High, low, high)
+		}
+	}
+}
+
 // fold sums up trials with two numbers by their means, mean products and means with the event.
 type fold struct{ n, p, m1, m2, w1, w2, p11, p12, p22 float64 }
 

@@ -80,6 +80,9 @@ func TestJointCorrelation(t *testing.T) {
 	}
 	has(t, "variance ratio of blocks", estimate.VarianceRatioOfBlocks([]float64{.02, -.01, 0, -.03, .02},
 		[]float64{.01, .01, 0, -.04, .02}, []bool{true, true, false, true, true}, 0.95), 20./3, 0.690167328712, 64.3966217981)
+	// However small the variances are: deviations are those of means.
+	has(t, "small deviations", estimate.VarianceRatioOfBlocks([]float64{2e-7, -1e-7, -3e-7, 2e-7}, []float64{1e-7, 1e-7, -4e-7, 2e-7},
+		[]bool{true, true, true, true}, 0.95), 20./3, 0.690167328712, 64.3966217981)
 	hasNone(t, "in step", estimate.VarianceRatioOfBlocks([]float64{1, -1}, []float64{1, -1}, []bool{true, true}, 0.95),
 		"the paired difference has no variance", 0, infinite)
 	e := j.VarianceRatio(0.95)

@@ -25,14 +25,14 @@ func varianceRatio(unpaired, paired, logError, confidence float64) Estimate {
 // Inference, 2nd edition, 5.5.4). The ratio is undefined where the difference has no variance.
 func (j Joint) VarianceRatio(confidence float64) Estimate {
 	n := float64(j.Pairs)
-	both, onlyA, onlyB, none := j.cells()
-	logRatio := func(p [4]float64) (unpaired, paired, log float64) {
+	both, onlyA, onlyB, _ := j.cells()
+	logRatio := func(p [3]float64) (unpaired, paired, log float64) {
 		a, b, d := p[0]+p[1], p[0]+p[2], p[2]-p[1]
 		unpaired = float64(a*(1-a)) + float64(b*(1-b))
 		paired = p[1] + p[2] - float64(d*d)
 		return unpaired, paired, math.Log(unpaired / paired)
 	}
-	p := [4]float64{both / n, onlyA / n, onlyB / n, none / n}
+	p := [3]float64{both / n, onlyA / n, onlyB / n} // the fourth count adds nothing: the ratio does not depend on it
 	unpaired, paired, at := logRatio(p)
 	mean, square := 0.0, 0.0
 	for i := range p {

@@ -23,9 +23,6 @@ func SequenceShareAbout(k, n int64, confidence, halfWidth float64) Estimate {
 // logMixtureAbout is the logarithm of what a bet against p has won: the probability of the events under the mixture of
 // Beta(c p, c (1 - p)) over that under p.
 func logMixtureAbout(k, n int64, p, c float64) float64 {
-	if p <= 0 && k > 0 || p >= 1 && k < n {
-		return math.Inf(1)
-	}
 	all, _ := math.Lgamma(c)
 	more, _ := math.Lgamma(c + float64(n))
 	return all - more + rising(float64(c*p), k, math.Log(p)) + rising(float64(c*(1-p)), n-k, math.Log1p(-p))

@@ -25,8 +25,8 @@ func SequenceRatio(both, onlyA, onlyB, n int64, confidence float64) Estimate {
 		e.Value = float64(a) / float64(b)
 	}
 	limit := math.Log(2) - math.Log1p(-confidence)
-	e.Low = ratioAbove(both, onlyA, onlyB, n, limit)
-	if turned := ratioAbove(both, onlyB, onlyA, n, limit); turned > 0 {
+	e.Low = ratioAbove(both, onlyA, onlyB, limit)
+	if turned := ratioAbove(both, onlyB, onlyA, limit); turned > 0 {
 		e.High = 1 / turned
 	}
 	return e
@@ -34,7 +34,7 @@ func SequenceRatio(both, onlyA, onlyB, n int64, confidence float64) Estimate {
 
 // ratioAbove is the greatest ratio that is ruled out from below. It is searched as a share x of the sum of both
 // probabilities: the ratio is x/(1-x).
-func ratioAbove(both, onlyA, onlyB, n int64, limit float64) float64 {
+func ratioAbove(both, onlyA, onlyB int64, limit float64) float64 {
 	a, b := float64(both+onlyA), float64(both+onlyB)
 	if a == 0 {
 		return 0
@@ -44,8 +44,8 @@ func ratioAbove(both, onlyA, onlyB, n int64, limit float64) float64 {
 		if math.IsInf(r, 1) {
 			return false
 		}
-		s := Spread{Low: -r, High: 1, Values: []float64{1, 1 - r, -r, 0},
-			Counts: []int64{onlyA, both, onlyB, n - both - onlyA - onlyB}}
+		// A trial without an event has A - r B of 0, on which no bet wins or loses.
+		s := Spread{Low: -r, High: 1, Values: []float64{1, 1 - r, -r}, Counts: []int64{onlyA, both, onlyB}}
 		return s.EvidenceAbove(0) >= limit
 	}
 	x := lastOut(0, a/(a+b), ruledOut)

@@ -48,10 +48,17 @@ func (s Clusters) independent(clusters float64) float64 {
 		return clusters
 	}
 	v := s.square(p) / (n * n) * clusters / (clusters - 1) * max(1, s.Luck)
-	if v <= 1e-12*p*(1-p) {
-		return n / max(1, s.Luck)
+	return asManyAs(p, v, n/max(1, s.Luck))
+}
+
+// asManyAs is the number of independent trials whose share p would have a variance. Where nothing scatters, but for what
+// rounding leaves, it is what the caller says.
+func asManyAs(p, variance, still float64) float64 {
+	const most = 1e12
+	if n := p * (1 - p) / variance; variance > 0 && n < most {
+		return n
 	}
-	return p * (1 - p) / v
+	return still
 }
 
 // square is the sum of the squared differences between the events of a cluster and the share p of its trials.

@@ -39,9 +39,7 @@ func KaplanMeier(events, ended []int64, confidence float64) Curve {
 	for at := 1; at < len(events) && risk > 0; at++ {
 		d, x := events[at], ended[at]
 		survival *= float64(risk-d) / float64(risk)
-		if d < risk {
-			greenwood += float64(d) / (float64(risk) * float64(risk-d))
-		}
+		greenwood += float64(d) / (float64(risk) * float64(risk-d)) // infinite where survival comes to 0
 		c.add(risk, d, x, survival, greenwood)
 		c.band()
 		risk -= d + x
@@ -136,7 +134,7 @@ func (c *Curve) RestrictedMean() Estimate {
 		area += c.Survival[at-1]
 	}
 	share, n := area/float64(tau), float64(c.AtRisk[tau])
-	if v > 0 && share < 1 {
+	if v > 0 {
 		n = share * (1 - share) * float64(tau*tau) / v
 	}
 	e.scoreBounds(share*n, n, zScore(c.Confidence))

@@ -135,6 +135,11 @@ func TestCurvesAtTheEnds(t *testing.T) {
 	are(t, "survival", always.Survival, []float64{1, 1, 0})
 	is(t, "upper bound at 0", always.High[2], math.Min(always.High[1], t9*t9/(10+t9*t9)))
 	has(t, "median of all at once", always.Median(), 2, 2, 2)
+	// Four of ten at 1 and the others at 2: the area is 1.6 of 2, and only the first have a variance, 0.6²·4/(10·6).
+	most := estimate.KaplanMeier([]int64{0, 4, 6}, make([]int64, 3), 0.95)
+	low, high := score(0.8*0.64/0.024, 0.64/0.024, z975)
+	has(t, "mean to the last", most.RestrictedMean(), 1.6, 2*low, 2*high)
+	is(t, "survival to the last", most.At(2), 0)
 	if always.At(1) != 1 || always.At(2) != 0 || always.At(9) != 0 {
 		t.Errorf("%v", always.Survival)
 	}

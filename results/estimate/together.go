@@ -43,10 +43,7 @@ func MeanShare(samples []Sample, filled int, confidence float64) Estimate {
 	}
 	k := float64(len(samples))
 	p, v := mean/k, floats.Dot(sum, sum)*small(filled)/(k*k)
-	n := float64(fewest)
-	if v > 1e-12*p*(1-p) {
-		n = p * (1 - p) / v
-	}
+	n := asManyAs(p, v, float64(fewest))
 	e.scoreBounds(p*n, n, zScore(confidence))
 	return e
 }
