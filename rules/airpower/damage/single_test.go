@@ -149,6 +149,14 @@ func TestDamageWithoutEffect(t *testing.T) {
 			}
 		}
 	}
+	// AP-10.2.5, DR-10: two checks of supersonic speed beside the one of the game turn, which damage control prevents.
+	for _, controlled := range []bool{false, true} {
+		x := damage.Record{State: damage.StateH, Controlled: controlled}
+		want := map[bool]int{false: 1, true: 0}[controlled]
+		if a, b := x.ProgressChecks(false), x.ProgressChecks(true); a != want || b != want+damage.SupersonicChecks {
+			t.Errorf("AP-10.2.5 %+v: %d and %d checks", x, a, b)
+		}
+	}
 	if s, ok := damage.StateByName("H+3L"); ok || s != damage.Undamaged {
 		t.Errorf("a state of no name is %v", s)
 	}
