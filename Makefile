@@ -11,7 +11,7 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:300
 	p51d-vs-fw190a:1000 bomber-box:150 \
 	phantom-vs-mig21:300 f86-vs-mig15:300 missiles-in-vietnam:100
 
-.PHONY: build run test browser bench coverage tools notice profile dist site lint clean
+.PHONY: build run test browser bench mutants coverage tools notice profile dist site lint clean
 
 # Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
 # twice, with and without it. They leave out the paths of this machine, as the test of go install must, for the same
@@ -57,6 +57,15 @@ profile:
 			--out bin/profiles/$${one%:*} --cpu-profile bin/profiles/$${one%:*}.prof || exit 1; \
 	done
 	go tool pprof -proto bin/profiles/*.prof > cmd/furball/default.pgo
+
+# Faults put into a package one by one, and which of them no test notices: some seconds each (docs/mutants.md).
+# PACKAGE=./rules/airpower/damage makes them elsewhere. Long tests are left out.
+PACKAGE := ./results/estimate
+MUTANTS := internal/mutants
+
+mutants: export GOFLAGS += -pgo=off -trimpath -vet=off -ldflags=-w -short
+mutants:
+	go tool -modfile=$(MUTANTS)/go.mod gremlins unleash --config $(MUTANTS)/gremlins.yaml $(PACKAGE)
 
 # How often the intervals hold the truth, into docs/coverage.md: some 15 minutes on two cores.
 coverage:

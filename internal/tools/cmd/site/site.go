@@ -68,7 +68,8 @@ var groups = []struct {
 		"docs/missiles-or-guns/airpower.md", "docs/missiles-or-guns/airforce.md", "docs/missiles-or-guns/heightband.md",
 		"docs/phantom-and-mig.md", "docs/missiles-in-vietnam.md", "docs/ladder.md", "docs/ace.md"}},
 	{"Methods", []string{"docs/methods.md", "docs/methods-comparing.md", "docs/methods-questions.md", "docs/coverage.md"}},
-	{"Work on Furball", []string{"CONTRIBUTING.md", "docs/new-system.md", "docs/dependencies.md", "CHANGELOG.md"}},
+	{"Work on Furball", []string{"CONTRIBUTING.md", "docs/new-system.md", "docs/mutants.md", "docs/dependencies.md",
+		"CHANGELOG.md"}},
 	{commandGroup, nil},
 }
 
