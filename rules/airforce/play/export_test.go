@@ -110,6 +110,7 @@ const (
 	StatusPhase, AdvantagePhase         = statusPhase, advantagePhase
 	FirePhase, EndPhase                 = firePhase, endPhase
 	FixedGuns, FlexibleGuns             = fixedGuns, flexibleGuns
+	ForEntry, ForHits                   = forEntry, forHits
 	ForDeflection, ForFlexible          = forDeflection, forFlexible
 	ForFlexDeflection, ForFlexHits      = forFlexDeflection, forFlexHits
 	ForSurvival                         = forSurvival

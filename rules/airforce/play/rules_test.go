@@ -167,7 +167,7 @@ type ruleCase struct {
 
 func ruleCases() []ruleCase {
 	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases,
-		damageCases, limitCases, limitFireCases, edgeCases, startCases, gunneryCases, choiceCases)
+		damageCases, limitCases, limitFireCases, edgeCases, startCases, gunneryCases, choiceCases, combatCases)
 }
 
 func TestRules(t *testing.T) {
