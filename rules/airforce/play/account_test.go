@@ -274,7 +274,7 @@ var verticalCases = []ruleCase{
 	}},
 	{"AF-38 two Turns in a Vertical Climb", func(t *testing.T) {
 		turns := map[string]int{}
-		for k := range play.Swings {
+		for k := range play.NumSwings {
 			w := flying(t, 5, nil).fly("1", "1", "vc")
 			want(t, "thirteen ways", w.o.N, 13)
 			w.take(k)

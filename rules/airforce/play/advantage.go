@@ -5,7 +5,7 @@ import (
 	"github.com/furball-sim/furball/rules/airforce/card"
 )
 
-// A Pair is a pursuer and a target that it may gain Advantage over.
+// A pair is a pursuer and a target that it may gain Advantage over.
 type pair struct{ By, Over, Hexes uint8 }
 
 const maxPairs = 2 * MaxCraft * MaxCraft

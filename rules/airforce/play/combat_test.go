@@ -53,7 +53,7 @@ var combatCases = []ruleCase{
 			play.ShootFixed(d, 0, o)
 			want(t, c.what+": spent", before[0]-play.StateOf(d, 0).Rounds[0], c.spent)
 			want(t, c.what+": shots", d.Ledger.Total(rules.Blue, play.FixedGuns).Shots, 1)
-			want(t, c.what+": entries", len(play.Hurts(d)), play.Bit(c.hits))
+			want(t, c.what+": entries", len(play.Hurts(d)), bit(c.hits))
 			if c.hits {
 				h := play.Hurts(d)[0]
 				want(t, c.what+": hits", h.Hits, *play.HitsOf(play.Column(factors, int(c.aim.Hexes)), c.face))
@@ -105,7 +105,7 @@ var combatCases = []ruleCase{
 			want(t, c.what+": spent", before-s.Gunners, c.spent)
 			want(t, c.what+": entered", entered, c.hits)
 			want(t, c.what+": shots", d.Ledger.Total(rules.Blue, play.FlexibleGuns).Shots, 1)
-			want(t, c.what+": entries", len(play.Hurts(d)), play.Bit(c.hits))
+			want(t, c.what+": entries", len(play.Hurts(d)), bit(c.hits))
 			if c.hits {
 				hits := *play.HitsOf(play.Column(int(s.Hemis[0])/2, 2), 6)
 				hits[card.Crew] *= 3 // more than 7 factors (AF-22)
@@ -178,7 +178,7 @@ var combatCases = []ruleCase{
 		want(t, "guns", [2]card.Halves{c.Fixed[0], c.Fixed[1]} != [2]card.Halves{fixed[0], fixed[1]}, true)
 		worn := d.View().Craft(1).Wear()
 		want(t, "worn", worn.NoLoop() && !worn.NoRoll(), true)
-		want(t, "weaker: C 2 left", d.View().DeadlyFaces(1, 8-play.FirstColumn, 1), 1)
+		want(t, "weaker: C 2 left", d.View().DeadlyFaces(1, 8, 1), 1)
 		want(t, "it keeps its Advantage", c.Over == 0 && c.Held == 2 && !c.Lost, true)
 		play.SetHurts(d, play.Hurt{Target: 0, Hits: card.Tally{99}, From: from})
 		play.ApplyHurts(d)

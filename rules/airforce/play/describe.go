@@ -53,7 +53,7 @@ func appendChoice(dst []byte, p *Plot, o *Offers, option int) []byte {
 	case Pulling:
 		return append(strconv.AppendInt(append(dst, "pull out over "...), int64(n), 10), " hexes"...)
 	case Swinging:
-		s := &Swings[n]
+		s := &swings[n]
 		dst = append(append(dst, swingWords(s)...), ", bank "...)
 		return append(dst, Banked(s.last, s.over).String()...)
 	case Rising:

@@ -181,8 +181,11 @@ func (d *Duel) ask(i int, kind rules.Kind, n int) {
 func (d *Duel) roll(c *State, p dice.Purpose) int { return d.Dice().D6(uint8(c.Side), p) }
 
 // Kinds are the kinds of decision of the stages of a plot.
-var Kinds = [stages]rules.Kind{Boosting: rules.Move, Leaving: rules.Turn, Stepping: rules.Move,
+var kinds = [stages]rules.Kind{Boosting: rules.Move, Leaving: rules.Turn, Stepping: rules.Move,
 	Pulling: rules.Move, Swinging: rules.Turn, Rising: rules.Move, Throttle: rules.Speed}
+
+// Kind is the kind of decision of a stage.
+func (s Stage) Kind() rules.Kind { return kinds[s] }
 
 // plotsOf is the phase in which the aircraft of a role plot.
 func plotsOf(r Role) func(d *Duel) bool { return func(d *Duel) bool { return d.plotAll(r) } }
@@ -203,7 +206,7 @@ func (d *Duel) plotAll(of Role) bool {
 		}
 		d.settle(i, &c.Plot, &d.offers)
 		if c.Plot.Stage != Plotted {
-			d.ask(i, Kinds[c.Plot.Stage], int(d.offers.N))
+			d.ask(i, kinds[c.Plot.Stage], int(d.offers.N))
 			return true
 		}
 		d.Stage = 0

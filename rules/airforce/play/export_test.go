@@ -115,7 +115,8 @@ const (
 	ForFlexDeflection, ForFlexHits      = forFlexDeflection, forFlexHits
 	ForSurvival                         = forSurvival
 	MaxAll, MaxPath                     = maxAll, maxPath
-	Columns, LastColumn                 = columns, lastColumn
+	Columns                             = columns
+	FirstColumn, LastColumn             = firstColumn, lastColumn
 	DeflectionFace, BigDeflection       = deflectionFace, bigDeflection
 	GyroDeflection                      = gyroDeflection
 	FlexibleFace, AsternFace            = flexibleFace, asternFace

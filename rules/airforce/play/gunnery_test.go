@@ -154,14 +154,14 @@ var gunneryCases = []ruleCase{
 					c.Hits = card.Tally{}
 					c.Hits[l] = sp.Boxes(l) - left
 					play.Weigh(c, sp)
-					for column := range play.Columns {
+					for column := play.FirstColumn; column <= play.LastColumn; column++ {
 						for times := uint8(1); times <= 3; times++ {
 							faces := uint8(0)
 							for face := 1; face <= 6; face++ {
-								faces += uint8(play.Bit(fells(c, sp, *play.HitsOf(column+play.FirstColumn, face), times)))
+								faces += uint8(bit(fells(c, sp, *play.HitsOf(column, face), times)))
 							}
 							want(t, fmt.Sprintf("%s, %d boxes of %c left, column %d, C hits count %d times", id, left,
-								card.LetterNames[l], column+play.FirstColumn, times), d.View().DeadlyFaces(1, column, times), faces)
+								card.LetterNames[l], column, times), d.View().DeadlyFaces(1, column, times), faces)
 						}
 					}
 				}
@@ -176,8 +176,8 @@ var gunneryCases = []ruleCase{
 					sum += int32(play.HitsOf(column, face)[l])
 				}
 			}
-			want(t, fmt.Sprintf("column %d", column), play.MeanHits(column-play.FirstColumn), sum*100/6)
-			want(t, fmt.Sprintf("column %d by hand", column), play.MeanHits(column-play.FirstColumn), hundredths)
+			want(t, fmt.Sprintf("column %d", column), play.MeanHits(column), sum*100/6)
+			want(t, fmt.Sprintf("column %d by hand", column), play.MeanHits(column), hundredths)
 		}
 	}},
 	{"AF-46 boxes are filled up to the last", func(t *testing.T) {

@@ -57,7 +57,7 @@ func (w *plotWriter) step(s Step) {
 
 // swing writes the free Turns of a Vertical Climb and the bank after them (AF-38).
 func (w *plotWriter) swing(n uint8) {
-	s := &Swings[n]
+	s := &swings[n]
 	w.bank = Banked(s.last, s.over)
 	w.add(swingWords(s))
 	if w.bank != Level {

@@ -12,7 +12,7 @@ import (
 // This file enumerates fire exactly. It reads the same printed table as the engine and
 // shares no step with it, so that each checks the other.
 
-// An OddsShot is an attack of the odds command.
+// An oddsShot is an attack of the odds command.
 type oddsShot struct {
 	Factors, Hexes int
 	Entries        int // times that it is made
@@ -30,7 +30,7 @@ type oddsState struct {
 // oddsTarget is a card in the state in which it is shot at.
 type oddsTarget struct{ Boxes, Hits [card.Guns]int }
 
-// An OddsResult is what an attack does, exactly.
+// An oddsResult is what an attack does, exactly.
 type oddsResult struct {
 	Hit, Kill *big.Rat
 	boxes     dice.Dist
@@ -41,13 +41,13 @@ type oddsResult struct {
 func (s *oddsShot) enters() dice.Dist {
 	in := dice.Constant(1)
 	if s.Rolls > 0 {
-		once := dice.Die(6).Map(func(v int) int { return Bit(v >= s.Face) })
+		once := dice.Die(6).Map(func(v int) int { return bit(v >= s.Face) })
 		in = once.Times(s.Rolls).Map(func(v int) int { return min(v, 1) })
 	}
 	if s.Need == 0 {
 		return in
 	}
-	deflected := dice.Die(6).Map(func(v int) int { return Bit(v >= s.Need) })
+	deflected := dice.Die(6).Map(func(v int) int { return bit(v >= s.Need) })
 	return in.Then(func(v int) dice.Dist {
 		if v == 0 {
 			return dice.Constant(0)
@@ -56,7 +56,7 @@ func (s *oddsShot) enters() dice.Dist {
 	})
 }
 
-func Bit(b bool) int {
+func bit(b bool) int {
 	if b {
 		return 1
 	}

@@ -135,10 +135,10 @@ func TestEngineAgainstOdds(t *testing.T) {
 						}
 					}
 				}
-				hit += play.Bit(entered)
-				kill += play.Bit(play.StateOf(d, 1).Lost)
+				hit += bit(entered)
+				kill += bit(play.StateOf(d, 1).Lost)
 				for l := range card.Guns {
-					boxes[l] += play.Bit(all[l] > 0)
+					boxes[l] += bit(all[l] > 0)
 				}
 			}
 			target := play.OddsTarget{}

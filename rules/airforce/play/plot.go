@@ -5,12 +5,12 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A stage is what a plot is decided about next.
-type stage uint8
+// A Stage is what a plot is decided about next.
+type Stage uint8
 
 // The stages of a plot, in the order in which they come; most plots pass over some.
 const (
-	Boosting stage = iota // advantaged: Power or Brakes on the Current speed (AF-2)
+	Boosting Stage = iota // advantaged: Power or Brakes on the Current speed (AF-2)
 	Leaving               // the facing in which a Vertical Dive is left (AF-32)
 	Stepping              // hexes and manoeuvres
 	Pulling               // how many hexes end a second Vertical Dive (AF-33)
@@ -63,7 +63,7 @@ type Plot struct {
 	Pos      hex.Point
 	Facing   hex.Facing
 	Bank     Bank
-	Stage    stage
+	Stage    Stage
 	last     Step
 	Class    card.Class // band of the Current speed
 	Vertical Vertical
@@ -184,7 +184,7 @@ func (w Plotter) Offer(p *Plot, o *Offers) {
 	case Pulling:
 		o.span(2, 3)
 	case Swinging:
-		o.span(0, int16(len(Swings))-1)
+		o.span(0, int16(len(swings))-1)
 	case Rising:
 		o.span(w.heights(p))
 	case Throttle:
@@ -227,7 +227,7 @@ type swing struct {
 }
 
 // Swings are all results of up to two Turns, mirror images next to each other.
-var Swings = [...]swing{
+var swings = [...]swing{
 	{},
 	{1, hex.Left, false}, {-1, hex.Right, false},
 	{1, hex.Left, true}, {-1, hex.Right, true},
@@ -237,9 +237,15 @@ var Swings = [...]swing{
 	{0, hex.Left, true}, {0, hex.Right, true},
 }
 
+// NumSwings is how many results there are.
+const NumSwings = len(swings)
+
+// SwingTurns is the Turns of one of them, to the left, of 60 degrees.
+func SwingTurns(n int) int { return int(swings[n].Turns) }
+
 // swing makes the Turns of a Vertical Climb.
 func (p *Plot) swing(n int) {
-	s := &Swings[n]
+	s := &swings[n]
 	p.Facing = p.Facing.Turn(2 * int(s.Turns))
 	p.Bank = Banked(s.last, s.over)
 	p.Turned = s.last != hex.Level

@@ -43,7 +43,7 @@ func countPlots(d *play.Duel, p *play.Plot) (paths, plots int) {
 		d.View().Plotter(0).Take(&next, &o, k)
 		n, all := countPlots(d, &next)
 		if p.Stage == play.Rising || p.Stage == play.Throttle {
-			n = play.Bit(k == 0)
+			n = bit(k == 0)
 		}
 		paths, plots = paths+n, plots+all
 	}

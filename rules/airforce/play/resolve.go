@@ -6,7 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A Hurt is one entry into fire resolution, before it takes effect (AF-47).
+// A hurt is one entry into fire resolution, before it takes effect (AF-47).
 type hurt struct {
 	Target uint8
 	Hemi   uint8 // the target's hemisphere that faces the shooter

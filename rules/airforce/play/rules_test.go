@@ -246,3 +246,11 @@ func wound(t testing.TB, c *play.State, l card.Letter, n uint8) {
 	c.Hits[l] = n
 	play.Weigh(c, altered(t, "p-51d", nil))
 }
+
+// bit is 1 for true.
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -36,9 +36,9 @@ func Column(factors, hexes int) int {
 
 // The columns of the hit table.
 const (
-	FirstColumn = -3
+	firstColumn = -3
 	lastColumn  = 19
-	columns     = lastColumn - FirstColumn + 1
+	columns     = lastColumn - firstColumn + 1
 )
 
 // hitText is AF-43 as printed: a column from -3 to 19, the faces 1 to 6. A number belongs
@@ -98,7 +98,7 @@ func readHits(text string) (t card.Tally) {
 }
 
 // hitsOf are the hits of a column and a face (AF-43).
-func hitsOf(column, face int) *card.Tally { return &hitTable[column-FirstColumn][face-1] }
+func hitsOf(column, face int) *card.Tally { return &hitTable[column-firstColumn][face-1] }
 
 // Flexible C hits count twice up to this many Gun Factors, three times above (AF-22).
 const doublesUpTo = 7
@@ -131,5 +131,5 @@ var meanHits = func() (m [columns]int32) {
 	return m
 }()
 
-// MeanHits is the mean number of boxes of a column, from the first, in hundredths.
-func MeanHits(column int) int32 { return meanHits[column] }
+// MeanHits is the mean number of boxes of a column, in hundredths.
+func MeanHits(column int) int32 { return meanHits[column-firstColumn] }

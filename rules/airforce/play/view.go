@@ -104,9 +104,9 @@ func (v View) AllFactors(i int) int {
 // DeadlyFaces counts the faces of a column of the hit table that would lose a craft, if each C hit counts so often.
 func (v View) DeadlyFaces(t, column int, crewTimes uint8) uint8 {
 	if crewTimes > 1 {
-		return v.d.fleet.craft[t].deadlyFaces(&v.d.fleet.game.spec[t], column, crewTimes)
+		return v.d.fleet.craft[t].deadlyFaces(&v.d.fleet.game.spec[t], column-firstColumn, crewTimes)
 	}
-	return v.d.fleet.craft[t].deadly[column]
+	return v.d.fleet.craft[t].deadly[column-firstColumn]
 }
 
 // A Craft is the state of an aircraft, to read.
@@ -153,8 +153,8 @@ func (c Craft) Wear() card.Wear { return c.c.wear }
 // Hits is the boxes of a letter that are filled.
 func (c Craft) Hits(l card.Letter) int { return int(c.c.Hits[l]) }
 
-// Deadly counts the faces of a column of the hit table, from the first, that would lose it.
-func (c Craft) Deadly(column int) uint8 { return c.c.deadly[column] }
+// Deadly counts the faces of a column of the hit table that would lose it.
+func (c Craft) Deadly(column int) uint8 { return c.c.deadly[column-firstColumn] }
 
 // Rounds is the ammunition boxes left of a group of guns.
 func (c Craft) Rounds(group int) int { return int(c.c.Rounds[group]) }

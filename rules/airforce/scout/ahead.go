@@ -98,7 +98,7 @@ func (ah *ahead) Ahead(dst, src, option int) (rules.Kind, bool) {
 			return 0, false
 		}
 		if to.offers.N > 1 {
-			return play.Kinds[p.Stage], true
+			return p.Stage.Kind(), true
 		}
 		option = 0
 	}

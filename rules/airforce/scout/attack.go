@@ -19,7 +19,7 @@ func (th *threats) blowOf(t, factors int, a *play.Aim, flex bool) blow {
 	if factors < 1 {
 		return blow{}
 	}
-	col := play.Column(factors, int(a.Hexes)) - play.FirstColumn
+	col := play.Column(factors, int(a.Hexes))
 	deadly := th.view.DeadlyFaces(t, col, play.CrewTimes(flex, factors, a.Head))
 	p := a.Chance()
 	return blow{p, p * int32(deadly) / 6, int32(int64(p) * int64(play.MeanHits(col)) / rules.Certain)}
@@ -160,7 +160,7 @@ func (th *threats) share(e, factors int) int32 {
 	if factors == 0 {
 		return 0
 	}
-	c, col := th.view.Craft(e), play.Column(factors, usualRange)-play.FirstColumn
+	c, col := th.view.Craft(e), play.Column(factors, usualRange)
 	borne := int64(play.MeanHits(col)) * rules.Certain / 100 / int64(toughness(th.view.Spec(e), c))
 	return max(rules.Certain*int32(c.Deadly(col))/6, int32(min(borne, rules.Certain)))
 }

@@ -320,12 +320,12 @@ func (fl *flier) rising(i int, p *play.Plot, o *play.Offers, h height, to *play.
 // swinging is the option that brings the nose of a Vertical Climb nearest to a place.
 func (fl *flier) swinging(p *play.Plot, to hex.Point) int {
 	best, least := 0, 360
-	for n := range play.Swings {
+	for n := range play.NumSwings {
 		k := n
 		if n > 0 && fl.view.Mirrored() { // of two that are as good the first counts, on the other hand there
 			k = (n - 1) ^ 1 + 1
 		}
-		off, _ := offNose(p.Facing.Turn(2*int(play.Swings[k].Turns)), p.Pos, to)
+		off, _ := offNose(p.Facing.Turn(2*play.SwingTurns(k)), p.Pos, to)
 		if off < least {
 			best, least = k, off
 		}

@@ -152,3 +152,11 @@ func (va *inputs) rank(i int, e *foe) (r int) {
 
 // tough is the toughness of a craft.
 func (va *inputs) tough(i int) int { return toughness(va.view.Spec(i), va.view.Craft(i)) }
+
+// bit is 1 for true.
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

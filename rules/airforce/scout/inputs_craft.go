@@ -19,7 +19,7 @@ func (va *inputs) situation(i int, g *glance, e *foe, w *form) {
 	from, to := va.view.Side(i)
 	friends := -1
 	for k := from; k < to; k++ {
-		friends += play.Bit(!va.view.Craft(k).Lost())
+		friends += bit(!va.view.Craft(k).Lost())
 	}
 	w.Put(friends, 1)
 	w.Put(int(g.n)-1, 1)
@@ -59,7 +59,7 @@ func (va *inputs) figures(i, threat int, w *form) {
 	}
 	w.Put(int(sp.Requirement(card.BankReq, card.LevelSpeed)), 2)
 	w.Flag(sp.Requirement(card.HalfRollReq, card.LevelSpeed) > 0 && !wear.NoRoll())
-	w.Put(int(sp.Requirement(card.HalfLoopReq, card.LevelSpeed))*play.Bit(!wear.NoLoop()), 4)
+	w.Put(int(sp.Requirement(card.HalfLoopReq, card.LevelSpeed))*bit(!wear.NoLoop()), 4)
 	w.Flag(sp.Requirement(card.VDiveReq, card.LevelSpeed) > 0)
 	w.Flag(sp.Gyro())
 	w.Put(int(sp.Silhouette()), 4)
@@ -93,7 +93,7 @@ func (va *inputs) exposure(i, threat int, w *form) {
 	}
 	c := va.view.Craft(i)
 	for hexes := 1; hexes <= usualRange; hexes++ {
-		w.Put(int(c.Deadly(play.Column(threat, hexes)-play.FirstColumn)), 3)
+		w.Put(int(c.Deadly(play.Column(threat, hexes))), 3)
 	}
-	w.Put(int(play.MeanHits(play.Column(threat, usualRange)-play.FirstColumn)), 50*va.tough(i))
+	w.Put(int(play.MeanHits(play.Column(threat, usualRange))), 50*va.tough(i))
 }

@@ -81,8 +81,8 @@ func (va *inputs) friends(i int, s *play.Stance, e *foe, w *form) {
 		at := c.Opening().Pos
 		near += nearness(play.Distance(at, e.replies[0].Pos))
 		me += nearness(play.Distance(at, s.Pos))
-		after += play.Bit(c.Over() == e.index)
-		hunted += play.Bit(va.view.Hunted(k))
+		after += bit(c.Over() == e.index)
+		hunted += bit(va.view.Hunted(k))
 		for l := range card.Guns {
 			wounds += c.Hits(l)
 		}

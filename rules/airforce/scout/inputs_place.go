@@ -32,7 +32,7 @@ func viewOf(s, t *play.Stance, opening play.Status) (v pairing) {
 		_, begun.left = s.Facing.Frame(opening.Pos.Sub(s.Pos))
 		v.hand = begun.mirror()
 	}
-	v.hand += play.Bit(v.hand == 0)
+	v.hand += bit(v.hand == 0)
 	v.left *= v.hand
 	v.across *= v.hand
 	if v.hand < 0 {
@@ -54,7 +54,7 @@ func (v *pairing) mirror() int {
 	case v.left != 0:
 		return sign(v.left)
 	case v.turned%(sixths/2) != 0:
-		return 1 - 2*play.Bit(v.turned > sixths/2)
+		return 1 - 2*bit(v.turned > sixths/2)
 	case v.s.Bank.Hand() != hex.Level:
 		return int(v.s.Bank.Hand())
 	case v.t.Bank.Hand() != hex.Level:
@@ -63,7 +63,7 @@ func (v *pairing) mirror() int {
 	return 0
 }
 
-func sign(n int) int { return play.Bit(n > 0) - play.Bit(n < 0) }
+func sign(n int) int { return bit(n > 0) - bit(n < 0) }
 
 // placeNames are the inputs of the place of the main enemy, where it is expected or has shown itself.
 var placeNames = []string{"ahead, near", "ahead, far", "aside, near", "aside, far", "range, near", "range, far",
@@ -149,7 +149,7 @@ func (va *inputs) flight(i int, p *play.Plot, e *foe, v *pairing, w *form) {
 	w.Flag(p.Vertical == play.FirstDive && !p.Ended)
 	w.Put(int(me.Due(p, s)), 12)
 	climbed, dived := me.Reds(p, c.Status().Alt)
-	w.Put(play.Bit(climbed)-play.Bit(dived), 1)
+	w.Put(bit(climbed)-bit(dived), 1)
 	w.Clip(int(p.Count), 4, 2)
 	w.Flag(p.Owes)
 	w.Flag((p.Loops || p.Falls) && c.Role() == play.Advantaged)

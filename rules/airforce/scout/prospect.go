@@ -93,8 +93,8 @@ func (th *threats) prospect(i int, s *play.Stance, f *foe) (mine, theirs int32) 
 		sum := int32(0)
 		for b := range m {
 			ours, its := me.outlooks[a].chase(&them[b])
-			sum += int32(play.Bit(ours))
-			over[b] += int32(play.Bit(its))
+			sum += int32(bit(ours))
+			over[b] += int32(bit(its))
 		}
 		mine = max(mine, sum)
 	}
@@ -125,8 +125,8 @@ var bearings = func() (t [2*mostX + 1][2*mostY + 1]bearing) {
 			}
 			for k := range sixths {
 				clock := hex.Facing(2*k + 1).Clock(off)
-				t[x][y].twelve |= uint8(play.Bit(clock == 12)) << k
-				t[x][y].front |= uint8(play.Bit(play.Front(clock))) << k
+				t[x][y].twelve |= uint8(bit(clock == 12)) << k
+				t[x][y].front |= uint8(bit(play.Front(clock))) << k
 			}
 		}
 	}

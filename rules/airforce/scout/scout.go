@@ -16,7 +16,9 @@ type scout struct {
 }
 
 // New makes a scout that looks at nothing yet.
-func New() *scout {
+func New() rules.Scout { return newScout() }
+
+func newScout() *scout {
 	s := new(scout)
 	s.look.fly = &s.fly
 	s.facts.fly, s.facts.look = &s.fly, &s.look

@@ -19,7 +19,7 @@ func TestBranches(t *testing.T) {
 		var set dice.Set
 		set.Reset(31, n)
 		d.Begin(&set)
-		s, a := New(), chooser(n)
+		s, a := newScout(), chooser(n)
 		for q := d.Next(); q != nil; q = d.Next() {
 			if d.View().Plotting() {
 				s.Look(d)

@@ -28,7 +28,7 @@ func duelOf(t testing.TB, text string, blue, red []string) *play.Duel {
 
 // lookAt is a scout that looks at a duel and has never looked at another.
 func lookAt(d *play.Duel) *scout {
-	s := New()
+	s := newScout()
 	s.Look(d)
 	return s
 }
@@ -53,7 +53,7 @@ func TestWaysAreLegal(t *testing.T) {
 		var set dice.Set
 		set.Reset(5, n)
 		d.Begin(&set)
-		ag, s := chooser(n), New()
+		ag, s := chooser(n), newScout()
 		for q := d.Next(); q != nil; q = d.Next() {
 			s.Look(d)
 			if s.Plan() > 0 {
