@@ -61,9 +61,10 @@ var choiceCases = []ruleCase{
 		want(t, "without the lost", strings.Join(asked(t, d), ", "), "blue 1 fixed, red 1 flexible")
 
 		d = chase(t)
-		play.StateOf(d, 1).Again = true
+		play.StateOf(d, 0).Again, play.StateOf(d, 1).Again = true, true
 		d.Cursor = 2 * 3
-		want(t, "those whose choices were forgotten, again", strings.Join(asked(t, d), ", "), "blue 2 fixed, blue 2 flexible")
+		want(t, "those whose choices were forgotten, again", strings.Join(asked(t, d), ", "),
+			"blue 1 fixed, blue 2 fixed, blue 2 flexible")
 	}},
 	{"AF-2 whom an Advantage bars from fire", func(t *testing.T) {
 		d := fight(t, "", []string{"bf-109g", "fw-190a", "b-17g"}, []string{"p-51d", "p-47d"})
