@@ -91,3 +91,22 @@ func badArguments(c *cobra.Command, args []string) error {
 	}
 	return fmt.Errorf("%s: found %s, want %s (see %s --help)", where, found, wanted, c.CommandPath())
 }
+
+// A plainSwitch is a flag that is on or off, of which the help says no more than its name.
+type plainSwitch struct{ pflag.Value }
+
+// plainSwitches makes the help of all commands short: nobody needs --json=false.
+func plainSwitches(c *cobra.Command) {
+	c.InitDefaultHelpFlag()
+	c.InitDefaultVersionFlag()
+	for _, set := range []*pflag.FlagSet{c.Flags(), c.PersistentFlags()} {
+		set.VisitAll(func(f *pflag.Flag) {
+			if _, done := f.Value.(plainSwitch); !done && f.Value.Type() == "bool" {
+				f.Value = plainSwitch{f.Value}
+			}
+		})
+	}
+	for _, sub := range c.Commands() {
+		plainSwitches(sub)
+	}
+}

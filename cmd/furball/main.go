@@ -101,6 +101,7 @@ func newRoot(a *runs.Env, args []string) (root *cobra.Command, stop func() error
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
 	root.SetOut(a.Out) // before the next line, which remembers it
 	showCompletion(root)
+	plainSwitches(root)
 	refuseBadUse(root, args)
 	return root, stop
 }
