@@ -60,7 +60,7 @@ func lineOf(text string) string {
 func logged(t *testing.T, text string) []string {
 	t.Helper()
 	log := filepath.Join(t.TempDir(), "lines")
-	p := mustered(t, strings.Replace(text, "LOG", log, 1))
+	p := started(t, strings.Replace(text, "LOG", log, 1))
 	if r := played(t, p, 1); len(r.Cells[0].Forfeits) != 0 {
 		t.Fatalf("forfeits: %+v", r.Cells[0].Forfeits)
 	}
@@ -250,14 +250,14 @@ func TestBotsAreToldWhatADoctrineIsShown(t *testing.T) {
 				}
 			}
 			p := planOf(t, text)
-			seat := newRunner(&p.Cells[0], p.Experiment.Seed)
-			for side := range seat.agents {
-				if seat.agents[side][0] == nil {
-					seat.agents[side][0] = s
+			player := newRunner(&p.Cells[0], p.Experiment.Seed)
+			for side := range player.agents {
+				if player.agents[side][0] == nil {
+					player.agents[side][0] = s
 				}
 			}
 			for duel := range 2 {
-				seat.one(duel)
+				player.one(duel)
 			}
 			if len(s.lines) != 0 || s.compared < 100 {
 				t.Errorf("%d lines left, %d facts compared", len(s.lines), s.compared)

@@ -27,7 +27,7 @@ func botDuel(red string, duels int, how ...string) string {
 }
 
 // started is a plan after StartBots, so that its bots can be started.
-func mustered(t testing.TB, text string) *Plan {
+func started(t testing.TB, text string) *Plan {
 	t.Helper()
 	p := planOf(t, text)
 	p.Folder = t.TempDir()
@@ -42,7 +42,7 @@ func TestBotsGiveTheSameOverWorkersAndBatches(t *testing.T) {
 	const duels, vary = 25, "vary: {red.card.dp: [8, 10, 12, 14]}\n"
 	var first *results.Run
 	for _, batch := range []string{"batch=1", "batch=3", "batch=64"} {
-		p := mustered(t, botDuel(bottest.Doctrine("facts=my_kill", batch), duels, batch)+vary)
+		p := started(t, botDuel(bottest.Doctrine("facts=my_kill", batch), duels, batch)+vary)
 		for _, workers := range []int{1, 2, 3, 8} {
 			r := played(t, p, workers)
 			if first == nil {
@@ -81,7 +81,7 @@ func TestMisdeedsForfeitTheDuel(t *testing.T) {
 			if tt.did == late {
 				text = impatient(text)
 			}
-			p := mustered(t, text)
+			p := started(t, text)
 			r := played(t, p, 2)
 			c := &r.Cells[0]
 			if c.Tally.Duels != 40 || c.Tally.Ends[rules.Forfeit] != 4 || len(c.Forfeits) != 1 {
@@ -109,7 +109,7 @@ func TestMisdeedsForfeitTheDuel(t *testing.T) {
 
 func TestHangingBotForfeitsInTime(t *testing.T) {
 	t.Parallel()
-	p := mustered(t, impatient(botDuel("sniper", 14, "hang@10")))
+	p := started(t, impatient(botDuel("sniper", 14, "hang@10")))
 	c := &played(t, p, 1).Cells[0]
 	if len(c.Forfeits) != 1 || c.Forfeits[0].Did != late || c.Forfeits[0].Duels < 2 {
 		t.Errorf("found %+v", c.Forfeits)
@@ -118,7 +118,7 @@ func TestHangingBotForfeitsInTime(t *testing.T) {
 
 func TestChatterOnStandardErrorIsNoFault(t *testing.T) {
 	t.Parallel()
-	p := mustered(t, botDuel("sniper", 14, "chatter@10"))
+	p := started(t, botDuel("sniper", 14, "chatter@10"))
 	if c := &played(t, p, 1).Cells[0]; len(c.Forfeits) != 0 {
 		t.Errorf("found %+v", c.Forfeits)
 	}
@@ -128,11 +128,11 @@ func TestChatterOnStandardErrorIsNoFault(t *testing.T) {
 // names an option that does not exist, it loses only that duel.
 func TestBatchForfeitsTogether(t *testing.T) {
 	t.Parallel()
-	alone := &played(t, mustered(t, botDuel("sniper", 40, "range@10", "batch=8")), 2).Cells[0]
+	alone := &played(t, started(t, botDuel("sniper", 40, "range@10", "batch=8")), 2).Cells[0]
 	if n := alone.Tally.Ends[rules.Forfeit]; n != 4 {
 		t.Errorf("%d forfeits, want 4", n)
 	}
-	p := mustered(t, botDuel("sniper", 40, "crash@10", "batch=8"))
+	p := started(t, botDuel("sniper", 40, "crash@10", "batch=8"))
 	one, two := played(t, p, 1), played(t, p, 2)
 	if n := one.Cells[0].Tally.Ends[rules.Forfeit]; n <= 4 || n > 32 {
 		t.Errorf("%d forfeits, want more than 4", n)
@@ -168,7 +168,7 @@ func TestInterruptDropsTheBatchOfABot(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(context.Background())
 	text := strings.Replace(botDuel("sniper", 8, "hang@3"), "timeout: 20s", "timeout: 60s", 1)
-	p := mustered(t, text+"vary: {blue.doctrine: [random, "+
+	p := started(t, text+"vary: {blue.doctrine: [random, "+
 		strings.Replace(bottest.Doctrine("hang@3"), "timeout: 20s", "timeout: 60s", 1)+"]}\n")
 	r := p.NewRun("test", 2)
 	if p.Run(ctx, r, 2, func(int64) { cancel() }) || r.Finished {

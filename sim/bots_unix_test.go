@@ -58,7 +58,7 @@ func TestNoProcessIsLeftBehind(t *testing.T) {
 			if deed == "none@1" {
 				how = how[:1]
 			}
-			played(t, mustered(t, impatient(botDuel("sniper", 14, how...))), 2)
+			played(t, started(t, impatient(botDuel("sniper", 14, how...))), 2)
 			l.cut(t)
 		})
 	}
@@ -78,7 +78,7 @@ func TestRefusedBotLeavesNoProcess(t *testing.T) {
 func TestInterruptLeavesNoProcess(t *testing.T) {
 	t.Parallel()
 	l := newLifeline(t)
-	p := mustered(t, strings.Replace(botDuel("sniper", 14, "fifo="+l.path, "hang@10"), "timeout: 20s", "timeout: 60s", 1))
+	p := started(t, strings.Replace(botDuel("sniper", 14, "fifo="+l.path, "hang@10"), "timeout: 20s", "timeout: 60s", 1))
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second) // by then the bot hangs in duel 3
 	defer cancel()
 	begun := time.Now()
@@ -93,7 +93,7 @@ const panicking = "FURBALL_TEST_PANIC"
 
 func TestPanicLeavesNoProcess(t *testing.T) {
 	if path := os.Getenv(panicking); path != "" {
-		p := mustered(t, botDuel("sniper", 600, "fifo="+path))
+		p := started(t, botDuel("sniper", 600, "fifo="+path))
 		p.Run(context.Background(), p.NewRun("test", 2), 2, func(int64) { panic("something is broken") })
 		return
 	}

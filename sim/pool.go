@@ -126,11 +126,11 @@ func (q *pool) finish(part *results.Part) {
 // play plays duels of a cell into a part. It returns false if it was broken off; then none of the duels counts.
 func (w *worker) play(cell int, span results.Span, into *results.Part) bool {
 	into.Reset(cell, w.plan.Cells[cell].Key, span)
-	hall := w.open(cell)
-	if hall == nil {
+	group := w.open(cell)
+	if group == nil {
 		return w.runner(0).play(span.From, span.Len(), into)
 	}
-	whole := hall.play(span, into, nil)
+	whole := group.play(span, into, nil)
 	into.SortRows()
 	return whole
 }
@@ -143,8 +143,8 @@ func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules
 	defer release()
 	w := newWorker(ctx, p, brake)
 	defer w.leave()
-	hall := w.open(cell)
-	if hall == nil {
+	group := w.open(cell)
+	if group == nil {
 		s := w.runner(0)
 		s.duel.Attach(&s.shots, &rec)
 		o := s.one(duel)
@@ -156,12 +156,12 @@ func (p *Plan) Replay(ctx context.Context, cell, duel int) ([]rules.Event, rules
 	}
 	part, span := new(results.Part), results.Span{From: int64(duel), To: int64(duel) + 1}
 	part.Reset(cell, results.Key{}, span)
-	whole := hall.play(span, part, &rec)
+	whole := group.play(span, part, &rec)
 	w.over = true
 	if !whole {
 		return nil, rules.Outcome{}, ctx.Err()
 	}
-	o := *hall.slots[0].runner.duel.Outcome()
+	o := *group.slots[0].runner.duel.Outcome()
 	for _, f := range part.Forfeits {
 		rec.Add(rules.Event{Turn: int(o.Length), Phase: "forfeit", Rule: bot.Key,
 			Actor: fmt.Sprintf("%s %d", f.Side, f.Craft), Text: told(&f)})

@@ -7,7 +7,7 @@ import "testing"
 // one does. A random pilot asks the scout for nothing, so that a doctrine against it meets older remains in
 // the scout. Near the ground one of the two crashes, and the other flies on to the end of the turn without an
 // enemy.
-func TestSeatsHoldNothingOld(t *testing.T) {
+func TestRunnersHoldNothingOld(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name, start, blue, red string

@@ -39,7 +39,7 @@ func (k *kit) agent(at station) agents.Agent {
 	return a
 }
 
-// thin drops all agents if there are too many. Seats in use keep theirs.
+// thin drops all agents if there are too many. Runners in use keep theirs.
 func (k *kit) thin() {
 	if len(k.agents) > mostAgents {
 		clear(k.agents)

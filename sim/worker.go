@@ -101,14 +101,14 @@ func (p *Plan) Dismiss() error {
 
 // A worker is all that one worker needs: a kit, runners at it, and bots. It keeps at most mostBots of them running.
 type worker struct {
-	ctx   context.Context
-	plan  *Plan
-	kit   *kit
-	seats []*runner
-	hall  *botPlay // the one opened last; nil if none was
-	bots  []member // the bots called last come last
-	over  bool     // the worker has finished its work
-	watch Watch    // of all duels; nil: nobody watches
+	ctx     context.Context
+	plan    *Plan
+	kit     *kit
+	runners []*runner
+	group   *botPlay // the one opened last; nil if none was
+	bots    []member // the bots called last come last
+	over    bool     // the worker has finished its work
+	watch   Watch    // of all duels; nil: nobody watches
 }
 
 func newWorker(ctx context.Context, p *Plan, brake *agents.Brake) *worker {
@@ -117,17 +117,17 @@ func newWorker(ctx context.Context, p *Plan, brake *agents.Brake) *worker {
 
 // runner is one of the runners, by number.
 func (w *worker) runner(number int) *runner {
-	for number >= len(w.seats) {
-		s := &runner{kit: w.kit, number: len(w.seats), seed: w.plan.Experiment.Seed}
+	for number >= len(w.runners) {
+		s := &runner{kit: w.kit, number: len(w.runners), seed: w.plan.Experiment.Seed}
 		if w.plan.Record || w.watch != nil {
 			s.shots.Detail = &s.detail
 		}
 		if s.watch = w.watch; s.watch != nil {
 			s.shots.Account = new(rules.Account)
 		}
-		w.seats = append(w.seats, s)
+		w.runners = append(w.runners, s)
 	}
-	return w.seats[number]
+	return w.runners[number]
 }
 
 // open prepares to play a cell. If bots decide in it, open returns the botPlay to play in; else it sits runner 0
@@ -139,10 +139,10 @@ func (w *worker) open(cell int) *botPlay {
 		w.runner(0).enter(c)
 		return nil
 	}
-	if w.hall == nil || w.hall.cell != cell {
-		w.hall = newBotPlay(w, cell)
+	if w.group == nil || w.group.cell != cell {
+		w.group = newBotPlay(w, cell)
 	}
-	return w.hall
+	return w.group
 }
 
 type member struct {
@@ -162,7 +162,7 @@ func (w *worker) call(c botCraft) *bot.Bot {
 	} else {
 		ready := w.plan.ready[c]
 		if ready == nil {
-			panic("sim: a bot has not been mustered")
+			panic("sim: a bot has not been started")
 		}
 		m.bot = bot.New(w.ctx, c.spec, w.plan.post(c), w.plan.Folder, ready)
 	}

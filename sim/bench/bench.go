@@ -44,7 +44,7 @@ type Bench struct {
 	slot    chan struct{}  // held while an experiment is compiled
 	reading *queue         // for the lists of experiments and cells
 	listing *queue         // for the list of runs
-	shelf   *cache
+	cache   *cache
 	answers answers // of the folder's runs
 	starts  starts
 
@@ -57,7 +57,7 @@ func New(s Settings) *Bench {
 	ctx, end := context.WithCancel(context.Background())
 	return &Bench{Settings: s, pool: NewPool(s.Workers), now: time.Now, ctx: ctx, end: end,
 		slot: make(chan struct{}, s.Workers), reading: newQueue(1, 2*mostWaiting), listing: newQueue(1, mostWaiting),
-		visitors: map[string]*Visitor{}, shelf: newCache(mostVariants)}
+		visitors: map[string]*Visitor{}, cache: newCache(mostVariants)}
 }
 
 // Stop ends all play, and tells those who listen.
@@ -120,7 +120,7 @@ func (b *Bench) Leave(v *Visitor) {
 
 // variant finds a variant among those that are kept, or compiles it. The error is Refusals, or that of ctx.
 func (b *Bench) variant(ctx context.Context, s *Source, settings []experiments.Override) (*Variant, error) {
-	if v := b.shelf.take(keyOf(s, settings)); v != nil {
+	if v := b.cache.take(keyOf(s, settings)); v != nil {
 		return v, nil
 	}
 	if err := check(settings); err != nil {
@@ -134,7 +134,7 @@ func (b *Bench) variant(ctx context.Context, s *Source, settings []experiments.O
 	if err != nil {
 		return nil, err
 	}
-	return b.shelf.put(v), nil
+	return b.cache.put(v), nil
 }
 
 // hold waits for one of the places at which experiments are compiled, because that takes a processor and memory.

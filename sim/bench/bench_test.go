@@ -30,12 +30,12 @@ func open(t *testing.T, experiment string, changes ...experiments.Override) (*Be
 		t.Fatal(err)
 	}
 	t.Cleanup(end)
-	sheet, err := v.Open(t.Context(), "shipped/"+experiment, nil, 1)
+	form, err := v.Open(t.Context(), "shipped/"+experiment, nil, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(changes) > 0 {
-		if err := v.Change(t.Context(), merged(sheet.Settings, changes), 2); err != nil {
+		if err := v.Change(t.Context(), merged(form.Settings, changes), 2); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -220,12 +220,12 @@ func TestEveryExperimentOpens(t *testing.T) {
 // checkSheet checks that fields are there once, and that sliders hold the values of numbers.
 func checkSheet(t *testing.T, v *Variant) {
 	t.Helper()
-	sheet, err := formOf(v, sim.Folders{})
+	form, err := formOf(v, sim.Folders{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	seen := map[string]bool{}
-	for _, f := range sheet.Fields {
+	for _, f := range form.Fields {
 		if seen[f.Path] {
 			t.Errorf("%s is there twice", f.Path)
 		}

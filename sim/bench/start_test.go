@@ -37,11 +37,11 @@ func TestStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer end()
-	sheet, err := v.Open(t.Context(), "shipped/tornado-vs-ufo", cell.Settings, 1)
+	form, err := v.Open(t.Context(), "shipped/tornado-vs-ufo", cell.Settings, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(sheet.Varied, " "); got != "blue.doctrine red.card.dp" {
+	if got := strings.Join(form.Varied, " "); got != "blue.doctrine red.card.dp" {
 		t.Errorf("the experiment varies %s", got)
 	}
 	n := after(t, v, "duels", duels(2000))
@@ -115,12 +115,12 @@ func TestSeed(t *testing.T) {
 func TestWithout(t *testing.T) {
 	t.Parallel()
 	_, v := open(t, "tornado-vs-ufo", experiments.Override{Path: "blue.without", Value: "[cannon, amraam]"})
-	sheet, err := v.Form(t.Context())
+	form, err := v.Form(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	about := map[string]string{}
-	for _, f := range sheet.Fields {
+	for _, f := range form.Fields {
 		if f.Label == "without" || strings.HasSuffix(f.Path, ".without") {
 			about[f.Path] = f.About
 			if !f.List {

@@ -107,7 +107,7 @@ func (v *Visitor) walk(to footstep) {
 func (v *Visitor) kept(trail []footstep) func() []*Variant {
 	return func() (all []*Variant) {
 		for _, s := range trail {
-			if of := v.bench.shelf.look(s.key); of != nil {
+			if of := v.bench.cache.look(s.key); of != nil {
 				all = append(all, of)
 			}
 		}
@@ -136,7 +136,7 @@ func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Ov
 	if err != nil {
 		return nil, err
 	}
-	sheet, err := formOf(made, v.bench.Folders)
+	form, err := formOf(made, v.bench.Folders)
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +144,7 @@ func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Ov
 	defer v.mu.Unlock()
 	v.baseline, v.trail = nil, nil
 	v.set(made, number)
-	return sheet, nil
+	return form, nil
 }
 
 // set takes a variant, unless a later change has come first.

@@ -87,10 +87,10 @@ func TestVariantsAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b.shelf.mu.Lock()
-	defer b.shelf.mu.Unlock()
-	if len(b.shelf.at) != mostVariants || b.shelf.recent.Len() != mostVariants {
-		t.Errorf("%d variants and %d in their list, want %d", len(b.shelf.at), b.shelf.recent.Len(), mostVariants)
+	b.cache.mu.Lock()
+	defer b.cache.mu.Unlock()
+	if len(b.cache.at) != mostVariants || b.cache.recent.Len() != mostVariants {
+		t.Errorf("%d variants and %d in their list, want %d", len(b.cache.at), b.cache.recent.Len(), mostVariants)
 	}
 	if len(v.trail) != mostSteps {
 		t.Errorf("%d steps are remembered, want %d", len(v.trail), mostSteps)

@@ -549,10 +549,10 @@ func TestCost(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	held, n := answers.CachedInfo().State, float64(len(r.book.batches))
+	held, n := answers.CachedInfo().State, float64(len(r.register.batches))
 	messages, moved, kept := float64(seen.InMsgs)/n, float64(seen.InBytes+seen.OutBytes)/n, float64(held.Bytes)/n
 	t.Logf("%.0f batches of %d duels: %d answers; a batch has %.1f messages in, %.1f out, %.0f bytes of answers, %.0f bytes moved",
-		n, r.book.unit, held.Msgs, messages, float64(seen.OutMsgs)/n, kept, moved)
+		n, r.register.unit, held.Msgs, messages, float64(seen.OutMsgs)/n, kept, moved)
 	if held.Msgs < uint64(n) || held.Msgs > uint64(n)+4 || messages > 8 || kept > 9000 || moved > 32_000 {
 		t.Error("a batch costs more than it may")
 	}

@@ -16,8 +16,8 @@ func (r *Run) finish(ctx context.Context, sink func(*results.Part)) (bool, error
 		return false, nil
 	}
 	want, last := map[uint64]int{}, uint64(0)
-	for i := range r.book.batches {
-		at := &r.book.batches[i]
+	for i := range r.register.batches {
+		at := &r.register.batches[i]
 		if at.own != nil {
 			at.own.Cell = at.cell
 			sink(at.own)
@@ -49,7 +49,7 @@ func pauseIf(ctx context.Context, is bool) {
 
 // give reads an answer again and hands it on.
 func (r *Run) give(i int, body []byte, sink func(*results.Part)) error {
-	at := &r.book.batches[i]
+	at := &r.register.batches[i]
 	var p results.Part
 	if err := p.UnmarshalBinary(body); err != nil {
 		return err

@@ -114,16 +114,16 @@ func check(t *testing.T, b *register, keys []results.Key, lacks []results.Spans,
 
 // A bench is a register of four batches of one cell, of which some answers are checked.
 type bench struct {
-	t     *testing.T
-	book  *register
-	check bool // whether the next answer that counts is checked, though it is not the worker's first
+	t        *testing.T
+	register *register
+	check    bool // whether the next answer that counts is checked, though it is not the worker's first
 }
 
 func newBench(t *testing.T) *bench {
 	b := &bench{t: t}
-	b.book = newRegister(16, []results.Spans{results.Upto(64)}, []results.Key{{1}}, func() bool { return b.check },
+	b.register = newRegister(16, []results.Spans{results.Upto(64)}, []results.Key{{1}}, func() bool { return b.check },
 		func(int) bool { return true })
-	for b.book.next() >= 0 {
+	for b.register.next() >= 0 {
 	}
 	return b
 }
@@ -131,7 +131,7 @@ func newBench(t *testing.T) *bench {
 // says has a worker answer a batch, off by a lie.
 func (b *bench) says(worker string, i int, lie int64) order {
 	b.t.Helper()
-	return b.book.answer(worker, 1, body(b.t, truth(results.Key{1}, b.book.batches[i].Span), lie))
+	return b.register.answer(worker, 1, body(b.t, truth(results.Key{1}, b.register.batches[i].Span), lie))
 }
 
 // trusted has two workers confirm each other's first answers.
@@ -155,18 +155,18 @@ func TestDisputeOutlastsBan(t *testing.T) {
 			t.Fatalf("two that differ: %+v", o)
 		}
 		b.check = false
-		b.book.answer(first, 1, []byte("x"))
+		b.register.answer(first, 1, []byte("x"))
 		b.says("honest", 3, 0)
-		if at := &b.book.batches[2]; b.book.banned[first] == "" || !at.dispute || b.book.done() {
+		if at := &b.register.batches[2]; b.register.banned[first] == "" || !at.dispute || b.register.done() {
 			t.Fatalf("%s banned: the dispute is settled: %+v", first, at)
 		}
-		b.book.judge(2, truth(results.Key{1}, b.book.batches[2].Span))
-		for i := range b.book.batches {
+		b.register.judge(2, truth(results.Key{1}, b.register.batches[2].Span))
+		for i := range b.register.batches {
 			b.says("honest", i, 0)
 			b.says("fair", i, 0)
 		}
-		if len(b.book.banned) != 2 || !b.book.done() || b.book.batches[2].own == nil {
-			t.Errorf("banned %v, done %v, %+v", b.book.banned, b.book.done(), b.book.batches[2])
+		if len(b.register.banned) != 2 || !b.register.done() || b.register.batches[2].own == nil {
+			t.Errorf("banned %v, done %v, %+v", b.register.banned, b.register.done(), b.register.batches[2])
 		}
 	}
 }
@@ -179,12 +179,12 @@ func TestLiarConfirmsNothing(t *testing.T) {
 		b.trusted("ann", "bob")
 		b.check = true
 		b.says("ann", 2, 1)
-		if o := b.says("bob", 2, 1); o.judge >= 0 || b.book.batches[2].open() {
+		if o := b.says("bob", 2, 1); o.judge >= 0 || b.register.batches[2].open() {
 			t.Fatalf("two that agree: %+v", o)
 		}
-		o := b.book.answer(found, 1, []byte("x"))
-		if !slices.Contains(o.publish, 2) || !b.book.batches[2].second {
-			t.Fatalf("%s banned: its word still counts: %+v", found, b.book.batches[2])
+		o := b.register.answer(found, 1, []byte("x"))
+		if !slices.Contains(o.publish, 2) || !b.register.batches[2].second {
+			t.Fatalf("%s banned: its word still counts: %+v", found, b.register.batches[2])
 		}
 		if o := b.says("honest", 2, 0); o.judge != 2 {
 			t.Errorf("the second answer: %+v", o)

@@ -37,15 +37,15 @@ type Run struct {
 	Chance   func() float64    // from 0 to below 1, not to be foreseen by a worker
 
 	tick     time.Duration // between two looks; 0: lookEvery
-	book     *register
+	register *register
 	tasks    string               // the subject of the tasks
 	known    map[string]time.Time // workers, and when they were heard of last
 	once     map[string]bool      // what the user has been told of workers
 	due      []int                // batches that are to be played here
 	playing  bool                 // one of them is
 	verdicts chan verdict
-	parcel   []byte
-	letters  chan message
+	bundle   []byte
+	messages chan message
 	unfollow context.CancelFunc
 	made     time.Time // the stream of the answers, by which another is known
 	answers  int       // at the last tick
@@ -90,7 +90,7 @@ func (r *Run) Play(ctx context.Context, lacks []results.Spans, sink func(*result
 	defer clock.Stop()
 	for {
 		r.fill(ctx)
-		if r.book.done() {
+		if r.register.done() {
 			whole, err := r.finish(ctx, sink)
 			if whole || err != nil {
 				return whole, leftOff(ctx, err)
@@ -101,12 +101,12 @@ func (r *Run) Play(ctx context.Context, lacks []results.Spans, sink func(*result
 			return false, nil
 		case <-r.Link.gone:
 			return false, r.Link.lost()
-		case m := <-r.letters:
+		case m := <-r.messages:
 			r.meet(m.worker)
-			r.carryOut(ctx, r.book.answer(m.worker, m.seq, m.body))
+			r.carryOut(ctx, r.register.answer(m.worker, m.seq, m.body))
 		case v := <-r.verdicts:
 			if r.playing = false; v.part != nil {
-				r.carryOut(ctx, r.book.judge(v.batch, v.part))
+				r.carryOut(ctx, r.register.judge(v.batch, v.part))
 			}
 		case h := <-hellos:
 			r.greeted(h)
@@ -150,14 +150,14 @@ func (r *Run) begin(ctx context.Context, lacks []results.Spans) error {
 		unit = unitOf(ctx, r.Plan, lacks)
 	}
 	var err error
-	if r.parcel, err = pack(r.Manifest, unit); err != nil {
+	if r.bundle, err = pack(r.Manifest, unit); err != nil {
 		return err
 	}
 	keys := make([]results.Key, len(r.Plan.Cells))
 	for i := range keys {
 		keys[i] = r.Plan.Cells[i].Key
 	}
-	r.book = newRegister(unit, lacks, keys, func() bool { return r.Chance() < r.Check },
+	r.register = newRegister(unit, lacks, keys, func() bool { return r.Chance() < r.Check },
 		func(cell int) bool { return !r.Plan.Cells[cell].HasBots() })
 	if err := r.Link.purge(ctx, taskStream, r.tasks); err != nil { // of an earlier session
 		return err
@@ -190,7 +190,7 @@ func (r *Run) post(ctx context.Context) error {
 	defer cancel()
 	runs, err := r.Link.js.ObjectStore(ctx, bucket)
 	if err == nil {
-		_, err = runs.PutBytes(ctx, r.ID, r.parcel)
+		_, err = runs.PutBytes(ctx, r.ID, r.bundle)
 	}
 	return err
 }
@@ -204,16 +204,16 @@ func (r *Run) readOld(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.made, r.letters = made, make(chan message, 256)
+	r.made, r.messages = made, make(chan message, 256)
 	reading, stop := context.WithCancel(ctx)
 	r.unfollow = stop
-	go r.Link.follow(reading, r.ID, r.letters)
+	go r.Link.follow(reading, r.ID, r.messages)
 	for ; n > 0; n-- {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case m := <-r.letters:
-			o := r.book.answer(m.worker, m.seq, m.body)
+		case m := <-r.messages:
+			o := r.register.answer(m.worker, m.seq, m.body)
 			o.publish, o.judge = nil, -1 // what is still open in the end follows
 			r.carryOut(ctx, o)
 		}
@@ -224,8 +224,8 @@ func (r *Run) readOld(ctx context.Context) error {
 
 // again has everything played that is open.
 func (r *Run) again(ctx context.Context) {
-	for i := range r.book.batches {
-		switch at := &r.book.batches[i]; {
+	for i := range r.register.batches {
+		switch at := &r.register.batches[i]; {
 		case at.dispute:
 			r.judgeHere(i)
 		case at.open():
@@ -236,8 +236,8 @@ func (r *Run) again(ctx context.Context) {
 
 // fill publishes batches until enough are open.
 func (r *Run) fill(ctx context.Context) {
-	for r.book.open < window {
-		i := r.book.next()
+	for r.register.open < window {
+		i := r.register.next()
 		if i < 0 {
 			return
 		}
@@ -247,7 +247,7 @@ func (r *Run) fill(ctx context.Context) {
 
 // publish has a batch played by a worker, or here if it wants a second play and there is no second worker.
 func (r *Run) publish(ctx context.Context, i int) {
-	at := &r.book.batches[i]
+	at := &r.register.batches[i]
 	not := at.not()
 	if at.second && !r.others(not) {
 		r.judgeHere(i)
@@ -264,7 +264,7 @@ func (r *Run) publish(ctx context.Context, i int) {
 // others reports whether there is a worker that is not one of some.
 func (r *Run) others(not []string) bool {
 	for name, heard := range r.known {
-		if _, bad := r.book.banned[name]; !bad && time.Since(heard) < alive && !slices.Contains(not, name) {
+		if _, bad := r.register.banned[name]; !bad && time.Since(heard) < alive && !slices.Contains(not, name) {
 			return true
 		}
 	}
@@ -305,7 +305,7 @@ func (r *Run) greeted(h hello) {
 	default:
 		r.meet(h.Name)
 	}
-	if _, bad := r.book.banned[h.Name]; bad {
+	if _, bad := r.register.banned[h.Name]; bad {
 		r.banish(h.Name)
 		return
 	}
@@ -339,7 +339,7 @@ func (r *Run) sayOnce(what, text string) {
 
 // banish tells a worker, and the user, that it is banned.
 func (r *Run) banish(worker string) {
-	why := r.book.banned[worker]
+	why := r.register.banned[worker]
 	r.sayOnce("banned "+worker, fmt.Sprintf("worker %s is banned: %s; nothing of it counts, and what it has played is "+
 		"played again", worker, why))
 	r.Link.say(tellSubject+worker, tell{Text: why, Banned: true})
@@ -357,7 +357,7 @@ func (r *Run) judgeNext(ctx context.Context) {
 	for !r.playing && len(r.due) > 0 {
 		i := r.due[0]
 		r.due = r.due[1:]
-		at := &r.book.batches[i]
+		at := &r.register.batches[i]
 		if !at.second && !at.dispute {
 			continue // settled meanwhile
 		}
@@ -374,22 +374,22 @@ func (r *Run) judgeNext(ctx context.Context) {
 // look sees to it that the run gets on: tasks that nobody has answered and that are not on the server any more, for
 // whatever reason, are published again; second plays that nobody takes are played here.
 func (r *Run) look(ctx context.Context) {
-	if r.answers != r.book.answers || r.playing {
-		r.answers, r.idle = r.book.answers, 0
+	if r.answers != r.register.answers || r.playing {
+		r.answers, r.idle = r.register.answers, 0
 		return
 	}
 	if r.idle++; r.idle < 2 {
 		return
 	}
 	seconds := 0
-	for i := range r.book.batches {
-		if r.book.batches[i].second {
+	for i := range r.register.batches {
+		if r.register.batches[i].second {
 			seconds++
 		}
 	}
-	if seconds > 0 && seconds == r.book.open {
-		for i := range r.book.batches {
-			if r.book.batches[i].second {
+	if seconds > 0 && seconds == r.register.open {
+		for i := range r.register.batches {
+			if r.register.batches[i].second {
 				r.judgeHere(i)
 			}
 		}
@@ -409,12 +409,12 @@ func (r *Run) look(ctx context.Context) {
 // lost reports whether the server has fewer answers than have come from it: it has been cleared.
 func (r *Run) lost(ctx context.Context) bool {
 	n, made, err := r.Link.count(ctx, answerStream, answerSubject(r.ID, "*"))
-	return errors.Is(err, jetstream.ErrStreamNotFound) || err == nil && (n < uint64(r.book.answers) || made != r.made)
+	return errors.Is(err, jetstream.ErrStreamNotFound) || err == nil && (n < uint64(r.register.answers) || made != r.made)
 }
 
 // anew begins again at a server that has lost answers.
 func (r *Run) anew(ctx context.Context) error {
-	r.carryOut(ctx, r.book.forget())
+	r.carryOut(ctx, r.register.forget())
 	if err := r.Link.ensure(ctx); err != nil {
 		return err
 	}

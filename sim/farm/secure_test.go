@@ -125,8 +125,8 @@ func answered(t *testing.T, hub *Hub, boss *Link) {
 	if want := local(t, played); got != want || !finished {
 		t.Errorf("finished %v, digest %s, want %s; said %q", finished, got, want, c.said)
 	}
-	for i := range r.book.batches {
-		if b := &r.book.batches[i]; b.counts != nil && b.counts.worker != "ada" {
+	for i := range r.register.batches {
+		if b := &r.register.batches[i]; b.counts != nil && b.counts.worker != "ada" {
 			t.Errorf("batch %d was answered by %s", i, b.counts.worker)
 		}
 	}
