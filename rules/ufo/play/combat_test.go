@@ -183,4 +183,68 @@ var combatCases = []ruleCase{
 			want(t, name+": shots", d.Ledger.Total(rules.Blue, play.AMRAAM).Shots, 1)
 		}
 	}},
+	{"UFO-23 a flight ends within 1 inch of the target, to the thousandth", func(t *testing.T) {
+		g := duelOf(t, "").Table().Game()
+		for _, c := range []struct {
+			x, y plane.Length
+			end  play.Flown
+		}{{0, -1000, play.Exploded}, {0, -1001, play.LostLock}, {1000, 0, play.Exploded}, {1001, 0, play.LostLock},
+			{-1000, 4000, play.Exploded}, {-1001, 3999, play.LostLock}, {1000, 12000, play.Exploded},
+			{1001, 12000, play.FlewOn}, {0, 13000, play.Exploded}, {0, 13001, play.FlewOn}, {0, 40000, play.FlewOn}} {
+			_, _, end := g.Fly(plane.Point{}, 0, plane.Point{X: c.x, Y: c.y}, nil)
+			want(t, fmt.Sprint("at ", c.x, ", ", c.y), end, c.end)
+		}
+	}},
+	{"UFO-20 a missile turns 45 degrees when that brings the target back, edges included", func(t *testing.T) {
+		g := duelOf(t, "").Table().Game()
+		for _, c := range []struct {
+			x, y  plane.Length
+			turns int
+		}{{1000, 1000, 0}, {1001, 1000, 3}, {1000, 0, 3}, {1000, -1, 0}, {-1000, 1000, 0}, {-1001, 1000, -3},
+			{-1000, 0, -3}, {-1000, -1, 0}, {0, -1000, 0}} {
+			want(t, fmt.Sprint("at ", c.x, ", ", c.y), g.Home(plane.Point{}, 6, turned(c.x, c.y)), plane.Heading(6).Turn(c.turns))
+		}
+	}},
+	{"UFO-18 each missile leaves from the launcher, numbered, and flies in the turn of its launch", func(t *testing.T) {
+		d := detailed(duelOf(t, "start: {range: 24}"))
+		d.Turn = 2
+		d.Release(0, play.Launch{Weapon: play.AMRAAM, Count: 2, Target: 1})
+		want(t, "last shot", d.Out.LastShot, 2)
+		want(t, "opener", d.Ledger.Detail.Opener, rules.BlueOpens)
+		want(t, "launched", d.LaunchedBy(rules.Blue), 2)
+		want(t, "in flight", len(d.Shots()), 2)
+		for _, s := range d.Shots() {
+			want(t, "missile", s, play.Shot{Pos: plane.Point{Y: 12000}, Target: 1, Flights: 1, Weapon: play.AMRAAM})
+		}
+		want(t, "left", *d.At(0).Load, [4]int8{1, 3, 2, 3})
+	}},
+	{"UFO-23 a missile makes as many damage rolls as its die shows", func(t *testing.T) {
+		for die := 1; die <= 6; die++ {
+			d := recorded(duelOf(t, "start: {range: 3}"))
+			*d.At(1).DP, *d.At(1).AntiGrav = 99, 99
+			force(t, d, 0, rules.Blue, play.ForMissile, die)
+			d.Release(0, play.Launch{Weapon: play.AMRAAM, Count: 1, Target: 1})
+			rolls := 0
+			for _, e := range d.Log.Events {
+				if e.Rule == "UFO-27" && len(e.Dice) == 2 {
+					rolls++
+				}
+			}
+			want(t, fmt.Sprint("rolls of a ", die), rolls, die)
+		}
+	}},
+	{"UFO-31 UFO-25 the end of a turn: only who was hurt rolls, only a gun that lacks charge recharges", func(t *testing.T) {
+		for _, hurt := range []bool{false, true} {
+			d := duelOf(t, "")
+			*d.At(0).Damage, *d.At(0).Hurt, d.At(1).Charge[0] = 3, hurt, 8
+			pin(t, d, 0, stream{rules.Blue, play.ForEjection, []int{2}}, stream{rules.Red, play.ForRecharge, []int{5}})
+			d.EndTurn()
+			want(t, "ejected", *d.At(0).Lost, hurt)
+			want(t, "charge, at most the power", d.At(1).Charge[0], 9)
+			want(t, "dice", d.Dice().Rolls() == 2, hurt)
+		}
+	}},
 }
+
+// turned is a place at (right, ahead) of a craft at the origin that heads east.
+func turned(right, ahead plane.Length) plane.Point { return plane.Point{X: ahead, Y: -right} }
