@@ -36,14 +36,12 @@ func texts(ws []Warning) []string {
 	return out
 }
 
-// silence takes all shots of a side away.
-func (s *Shots) silence(side rules.Side) {
+// hush takes all shots of a side away.
+func hush(c *Cell, s rules.Side) {
 	for w := range rules.MaxWeapons {
-		*s.Use(side, w) = WeaponUse{}
+		*c.Tally.Shots.Use(s, w) = WeaponUse{}
 	}
 }
-
-func hush(c *Cell, s rules.Side) { c.Tally.Shots.silence(s) }
 
 func TestWarningsOfARun(t *testing.T) {
 	t.Parallel()
