@@ -94,7 +94,7 @@ func TestDoctor(t *testing.T) {
 		{"empty guns of a quarter", func(c *Cell) {
 			c.Tally.Ends = [rules.NumEnds]int64{rules.Destroyed: 75, rules.OutOfAmmunition: 25}
 		}, []string{}},
-		{"silent side", func(c *Cell) { c.Tally.Shots.silence(rules.Red) },
+		{"silent side", func(c *Cell) { hush(c, rules.Red) },
 			[]string{"The red side fired no shot in 100 duels."}},
 		{"few kills", func(c *Cell) {
 			c.Tally.Wiped[rules.Red].Add(3, 29-c.Tally.Wiped[rules.Red].At(3))
