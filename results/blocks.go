@@ -29,16 +29,16 @@ func (b *Blocks) upTo(n int) {
 	}
 }
 
-// at is the block with an index.
-func (b Blocks) at(i int) Block {
+// At is the block with an index.
+func (b Blocks) At(i int) Block {
 	if i >= len(b) {
 		return Block{}
 	}
 	return b[i]
 }
 
-// add counts the duel with a number.
-func (b *Blocks) add(duel int64, o *rules.Outcome) {
+// Add counts the duel with a number.
+func (b *Blocks) Add(duel int64, o *rules.Outcome) {
 	number := int(uint64(duel) % NumBlocks)
 	b.upTo(number + 1)
 	at := &(*b)[number]
@@ -74,23 +74,23 @@ func (b *Blocks) merge(q quantity) {
 	}
 }
 
-// A blockSum is what a block sums up of its duels: 1 for a kill of a side, or blue's points.
-type blockSum func(b *Block) float64
+// A BlockSum is what a block sums up of its duels: 1 for a kill of a side, or blue's points.
+type BlockSum func(b *Block) float64
 
-// killsOf sums up the kills of a side.
-func killsOf(s rules.Side) blockSum { return func(b *Block) float64 { return float64(b.Kills[s]) } }
+// KillsOf sums up the kills of a side.
+func KillsOf(s rules.Side) BlockSum { return func(b *Block) float64 { return float64(b.Kills[s]) } }
 
-// pointsOf sums up blue's points.
-func pointsOf(b *Block) float64 { return float64(b.Points) / 2 }
+// PointsOf sums up blue's points.
+func PointsOf(b *Block) float64 { return float64(b.Points) / 2 }
 
-// deviations are the deviations of the mean of a sum by blocks.
-func (b Blocks) deviations(of blockSum) []float64 {
-	sums, duels := b.sums(of)
+// Deviations are the deviations of the mean of a sum by blocks.
+func (b Blocks) Deviations(of BlockSum) []float64 {
+	sums, duels := b.Sums(of)
 	return estimate.Deviations(sums, duels)
 }
 
-// sums are the sums and the duels of each block.
-func (b Blocks) sums(of blockSum) (sums, duels []float64) {
+// Sums are the sums and the duels of each block.
+func (b Blocks) Sums(of BlockSum) (sums, duels []float64) {
 	sums, duels = make([]float64, NumBlocks), make([]float64, NumBlocks)
 	for i := range b {
 		sums[i], duels[i] = of(&b[i]), float64(b[i].Duels)
@@ -98,8 +98,8 @@ func (b Blocks) sums(of blockSum) (sums, duels []float64) {
 	return sums, duels
 }
 
-// filled is the number of blocks that hold a duel.
-func (b Blocks) filled() int {
+// Filled is the number of blocks that hold a duel.
+func (b Blocks) Filled() int {
 	n := 0
 	for i := range b {
 		if b[i].Duels > 0 {
@@ -109,18 +109,18 @@ func (b Blocks) filled() int {
 	return n
 }
 
-// differenceVariance is the variance of the difference of two cells' means of a sum.
-func differenceVariance(a, b Blocks, of blockSum) float64 {
-	return estimate.DifferenceVariance(a.deviations(of), b.deviations(of), max(a.filled(), b.filled()))
+// DifferenceVariance is the variance of the difference of two cells' means of a sum.
+func DifferenceVariance(a, b Blocks, of BlockSum) float64 {
+	return estimate.DifferenceVariance(a.Deviations(of), b.Deviations(of), max(a.Filled(), b.Filled()))
 }
 
-// correlation is the correlation of two cells' means of a sum; 0 where a cell has no scatter.
-func (b Blocks) correlation(o Blocks, of blockSum) float64 {
-	return estimate.Correlation(b.deviations(of), o.deviations(of))
+// Correlation is the correlation of two cells' means of a sum; 0 where a cell has no scatter.
+func (b Blocks) Correlation(o Blocks, of BlockSum) float64 {
+	return estimate.Correlation(b.Deviations(of), o.Deviations(of))
 }
 
-// duels is the number of duels in all blocks.
-func (b Blocks) duels() int64 {
+// Duels is the number of duels in all blocks.
+func (b Blocks) Duels() int64 {
 	var n int64
 	for i := range b {
 		n += int64(b[i].Duels)

@@ -293,8 +293,8 @@ func (v CountValues) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// columns are the tally's values of the columns that follow from the list of counts.
-func (t *Tally) columns() (all CountValues) {
+// Columns are the tally's values of the columns that follow from the list of counts.
+func (t *Tally) Columns() (all CountValues) {
 	for i := range countColumns {
 		c := &countColumns[i]
 		v := CountValue{Name: c.Name}
@@ -310,8 +310,10 @@ func (t *Tally) columns() (all CountValues) {
 // traces are a sketch of different traces or openings.
 type traces estimate.Sketch
 
-func (s *traces) merge(o quantity)                 { (*estimate.Sketch)(s).Merge((*estimate.Sketch)(o.(*traces))) }
-func (s *traces) check(*Tally) error               { return nil }
+func (s *traces) merge(o quantity) { (*estimate.Sketch)(s).Merge((*estimate.Sketch)(o.(*traces))) }
+
+func (s *traces) check(*Tally) error { return nil }
+
 func (s *traces) text(put func(key string, v any)) { put("distinct", (*estimate.Sketch)(s)) }
 
 func (s *traces) code(c *codec) {
@@ -323,7 +325,7 @@ func (s *traces) code(c *codec) {
 func (b *Blocks) text(put func(key string, v any)) { put("blocks", b.rows()) }
 
 func (b *Blocks) check(t *Tally) error {
-	if n := b.duels(); n != t.Duels {
+	if n := b.Duels(); n != t.Duels {
 		return fmt.Errorf("blocks: counts add up to %d, want the %d duels", n, t.Duels)
 	}
 	return nil

@@ -4,10 +4,66 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
+
+// FindCell finds a cell by its id, or by its number from 1 as the tables show it.
+func (o *Outline) FindCell(id string) (int, error) {
+	ids := make([]string, len(o.Cases))
+	for i := range ids {
+		ids[i] = o.Cases[i].ID
+	}
+	return FindCell(o.Experiment, ids, id)
+}
+
+// FindCell is the index of an id, spaces in it aside, or of a number from 1,
+// among the ids of an experiment's cells.
+func FindCell(experiment string, ids []string, id string) (int, error) {
+	id = strings.ReplaceAll(id, " ", "")
+	for i := range ids {
+		if strings.ReplaceAll(ids[i], " ", "") == id {
+			return i, nil
+		}
+	}
+	if n, err := strconv.Atoi(id); err == nil && n >= 1 && n <= len(ids) {
+		return n - 1, nil
+	}
+	near, ok := yamldoc.Nearest(id, ids)
+	if !ok {
+		near = ids[0]
+	}
+	return 0, fmt.Errorf("cell: found %q, want a number from 1 to %d or one of the %d cells of %s, such as %s",
+		id, len(ids), len(ids), experiment, near)
+}
+
+// FactorPaths lists the varied fields of all cells in the order of their first mention.
+func (r *Run) FactorPaths() []string {
+	var paths []string
+	seen := map[string]bool{}
+	for i := range r.Cells {
+		for _, f := range r.Cells[i].Factors {
+			if !seen[f.Path] {
+				seen[f.Path] = true
+				paths = append(paths, f.Path)
+			}
+		}
+	}
+	return paths
+}
+
+// Factor is the cell's value of a varied field as text, empty when it has none.
+func (c *Case) Factor(path string) string {
+	for _, f := range c.Factors {
+		if f.Path == path {
+			return fmt.Sprint(f.Value)
+		}
+	}
+	return ""
+}
 
 // A Field is one varied field.
 type Field struct {
@@ -24,11 +80,11 @@ type Field struct {
 
 // VariedFields lists the fields that differ between cells.
 func VariedFields(o *Outline) []Field {
-	return slices.DeleteFunc(listFields(o.Cases), func(f Field) bool { return len(f.Levels) < 2 })
+	return slices.DeleteFunc(AllFields(o.Cases), func(f Field) bool { return len(f.Levels) < 2 })
 }
 
-// listFields lists the fields that the experiment varies.
-func listFields(cells []Case) []Field {
+// AllFields lists the fields that the experiment varies.
+func AllFields(cells []Case) []Field {
 	var fields []Field
 	for j := range factorsOf(cells) {
 		first := &cells[0].Factors[j]
@@ -42,7 +98,7 @@ func listFields(cells []Case) []Field {
 				f.Places[level] = len(f.Levels)
 				f.Levels = append(f.Levels, level)
 				f.Names = append(f.Names, cmp.Or(cells[i].Factors[j].Level, level))
-				n, ok := number(value)
+				n, ok := NumberOf(value)
 				_, text := value.(string)
 				numeric, f.Words = numeric && ok, f.Words && text
 				f.Numbers = append(f.Numbers, n)
@@ -128,8 +184,8 @@ func factorsOf(cells []Case) []Factor {
 // LevelText is a factor's value as in a cell's id.
 func LevelText(v any) string { return prose.Plain(fmt.Sprint(v)) }
 
-// number is v as a number, if it is one.
-func number(v any) (float64, bool) {
+// NumberOf is v as a number, if it is one.
+func NumberOf(v any) (float64, bool) {
 	switch x := v.(type) {
 	case int64:
 		return float64(x), true

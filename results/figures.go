@@ -10,8 +10,8 @@ import (
 
 // Figures are undefined for these reasons.
 const (
-	noDuelsReason = "no duels"
-	neverFired    = "never fired"
+	NoDuelsReason = "no duels"
+	NeverFired    = "never fired"
 )
 
 // FewKills is the number of kills below which a warning says that the interval is wide.
@@ -58,7 +58,7 @@ func (t *Tally) DrawProbability(confidence float64) estimate.Estimate {
 func (t *Tally) Share(k int64, confidence float64) estimate.Estimate {
 	e := estimate.Wilson(k, t.Duels, confidence)
 	if t.Duels == 0 {
-		e.Reason = noDuelsReason
+		e.Reason = NoDuelsReason
 	}
 	return e
 }
@@ -74,7 +74,7 @@ func (t *Tally) ExchangeRatio(confidence float64) estimate.Estimate {
 	duels := fmt.Sprintf("in %d %s", t.Duels, prose.Plural(t.Duels, "duel"))
 	switch {
 	case t.Duels == 0:
-		e.Reason = noDuelsReason
+		e.Reason = NoDuelsReason
 	case blue == 0 && red == 0:
 		e.Reason = "neither side lost an aircraft " + duels
 	case blue == 0:
@@ -95,7 +95,7 @@ func (t *Tally) ExchangeRatio(confidence float64) estimate.Estimate {
 func (t *Tally) MeanLength(limit int, confidence float64) estimate.Estimate {
 	e := estimate.LimitedMean(t.Lengths.whole(), limit, confidence)
 	if t.Duels == 0 {
-		e.Reason = noDuelsReason
+		e.Reason = NoDuelsReason
 	}
 	if over := t.Lengths.At(MaxLength); over > 0 {
 		e.Warnings = append(e.Warnings, fmt.Sprintf("%d %s of %d or longer count as %d",

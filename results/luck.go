@@ -79,8 +79,8 @@ func addAll(to, from []int64) {
 	}
 }
 
-// lucky reports whether all duels were counted with their luck. Those of older programs were not.
-func (t *Tally) lucky() bool { return t.Duels > 0 && t.Luck.Duels == t.Duels }
+// KnowsLuck reports whether all duels were counted with their luck. Those of older programs were not.
+func (t *Tally) KnowsLuck() bool { return t.Duels > 0 && t.Luck.Duels == t.Duels }
 
 // controls are the kills of a side and the luck of a fold, as estimate wants them.
 func (t *Tally) controls(fold int, s rules.Side) estimate.Controls {
@@ -107,8 +107,8 @@ func (t *Tally) controls(fold int, s rules.Side) estimate.Controls {
 	return c
 }
 
-// allControls are the controls of both folds.
-func (t *Tally) allControls(s rules.Side) [LuckFolds]estimate.Controls {
+// LuckControls are the controls of both folds.
+func (t *Tally) LuckControls(s rules.Side) [LuckFolds]estimate.Controls {
 	return [LuckFolds]estimate.Controls{t.controls(0, s), t.controls(1, s)}
 }
 
@@ -116,8 +116,8 @@ func (t *Tally) allControls(s rules.Side) [LuckFolds]estimate.Controls {
 // many times as many duels an estimate without that would need to be as exact. Where nothing is won, or too little is
 // known to tell, it is KillProbability, worth 1.
 func (t *Tally) AdjustedKill(s rules.Side, confidence float64) (e estimate.Estimate, worth float64) {
-	if t.lucky() {
-		e, worth = estimate.AdjustedShare(t.allControls(s), confidence)
+	if t.KnowsLuck() {
+		e, worth = estimate.AdjustedShare(t.LuckControls(s), confidence)
 	}
 	if worth <= 1 {
 		return t.KillProbability(s, confidence), 1

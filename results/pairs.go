@@ -40,7 +40,7 @@ func PairCells(cells []Case) []Pair {
 	for b := 1; b < len(cells); b++ {
 		pairs = append(pairs, Pair{A: 0, B: b})
 	}
-	for _, p := range neighbours(cells, func(int) bool { return true }) {
+	for _, p := range Neighbours(cells, func(int) bool { return true }) {
 		if p.A != 0 {
 			pairs = append(pairs, p)
 		}
@@ -48,9 +48,9 @@ func PairCells(cells []Case) []Pair {
 	return pairs
 }
 
-// pair finds the joint counts of cells a < b; nil: there are none. Runs keep them in the order of PairCells, in which
+// Pair finds the joint counts of cells a < b; nil: there are none. Runs keep them in the order of PairCells, in which
 // the place of nearly all is known.
-func (r *Run) pair(a, b int) *Pair {
+func (r *Run) Pair(a, b int) *Pair {
 	place := b - 1 // with the first cell
 	if n := len(r.Cells); n <= mostPaired {
 		place = a*(2*n-a-1)/2 + b - a - 1
@@ -65,9 +65,9 @@ func (r *Run) pair(a, b int) *Pair {
 	return &r.Pairs[place]
 }
 
-// neighbours are the pairs of cells that differ in one field alone, of those asked for, by one step in the order of
+// Neighbours are the pairs of cells that differ in one field alone, of those asked for, by one step in the order of
 // its levels.
-func neighbours(cells []Case, of func(field int) bool) []Pair {
+func Neighbours(cells []Case, of func(field int) bool) []Pair {
 	var pairs []Pair
 	if len(cells) == 0 {
 		return pairs

@@ -19,10 +19,10 @@ func gridCells(rows, columns int) []Cell {
 
 func TestPairCells(t *testing.T) {
 	t.Parallel()
-	if got := PairCells(casesOf(gridCells(2, 2))); len(got) != 6 {
+	if got := PairCells(Cases(gridCells(2, 2))); len(got) != 6 {
 		t.Errorf("%d pairs of 4 cells, want all 6", len(got))
 	}
-	many := PairCells(casesOf(gridCells(20, 20)))
+	many := PairCells(Cases(gridCells(20, 20)))
 	seen := map[[2]int]bool{}
 	for _, p := range many {
 		if p.A >= p.B || seen[[2]int{p.A, p.B}] {
@@ -48,13 +48,13 @@ func TestPairIsFound(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{3, 3}, {20, 20}} {
 		r := &Run{Cells: gridCells(size[0], size[1])}
-		r.Pairs = PairCells(casesOf(r.Cells))
+		r.Pairs = PairCells(Cases(r.Cells))
 		for i, p := range r.Pairs {
-			if got := r.pair(p.A, p.B); got != &r.Pairs[i] {
+			if got := r.Pair(p.A, p.B); got != &r.Pairs[i] {
 				t.Fatalf("of %d cells, pair %d-%d is not found", len(r.Cells), p.A, p.B)
 			}
 		}
-		if r.pair(1, 1) != nil || size[0] == 20 && r.pair(21, 42) != nil {
+		if r.Pair(1, 1) != nil || size[0] == 20 && r.Pair(21, 42) != nil {
 			t.Error("found a pair that is not there")
 		}
 	}

@@ -62,7 +62,7 @@ func (p *Part) SameCounts(o *Part) (bool, error) {
 	if !p.Recorded() || !o.Recorded() {
 		a.Rows, b.Rows = nil, nil
 	}
-	if !a.Tally.lucky() || !b.Tally.lucky() {
+	if !a.Tally.KnowsLuck() || !b.Tally.KnowsLuck() {
 		a.Tally.Luck, b.Tally.Luck = LuckSums{}, LuckSums{}
 	}
 	x, err := a.MarshalBinary()

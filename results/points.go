@@ -7,21 +7,21 @@ import (
 
 // Points estimates the mean points of blue a duel: 1 for a win, 1/2 for a mutual kill or a draw.
 func (t *Tally) Points(confidence float64) estimate.Estimate {
-	return bluePoints(t.Results[rules.BlueWins], t.Results[rules.RedWins], t.Duels, confidence)
+	return BluePoints(t.Results[rules.BlueWins], t.Results[rules.RedWins], t.Duels, confidence)
 }
 
-// bluePoints estimates the mean points of blue from so many wins and losses in n duels, the others drawn.
-func bluePoints(wins, losses, n int64, confidence float64) estimate.Estimate {
+// BluePoints estimates the mean points of blue from so many wins and losses in n duels, the others drawn.
+func BluePoints(wins, losses, n int64, confidence float64) estimate.Estimate {
 	e := estimate.MeanPoints(wins, losses, n, confidence)
 	e.Better = "higher for blue"
 	if n == 0 {
-		e.Reason = noDuelsReason
+		e.Reason = NoDuelsReason
 	}
 	return e
 }
 
-// pointsOfRed are blue's points seen from the other side.
-func pointsOfRed(e estimate.Estimate) estimate.Estimate {
+// PointsOfRed are blue's points seen from the other side.
+func PointsOfRed(e estimate.Estimate) estimate.Estimate {
 	e = e.Complement()
 	e.Better = "higher for red"
 	return e

@@ -10,6 +10,10 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
+// A Kind is a kind of warning, as summary.json and the field expect of an
+// experiment name it.
+type Kind string
+
 // A Header says what a run is about.
 type Header struct {
 	Experiment string `json:"experiment"` // name without folder and ending
@@ -76,10 +80,10 @@ func NewRun(o *Outline) *Run {
 }
 
 // Outline is what the run asks for.
-func (r *Run) Outline() *Outline { return &Outline{r.Header, casesOf(r.Cells)} }
+func (r *Run) Outline() *Outline { return &Outline{r.Header, Cases(r.Cells)} }
 
-// casesOf are the cells without their counts.
-func casesOf(cells []Cell) []Case {
+// Cases are the cells without their counts.
+func Cases(cells []Cell) []Case {
 	cases := make([]Case, len(cells))
 	for i := range cells {
 		cases[i] = cells[i].Case

@@ -1,6 +1,21 @@
 package results
 
-import "github.com/furball-sim/furball/rules"
+import (
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/rules"
+)
+
+// HitClusters are the hits among the shots, by duels.
+func (c Counted) HitClusters() estimate.Clusters {
+	return estimate.Clusters{Events: c.Hits, Trials: c.Shots, Events2: c.Hits2, Products: c.ShotsHits,
+		Trials2: c.Shots2, Luck: c.HitLuck, Unit: "duel"}
+}
+
+// KillClusters are the kills among the shots, by duels.
+func (c Counted) KillClusters() estimate.Clusters {
+	return estimate.Clusters{Events: c.Kills, Trials: c.Shots, Events2: c.Kills2, Products: c.ShotsKills,
+		Trials2: c.Shots2, Luck: c.KillLuck, Unit: "duel"}
+}
 
 // DamageBins is the number of bins of damage points a shot; the last is open.
 const DamageBins = 32
@@ -13,8 +28,8 @@ type Moments struct {
 	ShotsHits, ShotsKills int64
 }
 
-// add adds one duel.
-func (m *Moments) add(u rules.Use) {
+// Add adds one duel.
+func (m *Moments) Add(u rules.Use) {
 	m.Shots2 += u.Shots * u.Shots
 	m.Hits2 += u.Hits * u.Hits
 	m.Kills2 += u.Kills * u.Kills
@@ -35,7 +50,7 @@ type Cubes struct {
 	Damage2, DamageShots, Damage3, Damage2Shots, DamageShots2, Shots3 int64
 }
 
-func (c *Cubes) add(u rules.Use) {
+func (c *Cubes) Add(u rules.Use) {
 	d, s := u.Damage, u.Shots
 	c.Damage2 += d * d
 	c.DamageShots += d * s
@@ -71,10 +86,10 @@ func (c *Credit) merge(o *Credit) {
 	c.KillsLosses += o.KillsLosses
 }
 
-// numShotBlocks is the number of blocks of duel numbers over which the shots of a weapon are summed: duel i belongs
+// NumShotBlocks is the number of blocks of duel numbers over which the shots of a weapon are summed: duel i belongs
 // to block i mod numShotBlocks. Cells that share a seed share the luck of each block, so the scatter of the blocks,
 // when several cells are added up, holds what they share.
-const numShotBlocks = 64
+const NumShotBlocks = 64
 
 // A ShotBlock sums up a weapon's shots in the duels of one block.
 type ShotBlock struct{ Shots, Hits, Kills int32 }
@@ -90,28 +105,28 @@ type WeaponUse struct {
 	AtAngle    [rules.NumAngleBands]Moments
 	Cubes      Cubes
 	Credit     Credit
-	Blocks     [numShotBlocks]ShotBlock
+	Blocks     [NumShotBlocks]ShotBlock
 }
 
-// counted are shots with their moments. Where they are those of several cells, hitLuck and killLuck say how many
+// Counted are shots with their moments. Where they are those of several cells, hitLuck and killLuck say how many
 // times the variance of hits and of kills is what it would be if the cells shared no luck; 0: one cell.
-type counted struct {
+type Counted struct {
 	rules.Use
 	Moments
-	hitLuck, killLuck float64
+	HitLuck, KillLuck float64
 }
 
-// whole counts all shots.
-func (w *WeaponUse) whole() counted { return counted{Use: w.Total(), Moments: w.All} }
+// Counted counts all shots.
+func (w *WeaponUse) Counted() Counted { return Counted{Use: w.Total(), Moments: w.All} }
 
-// inRange counts the shots of a range band.
-func (w *WeaponUse) inRange(band int) counted {
-	return counted{Use: w.InRange(band), Moments: w.AtRange[band]}
+// CountedInRange counts the shots of a range band.
+func (w *WeaponUse) CountedInRange(band int) Counted {
+	return Counted{Use: w.InRange(band), Moments: w.AtRange[band]}
 }
 
-// inAngle counts the shots of a band of angle-off.
-func (w *WeaponUse) inAngle(band int) counted {
-	return counted{Use: w.InAngle(band), Moments: w.AtAngle[band]}
+// CountedInAngle counts the shots of a band of angle-off.
+func (w *WeaponUse) CountedInAngle(band int) Counted {
+	return Counted{Use: w.InAngle(band), Moments: w.AtAngle[band]}
 }
 
 // Total sums the bands.
@@ -141,7 +156,7 @@ func (w *WeaponUse) InAngle(band int) rules.Use {
 	return t
 }
 
-func (w *WeaponUse) merge(o *WeaponUse) {
+func (w *WeaponUse) Merge(o *WeaponUse) {
 	for r := range w.Bands {
 		for a := range w.Bands[r] {
 			w.Bands[r][a].Add(o.Bands[r][a])
@@ -207,7 +222,7 @@ func (s *Shots) Merge(o *Shots) {
 		s.NoCredit[side].merge(&o.NoCredit[side])
 		for w := range rules.MaxWeapons {
 			if o.place[side][w] > 0 {
-				s.Use(side, w).merge(o.Of(side, w))
+				s.Use(side, w).Merge(o.Of(side, w))
 			}
 		}
 	}
@@ -262,21 +277,21 @@ func (s *Shots) addWeapon(duel int64, entries []rules.Entry, losses int64) {
 		}
 	}
 	w := s.Use(side, int(weapon))
-	w.All.add(d.all)
-	w.Cubes.add(d.all)
+	w.All.Add(d.all)
+	w.Cubes.Add(d.all)
 	w.Credit.add(d.all.Kills, losses)
-	b := &w.Blocks[uint64(duel)%numShotBlocks]
+	b := &w.Blocks[uint64(duel)%NumShotBlocks]
 	b.Shots += int32(d.all.Shots)
 	b.Hits += int32(d.all.Hits)
 	b.Kills += int32(d.all.Kills)
 	for i := range d.byRange {
 		if d.byRange[i] != (rules.Use{}) {
-			w.AtRange[i].add(d.byRange[i])
+			w.AtRange[i].Add(d.byRange[i])
 		}
 	}
 	for i := range d.byAngle {
 		if d.byAngle[i] != (rules.Use{}) {
-			w.AtAngle[i].add(d.byAngle[i])
+			w.AtAngle[i].Add(d.byAngle[i])
 		}
 	}
 }

@@ -160,12 +160,12 @@ func (s *Shots) check(*Tally) error {
 }
 
 // countedAt are the shots whose moments moments gives.
-func (w *WeaponUse) countedAt(i int) counted {
+func (w *WeaponUse) countedAt(i int) Counted {
 	switch {
 	case i == 0:
-		return w.whole()
+		return w.Counted()
 	case i <= rules.NumRangeBands:
-		return w.inRange(i - 1)
+		return w.CountedInRange(i - 1)
 	}
-	return w.inAngle(i - 1 - rules.NumRangeBands)
+	return w.CountedInAngle(i - 1 - rules.NumRangeBands)
 }

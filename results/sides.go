@@ -2,7 +2,12 @@ package results
 
 import (
 	"strings"
+
+	"github.com/furball-sim/furball/rules"
 )
+
+// BothSides are the sides in their order.
+var BothSides = [2]rules.Side{rules.Blue, rules.Red}
 
 // EvenDuels reports whether all cells have played equally many duels.
 func (r *Run) EvenDuels() bool {
@@ -42,8 +47,8 @@ func (r *Run) SideText(side int) string {
 	return varies
 }
 
-// flown is the aircraft of a side whose doctrine varies: "2 × tornado".
-func (r *Run) flown(side int) string {
+// Flown is the aircraft of a side whose doctrine varies: "2 × tornado".
+func (r *Run) Flown(side int) string {
 	text := r.SideText(side)
 	if aircraft, _, one := strings.Cut(text, ", "); one && !strings.Contains(text, " + ") {
 		return aircraft

@@ -124,7 +124,7 @@ func (t *Tally) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint
 	t.Openings.Add(o.Opening)
 	t.Limited.add(o)
 	t.Shots.Add(duel, shots, o.Losses)
-	t.Blocks.add(duel, o)
+	t.Blocks.Add(duel, o)
 	if shots.Luck != nil {
 		t.Luck.add(duel, o, shots.Luck)
 	}

@@ -1,6 +1,8 @@
 package results
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // WithinLimit completes a sentence about what happens in a duel: " within the
 // turn limit (30 turns)", without the number when it differs between cells,
@@ -10,10 +12,10 @@ func (r *Run) WithinLimit() string {
 	for i := range r.Cells {
 		limits[i] = r.Cells[i].TurnLimit
 	}
-	return withinLimit(r.LengthUnit, limits...)
+	return WithinLimit(r.LengthUnit, limits...)
 }
 
-func withinLimit(unit string, limits ...int) string {
+func WithinLimit(unit string, limits ...int) string {
 	same := true
 	for _, n := range limits {
 		if n == 0 {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 )
 
 // A run knows what its experiment expects, and says so once.
@@ -14,7 +14,7 @@ func TestRunKnowsWhatIsExpected(t *testing.T) {
 	const far = "start: {range: 200}\noptions: {turn_limit: 1}\nexpect: [red-silent, blue-silent]\n"
 	text := strings.Replace(threeCells, "duels: 600\n", "duels: 20\n"+far, 1)
 	var told []string
-	for _, w := range results.Warnings(played(t, planOf(t, text), 1)) {
+	for _, w := range figures.Warnings(played(t, planOf(t, text), 1)) {
 		if w.Expected {
 			told = append(told, w.Text)
 		} else if strings.Contains(w.Text, "no shot") {

@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -208,6 +209,6 @@ func (f Folders) Library() *experiments.Library {
 		Agent:         agentName,
 		Short:         agents.Short,
 		Metrics:       results.StopMetrics(),
-		Warnings:      results.ExpectableKinds(),
+		Warnings:      figures.ExpectableKinds(),
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
@@ -25,7 +26,7 @@ func (s *painter) heatPictures() []*Picture {
 	if s.Round != nil {
 		return nil // its payoff matrix says more
 	}
-	if fields, err := results.DoctrineFields(s.Run); err == nil {
+	if fields, err := figures.DoctrineFields(s.Run); err == nil {
 		return []*Picture{s.payoffPicture(&fields[0], &fields[1])}
 	}
 	rows, cols := heatFields(&s.Fields[0], &s.Fields[1])

@@ -9,6 +9,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
@@ -40,7 +41,7 @@ func (s *painter) killSeries(l study.Lane, f *results.Field, side rules.Side) se
 		e := s.Sum.Cells[i].KillProbability.Side(side)
 		out.spots = append(out.spots, spot{x: s.Number(i, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100})
 	}
-	for k, e := range results.KillCurve(s.cells(l.Cells), side, s.Run.Seed, s.Conf) {
+	for k, e := range figures.KillCurve(s.cells(l.Cells), side, s.Run.Seed, s.Conf) {
 		out.spots[k].lowest, out.spots[k].highest = e.Low*100, e.High*100
 	}
 	return out

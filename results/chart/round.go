@@ -10,8 +10,8 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
@@ -29,7 +29,7 @@ func (s *painter) roundPictures() []*Picture {
 }
 
 // payoffSquares are the pairings of a tournament with the best replies.
-func payoffSquares(t *results.Tournament) ([][]*heatSquare, payoffSpread) {
+func payoffSquares(t *figures.Tournament) ([][]*heatSquare, payoffSpread) {
 	var half payoffSpread
 	var squares [][]*heatSquare
 	for i := range t.Pairings {
@@ -44,7 +44,7 @@ func payoffSquares(t *results.Tournament) ([][]*heatSquare, payoffSpread) {
 }
 
 // payoffOf is the payoff matrix with the best replies of both sides.
-func payoffOf(t *results.Tournament) *Picture {
+func payoffOf(t *figures.Tournament) *Picture {
 	h := &heatMap{rows: heatAxis{label: "doctrine of blue", names: t.Names[rules.Blue]},
 		cols: heatAxis{label: "doctrine of red", names: t.Names[rules.Red]}}
 	var half payoffSpread
@@ -60,7 +60,7 @@ func payoffOf(t *results.Tournament) *Picture {
 }
 
 // ratingsOf is the ratings of doctrines, highest first.
-func ratingsOf(t *results.Tournament) *Picture {
+func ratingsOf(t *figures.Tournament) *Picture {
 	p := &Picture{Chart: Chart{Name: "ratings", Title: "Ratings of the doctrines"}}
 	p.Caption = fmt.Sprintf("Bradley-Terry strengths as Elo points of mean 0, highest first, with %s intervals: 100 more "+
 		"is 64 %% of the points, 200 more 76 %%, if doctrines differ in strength alone.",
@@ -88,7 +88,7 @@ func sideDots(s rules.Side) lineLook {
 }
 
 // ratingsPlot has a row for each rating.
-func ratingsPlot(t *results.Tournament, width vg.Length) *plot.Plot {
+func ratingsPlot(t *figures.Tournament, width vg.Length) *plot.Plot {
 	p := newPlot()
 	low, high := math.Inf(1), math.Inf(-1)
 	n := len(t.Ratings)

@@ -6,8 +6,8 @@ import (
 
 	"gonum.org/v1/plot"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/study"
 )
@@ -17,7 +17,7 @@ func everyPicture(t *testing.T) []*Picture {
 	t.Helper()
 	round := study.New(made.Run(150, made.Doctrines, made.Enemies), 0.95)
 	var err error
-	if round.Round, err = results.HoldTournament(round.Run, 0.95); err != nil {
+	if round.Round, err = figures.HoldTournament(round.Run, 0.95); err != nil {
 		t.Fatal(err)
 	}
 	all := Pictures(round)
@@ -33,7 +33,7 @@ func everyPicture(t *testing.T) []*Picture {
 func TestPayoffMarksBestReplies(t *testing.T) {
 	t.Parallel()
 	run := made.Run(150, made.Doctrines, made.Enemies)
-	round, err := results.HoldTournament(run, 0.95)
+	round, err := figures.HoldTournament(run, 0.95)
 	if err != nil {
 		t.Fatal(err)
 	}

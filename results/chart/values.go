@@ -8,18 +8,19 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
 
 // valuePictures draws the averages by value as dots with whiskers.
 func (s *painter) valuePictures() []*Picture {
-	means := results.ValueMeans(s.Run, s.Conf)
+	means := figures.ValueMeans(s.Run, s.Conf)
 	if len(means) == 0 {
 		return nil
 	}
 	chart := &rowChart{rowHeight: 40}
-	var rows []*results.ValueMean
+	var rows []*figures.ValueMean
 	var alt []string
 	top := 0.0
 	var drawn []reach
@@ -46,7 +47,7 @@ func (s *painter) valuePictures() []*Picture {
 			}
 		}}}
 	p := &Picture{Chart: Chart{Name: "kill-by-value", Title: "What each value is worth"}, body: chart.body}
-	p.Caption = results.ValuesAbout(s.Conf) + noteOfCut(drawn, top*100)
+	p.Caption = figures.ValuesAbout(s.Conf) + noteOfCut(drawn, top*100)
 	p.Alt = "Dots with whiskers for the mean kill probability of both sides by value of each varied field. " +
 		strings.Join(alt, "; ") + "."
 	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)},

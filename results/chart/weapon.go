@@ -10,6 +10,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
@@ -27,7 +28,7 @@ type weaponRow struct {
 
 // weaponPictures draws hit and kill probability a shot of every weapon fired.
 func (s *painter) weaponPictures() []*Picture {
-	arms := results.Arsenal(s.Run)
+	arms := figures.Arsenal(s.Run)
 	if len(arms) == 0 {
 		return nil
 	}
@@ -72,7 +73,7 @@ func (s *painter) weaponPictures() []*Picture {
 }
 
 // weaponLabel names the weapon with its side.
-func weaponLabel(w *results.Pooled) string { return w.Side.String() + ": " + w.Name }
+func weaponLabel(w *figures.Pooled) string { return w.Side.String() + ": " + w.Name }
 
 // pooled says that shots of several cells are added up, if they are.
 func (s *painter) pooled() string {
@@ -86,7 +87,7 @@ func (s *painter) pooled() string {
 
 // weaponsByCell has a row for each weapon and cell, or nothing when these are
 // too many or there is but one cell.
-func (s *painter) weaponsByCell(arms []*results.Pooled) (*rowChart, []weaponRow) {
+func (s *painter) weaponsByCell(arms []*figures.Pooled) (*rowChart, []weaponRow) {
 	cells := s.Played()
 	if len(cells) < 2 || len(arms)*len(cells) > mostWeaponRows {
 		return nil, nil
@@ -98,7 +99,7 @@ func (s *painter) weaponsByCell(arms []*results.Pooled) (*rowChart, []weaponRow)
 		rows = append(rows, weaponRow{})
 		for _, i := range cells {
 			row := weaponRow{side: w.Side}
-			row.shots, row.hit, row.kill = results.ShotsOf(&s.Run.Cells[i], w.Side, w.ID, s.Conf)
+			row.shots, row.hit, row.kill = figures.ShotsOf(&s.Run.Cells[i], w.Side, w.ID, s.Conf)
 			rows = append(rows, row)
 			chart.labels = append(chart.labels, rowLabel{s.ShortName(i, nil) + ", n=" + prose.Grouped(row.shots), false})
 		}
@@ -107,7 +108,7 @@ func (s *painter) weaponsByCell(arms []*results.Pooled) (*rowChart, []weaponRow)
 }
 
 // weaponsPooled has a row for each weapon over all cells.
-func (s *painter) weaponsPooled(arms []*results.Pooled) (*rowChart, []weaponRow) {
+func (s *painter) weaponsPooled(arms []*figures.Pooled) (*rowChart, []weaponRow) {
 	chart := &rowChart{}
 	var rows []weaponRow
 	for _, w := range arms {
@@ -122,7 +123,7 @@ func (s *painter) weaponsPooled(arms []*results.Pooled) (*rowChart, []weaponRow)
 // A band is one band of range or angle-off of a weapon's shots.
 type band struct {
 	name string
-	results.HitBand
+	figures.HitBand
 }
 
 // bandPictures draws the hit probability of each weapon by range band and by
@@ -144,10 +145,10 @@ func (s *painter) bandPictures() []*Picture {
 }
 
 // bandPicture draws the bands of each weapon; bands that were not fired from are left out.
-func (s *painter) bandPicture(name, title, axis, unit string, bandsOf func(*results.Pooled) []band) *Picture {
+func (s *painter) bandPicture(name, title, axis, unit string, bandsOf func(*figures.Pooled) []band) *Picture {
 	var panels []columnPanel
 	var alt []string
-	for _, w := range results.Arsenal(s.Run) {
+	for _, w := range figures.Arsenal(s.Run) {
 		panel := columnPanel{title: weaponLabel(w), side: w.Side}
 		for _, b := range bandsOf(w) {
 			if b.Shots > 0 {
@@ -176,7 +177,7 @@ func (s *painter) bandCaption() string {
 }
 
 // byRange names a weapon's range bands.
-func (s *painter) byRange(w *results.Pooled) (out []band) {
+func (s *painter) byRange(w *figures.Pooled) (out []band) {
 	for b, hits := range w.ByRange(s.Conf) {
 		out = append(out, band{study.BandName(w.Bands, b), hits})
 	}
@@ -184,7 +185,7 @@ func (s *painter) byRange(w *results.Pooled) (out []band) {
 }
 
 // byAngle names a weapon's bands of angle-off.
-func (s *painter) byAngle(w *results.Pooled) (out []band) {
+func (s *painter) byAngle(w *figures.Pooled) (out []band) {
 	for a, hits := range w.ByAngle(s.Conf) {
 		out = append(out, band{study.AngleName(a), hits})
 	}
@@ -194,7 +195,7 @@ func (s *painter) byAngle(w *results.Pooled) (out []band) {
 // damagePictures draws how much damage the hits of each weapon do.
 func (s *painter) damagePictures() []*Picture {
 	var panels []columnPanel
-	for _, w := range results.Arsenal(s.Run) {
+	for _, w := range figures.Arsenal(s.Run) {
 		if panel := s.damagePanel(w); len(panel.columns) > 0 {
 			panels = append(panels, panel)
 		}
@@ -225,7 +226,7 @@ func (s *painter) damagePictures() []*Picture {
 }
 
 // damagePanel is the distribution of one weapon, from 0 to its largest damage.
-func (s *painter) damagePanel(w *results.Pooled) columnPanel {
+func (s *painter) damagePanel(w *figures.Pooled) columnPanel {
 	var hits int64
 	last := -1
 	for d, n := range w.Use.DamageHist {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
@@ -104,20 +105,20 @@ func extremes(side rules.Side, d estimate.Estimate, found finding, high, low est
 // values says with which value of a field sides kill more often on average.
 func values(s *study.Study) said {
 	comparisons := 0
-	var fields [][]results.ValueMean
-	for _, m := range results.ValueMeans(s.Run, s.Conf) {
+	var fields [][]figures.ValueMean
+	for _, m := range figures.ValueMeans(s.Run, s.Conf) {
 		if n := len(fields); n > 0 && fields[n-1][0].Field == m.Field {
 			fields[n-1] = append(fields[n-1], m)
 		} else {
-			fields = append(fields, []results.ValueMean{m})
+			fields = append(fields, []figures.ValueMean{m})
 		}
 		comparisons += len(results.BothSides)
 	}
 	if comparisons == 0 {
 		return said{}
 	}
-	sure := map[string]results.ValueMean{} // with intervals that hold all together
-	for _, m := range results.ValueMeans(s.Run, s.Shared(comparisons)) {
+	sure := map[string]figures.ValueMean{} // with intervals that hold all together
+	for _, m := range figures.ValueMeans(s.Run, s.Shared(comparisons)) {
 		sure[m.Field+"\x00"+m.Value] = m
 	}
 	var parts, open []string
@@ -134,8 +135,8 @@ func values(s *study.Study) said {
 }
 
 // valued says by which field's values a side's averages are furthest apart; "": there are too few duels to tell.
-func valued(s *study.Study, fields [][]results.ValueMean, sure map[string]results.ValueMean, side rules.Side) string {
-	var most, least results.ValueMean
+func valued(s *study.Study, fields [][]figures.ValueMean, sure map[string]figures.ValueMean, side rules.Side) string {
+	var most, least figures.ValueMean
 	gap := -1.0
 	for _, of := range fields {
 		high, low := of[0], of[0]

@@ -4,18 +4,18 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 )
 
 // held is the tournament of a study, or the one that its run amounts to.
-func held(s *study.Study) (*results.Tournament, error) {
+func held(s *study.Study) (*figures.Tournament, error) {
 	if s.Round != nil {
 		return s.Round, nil
 	}
-	return results.HoldTournament(s.Run, s.Conf)
+	return figures.HoldTournament(s.Run, s.Conf)
 }
 
 // payoff says whom a tournament favours when both sides choose as well as they can.
@@ -55,7 +55,7 @@ func ratings(s *study.Study) said {
 	}
 	var parts []string
 	for _, side := range sides {
-		var of []results.Rating // highest first
+		var of []figures.Rating // highest first
 		for _, r := range t.Ratings {
 			if r.Side == side {
 				of = append(of, r)
@@ -75,7 +75,7 @@ func ratings(s *study.Study) said {
 
 // strongest says which of some doctrines, the highest rated first, is the strongest, if that can be told with a
 // confidence. Its rating has the interval that tables and answers show.
-func strongest(s *study.Study, of []results.Rating, confidence float64, side string, name func(*results.Rating) string) string {
+func strongest(s *study.Study, of []figures.Rating, confidence float64, side string, name func(*figures.Rating) string) string {
 	whose := "the strongest doctrine"
 	if side != "" {
 		whose = side + "'s strongest doctrine"

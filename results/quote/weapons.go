@@ -9,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 )
@@ -20,14 +21,14 @@ const shotMethod = "Wilson intervals with duels as clusters"
 const mostWeapons = 4
 
 // fired are the weapons of a run that were fired, the most fired first.
-func fired(s *study.Study) []*results.Pooled {
-	all := slices.DeleteFunc(results.Arsenal(s.Run), func(w *results.Pooled) bool { return w.Use.Total().Shots == 0 })
-	slices.SortStableFunc(all, func(a, b *results.Pooled) int { return cmp.Compare(b.Use.Total().Shots, a.Use.Total().Shots) })
+func fired(s *study.Study) []*figures.Pooled {
+	all := slices.DeleteFunc(figures.Arsenal(s.Run), func(w *figures.Pooled) bool { return w.Use.Total().Shots == 0 })
+	slices.SortStableFunc(all, func(a, b *figures.Pooled) int { return cmp.Compare(b.Use.Total().Shots, a.Use.Total().Shots) })
 	return all
 }
 
 // armed is a weapon in words: "blue's AMRAAM".
-func armed(w *results.Pooled) string { return w.Side.String() + "'s " + w.Name }
+func armed(w *figures.Pooled) string { return w.Side.String() + "'s " + w.Name }
 
 // over says that figures are over all cells, where there are several.
 func over(s *study.Study) string {
@@ -59,27 +60,27 @@ func weapons(s *study.Study) said {
 
 // A banded way of looking at shots: their bands, and what these are called.
 type banded struct {
-	of   func(w *results.Pooled, confidence float64) []results.HitBand
-	name func(w *results.Pooled, band int) string
+	of   func(w *figures.Pooled, confidence float64) []figures.HitBand
+	name func(w *figures.Pooled, band int) string
 }
 
 func byRange(s *study.Study) banded {
-	return banded{(*results.Pooled).ByRange, func(w *results.Pooled, b int) string {
+	return banded{(*figures.Pooled).ByRange, func(w *figures.Pooled, b int) string {
 		return "at " + study.BandName(w.Bands, b) + " " + s.RangeUnits()
 	}}
 }
 
 func byAngle() banded {
-	return banded{(*results.Pooled).ByAngle, func(_ *results.Pooled, a int) string {
+	return banded{(*figures.Pooled).ByAngle, func(_ *figures.Pooled, a int) string {
 		return "at " + study.AngleName(a) + " degrees from the target's tail"
 	}}
 }
 
 // bands says from where the weapon that each side fires most hits more often.
 func bands(s *study.Study, by banded) said {
-	var told []*results.Pooled
+	var told []*figures.Pooled
 	for _, side := range results.BothSides {
-		if at := slices.IndexFunc(fired(s), func(w *results.Pooled) bool { return w.Side == side }); at >= 0 {
+		if at := slices.IndexFunc(fired(s), func(w *figures.Pooled) bool { return w.Side == side }); at >= 0 {
 			told = append(told, fired(s)[at])
 		}
 	}
@@ -109,7 +110,7 @@ func bands(s *study.Study, by banded) said {
 const seldom = 20
 
 // bandText says from where a weapon hits more often; "": there are too few shots to tell.
-func bandText(w *results.Pooled, by banded, confidence float64) string {
+func bandText(w *figures.Pooled, by banded, confidence float64) string {
 	all := by.of(w, confidence)
 	most, least := -1, -1
 	top, bottom := 0.0, 1.0
@@ -142,10 +143,10 @@ func bandText(w *results.Pooled, by banded, confidence float64) string {
 
 // damage says what a hit of the weapon that each side fires most does most often.
 func damage(s *study.Study) said {
-	var told []*results.Pooled
+	var told []*figures.Pooled
 	intervals := 0
 	for _, side := range results.BothSides {
-		at := slices.IndexFunc(fired(s), func(w *results.Pooled) bool { return w.Side == side && hitsOf(w) > 0 })
+		at := slices.IndexFunc(fired(s), func(w *figures.Pooled) bool { return w.Side == side && hitsOf(w) > 0 })
 		if at < 0 {
 			continue
 		}
@@ -168,7 +169,7 @@ func damage(s *study.Study) said {
 }
 
 // hitsOf is how many hits of a weapon are counted by their damage.
-func hitsOf(w *results.Pooled) (hits int64) {
+func hitsOf(w *figures.Pooled) (hits int64) {
 	for _, n := range w.Use.DamageHist {
 		hits += n
 	}
@@ -179,7 +180,7 @@ func hitsOf(w *results.Pooled) (hits int64) {
 const mostDamages = 3
 
 // damageText says which damage a weapon's hits do most often.
-func damageText(s *study.Study, w *results.Pooled, confidence float64) string {
+func damageText(s *study.Study, w *figures.Pooled, confidence float64) string {
 	hits, best := hitsOf(w), 0
 	share := func(d int) estimate.Estimate { return w.ShareOfHits(w.Use.DamageHist[d], hits, confidence) }
 	for d, n := range w.Use.DamageHist {

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 
 	"github.com/furball-sim/furball/internal/plaintext"
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/tabular"
 )
 
@@ -26,5 +26,5 @@ func WriteAnswer(dir string, a *Answer) error {
 	if err := answerTemplate.Execute(&out, a); err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
-	return results.WriteFile(filepath.Join(dir, "report.html"), plaintext.Text(out.Bytes()))
+	return figures.WriteFile(filepath.Join(dir, "report.html"), plaintext.Text(out.Bytes()))
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/internal/browsertest"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/study"
 )
@@ -37,7 +38,7 @@ func written(t *testing.T) map[string]string {
 	write := func(run *results.Run, asked *Question) string {
 		run.About = about
 		of := study.New(run, 0.95)
-		of.Round, _ = results.HoldTournament(run, 0.95) // of what is none there is none
+		of.Round, _ = figures.HoldTournament(run, 0.95) // of what is none there is none
 		path, err := WriteAsked(t.TempDir(), of, asked, "html")
 		if err != nil {
 			t.Fatal(err)

@@ -3,7 +3,7 @@ package report
 import (
 	"fmt"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -19,7 +19,7 @@ func (s *editor) stepTable() table {
 }
 
 // differences is a table of comparisons.
-func (s *editor) differences(title, why string, cs []results.Comparison) table {
+func (s *editor) differences(title, why string, cs []figures.Comparison) table {
 	about := "Cells that shared their dice, compared duel by duel." + why + s.Naming("Cells", nil) +
 		" p is of no difference, corrected by Holm's method for all comparisons of the table. What the " +
 		"pairing saved: how many duels a cell with dice of its own would need for the same precision; a " +
@@ -54,7 +54,7 @@ func (s *editor) nameByID(id string) string {
 }
 
 // correlationText is the correlation of the paired duels.
-func correlationText(c *results.Comparison) string {
+func correlationText(c *figures.Comparison) string {
 	if c.Correlation == nil {
 		return "–"
 	}
@@ -62,7 +62,7 @@ func correlationText(c *results.Comparison) string {
 }
 
 // savingText is what the pairing saved, in duels and as a ratio with its interval.
-func savingText(v *results.Saving) string {
+func savingText(v *figures.Saving) string {
 	if v == nil || v.EquivalentDuels == nil {
 		return "–"
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -55,7 +56,7 @@ func (s *editor) warned() (all []warned) {
 	var kinds []results.Kind
 	for i := range s.Sum.Warnings {
 		w := &s.Sum.Warnings[i]
-		if w.Expected || results.Means(w.Kind) == "" {
+		if w.Expected || figures.Means(w.Kind) == "" {
 			all = append(all, warned{Line: w.Text})
 			continue
 		}
@@ -73,9 +74,9 @@ func (s *editor) warned() (all []warned) {
 	for _, k := range kinds {
 		about := cells[k]
 		slices.Sort(about)
-		line := prose.UpperFirst(results.Means(k))
+		line := prose.UpperFirst(figures.Means(k))
 		if about = slices.Compact(about); len(s.Run.Cells) > 1 && len(about) > 0 {
-			line += " (" + results.CellNames(s.Run, about) + ")"
+			line += " (" + figures.CellNames(s.Run, about) + ")"
 		}
 		all[at[k]].Line = line + "."
 	}

@@ -11,8 +11,8 @@ import (
 
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/internal/plaintext"
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -103,5 +103,5 @@ func WriteIndex(path string, entries []IndexEntry) error {
 	if err := indexTemplate.Execute(&out, indexOf(entries)); err != nil {
 		return fmt.Errorf("index: %w", err)
 	}
-	return results.WriteFile(path, plaintext.Text(out.Bytes()))
+	return figures.WriteFile(path, plaintext.Text(out.Bytes()))
 }

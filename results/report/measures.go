@@ -6,21 +6,22 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 )
 
 // titled are the measures that have columns in one of the report's tables.
-func titled[S any](measures []results.Measure[S], in results.ReportTable) []results.Measure[S] {
-	return slices.DeleteFunc(slices.Clone(measures), func(m results.Measure[S]) bool {
+func titled[S any](measures []figures.Measure[S], in figures.ReportTable) []figures.Measure[S] {
+	return slices.DeleteFunc(slices.Clone(measures), func(m figures.Measure[S]) bool {
 		return m.Title == "" || m.Table != in
 	})
 }
 
 // titles head the columns of measures.
-func titles[S any](measures []results.Measure[S], unit string) []string {
+func titles[S any](measures []figures.Measure[S], unit string) []string {
 	var out []string
 	for i := range measures {
-		title := results.InUnit(measures[i].Title, unit)
-		if measures[i].Scale == results.Proportion {
+		title := figures.InUnit(measures[i].Title, unit)
+		if measures[i].Scale == figures.Proportion {
 			title += " (%)"
 		}
 		out = append(out, title)

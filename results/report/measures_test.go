@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/study"
 )
@@ -18,10 +18,10 @@ func TestTermsOfMeasures(t *testing.T) {
 	for _, f := range s.terms() {
 		terms = append(terms, f.Name)
 	}
-	for _, m := range results.CellMeasures() {
+	for _, m := range figures.CellMeasures() {
 		want = append(want, m.Term)
 	}
-	for _, m := range results.WeaponMeasures() {
+	for _, m := range figures.WeaponMeasures() {
 		want = append(want, m.Term)
 	}
 	for _, term := range want {
@@ -34,14 +34,14 @@ func TestTermsOfMeasures(t *testing.T) {
 // An entry added to the lists has its column and its explanation in the report, without more code.
 func TestAddedMeasureIsInTheReport(t *testing.T) {
 	t.Parallel()
-	s := &editor{Study: study.New(made.Fixture(2, 50), 0.95), measures: results.AllMeasures()}
-	half := func() results.Value { return results.Value{Estimate: estimate.Wilson(50, 100, 0.95)} }
-	s.measures.Cell = append(s.measures.Cell, results.Measure[results.CellSummary]{
-		Title: "odd luck", Table: results.TimeTable, Scale: results.Proportion, About: "How odd the luck was.",
-		Of: func(*results.CellSummary) results.Value { return half() }})
-	s.measures.Weapon = append(s.measures.Weapon, results.Measure[results.WeaponSummary]{
-		Title: "jams", Scale: results.Bare, About: "Shots that got stuck.",
-		Of: func(*results.WeaponSummary) results.Value { return half() }})
+	s := &editor{Study: study.New(made.Fixture(2, 50), 0.95), measures: figures.AllMeasures()}
+	half := func() figures.Value { return figures.Value{Estimate: estimate.Wilson(50, 100, 0.95)} }
+	s.measures.Cell = append(s.measures.Cell, figures.Measure[figures.CellSummary]{
+		Title: "odd luck", Table: figures.TimeTable, Scale: figures.Proportion, About: "How odd the luck was.",
+		Of: func(*figures.CellSummary) figures.Value { return half() }})
+	s.measures.Weapon = append(s.measures.Weapon, figures.Measure[figures.WeaponSummary]{
+		Title: "jams", Scale: figures.Bare, About: "Shots that got stuck.",
+		Of: func(*figures.WeaponSummary) figures.Value { return half() }})
 	page := s.page()
 	for title, want := range map[string]string{"odd luck (%)": "50 ± 10", "jams": "0.500"} {
 		found := false

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/verdict"
@@ -63,7 +63,7 @@ type section struct {
 // An editor tells a study by the measures of its tables.
 type editor struct {
 	*study.Study
-	measures results.Measures
+	measures figures.Measures
 	question *Question
 	duels    *Duels
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
@@ -37,10 +38,10 @@ func (r *remarks) lines(run *results.Run) []string {
 	var out []string
 	for i, text := range r.texts {
 		if i == mostRemarks {
-			return append(out, fmt.Sprintf("And %d more: see %s.", len(r.texts)-i, results.SummaryFile))
+			return append(out, fmt.Sprintf("And %d more: see %s.", len(r.texts)-i, figures.SummaryFile))
 		}
 		if len(run.Cells) > 1 {
-			text += " (" + results.CellNames(run, slices.Compact(r.cells[text])) + ")"
+			text += " (" + figures.CellNames(run, slices.Compact(r.cells[text])) + ")"
 		}
 		out = append(out, prose.UpperFirst(text)+".")
 	}
@@ -72,9 +73,9 @@ func exchangeRemarks(t *results.Tally, e estimate.Estimate) []string {
 }
 
 // medianRemarks says why a median time to kill is undefined.
-func medianRemarks(c *results.CellSummary) []string {
+func medianRemarks(c *figures.CellSummary) []string {
 	var out []string
-	for k, kill := range []*results.TimeSummary{&c.TimeToKill.Blue, &c.TimeToKill.Red} {
+	for k, kill := range []*figures.TimeSummary{&c.TimeToKill.Blue, &c.TimeToKill.Red} {
 		if kill.MedianEstimate.Defined() || c.Duels == 0 {
 			continue
 		}
@@ -89,9 +90,9 @@ func medianRemarks(c *results.CellSummary) []string {
 }
 
 // useRemarks says why a weapon has no figures.
-func useRemarks(w *results.WeaponSummary) []string {
+func useRemarks(w *figures.WeaponSummary) []string {
 	switch {
-	case w.Weapon == results.NoWeapon:
+	case w.Weapon == figures.NoWeapon:
 	case w.Shots == 0:
 		return []string{fmt.Sprintf("%s's %s was never fired", w.Side, prose.Plain(w.Name))}
 	case !w.KillProbability.Defined():

@@ -12,8 +12,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/furball-sim/furball/internal/plaintext"
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 )
@@ -53,7 +53,7 @@ func WriteWith(dir string, of *study.Study, asked *Question, duels *Duels, forma
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return "", fmt.Errorf("report: %w", err)
 	}
-	if err := results.WriteFile(path, plaintext.Text(content)); err != nil {
+	if err := figures.WriteFile(path, plaintext.Text(content)); err != nil {
 		return "", fmt.Errorf("report: %w", err)
 	}
 	return path, nil
@@ -105,7 +105,7 @@ var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(tex
 
 // newEditor tells a run by all measures.
 func newEditor(of *study.Study) *editor {
-	return &editor{Study: of, measures: results.AllMeasures()}
+	return &editor{Study: of, measures: figures.AllMeasures()}
 }
 
 // html is the whole page.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/study"
 )
@@ -224,7 +225,7 @@ func TestDoubtsAndHowItWasMade(t *testing.T) {
 		lines[w.Line] = true
 		texts += len(w.Texts)
 	}
-	if all := len(results.Warnings(run)); texts != all || len(lines) == 0 {
+	if all := len(figures.Warnings(run)); texts != all || len(lines) == 0 {
 		t.Errorf("%d lines tell %d of %d warnings", len(lines), texts, all)
 	}
 	for _, command := range []string{"race EXPERIMENT --over blue.doctrine", "balance EXPERIMENT --field PATH --pilots panel"} {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
@@ -57,26 +57,26 @@ func (s *editor) perCell(title, about string, head []string, cells func(cell int
 
 // cellTable is who killed whom.
 func (s *editor) cellTable() table {
-	measures := titled(s.measures.Cell, results.OutcomeTable)
+	measures := titled(s.measures.Cell, figures.OutcomeTable)
 	about := "Percentages with their " + prose.Confidence(s.Conf) +
 		" intervals. A side kills when it destroys the other side's whole force" + s.Run.WithinLimit() + ". " +
 		"A mutual kill counts as a kill of both sides and as a win of neither."
 	return s.perCell("Cells", about, titles(measures, s.Run.LengthUnit), func(cell int) ([]string, []string) {
 		c := &s.Sum.Cells[cell]
-		return results.Texts(measures, c, medianSpan), exchangeRemarks(&s.Run.Cells[cell].Tally, c.ExchangeRatio)
+		return figures.Texts(measures, c, medianSpan), exchangeRemarks(&s.Run.Cells[cell].Tally, c.ExchangeRatio)
 	})
 }
 
 // timeTable is how long duels and kills took.
 func (s *editor) timeTable() table {
-	measures := titled(s.measures.Cell, results.TimeTable)
+	measures := titled(s.measures.Cell, figures.TimeTable)
 	about := "All in " + s.Run.LengthUnit +
 		". The median time to kill is the time by which a side has killed in half of all duels; there is a " +
 		"dash where it kills in fewer. Intervals of " + prose.Confidence(s.Conf) +
 		": of mean lengths corrected for skewness, of medians from the share that has killed by each time."
 	return s.perCell("Length and time to kill", about, titles(measures, s.Run.LengthUnit), func(cell int) ([]string, []string) {
 		c := &s.Sum.Cells[cell]
-		return results.Texts(measures, c, medianSpan), medianRemarks(c)
+		return figures.Texts(measures, c, medianSpan), medianRemarks(c)
 	})
 }
 
@@ -112,9 +112,9 @@ func (s *editor) endTable() table {
 
 // valueTable shows the averages by value.
 func (s *editor) valueTable() table {
-	t := newTable("Averages by value", results.ValuesAbout(s.Conf), 2, "field", "value", "cells", "blue kills (%)",
+	t := newTable("Averages by value", figures.ValuesAbout(s.Conf), 2, "field", "value", "cells", "blue kills (%)",
 		"red kills (%)")
-	for _, m := range results.ValueMeans(s.Run, s.Conf) {
+	for _, m := range figures.ValueMeans(s.Run, s.Conf) {
 		t.add(m.Title, m.Name, fmt.Sprint(m.Cells), prose.Percent(m.Kill[rules.Blue]), prose.Percent(m.Kill[rules.Red]))
 	}
 	return t

@@ -3,7 +3,7 @@ package report
 import (
 	"fmt"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -17,11 +17,11 @@ func (s *editor) terms() []fact {
 }
 
 // ownTerms are the explanations that measures bring with them.
-func ownTerms[S any](measures []results.Measure[S], unit string) []fact {
+func ownTerms[S any](measures []figures.Measure[S], unit string) []fact {
 	var out []fact
 	for i := range measures {
 		if m := &measures[i]; m.About != "" {
-			out = append(out, fact{results.InUnit(m.Title, unit), m.About})
+			out = append(out, fact{figures.InUnit(m.Title, unit), m.About})
 		}
 	}
 	return out
@@ -35,10 +35,10 @@ func (s *editor) sharedTerms() []fact {
 			fmt.Sprintf("The duels that were played gave 40.7 %%. The interval says how far luck may have moved "+
 				"it: of all intervals made in this way, %s hold the true value. More duels make it narrower; "+
 				"four times as many halve it.", conf)},
-		{results.KillTerm, "The chance that a side destroys the other side's whole force" + s.Run.WithinLimit() +
+		{figures.KillTerm, "The chance that a side destroys the other side's whole force" + s.Run.WithinLimit() +
 			": shot down, crashed, pilot killed or ejected. A mutual kill counts for both sides, so the two " +
 			"need not add up to 100 %. Higher is better for the side that kills."},
-		{results.WinTerm, "A side wins when it destroys the other and survives. In a mutual kill both " +
+		{figures.WinTerm, "A side wins when it destroys the other and survives. In a mutual kill both " +
 			"are destroyed; in a draw both survive. The four add up to 100 %."},
 		{"adjusted for the luck of the dice", "What attacks did beyond the exact average of their dice is known, and so " +
 			"is how far it moved the result; the adjusted figure leaves it out. Worth 2 times the duels means that " +
@@ -47,16 +47,16 @@ func (s *editor) sharedTerms() []fact {
 			"lie outside theirs. The light band is made for a whole line: in %s of all runs all true values of "+
 			"the line lie in it. It allows for the luck that cells share, because duel number i has the same "+
 			"dice in each.", conf)},
-		{results.ExchangeTerm, "Red aircraft lost for each blue aircraft lost, over all duels. Above 1 it favours " +
+		{figures.ExchangeTerm, "Red aircraft lost for each blue aircraft lost, over all duels. Above 1 it favours " +
 			"blue. It is undefined when blue lost none. Interval: log-delta, the delta method on the logarithm " +
 			"of the ratio."},
-		{results.TimeTerm, "The share of all duels in which a side has killed by the end of each time. The median " +
+		{figures.TimeTerm, "The share of all duels in which a side has killed by the end of each time. The median " +
 			"is the first time by which that is half of them; where a side kills in fewer it has none. Wilson " +
 			"intervals."},
-		{results.PaceTerm, "A Kaplan-Meier curve: how soon a side would kill if nothing else ended the duel. " +
+		{figures.PaceTerm, "A Kaplan-Meier curve: how soon a side would kill if nothing else ended the duel. " +
 			"Duels that end otherwise count up to their end and then drop out. It compares how fast the sides " +
 			"kill; how often they do is the kill probability. Bands: Wilson's interval with Greenwood's variance."},
-		{results.ShotTerm, "A shot is one attack as the rules count it. A hit does anything at " +
+		{figures.ShotTerm, "A shot is one attack as the rules count it. A hit does anything at " +
 			"all. A kill is an aircraft whose loss is credited to the weapon. The shots of a duel share their " +
 			"fate, so intervals count them together: they are Wilson's for as many independent shots as would " +
 			"scatter as much."},
@@ -68,6 +68,6 @@ func (s *editor) sharedTerms() []fact {
 			"corrected by Holm's method, is the chance of a difference at least as large if there were none."},
 		{"Wilson interval", "The score interval for a proportion (Wilson 1927). It stays within 0 and 100 % and " +
 			"holds for few events too; near the ends it is lopsided."},
-		{results.MeanTerm, "With Student's interval, corrected for skewness (Hall 1992)."},
+		{figures.MeanTerm, "With Student's interval, corrected for skewness (Hall 1992)."},
 	}
 }

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/study"
 )
@@ -16,7 +16,7 @@ func TestReportOfATournament(t *testing.T) {
 	run := made.Run(150, made.Doctrines, made.Enemies)
 	of := study.New(run, 0.95)
 	var err error
-	if of.Round, err = results.HoldTournament(run, 0.95); err != nil {
+	if of.Round, err = figures.HoldTournament(run, 0.95); err != nil {
 		t.Fatal(err)
 	}
 	p := newEditor(of).page()

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/study"
@@ -32,7 +32,7 @@ func TestKillsNameTheTurnLimit(t *testing.T) {
 			if err := table.Write(&tables, run, 0.95, 1000); err != nil {
 				t.Fatal(err)
 			}
-			if err := table.WriteComparison(&compared, results.CompareRuns(run, 0, run, 1, 0.95), 1000); err != nil {
+			if err := table.WriteComparison(&compared, figures.CompareRuns(run, 0, run, 1, 0.95), 1000); err != nil {
 				t.Fatal(err)
 			}
 			path, err := report.Write(t.TempDir(), study.New(run, 0.95), "md")

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
@@ -17,7 +17,7 @@ func (s *editor) weaponTables() []table {
 	if several {
 		names = append(s.nameHead(), names...)
 	}
-	measures := titled(s.measures.Weapon, results.OutcomeTable)
+	measures := titled(s.measures.Weapon, figures.OutcomeTable)
 	use := newTable("Weapons by cell", "A hit does anything at all; a kill is an aircraft whose loss is credited to the "+
 		"weapon; \"none\" is a crash or ejection that no weapon is credited with. Intervals count the shots of a duel "+
 		"together. Damage in "+s.DamageUnit()+".", len(names), append(slices.Clone(names), titles(measures, s.Run.LengthUnit)...)...)
@@ -41,7 +41,7 @@ func (s *editor) weaponTables() []table {
 			if several {
 				name = append(s.nameCells(i), name...)
 			}
-			use.add(append(slices.Clone(name), results.Texts(measures, weapon, medianSpan)...)...)
+			use.add(append(slices.Clone(name), figures.Texts(measures, weapon, medianSpan)...)...)
 			whys.add(i, useRemarks(weapon)...)
 			if weapon.Shots > 0 && s.sameBands(i, widest) {
 				bands.add(bandRow(weapon.ByRange, name)...)
@@ -72,7 +72,7 @@ func (s *editor) sameBands(cell int, bands []int) bool {
 }
 
 // bandRow is one weapon's row of bands of range or angle-off.
-func bandRow(bands []results.BandSummary, name []string) []string {
+func bandRow(bands []figures.BandSummary, name []string) []string {
 	cells := append([]string(nil), name...)
 	for _, b := range bands {
 		text := "–"

@@ -3,8 +3,8 @@ package study
 import (
 	"gonum.org/v1/gonum/stat/distuv"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -38,7 +38,7 @@ func (s *Study) Margin(cell int, confidence float64) estimate.Estimate {
 // Gain is by how much more often a side kills in cell b than in cell a, from -1 to 1.
 func (s *Study) Gain(a, b int, side rules.Side, confidence float64) estimate.Estimate {
 	if !s.Looked() {
-		return results.Compare(s.Run, a, b, side, confidence).Difference
+		return figures.Compare(s.Run, a, b, side, confidence).Difference
 	}
 	half := 1 - (1-confidence)/2
 	of := func(cell int) estimate.Estimate {

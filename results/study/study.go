@@ -10,6 +10,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -17,16 +18,16 @@ import (
 // users are free of control characters.
 type Study struct {
 	Run    *results.Run
-	Sum    *results.Summary
+	Sum    *figures.Summary
 	Conf   float64
 	Fields []results.Field     // varied fields with at least two levels, in file order
-	Round  *results.Tournament // what a tournament has found; nil: the run is none
+	Round  *figures.Tournament // what a tournament has found; nil: the run is none
 }
 
 // New computes all figures of a run.
 func New(r *results.Run, conf float64) *Study {
 	clean := cleanRun(r)
-	return &Study{Run: clean, Sum: results.Summarise(clean, conf), Conf: conf, Fields: results.VariedFields(clean.Outline())}
+	return &Study{Run: clean, Sum: figures.Summarise(clean, conf), Conf: conf, Fields: results.VariedFields(clean.Outline())}
 }
 
 // cleanRun is a copy of r whose names can stand in a picture.

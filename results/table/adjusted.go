@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/tabular"
 )
 
 // writeAdjusted tells the kill probabilities with the luck of the dice taken out, where that pays: of one cell in a
 // sentence, of several in a table.
-func writeAdjusted(b *strings.Builder, r *results.Run, k cellKey, cells []results.CellSummary, width int) {
+func writeAdjusted(b *strings.Builder, r *results.Run, k cellKey, cells []figures.CellSummary, width int) {
 	if len(cells) == 1 {
 		if text := cells[0].Adjusted.Sentence(); text != "" {
 			b.WriteString("\n" + prose.Wrap(text, width, "") + "\n")
@@ -21,7 +22,7 @@ func writeAdjusted(b *strings.Builder, r *results.Run, k cellKey, cells []result
 }
 
 // adjustedTable has a row for each cell in which a side's figure is more exact than the plain one.
-func adjustedTable(r *results.Run, k cellKey, cells []results.CellSummary) *tabular.Table {
+func adjustedTable(r *results.Run, k cellKey, cells []figures.CellSummary) *tabular.Table {
 	t := &tabular.Table{Name: AdjustedTable, Title: "Adjusted for the luck of the dice",
 		About: "Worth: so many times the duels would be as exact without it."}
 	k.columns(t, true)

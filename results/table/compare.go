@@ -5,15 +5,15 @@ import (
 	"io"
 	"strings"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/tabular"
 )
 
 // WriteComparison writes what "furball compare" prints: both cells, what
 // separates them and how sure that is.
-func WriteComparison(w io.Writer, s *results.ComparisonSet, width int) error {
+func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 	var b strings.Builder
 	b.WriteString("A  " + prose.Wrap(strings.ReplaceAll(s.A, ",", ", "), width-3, "   ") + "\n")
 	b.WriteString("B  " + prose.Wrap(strings.ReplaceAll(s.B, ",", ", "), width-3, "   ") + "\n")
@@ -42,7 +42,7 @@ func WriteComparison(w io.Writer, s *results.ComparisonSet, width int) error {
 }
 
 // comparisonLines say in words what each comparison shows.
-func comparisonLines(s *results.ComparisonSet) []string {
+func comparisonLines(s *figures.ComparisonSet) []string {
 	var out []string
 	for i := range s.Comparisons {
 		c := &s.Comparisons[i]
@@ -59,7 +59,7 @@ func comparisonLines(s *results.ComparisonSet) []string {
 }
 
 // shared says what sharing dice was worth, if that can be told.
-func shared(c *results.Comparison) []string {
+func shared(c *figures.Comparison) []string {
 	if c.Saving == nil || c.Saving.EquivalentDuels == nil {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/tabular"
 )
 
@@ -15,7 +16,7 @@ func comparisonTable(r *results.Run, k cellKey, confidence float64) *tabular.Tab
 	}
 	k.columns(t, true)
 	addComparisons(t)
-	cs := results.Comparisons(r, confidence)
+	cs := figures.Comparisons(r, confidence)
 	for i := 1; i < len(r.Cells); i++ {
 		t.AddRow(append(k.row(r, i), comparisonCells(cs[2*i-2:2*i])...)...)
 	}
@@ -29,7 +30,7 @@ func comparisonTable(r *results.Run, k cellKey, confidence float64) *tabular.Tab
 func stepTable(r *results.Run, confidence float64) *tabular.Table {
 	t := &tabular.Table{Name: StepsTable, Keys: 1,
 		Title: "Step by step: difference of kill probability between neighbours, percentage points"}
-	cs := results.Steps(r, confidence)
+	cs := figures.Steps(r, confidence)
 	t.AddWords("cells")
 	addComparisons(t)
 	index := map[string]int{}
@@ -53,7 +54,7 @@ func addComparisons(t *tabular.Table) {
 }
 
 // comparisonCells shows the comparisons of both sides.
-func comparisonCells(cs []results.Comparison) []tabular.Cell {
+func comparisonCells(cs []figures.Comparison) []tabular.Cell {
 	var row []tabular.Cell
 	for i := range cs {
 		row = append(row, tabular.Points(cs[i].Difference), tabular.PValue(cs[i].PHolm), tabular.Words(cs[i].Saving.Text()))

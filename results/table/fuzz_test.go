@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/rules"
 )
@@ -43,10 +44,10 @@ func FuzzPart(f *testing.F) {
 			run.Cells[1].AddForfeit(forfeit)
 		}
 		for name, write := range map[string]func(*bytes.Buffer) error{
-			"summary": func(b *bytes.Buffer) error { return results.WriteSummary(b, run, 0.95) },
+			"summary": func(b *bytes.Buffer) error { return figures.WriteSummary(b, run, 0.95) },
 			"tables":  func(b *bytes.Buffer) error { return Write(b, run, 0.95, 100) },
-			"cells":   func(b *bytes.Buffer) error { return results.WriteCells(b, run) },
-			"weapons": func(b *bytes.Buffer) error { return results.WriteWeapons(b, run) },
+			"cells":   func(b *bytes.Buffer) error { return figures.WriteCells(b, run) },
+			"weapons": func(b *bytes.Buffer) error { return figures.WriteWeapons(b, run) },
 		} {
 			var b bytes.Buffer
 			if err := write(&b); err != nil {

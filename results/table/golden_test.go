@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/internal/made"
 )
 
@@ -65,10 +66,10 @@ func TestWriteComparison(t *testing.T) {
 	t.Parallel()
 	run, other := made.Fixture(4, 1000), made.Fixture(2, 400)
 	other.Experiment = "another"
-	for name, s := range map[string]*results.ComparisonSet{
-		"compare-paired":   results.CompareRuns(run, 0, run, 3, 0.95),
-		"compare-unpaired": results.CompareRuns(run, 0, other, 1, 0.95),
-		"compare-same":     results.CompareRuns(run, 1, run, 1, 0.95),
+	for name, s := range map[string]*figures.ComparisonSet{
+		"compare-paired":   figures.CompareRuns(run, 0, run, 3, 0.95),
+		"compare-unpaired": figures.CompareRuns(run, 0, other, 1, 0.95),
+		"compare-same":     figures.CompareRuns(run, 1, run, 1, 0.95),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -94,10 +95,10 @@ func TestWritersReportErrors(t *testing.T) {
 	run := made.Fixture(2, 20)
 	for name, err := range map[string]error{
 		"tables":     Write(brokenWriter{}, run, 0.95, 100),
-		"cells":      results.WriteCells(brokenWriter{}, run),
-		"weapons":    results.WriteWeapons(brokenWriter{}, run),
-		"comparison": WriteComparison(brokenWriter{}, results.CompareRuns(run, 0, run, 1, 0.95), 100),
-		"summary":    results.WriteSummary(brokenWriter{}, run, 0.95),
+		"cells":      figures.WriteCells(brokenWriter{}, run),
+		"weapons":    figures.WriteWeapons(brokenWriter{}, run),
+		"comparison": WriteComparison(brokenWriter{}, figures.CompareRuns(run, 0, run, 1, 0.95), 100),
+		"summary":    figures.WriteSummary(brokenWriter{}, run, 0.95),
 	} {
 		if !errors.Is(err, errBroken) {
 			t.Errorf("%s: found error %v, want %v", name, err, errBroken)

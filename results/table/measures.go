@@ -3,15 +3,15 @@ package table
 import (
 	"slices"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/tabular"
 )
 
 // shown are the measures that have columns in a table of some rows, in their order.
-func shown[S any](measures []results.Measure[S], rows []S) []results.Measure[S] {
-	var out, last []results.Measure[S]
+func shown[S any](measures []figures.Measure[S], rows []S) []figures.Measure[S] {
+	var out, last []figures.Measure[S]
 	for _, m := range measures {
 		switch {
 		case m.Head == nil || m.Unlike && !differs(&m, rows):
@@ -25,38 +25,38 @@ func shown[S any](measures []results.Measure[S], rows []S) []results.Measure[S] 
 }
 
 // differs reports whether a measure is not the same in all rows.
-func differs[S any](m *results.Measure[S], rows []S) bool {
+func differs[S any](m *figures.Measure[S], rows []S) bool {
 	return slices.ContainsFunc(rows, func(row S) bool { return m.Text(&row, timeText) != m.Text(&rows[0], timeText) })
 }
 
 // addMeasures adds a column for each measure, headed by its lines at the terminal, or else by its title.
-func addMeasures[S any](t *tabular.Table, measures []results.Measure[S], unit string) {
+func addMeasures[S any](t *tabular.Table, measures []figures.Measure[S], unit string) {
 	for _, m := range measures {
 		head := m.Head
 		if head == nil {
 			head = []string{m.Title}
 		}
 		c := tabular.Column{Ends: tabular.WithEnds}
-		if m.Scale == results.Counted {
+		if m.Scale == figures.Counted {
 			c.Ends = tabular.NoEnds
 		}
 		for _, line := range head {
-			c.Head = append(c.Head, results.InUnit(line, unit))
+			c.Head = append(c.Head, figures.InUnit(line, unit))
 		}
 		t.Add(c)
 	}
 }
 
 // measured are the measures of a row.
-func measured[S any](measures []results.Measure[S], row *S) []tabular.Cell {
+func measured[S any](measures []figures.Measure[S], row *S) []tabular.Cell {
 	var cells []tabular.Cell
 	for i := range measures {
 		m := &measures[i]
 		v, text := m.Of(row), m.Text(row, timeText)
 		switch {
-		case m.Scale == results.Proportion:
+		case m.Scale == figures.Proportion:
 			cells = append(cells, tabular.Figure(text, v.Estimate, 100))
-		case m.Scale != results.Counted:
+		case m.Scale != figures.Counted:
 			cells = append(cells, tabular.Figure(text, v.Estimate, 1))
 		case v.Defined():
 			cells = append(cells, tabular.Whole(v.N))

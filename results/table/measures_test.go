@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/internal/made"
 )
 
@@ -14,8 +14,8 @@ import (
 func TestAddedMeasureIsInTheTables(t *testing.T) {
 	t.Parallel()
 	for _, differs := range []bool{false, true} {
-		luck := func(c *results.CellSummary) results.Value {
-			v := results.Value{N: 12_345}
+		luck := func(c *figures.CellSummary) figures.Value {
+			v := figures.Value{N: 12_345}
 			if differs {
 				v.N += c.Duels % 7
 			}
@@ -23,13 +23,13 @@ func TestAddedMeasureIsInTheTables(t *testing.T) {
 		}
 		run := made.Fixture(2, 50)
 		run.Cells[1].Tally = made.Fixture(1, 40).Cells[0].Tally
-		all := results.AllMeasures()
-		all.Cell = append(all.Cell, results.Measure[results.CellSummary]{Head: []string{"odd", "luck"},
+		all := figures.AllMeasures()
+		all.Cell = append(all.Cell, figures.Measure[figures.CellSummary]{Head: []string{"odd", "luck"},
 			Unlike: true, Of: luck})
-		all.Weapon = append(all.Weapon, results.Measure[results.WeaponSummary]{Scale: results.Proportion,
+		all.Weapon = append(all.Weapon, figures.Measure[figures.WeaponSummary]{Scale: figures.Proportion,
 			Head: []string{"jams", "%"},
-			Of: func(*results.WeaponSummary) results.Value {
-				return results.Value{Estimate: estimate.Wilson(250, 1000, 0.95)}
+			Of: func(*figures.WeaponSummary) figures.Value {
+				return figures.Value{Estimate: estimate.Wilson(250, 1000, 0.95)}
 			}})
 		var b strings.Builder
 		if err := writeRun(&b, run, 0.95, 200, all); err != nil {

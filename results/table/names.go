@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
 )
@@ -45,7 +46,7 @@ func TournamentNames() []string {
 // Tables are all tables of a run that have rows, whole and with the paths of varied fields in full. Intervals have the
 // given confidence, in (0, 1).
 func Tables(r *results.Run, confidence float64) []*tabular.Table {
-	cells, measures, key := results.SummariseCells(r, confidence), results.AllMeasures(), newFullKey(r)
+	cells, measures, key := figures.SummariseCells(r, confidence), figures.AllMeasures(), newFullKey(r)
 	path := func(path string) string { return path }
 	all := tabular.Filled([]*tabular.Table{
 		outcomeTable(r, key, cells, measures.Cell), stoppedTable(r, key, confidence), adjustedTable(r, key, cells),

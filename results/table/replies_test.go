@@ -4,16 +4,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 )
 
 // A long list of names goes on below its own column, and no column is put off for it.
 func TestTextsWrap(t *testing.T) {
 	t.Parallel()
-	t1 := &results.Tournament{Blue: []string{"a"}, Red: []string{"b"}}
-	t1.Replies.Blue = []results.Reply{{Against: "random", Best: "tail-chaser",
+	t1 := &figures.Tournament{Blue: []string{"a"}, Red: []string{"b"}}
+	t1.Replies.Blue = []figures.Reply{{Against: "random", Best: "tail-chaser",
 		Points: estimate.Wilson(30, 60, 0.95), Confidence: 0.95,
 		Equals: []string{"boom-and-zoom", "careful", "turning-defender", "gambler", "head-on", "runner"}}}
 	var out, page strings.Builder

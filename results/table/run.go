@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
@@ -25,12 +26,12 @@ const (
 // of. Intervals have the given confidence, in (0, 1). Lines keep to width
 // characters where a single column allows it.
 func Write(w io.Writer, r *results.Run, confidence float64, width int) error {
-	return writeRun(w, r, confidence, width, results.AllMeasures())
+	return writeRun(w, r, confidence, width, figures.AllMeasures())
 }
 
-func writeRun(w io.Writer, r *results.Run, confidence float64, width int, measures results.Measures) error {
+func writeRun(w io.Writer, r *results.Run, confidence float64, width int, measures figures.Measures) error {
 	var b strings.Builder
-	cells := results.SummariseCells(r, confidence)
+	cells := figures.SummariseCells(r, confidence)
 	writeHeader(&b, r, confidence, width)
 	if r.Asked {
 		b.WriteString(prose.Wrap(r.Looked(), width, "") + "\n")
@@ -45,7 +46,7 @@ func writeRun(w io.Writer, r *results.Run, confidence float64, width int, measur
 	if len(r.Cells) <= mostWeaponCells {
 		weaponTable(r, key, cells, measures.Weapon).WriteText(&b, width)
 	} else {
-		fmt.Fprintf(&b, "\nWeapons of %d cells: see %s.\n", len(r.Cells), results.WeaponsFile)
+		fmt.Fprintf(&b, "\nWeapons of %d cells: see %s.\n", len(r.Cells), figures.WeaponsFile)
 	}
 	if len(r.Cells) <= mostEndCells {
 		endTable(r, key, confidence).WriteText(&b, width)
@@ -112,8 +113,8 @@ func duelsText(r *results.Run) string {
 }
 
 // outcomeTable shows the measures of each cell.
-func outcomeTable(r *results.Run, k cellKey, cells []results.CellSummary,
-	all []results.Measure[results.CellSummary]) *tabular.Table {
+func outcomeTable(r *results.Run, k cellKey, cells []figures.CellSummary,
+	all []figures.Measure[figures.CellSummary]) *tabular.Table {
 	t := &tabular.Table{Name: CellsTable, Title: "Who wins"}
 	k.columns(t, false)
 	measures := shown(all, cells)
@@ -125,14 +126,14 @@ func outcomeTable(r *results.Run, k cellKey, cells []results.CellSummary,
 }
 
 // timesTable shows how long duels and kills of each cell took.
-func timesTable(r *results.Run, k cellKey, cells []results.CellSummary,
-	all []results.Measure[results.CellSummary]) *tabular.Table {
+func timesTable(r *results.Run, k cellKey, cells []figures.CellSummary,
+	all []figures.Measure[figures.CellSummary]) *tabular.Table {
 	t := &tabular.Table{Name: TimeTable, Title: "How long it takes, in " + r.LengthUnit,
 		About: "A median time to kill is the time by which a side has killed in half of all duels; a dash stands where it " +
 			"kills in fewer."}
 	k.columns(t, true)
-	measures := slices.DeleteFunc(slices.Clone(all), func(m results.Measure[results.CellSummary]) bool {
-		return m.Title == "" || m.Table != results.TimeTable
+	measures := slices.DeleteFunc(slices.Clone(all), func(m figures.Measure[figures.CellSummary]) bool {
+		return m.Title == "" || m.Table != figures.TimeTable
 	})
 	for i := range measures {
 		measures[i].Head = nil // in its own table it is headed by its title
@@ -145,14 +146,14 @@ func timesTable(r *results.Run, k cellKey, cells []results.CellSummary,
 }
 
 // weaponTable shows the measures of each weapon.
-func weaponTable(r *results.Run, k cellKey, cells []results.CellSummary,
-	all []results.Measure[results.WeaponSummary]) *tabular.Table {
+func weaponTable(r *results.Run, k cellKey, cells []figures.CellSummary,
+	all []figures.Measure[figures.WeaponSummary]) *tabular.Table {
 	t := &tabular.Table{Name: WeaponsTable, Title: "Which weapon"}
 	k.columns(t, true)
 	t.AddWords("side")
 	t.AddWords("weapon")
 	t.Keys += 2
-	var weapons []results.WeaponSummary
+	var weapons []figures.WeaponSummary
 	for i := range cells {
 		weapons = append(weapons, cells[i].Weapons...)
 	}
@@ -162,8 +163,8 @@ func weaponTable(r *results.Run, k cellKey, cells []results.CellSummary,
 		for w := range cells[i].Weapons {
 			s := &cells[i].Weapons[w]
 			name := s.Name
-			if s.Weapon == results.NoWeapon { // the full name would push figures out of the line
-				name = results.NoWeapon
+			if s.Weapon == figures.NoWeapon { // the full name would push figures out of the line
+				name = figures.NoWeapon
 				t.About = `"none" stands for a crash or an ejection that no weapon is credited with.`
 			}
 			row := append(k.row(r, i), tabular.Words(s.Side), tabular.Words(name))
@@ -201,7 +202,7 @@ func endTable(r *results.Run, k cellKey, confidence float64) *tabular.Table {
 }
 
 func writeWarnings(b *strings.Builder, r *results.Run, width int) {
-	for i, text := range results.WarningLines(results.Warnings(r)) {
+	for i, text := range figures.WarningLines(figures.Warnings(r)) {
 		if i == 0 {
 			b.WriteString("\nWarnings\n\n")
 		}

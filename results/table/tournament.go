@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
@@ -14,16 +14,16 @@ import (
 // WriteTournament writes what a player reads of a tournament: the payoff matrix, best
 // replies, the mixture, ratings and cycles. Lines keep to width characters where a single
 // column allows it.
-func WriteTournament(w io.Writer, t *results.Tournament, width int) error {
+func WriteTournament(w io.Writer, t *figures.Tournament, width int) error {
 	return tell(w, t, width, func(t *tabular.Table, b *strings.Builder) { t.WriteText(b, width) })
 }
 
 // WriteTournamentMarkdown writes the same for a page of Markdown.
-func WriteTournamentMarkdown(w io.Writer, t *results.Tournament) error {
+func WriteTournamentMarkdown(w io.Writer, t *figures.Tournament) error {
 	return tell(w, t, 1<<16, (*tabular.Table).WriteMarkdown)
 }
 
-func tell(w io.Writer, t *results.Tournament, width int, table func(*tabular.Table, *strings.Builder)) error {
+func tell(w io.Writer, t *figures.Tournament, width int, table func(*tabular.Table, *strings.Builder)) error {
 	var b strings.Builder
 	title := t.Title
 	if title == "" {
@@ -51,13 +51,13 @@ func tell(w io.Writer, t *results.Tournament, width int, table func(*tabular.Tab
 }
 
 // TournamentTables are the tables of a tournament.
-func TournamentTables(t *results.Tournament) []*tabular.Table {
+func TournamentTables(t *figures.Tournament) []*tabular.Table {
 	return tabular.Filled([]*tabular.Table{payoffTable(t), replyTable(t, rules.Blue), replyTable(t, rules.Red),
 		mixtureTable(t), ratingTable(t)})
 }
 
 // payoffTable has blue's doctrines in rows and red's in columns.
-func payoffTable(t *results.Tournament) *tabular.Table {
+func payoffTable(t *figures.Tournament) *tabular.Table {
 	g := &tabular.Table{Name: PayoffTable, Keys: 1,
 		Title: "Points of blue, %, by blue's doctrine (rows) and red's (columns)",
 		About: "A win is a point, a draw or a mutual kill half of one. " +
@@ -80,7 +80,7 @@ func payoffTable(t *results.Tournament) *tabular.Table {
 }
 
 // replyTable lists a side's best replies.
-func replyTable(t *results.Tournament, side rules.Side) *tabular.Table {
+func replyTable(t *figures.Tournament, side rules.Side) *tabular.Table {
 	replies := t.Replies.Blue
 	if side == rules.Red {
 		replies = t.Replies.Red
@@ -103,7 +103,7 @@ func replyTable(t *results.Tournament, side rules.Side) *tabular.Table {
 }
 
 // mixtureTable lists the doctrines of the equilibrium.
-func mixtureTable(t *results.Tournament) *tabular.Table {
+func mixtureTable(t *figures.Tournament) *tabular.Table {
 	g := &tabular.Table{Name: MixtureTable, Title: "Mixture that nobody can exploit", Keys: 2}
 	if t.Mixture.Value.Defined() {
 		g.About = fmt.Sprintf("If each side chooses its doctrine so, unseen, blue gets %s %% of the points and "+
@@ -112,7 +112,7 @@ func mixtureTable(t *results.Tournament) *tabular.Table {
 	g.AddWords("side")
 	g.AddWords("doctrine")
 	g.AddFigures("share, %")
-	for side, shares := range [][]results.Share{t.Mixture.Blue, t.Mixture.Red} {
+	for side, shares := range [][]figures.Share{t.Mixture.Blue, t.Mixture.Red} {
 		for _, s := range shares {
 			g.AddRow(tabular.Words(rules.Side(side).String()), tabular.Words(s.Doctrine), tabular.Percent(s.Share))
 		}
@@ -121,7 +121,7 @@ func mixtureTable(t *results.Tournament) *tabular.Table {
 }
 
 // ratingTable lists the ratings.
-func ratingTable(t *results.Tournament) *tabular.Table {
+func ratingTable(t *figures.Tournament) *tabular.Table {
 	g := &tabular.Table{Name: RatingsTable, Title: "Ratings", Keys: 2,
 		About: "Bradley-Terry strengths as Elo points of mean 0: 100 more is 64 % of the points, 200 more 76 %, " +
 			"if doctrines differ in strength alone."}

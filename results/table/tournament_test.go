@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/internal/made"
 )
 
@@ -13,7 +13,7 @@ func TestWriteTournament(t *testing.T) {
 	t.Parallel()
 	names := []string{"rock", "paper", "scissors"}
 	wins := [][]int{{480, 100, 800}, {800, 480, 100}, {100, 800, 480}}
-	got, err := results.HoldTournament(made.Round(names, names, wins, 40, 1000), 0.95)
+	got, err := figures.HoldTournament(made.Round(names, names, wins, 40, 1000), 0.95)
 	if err != nil {
 		t.Fatal(err)
 	}

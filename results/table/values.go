@@ -2,20 +2,21 @@ package table
 
 import (
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
 )
 
 // valueTable shows the averages by value, below one another. name names a field, once.
 func valueTable(r *results.Run, conf float64, name func(path string) string) *tabular.Table {
-	t := &tabular.Table{Name: ValuesTable, Title: "What each value is worth", About: results.ValuesAbout(conf), Keys: 2}
+	t := &tabular.Table{Name: ValuesTable, Title: "What each value is worth", About: figures.ValuesAbout(conf), Keys: 2}
 	t.AddWords("field")
 	t.AddWords("value")
 	t.AddNumbers("cells")
 	t.AddFigures("blue kills", "%")
 	t.AddFigures("red kills", "%")
 	last := ""
-	for _, m := range results.ValueMeans(r, conf) {
+	for _, m := range figures.ValueMeans(r, conf) {
 		field := tabular.Cell{Text: name(m.Field), Full: []string{m.Field}}
 		if field.Text == last {
 			field.Text = ""

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
@@ -67,7 +67,7 @@ func (j *judge) several(v *Verdict, cells []int) {
 	}
 	j.rank(v, cells, side)
 	if !j.Looked() {
-		if t, err := results.HoldTournament(j.Run, j.Conf); err == nil {
+		if t, err := figures.HoldTournament(j.Run, j.Conf); err == nil {
 			v.Grid = true
 			v.Sentences = filled([]string{repliesSentence(t), mixtureSentence(t)})
 			return
@@ -80,7 +80,7 @@ func (j *judge) several(v *Verdict, cells []int) {
 
 // heat is the name of the heat map of two fields: that of doctrines shows points.
 func (j *judge) heat() string {
-	if _, err := results.DoctrineFields(j.Run); err == nil {
+	if _, err := figures.DoctrineFields(j.Run); err == nil {
 		return "payoff"
 	}
 	return "heat-kills"

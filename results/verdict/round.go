@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
@@ -19,7 +19,7 @@ func round(of *study.Study) []string {
 }
 
 // nameOf is a doctrine of a side, for people, in quotation marks because many are more than a word.
-func nameOf(t *results.Tournament, side rules.Side, doctrine string) string {
+func nameOf(t *figures.Tournament, side rules.Side, doctrine string) string {
 	ids := t.Blue
 	if side == rules.Red {
 		ids = t.Red
@@ -28,7 +28,7 @@ func nameOf(t *results.Tournament, side rules.Side, doctrine string) string {
 }
 
 // mixtureSentence is how both sides mix, and the value of the game.
-func mixtureSentence(t *results.Tournament) string {
+func mixtureSentence(t *figures.Tournament) string {
 	v := t.Mixture.Value
 	if !v.Defined() {
 		return ""
@@ -53,7 +53,7 @@ const mostClose = 0.1
 const mostMay = 2
 
 // mixed says what a side flies in the mixture, and what it may fly for all that is known.
-func mixed(t *results.Tournament, side rules.Side, shares []results.Share) string {
+func mixed(t *figures.Tournament, side rules.Side, shares []figures.Share) string {
 	var flown, may []string
 	for _, s := range shares {
 		name := nameOf(t, side, s.Doctrine)
@@ -74,7 +74,7 @@ func mixed(t *results.Tournament, side rules.Side, shares []results.Share) strin
 }
 
 // repliesSentence says what each side does best against what.
-func repliesSentence(t *results.Tournament) string {
+func repliesSentence(t *figures.Tournament) string {
 	blue, blueOpen := replies(t, rules.Blue, t.Replies.Blue)
 	red, redOpen := replies(t, rules.Red, t.Replies.Red)
 	text := fmt.Sprintf("Blue does best %s; red does best %s.", blue, red)
@@ -93,7 +93,7 @@ const mostBest = 2
 
 // replies says which doctrines of a side are the best reply to how many of the enemy's, and to how many of these others
 // may be as good.
-func replies(t *results.Tournament, side rules.Side, all []results.Reply) (text string, open int) {
+func replies(t *figures.Tournament, side rules.Side, all []figures.Reply) (text string, open int) {
 	var best []string
 	to := map[string]int{}
 	for _, r := range all {
@@ -135,7 +135,7 @@ func ratingSentence(of *study.Study) string {
 }
 
 // cycleSentence tells the cycles of a mirror tournament.
-func cycleSentence(t *results.Tournament) string {
+func cycleSentence(t *figures.Tournament) string {
 	if len(t.Cycles) == 0 {
 		return ""
 	}

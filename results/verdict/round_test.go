@@ -6,29 +6,30 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/study"
 )
 
 // roundOf is a tournament of two doctrines a side, of which some are best.
-func roundOf(value, low, high float64, shares [2][]float64, best [2][]string, equals []string) *results.Tournament {
-	t := &results.Tournament{Blue: []string{"a", "b"}, Red: []string{"c", "d"}, Names: [2][]string{{"Ace", "Bold"}, {"Calm", "Daring"}}}
+func roundOf(value, low, high float64, shares [2][]float64, best [2][]string, equals []string) *figures.Tournament {
+	t := &figures.Tournament{Blue: []string{"a", "b"}, Red: []string{"c", "d"}, Names: [2][]string{{"Ace", "Bold"}, {"Calm", "Daring"}}}
 	of := func(v, l, h float64) estimate.Estimate {
 		return estimate.Estimate{Value: v, Low: l, High: h, Confidence: 0.95, N: 400}
 	}
 	t.Mixture.Value = of(value, low, high)
 	for i, x := range shares[0] {
-		t.Mixture.Blue = append(t.Mixture.Blue, results.Share{Doctrine: t.Blue[i], Share: of(x, x, x)})
+		t.Mixture.Blue = append(t.Mixture.Blue, figures.Share{Doctrine: t.Blue[i], Share: of(x, x, x)})
 	}
 	for i, x := range shares[1] {
-		t.Mixture.Red = append(t.Mixture.Red, results.Share{Doctrine: t.Red[i], Share: of(x, x, x)})
+		t.Mixture.Red = append(t.Mixture.Red, figures.Share{Doctrine: t.Red[i], Share: of(x, x, x)})
 	}
 	for j, b := range best[0] {
-		t.Replies.Blue = append(t.Replies.Blue, results.Reply{Against: t.Red[j], Best: b, Equals: equals})
+		t.Replies.Blue = append(t.Replies.Blue, figures.Reply{Against: t.Red[j], Best: b, Equals: equals})
 	}
 	for i, b := range best[1] {
-		t.Replies.Red = append(t.Replies.Red, results.Reply{Against: t.Blue[i], Best: b})
+		t.Replies.Red = append(t.Replies.Red, figures.Reply{Against: t.Blue[i], Best: b})
 	}
-	t.Ratings = []results.Rating{{Side: "blue", Doctrine: "a", Rating: of(100, 80, 120)},
+	t.Ratings = []figures.Rating{{Side: "blue", Doctrine: "a", Rating: of(100, 80, 120)},
 		{Side: "red", Doctrine: "d", Rating: of(0, -20, 20)}, {Side: "red", Doctrine: "c", Rating: of(-100, -120, -80)}}
 	return t
 }
@@ -45,7 +46,7 @@ func TestRound(t *testing.T) {
 	loses := roundOf(0.3, 0.2, 0.4, [2][]float64{{1, 0}, {1}}, [2][]string{{"a", "a"}, {"c", "c"}}, nil)
 	loses.Cycles = [][3]string{{"a", "b", "a"}, {"b", "a", "b"}}
 	for _, tt := range []struct {
-		of   *results.Tournament
+		of   *figures.Tournament
 		want []string
 	}{
 		{pure, []string{"If both choose unseen, blue flies “Ace” and red “Calm”: blue gets 70 % (60 to 80) of the points, " +
@@ -65,7 +66,7 @@ func TestRound(t *testing.T) {
 			}
 		}
 	}
-	if v := Of(&study.Study{Run: &results.Run{Cells: make([]results.Cell, 4)}, Sum: &results.Summary{}, Round: pure}); v.Chart == "payoff" {
+	if v := Of(&study.Study{Run: &results.Run{Cells: make([]results.Cell, 4)}, Sum: &figures.Summary{}, Round: pure}); v.Chart == "payoff" {
 		t.Error("a run without duels shows a payoff matrix")
 	}
 }

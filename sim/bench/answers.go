@@ -8,7 +8,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/verdict"
@@ -75,7 +75,7 @@ func found(dir string) (text string, err error) {
 	}
 	of := study.New(run, confidence)
 	if round {
-		if of.Round, err = results.HoldTournament(run, confidence); err != nil {
+		if of.Round, err = figures.HoldTournament(run, confidence); err != nil {
 			return "", err
 		}
 	}

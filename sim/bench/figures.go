@@ -57,8 +57,8 @@ func intervalOf(e estimate.Estimate) Interval {
 	return Interval{e.Figure(), estimate.Finite(e.Low), estimate.Finite(e.High)}
 }
 
-// figures are those of a variant, beside those of a baseline, which may be nil.
-func figures(change int64, now, base *Variant) *Figures {
+// figuresBeside are those of a variant, beside those of a baseline, which may be nil.
+func figuresBeside(change int64, now, base *Variant) *Figures {
 	f := now.figures()
 	f.Change, f.Variant, f.Command = change, now.name(), now.Command(f.Duels)
 	if base == nil {

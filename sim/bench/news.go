@@ -22,7 +22,7 @@ func (v *Visitor) News() News {
 	v.mu.Unlock()
 	n := News{Gone: gone}
 	if now != nil {
-		n.Figures = figures(number, now, base)
+		n.Figures = figuresBeside(number, now, base)
 	}
 	for _, s := range trail {
 		if of := v.bench.cache.look(s.key); of != nil && of != now && of.reach() > 0 {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim/ask"
@@ -99,7 +99,7 @@ func (b *Bench) runOf(root *os.Root, name string, whole bool) (Run, bool) {
 		Experiment, Title string
 		Duels             int64
 	}
-	if readJSON(root, path.Join(name, results.SummaryFile), &s) == nil && s.Experiment != "" {
+	if readJSON(root, path.Join(name, figures.SummaryFile), &s) == nil && s.Experiment != "" {
 		r.Experiment, r.Title, r.Duels = s.Experiment, s.Title, s.Duels
 	} else if !isDatabase(root, path.Join(name, store.File)) {
 		return r, false

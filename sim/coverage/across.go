@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -29,7 +30,7 @@ func (p *pool) across(rng *rand.Rand, n int) []figure {
 			"two runs, one seed, difference":  half,
 			"two runs, two seeds, difference": other,
 		} {
-			set := results.CompareRuns(one, 0, b, 1, confidence)
+			set := figures.CompareRuns(one, 0, b, 1, confidence)
 			all = append(all, figure{1, "comparisons." + name, s.String(), set.Comparisons[s].Difference, &is})
 		}
 	}

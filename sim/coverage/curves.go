@@ -7,6 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -86,7 +87,7 @@ func (p *pool) tournamentFigures(r *results.Run) []figure {
 	t := p.cup
 	if r != p.truth {
 		var err error
-		if t, err = results.HoldTournament(r, confidence); err != nil {
+		if t, err = figures.HoldTournament(r, confidence); err != nil {
 			return nil
 		}
 	}
@@ -100,10 +101,10 @@ func (p *pool) tournamentFigures(r *results.Run) []figure {
 		all = append(all, figure{-1, "rating", m.Side + " " + m.Doctrine, m.Rating, nil})
 	}
 	all = append(all, figure{-1, "points of the mixture", "", t.Mixture.Value, nil})
-	for s, side := range [][]results.Share{t.Mixture.Blue, t.Mixture.Red} {
+	for s, side := range [][]figures.Share{t.Mixture.Blue, t.Mixture.Red} {
 		for _, name := range [][]string{t.Blue, t.Red}[s] {
 			e := estimate.Estimate{Method: t.Mixture.Value.Method}
-			if i := slices.IndexFunc(side, func(x results.Share) bool { return x.Doctrine == name }); i >= 0 {
+			if i := slices.IndexFunc(side, func(x figures.Share) bool { return x.Doctrine == name }); i >= 0 {
 				e = side[i].Share
 			}
 			all = append(all, figure{-1, "share in the mixture", rules.Side(s).String() + " " + name, e, nil})
@@ -116,11 +117,11 @@ func (p *pool) tournamentFigures(r *results.Run) []figure {
 }
 
 // replies says for each enemy doctrine whether the set of best replies to it holds the true best reply.
-func replies(t, is *results.Tournament) []figure {
+func replies(t, is *figures.Tournament) []figure {
 	var all []figure
-	for s, lines := range [][]results.Reply{t.Replies.Blue, t.Replies.Red} {
+	for s, lines := range [][]figures.Reply{t.Replies.Blue, t.Replies.Red} {
 		for i, line := range lines {
-			best := [][]results.Reply{is.Replies.Blue, is.Replies.Red}[s][i].Best
+			best := [][]figures.Reply{is.Replies.Blue, is.Replies.Red}[s][i].Best
 			all = append(all, listed(&line, best, "set of best replies", rules.Side(s).String()+" against "+line.Against))
 		}
 	}
@@ -129,7 +130,7 @@ func replies(t, is *results.Tournament) []figure {
 
 // equals says for each enemy doctrine whether the set of best replies holds one of several that are truly equal.
 func equals(r *results.Run) []figure {
-	t, err := results.HoldTournament(r, confidence)
+	t, err := figures.HoldTournament(r, confidence)
 	if err != nil {
 		return nil
 	}
@@ -143,7 +144,7 @@ func equals(r *results.Run) []figure {
 
 // listed says whether a doctrine is, or may be, the best reply. A yes is an interval that holds 1, a no is one
 // that does not, so that rows count sets of doctrines as they count intervals.
-func listed(line *results.Reply, doctrine, name, key string) figure {
+func listed(line *figures.Reply, doctrine, name, key string) figure {
 	one := 1.0
 	e := estimate.Estimate{Low: math.Inf(-1), High: 0, Method: "multiple comparisons with the best"}
 	if line.Best == doctrine || slices.Contains(line.Equals, doctrine) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 )
 
 // A figure is one estimate of a run, with its place in the run. One row counts the figures of one cell, name, key and
@@ -28,12 +29,12 @@ var estimateType = reflect.TypeFor[estimate.Estimate]()
 // figuresOf lists every estimate of a run's summary, cell by cell, and those of its comparisons.
 func figuresOf(r *results.Run) []figure {
 	var all []figure
-	cells := make([]results.CellSummary, len(r.Cells))
+	cells := make([]figures.CellSummary, len(r.Cells))
 	for c := range cells {
-		cells[c] = results.SummariseCell(r, c, confidence)
+		cells[c] = figures.SummariseCell(r, c, confidence)
 		all = walk(all, reflect.ValueOf(cells[c]), figure{cell: c})
 	}
-	for _, c := range results.Comparisons(r, confidence) {
+	for _, c := range figures.Comparisons(r, confidence) {
 		for cell := range r.Cells {
 			if r.Cells[cell].ID == c.B {
 				all = append(all, figure{cell, "comparisons.difference", c.Side, c.Difference, nil})
@@ -79,13 +80,13 @@ func walk(all []figure, v reflect.Value, at figure) []figure {
 // keyOf tells one element of a list from the others.
 func keyOf(v reflect.Value, i int) string {
 	switch x := v.Interface().(type) {
-	case results.WeaponSummary:
+	case figures.WeaponSummary:
 		return x.Side + " " + x.Weapon
-	case results.Share:
+	case figures.Share:
 		return x.Doctrine
-	case results.Rating:
+	case figures.Rating:
 		return x.Side + " " + x.Doctrine
-	case results.Pairing:
+	case figures.Pairing:
 		return x.Blue + " " + x.Red
 	}
 	return fmt.Sprint(i)

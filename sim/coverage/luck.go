@@ -8,6 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -41,7 +42,7 @@ func (l *Luck) Coverage() float64 { return float64(l.Held) / float64(l.Runs) }
 func (l *Luck) Gained() float64 { return l.plain.variance() / l.left.variance() }
 
 // add counts one run: the plain figure and the adjusted one, if there is one, each with its true value.
-func (l *Luck) add(plain estimate.Estimate, truth float64, adjusted *results.Adjusted, adjustedTruth float64) {
+func (l *Luck) add(plain estimate.Estimate, truth float64, adjusted *figures.Adjusted, adjustedTruth float64) {
 	l.Runs++
 	l.plain.add(plain.Value - truth)
 	shown := plain
@@ -109,7 +110,7 @@ type luckFigure struct {
 	side       rules.Side
 	difference bool
 	plain      estimate.Estimate
-	adjusted   *results.Adjusted
+	adjusted   *figures.Adjusted
 }
 
 // adjustedTruth is the true value of the adjusted figure. Where the pool wins too little to adjust, the plain value
@@ -126,12 +127,12 @@ func (p *pool) luckFigures(r *results.Run) []luckFigure {
 	var out []luckFigure
 	for c := range r.Cells {
 		t := &r.Cells[c].Tally
-		both := results.Adjust(t, confidence)
+		both := figures.Adjust(t, confidence)
 		for _, s := range results.BothSides {
 			a := both.Side(s)
 			out = append(out, luckFigure{c, s, false, t.KillProbability(s, confidence), &a})
 			if c > 0 {
-				d := results.Compare(r, 0, c, s, confidence)
+				d := figures.Compare(r, 0, c, s, confidence)
 				out = append(out, luckFigure{c, s, true, d.Difference, d.Adjusted})
 			}
 		}

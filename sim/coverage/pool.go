@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -34,7 +35,7 @@ type pool struct {
 	plan  *sim.Plan
 	duels [][]played // by cell and number
 	truth *results.Run
-	cup   *results.Tournament // of the truth; nil: the set-up is no tournament
+	cup   *figures.Tournament // of the truth; nil: the set-up is no tournament
 	// The true curves, by cell and side; nil for a tournament.
 	killed [][2]estimate.Timing
 	alone  [][2]estimate.Curve
@@ -77,7 +78,7 @@ func newPool(name string, duels int) (*pool, error) {
 	}
 	p.truth = p.run(func(i int) int { return i }, duels)
 	if p.tournament() {
-		p.cup, err = results.HoldTournament(p.truth, confidence)
+		p.cup, err = figures.HoldTournament(p.truth, confidence)
 		return p, err
 	}
 	p.killed, p.alone = make([][2]estimate.Timing, len(p.duels)), make([][2]estimate.Curve, len(p.duels))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -17,7 +18,7 @@ func sweepFigures(r, truth *results.Run) []figure {
 	all := pooled(r)
 	for s := range rules.Side(2) {
 		for _, g := range cellGroups(r, sameValue) {
-			e := results.MeanKillProbability(g.of(r), s, confidence)
+			e := figures.MeanKillProbability(g.of(r), s, confidence)
 			all = append(all, figure{-1, "average over cells", s.String() + " " + g.name, e, nil})
 		}
 		if r == truth {
@@ -39,7 +40,7 @@ func wholeCurve(r, truth *results.Run, s rules.Side, curve *group) figure {
 	is := curve.of(truth)
 	one := 1.0
 	e := estimate.Estimate{Low: math.Inf(-1), High: 1, Method: "whole-curve band"}
-	for i, point := range results.KillCurve(curve.of(r), s, r.Seed, confidence) {
+	for i, point := range figures.KillCurve(curve.of(r), s, r.Seed, confidence) {
 		if !holds(point, is[i].Tally.KillProbability(s, confidence).Value) {
 			e.High = 0
 		}
@@ -118,7 +119,7 @@ func sameButNumber(c *results.Cell) []string {
 // pooled lists the figures of weapons over all cells, since charts add up the shots of all cells.
 func pooled(r *results.Run) []figure {
 	var all []figure
-	for _, p := range results.Pools(r, confidence) {
+	for _, p := range figures.Pools(r, confidence) {
 		of := p.Side + " " + p.Weapon
 		all = append(all,
 			figure{-1, "weapons of all cells, hit probability", of, p.Hit, nil},

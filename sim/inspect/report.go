@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/sim"
@@ -35,7 +36,7 @@ func Compare(ctx context.Context, a *runs.Env, args []string, o *runs.CompareOpt
 	if err != nil {
 		return err
 	}
-	set := results.CompareRuns(ra, ca, rb, cb, runs.Confidence)
+	set := figures.CompareRuns(ra, ca, rb, cb, runs.Confidence)
 	if o.JSON {
 		return set.Write(a.Out)
 	}

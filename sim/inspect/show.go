@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/internal/terminal"
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
@@ -28,7 +28,7 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 		return err
 	}
 	if r.JSON {
-		return results.WriteSummary(a.Out, run, runs.Confidence)
+		return figures.WriteSummary(a.Out, run, runs.Confidence)
 	}
 	asked, err := runs.Recalled(dir)
 	if err != nil {

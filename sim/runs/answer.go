@@ -14,6 +14,7 @@ import (
 	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/study"
@@ -39,7 +40,7 @@ type answer struct {
 	bar             func(int64)
 	of              *study.Study
 	long            bool                // what is printed is more than a screen
-	held            *results.Tournament // what the run holds; nil: it is no tournament
+	held            *figures.Tournament // what the run holds; nil: it is no tournament
 	link            *farm.Link          // to the server of the workers; nil: the duels are played here
 }
 
@@ -142,10 +143,10 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *Target, failed 
 			failed = t.install()
 		}
 	}
-	var round *results.Tournament
+	var round *figures.Tournament
 	if to.round {
 		var err error
-		if round, err = results.HoldTournament(run, Confidence); err != nil && run.Finished {
+		if round, err = figures.HoldTournament(run, Confidence); err != nil && run.Finished {
 			failed = errors.Join(failed, err)
 		}
 	}
@@ -184,18 +185,18 @@ func (t *Target) there() bool {
 
 // save writes all files of a run folder beside the database: first the figures, then charts and reports at the same
 // time.
-func (to *answer) save(ctx context.Context, t *Target, run *results.Run, round *results.Tournament) error {
+func (to *answer) save(ctx context.Context, t *Target, run *results.Run, round *figures.Tournament) error {
 	files := append([]string(nil), runFiles...)
-	aside := append(files, results.TournamentFile, "report.html", "report.md")
-	if err := errors.Join(results.RemoveAside(t.dir, aside...), t.Claim(ownFiles)); err != nil {
+	aside := append(files, figures.TournamentFile, "report.html", "report.md")
+	if err := errors.Join(figures.RemoveAside(t.dir, aside...), t.Claim(ownFiles)); err != nil {
 		return err
 	}
-	if err := results.SaveRun(t.dir, run); err != nil {
+	if err := figures.SaveRun(t.dir, run); err != nil {
 		return err
 	}
 	if round != nil {
-		files = append(files, results.TournamentFile)
-		if err := results.SaveTournament(t.dir, round); err != nil {
+		files = append(files, figures.TournamentFile)
+		if err := figures.SaveTournament(t.dir, round); err != nil {
 			return err
 		}
 	}
@@ -272,7 +273,7 @@ func saveReports(dir string, run *results.Run, of *study.Study, answered *ask.An
 }
 
 // print prints the answer.
-func (to *answer) print(run *results.Run, round *results.Tournament) (err error) {
+func (to *answer) print(run *results.Run, round *figures.Tournament) (err error) {
 	switch {
 	case to.asked != nil && to.request.JSON:
 		return to.asked.Write(to.app.Out)
@@ -285,7 +286,7 @@ func (to *answer) print(run *results.Run, round *results.Tournament) (err error)
 	case to.request.JSON && to.round:
 		return round.Write(to.app.Out)
 	case to.request.JSON:
-		return results.WriteSummary(to.app.Out, run, Confidence)
+		return figures.WriteSummary(to.app.Out, run, Confidence)
 	case to.markdown:
 		return table.WriteTournamentMarkdown(to.app.Out, round)
 	case to.request.Quiet:

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/store"
@@ -66,10 +67,10 @@ func Load(dir string) (*results.Run, error) {
 // StudiedIn are the figures of the run of a folder, and of the tournament that it holds, if it is one.
 func StudiedIn(dir string, r *results.Run) (*study.Study, error) {
 	of := study.New(r, Confidence)
-	if _, err := os.Stat(filepath.Join(dir, results.TournamentFile)); err != nil {
+	if _, err := os.Stat(filepath.Join(dir, figures.TournamentFile)); err != nil {
 		return of, nil
 	}
-	round, err := results.HoldTournament(r, Confidence)
+	round, err := figures.HoldTournament(r, Confidence)
 	of.Round = round
 	return of, err
 }

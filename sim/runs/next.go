@@ -7,6 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/verdict"
@@ -87,7 +88,7 @@ func moreNext(dir string, of *study.Study, v *verdict.Verdict) (suggestion, bool
 
 // roundNext shows a duel between the doctrines that both sides fly most in the mixture of a tournament.
 func roundNext(dir string, of *study.Study) suggestion {
-	most := func(shares []results.Share) (doctrine string) {
+	most := func(shares []figures.Share) (doctrine string) {
 		top := -1.0
 		for _, s := range shares {
 			if s.Share.Value > top {
@@ -97,7 +98,7 @@ func roundNext(dir string, of *study.Study) suggestion {
 		return doctrine
 	}
 	blue, red := most(of.Round.Mixture.Blue), most(of.Round.Mixture.Red)
-	fields, err := results.DoctrineFields(of.Run)
+	fields, err := figures.DoctrineFields(of.Run)
 	for i := range of.Run.Cells {
 		c := &of.Run.Cells[i]
 		if err == nil && c.Factor(fields[0].Path) == blue && c.Factor(fields[1].Path) == red {

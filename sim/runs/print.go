@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/study"
@@ -92,7 +93,7 @@ func dotsOf(run *results.Run, asked *ask.Answer) (*table.Dots, error) {
 
 // saveAsked writes an answer into the folder of its run and returns the names of the files.
 func saveAsked(dir string, run *results.Run, asked *ask.Answer, pictures bool) ([]string, error) {
-	err := results.RemoveAside(dir, ask.File)
+	err := figures.RemoveAside(dir, ask.File)
 	if err == nil {
 		err = writeAsked(dir, asked)
 	}

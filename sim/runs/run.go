@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 )
@@ -80,7 +80,7 @@ func showRound(a *Env, dir string, r *RoundOptions) error {
 	if err != nil {
 		return err
 	}
-	t, err := results.HoldTournament(run, Confidence)
+	t, err := figures.HoldTournament(run, Confidence)
 	if err != nil {
 		return sim.Refuse(fmt.Errorf("%s: %w", dir, err))
 	}

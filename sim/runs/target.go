@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/report"
@@ -190,7 +190,7 @@ func (t *Target) waits(m *store.Manifest) string {
 }
 
 // ownFiles are the names that Furball writes into the folder of a run, beside its databases and the charts.
-var ownFiles = append([]string{results.TournamentFile, ask.File, "report.html", "report.md", record.File(record.Parquet),
+var ownFiles = append([]string{figures.TournamentFile, ask.File, "report.html", "report.md", record.File(record.Parquet),
 	record.File(record.CSV)}, append(report.DuelFiles(), runFiles...)...)
 
 // Strangers refuses a folder that holds files of the user under names that would be written.
@@ -403,4 +403,4 @@ func (t *Target) Claim(names []string) error {
 }
 
 // runFiles are the files of every run that package results writes.
-var runFiles = []string{results.SummaryFile, results.CellsFile, results.WeaponsFile}
+var runFiles = []string{figures.SummaryFile, figures.CellsFile, figures.WeaponsFile}

@@ -13,7 +13,7 @@ import (
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/internal/terminal"
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -45,7 +45,7 @@ func Train(ctx context.Context, a *runs.Env, system string, r *TrainOptions) err
 		strings.Join(made.Grounds, ", "), roundHead)
 	write := func(best []valuenet.Layers, prior []valuenet.PriorLayers) error {
 		file := valuenet.NewFile(t.System.ID(), t.System.Offers().Learned, made, best, prior)
-		return results.WriteFile(r.Out, file.Bytes())
+		return figures.WriteFile(r.Out, file.Bytes())
 	}
 	lesson, err := t.Run(ctx, terminal.Bar(a.Err, cost, r.Quiet), func(round *valuenet.Round, best []valuenet.Layers) error {
 		tellCurve(a, round)

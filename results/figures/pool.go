@@ -1,0 +1,157 @@
+package figures
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/rules"
+)
+
+// A Pooled is the shots of one weapon of one side, summed over cells that
+// share its range bands.
+type Pooled struct {
+	Side  rules.Side
+	ID    string
+	Name  string
+	Bands []int // upper edges of the range bands
+	Use   results.WeaponUse
+	cells int // that fired it
+}
+
+// Arsenal sums the shots of all weapons of a run over cells, in the order of sides and
+// of the cells' lists.
+func Arsenal(r *results.Run) []*Pooled {
+	var out []*Pooled
+	index := map[string]*Pooled{}
+	for _, side := range results.BothSides {
+		for i := range r.Cells {
+			c := &r.Cells[i]
+			for w := range numWeapons(&c.Case) {
+				use := c.Tally.Shots.Of(side, w)
+				if use.Total() == (rules.Use{}) {
+					continue
+				}
+				key := fmt.Sprint(side, c.Weapons[w].ID, c.RangeBands)
+				at := index[key]
+				if at == nil {
+					at = &Pooled{Side: side, ID: c.Weapons[w].ID, Name: c.Weapons[w].Name, Bands: c.RangeBands}
+					index[key] = at
+					out = append(out, at)
+				}
+				at.cells++
+				at.Use.Merge(use)
+			}
+		}
+	}
+	return out
+}
+
+// over adds to the shots of several cells how much luck these cells share.
+func (w *Pooled) over(c results.Counted) results.Counted {
+	if w.cells > 1 {
+		c.HitLuck, c.KillLuck = w.hitLuck(), w.killLuck()
+	}
+	return c
+}
+
+// hitLuck is how many times the variance of the hits is what it would be if cells shared no luck, at least once.
+func (w *Pooled) hitLuck() float64 {
+	return w.luck(w.Use.Counted().HitClusters(), func(b *results.ShotBlock) int32 { return b.Hits })
+}
+
+// killLuck is the same for kills.
+func (w *Pooled) killLuck() float64 {
+	return w.luck(w.Use.Counted().KillClusters(), func(b *results.ShotBlock) int32 { return b.Kills })
+}
+
+// luck compares the scatter of events over blocks of duel numbers, which all cells share, with that over single duels.
+func (w *Pooled) luck(c estimate.Clusters, of func(b *results.ShotBlock) int32) float64 {
+	events, shots := make([]float64, results.NumShotBlocks), make([]float64, results.NumShotBlocks)
+	for i := range w.Use.Blocks {
+		b := &w.Use.Blocks[i]
+		events[i], shots[i] = float64(of(b)), float64(b.Shots)
+	}
+	return c.SharedLuck(events, shots)
+}
+
+// A Pool is one weapon over all cells of a run that have the same range bands: hit and kill probability a shot, and
+// hit probability by band of range and of angle-off.
+type Pool struct {
+	Side, Weapon         string
+	Hit, Kill            estimate.Estimate
+	HitsRange, HitsAngle []estimate.Estimate
+}
+
+// Pools adds up the shots of each weapon over all cells, as charts show them.
+func Pools(r *results.Run, confidence float64) []Pool {
+	var out []Pool
+	for _, w := range Arsenal(r) {
+		p := Pool{Side: w.Side.String(), Weapon: w.ID}
+		p.Hit, p.Kill = w.Shot(confidence)
+		for _, b := range w.ByRange(confidence) {
+			p.HitsRange = append(p.HitsRange, b.Hit)
+		}
+		for _, b := range w.ByAngle(confidence) {
+			p.HitsAngle = append(p.HitsAngle, b.Hit)
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// Shot estimates the probabilities that a shot does anything at all and that it brings about a loss.
+func (w *Pooled) Shot(confidence float64) (hit, kill estimate.Estimate) {
+	total := w.over(w.Use.Counted())
+	return hitProbability(total, w.Side, confidence), killAShot(total, w.Side, confidence)
+}
+
+// A HitBand is so many shots of a band of range or angle-off, and the probability that one does anything at all.
+type HitBand struct {
+	Shots int64
+	Hit   estimate.Estimate
+}
+
+// ByRange are the range bands, over all angles.
+func (w *Pooled) ByRange(confidence float64) []HitBand {
+	var out []HitBand
+	for b := range min(len(w.Bands)+1, rules.NumRangeBands) {
+		out = append(out, w.band(w.Use.CountedInRange(b), confidence))
+	}
+	return out
+}
+
+// ByAngle are the 30-degree bands of angle-off, over all ranges.
+func (w *Pooled) ByAngle(confidence float64) []HitBand {
+	var out []HitBand
+	for a := range rules.NumAngleBands {
+		out = append(out, w.band(w.Use.CountedInAngle(a), confidence))
+	}
+	return out
+}
+
+func (w *Pooled) band(c results.Counted, confidence float64) HitBand {
+	return HitBand{c.Shots, hitProbability(w.over(c), w.Side, confidence)}
+}
+
+// ShareOfHits estimates the share of the hits, k of so many, that do one amount of damage, as if all hits of a duel
+// did the same: the trials are the effective number of duels with hits, fewer where cells share luck.
+func (w *Pooled) ShareOfHits(k, hits int64, confidence float64) estimate.Estimate {
+	luck := 0.0
+	if w.cells > 1 {
+		luck = w.hitLuck()
+	}
+	return estimate.ShareOfAlike(k, hits, w.Use.All.Hits2, luck, confidence)
+}
+
+// ShotsOf sums up one weapon of a side in a cell; nothing was fired where the cell has no such weapon.
+func ShotsOf(c *results.Cell, side rules.Side, id string, confidence float64) (shots int64, hit, kill estimate.Estimate) {
+	var u results.Counted
+	for k := range numWeapons(&c.Case) {
+		if c.Weapons[k].ID == id {
+			u = c.Tally.Shots.Of(side, k).Counted()
+			break
+		}
+	}
+	return u.Shots, hitProbability(u, side, confidence), killAShot(u, side, confidence)
+}
