@@ -1,4 +1,4 @@
-package airpower
+package airpower_test
 
 import (
 	"fmt"
@@ -25,8 +25,8 @@ type trace struct {
 	cases string   // texts of all tests of this package
 }
 
-// own is the package whose names stand on the page without it.
-const own = "airpower"
+// own are the packages whose names stand on the page without them.
+var own = []string{"airpower", "play", "scout"}
 
 // read adds the Go files of a folder and those below it.
 func (tr *trace) read(t *testing.T, root string) {
@@ -44,9 +44,11 @@ func (tr *trace) read(t *testing.T, root string) {
 		if err != nil {
 			return err
 		}
-		prefix := strings.TrimSuffix(file.Name.Name, "_test") + "."
-		if prefix == own+"." {
+		prefix := strings.TrimSuffix(file.Name.Name, "_test")
+		if slices.Contains(own, prefix) {
 			prefix = ""
+		} else {
+			prefix += "."
 		}
 		switch {
 		case !strings.HasSuffix(path, "_test.go"):

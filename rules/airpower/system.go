@@ -6,6 +6,8 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/play"
+	"github.com/furball-sim/furball/rules/airpower/scout"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -31,7 +33,7 @@ func (System) Unit(path string) string { return fieldTypes.Unit(path) }
 func (System) Words(path string) string { return fieldTypes.Words(path) }
 
 // fieldTypes are what the sections of an experiment decode into.
-var fieldTypes = rules.Fields{Start: startFields{}, Options: optionFields{}, Side: sideFields{}, Card: card.Document{},
+var fieldTypes = rules.Fields{Start: play.StartFields{}, Options: play.OptionFields{}, Side: play.SideFields{}, Card: card.Document{},
 	Missile: armory.Document{}}
 
 // DamageUnit implements rules.System.
@@ -59,7 +61,7 @@ func (System) Attacks() []rules.Attack {
 
 // Compile implements rules.System.
 func (System) Compile(s *rules.Setup) (rules.Game, error) {
-	g, err := compile(s)
+	g, err := play.Compile(s)
 	if err != nil {
 		return nil, err // a nil *Game in a rules.Game would not be nil
 	}
@@ -74,4 +76,16 @@ func importCard(path string) (id string, text []byte, remarks []string, err erro
 		return "", nil, nil, err
 	}
 	return c.Document.ID, c.Text, c.Remarks, nil
+}
+
+// NewScout implements rules.System.
+func (System) NewScout() rules.Scout { return scout.NewScout() }
+
+// Offers implements rules.System.
+func (System) Offers() rules.Offers {
+	o := scout.Offers()
+	o.Importer = &rules.Importer{Form: "the public Air Power form", Card: importCard}
+	o.Missiles = &rules.Missiles{Shipped: armory.Shipped, Type: armory.Document{}, Is: armory.IsCard,
+		Check: armory.CheckOwn, Show: armory.Show}
+	return o
 }

@@ -1,0 +1,281 @@
+package play
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// A Laying is a gun attack set up: who shoots, at what, with which guns. Those of an
+// articulated battery are one gun, guns[0], with the rules of turret.
+type Laying struct {
+	Shooter gunnery.Shooter
+	Target  gunnery.Target
+	Guns    [maxGuns]gunnery.Gun
+	N       int8
+	Aim     gunnery.Aim
+	Turret  gunnery.Turret
+}
+
+// Firing are the guns that the attack names.
+func (l *Laying) Firing() []gunnery.Gun { return l.Guns[:l.N] }
+
+// lay sets up a gun attack or the answer to one, or says why there is none (AP-9.1.4).
+func (cb combat) lay(i int, a Attack, answering bool, l *Laying) (why gunnery.Refusal) {
+	c, sp := &cb.d.Crafts[i], &cb.d.Compiled.Specs[i]
+	t := int(a.Target)
+	l.Shooter, l.Target = cb.shooter(i, t, answering), cb.Target(t)
+	l.Shooter.WeaponsOut = !c.Rec.GunsWork()
+	if a.From == Articulated {
+		l.Turret = cb.turretOf(i)
+		l.Guns[0], l.N = l.Turret.Gun, 1
+		l.Aim, why = l.Shooter.CheckTurret(&l.Target, &l.Turret, c.TurretUse, int8(t), answering, int(c.TailLocked) == t+1,
+			a.How.Shot())
+		return why
+	}
+	own := cb.gunsOf(i)
+	l.N = int8(copy(l.Guns[:], own))
+	switch a.From {
+	case internalGun:
+		l.N = 1
+	case PodsAlone:
+		l.Guns[0].Rounds = 0 // named guns alone fire
+	case PartOfGuns:
+		l.N = 1
+		l.Guns[0].Hit, l.Guns[0].Rating = sp.card.Gun.Part, sp.card.Gun.PartRating
+	}
+	if answering {
+		l.Aim, why = l.Shooter.CheckReturn(&l.Target, l.Firing(), a.How.Shot())
+	} else {
+		l.Aim, why = l.Shooter.CheckGun(&l.Target, l.Firing(), a.How.Shot())
+	}
+	return why
+}
+
+// Modifiers itemises the hit roll of an attack that is laid.
+func (l *Laying) Modifiers(a Attack, tracked, ranged int) gunnery.Modifiers {
+	if a.From == Articulated {
+		return l.Turret.Modifiers(&l.Shooter, &l.Target, a.How.Shot(), ranged != 0)
+	}
+	return l.Shooter.GunModifiers(&l.Target, &l.Aim, a.How.Shot(), tracked, ranged)
+}
+
+// turretOf is an aircraft's articulated gun with the ammunition that it has left.
+func (cb combat) turretOf(i int) gunnery.Turret {
+	g := cb.d.Compiled.Specs[i].turret
+	g.Rounds = cb.d.Crafts[i].TurretRounds
+	return g
+}
+
+// batteriesOn adds attacks on t to the n in the list: those that name fewer guns than can fire, which are the
+// internal gun or the pods where both can (AP-9.1.5, AP-9.1.11) or a part of the internal gun, and those with
+// articulated guns (AP-9.1.14).
+func (cb combat) batteriesOn(i, t, n int, firing gunnery.Battery, answering bool) int {
+	sp := &cb.d.Compiled.Specs[i]
+	if inside := firing & 1; sp.own && inside != 0 {
+		if firing != inside {
+			n = cb.batteryOn(i, t, n, internalGun, answering)
+			n = cb.batteryOn(i, t, n, PodsAlone, answering)
+		}
+		if sp.card.Gun.PartRating > 0 {
+			n = cb.batteryOn(i, t, n, PartOfGuns, answering)
+		}
+	}
+	if sp.hasTurret {
+		n = cb.batteryOn(i, t, n, Articulated, answering)
+	}
+	return n
+}
+
+func (cb combat) batteryOn(i, t, n int, from battery, answering bool) int {
+	var l Laying
+	for _, how := range [2]Manner{NormalShot, SnapShot} {
+		a := Attack{Target: uint8(t), How: how, From: from}
+		if cb.lay(i, a, answering, &l) == gunnery.Allowed {
+			cb.d.List.Attacks[n] = a
+			n++
+		}
+	}
+	return n
+}
+
+// tryRanging tries the radar ranging of a gun attack, once, and reports whether a die was
+// rolled for it (AP-9.5).
+func (cb combat) tryRanging(i int, a *Attack, l *Laying, answering bool) (rolled bool) {
+	need, modifier := cb.rangingOf(i, *a, l, &cb.d.Crafts[i].Track, answering)
+	held := &cb.d.Crafts[i].Ranged
+	if a.From == Articulated {
+		held = &cb.d.Crafts[i].turretRanged
+	}
+	var got int
+	got, rolled = cb.rollRanging(i, int(a.Target), held, need, modifier)
+	a.Tried, a.Ranged = true, int8(got)
+	return rolled
+}
+
+// rangingOf is the die of ranging and its modifier for an attack: of the radar, or of the
+// tail radar.
+func (cb combat) rangingOf(i int, a Attack, l *Laying, track *gunnery.Tracking, answering bool) (need, modifier int) {
+	c, t := &cb.d.Crafts[i], int(a.Target)
+	if a.From != Articulated {
+		return cb.rangingAt(i, t, l.Aim.Angle, track, answering)
+	}
+	return l.Turret.RangingNeed(&l.Shooter.View, &l.Target.View, c.Rec.RadarWorks(), int(c.TailLocked) == t+1,
+			c.turretRanged.Holds(int8(t))),
+		int(l.Turret.RadarBonus)
+}
+
+// review tries ranging for the attack and for the answer. If a die was rolled for it, the shooter may still
+// change a normal into a snap shot or back (AP-9.1.7, GR-33).
+func (cb combat) review(i int) bool {
+	if cb.reviews(i, &cb.d.shot, false) || cb.d.answer.How != holding && cb.reviews(int(cb.d.shot.Target), &cb.d.answer, true) {
+		return true
+	}
+	cb.d.Crafts[i].Stage = shooting
+	return false
+}
+
+// reviews asks for the kind of shot if ranging was rolled and either kind can hit.
+func (cb combat) reviews(i int, a *Attack, answering bool) bool {
+	if a.How == RocketShot || a.Tried {
+		return false
+	}
+	var l Laying
+	cb.mustLay(i, *a, answering, &l)
+	if !cb.tryRanging(i, a, &l, answering) {
+		return false
+	}
+	normal, other := *a, *a
+	normal.How, other.How = NormalShot, a.How.other()
+	m := l.Modifiers(normal, cb.tracked(i, int(a.Target), answering), int(a.Ranged))
+	if l.Aim.MayAbort(l.Firing(), m.Total(), a.Ranged != 0) || cb.lay(i, other, answering, &l) != gunnery.Allowed {
+		return false
+	}
+	cb.d.List.Attacks[0], cb.d.List.Attacks[1] = *a, other
+	return cb.d.ask(i, rules.Fire, 2)
+}
+
+// chooseReview keeps the shot as declared or changes it.
+func (cb combat) chooseReview(i, option int) {
+	a, by := &cb.d.shot, i
+	if cb.d.Q.Side != cb.d.Crafts[i].Side {
+		a, by = &cb.d.answer, int(cb.d.shot.Target)
+	}
+	if option == 1 && cb.d.Log != nil {
+		cb.d.Journal().logText(by, "AP-9.1.7", "changes to a "+mannerWords[a.How.other()])
+	}
+	*a = cb.d.List.Attacks[option]
+}
+
+// mustLay sets up an attack that was found legal before.
+func (cb combat) mustLay(i int, a Attack, answering bool, l *Laying) {
+	if why := cb.lay(i, a, answering, l); why != gunnery.Allowed {
+		panic("airpower: attack refused: " + why.String())
+	}
+}
+
+// tracked is the SSGT modifier of an attack; return fire has none (GR-6).
+func (cb combat) tracked(i, t int, answering bool) int {
+	if answering {
+		return 0
+	}
+	return cb.d.Crafts[i].Track.Modifier(int8(t), cb.d.Crafts[i].Fly.Speed)
+}
+
+// countAttack counts a gun attack, made or called off. Attacks of articulated guns have a count of their own
+// (AP-9.1.1, AP-9.1.14, GR-35).
+func (c *CraftState) countAttack(a Attack, answering bool) {
+	if a.From == Articulated {
+		c.TurretUse.Note(int8(a.Target), answering)
+	} else {
+		c.Shots++
+	}
+}
+
+// spend takes the ammunition of a shot (AP-9.1.9); a part of the guns spends as all do (GR-34).
+func (cb combat) spend(i int, a Attack, l *Laying) {
+	if a.From == Articulated {
+		cb.d.Crafts[i].TurretRounds -= a.How.Shot().Cost()
+		return
+	}
+	l.Aim.Spend(cb.gunsOf(i), a.How.Shot())
+}
+
+// tailRadar is the radar of the articulated guns if it can lock on, else nil.
+func (cb combat) tailRadar(i int) *card.Radar {
+	if r := cb.d.Compiled.Specs[i].card.TailRadar; r != nil && r.TrackingRange > 0 {
+		return r
+	}
+	return nil
+}
+
+// rangingAt is the die of radar ranging and its modifier (AP-9.5).
+func (cb combat) rangingAt(i, e int, angle hex.Angle, track *gunnery.Tracking, answering bool) (need, modifier int) {
+	c, k := &cb.d.Crafts[i], cb.d.Compiled.Specs[i].card
+	if k.Ranging == card.NoRanging || k.Radar == nil {
+		return 0, 0
+	}
+	r := gunnery.Ranging{Type: k.Ranging, Works: c.Rec.RadarWorks(), LockOn: int8(k.Radar.LockOn),
+		Locked: cb.d.Radars().holdsLock(i, e), Angle: angle, Return: answering, Held: c.Ranged.Holds(int8(e))}
+	if int(track.Target) == e {
+		r.FPs = track.FPs
+	}
+	return r.Need(), r.Modifier()
+}
+
+// surprise counts by how much more than on average an attack of a side has done to craft i, which was in a state: hits
+// gives the hit for each face of the die to hit, and a hit rolls on the damage table (AP-10.1.5). What has come of it
+// is a level of damage. Faces are weighed by how often they occur.
+func (cb combat) surprise(by rules.Side, i int, before damage.State, result damage.Level,
+	hits func(die int) (h damage.Hit, ok bool)) {
+	k := cb.d.Luck()
+	if k == nil {
+		return
+	}
+	lost, lights := 0, 0
+	var last damage.Hit
+	lastLost, lastLights := 0, 0
+	for die, fresh := 1, true; die <= 10; die++ {
+		h, ok := hits(die)
+		if !ok {
+			continue
+		}
+		if fresh || h != last {
+			last, fresh = h, false
+			lastLost, lastLights = cb.average(i, before, h)
+		}
+		lost, lights = lost+lastLost, lights+lastLights
+	}
+	after := before.Add(result)
+	isLost := 0
+	if after == damage.Destroyed {
+		isLost = 1
+	}
+	whole := int64(damage.Destroyed)
+	k.Add(by, rules.LuckPart(int64(100*isLost-lost), 100),
+		rules.LuckPart(int64(100*int(after-before)-lights), 100*whole))
+}
+
+// average is in how many of the ten faces of the damage die a hit destroys craft i, and the sum over them of the L
+// parts that it does.
+func (cb combat) average(i int, before damage.State, h damage.Hit) (lost, lights int) {
+	faces := h.Tally(before, cb.d.Compiled.Specs[i].card.Vulnerability)
+	for state, n := range faces {
+		lights += int(n) * (state - int(before))
+	}
+	return int(faces[damage.Destroyed]), lights
+}
+
+// pilotsLost is how many of the ten faces of a system loss check kill the pilot (AP-10.1.7).
+var pilotsLost = facesThat(func(die int) bool { return damage.SystemLoss(die) == damage.PilotKilled })
+
+// surpriseAtLoss is by how much more than on average a system loss check has lost the aircraft.
+func surpriseAtLoss(loss damage.Loss) int64 {
+	n := -pilotsLost
+	if loss == damage.PilotKilled {
+		n += 10
+	}
+	return rules.LuckPart(int64(n), 10)
+}

@@ -1,0 +1,317 @@
+// Inside: they set scenes in the state by hand, read it back, and pin the dice.
+package play
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/airpower/order"
+	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/rulestest"
+)
+
+// games are experiments of play-outs, by what they show.
+var games = []struct{ name, text string }{
+	{"F-4E v MiG-17F", phantomVsMiG},
+	{"F-8E v MiG-21MF, nose to nose and near",
+		"start: {range: 3, altitude: 20, speed: 6}\nblue: {card: f-8e}\nred: {card: mig-21mf}"},
+	{"two a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}]\nred: [{card: mig-17f}, {card: mig-21mf}]"},
+	{"four a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}, {card: f-105d}, {card: f-104c}]\n" +
+		"red: [{card: mig-17f}, {card: mig-21mf}, {card: mig-15bis}, {card: mig-19s-early}]"},
+	{"pods and rockets", "start: {range: 4}\nblue: {card: f-4c, load: [{station: 5, store: SUU-16/A}]}\n" +
+		"red: {card: mig-17f}"},
+	{"slow and low", "start: {range: 3, altitude: 4, speed: 2.5}\nblue: {card: f-86f-25}\nred: {card: mig-15bis}"},
+	{"high and fast", "start: {range: 6, altitude: 45, speed: 9}\nblue: {card: f-104c}\nred: {card: mig-21bis}"},
+	{"green and novice crews",
+		"start: {range: 3}\nblue: {card: f-4e, pilot: green}\nred: {card: mig-17f, pilot: novice}"},
+	{"radars chosen, jammers and decoys", "start: {range: 14, altitude: 12}\noptions: {jammers_affect_tracking: true}\n" +
+		"blue: [{card: f-4j, radar: choose, iff: true, decoys: {chaff: 8, flares: 8}, programme: {chaff: 2, flares: 1, " +
+		"when: always}, load: [{store: ALQ-71, station: 3}]}, {card: f-8e, radar: choose}]\n" +
+		"red: [{card: mig-21bis, radar: choose}, {card: mig-21mf, radar: boresight}]"},
+	{"stand-off jamming and infrared", "start: {range: 6}\noptions: {vertical_limits: combined}\n" +
+		"blue: [{card: f-105d, barrage: stand-off, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, station: 6}]}, " +
+		"{card: f-104c, radar: infrared}]\n" +
+		"red: [{card: mig-21bis, radar: choose}, {card: mig-21mf}, {card: mig-21pf}]"},
+	{"no options", "start: {range: 3}\noptions: {sighting: false, preemption: false, crew_rules: false}\n" +
+		phantomVsMiG},
+	{"rockets", "start: {position: blue-advantaged, range: 3, speed: 5}\n" +
+		"blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\n" +
+		"red: {card: mig-17f}"},
+	{"vectored thrust", "start: {range: 3, speed: 4}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-21mf}"},
+	{"bombers", "start: {range: 3}\nblue: [{card: mig-17f}, {card: f-4e, load: [{station: 5, store: SUU-23/A}]}]\n" +
+		"red: [{card: tu-16}, {card: a-3b-early}]"},
+	{"a fighter behind a bomber", "start: {position: blue-advantaged, range: 2, speed: 5}\n" +
+		"blue: {card: f-86h}\nred: {card: tu-16}"},
+	{"blind fire", "start: {position: blue-advantaged, range: 3, speed: 4}\noptions: {start_sighted: false}\n" +
+		"blue: {card: f-94b}\nred: {card: il-28}"},
+	{"infrared missiles",
+		"start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\n" +
+			"red: {card: mig-21mf, loadout: \"1972\"}"},
+	{"missiles, two a side", "start: {range: 4, altitude: 16}\noptions: {sun: late-afternoon}\n" +
+		"blue: [{card: f-8e, loadout: \"1966\", steering: pursuit}, {card: f-4j, loadout: \"1972\", steering: level}]\n" +
+		"red: [{card: mig-21mf, loadout: \"1972\"}, {card: mig-21f-13, loadout: \"1967\"}]"},
+	{"semi-active missiles",
+		"start: {range: 14, altitude: 25, speed: 7}\nblue: {card: f-4e, loadout: \"1972\"}\n" +
+			"red: {card: mig-21bis, loadout: mixed}"},
+	{"beam riders and a shoot-out", "start: {range: 10, altitude: 20, speed: 6}\n" +
+		"blue: [{card: f-4b, loadout: \"1967\"}, {card: f-8e, loadout: radar, radar: boresight}]\n" +
+		"red: [{card: mig-21pf, loadout: alkali}, {card: mig-21bis, loadout: mixed}]"},
+	{"missiles against decoys and receivers", "start: {range: 8, altitude: 20, speed: 6}\n" +
+		"blue: [{card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}}, {card: f-4j, loadout: \"1972\", decoys: " +
+		"{chaff: 8, flares: 8}, programme: {flares: 2, when: always}, pilot: green}]\n" +
+		"red: [{card: mig-21bis, loadout: mixed}, {card: mig-21bis, loadout: four}]"},
+	{"nuclear Falcons", "start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\n" +
+		"blue: [{card: f-102a, load: [{store: AIM-26A, station: 2}, {store: AIM-26A, station: 4}, {store: AIM-4D, " +
+		"station: 3}], radar: boresight}, {card: f-102a, load: [{store: AIM-26A, station: 3}]}]\n" +
+		"red: [{card: mig-21bis, loadout: four}, {card: f-104c, loadout: four, seekers: infrared}]"},
+	{"all options", "start: {range: 3}\noptions: {optional_damage: true, fuel: true, start_sighted: false}\n" +
+		phantomVsMiG},
+}
+
+func TestDuelAllocatesNothing(t *testing.T) {
+	for _, tt := range games {
+		rulestest.Allocations(t, compiledText(t, tt.text))
+	}
+	rulestest.Allocations(t, compiledText(t, scatteredText+phantomVsMiG))
+}
+
+// checkState says what is wrong with a duel's state.
+func checkState(rd rules.Duel) string {
+	d := rd.(*Duel)
+	if int(d.Turn) > d.Compiled.limit.turns {
+		return "past the turn limit"
+	}
+	left := [2]int{}
+	for i := range d.Compiled.Total {
+		c, sp := &d.Crafts[i], &d.Compiled.Specs[i]
+		if msg := checkCraft(c, sp); msg != "" {
+			return fmt.Sprintf("%s in %s: %s", d.Journal().Name(i), d.PhaseName(), msg)
+		}
+		if !c.Lost {
+			left[c.Side]++
+		}
+	}
+	if d.NGenies == 0 && d.Flying == 0 && (left[0] == 0 || left[1] == 0) {
+		return "goes on with one side gone"
+	}
+	if msg := checkBirds(d); msg != "" {
+		return msg
+	}
+	return checkLinks(d)
+}
+
+// checkBirds says what is wrong with the missiles in flight: they have a target, time and altitude left, and what
+// needs guidance has had it at the last check.
+func checkBirds(d *Duel) string {
+	flying := int8(0)
+	for k := range d.NBirds {
+		b := &d.Birds[k]
+		if b.gone {
+			continue
+		}
+		flying++
+		o := d.Missiles().Arm(b)
+		switch {
+		case d.Crafts[b.Target].Lost:
+			return d.moveLog().birdName(b) + " flies at nobody"
+		case b.Fly.FlightTurn > o.Flight.Time || d.Phase < OrderPhase && b.Fly.FlightTurn >= o.Flight.Time:
+			return d.moveLog().birdName(b) + " flies on after its time"
+		case !b.Fly.Pose().Valid() || b.Fly.Altitude < 0:
+			return d.moveLog().birdName(b) + " is nowhere"
+		case b.Fly.Left > b.Fly.Speed+b.Fly.Owed+9 || b.Fly.MoveLeft > b.Fly.Left:
+			return d.moveLog().birdName(b) + " has too many FPs"
+		case d.Phase > FlightPhase && b.Fly.FlightTurn > 0 && d.Missiles().lit(b) && !d.Missiles().barraging(int(b.Target)) &&
+			d.Crafts[b.By].Illuminates != b.Target+1:
+			return d.moveLog().birdName(b) + " outlives its illumination"
+		}
+	}
+	if flying != d.Flying {
+		return fmt.Sprintf("%d missiles fly, %d are counted", flying, d.Flying)
+	}
+	return ""
+}
+
+func checkCraft(c *CraftState, sp *spec) string {
+	f := &c.Fly
+	switch {
+	case !f.Pose().Valid():
+		return fmt.Sprintf("stands at %v", f.Pose())
+	case !c.Lost && (f.Altitude <= 0 || f.Crashed):
+		return "flies in the ground"
+	case f.Speed < 0:
+		return "flies backwards"
+	case !c.Lost && c.Rec.State == damage.Destroyed:
+		return "destroyed but not lost"
+	case c.Lost && c.how > rules.Ejected:
+		return "lost in no way that there is"
+	case c.Rockets < 0 || c.Rockets > sp.rockets || c.genies < 0 || c.genies > sp.genies || c.TurretRounds < 0 ||
+		c.TurretRounds > sp.turret.Rounds:
+		return fmt.Sprintf("%d rockets, %d Genies", c.Rockets, c.genies)
+	case c.Shots > gunnery.ShotsPerTurn || c.rocketShots > gunnery.RocketShotsPerTurn || c.Shots > 0 && c.rocketShots > 0:
+		return "shoots too often"
+	case c.TurretUse.Return > 2 || c.TurretUse.Own > 1 || c.TurretUse.Own > 0 && c.TurretUse.Return > 0:
+		return "its turrets shoot too often"
+	case c.Fly.Damage.MaxRate < f.Turn.Rate && f.Turn.On && f.Turn.Rate > card.EZ:
+		return "turns tighter than its damage allows"
+	case f.GLOC && c.seats[0].Condition == 0:
+		return "pilot unconscious and able"
+	}
+	for k := range c.Guns {
+		if c.Guns[k].Rounds < 0 || c.Guns[k].Rounds > sp.guns[k].Rounds {
+			return fmt.Sprintf("gun %d has %d half points", k, c.Guns[k].Rounds)
+		}
+	}
+	return ""
+}
+
+func checkLinks(d *Duel) string {
+	for i := range d.Compiled.Total {
+		c := &d.Crafts[i]
+		for _, link := range []uint8{c.Locked, c.TailLocked, c.Tails, c.Tailing} {
+			if link == 0 || c.Lost {
+				continue
+			}
+			if int(link) > d.Compiled.Total || d.Crafts[link-1].Side == c.Side || d.Crafts[link-1].Lost {
+				return d.Journal().Name(i) + " is bound to nobody"
+			}
+		}
+		if !c.Lost && c.category == order.Absent && d.Phase >= FlightPhase {
+			return d.Journal().Name(i) + " is in no category"
+		}
+	}
+	return ""
+}
+
+// Two thousand random duels end, and all reasons of ending come up.
+func TestRandomDuelsEnd(t *testing.T) {
+	t.Parallel()
+	var ends [rules.NumEnds]int
+	for k, tt := range games {
+		d := compiledText(t, tt.text).NewDuel()
+		for n := range 2000 / len(games) {
+			play(d, uint64(k), n)
+			ends[d.Outcome().End]++
+		}
+	}
+	for _, e := range []rules.End{rules.Destroyed, rules.Crashed, rules.Ejected} {
+		if ends[e] == 0 {
+			t.Errorf("no duel ends with %q: %v", e, ends)
+		}
+	}
+}
+
+// play plays one random duel.
+func play(d rules.Duel, seed uint64, n int) {
+	var r random
+	r.play(d, seed, n)
+}
+
+// A random agent plays both sides.
+type random struct{ set, agent dice.Set }
+
+func (r *random) play(d rules.Duel, seed uint64, n int) {
+	r.set.Reset(seed+1, n)
+	r.agent.Reset(seed+2, n)
+	d.Begin(&r.set)
+	for q := d.Next(); q != nil; q = d.Next() {
+		d.Choose(r.agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
+	}
+}
+
+// Recording a duel moves no die.
+func TestRecorderChangesNothing(t *testing.T) {
+	t.Parallel()
+	for _, tt := range games {
+		g := compiledText(t, tt.text)
+		plain, told := g.NewDuel(), g.NewDuel()
+		for n := range 10 {
+			told.Attach(&rules.Ledger{}, &rules.Recorder{})
+			play(plain, 7, n)
+			play(told, 7, n)
+			same(t, tt.name, *told.Outcome(), *plain.Outcome())
+		}
+	}
+}
+
+// The lists of options are long enough, and only just.
+func TestListsAreLongEnough(t *testing.T) {
+	t.Parallel()
+	longest := map[string]int{}
+	for k, tt := range games {
+		d := compiledText(t, tt.text).NewDuel().(*Duel)
+		for n := range 40 {
+			var set, agent dice.Set
+			set.Reset(uint64(k), n)
+			agent.Reset(uint64(k)+100, n)
+			d.Begin(&set)
+			for q := d.Next(); q != nil; q = d.Next() {
+				longest[q.Kind.String()] = max(longest[q.Kind.String()], int(q.N))
+				d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
+			}
+		}
+	}
+	t.Log(longest)
+	if longest["move"] > MaxSteps || longest["move"] < MaxSteps/4 {
+		t.Errorf("the longest list of flight points has %d, room is for %d", longest["move"], MaxSteps)
+	}
+}
+
+func BenchmarkRandomDuel(b *testing.B) {
+	for _, tt := range []struct{ name, text string }{
+		{"F-4E v MiG-21MF", "blue: {card: f-4e}\nred: {card: mig-21mf}"},
+		{"two a side", games[2].text},
+		{"missiles", "start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\n" +
+			"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}"},
+	} {
+		b.Run(tt.name, func(b *testing.B) { benchmarkDuels(b, tt.text) })
+	}
+}
+
+func benchmarkDuels(b *testing.B, text string) {
+	d := compiledText(b, text).NewDuel()
+	var ledger rules.Ledger
+	d.Attach(&ledger, nil)
+	decisions, turns := int64(0), int64(0)
+	n := 0
+	var r random
+	b.ReportAllocs()
+	for b.Loop() {
+		ledger.Reset()
+		r.play(d, 1, n)
+		n++
+		decisions += int64(d.Outcome().Decisions)
+		turns += int64(d.Outcome().Length)
+	}
+	s := b.Elapsed().Seconds()
+	b.ReportMetric(float64(n)/s, "duels/s")
+	b.ReportMetric(float64(decisions)/s, "decisions/s")
+	b.ReportMetric(float64(decisions)/float64(n), "decisions/duel")
+	b.ReportMetric(float64(turns)/float64(n), "turns/duel")
+}
+
+// The state of a duel stays valid, whatever is chosen.
+func TestStates(t *testing.T) {
+	t.Parallel()
+	for _, tt := range games {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			d := compiledText(t, tt.text).NewDuel()
+			var set, agent dice.Set
+			for n := range 40 {
+				set.Reset(3, n)
+				agent.Reset(4, n)
+				d.Begin(&set)
+				for q := d.Next(); q != nil; q = d.Next() {
+					if wrong := checkState(d); wrong != "" {
+						t.Fatalf("duel %d, turn %d: %s", n, q.Turn, wrong)
+					}
+					d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
+				}
+			}
+		})
+	}
+}

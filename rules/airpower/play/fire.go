@@ -1,0 +1,259 @@
+package play
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// FarthestShot is the range in hexes beyond which nothing but a Genie reaches (AP-9.3.2).
+const FarthestShot = 4
+
+// Attitudes are flight types as attacks know them.
+var Attitudes = [flight.NumTypes]gunnery.Attitude{
+	flight.LVL: gunnery.Level,
+	flight.ZC:  gunnery.Climbing, flight.SC: gunnery.Climbing, flight.VC: gunnery.Climbing,
+	flight.SD: gunnery.Diving, flight.UD: gunnery.Diving, flight.VD: gunnery.Diving,
+	flight.ST: gunnery.Stalled, flight.DP: gunnery.Departed,
+}
+
+// view is an aircraft as an attack sees it. Until its move has begun, its flight type of the last game turn
+// counts (AP-9.1.8).
+func (c *CraftState) view() gunnery.View {
+	f := &c.Fly
+	return gunnery.View{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed,
+		Attitude: Attitudes[f.Type], Previous: Attitudes[f.Type], Moved: f.Move.Stage != flight.StageStart}
+}
+
+// Target is an aircraft that is shot at.
+func (cb combat) Target(t int) gunnery.Target {
+	c, k := &cb.d.Crafts[t], cb.d.Compiled.Specs[t].card
+	return gunnery.Target{View: c.view(), Size: int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.Rec.State}
+}
+
+// shooter is an aircraft that shoots at t in its own move, or answers an attack.
+func (cb combat) shooter(i, t int, answering bool) gunnery.Shooter {
+	c, sp := &cb.d.Crafts[i], &cb.d.Compiled.Specs[i]
+	f := &c.Fly
+	s := gunnery.Shooter{View: c.view(), Bars: c.bars(answering), Shots: c.Shots, RocketShots: c.rocketShots,
+		Damage: c.Rec.State.Worst(), Sighted: c.Sees&(1<<t) != 0, Sight: f.Damage.Sight(sp.card.Sight),
+		BlindTracked: cb.blindTracks(i, t), CardNote: sp.cardNote(f), Bank: f.Bank}
+	if answering && f.Move.Stage == flight.StageStart {
+		s.SightRate = f.LaunchRate()
+	} else {
+		s.SightRate = f.GunsightRate()
+	}
+	if cb.d.Compiled.opt.crewRules {
+		p := &c.seats[0]
+		s.Pilot, s.Hero = p.Quality, p.Characteristics.Has(combatHero)
+	}
+	return s
+}
+
+// blindTracks reports whether the fire control of i may aim at t unsighted (AP-9.1.14, GR-30).
+func (cb combat) blindTracks(i, t int) bool {
+	c := &cb.d.Crafts[i]
+	return cb.d.Compiled.Specs[i].card.Special&card.BlindFire != 0 && cb.d.Radars().holdsLock(i, t) && c.Rec.RadarWorks() &&
+		c.Rec.TechnologyWorks()
+}
+
+// bars says what the shooter's own state forbids (AP-9.1.1, AP-9.1.4).
+func (c *CraftState) bars(answering bool) (b gunnery.Bars) {
+	f := &c.Fly
+	switch {
+	case c.abnormal():
+		b = b.With(gunnery.NotFlying)
+	case c.PilotOut():
+		b = b.With(gunnery.PilotOut)
+	}
+	if c.preempted {
+		b = b.With(gunnery.Preempting)
+	}
+	if c.Engaged {
+		b = b.With(gunnery.Engaged)
+	}
+	if f.Move.Start.DamageControl {
+		b = b.With(gunnery.DamageControl)
+	}
+	if f.Move.Start.HRD {
+		b = b.With(gunnery.HalfRolled)
+	}
+	may := f.MayAttack()
+	if answering {
+		may = f.MayReturnFire()
+	} else if c.shotAt == c.spent()+1 {
+		b = b.With(gunnery.SameFP)
+	}
+	if !may {
+		b = b.With(gunnery.Recovering) // after ET, unloaded or rolling FPs, or their recovery
+	}
+	if !f.MayFireRockets() && may {
+		b = b.With(gunnery.TurnedHT) // matters to rockets alone
+	}
+	return b
+}
+
+// cardNote is what notes of the card add to gun rolls (adc-format 2).
+func (sp *spec) cardNote(f *flight.State) int8 {
+	note := sp.card.Special & (card.HitPenaltyFast | card.HitPenaltyFastHigh)
+	band := f.Band()
+	if note == 0 || f.Speed < flight.HighTransonic(band) || note == card.HitPenaltyFastHigh && band < card.HI {
+		return 0
+	}
+	return 1
+}
+
+// askFire asks whether the moving aircraft fires after the FP just spent.
+func (cb combat) askFire(i int) bool {
+	n := cb.Attacks(i)
+	if n == 0 || cb.d.Crafts[i].PilotOut() {
+		cb.d.Crafts[i].Stage = Turning
+		return false
+	}
+	return cb.d.ask(i, rules.Fire, 1+n)
+}
+
+// Attacks lists the attacks that are legal now and returns how many: by target,
+// normal shot and snap shot with all guns, rockets by number of factors, then shots
+// with fewer guns and with articulated ones.
+func (cb combat) Attacks(i int) (n int) {
+	c := &cb.d.Crafts[i]
+	if !c.Fly.MayAttack() || c.preempted || c.Engaged || !c.Rec.CanAttack() || c.shotAt == c.spent()+1 {
+		return 0
+	}
+	from, to := cb.d.Enemies(c.Side)
+	for t := from; t < to; t++ {
+		if !cb.d.Crafts[t].Lost && hex.Range(c.Fly.At, cb.d.Crafts[t].Fly.At) <= FarthestShot {
+			n = cb.attacksOn(i, t, n)
+		}
+	}
+	return n
+}
+
+// attacksOn adds the attacks on one target to the n in the list.
+func (cb combat) attacksOn(i, t, n int) int {
+	c := &cb.d.Crafts[i]
+	s, target := cb.shooter(i, t, false), cb.Target(t)
+	s.WeaponsOut = !c.Rec.GunsWork()
+	var firing gunnery.Battery
+	for _, how := range [2]Manner{NormalShot, SnapShot} {
+		aim, why := s.CheckGun(&target, cb.gunsOf(i), how.Shot())
+		if why != gunnery.Allowed || aim.Blind && !cb.mayRange(i, t, &aim) {
+			continue
+		}
+		cb.d.List.Attacks[n] = Attack{Target: uint8(t), How: how}
+		firing |= aim.Firing
+		n++
+	}
+	if c.Rockets > 0 {
+		s.WeaponsOut = false
+		n = cb.rocketsOn(i, t, n, &s, &target)
+	}
+	return cb.batteriesOn(i, t, n, firing, false)
+}
+
+// mayRange reports whether ranging can be attempted; blind fire never hits without it.
+func (cb combat) mayRange(i, t int, aim *gunnery.Aim) bool {
+	need, _ := cb.rangingAt(i, t, aim.Angle, &cb.d.Crafts[i].Track, false)
+	return need > 0
+}
+
+// rocketsOn adds the attacks with rockets on one target.
+func (cb combat) rocketsOn(i, t, n int, s *gunnery.Shooter, target *gunnery.Target) int {
+	c := &cb.d.Crafts[i]
+	if _, why := s.CheckRockets(target, 1, int(c.Rockets)); why != gunnery.Allowed {
+		return n
+	}
+	for factors := 1; factors <= min(int(c.Rockets), gunnery.MaxFactors); factors++ {
+		cb.d.List.Attacks[n] = Attack{Target: uint8(t), How: RocketShot, Factors: uint8(factors)}
+		n++
+	}
+	return n
+}
+
+// Shot is the gun shot of a manner.
+func (m Manner) Shot() gunnery.Shot {
+	if m == SnapShot {
+		return gunnery.Snap
+	}
+	return gunnery.Normal
+}
+
+// gunsOf are an aircraft's guns; those of the pods only while pods work (AP-10.3.3).
+func (cb combat) gunsOf(i int) []gunnery.Gun {
+	c, sp := &cb.d.Crafts[i], &cb.d.Compiled.Specs[i]
+	n := int(sp.numGuns)
+	if c.dropped || !c.Rec.PodsWork() {
+		n = 0
+		if sp.own {
+			n = 1
+		}
+	}
+	return c.Guns[:n]
+}
+
+func (cb combat) chooseFire(i, option int) {
+	c := &cb.d.Crafts[i]
+	if option == 0 {
+		c.Stage = Turning
+		if cb.d.Log != nil {
+			cb.d.moveLog().logHeld(i)
+		}
+		return
+	}
+	cb.d.shot, cb.d.answer = cb.d.List.Attacks[option-1], Attack{}
+	c.Stage = Reviewing
+	if cb.d.shot.How != RocketShot && (cb.headOn(i, int(cb.d.shot.Target)) || cb.d.Compiled.Specs[cb.d.shot.Target].hasTurret) {
+		c.Stage = answering
+	}
+}
+
+// headOn reports whether the declared attack, of i on t, is a head-on attack of fixed guns
+// (AP-9.1.8).
+func (cb combat) headOn(i, t int) bool {
+	own, enemy := cb.d.Crafts[i].view(), cb.d.Crafts[t].view()
+	return cb.d.shot.From != Articulated && gunnery.HeadOn(&own, &enemy)
+}
+
+// askAnswer asks the target of a gun attack whether it returns fire: head-on (AP-9.1.8),
+// or with articulated guns (AP-9.1.14).
+func (cb combat) askAnswer(i int) bool {
+	t := int(cb.d.shot.Target)
+	n := cb.answers(t, i)
+	if n > 0 && cb.d.ask(t, rules.Fire, 1+n) {
+		return true
+	}
+	cb.d.Crafts[i].Stage = Reviewing
+	return false
+}
+
+// answers lists the return fire of i at t that is legal.
+func (cb combat) answers(i, t int) (n int) {
+	c := &cb.d.Crafts[i]
+	if !c.Fly.MayReturnFire() || c.preempted || c.Engaged || !c.Rec.GunsWork() || c.PilotOut() {
+		return 0
+	}
+	var firing gunnery.Battery
+	if cb.headOn(t, i) {
+		s, target := cb.shooter(i, t, true), cb.Target(t)
+		for _, how := range [2]Manner{NormalShot, SnapShot} {
+			if aim, why := s.CheckReturn(&target, cb.gunsOf(i), how.Shot()); why == gunnery.Allowed {
+				cb.d.List.Attacks[n] = Attack{Target: uint8(t), How: how}
+				firing |= aim.Firing
+				n++
+			}
+		}
+	}
+	return cb.batteriesOn(i, t, n, firing, true)
+}
+
+func (cb combat) chooseAnswer(i, option int) {
+	cb.d.Crafts[i].Stage = Reviewing
+	if option > 0 {
+		cb.d.answer = cb.d.List.Attacks[option-1]
+	} else if cb.d.Log != nil {
+		cb.d.Journal().logText(int(cb.d.shot.Target), "AP-9.1.8", "does not return fire")
+	}
+}

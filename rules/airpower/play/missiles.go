@@ -1,0 +1,281 @@
+package play
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/missile"
+	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// Sizes of what is launched.
+const (
+	MaxArms  = 11 // types of missile in a game: what the ledger has room for
+	maxKinds = 4  // of missiles on one aircraft
+	MaxRails = 16 // missiles that an aircraft carries
+	MaxBirds = 16 // missiles in flight; while so many fly, nobody launches more
+)
+
+// An OrdnanceState is one type of missile in a game.
+type OrdnanceState struct {
+	Card   *armory.Missile
+	Flight missile.Spec
+	guides [missile.NumPolicies]missile.Guide
+	weapon uint8 // in the ledger, counted from the first missile
+	// farthest is hexes beyond which nobody launches it, whatever the aspect and the target (AP-15.8, AP-17.8).
+	farthest int16
+}
+
+// A rail is a place for a missile on a station.
+type rail struct {
+	arm    uint8 // index in Game.arms
+	points card.Quarters
+	bay    bool
+}
+
+// A BirdState is a guided missile between its launch and its end, in the order of launch.
+type BirdState struct {
+	Fly      missile.State
+	schedule missile.Schedule // of this game turn, once it is shared out
+
+	Arm, By, Target uint8
+	Number          uint8 // of its launcher, from 1
+	gone, shared    bool
+	Lead            uint8        // link: the missile that it follows in its first game turn (AP-14.3.6)
+	From            rules.Source // of its launch, for the ledger
+	rolls           uint8        // vertical rolls of the target that it has answered (AP-MFR.2.3)
+	before          int16        // range when its proportional move began
+	Sighted         bool         // by the target's side (AP-14.6.1)
+	terminal        bool         // an active one guides itself (AP-17.3.4)
+	lock            guided.Lock
+}
+
+// Arm is the type of a missile.
+func (ms missiles) Arm(b *BirdState) *OrdnanceState { return &ms.d.Compiled.Arms[b.Arm] }
+
+// guide is how a missile is flown: by its type and the policy of its launcher. One with mid-course guidance must
+// see its target once it guides itself.
+func (ms missiles) guide(b *BirdState) missile.Guide {
+	g := ms.Arm(b).guides[ms.d.Compiled.Specs[b.By].Steering]
+	if b.terminal {
+		g.Field = radar.A150.Arcs()
+	}
+	return g
+}
+
+// place is where a missile is.
+func (b *BirdState) place() guided.Place {
+	return guided.Place{Pose: b.Fly.Pose(), Altitude: b.Fly.Altitude}
+}
+
+// RemoveBird ends a missile. Its place in the list stays until the end of the game turn.
+func (ms missiles) RemoveBird(b *BirdState) {
+	if !b.gone {
+		b.gone = true
+		ms.d.Flying--
+	}
+}
+
+// noLead is the link to a missile that was lost before it flew.
+const noLead = MaxBirds + 1
+
+// sweep takes missiles that are gone off the list; those that follow another keep their link to it.
+func (ms missiles) sweep() {
+	n, now := 0, [noLead + 1]uint8{noLead: noLead}
+	for k := range ms.d.NBirds {
+		now[k+1] = noLead
+		if !ms.d.Birds[k].gone {
+			ms.d.Birds[n] = ms.d.Birds[k]
+			n++
+			now[k+1] = uint8(n)
+		}
+	}
+	ms.d.NBirds = int8(n)
+	for k := range ms.d.NBirds {
+		ms.d.Birds[k].Lead = now[ms.d.Birds[k].Lead]
+	}
+}
+
+// endBird ends a missile and notes what became of it.
+func (ms missiles) endBird(b *BirdState, e rules.Ending) {
+	if !b.gone {
+		ms.launched(b, e)
+	}
+	ms.RemoveBird(b)
+}
+
+// launched notes what became of a missile. Its weapon is that of its type: its source may be nobody's (AP-15.1.7).
+func (ms missiles) launched(b *BirdState, e rules.Ending) {
+	ms.d.Launched(ms.d.Crafts[b.By].Side, ms.d.Compiled.WeaponOf(b.Arm), e)
+}
+
+// forsake removes the missiles that fly at an aircraft that is gone (AP-14.3.3, MR-13).
+func (ms missiles) forsake(i int) {
+	for k := range ms.d.NBirds {
+		if b := &ms.d.Birds[k]; int(b.Target) == i && !b.gone {
+			ms.endBird(b, rules.EndGone)
+			if ms.d.Log != nil {
+				ms.d.moveLog().logBirdEnd(b, "AP-14.3.3", "is lost with its target")
+			}
+		}
+	}
+}
+
+// railsOf is the set of rails that still have a missile of a type.
+func (ms missiles) railsOf(i int, arm uint8) (set uint16) {
+	c, sp := &ms.d.Crafts[i], &ms.d.Compiled.Specs[i]
+	for k := range sp.NRails {
+		if sp.rails[k].arm == arm && c.Fired&(1<<k) == 0 {
+			set |= 1 << k
+		}
+	}
+	return set
+}
+
+// missilesLeft is how many missiles the aircraft has.
+func (ms missiles) missilesLeft(i int) (n int) {
+	c, sp := &ms.d.Crafts[i], &ms.d.Compiled.Specs[i]
+	for k := range sp.NRails {
+		if c.Fired&(1<<k) == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// unload takes missiles off their rails, and their load points with them (AP-14.2.6).
+func (ms missiles) unload(i int, set uint16) {
+	c, sp := &ms.d.Crafts[i], &ms.d.Compiled.Specs[i]
+	c.Fired |= set
+	if c.dropped || c.Fly.Config == card.Clean {
+		return
+	}
+	all, inside := sp.points, sp.inBays
+	for k := range sp.NRails {
+		if r := &sp.rails[k]; c.Fired&(1<<k) != 0 {
+			all -= r.points
+			if r.bay {
+				inside -= r.points
+			}
+		}
+	}
+	now := sp.card.Stores.Config(all)
+	c.Fly.Load(now)
+	c.bare = c.bare || now == sp.card.Stores.Config(inside)
+}
+
+// outside are the rails that go with the stores (AP-4.5).
+func (sp *spec) outside() (set uint16) {
+	for k := range sp.NRails {
+		if !sp.rails[k].bay {
+			set |= 1 << k
+		}
+	}
+	return set
+}
+
+// Mark is an aircraft as missiles see it.
+func (ms missiles) Mark(t int) guided.Target {
+	c, sp := &ms.d.Crafts[t], &ms.d.Compiled.Specs[t]
+	f, k := &c.Fly, sp.card
+	m := guided.Target{
+		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed,
+		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)},
+		Size:  int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.Rec.State,
+		Propeller: k.Propeller, Power: f.Power, Burn: int16(ms.d.Plane(t).Burn(f, f.Move.Start.Setting)),
+		Visibility: int8(k.Visibility),
+		Engaged:    c.Engaged,
+	}
+	if ms.d.Compiled.opt.warfare {
+		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: ms.d.jamming().ppl(t, radar.Chaff),
+			MiniJammers: ms.d.jamming().ppl(t, radar.MiniJammers)}
+		m.Deceiver, m.Barrage = ms.d.jamming().jammer(t, radar.DJM).Rating, ms.barraging(t)
+		if c.Rec.ECMWorks() && !c.dropped {
+			m.Infrared = sp.Sensors.infraredJammer
+		}
+	}
+	return m
+}
+
+// barraging reports whether an aircraft is barrage jamming (AP-17.5.6).
+func (ms missiles) barraging(i int) bool {
+	return ms.d.Compiled.opt.warfare && ms.d.jamming().jammer(i, radar.BJM).Rating > 0
+}
+
+// flownAt is an aircraft as the flight of missiles sees it.
+func (ms missiles) flownAt(t int) missile.Target {
+	f := &ms.d.Crafts[t].Fly
+	return missile.Target{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, HalfFP: f.HalfFP}
+}
+
+// Attacker is a missile at the instant of its attack.
+func (ms missiles) Attacker(b *BirdState) guided.Attacker {
+	return guided.Attacker{Place: b.place(), Speed: b.Fly.Speed, From: b.Fly.MoveLevel,
+		Guide: ms.d.Crafts[b.By].Fly.Altitude, Terminal: b.terminal,
+		LookDown: ms.Arm(b).Card.Notes.Has(armory.LookDown) && ms.lookDownClears(int(b.By), int(b.Target))}
+}
+
+// AttackWith rolls the attack of a missile, which ends the missile (AP-14.5.3, AP-14.5.6, AP-14.6.4).
+func (ms missiles) AttackWith(b *BirdState) {
+	i, m := int(b.Target), ms.Arm(b).Card
+	if m.Notes.Has(armory.Nuclear) {
+		ms.d.nuclear().burst(b)
+		return
+	}
+	side := ms.d.Crafts[b.By].Side
+	mark, from := ms.Mark(i), ms.Attacker(b)
+	a := from.Attack(m, &mark)
+	colder := false
+	if a.IdleRoll {
+		die := ms.d.roll(side, forMissile)
+		colder = die <= guided.IdleNeed
+		if ms.d.Log != nil {
+			ms.d.Journal().logCheck(i, "AP-14.6.4", "idle power makes it harder to hit", die, guided.IdleNeed, colder)
+		}
+	}
+	die := ms.d.roll(side, forMissile)
+	kind, ok := a.Hit(die, colder)
+	ms.endBird(b, blasted(ok))
+	if t := ms.d.Detail(); t != nil {
+		t.Rolled(side, facesThat(func(die int) bool { _, hit := a.Hit(die, colder); return hit }), 10, ok)
+	}
+	if ms.d.Log != nil {
+		ms.d.moveLog().logBirdAttack(b, &a, die, colder, kind, ok)
+	}
+	target := ms.d.Combat().Target(i)
+	hits := func(die int) (h damage.Hit, ok bool) {
+		if kind, ok := a.Hit(die, colder); ok {
+			return a.Damage(kind), true
+		}
+		return h, false
+	}
+	if !ok {
+		ms.d.Combat().surprise(side, i, target.State, damage.None, hits)
+		return
+	}
+	h := a.Damage(kind)
+	s := strike{hit: true, column: h.Column(target.State), from: b.From}
+	die = ms.d.roll(side, forMissile)
+	s.result = h.Resolve(target.State, int(target.Vulnerability), die)
+	ms.d.Combat().surprise(side, i, target.State, s.result, hits)
+	if ms.d.Log != nil {
+		ms.d.moveLog().logResult(i, h, &target, die, &s)
+	}
+	if ms.d.Ledger != nil && b.From.Weapon != rules.NoWeapon {
+		ms.countHit(side, &s, target.State)
+	}
+	ms.d.Harm().apply(i, &s)
+}
+
+// countHit counts a hit of something launched earlier, with the damage in L parts.
+func (ms missiles) countHit(by rules.Side, s *strike, before damage.State) {
+	ms.countPoints(by, s.from, int(before.Add(s.result)-before))
+}
+
+// countPoints counts a hit by its damage in L parts.
+func (ms missiles) countPoints(by rules.Side, from rules.Source, points int) {
+	ms.d.Ledger.Hit(by, from.Weapon, from.Band(), from.Angle(), points)
+}

@@ -1,0 +1,38 @@
+// Inside: they set scenes in the state by hand, read it back, and pin the dice.
+package play
+
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/hex"
+)
+
+// AP-9.4.4: what preemption takes away does not come back by a facing change
+// after the same FP.
+
+func TestPreemptedTrackingStaysLost(t *testing.T) {
+	t.Parallel()
+	d := begun(t, "options: {sighting: false, crew_rules: false}\n"+phantomVsMiG)
+	put(d, 0, 0, 0, 3, 15, 6)
+	put(d, 1, 0, -36, 9, 15, 10)
+	pin(t, d, 1, stream{rules.Red, ForInitiative, []int{1}}, stream{rules.Blue, ForInitiative, []int{10}})
+	d.Next()
+	put(d, 1, 0, -12, 3, 15, 10)
+	d.Crafts[1].Fly.Bank = hex.Left
+	follow(t, d, straight("red 1", "M 1.5", 0)...)
+	for q := d.Next(); q.Kind == rules.Evade; q = d.Next() {
+		d.Choose(0)
+	}
+	follow(t, d, "red 1: turn BT left, H")
+	d.Next()
+	same(t, "counted", d.Crafts[1].Track.FPs, 1)
+	follow(t, d, "blue 1: preempt red 1")
+	same(t, "lost", d.Crafts[1].Track.FPs, 0)
+	follow(t, d, straight("blue 1", "M 1.5", 2)...)
+	for q := d.Next(); q.Kind != rules.Turn; q = d.Next() {
+		d.Choose(0)
+	}
+	follow(t, d, "red 1: face 30 left")
+	same(t, "stays lost", d.Crafts[1].Track.FPs, 0)
+}

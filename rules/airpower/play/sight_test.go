@@ -1,0 +1,50 @@
+// Inside: they set scenes in the state by hand, read it back, and pin the dice.
+package play
+
+import (
+	"testing"
+)
+
+// Blue 1 can hold either enemy, blue 2 only red 1: red 2 is in its blind arc. Each has one padlock.
+func TestPadlocksShared(t *testing.T) {
+	t.Parallel()
+	d := begun(t, "blue: [{card: mig-17f}, {card: mig-17f}]\nred: [{card: mig-17f}, {card: mig-17f}]")
+	put(d, 0, 0, 0, 3, 15, 10)
+	put(d, 1, 0, 24, 3, 15, 10)
+	put(d, 2, 0, 40, 3, 15, 10)
+	put(d, 3, 0, 16, 3, 15, 10)
+	d.sights().playSighting()
+	same(t, "AP-11.1.6 both held", [2]bool{d.Crafts[2].Sighted, d.Crafts[3].Sighted}, [2]bool{true, true})
+	padlocks := 0
+	for _, e := range d.Log.Events {
+		switch {
+		case e.Text == "padlocks red 2" && e.Actor == "blue 1", e.Text == "padlocks red 1" && e.Actor == "blue 2":
+			padlocks++
+		case e.Rule == "AP-11.1.7" && e.Actor[:4] == "blue":
+			t.Errorf("AP-11.1.6 %s %s", e.Actor, e.Text)
+		}
+	}
+	same(t, "AP-11.1.6 by whom", padlocks, 2)
+
+	// Three enemies, two of them held.
+	d = begun(t, "blue: [{card: mig-17f}, {card: mig-17f}]\nred: [{card: mig-17f}, {card: mig-17f}, {card: mig-17f}]")
+	put(d, 0, 0, 0, 3, 15, 10)
+	put(d, 1, 4, 0, 3, 15, 10)
+	for i := range int16(3) {
+		put(d, 2+int(i), 0, 16+4*i, 3, 15, 10)
+	}
+	d.Log.Events = d.Log.Events[:0]
+	d.sights().playSighting()
+	held, looked := 0, 0
+	for _, e := range d.Log.Events {
+		if len(e.Actor) > 4 && e.Actor[:4] == "blue" {
+			switch e.Rule {
+			case "AP-11.1.6":
+				held++
+			case "AP-11.1.7":
+				looked++
+			}
+		}
+	}
+	same(t, "AP-11.1.6 one each", [2]int{held, looked}, [2]int{2, 1})
+}

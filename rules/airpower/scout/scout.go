@@ -1,0 +1,58 @@
+package scout
+
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/play"
+)
+
+// A scout looks at a duel with the eyes of the aircraft that decides. All that it finds is kept here and not in
+// the duel.
+type scout struct {
+	v play.View
+	rules.Watch
+	ahead  lookout
+	recall *recollection // nil: nothing has been learned yet
+}
+
+// The parts of what a scout finds. They keep nothing themselves.
+type (
+	facts     struct{ s *scout } // the facts of options
+	estimates struct{ s *scout } // the glance at the enemies, and what attacks from a place would do
+	inputs    struct{ s *scout } // what a learned value sees
+)
+
+func (d *scout) facts() facts { return facts{d} }
+
+func (d *scout) estimates() estimates { return estimates{d} }
+
+func (d *scout) inputs() inputs { return inputs{d} }
+
+// NewScout makes a scout.
+func NewScout() rules.Scout { return new(scout) }
+
+// Look implements rules.Scout.
+func (d *scout) Look(at rules.Duel) {
+	d.v = play.ViewOf(at.(*play.Duel))
+	if d.Changed(d.v.Visit()) {
+		d.ahead.forget()
+	}
+}
+
+// Offers lists what agents, doctrines and experiments can use of the system, but for its importer and missiles.
+func Offers() rules.Offers {
+	return rules.Offers{
+		Kinds:    rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Evade, rules.Plan),
+		Facts:    rules.AllFacts &^ (1<<rules.TestFails | 1<<rules.Win),
+		Crafts:   []string{"fighter"},
+		Planning: true,
+		Learned:  &learned,
+		Seen:     play.Seen{},
+		Moves:    play.MoveNames[:],
+		MaxCraft: play.MaxCraft,
+		Setup:    &rules.SetupTypes{Start: play.StartFields{}, Options: play.OptionFields{}, Craft: play.SideFields{}},
+
+		AltitudeUnit: "feet",
+		SpeedUnit:    "mph",
+		Map:          rules.Map{Hexes: true, Unit: 536_448, Turn: 12, Level: 304_800, Scale: "AP-1.2: a third of a statute mile a hex, 12 seconds a game turn"},
+	}
+}
