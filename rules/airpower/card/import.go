@@ -16,6 +16,15 @@ type importer struct {
 	source  map[string]*yamldoc.Node // the node that a field of the document comes from
 }
 
+// The parts of a card that an importer reads.
+type (
+	importedArms   struct{ im *importer } // guns, sight, radar and warfare
+	importedFlight struct{ im *importer } // crew, engines, shapes and the tables of flight
+)
+
+func (im *importer) arms() importedArms     { return importedArms{im} }
+func (im *importer) flight() importedFlight { return importedFlight{im} }
+
 // ignoredKeys say nothing about a duel in the air.
 var ignoredKeys = []string{"versionname", "variantname", "manufacturername", "originallydesignated",
 	"previouslydesignated", "subsequentlydesignated", "natoreportingnames", "versiondescription",
@@ -45,30 +54,30 @@ func (im *importer) run() {
 	if ancestors := im.raw.chain[1:]; len(ancestors) > 0 {
 		d.Source += " with " + strings.Join(ancestors, ", ")
 	}
-	im.crew()
-	im.engines()
-	im.power()
+	im.flight().crew()
+	im.flight().engines()
+	im.flight().power()
 	d.Fuel = im.whole("internalfuel", "internal_fuel", 0)
 	d.Cruise = Speed(im.number("cruisespeed", "cruise_speed", speedKind))
 	d.Climb = Speed(im.number("climbspeed", "climb_speed", speedKind))
-	im.ceiling()
+	im.flight().ceiling()
 	if n := im.field("climbcapabilitytable", "climb"); n != nil {
-		im.climb(n)
+		im.flight().climb(n)
 	}
-	im.rolls()
-	im.properties()
-	im.shapes()
-	im.lift()
+	im.flight().rolls()
+	im.flight().properties()
+	im.flight().shapes()
+	im.flight().lift()
 	d.Visibility = im.whole("visibility", "visibility", 0)
 	d.Size = im.whole(im.nearer("sizemodifier", "size"), "size", -5)
 	d.Vulnerability = im.whole("vulnerability", "vulnerability", -5)
-	d.Restricted = im.arcs("restrictedarcs", "restricted_arcs")
-	d.Blind = im.arcs("blindarcs", "blind_arcs")
-	im.seat()
-	im.gun()
-	im.radar()
-	im.ecm()
-	im.technology()
+	d.Restricted = im.arms().arcs("restrictedarcs", "restricted_arcs")
+	d.Blind = im.arms().arcs("blindarcs", "blind_arcs")
+	im.arms().seat()
+	im.arms().gun()
+	im.arms().radar()
+	im.arms().ecm()
+	im.arms().technology()
 	im.stores()
 	im.victory()
 	im.notes()

@@ -55,7 +55,7 @@ func (im *importer) notes() {
 			im.note(n, key)
 		}
 	}
-	im.idleTailRadar()
+	im.arms().idleTailRadar()
 }
 
 func (im *importer) note(n *yamldoc.Node, key string) {
@@ -75,7 +75,7 @@ func (im *importer) note(n *yamldoc.Node, key string) {
 		im.emergency(n, key)
 		return
 	}
-	if im.gunNote(n, key) {
+	if im.arms().gunNote(n, key) {
 		return
 	}
 	im.remark("note not carried over: %s", n.Value)

@@ -6,9 +6,9 @@ import (
 )
 
 // LegalAfter is nil if a may be chosen now, otherwise a Reason.
-func (p *Plane) LegalAfter(s *State, a After) error { return p.afterReason(s, a).err() }
+func (p *Plane) LegalAfter(s *State, a After) error { return p.points().afterReason(s, a).err() }
 
-func (p *Plane) afterReason(s *State, a After) Reason {
+func (pt points) afterReason(s *State, a After) Reason {
 	m := &s.Move
 	switch {
 	case m.Stage == StageStep || m.Stage == StageDone && m.FPs > 0:
@@ -19,7 +19,7 @@ func (p *Plane) afterReason(s *State, a After) Reason {
 	case m.Stage != StageAfter || m.Due != 0:
 		return NotNow
 	case m.VRoll != hex.Level:
-		return p.rollAmount(s, a)
+		return pt.rollAmount(s, a)
 	}
 	switch a.Kind {
 	case Hold:
@@ -28,7 +28,7 @@ func (p *Plane) afterReason(s *State, a After) Reason {
 		if r := s.turnReason(); r != OK || !a.Again {
 			return r
 		}
-		return p.rateReason(s, s.Turn.Rate)
+		return pt.p.maneuvers().rateReason(s, s.Turn.Rate)
 	case Drop:
 		if m.Left == 0 && s.inProgress() {
 			return OK
@@ -39,13 +39,13 @@ func (p *Plane) afterReason(s *State, a After) Reason {
 }
 
 // rollAmount says why a vertical roll may not be made like that (AP-13.3.4).
-func (p *Plane) rollAmount(s *State, a After) Reason {
+func (pt points) rollAmount(s *State, a After) Reason {
 	switch {
 	case a.Kind != Roll:
 		return MustRoll
 	case a.Steps < 1 || a.Steps > 6 || a.Shift && a.Steps != 6:
 		return RollAmount
-	case a.Steps > 3 && p.has(s, card.LRR):
+	case a.Steps > 3 && pt.p.wings().has(s, card.LRR):
 		return RollLow
 	}
 	return OK
@@ -60,21 +60,21 @@ func (p *Plane) AppendAfters(dst []After, s *State) []After {
 		return dst
 	}
 	if m.VRoll != hex.Level {
-		return p.appendRolls(dst, s)
+		return p.points().appendRolls(dst, s)
 	}
 	for k := Hold; k < numAfterKinds; k++ {
-		if a := (After{Kind: k}); p.afterReason(s, a) == OK {
+		if a := (After{Kind: k}); p.points().afterReason(s, a) == OK {
 			dst = append(dst, a)
 		}
 	}
 	return dst
 }
 
-func (p *Plane) appendRolls(dst []After, s *State) []After {
+func (pt points) appendRolls(dst []After, s *State) []After {
 	for n := uint8(1); n <= 6; n++ {
 		for _, bank := range [3]hex.Hand{hex.Left, hex.Level, hex.Right} {
 			a := After{Kind: Roll, Steps: n, Bank: bank}
-			if p.rollAmount(s, a) != OK {
+			if pt.rollAmount(s, a) != OK {
 				continue
 			}
 			dst = append(dst, a)
@@ -89,7 +89,7 @@ func (p *Plane) appendRolls(dst []After, s *State) []After {
 // After performs a choice after an FP. The error is a Reason; the state is then
 // unchanged.
 func (p *Plane) After(s *State, a After) error {
-	if r := p.afterReason(s, a); r != OK {
+	if r := p.points().afterReason(s, a); r != OK {
 		return r
 	}
 	p.Follow(s, a)
@@ -101,23 +101,23 @@ func (p *Plane) Follow(s *State, a After) {
 	m := &s.Move
 	switch a.Kind {
 	case Turn30:
-		p.turn30(s)
+		p.maneuvers().turn30(s)
 		if a.Again {
-			p.beginTurn(s, s.Turn.Rate, s.Turn.Hand)
+			p.maneuvers().beginTurn(s, s.Turn.Rate, s.Turn.Hand)
 		}
 	case Roll:
-		p.vroll(s, a)
+		p.maneuvers().vroll(s, a)
 	case Drop:
 		s.Turn, s.Maneuver = Turn{}, Maneuver{}
 	}
 	if a.Kind == Turn30 || a.Kind == Roll {
-		p.afterFP(s)
+		p.points().afterFP(s)
 		return
 	}
 	m.More = 0
 	if m.Left > 0 {
 		m.Stage = StageStep
 	} else {
-		p.finish(s)
+		p.points().finish(s)
 	}
 }

@@ -31,7 +31,7 @@ func (p *Plane) NewTurn(s *State) {
 	if m.From == ST {
 		s.recover()
 	}
-	if p.mustDepart(s) {
+	if p.starts().mustDepart(s) {
 		s.Condition, m.Forced = Departed, true
 		s.DepartTurns = 0
 	}
@@ -47,13 +47,13 @@ func (s *State) recover() {
 
 // mustDepart reports whether a carried turn makes the aircraft depart, whatever
 // wing is chosen (AP-7.4, causes 1 and 2).
-func (p *Plane) mustDepart(s *State) bool {
+func (sr starts) mustDepart(s *State) bool {
 	if !s.Turn.On {
 		return false
 	}
-	for shape := range p.Card.Shapes {
+	for shape := range sr.p.Card.Shapes {
 		for _, flaps := range [2]bool{false, true} {
-			if w := (Wing{uint8(shape), flaps}); p.mayWing(s, w) && p.holds(s, w) {
+			if w := (Wing{uint8(shape), flaps}); sr.p.wings().mayWing(s, w) && sr.p.wings().holds(s, w) {
 				return false
 			}
 		}
@@ -66,22 +66,22 @@ var rateMargin = [card.NumRates]card.Halves{card.EZ: 0, card.TT: 1, card.HT: 2, 
 
 // carriedDeparts reports whether a carried turn is too tight for the start speed
 // (AP-7.3), or no longer permitted to a PSSM aircraft at supersonic speed.
-func (p *Plane) carriedDeparts(s *State, w Wing) bool {
+func (sr starts) carriedDeparts(s *State, w Wing) bool {
 	if !s.Turn.On {
 		return false
 	}
 	m := &s.Move
-	if s.Speed < p.minSpeed(s, w, m.Band, s.Config)+rateMargin[s.Turn.Rate] {
+	if s.Speed < sr.p.wings().minSpeed(s, w, m.Band, s.Config)+rateMargin[s.Turn.Rate] {
 		return true
 	}
-	pssm := p.startProperties(s, w).Has(card.PSSM) && Supersonic(s.Speed, m.Band)
-	return pssm && s.Turn.Rate > p.bestRate(s, w, m.Band, true) && s.Turn.Rate <= p.bestRate(s, w, m.Band, false)
+	pssm := sr.startProperties(s, w).Has(card.PSSM) && Supersonic(s.Speed, m.Band)
+	return pssm && s.Turn.Rate > sr.p.wings().bestRate(s, w, m.Band, true) && s.Turn.Rate <= sr.p.wings().bestRate(s, w, m.Band, false)
 }
 
 // Begin starts the move. The error is a Reason; the state is then unchanged.
 // Flame-out checks may be due after it.
 func (p *Plane) Begin(s *State, st Start) error {
-	if r := p.startReason(s, &st); r != OK {
+	if r := p.starts().startReason(s, &st); r != OK {
 		return r
 	}
 	p.Commit(s, &st)
@@ -91,8 +91,8 @@ func (p *Plane) Begin(s *State, st Start) error {
 // Commit is Begin with a start that is known to be legal: nothing is checked again.
 func (p *Plane) Commit(s *State, st *Start) {
 	m := &s.Move
-	q := p.quota(s, st, p.startProperties(s, st.Wing))
-	p.setPower(s, st)
+	q := p.maneuvers().quota(s, st, p.starts().startProperties(s, st.Wing))
+	p.starts().setPower(s, st)
 	s.Wing = st.Wing
 	m.FPs, s.HalfFP = flightPoints(s.Speed, s.HalfFP)
 	m.Left = m.FPs
@@ -104,26 +104,26 @@ func (p *Plane) Commit(s *State, st *Start) {
 	// roll comes with the last FP (AP-13.3.4).
 	m.LateRoll = st.HRD && st.Type == VD || st.Type == VC && m.From == LVL
 	s.Type = st.Type
-	m.Clean = p.controlReason(s, st) == OK
+	m.Clean = p.starts().controlReason(s, st) == OK
 	if !st.Type.Climbing() {
 		s.AltFrac = 0 // AP-8.1.4
 	}
 	if s.Pitches(st) {
 		m.vector()
 	}
-	p.carryIn(s)
+	p.starts().carryIn(s)
 	s.Recovery.begin(s.Speed)
 	m.Stage = StageStep
 	if m.Left == 0 {
-		p.finish(s)
+		p.points().finish(s)
 	}
 }
 
 // setPower performs the power setting and notes flame-outs and their checks (AP-6.8).
-func (p *Plane) setPower(s *State, st *Start) {
+func (sr starts) setPower(s *State, st *Start) {
 	m := &s.Move
 	m.Start = *st
-	m.AllOut = p.running(s) <= 0
+	m.AllOut = sr.p.engines().running(s) <= 0
 	last := s.Power
 	s.Power = st.Power
 	s.Braked = st.Brakes > 0
@@ -138,17 +138,17 @@ func (p *Plane) setPower(s *State, st *Start) {
 	}
 	if Supersonic(s.Speed, m.Band) && st.Power < card.Military {
 		m.FlamedFast = true
-		s.flameOut(p.allEngines())
+		s.flameOut(sr.p.engines().allEngines())
 		return
 	}
 	// A propeller's full throttle is no afterburner.
-	if last == card.Idle && st.Power == card.Afterburner && !p.Card.Propeller && !p.has(s, card.RPR) {
+	if last == card.Idle && st.Power == card.Afterburner && !sr.p.Card.Propeller && !sr.p.wings().has(s, card.RPR) {
 		m.Due |= dueSlam
 	}
 	if m.Above && st.Power > card.Idle {
 		m.Due |= dueCeiling
 	}
-	m.Waiting = p.allEngines() &^ s.Engines.Out
+	m.Waiting = sr.p.engines().allEngines() &^ s.Engines.Out
 }
 
 // flameOut puts engines out in this game turn.
@@ -160,13 +160,13 @@ func (s *State) flameOut(engines uint16) {
 // carryIn takes the turn or maneuver of the last game turn into this one: it drops without penalty what the
 // flight type, damage control or the card now forbids, and looks the requirement of a turn up anew
 // (AP-7.1).
-func (p *Plane) carryIn(s *State) {
+func (sr starts) carryIn(s *State) {
 	m, st := &s.Move, &s.Move.Start
 	if k := s.Maneuver.Kind; k != NoManeuver {
 		roll := !k.sliding()
 		switch {
-		case st.Type == VC, st.Type == VD, st.HRD, k == SS && p.vectorReason(s, p.Properties(s)) != OK, roll &&
-			(st.Type == SC || st.DamageControl || p.has(s, card.NRM)):
+		case st.Type == VC, st.Type == VD, st.HRD, k == SS && sr.p.maneuvers().vectorReason(s, sr.p.Properties(s)) != OK, roll &&
+			(st.Type == SC || st.DamageControl || sr.p.wings().has(s, card.NRM)):
 			s.Maneuver = Maneuver{}
 		case roll:
 			m.Rolls = 1 // counts as the first
@@ -177,10 +177,10 @@ func (p *Plane) carryIn(s *State) {
 		return
 	}
 	need, set, ok := turnNeed(m.Band, s.Turn.Rate, s.Speed)
-	if !ok || p.rateReason(s, s.Turn.Rate) != OK {
+	if !ok || sr.p.maneuvers().rateReason(s, s.Turn.Rate) != OK {
 		s.Turn = Turn{}
 		return
 	}
 	s.Turn.Need, s.Turn.Set = need, set
-	p.noteTurn(s)
+	sr.p.maneuvers().noteTurn(s)
 }

@@ -23,7 +23,7 @@ func (p *Plane) Hurt(s *State, e damage.Effects) {
 		s.Maneuver = Maneuver{}
 	}
 	if m := &s.Move; m.Stage == StageAfter && m.Due == 0 && !s.open() {
-		p.afterFP(s)
+		p.points().afterFP(s)
 	}
 }
 

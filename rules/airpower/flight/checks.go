@@ -75,41 +75,41 @@ func (p *Plane) Due(s *State) Check {
 		if d == dueReverse {
 			k = ReverseCheck
 		}
-		return Check{Kind: k, Need: recoverNeed, Mod: p.recoverMod(s)}
+		return Check{Kind: k, Need: recoverNeed, Mod: p.checks().recoverMod(s)}
 	case dueStall:
-		return Check{Kind: StallCheck, Need: stallNeed, Mod: p.departMod(s)}
+		return Check{Kind: StallCheck, Need: stallNeed, Mod: p.checks().departMod(s)}
 	case dueSlam:
-		return p.flameCheck(s, SlamCheck, 0)
+		return p.checks().flameCheck(s, SlamCheck, 0)
 	case dueCeiling:
-		return p.flameCheck(s, CeilingCheck, -int8(min(s.CeilingTurns, 100)))
+		return p.checks().flameCheck(s, CeilingCheck, -int8(min(s.CeilingTurns, 100)))
 	case dueSpinPower:
-		return p.flameCheck(s, SpinPowerCheck, 0)
+		return p.checks().flameCheck(s, SpinPowerCheck, 0)
 	case dueDeparture:
 		if m.NeedOne {
 			return Check{Kind: DepartureCheck, Need: noteNeed}
 		}
 		return Check{Kind: DepartureCheck, Need: departureNeed}
 	case dueGLOC:
-		return Check{Kind: GLOCCheck, Need: glocNeed, Mod: p.glocMod(s)}
+		return Check{Kind: GLOCCheck, Need: glocNeed, Mod: p.checks().glocMod(s)}
 	case dueRelight:
-		return p.relightCheck(s)
+		return p.checks().relightCheck(s)
 	case dueWake:
 		return Check{Kind: WakeCheck, Need: wakeNeed}
 	}
 	return Check{}
 }
 
-func (p *Plane) departMod(s *State) int8 {
-	mod := int8(p.Pilot.Modifier(crew.EnterDeparture))
-	if p.has(s, card.FBW) {
+func (ck checks) departMod(s *State) int8 {
+	mod := int8(ck.p.Pilot.Modifier(crew.EnterDeparture))
+	if ck.p.wings().has(s, card.FBW) {
 		mod += 2
 	}
 	return mod
 }
 
-func (p *Plane) recoverMod(s *State) int8 {
-	mod := int8(p.Pilot.Modifier(crew.LeaveDeparture))
-	if p.has(s, card.FBW) {
+func (ck checks) recoverMod(s *State) int8 {
+	mod := int8(ck.p.Pilot.Modifier(crew.LeaveDeparture))
+	if ck.p.wings().has(s, card.FBW) {
 		mod -= 2
 	}
 	return mod
@@ -117,19 +117,19 @@ func (p *Plane) recoverMod(s *State) int8 {
 
 // glocMod is the modifier of the pilot, who has 1 more than others aboard; each member counts by
 // the quality and fitness of that member (AP-18.6).
-func (p *Plane) glocMod(s *State) int8 {
-	mod := int8(p.Pilot.Modifier(crew.GLOC))
-	if p.Card.Special&card.CantedSeat != 0 {
+func (ck checks) glocMod(s *State) int8 {
+	mod := int8(ck.p.Pilot.Modifier(crew.GLOC))
+	if ck.p.Card.Special&card.CantedSeat != 0 {
 		mod++
 	}
 	return mod - int8(min(s.GLOCChecks, 100))
 }
 
-func (p *Plane) flameCheck(s *State, k CheckKind, mod int8) Check {
+func (ck checks) flameCheck(s *State, k CheckKind, mod int8) Check {
 	return Check{Kind: k, Need: flameNeed, Mod: mod, Engine: s.waitingEngine()}
 }
 
-func (p *Plane) relightCheck(s *State) Check {
+func (ck checks) relightCheck(s *State) Check {
 	c := Check{Kind: RelightCheck, Need: relightFirst, Engine: s.waitingEngine()}
 	if s.Engines.Tries[c.Engine] > 0 {
 		c.Need = relightLater
@@ -157,33 +157,33 @@ func (p *Plane) Resolve(s *State, die int) bool {
 		m.Waiting &^= 1 << c.Engine
 		if m.Waiting == 0 {
 			m.Due &= m.Due - 1
-			m.Waiting = p.allEngines() &^ s.Engines.Out
+			m.Waiting = p.engines().allEngines() &^ s.Engines.Out
 			if m.Waiting == 0 { // nothing left to go out
 				m.Due &^= dueSlam | dueCeiling | dueSpinPower
 			}
 		}
 		return yes
 	case RelightCheck:
-		p.relight(s, c.Engine, yes)
+		p.checks().relight(s, c.Engine, yes)
 		return yes
 	}
 	m.Due &= m.Due - 1
-	p.settle(s, c.Kind, yes)
+	p.checks().settle(s, c.Kind, yes)
 	return yes
 }
 
 // settle applies a check of the pilot or the airframe.
-func (p *Plane) settle(s *State, k CheckKind, yes bool) {
+func (ck checks) settle(s *State, k CheckKind, yes bool) {
 	m := &s.Move
 	switch {
 	case k == RecoverCheck && yes:
-		p.leaveDeparture(s)
+		ck.leaveDeparture(s)
 	case k == StallCheck && yes:
 		s.Condition, s.DepartTurns, s.StallTurns = Departed, 0, 0
 	case k == StallCheck && m.Reverse:
 		m.Due |= dueReverse
 	case k == ReverseCheck && yes:
-		p.reverse(s)
+		ck.reverse(s)
 	case k == DepartureCheck && yes:
 		m.Stage = StageLost
 		m.Due = 0
@@ -198,10 +198,10 @@ func (p *Plane) settle(s *State, k CheckKind, yes bool) {
 }
 
 // leaveDeparture is recovery from departed flight (AP-6.4).
-func (p *Plane) leaveDeparture(s *State) {
+func (ck checks) leaveDeparture(s *State) {
 	s.recover()
 	s.Carry = 0
-	s.Speed = max(s.Speed, p.MinSpeed(s))
+	s.Speed = max(s.Speed, ck.p.MinSpeed(s))
 	s.Move.From = DP
 }
 
@@ -235,15 +235,15 @@ func (p *Plane) Announce(s *State) error {
 }
 
 // reverse is the vertical reverse that succeeds.
-func (p *Plane) reverse(s *State) {
+func (ck checks) reverse(s *State) {
 	s.recover()
 	s.Condition = Reversed
-	s.Speed = max(s.Speed, p.MinSpeed(s))
+	s.Speed = max(s.Speed, ck.p.MinSpeed(s))
 }
 
 // relight tries an engine in the administration phase (AP-6.8): after three
 // failures it is dead; relit it counts as idle for the next change.
-func (p *Plane) relight(s *State, engine int8, yes bool) {
+func (ck checks) relight(s *State, engine int8, yes bool) {
 	m, e, bit := &s.Move, &s.Engines, uint16(1)<<engine
 	switch e.Tries[engine]++; {
 	case yes:

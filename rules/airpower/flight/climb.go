@@ -5,12 +5,12 @@ import "github.com/furball-sim/furball/rules/airpower/card"
 // climbRate is the climb capability CC of AP-8.1, by band and configuration as
 // they are: two thirds at supersonic speed, half with heavy damage, half for
 // a sustained climb below climb speed. NoQuarters: the card has none.
-func (p *Plane) climbRate(s *State, st *Start) card.Quarters {
+func (sr starts) climbRate(s *State, st *Start) card.Quarters {
 	column := 0
-	if st.Power == card.Afterburner && p.running(s) > 0 {
+	if st.Power == card.Afterburner && sr.p.engines().running(s) > 0 {
 		column = 1
 	}
-	rate := p.Card.ClimbRate[s.Band()][s.Config][column]
+	rate := sr.p.Card.ClimbRate[s.Band()][s.Config][column]
 	if rate == card.NoQuarters {
 		return rate
 	}
@@ -18,18 +18,18 @@ func (p *Plane) climbRate(s *State, st *Start) card.Quarters {
 		rate = twoThirdQuarters(rate)
 	}
 	rate = s.Damage.Climb(rate)
-	if st.Type == SC && s.Speed < p.Card.Climb {
+	if st.Type == SC && s.Speed < sr.p.Card.Climb {
 		rate /= 2
 	}
 	return rate
 }
 
 // rateNow is CC as it counts for the next VFP: fixed with the first; a blank is 0.
-func (p *Plane) rateNow(s *State) card.Quarters {
+func (sr starts) rateNow(s *State) card.Quarters {
 	if s.Move.VFPs > 0 {
 		return s.Move.ClimbRate
 	}
-	return max(p.climbRate(s, &s.Move.Start), 0)
+	return max(sr.climbRate(s, &s.Move.Start), 0)
 }
 
 // firstGain is the least that the first VFP of a sustained climb gains, in
@@ -53,15 +53,15 @@ func firstGain(rate card.Quarters) card.Quarters {
 func (s *State) wholeLevels(gain card.Quarters) int16 { return int16((s.AltFrac + gain) / 4) }
 
 // gain is the quarter levels that a climbing VFP gains.
-func (p *Plane) gain(s *State, k Kind) card.Quarters {
+func (sr starts) gain(s *State, k Kind) card.Quarters {
 	if k == CFirst {
-		return firstGain(p.rateNow(s))
+		return firstGain(sr.rateNow(s))
 	}
 	return 4 * card.Quarters(levels[k])
 }
 
 // climbReason says why a climbing VFP may not take so many levels.
-func (p *Plane) climbReason(s *State, k Kind) Reason {
+func (sr starts) climbReason(s *State, k Kind) Reason {
 	switch s.Type {
 	case VC:
 		if k != C1 && k != C2 {
@@ -69,9 +69,9 @@ func (p *Plane) climbReason(s *State, k Kind) Reason {
 		}
 		return OK
 	case SC:
-		return p.sustainedReason(s, k)
+		return sr.sustainedReason(s, k)
 	}
-	rate := p.rateNow(s) // of a blank 0: one level
+	rate := sr.rateNow(s) // of a blank 0: one level
 	switch {
 	case k == CFirst:
 		return LevelsZC
@@ -82,8 +82,8 @@ func (p *Plane) climbReason(s *State, k Kind) Reason {
 }
 
 // sustainedReason is the table of AP-8.1.2 and the ceiling.
-func (p *Plane) sustainedReason(s *State, k Kind) Reason {
-	rate, m := p.rateNow(s), &s.Move
+func (sr starts) sustainedReason(s *State, k Kind) Reason {
+	rate, m := sr.rateNow(s), &s.Move
 	if m.VFPs > 0 && rate < 4 {
 		return OneVFP
 	}
@@ -93,24 +93,24 @@ func (p *Plane) sustainedReason(s *State, k Kind) Reason {
 		return LevelsSC
 	case k == C2 && rate <= 8, k == C3 && (rate < 24 || m.Three):
 		return LevelsSC
-	case m.VFPs == 0 && p.gain(s, k) == firstGain(rate):
+	case m.VFPs == 0 && sr.gain(s, k) == firstGain(rate):
 		return OK // found to fit when the type was chosen
-	case s.Altitude+s.wholeLevels(p.gain(s, k)) > p.Card.Ceiling[s.Config]:
+	case s.Altitude+s.wholeLevels(sr.gain(s, k)) > sr.p.Card.Ceiling[s.Config]:
 		return AboveCeiling
 	}
 	return OK
 }
 
 // climb performs a climbing VFP.
-func (p *Plane) climb(s *State, k Kind) {
+func (sr starts) climb(s *State, k Kind) {
 	m := &s.Move
 	if m.VFPs == 0 {
-		m.ClimbRate = p.rateNow(s)
+		m.ClimbRate = sr.rateNow(s)
 		if s.Type == SC && m.ClimbRate >= 4 { // stores dropped since the start can raise it
 			m.MaxVFPs = twoThirdFPs(m.FPs)
 		}
 	}
-	gain := p.gain(s, k)
+	gain := sr.gain(s, k)
 	up := s.wholeLevels(gain)
 	s.AltFrac = (s.AltFrac + gain) % 4
 	if gain%4 != 0 && up > int16(gain/4) {

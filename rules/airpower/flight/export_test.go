@@ -41,26 +41,32 @@ var (
 	Thin             = thin
 )
 
-func (p *Plane) Running(s *State) int                                       { return p.running(s) }
-func (p *Plane) AutoShape(s *State) uint8                                   { return uint8(p.autoShape(s)) }
-func (p *Plane) PrepFPs(s *State, k ManeuverKind) uint8                     { return p.prepFPs(s, k) }
-func (p *Plane) SidestepNeed(s *State) uint8                                { return p.sidestepNeed(s) }
-func (p *Plane) Assisted(s *State, r card.Rate) (need, more uint8, ok bool) { return p.assisted(s, r) }
-func (p *Plane) GLOCMod(s *State) int8                                      { return p.glocMod(s) }
-func (p *Plane) DepartMod(s *State) int8                                    { return p.departMod(s) }
-func (p *Plane) RecoverMod(s *State) int8                                   { return p.recoverMod(s) }
-func (p *Plane) Cruise(s *State) card.Halves                                { return p.cruise(s) }
-func (p *Plane) VrollReason(s *State, set card.Properties) Reason           { return p.vrollReason(s, set) }
+func (p *Plane) Running(s *State) int                   { return p.engines().running(s) }
+func (p *Plane) AutoShape(s *State) uint8               { return uint8(p.wings().autoShape(s)) }
+func (p *Plane) PrepFPs(s *State, k ManeuverKind) uint8 { return p.maneuvers().prepFPs(s, k) }
+func (p *Plane) SidestepNeed(s *State) uint8            { return p.maneuvers().sidestepNeed(s) }
+func (p *Plane) Assisted(s *State, r card.Rate) (need, more uint8, ok bool) {
+	return p.maneuvers().assisted(s, r)
+}
+func (p *Plane) GLOCMod(s *State) int8       { return p.checks().glocMod(s) }
+func (p *Plane) DepartMod(s *State) int8     { return p.checks().departMod(s) }
+func (p *Plane) RecoverMod(s *State) int8    { return p.checks().recoverMod(s) }
+func (p *Plane) Cruise(s *State) card.Halves { return p.engines().cruise(s) }
+func (p *Plane) VrollReason(s *State, set card.Properties) Reason {
+	return p.maneuvers().vrollReason(s, set)
+}
 func (p *Plane) SlideReason(s *State, h hex.Hand, set card.Properties) Reason {
-	return p.slideReason(s, h, set)
+	return p.maneuvers().slideReason(s, h, set)
 }
 func (p *Plane) Transition(s *State, st *Start, set card.Properties) Reason {
-	return p.transition(s, st, set)
+	return p.starts().transition(s, st, set)
 }
 func (p *Plane) LiftOut(s *State, w Wing, b card.Band, c card.Config) bool {
-	return p.liftOut(s, w, b, c)
+	return p.wings().liftOut(s, w, b, c)
 }
 func (p *Plane) BestRate(s *State, w Wing, b card.Band, fast bool) card.Rate {
-	return p.bestRate(s, w, b, fast)
+	return p.wings().bestRate(s, w, b, fast)
 }
-func (p *Plane) TurnDrag(s *State, w Wing, b card.Band) *card.TurnDrag { return p.turnDrag(s, w, b) }
+func (p *Plane) TurnDrag(s *State, w Wing, b card.Band) *card.TurnDrag {
+	return p.wings().turnDrag(s, w, b)
+}

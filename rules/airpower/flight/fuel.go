@@ -8,14 +8,14 @@ const twentieths = 20
 // burn is the fuel of a game turn (AP-29): the card's figure of the power setting
 // times the share of engines that ran, rounded up to a twentieth. With no fuel
 // left all engines are out for good.
-func (p *Plane) burn(s *State) {
-	if !p.Fuel {
+func (en engines) burn(s *State) {
+	if !en.p.Fuel {
 		return
 	}
 	m := &s.Move
-	s.Burnt += p.Burn(s, m.Start.Setting) + int32(s.Damage.FuelLoss)*twentieths
-	if s.FuelLeft(p.Card) <= 0 {
-		all := p.allEngines()
+	s.Burnt += en.p.Burn(s, m.Start.Setting) + int32(s.Damage.FuelLoss)*twentieths
+	if s.FuelLeft(en.p.Card) <= 0 {
+		all := en.allEngines()
 		s.Engines.Out, s.Engines.Dead = all, all
 	}
 }
@@ -31,7 +31,7 @@ func (p *Plane) Burn(s *State, set Setting) int32 {
 		per = int32(p.Card.Emergency.Burn)
 	}
 	n := int32(p.Card.Engines)
-	return (per*int32(max(p.running(s), 0)) + n - 1) / n
+	return (per*int32(max(p.engines().running(s), 0)) + n - 1) / n
 }
 
 // FuelLeft is the fuel left, in twentieths of a point, when the tanks were full.

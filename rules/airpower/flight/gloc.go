@@ -74,13 +74,13 @@ func GLOCPlan(t Type, die int) Plan {
 // full AP; where the type is not open, a gentler one of its kind, level flight, a
 // steep or a vertical dive. One of them always is.
 func (p *Plane) GLOCStart(s *State, pl Plan) Start {
-	st := Start{Type: pl.Type, HRD: pl.HRD, Wing: p.anyWing(s), Setting: p.sameSetting(s)}
+	st := Start{Type: pl.Type, HRD: pl.HRD, Wing: p.checks().anyWing(s), Setting: p.checks().sameSetting(s)}
 	for _, t := range [5]Type{pl.Type, gentler[pl.Type], LVL, SD, VD} {
 		st.Type = t
-		if st.HRD = pl.HRD && t == pl.Type; p.startReason(s, &st) == OK {
+		if st.HRD = pl.HRD && t == pl.Type; p.starts().startReason(s, &st) == OK {
 			return st
 		}
-		if st.HRD = false; p.startReason(s, &st) == OK {
+		if st.HRD = false; p.starts().startReason(s, &st) == OK {
 			return st
 		}
 	}
@@ -91,22 +91,22 @@ func (p *Plane) GLOCStart(s *State, pl Plan) Start {
 var gentler = [NumTypes]Type{VC: ZC, SC: ZC, UD: SD, VD: SD}
 
 // anyWing is the present wing, or else the first that may be chosen.
-func (p *Plane) anyWing(s *State) Wing {
+func (ck checks) anyWing(s *State) Wing {
 	var wings [16]Wing
-	if p.wingReason(s, s.Wing) != OK {
-		return p.AppendWings(wings[:0], s)[0]
+	if ck.p.wings().wingReason(s, s.Wing) != OK {
+		return ck.p.AppendWings(wings[:0], s)[0]
 	}
 	return s.Wing
 }
 
 // sameSetting is the power of the last game turn with all its AP, or the nearest
 // below it.
-func (p *Plane) sameSetting(s *State) Setting {
+func (ck checks) sameSetting(s *State) Setting {
 	pw := s.Power
-	for pw > card.Idle && p.powerReason(s, pw, false) != OK {
+	for pw > card.Idle && ck.p.engines().powerReason(s, pw, false) != OK {
 		pw--
 	}
-	_, most := p.apRange(s, pw, false)
+	_, most := ck.p.engines().apRange(s, pw, false)
 	return Setting{Power: pw, AP: most}
 }
 

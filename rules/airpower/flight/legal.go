@@ -20,29 +20,29 @@ type inForce struct {
 func (f *inForce) busy(d Decl) bool { return f.turn || f.man != NoManeuver || d == DeclVR }
 
 // LegalStep is nil if the FP may be spent like that, otherwise a Reason.
-func (p *Plane) LegalStep(s *State, st Step) error { return p.stepReason(s, &st).err() }
+func (p *Plane) LegalStep(s *State, st Step) error { return p.points().stepReason(s, &st).err() }
 
-func (p *Plane) stepReason(s *State, st *Step) Reason {
+func (pt points) stepReason(s *State, st *Step) Reason {
 	if s.Move.Stage != StageStep || s.Move.Due != 0 {
 		return NotNow
 	}
-	set := p.Properties(s)
-	if r := p.declReason(s, st, set); r != OK {
+	set := pt.p.Properties(s)
+	if r := pt.declReason(s, st, set); r != OK {
 		return r
 	}
-	if r := p.kindReason(s, st.Kind); r != OK {
+	if r := pt.kindReason(s, st.Kind); r != OK {
 		return r
 	}
 	var f inForce
-	p.inForce(s, st, &f)
-	if r := p.fitReason(s, st, &f); r != OK {
+	pt.inForce(s, st, &f)
+	if r := pt.fitReason(s, st, &f); r != OK {
 		return r
 	}
 	return bankReason(s, st, &f, set)
 }
 
 // declReason says why a declaration may not be made now.
-func (p *Plane) declReason(s *State, st *Step, set card.Properties) Reason {
+func (pt points) declReason(s *State, st *Step, set card.Properties) Reason {
 	switch st.Decl {
 	case Keep:
 		return OK
@@ -57,7 +57,7 @@ func (p *Plane) declReason(s *State, st *Step, set card.Properties) Reason {
 	}
 	switch st.Decl {
 	case DeclTurn:
-		if r := p.rateReason(s, st.Rate); r != OK {
+		if r := pt.p.maneuvers().rateReason(s, st.Rate); r != OK {
 			return r
 		}
 		if !bankFor(set, s.Bank, st.Hand) {
@@ -65,19 +65,19 @@ func (p *Plane) declReason(s *State, st *Step, set card.Properties) Reason {
 		}
 		return OK
 	case DeclSlide:
-		return p.slideReason(s, st.Hand, set)
+		return pt.p.maneuvers().slideReason(s, st.Hand, set)
 	case DeclDR:
-		return p.rollReason(s, DR, set)
+		return pt.p.maneuvers().rollReason(s, DR, set)
 	case DeclLR:
-		return p.rollReason(s, LR, set)
+		return pt.p.maneuvers().rollReason(s, LR, set)
 	case DeclSidestep, DeclAssisted:
-		return p.viffDecl(s, st, set)
+		return pt.p.maneuvers().viffDecl(s, st, set)
 	}
-	return p.vrollReason(s, set)
+	return pt.p.maneuvers().vrollReason(s, set)
 }
 
 // inForce finds what goes on during the FP of a legal declaration.
-func (p *Plane) inForce(s *State, st *Step, f *inForce) {
+func (pt points) inForce(s *State, st *Step, f *inForce) {
 	*f = inForce{bank: s.Bank}
 	switch st.Decl {
 	case Keep:
@@ -87,24 +87,24 @@ func (p *Plane) inForce(s *State, st *Step, f *inForce) {
 	case DeclTurn:
 		f.turn, f.bank = true, st.Hand
 	case DeclSlide:
-		f.man, f.hand, f.bank, f.need = SL, st.Hand, st.Hand, p.prepFPs(s, SL)
+		f.man, f.hand, f.bank, f.need = SL, st.Hand, st.Hand, pt.p.maneuvers().prepFPs(s, SL)
 	case DeclDR, DeclLR:
 		f.man, f.hand = DR, st.Hand
 		if st.Decl == DeclLR {
 			f.man = LR
 		}
-		f.need, f.barrel = p.prepFPs(s, f.man), s.nextBarrel(st.Hand)
+		f.need, f.barrel = pt.p.maneuvers().prepFPs(s, f.man), s.nextBarrel(st.Hand)
 	case DeclSidestep, DeclAssisted:
-		*f = p.viffForce(s, st)
+		*f = pt.p.maneuvers().viffForce(s, st)
 	}
 }
 
 // kindReason says why the flight type does not allow such an FP now.
-func (p *Plane) kindReason(s *State, k Kind) Reason {
+func (pt points) kindReason(s *State, k Kind) Reason {
 	m := &s.Move
 	switch {
 	case k == HPop:
-		return p.popUpReason(s)
+		return pt.p.maneuvers().popUpReason(s)
 	case k == HFree:
 		if s.Type != LVL {
 			return LevelOnly
@@ -123,7 +123,7 @@ func (p *Plane) kindReason(s *State, k Kind) Reason {
 	case !k.Vertical():
 		return OK // whether VFPs are owed: fitReason
 	}
-	return p.vfpReason(s, k)
+	return pt.vfpReason(s, k)
 }
 
 // owes reports whether, after an HFP with that level of a barrel roll, more VFPs
@@ -154,7 +154,7 @@ func (s *State) unloadReason(k Kind) Reason {
 }
 
 // vfpReason is kindReason of a VFP.
-func (p *Plane) vfpReason(s *State, k Kind) Reason {
+func (pt points) vfpReason(s *State, k Kind) Reason {
 	m, up := &s.Move, k <= CFirst
 	switch {
 	case up != s.Type.Climbing() || s.Type == LVL:
@@ -162,7 +162,7 @@ func (p *Plane) vfpReason(s *State, k Kind) Reason {
 	case m.HFPs < m.First:
 		return InitialHFPs
 	case up:
-		if r := p.climbReason(s, k); r != OK {
+		if r := pt.p.starts().climbReason(s, k); r != OK {
 			return r
 		}
 	case s.Type == SD && k == D3:
@@ -178,7 +178,7 @@ func (p *Plane) vfpReason(s *State, k Kind) Reason {
 
 // fitReason says why the FP does not fit what goes on: preparation and execution
 // of maneuvers (AP-13.1 to AP-13.4).
-func (p *Plane) fitReason(s *State, st *Step, f *inForce) Reason {
+func (pt points) fitReason(s *State, st *Step, f *inForce) Reason {
 	k := st.Kind
 	switch {
 	case st.Decl == DeclVR && !k.Vertical():

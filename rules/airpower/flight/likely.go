@@ -59,7 +59,7 @@ func (p *Plane) AppendLikely(dst []Step, s *State, slides bool, enough int) []St
 func (e *stepList) likelyKinds() {
 	vertical := 0
 	for k := H; k < NumKinds; k++ {
-		if k == HFree || k == HPop || e.p.kindReason(e.s, k) != OK {
+		if k == HFree || k == HPop || e.p.points().kindReason(e.s, k) != OK {
 			continue
 		}
 		if k.Vertical() {
@@ -77,14 +77,14 @@ func (e *stepList) likelyKinds() {
 func (e *stepList) likelyBanks() {
 	st := Step{Decl: Keep}
 	f := &e.force
-	e.p.inForce(e.s, &st, f)
+	e.p.points().inForce(e.s, &st, f)
 	banks := [3]hex.Hand{hex.Left, hex.Level, hex.Right}
 	thought := banks[1:2]
 	if e.set.Has(card.LRR) {
 		thought = banks[:]
 	}
 	for _, st.Kind = range e.kinds[:e.n] {
-		if e.p.fitReason(e.s, &st, f) != OK {
+		if e.p.points().fitReason(e.s, &st, f) != OK {
 			continue
 		}
 		for _, st.Bank = range thought {
@@ -104,8 +104,8 @@ func (e *stepList) maneuver() {
 	}
 	f := &e.force
 	st := Step{Exec: true}
-	e.p.inForce(e.s, &st, f)
-	if e.p.kindReason(e.s, H) == OK && e.p.fitReason(e.s, &st, f) == OK {
+	e.p.points().inForce(e.s, &st, f)
+	if e.p.points().kindReason(e.s, H) == OK && e.p.points().fitReason(e.s, &st, f) == OK {
 		e.add(&st, hex.Level)
 		return
 	}
@@ -115,7 +115,7 @@ func (e *stepList) maneuver() {
 // likelyTurns lists the turns thought of.
 func (e *stepList) likelyTurns() {
 	s, m := e.s, &e.s.Move
-	rates := e.p.rates(s, e.set)
+	rates := e.p.maneuvers().rates(s, e.set)
 	if rates == 0 {
 		return
 	}
@@ -159,12 +159,12 @@ func (e *stepList) likelyManeuvers() {
 		if d == DeclSlide {
 			k = SL
 		}
-		if e.p.prepFPs(e.s, k) >= left {
+		if e.p.maneuvers().prepFPs(e.s, k) >= left {
 			continue
 		}
 		for _, h := range sides {
 			st := Step{Decl: d, Hand: h}
-			if e.p.declReason(e.s, &st, e.set) == OK {
+			if e.p.points().declReason(e.s, &st, e.set) == OK {
 				e.spend(st)
 			}
 		}
@@ -182,7 +182,7 @@ func (p *Plane) AppendLikelyAfters(dst []After, s *State) []After {
 		return p.AppendAfters(dst, s)
 	}
 	for n := uint8(1); n <= 6; n++ {
-		if a := (After{Kind: Roll, Steps: n}); p.rollAmount(s, a) == OK {
+		if a := (After{Kind: Roll, Steps: n}); p.points().rollAmount(s, a) == OK {
 			dst = append(dst, a)
 		}
 	}

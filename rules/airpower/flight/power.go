@@ -37,15 +37,15 @@ func thin(ap card.Quarters, b card.Band) card.Quarters {
 }
 
 // running is the number of engines that run.
-func (p *Plane) running(s *State) int { return p.Card.Engines - bits.OnesCount16(s.Engines.Out) }
+func (en engines) running(s *State) int { return en.p.Card.Engines - bits.OnesCount16(s.Engines.Out) }
 
 // allEngines has a bit for each engine.
-func (p *Plane) allEngines() uint16 { return uint16(1<<p.Card.Engines - 1) }
+func (en engines) allEngines() uint16 { return uint16(1<<en.p.Card.Engines - 1) }
 
 // byEngines is the AP that the engines still running give (AP-6.8): half while
 // at most half of them are out, then a third, rounded down to a quarter.
-func (p *Plane) byEngines(s *State, ap card.Quarters) card.Quarters {
-	switch n, run := p.Card.Engines, p.running(s); {
+func (en engines) byEngines(s *State, ap card.Quarters) card.Quarters {
+	switch n, run := en.p.Card.Engines, en.running(s); {
 	case run == n:
 		return ap
 	case run <= 0:
@@ -57,62 +57,62 @@ func (p *Plane) byEngines(s *State, ap card.Quarters) card.Quarters {
 }
 
 // printedAP is the card's AP of a setting.
-func (p *Plane) printedAP(s *State, pw card.Power, emergency bool) card.Quarters {
+func (en engines) printedAP(s *State, pw card.Power, emergency bool) card.Quarters {
 	if emergency {
-		return p.Card.Emergency.AP[s.Move.Config]
+		return en.p.Card.Emergency.AP[s.Move.Config]
 	}
-	return p.Card.Power[pw].AP[s.Move.Config]
+	return en.p.Card.Power[pw].AP[s.Move.Config]
 }
 
 // MaxAP is the most AP of military power or afterburner in this game turn, by the
 // configuration, band and speed at its start: altitude first, then damage, then
 // engines out.
 func (p *Plane) MaxAP(s *State, pw card.Power, emergency bool) card.Quarters {
-	ap := p.printedAP(s, pw, emergency)
+	ap := p.engines().printedAP(s, pw, emergency)
 	if p.Card.Propeller {
 		ap = max(ap-Fade(p.Card, s.Speed, int(s.Move.Altitude)), 0)
-	} else if !p.has(s, card.HAE) {
+	} else if !p.wings().has(s, card.HAE) {
 		ap = thin(ap, s.Move.Band)
 	}
-	return p.byEngines(s, s.Damage.Power(pw, ap))
+	return p.engines().byEngines(s, s.Damage.Power(pw, ap))
 }
 
 // apRange is the AP that may be chosen with a setting (AP-6.2). Afterburner starts
 // 0.5 above the most of military power, or gives exactly its maximum where that is
 // less; the emergency afterburner stands to it in the same way (our reading).
-func (p *Plane) apRange(s *State, pw card.Power, emergency bool) (low, high card.Quarters) {
+func (en engines) apRange(s *State, pw card.Power, emergency bool) (low, high card.Quarters) {
 	switch {
 	case pw < card.Military:
 		return 0, 0
 	case pw == card.Military:
-		return 0, p.MaxAP(s, pw, false)
+		return 0, en.p.MaxAP(s, pw, false)
 	case emergency:
-		low = p.MaxAP(s, card.Afterburner, false) + 2
+		low = en.p.MaxAP(s, card.Afterburner, false) + 2
 	default:
-		low = p.MaxAP(s, card.Military, false) + 2
+		low = en.p.MaxAP(s, card.Military, false) + 2
 	}
-	high = p.MaxAP(s, pw, emergency)
+	high = en.p.MaxAP(s, pw, emergency)
 	return min(low, high), high
 }
 
 // settingReason says why a power setting may not be chosen (AP-6.2).
-func (p *Plane) settingReason(s *State, set Setting) Reason {
-	if r := p.powerReason(s, set.Power, set.Emergency); r != OK {
+func (en engines) settingReason(s *State, set Setting) Reason {
+	if r := en.powerReason(s, set.Power, set.Emergency); r != OK {
 		return r
 	}
-	if low, high := p.apRange(s, set.Power, set.Emergency); set.AP < low || set.AP > high {
+	if low, high := en.apRange(s, set.Power, set.Emergency); set.AP < low || set.AP > high {
 		return NotThatAP
 	}
 	return OK
 }
 
 // powerReason says why a setting is not open, whatever its AP.
-func (p *Plane) powerReason(s *State, pw card.Power, emergency bool) Reason {
-	e := p.Card.Emergency
+func (en engines) powerReason(s *State, pw card.Power, emergency bool) Reason {
+	e := en.p.Card.Emergency
 	switch {
-	case pw >= card.NumPowers || !p.Card.Power[pw].Has:
+	case pw >= card.NumPowers || !en.p.Card.Power[pw].Has:
 		return NoSuchPower
-	case p.running(s) <= 0:
+	case en.running(s) <= 0:
 		if pw != card.Idle {
 			return EnginesOut
 		}
@@ -147,16 +147,16 @@ func (s *State) frozenPower() card.Power {
 // a setting are always among them.
 func (p *Plane) AppendSettings(dst []Setting, s *State, grain card.Quarters) []Setting {
 	for pw := card.Idle; pw < card.NumPowers; pw++ {
-		dst = p.appendSetting(dst, s, Setting{Power: pw}, grain)
+		dst = p.engines().appendSetting(dst, s, Setting{Power: pw}, grain)
 	}
-	return p.appendSetting(dst, s, Setting{Power: card.Afterburner, Emergency: true}, grain)
+	return p.engines().appendSetting(dst, s, Setting{Power: card.Afterburner, Emergency: true}, grain)
 }
 
-func (p *Plane) appendSetting(dst []Setting, s *State, set Setting, grain card.Quarters) []Setting {
-	if p.powerReason(s, set.Power, set.Emergency) != OK {
+func (en engines) appendSetting(dst []Setting, s *State, set Setting, grain card.Quarters) []Setting {
+	if en.powerReason(s, set.Power, set.Emergency) != OK {
 		return dst
 	}
-	low, high := p.apRange(s, set.Power, set.Emergency)
+	low, high := en.apRange(s, set.Power, set.Emergency)
 	for set.AP = low; set.AP < high; set.AP += max(grain, 1) {
 		dst = append(dst, set)
 	}
@@ -166,12 +166,12 @@ func (p *Plane) appendSetting(dst []Setting, s *State, set Setting, grain card.Q
 
 // maxBrakes is the most DP of the speedbrakes in this game turn (AP-6.5): 2.0
 // more at supersonic speed.
-func (p *Plane) maxBrakes(s *State) card.Quarters {
-	dp := p.Card.Brakes[s.Move.Config]
+func (en engines) maxBrakes(s *State) card.Quarters {
+	dp := en.p.Card.Brakes[s.Move.Config]
 	switch {
 	case dp == card.NoQuarters:
 		return 0
-	case p.Card.Special&card.HeldSpeedbrakes != 0 && s.Speed >= heldBrakes && !s.Braked:
+	case en.p.Card.Special&card.HeldSpeedbrakes != 0 && s.Speed >= heldBrakes && !s.Braked:
 		return 0
 	case Supersonic(s.Speed, s.Move.Band):
 		return dp + 8
@@ -186,7 +186,7 @@ const heldBrakes card.Halves = 9
 // AppendBrakes appends the DP that the speedbrakes may take off: none, then in
 // steps of the grain, and the most.
 func (p *Plane) AppendBrakes(dst []card.Quarters, s *State, grain card.Quarters) []card.Quarters {
-	most := p.maxBrakes(s)
+	most := p.engines().maxBrakes(s)
 	for dp := card.Quarters(0); dp < most; dp += max(grain, 1) {
 		dst = append(dst, dp)
 	}
@@ -194,14 +194,14 @@ func (p *Plane) AppendBrakes(dst []card.Quarters, s *State, grain card.Quarters)
 }
 
 // cruise is the cruise speed of the game turn: 0.5 less in 1/2, 1.0 in DT (AP-6.7).
-func (p *Plane) cruise(s *State) card.Halves { return p.Card.Cruise - card.Halves(s.Move.Config) }
+func (en engines) cruise(s *State) card.Halves { return en.p.Card.Cruise - card.Halves(s.Move.Config) }
 
 // logPower notes what the power setting, the speedbrakes and the start speed
 // bring (AP-6.1), by configuration and band at the start of the game turn.
-func (p *Plane) logPower(s *State) {
+func (en engines) logPower(s *State) {
 	m := &s.Move
 	set := m.Start.Setting
-	if m.AllOut || p.running(s) <= 0 && !m.FlamedFast {
+	if m.AllOut || en.running(s) <= 0 && !m.FlamedFast {
 		set = Setting{Power: card.Idle} // all engines out act as idle (AP-6.8)
 	}
 	over := card.Quarters(0) // halves above high transonic, when supersonic
@@ -210,26 +210,26 @@ func (p *Plane) logPower(s *State) {
 	}
 	switch set.Power {
 	case card.Idle, card.Normal:
-		p.logIdle(s, set.Power, over)
+		en.logIdle(s, set.Power, over)
 	case card.Military:
-		m.add(SrcPower, min(set.AP, p.MaxAP(s, set.Power, false)))
+		m.add(SrcPower, min(set.AP, en.p.MaxAP(s, set.Power, false)))
 		m.add(SrcFastPower, -6*over)
 	case card.Afterburner:
-		m.add(SrcPower, min(set.AP, p.MaxAP(s, set.Power, set.Emergency)))
+		m.add(SrcPower, min(set.AP, en.p.MaxAP(s, set.Power, set.Emergency)))
 	}
 	m.add(SrcBrakes, -m.Start.Brakes)
-	m.add(SrcTransonic, -transonic(p.Properties(s), s.Speed, m.Band))
+	m.add(SrcTransonic, -transonic(en.p.Properties(s), s.Speed, m.Band))
 }
 
 // logIdle notes the DP of idle and normal power.
-func (p *Plane) logIdle(s *State, pw card.Power, over card.Quarters) {
+func (en engines) logIdle(s *State, pw card.Power, over card.Quarters) {
 	m := &s.Move
-	if s.Speed > p.cruise(s) {
+	if s.Speed > en.cruise(s) {
 		m.add(SrcCruise, -4)
 	}
 	m.add(SrcFastPower, -8*over)
 	if pw == card.Idle {
-		m.add(SrcIdle, -p.Card.Power[card.Idle].AP[m.Config])
+		m.add(SrcIdle, -en.p.Card.Power[card.Idle].AP[m.Config])
 		if over > 0 {
 			m.add(SrcFastIdle, -4)
 		}

@@ -26,17 +26,17 @@ func airPrep(b card.Band, speed card.Halves) uint8 {
 }
 
 // prepFPs is the preparation of a maneuver declared now (AP-13.1, R-14).
-func (p *Plane) prepFPs(s *State, k ManeuverKind) uint8 {
+func (mv maneuvers) prepFPs(s *State, k ManeuverKind) uint8 {
 	b, extra := s.Band(), uint8(s.Damage.ExtraPrep)
 	if k == SL {
 		return SlideNeed(b, s.Speed) + extra
 	}
-	set, need := p.Properties(s), airPrep(b, s.Speed)+extra
+	set, need := mv.p.Properties(s), airPrep(b, s.Speed)+extra
 	if set.Has(card.LRR) {
 		need++
 	}
 	// The card's FPs execute the roll; the last of them does so, the others come before.
-	return need + uint8(s.Speed/6) + uint8(max(p.Card.RollFPs, 1)-1)
+	return need + uint8(s.Speed/6) + uint8(max(mv.p.Card.RollFPs, 1)-1)
 }
 
 // Two slides in a game turn (AP-13.2): from 9.5 up, four FPs between them.
@@ -58,7 +58,7 @@ func NextSlide(speed card.Halves, slides, since uint8) Reason {
 }
 
 // slideReason says why a slide may not be declared (AP-13.2).
-func (p *Plane) slideReason(s *State, h hex.Hand, set card.Properties) Reason {
+func (mv maneuvers) slideReason(s *State, h hex.Hand, set card.Properties) Reason {
 	m := &s.Move
 	switch {
 	case s.Type == VC || s.Type == VD:
@@ -76,8 +76,8 @@ func (p *Plane) slideReason(s *State, h hex.Hand, set card.Properties) Reason {
 }
 
 // rollReason says why a displacement or lag roll may not be declared (AP-13.3).
-func (p *Plane) rollReason(s *State, k ManeuverKind, set card.Properties) Reason {
-	sh := p.shape(s.Wing)
+func (mv maneuvers) rollReason(s *State, k ManeuverKind, set card.Properties) Reason {
+	sh := mv.p.wings().shape(s.Wing)
 	bar := card.NDRHS
 	if k == LR {
 		bar = card.NLRHS
@@ -91,7 +91,7 @@ func (p *Plane) rollReason(s *State, k ManeuverKind, set card.Properties) Reason
 		return ControlLimits
 	case set.Has(card.NRM):
 		return NoRolling
-	case p.Card.RollDP == card.NoQuarters:
+	case mv.p.Card.RollDP == card.NoQuarters:
 		return NoRollOnCard
 	case set.Has(bar) && s.Speed >= sh.Limits[bar]:
 		return RollSpeed
@@ -100,14 +100,14 @@ func (p *Plane) rollReason(s *State, k ManeuverKind, set card.Properties) Reason
 }
 
 // vrollReason says why a vertical roll may not be declared (AP-13.3.4).
-func (p *Plane) vrollReason(s *State, set card.Properties) Reason {
+func (mv maneuvers) vrollReason(s *State, set card.Properties) Reason {
 	m := &s.Move
 	switch {
 	case s.Type != VC && s.Type != VD:
 		return VerticalRollHere
 	case set.Has(card.NRM):
 		return NoRolling
-	case p.Card.VRollDP == card.NoQuarters:
+	case mv.p.Card.VRollDP == card.NoQuarters:
 		return NoRollOnCard
 	case set.Has(card.OVR) && m.VRolls > 0:
 		return OneVerticalRoll
@@ -118,11 +118,11 @@ func (p *Plane) vrollReason(s *State, set card.Properties) Reason {
 }
 
 // noteRoll notes the DP of a roll at its declaration (AP-13.3, R-10, R-36).
-func (p *Plane) noteRoll(s *State, printed card.Quarters) {
+func (mv maneuvers) noteRoll(s *State, printed card.Quarters) {
 	m := &s.Move
 	m.add(SrcRoll, -printed)
 	if Supersonic(s.Speed, s.Band()) {
-		m.add(SrcFastRoll, -fastDP(p.Properties(s)))
+		m.add(SrcFastRoll, -fastDP(mv.p.Properties(s)))
 	}
 	if m.Rolls > 0 {
 		m.add(SrcMoreRolls, -4)
@@ -132,16 +132,16 @@ func (p *Plane) noteRoll(s *State, printed card.Quarters) {
 }
 
 // beginManeuver declares a slide, DR or LR.
-func (p *Plane) beginManeuver(s *State, k ManeuverKind, h hex.Hand) {
+func (mv maneuvers) beginManeuver(s *State, k ManeuverKind, h hex.Hand) {
 	barrel := s.nextBarrel(h)
 	s.Turn = Turn{}
-	s.Maneuver = Maneuver{Kind: k, Hand: h, Need: p.prepFPs(s, k)}
+	s.Maneuver = Maneuver{Kind: k, Hand: h, Need: mv.prepFPs(s, k)}
 	if k == SL {
 		s.Bank = h
 		return
 	}
 	s.Maneuver.Barrel = barrel
-	p.noteRoll(s, p.Card.RollDP)
+	mv.noteRoll(s, mv.p.Card.RollDP)
 }
 
 // nextBarrel is the place in a barrel roll of a roll that is declared now
@@ -155,7 +155,7 @@ func (s *State) nextBarrel(h hex.Hand) uint8 {
 }
 
 // execute performs the maneuver that is prepared with the HFP just spent.
-func (p *Plane) execute(s *State, level int8) {
+func (mv maneuvers) execute(s *State, level int8) {
 	m, man := &s.Move, s.Maneuver
 	s.Maneuver = Maneuver{}
 	switch man.Kind {
@@ -176,13 +176,13 @@ func (p *Plane) execute(s *State, level int8) {
 	}
 	m.Rolled = true
 	m.Barrel, m.BarrelHand = man.Barrel, man.Hand
-	p.barrel(s, level)
-	p.rollCheck(s)
+	mv.barrel(s, level)
+	mv.rollCheck(s)
 }
 
 // barrel is the altitude change of a barrel roll (AP-13.4). From level flight it
 // ends it.
-func (p *Plane) barrel(s *State, level int8) {
+func (mv maneuvers) barrel(s *State, level int8) {
 	m := &s.Move
 	switch {
 	case level == 0:
@@ -218,16 +218,16 @@ func (s *State) barrelLevels(barrel uint8) (least, most int8) {
 
 // rollCheck notes the check of an executed roll: in EH and UH (AP-13.3.6) and
 // above the ceiling (AP-8.4) one die, 4 or less departs.
-func (p *Plane) rollCheck(s *State) {
+func (mv maneuvers) rollCheck(s *State) {
 	m := &s.Move
-	if s.Band() >= card.EH || s.Altitude > p.Card.Ceiling[s.Config] {
+	if s.Band() >= card.EH || s.Altitude > mv.p.Card.Ceiling[s.Config] {
 		m.Due, m.NeedOne = m.Due|dueDeparture, false
 	}
 }
 
 // vroll performs a vertical roll (AP-13.3.4): off a hex side into the hex on that
 // side, but 180 degrees may stay.
-func (p *Plane) vroll(s *State, a After) {
+func (mv maneuvers) vroll(s *State, a After) {
 	m := &s.Move
 	pose := s.Pose()
 	if a.Steps == 6 && !a.Shift {
@@ -238,5 +238,5 @@ func (p *Plane) vroll(s *State, a After) {
 	s.setPose(pose)
 	s.Bank = a.Bank
 	m.VRoll = hex.Level
-	p.rollCheck(s)
+	mv.rollCheck(s)
 }

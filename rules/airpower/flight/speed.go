@@ -10,9 +10,9 @@ import (
 // is conscious. Checks may be due after it, before the next NewTurn.
 func (p *Plane) EndTurn(s *State, awake bool) {
 	m := &s.Move
-	p.burn(s)
+	p.engines().burn(s)
 	if s.GLOC {
-		p.sleep(s, awake)
+		p.engines().sleep(s, awake)
 	}
 	if !m.Hard {
 		s.GLOCChecks = 0 // the cycle is over
@@ -21,19 +21,19 @@ func (p *Plane) EndTurn(s *State, awake bool) {
 		m.Due |= dueRelight
 		m.Waiting = again
 	}
-	p.tally(s)
+	p.points().tally(s)
 	if !m.Spun && !s.Crashed {
-		p.newSpeed(s)
+		p.engines().newSpeed(s)
 	}
 }
 
 // sleep counts a game turn of GLOC: early recovery in this and the next
 // administration phase for the very fit or with somebody awake, otherwise in the
 // one after (AP-18.6).
-func (p *Plane) sleep(s *State, awake bool) {
+func (en engines) sleep(s *State, awake bool) {
 	if s.GLOCTurns++; s.GLOCTurns > 2 {
 		s.GLOC = false
-	} else if awake || p.Pilot.Fitness == crew.Excellent {
+	} else if awake || en.p.Pilot.Fitness == crew.Excellent {
 		s.Move.Due |= dueWake
 	}
 }
@@ -52,13 +52,13 @@ func (p *Plane) Close(s *State) {
 		return
 	}
 	s.Move.Due = 0
-	p.tally(s)
-	p.newSpeed(s)
+	p.points().tally(s)
+	p.engines().newSpeed(s)
 }
 
 // gainRate is the AP for 0.5 of speed (AP-6.1).
-func (p *Plane) gainRate(s *State) card.Quarters {
-	ra, fast := p.has(s, card.RA), Supersonic(s.Speed, s.Move.Band)
+func (en engines) gainRate(s *State) card.Quarters {
+	ra, fast := en.p.wings().has(s, card.RA), Supersonic(s.Speed, s.Move.Band)
 	switch {
 	case fast && ra:
 		return 8
@@ -74,13 +74,13 @@ func (p *Plane) gainRate(s *State) card.Quarters {
 const lossRate card.Quarters = 8
 
 // newSpeed is the speed change of AP-6.1 with the limits of AP-6.3.
-func (p *Plane) newSpeed(s *State) {
+func (en engines) newSpeed(s *State) {
 	net := s.Move.Net()
-	limit, dive := p.speedLimit(s)
+	limit, dive := en.speedLimit(s)
 	speed := s.Speed
 	switch {
 	case net > 0:
-		rate := p.gainRate(s)
+		rate := en.gainRate(s)
 		steps := min(net/rate, card.Quarters(max(limit-speed, 0)))
 		speed += card.Halves(steps)
 		s.Carry = min(net-steps*rate, rate-2)
@@ -104,17 +104,17 @@ func (p *Plane) newSpeed(s *State) {
 }
 
 // GainRate is the AP that 0.5 more of speed costs in this game turn (AP-6.1).
-func (p *Plane) GainRate(s *State) card.Quarters { return p.gainRate(s) }
+func (p *Plane) GainRate(s *State) card.Quarters { return p.engines().gainRate(s) }
 
 // Limit is the speed that the next game turn's may not be raised above as the move
 // stands, and whether it is the dive speed (AP-6.3).
-func (p *Plane) Limit(s *State) (limit card.Halves, dive bool) { return p.speedLimit(s) }
+func (p *Plane) Limit(s *State) (limit card.Halves, dive bool) { return p.engines().speedLimit(s) }
 
 // speedLimit is the limit L of AP-6.3, in the band and configuration at the end
 // of the move, and whether it is the dive speed.
-func (p *Plane) speedLimit(s *State) (limit card.Halves, dive bool) {
+func (en engines) speedLimit(s *State) (limit card.Halves, dive bool) {
 	m, b := &s.Move, s.Band()
-	sh := p.shape(s.Wing)
+	sh := en.p.wings().shape(s.Wing)
 	row := &sh.Speed[b]
 	if s.Type.Diving() && m.Lost+m.RollDown >= 2 && !s.Damage.SpeedLimit {
 		return row.DiveLimit(s.Config), true

@@ -9,23 +9,23 @@ import (
 // unchanged. Afterwards guns may fire (AP-9.1), checks may be due, and if the
 // stage is StageAfter an After must follow.
 func (p *Plane) Step(s *State, st Step) error {
-	if r := p.stepReason(s, &st); r != OK {
+	if r := p.points().stepReason(s, &st); r != OK {
 		return r
 	}
-	p.apply(s, &st)
+	p.points().apply(s, &st)
 	return nil
 }
 
 // Spend is Step with a step that AppendSteps has listed for just this state: nothing
 // is checked again.
-func (p *Plane) Spend(s *State, st *Step) { p.apply(s, st) }
+func (p *Plane) Spend(s *State, st *Step) { p.points().apply(s, st) }
 
 // apply performs a legal step.
-func (p *Plane) apply(s *State, st *Step) {
+func (pt points) apply(s *State, st *Step) {
 	m := &s.Move
-	p.declare(s, st)
+	pt.declare(s, st)
 	s.Bank = st.Bank
-	p.move(s, st)
+	pt.move(s, st)
 	m.Left--
 	turning := s.Turn.On && st.Kind != HUnl
 	rolling := st.Decl == DeclVR || s.Maneuver.Kind == DR || s.Maneuver.Kind == LR
@@ -33,14 +33,14 @@ func (p *Plane) apply(s *State, st *Step) {
 	if turning {
 		s.Turn.FPs++
 	}
-	p.countRecovery(s, st, turning, rolling)
+	pt.countRecovery(s, st, turning, rolling)
 	s.Recovery.Bent = s.inProgress() || st.Decl == DeclVR
 	if m.SinceSlide < 255 {
 		m.SinceSlide++
 	}
 	switch {
 	case st.Exec:
-		p.execute(s, st.Level)
+		pt.p.maneuvers().execute(s, st.Level)
 	case s.Maneuver.Kind != NoManeuver:
 		s.Maneuver.FPs++
 	}
@@ -50,35 +50,35 @@ func (p *Plane) apply(s *State, st *Step) {
 	if m.Dropped {
 		s.Config, m.Dropped = m.NewLoad, false
 	}
-	p.afterFP(s)
+	pt.afterFP(s)
 }
 
 // declare performs the declaration.
-func (p *Plane) declare(s *State, st *Step) {
+func (pt points) declare(s *State, st *Step) {
 	m := &s.Move
 	m.More = 0
 	switch st.Decl {
 	case Stop:
 		s.Turn, s.Maneuver = Turn{}, Maneuver{}
 	case DeclTurn:
-		p.beginTurn(s, st.Rate, st.Hand)
+		pt.p.maneuvers().beginTurn(s, st.Rate, st.Hand)
 	case DeclSlide:
-		p.beginManeuver(s, SL, st.Hand)
+		pt.p.maneuvers().beginManeuver(s, SL, st.Hand)
 	case DeclDR:
-		p.beginManeuver(s, DR, st.Hand)
+		pt.p.maneuvers().beginManeuver(s, DR, st.Hand)
 	case DeclLR:
-		p.beginManeuver(s, LR, st.Hand)
+		pt.p.maneuvers().beginManeuver(s, LR, st.Hand)
 	case DeclVR:
-		p.noteRoll(s, p.Card.VRollDP)
+		pt.p.maneuvers().noteRoll(s, pt.p.Card.VRollDP)
 		m.VRoll = st.Hand
 		m.VRolls++
 	case DeclSidestep, DeclAssisted:
-		p.declareVIFF(s, st)
+		pt.p.maneuvers().declareVIFF(s, st)
 	}
 }
 
 // move flies the FP; the one that executes a maneuver moves with it.
-func (p *Plane) move(s *State, st *Step) {
+func (pt points) move(s *State, st *Step) {
 	m := &s.Move
 	switch k := st.Kind; {
 	case k > CFirst:
@@ -87,7 +87,7 @@ func (p *Plane) move(s *State, st *Step) {
 		m.Clean = m.Clean && m.VFPs <= controlVFPs
 		return
 	case k.Vertical():
-		p.climb(s, k)
+		pt.p.starts().climb(s, k)
 		m.VFPs++
 		return
 	case k == HFree:
@@ -124,7 +124,7 @@ func (s *State) unload(unloaded bool) {
 }
 
 // countRecovery counts the FP for the recovery periods (AP-9.2).
-func (p *Plane) countRecovery(s *State, st *Step, turning, rolling bool) {
+func (pt points) countRecovery(s *State, st *Step, turning, rolling bool) {
 	causes := uint8(0)
 	if turning && s.Turn.Rate > card.EZ {
 		causes = 1 << s.Turn.Rate
@@ -136,12 +136,12 @@ func (p *Plane) countRecovery(s *State, st *Step, turning, rolling bool) {
 }
 
 // afterFP finds out what comes after an FP or a facing change.
-func (p *Plane) afterFP(s *State) {
+func (pt points) afterFP(s *State) {
 	m := &s.Move
 	switch {
 	case s.Altitude <= 0:
 		s.Crashed = true
-		p.finish(s)
+		pt.finish(s)
 	case m.VRoll != hex.Level, s.turnReady():
 		m.Stage = StageAfter
 	case m.Left > 0:
@@ -149,7 +149,7 @@ func (p *Plane) afterFP(s *State) {
 	case s.inProgress():
 		m.Stage = StageAfter // carry it or drop it
 	default:
-		p.finish(s)
+		pt.finish(s)
 	}
 }
 
@@ -157,24 +157,24 @@ func (p *Plane) afterFP(s *State) {
 func (s *State) inProgress() bool { return s.Turn.On || s.Maneuver.Kind != NoManeuver }
 
 // finish ends the move: it notes the flight slope (AP-3.7) and the AP and DP.
-func (p *Plane) finish(s *State) {
+func (pt points) finish(s *State) {
 	m := &s.Move
 	m.Stage = StageDone
 	m.More = 0
 	s.Slope = Slope{Levels: s.Altitude - m.Altitude, HFPs: m.HFPs}
-	p.tally(s)
+	pt.tally(s)
 }
 
 // tally draws up the AP and DP of the move once; while flame-outs are still to be
 // rolled for it waits for EndTurn.
-func (p *Plane) tally(s *State) {
+func (pt points) tally(s *State) {
 	m := &s.Move
 	if m.Tallied || m.Due&(dueSlam|dueCeiling) != 0 || s.Crashed || m.Spun {
 		return
 	}
 	m.Tallied = true
 	m.add(SrcCarry, s.Carry)
-	p.logPower(s)
-	p.logTurn(s)
+	pt.p.engines().logPower(s)
+	pt.p.maneuvers().logTurn(s)
 	s.logClimb()
 }

@@ -12,21 +12,21 @@ func (p *Plane) Stall(s *State, set Setting) error {
 	if s.Condition != Stalled || m.Stage != StageStart || m.Due != 0 {
 		return NotNow
 	}
-	if r := p.settingReason(s, set); r != OK {
+	if r := p.engines().settingReason(s, set); r != OK {
 		return r
 	}
-	p.abnormal(s, ST, set)
+	p.checks().abnormal(s, ST, set)
 	k := int16(s.StallTurns)
 	lost := sink(s.Speed) + k
 	s.Altitude -= lost
 	s.StallTurns++
-	p.sunk(s)
+	p.checks().sunk(s)
 	ap := card.Quarters(4 * lost)
 	if k == 0 {
 		ap = card.Quarters(2 * lost)
 	}
 	m.add(SrcStall, ap)
-	p.tally(s)
+	p.points().tally(s)
 	return nil
 }
 
@@ -39,11 +39,11 @@ func (p *Plane) Spin(s *State, set Setting, sideDie, numberDie int) error {
 	if s.Condition != Departed || m.Stage != StageStart || m.Due != 0 {
 		return NotNow
 	}
-	if r := p.settingReason(s, set); r != OK {
+	if r := p.engines().settingReason(s, set); r != OK {
 		return r
 	}
 	n, _ := flightPoints(s.Speed, s.HalfFP)
-	p.abnormal(s, DP, set)
+	p.checks().abnormal(s, DP, set)
 	forward := 0
 	if m.Forced {
 		forward = int(n / 2)
@@ -53,10 +53,10 @@ func (p *Plane) Spin(s *State, set Setting, sideDie, numberDie int) error {
 	s.DepartTurns++
 	s.Carry = 0
 	m.Spun = true
-	p.sunk(s)
+	p.checks().sunk(s)
 	if set.Power >= card.Military && !m.AllOut {
 		m.Due |= dueSpinPower
-		m.Waiting = p.allEngines() &^ s.Engines.Out
+		m.Waiting = p.engines().allEngines() &^ s.Engines.Out
 	}
 	return nil
 }
@@ -66,9 +66,9 @@ func sink(speed card.Halves) int16 { return int16((speed + 1) / 2) }
 
 // abnormal is what stalled and departed moves have in common: nothing carried,
 // wings level.
-func (p *Plane) abnormal(s *State, t Type, set Setting) {
+func (ck checks) abnormal(s *State, t Type, set Setting) {
 	m := &s.Move
-	p.setPower(s, &Start{Type: t, Setting: set, Wing: s.Wing})
+	ck.p.starts().setPower(s, &Start{Type: t, Setting: set, Wing: s.Wing})
 	s.Type = t
 	s.Turn, s.Maneuver = Turn{}, Maneuver{}
 	s.Bank, s.AltFrac = hex.Level, 0
@@ -77,7 +77,7 @@ func (p *Plane) abnormal(s *State, t Type, set Setting) {
 }
 
 // sunk ends the move of a stalled or departed aircraft.
-func (p *Plane) sunk(s *State) {
+func (ck checks) sunk(s *State) {
 	m := &s.Move
 	m.Stage = StageDone
 	s.Slope = Slope{Levels: s.Altitude - m.Altitude}

@@ -11,15 +11,15 @@ const (
 )
 
 // startReason says why a move may not begin like that.
-func (p *Plane) startReason(s *State, st *Start) Reason {
-	if r := p.openReason(s, st); r != OK {
+func (sr starts) startReason(s *State, st *Start) Reason {
+	if r := sr.openReason(s, st); r != OK {
 		return r
 	}
-	return p.typeReason(s, st)
+	return sr.typeReason(s, st)
 }
 
 // openReason says why a move may not begin like that in any flight type.
-func (p *Plane) openReason(s *State, st *Start) Reason {
+func (sr starts) openReason(s *State, st *Start) Reason {
 	switch {
 	case s.Move.Stage != StageStart || s.Move.Due != 0:
 		return NotNow
@@ -30,54 +30,54 @@ func (p *Plane) openReason(s *State, st *Start) Reason {
 	case s.Condition == Stalled:
 		return IsStalled
 	}
-	if r := p.wingReason(s, st.Wing); r != OK {
+	if r := sr.p.wings().wingReason(s, st.Wing); r != OK {
 		return r
 	}
-	if r := p.settingReason(s, st.Setting); r != OK {
+	if r := sr.p.engines().settingReason(s, st.Setting); r != OK {
 		return r
 	}
-	if st.Brakes < 0 || st.Brakes > p.maxBrakes(s) {
+	if st.Brakes < 0 || st.Brakes > sr.p.engines().maxBrakes(s) {
 		return NotThatBrake
 	}
 	return OK
 }
 
 // typeReason says why a flight type may not be chosen (AP-5.3, AP-5.5).
-func (p *Plane) typeReason(s *State, st *Start) Reason {
+func (sr starts) typeReason(s *State, st *Start) Reason {
 	if st.Type >= ST {
 		return NotChosen
 	}
-	set := p.startProperties(s, st.Wing)
-	if r := p.transition(s, st, set); r != OK {
+	set := sr.startProperties(s, st.Wing)
+	if r := sr.transition(s, st, set); r != OK {
 		return r
 	}
-	if r := p.typeLimits(s, st); r != OK {
+	if r := sr.typeLimits(s, st); r != OK {
 		return r
 	}
 	if st.DamageControl {
-		if r := p.controlReason(s, st); r != OK {
+		if r := sr.controlReason(s, st); r != OK {
 			return r
 		}
 	}
-	q := p.quota(s, st, set)
-	if q.min > q.max || q.first+q.min > p.fps(s) {
+	q := sr.p.maneuvers().quota(s, st, set)
+	if q.min > q.max || q.first+q.min > sr.fps(s) {
 		return TooFewFPs
 	}
 	return OK
 }
 
 // startProperties are the properties with another wing.
-func (p *Plane) startProperties(s *State, w Wing) card.Properties {
-	if w == s.Wing || len(p.Card.Shapes) == 1 {
-		return p.Properties(s)
+func (sr starts) startProperties(s *State, w Wing) card.Properties {
+	if w == s.Wing || len(sr.p.Card.Shapes) == 1 {
+		return sr.p.Properties(s)
 	}
 	t := *s
 	t.Wing = w
-	return p.Properties(&t)
+	return sr.p.Properties(&t)
 }
 
 // transition is the table of AP-5.3: which type may follow the one before.
-func (p *Plane) transition(s *State, st *Start, set card.Properties) Reason {
+func (sr starts) transition(s *State, st *Start, set card.Properties) Reason {
 	from, t, hpr := s.Move.From, st.Type, set.Has(card.HPR)
 	if s.Condition == Reversed {
 		if t != VD || st.HRD {
@@ -86,10 +86,10 @@ func (p *Plane) transition(s *State, st *Start, set card.Properties) Reason {
 		return OK
 	}
 	if s.Pitches(st) {
-		return p.pitchReason(s, st, set)
+		return sr.p.maneuvers().pitchReason(s, st, set)
 	}
 	if st.HRD {
-		return p.halfRoll(s, t, set)
+		return sr.halfRoll(s, t, set)
 	}
 	switch from {
 	case LVL:
@@ -146,7 +146,7 @@ func afterVD(s *State, t Type, hpr bool) Reason {
 }
 
 // halfRoll says why a half-roll and dive is refused (AP-13.3.5).
-func (p *Plane) halfRoll(s *State, t Type, set card.Properties) Reason {
+func (sr starts) halfRoll(s *State, t Type, set card.Properties) Reason {
 	from := s.Move.From
 	switch {
 	case set.Has(card.NRM):
@@ -164,29 +164,29 @@ func (p *Plane) halfRoll(s *State, t Type, set card.Properties) Reason {
 
 // typeLimits are what a type asks for besides: the speed, climb capability and
 // ceiling of SC (AP-8.1.2), and cards that bar steep flight.
-func (p *Plane) typeLimits(s *State, st *Start) Reason {
+func (sr starts) typeLimits(s *State, st *Start) Reason {
 	steep := st.Type == VC || st.Type == VD || st.Type == UD
-	if steep && p.Card.Special&card.NoSteepFlight != 0 {
+	if steep && sr.p.Card.Special&card.NoSteepFlight != 0 {
 		return NoSteep
 	}
 	if st.Type != SC {
 		return OK
 	}
-	if s.Speed < p.minSpeed(s, st.Wing, s.Move.Band, s.Config)+2 {
+	if s.Speed < sr.p.wings().minSpeed(s, st.Wing, s.Move.Band, s.Config)+2 {
 		return SlowForSC
 	}
-	rate := p.climbRate(s, st)
+	rate := sr.climbRate(s, st)
 	if rate == card.NoQuarters || rate == 0 {
 		return NoClimbRate
 	}
-	if s.Altitude+s.wholeLevels(firstGain(rate)) > p.Card.Ceiling[s.Config] {
+	if s.Altitude+s.wholeLevels(firstGain(rate)) > sr.p.Card.Ceiling[s.Config] {
 		return AboveCeiling
 	}
 	return OK
 }
 
 // controlReason is what damage control bars at the start (AP-10.2.3).
-func (p *Plane) controlReason(s *State, st *Start) Reason {
+func (sr starts) controlReason(s *State, st *Start) Reason {
 	ab := st.Power == card.Afterburner
 	switch st.Type {
 	case LVL:
@@ -201,7 +201,7 @@ func (p *Plane) controlReason(s *State, st *Start) Reason {
 }
 
 // fps is the flight points of the move (AP-5.4).
-func (p *Plane) fps(s *State) uint8 {
+func (sr starts) fps(s *State) uint8 {
 	n, _ := flightPoints(s.Speed, s.HalfFP)
 	return n
 }
@@ -225,11 +225,11 @@ var types = [9]struct {
 // damage control alone and that are legal with its wing and power: LVL, ZC, SC,
 // VC, SD, UD, VD, HRD to SD, HRD to VD.
 func (p *Plane) AppendTypes(dst []Start, s *State, st Start) []Start {
-	if p.openReason(s, &st) != OK {
+	if p.starts().openReason(s, &st) != OK {
 		return dst
 	}
 	for _, t := range types {
-		if st.Type, st.HRD = t.t, t.hrd; p.typeReason(s, &st) == OK {
+		if st.Type, st.HRD = t.t, t.hrd; p.starts().typeReason(s, &st) == OK {
 			dst = append(dst, st)
 		}
 	}
@@ -255,4 +255,4 @@ func (p *Plane) AppendStarts(dst []Start, s *State, grain card.Quarters) []Start
 }
 
 // LegalStart is nil if the move may begin with st, otherwise a Reason.
-func (p *Plane) LegalStart(s *State, st Start) error { return p.startReason(s, &st).err() }
+func (p *Plane) LegalStart(s *State, st Start) error { return p.starts().startReason(s, &st).err() }

@@ -28,7 +28,7 @@ func (p *Plane) Steer(s *State, w Wish, st *Step) {
 	f := inForce{bank: s.Bank}
 	switch {
 	case s.Maneuver.Kind != NoManeuver:
-		if !fresh && p.seeThrough(s, w, st) {
+		if !fresh && p.points().seeThrough(s, w, st) {
 			return
 		}
 		*st = Step{Decl: Stop}
@@ -39,14 +39,14 @@ func (p *Plane) Steer(s *State, w Wish, st *Step) {
 	}
 	idle := st.Decl
 	if !f.turn && w.Hand != hex.Level && bankFor(set, s.Bank, w.Hand) {
-		if rates := p.rates(s, set); rates != 0 {
-			st.Decl, st.Rate, st.Hand = DeclTurn, p.wished(s, rates, w.Gentle), w.Hand
+		if rates := p.maneuvers().rates(s, set); rates != 0 {
+			st.Decl, st.Rate, st.Hand = DeclTurn, p.points().wished(s, rates, w.Gentle), w.Hand
 			f.turn, f.bank = true, w.Hand
 		}
 	}
-	if !p.kindOf(s, st, &f, w) && st.Decl == DeclTurn { // not with an unloaded HFP
+	if !p.points().kindOf(s, st, &f, w) && st.Decl == DeclTurn { // not with an unloaded HFP
 		*st, f = Step{Decl: idle}, inForce{bank: s.Bank}
-		p.kindOf(s, st, &f, w)
+		p.points().kindOf(s, st, &f, w)
 	}
 	switch {
 	case f.turn:
@@ -63,21 +63,21 @@ func (p *Plane) Steer(s *State, w Wish, st *Step) {
 }
 
 // seeThrough goes on with a maneuver, if it may, and executes it as soon as it may be. The step must be zero.
-func (p *Plane) seeThrough(s *State, w Wish, st *Step) bool {
+func (pt points) seeThrough(s *State, w Wish, st *Step) bool {
 	var f inForce
-	p.inForce(s, st, &f)
-	if st.Exec = f.fps >= f.need; st.Exec && p.fitReason(s, st, &f) == OK && p.kindReason(s, H) == OK {
+	pt.inForce(s, st, &f)
+	if st.Exec = f.fps >= f.need; st.Exec && pt.fitReason(s, st, &f) == OK && pt.kindReason(s, H) == OK {
 		return true
 	}
 	st.Exec = false
-	ok := p.kindOf(s, st, &f, w)
+	ok := pt.kindOf(s, st, &f, w)
 	st.Bank = f.bank
 	return ok
 }
 
 // wished is the tightest of a set of rates except ET, or, if gentle, the rate below it; EZ only where there
 // is no other. If several rates turn alike, it is the cheapest.
-func (p *Plane) wished(s *State, rates uint8, gentle bool) card.Rate {
+func (pt points) wished(s *State, rates uint8, gentle bool) card.Rate {
 	b := s.Band()
 	r := cheapest(b, min(top(rates), card.BT), rates, s.Speed)
 	if gentle && r > card.TT {
@@ -137,13 +137,13 @@ func (s *State) MostLevels() int {
 
 // kindOf sets the kind of FP to the first in the order of the wish that is legal, if
 // there is one.
-func (p *Plane) kindOf(s *State, st *Step, f *inForce, w Wish) bool {
+func (pt points) kindOf(s *State, st *Step, f *inForce, w Wish) bool {
 	if s.Type == LVL && f.man == NoManeuver { // always legal
 		st.Kind = H
 		return true
 	}
 	for _, st.Kind = range wishedKinds[s.Type][min(max(w.Levels, 0), len(divingKinds)-1)] {
-		if p.kindReason(s, st.Kind) == OK && p.fitReason(s, st, f) == OK {
+		if pt.kindReason(s, st.Kind) == OK && pt.fitReason(s, st, f) == OK {
 			return true
 		}
 	}

@@ -17,7 +17,7 @@ func (p *Plane) AppendSteps(dst []Step, s *State) []Step {
 	}
 	e := stepList{p: p, s: s, set: p.Properties(s), steps: &dst}
 	for k := H; k < NumKinds; k++ {
-		if p.kindReason(s, k) == OK {
+		if p.points().kindReason(s, k) == OK {
 			e.kinds[e.n] = k
 			e.n++
 		}
@@ -51,7 +51,7 @@ type stepList struct {
 
 // turns lists the steps that declare a turn.
 func (e *stepList) turns() {
-	if rates := e.p.rates(e.s, e.set); rates != 0 {
+	if rates := e.p.maneuvers().rates(e.s, e.set); rates != 0 {
 		e.turnsAt(rates)
 	}
 }
@@ -63,7 +63,7 @@ func (e *stepList) turnsAt(rates uint8) {
 	n := 0
 	*f = inForce{turn: true}
 	for _, st.Kind = range e.kinds[:e.n] {
-		if e.p.fitReason(e.s, &st, f) == OK {
+		if e.p.points().fitReason(e.s, &st, f) == OK {
 			fit[n] = st.Kind
 			n++
 		}
@@ -85,7 +85,7 @@ func (e *stepList) turnsAt(rates uint8) {
 
 // declare lists the steps of one declaration, if it is legal, or says why it is not.
 func (e *stepList) declare(st Step) Reason {
-	r := e.p.declReason(e.s, &st, e.set)
+	r := e.p.points().declReason(e.s, &st, e.set)
 	if r == OK {
 		e.spend(st)
 	}
@@ -95,7 +95,7 @@ func (e *stepList) declare(st Step) Reason {
 // spend lists the steps of a legal declaration.
 func (e *stepList) spend(st Step) {
 	f := &e.force
-	e.p.inForce(e.s, &st, f)
+	e.p.points().inForce(e.s, &st, f)
 	ready := f.man != NoManeuver && f.fps >= f.need
 	for _, k := range e.kinds[:e.n] {
 		st.Kind = k
@@ -113,7 +113,7 @@ func (e *stepList) spend(st Step) {
 // fit lists the step with every bank that it may end with.
 func (e *stepList) fit(st *Step) {
 	f := &e.force
-	if e.p.fitReason(e.s, st, f) != OK {
+	if e.p.points().fitReason(e.s, st, f) != OK {
 		return
 	}
 	if !st.Exec && f.busy(st.Decl) {

@@ -7,7 +7,7 @@ import (
 )
 
 // rateReason says why a turn rate is not permitted now (AP-7.1). Damage control allows EZ alone (DR-9).
-func (p *Plane) rateReason(s *State, r card.Rate) Reason {
+func (mv maneuvers) rateReason(s *State, r card.Rate) Reason {
 	st := &s.Move.Start
 	switch {
 	case s.Type == VC || s.Type == VD:
@@ -21,15 +21,15 @@ func (p *Plane) rateReason(s *State, r card.Rate) Reason {
 	}
 	b := s.Band()
 	if r > card.EZ {
-		if p.turnDrag(s, s.Wing, b)[r][s.Config] == card.NoQuarters {
+		if mv.p.wings().turnDrag(s, s.Wing, b)[r][s.Config] == card.NoQuarters {
 			return NoRateOnCard
 		}
-		pssm := p.has(s, card.PSSM) && Supersonic(s.Speed, b)
-		if r > p.bestRate(s, s.Wing, b, pssm) {
+		pssm := mv.p.wings().has(s, card.PSSM) && Supersonic(s.Speed, b)
+		if r > mv.p.wings().bestRate(s, s.Wing, b, pssm) {
 			return RateTooFast
 		}
 	}
-	if s.Speed < p.minSpeed(s, s.Wing, b, s.Config)+rateMargin[r] {
+	if s.Speed < mv.p.wings().minSpeed(s, s.Wing, b, s.Config)+rateMargin[r] {
 		return RateMinSpeed
 	}
 	if _, _, ok := turnNeed(b, r, s.Speed); !ok {
@@ -39,12 +39,12 @@ func (p *Plane) rateReason(s *State, r card.Rate) Reason {
 }
 
 // rates is the set of rates that rateReason permits now; bit n stands for rate n.
-func (p *Plane) rates(s *State, set card.Properties) (rates uint8) {
+func (mv maneuvers) rates(s *State, set card.Properties) (rates uint8) {
 	if s.Type == VC || s.Type == VD {
 		return 0
 	}
 	b, most := s.Band(), card.EZ
-	drag := p.turnDrag(s, s.Wing, b)
+	drag := mv.p.wings().turnDrag(s, s.Wing, b)
 	if s.Type != SC && !s.Move.Start.DamageControl {
 		most = s.bestOf(drag, set.Has(card.PSSM) && Supersonic(s.Speed, b))
 	}
@@ -52,7 +52,7 @@ func (p *Plane) rates(s *State, set card.Properties) (rates uint8) {
 		most = min(most, card.BT)
 	}
 	most = min(most, s.Damage.MaxRate)
-	spare := s.Speed - p.minSpeed(s, s.Wing, b, s.Config)
+	spare := s.Speed - mv.p.wings().minSpeed(s, s.Wing, b, s.Config)
 	for r := card.EZ; r <= most && spare >= rateMargin[r]; r++ {
 		if _, _, ok := turnNeed(b, r, s.Speed); ok && (r == card.EZ || drag[r][s.Config] != card.NoQuarters) {
 			rates |= 1 << r
@@ -63,9 +63,9 @@ func (p *Plane) rates(s *State, set card.Properties) (rates uint8) {
 
 // noteTurn notes for the drag of the game turn a turn that is declared or
 // carried in (AP-7.1): the tightest counts, with its drag at that moment.
-func (p *Plane) noteTurn(s *State) {
+func (mv maneuvers) noteTurn(s *State) {
 	m, r, b := &s.Move, s.Turn.Rate, s.Band()
-	dp := max(p.turnDrag(s, s.Wing, b)[r][s.Config], 0)
+	dp := max(mv.p.wings().turnDrag(s, s.Wing, b)[r][s.Config], 0)
 	if !m.Turned || r > m.Tight || r == m.Tight && dp > m.TightDP {
 		m.Tight, m.TightDP = r, dp
 	}
@@ -76,12 +76,12 @@ func (p *Plane) noteTurn(s *State) {
 }
 
 // beginTurn declares a turn.
-func (p *Plane) beginTurn(s *State, r card.Rate, h hex.Hand) {
+func (mv maneuvers) beginTurn(s *State, r card.Rate, h hex.Hand) {
 	need, set, _ := turnNeed(s.Band(), r, s.Speed)
 	s.Turn = Turn{On: true, Rate: r, Hand: h, Need: need, Set: set}
 	s.Maneuver = Maneuver{}
 	s.Bank = h
-	p.noteTurn(s)
+	mv.noteTurn(s)
 }
 
 // turnReady reports whether a facing change is open after the FP just spent: the
@@ -104,7 +104,7 @@ func (s *State) turnReason() Reason {
 
 // turn30 executes a turn: 30 degrees, off a hex side into the hex on that side
 // (AP-3.2.2).
-func (p *Plane) turn30(s *State) {
+func (mv maneuvers) turn30(s *State) {
 	m, t := &s.Move, &s.Turn
 	if t.On {
 		m.More = t.Set
@@ -117,18 +117,18 @@ func (p *Plane) turn30(s *State) {
 	if t.Rate >= card.BT {
 		m.HardFacings++
 	}
-	p.turnChecks(s)
+	mv.turnChecks(s)
 }
 
 // turnChecks notes what must be rolled for after a facing change: a maneuvering
 // departure above the ceiling (AP-8.4) or by the note of a card, and GLOC at ET
 // in LO, ML and MH (AP-18.6).
-func (p *Plane) turnChecks(s *State) {
+func (mv maneuvers) turnChecks(s *State) {
 	m, r, b := &s.Move, s.Turn.Rate, s.Band()
 	switch {
-	case r > card.EZ && s.Altitude > p.Card.Ceiling[s.Config]:
+	case r > card.EZ && s.Altitude > mv.p.Card.Ceiling[s.Config]:
 		m.Due, m.NeedOne = m.Due|dueDeparture, false
-	case r >= card.BT && m.HardFacings > 1 && b >= card.HI && p.Card.Special&card.HighTurnDeparture != 0:
+	case r >= card.BT && m.HardFacings > 1 && b >= card.HI && mv.p.Card.Special&card.HighTurnDeparture != 0:
 		m.Due, m.NeedOne = m.Due|dueDeparture, true
 	}
 	if crew.GLOCDue(r, b) {
@@ -159,12 +159,12 @@ func fastDP(set card.Properties) card.Quarters {
 }
 
 // logTurn notes the drag of turning in this game turn (AP-7.1, R-2).
-func (p *Plane) logTurn(s *State) {
+func (mv maneuvers) logTurn(s *State) {
 	m := &s.Move
 	if !m.Turned {
 		return
 	}
-	set := p.Properties(s)
+	set := mv.p.Properties(s)
 	m.add(SrcTurn, -m.TightDP)
 	if m.FastTurn {
 		m.add(SrcFastTurn, -fastDP(set))

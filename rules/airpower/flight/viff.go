@@ -25,16 +25,16 @@ const (
 func (k ManeuverKind) sliding() bool { return k == SL || k == SS }
 
 // vectorReason says why the thrust may not be vectored in this move (AP-13.6, AP-18.2, R-39).
-func (p *Plane) vectorReason(s *State, set card.Properties) Reason {
+func (mv maneuvers) vectorReason(s *State, set card.Properties) Reason {
 	m := &s.Move
 	switch {
 	case !set.Has(card.VIFF):
 		return NoVIFF
-	case m.Start.Power < card.Military || p.running(s) <= 0:
+	case m.Start.Power < card.Military || mv.p.engines().running(s) <= 0:
 		return VIFFPower
 	case m.Start.DamageControl:
 		return ControlLimits
-	case s.GLOC || crew.LimitsOf(p.Pilot.Quality).Has(crew.NoVIFF):
+	case s.GLOC || crew.LimitsOf(mv.p.Pilot.Quality).Has(crew.NoVIFF):
 		return VIFFPilot
 	}
 	return OK
@@ -42,13 +42,13 @@ func (p *Plane) vectorReason(s *State, set card.Properties) Reason {
 
 // pitchReason says why the nose may not be pitched from a vertical climb into a vertical
 // dive, which counts as a half-roll and dive (AP-13.6).
-func (p *Plane) pitchReason(s *State, st *Start, set card.Properties) Reason {
+func (mv maneuvers) pitchReason(s *State, st *Start, set card.Properties) Reason {
 	t := *s
 	t.Move.Start = *st
 	if !set.Has(card.VIFF) {
 		return VDAfterClimb
 	}
-	return p.vectorReason(&t, set)
+	return mv.vectorReason(&t, set)
 }
 
 // Pitches reports whether a start is a vertical pitch (AP-13.6), which idle and normal
@@ -58,16 +58,16 @@ func (s *State) Pitches(st *Start) bool {
 }
 
 // viffDecl says why a sidestep or an assisted turn may not be declared.
-func (p *Plane) viffDecl(s *State, st *Step, set card.Properties) Reason {
-	if r := p.vectorReason(s, set); r != OK {
+func (mv maneuvers) viffDecl(s *State, st *Step, set card.Properties) Reason {
+	if r := mv.vectorReason(s, set); r != OK {
 		return r
 	}
 	m := &s.Move
 	if st.Decl == DeclAssisted {
-		if r := p.rateReason(s, st.Rate); r != OK {
+		if r := mv.rateReason(s, st.Rate); r != OK {
 			return r
 		}
-		if _, _, ok := p.assisted(s, st.Rate); !ok {
+		if _, _, ok := mv.assisted(s, st.Rate); !ok {
 			return AssistUseless
 		}
 		if !bankFor(set, s.Bank, st.Hand) {
@@ -90,7 +90,7 @@ func (p *Plane) viffDecl(s *State, st *Step, set card.Properties) Reason {
 
 // assisted is the requirement of an assisted turn: one FP less than the table's, and for 1
 // FP a 60. ok is false for a 60 or 90, which it leaves as it is.
-func (p *Plane) assisted(s *State, r card.Rate) (need, more uint8, ok bool) {
+func (mv maneuvers) assisted(s *State, r card.Rate) (need, more uint8, ok bool) {
 	need, more, _ = turnNeed(s.Band(), r, s.Speed)
 	switch {
 	case more > 0:
@@ -104,7 +104,7 @@ func (p *Plane) assisted(s *State, r card.Rate) (need, more uint8, ok bool) {
 // sidestepNeed is the FPs before the one that executes a sidestep: those of its band, one
 // more at supersonic speed and for damage as for every maneuver (AP-13.1), and the first of
 // its own two, the second of which goes sideways.
-func (p *Plane) sidestepNeed(s *State) uint8 {
+func (mv maneuvers) sidestepNeed(s *State) uint8 {
 	b := s.Band()
 	need := vectorPrep[b] + uint8(s.Damage.ExtraPrep) + sidestepFPs - 1
 	if Supersonic(s.Speed, b) {
@@ -114,25 +114,25 @@ func (p *Plane) sidestepNeed(s *State) uint8 {
 }
 
 // viffForce is what goes on during the FP of a sidestep or an assisted turn.
-func (p *Plane) viffForce(s *State, st *Step) inForce {
+func (mv maneuvers) viffForce(s *State, st *Step) inForce {
 	if st.Decl == DeclAssisted {
 		return inForce{turn: true, bank: st.Hand}
 	}
-	return inForce{man: SS, hand: st.Hand, bank: st.Hand, need: p.sidestepNeed(s)}
+	return inForce{man: SS, hand: st.Hand, bank: st.Hand, need: mv.sidestepNeed(s)}
 }
 
 // declareVIFF declares a sidestep or an assisted turn. A sidestep or turn that is carried into the
 // next game turn is not paid for again, and a turn goes on there without help.
-func (p *Plane) declareVIFF(s *State, st *Step) {
+func (mv maneuvers) declareVIFF(s *State, st *Step) {
 	m := &s.Move
 	m.vector()
 	s.Bank = st.Hand
 	if st.Decl == DeclSidestep {
-		s.Turn, s.Maneuver = Turn{}, Maneuver{Kind: SS, Hand: st.Hand, Need: p.sidestepNeed(s)}
+		s.Turn, s.Maneuver = Turn{}, Maneuver{Kind: SS, Hand: st.Hand, Need: mv.sidestepNeed(s)}
 		return
 	}
-	p.beginTurn(s, st.Rate, st.Hand)
-	s.Turn.Need, s.Turn.Set, _ = p.assisted(s, st.Rate)
+	mv.beginTurn(s, st.Rate, st.Hand)
+	s.Turn.Need, s.Turn.Set, _ = mv.assisted(s, st.Rate)
 	m.Assisted = true
 }
 
@@ -160,14 +160,14 @@ func (m *Move) bleeds(set card.Properties) card.Properties {
 }
 
 // popUpReason says why an HFP may not gain a level (AP-13.6).
-func (p *Plane) popUpReason(s *State) Reason {
+func (mv maneuvers) popUpReason(s *State) Reason {
 	switch {
 	case s.Type != LVL:
 		return LevelOnly
 	case s.Move.Popped:
 		return PopUpOnce
 	}
-	return p.vectorReason(s, p.Properties(s))
+	return mv.vectorReason(s, mv.p.Properties(s))
 }
 
 // popUp gains the level.

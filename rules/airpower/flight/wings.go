@@ -3,13 +3,13 @@ package flight
 import "github.com/furball-sim/furball/rules/airpower/card"
 
 // shape is the wing position that counts.
-func (p *Plane) shape(w Wing) *card.Shape { return &p.Card.Shapes[w.Shape] }
+func (wg wings) shape(w Wing) *card.Shape { return &wg.p.Card.Shapes[w.Shape] }
 
 // Properties are the flight properties as they stand: those that depend on speed
 // or configuration resolved to their plain form (adc-format 1.9), those that
 // damage takes away or brings counted (AP-10.1.6).
 func (p *Plane) Properties(s *State) card.Properties {
-	sh := p.shape(s.Wing)
+	sh := p.wings().shape(s.Wing)
 	set := sh.Properties
 	if set&conditional != 0 {
 		set = resolved(s, sh)
@@ -47,26 +47,26 @@ func resolved(s *State, sh *card.Shape) card.Properties {
 }
 
 // has reports whether the aircraft has a property now.
-func (p *Plane) has(s *State, q card.Property) bool { return p.Properties(s).Has(q) }
+func (wg wings) has(s *State, q card.Property) bool { return wg.p.Properties(s).Has(q) }
 
 // liftOut reports whether the low-speed lift device is out in a band (AP-7.1).
-func (p *Plane) liftOut(s *State, w Wing, b card.Band, c card.Config) bool {
-	l := p.Card.Lift
+func (wg wings) liftOut(s *State, w Wing, b card.Band, c card.Config) bool {
+	l := wg.p.Card.Lift
 	if l == nil || l.Selectable && !w.Flaps {
 		return false
 	}
 	limit := l.Limit
 	if l.Relative {
-		limit += p.shape(w).Speed[b].Min[c]
+		limit += wg.shape(w).Speed[b].Min[c]
 	}
 	return s.Speed <= limit
 }
 
 // minSpeed is the minimum speed in a band and configuration with that wing.
-func (p *Plane) minSpeed(s *State, w Wing, b card.Band, c card.Config) card.Halves {
-	m := p.shape(w).Speed[b].Min[c]
-	if p.liftOut(s, w, b, c) {
-		m -= p.Card.Lift.MinLess
+func (wg wings) minSpeed(s *State, w Wing, b card.Band, c card.Config) card.Halves {
+	m := wg.shape(w).Speed[b].Min[c]
+	if wg.liftOut(s, w, b, c) {
+		m -= wg.p.Card.Lift.MinLess
 	}
 	return max(m, 0)
 }
@@ -78,8 +78,8 @@ func (p *Plane) MinSpeed(s *State) card.Halves {
 	low := card.Halves(127)
 	for shape := range p.Card.Shapes {
 		for _, flaps := range [2]bool{false, true} {
-			if w := (Wing{uint8(shape), flaps}); p.mayWing(s, w) {
-				low = min(low, p.minSpeed(s, w, s.Move.Band, s.Move.Config))
+			if w := (Wing{uint8(shape), flaps}); p.wings().mayWing(s, w) {
+				low = min(low, p.wings().minSpeed(s, w, s.Move.Band, s.Move.Config))
 			}
 		}
 	}
@@ -88,15 +88,15 @@ func (p *Plane) MinSpeed(s *State) card.Halves {
 
 // mayWing reports whether the wing can be taken from the one of the last move:
 // by positions, and flaps only where they are selectable.
-func (p *Plane) mayWing(s *State, w Wing) bool {
-	if int(w.Shape) >= len(p.Card.Shapes) || w.Flaps && (p.Card.Lift == nil || !p.Card.Lift.Selectable) {
+func (wg wings) mayWing(s *State, w Wing) bool {
+	if int(w.Shape) >= len(wg.p.Card.Shapes) || w.Flaps && (wg.p.Card.Lift == nil || !wg.p.Card.Lift.Selectable) {
 		return false
 	}
-	switch p.Card.Sweep {
+	switch wg.p.Card.Sweep {
 	case card.OneStep:
 		return int(w.Shape)-int(s.Wing.Shape) <= 1 && int(s.Wing.Shape)-int(w.Shape) <= 1
 	case card.AutoSweep:
-		return w.Shape == p.autoShape(s)
+		return w.Shape == wg.autoShape(s)
 	case card.FixedWing:
 		return w.Shape == s.Wing.Shape
 	}
@@ -105,9 +105,9 @@ func (p *Plane) mayWing(s *State, w Wing) bool {
 
 // autoShape is the first wing position of the start speed; the present one if
 // the card has none for it.
-func (p *Plane) autoShape(s *State) uint8 {
-	for i := range p.Card.Shapes {
-		if sh := &p.Card.Shapes[i]; s.Speed >= sh.From && (sh.To == 0 || s.Speed <= sh.To) {
+func (wg wings) autoShape(s *State) uint8 {
+	for i := range wg.p.Card.Shapes {
+		if sh := &wg.p.Card.Shapes[i]; s.Speed >= sh.From && (sh.To == 0 || s.Speed <= sh.To) {
 			return uint8(i)
 		}
 	}
@@ -115,17 +115,17 @@ func (p *Plane) autoShape(s *State) uint8 {
 }
 
 // holds reports whether the aircraft neither stalls nor departs with that wing.
-func (p *Plane) holds(s *State, w Wing) bool {
-	return s.Speed >= p.minSpeed(s, w, s.Move.Band, s.Move.Config) && !p.carriedDeparts(s, w)
+func (wg wings) holds(s *State, w Wing) bool {
+	return s.Speed >= wg.minSpeed(s, w, s.Move.Band, s.Move.Config) && !wg.p.starts().carriedDeparts(s, w)
 }
 
 // wingReason says why a wing may not be chosen. A wing that would stall the aircraft or make it
 // depart is refused as long as another one would not.
-func (p *Plane) wingReason(s *State, w Wing) Reason {
+func (wg wings) wingReason(s *State, w Wing) Reason {
 	switch {
-	case !p.mayWing(s, w):
+	case !wg.mayWing(s, w):
 		return NoSuchWing
-	case !p.holds(s, w) && s.Condition == Flying:
+	case !wg.holds(s, w) && s.Condition == Flying:
 		return WingTooSlow
 	}
 	return OK
@@ -136,7 +136,7 @@ func (p *Plane) wingReason(s *State, w Wing) Reason {
 func (p *Plane) AppendWings(dst []Wing, s *State) []Wing {
 	for shape := range p.Card.Shapes {
 		for _, flaps := range [2]bool{false, true} {
-			if w := (Wing{uint8(shape), flaps}); p.wingReason(s, w) == OK {
+			if w := (Wing{uint8(shape), flaps}); p.wings().wingReason(s, w) == OK {
 				dst = append(dst, w)
 			}
 		}
@@ -145,18 +145,18 @@ func (p *Plane) AppendWings(dst []Wing, s *State) []Wing {
 }
 
 // turnDrag is the turn drag table that counts (AP-7.1).
-func (p *Plane) turnDrag(s *State, w Wing, b card.Band) *card.TurnDrag {
-	if p.liftOut(s, w, b, s.Config) {
-		return &p.Card.Lift.TurnDP
+func (wg wings) turnDrag(s *State, w Wing, b card.Band) *card.TurnDrag {
+	if wg.liftOut(s, w, b, s.Config) {
+		return &wg.p.Card.Lift.TurnDP
 	}
-	return &p.shape(w).TurnDP
+	return &wg.shape(w).TurnDP
 }
 
 // bestRate is the tightest rate of the card in the present configuration: one
 // lower while a station is overloaded (AP-4.4), and one lower, but not below
 // HT, for a PSSM aircraft at supersonic speed (AP-6.6).
-func (p *Plane) bestRate(s *State, w Wing, b card.Band, pssm bool) card.Rate {
-	return s.bestOf(p.turnDrag(s, w, b), pssm)
+func (wg wings) bestRate(s *State, w Wing, b card.Band, pssm bool) card.Rate {
+	return s.bestOf(wg.turnDrag(s, w, b), pssm)
 }
 
 // bestOf is bestRate by the table that counts.

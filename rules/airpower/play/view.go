@@ -22,10 +22,10 @@ type View struct{ d *Duel }
 func ViewOf(d *Duel) View { return View{d} }
 
 // Arms are the rules of guns, rockets and missiles that only read.
-func (v View) Arms() ArmsView { return ArmsView{v.d} }
+func (v View) Arms() ArmsView { return ArmsView(v) }
 
 // Sensors are those of radar and sight.
-func (v View) Sensors() SensorsView { return SensorsView{v.d} }
+func (v View) Sensors() SensorsView { return SensorsView(v) }
 
 // Visit is the present stretch of the duel.
 func (v View) Visit() rules.Visit { return v.d.Visit() }
