@@ -244,6 +244,42 @@ var combatCases = []ruleCase{
 			want(t, "dice", d.Dice().Rolls() == 2, hurt)
 		}
 	}},
+	{"UFO-22 a missile that goes leaves the others as they are", func(t *testing.T) {
+		for _, gone := range []string{"flown", "stray"} {
+			d := fight(t, "start: {range: 40}", []string{"tornado", "tornado"}, small)
+			inFlight(d, 0, 5, 5, 0, 1) // at blue 1, who is lost
+			inFlight(d, 2, 1, 2, 0, 1)
+			*d.At(0).Lost = true
+			place(d, 2, 1, 40, 180)
+			s := play.Shot{Pos: plane.Point{X: 1000, Y: 2000}, Target: 2, Flights: 1, Weapon: play.AMRAAM}
+			if gone == "flown" {
+				d.RollInitiative()
+				d.FlyMissiles()
+				s.Pos.Y, s.Flights = 14000, 2
+			} else {
+				d.EndTurn()
+			}
+			want(t, gone+": left", len(d.Shots()), 1)
+			want(t, gone+": the other", d.Shots()[0], s)
+		}
+	}},
+	{"UFO-20 homing up to 45 turns by 45 degrees at most", func(t *testing.T) {
+		g := duelOf(t, "options: {homing: upto45}").Table().Game()
+		for _, x := range []plane.Length{-1, 1} {
+			want(t, fmt.Sprint("abeam, ", x), g.Home(plane.Point{}, 6, turned(x*1000, 0)), plane.Heading(6).Turn(3*int(x)))
+		}
+	}},
+	{"UFO-21 UFO-22 how missiles end, as accounts have it", func(t *testing.T) {
+		for end, y := range map[rules.Ending]int{rules.EndUnseen: -20, rules.EndTimed: 60} {
+			d := duelOf(t, "start: {range: 12}")
+			d.Attach(&rules.Ledger{Account: new(rules.Account)}, nil)
+			inFlight(d, 1, 0, 0, 0, 2)
+			place(d, 1, 0, y, 0)
+			d.RollInitiative()
+			d.FlyMissiles()
+			want(t, fmt.Sprint("target at ", y), d.Ledger.Account.Arms[rules.Blue][play.AMRAAM].Endings[end], 1)
+		}
+	}},
 }
 
 // turned is a place at (right, ahead) of a craft at the origin that heads east.
