@@ -53,6 +53,7 @@ var combatCases = []ruleCase{
 			play.ShootFixed(d, 0, o)
 			want(t, c.what+": spent", before[0]-play.StateOf(d, 0).Rounds[0], c.spent)
 			want(t, c.what+": shots", d.Ledger.Total(rules.Blue, play.FixedGuns).Shots, 1)
+			want(t, c.what+": game-turn of the last shot", d.Outcome().LastShot, 1)
 			want(t, c.what+": entries", len(play.Hurts(d)), bit(c.hits))
 			if c.hits {
 				h := play.Hurts(d)[0]
@@ -120,6 +121,7 @@ var combatCases = []ruleCase{
 			play.StateOf(d, k).Fire = play.Order{On: true, Target: uint8(at), Groups: 1, Aim: play.Aim{Hexes: int8(4 - k)}}
 		}
 		play.StateOf(d, 1).Fire.On = false
+		play.StateOf(d, 2).Climbs, play.StateOf(d, 3).Climbs = true, false
 		var before [4]int8
 		for k := range before {
 			before[k] = play.StateOf(d, k).Rounds[0]
@@ -131,6 +133,7 @@ var combatCases = []ruleCase{
 			want(t, fmt.Sprintf("blue %d fires", k+1), play.StateOf(d, k).Fire.On, spent > 0)
 		}
 		want(t, "entries", len(play.Hurts(d)), 2)
+		want(t, "stalled by firing in a climb (AF-37)", play.StateOf(d, 2).Stalled && !play.StateOf(d, 3).Stalled, true)
 		play.Resolve(d)
 		want(t, "entries of the next fire alone", len(play.Hurts(d)), 2)
 		play.StateOf(d, 4).Lost = true
@@ -149,6 +152,15 @@ var combatCases = []ruleCase{
 		want(t, "nobody", play.Nearest(d, 3, false, 7), -1)
 		want(t, "nobody at another", play.Nearest(d, 2, false, 0), -1)
 		want(t, "flexible guns", play.Nearest(d, 3, true, 0), 0)
+	}},
+	{"AF-42 a shot is counted by its hexes", func(t *testing.T) {
+		d := pairOf(t)
+		put(d, 0, at(0, 0, 0, 150, 5))
+		put(d, 1, at(0, 3, 0, 150, 5))
+		for hexes := int8(1); hexes <= 6; hexes++ {
+			from := play.SourceOf(d, 0, 1, play.FixedGuns, &play.Aim{Hexes: hexes})
+			want(t, fmt.Sprintf("%d hexes", hexes), int(from.Band()), int(hexes)-1)
+		}
 	}},
 	{"AF-37 who stalls by firing in a Vertical Climb", func(t *testing.T) {
 		for _, c := range []struct{ climbs, fire, flex, lost, stalls bool }{
