@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -21,12 +21,12 @@ func madePart(key byte, from, to int64) *results.Part {
 	p.Reset(0, results.Key{key}, results.Span{From: from, To: to})
 	for d := from; d < to; d++ {
 		r := rand.New(rand.NewPCG(uint64(key), uint64(d)))
-		o := made.Outcome(r, 40, 30)
-		if made.Chance(r, 10) {
+		o := resultstest.Outcome(r, 40, 30)
+		if resultstest.Chance(r, 10) {
 			o.Length = 1000 // beyond MaxLength
 		}
 		var shots rules.Ledger
-		made.Shoot(r, &shots, &o)
+		resultstest.Shoot(r, &shots, &o)
 		p.Add(d, &o, &shots, r.Uint64N(100))
 	}
 	return p
@@ -138,7 +138,7 @@ func TestCounter(t *testing.T) {
 	}
 	var digest string
 	for seed := range uint64(10) {
-		run := made.Fixture(2, 0)
+		run := resultstest.Fixture(2, 0)
 		c := results.NewCounter(run, due)
 		for _, i := range rand.New(rand.NewPCG(seed, 0)).Perm(len(parts)) {
 			if c.Whole() {
@@ -168,7 +168,7 @@ func TestCounter(t *testing.T) {
 // What has come when a run stops is compared, also where a window is not whole.
 func TestCounterStopped(t *testing.T) {
 	t.Parallel()
-	run := made.Fixture(2, 0)
+	run := resultstest.Fixture(2, 0)
 	c := results.NewCounter(run, []results.Spans{results.Upto(1000), results.Upto(1000)})
 	for cell, p := range []*results.Part{madePart(1, 0, 130), madePart(2, 0, 120)} {
 		p.Cell = cell

@@ -7,7 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -34,13 +34,13 @@ func randomTallies(seed uint64, n int) (parts []*results.Tally, all *results.Tal
 	for range n {
 		part := &results.Tally{}
 		for range r.IntN(40) {
-			o := made.Outcome(r, 40, 30)
-			if made.Chance(r, 10) {
+			o := resultstest.Outcome(r, 40, 30)
+			if resultstest.Chance(r, 10) {
 				o.Length = 1000 // beyond MaxLength
 			}
 			dice := r.Uint64N(100)
 			var shots rules.Ledger
-			made.Shoot(r, &shots, &o)
+			resultstest.Shoot(r, &shots, &o)
 			part.Add(all.Duels, &o, &shots, dice)
 			all.Add(all.Duels, &o, &shots, dice)
 		}

@@ -13,13 +13,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/study"
 )
 
 func TestChartsOfEveryShape(t *testing.T) {
 	t.Parallel()
-	for name, shape := range made.Shapes() {
+	for name, shape := range resultstest.Shapes() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()

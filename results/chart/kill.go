@@ -83,12 +83,12 @@ func (s *painter) killOver(f *results.Field, lanes []study.Lane) []*Picture {
 }
 
 // widestKill is the half-width of the widest interval of the cells of lanes, which are listed as well.
-func (s *painter) widestKill(lanes []study.Lane) (half float64, cells []int) {
+func widestKill(sum *figures.Summary, lanes []study.Lane) (half float64, cells []int) {
 	for _, l := range lanes {
 		for _, i := range l.Cells {
 			cells = append(cells, i)
 			for _, side := range results.BothSides {
-				half = max(half, s.Sum.Cells[i].KillProbability.Side(side).HalfWidth())
+				half = max(half, sum.Cells[i].KillProbability.Side(side).HalfWidth())
 			}
 		}
 	}
@@ -97,7 +97,7 @@ func (s *painter) widestKill(lanes []study.Lane) (half float64, cells []int) {
 
 // killSides has a panel for each lane with a line for each side.
 func (s *painter) killSides(f *results.Field, lanes []study.Lane) *Picture {
-	half, cells := s.widestKill(lanes)
+	half, cells := widestKill(s.Sum, lanes)
 	p := &Picture{Chart: Chart{Name: "kill-" + slug(f.Path), Title: "Kill probability over " + f.Title}}
 	panels := make([]linePanel, len(lanes))
 	for i, l := range lanes {

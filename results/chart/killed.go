@@ -113,7 +113,7 @@ func (s *painter) curveGrid(cells []int, width vg.Length, axis string,
 		cols, height = min(cols, 2), min(height, 240)
 	}
 	each := (width-50)/vg.Length(cols) - 14
-	end := s.longestShown(cells)
+	end := longestShown(s.Run, cells)
 	step := niceStep(float64(end), max(3, int(each/40)))
 	plots := make([]*plot.Plot, len(cells))
 	for n, i := range cells {
@@ -147,10 +147,10 @@ func shortAxis(style draw.TextStyle, label string, height vg.Length) string {
 
 // longestShown is the time up to which curves are drawn: until hardly any duel
 // still goes on in any of the cells.
-func (s *painter) longestShown(cells []int) int {
+func longestShown(r *results.Run, cells []int) int {
 	end := 1
 	for _, i := range cells {
-		end = max(end, s.Run.Cells[i].Tally.LengthQuantile(0.999))
+		end = max(end, r.Cells[i].Tally.LengthQuantile(0.999))
 	}
 	return end
 }

@@ -200,7 +200,7 @@ func (s *painter) stackedBar(c *draw.Canvas, p *Picture, cell int, x func(float6
 			Max: vg.Point{X: x(to.Value * 100), Y: y + half}}
 		paintRect(c, box, look.fill, look.ink, look.ground)
 		p.noteBar(cell, &outcomeLooks[k], box)
-		s.partLabel(c, look, outcome(t, look.result, s.Conf), box)
+		partLabel(c, look, outcome(t, look.result, s.Conf), box)
 	}
 	paintWins(c, t, s.Conf, x, y-half)
 }
@@ -216,7 +216,7 @@ func paintWins(c *draw.Canvas, t *results.Tally, conf float64, x func(float64) v
 }
 
 // partLabel writes the value into its part of a bar, if it fits.
-func (s *painter) partLabel(c *draw.Canvas, look outcomeLook, e estimate.Estimate, box vg.Rectangle) {
+func partLabel(c *draw.Canvas, look outcomeLook, e estimate.Estimate, box vg.Rectangle) {
 	style := anchored(textStyle(tickSize, false), draw.XCenter, draw.YCenter)
 	txt := prose.Value(e, 100)
 	if style.Width(txt)+14 > box.Max.X-box.Min.X {

@@ -9,7 +9,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
@@ -87,7 +87,7 @@ func tickText(a *plot.Axis) string {
 
 func TestLanesAndSeries(t *testing.T) {
 	t.Parallel()
-	run := made.Run(50, made.Doctrines, []any{"start.range", int64(30), 6.5, int64(12)})
+	run := resultstest.Run(50, resultstest.Doctrines, []any{"start.range", int64(30), 6.5, int64(12)})
 	s := &painter{study.New(run, 0.9)}
 	f := &s.Fields[1]
 	lanes := s.Lanes(f)
@@ -115,7 +115,7 @@ func TestLanesAndSeries(t *testing.T) {
 
 func TestHeatMapPlacesCells(t *testing.T) {
 	t.Parallel()
-	s := painterOf(made.Run(80, made.Points, made.Doctrines))
+	s := painterOf(resultstest.Run(80, resultstest.Points, resultstest.Doctrines))
 	rows, cols := heatFields(&s.Fields[0], &s.Fields[1])
 	if rows.Path != "blue.doctrine" || cols.Path != "red.card.dp" {
 		t.Fatalf("rows are %s and columns %s: want blue's down the rows", rows.Path, cols.Path)

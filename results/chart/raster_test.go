@@ -8,7 +8,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/vgimg"
 
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/study"
 )
 
@@ -30,7 +30,7 @@ func slowPNG(t *testing.T, s *sheet) []byte {
 // Pictures in pixels that earlier pictures have used have the bytes of pictures in pixels of their own.
 func TestKeptPixels(t *testing.T) {
 	t.Parallel()
-	for _, p := range Pictures(study.New(made.Run(2000), 0.95)) {
+	for _, p := range Pictures(study.New(resultstest.Run(2000), 0.95)) {
 		s := lay(p, WideWidth, false)
 		want := slowPNG(t, s)
 		for range 2 {

@@ -8,21 +8,21 @@ import (
 
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/study"
 )
 
 // everyPicture has pictures of every kind.
 func everyPicture(t *testing.T) []*Picture {
 	t.Helper()
-	round := study.New(made.Run(150, made.Doctrines, made.Enemies), 0.95)
+	round := study.New(resultstest.Run(150, resultstest.Doctrines, resultstest.Enemies), 0.95)
 	var err error
 	if round.Round, err = figures.HoldTournament(round.Run, 0.95); err != nil {
 		t.Fatal(err)
 	}
 	all := Pictures(round)
-	all = append(all, Pictures(study.New(made.Run(150, made.Doctrines, made.Ranges), 0.95))...)
-	all = append(all, Pictures(study.New(made.Run(60, made.Doctrines, made.Ranges, made.Points), 0.95))...)
+	all = append(all, Pictures(study.New(resultstest.Run(150, resultstest.Doctrines, resultstest.Ranges), 0.95))...)
+	all = append(all, Pictures(study.New(resultstest.Run(60, resultstest.Doctrines, resultstest.Ranges, resultstest.Points), 0.95))...)
 	e := estimate.Wilson(4, 10, 0.95)
 	return append(all, (&Question{Scale: 100, Points: []QuestionPoint{{Name: "ace", Figure: e}, {Name: "two", Figure: e,
 		Marked: true, Least: 0.1, Most: 0.9}}}).Picture(), (&Shares{Rows: []Share{{Name: "dp", Alone: e, InAll: &e}}}).Picture(),
@@ -32,7 +32,7 @@ func everyPicture(t *testing.T) []*Picture {
 // The payoff matrix marks the best replies of both sides, each once a column or a row.
 func TestPayoffMarksBestReplies(t *testing.T) {
 	t.Parallel()
-	run := made.Run(150, made.Doctrines, made.Enemies)
+	run := resultstest.Run(150, resultstest.Doctrines, resultstest.Enemies)
 	round, err := figures.HoldTournament(run, 0.95)
 	if err != nil {
 		t.Fatal(err)

@@ -36,7 +36,7 @@ func (s *painter) weaponPictures() []*Picture {
 	chart, rows := s.weaponsByCell(arms)
 	note := s.Naming("Cells", nil)
 	if chart == nil {
-		chart, rows = s.weaponsPooled(arms)
+		chart, rows = weaponsPooled(arms, s.Conf)
 		note = s.pooled()
 	}
 	chart.rowHeight = 26
@@ -108,12 +108,12 @@ func (s *painter) weaponsByCell(arms []*figures.Pooled) (*rowChart, []weaponRow)
 }
 
 // weaponsPooled has a row for each weapon over all cells.
-func (s *painter) weaponsPooled(arms []*figures.Pooled) (*rowChart, []weaponRow) {
+func weaponsPooled(arms []*figures.Pooled, confidence float64) (*rowChart, []weaponRow) {
 	chart := &rowChart{}
 	var rows []weaponRow
 	for _, w := range arms {
 		row := weaponRow{side: w.Side, shots: w.Use.Total().Shots}
-		row.hit, row.kill = w.Shot(s.Conf)
+		row.hit, row.kill = w.Shot(confidence)
 		chart.labels = append(chart.labels, rowLabel{weaponLabel(w) + ", n=" + prose.Grouped(row.shots), false})
 		rows = append(rows, row)
 	}

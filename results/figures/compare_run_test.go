@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/rules"
 )
 
 func TestCompare(t *testing.T) {
 	t.Parallel()
-	r := made.Fixture(3, 400)
+	r := resultstest.Fixture(3, 400)
 	ab, ba := figures.Compare(r, 0, 2, rules.Blue, 0.95), figures.Compare(r, 2, 0, rules.Blue, 0.95)
 	if !ab.Paired || !ba.Paired || !about(ab.Difference.Value, -ba.Difference.Value, 1e-12) {
 		t.Errorf("0 against 2: %+v, back: %+v", ab, ba)
@@ -43,7 +43,7 @@ func TestCompare(t *testing.T) {
 
 func TestFindCell(t *testing.T) {
 	t.Parallel()
-	r := made.Fixture(10, 1)
+	r := resultstest.Fixture(10, 1)
 	id := r.Cells[3].ID
 	for id, want := range map[string]int{id: 3, strings.ReplaceAll(id, ",", ", "): 3, "1": 0, "10": 9} {
 		if got, err := r.Outline().FindCell(id); err != nil || got != want {

@@ -6,13 +6,13 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/rules"
 )
 
 func TestCSV(t *testing.T) {
 	t.Parallel()
-	run := made.Fixture(2, 200)
+	run := resultstest.Fixture(2, 200)
 	*run.Cells[1].Tally.Shots.Use(rules.Blue, 1) = results.WeaponUse{} // carried, never fired
 	for name, write := range map[string]func() ([]byte, error){
 		"cells.csv": func() ([]byte, error) {
@@ -32,7 +32,7 @@ func TestCSV(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			made.Golden(t, name, got)
+			resultstest.Golden(t, name, got)
 		})
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -30,7 +30,7 @@ func TestCSVColumnNamesAreUnique(t *testing.T) {
 	t.Parallel()
 	for name, write := range map[string]func(io.Writer, *results.Run) error{figures.CellsFile: figures.WriteCells,
 		figures.WeaponsFile: figures.WriteWeapons} {
-		for _, run := range []*results.Run{made.Fixture(1, 10), made.Fixture(4, 10)} {
+		for _, run := range []*results.Run{resultstest.Fixture(1, 10), resultstest.Fixture(4, 10)} {
 			seen := map[string]bool{}
 			for _, column := range readCSV(t, run, write)[0] {
 				if seen[column] || column == "" {
@@ -45,7 +45,7 @@ func TestCSVColumnNamesAreUnique(t *testing.T) {
 // A spreadsheet must not run what a user typed, and must read numbers as numbers.
 func TestCSVHasNoFormulas(t *testing.T) {
 	t.Parallel()
-	run := made.Fixture(2, 20)
+	run := resultstest.Fixture(2, 20)
 	c := &run.Cells[1]
 	c.ID = "=1+1"
 	c.Sides = [2]string{"+tornado", "@ufo"}

@@ -6,13 +6,13 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 )
 
 // A run whose cells stopped when what they showed was clear has no tests of a fixed number of duels, and says so.
 func TestLookedRunsLeaveOutTests(t *testing.T) {
 	t.Parallel()
-	plain := made.Shapes()["one number"].Run
+	plain := resultstest.Shapes()["one number"].Run
 	if plain.Looked() != "" || len(figures.Comparisons(plain, 0.95)) == 0 {
 		t.Fatalf("a plain run says %q and has %d comparisons", plain.Looked(), len(figures.Comparisons(plain, 0.95)))
 	}
@@ -35,7 +35,7 @@ func TestLookedRunsLeaveOutTests(t *testing.T) {
 // Cells that a question leaves out are no reason for a warning; those that a run should have played are.
 func TestCellsThatAnAnswerDoesNotNeed(t *testing.T) {
 	t.Parallel()
-	plain := *made.Shapes()["one number"].Run
+	plain := *resultstest.Shapes()["one number"].Run
 	plain.Cells = append([]results.Cell(nil), plain.Cells...)
 	plain.Cells[0].Tally = results.Tally{}
 	asked := plain

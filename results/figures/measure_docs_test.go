@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 )
 
 // docsPage is where figures are explained.
@@ -14,8 +14,8 @@ const docsPage = "../../docs/methods.md"
 
 // The docs have a line for every measure, made from the lists; -update writes it.
 func TestDocsNameEveryMeasure(t *testing.T) { // not in parallel: both sections are of one file
-	made.Section(t, docsPage, "measures of a cell", docsTable(figures.CellMeasures()))
-	made.Section(t, docsPage, "measures of a weapon", docsTable(figures.WeaponMeasures()))
+	resultstest.Section(t, docsPage, "measures of a cell", docsTable(figures.CellMeasures()))
+	resultstest.Section(t, docsPage, "measures of a weapon", docsTable(figures.WeaponMeasures()))
 }
 
 // docsTable has a line for each name among the measures.

@@ -5,13 +5,13 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/rules"
 )
 
 func TestArsenalAddsUpShots(t *testing.T) {
 	t.Parallel()
-	run := made.Run(60, made.Doctrines)
+	run := resultstest.Run(60, resultstest.Doctrines)
 	arms := figures.Arsenal(run)
 	if len(arms) != 3 {
 		t.Fatalf("%d weapons, want AMRAAM, cannon and ray gun", len(arms))

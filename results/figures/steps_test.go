@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 )
 
 // Steps go from each cell to its neighbour along a field of numbers, in both lines of the other field.
 func TestSteps(t *testing.T) {
 	t.Parallel()
-	r := made.Fixture(6, 300) // doctrines in turn, then damage points 6, 8 and 10
+	r := resultstest.Fixture(6, 300) // doctrines in turn, then damage points 6, 8 and 10
 	steps := figures.Steps(r, 0.95)
 	var got []string
 	for i, c := range steps {
@@ -27,7 +27,7 @@ func TestSteps(t *testing.T) {
 		id(5)}; !reflect.DeepEqual(got, want) {
 		t.Errorf("steps %v, want %v", got, want)
 	}
-	if n := len(figures.Steps(made.Fixture(4, 50), 0.95)); n != 0 {
+	if n := len(figures.Steps(resultstest.Fixture(4, 50), 0.95)); n != 0 {
 		t.Errorf("%d steps of a field with two values, want none: it is compared with the first cell", n)
 	}
 }

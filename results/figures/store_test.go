@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 )
 
 func TestSaveRun(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	for range 2 { // the second time over the files of the first
-		if err := figures.SaveRun(dir, made.Fixture(4, 100)); err != nil {
+		if err := figures.SaveRun(dir, resultstest.Fixture(4, 100)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -34,7 +34,7 @@ func TestSaveRun(t *testing.T) {
 func TestSaveRunErrors(t *testing.T) {
 	t.Parallel()
 	gone := filepath.Join(t.TempDir(), "gone")
-	if err := figures.SaveRun(gone, made.Fixture(1, 1)); err == nil {
+	if err := figures.SaveRun(gone, resultstest.Fixture(1, 1)); err == nil {
 		t.Error("a folder that is gone was written into")
 	}
 	if _, err := os.Stat(gone); err == nil {
@@ -44,7 +44,7 @@ func TestSaveRunErrors(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, figures.SummaryFile), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := figures.SaveRun(dir, made.Fixture(1, 1)); err == nil {
+	if err := figures.SaveRun(dir, resultstest.Fixture(1, 1)); err == nil {
 		t.Error("a folder was replaced by a file")
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 {

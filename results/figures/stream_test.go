@@ -9,7 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 )
 
 // TestFilesAsEncoded: the summary, which is written cell by cell, holds what the encoder of encoding/json makes of the
@@ -17,9 +17,9 @@ import (
 func TestFilesAsEncoded(t *testing.T) {
 	t.Parallel()
 	for name, r := range map[string]*results.Run{
-		"plain":    made.Run(60, made.Doctrines),
-		"large":    made.Large(),
-		"one cell": {Header: results.Header{Experiment: "<&>"}, Cells: made.Run(3, made.Doctrines).Cells[:1]},
+		"plain":    resultstest.Run(60, resultstest.Doctrines),
+		"large":    resultstest.Large(),
+		"one cell": {Header: results.Header{Experiment: "<&>"}, Cells: resultstest.Run(3, resultstest.Doctrines).Cells[:1]},
 	} {
 		dir := t.TempDir()
 		if err := figures.SaveRun(dir, r); err != nil {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -59,7 +59,7 @@ func At(t *testing.T, data json.RawMessage, path ...string) json.RawMessage {
 // CONTRACT's objects begin with CONTRACT's keys, in its order.
 func TestSummaryKeepsTheContract(t *testing.T) {
 	t.Parallel()
-	data, err := json.Marshal(figures.Summarise(made.Fixture(2, 300), 0.95))
+	data, err := json.Marshal(figures.Summarise(resultstest.Fixture(2, 300), 0.95))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func TestSummaryWithoutDuels(t *testing.T) {
 // Equal tallies give equal bytes, whatever the times and workers were.
 func TestSummaryIsReproducible(t *testing.T) {
 	t.Parallel()
-	a, b := made.Fixture(3, 200), made.Fixture(3, 200)
+	a, b := resultstest.Fixture(3, 200), resultstest.Fixture(3, 200)
 	b.Elapsed, b.Workers, b.Version = 99, 16, "v9"
 	if a.Digest() != b.Digest() {
 		t.Error("the digest depends on times, workers or version")
@@ -161,7 +161,7 @@ func TestSummaryIsReproducible(t *testing.T) {
 // Figures of the weapons add up to those of the cell.
 func TestWeaponSummaries(t *testing.T) {
 	t.Parallel()
-	r := made.Fixture(2, 500)
+	r := resultstest.Fixture(2, 500)
 	*r.Cells[1].Tally.Shots.Use(rules.Blue, 1) = results.WeaponUse{} // fired in the other cell alone
 	s := figures.Summarise(r, 0.95)
 	for i := range s.Cells {
@@ -200,7 +200,7 @@ func TestWeaponSummaries(t *testing.T) {
 }
 
 func BenchmarkSummarise(b *testing.B) {
-	r := made.Fixture(6, 2000)
+	r := resultstest.Fixture(6, 2000)
 	for b.Loop() {
 		figures.Summarise(r, 0.95)
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -34,7 +34,7 @@ func hold(t *testing.T, r *results.Run) *figures.Tournament {
 // information.
 func TestRatingOfTwo(t *testing.T) {
 	t.Parallel()
-	r := hold(t, made.Round([]string{"a"}, []string{"b"}, [][]int{{70}}, 10, 100))
+	r := hold(t, resultstest.Round([]string{"a"}, []string{"b"}, [][]int{{70}}, 10, 100))
 	p, n := 75.5/101, 101.0
 	if len(r.Ratings) != 2 || r.Ratings[0].Doctrine != "a" || r.Ratings[0].Side != "blue" {
 		t.Fatalf("ratings %+v", r.Ratings)
@@ -57,7 +57,7 @@ func TestRatingsOfOneScale(t *testing.T) {
 			wins[i] = append(wins[i], int(math.Round(n/(1+math.Exp(strengths[j]-strengths[i])))))
 		}
 	}
-	r := hold(t, made.Round(names, names, wins, 0, n))
+	r := hold(t, resultstest.Round(names, names, wins, 0, n))
 	if !r.Mirror {
 		t.Fatal("no mirror")
 	}
@@ -73,7 +73,7 @@ func TestTournament(t *testing.T) {
 	t.Parallel()
 	names := []string{"rock", "paper", "scissors"}
 	wins := [][]int{{480, 100, 800}, {800, 480, 100}, {100, 800, 480}}
-	got := hold(t, made.Round(names, names, wins, 40, 1000))
+	got := hold(t, resultstest.Round(names, names, wins, 40, 1000))
 	if got.Duels != 9000 || len(got.Cycles) != 1 || got.Cycles[0] != [3]string{"rock", "scissors", "paper"} {
 		t.Errorf("%d duels, cycles %v", got.Duels, got.Cycles)
 	}
@@ -130,7 +130,7 @@ func trinomial(n, w, d int, win, draw float64) float64 {
 func TestNoTournament(t *testing.T) {
 	t.Parallel()
 	names := []string{"a", "b"}
-	sound := func() *results.Run { return made.Round(names, names, [][]int{{1, 2}, {3, 4}}, 1, 9) }
+	sound := func() *results.Run { return resultstest.Round(names, names, [][]int{{1, 2}, {3, 4}}, 1, 9) }
 	for want, spoil := range map[string]func(*results.Run){
 		"varies red.card.dp":           func(r *results.Run) { vary(r, "red.card.dp") },
 		"varies 2 doctrines of blue":   func(r *results.Run) { vary(r, "blue.2.doctrine") },

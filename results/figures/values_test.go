@@ -6,15 +6,15 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 )
 
 // A mean is that of the cells that have the value, each counting the same.
 func TestMeansByValue(t *testing.T) {
 	t.Parallel()
-	run := made.Run(200, made.Doctrines, made.Enemies, made.Points)
+	run := resultstest.Run(200, resultstest.Doctrines, resultstest.Enemies, resultstest.Points)
 	means := figures.ValueMeans(run, 0.95)
-	if len(means) != 2+len(made.Enemies)-1+5 {
+	if len(means) != 2+len(resultstest.Enemies)-1+5 {
 		t.Fatalf("%d means, want one for each value of each field", len(means))
 	}
 	first := means[0]
@@ -35,10 +35,10 @@ func TestMeansByValue(t *testing.T) {
 
 func TestWhenValuesAreAveraged(t *testing.T) {
 	t.Parallel()
-	if got := figures.ValueMeans(made.Run(20, made.Doctrines, made.Points), 0.95); got != nil {
+	if got := figures.ValueMeans(resultstest.Run(20, resultstest.Doctrines, resultstest.Points), 0.95); got != nil {
 		t.Errorf("two varied fields have %d means: the heat map shows all their cells", len(got))
 	}
-	run := made.Run(20, made.Doctrines, made.Enemies, made.Numbers("start.range", 13))
+	run := resultstest.Run(20, resultstest.Doctrines, resultstest.Enemies, resultstest.Numbers("start.range", 13))
 	for _, m := range figures.ValueMeans(run, 0.95) {
 		if m.Field == "start.range" {
 			t.Fatal("a field of 13 values was averaged, want at most 12")

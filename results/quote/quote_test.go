@@ -9,15 +9,15 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
-	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/quote"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/rules"
 )
 
 // fights is a run with cells in each of which so many duels were won by blue and by red of all.
 func fights(duels int64, wins ...[2]int64) *results.Run {
-	r := made.Fixture(1, 0)
+	r := resultstest.Fixture(1, 0)
 	r.Wanted = duels
 	base := r.Cells[0]
 	r.Cells = nil
@@ -149,7 +149,7 @@ func TestEverySentence(t *testing.T) {
 	t.Parallel()
 	names := []string{"outcomes", "kill-red-card-dp", "heat-blue", "heat-red", "heat-kills", "edge-red-card-dp", "kill-by-cell", "killed", "pace", "weapons",
 		"hits-by-range", "hits-by-angle", "damage"}
-	for _, run := range []*results.Run{made.Fixture(1, 2000), made.Fixture(6, 500), made.Fixture(6, 12)} {
+	for _, run := range []*results.Run{resultstest.Fixture(1, 2000), resultstest.Fixture(6, 500), resultstest.Fixture(6, 12)} {
 		s := study.New(run, 0.95)
 		for _, name := range names {
 			sentence, note := quote.Of(s, name)
@@ -177,7 +177,7 @@ func TestEverySentence(t *testing.T) {
 
 // risen is a run in whose cells blue kills the more often the later they come, so that intervals tell them apart.
 func risen(fields ...[]any) *results.Run {
-	r := made.Run(40, fields...)
+	r := resultstest.Run(40, fields...)
 	for i := range r.Cells {
 		t := &r.Cells[i].Tally
 		kills := int64(5 + 9*(i%4))
@@ -240,7 +240,7 @@ func TestEveryChart(t *testing.T) {
 	t.Parallel()
 	page := regexp.MustCompile(`-([2-9]|\d\d+)$`)
 	kinds := map[string]bool{}
-	for name, shape := range made.Shapes() {
+	for name, shape := range resultstest.Shapes() {
 		for _, p := range chart.Pictures(study.New(shape.Run, 0.95)) {
 			kind, _, _ := strings.Cut(p.Name, "-")
 			kinds[kind] = true
@@ -262,13 +262,13 @@ func TestEveryChart(t *testing.T) {
 // That there are too few duels to tell is said once in a sentence, whatever it is about.
 func TestTooFewDuelsIsSaidOnce(t *testing.T) {
 	t.Parallel()
-	few := func(fields ...[]any) *results.Run { return made.Run(12, fields...) }
+	few := func(fields ...[]any) *results.Run { return resultstest.Run(12, fields...) }
 	told := 0
 	for name, run := range map[string]*results.Run{
 		"a sweep":    few([]any{"red.card.dp", int64(6), int64(8), int64(10)}),
-		"two lines":  few([]any{"red.card.dp", int64(6), int64(8), int64(10)}, made.Doctrines),
+		"two lines":  few([]any{"red.card.dp", int64(6), int64(8), int64(10)}, resultstest.Doctrines),
 		"four lines": few([]any{"red.card.dp", int64(6), int64(8), int64(10)}, []any{"start.altitude", int64(1), int64(2), int64(3), int64(4)}),
-		"cells":      few(made.Doctrines),
+		"cells":      few(resultstest.Doctrines),
 	} {
 		s := study.New(run, 0.95)
 		for _, p := range chart.Pictures(s) {

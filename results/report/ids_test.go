@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/study"
 )
 
 // Weapon names and the like do not break in the middle, long ids may.
 func TestShortNamesStayOnOneLine(t *testing.T) {
 	t.Parallel()
-	run := made.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"})
+	run := resultstest.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"})
 	page, err := newEditor(study.New(run, 0.95)).html()
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +33,7 @@ func TestShortNamesStayOnOneLine(t *testing.T) {
 // The ids above the answers are those that commands take: no spaces are added.
 func TestAnswersNameCellsByID(t *testing.T) {
 	t.Parallel()
-	run := made.Run(30, made.Doctrines, []any{"red.card.dp", int64(6), int64(8)})
+	run := resultstest.Run(30, resultstest.Doctrines, []any{"red.card.dp", int64(6), int64(8)})
 	page, err := newEditor(study.New(run, 0.95)).html()
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/internal/browsertest"
 	"github.com/furball-sim/furball/results/chart"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/study"
 )
 
@@ -17,7 +17,7 @@ import (
 func indexed(t *testing.T, more int) string {
 	t.Helper()
 	dir := t.TempDir()
-	run := made.Fixture(4, 300)
+	run := resultstest.Fixture(4, 300)
 	of := study.New(run, 0.95)
 	if _, err := Write(filepath.Join(dir, "one"), of, "html"); err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/study"
 )
 
@@ -22,7 +22,7 @@ var outside = regexp.MustCompile(`(?i)(src|href|srcset|data|action)\s*=\s*["']?[
 
 func TestReportsOfEveryShape(t *testing.T) {
 	t.Parallel()
-	for name, shape := range made.Shapes() {
+	for name, shape := range resultstest.Shapes() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			page, err := newEditor(study.New(shape.Run, 0.95)).html()
@@ -62,7 +62,7 @@ func TestReportsOfEveryShape(t *testing.T) {
 // The same run gives the same bytes, and what users typed stays text.
 func TestReportBytesAndEscapes(t *testing.T) {
 	t.Parallel()
-	run := made.Shapes()["nasty names"].Run
+	run := resultstest.Shapes()["nasty names"].Run
 	var first [][]byte
 	for range 2 {
 		dir := t.TempDir()
@@ -108,10 +108,10 @@ func TestReportBytesAndEscapes(t *testing.T) {
 
 func TestReportSaysWhatMatters(t *testing.T) {
 	t.Parallel()
-	run := made.Run(2000)
+	run := resultstest.Run(2000)
 	run.Cells[0].Tally.Results = [4]int64{800, 1100, 50, 50}
-	few := made.Run(20, made.Doctrines)
-	many := made.Run(30, made.Doctrines, made.Ranges, made.Points)
+	few := resultstest.Run(20, resultstest.Doctrines)
+	many := resultstest.Run(30, resultstest.Doctrines, resultstest.Ranges, resultstest.Points)
 	many.Finished, many.Wanted = false, 500
 	for _, tt := range []struct {
 		run  *results.Run
@@ -141,7 +141,7 @@ func TestReportSaysWhatMatters(t *testing.T) {
 // Whole ranges, the system's unit of damage and angles stand on the page.
 func TestReportUnits(t *testing.T) {
 	t.Parallel()
-	run := made.Run(40, made.Doctrines)
+	run := resultstest.Run(40, resultstest.Doctrines)
 	run.RangeUnit, run.DamageUnit = "hex", "L parts: L 1, H 3"
 	for i := range run.Cells {
 		run.Cells[i].RangeBands = []int{0, 1, 2, 4}
@@ -162,7 +162,7 @@ func TestReportUnits(t *testing.T) {
 // The report of a question answers with its sentence alone, and says of all other intervals what they are for.
 func TestReportOfAQuestionDoesNotContradictItself(t *testing.T) {
 	t.Parallel()
-	run := *made.Shapes()["one number"].Run
+	run := *resultstest.Shapes()["one number"].Run
 	run.Asked = true
 	e := newEditor(study.New(&run, 0.95))
 	e.question = &Question{Sentence: "About 8 make it even.", About: "How to read it", Chart: &chart.Picture{}}
@@ -211,7 +211,7 @@ func TestAnswersAreSaidOnce(t *testing.T) {
 // The doubts have one line for each kind of warning, with its cells, and the foot says how the run was made.
 func TestDoubtsAndHowItWasMade(t *testing.T) {
 	t.Parallel()
-	run := made.Run(20, made.Doctrines, made.Points)
+	run := resultstest.Run(20, resultstest.Doctrines, resultstest.Points)
 	run.About, run.Command = "Which is it?", "furball run tornado-vs-ufo --duels 20"
 	p := newEditor(study.New(run, 0.95)).page()
 	if p.About != run.About {

@@ -3,6 +3,7 @@ package report
 import (
 	"strings"
 
+	"github.com/furball-sim/furball/results/figures"
 	texttable "github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/tabular"
 )
@@ -25,15 +26,15 @@ func (s *editor) tournament() []section {
 		}
 		in.Tables = append(in.Tables, tableOf(t))
 	}
-	ratings.Tables = append(ratings.Tables, s.cycleTable())
+	ratings.Tables = append(ratings.Tables, cycleTable(s.Round))
 	return []section{matrix, replies, ratings}
 }
 
 // cycleTable lists the cycles of a tournament.
-func (s *editor) cycleTable() table {
+func cycleTable(round *figures.Tournament) table {
 	t := newTable("Cycles", "Each beats the next, and the third the first, beyond doubt.", 3, "this", "beats this",
 		"which beats this")
-	for _, c := range s.Round.Cycles {
+	for _, c := range round.Cycles {
 		t.add(c[:]...)
 	}
 	return t

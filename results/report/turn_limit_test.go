@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
 	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 )
@@ -26,7 +26,7 @@ func TestKillsNameTheTurnLimit(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			run := made.Fixture(2, 50)
+			run := resultstest.Fixture(2, 50)
 			run.Cells[0].TurnLimit, run.Cells[1].TurnLimit = tt.limits[0], tt.limits[1]
 			var tables, compared strings.Builder
 			if err := table.Write(&tables, run, 0.95, 1000); err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
@@ -27,7 +28,7 @@ func (s *editor) weaponTables() []table {
 	angles := newTable("Hit probability by angle-off", "The same by the angle in degrees from the target's tail to who fired "+
 		"or launched them: 0 behind the target, 180 ahead of it; 30–60 is more than 30 and up to 60.", len(names), names...)
 	var whys remarks
-	widest := s.widestBands()
+	widest := widestBands(s.Run)
 	for b := range min(len(widest)+1, rules.NumRangeBands) {
 		bands.head(study.BandName(widest, b))
 	}
@@ -43,7 +44,7 @@ func (s *editor) weaponTables() []table {
 			}
 			use.add(append(slices.Clone(name), figures.Texts(measures, weapon, medianSpan)...)...)
 			whys.add(i, useRemarks(weapon)...)
-			if weapon.Shots > 0 && s.sameBands(i, widest) {
+			if weapon.Shots > 0 && sameBands(&s.Run.Cells[i], widest) {
 				bands.add(bandRow(weapon.ByRange, name)...)
 			}
 			if weapon.Shots > 0 {
@@ -59,16 +60,16 @@ func (s *editor) weaponTables() []table {
 }
 
 // widestBands are the range bands of the first cell.
-func (s *editor) widestBands() []int {
-	if len(s.Run.Cells) == 0 {
+func widestBands(r *results.Run) []int {
+	if len(r.Cells) == 0 {
 		return nil
 	}
-	return s.Run.Cells[0].RangeBands
+	return r.Cells[0].RangeBands
 }
 
 // sameBands reports whether a cell has these bands.
-func (s *editor) sameBands(cell int, bands []int) bool {
-	return fmt.Sprint(s.Run.Cells[cell].RangeBands) == fmt.Sprint(bands)
+func sameBands(c *results.Cell, bands []int) bool {
+	return fmt.Sprint(c.RangeBands) == fmt.Sprint(bands)
 }
 
 // bandRow is one weapon's row of bands of range or angle-off.

@@ -5,12 +5,12 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 )
 
 func TestNamesOfFields(t *testing.T) {
 	t.Parallel()
-	run := made.Run(10, []any{"start.altitude", int64(5), int64(15)}, []any{"red.card.dp", int64(6), int64(8)}, made.Doctrines)
+	run := resultstest.Run(10, []any{"start.altitude", int64(5), int64(15)}, []any{"red.card.dp", int64(6), int64(8)}, resultstest.Doctrines)
 	words := map[string][2]string{"start.altitude": {"altitude at the start", "levels"},
 		"red.card.dp": {"damage points of the Small UFO", "damage points"}}
 	for i := range run.Cells {

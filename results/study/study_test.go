@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/rules"
 )
 
 func TestChosenCells(t *testing.T) {
 	t.Parallel()
-	s := New(made.Run(40, made.Ranges, made.Points), 0.95)
+	s := New(resultstest.Run(40, resultstest.Ranges, resultstest.Points), 0.95)
 	all, left := s.ChooseCells(30)
 	if len(all) != 30 || left != "" || all[29] != 29 {
 		t.Errorf("30 of 30 cells: %v, %q", all, left)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -21,9 +21,9 @@ func FuzzPart(f *testing.F) {
 		p.Reset(0, results.Key{7}, results.Span{From: 3, To: 3 + duels})
 		for i := range duels {
 			r := rand.New(rand.NewPCG(1, uint64(i)))
-			o := made.Outcome(r, 40, 30)
+			o := resultstest.Outcome(r, 40, 30)
 			var shots rules.Ledger
-			made.Shoot(r, &shots, &o)
+			resultstest.Shoot(r, &shots, &o)
 			p.Add(3+i, &o, &shots, 9)
 		}
 		data, err := p.MarshalBinary()
@@ -38,7 +38,7 @@ func FuzzPart(f *testing.F) {
 		if p.UnmarshalBinary(binary.LittleEndian.AppendUint32(bytes.Clone(data), sum)) != nil {
 			return
 		}
-		run := made.Fixture(2, 0)
+		run := resultstest.Fixture(2, 0)
 		run.Cells[1].Tally = p.Tally
 		for _, forfeit := range p.Forfeits {
 			run.Cells[1].AddForfeit(forfeit)

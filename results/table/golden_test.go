@@ -9,30 +9,30 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 )
 
 func TestTables(t *testing.T) {
 	t.Parallel()
-	unfinished := made.Fixture(1, 12)
+	unfinished := resultstest.Fixture(1, 12)
 	unfinished.Finished, unfinished.Wanted = false, 1000
-	silent := made.Fixture(3, 40)
+	silent := resultstest.Fixture(3, 40)
 	silent.Cells[1].Tally = results.Tally{}
-	mirror := made.Fixture(1, 2000)
+	mirror := resultstest.Fixture(1, 2000)
 	mirror.Cells[0].Mirror = true
 	tests := []struct {
 		name  string
 		run   *results.Run
 		width int
 	}{
-		{"one", made.Fixture(1, 2000), 100},
-		{"four", made.Fixture(4, 1000), 100},
-		{"narrow", made.Fixture(4, 1000), 60},
-		{"many", made.Fixture(8, 300), 100},
+		{"one", resultstest.Fixture(1, 2000), 100},
+		{"four", resultstest.Fixture(4, 1000), 100},
+		{"narrow", resultstest.Fixture(4, 1000), 60},
+		{"many", resultstest.Fixture(8, 300), 100},
 		{"unfinished", unfinished, 100},
 		{"empty-cell", silent, 100},
 		{"mirror", mirror, 100},
-		{"three-fields", made.Run(300, made.Doctrines, made.Enemies,
+		{"three-fields", resultstest.Run(300, resultstest.Doctrines, resultstest.Enemies,
 			[]any{"options.missiles_or_guns", "exclusive", "free"}), 80},
 	}
 	for _, tt := range tests {
@@ -43,7 +43,7 @@ func TestTables(t *testing.T) {
 				t.Fatal(err)
 			}
 			checkText(t, b.String(), tt.width)
-			made.Golden(t, tt.name+".txt", b.Bytes())
+			resultstest.Golden(t, tt.name+".txt", b.Bytes())
 		})
 	}
 }
@@ -64,7 +64,7 @@ func checkText(t *testing.T, text string, width int) {
 
 func TestWriteComparison(t *testing.T) {
 	t.Parallel()
-	run, other := made.Fixture(4, 1000), made.Fixture(2, 400)
+	run, other := resultstest.Fixture(4, 1000), resultstest.Fixture(2, 400)
 	other.Experiment = "another"
 	for name, s := range map[string]*figures.ComparisonSet{
 		"compare-paired":   figures.CompareRuns(run, 0, run, 3, 0.95),
@@ -78,7 +78,7 @@ func TestWriteComparison(t *testing.T) {
 				t.Fatal(err)
 			}
 			checkText(t, b.String(), 100)
-			made.Golden(t, name+".txt", b.Bytes())
+			resultstest.Golden(t, name+".txt", b.Bytes())
 		})
 	}
 }
@@ -92,7 +92,7 @@ func (brokenWriter) Write([]byte) (int, error) { return 0, errBroken }
 
 func TestWritersReportErrors(t *testing.T) {
 	t.Parallel()
-	run := made.Fixture(2, 20)
+	run := resultstest.Fixture(2, 20)
 	for name, err := range map[string]error{
 		"tables":     Write(brokenWriter{}, run, 0.95, 100),
 		"cells":      figures.WriteCells(brokenWriter{}, run),

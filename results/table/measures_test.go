@@ -6,7 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 )
 
 // An entry added to the lists has its column in the tables, without more code; one that must differ has it only if it
@@ -21,8 +21,8 @@ func TestAddedMeasureIsInTheTables(t *testing.T) {
 			}
 			return v
 		}
-		run := made.Fixture(2, 50)
-		run.Cells[1].Tally = made.Fixture(1, 40).Cells[0].Tally
+		run := resultstest.Fixture(2, 50)
+		run.Cells[1].Tally = resultstest.Fixture(1, 40).Cells[0].Tally
 		all := figures.AllMeasures()
 		all.Cell = append(all.Cell, figures.Measure[figures.CellSummary]{Head: []string{"odd", "luck"},
 			Unlike: true, Of: luck})

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 )
 
 // The tables of a tournament of rock, paper and scissors show the payoffs and the cycle.
@@ -13,7 +13,7 @@ func TestWriteTournament(t *testing.T) {
 	t.Parallel()
 	names := []string{"rock", "paper", "scissors"}
 	wins := [][]int{{480, 100, 800}, {800, 480, 100}, {100, 800, 480}}
-	got, err := figures.HoldTournament(made.Round(names, names, wins, 40, 1000), 0.95)
+	got, err := figures.HoldTournament(resultstest.Round(names, names, wins, 40, 1000), 0.95)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/internal/made"
+	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/verdict"
 	"github.com/furball-sim/furball/rules"
@@ -179,7 +179,7 @@ func TestEvenValuesLieWhereTheyAreSaidTo(t *testing.T) {
 // Every run has an answer, and the chart that is named is one of its charts.
 func TestVerdictsOfEveryShape(t *testing.T) {
 	t.Parallel()
-	for name, shape := range made.Shapes() {
+	for name, shape := range resultstest.Shapes() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			of := study.New(shape.Run, 0.95)

@@ -1,4 +1,4 @@
-package made
+package resultstest
 
 import (
 	"bytes"

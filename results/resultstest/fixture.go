@@ -1,5 +1,5 @@
-// Package made makes up runs for the tests of results and of the packages below it.
-package made
+// Package resultstest makes up runs for the tests of results and of the packages below it.
+package resultstest
 
 import (
 	"math/rand/v2"

@@ -1,4 +1,4 @@
-package made
+package resultstest
 
 import (
 	"math/rand/v2"
