@@ -9,7 +9,7 @@ func (d *Duel) State(i int) *State { return &d.table.craft[i] }
 // Stand puts a duel in which no decision waits at the beginning of a phase of a turn, with a side that has won the
 // initiative, for the same.
 func (d *Duel) Stand(turn, phase int, winner rules.Side) {
-	d.Turn, d.Phase, d.step, d.cur = int16(turn), int8(phase), stepStart, -1
+	d.Turn, d.Phase, d.step, d.cur = int16(turn), int8(phase), StepStart, -1
 	d.Dice().StartTurn(turn)
 	d.winner, d.mover = winner, winner.Other()
 }

@@ -105,8 +105,8 @@ func (d *Duel) harm(i int, by rules.Side, from rules.Source) harm {
 type Step uint8
 
 const (
-	stepStart   Step = iota // of the phase
-	stepSide                // whose turn it is
+	StepStart   Step = iota // of the phase
+	StepSide                // whose turn it is
 	StepCraft               // which of its aircraft
 	StepBegin               // the manoeuvre
 	StepFly                 // along the path
@@ -114,7 +114,7 @@ const (
 	StepTouch               // on which side of another to end a zoom climb
 	StepPilot               // the pilot's attack
 	StepCrew                // a crewed battery's
-	stepLookout             // spotting by aircrew
+	StepLookout             // spotting by aircrew
 )
 
 // sequence is the sequence of play of HB-8. It is set in init because the phases
@@ -134,7 +134,7 @@ func init() {
 			{Name: "heavy AA", Rule: "HB-23a", Play: (*Duel).placeBursts},
 			{Name: "end", Rule: "HB-39", Play: (*Duel).endTurn},
 		},
-		Enter: func(d *Duel) { d.step, d.cur = stepStart, -1 },
+		Enter: func(d *Duel) { d.step, d.cur = StepStart, -1 },
 		End:   (*Duel).end,
 		Gap:   func(d *Duel) int { return d.table.gap() },
 		Left:  func(d *Duel, s rules.Side) int { return d.table.left(s) },
@@ -151,7 +151,7 @@ const (
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.table.game
 	d.Start(set, g.sides)
-	d.step, d.cur, d.apart = stepStart, -1, 0
+	d.step, d.cur, d.apart = StepStart, -1, 0
 	d.table.craft = g.start
 	d.scatterStart()
 	d.table.leader = [2]int8{0, int8(g.sides[rules.Blue])}

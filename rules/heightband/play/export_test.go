@@ -10,11 +10,10 @@ import (
 )
 
 type (
-	Reckoning = reckoning
-	Crit      = crit
-	Burst     = burst
-	Fates     = fates
-	Measure   = measure
+	Crit    = crit
+	Burst   = burst
+	Fates   = fates
+	Measure = measure
 )
 
 const (
@@ -23,11 +22,9 @@ const (
 	WorstValue                                  = worstValue
 	MaxClouds                                   = maxClouds
 	BurstDice                                   = burstDice
-	VerticalDive                                = verticalDive
 	ByCM                                        = byCM
 	HalfAS, ThreeHalves                         = halfAS, threeHal
 	FlyOn, StopThere, MeetAtEnd                 = flyOn, stopThere, meetAtEnd
-	StopShort, FlyBeyond                        = stopShort, flyBeyond
 	TurnsLeft, TurnsRight, TriesTight, FlatTurn = turnsLeft, turnsRight, triesTight, flatTurn
 	LuckUnit                                    = 1 << (30 - luckBits)
 )

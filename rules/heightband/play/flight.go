@@ -39,7 +39,7 @@ const (
 func (m movement) play() bool {
 	for {
 		switch m.d.step {
-		case stepStart, stepSide:
+		case StepStart, StepSide:
 			if !m.nextMover() {
 				return false
 			}
@@ -302,7 +302,7 @@ func (m movement) crash(i int) {
 func (m movement) arrive() {
 	i := int(m.d.cur)
 	f := &m.d.flight
-	recovery := f.Man == PowerDive || f.Man == verticalDive || f.Man == SteepDive && m.tab.game.steepTest
+	recovery := f.Man == PowerDive || f.Man == VerticalDive || f.Man == SteepDive && m.tab.game.steepTest
 	if recovery {
 		m.flyingTest(i, ByAB, 0)
 	}
@@ -326,6 +326,6 @@ func (m movement) finish() {
 			m.meetAll(k, t.met)
 		}
 	}
-	m.d.cur, m.d.step = -1, stepSide
+	m.d.cur, m.d.step = -1, StepSide
 	m.d.mover = m.d.mover.Other()
 }

@@ -203,11 +203,11 @@ func (j logger) touch(c, o *State, t Touching) {
 }
 
 func touchText(t Touching, short, beyond string) string {
-	return verdict(t == stopShort, short, beyond)
+	return verdict(t == StopShort, short, beyond)
 }
 
 // shot tells of a shot; from is the shooter's position in words, empty if it does not count.
-func (j logger) shot(c, t *State, w *Battery, r reckoning, dv, die int, hit bool, from string) {
+func (j logger) shot(c, t *State, w *Battery, r Reckoning, dv, die int, hit bool, from string) {
 	result := verdict(hit, "hit", "miss")
 	if hit && r.total() >= dv {
 		result = "hit with double damage [HB-28]"

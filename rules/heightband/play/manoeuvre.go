@@ -16,7 +16,7 @@ const (
 	ShallowDive
 	SteepDive
 	PowerDive
-	verticalDive
+	VerticalDive
 	ShallowHalfLoop
 	SteepHalfLoop
 	NumManoeuvres
@@ -43,12 +43,12 @@ const (
 )
 
 // turning says which turns a manoeuvre allows (HB-15, HB-16, HB-20).
-type turning uint8
+type Turning uint8
 
 const (
-	NoTurns turning = iota
+	NoTurns Turning = iota
 	EndTurn         // one ordinary turn at the end
-	ordinary
+	Ordinary
 	TightToo // ordinary and tight turns
 )
 
@@ -63,7 +63,7 @@ type manoeuvreRow struct {
 	least, most int8 // height bands
 	reverse     bool // turns 180 degrees first
 	recovery    bool
-	turns       turning
+	turns       Turning
 }
 
 // manoeuvres is table HB-12. Source: "Movement and Manoeuvre Summary" and the tables of
@@ -74,9 +74,9 @@ var manoeuvres = [NumManoeuvres]manoeuvreRow{
 	ClimbingHalfLoop: {"climbing half loop", ByAB, 0, 0, nothing, nothing, +1, +1, true, false, NoTurns},
 	Level:            {"level", NoTest, 0, 0, stall, wholeAS, 0, 0, false, false, TightToo},
 	ShallowDive:      {"shallow dive", NoTest, 0, 0, stall, threeHal, -1, -2, false, false, TightToo},
-	SteepDive:        {"steep dive", NoTest, 0, 0, nothing, wholeAS, -3, -4, false, false, ordinary},
+	SteepDive:        {"steep dive", NoTest, 0, 0, nothing, wholeAS, -3, -4, false, false, Ordinary},
 	PowerDive:        {"power dive", ByAB, 0, 0, nothing, halfAS, -5, -7, false, true, EndTurn},
-	verticalDive:     {"vertical dive", ByAB, 0, 0, nothing, nothing, -8, -10, false, true, NoTurns},
+	VerticalDive:     {"vertical dive", ByAB, 0, 0, nothing, nothing, -8, -10, false, true, NoTurns},
 	ShallowHalfLoop:  {"diving half loop", ByAB, 0, 0, nothing, halfAS, -1, -2, true, true, TightToo},
 	SteepHalfLoop:    {"diving half loop", ByAB, 0, 0, nothing, nothing, -3, -4, true, true, NoTurns},
 }
@@ -87,7 +87,7 @@ func (m Manoeuvre) Test() Bonus { return manoeuvres[m].test }
 
 func (m Manoeuvre) Reverse() bool { return manoeuvres[m].reverse }
 
-func (m Manoeuvre) Turns() turning { return manoeuvres[m].turns }
+func (m Manoeuvre) Turns() Turning { return manoeuvres[m].turns }
 
 func (m Manoeuvre) Least() int8 { return manoeuvres[m].least }
 
@@ -244,7 +244,7 @@ func (sp *Spec) testSkill(c *State, by Bonus, m Manoeuvre) int {
 	if sp.payload {
 		s += payloadModifier
 	}
-	if (m == PowerDive || m == verticalDive || m == SteepDive) && c.Gear&card.DiveBrakes != 0 {
+	if (m == PowerDive || m == VerticalDive || m == SteepDive) && c.Gear&card.DiveBrakes != 0 {
 		s += brakesModifier
 	}
 	return s

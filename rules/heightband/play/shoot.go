@@ -32,14 +32,14 @@ func aspectModifier(of plane.Sector, close bool) int {
 }
 
 // A reckoning is what the total of HB-27 is the sum of.
-type reckoning struct{ Skill, Weapon, Payload, Aspect int }
+type Reckoning struct{ Skill, Weapon, Payload, Aspect int }
 
-func (r reckoning) total() int { return r.Skill + r.Weapon + r.Payload + r.Aspect }
+func (r Reckoning) total() int { return r.Skill + r.Weapon + r.Payload + r.Aspect }
 
 // Reckon adds up the total T of a battery's attack.
-func (tab *Table) Reckon(i, b, t int) reckoning {
+func (tab *Table) Reckon(i, b, t int) Reckoning {
 	c, sp := &tab.craft[i], &tab.game.spec[i]
-	r := reckoning{Skill: int(c.Skill), Weapon: int(sp.batteries[b].toHit)}
+	r := Reckoning{Skill: int(c.Skill), Weapon: int(sp.batteries[b].toHit)}
 	if tab.game.spec[t].payload {
 		r.Payload = PayloadTarget
 	}

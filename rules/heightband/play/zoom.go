@@ -17,8 +17,8 @@ type zoom struct {
 type Touching int8
 
 const (
-	stopShort Touching = iota
-	flyBeyond
+	StopShort Touching = iota
+	FlyBeyond
 	numTouchings
 )
 
@@ -37,7 +37,7 @@ func (m movement) nextTouch() bool {
 		}
 		z.who, z.beside = int8(i), int8(o)
 		if plane.Within(m.zoomedFrom(i), m.tab.craft[o].Pos, MeetDistance) {
-			m.touch(flyBeyond)
+			m.touch(FlyBeyond)
 			continue
 		}
 		return m.d.ask(&m.tab.craft[i], rules.Move, int(numTouchings))
@@ -90,7 +90,7 @@ func (m movement) touchingAt(t Touching) plane.Point {
 	c, o := &m.tab.craft[z.who], &m.tab.craft[z.beside]
 	from := m.zoomedFrom(int(z.who))
 	s, step := plane.Length(m.d.flight.Inches)*plane.Inch, plane.Length(1)
-	if t == stopShort {
+	if t == StopShort {
 		step = -1
 	}
 	at := c.Pos

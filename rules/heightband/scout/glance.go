@@ -7,25 +7,6 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// A blow is what an attack does: chances of rules.Certain, and damage points in hundredths.
-type blow struct{ hit, kill, damage int32 }
-
-// or is the better of two attacks.
-func (b blow) or(o blow) blow {
-	if o.kill > b.kill || o.kill == b.kill && o.hit > b.hit {
-		return o
-	}
-	return b
-}
-
-// scaled is the blow if it comes about only with a chance, of rules.Certain.
-func (b blow) scaled(chance int32) blow {
-	if chance == rules.Certain {
-		return b
-	}
-	return blow{play.Part(b.hit, chance), play.Part(b.kill, chance), play.Part(b.damage, chance)}
-}
-
 // A foe is an enemy as the glance finds it.
 type foe struct {
 	gone    bool // lost
@@ -116,92 +97,6 @@ func (y *sight) artful(i int, c play.Craft) int32 {
 		return 0
 	}
 	return int32(play.PassChance(y.game.Spec(i).TestSkill(c, play.ByAB, play.Level))) * tenth
-}
-
-// volley is what the pilot of aircraft i does to t with a set of batteries, when the position adds so
-// much. Batteries that hit together count as one hit with all their dice.
-func (y *sight) volley(i, t int, set uint8, add int) blow {
-	c := y.tab.Craft(i)
-	if c.Skill() == 0 || c.Dazed() {
-		return blow{}
-	}
-	return y.together(i, t, set, int(c.Skill())+add)
-}
-
-// forwardFire is the damage that the pilot of aircraft i does to t with forward guns or rockets (HB-25).
-func (y *sight) forwardFire(i, t, add int) blow {
-	sp := y.game.Spec(i)
-	b := y.volley(i, t, sp.Fixed()&^sp.Rockets(), add)
-	if sp.Rockets() != 0 {
-		b = b.or(y.volley(i, t, sp.Rockets(), add))
-	}
-	return b
-}
-
-// together is what a set of batteries of aircraft i do to t when they fire. The total leaves out their own
-// modifiers and that of a payload.
-func (y *sight) together(i, t int, set uint8, total int) blow {
-	sp, o := y.game.Spec(i), y.tab.Craft(t)
-	if y.game.Spec(t).Payload() {
-		total += play.PayloadTarget
-	}
-	var faces, dice [play.MaxBatteries]int
-	n := 0
-	for b := range sp.Guns() {
-		if set>>b&1 == 0 || y.tab.Craft(i).Rounds(b) == 0 {
-			continue
-		}
-		w := sp.Battery(b)
-		T := total + int(w.ToHit())
-		faces[n], dice[n] = play.HitFaces(T, int(o.DV())), play.DamageDice(int(w.Dice()), T, int(o.DV()))
-		n++
-	}
-	if n == 0 {
-		return blow{}
-	}
-	all, kill, miss, damage := int64(1), int64(0), int64(1), 0
-	for k := range n {
-		all *= 10
-		miss *= int64(10 - faces[k])
-		damage += faces[k] * dice[k]
-	}
-	for set := 1; set < 1<<n; set++ {
-		weight, sum := int64(1), 0
-		for k := range n {
-			if set>>k&1 != 0 {
-				weight *= int64(faces[k])
-				sum += dice[k]
-			} else {
-				weight *= int64(10 - faces[k])
-			}
-		}
-		if weight > 0 {
-			kill += weight * y.game.Spec(t).Chance(sum, o)
-		}
-	}
-	return blow{int32((all - miss) * rules.Certain / all), play.Certainly(kill / all), int32(damage * y.dieMean() / 10)}
-}
-
-// dieMean is the mean damage of a die in hundredths (HB-30).
-func (y *sight) dieMean() int {
-	if y.game.Flat() {
-		return 83
-	}
-	return 250
-}
-
-// gunnery is what aircraft i does to t with the crewed batteries that fire into a sector, as many of them as
-// there are able aircrew.
-func (y *sight) gunnery(i, t int, s plane.Sector) blow {
-	sp, c := y.game.Spec(i), y.tab.Craft(i)
-	set, left := uint8(0), c.Able()
-	for b := range sp.Guns() {
-		if sp.Crewed()>>b&1 != 0 && left > 0 && sp.Battery(b).Arc().Has(s) {
-			set |= 1 << b
-			left--
-		}
-	}
-	return y.together(i, t, set, int(c.CrewSkill()))
 }
 
 // An end is a pose in which a move may end, as far as facts go.
