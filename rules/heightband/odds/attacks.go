@@ -16,7 +16,7 @@ import (
 
 var errKey = errors.New("unknown key")
 
-// An oddsKey is an argument of the odds command: a number from low to high, or one of words, or, if it
+// A key is an argument of the odds command: a number from low to high, or one of words, or, if it
 // has neither, the name of a card.
 type key struct {
 	name, about string
@@ -68,7 +68,7 @@ func Attacks() []rules.Attack {
 	}
 }
 
-// oddsAttack makes an Attack of its keys, some of which are required.
+// attackOf makes an Attack of its keys, some of which are required.
 func attackOf(id, about string, keys []key, required []string, play func(*reader) *rules.Odds) rules.Attack {
 	a := rules.Attack{ID: id, About: about}
 	for _, k := range keys {
@@ -92,7 +92,7 @@ func attackOf(id, about string, keys []key, required []string, play func(*reader
 	return a
 }
 
-// An oddsReader reads arguments and collects what is wrong with them.
+// A reader reads arguments and collects what is wrong with them.
 type reader struct {
 	given   map[string]string
 	numbers map[string]int // also the place of a word among those of its key
@@ -220,7 +220,7 @@ func (r *reader) ofCard(value func(*card.Card) int, otherwise int) int {
 // oddsAS is the AS of a target without a card.
 const defaultAS = 12
 
-// shotAt is the target as the arguments describe it.
+// targetOf is the target as the arguments describe it.
 func (r *reader) targetOf() *Target {
 	t := &Target{
 		DP:   r.number("dp", r.ofCard(func(c *card.Card) int { return c.DP }, 0)),
@@ -238,7 +238,7 @@ func (r *reader) targetOf() *Target {
 	return t
 }
 
-// oddsTotal adds up the modifiers of HB-27.
+// total adds up the modifiers of HB-27.
 func (r *reader) total() int {
 	if v, ok := r.numbers["total"]; ok {
 		return v

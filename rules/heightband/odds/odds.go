@@ -6,15 +6,12 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 )
 
-// This file enumerates single attacks exactly. It is a second reading of the rules: it
-// shares no table and no step with the engine, so that each checks the other.
-//
 // Critical hits are independent of each other, and each touches one of five things: AS, DV,
 // the pilots, the aircrew, or damage and fires. So what a number of them does is a
 // product of five parts, summed over how many of them each part gets. Ways are counted in
 // whole numbers, and divided once, at the end, by the number of all ways.
 
-// An oddsTarget is what decides whether an aircraft is lost.
+// A Target is what decides whether an aircraft is lost.
 type Target struct {
 	DP, Lost       int // damage points that destroy it, and those lost before
 	AS, DV         int
@@ -24,7 +21,7 @@ type Target struct {
 	Flat           bool
 }
 
-// oddsHit is what one attack does.
+// A Hit is what one attack does.
 type Hit struct {
 	Hit, Kill, Lost *big.Rat
 	Pips, Criticals dice.Dist // by the dice
@@ -161,7 +158,7 @@ func (t *Target) damaged(n int) (stays, outlasts *big.Rat) {
 	return new(big.Rat).SetFrac(alive, all), new(big.Rat).SetFrac(kept, all.Mul(all, power(fireWays, 2*n)))
 }
 
-// strike is an attack that hits with a chance and then rolls n damage dice.
+// Strike is an attack that hits with a chance and then rolls n damage dice.
 func (t *Target) Strike(hit *big.Rat, n int) *Hit {
 	stays, outlasts := t.damaged(n)
 	one := big.NewRat(1, 1)
@@ -192,7 +189,7 @@ func onlyIf(chance *big.Rat, d dice.Dist) dice.Dist {
 	})
 }
 
-// gunHit is the chance that d10 + total reaches dv, where a 1 misses (HB-27), and the dice of a hit (HB-28).
+// GunHit is the chance that d10 + total reaches dv, where a 1 misses (HB-27), and the dice of a hit (HB-28).
 func GunHit(total, dv, n int) (hit *big.Rat, damage int) {
 	hit = dice.Die(10).Chance(func(v int) bool { return v != 1 && v+total >= dv })
 	if total >= dv {
@@ -201,7 +198,7 @@ func GunHit(total, dv, n int) (hit *big.Rat, damage int) {
 	return hit, n
 }
 
-// flyingOdds is a test of flying skill: the chance to pass and the bands lost (HB-13, HB-21).
+// Test is a test of flying skill: the chance to pass and the bands lost (HB-13, HB-21).
 func Test(skill int) (pass *big.Rat, lost dice.Dist) {
 	die := dice.Die(10)
 	pass = die.Chance(func(v int) bool { return v < 10 && v <= skill })

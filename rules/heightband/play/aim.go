@@ -109,7 +109,7 @@ func (tab *Table) Target(i, b, nth int) int {
 	panic("heightband: no such target")
 }
 
-// A deed is what the pilot does: fire batteries at a target, or look for a marker.
+// A Deed is what the pilot does: fire batteries at a target, or look for a marker.
 type Deed struct {
 	Target    int
 	Batteries uint8

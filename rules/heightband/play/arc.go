@@ -4,7 +4,7 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// An arc is where a battery fires (HB-4): a bit for each sector of the plane.
+// An Arc is where a battery fires (HB-4): a bit for each sector of the plane.
 type Arc uint8
 
 const (

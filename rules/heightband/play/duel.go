@@ -30,8 +30,8 @@ const (
 	MaxBatteries = card.MaxGuns + 2 // rockets and upward-firing guns
 )
 
-// A craft is the changing state of one aircraft. What never changes is in the
-// game's spec of the same index. Values are as damaged.
+// A State is the record sheet of one aircraft, and where it is: all that changes. What never changes is in the
+// game's Spec of the same index. Values are as damaged.
 type State struct {
 	Pos     plane.Point
 	Heading plane.Heading
@@ -89,7 +89,7 @@ type Duel struct {
 	deeds  deeds // of the aircraft that acts
 }
 
-// The parts that play the phases and what happens in them.
+// movement, combat and log are the parts that play the phases and tell of them.
 func (d *Duel) movement() movement { return movement{d, &d.table} }
 
 func (d *Duel) combat() combat { return combat{d, &d.table} }

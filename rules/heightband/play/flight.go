@@ -314,7 +314,7 @@ func (m movement) arrive() {
 	m.finish()
 }
 
-// finishMove lets those who have moved meet others, and passes the move on.
+// finish lets those who have moved meet others, and passes the move on.
 func (m movement) finish() {
 	i := int(m.d.cur)
 	m.pull(i)

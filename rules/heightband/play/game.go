@@ -21,7 +21,7 @@ type Spec struct {
 	carries   []string // weapons that it takes along
 }
 
-// What the card says of it.
+// Jet, Fighter and Ceiling are what the card says of it.
 func (sp *Spec) Jet() bool { return sp.card.Jet }
 
 func (sp *Spec) Fighter() bool { return sp.card.Kind == card.Fighter }
@@ -36,14 +36,14 @@ func (sp *Spec) Payload() bool { return sp.payload }
 func (sp *Spec) Guns() int              { return len(sp.batteries) }
 func (sp *Spec) Battery(k int) *Battery { return &sp.batteries[k] }
 
-// Sets of batteries, bit 0 for the first: those that the pilot fires ahead, of these the rockets and mortars, those that
-// the pilot fires upwards, and those that need one of the aircrew.
+// Fixed is the set of batteries that the pilot fires ahead, bit 0 for the first. The other sets are the rockets and
+// mortars of these, those that the pilot fires upwards, and those that need one of the aircrew.
 func (sp *Spec) Fixed() uint8   { return sp.fixed }
 func (sp *Spec) Rockets() uint8 { return sp.rockets }
 func (sp *Spec) Upward() uint8  { return sp.upward }
 func (sp *Spec) Crewed() uint8  { return sp.crewed }
 
-// A battery is guns or rockets as they fire.
+// A Battery is guns or rockets as they fire.
 type Battery struct {
 	name   string
 	arc    Arc
@@ -78,7 +78,7 @@ type Game struct {
 // Bounds gives the indices of a side's aircraft: from, and one past the last.
 func (g *Game) Bounds(s rules.Side) (from, to int) { return g.sides.Bounds(s) }
 
-// What is fired and how well.
+// Arc, Dice and ToHit are where it fires and how well.
 func (w *Battery) Arc() Arc    { return w.arc }
 func (w *Battery) Dice() int8  { return w.dice }
 func (w *Battery) ToHit() int8 { return w.toHit }
@@ -87,7 +87,7 @@ func (w *Battery) ToHit() int8 { return w.toHit }
 func (g *Game) Spec(i int) *Spec { return &g.spec[i] }
 func (g *Game) Total() int       { return g.total }
 
-// What the options of the experiment say: whether aircraft may collide (HB-22), whether damage dice count flat (HB-30),
+// Collisions and those below are options of the experiment: whether aircraft may collide (HB-22), whether damage dice count flat (HB-30),
 // and for how many turns all must be so many inches apart to have lost each other (HB-41).
 func (g *Game) Collisions() bool { return g.collisions }
 func (g *Game) Flat() bool       { return g.flat }

@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// A journal writes the lines of a replay. It is asked only while a recorder is attached.
+// A logger writes the lines of a replay. It is asked only while a recorder is attached.
 type logger struct {
 	tab *Table
 	p   *rules.Play[Duel]

@@ -42,7 +42,7 @@ const (
 	threeHal         // 1½ AS
 )
 
-// turning says which turns a manoeuvre allows (HB-15, HB-16, HB-20).
+// Turning says which turns a manoeuvre allows (HB-15, HB-16, HB-20).
 type Turning uint8
 
 const (
@@ -81,7 +81,7 @@ var manoeuvres = [NumManoeuvres]manoeuvreRow{
 	SteepHalfLoop:    {"diving half loop", ByAB, 0, 0, nothing, nothing, -3, -4, true, true, NoTurns},
 }
 
-// What table HB-12 says of a manoeuvre: the test, whether it turns round first, which turns it allows, and its changes
+// Test and those below are what table HB-12 says of a manoeuvre: the test, whether it turns round first, which turns it allows, and its changes
 // of height, the one nearest to level first.
 func (m Manoeuvre) Test() Bonus { return manoeuvres[m].test }
 
@@ -139,7 +139,7 @@ type Leg struct {
 // MaxLegs is how many changes of height table HB-12 has in all.
 const MaxLegs = 18
 
-// A menu is what a moving aircraft may fly, in the order of the table: for each
+// A Menu is what a moving aircraft may fly, in the order of the table: for each
 // manoeuvre the changes of height from the least on, for each of these the distances
 // from the least on.
 type Menu struct {

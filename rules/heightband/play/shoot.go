@@ -31,7 +31,7 @@ func aspectModifier(of plane.Sector, close bool) int {
 	return m
 }
 
-// A reckoning is what the total of HB-27 is the sum of.
+// A Reckoning is what the total of HB-27 is the sum of.
 type Reckoning struct{ Skill, Weapon, Payload, Aspect int }
 
 func (r Reckoning) total() int { return r.Skill + r.Weapon + r.Payload + r.Aspect }

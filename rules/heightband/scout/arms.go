@@ -54,7 +54,7 @@ func conditionOf(c play.Craft) condition {
 	return condition{c.Damage(), c.DV(), c.Skill(), c.CoPilot(), c.CrewSkill(), c.Able(), c.Dazed(), c.Marker(), c.Loads()}
 }
 
-// Known arms are those of two enemies as long as nothing changes that they depend on.
+// knownArms are the arms of two enemies, with all that they depend on: they hold as long as none of it changes.
 type knownArms struct {
 	game     *play.Game
 	me, they condition

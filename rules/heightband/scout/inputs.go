@@ -30,7 +30,7 @@ var inputNames, fixedInputs = func() (names []string, fixed int) {
 	return names, fixed
 }()
 
-// A pen writes inputs one after another.
+// A writer writes inputs one after another.
 type writer struct{ rules.Pen }
 
 // chance writes a chance of rules.Certain.

@@ -45,7 +45,7 @@ func (p pilots) best() int {
 	return b
 }
 
-// oddsChance is a state with the ways that lead to it.
+// An outcome is a state with the ways that lead to it.
 type outcome[S comparable] struct {
 	state S
 	ways  int64
@@ -96,7 +96,7 @@ func (t *Target) pilotSeries(most int) map[int]series {
 		pilots.best, most)
 }
 
-// oddsCrew is the aircrew.
+// gunners are the aircrew.
 type gunners struct {
 	alive, dazed, skill int
 	hit                 bool
