@@ -25,6 +25,9 @@ func struck(t *testing.T, card string, prepare func(c *play.State), dice ...[]in
 	return d, c
 }
 
+// struckBy is the shot that strikes.
+var struckBy = rules.From(0, 1, 2, 0)
+
 // strike applies one critical hit: its d10, its d6 and the d6 that follow.
 func strike(t *testing.T, d *play.Duel, faces []int) {
 	t.Helper()
@@ -39,7 +42,7 @@ func strike(t *testing.T, d *play.Duel, faces []int) {
 		}
 		if ok {
 			*d.Dice() = set
-			d.Harm(1, rules.Blue, rules.Source{}).Critical()
+			d.Harm(1, rules.Blue, struckBy).Critical()
 			hbtest.Want(t, fmt.Sprint("dice of ", faces), int(d.Dice().Rolls()), len(faces))
 			return
 		}

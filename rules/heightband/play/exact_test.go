@@ -53,8 +53,9 @@ var exactCases = []ruleCase{
 		hbtest.Want(t, "aircrew", hbtest.Events(d, "HB-27"), "")
 		d = placed(t, "options: {contact_markers: red}", []string{"lancaster"}, hbtest.Emil, 0, 4, 0, 10)
 		hbtest.Follow(t, d, "blue 1: hold", "blue 1: hold")
-		d.Next()
+		q := d.Next()
 		hbtest.Want(t, "lookouts", hbtest.Events(d, "HB-23c"), "")
+		hbtest.Want(t, "nobody else of them is asked", q.Side == rules.Red || d.Turn > 1, true)
 	}},
 	{"HB-24 to a thousandth of an inch", func(t *testing.T) {
 		for _, c := range []struct {
@@ -228,7 +229,7 @@ var exactCases = []ruleCase{
 				}
 				d, c := struck(t, "lancaster", func(c *play.State) { c.Gear = card.BombSight | card.DiveBrakes | card.Radar }, faces)
 				was := *hbtest.Fight(t, "", hbtest.Spitfire, []string{"lancaster"}).State(1)
-				was.Gear, was.Last = card.BombSight|card.DiveBrakes|card.Radar, rules.Source{}
+				was.Gear, was.Last = card.BombSight|card.DiveBrakes|card.Radar, struckBy
 				switch row {
 				case 1:
 					was.AS, was.Worn = was.AS-column, true
@@ -256,9 +257,8 @@ var exactCases = []ruleCase{
 						was.Crew--
 					}
 				case 10:
-					was.Burning = rules.Source{}
-					if was.Fires, was.Damage = column, 2*int16(column); die == 6 {
-						was.Fires, was.Damage, was.Lost, was.How = 0, 0, true, rules.Destroyed
+					if was.Fires, was.Damage, was.Burning = column, 2*int16(column), struckBy; die == 6 {
+						was.Fires, was.Damage, was.Burning, was.Lost, was.How = 0, 0, rules.Source{}, true, rules.Destroyed
 					}
 				}
 				hbtest.Want(t, fmt.Sprint("row ", row, ", die ", die), fmt.Sprintf("%+v", *c), fmt.Sprintf("%+v", was))
