@@ -67,9 +67,9 @@ mutants: export GOFLAGS += -pgo=off -trimpath -vet=off -ldflags=-w -short
 mutants:
 	go tool -modfile=$(MUTANTS)/go.mod gremlins unleash --config $(MUTANTS)/gremlins.yaml $(PACKAGE)
 
-# How often the intervals hold the truth, into docs/coverage.md: some 15 minutes on two cores.
-coverage:
-	go run ./cmd/coverage
+# How often the intervals hold the truth, into docs/coverage.md and .csv: some 15 minutes on two cores.
+coverage: tools
+	bin/tools/coverage
 
 # Our own tools are a module of their own, in internal/tools, so that what they need is not in the program's go.mod.
 tools:
@@ -91,7 +91,7 @@ site: build tools
 lint:
 	go vet ./...
 	go vet -C internal/tools ./...
-	go tool staticcheck ./...
+	check=$$(go tool -C internal/tools -n staticcheck) && $$check ./... && cd internal/tools && $$check ./...
 	@bad=$$(gofmt -l .) || exit 1; if [ -n "$$bad" ]; then echo "not in gofmt form:"; echo "$$bad"; exit 1; fi
 
 clean:

@@ -53,7 +53,7 @@ func TestWorthInMethods(t *testing.T) {
 	t.Parallel()
 	var pages [2]string
 	for i, name := range []string{"coverage", "methods-questions"} {
-		data, err := os.ReadFile("../../docs/" + name + ".md")
+		data, err := os.ReadFile("../../../docs/" + name + ".md")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	_ "github.com/furball-sim/furball/rules/systems" // the systems that there are
-	"github.com/furball-sim/furball/sim/coverage"
+	"github.com/furball-sim/furball/internal/tools/coverage"
 )
 
 func main() {

@@ -197,7 +197,7 @@ func TestWords(t *testing.T) {
 // words is made in both places, because measuring anew takes long.
 func TestPageProse(t *testing.T) {
 	t.Parallel()
-	page, err := os.ReadFile("../../docs/coverage.md")
+	page, err := os.ReadFile("../../../docs/coverage.md")
 	if err != nil {
 		t.Fatal(err)
 	}

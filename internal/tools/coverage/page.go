@@ -290,8 +290,8 @@ rows behind it as [coverage.csv](coverage.csv):
 
     make coverage
 
-It plays pools of %d duels for each cell of the set-ups in ` + "`sim/coverage/setups`" + ` and takes the figures of the
-whole pool as the truth. From each pool it draws %d runs (%d of tournaments) of %s duels a cell.
+It plays pools of %d duels for each cell of the set-ups in ` + "`internal/tools/coverage/setups`" + ` and takes the figures of
+the whole pool as the truth. From each pool it draws %d runs (%d of tournaments) of %s duels a cell.
 Each run takes duel numbers at random, the same for all its cells, so that cells share luck as in a real run. The rows
 say how often the intervals of 95 %% confidence of a summary and of a tournament hold the truth. "Lies below" means
 that the whole interval is below the truth. The target is 94 to 96.5 %%. The errors behind ± are those of the coverage
