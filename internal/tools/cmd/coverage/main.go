@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	_ "github.com/furball-sim/furball/rules/systems" // the systems that there are
 	"github.com/furball-sim/furball/internal/tools/coverage"
+	_ "github.com/furball-sim/furball/rules/systems" // the systems that there are
 )
 
 func main() {
