@@ -14,7 +14,7 @@ type Agent interface {
 	// Pick is the index of one of the q.N options of the decision q that d waits for. The scout s must be one
 	// for the system of d: Pick turns it to d and to the duels that the agent plays in thought. Pick allocates
 	// nothing once the agent has seen a decision with as many options.
-	Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int
+	Pick(d rules.Duel, s *Scout, q *rules.Decision) int
 }
 
 // A Pilot makes agents. It is immutable.
@@ -29,26 +29,26 @@ type Pilot interface {
 // salt keeps the dice of agents apart from those of the duel with the same seed.
 const salt = 0x6167656e74732121 // "agents!!"
 
-// A purse holds the dice of one agent: a stream for each side, craft and turn.
-type purse struct {
+// Streams hold the dice of one agent: one for each side, craft and turn.
+type streams struct {
 	set  dice.Set
 	turn int32
 }
 
 // begin sets the dice for one duel.
-func (p *purse) begin(seed uint64, duel int) {
+func (p *streams) begin(seed uint64, duel int) {
 	p.set.Reset(seed^salt, duel)
 	p.turn = 0
 }
 
 // enter sets the dice for a turn.
-func (p *purse) enter(turn int32) {
+func (p *streams) enter(turn int32) {
 	p.turn = turn
 	p.set.StartTurn(int(turn))
 }
 
 // pick rolls a number from 0 to n-1, each equally likely.
-func (p *purse) pick(q *rules.Decision, n int) int {
+func (p *streams) pick(q *rules.Decision, n int) int {
 	if q.Turn != p.turn {
 		p.enter(q.Turn)
 	}
@@ -59,7 +59,7 @@ func (p *purse) pick(q *rules.Decision, n int) int {
 const looseSteps = 1000
 
 // misjudged rolls by how much something is misjudged, from 0 to most. It rolls nothing if most is 0.
-func (p *purse) misjudged(q *rules.Decision, most int64) int64 {
+func (p *streams) misjudged(q *rules.Decision, most int64) int64 {
 	if most == 0 {
 		return 0
 	}
@@ -75,10 +75,10 @@ func (random) NewAgent() Agent { return new(randomAgent) }
 func (random) Name() string    { return "random" }
 func (random) Kind() string    { return "" }
 
-type randomAgent struct{ purse purse }
+type randomAgent struct{ dice streams }
 
-func (a *randomAgent) Begin(seed uint64, duel int) { a.purse.begin(seed, duel) }
+func (a *randomAgent) Begin(seed uint64, duel int) { a.dice.begin(seed, duel) }
 
-func (a *randomAgent) Pick(_ rules.Duel, _ rules.Scout, q *rules.Decision) int {
-	return a.purse.pick(q, int(q.N))
+func (a *randomAgent) Pick(_ rules.Duel, _ *Scout, q *rules.Decision) int {
+	return a.dice.pick(q, int(q.N))
 }

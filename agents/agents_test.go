@@ -19,7 +19,7 @@ func (w whole) ID() string { return w.id }
 
 func (whole) Offers() rules.Offers {
 	return rules.Offers{Kinds: 1<<rules.NumKinds - 1, Facts: rules.AllFacts,
-		Crafts: []string{"fighter", "ufo", "bomber"}, Planning: true}
+		Crafts: []string{"fighter", "ufo", "bomber"}, Plans: &rules.Plans{Ways: 3, Usual: 1, Sorts: 3}}
 }
 
 // someSystem is the system for which the tests write doctrines.
@@ -33,6 +33,9 @@ type table struct {
 }
 
 func (table) Look(rules.Duel) {}
+
+// seen is a scout with a memory of its own.
+func seen(v rules.Scout) *Scout { return &Scout{Scout: v} }
 
 func (t table) Facts(i int, need rules.FactSet, f *rules.Facts) {
 	for k := range rules.NumFacts {
@@ -115,7 +118,7 @@ func TestPick(t *testing.T) {
 			t.Parallel()
 			a := pilot(t, tt.text).NewAgent()
 			a.Begin(1, 0)
-			if got := a.Pick(nil, four, four.decision(rules.Move)); got != tt.want {
+			if got := a.Pick(nil, seen(four), four.decision(rules.Move)); got != tt.want {
 				t.Errorf("option %d, want %d", got, tt.want)
 			}
 		})
@@ -128,7 +131,7 @@ func TestLimitLate(t *testing.T) {
 	v := ranges(110, 80, 20)
 	a := pilot(t, "turn: {limits: [{fact: range, max: 5}], terms: [{fact: range, weight: 1}]}").NewAgent()
 	a.Begin(1, 0)
-	if got := a.Pick(nil, v, v.decision(rules.Turn)); got != 2 {
+	if got := a.Pick(nil, seen(v), v.decision(rules.Turn)); got != 2 {
 		t.Errorf("option %d, want 2", got)
 	}
 }
@@ -141,7 +144,7 @@ func TestHolds(t *testing.T) {
 	for duel := range 50 {
 		a.Begin(1, duel)
 		for _, k := range []rules.Kind{rules.Fire, rules.Launch} {
-			if got := a.Pick(nil, v, v.decision(k)); got != 0 {
+			if got := a.Pick(nil, seen(v), v.decision(k)); got != 0 {
 				t.Fatalf("%s: option %d, want 0", k, got)
 			}
 		}
@@ -170,7 +173,7 @@ func TestRoutine(t *testing.T) {
 		a := p.NewAgent()
 		for duel := range 50 {
 			a.Begin(1, duel)
-			if got := a.Pick(nil, v, v.decision(rules.Plan)); got != want {
+			if got := a.Pick(nil, seen(v), v.decision(rules.Plan)); got != want {
 				t.Fatalf("%q: option %d, want %d", sections, got, want)
 			}
 		}
@@ -197,7 +200,7 @@ func TestEven(t *testing.T) {
 			a := p.NewAgent()
 			for duel := range 6000 {
 				a.Begin(7, duel)
-				counts[a.Pick(nil, v, v.decision(rules.Move))]++
+				counts[a.Pick(nil, seen(v), v.decision(rules.Move))]++
 			}
 			want, chi, seen := 6000/float64(len(even)), 0.0, 0
 			for _, i := range even {
@@ -222,7 +225,7 @@ func TestDice(t *testing.T) {
 		for turn := from; turn <= 5; turn++ {
 			q := v.decision(rules.Move)
 			q.Turn, q.Side, q.Craft = turn, side, craft
-			got[turn-1] = a.Pick(nil, v, q)
+			got[turn-1] = a.Pick(nil, seen(v), q)
 		}
 		return got
 	}
@@ -244,8 +247,8 @@ func TestDice(t *testing.T) {
 }
 
 func TestPickAllocates(t *testing.T) {
-	options := some(300)        // all equal: more ties than an agent has room for at first
-	var v rules.Scout = options // converted once, because the conversion allocates
+	options := some(300) // all equal: more ties than an agent has room for at first
+	v := seen(options)
 	for _, p := range []Pilot{Random(), pilot(t, "move: {terms: [{fact: range, weight: 1}]}")} {
 		a := p.NewAgent()
 		q := options.decision(rules.Move)
@@ -329,7 +332,7 @@ func BenchmarkPick(b *testing.B) {
 	a := sniper.NewAgent()
 	a.Begin(1, 0)
 	q := v.decision(rules.Move)
-	var view rules.Scout = v
+	view := seen(v)
 	b.ReportAllocs()
 	for b.Loop() {
 		a.Pick(nil, view, q)

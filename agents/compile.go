@@ -41,7 +41,9 @@ func compile(doc *yamldoc.Node, s rules.System, net *valuenet.Net) (*Document, *
 	p := doctrine{name: d.Name, kind: d.Kind, usual: d.Usual,
 		routine: c.offers.Routine | rules.Kinds(rules.Fire, rules.Launch)} // it holds its fire
 	if d.Ahead != nil {
-		p.width = *d.Ahead
+		if p.width = *d.Ahead; c.offers.Plans != nil {
+			p.plans = *c.offers.Plans
+		}
 	}
 	if l := d.Loose; l != nil {
 		if l.thousandths < 0 || l.thousandths > 1_000_000 {
@@ -121,7 +123,7 @@ func (c *compiler) thinks(doc *yamldoc.Node, d *Document) {
 	ahead := d.Ahead != nil && *d.Ahead > 0
 	switch {
 	case !ahead:
-	case !c.offers.Planning:
+	case c.offers.Plans == nil:
 		c.refuse(doc.Field("ahead"), "ahead",
 			"found %d, but a move of %s is one choice: there is nothing to look ahead to", *d.Ahead, c.system)
 	case d.Move == nil:

@@ -77,7 +77,7 @@ func (c *compiler) winIn(doc *yamldoc.Node, d *Document, k rules.Kind) {
 	at := doc.Field(k.String())
 	switch {
 	case learned == nil:
-	case c.offers.Planning && ofMove(k):
+	case c.offers.Plans != nil && ofMove(k):
 		if k != rules.Move || d.Ahead == nil || *d.Ahead != 1 {
 			c.refuse(at, k.String(), "found the fact win, which is told at the ends of moves: want it in the section "+
 				"move, with ahead: 1")

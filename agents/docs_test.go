@@ -29,7 +29,7 @@ func TestGuide(t *testing.T) {
 	v.options[1][rules.Range], v.options[1][rules.MyReach], v.options[1][rules.TheirKill] = 100, 15*percent, 2*percent
 	a := p.NewAgent()
 	a.Begin(1, 0)
-	if got := a.Pick(nil, v, v.decision(rules.Speed)); got != 1 {
+	if got := a.Pick(nil, seen(v), v.decision(rules.Speed)); got != 1 {
 		t.Errorf("option %d, the page says 1", got)
 	}
 	_, rest, _ = strings.Cut(rest, "```yaml\n")

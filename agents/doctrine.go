@@ -12,6 +12,7 @@ type doctrine struct {
 	sections   [rules.NumKinds]*section // nil: none
 	routine    rules.KindSet            // without a section it takes the first option of these
 	width      int                      // lines of play that a search follows to the end of a move
+	plans      rules.Plans              // what the system's planner has, if anything is looked ahead
 	ways       int                      // ends of a move that a search flies to; 0: all
 	usual      bool                     // agents that play ahead fly its kind of craft with it
 	loose      int64                    // how far a move is misjudged at most, in score units
@@ -133,7 +134,7 @@ func (p *doctrine) newAgent() *doctrineAgent {
 
 type doctrineAgent struct {
 	doctrine *doctrine
-	purse    purse
+	dice     streams
 	gauge    *gauge
 	facts    rules.Facts
 	won      int32    // the fact win of the option last taken
@@ -144,16 +145,16 @@ type doctrineAgent struct {
 }
 
 func (a *doctrineAgent) Begin(seed uint64, duel int) {
-	a.purse.begin(seed, duel)
+	a.dice.begin(seed, duel)
 	if a.search != nil {
 		a.search.forget()
 	}
 }
 
-func (a *doctrineAgent) Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int {
+func (a *doctrineAgent) Pick(d rules.Duel, s *Scout, q *rules.Decision) int {
 	s.Look(d)
 	if a.search != nil {
-		if i, ok := a.search.pick(s, q, &a.purse); ok {
+		if i, ok := a.search.pick(s, q, &a.dice); ok {
 			return i
 		}
 	}
@@ -161,7 +162,7 @@ func (a *doctrineAgent) Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int
 }
 
 // decide takes the option that is best by itself, without a search.
-func (a *doctrineAgent) decide(v rules.Scout, q *rules.Decision) int {
+func (a *doctrineAgent) decide(v *Scout, q *rules.Decision) int {
 	s := a.doctrine.sections[q.Kind]
 	switch {
 	case s != nil:
@@ -169,16 +170,16 @@ func (a *doctrineAgent) decide(v rules.Scout, q *rules.Decision) int {
 	case a.doctrine.routine.Has(q.Kind):
 		return 0
 	}
-	return a.purse.pick(q, int(q.N))
+	return a.dice.pick(q, int(q.N))
 }
 
 // weigh takes the option with the highest score among those within the limits, or among all if none is within
 // them. The agent's dice choose among options with equal scores, so that the agent favours no direction and no
 // target.
-func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int {
+func (a *doctrineAgent) weigh(s *section, v *Scout, q *rules.Decision) int {
 	ties, best, within := a.ties[:0], int64(0), false
 	if a.notes != nil && a.notes.kinds.Has(q.Kind) && a.notes.wanders(q) {
-		i := a.purse.pick(q, int(q.N))
+		i := a.dice.pick(q, int(q.N))
 		a.notes.option(v, q, i, true)
 		return i
 	}
@@ -191,7 +192,7 @@ func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int 
 		}
 		score := s.score(&a.facts)
 		if noise > 0 {
-			score += a.notes.purse.misjudged(q, noise)
+			score += a.notes.dice.misjudged(q, noise)
 		}
 		switch {
 		case len(ties) == 0 || ok && !within || score > best:
@@ -203,7 +204,7 @@ func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int 
 	a.ties = ties
 	i := int(ties[0])
 	if len(ties) > 1 {
-		i = int(ties[a.purse.pick(q, len(ties))])
+		i = int(ties[a.dice.pick(q, len(ties))])
 	}
 	if a.notes != nil {
 		a.notes.option(v, q, i, false)
@@ -212,7 +213,7 @@ func (a *doctrineAgent) weigh(s *section, v rules.Scout, q *rules.Decision) int 
 }
 
 // read sets the facts of an option that a section reads.
-func (a *doctrineAgent) read(s *section, v rules.Scout, i int) {
+func (a *doctrineAgent) read(s *section, v *Scout, i int) {
 	if s.need != 0 {
 		v.Facts(i, s.need, &a.facts)
 	}

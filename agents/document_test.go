@@ -193,7 +193,7 @@ func FuzzCompile(f *testing.F) {
 		v, a := ranges(10, 20, 30), p.NewAgent()
 		a.Begin(1, 1)
 		for k := range rules.NumKinds {
-			if i := a.Pick(nil, v, v.decision(k)); i < 0 || i > 2 {
+			if i := a.Pick(nil, seen(v), v.decision(k)); i < 0 || i > 2 {
 				t.Errorf("%s: option %d of 3", k, i)
 			}
 		}

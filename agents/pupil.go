@@ -83,7 +83,7 @@ type PupilAgent struct{ *doctrineAgent }
 // Stray sets how it strays in the coming duel, after Begin. The seed is that of its whims.
 func (a *PupilAgent) Stray(s Straying, seed uint64, duel int) {
 	a.notes.straying, a.notes.left = s, s.Tries
-	a.notes.purse.begin(seed^pupilSalt, duel)
+	a.notes.dice.begin(seed^pupilSalt, duel)
 }
 
 // pupilSalt keeps the dice of whims apart from those of agents.
@@ -97,7 +97,7 @@ type notes struct {
 	kinds    rules.KindSet // whose options have inputs
 	straying Straying
 	left     int // tries at random that are left
-	purse    purse
+	dice     streams
 	in       rules.Inputs
 	stage    int
 	ended    bool // whether in and stage are of an end that the present search has found
@@ -105,7 +105,7 @@ type notes struct {
 
 // wanders reports whether a decision is to be taken at random.
 func (n *notes) wanders(q *rules.Decision) bool {
-	if n.left == 0 || n.purse.pick(q, n.straying.Every) > 0 {
+	if n.left == 0 || n.dice.pick(q, n.straying.Every) > 0 {
 		return false
 	}
 	n.left--
@@ -114,7 +114,7 @@ func (n *notes) wanders(q *rules.Decision) bool {
 
 // noise is by how much a pupil misjudges what it thinks about at most, in score units; 0 without notes.
 func (n *notes) noise(q *rules.Decision) int64 {
-	if n == nil || n.straying.Noise == 0 || n.purse.pick(q, 100) >= n.straying.NoiseIn {
+	if n == nil || n.straying.Noise == 0 || n.dice.pick(q, 100) >= n.straying.NoiseIn {
 		return 0
 	}
 	return n.straying.Noise * 1000 * unity
@@ -130,7 +130,7 @@ func (n *notes) hand(random bool) {
 }
 
 // picked hands over by which habit a search from node 0 has found its end.
-func (n *notes) picked(p rules.Scout, habit int) {
+func (n *notes) picked(p *Scout, habit int) {
 	if n.pick == nil || habit < 0 {
 		return
 	}
@@ -140,7 +140,7 @@ func (n *notes) picked(p rules.Scout, habit int) {
 }
 
 // option notes that an option is taken.
-func (n *notes) option(v rules.Scout, q *rules.Decision, i int, random bool) {
+func (n *notes) option(v *Scout, q *rules.Decision, i int, random bool) {
 	if n.kinds.Has(q.Kind) {
 		n.stage = v.Inputs(i, &n.in)
 		n.hand(random)
@@ -148,14 +148,14 @@ func (n *notes) option(v rules.Scout, q *rules.Decision, i int, random bool) {
 }
 
 // note notes the end of the best line so far.
-func (s *search) note(p rules.Scout, node int) {
+func (s *search) note(p *Scout, node int) {
 	if s.notes != nil {
 		s.notes.stage, s.notes.ended = p.InputsAt(node, &s.notes.in), true
 	}
 }
 
 // study searches as a pupil does: it may move at random, or misjudge the move.
-func (s *search) study(p rules.Scout, q *rules.Decision, first int, dice *purse) {
+func (s *search) study(p *Scout, q *rules.Decision, first int, dice *streams) {
 	s.wander, s.notes.ended = s.notes.wanders(q), false
 	s.loose = max(s.who.loose, s.notes.noise(q))
 	s.explore(p, q, first, dice)
@@ -168,18 +168,18 @@ func (s *search) study(p rules.Scout, q *rules.Decision, first int, dice *purse)
 }
 
 // stray takes a line at random, and reports whether it found one.
-func (s *search) stray(p rules.Scout, q *rules.Decision) bool {
+func (s *search) stray(p *Scout, q *rules.Decision) bool {
 	if s.notes == nil || !s.wander || len(s.sorts) < 2 {
 		return false
 	}
-	l := &s.sorts[1+s.notes.purse.pick(q, len(s.sorts)-1)]
+	l := &s.sorts[1+s.notes.dice.pick(q, len(s.sorts)-1)]
 	if l.over {
 		s.best.copyFrom(l)
 		s.note(p, l.node)
 		return true
 	}
 	for range maxSorts {
-		if p.Fly(1, l.node, s.notes.purse.pick(q, p.Ways())) {
+		if p.Fly(1, l.node, s.notes.dice.pick(q, s.plans.Ways)) {
 			s.best.copyFrom(l)
 			s.best.add(p)
 			s.note(p, 1)

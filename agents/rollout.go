@@ -42,12 +42,12 @@ func (p *rollout) NewAgent() Agent {
 type rolloutAgent struct {
 	pilot *rollout
 	own   *doctrineAgent // proposes options and flies the chosen line
-	luck  purse          // rolls a seed for the forks of each decision
+	luck  streams        // rolls a seed for the forks of each decision
 	seed  uint64         // for the forks of the decision
 
 	game   rules.Game
 	fork   rules.Duel
-	scout  rules.Scout // the one given with the decision
+	scout  *Scout // the one given with the decision
 	brake  *Brake
 	models [2][]*doctrineAgent
 
@@ -107,7 +107,7 @@ func (a *rolloutAgent) model(s rules.Side, by *doctrine) {
 }
 
 // Pick implements Agent.
-func (a *rolloutAgent) Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int {
+func (a *rolloutAgent) Pick(d rules.Duel, s *Scout, q *rules.Decision) int {
 	a.sit(d, q.Side)
 	a.scout = s
 	s.Look(d)
@@ -128,7 +128,7 @@ func (a *rolloutAgent) Pick(d rules.Duel, s rules.Scout, q *rules.Decision) int 
 
 // propose fills the arms with the options that the doctrine ranks best, its own choice first, and returns
 // their number.
-func (a *rolloutAgent) propose(v rules.Scout, q *rules.Decision) int {
+func (a *rolloutAgent) propose(v *Scout, q *rules.Decision) int {
 	most := min(a.pilot.options, max(2, a.pilot.rollouts/leastForks))
 	if tops := a.own.lines(v, q); tops != nil {
 		n := min(len(tops.order), most)

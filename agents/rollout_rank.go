@@ -18,7 +18,7 @@ func ofMove(k rules.Kind) bool {
 }
 
 // onLine is the next option of the line being flown, or false if there is none.
-func (a *doctrineAgent) onLine(v rules.Scout, q *rules.Decision) (int, bool) {
+func (a *doctrineAgent) onLine(v *Scout, q *rules.Decision) (int, bool) {
 	if a.search == nil || !ofMove(q.Kind) {
 		return 0, false
 	}
@@ -27,16 +27,16 @@ func (a *doctrineAgent) onLine(v rules.Scout, q *rules.Decision) (int, bool) {
 
 // lines searches a move and lists its best ends. It returns nil if the decision is not part of a move that can
 // be searched.
-func (a *doctrineAgent) lines(v rules.Scout, q *rules.Decision) *shortlist {
+func (a *doctrineAgent) lines(v *Scout, q *rules.Decision) *shortlist {
 	s := a.search
 	if s == nil || !ofMove(q.Kind) {
 		return nil
 	}
-	if v.Nodes() < s.nodes() {
+	if !v.Searchable() {
 		return nil
 	}
 	s.tops.clear()
-	s.think(v, q, &a.purse)
+	s.think(v, q, &a.dice)
 	if s.best.len == 0 {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (a *doctrineAgent) lines(v rules.Scout, q *rules.Decision) *shortlist {
 
 // take begins to fly a line and returns its first option. If the line does not begin at this decision, the
 // doctrine decides.
-func (a *doctrineAgent) take(l *line, d rules.Duel, s rules.Scout, q *rules.Decision) int {
+func (a *doctrineAgent) take(l *line, d rules.Duel, s *Scout, q *rules.Decision) int {
 	a.adopt(l, 0)
 	s.Look(d) // the forks have turned it away
 	if i, ok := a.onLine(s, q); ok {
@@ -64,7 +64,7 @@ func (a *doctrineAgent) adopt(l *line, flown int) {
 
 // rank lists the best options of a decision, at most most of them: first the one that the doctrine takes, then
 // the others by limits and score. If the doctrine has no section, rank spreads them over the decision.
-func (a *doctrineAgent) rank(v rules.Scout, q *rules.Decision, most int) {
+func (a *doctrineAgent) rank(v *Scout, q *rules.Decision, most int) {
 	own := int32(a.decide(v, q))
 	a.ranks = append(a.ranks[:0], ranked{option: own})
 	s := a.doctrine.sections[q.Kind]

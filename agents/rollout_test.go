@@ -132,7 +132,7 @@ func TestRolloutPicks(t *testing.T) {
 			a := rolloutOf(t, tt.spec).NewAgent()
 			a.Begin(1, 0)
 			d := begun(&tt.game)
-			if got := a.Pick(d, new(peek), d.Next()); got != tt.want {
+			if got := a.Pick(d, seen(new(peek)), d.Next()); got != tt.want {
 				t.Errorf("option %d, want %d", got, tt.want)
 			}
 		})
@@ -149,7 +149,7 @@ func TestRolloutBudget(t *testing.T) {
 		a := p.NewAgent().(*rolloutAgent)
 		a.Begin(1, 0)
 		d := begun(g)
-		a.Pick(d, new(peek), d.Next())
+		a.Pick(d, seen(new(peek)), d.Next())
 		forks := 0
 		for _, m := range a.arms {
 			forks += m.n
@@ -171,7 +171,7 @@ func TestRolloutTakesBetterMoreOften(t *testing.T) {
 		for duel := range 400 {
 			a.Begin(1, duel)
 			d := begun(g)
-			n += a.Pick(d, new(peek), d.Next())
+			n += a.Pick(d, seen(new(peek)), d.Next())
 		}
 		taken = append(taken, n)
 	}
@@ -252,7 +252,7 @@ func TestRolloutTime(t *testing.T) {
 	a := rolloutOf(t, "{rollout: 65536, with: near, milliseconds: 1}").NewAgent().(*rolloutAgent)
 	a.Begin(1, 0)
 	d := begun(&urn{balls: []int{0, 100}, rounds: 7}) // some 65536 duels of eight rounds
-	if got := a.Pick(d, new(peek), d.Next()); got < 0 || got > 1 {
+	if got := a.Pick(d, seen(new(peek)), d.Next()); got < 0 || got > 1 {
 		t.Errorf("option %d of 2", got)
 	}
 	if forks := a.arms[0].n + a.arms[1].n; forks > 60_000 {

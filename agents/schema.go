@@ -28,7 +28,7 @@ func Schema(s rules.System, title string) ([]byte, error) {
 			delete(fields, k.String())
 		}
 	}
-	if !o.Planning {
+	if o.Plans == nil {
 		delete(fields, "ahead")
 		delete(fields, "loose")
 	}

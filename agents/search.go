@@ -16,13 +16,14 @@ type search struct {
 	move   *section
 	others [rules.NumKinds]*section
 	width  int
-	loose  int64 // as in doctrine
+	plans  rules.Plans // of the system
+	loose  int64       // as in doctrine
 	facts  rules.Facts
-	gauge  *gauge // nil if the doctrine does not read win
-	guess  *guess // nil if it flies all ways
-	notes  *notes // nil unless the agent is a pupil
-	wander bool   // whether a pupil moves at random
-	dice   *purse // of the present search
+	gauge  *gauge   // nil if the doctrine does not read win
+	guess  *guess   // nil if it flies all ways
+	notes  *notes   // nil unless the agent is a pupil
+	wander bool     // whether a pupil moves at random
+	dice   *streams // of the present search
 	asked  *rules.Decision
 	brake  *Brake
 
@@ -102,7 +103,7 @@ func newSearch(p *doctrine, g *gauge) *search {
 	if p.width == 0 || p.sections[rules.Move] == nil {
 		return nil
 	}
-	return &search{who: p, move: p.sections[rules.Move], others: p.sections, width: p.width, loose: p.loose, gauge: g,
+	return &search{who: p, move: p.sections[rules.Move], others: p.sections, width: p.width, plans: p.plans, loose: p.loose, gauge: g,
 		guess: newGuess(p),
 		sorts: make([]line, 0, 1+maxSorts),
 		lines: make([]line, 0, p.width), next: make([]line, 0, p.width), kept: make([]candidate, 0, p.width)}
@@ -113,14 +114,14 @@ func (s *search) forget() { s.best.len, s.flown = 0, 0 }
 
 // pick is the option for a decision of a move, or false if the decision is not part of a move that can be
 // searched.
-func (s *search) pick(p rules.Scout, q *rules.Decision, dice *purse) (int, bool) {
+func (s *search) pick(p *Scout, q *rules.Decision, dice *streams) (int, bool) {
 	if !ofMove(q.Kind) {
 		return 0, false
 	}
 	if i, ok := s.foreseen(p); ok {
 		return i, true
 	}
-	if p.Nodes() < s.nodes() {
+	if !p.Searchable() {
 		return 0, false
 	}
 	s.think(p, q, dice)
@@ -129,7 +130,7 @@ func (s *search) pick(p rules.Scout, q *rules.Decision, dice *purse) (int, bool)
 
 // foreseen is the next option of the line being flown. It returns false if the line is over or something else
 // than foreseen has happened. It skips marks of choices that the rules have taken by themselves.
-func (s *search) foreseen(p rules.Scout) (int, bool) {
+func (s *search) foreseen(p *Scout) (int, bool) {
 	if s.flown < s.best.len && p.Scene() != s.best.scene {
 		s.forget()
 	}
@@ -147,11 +148,11 @@ func (s *search) foreseen(p rules.Scout) (int, bool) {
 // lines.
 func (s *search) spare() int { return 1 + 2*s.width }
 
-// nodes is the number of a planner's nodes that a search needs.
-func (s *search) nodes() int { return s.spare() + 1 + maxSorts }
+// A planner has nodes enough for the widest search.
+const _ = uint(rules.PlanNodes - (1 + 2*maxWidth + 1 + maxSorts))
 
 // think finds the best line from the waiting decision, or recalls it.
-func (s *search) think(p rules.Scout, q *rules.Decision, dice *purse) {
+func (s *search) think(p *Scout, q *rules.Decision, dice *streams) {
 	s.forget()
 	first := 0
 	if q.Kind == rules.Plan {
@@ -162,16 +163,23 @@ func (s *search) think(p rules.Scout, q *rules.Decision, dice *purse) {
 		s.study(p, q, first, dice)
 	} else if s.loose > 0 || s.tops != nil {
 		s.explore(p, q, first, dice)
-	} else if line := p.Recall(s.who, int32(first)); line != nil {
-		s.best.len, s.best.win = copy(s.best.marks[:], line), untold
 	} else {
-		roll := int32(first)
-		if s.explore(p, q, first, dice) {
-			roll = rules.AnyRoll
-		}
-		if !s.brake.Pulled() {
-			p.Learn(s.who, roll, s.best.marks[:s.best.len])
-		}
+		s.recall(p, q, first, dice)
+	}
+}
+
+// recall takes the line that was found when all looked the same, or searches and has the line remembered.
+func (s *search) recall(p *Scout, q *rules.Decision, first int, dice *streams) {
+	sight, roll := p.Sight(), int32(first)
+	if line := p.recall(sight, s.who, roll); line != nil {
+		s.best.len, s.best.win = copy(s.best.marks[:], line), untold
+		return
+	}
+	if s.explore(p, q, first, dice) {
+		roll = anyRoll
+	}
+	if !s.brake.Pulled() {
+		p.learn(sight, s.who, roll, s.best.marks[:s.best.len])
 	}
 }
 
@@ -180,7 +188,7 @@ const untold = -1
 
 // explore searches for the best line, beginning with the sort of move numbered first. It reports whether it
 // would have found the same line from any other beginning.
-func (s *search) explore(p rules.Scout, q *rules.Decision, first int, dice *purse) (clear bool) {
+func (s *search) explore(p *Scout, q *rules.Decision, first int, dice *streams) (clear bool) {
 	s.nLiked, s.habit = 0, -1
 	s.dice, s.asked = dice, q
 	s.sorts = s.sorts[:1]
@@ -201,13 +209,13 @@ func (s *search) explore(p rules.Scout, q *rules.Decision, first int, dice *purs
 	found := 0
 	for k := range s.sorts[1:] {
 		l := &s.sorts[1+k]
-		if l.value = s.habits(p, l, 0, p.Usual()); !l.over {
+		if l.value = s.habits(p, l, 0, s.plans.Usual); !l.over {
 			found = better(&best, found, l)
 		}
 	}
 	clear = n <= maxSorts && s.width == 1 && s.chosenClearly(best[:found])
 	for _, l := range best[:found] {
-		s.habits(p, l, p.Usual(), p.Ways())
+		s.habits(p, l, s.plans.Usual, s.plans.Ways)
 		if s.width > 1 {
 			s.beam(p, l, s.width)
 		}
@@ -244,17 +252,17 @@ func (s *search) foundClearly() bool {
 }
 
 // escape flies the sorts that are not among the best by all habits.
-func (s *search) escape(p rules.Scout, best []*line) {
+func (s *search) escape(p *Scout, best []*line) {
 	for k := range s.sorts[1:] {
 		if l := &s.sorts[1+k]; !l.over && !slices.Contains(best, l) {
-			s.habits(p, l, p.Usual(), p.Ways())
+			s.habits(p, l, s.plans.Usual, s.plans.Ways)
 		}
 	}
 }
 
 // habits flies a line on by the habits from first up to, not including, end and returns the value of the best
 // end. It flies the best habit again if its end is kept, so that choices are noted for that one only.
-func (s *search) habits(p rules.Scout, l *line, first, end int) (best value) {
+func (s *search) habits(p *Scout, l *line, first, end int) (best value) {
 	if l.over {
 		l.value = s.judge(p, l.node)
 		l.win, l.most = s.facts[rules.Win], l.value
@@ -285,17 +293,17 @@ func (s *search) habits(p rules.Scout, l *line, first, end int) (best value) {
 }
 
 // keep makes the end that the planner has just flown to from a line, by a way, the best.
-func (s *search) keep(p rules.Scout, l *line, way int, v value, win int32) {
+func (s *search) keep(p *Scout, l *line, way int, v value, win int32) {
 	s.best.copyFrom(l)
 	s.best.value, s.best.win = v, win
 	s.best.add(p)
-	s.habit = l.sort*p.Ways() + way
+	s.habit = l.sort*s.plans.Ways + way
 	s.note(p, 1)
 }
 
 // greedy is the option with the best score by the section for the kind, or the first option without such a
 // section.
-func (s *search) greedy(p rules.Scout, l *line) int {
+func (s *search) greedy(p *Scout, l *line) int {
 	sec := s.others[l.kind]
 	if sec == nil {
 		return 0
@@ -309,7 +317,7 @@ func (s *search) greedy(p rules.Scout, l *line) int {
 	return at
 }
 
-func (s *search) value(p rules.Scout, sec *section, node, i int) value {
+func (s *search) value(p *Scout, sec *section, node, i int) value {
 	if sec.need != 0 {
 		p.FactsAt(node, i, sec.need, &s.facts)
 	}
@@ -320,20 +328,20 @@ func (s *search) value(p rules.Scout, sec *section, node, i int) value {
 }
 
 // judge is the value of a move that is over, with a random error for a loose doctrine.
-func (s *search) judge(p rules.Scout, node int) value {
+func (s *search) judge(p *Scout, node int) value {
 	v := s.value(p, s.move, node, -1)
 	v.score += s.dice.misjudged(s.asked, s.loose)
 	return v
 }
 
 // finish keeps a line that is over if it is the best.
-func (s *search) finish(p rules.Scout, l *line) {
+func (s *search) finish(p *Scout, l *line) {
 	if s.tops != nil {
 		s.tops.offer(l, l.value, nil)
 	}
 	if s.best.len == 0 || l.value.above(s.best.value) {
 		s.best.copyFrom(l)
-		s.habit = l.sort * p.Ways()
+		s.habit = l.sort * s.plans.Ways
 		s.note(p, l.node)
 	}
 }

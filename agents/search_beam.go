@@ -5,7 +5,7 @@ import (
 )
 
 // beam follows at most wide lines at a time from the given one to their ends.
-func (s *search) beam(p rules.Scout, from *line, wide int) {
+func (s *search) beam(p *Scout, from *line, wide int) {
 	s.lines = s.lines[:1]
 	s.lines[0].copyFrom(from)
 	s.wide = wide
@@ -22,7 +22,7 @@ func (s *search) beam(p rules.Scout, from *line, wide int) {
 }
 
 // spread offers the options at a line's node to the next generation.
-func (s *search) spread(p rules.Scout, i int) {
+func (s *search) spread(p *Scout, i int) {
 	l := &s.lines[i]
 	if l.kind != rules.Move && l.kind != rules.Turn {
 		s.offer(candidate{i, s.greedy(p, l), l.value})
@@ -57,7 +57,7 @@ func (s *search) offer(c candidate) {
 
 // grow plays the kept options, each to a node of its own from spare on, and removes the lines that have come
 // to their end.
-func (s *search) grow(p rules.Scout, spare int) {
+func (s *search) grow(p *Scout, spare int) {
 	s.next = s.next[:0]
 	for i, c := range s.kept {
 		from := &s.lines[c.line]

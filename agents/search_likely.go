@@ -34,7 +34,7 @@ func newGuess(p *doctrine) *guess {
 // likely flies the ways that the prior ranks first, of all sorts of move that the doctrine allows, until enough have
 // led to ends of their own. It reports whether the best of these keeps the doctrine's limits: otherwise all ways
 // must be flown.
-func (s *search) likely(p rules.Scout, n int) bool {
+func (s *search) likely(p *Scout, n int) bool {
 	g := s.guess
 	stage := p.InputsAt(0, &g.in)
 	s.gauge.style.add(&g.in)
@@ -62,28 +62,29 @@ func (s *search) likely(p rules.Scout, n int) bool {
 }
 
 // tries lists the ways of all options of the root, which is of a stage.
-func (s *search) tries(p rules.Scout, stage, n int) {
+func (s *search) tries(p *Scout, stage, n int) {
 	g := s.guess
 	g.list = g.list[:0]
 	if s.sorts[0].kind != rules.Plan {
-		from := p.Sort(-1) * p.Ways()
-		g.prior.Rank(stage, &g.in, from, g.rank[from:from+p.Ways()])
-		g.add(p, -1)
+		from := p.Sort(-1) * s.plans.Ways
+		g.prior.Rank(stage, &g.in, from, g.rank[from:from+s.plans.Ways])
+		s.addTries(p, -1)
 		return
 	}
 	g.prior.Rank(stage, &g.in, 0, g.rank)
 	free := s.setAside(p, n)
 	for o := range min(n, maxSorts) {
 		if free || s.planned(p, o) {
-			g.add(p, o)
+			s.addTries(p, o)
 		}
 	}
 }
 
-// add lists the ways of an option.
-func (g *guess) add(p rules.Scout, option int) {
-	from := p.Sort(option) * p.Ways()
-	for w := range p.Ways() {
+// addTries lists the ways of an option.
+func (s *search) addTries(p *Scout, option int) {
+	g := s.guess
+	from := p.Sort(option) * s.plans.Ways
+	for w := range s.plans.Ways {
 		g.list = append(g.list, try{g.rank[from+w], int32(option), int32(w)})
 	}
 }
@@ -105,7 +106,7 @@ func (g *guess) next() *try {
 
 // reach flies a line on by a way and keeps its end if it is the best. It reports whether the way has led to an end of
 // its own. A line that is over has one end, by its first way.
-func (s *search) reach(p rules.Scout, l *line, way int) bool {
+func (s *search) reach(p *Scout, l *line, way int) bool {
 	if l.over {
 		if l.most.score != math.MinInt64 { // its end has been judged
 			return false

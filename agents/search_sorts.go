@@ -18,7 +18,7 @@ const maxLiked = 8
 // sort begins a line for each sort of move within the limits of the section plan, and takes the choices of
 // power in it. It starts from option first of the root's n options and goes round. If the sort of move is
 // settled already, it begins a single line.
-func (s *search) sort(p rules.Scout, n, first int) {
+func (s *search) sort(p *Scout, n, first int) {
 	root := &s.sorts[0]
 	if root.kind != rules.Plan {
 		s.begin(p, -1)
@@ -33,7 +33,7 @@ func (s *search) sort(p rules.Scout, n, first int) {
 }
 
 // begin begins a line from the root with an option, or without one if option is -1.
-func (s *search) begin(p rules.Scout, option int) {
+func (s *search) begin(p *Scout, option int) {
 	k := len(s.sorts)
 	s.sorts = s.sorts[:k+1]
 	l := &s.sorts[k]
@@ -50,7 +50,7 @@ func (s *search) begin(p rules.Scout, option int) {
 
 // beforePlan decides a choice of speed (the wing) that comes before the sort of move. It decides without a
 // search, because the search comes with the sort of move. It reports whether there was such a choice.
-func (s *search) beforePlan(p rules.Scout, root *line) bool {
+func (s *search) beforePlan(p *Scout, root *line) bool {
 	o := s.greedy(p, root)
 	if kind, ok := p.Ahead(1, root.node, o); !ok || kind != rules.Plan {
 		return false
@@ -63,6 +63,7 @@ func (s *search) beforePlan(p rules.Scout, root *line) bool {
 const (
 	bestSorts = 2
 	maxSorts  = 24
+	maxWidth  = 16 // lines that a beam follows, as documents allow
 )
 
 // better inserts a sort into the best n so far and returns their new number.
@@ -81,13 +82,13 @@ func better(sorts *[bestSorts]*line, n int, l *line) int {
 }
 
 // planned reports whether an option of the root keeps the limits of the section plan.
-func (s *search) planned(p rules.Scout, i int) bool {
+func (s *search) planned(p *Scout, i int) bool {
 	sec := s.others[rules.Plan]
 	return sec == nil || len(sec.limits) == 0 || s.value(p, sec, 0, i).within
 }
 
 // setAside reports whether the limits of the section plan do not count, because none of n options keeps them.
-func (s *search) setAside(p rules.Scout, n int) bool {
+func (s *search) setAside(p *Scout, n int) bool {
 	for i := range n {
 		if s.planned(p, i) {
 			return false
@@ -97,7 +98,7 @@ func (s *search) setAside(p rules.Scout, n int) bool {
 }
 
 // usual is greedy, computed once for all choices that are alike.
-func (s *search) usual(p rules.Scout, l *line) int {
+func (s *search) usual(p *Scout, l *line) int {
 	choice := p.Like(l.node)
 	for k := range s.liked[:s.nLiked] {
 		if s.liked[k].choice == choice && choice != 0 {

@@ -11,7 +11,7 @@ import (
 // A track is a move of three steps on a line of numbers, with three options each: option i of step d moves on
 // by steps[d][i]. The fact Range is the place, and MyKill is the greatest place so far.
 type track struct {
-	rules.Unremembered
+	rules.Unseen
 	rules.Unvalued
 	steps        [][3]int
 	kinds        []rules.Kind
@@ -20,9 +20,10 @@ type track struct {
 	acted        int // how often another craft has acted
 	asked        int // nodes played
 	q            rules.Decision
+	scout        *Scout // that looks at it
 }
 
-func (t *track) Nodes() int { return len(t.nodes) }
+func (t *track) Searchable() bool { return true }
 
 // A mark of a track holds the depth and the option.
 func (t *track) Plan() int { return 3 }
@@ -31,10 +32,6 @@ func (t *track) Look(rules.Duel) {}
 
 func (t *track) Scene() rules.Mark { return rules.Mark(t.acted) }
 
-func (t *track) Ways() int  { return 3 }
-func (t *track) Usual() int { return 1 }
-
-func (t *track) Sorts() int     { return 3 }
 func (t *track) Sort(i int) int { return max(i, 0) }
 
 // Like returns 0: no two choices are alike.
@@ -121,7 +118,9 @@ move:
 var trap = [][3]int{{0, 1, -1}, {0, 1, 0}, {0, 1, 2}}
 
 func trackOf(steps [][3]int) *track {
-	return &track{steps: steps, kinds: []rules.Kind{rules.Move, rules.Turn, rules.Move}}
+	t := &track{steps: steps, kinds: []rules.Kind{rules.Move, rules.Turn, rules.Move}}
+	t.scout = seen(t)
+	return t
 }
 
 // fly takes the choices of a whole move and adds them up.
@@ -129,7 +128,7 @@ func fly(a Agent, v *track) (end int) {
 	for d := range v.steps {
 		v.nodes[0] = struct{ depth, at, most int }{d, end, end}
 		v.q = rules.Decision{Kind: v.kinds[d], N: 3, Turn: 1}
-		i := a.Pick(nil, v, &v.q)
+		i := a.Pick(nil, v.scout, &v.q)
 		end += v.steps[d][i]
 	}
 	return end
@@ -162,7 +161,7 @@ func TestSearchNeedsWidthToAvoidATrap(t *testing.T) {
 	for ahead, first := range map[string]int{"ahead: 1": 2, "ahead: 2": 1} {
 		v := &cliff{*trackOf(steps)}
 		q := &rules.Decision{Kind: rules.Move, N: 3, Turn: 1}
-		if got := seeker(t, ahead).Pick(nil, v, q); got != first {
+		if got := seeker(t, ahead).Pick(nil, seen(v), q); got != first {
 			t.Errorf("%s begins with option %d, want %d", ahead, got, first)
 		}
 	}
@@ -171,15 +170,15 @@ func TestSearchNeedsWidthToAvoidATrap(t *testing.T) {
 func TestSearchFliesItsLineWithoutThinkingAgain(t *testing.T) {
 	t.Parallel()
 	a, v := seeker(t, "ahead: 2"), trackOf(trap)
-	a.Pick(nil, v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
+	a.Pick(nil, seen(v), &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
 	asked := v.asked
 	v.nodes[0].depth = 1
-	if got := a.Pick(nil, v, &rules.Decision{Kind: rules.Turn, N: 3, Turn: 1}); got != 1 || v.asked != asked {
+	if got := a.Pick(nil, seen(v), &rules.Decision{Kind: rules.Turn, N: 3, Turn: 1}); got != 1 || v.asked != asked {
 		t.Errorf("option %d after %d more nodes, want 1 after none", got, v.asked-asked)
 	}
 	v.nodes[0].depth = 2
 	v.acted++
-	a.Pick(nil, v, &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
+	a.Pick(nil, seen(v), &rules.Decision{Kind: rules.Move, N: 3, Turn: 1})
 	if v.asked == asked {
 		t.Error("the line was flown on although another craft had acted")
 	}
@@ -191,7 +190,7 @@ func TestSearchLooksForAWayOutInAllSorts(t *testing.T) {
 	v := trackOf([][3]int{{4, 3, 2}, {1, 2, -2}, {0, 0, 0}})
 	v.kinds = []rules.Kind{rules.Plan, rules.Move, rules.Move}
 	a := seeker(t, "ahead: 1", "  limits: [{fact: range, max: 0}]")
-	if got := a.Pick(nil, v, &rules.Decision{Kind: rules.Plan, N: 3, Turn: 1}); got != 2 {
+	if got := a.Pick(nil, seen(v), &rules.Decision{Kind: rules.Plan, N: 3, Turn: 1}); got != 2 {
 		t.Errorf("sort %d, want 2", got)
 	}
 }
@@ -213,7 +212,7 @@ func TestSearchTriesAllSortsAfterAWing(t *testing.T) {
 	end := 0
 	for d := range v.steps {
 		v.nodes[0] = struct{ depth, at, most int }{d, end, end}
-		end += v.steps[d][a.Pick(nil, v, &rules.Decision{Kind: v.kinds[d], N: 3, Turn: 1})]
+		end += v.steps[d][a.Pick(nil, seen(v), &rules.Decision{Kind: v.kinds[d], N: 3, Turn: 1})]
 	}
 	if end != 4 {
 		t.Errorf("the move ends at %d, want 4", end)

@@ -81,7 +81,7 @@ func flyMarked(a Agent, v *marked) (end int) {
 	for d := range v.steps {
 		v.nodes[0] = struct{ depth, at, most int }{d, end, end}
 		v.q = rules.Decision{Kind: v.kinds[d], N: 3, Turn: 1}
-		end += v.steps[d][a.Pick(nil, v, &v.q)]
+		end += v.steps[d][a.Pick(nil, seen(v), &v.q)]
 	}
 	return end
 }
@@ -99,7 +99,7 @@ func TestWinOfAnOption(t *testing.T) {
 	a := winner(t, "launch: {terms: [{fact: win, weight: 1}]}").NewAgent()
 	a.Begin(1, 0)
 	v := launches{ranges(20, 50, 10, 110)}
-	if got := a.Pick(nil, v, v.decision(rules.Launch)); got != 2 {
+	if got := a.Pick(nil, seen(v), v.decision(rules.Launch)); got != 2 {
 		t.Errorf("option %d, want 2", got)
 	}
 }
@@ -211,7 +211,7 @@ func TestPupilNotesSearchesAlone(t *testing.T) {
 	a.Begin(1, 0)
 	a.Stray(Straying{}, 1, 0)
 	v.q = rules.Decision{Kind: rules.Speed, N: 3, Turn: 1}
-	a.Pick(nil, v, &v.q)
+	a.Pick(nil, seen(v), &v.q)
 	if rows != 0 {
 		t.Errorf("%d rows of a choice without a search", rows)
 	}

@@ -21,8 +21,7 @@ type Learned struct {
 	Stages []string
 	// Kinds are the kinds of decision whose options have inputs.
 	Kinds KindSet
-	// Habits is how many habits of flying a learned prior tells apart: the planner's sorts of move times its ways. It
-	// is 0 without a planner.
+	// Habits is how many habits of flying a learned prior tells apart: Plans.Habits, or 0 without a planner.
 	Habits int
 }
 

@@ -15,8 +15,8 @@ type Offers struct {
 	Crafts []string
 	// Decides are the kinds of decision of those kinds of craft that do not take all of Kinds.
 	Decides map[string]KindSet
-	// Planning says whether its scouts can play moves ahead (Planner).
-	Planning bool
+	// Plans say what its scouts have to play moves ahead with (Planner); nil: they cannot.
+	Plans *Plans
 	// Learned describes the inputs of learned values; nil: the system has none, and doctrines cannot read win.
 	Learned *Learned
 	// Seen is a zero value of the type that Duel.Seen returns.

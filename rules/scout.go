@@ -15,20 +15,22 @@ type Scout interface {
 	Valuer
 }
 
-// A Planner plays the rest of the deciding craft's own move ahead, without dice and without the other craft,
-// so that an agent can search it. Its nodes are places in that move, with the options that are worth a search,
-// which may be fewer than those of the decision. Facts at a later node cover the move so far: the attack facts
-// are those of the best attack that any of its steps has offered. A system whose moves are single choices has
-// a scout that embeds Unplanned.
+// A Planner plays the rest of the deciding craft's own move ahead, without dice and without the other craft, so that
+// an agent can search it. It says where a search begins, which steps follow from a place, and what is true there; what
+// is worth trying, and what has been found before, is the agent's business. Its nodes are places in that move, with the
+// options that are worth a search, which may be fewer than those of the decision. Facts at a later node cover the move
+// so far: the attack facts are those of the best attack that any of its steps has offered. What a system's planner has
+// of habits and sorts of moves is in its Plans. A system whose moves are single choices has a scout that embeds
+// Unplanned.
 type Planner interface {
-	// Nodes is the number of nodes, which are numbered from 0. It is 0 if nothing can be searched here.
-	Nodes() int
+	// Searchable reports whether the waiting decision is one of a move that can be searched. Otherwise no other method
+	// but Scene and Find is called.
+	Searchable() bool
+	// Sight is a mark of the game and of all that a search can see in the waiting decision: in decisions with the same
+	// sight a search finds the same. It is 0 where the planner cannot tell.
+	Sight() Mark
 	// Plan sets node 0 to the waiting decision and returns the number of options at the node.
 	Plan() (n int)
-	// Ahead takes option i at node src and sets node dst, which is not 0, to the choice that follows. It
-	// returns the kind of that choice; ok is false when the move is over. It allocates nothing. dst may be
-	// src.
-	Ahead(dst, src, i int) (k Kind, ok bool)
 	// Options lists the options at a node and returns how many there are, 0 when the move is over. It must be
 	// called before one of them is taken and before FactsAt.
 	Options(node int) (n int)
@@ -36,21 +38,23 @@ type Planner interface {
 	// with the same facts, so that a search need look at one of them only. A choice with the mark 0 is like no
 	// other.
 	Like(node int) Mark
-	// Ways is the number of habits of flying, which are numbered from 0. The first Usual of them are enough to
-	// compare sorts of moves.
-	Ways() int
-	Usual() int
-	// Sorts is how many sorts of move a learned prior tells apart, and Sort the number of the sort that option i at
-	// node 0 begins; with i = -1, of the move whose sort is settled already.
-	Sorts() int
-	Sort(i int) int
-	// Fly flies from node src, at a choice of kind Move or Turn, to the end of the move by habit and sets node
+	// Ahead takes option i at node src and sets node dst, which is not 0, to the choice that follows. It
+	// returns the kind of that choice; ok is false when the move is over. It allocates nothing. dst may be
+	// src.
+	Ahead(dst, src, i int) (k Kind, ok bool)
+	// Fly flies from node src, at a choice of kind Move or Turn, to the end of the move by a habit and sets node
 	// dst to that end. It returns false if the habit does the same here as another. The same habit from the
 	// same node always leads to the same end.
 	Fly(dst, src, way int) bool
 	// Taken is what the last Ahead or Fly has taken: its options, and the choices of one that followed. It is
 	// valid until the next Ahead or Fly.
 	Taken() []Mark
+	// Sort is the number of the sort of move that option i at node 0 begins; with i = -1, of the move whose sort is
+	// settled already.
+	Sort(i int) int
+	// FactsAt sets the facts of option i at a node, as Facts does. At a node where the move is over i is -1,
+	// and the facts are those of its end.
+	FactsAt(node, i int, need FactSet, f *Facts)
 	// Scene is a mark of what a plan of the deciding craft's move rests on: which move it is, and where the
 	// other craft are. A plan made for a duel stays right, in the duel and in its copies, as long as the scene
 	// stays the same.
@@ -58,39 +62,37 @@ type Planner interface {
 	// Find is the option of the waiting decision that a mark stands for, which comes from a plan with the same
 	// scene. It is -1 if the mark belongs to another decision.
 	Find(m Mark) int
-	// FactsAt sets the facts of option i at a node, as Facts does. At a node where the move is over i is -1,
-	// and the facts are those of its end.
-	FactsAt(node, i int, need FactSet, f *Facts)
-	// Recall is the line that the searcher who has learned earlier, with this roll or with AnyRoll, in a
-	// decision in which everything that a search can see was the same; nil if there is none. The line is the
-	// scout's own and valid until Learn.
-	Recall(who any, roll int32) []Mark
-	// Learn keeps the marks of the line that a search has found in the waiting decision. A scout without room
-	// may drop it.
-	Learn(who any, roll int32, line []Mark)
 }
 
-// AnyRoll is the roll of a line that does not depend on the searcher's dice.
-const AnyRoll int32 = -1
+// PlanNodes is how many nodes a planner has, numbered from 0.
+const PlanNodes = 58
+
+// Plans say what the planner of a system has.
+type Plans struct {
+	// Ways is the number of habits of flying, which are numbered from 0. The first Usual of them are enough to compare
+	// sorts of moves.
+	Ways, Usual int
+	// Sorts is how many sorts of move a learned prior tells apart.
+	Sorts int
+}
+
+// Habits is how many habits of flying a learned prior tells apart: each way of each sort of move.
+func (p *Plans) Habits() int { return p.Sorts * p.Ways }
 
 // A Mark stands for an option at one place of a craft's move.
 type Mark uint64
 
-// Unremembered is embedded by scouts that remember no search.
-type Unremembered struct{}
+// Unseen is embedded by planners that cannot tell what a search sees.
+type Unseen struct{}
 
-// Recall implements Planner.
-func (Unremembered) Recall(any, int32) []Mark { return nil }
+// Sight implements Planner.
+func (Unseen) Sight() Mark { return 0 }
 
-// Learn implements Planner.
-func (Unremembered) Learn(any, int32, []Mark) {}
+// Unplanned is embedded by scouts that play no move ahead: nothing is searchable.
+type Unplanned struct{ Unseen }
 
-// Unplanned is embedded by scouts that play no move ahead: Nodes is 0, so no other method of Planner is
-// called.
-type Unplanned struct{ Unremembered }
-
-// Nodes implements Planner.
-func (Unplanned) Nodes() int { return 0 }
+// Searchable implements Planner.
+func (Unplanned) Searchable() bool { return false }
 
 // Plan implements Planner.
 func (Unplanned) Plan() int { return 0 }
@@ -103,15 +105,6 @@ func (Unplanned) Options(int) int { return 0 }
 
 // Like implements Planner.
 func (Unplanned) Like(int) Mark { return 0 }
-
-// Ways implements Planner.
-func (Unplanned) Ways() int { return 0 }
-
-// Usual implements Planner.
-func (Unplanned) Usual() int { return 0 }
-
-// Sorts implements Planner.
-func (Unplanned) Sorts() int { return 0 }
 
 // Sort implements Planner.
 func (Unplanned) Sort(int) int { return 0 }

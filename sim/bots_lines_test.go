@@ -201,7 +201,7 @@ func (s *script) Begin(uint64, int) {}
 
 func (s *script) Heed(*agents.Brake) {}
 
-func (s *script) Pick(d rules.Duel, v rules.Scout, q *rules.Decision) int {
+func (s *script) Pick(d rules.Duel, v *agents.Scout, q *rules.Decision) int {
 	v.Look(d)
 	var told struct {
 		Turn    int32

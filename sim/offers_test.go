@@ -34,7 +34,7 @@ func TestOffersAreOnThePage(t *testing.T) {
 			}
 		}
 		ahead := "no"
-		if o.Planning {
+		if o.Plans != nil {
 			ahead = "yes"
 		}
 		row := "| " + strings.Join([]string{

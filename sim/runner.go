@@ -9,7 +9,7 @@ import (
 // A kit is what one goroutine needs to play any number of cells of a system: a scout, and agents, which it
 // uses again wherever their pilot flies.
 type kit struct {
-	scout  rules.Scout
+	scout  *agents.Scout
 	agents map[station]agents.Agent
 	brake  *agents.Brake // stops the agents; nil: nothing does
 }
@@ -25,7 +25,7 @@ type station struct {
 const mostAgents = 256
 
 func newKit(s rules.System, brake *agents.Brake) *kit {
-	return &kit{scout: s.NewScout(), agents: map[station]agents.Agent{}, brake: brake}
+	return &kit{scout: agents.NewScout(s), agents: map[station]agents.Agent{}, brake: brake}
 }
 
 // agent finds the agent of a station, or makes it.

@@ -19,7 +19,7 @@ const mostExcused = 2
 // A Range judges the doctrines of a system that have a section for a kind of shot. It is used by one goroutine.
 type Range struct {
 	kind     rules.Kind
-	scout    rules.Scout
+	scout    *agents.Scout
 	twin     rules.Duel // at which the scout looks
 	shooters []*shooter
 }
@@ -59,7 +59,7 @@ func NewRange(t testing.TB, s rules.System, kind rules.Kind, craft string, only 
 // rangeOf is a range for doctrines in files.
 func rangeOf(t testing.TB, s rules.System, kind rules.Kind, craft string, files []yamldoc.File) *Range {
 	t.Helper()
-	r := &Range{kind: kind, scout: s.NewScout()}
+	r := &Range{kind: kind, scout: agents.NewScout(s)}
 	for _, f := range files {
 		doc, err := yamldoc.Parse(f)
 		if err != nil {
@@ -178,7 +178,7 @@ func (r *Range) look(d rules.Duel) {
 // mostTold is how many failures of a doctrine are told.
 const mostTold = 5
 
-func (s *shooter) judge(t testing.TB, d rules.Duel, v rules.Scout, q *rules.Decision, hold *rules.Facts,
+func (s *shooter) judge(t testing.TB, d rules.Duel, v *agents.Scout, q *rules.Decision, hold *rules.Facts,
 	shots []rules.Facts, what func() string) {
 	t.Helper()
 	s.chances++

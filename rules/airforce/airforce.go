@@ -77,7 +77,7 @@ func (System) Offers() rules.Offers {
 			rules.AmmoSpent, rules.AmmoLeft, rules.Risk, rules.SpeedFact, rules.Manoeuvre, rules.MyDamage,
 			rules.Advantage, rules.Height, rules.Lead, rules.Corner),
 		Crafts:   []string{card.FighterKind, card.BomberKind},
-		Planning: true,
+		Plans:    &scout.Plans,
 		Learned:  scout.Learned(),
 		Seen:     play.Seen{},
 		Moves:    play.MoveNames[:],

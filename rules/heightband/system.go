@@ -75,7 +75,7 @@ func (System) Offers() rules.Offers {
 			rules.SpeedFact, rules.Manoeuvre, rules.First, rules.MyDamage, rules.Height, rules.Lead, rules.TestFails),
 		Learned:  scout.Learned(),
 		Crafts:   []string{card.Fighter, card.Bomber},
-		Planning: true,
+		Plans:    &scout.Plans,
 		Seen:     play.Seen{},
 		Moves:    play.MoveNames[:],
 		MaxCraft: play.MaxCraft,

@@ -21,7 +21,7 @@ func (p *players) inputsOf(t *testing.T, d rules.Duel, q *rules.Decision) (list 
 			list = append(list, p.check(t, func(in *rules.Inputs) int { return v.Inputs(i, in) }))
 		}
 	}
-	if v.Nodes() == 0 {
+	if !v.Searchable() {
 		return list
 	}
 	n := v.Plan()
@@ -29,19 +29,19 @@ func (p *players) inputsOf(t *testing.T, d rules.Duel, q *rules.Decision) (list 
 		return list
 	}
 	for i := -1; i < n; i++ {
-		if s := v.Sort(i); s < 0 || s >= v.Sorts() {
-			t.Fatalf("option %d begins the sort of move %d, want 0 to %d", i, s, v.Sorts()-1)
+		if s := v.Sort(i); s < 0 || s >= p.offers.Plans.Sorts {
+			t.Fatalf("option %d begins the sort of move %d, want 0 to %d", i, s, p.offers.Plans.Sorts-1)
 		}
 	}
-	if l.Habits != v.Sorts()*v.Ways() {
-		t.Fatalf("%d habits are listed, want %d sorts times %d ways", l.Habits, v.Sorts(), v.Ways())
+	if l.Habits != p.offers.Plans.Habits() {
+		t.Fatalf("%d habits are listed, want %d", l.Habits, p.offers.Plans.Habits())
 	}
 	list = append(list, p.check(t, func(in *rules.Inputs) int { return v.InputsAt(0, in) }))
 	if q.Kind != rules.Move && q.Kind != rules.Turn {
 		return list
 	}
 	v.Options(0)
-	for way := range min(v.Ways(), compareFly) {
+	for way := range min(p.offers.Plans.Ways, compareFly) {
 		if v.Fly(1, 0, way) {
 			list = append(list, p.check(t, func(in *rules.Inputs) int { return v.InputsAt(1, in) }))
 		}

@@ -36,7 +36,7 @@ func TestScoutsKeepNothingOfOtherGames(t *testing.T) {
 				d.Begin(&set)
 				for q := d.Next(); q != nil && q.Turn < 12; q = d.Next() {
 					if rng.IntN(20) == 0 {
-						compareScouts(t, d, q, used, s.NewScout(), learned)
+						compareScouts(t, d, q, used, s.NewScout(), learned, s.Offers().Plans)
 					}
 					d.Choose(rng.IntN(int(q.N)))
 				}
@@ -46,7 +46,7 @@ func TestScoutsKeepNothingOfOtherGames(t *testing.T) {
 }
 
 // compareScouts compares what two scouts tell of a decision: of options that have inputs, or of the ends of a move.
-func compareScouts(t *testing.T, d rules.Duel, q *rules.Decision, used, fresh rules.Scout, learned *rules.Learned) {
+func compareScouts(t *testing.T, d rules.Duel, q *rules.Decision, used, fresh rules.Scout, learned *rules.Learned, plans *rules.Plans) {
 	t.Helper()
 	used.Look(d)
 	fresh.Look(d)
@@ -68,12 +68,12 @@ func compareScouts(t *testing.T, d rules.Duel, q *rules.Decision, used, fresh ru
 			same("an option", used.Inputs(i, &a), fresh.Inputs(i, &b))
 		}
 	}
-	if used.Nodes() == 0 || q.Kind != rules.Move || used.Plan() == 0 || fresh.Plan() == 0 {
+	if !used.Searchable() || q.Kind != rules.Move || used.Plan() == 0 || fresh.Plan() == 0 {
 		return
 	}
 	used.Options(0)
 	fresh.Options(0)
-	for way := range used.Ways() {
+	for way := range plans.Ways {
 		flown := used.Fly(1, 0, way)
 		if flown != fresh.Fly(1, 0, way) {
 			t.Fatalf("way %d is flown by one scout alone", way)

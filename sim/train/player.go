@@ -12,7 +12,7 @@ import (
 
 // A player is what one worker plays with in a round.
 type player struct {
-	scout  rules.Scout
+	scout  *agents.Scout
 	duel   rules.Duel
 	dice   dice.Set
 	eye    *valuenet.Eye // nil without a network
@@ -32,7 +32,7 @@ type place struct {
 }
 
 func newPlayer(s rules.System, net *valuenet.Net, brake *agents.Brake) *player {
-	d := &player{scout: s.NewScout(), brake: brake, agents: map[place]*agents.PupilAgent{}}
+	d := &player{scout: agents.NewScout(s), brake: brake, agents: map[place]*agents.PupilAgent{}}
 	if net != nil {
 		d.eye = net.NewEye()
 	}

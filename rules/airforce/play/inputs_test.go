@@ -42,7 +42,7 @@ func inputsOf(t *testing.T, d *play.Duel, s rules.Scout, visit func(what string,
 		tell(string(d.AppendOption(nil, k)), func(in *rules.Inputs) int { return s.Inputs(k, in) })
 	}
 	s.Plan()
-	for way := range s.Ways() {
+	for way := range scout.Plans.Ways {
 		if s.Fly(1, 0, way) {
 			tell("a way", func(in *rules.Inputs) int { return s.InputsAt(1, in) })
 		}
@@ -169,7 +169,7 @@ func mirroredInputs(t *testing.T, d *play.Duel, s, z rules.Scout) {
 	}
 	s.Plan()
 	z.Plan()
-	for way := range s.Ways() {
+	for way := range scout.Plans.Ways {
 		if flown := s.Fly(1, 0, way); flown != z.Fly(1, 0, way) {
 			t.Fatalf("way %d is flown on one side of the mirror only", way)
 		} else if flown {
@@ -219,7 +219,7 @@ func TestOrderOfInputs(t *testing.T) {
 				for _, x := range all {
 					x.Plan()
 				}
-				for way := range s.Usual() {
+				for way := range scout.Plans.Usual {
 					flown := s.Fly(1, 0, way)
 					for _, x := range all[1:] {
 						if x.Fly(1, 0, way) != flown || flown && !slices.Equal(x.Taken(), s.Taken()) {

@@ -5,10 +5,6 @@ import (
 	"github.com/furball-sim/furball/rules/airforce/play"
 )
 
-// aheadNodes is the size of the look-ahead: the waiting decision, two generations of
-// 16 lines each, and 25 beginnings of moves.
-const aheadNodes = 58
-
 // A node is a plot that waits for a choice, with its choices.
 type node struct {
 	plot   play.Plot
@@ -21,13 +17,13 @@ const maxTaken = 64
 
 // An ahead plays the plot of the deciding aircraft ahead, by its options and by habits of flying.
 type ahead struct {
-	rules.Unremembered
+	rules.Unseen
 	view play.View
 	fly  *flier
 	look *lookout
 	tell *facts
 
-	nodes  [aheadNodes]node
+	nodes  [rules.PlanNodes]node
 	serial uint64
 
 	paths   [steerings][thrusts]trail
@@ -60,13 +56,8 @@ func markOf(i int, turn int16, p *play.Plot, value int) rules.Mark {
 		rules.Mark(uint16(value+1000))
 }
 
-// Nodes implements rules.Planner.
-func (ah *ahead) Nodes() int {
-	if !ah.view.Plotting() {
-		return 0
-	}
-	return aheadNodes
-}
+// Searchable implements rules.Planner.
+func (ah *ahead) Searchable() bool { return ah.view.Plotting() }
 
 // Plan implements rules.Planner.
 func (ah *ahead) Plan() int {
@@ -157,12 +148,6 @@ func (ah *ahead) Find(m rules.Mark) int {
 	return -1
 }
 
-// Ways implements rules.Planner.
-func (ah *ahead) Ways() int { return len(ways) }
-
-// Usual implements rules.Planner.
-func (ah *ahead) Usual() int { return usualWays }
-
 // The sorts of plot that a prior tells apart.
 const (
 	stepsFirst = iota
@@ -170,8 +155,8 @@ const (
 	sorts
 )
 
-// Sorts implements rules.Planner.
-func (ah *ahead) Sorts() int { return sorts }
+// Plans is what there is to plan with.
+var Plans = rules.Plans{Ways: len(ways), Usual: usualWays, Sorts: sorts}
 
 // Sort implements rules.Planner.
 func (ah *ahead) Sort(int) int {

@@ -25,7 +25,7 @@ func Learned() *rules.Learned {
 		Stages: []string{noneShown: "both plot in secret", enemyShown: "the enemy has moved",
 			mineKnown: "the enemy plots after me"},
 		Kinds:  rules.Kinds(rules.Move, rules.Turn, rules.Speed),
-		Habits: sorts * len(ways),
+		Habits: Plans.Habits(),
 	}
 }
 

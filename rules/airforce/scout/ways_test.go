@@ -57,7 +57,7 @@ func TestWaysAreLegal(t *testing.T) {
 		for q := d.Next(); q != nil; q = d.Next() {
 			s.Look(d)
 			if s.Plan() > 0 {
-				for w := range s.Ways() {
+				for w := range Plans.Ways {
 					if s.Fly(1, 0, w) {
 						flown++
 						followMarks(t, d, s)

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"sync/atomic"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
@@ -94,15 +96,19 @@ type options struct {
 	warfare        bool // somebody has jammers or decoys that can matter (AP-19)
 }
 
+// compiled counts the games that were compiled.
+var compiled atomic.Uint64
+
 // Game is cards, loads, start positions and options, compiled once.
 type Game struct {
-	Specs [MaxAll]spec
-	start [MaxAll]flight.State
-	Count [2]int
-	Total int
-	limit limit
-	opt   options
-	sky   sighting.Sky
+	number uint64 // tells the games of a program apart
+	Specs  [MaxAll]spec
+	start  [MaxAll]flight.State
+	Count  [2]int
+	Total  int
+	limit  limit
+	opt    options
+	sky    sighting.Sky
 	// mirrored: seen in a mirror, where dice that choose between left and right are read
 	// the other way round; only Mirror sets it.
 	Mirrored bool
@@ -215,6 +221,7 @@ func (g *Game) Craft(s rules.Side) []rules.Craft {
 // line between them. Dice for a side of an aircraft read the other way round in it.
 func (g *Game) Mirror() rules.Game {
 	m := *g
+	m.number = compiled.Add(1)
 	n := 0
 	for _, s := range []rules.Side{rules.Red, rules.Blue} {
 		from, to := g.Bounds(s)

@@ -11,7 +11,7 @@ import (
 
 // unseen are the fields of a duel that no search sees, with the reason.
 var unseen = map[string]string{
-	"compiled": "memories note it beside the scene",
+	"compiled": "a scene has its number",
 	"dice":     "are of what is to come",
 	"out":      "tallies; its number of decisions dates what the look-ahead keeps",
 	"waiting":  "a decision does",

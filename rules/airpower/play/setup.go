@@ -96,7 +96,7 @@ func Compile(s *rules.Setup) (*Game, error) {
 	if s.Options != nil {
 		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &opt))
 	}
-	g := &Game{}
+	g := &Game{number: compiled.Add(1)}
 	g.setOptions(&opt)
 	scatter, err := start.scatterOf(s.Start)
 	errs = append(errs, err)

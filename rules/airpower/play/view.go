@@ -281,9 +281,10 @@ const (
 )
 
 // A scene is all of a duel that a search can see, its aircraft and missiles as sums. The rest is dice, the outcome
-// so far, and the list of options, which follows from the scene. The game is noted beside it.
+// so far, and the list of options, which follows from the scene.
 type scene struct {
-	q rules.Decision
+	game uint64 // its number
+	q    rules.Decision
 
 	turn                    int16
 	phase, cursor, stage    int8
@@ -303,14 +304,15 @@ func faithful(d *Duel) bool {
 	return d.Compiled.Total <= SceneCraft && d.NBirds <= sceneBirds && d.NGenies == 0 && d.nBursts == 0
 }
 
-// Faithful reports whether a scene tells all that counts in the waiting decision.
-func (v View) Faithful() bool { return faithful(v.d) }
-
-// Scene is the sum of all of the duel that a search can see, and another of its aircraft alone.
-func (v View) Scene() (sum, crafts uint64) {
+// Scene is the sum of the game and of all of the duel that a search can see; 0 where a scene does not tell all that
+// counts.
+func (v View) Scene() uint64 {
+	if !faithful(v.d) {
+		return 0
+	}
 	var s scene
 	s.of(v.d)
-	return maphash.Comparable(summing, s), s.crafts[0] ^ s.crafts[1]>>1
+	return maphash.Comparable(summing, s)
 }
 
 // summing begins the sums of scenes. They differ from run to run, and decide only where a line is kept.
@@ -324,7 +326,7 @@ func byteSum[T CraftState | BirdState](v *T) uint64 {
 
 // of makes it the scene of the waiting decision.
 func (s *scene) of(d *Duel) {
-	s.q = d.Q
+	s.game, s.q = d.Compiled.number, d.Q
 	s.turn, s.phase, s.cursor, s.stage = d.Turn, d.Phase, d.Cursor, d.Stage
 	copy(s.order[:], d.Order[:])
 	s.nOrder, s.acting, s.preemptor, s.early = d.NOrder, d.Acting, d.preemptor, d.early

@@ -9,10 +9,6 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// aheadNodes is the size of the look-ahead: the waiting decision, two generations of
-// 16 lines each, and 25 beginnings of moves.
-const aheadNodes = 58
-
 // sure is a chance of 1.
 const sure = rules.Certain
 
@@ -69,7 +65,7 @@ type lookout struct {
 	aptitudes [play.MaxAll]aptitude
 	listed    int32 // number of the decision that all is; 0: none
 	all       node  // the waiting decision with all its options
-	nodes     [aheadNodes]node
+	nodes     [rules.PlanNodes]node
 	marks     [maxTaken]rules.Mark
 	nMarks    int
 	option    head // an option that is looked at
@@ -85,7 +81,6 @@ type lookout struct {
 	serial    uint32 // of the last node made
 	ends      [ends]stepEnd
 	legs      legs
-	summed    int32 // number of the decision whose scene the recollection has noted; 0: none
 	prospects [play.MaxArms][play.MaxAll]prospect
 	marked    [play.MaxCraft]markedFoe
 	threats   [threats]threat
@@ -93,7 +88,7 @@ type lookout struct {
 }
 
 // forget drops what was found in another duel. The rest is dated by the glance, which is made anew, or by nodes.
-func (l *lookout) forget() { l.glance.at, l.listed, l.summed = 0, 0, 0 }
+func (l *lookout) forget() { l.glance.at, l.listed = 0, 0 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.
 type forecast struct {
@@ -104,13 +99,11 @@ type forecast struct {
 	carry  card.Quarters
 }
 
-// Nodes implements rules.Planner.
-func (d *scout) Nodes() int {
-	if !d.v.Searchable() {
-		return 0
-	}
-	return aheadNodes
-}
+// Searchable implements rules.Planner.
+func (d *scout) Searchable() bool { return d.v.Searchable() }
+
+// Sight implements rules.Planner.
+func (d *scout) Sight() rules.Mark { return rules.Mark(d.v.Scene()) }
 
 // whole is the waiting decision as a node with all its options.
 func (d *scout) whole() *node {

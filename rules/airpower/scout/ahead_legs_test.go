@@ -23,7 +23,7 @@ func TestLegs(t *testing.T) {
 		pick.Reset(51, n)
 		d.d.Begin(&set)
 		for q := d.next(); q != nil && q.Turn < 12; q = d.next() {
-			if d.Nodes() > 0 {
+			if d.Searchable() {
 				kind, at := q.Kind, 0
 				for m := d.Plan(); m > 0 && kind != rules.Move && kind != rules.Turn; m = d.Options(at) {
 					kind, _ = d.Ahead(1, at, pick.Roll(0, 1, m)-1)
@@ -83,8 +83,8 @@ func TestTrails(t *testing.T) {
 		pilots[1].Begin(52, n)
 		d.d.Begin(&set)
 		for q := d.d.Next(); q != nil; q = d.d.Next() {
-			o := pick(pilots[q.Side], d, d.d, q)
-			if d.Nodes() > 0 && (q.Kind == rules.Move || q.Kind == rules.Turn) {
+			o := pick(pilots[q.Side], d.seen(), d.d, q)
+			if d.Searchable() && (q.Kind == rules.Move || q.Kind == rules.Turn) {
 				d.Plan()
 				for w := range ways {
 					if d.Fly(1, 0, w) && checkTrail(t, d, w) {
@@ -130,7 +130,7 @@ func TestLikeChoices(t *testing.T) {
 		pick.Reset(41, n)
 		d.d.Begin(&set)
 		for q := d.next(); q != nil && q.Turn < 12; q = d.next() {
-			if q.Kind == rules.Plan && d.Nodes() > 0 {
+			if q.Kind == rules.Plan && d.Searchable() {
 				alike += checkLike(t, d, d.Plan())
 			}
 			d.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)

@@ -34,7 +34,7 @@ func TestAheadIsWhatComes(t *testing.T) {
 				l.pick.Reset(uint64(k)+77, n)
 				l.d.d.Begin(&set)
 				for q := l.d.next(); q != nil; q = l.d.next() {
-					if l.d.Nodes() > 0 {
+					if l.d.Searchable() {
 						if l.line() {
 							ends[0]++
 						}
@@ -75,7 +75,7 @@ func (l *liner) line() bool {
 	n, node := l.start(), 0
 	for n > 0 {
 		o := l.pick.Roll(0, 1, n) - 1
-		next := 1 + l.pick.Roll(0, 2, aheadNodes-2)
+		next := 1 + l.pick.Roll(0, 2, rules.PlanNodes-2)
 		l.d.Ahead(next, node, o)
 		n = l.d.Options(next)
 		node = next
@@ -97,7 +97,7 @@ func (l *liner) habit() bool {
 			return false
 		}
 	}
-	if !l.d.Fly(2, node, l.pick.Roll(0, 3, l.d.Ways())-1) {
+	if !l.d.Fly(2, node, l.pick.Roll(0, 3, plans.Ways)-1) {
 		return false
 	}
 	return l.follow() && l.same(2)
@@ -157,7 +157,7 @@ func settled(twin *watcher, i int) bool {
 			return false
 		}
 		if q.Kind != rules.Fire && q.Kind != rules.Evade {
-			return twin.d.Decider() == i && twin.Nodes() > 0
+			return twin.d.Decider() == i && twin.Searchable()
 		}
 		twin.d.Choose(0)
 	}
@@ -177,7 +177,7 @@ func TestFactsAtTheRoot(t *testing.T) {
 			twin.d.Begin(&set)
 			for q := d.next(); q != nil; q = d.next() {
 				twin.next()
-				if d.Nodes() > 0 {
+				if d.Searchable() {
 					o := pick.Roll(0, 0, d.Plan()) - 1
 					d.Ahead(1, 0, o)
 					k := d.Find(d.Taken()[0])
@@ -214,7 +214,7 @@ func TestFactsAtNodes(t *testing.T) {
 			pick.Reset(9, n)
 			d.d.Begin(&set)
 			for q := d.next(); q != nil; q = d.next() {
-				if d.Nodes() > 0 {
+				if d.Searchable() {
 					factsOnTheWay(t, d, q, &pick)
 				}
 				d.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
@@ -302,7 +302,7 @@ func TestAheadAllocatesNothing(t *testing.T) {
 				var f rules.Facts
 				o := pick.Roll(0, 0, int(q.N)) - 1
 				d.Facts(o, rules.AllFacts, &f)
-				if d.Nodes() > 0 {
+				if d.Searchable() {
 					for node, count := 0, d.Plan(); count > 0; node = 1 {
 						k := pick.Roll(0, 1, count) - 1
 						d.FactsAt(node, k, rules.AllFacts, &f)

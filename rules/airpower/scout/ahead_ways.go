@@ -53,12 +53,6 @@ const lowest = 3
 // offNose is how far off the nose, in degrees, an enemy may be without a turn toward it.
 const offNose = 15
 
-// Ways implements rules.Planner.
-func (d *scout) Ways() int { return len(ways) }
-
-// Usual implements rules.Planner.
-func (d *scout) Usual() int { return usualWays }
-
 // The sorts of move that a prior tells apart are the flight types that are chosen, and the moves that begin otherwise.
 const (
 	rolledSort  = int(flight.ST) + iota // a half-roll and dive
@@ -66,8 +60,8 @@ const (
 	sorts
 )
 
-// Sorts implements rules.Planner.
-func (d *scout) Sorts() int { return sorts }
+// plans is what there is to plan with.
+var plans = rules.Plans{Ways: len(ways), Usual: usualWays, Sorts: sorts}
 
 // Sort implements rules.Planner.
 func (d *scout) Sort(i int) int {

@@ -31,7 +31,7 @@ func conductOf(g rules.Game, both [2]agents.Pilot, side rules.Side, n int) (c co
 		a[1].Begin(33, k)
 		d.d.Begin(&set)
 		for q := d.d.Next(); q != nil; q = d.d.Next() {
-			o := pick(a[q.Side], d, d.d, q)
+			o := pick(a[q.Side], d.seen(), d.d, q)
 			if q.Side == side {
 				c.note(d, q, o)
 			}

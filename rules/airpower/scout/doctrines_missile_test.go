@@ -38,7 +38,7 @@ func TestDoctrinesLaunchSensibly(t *testing.T) {
 			a[1].Begin(14, k)
 			d.d.Begin(&set)
 			for q := d.d.Next(); q != nil; q = d.d.Next() {
-				o := pick(a[q.Side], d, d.d, q)
+				o := pick(a[q.Side], d.seen(), d.d, q)
 				if q.Kind == rules.Launch && o > 0 {
 					launches++
 					launchesSensibly(t, id, d, o)
@@ -87,7 +87,7 @@ func TestGunsOnlyLaunchesNothing(t *testing.T) {
 	t.Parallel()
 	p := shippedPilots(t)["guns-only"]
 	g := compiledText(t, phantom1972)
-	d, l := g.NewDuel().(*play.Duel), new(watcher)
+	d, l := g.NewDuel().(*play.Duel), new(watcher).seen()
 	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	var set dice.Set
 	for k := range 12 {
@@ -108,7 +108,7 @@ func TestGunDoctrinesEngageMissiles(t *testing.T) {
 		same(t, id+" is asked", string(d.AppendOption(nil, 1)), "engage the missiles")
 		a := shippedPilots(t)[id].NewAgent()
 		a.Begin(1, 0)
-		same(t, id+" engages", pick(a, new(watcher), d, q), 1)
+		same(t, id+" engages", pick(a, new(watcher).seen(), d, q), 1)
 	}
 }
 
@@ -145,7 +145,7 @@ func TestWaysFromMissiles(t *testing.T) {
 	}
 	at := d.d.Birds[0].Fly.At
 	abeam, astern := 0, 0
-	for w := range d.Ways() {
+	for w := range plans.Ways {
 		d.Plan() // or a way that another has flown is not flown again
 		if s := ways[w].steer; (s == beam || s == drag) && d.Fly(1, 0, w) {
 			off := (bearing(at.Sub(d.ahead.nodes[1].fly.At)) - d.ahead.nodes[1].fly.Facing.Degrees() + 360) % 360
@@ -164,7 +164,7 @@ func TestWaysFromMissiles(t *testing.T) {
 	d.d.Missiles().RemoveBird(&d.d.Birds[0])
 	d.anew()
 	d.Plan()
-	for w := range d.Ways() {
+	for w := range plans.Ways {
 		if s := ways[w].steer; (s == beam || s == drag) && d.Fly(1, 0, w) {
 			t.Errorf("way %d without a missile", w)
 		}

@@ -28,7 +28,7 @@ func shippedPilots(t testing.TB) map[string]agents.Pilot {
 
 // fight plays n duels, numbered from a number on, and hands each outcome to see.
 func fight(g rules.Game, pilots [2]agents.Pilot, from, n int, see func(o *rules.Outcome)) {
-	d, l := g.NewDuel(), system{}.NewScout()
+	d, l := g.NewDuel(), agents.NewScout(system{})
 	a := [2]agents.Agent{pilots[0].NewAgent(), pilots[1].NewAgent()}
 	var set dice.Set
 	for k := from; k < from+n; k++ {
@@ -37,7 +37,7 @@ func fight(g rules.Game, pilots [2]agents.Pilot, from, n int, see func(o *rules.
 }
 
 // fightOne plays the duel with a number.
-func fightOne(d rules.Duel, l rules.Scout, a [2]agents.Agent, set *dice.Set, k int) *rules.Outcome {
+func fightOne(d rules.Duel, l *agents.Scout, a [2]agents.Agent, set *dice.Set, k int) *rules.Outcome {
 	set.Reset(12, k)
 	a[0].Begin(12, k)
 	a[1].Begin(12, k)
@@ -49,7 +49,7 @@ func fightOne(d rules.Duel, l rules.Scout, a [2]agents.Agent, set *dice.Set, k i
 }
 
 // pick is the option that an agent takes of a decision, seen by a scout.
-func pick(a agents.Agent, l rules.Scout, d rules.Duel, q *rules.Decision) int {
+func pick(a agents.Agent, l *agents.Scout, d rules.Duel, q *rules.Decision) int {
 	l.Look(d)
 	return a.Pick(d, l, q)
 }
@@ -111,7 +111,7 @@ func TestDoctrinesFireSensibly(t *testing.T) {
 			a[1].Begin(13, k)
 			d.d.Begin(&set)
 			for q := d.d.Next(); q != nil; q = d.d.Next() {
-				o := pick(a[q.Side], d, d.d, q)
+				o := pick(a[q.Side], d.seen(), d.d, q)
 				if q.Kind == rules.Fire {
 					choices++
 					if d.d.Crafts[d.d.Acting].Stage == play.Reviewing {
@@ -156,7 +156,7 @@ func firesSensibly(t *testing.T, id string, d *watcher, q *rules.Decision, o int
 func BenchmarkDoctrineDuels(b *testing.B) {
 	p := shippedPilots(b)["guns-only"]
 	d := compiledText(b, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel()
-	l := system{}.NewScout()
+	l := agents.NewScout(system{})
 	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	b.ReportAllocs()
 	var set dice.Set
@@ -173,7 +173,7 @@ func BenchmarkDoctrineDuels(b *testing.B) {
 func TestDoctrineDuelsAllocateNothing(t *testing.T) {
 	p := shippedPilots(t)["guns-only"]
 	d := compiledText(t, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel()
-	l := system{}.NewScout()
+	l := agents.NewScout(system{})
 	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
 	var set dice.Set
 	n := 0

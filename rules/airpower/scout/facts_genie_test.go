@@ -211,7 +211,7 @@ func genieDuels(t *testing.T, n int, text string) (launches, kills int64) {
 	var ledger rules.Ledger
 	d := compiledText(t, text).NewDuel()
 	d.Attach(&ledger, nil)
-	l := system{}.NewScout()
+	l := agents.NewScout(system{})
 	a := [2]agents.Agent{pilots["interceptor"].NewAgent(), pilots["energy-fighter"].NewAgent()}
 	var set dice.Set
 	for k := range n {
@@ -235,7 +235,7 @@ func TestInterceptorLaunches(t *testing.T) {
 func TestGenieDuelsAllocateNothing(t *testing.T) {
 	pilots := shippedPilots(t)
 	d := compiledText(t, "start: {aspect: head-on, range: 48, altitude: 20, speed: 4.5}\n"+genieVsMiG).NewDuel()
-	l := system{}.NewScout()
+	l := agents.NewScout(system{})
 	a := [2]agents.Agent{pilots["interceptor"].NewAgent(), pilots["energy-fighter"].NewAgent()}
 	var set dice.Set
 	n := 0

@@ -22,7 +22,7 @@ var learned = rules.Learned{
 		rules.InputsOf("enemy ", shownNames), matchNames, dayNames, placeNames, prospectNames, restNames, choiceNames),
 	Stages: []string{"the enemy moves later", "the enemy has moved", "launch", "a shot"},
 	Kinds:  rules.Kinds(rules.Move, rules.Launch, rules.Fire),
-	Habits: sorts * len(ways),
+	Habits: plans.Habits(),
 }
 
 // inputFacts are the facts that inputs are made of.

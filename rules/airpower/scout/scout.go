@@ -10,8 +10,7 @@ import (
 type scout struct {
 	v play.View
 	rules.Watch
-	ahead  lookout
-	recall *recollection // nil: nothing has been learned yet
+	ahead lookout
 }
 
 // The parts of what a scout finds. They keep nothing themselves.
@@ -44,7 +43,7 @@ func Offers() rules.Offers {
 		Kinds:    rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Evade, rules.Plan),
 		Facts:    rules.AllFacts &^ (1<<rules.TestFails | 1<<rules.Win),
 		Crafts:   []string{"fighter"},
-		Planning: true,
+		Plans:    &plans,
 		Learned:  &learned,
 		Seen:     play.Seen{},
 		Moves:    play.MoveNames[:],

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/dice"
@@ -28,7 +29,16 @@ func (system) Offers() rules.Offers { return Offers() }
 // A watcher is a scout with the duel that it looks at.
 type watcher struct {
 	scout
-	d *play.Duel
+	d    *play.Duel
+	eyes *agents.Scout // of an agent that sees by it; nil before the first
+}
+
+// seen is the watcher with a memory, as agents see by it.
+func (w *watcher) seen() *agents.Scout {
+	if w.eyes == nil {
+		w.eyes = &agents.Scout{Scout: w}
+	}
+	return w.eyes
 }
 
 // Look implements rules.Scout.
@@ -137,7 +147,7 @@ func sameFinds(t *testing.T, l *watcher, d *play.Duel) {
 		fresh.Facts(o, rules.AllFacts, &want)
 		compare(string(d.AppendOption(nil, o)))
 	}
-	if same(t, "nodes", l.Nodes(), fresh.Nodes()); l.Nodes() == 0 {
+	if same(t, "searchable", l.Searchable(), fresh.Searchable()); !l.Searchable() {
 		return
 	}
 	n := l.Plan()
@@ -173,7 +183,7 @@ func TestScene(t *testing.T) {
 			var scenes [play.MaxAll]rules.Mark
 			var around [play.MaxAll]uint32
 			for q := l.next(); q != nil; q = l.next() {
-				if l.Nodes() > 0 {
+				if l.Searchable() {
 					i, s := l.d.Decider(), l.Scene()
 					switch was := scenes[i]; {
 					case i == last && around[i] == l.v.Around(i):

@@ -6,9 +6,8 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// Sizes of the memory for planning.
+// Sizes of what is planned.
 const (
-	maxNodes = 64
 	maxMarks = 80
 	maxPath  = 30 // inches of the longest move
 )
@@ -41,9 +40,9 @@ type path struct {
 // at another decision.
 type ahead struct {
 	base
-	rules.Unremembered
+	rules.Unseen
 	sight *sight
-	nodes [maxNodes]node
+	nodes [rules.PlanNodes]node
 	src   int8  // of the last choice taken
 	way   int16 // habit that was flown; -1: option was taken
 	inch  int8  // distance that the habit took
@@ -60,12 +59,9 @@ type ahead struct {
 	paths [2][numSteers]path // from the heading, and from its reverse
 }
 
-// Nodes implements rules.Scout: only a move can be planned, and not on which side of another a zoom climb ends.
-func (a *ahead) Nodes() int {
-	if a.view.Moving() && a.view.Step() != play.StepCraft && a.view.Step() != play.StepTouch {
-		return maxNodes
-	}
-	return 0
+// Searchable implements rules.Scout: only a move can be planned, and not on which side of another a zoom climb ends.
+func (a *ahead) Searchable() bool {
+	return a.view.Moving() && a.view.Step() != play.StepCraft && a.view.Step() != play.StepTouch
 }
 
 // Plan implements rules.Scout.
@@ -202,7 +198,7 @@ func (a *ahead) markOf(s play.Step, f *play.Flight, option int) rules.Mark {
 // Scene implements rules.Scout: the enemies stay where they are while an aircraft moves, so that the turn and
 // the aircraft say enough.
 func (a *ahead) Scene() rules.Mark {
-	if a.Nodes() == 0 {
+	if !a.Searchable() {
 		return 0
 	}
 	return rules.Mark(a.view.Turn())<<8 | rules.Mark(a.me)

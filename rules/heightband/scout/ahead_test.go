@@ -24,7 +24,7 @@ type habitCheck struct {
 func (h *habitCheck) all(t *testing.T, d *play.Duel, s *scout) {
 	t.Helper()
 	s.Plan()
-	for w := range s.Ways() {
+	for w := range Plans.Ways {
 		if s.Fly(1, 0, w) {
 			h.one(t, d, s, w)
 		}
@@ -86,7 +86,7 @@ func TestHabitsAreFlownAsPlanned(t *testing.T) {
 			d.Begin(&set)
 			for q := d.Next(); q != nil; q = d.Next() {
 				s.Look(d)
-				if s.Nodes() > 0 && q.Kind == rules.Move {
+				if s.Searchable() && q.Kind == rules.Move {
 					h.all(t, d, s)
 				}
 				d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
@@ -113,7 +113,7 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 		for q := d.Next(); q != nil; q = d.Next() {
 			option := agent.Roll(uint8(q.Side), 0, int(q.N)) - 1
 			s.Look(d)
-			if s.Nodes() == 0 {
+			if !s.Searchable() {
 				d.Choose(option)
 				continue
 			}

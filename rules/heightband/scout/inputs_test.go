@@ -41,7 +41,7 @@ func eachMove(t *testing.T, seed uint64, duels int, look func(d *play.Duel, s *s
 			agent.Reset(seed+1, n)
 			d.Begin(&set)
 			for q := d.Next(); q != nil; q = d.Next() {
-				if s.Look(d); s.Nodes() > 0 && q.Kind == rules.Move {
+				if s.Look(d); s.Searchable() && q.Kind == rules.Move {
 					look(d, s, s.someEnds())
 				}
 				d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
@@ -53,7 +53,7 @@ func eachMove(t *testing.T, seed uint64, duels int, look func(d *play.Duel, s *s
 // someEnds are where every other habit leads.
 func (s *scout) someEnds() (list []end) {
 	s.Plan()
-	for way := 0; way < s.Ways(); way += 2 {
+	for way := 0; way < Plans.Ways; way += 2 {
 		if s.Fly(1, 0, way) {
 			list = append(list, s.endOf(&s.nodes[1]))
 		}

@@ -77,5 +77,5 @@ func (s *scout) InputsAt(at int, in *rules.Inputs) int {
 // Learned describes the inputs.
 func Learned() *rules.Learned {
 	return &rules.Learned{Inputs: inputNames, Stages: stageNames, Kinds: rules.Kinds(rules.Move, rules.Turn),
-		Habits: sorts * len(ways)}
+		Habits: Plans.Habits()}
 }

@@ -70,12 +70,6 @@ var ways = func() (list []way) {
 	return list
 }()
 
-// Ways implements rules.Scout.
-func (a *ahead) Ways() int { return len(ways) }
-
-// Usual implements rules.Scout.
-func (a *ahead) Usual() int { return len(ways) }
-
 // The sorts of move that a prior tells apart: in the middle of a move the ways stand for steers.
 const (
 	wholeMove = iota
@@ -83,8 +77,8 @@ const (
 	sorts
 )
 
-// Sorts implements rules.Scout.
-func (a *ahead) Sorts() int { return sorts }
+// Plans is what there is to plan with.
+var Plans = rules.Plans{Ways: len(ways), Usual: len(ways), Sorts: sorts}
 
 // Sort implements rules.Scout.
 func (a *ahead) Sort(int) int {

@@ -47,7 +47,7 @@ func TestLaunchesAtEveryTarget(t *testing.T) {
 	for id, p := range pilots {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
-			a, s := p.NewAgent(), ufo.System{}.NewScout()
+			a, s := p.NewAgent(), agents.NewScout(ufo.System{})
 			for _, f := range card.Shipped() {
 				for _, dp := range []int{0, 60} {
 					d := facing(t, yamldoc.ID(f.Name), dp)
@@ -119,7 +119,7 @@ func TestAces(t *testing.T) {
 		t.Run(c.blue+" against "+c.red, func(t *testing.T) {
 			t.Parallel()
 			half := 0
-			d, s := g.NewDuel(), ufo.System{}.NewScout()
+			d, s := g.NewDuel(), agents.NewScout(ufo.System{})
 			a := [2]agents.Agent{all[c.blue].NewAgent(), all[c.red].NewAgent()}
 			var set dice.Set
 			for n := range duels {

@@ -2,6 +2,7 @@
 package scout
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/agents"
@@ -9,6 +10,25 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/dice"
 )
+
+// A blind scout tells no sight, so that agents remember nothing.
+type blind struct{ watcher }
+
+func (*blind) Sight() rules.Mark { return 0 }
+
+// A counted scout counts how often each sight was seen.
+type counted struct {
+	watcher
+	seen map[rules.Mark]int
+}
+
+func (c *counted) Sight() rules.Mark {
+	m := c.watcher.Sight()
+	if m != 0 {
+		c.seen[m]++
+	}
+	return m
+}
 
 // A duel under a scout that remembers is flown as one that has to be searched each time, whatever the agents roll.
 func TestRecallFliesTheSame(t *testing.T) {
@@ -30,7 +50,8 @@ func TestRecallFliesTheSame(t *testing.T) {
 	} {
 		g := compiledText(t, tt.text)
 		d, fresh := g.NewDuel().(*play.Duel), g.NewDuel().(*play.Duel)
-		knows, forgets := new(watcher), new(watcher)
+		knows := &agents.Scout{Scout: &counted{seen: map[rules.Mark]int{}}}
+		forgets := &agents.Scout{Scout: new(blind)}
 		both := [2]agents.Pilot{pilots[tt.blue], pilots[tt.red]}
 		a, b := [2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()},
 			[2]agents.Agent{both[0].NewAgent(), both[1].NewAgent()}
@@ -45,9 +66,6 @@ func TestRecallFliesTheSame(t *testing.T) {
 			}
 			for q := d.Next(); q != nil; q = d.Next() {
 				fresh.Next()
-				if r := forgets.recall; r != nil {
-					r.all[r.slot] = memory{} // what it has learned last
-				}
 				o, want := pick(a[q.Side], knows, d, q), pick(b[q.Side], forgets, fresh, q)
 				if o != want {
 					t.Fatalf("%s, duel %d: %q is recalled in turn %d, searched for anew it is %q",
@@ -61,77 +79,56 @@ func TestRecallFliesTheSame(t *testing.T) {
 				t.Fatalf("%s, duel %d ends with %+v, searched for anew with %+v", tt.name, k, *d.Outcome(), *fresh.Outcome())
 			}
 		}
-		recalled, anyRoll := 0, 0
-		if r := knows.recall; r != nil {
-			for k := range r.all {
-				if m := &r.all[k]; m.used > 0 {
-					recalled++
-					if m.roll == rules.AnyRoll {
-						anyRoll++
-					}
-				}
-			}
+		again := 0
+		for _, n := range knows.Scout.(*counted).seen {
+			again += n - 1
 		}
-		if two := g.Total == play.SceneCraft; two != (recalled > 10) || two != (anyRoll > 5) {
-			t.Errorf("%s: %d memories were of use, %d of them whatever was rolled", tt.name, recalled, anyRoll)
+		if two := g.Total == play.SceneCraft; two != (again > 10) {
+			t.Errorf("%s: %d searches had a sight that was seen before", tt.name, again)
 		}
 	}
 }
 
-// A scout has one memory of all the duels that it looks at, of whatever game; each has its own scenes.
-func TestOneMemoryOfTwoDuels(t *testing.T) {
+// sights are those of the decisions of a duel that can be searched.
+func sights(g rules.Game, p agents.Pilot, k int) (list []rules.Mark) {
+	l := new(watcher)
+	eyes := &agents.Scout{Scout: &blind{}}
+	a := [2]agents.Agent{p.NewAgent(), p.NewAgent()}
+	d := g.NewDuel()
+	var set dice.Set
+	set.Reset(12, k)
+	a[0].Begin(12, k)
+	a[1].Begin(12, k)
+	d.Begin(&set)
+	for q := d.Next(); q != nil; q = d.Next() {
+		if l.Look(d); l.Searchable() {
+			list = append(list, l.Sight())
+		}
+		d.Choose(pick(a[q.Side], eyes, d, q))
+	}
+	return list
+}
+
+// Duels of a game that are alike have the same sights, whatever lies in the gaps between the fields, and duels of
+// another game have others.
+func TestSights(t *testing.T) {
 	t.Parallel()
 	const text = "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}"
 	p := shippedPilots(t)["guns-only"]
 	g := compiledText(t, text)
-	first, second, other := g.NewDuel(), g.NewDuel(), compiledText(t, text).NewDuel()
-	l := new(watcher)
-	var set dice.Set
-	fightOne(first, l, [2]agents.Agent{p.NewAgent(), p.NewAgent()}, &set, 0)
-	r := l.recall
-	if r == nil {
-		t.Fatal("nothing is remembered")
+	first := sights(g, p, 3)
+	if len(first) < 20 || slices.Contains(first, 0) {
+		t.Fatalf("%d decisions, want at least 20, each with a sight", len(first))
 	}
-	recalled := func(d rules.Duel) bool {
-		set.Reset(12, 0)
-		d.Begin(&set)
-		d.Next()
-		for l.Look(d); l.Nodes() == 0; l.Look(d) {
-			d.Choose(0)
-			d.Next()
-		}
-		for k := range r.all {
-			if m := &r.all[k]; m.n > 0 && l.Recall(m.who, m.roll) != nil {
-				return true
-			}
-		}
-		return false
+	if !slices.Equal(sights(g, p, 3), first) {
+		t.Error("the same duel has other sights")
 	}
-	same(t, "in another duel of the game", recalled(second), true)
-	same(t, "in a duel of another game", recalled(other), false)
-	fightOne(second, l, [2]agents.Agent{p.NewAgent(), p.NewAgent()}, &set, 1)
-	same(t, "the memory", l.recall, r)
-}
-
-// A duel that is flown again is recalled whole, whatever lies in the gaps between the fields.
-func TestTheSameDuelIsRecalledWhole(t *testing.T) {
-	t.Parallel()
-	g := compiledText(t, "start: {position: neutral}\nblue: {card: f-4e}\nred: {card: mig-21mf}")
-	p := shippedPilots(t)["guns-only"]
-	l := new(watcher)
-	learned := func() (n int) {
-		for k := range l.recall.all {
-			if l.recall.all[k].n > 0 {
-				n++
-			}
+	for _, m := range sights(compiledText(t, text), p, 3) {
+		if slices.Contains(first, m) {
+			t.Fatal("a duel of another game has a sight of the first")
 		}
-		return n
 	}
-	var set dice.Set
-	fightOne(g.NewDuel(), l, [2]agents.Agent{p.NewAgent(), p.NewAgent()}, &set, 3)
-	n := learned()
-	fightOne(g.NewDuel(), l, [2]agents.Agent{p.NewAgent(), p.NewAgent()}, &set, 3)
-	if again := learned(); n < 20 || again != n {
-		t.Errorf("%d searches are kept, %d after the same duel", n, again)
+	if other := sights(g.Mirror().(*play.Game), p, 3); len(other) > 0 && slices.Contains(first, other[0]) {
+		t.Error("a duel in a mirror has a sight of the first")
 	}
 }

@@ -1,0 +1,65 @@
+// Inside: what a memory keeps is seen from outside by speed alone.
+
+package agents
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+)
+
+func TestMemory(t *testing.T) {
+	t.Parallel()
+	me, other := new(doctrine), new(doctrine)
+	line := []rules.Mark{7, 8, 9}
+	s := new(Scout)
+	if got := s.recall(5, me, 3); got != nil {
+		t.Errorf("nothing was learned: recalls %v", got)
+	}
+	s.learn(5, me, 3, line)
+	s.learn(6, me, anyRoll, line[:1])
+	s.learn(0, me, 3, line)
+	s.learn(12, me, 3, make([]rules.Mark, maxKept+1))
+	for _, tt := range []struct {
+		name  string
+		sight rules.Mark
+		who   *doctrine
+		roll  int32
+		want  []rules.Mark
+	}{
+		{"the same", 5, me, 3, line},
+		{"another roll", 5, me, 4, nil},
+		{"any roll", 6, me, 4, line[:1]},
+		{"another searcher", 5, other, 3, nil},
+		{"another sight", 7, me, 3, nil},
+		{"another sight in the same place", 5 + memories, me, 3, nil},
+		{"a sight that cannot be told", 0, me, 3, nil},
+		{"a line too long to keep", 12, me, 3, nil},
+	} {
+		if got := s.recall(tt.sight, tt.who, tt.roll); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: recalls %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// A line that was of use once outlasts one newcomer in its place.
+func TestMemoryKeepsWhatIsUsed(t *testing.T) {
+	t.Parallel()
+	me, s := new(doctrine), new(Scout)
+	s.learn(5, me, 0, []rules.Mark{1})
+	s.recall(5, me, 0)
+	newcomer := func() []rules.Mark {
+		s.learn(5+memories, me, 0, []rules.Mark{2})
+		return s.recall(5+memories, me, 0)
+	}
+	if got := newcomer(); got != nil {
+		t.Errorf("the first newcomer is kept: %v", got)
+	}
+	if got := newcomer(); len(got) != 1 || got[0] != 2 {
+		t.Errorf("recalls %v of the second newcomer, want 2", got)
+	}
+	if got := s.recall(5, me, 0); got != nil {
+		t.Errorf("the old line is still there: %v", got)
+	}
+}
