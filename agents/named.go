@@ -25,7 +25,7 @@ var makers = []struct {
 // A Table holds the system and doctrines in which the names of a spec are looked up.
 type Table struct {
 	System    rules.System
-	Doctrines *yamldoc.Shelf
+	Doctrines *yamldoc.Catalog
 	Others    []string // keys of maps that the caller reads, for faults
 }
 

@@ -121,9 +121,9 @@ func (t *Table) usual() (map[string]*doctrine, error) {
 // usualKey is the field of a doctrine's file that marks it as usual.
 const usualKey = "usual"
 
-// CheckUsual reports two doctrines on a shelf of a system that are both marked as the usual one for a kind of craft,
+// CheckUsual reports two doctrines in the catalog of a system that are both marked as the usual one for a kind of craft,
 // and faults of any that is marked.
-func CheckUsual(doctrines *yamldoc.Shelf, s rules.System) error {
+func CheckUsual(doctrines *yamldoc.Catalog, s rules.System) error {
 	_, err := (&Table{System: s, Doctrines: doctrines}).usual()
 	return err
 }

@@ -97,13 +97,13 @@ const nearest = "move: {terms: [{fact: range, weight: -1}]}"
 // rolloutOf is a rollout agent whose doctrine is nearest.
 func rolloutOf(t testing.TB, spec string) Pilot {
 	t.Helper()
-	shelf, err := yamldoc.NewShelf("doctrine", Shipped("ufo"),
+	catalog, err := yamldoc.NewCatalog("doctrine", Shipped("ufo"),
 		[]yamldoc.File{{Name: "near.yaml",
 			Data: []byte("id: near\nname: N\nsystem: ufo\nkind: fighter\nabout: A.\n" + nearest)}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := (&Table{System: someSystem, Doctrines: shelf}).Make("fighter", "doctrine", parse(t, spec))
+	p, err := (&Table{System: someSystem, Doctrines: catalog}).Make("fighter", "doctrine", parse(t, spec))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +182,7 @@ func TestRolloutTakesBetterMoreOften(t *testing.T) {
 
 func TestRolloutSpecFaults(t *testing.T) {
 	t.Parallel()
-	shelf, err := yamldoc.NewShelf("doctrine", Shipped("ufo"))
+	catalog, err := yamldoc.NewCatalog("doctrine", Shipped("ufo"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -199,7 +199,7 @@ func TestRolloutSpecFaults(t *testing.T) {
 			"test.yaml:1:24: d.options: found 1, want 2 to 32\ntest.yaml:1:36: d.horizon: found 0, want 1 to 10000 turns"},
 		{"{rolout: 16}", "test.yaml:1:1: d: found a map of 1 field, want a doctrine's name, or a map with the key rollout"},
 	} {
-		_, err := (&Table{System: someSystem, Doctrines: shelf}).Make("fighter", "d", parse(t, tt.spec))
+		_, err := (&Table{System: someSystem, Doctrines: catalog}).Make("fighter", "d", parse(t, tt.spec))
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("%s:\ngot  %v\nwant %s", tt.spec, err, tt.want)
 		}
@@ -229,11 +229,11 @@ func TestUsualDoctrines(t *testing.T) {
 			"other.yaml:6:8: usual: found true, but mine.yaml is the usual one for a fighter already"},
 		{"None", [][]yamldoc.File{{file("mine", "")}}, "test.yaml:1:1: d.with: missing, want a doctrine for fighter"},
 	} {
-		shelf, err := yamldoc.NewShelf("doctrine", tt.layers...)
+		catalog, err := yamldoc.NewCatalog("doctrine", tt.layers...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := (&Table{System: someSystem, Doctrines: shelf}).Make("fighter", "d", parse(t, "{rollout: 16}"))
+		p, err := (&Table{System: someSystem, Doctrines: catalog}).Make("fighter", "d", parse(t, "{rollout: 16}"))
 		got := ""
 		if err != nil {
 			got = err.Error()

@@ -97,9 +97,9 @@ func (l *loader) agent(spec *yamldoc.Node, field string, as []assignment, card r
 }
 
 // resolve finds a document, applies the overrides and checks it.
-func (l *loader) resolve(cache map[string]resolved, shelf *yamldoc.Shelf, name *yamldoc.Node, field string,
+func (l *loader) resolve(cache map[string]resolved, catalog *yamldoc.Catalog, name *yamldoc.Node, field string,
 	as []assignment, check func(*yamldoc.Node) error) resolved {
-	base, err := shelf.FindAt(name, field)
+	base, err := catalog.FindAt(name, field)
 	if err != nil {
 		l.add(err)
 		return resolved{}
@@ -123,7 +123,7 @@ func (l *loader) resolve(cache map[string]resolved, shelf *yamldoc.Shelf, name *
 		cache[key] = r
 		return r
 	}
-	if l.resolve(cache, shelf, name, field, nil, check).doc != nil {
+	if l.resolve(cache, catalog, name, field, nil, check).doc != nil {
 		r.doc = l.override(base, field, as, check)
 	}
 	cache[key] = r

@@ -123,14 +123,14 @@ func fixedBy(sets []Override, path string) bool {
 // suiting lists random and the doctrines for the aircraft of a side, by name.
 func (lib *Library) suiting(e *Experiment, side rules.Side) []string {
 	names := []string{Random}
-	shelf, err := lib.Doctrines(e.System.ID())
-	if err != nil || shelf == nil { // Load has refused it already
+	catalog, err := lib.Doctrines(e.System.ID())
+	if err != nil || catalog == nil { // Load has refused it already
 		return names
 	}
 	l := &loader{lib: lib, system: e.System}
 	kind := word(e.Cells[0].Setup.Sides[side][0].Card, "kind")
-	for _, name := range shelf.Names() {
-		if doc, err := shelf.Find(name); err == nil && l.suits(doc, kind) {
+	for _, name := range catalog.Names() {
+		if doc, err := catalog.Find(name); err == nil && l.suits(doc, kind) {
 			names = append(names, name)
 		}
 	}

@@ -23,11 +23,11 @@ const Random = "random"
 type Library struct {
 	Systems []rules.System
 	// Cards and Doctrines give the documents of one system, by its ID.
-	Cards     func(system string) (*yamldoc.Shelf, error)
-	Doctrines func(system string) (*yamldoc.Shelf, error)
+	Cards     func(system string) (*yamldoc.Catalog, error)
+	Doctrines func(system string) (*yamldoc.Catalog, error)
 	// Missiles gives the cards of missiles of a system that has some, the shipped ones in layer 0. It is nil
 	// if no system has any.
-	Missiles func(system string) (*yamldoc.Shelf, error)
+	Missiles func(system string) (*yamldoc.Catalog, error)
 	// CheckDoctrine reports all faults of a doctrine. If it is nil, doctrines are not checked here.
 	CheckDoctrine func(system rules.System, doc *yamldoc.Node) error
 	// Agent checks a map in the place of a doctrine's name and returns a name for the agent that it describes.
@@ -46,7 +46,7 @@ type Place struct {
 	System    rules.System
 	Field     string
 	Kind      string // of the craft; "" where all are of one
-	Doctrines *yamldoc.Shelf
+	Doctrines *yamldoc.Catalog
 }
 
 // An Experiment is a file that has been read, with all its cells.
@@ -83,7 +83,7 @@ type Factor struct {
 type Pilot struct {
 	Doctrine *yamldoc.Node // the document with overrides, or the map in its place; nil for Random
 	Name     string
-	Names    *yamldoc.Shelf // the doctrines that such a map may name
+	Names    *yamldoc.Catalog // the doctrines that such a map may name
 }
 
 // An Override is one --set PATH=VALUE.
@@ -160,9 +160,9 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 type loader struct {
 	lib       *Library
 	system    rules.System // nil: unknown
-	cards     *yamldoc.Shelf
-	doctrines *yamldoc.Shelf
-	missiles  *yamldoc.Shelf // nil: the system has none
+	cards     *yamldoc.Catalog
+	doctrines *yamldoc.Catalog
+	missiles  *yamldoc.Catalog // nil: the system has none
 	cardDocs  map[string]resolved
 	birdDocs  map[string]resolved
 	orderDocs map[string]resolved
@@ -189,7 +189,7 @@ func (l *loader) mapOrNothing(n *yamldoc.Node, field string) {
 	}
 }
 
-// lookUp finds the system and its shelves.
+// lookUp finds the system and its catalogs.
 func (l *loader) lookUp(name *yamldoc.Node) {
 	if name == nil {
 		return

@@ -67,9 +67,9 @@ func (fakeSystem) Compile(s *rules.Setup) (rules.Game, error) {
 
 func file(name, text string) yamldoc.File { return yamldoc.File{Name: name, Data: []byte(text)} }
 
-func shelf(t testing.TB, kind string, files ...yamldoc.File) *yamldoc.Shelf {
+func catalog(t testing.TB, kind string, files ...yamldoc.File) *yamldoc.Catalog {
 	t.Helper()
-	s, err := yamldoc.NewShelf(kind, files)
+	s, err := yamldoc.NewCatalog(kind, files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,17 +79,17 @@ func shelf(t testing.TB, kind string, files ...yamldoc.File) *yamldoc.Shelf {
 // fakeLibrary has a system ufo with a few cards and doctrines.
 func fakeLibrary(t testing.TB, checks *int) *Library {
 	t.Helper()
-	cards := shelf(t, "card",
+	cards := catalog(t, "card",
 		file("tornado.yaml", "id: tornado\nkind: fighter\ndp: 8\nspeed: 6\n"),
 		file("small-ufo.yaml", "id: small-ufo\nkind: ufo\ndp: 10\n"),
 		file("broken.yaml", "id: broken\nkind: ufo\ndp: 99\n"))
-	doctrines := shelf(t, "doctrine",
+	doctrines := catalog(t, "doctrine",
 		file("guns-only.yaml", "system: ufo\nkind: fighter\nfire: {limits: [{fact: my_kill, min: 0.1}]}\n"),
 		file("missiles-first.yaml", "system: ufo\nkind: fighter\n"),
 		file("bomber.yaml", "system: airpower\nkind: fighter\n"),
 		file("sniper.yaml", "system: ufo\nkind: ufo\n"))
-	give := func(s *yamldoc.Shelf) func(string) (*yamldoc.Shelf, error) {
-		return func(string) (*yamldoc.Shelf, error) { return s, nil }
+	give := func(s *yamldoc.Catalog) func(string) (*yamldoc.Catalog, error) {
+		return func(string) (*yamldoc.Catalog, error) { return s, nil }
 	}
 	return &Library{Systems: []rules.System{fakeSystem{id: "ufo", checks: checks}, fakeSystem{id: "airpower"}},
 		Cards: give(cards), Doctrines: give(doctrines), Warnings: []string{"turn-limit", "red-silent"}}

@@ -9,14 +9,14 @@ import (
 // {number: 8}}}.
 const missilesName = "missiles"
 
-// lookUpMissiles finds the shelf of missiles, if the system has any.
+// lookUpMissiles finds the catalog of missiles, if the system has any.
 func (l *loader) lookUpMissiles() {
 	if l.system == nil || l.system.Offers().Missiles == nil || l.lib.Missiles == nil {
 		return
 	}
-	shelf, err := l.lib.Missiles(l.system.ID())
+	catalog, err := l.lib.Missiles(l.system.ID())
 	l.add(err)
-	l.missiles, l.birdDocs = shelf, map[string]resolved{}
+	l.missiles, l.birdDocs = catalog, map[string]resolved{}
 }
 
 // missileCards are the cards of an entry's missiles that differ from the shipped ones: the user's own, and

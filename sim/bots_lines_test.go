@@ -94,7 +94,7 @@ func sidesOf(t *testing.T, s rules.System) string {
 // another kind of craft, or with the same card if there is one kind only.
 func plainSides(t *testing.T, s rules.System) string {
 	t.Helper()
-	cards, err := Folders{}.CardShelf(s)
+	cards, err := Folders{}.CardCatalog(s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,9 +22,9 @@ import (
 
 // A keyer makes the keys of cells. It remembers the digests of documents, which thousands of cells may share.
 type keyer struct {
-	plan    *Plan
-	docs    map[*yamldoc.Node][sha256.Size]byte
-	shelves map[*yamldoc.Shelf][sha256.Size]byte
+	plan     *Plan
+	docs     map[*yamldoc.Node][sha256.Size]byte
+	catalogs map[*yamldoc.Catalog][sha256.Size]byte
 }
 
 // setKeys sets the key of every cell: the digest of the version of the rules, of the seed, and of the cell's start,
@@ -35,7 +35,7 @@ func (p *Plan) setKeys() {
 		return
 	}
 	p.keyed = true
-	k := &keyer{p, map[*yamldoc.Node][sha256.Size]byte{}, map[*yamldoc.Shelf][sha256.Size]byte{}}
+	k := &keyer{p, map[*yamldoc.Node][sha256.Size]byte{}, map[*yamldoc.Catalog][sha256.Size]byte{}}
 	alike := map[results.Key]int{}
 	for i := range p.Cells {
 		key := k.key(i)
@@ -127,7 +127,7 @@ func (k *keyer) pilot(h hash.Hash, p *experiments.Pilot) {
 	case agents.Described(p.Doctrine):
 		// It plays ahead with doctrines that it names or that are the usual ones.
 		k.doc(h, p.Doctrine)
-		k.shelf(h, p.Names)
+		k.catalog(h, p.Names)
 	default:
 		k.doc(h, p.Doctrine)
 		put(h, valuesText(p.Doctrine))
@@ -148,9 +148,9 @@ func valuesText(doc *yamldoc.Node) string {
 	return string(text)
 }
 
-// shelf hashes all documents of a shelf.
-func (k *keyer) shelf(h hash.Hash, s *yamldoc.Shelf) {
-	sum, known := k.shelves[s]
+// catalog hashes all documents of a catalog.
+func (k *keyer) catalog(h hash.Hash, s *yamldoc.Catalog) {
+	sum, known := k.catalogs[s]
 	if !known {
 		all := sha256.New()
 		for _, name := range s.Names() {
@@ -162,7 +162,7 @@ func (k *keyer) shelf(h hash.Hash, s *yamldoc.Shelf) {
 			}
 		}
 		all.Sum(sum[:0])
-		k.shelves[s] = sum
+		k.catalogs[s] = sum
 	}
 	h.Write(sum[:])
 }

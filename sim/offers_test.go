@@ -67,7 +67,7 @@ func TestUnknownSystem(t *testing.T) {
 		}
 	}
 	for _, s := range rules.Systems() {
-		shelf, err := sim.Folders{Doctrines: dir}.DoctrineShelf(s)
+		catalog, err := sim.Folders{Doctrines: dir}.DoctrineCatalog(s)
 		if err == nil {
 			t.Fatal("no fault")
 		}
@@ -79,8 +79,8 @@ func TestUnknownSystem(t *testing.T) {
 				t.Errorf("%s: got %v, want %s", s.ID(), err, want)
 			}
 		}
-		if shelf.Has("lost") || shelf.Has("none") || shelf.Has("good") != (s.ID() == "ufo") {
-			t.Errorf("%s: the shelf has %v", s.ID(), shelf.Names())
+		if catalog.Has("lost") || catalog.Has("none") || catalog.Has("good") != (s.ID() == "ufo") {
+			t.Errorf("%s: the catalog has %v", s.ID(), catalog.Names())
 		}
 	}
 }

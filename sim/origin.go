@@ -167,9 +167,9 @@ func (p *Plan) packValues(m *store.Manifest) error {
 	if err := add(global, 1); err != nil {
 		return err
 	}
-	shelf := p.Experiment.Cells[0].Pilots[0][0].Names
-	for _, name := range shelf.Names() {
-		doc, err := shelf.Find(name)
+	catalog := p.Experiment.Cells[0].Pilots[0][0].Names
+	for _, name := range catalog.Names() {
+		doc, err := catalog.Find(name)
 		if err != nil {
 			return err
 		}

@@ -90,11 +90,11 @@ func TestAgentFaults(t *testing.T) {
 func TestEveryCraftCanBeThoughtOf(t *testing.T) {
 	t.Parallel()
 	for _, s := range rules.Systems() {
-		cards, err := sim.Folders{}.CardShelf(s)
+		cards, err := sim.Folders{}.CardCatalog(s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		doctrines, err := sim.Folders{}.DoctrineShelf(s)
+		doctrines, err := sim.Folders{}.DoctrineCatalog(s)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -89,28 +89,28 @@ type stock struct {
 	system rules.System
 }
 
-// stocks are the shelves of the stocks that were asked for. A shelf does not change, and to parse the shipped files takes
+// stocks are the catalogs of the stocks that were asked for. A catalog does not change, and to parse the shipped files takes
 // longer than a small run.
 var stocks sync.Map
 
-// shelf is the shelf of a stock, whose files are those given.
-func (k stock) shelf(files func() []yamldoc.File) (*yamldoc.Shelf, error) {
-	once, _ := stocks.LoadOrStore(k, sync.OnceValues(func() (*yamldoc.Shelf, error) {
-		return yamldoc.NewShelf(k.kind, files())
+// catalog is the catalog of a stock, whose files are those given.
+func (k stock) catalog(files func() []yamldoc.File) (*yamldoc.Catalog, error) {
+	once, _ := stocks.LoadOrStore(k, sync.OnceValues(func() (*yamldoc.Catalog, error) {
+		return yamldoc.NewCatalog(k.kind, files())
 	}))
-	return once.(func() (*yamldoc.Shelf, error))()
+	return once.(func() (*yamldoc.Catalog, error))()
 }
 
-// shelf holds the shipped files and, over them, the files in dir that belong to it, as far as they can be
+// catalog holds the shipped files and, over them, the files in dir that belong to it, as far as they can be
 // read. The error is Faults of all files, including those in dir of which it is unknown where they belong.
-func (f Folders) shelf(k stock, shipped func() []yamldoc.File, dir string,
-	belongs func(*yamldoc.Node) (bool, error)) (*yamldoc.Shelf, error) {
-	var books *yamldoc.Shelf
+func (f Folders) catalog(k stock, shipped func() []yamldoc.File, dir string,
+	belongs func(*yamldoc.Node) (bool, error)) (*yamldoc.Catalog, error) {
+	var books *yamldoc.Catalog
 	var err error
 	if f.packed != nil {
-		books, err = yamldoc.NewShelf(k.kind, f.packed.shipped(k.kind))
+		books, err = yamldoc.NewCatalog(k.kind, f.packed.shipped(k.kind))
 	} else {
-		books, err = k.shelf(shipped)
+		books, err = k.catalog(shipped)
 	}
 	errs := []error{err}
 	if dir != "" || f.packed != nil {
@@ -119,7 +119,7 @@ func (f Folders) shelf(k stock, shipped func() []yamldoc.File, dir string,
 		var own []yamldoc.File
 		for _, f := range files {
 			doc, _ := yamldoc.Parse(f)
-			here := true // a file that cannot be parsed: the shelf reports why
+			here := true // a file that cannot be parsed: the catalog reports why
 			if doc != nil {
 				here, err = belongs(doc)
 				errs = append(errs, err)
@@ -142,25 +142,25 @@ func (f Folders) own(kind, dir string) ([]yamldoc.File, error) {
 	return yamldoc.ReadDir(dir)
 }
 
-// CardShelf is the shelf of a system's cards of aircraft: the shipped ones, and over them the user's own.
-func (f Folders) CardShelf(s rules.System) (*yamldoc.Shelf, error) {
-	return f.shelf(stock{kind: "card", system: s}, s.ShippedCards, f.Cards, func(doc *yamldoc.Node) (bool, error) {
+// CardCatalog is the catalog of a system's cards of aircraft: the shipped ones, and over them the user's own.
+func (f Folders) CardCatalog(s rules.System) (*yamldoc.Catalog, error) {
+	return f.catalog(stock{kind: "card", system: s}, s.ShippedCards, f.Cards, func(doc *yamldoc.Node) (bool, error) {
 		return MissileSystem(doc) == nil && CardSystem(doc) == s, nil
 	})
 }
 
-// MissileShelf is the shelf of a system's cards of missiles, which is empty if the system has none.
-func (f Folders) MissileShelf(s rules.System) (*yamldoc.Shelf, error) {
+// MissileCatalog is the catalog of a system's cards of missiles, which is empty if the system has none.
+func (f Folders) MissileCatalog(s rules.System) (*yamldoc.Catalog, error) {
 	m := s.Offers().Missiles
 	if m == nil {
-		return yamldoc.NewShelf("missile")
+		return yamldoc.NewCatalog("missile")
 	}
-	return f.shelf(stock{kind: "missile", system: s}, m.Shipped, f.Cards,
+	return f.catalog(stock{kind: "missile", system: s}, m.Shipped, f.Cards,
 		func(doc *yamldoc.Node) (bool, error) { return m.Is(doc), nil })
 }
 
-// AllCardsShelf is the shelf of a system's cards, of aircraft and of missiles.
-func (f Folders) AllCardsShelf(s rules.System) (*yamldoc.Shelf, error) {
+// AllCardsCatalog is the catalog of a system's cards, of aircraft and of missiles.
+func (f Folders) AllCardsCatalog(s rules.System) (*yamldoc.Catalog, error) {
 	shipped := func() []yamldoc.File {
 		files := slices.Clone(s.ShippedCards())
 		if m := s.Offers().Missiles; m != nil {
@@ -168,15 +168,15 @@ func (f Folders) AllCardsShelf(s rules.System) (*yamldoc.Shelf, error) {
 		}
 		return files
 	}
-	return f.shelf(stock{kind: "card", all: true, system: s}, shipped, f.Cards,
+	return f.catalog(stock{kind: "card", all: true, system: s}, shipped, f.Cards,
 		func(doc *yamldoc.Node) (bool, error) { return CardSystem(doc) == s, nil })
 }
 
-// DoctrineShelf is the shelf of a system's doctrines: the shipped ones, and over them the user's own. The
+// DoctrineCatalog is the catalog of a system's doctrines: the shipped ones, and over them the user's own. The
 // error also names the user's files that are for no known system.
-func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
+func (f Folders) DoctrineCatalog(s rules.System) (*yamldoc.Catalog, error) {
 	shipped := func() []yamldoc.File { return agents.Shipped(s.ID()) }
-	books, err := f.shelf(stock{kind: "doctrine", system: s}, shipped, f.Doctrines, func(doc *yamldoc.Node) (bool, error) {
+	books, err := f.catalog(stock{kind: "doctrine", system: s}, shipped, f.Doctrines, func(doc *yamldoc.Node) (bool, error) {
 		of, err := DoctrineSystem(doc)
 		return of == s, err
 	})
@@ -191,8 +191,8 @@ func (f Folders) DoctrineShelf(s rules.System) (*yamldoc.Shelf, error) {
 
 // Library looks up the names in an experiment.
 func (f Folders) Library() *experiments.Library {
-	of := func(make func(rules.System) (*yamldoc.Shelf, error)) func(string) (*yamldoc.Shelf, error) {
-		return func(id string) (*yamldoc.Shelf, error) {
+	of := func(make func(rules.System) (*yamldoc.Catalog, error)) func(string) (*yamldoc.Catalog, error) {
+		return func(id string) (*yamldoc.Catalog, error) {
 			s, err := FindSystem(id, rules.Systems())
 			if err != nil {
 				return nil, err
@@ -202,9 +202,9 @@ func (f Folders) Library() *experiments.Library {
 	}
 	return &experiments.Library{
 		Systems:       rules.Systems(),
-		Cards:         of(f.CardShelf),
-		Doctrines:     of(f.DoctrineShelf),
-		Missiles:      of(f.MissileShelf),
+		Cards:         of(f.CardCatalog),
+		Doctrines:     of(f.DoctrineCatalog),
+		Missiles:      of(f.MissileCatalog),
 		CheckDoctrine: func(s rules.System, doc *yamldoc.Node) error { return agents.Check(doc, s) },
 		Agent:         agentName,
 		Short:         agents.Short,

@@ -110,11 +110,11 @@ func (p *paths) belowCraft(entry *yamldoc.Node, path []string) []string {
 	}
 	switch path[0] {
 	case "card":
-		shelf, _ := p.app.folders.CardShelf(p.system)
-		return documentBelow(shelf, runs.FieldText(entry, "card"), p.system.CardType(), path[1:])
+		catalog, _ := p.app.folders.CardCatalog(p.system)
+		return documentBelow(catalog, runs.FieldText(entry, "card"), p.system.CardType(), path[1:])
 	case "doctrine":
-		shelf, _ := p.app.folders.DoctrineShelf(p.system)
-		return documentBelow(shelf, runs.FieldText(entry, "doctrine"), nil, path[1:])
+		catalog, _ := p.app.folders.DoctrineCatalog(p.system)
+		return documentBelow(catalog, runs.FieldText(entry, "doctrine"), nil, path[1:])
 	}
 	return fieldsBelow(p.types.Craft, path)
 }
@@ -135,11 +135,11 @@ func fieldsBelow(zero any, path []string) (list []string) {
 }
 
 // documentBelow lists the fields that a document has below a path, and at its top also those that it may have.
-func documentBelow(shelf *yamldoc.Shelf, name string, zero any, path []string) (list []string) {
-	if shelf == nil {
+func documentBelow(catalog *yamldoc.Catalog, name string, zero any, path []string) (list []string) {
+	if catalog == nil {
 		return nil
 	}
-	doc, err := shelf.Find(name)
+	doc, err := catalog.Find(name)
 	if err != nil {
 		doc = yamldoc.NewMap(nil)
 	}

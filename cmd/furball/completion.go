@@ -177,12 +177,12 @@ func (a *completion) completeArguments(usage []string) completer {
 
 // completeExperiment lists the shipped experiments with their titles.
 func (a *completion) completeExperiment() (list []string) {
-	shelf, err := experiments.ShippedShelf()
+	catalog, err := experiments.ShippedCatalog()
 	if err != nil {
 		return nil
 	}
-	for _, name := range shelf.Names() {
-		if n, err := shelf.Find(name); err == nil {
+	for _, name := range catalog.Names() {
+		if n, err := catalog.Find(name); err == nil {
 			list = append(list, name+"\t"+runs.FieldText(n, "title"))
 		}
 	}
@@ -220,18 +220,18 @@ func (a *completion) completeName(c *cobra.Command, _ []string, _ string) ([]str
 
 // namesOf lists the files of a kind in a system with what they are. Faulty files of the user do no harm.
 func (a *completion) namesOf(kind string, s rules.System) (list []string) {
-	shelves := map[string]func(sim.Folders, rules.System) (*yamldoc.Shelf, error){"cards": sim.Folders.AllCardsShelf,
-		"missiles": sim.Folders.MissileShelf, "doctrines": sim.Folders.DoctrineShelf}
-	open := shelves[kind]
+	catalogs := map[string]func(sim.Folders, rules.System) (*yamldoc.Catalog, error){"cards": sim.Folders.AllCardsCatalog,
+		"missiles": sim.Folders.MissileCatalog, "doctrines": sim.Folders.DoctrineCatalog}
+	open := catalogs[kind]
 	if open == nil {
 		return nil
 	}
-	shelf, _ := open(*a.folders, s)
-	if shelf == nil {
+	catalog, _ := open(*a.folders, s)
+	if catalog == nil {
 		return nil
 	}
-	for _, name := range shelf.Names() {
-		doc, err := shelf.Find(name)
+	for _, name := range catalog.Names() {
+		doc, err := catalog.Find(name)
 		if err != nil {
 			continue
 		}

@@ -16,16 +16,16 @@ import (
 // pngDPI is twice the 72 dots an inch at which one unit is one pixel.
 const pngDPI = 144
 
-// A pixelCanvas is a canvas of pixels. It places text by the exact height of the sheet, because vgimg knows only
+// A pixelCanvas is a canvas of pixels. It places text by the exact height of the layout, because vgimg knows only
 // whole pixels of an image that it is given.
 type pixelCanvas struct {
 	*vgimg.Canvas
 	pen    *gg.Context
-	height float64 // of the sheet, in pixels
+	height float64 // of the layout, in pixels
 }
 
-// pixelsOf is a white canvas for a sheet. It draws into img, which must have the sheet's size.
-func pixelsOf(s *sheet, img *image.RGBA) *pixelCanvas {
+// pixelsOf is a white canvas for a layout. It draws into img, which must have the layout's size.
+func pixelsOf(s *layout, img *image.RGBA) *pixelCanvas {
 	pen := gg.NewContextForRGBA(img)
 	pen.SetLineCapButt()
 	pen.InvertY()
@@ -82,8 +82,8 @@ func (e *encoders) Put(b *png.EncoderBuffer) { e.pool.Put(b) }
 // pngEncoder compresses little: the charts would be hardly smaller, and the run would take longer.
 var pngEncoder = png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: &encoders{}}
 
-// png draws the sheet as a PNG with two pixels a unit and gives it to write, which must not keep it.
-func (s *sheet) png(write func([]byte) error) error {
+// png draws the layout as a PNG with two pixels a unit and gives it to write, which must not keep it.
+func (s *layout) png(write func([]byte) error) error {
 	r := rasters.Get().(*raster)
 	defer rasters.Put(r)
 	// vgimg rounds the sizes of the images that it makes in the same way.

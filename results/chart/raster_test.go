@@ -12,8 +12,8 @@ import (
 	"github.com/furball-sim/furball/results/study"
 )
 
-// slowPNG draws a sheet on a canvas that vgimg makes itself, with a white ground of its own.
-func slowPNG(t *testing.T, s *sheet) []byte {
+// slowPNG draws a layout on a canvas that vgimg makes itself, with a white ground of its own.
+func slowPNG(t *testing.T, s *layout) []byte {
 	t.Helper()
 	c := vgimg.NewWith(vgimg.UseWH(s.width, s.height), vgimg.UseDPI(pngDPI), vgimg.UseBackgroundColor(white))
 	c.SetColor(white)

@@ -133,7 +133,7 @@ func TestNamesOfGrounds(t *testing.T) {
 func TestLabelsOfRows(t *testing.T) {
 	t.Parallel()
 	const height = 32
-	var marks []vg.Length // of each row, from the bottom of the sheet
+	var marks []vg.Length // of each row, from the bottom of the layout
 	chart := &rowChart{rowHeight: height, labels: []rowLabel{{"first", false}, {"second", false}}}
 	chart.panels = []rowPanel{{top: 100, paint: func(_ *draw.Canvas, _ int, _ func(float64) vg.Length, y, _ vg.Length) {
 		marks = append(marks, y)

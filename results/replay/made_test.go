@@ -30,11 +30,11 @@ var samples = []sample{
 // play plays a sample again.
 func (s sample) play(t *testing.T) *replay.Duel {
 	t.Helper()
-	shelf, err := yamldoc.NewShelf("experiment", experiments.Shipped())
+	catalog, err := yamldoc.NewCatalog("experiment", experiments.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &sim.Origin{Source: yamldoc.File{Name: s.experiment + ".yaml", Data: shelf.Source(s.experiment)}}
+	o := &sim.Origin{Source: yamldoc.File{Name: s.experiment + ".yaml", Data: catalog.Source(s.experiment)}}
 	e, err := o.Experiment()
 	if err != nil {
 		t.Fatal(err)

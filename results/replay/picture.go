@@ -34,11 +34,11 @@ const (
 // of the page.
 func Inline(d *Duel, id string) string {
 	f := NewFilm(d)
-	s := &sheet{}
+	s := &drawing{}
 	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" role="img" aria-label="%s" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
 		inlineWidth, inlineHeight, safe(headline(d)+". "+described(f)))
 	end := len(d.Events) - 1
-	p := plate{sheet: s, d: d, f: f, id: id, event: end, whole: true, turns: numbering(d.Length),
+	p := plate{drawing: s, d: d, f: f, id: id, event: end, whole: true, turns: numbering(d.Length),
 		v: newView(f.bounds(end, 0).wide(0.12, 4000), 0.5, 0.5, inlineWidth-1, inlineHeight-1)}
 	p.draw()
 	return s.b.String() + "</svg>"
@@ -46,11 +46,11 @@ func Inline(d *Duel, id string) string {
 
 // picture is the whole duel as one SVG picture. The id makes those of its parts unlike others of the same page.
 func picture(d *Duel, f *Film, id string) string {
-	body := &sheet{}
+	body := &drawing{}
 	y := body.head(d, edge+20)
 	b := f.bounds(len(d.Events)-1, 0).wide(0.09, 4000)
 	height := min(mostMap, max(leastMap, float64(inside*(b.y1-b.y0)/(b.x1-b.x0))))
-	p := plate{sheet: body, d: d, f: f, v: newView(b, edge, y, inside, height), id: id, event: len(d.Events) - 1, whole: true,
+	p := plate{drawing: body, d: d, f: f, v: newView(b, edge, y, inside, height), id: id, event: len(d.Events) - 1, whole: true,
 		turns: numbering(d.Length)}
 	p.draw()
 	y = body.legend(d, f, y+height+22)
@@ -61,7 +61,7 @@ func picture(d *Duel, f *Film, id string) string {
 	}
 	body.turnAxis(d, edge+axisWidth, y, inside-axisWidth)
 	y = body.foot(d, y+42)
-	s := &sheet{}
+	s := &drawing{}
 	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %.0f" width="%g" height="%.0f" role="img" aria-labelledby="%s-title %s-desc" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
 		pictureWidth, y, pictureWidth, y, id, id)
 	s.put(`<title id="%s-title">%s</title>`, id, safe(headline(d)))
@@ -106,7 +106,7 @@ func described(f *Film) (text string) {
 }
 
 // head writes the title and the result; it returns where the map begins.
-func (s *sheet) head(d *Duel, y float64) float64 {
+func (s *drawing) head(d *Duel, y float64) float64 {
 	for _, line := range broken(heading(d), 22, inside) {
 		s.text(edge, y, lettering{class: "ink", ink: inkDark, size: 22, bold: true}, line)
 		y += 27
@@ -119,7 +119,7 @@ func (s *sheet) head(d *Duel, y float64) float64 {
 }
 
 // foot says which duel it is; it returns the height of the picture.
-func (s *sheet) foot(d *Duel, y float64) float64 {
+func (s *drawing) foot(d *Duel, y float64) float64 {
 	look := lettering{class: "quiet", ink: inkGrey, size: 11.5}
 	text := fmt.Sprintf("%s. Experiment %s, cell %s, seed %d, duel %d.", d.Rules, d.Experiment, d.Cell, d.Seed, d.Duel)
 	if d.Map.Scale != "" {

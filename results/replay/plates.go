@@ -35,10 +35,10 @@ func figures(d *Duel, f *Film) (list []figure) {
 
 // plate draws a key moment: where all are, how they came there in the last turns, and its attacks.
 func (f *Film) plate(d *Duel, m *Moment, id string) string {
-	s := &sheet{}
+	s := &drawing{}
 	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" role="img" aria-label="%s" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
 		plateWidth, plateHeight, safe("Map: "+m.Words))
-	p := plate{sheet: s, d: d, f: f, id: id, event: m.Event, since: m.From, from: firstOf(d, m.Turn-2),
+	p := plate{drawing: s, d: d, f: f, id: id, event: m.Event, since: m.From, from: firstOf(d, m.Turn-2),
 		v: newView(f.bounds(m.Event, firstOf(d, m.Turn-1)).wide(0.2, 5000), 0.5, 0.5, plateWidth-1, plateHeight-1)}
 	p.draw()
 	return s.b.String() + "</svg>"

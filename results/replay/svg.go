@@ -38,11 +38,11 @@ func letterOf(side string) string {
 	return inkOf(side)
 }
 
-// A sheet is a picture in the making.
-type sheet struct{ b strings.Builder }
+// A drawing is a picture in the making.
+type drawing struct{ b strings.Builder }
 
 // put adds an element or a part of one.
-func (s *sheet) put(format string, args ...any) { fmt.Fprintf(&s.b, format+"\n", args...) }
+func (s *drawing) put(format string, args ...any) { fmt.Fprintf(&s.b, format+"\n", args...) }
 
 // safe is text as SVG holds it.
 func safe(text string) string {
@@ -62,7 +62,7 @@ type lettering struct {
 }
 
 // text writes one line of text with its base line at y.
-func (s *sheet) text(x, y float64, l lettering, text string) {
+func (s *drawing) text(x, y float64, l lettering, text string) {
 	more := ""
 	if l.bold {
 		more += ` font-weight="600"`
@@ -141,7 +141,7 @@ func shapeOf(t *Track) string {
 }
 
 // symbol draws a track's symbol, turned to a heading. Those of red are hollow.
-func (s *sheet) symbol(t *Track, x, y float64, heading int, scale float64) {
+func (s *drawing) symbol(t *Track, x, y float64, heading int, scale float64) {
 	ink := inkOf(t.Side)
 	fill := ink
 	if t.Side != "blue" {

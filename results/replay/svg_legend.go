@@ -16,7 +16,7 @@ type entry struct {
 }
 
 // legend explains the symbols that the picture has, in rows; it returns where it ends.
-func (s *sheet) legend(d *Duel, f *Film, y float64) float64 {
+func (s *drawing) legend(d *Duel, f *Film, y float64) float64 {
 	x := edge
 	look := lettering{class: "ink", ink: inkDark, size: 12.5}
 	for _, e := range append(s.sides(f), s.signs(d, f)...) {
@@ -32,7 +32,7 @@ func (s *sheet) legend(d *Duel, f *Film, y float64) float64 {
 }
 
 // sides are the entries of the aircraft: one for those of a side that have the same card.
-func (s *sheet) sides(f *Film) (list []entry) {
+func (s *drawing) sides(f *Film) (list []entry) {
 	for i := range f.Tracks {
 		t := &f.Tracks[i]
 		first := slices.IndexFunc(f.Tracks, func(o Track) bool { return o.Side == t.Side && o.Name == t.Name })
@@ -64,7 +64,7 @@ func (f *Film) namesakes(t *Track) string {
 }
 
 // signs are the entries of what happens, as far as it does.
-func (s *sheet) signs(d *Duel, f *Film) (list []entry) {
+func (s *drawing) signs(d *Duel, f *Film) (list []entry) {
 	has := map[string]bool{}
 	for i := range f.Shots {
 		shot := &f.Shots[i]
@@ -116,6 +116,6 @@ func (s *sheet) signs(d *Duel, f *Film) (list []entry) {
 	return list
 }
 
-func (s *sheet) dot(x, y float64) {
+func (s *drawing) dot(x, y float64) {
 	s.put(`<circle class="grey fill" cx="%.1f" cy="%.1f" r="2.6" fill="%s"/>`, x+24, y, inkGrey)
 }

@@ -10,7 +10,7 @@ import (
 
 // A plate is a map of the duel as it stands after an event.
 type plate struct {
-	*sheet
+	*drawing
 	d     *Duel
 	f     *Film
 	v     view
@@ -179,7 +179,7 @@ func (p *plate) end(s *Shot) {
 }
 
 // launch marks a launch by a large ring, which is crossed out if nothing flies.
-func (s *sheet) launch(side string, x, y float64, failed bool) {
+func (s *drawing) launch(side string, x, y float64, failed bool) {
 	s.put(`<circle class="launch %s" cx="%.1f" cy="%.1f" r="7" fill="none" stroke="%s" stroke-width="1.2"/>`, side, x, y, inkOf(side))
 	if failed {
 		s.put(`<path class="launch %s" d="M%.1f %.1fl16 -16" fill="none" stroke="%s" stroke-width="1.2"/>`, side, x-8, y+8, inkOf(side))
@@ -199,7 +199,7 @@ func before(x, y, tx, ty float64) (bx, by float64) {
 }
 
 // burst marks a hit by a star and a miss by a ring.
-func (s *sheet) burst(side string, x, y float64, hit bool) {
+func (s *drawing) burst(side string, x, y float64, hit bool) {
 	if !hit {
 		s.put(`<circle class="miss %s" cx="%.1f" cy="%.1f" r="3" fill="%s" stroke="%s"/>`, side, x, y, inkPaper, inkOf(side))
 		return
@@ -222,7 +222,7 @@ func (p *plate) starSize() float64 {
 }
 
 // star marks a hit.
-func (s *sheet) star(side string, x, y, size float64) {
+func (s *drawing) star(side string, x, y, size float64) {
 	var path strings.Builder
 	for i := range 16 {
 		sin, cos := math.Sincos(math.Pi * float64(i) / 8)

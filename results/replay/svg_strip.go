@@ -48,7 +48,7 @@ func niceTop(n int) int {
 const stripHeight = 66
 
 // strip draws a strip with its heading above it.
-func (s *sheet) strip(d *Duel, f *Film, t *strip, left, top, width float64) {
+func (s *drawing) strip(d *Duel, f *Film, t *strip, left, top, width float64) {
 	s.text(left, top-6, lettering{class: "quiet", ink: inkGrey, size: 12}, fmt.Sprintf("%s, %s", t.name, t.unit))
 	s.put(`<rect class="ground" x="%.1f" y="%.1f" width="%.1f" height="%d" fill="#FBFCFD" stroke="%s"/>`, left, top, width,
 		stripHeight, inkLine)
@@ -87,7 +87,7 @@ func endTime(d *Duel, f *Film, t *Track) int {
 
 // graph draws the line of a track in a strip, and a cross at its end if it was lost. A figure in steps changes where the
 // move begins, and its line begins with the first figure that is known.
-func (s *sheet) graph(t *Track, steps bool, at func(p *Point) (begin, x, y float64), end float64) {
+func (s *drawing) graph(t *Track, steps bool, at func(p *Point) (begin, x, y float64), end float64) {
 	var path strings.Builder
 	from := 0
 	if steps {
@@ -130,7 +130,7 @@ func (t *Track) firstSpeed() int {
 }
 
 // turnAxis numbers the turns below the strips.
-func (s *sheet) turnAxis(d *Duel, left, top, width float64) {
+func (s *drawing) turnAxis(d *Duel, left, top, width float64) {
 	every := 1
 	for _, every = range []int{1, 2, 5, 10, 20, 50} {
 		if d.Length/every <= 16 {

@@ -24,20 +24,20 @@ func gameFrom(b testing.TB, start, fields, blue, red string) rules.Game {
 	return gameWith(b, start, "turn_limit: 40", fields, blue, red)
 }
 
-// The shelves of what is shipped, which takes long to parse.
+// The catalogs of what is shipped, which takes long to parse.
 var (
-	cards = sync.OnceValues(func() (*yamldoc.Shelf, error) {
-		return yamldoc.NewShelf("card", airforce.System{}.ShippedCards())
+	cards = sync.OnceValues(func() (*yamldoc.Catalog, error) {
+		return yamldoc.NewCatalog("card", airforce.System{}.ShippedCards())
 	})
-	doctrines = sync.OnceValues(func() (*yamldoc.Shelf, error) {
-		return yamldoc.NewShelf("doctrine", agents.Shipped("airforce"))
+	doctrines = sync.OnceValues(func() (*yamldoc.Catalog, error) {
+		return yamldoc.NewCatalog("doctrine", agents.Shipped("airforce"))
 	})
 )
 
 // gameWith is gameFrom with an options section in YAML.
 func gameWith(b testing.TB, start, options, fields, blue, red string) rules.Game {
 	b.Helper()
-	shelf, err := cards()
+	catalog, err := cards()
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func gameWith(b testing.TB, start, options, fields, blue, red string) rules.Game
 		}
 	}
 	for side, id := range [2]string{blue, red} {
-		card, err := shelf.Find(id)
+		card, err := catalog.Find(id)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -70,11 +70,11 @@ func gameWith(b testing.TB, start, options, fields, blue, red string) rules.Game
 // pilot is a shipped doctrine.
 func pilot(b testing.TB, id string) agents.Pilot {
 	b.Helper()
-	shelf, err := doctrines()
+	catalog, err := doctrines()
 	if err != nil {
 		b.Fatal(err)
 	}
-	doc, err := shelf.Find(id)
+	doc, err := catalog.Find(id)
 	if err != nil {
 		b.Fatal(err)
 	}

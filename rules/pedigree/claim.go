@@ -31,8 +31,8 @@ type entry struct {
 	unique  bool // no other card gives the same sources
 }
 
-// NewRegister reads the cards of a shelf.
-func NewRegister(shipped *yamldoc.Shelf) Register {
+// NewRegister reads the cards of a catalog.
+func NewRegister(shipped *yamldoc.Catalog) Register {
 	var r Register
 	count := map[string]int{}
 	for _, id := range shipped.Names() {

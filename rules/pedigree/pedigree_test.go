@@ -7,14 +7,14 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// shelf makes a shelf of cards by name.
-func shelf(t *testing.T, cards map[string]string) *yamldoc.Shelf {
+// catalog makes a catalog of cards by name.
+func catalog(t *testing.T, cards map[string]string) *yamldoc.Catalog {
 	t.Helper()
 	var files []yamldoc.File
 	for id, text := range cards {
 		files = append(files, yamldoc.File{Name: id + ".yaml", Data: []byte(text)})
 	}
-	s, err := yamldoc.NewShelf("card", files)
+	s, err := yamldoc.NewCatalog("card", files)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func claim(c *Claim) string {
 // A card that repeats the words of a shipped one is compared with it, figure by figure.
 func TestFind(t *testing.T) {
 	t.Parallel()
-	shipped := NewRegister(shelf(t, map[string]string{
+	shipped := NewRegister(catalog(t, map[string]string{
 		"kite":   original,
 		"glide":  "# Glider, from a book.\nid: glide\nspeed: 3\ndp: 1\nsource: literature\nfrom: {mph: 30}\n",
 		"soar":   "id: soar\nspeed: 4\ndp: 2\nsource: literature\nfrom: {mph: 40}\n",
@@ -166,7 +166,7 @@ func TestCopyClaimsNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	changed := strings.Replace(string(text), "speed: 8", "speed: 9", 1)
-	shipped := NewRegister(shelf(t, map[string]string{"kite": original}))
+	shipped := NewRegister(catalog(t, map[string]string{"kite": original}))
 	if got := claim(shipped.Find(parse(t, changed), []byte(changed))); got != "none" {
 		t.Errorf("found %s", got)
 	}

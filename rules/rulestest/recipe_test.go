@@ -140,11 +140,11 @@ func TestRulePage(t *testing.T) {
 func TestFirstDuel(t *testing.T) {
 	t.Parallel()
 	_, doctrines, duels := files(t)
-	shelf := func(files []yamldoc.File) func(string) (*yamldoc.Shelf, error) {
-		return func(string) (*yamldoc.Shelf, error) { return yamldoc.NewShelf("file", files) }
+	catalog := func(files []yamldoc.File) func(string) (*yamldoc.Catalog, error) {
+		return func(string) (*yamldoc.Catalog, error) { return yamldoc.NewCatalog("file", files) }
 	}
-	lib := &experiments.Library{Systems: []rules.System{darts.System{}}, Cards: shelf(darts.System{}.ShippedCards()),
-		Doctrines:     shelf(doctrines),
+	lib := &experiments.Library{Systems: []rules.System{darts.System{}}, Cards: catalog(darts.System{}.ShippedCards()),
+		Doctrines:     catalog(doctrines),
 		CheckDoctrine: func(s rules.System, doc *yamldoc.Node) error { return agents.Check(doc, s) }}
 	doc, err := yamldoc.Parse(duels[0])
 	if err != nil {
@@ -172,11 +172,11 @@ func TestFirstDuel(t *testing.T) {
 func TestUsualDoctrine(t *testing.T) {
 	t.Parallel()
 	_, doctrines, _ := files(t)
-	shelf, err := yamldoc.NewShelf("doctrine", doctrines)
+	catalog, err := yamldoc.NewCatalog("doctrine", doctrines)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := agents.Table{System: darts.System{}, Doctrines: shelf}
+	table := agents.Table{System: darts.System{}, Doctrines: catalog}
 	if _, err := table.Make("fighter", "doctrine", agents.Short(yamldoc.NewString("rollout-16", nil))); err != nil {
 		t.Error(err)
 	}

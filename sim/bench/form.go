@@ -208,7 +208,7 @@ func (b *formMaker) entry(name string, side rules.Side, at int, n *yamldoc.Node)
 func (b *formMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSetup, pilot *experiments.Pilot,
 	carried []string) error {
 	system := b.v.plan.Experiment.System
-	cards, err := b.folders.CardShelf(system)
+	cards, err := b.folders.CardCatalog(system)
 	if err != nil {
 		return err
 	}
@@ -268,10 +268,10 @@ func (b *formMaker) carries(name string, doc *yamldoc.Node, carried []string) {
 }
 
 // suiting are the doctrines that can fly an aircraft, and random.
-func suiting(shelf *yamldoc.Shelf, card *yamldoc.Node) (names []string) {
+func suiting(catalog *yamldoc.Catalog, card *yamldoc.Node) (names []string) {
 	kind := card.Field("kind")
-	for _, name := range shelf.Names() {
-		doc, err := shelf.Find(name)
+	for _, name := range catalog.Names() {
+		doc, err := catalog.Find(name)
 		if err != nil {
 			continue
 		}

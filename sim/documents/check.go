@@ -20,24 +20,24 @@ func CheckAll(a *runs.Env, k *Kind, systems []rules.System, paths []string) erro
 	var errs []error
 	var warnings []string
 	doubter := newDoubter(a, k)
-	checkAll := func(shelf *yamldoc.Shelf, err error) {
+	checkAll := func(catalog *yamldoc.Catalog, err error) {
 		errs = append(errs, err)
-		for _, name := range shelf.Names() {
-			doc, err := shelf.Find(name)
+		for _, name := range catalog.Names() {
+			doc, err := catalog.Find(name)
 			if err == nil {
 				s := systems[0]
 				if of := k.System(doc); of != nil && len(systems) > 1 {
 					s = of
 				}
 				if err = k.Check(s, doc); err == nil {
-					warnings = append(warnings, doubter.doubts(s, doc, shelf.Source(name))...)
+					warnings = append(warnings, doubter.doubts(s, doc, catalog.Source(name))...)
 				}
 			}
 			errs = append(errs, err)
 			good++
 		}
 		if k.Together != nil {
-			errs = append(errs, k.Together(shelf))
+			errs = append(errs, k.Together(catalog))
 		}
 	}
 	if len(paths) == 0 {
@@ -49,13 +49,13 @@ func CheckAll(a *runs.Env, k *Kind, systems []rules.System, paths []string) erro
 			}
 		}
 		for _, s := range systems {
-			checkAll(k.Shelf(folders, s))
+			checkAll(k.Catalog(folders, s))
 		}
 	}
 	for _, path := range paths {
 		files, err := filesOf(path)
 		errs = append(errs, err)
-		checkAll(yamldoc.NewShelf(k.One, files))
+		checkAll(yamldoc.NewCatalog(k.One, files))
 	}
 	if err := yamldoc.Join(errs...); err != nil {
 		return sim.Refuse(err)
@@ -81,9 +81,9 @@ func filesOf(path string) ([]yamldoc.File, error) {
 	return []yamldoc.File{f}, nil
 }
 
-// shippedShelf holds the shipped cards of a system alone.
-func shippedShelf(k *Kind, s rules.System) (*yamldoc.Shelf, error) {
-	return k.Shelf(sim.Folders{}, s)
+// shippedCatalog holds the shipped cards of a system alone.
+func shippedCatalog(k *Kind, s rules.System) (*yamldoc.Catalog, error) {
+	return k.Catalog(sim.Folders{}, s)
 }
 
 // A doubter finds good cards whose words are true of other cards. It reads the cards of a system once.
@@ -96,15 +96,15 @@ type doubter struct {
 // systemCards are the shipped cards of a system, and those with the user's own.
 type systemCards struct {
 	shipped pedigree.Register
-	all     *yamldoc.Shelf
+	all     *yamldoc.Catalog
 }
 
 func newDoubter(a *runs.Env, k *Kind) *doubter { return &doubter{a, k, map[string]*systemCards{}} }
 
 func (d *doubter) of(s rules.System) *systemCards {
 	if d.known[s.ID()] == nil {
-		shipped, _ := shippedShelf(d.k, s)
-		all, _ := d.k.Shelf(d.a.Folders, s) // what can be read; the check tells the rest
+		shipped, _ := shippedCatalog(d.k, s)
+		all, _ := d.k.Catalog(d.a.Folders, s) // what can be read; the check tells the rest
 		d.known[s.ID()] = &systemCards{pedigree.NewRegister(shipped), all}
 	}
 	return d.known[s.ID()]

@@ -76,8 +76,8 @@ func copyOf(k *Kind, b book, n *Copying) ([]byte, error) {
 
 // isShipped reports whether a card is the shipped one of its name, and not a card of the user's.
 func isShipped(k *Kind, b book) bool {
-	shelf, err := shippedShelf(k, b.System)
-	return err == nil && string(shelf.Source(runs.FieldText(b.Doc, "id"))) == string(b.Text)
+	catalog, err := shippedCatalog(k, b.System)
+	return err == nil && string(catalog.Source(runs.FieldText(b.Doc, "id"))) == string(b.Text)
 }
 
 func ImportCard(a *runs.Env, from *rules.Importer, path, out string, force bool) error {

@@ -41,7 +41,7 @@ func Find(a *runs.Env, k *Kind, systems []rules.System, name string) (book, erro
 // that name and about the user's folder as a whole; faulty files of other names do no harm.
 func lookUp(a *runs.Env, k *Kind, systems []rules.System, name string) (all []book, names []string, err error) {
 	for _, s := range systems {
-		shelf, errS := k.Shelf(a.Folders, s)
+		catalog, errS := k.Catalog(a.Folders, s)
 		var bad yamldoc.Faults
 		for _, f := range yamldoc.AsFaults(errS) {
 			if id, one := idOf(a, f); !one || yamldoc.Fold(id) == yamldoc.Fold(name) {
@@ -51,9 +51,9 @@ func lookUp(a *runs.Env, k *Kind, systems []rules.System, name string) (all []bo
 		if err = yamldoc.Join(err, bad.Err()); len(bad) > 0 {
 			continue
 		}
-		names = append(names, shelf.Names()...)
-		if doc, errF := shelf.Find(name); errF == nil {
-			all = append(all, book{s, doc, shelf.Source(name)})
+		names = append(names, catalog.Names()...)
+		if doc, errF := catalog.Find(name); errF == nil {
+			all = append(all, book{s, doc, catalog.Source(name)})
 		}
 	}
 	slices.Sort(names)

@@ -12,10 +12,10 @@ import (
 func Cards(user *sim.Folders) *Kind {
 	return &Kind{
 		Plural: "cards", One: "card", Sample: "tornado", Other: "typhoon",
-		Shelf:  sim.Folders.AllCardsShelf,
-		Own:    &user.Cards,
-		Claims: true,
-		System: sim.CardSystem,
+		Catalog: sim.Folders.AllCardsCatalog,
+		Own:     &user.Cards,
+		Claims:  true,
+		System:  sim.CardSystem,
 		Check: func(s rules.System, n *yamldoc.Node) error {
 			if m := MissileOf(s, n); m != nil {
 				return m.Check(n)
@@ -46,7 +46,7 @@ func Missiles() *Kind {
 	armed := sim.ArmedSystems()
 	return &Kind{
 		Plural: "missiles", One: "missile", Sample: "aim-9b", Systems: armed,
-		Shelf: sim.Folders.MissileShelf,
+		Catalog: sim.Folders.MissileCatalog,
 		System: func(n *yamldoc.Node) rules.System {
 			if s := sim.MissileSystem(n); s != nil {
 				return s
@@ -68,8 +68,8 @@ func Missiles() *Kind {
 func Doctrines(user *sim.Folders) *Kind {
 	return &Kind{
 		Plural: "doctrines", One: "doctrine", Sample: "missiles-first", Other: "guns-only",
-		Shelf: sim.Folders.DoctrineShelf,
-		Own:   &user.Doctrines,
+		Catalog: sim.Folders.DoctrineCatalog,
+		Own:     &user.Doctrines,
 		System: func(n *yamldoc.Node) rules.System {
 			s, _ := sim.DoctrineSystem(n)
 			return s
@@ -80,10 +80,10 @@ func Doctrines(user *sim.Folders) *Kind {
 			}
 			return agents.Check(n, s)
 		},
-		Together: func(shelf *yamldoc.Shelf) error {
+		Together: func(catalog *yamldoc.Catalog) error {
 			var errs []error
 			for _, s := range rules.Systems() {
-				errs = append(errs, agents.CheckUsual(shelf, s))
+				errs = append(errs, agents.CheckUsual(catalog, s))
 			}
 			return yamldoc.Join(errs...)
 		},

@@ -4,11 +4,11 @@ import (
 	"io"
 	"strings"
 
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // A Kind is what cards and doctrines have in common.
@@ -17,12 +17,12 @@ type Kind struct {
 	Sample      string         // a name for examples
 	Other       string         // another, to be compared with it
 	Systems     []rules.System // the systems with such files; nil if all have them
-	Shelf       func(sim.Folders, rules.System) (*yamldoc.Shelf, error)
+	Catalog     func(sim.Folders, rules.System) (*yamldoc.Catalog, error)
 	Own         *string                          // the user's folder for them; nil if it also holds other kinds
 	System      func(*yamldoc.Node) rules.System // finds a file's system by its content; nil if it cannot
 	Check       func(rules.System, *yamldoc.Node) error
 	Show        func(rules.System, *yamldoc.Node) (string, error)
-	Together    func(*yamldoc.Shelf) error // faults between files; nil: there are none
+	Together    func(*yamldoc.Catalog) error // faults between files; nil: there are none
 	Forms       func(rules.System) []Form
 	Line        func(*yamldoc.Node) []string // columns of the list, after that of the system
 	Claims      bool                         // the files say where their figures come from
@@ -55,7 +55,7 @@ func List(a *runs.Env, k *Kind, systems []rules.System) error {
 	var rows [][]string
 	var errs []error
 	for _, s := range systems {
-		shelf, err := k.Shelf(a.Folders, s)
+		catalog, err := k.Catalog(a.Folders, s)
 		errs = append(errs, err)
 		bad := map[string]bool{}
 		for _, f := range yamldoc.AsFaults(err) {
@@ -65,8 +65,8 @@ func List(a *runs.Env, k *Kind, systems []rules.System) error {
 			}
 			bad[yamldoc.Fold(id)] = true
 		}
-		for _, name := range shelf.Names() {
-			if doc, err := shelf.Find(name); err == nil && !bad[yamldoc.Fold(name)] {
+		for _, name := range catalog.Names() {
+			if doc, err := catalog.Find(name); err == nil && !bad[yamldoc.Fold(name)] {
 				rows = append(rows, append([]string{s.ID()}, k.Line(doc)...))
 			}
 		}

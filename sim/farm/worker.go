@@ -40,12 +40,12 @@ type Worker struct {
 	AllowExec bool   // start the programs that experiments name
 	Say       func(text string)
 
-	rules []string // versions; nil: those of this Furball
-	spoil func(*results.Part)
-	heard map[string]bool // what it was told
-	held  held
-	shelf openRuns
-	queue chan jetstream.Msg
+	rules   []string // versions; nil: those of this Furball
+	spoil   func(*results.Part)
+	heard   map[string]bool // what it was told
+	held    held
+	catalog openRuns
+	queue   chan jetstream.Msg
 }
 
 // Work plays until ctx is done, or until the worker is banned, which is the error.
@@ -57,7 +57,7 @@ func (w *Worker) Work(ctx context.Context) error {
 	}
 	w.queue = make(chan jetstream.Msg, 2*w.Workers*2*len(w.rules)) // what all groups may give at the same time
 	w.heard = map[string]bool{}
-	w.shelf.runs, w.held.freed = map[string]*opened{}, make(chan struct{}, 1)
+	w.catalog.runs, w.held.freed = map[string]*opened{}, make(chan struct{}, 1)
 	unhear, err := hear(w.Link, tellSubject+w.Name, func(t tell) { w.told(t, stop) })
 	if err != nil {
 		return err
@@ -94,7 +94,7 @@ func (w *Worker) Work(ctx context.Context) error {
 	})
 	all.Wait()
 	beat.Wait()
-	w.shelf.close()
+	w.catalog.close()
 	_ = w.Link.conn.FlushTimeout(time.Second) // what is given back at the end
 	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
 		return cause
@@ -295,7 +295,7 @@ func (p *place) open(ctx context.Context, run string) error {
 	}
 	p.leave()
 	w := p.worker
-	plan, err := w.shelf.open(run, func() (*sim.Plan, error) { return w.load(ctx, run) })
+	plan, err := w.catalog.open(run, func() (*sim.Plan, error) { return w.load(ctx, run) })
 	if err != nil {
 		return err
 	}
@@ -330,7 +330,7 @@ func hasBots(p *sim.Plan) bool {
 func (p *place) leave() {
 	if p.run != "" {
 		p.player.Close()
-		p.worker.shelf.leave(p.run)
+		p.worker.catalog.leave(p.run)
 		p.run = ""
 	}
 }

@@ -6,13 +6,13 @@ import (
 	"slices"
 
 	"github.com/furball-sim/furball/internal/flags"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // DuelsFormats are the forms of the answer.

@@ -5,24 +5,24 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // MostShown is how many cells of an experiment are shown without --all.
 const MostShown = 40
 
 func ListExperiments(a *runs.Env) error {
-	shelf, err := experiments.ShippedShelf()
+	catalog, err := experiments.ShippedCatalog()
 	if err != nil {
 		return err
 	}
 	var rows [][]string
-	for _, name := range shelf.Names() {
-		n, err := shelf.Find(name)
+	for _, name := range catalog.Names() {
+		n, err := catalog.Find(name)
 		if err != nil {
 			return sim.Refuse(err)
 		}

@@ -74,11 +74,11 @@ func Odds(a *runs.Env, system, attack string, args []string, asJSON bool) error 
 		}
 		given[k] = v
 	}
-	shelf, err := a.Folders.CardShelf(s)
+	catalog, err := a.Folders.CardCatalog(s)
 	if err != nil {
 		return sim.Refuse(err)
 	}
-	missiles, err := a.Folders.MissileShelf(s)
+	missiles, err := a.Folders.MissileCatalog(s)
 	if err != nil {
 		return sim.Refuse(err)
 	}
@@ -86,7 +86,7 @@ func Odds(a *runs.Env, system, attack string, args []string, asJSON bool) error 
 		if missiles.Layer(name) > 0 { // the user's own
 			return missiles.Find(name)
 		}
-		doc, err := shelf.Find(name)
+		doc, err := catalog.Find(name)
 		return doc, withoutField(err)
 	})
 	if err != nil {
@@ -98,7 +98,7 @@ func Odds(a *runs.Env, system, attack string, args []string, asJSON bool) error 
 	return writeOdds(a.Out, s, at, o)
 }
 
-// withoutField removes the field name of the shelf, because the key of the attack takes its place.
+// withoutField removes the field name of the catalog, because the key of the attack takes its place.
 func withoutField(err error) error {
 	faults := yamldoc.AsFaults(err)
 	for i := range faults {

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
@@ -18,6 +17,7 @@ import (
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/runs"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // quoteSchema names the form of quotes as JSON.

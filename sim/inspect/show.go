@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/study"
@@ -16,6 +15,7 @@ import (
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/runs"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // Show prints what the folder of a run, or of an answer, holds.

@@ -26,8 +26,8 @@ func ListSystems(a *runs.Env, asJSON bool) error {
 	}
 	var all []system
 	for _, s := range rules.Systems() {
-		cards, errC := a.Folders.CardShelf(s)
-		doctrines, errD := a.Folders.DoctrineShelf(s)
+		cards, errC := a.Folders.CardCatalog(s)
+		doctrines, errD := a.Folders.DoctrineCatalog(s)
 		if err := yamldoc.Join(errC, errD); err != nil {
 			return sim.Refuse(err)
 		}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/internal/plainfile"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
@@ -18,6 +17,7 @@ import (
 	"github.com/furball-sim/furball/results/why"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // Why tells of one cell, or of two.

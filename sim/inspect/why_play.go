@@ -8,13 +8,13 @@ import (
 	"sync/atomic"
 
 	"github.com/furball-sim/furball/internal/guard"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/why"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // A watched cell is a cell whose duels are watched.

@@ -11,7 +11,6 @@ import (
 	"sync"
 
 	"github.com/furball-sim/furball/internal/guard"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
@@ -23,6 +22,7 @@ import (
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/farm"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // An answer writes and prints what a run has found.

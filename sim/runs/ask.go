@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/internal/plaintext"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/farm"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // AskAbout asks a question about an experiment.

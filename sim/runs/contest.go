@@ -7,12 +7,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // contest plays two cells on until it is decided which is better, and gives the verdict.

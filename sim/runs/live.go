@@ -10,10 +10,10 @@ import (
 	"golang.org/x/term"
 
 	"github.com/furball-sim/furball/internal/plaintext"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // liveEvery is how often the table of a run that is being played is drawn again.

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/internal/plainfile"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
@@ -18,6 +17,7 @@ import (
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/verdict"
 	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // PrintRun prints what a run has found, and then its tables. It tells whether these push the answer off the screen.

@@ -12,12 +12,12 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/internal/plainfile"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // Train learns values and writes the best after each round.
@@ -153,7 +153,7 @@ func training(a *runs.Env, system string, r *TrainOptions) (*Training, error) {
 	if l := s.Offers().Learned; t.Rounds == 0 && (t.Lessons == 0 || l != nil && l.Habits == 0) {
 		return nil, fmt.Errorf("--rounds: found 0, want at least 1: %s would learn nothing", s.ID())
 	}
-	if t.Doctrines, err = a.Folders.DoctrineShelf(s); err != nil {
+	if t.Doctrines, err = a.Folders.DoctrineCatalog(s); err != nil {
 		return nil, err
 	}
 	if t.Grounds, err = trainingGrounds(a, s, r); err != nil {

@@ -14,19 +14,19 @@ import (
 type school struct {
 	system  rules.System
 	learned *rules.Learned
-	docs    map[string][]*yamldoc.Node // by kind, in the order of the shelf
+	docs    map[string][]*yamldoc.Node // by kind, in the order of the catalog
 	learns  map[*yamldoc.Node]bool     // whether it reads win
 }
 
 // newSchool reads the doctrines. Each kind of craft must have one that reads win, and one that does not.
-func newSchool(s rules.System, shelf *yamldoc.Shelf) (*school, error) {
+func newSchool(s rules.System, catalog *yamldoc.Catalog) (*school, error) {
 	c := &school{system: s, learned: s.Offers().Learned, docs: map[string][]*yamldoc.Node{},
 		learns: map[*yamldoc.Node]bool{}}
 	if c.learned == nil {
 		return nil, fmt.Errorf("SYSTEM: found %s, which has no learned values", s.ID())
 	}
-	for _, name := range shelf.Names() {
-		doc, err := shelf.Find(name)
+	for _, name := range catalog.Names() {
+		doc, err := catalog.Find(name)
 		if err != nil {
 			return nil, err
 		}

@@ -19,7 +19,7 @@ import (
 // A Training says what is learned, and how.
 type Training struct {
 	System    rules.System
-	Doctrines *yamldoc.Shelf            // those that read win learn; the others are their opponents
+	Doctrines *yamldoc.Catalog          // those that read win learn; the others are their opponents
 	Grounds   []*experiments.Experiment // where they fly
 	Rounds    int                       // of play and fitting
 	Duels     int                       // a round

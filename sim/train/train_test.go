@@ -50,11 +50,11 @@ func groundsFor(t *testing.T, s rules.System) (list []*experiments.Experiment) {
 
 func trainingOf(t *testing.T, s rules.System) *Training {
 	t.Helper()
-	shelf, err := sim.Folders{}.DoctrineShelf(s)
+	catalog, err := sim.Folders{}.DoctrineCatalog(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Training{System: s, Doctrines: shelf, Grounds: groundsFor(t, s), Rounds: 2, Duels: 72, Matches: 24, Seed: 3,
+	return &Training{System: s, Doctrines: catalog, Grounds: groundsFor(t, s), Rounds: 2, Duels: 72, Matches: 24, Seed: 3,
 		Lessons: 48, Noise: 6, Workers: 2}
 }
 
@@ -139,11 +139,11 @@ func TestInterrupted(t *testing.T) {
 func TestGrounds(t *testing.T) {
 	t.Parallel()
 	for _, s := range learning() {
-		shelf, err := sim.Folders{}.DoctrineShelf(s)
+		catalog, err := sim.Folders{}.DoctrineCatalog(s)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c, err := newSchool(s, shelf)
+		c, err := newSchool(s, catalog)
 		if err != nil {
 			t.Errorf("%s: %v", s.ID(), err)
 			continue

@@ -10,13 +10,13 @@ import (
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
-	"github.com/furball-sim/furball/internal/terminal"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // Tune finds better weights, writes the doctrine and reports how good it is.
@@ -91,18 +91,18 @@ func tuning(a *runs.Env, system, name string, r *TuneOptions) (*sim.Tuning, []by
 				fmt.Errorf("--against: found a bot on the side of %s, want doctrines and agents that play ahead", side.Other())
 		}
 	}
-	shelf, err := a.Folders.DoctrineShelf(s)
+	catalog, err := a.Folders.DoctrineCatalog(s)
 	if err != nil {
 		return nil, nil, err
 	}
-	doc, err := shelf.Find(start)
+	doc, err := catalog.Find(start)
 	if err != nil {
 		return nil, nil, err
 	}
 	return &sim.Tuning{Plan: p, Side: side, Start: doc, Generations: int(r.Generations.N),
 		Candidates: int(r.Candidates.N),
 		Elite:      int(r.Elite.N), Duels: int(r.Duels.N), HeldOut: int(r.HeldOut.N), Spread: firstSpread,
-		Workers: int(r.Workers.N)}, shelf.Source(start), nil
+		Workers: int(r.Workers.N)}, catalog.Source(start), nil
 }
 
 // firstSpread gives two in three of the drawn weights a value between 0.6 and 1.65 times the first.

@@ -9,10 +9,10 @@ import (
 )
 
 // parsed are the shipped cards, which take long to parse.
-var parsed = sync.OnceValues(func() (*yamldoc.Shelf, error) { return yamldoc.NewShelf("card", Shipped()) })
+var parsed = sync.OnceValues(func() (*yamldoc.Catalog, error) { return yamldoc.NewCatalog("card", Shipped()) })
 
 // cards are the shipped cards.
-func cards(t testing.TB) *yamldoc.Shelf {
+func cards(t testing.TB) *yamldoc.Catalog {
 	t.Helper()
 	s, err := parsed()
 	if err != nil {

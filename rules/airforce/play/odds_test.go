@@ -208,7 +208,7 @@ func compareFacts(t *testing.T, d *play.Duel, target *play.OddsTarget, factors, 
 // TestOddsRefuses lists what the odds command says to bad arguments.
 func TestOddsRefuses(t *testing.T) {
 	t.Parallel()
-	s, err := shelf()
+	s, err := catalog()
 	if err != nil {
 		t.Fatal(err)
 	}

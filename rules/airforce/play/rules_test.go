@@ -202,13 +202,15 @@ func TestEveryRuleHasCaseAndPage(t *testing.T) {
 	}
 }
 
-// shelf holds the shipped cards, which take long to parse.
-var shelf = sync.OnceValues(func() (*yamldoc.Shelf, error) { return yamldoc.NewShelf("card", (airforce.System{}).ShippedCards()) })
+// catalog holds the shipped cards, which take long to parse.
+var catalog = sync.OnceValues(func() (*yamldoc.Catalog, error) {
+	return yamldoc.NewCatalog("card", (airforce.System{}).ShippedCards())
+})
 
 // docOf is the document of a shipped card.
 func docOf(t testing.TB, id string) *yamldoc.Node {
 	t.Helper()
-	s, err := shelf()
+	s, err := catalog()
 	if err != nil {
 		t.Fatal(err)
 	}

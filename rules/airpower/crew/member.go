@@ -1,17 +1,17 @@
 package crew
 
-import "github.com/furball-sim/furball/rules/airpower/damage"
+import "github.com/furball-sim/furball/rules/airpower/card"
 
 // A Quality is how well somebody was trained (AP-18.1).
-type Quality = damage.Quality
+type Quality = card.Quality
 
 // The qualities. Regular is the zero Quality.
 const (
-	Regular      = damage.Regular
-	Veteran      = damage.Veteran
-	Novice       = damage.Novice
-	Green        = damage.Green
-	NumQualities = damage.NumQualities
+	Regular      = card.Regular
+	Veteran      = card.Veteran
+	Novice       = card.Novice
+	Green        = card.Green
+	NumQualities = card.NumQualities
 )
 
 var qualityNames = [NumQualities]string{Regular: "regular", Veteran: "veteran", Novice: "novice", Green: "green"}

@@ -140,7 +140,7 @@ func TestDamageWithoutEffect(t *testing.T) {
 		if n := x.ProgressChecks(true); n != 0 {
 			t.Errorf("AP-10.2.1 %v makes %d progressive checks", state, n)
 		}
-		if x.MayControl(damage.Regular, false, false) {
+		if x.MayControl(card.Regular, false, false) {
 			t.Errorf("AP-10.2.3 %v may control damage", state)
 		}
 		for die := 1; die <= 10; die++ {
@@ -165,7 +165,7 @@ func TestDamageWithoutEffect(t *testing.T) {
 	}
 	green := damage.Record{State: damage.StateL}
 	for range 3 {
-		green.EndControl(damage.Green, false, true)
+		green.EndControl(card.Green, false, true)
 	}
 	if green.Controlled || green.ControlTurns != 2 {
 		t.Errorf("AP-10.2.4 a green pilot alone: %+v", green)

@@ -13,9 +13,9 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// shelf has the shipped aircraft.
-var shelf = sync.OnceValue(func() *yamldoc.Shelf {
-	s, err := yamldoc.NewShelf("card", card.Shipped())
+// catalog has the shipped aircraft.
+var catalog = sync.OnceValue(func() *yamldoc.Catalog {
+	s, err := yamldoc.NewCatalog("card", card.Shipped())
 	if err != nil {
 		panic(err)
 	}
@@ -33,7 +33,7 @@ func oddsFor(t *testing.T, line string) (*rules.Odds, error) {
 	}
 	for _, a := range Attacks(card.Compile) {
 		if a.ID == words[0] {
-			return a.Odds(given, shelf().Find)
+			return a.Odds(given, catalog().Find)
 		}
 	}
 	t.Fatalf("no attack %s", words[0])

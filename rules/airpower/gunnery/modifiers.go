@@ -2,7 +2,6 @@ package gunnery
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
-	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -64,7 +63,7 @@ var angleOff = [hex.Angles]int{
 func AngleModifier(a hex.Angle) int { return angleOff[a] }
 
 // pilots is AP-9.1.6, the pilot's quality (AP-18.2).
-var pilots = [damage.NumQualities]int{damage.Veteran: -1, damage.Regular: 0, damage.Novice: 1, damage.Green: 2}
+var pilots = [card.NumQualities]int{card.Veteran: -1, card.Regular: 0, card.Novice: 1, card.Green: 2}
 
 // ranging is AP-9.5, the modifier of ranging that succeeds.
 var ranging = [...]int{card.NoRanging: 0, card.RE: -1, card.CA: -2, card.IG: -3}

@@ -55,7 +55,7 @@ type Shooter struct {
 	// none; a rolling maneuver counts as BT (AP-9.2.4, AP-9.2.5).
 	SightRate card.Rate
 	Sight     [card.NumRates]int8
-	Pilot     damage.Quality
+	Pilot     card.Quality
 	Hero      bool // combat hero
 	CardNote  int8 // what a note of the card adds to gun rolls just now
 	Bank      hex.Hand

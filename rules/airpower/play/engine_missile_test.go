@@ -18,13 +18,13 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// shippedCards is the shelf of the shipped cards, which take long to parse.
-var shippedCards = sync.OnceValues(func() (*yamldoc.Shelf, error) { return yamldoc.NewShelf("card", card.Shipped()) })
+// shippedCards is the catalog of the shipped cards, which take long to parse.
+var shippedCards = sync.OnceValues(func() (*yamldoc.Catalog, error) { return yamldoc.NewCatalog("card", card.Shipped()) })
 
 // oddsOf answers a question of the odds command: "missile missile=AIM-9B target=mig-17f angle-off=0".
 func oddsOf(t *testing.T, line string) *rules.Odds {
 	t.Helper()
-	shelf, err := shippedCards()
+	catalog, err := shippedCards()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +38,7 @@ func oddsOf(t *testing.T, line string) *rules.Odds {
 		if a.ID != words[0] {
 			continue
 		}
-		o, err := a.Odds(given, shelf.Find)
+		o, err := a.Odds(given, catalog.Find)
 		if err != nil {
 			t.Fatal(err)
 		}

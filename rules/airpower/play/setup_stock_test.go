@@ -13,11 +13,11 @@ import (
 // changed is a shipped missile's card with a field set.
 func changed(t *testing.T, id, path, value string) rules.MissileSetup {
 	t.Helper()
-	shelf, err := yamldoc.NewShelf("missile", armory.Shipped())
+	catalog, err := yamldoc.NewCatalog("missile", armory.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := shelf.Find(id)
+	doc, err := catalog.Find(id)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,8 +46,8 @@ type legendItem struct {
 	sample func(c *draw.Canvas)
 }
 
-// A sheet is a picture laid out for one width.
-type sheet struct {
+// A layout is a picture laid out for one width.
+type layout struct {
 	fig           *Picture
 	width, height vg.Length
 	title, foot   []string
@@ -55,10 +55,10 @@ type sheet struct {
 	body          body
 }
 
-// lay lays out f. A bare sheet has no title and caption of its own, because
+// lay lays out f. A bare layout has no title and caption of its own, because
 // the page around it has them.
-func lay(f *Picture, width vg.Length, bare bool) *sheet {
-	s := &sheet{fig: f, width: width}
+func lay(f *Picture, width vg.Length, bare bool) *layout {
+	s := &layout{fig: f, width: width}
 	inner := width - 2*sheetEdge
 	if !bare {
 		s.title = strings.Split(fitText(textStyle(titleSize, true), f.Title, inner, 4), "\n")
@@ -71,29 +71,29 @@ func lay(f *Picture, width vg.Length, bare bool) *sheet {
 	return s
 }
 
-func (s *sheet) titleHeight() vg.Length {
+func (s *layout) titleHeight() vg.Length {
 	if len(s.title) == 0 {
 		return 0
 	}
 	return textHeight(textStyle(titleSize, true), len(s.title)) + 6
 }
 
-func (s *sheet) legendHeight() vg.Length {
+func (s *layout) legendHeight() vg.Length {
 	if len(s.legend) == 0 {
 		return 0
 	}
 	return legendStep*vg.Length(len(s.legend)) + 6
 }
 
-func (s *sheet) footHeight() vg.Length {
+func (s *layout) footHeight() vg.Length {
 	if len(s.foot) == 0 {
 		return 0
 	}
 	return textHeight(textStyle(footSize, false), len(s.foot)) + 10
 }
 
-// paint draws the sheet on a white ground.
-func (s *sheet) paint(target vg.Canvas) {
+// paint draws the layout on a white ground.
+func (s *layout) paint(target vg.Canvas) {
 	c := draw.NewCanvas(target, s.width, s.height)
 	c = draw.Crop(c, sheetEdge, -sheetEdge, sheetEdge, -sheetEdge)
 	putText(&c, textStyle(titleSize, true), vg.Point{X: c.Min.X, Y: c.Max.Y}, strings.Join(s.title, "\n"))
@@ -173,9 +173,9 @@ const (
 	boldFont  = `style="font-family:Liberation Sans;font-variant:normal;font-weight:bold;font-style:normal;`
 )
 
-// svg draws the sheet as an SVG element with title and description, without
+// svg draws the layout as an SVG element with title and description, without
 // the XML declaration, so that it can stand alone or within a page.
-func (s *sheet) svg() (string, error) {
+func (s *layout) svg() (string, error) {
 	c := &svgCanvas{Canvas: vgsvg.New(s.width, s.height)}
 	c.SetColor(white)
 	c.Fill(vg.Rectangle{Max: vg.Point{X: s.width, Y: s.height}}.Path())

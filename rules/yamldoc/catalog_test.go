@@ -11,11 +11,11 @@ import (
 
 func file(name, text string) File { return File{Name: name, Data: []byte(text)} }
 
-func TestShelf(t *testing.T) {
+func TestCatalog(t *testing.T) {
 	t.Parallel()
 	shipped := []File{file("tornado.yaml", "dp: 6"), file("small-ufo.yaml", "dp: 10"), file("f-16c.yaml", "dp: 6")}
 	own := []File{file("/home/me/cards/Small_UFO.yaml", "dp: 12"), file("/home/me/cards/zeppelin.yaml", "dp: 30")}
-	s, err := NewShelf("card", shipped, own)
+	s, err := NewCatalog("card", shipped, own)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,9 +58,9 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-func TestShelfFaults(t *testing.T) {
+func TestCatalogFaults(t *testing.T) {
 	t.Parallel()
-	s, err := NewShelf("card", []File{
+	s, err := NewCatalog("card", []File{
 		file("small-ufo.yaml", "dp: 1"), file("Small UFO.yaml", "dp: 2"), file("b.yaml", "a: [1"),
 		file("c.yaml", "a: 1\na: 2"),
 	})
@@ -73,7 +73,7 @@ func TestShelfFaults(t *testing.T) {
 	if got, want := s.Names(), []string{"c", "small-ufo"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("Names() = %q, want %q", got, want)
 	}
-	empty, err := NewShelf("doctrine")
+	empty, err := NewCatalog("doctrine")
 	if err != nil {
 		t.Fatal(err)
 	}
