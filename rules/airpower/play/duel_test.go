@@ -3,6 +3,7 @@ package play
 
 import (
 	"fmt"
+	"path/filepath"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -12,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/order"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // games are experiments of play-outs, by what they show.
@@ -299,19 +301,55 @@ func TestStates(t *testing.T) {
 	for _, tt := range games {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			d := compiledText(t, tt.text).NewDuel()
-			var set, agent dice.Set
-			for n := range 40 {
-				set.Reset(3, n)
-				agent.Reset(4, n)
-				d.Begin(&set)
-				for q := d.Next(); q != nil; q = d.Next() {
-					if wrong := checkState(d); wrong != "" {
-						t.Fatalf("duel %d, turn %d: %s", n, q.Turn, wrong)
-					}
-					d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
+			keepsState(t, compiledText(t, tt.text), 40)
+		})
+	}
+}
+
+// Aircraft that are not shipped keep the state whole, too, and so do starts that dice scatter.
+func TestStatesOfOtherGames(t *testing.T) {
+	t.Parallel()
+	keepsState(t, compiledText(t, scatteredText+phantomVsMiG), 40)
+	paths, err := filepath.Glob("../testdata/cards/*.yaml")
+	if err != nil || len(paths) < 20 {
+		t.Fatalf("%d cards, %v", len(paths), err)
+	}
+	for k, path := range paths {
+		t.Run(filepath.Base(path), func(t *testing.T) {
+			t.Parallel()
+			s := setupText(t, "start: {range: 3}\nblue: {card: f-4e}\nred: {card: mig-17f}")
+			for side, p := range [2]string{path, paths[(k+7)%len(paths)]} {
+				f, err := yamldoc.ReadFile(p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if s.Sides[side][0].Card, err = yamldoc.Parse(f); err != nil {
+					t.Fatal(err)
 				}
 			}
+			g, err := Compile(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			keepsState(t, g, 20)
 		})
+	}
+}
+
+// keepsState plays random duels of a game and checks the state at each decision.
+func keepsState(t *testing.T, g *Game, duels int) {
+	t.Helper()
+	d := g.NewDuel()
+	var set, agent dice.Set
+	for n := range duels {
+		set.Reset(3, n)
+		agent.Reset(4, n)
+		d.Begin(&set)
+		for q := d.Next(); q != nil; q = d.Next() {
+			if wrong := checkState(d); wrong != "" {
+				t.Fatalf("duel %d, turn %d: %s", n, q.Turn, wrong)
+			}
+			d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
+		}
 	}
 }
