@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,6 +30,9 @@ type Page struct {
 	b     *browser
 	ctx   context.Context
 	watch *watch
+	// Close closes the page and tells what it should not have done. The end of the test does so too, if nobody has. A
+	// server that the page asks has to be there until then: start it before the page is opened, or close the page first.
+	Close func()
 }
 
 // Open opens an empty page of a size in CSS pixels: a phone if it is no wider than 500. The test fails at its end if
@@ -39,12 +43,13 @@ func Open(t testing.TB, width, height int) *Page {
 	b := start(t)
 	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
 	p := &Page{t: t, b: b, ctx: ctx, watch: &watch{}}
-	t.Cleanup(func() {
+	p.Close = sync.OnceFunc(func() {
 		cancel()
 		for _, complaint := range p.watch.complaints() {
 			t.Error(complaint)
 		}
 	})
+	t.Cleanup(p.Close)
 	p.must(chromedp.Listen(ctx, p.watch.see))
 	// A page behind another one gets no animation frames, unless it believes itself in front.
 	_, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})

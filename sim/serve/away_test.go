@@ -51,6 +51,7 @@ func TestWorkbenchIsAway(t *testing.T) {
 	p.Eval(`document.querySelector('`+sliderOfDP+`').value`, &value)
 	_, end = run(t, strings.Trim(strings.TrimPrefix(base, "http://"), "/"))
 	defer end()
+	defer p.Close() // first
 	p.Wait(`document.getElementById("lost").hidden && document.getElementById("message").hidden`)
 	p.Wait(figuresOf(100) + ` && document.getElementById("command").textContent.includes("red.card.dp=` + value + ` ")`)
 	p.Wait(`document.getElementById("difference-words").innerText.includes("in the baseline")`)
@@ -101,8 +102,8 @@ func TestManyPagesOfABrowser(t *testing.T) {
 // The address chooses the experiment, also when it changes; an address that is none opens the usual experiment and says so.
 func TestAddress(t *testing.T) {
 	t.Parallel()
-	p := browsertest.Open(t, browsertest.Desk, 900)
 	base := start(t, serve.Settings{})
+	p := browsertest.Open(t, browsertest.Desk, 900)
 	p.Go(base)
 	p.Wait(figuresOf(1))
 	p.Eval(`location.hash = "%"; location.reload(); true`, nil)

@@ -45,11 +45,19 @@ func start(t testing.TB, s serve.Settings) string {
 	return server.URL()
 }
 
+// visit opens an address of a workbench of a folder. The page is closed before the workbench, which it asks to the end.
+func visit(t *testing.T, width, height int, dir, address string) *browsertest.Page {
+	t.Helper()
+	base := start(t, serve.Settings{Bench: bench.Settings{Dir: dir}})
+	p := browsertest.Open(t, width, height)
+	p.Go(base + address)
+	return p
+}
+
 // enter opens the workbench and waits for the first figures.
 func enter(t *testing.T, width int) *browsertest.Page {
 	t.Helper()
-	p := browsertest.Open(t, width, 900)
-	p.Go(start(t, serve.Settings{Bench: bench.Settings{Dir: t.TempDir()}}))
+	p := visit(t, width, 900, t.TempDir(), "")
 	p.Wait(figuresOf(1))
 	return p
 }
@@ -252,8 +260,7 @@ func TestPicture(t *testing.T) {
 	if os.Getenv("FURBALL_SHOTS") == "" {
 		t.Skip("no picture is asked for")
 	}
-	p := browsertest.Open(t, browsertest.Desk, 1350)
-	p.Go(start(t, serve.Settings{Bench: bench.Settings{Dir: t.TempDir()}}))
+	p := visit(t, browsertest.Desk, 1350, t.TempDir(), "")
 	p.Wait(figuresOf(1000))
 	p.Click("#pin")
 	begun := p.Number(`Number(document.querySelector('` + sliderOfDP + `').value)`)

@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/internal/browsertest"
-	"github.com/furball-sim/furball/sim/bench"
-	"github.com/furball-sim/furball/sim/serve"
 )
 
 // typeInto types a text into the box of a field.
@@ -50,8 +48,7 @@ func TestRefusedCell(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "two.yaml"), []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	p := browsertest.Open(t, browsertest.Desk, 900)
-	p.Go(start(t, serve.Settings{Bench: bench.Settings{Dir: dir}}) + "#folder%2Ftwo.yaml")
+	p := visit(t, browsertest.Desk, 900, dir, "#folder%2Ftwo.yaml")
 	p.Wait(figuresOf(1) + ` && document.getElementById("title").innerText === "Two cells"`)
 	p.Eval(`(box => { box.value = "1"; box.dispatchEvent(new Event("change")); return true })(document.getElementById("cell"))`, nil)
 	p.Wait(`!document.getElementById("message").hidden`)
@@ -99,8 +96,7 @@ func TestSmallThingsOfFields(t *testing.T) {
 // Who follows a link to a report that is not there reads why.
 func TestNoReportInWords(t *testing.T) {
 	t.Parallel()
-	p := browsertest.Open(t, browsertest.Phone, 844)
-	p.Go(start(t, serve.Settings{Bench: bench.Settings{Dir: t.TempDir()}}) + "runs/mine/report.html")
+	p := visit(t, browsertest.Phone, 844, t.TempDir(), "runs/mine/report.html")
 	if said := p.Text("body"); !strings.Contains(said, "There is no such report") {
 		t.Errorf("the page says %q", said)
 	}
