@@ -2,6 +2,7 @@ package agents
 
 import (
 	"path/filepath"
+	"strings"
 
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/rules"
@@ -83,8 +84,22 @@ func (c *compiler) winIn(doc *yamldoc.Node, d *Document, k rules.Kind) {
 				"move, with ahead: 1")
 		}
 	case !learned.Kinds.Has(k):
-		c.refuse(at, k.String(), "found the fact win, which a choice of this kind does not tell")
+		c.refuse(winAt(at), k.String(), "found the fact win, want another fact here; the sections that can read it: %s",
+			strings.Join(c.winSections(), ", "))
 	}
+}
+
+// winSections are the sections of a doctrine that can read the fact win.
+func (c *compiler) winSections() (sections []string) {
+	for k := range rules.NumKinds {
+		switch ends := c.offers.Plans != nil && ofMove(k); {
+		case ends && k == rules.Move:
+			sections = append(sections, k.String()+" (with ahead: 1)")
+		case !ends && c.offers.Learned.Kinds.Has(k):
+			sections = append(sections, k.String())
+		}
+	}
+	return sections
 }
 
 // The fields of a doctrine's file that name its values, and how many ways it flies.
@@ -110,28 +125,31 @@ func WithValues(doc *yamldoc.Node, file string) *yamldoc.Node {
 }
 
 // ReadsWin reports whether a doctrine's document names the fact win.
-func ReadsWin(doc *yamldoc.Node) bool {
+func ReadsWin(doc *yamldoc.Node) bool { return winAt(doc) != nil }
+
+// winAt is the first place in a doctrine's document that names the fact win; nil if none does.
+func winAt(doc *yamldoc.Node) *yamldoc.Node {
 	if doc == nil {
-		return false
+		return nil
 	}
-	if doc.Kind == yamldoc.Scalar {
-		return doc.Value == rules.Win.Info().Name
+	win := rules.Win.Info().Name
+	if doc.Kind == yamldoc.Scalar && doc.Value == win {
+		return doc
 	}
 	for i, item := range doc.Items {
 		if doc.Kind == yamldoc.Map {
-			key := doc.Keys[i].Value
-			if key == rules.Win.Info().Name {
-				return true
-			}
-			if key == "name" || key == "about" || key == "id" {
+			switch key := doc.Keys[i]; key.Value {
+			case win:
+				return key
+			case "name", "about", "id":
 				continue
 			}
 		}
-		if ReadsWin(item) {
-			return true
+		if at := winAt(item); at != nil {
+			return at
 		}
 	}
-	return false
+	return nil
 }
 
 // ValuesNode is the node of a doctrine's document that names its file of values; nil if it names none.

@@ -129,7 +129,7 @@ func TestWinFaults(t *testing.T) {
 		{"plan: {terms: [{fact: win, weight: 1}]}", "plan: found the fact win, which is told at the ends of moves"},
 		{"move: {terms: [{fact: win, weight: 1}]}", "want it in the section move, with ahead: 1"},
 		{"ahead: 4\nmove: {terms: [{fact: win, weight: 1}]}", "want it in the section move, with ahead: 1"},
-		{"fire: {terms: [{fact: win, weight: 1}]}", "fire: found the fact win, which a choice of this kind does not tell"},
+		{"fire: {terms: [{fact: win, weight: 1}]}", "fire: found the fact win, want another fact here; the sections that can read it: move (with ahead: 1), launch"},
 		{flyToWin + "draw: 1.5", "test.yaml:8:7: draw: found 1.5, want 0 to 1"},
 		{"draw: 0.5", "draw: found it in a doctrine without the fact win"},
 		{"ways: 4", "ways: found it in a doctrine without the fact win"},
