@@ -12,8 +12,7 @@ import (
 	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/internal/plaintext"
-	"github.com/furball-sim/furball/results/quote"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // A Chart is one picture of a run in two formats. SVG and PNG are paths
@@ -41,7 +40,7 @@ const chartFolder = "charts"
 // Write draws every chart that applies to a study into the folder "charts" of
 // dir, each as SVG and PNG. Equal runs give equal bytes. Charts that are there
 // already are replaced.
-func Write(dir string, of *study.Study) ([]Chart, error) {
+func Write(dir string, of *words.Study) ([]Chart, error) {
 	if info, err := os.Lstat(filepath.Join(dir, chartFolder)); err == nil && info.Mode()&os.ModeSymlink != 0 {
 		return nil, fmt.Errorf("charts: %s is a link, want a folder: what it points at is not furball's", filepath.Join(dir, chartFolder))
 	}
@@ -98,11 +97,11 @@ func (p *Picture) write(dir string) error {
 }
 
 // A painter draws a study.
-type painter struct{ *study.Study }
+type painter struct{ *words.Study }
 
 // Pictures lists every chart that applies to a run, in the order in which a
 // reader wants them.
-func Pictures(of *study.Study) []*Picture {
+func Pictures(of *words.Study) []*Picture {
 	s := &painter{of}
 	var all []*Picture
 	for _, draw := range []func() []*Picture{
@@ -118,10 +117,10 @@ func Pictures(of *study.Study) []*Picture {
 }
 
 // finish names the files of a picture of a study, and says where it comes from and what it shows.
-func (p *Picture) finish(of *study.Study) {
+func (p *Picture) finish(of *words.Study) {
 	p.place()
 	p.Source = of.Source()
-	p.Quote, p.Footnote = quote.Of(of, p.Name)
+	p.Quote, p.Footnote = words.QuoteOf(of, p.Name)
 }
 
 // QuestionName is the name of the chart of a question.

@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 func TestChartsOfEveryShape(t *testing.T) {
@@ -23,7 +23,7 @@ func TestChartsOfEveryShape(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
-			charts, err := Write(dir, study.New(shape.Run, 0.95))
+			charts, err := Write(dir, words.New(shape.Run, 0.95))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -85,4 +85,4 @@ func dot(c *draw.Canvas, look lineLook, e estimate.Estimate, x func(float64) vg.
 }
 
 // slug makes a file name part of a dotted path.
-func slug(path string) string { return study.Slug(path) }
+func slug(path string) string { return words.Slug(path) }

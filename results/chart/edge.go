@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -25,7 +25,7 @@ func edge(t *results.Tally, conf float64) estimate.Estimate {
 }
 
 // edgePictures draws how far blue is ahead over a field, a line for each lane, where these are a few.
-func (s *painter) edgePictures(f *results.Field, lanes []study.Lane) []*Picture {
+func (s *painter) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
 	if len(lanes) < 2 || len(lanes) > maxLines || len(f.Levels) < 3 {
 		return nil
 	}

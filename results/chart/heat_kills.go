@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -62,8 +62,8 @@ func heatFields(f, g *results.Field) (rows, cols *results.Field) {
 
 // axisOf names the levels of a field in their order.
 func axisOf(f *results.Field) heatAxis {
-	a := heatAxis{label: study.AxisLabel(f), scale: f.Numbers != nil}
-	for _, level := range study.Order(f) {
+	a := heatAxis{label: words.AxisLabel(f), scale: f.Numbers != nil}
+	for _, level := range words.Order(f) {
 		a.names = append(a.names, f.Names[level])
 	}
 	return a
@@ -75,7 +75,7 @@ func (s *painter) squaresOf(rows, cols *results.Field, square func(cell int) *he
 	for i := range out {
 		out[i] = make([]*heatSquare, len(cols.Levels))
 	}
-	down, across := study.Order(rows), study.Order(cols)
+	down, across := words.Order(rows), words.Order(cols)
 	for _, i := range s.Played() {
 		out[slices.Index(down, s.Level(i, rows))][slices.Index(across, s.Level(i, cols))] = square(i)
 	}

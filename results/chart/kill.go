@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -35,7 +35,7 @@ func (s *painter) killPictures() []*Picture {
 }
 
 // killSeries is the kill probability of a side along a lane.
-func (s *painter) killSeries(l study.Lane, f *results.Field, side rules.Side) series {
+func (s *painter) killSeries(l words.Lane, f *results.Field, side rules.Side) series {
 	out := series{name: side.String() + " kills", look: sideLook(side), bands: true}
 	for _, i := range l.Cells {
 		e := s.Sum.Cells[i].KillProbability.Side(side)
@@ -57,7 +57,7 @@ func (s *painter) cells(indices []int) []*results.Cell {
 }
 
 // killOver draws one field: a panel for each lane, with a line for each side.
-func (s *painter) killOver(f *results.Field, lanes []study.Lane) []*Picture {
+func (s *painter) killOver(f *results.Field, lanes []words.Lane) []*Picture {
 	switch {
 	case len(lanes) == 0:
 		return nil
@@ -83,7 +83,7 @@ func (s *painter) killOver(f *results.Field, lanes []study.Lane) []*Picture {
 }
 
 // widestKill is the half-width of the widest interval of the cells of lanes, which are listed as well.
-func widestKill(sum *figures.Summary, lanes []study.Lane) (half float64, cells []int) {
+func widestKill(sum *figures.Summary, lanes []words.Lane) (half float64, cells []int) {
 	for _, l := range lanes {
 		for _, i := range l.Cells {
 			cells = append(cells, i)
@@ -96,7 +96,7 @@ func widestKill(sum *figures.Summary, lanes []study.Lane) (half float64, cells [
 }
 
 // killSides has a panel for each lane with a line for each side.
-func (s *painter) killSides(f *results.Field, lanes []study.Lane) *Picture {
+func (s *painter) killSides(f *results.Field, lanes []words.Lane) *Picture {
 	half, cells := widestKill(s.Sum, lanes)
 	p := &Picture{Chart: Chart{Name: "kill-" + slug(f.Path), Title: "Kill probability over " + f.Title}}
 	panels := make([]linePanel, len(lanes))
@@ -209,11 +209,11 @@ func reaches(panels []linePanel) []reach {
 
 // axisText is the label of an axis: without saying whose the field is where that does not fit.
 func (s *painter) axisText(f *results.Field, style draw.TextStyle, width vg.Length) string {
-	label := study.AxisLabel(f)
+	label := words.AxisLabel(f)
 	if style.Width(label) > width {
 		short := *f
 		short.Title = s.ShortTitle(f)
-		label = study.AxisLabel(&short)
+		label = words.AxisLabel(&short)
 	}
 	return fitText(style, label, width, 1)
 }

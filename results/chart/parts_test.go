@@ -10,7 +10,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -88,7 +88,7 @@ func tickText(a *plot.Axis) string {
 func TestLanesAndSeries(t *testing.T) {
 	t.Parallel()
 	run := resultstest.Run(50, resultstest.Doctrines, []any{"start.range", int64(30), 6.5, int64(12)})
-	s := &painter{study.New(run, 0.9)}
+	s := &painter{words.New(run, 0.9)}
 	f := &s.Fields[1]
 	lanes := s.Lanes(f)
 	if len(lanes) != 2 || lanes[0].Name != "missiles-first" || lanes[1].Name != "guns-only" {
@@ -170,4 +170,4 @@ func TestStepsOfACurve(t *testing.T) {
 }
 
 // painterOf is a painter with 95 % intervals.
-func painterOf(r *results.Run) *painter { return &painter{study.New(r, 0.95)} }
+func painterOf(r *results.Run) *painter { return &painter{words.New(r, 0.95)} }

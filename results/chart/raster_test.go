@@ -9,7 +9,7 @@ import (
 	"gonum.org/v1/plot/vg/vgimg"
 
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // slowPNG draws a layout on a canvas that vgimg makes itself, with a white ground of its own.
@@ -30,7 +30,7 @@ func slowPNG(t *testing.T, s *layout) []byte {
 // Pictures in pixels that earlier pictures have used have the bytes of pictures in pixels of their own.
 func TestKeptPixels(t *testing.T) {
 	t.Parallel()
-	for _, p := range Pictures(study.New(resultstest.Run(2000), 0.95)) {
+	for _, p := range Pictures(words.New(resultstest.Run(2000), 0.95)) {
 		s := lay(p, WideWidth, false)
 		want := slowPNG(t, s)
 		for range 2 {

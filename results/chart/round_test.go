@@ -9,20 +9,20 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // everyPicture has pictures of every kind.
 func everyPicture(t *testing.T) []*Picture {
 	t.Helper()
-	round := study.New(resultstest.Run(150, resultstest.Doctrines, resultstest.Enemies), 0.95)
+	round := words.New(resultstest.Run(150, resultstest.Doctrines, resultstest.Enemies), 0.95)
 	var err error
 	if round.Round, err = figures.HoldTournament(round.Run, 0.95); err != nil {
 		t.Fatal(err)
 	}
 	all := Pictures(round)
-	all = append(all, Pictures(study.New(resultstest.Run(150, resultstest.Doctrines, resultstest.Ranges), 0.95))...)
-	all = append(all, Pictures(study.New(resultstest.Run(60, resultstest.Doctrines, resultstest.Ranges, resultstest.Points), 0.95))...)
+	all = append(all, Pictures(words.New(resultstest.Run(150, resultstest.Doctrines, resultstest.Ranges), 0.95))...)
+	all = append(all, Pictures(words.New(resultstest.Run(60, resultstest.Doctrines, resultstest.Ranges, resultstest.Points), 0.95))...)
 	e := estimate.Wilson(4, 10, 0.95)
 	return append(all, (&Question{Scale: 100, Points: []QuestionPoint{{Name: "ace", Figure: e}, {Name: "two", Figure: e,
 		Marked: true, Least: 0.1, Most: 0.9}}}).Picture(), (&Shares{Rows: []Share{{Name: "dp", Alone: e, InAll: &e}}}).Picture(),
@@ -37,7 +37,7 @@ func TestPayoffMarksBestReplies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	of := study.New(run, 0.95)
+	of := words.New(run, 0.95)
 	of.Round = round
 	names := map[string]int{}
 	for _, p := range Pictures(of) {

@@ -12,7 +12,7 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -179,7 +179,7 @@ func (s *painter) bandCaption() string {
 // byRange names a weapon's range bands.
 func (s *painter) byRange(w *figures.Pooled) (out []band) {
 	for b, hits := range w.ByRange(s.Conf) {
-		out = append(out, band{study.BandName(w.Bands, b), hits})
+		out = append(out, band{words.BandName(w.Bands, b), hits})
 	}
 	return out
 }
@@ -187,7 +187,7 @@ func (s *painter) byRange(w *figures.Pooled) (out []band) {
 // byAngle names a weapon's bands of angle-off.
 func (s *painter) byAngle(w *figures.Pooled) (out []band) {
 	for a, hits := range w.ByAngle(s.Conf) {
-		out = append(out, band{study.AngleName(a), hits})
+		out = append(out, band{words.AngleName(a), hits})
 	}
 	return out
 }

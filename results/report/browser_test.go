@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // The first screen: at the width of a desk the chart begins above deskFold, on a phone the answer ends above phoneFold.
@@ -37,7 +37,7 @@ func written(t *testing.T) map[string]string {
 	t.Helper()
 	write := func(run *results.Run, asked *Question) string {
 		run.About = about
-		of := study.New(run, 0.95)
+		of := words.New(run, 0.95)
 		of.Round, _ = figures.HoldTournament(run, 0.95) // of what is none there is none
 		path, err := WriteAsked(t.TempDir(), of, asked, "html")
 		if err != nil {
@@ -48,7 +48,7 @@ func written(t *testing.T) map[string]string {
 	q := &chart.Question{Title: "Kills of blue", Caption: "How to read it.", Alt: "Dots.", Label: "blue kills (%)", Field: "red.card.dp",
 		Scale: 100, Target: 0.5, Source: "tornado-vs-ufo, seed 7"}
 	shapes := resultstest.Shapes()
-	sweep := study.New(shapes["one number"].Run, 0.95)
+	sweep := words.New(shapes["one number"].Run, 0.95)
 	for i, at := range sweep.Fields[0].Numbers {
 		q.Points = append(q.Points, chart.QuestionPoint{At: at, Figure: sweep.Sum.Cells[i].KillProbability.Blue, Marked: i == 1})
 	}
@@ -155,7 +155,7 @@ func TestPaperIsUsed(t *testing.T) {
 	t.Parallel()
 	const paper = 690 // pixels between the margins
 	page := browsertest.Open(t, paper, 975)
-	path, err := Write(t.TempDir(), study.New(resultstest.Fixture(4, 20), 0.95), "html") // too few duels for no warnings
+	path, err := Write(t.TempDir(), words.New(resultstest.Fixture(4, 20), 0.95), "html") // too few duels for no warnings
 	if err != nil {
 		t.Fatal(err)
 	}

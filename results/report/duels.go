@@ -9,7 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -145,7 +145,7 @@ func (s *editor) from(cell int) string {
 	}
 	var levels []string
 	for i := range s.Fields {
-		levels = append(levels, study.AxisLabel(&s.Fields[i])+" "+s.LevelName(cell, &s.Fields[i]))
+		levels = append(levels, words.AxisLabel(&s.Fields[i])+" "+s.LevelName(cell, &s.Fields[i]))
 	}
 	name := fmt.Sprintf("Duels of cell %d", cell+1)
 	if len(levels) > 0 {

@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // Weapon names and the like do not break in the middle, long ids may.
 func TestShortNamesStayOnOneLine(t *testing.T) {
 	t.Parallel()
 	run := resultstest.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"})
-	page, err := newEditor(study.New(run, 0.95)).html()
+	page, err := newEditor(words.New(run, 0.95)).html()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,17 +34,17 @@ func TestShortNamesStayOnOneLine(t *testing.T) {
 func TestAnswersNameCellsByID(t *testing.T) {
 	t.Parallel()
 	run := resultstest.Run(30, resultstest.Doctrines, []any{"red.card.dp", int64(6), int64(8)})
-	page, err := newEditor(study.New(run, 0.95)).html()
+	page, err := newEditor(words.New(run, 0.95)).html()
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := newEditor(study.New(run, 0.95)).markdown()
+	text, err := newEditor(words.New(run, 0.95)).markdown()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range run.Cells {
 		id := run.Cells[i].ID
-		words := strings.ReplaceAll(study.New(run, 0.95).Said(i, nil), "&", "&amp;") // stands first, with the id beside it
+		words := strings.ReplaceAll(words.New(run, 0.95).Said(i, nil), "&", "&amp;") // stands first, with the id beside it
 		if !bytes.Contains(page, []byte("<h3>"+words+fmt.Sprintf(" <small>cell %d: ", i+1)+strings.ReplaceAll(id, ",", ",<wbr>")+"</small></h3>")) {
 			t.Errorf("the page does not name %s", id)
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/internal/browsertest"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // indexed writes an index of two runs, one of which has a report, and of more, and gives its path.
@@ -18,7 +18,7 @@ func indexed(t *testing.T, more int) string {
 	t.Helper()
 	dir := t.TempDir()
 	run := resultstest.Fixture(4, 300)
-	of := study.New(run, 0.95)
+	of := words.New(run, 0.95)
 	if _, err := Write(filepath.Join(dir, "one"), of, "html"); err != nil {
 		t.Fatal(err)
 	}

@@ -7,13 +7,13 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // The report explains the terms of all measures.
 func TestTermsOfMeasures(t *testing.T) {
 	t.Parallel()
-	s := newEditor(study.New(resultstest.Fixture(1, 20), 0.95))
+	s := newEditor(words.New(resultstest.Fixture(1, 20), 0.95))
 	var terms, want []string
 	for _, f := range s.terms() {
 		terms = append(terms, f.Name)
@@ -34,7 +34,7 @@ func TestTermsOfMeasures(t *testing.T) {
 // An entry added to the lists has its column and its explanation in the report, without more code.
 func TestAddedMeasureIsInTheReport(t *testing.T) {
 	t.Parallel()
-	s := &editor{Study: study.New(resultstest.Fixture(2, 50), 0.95), measures: figures.AllMeasures()}
+	s := &editor{Study: words.New(resultstest.Fixture(2, 50), 0.95), measures: figures.AllMeasures()}
 	half := func() figures.Value { return figures.Value{Estimate: estimate.Wilson(50, 100, 0.95)} }
 	s.measures.Cell = append(s.measures.Cell, figures.Measure[figures.CellSummary]{
 		Title: "odd luck", Table: figures.TimeTable, Scale: figures.Proportion, About: "How odd the luck was.",

@@ -9,8 +9,7 @@ import (
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
-	"github.com/furball-sim/furball/results/verdict"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // A report tells at most mostTold cells in sentences and lists at most mostComparisons comparisons. A table has at
@@ -62,7 +61,7 @@ type section struct {
 
 // An editor tells a study by the measures of its tables.
 type editor struct {
-	*study.Study
+	*words.Study
 	measures figures.Measures
 	question *Question
 	duels    *Duels
@@ -77,7 +76,7 @@ func (s *editor) page() *page {
 		p.Sections = []section{s.question.section()}
 	} else {
 		var name string
-		p.Answer, name = verdict.Lead(s.Study)
+		p.Answer, name = words.Lead(s.Study)
 		p.First, pictures = take(pictures, name)
 		p.First = unrepeated(p.First, p.Answer)
 	}
@@ -126,7 +125,7 @@ func (s *editor) told() section {
 			"least and, between them, the two in which both sides kill most nearly as often:", len(s.Run.Cells))
 	}
 	for _, i := range cells {
-		text := strings.TrimSpace(verdict.Cell(s.Study, i) + " " + s.Sum.Cells[i].Adjusted.Sentence())
+		text := strings.TrimSpace(words.CellVerdict(s.Study, i) + " " + s.Sum.Cells[i].Adjusted.Sentence())
 		sec.Cells = append(sec.Cells, answer{Number: i + 1, Name: prose.UpperFirst(s.Said(i, nil)), Cell: s.Run.Cells[i].ID, Text: text})
 	}
 	return sec

@@ -15,7 +15,7 @@ import (
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // Formats are the formats of a report.
@@ -24,17 +24,17 @@ func Formats() []string { return []string{"html", "md"} }
 // Write writes the report of a study into dir and gives its path: report.html,
 // one file that needs no other, or report.md, which links to the pictures of
 // chart.Write. Equal runs give equal bytes.
-func Write(dir string, of *study.Study, format string) (path string, err error) {
+func Write(dir string, of *words.Study, format string) (path string, err error) {
 	return WriteAsked(dir, of, nil, format)
 }
 
 // WriteAsked writes the report of a run that asks a question, whose answer stands at its head; nil: it asks none.
-func WriteAsked(dir string, of *study.Study, asked *Question, format string) (path string, err error) {
+func WriteAsked(dir string, of *words.Study, asked *Question, format string) (path string, err error) {
 	return WriteWith(dir, of, asked, nil, format)
 }
 
 // WriteWith writes the report with duels to look at; nil: it has none. Those of Markdown have no pictures.
-func WriteWith(dir string, of *study.Study, asked *Question, duels *Duels, format string) (path string, err error) {
+func WriteWith(dir string, of *words.Study, asked *Question, duels *Duels, format string) (path string, err error) {
 	e := newEditor(of)
 	e.question, e.duels = asked, duels
 	var content []byte
@@ -104,7 +104,7 @@ var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(tex
 }).Parse(markdownSource))
 
 // newEditor tells a run by all measures.
-func newEditor(of *study.Study) *editor {
+func newEditor(of *words.Study) *editor {
 	return &editor{Study: of, measures: figures.AllMeasures()}
 }
 

@@ -13,7 +13,7 @@ import (
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // outside finds what a page would fetch from elsewhere.
@@ -25,11 +25,11 @@ func TestReportsOfEveryShape(t *testing.T) {
 	for name, shape := range resultstest.Shapes() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			page, err := newEditor(study.New(shape.Run, 0.95)).html()
+			page, err := newEditor(words.New(shape.Run, 0.95)).html()
 			if err != nil {
 				t.Fatal(err)
 			}
-			text, err := newEditor(study.New(shape.Run, 0.95)).markdown()
+			text, err := newEditor(words.New(shape.Run, 0.95)).markdown()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -66,11 +66,11 @@ func TestReportBytesAndEscapes(t *testing.T) {
 	var first [][]byte
 	for range 2 {
 		dir := t.TempDir()
-		if _, err := chart.Write(dir, study.New(run, 0.95)); err != nil {
+		if _, err := chart.Write(dir, words.New(run, 0.95)); err != nil {
 			t.Fatal(err)
 		}
 		for _, format := range Formats() {
-			path, err := Write(dir, study.New(run, 0.95), format)
+			path, err := Write(dir, words.New(run, 0.95), format)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -100,7 +100,7 @@ func TestReportBytesAndEscapes(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Write(t.TempDir(), study.New(run, 0.95), "pdf"); err == nil ||
+	if _, err := Write(t.TempDir(), words.New(run, 0.95), "pdf"); err == nil ||
 		!strings.Contains(err.Error(), `found "pdf", want one of html, md`) {
 		t.Errorf("error %v", err)
 	}
@@ -125,7 +125,7 @@ func TestReportSaysWhatMatters(t *testing.T) {
 		{many, []string{"By cell, blue kills in", "the two in which both sides kill most nearly as often", "unfinished",
 			"500 duels a cell were asked for", "60 rows"}},
 	} {
-		page, err := newEditor(study.New(tt.run, 0.95)).html()
+		page, err := newEditor(words.New(tt.run, 0.95)).html()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -146,7 +146,7 @@ func TestReportUnits(t *testing.T) {
 	for i := range run.Cells {
 		run.Cells[i].RangeBands = []int{0, 1, 2, 4}
 	}
-	page, err := newEditor(study.New(run, 0.95)).html()
+	page, err := newEditor(words.New(run, 0.95)).html()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestReportOfAQuestionDoesNotContradictItself(t *testing.T) {
 	t.Parallel()
 	run := *resultstest.Shapes()["one number"].Run
 	run.Asked = true
-	e := newEditor(study.New(&run, 0.95))
+	e := newEditor(words.New(&run, 0.95))
 	e.question = &Question{Sentence: "About 8 make it even.", About: "How to read it", Chart: &chart.Picture{}}
 	p := e.page()
 	if len(p.Answer) != 1 || p.Answer[0] != e.question.Sentence || p.First != e.question.Chart || len(p.Sections) < 2 ||
@@ -180,7 +180,7 @@ func TestReportOfAQuestionDoesNotContradictItself(t *testing.T) {
 		}
 	}
 	run.Asked, run.Stop = false, &results.Stop{Metric: "red.kill", HalfWidth: 0.05, Max: 800}
-	e = newEditor(study.New(&run, 0.95))
+	e = newEditor(words.New(&run, 0.95))
 	p = e.page()
 	told := slices.IndexFunc(p.Sections, func(s section) bool { return s.ID == "cells" })
 	if len(p.Answer) == 0 || told < 0 ||
@@ -213,7 +213,7 @@ func TestDoubtsAndHowItWasMade(t *testing.T) {
 	t.Parallel()
 	run := resultstest.Run(20, resultstest.Doctrines, resultstest.Points)
 	run.About, run.Command = "Which is it?", "furball run tornado-vs-ufo --duels 20"
-	p := newEditor(study.New(run, 0.95)).page()
+	p := newEditor(words.New(run, 0.95)).page()
 	if p.About != run.About {
 		t.Errorf("it asks %q", p.About)
 	}

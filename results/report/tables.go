@@ -6,7 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -21,7 +21,7 @@ func (s *editor) nameHead() []string {
 		return append(head, "id")
 	}
 	for i := range s.Fields {
-		head = append(head, study.AxisLabel(&s.Fields[i]))
+		head = append(head, words.AxisLabel(&s.Fields[i]))
 	}
 	return head
 }

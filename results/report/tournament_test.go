@@ -7,14 +7,14 @@ import (
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // The report of a tournament begins with its answer and its payoff matrix, and has best replies, mixture and ratings.
 func TestReportOfATournament(t *testing.T) {
 	t.Parallel()
 	run := resultstest.Run(150, resultstest.Doctrines, resultstest.Enemies)
-	of := study.New(run, 0.95)
+	of := words.New(run, 0.95)
 	var err error
 	if of.Round, err = figures.HoldTournament(run, 0.95); err != nil {
 		t.Fatal(err)

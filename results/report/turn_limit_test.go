@@ -8,8 +8,8 @@ import (
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/resultstest"
-	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/words"
 )
 
 func TestKillsNameTheTurnLimit(t *testing.T) {
@@ -35,7 +35,7 @@ func TestKillsNameTheTurnLimit(t *testing.T) {
 			if err := table.WriteComparison(&compared, figures.CompareRuns(run, 0, run, 1, 0.95), 1000); err != nil {
 				t.Fatal(err)
 			}
-			path, err := report.Write(t.TempDir(), study.New(run, 0.95), "md")
+			path, err := report.Write(t.TempDir(), words.New(run, 0.95), "md")
 			if err != nil {
 				t.Fatal(err)
 			}

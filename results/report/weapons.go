@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -30,10 +30,10 @@ func (s *editor) weaponTables() []table {
 	var whys remarks
 	widest := widestBands(s.Run)
 	for b := range min(len(widest)+1, rules.NumRangeBands) {
-		bands.head(study.BandName(widest, b))
+		bands.head(words.BandName(widest, b))
 	}
 	for a := range rules.NumAngleBands {
-		angles.head(study.AngleName(a))
+		angles.head(words.AngleName(a))
 	}
 	for i := range s.Sum.Cells {
 		for w := range s.Sum.Cells[i].Weapons {

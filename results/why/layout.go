@@ -3,7 +3,7 @@ package why
 import (
 	"slices"
 
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -166,8 +166,8 @@ func (l *Layout) places(s rules.Side, w, shots int) {
 	}
 	for b := range len(l.Bands) + 1 {
 		if len(l.Bands) > 0 {
-			unit := study.Ranges(l.System.RangeUnit())
-			name := study.BandName(l.Bands, b)
+			unit := words.Ranges(l.System.RangeUnit())
+			name := words.BandName(l.Bands, b)
 			if name == "1" {
 				unit = l.System.RangeUnit()
 			}
@@ -175,7 +175,7 @@ func (l *Layout) places(s rules.Side, w, shots int) {
 		}
 	}
 	for a := range rules.NumAngleBands {
-		at(study.AngleName(a)+" degrees", func(e *rules.Entry) bool { return int(e.Angle) == a })
+		at(words.AngleName(a)+" degrees", func(e *rules.Entry) bool { return int(e.Angle) == a })
 	}
 }
 

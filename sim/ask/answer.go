@@ -13,8 +13,8 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // File is the name of an answer in the folder of its run.
@@ -277,7 +277,7 @@ func (w wording) title(path string) string {
 // field of that name.
 func (w wording) short(path string) string {
 	if f := w.field(path); f != nil {
-		return (&study.Study{Fields: w.fields}).ShortTitle(f)
+		return (&words.Study{Fields: w.fields}).ShortTitle(f)
 	}
 	return path
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // The kinds of questions.
@@ -142,7 +142,7 @@ func (a *Answer) View(run *results.Run) (*View, error) {
 // axis names a field with its unit.
 func (w wording) axis(path string) string {
 	if f := w.field(path); f != nil {
-		return study.AxisLabel(f)
+		return words.AxisLabel(f)
 	}
 	return path
 }

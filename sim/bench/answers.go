@@ -10,8 +10,7 @@ import (
 
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/results/study"
-	"github.com/furball-sim/furball/results/verdict"
+	"github.com/furball-sim/furball/results/words"
 )
 
 const (
@@ -73,12 +72,12 @@ func found(dir string) (text string, err error) {
 	if err != nil {
 		return "", err
 	}
-	of := study.New(run, confidence)
+	of := words.New(run, confidence)
 	if round {
 		if of.Round, err = figures.HoldTournament(run, confidence); err != nil {
 			return "", err
 		}
 	}
-	sentences, _ := verdict.Lead(of)
+	sentences, _ := words.Lead(of)
 	return strings.Join(sentences[:min(len(sentences), mostSaid)], " "), nil
 }

@@ -141,7 +141,7 @@ func (b *Bench) named(ctx context.Context, s *Source, cells []Cell) *sim.Plan {
 		return nil
 	}
 	for i := range cells {
-		cells[i].Name = words(e, i)
+		cells[i].Name = cellWords(e, i)
 	}
 	plan, err := sim.NewPlan(e)
 	if err != nil {
@@ -151,8 +151,8 @@ func (b *Bench) named(ctx context.Context, s *Source, cells []Cell) *sim.Plan {
 	return plan
 }
 
-// words are the values of a cell: "damage points of the Small UFO 14, doctrine of blue Guns only".
-func words(e *experiments.Experiment, cell int) string {
+// cellWords are the values of a cell: "damage points of the Small UFO 14, doctrine of blue Guns only".
+func cellWords(e *experiments.Experiment, cell int) string {
 	var parts []string
 	c := &e.Cells[cell]
 	for i := range c.Factors {

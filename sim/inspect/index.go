@@ -15,9 +15,8 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/results/study"
-	"github.com/furball-sim/furball/results/verdict"
 	"github.com/furball-sim/furball/results/why"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/runs"
@@ -207,11 +206,11 @@ func (e *entry) ask(run *results.Run, asked *ask.Answer) error {
 }
 
 // tell tells what a run, or a tournament, has found, with the chart that shows it.
-func (e *entry) tell(of *study.Study) {
+func (e *entry) tell(of *words.Study) {
 	if of.Round != nil {
 		e.Kind, e.Facts = "tournament", append([]string{"tournament"}, e.Facts...)
 	}
-	told, name := verdict.Lead(of)
+	told, name := words.Lead(of)
 	e.Answer = told[:min(len(told), mostSaid)]
 	pictures := chart.Pictures(of)
 	if at := slices.IndexFunc(pictures, func(p *chart.Picture) bool { return p.Name == name }); at >= 0 {

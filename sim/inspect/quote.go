@@ -10,9 +10,9 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/quote"
 	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/results/why"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
@@ -35,7 +35,7 @@ func Quote(a *runs.Env, dir string, r *QuoteOptions) error {
 		return err
 	}
 	if r.Chart != "" {
-		at := slices.IndexFunc(all, func(q quote.Quote) bool { return q.Chart == r.Chart })
+		at := slices.IndexFunc(all, func(q words.Quote) bool { return q.Chart == r.Chart })
 		if at < 0 {
 			var names []string
 			for _, q := range all {
@@ -54,17 +54,17 @@ func Quote(a *runs.Env, dir string, r *QuoteOptions) error {
 	case len(all) == 0:
 		return sim.Refuse(fmt.Errorf("%s: found no duel yet, want some: furball resume %s", dir, dir))
 	}
-	return quote.Write(a.Out, all, r.Format, terminal.Width(a.Out))
+	return words.WriteQuotes(a.Out, all, r.Format, terminal.Width(a.Out))
 }
 
 // Quotes are the sentences that a folder gives, and the name of what they are about.
-func Quotes(dir string) (all []quote.Quote, name string, err error) {
+func Quotes(dir string) (all []words.Quote, name string, err error) {
 	answer, err := why.Recall(dir)
 	if err != nil {
 		return nil, "", sim.Refuse(err)
 	}
 	if answer != nil {
-		return []quote.Quote{whyQuote(answer)}, "why", nil
+		return []words.Quote{whyQuote(answer)}, "why", nil
 	}
 	run, err := runs.Load(dir)
 	if err != nil {
@@ -75,7 +75,7 @@ func Quotes(dir string) (all []quote.Quote, name string, err error) {
 		return nil, "", err
 	}
 	if asked != nil {
-		return []quote.Quote{askedQuote(run, asked)}, run.Experiment, nil
+		return []words.Quote{askedQuote(run, asked)}, run.Experiment, nil
 	}
 	of, err := runs.StudiedIn(dir, run)
 	if err != nil {
@@ -83,28 +83,28 @@ func Quotes(dir string) (all []quote.Quote, name string, err error) {
 	}
 	for _, p := range chart.Pictures(of) {
 		if p.Quote != "" {
-			all = append(all, quote.Quote{Chart: p.Name, Title: p.Title, Sentence: p.Quote, Footnote: p.Footnote})
+			all = append(all, words.Quote{Chart: p.Name, Title: p.Title, Sentence: p.Quote, Footnote: p.Footnote})
 		}
 	}
 	return all, run.Experiment, nil
 }
 
 // askedQuote is the answer to a question, which has its doubt in it.
-func askedQuote(run *results.Run, asked *ask.Answer) quote.Quote {
-	return quote.Quote{Chart: chart.QuestionName, Title: "The answer", Sentence: asked.Sentence,
+func askedQuote(run *results.Run, asked *ask.Answer) words.Quote {
+	return words.Quote{Chart: chart.QuestionName, Title: "The answer", Sentence: asked.Sentence,
 		Footnote: fmt.Sprintf("%s. Experiment %s · seed %d.", asked.About, prose.Plain(run.Experiment), run.Seed)}
 }
 
 // whyQuote is what an account of duels says.
-func whyQuote(answer *why.Answer) quote.Quote {
-	return quote.Quote{Chart: chart.QuestionName, Title: "The answer", Sentence: answer.Sentence,
+func whyQuote(answer *why.Answer) words.Quote {
+	return words.Quote{Chart: chart.QuestionName, Title: "The answer", Sentence: answer.Sentence,
 		Footnote: strings.Join(answer.About(), " ")}
 }
 
 // writeQuotes writes quotes as JSON.
-func writeQuotes(w io.Writer, all []quote.Quote, of string) error {
+func writeQuotes(w io.Writer, all []words.Quote, of string) error {
 	if all == nil {
-		all = []quote.Quote{}
+		all = []words.Quote{}
 	}
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
@@ -112,7 +112,7 @@ func writeQuotes(w io.Writer, all []quote.Quote, of string) error {
 	return e.Encode(struct {
 		Schema     string        `json:"schema"`
 		Experiment string        `json:"experiment"`
-		Quotes     []quote.Quote `json:"quotes"`
+		Quotes     []words.Quote `json:"quotes"`
 	}{quoteSchema, of, all})
 }
 

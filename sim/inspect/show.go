@@ -7,10 +7,10 @@ import (
 
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/results/why"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
@@ -57,7 +57,7 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 func (r *ShowOptions) whole() bool { return r.Format == string(tabular.Text) && r.Table == "" }
 
 // showWhole prints what a player reads at the terminal.
-func showWhole(a *runs.Env, of *study.Study, asked *ask.Answer) error {
+func showWhole(a *runs.Env, of *words.Study, asked *ask.Answer) error {
 	width := terminal.Width(a.Out)
 	switch {
 	case asked != nil:

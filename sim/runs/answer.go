@@ -16,9 +16,8 @@ import (
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
-	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
-	"github.com/furball-sim/furball/results/verdict"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/farm"
@@ -38,7 +37,7 @@ type answer struct {
 	asked           *ask.Answer // to the question of the run; nil: it asks none
 	played          int64       // duels that there are of all cells, if a question is asked
 	bar             func(int64)
-	of              *study.Study
+	of              *words.Study
 	long            bool                // what is printed is more than a screen
 	held            *figures.Tournament // what the run holds; nil: it is no tournament
 	link            *farm.Link          // to the server of the workers; nil: the duels are played here
@@ -244,7 +243,7 @@ func (to *answer) unreported(cells int) bool {
 
 // saveReports writes charts and reports, at the same time if there is room for it, and returns their names, with
 // slashes.
-func saveReports(dir string, run *results.Run, of *study.Study, answered *ask.Answer,
+func saveReports(dir string, run *results.Run, of *words.Study, answered *ask.Answer,
 	duels *report.Duels) (files []string, err error) {
 	asked, err := Reported(run, answered)
 	if err != nil {
@@ -301,9 +300,9 @@ func (to *answer) print(run *results.Run, round *figures.Tournament) (err error)
 }
 
 // studied are the figures of a run, which are computed once.
-func (to *answer) studied(run *results.Run) *study.Study {
+func (to *answer) studied(run *results.Run) *words.Study {
 	if to.of == nil {
-		to.of = study.New(run, Confidence)
+		to.of = words.New(run, Confidence)
 		to.of.Round = to.held
 	}
 	return to.of
@@ -319,7 +318,7 @@ func (to *answer) sayWritten(t *Target, cells int) {
 		open = fmt.Sprintf("open charts/answer.svg; furball report %s draws all %s cells", t.dir, prose.Grouped(int64(cells)))
 	}
 	if to.of != nil && to.long { // the answer stands a screen or more above
-		lead, _ := verdict.Lead(to.of)
+		lead, _ := words.Lead(to.of)
 		fmt.Fprintf(to.app.Out, "\n%s\n", prose.Wrap("Answer: "+lead[0], terminal.Width(to.app.Out), ""))
 	}
 	fmt.Fprintf(to.app.Out, "\nWritten to %s: %s.\n", t.dir, open)

@@ -50,7 +50,7 @@ func refusedPrograms(programs []sim.Program, why string) error {
 	for i := range programs[:min(len(programs), experiments.MostFaulty)] {
 		p := &programs[i]
 		errs = append(errs, p.Spec.At.Faultf(p.Field(), "found the program %s, %s (see docs/exec.md)",
-			words(p.Spec.Command), why))
+			commandText(p.Spec.Command), why))
 	}
 	return yamldoc.Join(errs...)
 }
@@ -72,14 +72,14 @@ func question(programs []sim.Program, folder string) string {
 	fmt.Fprintf(&b, "This experiment starts %s, which can do all that you can do: read, change and send your files.\n"+
 		"In %s:\n", it, plaintext.Line(where))
 	for i := range programs {
-		fmt.Fprintf(&b, "  %s\n", words(programs[i].Spec.Command))
+		fmt.Fprintf(&b, "  %s\n", commandText(programs[i].Spec.Command))
 	}
 	b.WriteString("Start it? [y/N] ")
 	return b.String()
 }
 
-// words shows a command with its words apart, so that none can pass for two.
-func words(command []string) string {
+// commandText shows a command with its words apart, so that none can pass for two.
+func commandText(command []string) string {
 	shown := make([]string, len(command))
 	for i, w := range command {
 		shown[i] = plaintext.Line(w)

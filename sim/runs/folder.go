@@ -14,7 +14,7 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 )
@@ -65,8 +65,8 @@ func Load(dir string) (*results.Run, error) {
 }
 
 // StudiedIn are the figures of the run of a folder, and of the tournament that it holds, if it is one.
-func StudiedIn(dir string, r *results.Run) (*study.Study, error) {
-	of := study.New(r, Confidence)
+func StudiedIn(dir string, r *results.Run) (*words.Study, error) {
+	of := words.New(r, Confidence)
 	if _, err := os.Stat(filepath.Join(dir, figures.TournamentFile)); err != nil {
 		return of, nil
 	}

@@ -9,8 +9,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/study"
-	"github.com/furball-sim/furball/results/verdict"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim/ask"
 )
@@ -36,7 +35,7 @@ func (to *answer) sayNext(dir string, run *results.Run) {
 		return
 	}
 	of := to.studied(run)
-	s := to.next(dir, of, verdict.Of(of))
+	s := to.next(dir, of, words.VerdictOf(of))
 	for i := range s.words {
 		s.words[i] = prose.ShellWord(s.words[i])
 	}
@@ -44,7 +43,7 @@ func (to *answer) sayNext(dir string, run *results.Run) {
 }
 
 // next chooses the command by what a run has found.
-func (to *answer) next(dir string, of *study.Study, v *verdict.Verdict) suggestion {
+func (to *answer) next(dir string, of *words.Study, v *words.Verdict) suggestion {
 	if s, ok := to.balanceNext(of, v); ok {
 		return s
 	}
@@ -71,7 +70,7 @@ func (to *answer) next(dir string, of *study.Study, v *verdict.Verdict) suggesti
 const fewDuels = 20
 
 // moreNext plays more duels where intervals are wide; false: they are not, or their number is not to be chosen.
-func moreNext(dir string, of *study.Study, v *verdict.Verdict) (suggestion, bool) {
+func moreNext(dir string, of *words.Study, v *words.Verdict) (suggestion, bool) {
 	n := of.Run.Cells[of.Played()[0]].Tally.Duels
 	if v.Margin(of) <= wideMargin || of.Run.Stop != nil || n*moreDuels > experiments.MaxDuels {
 		return suggestion{}, false
@@ -87,7 +86,7 @@ func moreNext(dir string, of *study.Study, v *verdict.Verdict) (suggestion, bool
 }
 
 // roundNext shows a duel between the doctrines that both sides fly most in the mixture of a tournament.
-func roundNext(dir string, of *study.Study) suggestion {
+func roundNext(dir string, of *words.Study) suggestion {
 	most := func(shares []figures.Share) (doctrine string) {
 		top := -1.0
 		for _, s := range shares {
@@ -114,7 +113,7 @@ const evenMetric = "blue.points"
 
 // balanceNext looks for the value of a swept field that is nearest to even, between the values that are clearly one
 // side's and the other's. There must be whole numbers between them, and somebody who has named the experiment.
-func (to *answer) balanceNext(of *study.Study, v *verdict.Verdict) (suggestion, bool) {
+func (to *answer) balanceNext(of *words.Study, v *words.Verdict) (suggestion, bool) {
 	for i := range v.Lines {
 		l := &v.Lines[i]
 		if len(l.Evens) == 0 {
@@ -157,15 +156,15 @@ func (to *answer) ownFlags() (words []string) {
 
 // replayNext shows one duel of the first cell that was played: one that the side won that is shown to win less often, if
 // there is any.
-func replayNext(dir string, of *study.Study) suggestion {
+func replayNext(dir string, of *words.Study) suggestion {
 	at := of.Played()[0]
-	words := []string{"replay", dir}
+	command := []string{"replay", dir}
 	if at > 0 {
-		words = append(words, "--cell", strconv.Itoa(at+1))
+		command = append(command, "--cell", strconv.Itoa(at+1))
 	}
 	t := &of.Run.Cells[at].Tally
-	if min(t.Wins(rules.Blue), t.Wins(rules.Red)) == 0 || verdict.Ahead(of, at) == 0 {
-		return suggestion{"watch a typical duel", append(words, "--pick", "typical")}
+	if min(t.Wins(rules.Blue), t.Wins(rules.Red)) == 0 || words.Ahead(of, at) == 0 {
+		return suggestion{"watch a typical duel", append(command, "--pick", "typical")}
 	}
-	return suggestion{"watch a duel that the weaker side won", append(words, "--pick", "upset")}
+	return suggestion{"watch a duel that the weaker side won", append(command, "--pick", "upset")}
 }

@@ -13,20 +13,19 @@ import (
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
-	"github.com/furball-sim/furball/results/study"
 	"github.com/furball-sim/furball/results/table"
-	"github.com/furball-sim/furball/results/verdict"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // PrintRun prints what a run has found, and then its tables. It tells whether these push the answer off the screen.
-func PrintRun(a *Env, run *results.Run, of *study.Study) (long bool, err error) {
+func PrintRun(a *Env, run *results.Run, of *words.Study) (long bool, err error) {
 	return printLed(a, of, func(w io.Writer, width int) error { return table.Write(w, run, Confidence, width) })
 }
 
 // PrintRound prints what a tournament has found, and then its tables. It tells whether these push the answer off the screen.
-func PrintRound(a *Env, of *study.Study) (long bool, err error) {
+func PrintRound(a *Env, of *words.Study) (long bool, err error) {
 	return printLed(a, of, func(w io.Writer, width int) error { return table.WriteTournament(w, of.Round, width) })
 }
 
@@ -34,9 +33,9 @@ func PrintRound(a *Env, of *study.Study) (long bool, err error) {
 const screen = 40
 
 // printLed prints what a study has found, and then tables.
-func printLed(a *Env, of *study.Study, tables func(w io.Writer, width int) error) (long bool, err error) {
+func printLed(a *Env, of *words.Study, tables func(w io.Writer, width int) error) (long bool, err error) {
 	width := terminal.Width(a.Out)
-	lead, _ := verdict.Lead(of)
+	lead, _ := words.Lead(of)
 	var b strings.Builder
 	b.WriteString(prose.Wrap(strings.Join(lead, " "), width, "") + "\n\n")
 	if err := tables(&b, width); err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -31,7 +31,7 @@ const (
 // ShowDuels finds duels of a run, writes the pages of those that its report shows into its folder, and returns them with
 // the names of the pages. Runs of questions, of very many cells, of pilots who play ahead and of programs show none,
 // because it would take too long, and so do runs that this Furball would play otherwise.
-func ShowDuels(ctx context.Context, dir string, of *study.Study) (*report.Duels, []string, error) {
+func ShowDuels(ctx context.Context, dir string, of *words.Study) (*report.Duels, []string, error) {
 	if of.Run.Asked || len(of.Run.Cells) > mostReported {
 		return nil, nil, nil
 	}
@@ -60,7 +60,7 @@ func ShowDuels(ctx context.Context, dir string, of *study.Study) (*report.Duels,
 type shower struct {
 	plan   *sim.Plan
 	folder *store.Folder
-	of     *study.Study
+	of     *words.Study
 	dir    string
 	duels  *report.Duels
 }

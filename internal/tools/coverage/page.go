@@ -180,13 +180,13 @@ func (r *Row) fields(said string) []string {
 	if r.Events < 1e6 {
 		events = fmt.Sprintf("%.3g", r.Events)
 	}
-	return []string{words(r.Figure), r.Method, r.Setup, r.Cell, r.Of, fmt.Sprint(r.Duels), percent(r.Held),
+	return []string{plainWords(r.Figure), r.Method, r.Setup, r.Cell, r.Of, fmt.Sprint(r.Duels), percent(r.Held),
 		fmt.Sprintf("%.1f", 196*r.Error()), percent(r.Below), percent(r.Above), events, said}
 }
 
 // ofBand reports whether a row is of one band of range or angle-off of a weapon.
 func (r *Row) ofBand() bool {
-	name := words(r.Figure)
+	name := plainWords(r.Figure)
 	return strings.Contains(name, ", by range,") || strings.Contains(name, ", by angle off,")
 }
 
@@ -217,7 +217,7 @@ func join(ns []int) string {
 func summarise(b *strings.Builder, rows []Row, p Plan) {
 	found := map[string][]Row{}
 	for _, r := range rows {
-		found[words(r.Figure)] = append(found[words(r.Figure)], r)
+		found[plainWords(r.Figure)] = append(found[plainWords(r.Figure)], r)
 	}
 	b.WriteString("| figure | rows |")
 	for _, n := range p.Duels {
@@ -275,8 +275,8 @@ func orDash(text string) string {
 	return text
 }
 
-// words writes a figure's path in plain words: "length, mean" for length.mean_estimate.
-func words(path string) string {
+// plainWords writes a figure's path in plain words: "length, mean" for length.mean_estimate.
+func plainWords(path string) string {
 	path = strings.ReplaceAll(strings.ReplaceAll(path, "_estimate", ""), "_", " ")
 	return strings.ReplaceAll(path, ".", ", ")
 }

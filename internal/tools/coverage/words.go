@@ -7,8 +7,7 @@ import (
 	"sync"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/quote"
-	"github.com/furball-sim/furball/results/study"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -118,7 +117,7 @@ func (c *wordCount) bound(text string, truth float64) {
 
 // sayOutcomes is the sentence beside the chart of outcomes.
 func sayOutcomes(r *results.Run) string {
-	text, _ := quote.Of(study.New(r, confidence), "outcomes")
+	text, _ := words.QuoteOf(words.New(r, confidence), "outcomes")
 	return text
 }
 

@@ -1,0 +1,50 @@
+package words
+
+import (
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/rules"
+)
+
+// Looked reports whether the duels were played until enough was known, so that intervals must hold at every look.
+func (s *Study) Looked() bool { return s.Run.Looked() != "" }
+
+// Shared is the confidence, in (0, 1), of each of n intervals that hold all together with that of the study
+// (Bonferroni).
+func (s *Study) Shared(n int) float64 { return 1 - (1-s.Conf)/float64(max(1, n)) }
+
+// Wider is an estimate of the study's confidence with an interval of a higher one, as errors that are normal have it.
+func (s *Study) Wider(e estimate.Estimate, confidence float64) estimate.Estimate {
+	z := func(confidence float64) float64 { return distuv.UnitNormal.Quantile(1 - (1-confidence)/2) }
+	by := z(confidence) / z(s.Conf)
+	e.Low, e.High, e.Confidence = e.Value-(e.Value-e.Low)*by, e.Value+(e.High-e.Value)*by, confidence
+	return e
+}
+
+// Margin is by how much more often blue wins than red in a cell, from -1 to 1, which is also by how much more often it
+// kills: a mutual kill is one of either side. It holds at every look if the run was looked at.
+func (s *Study) Margin(cell int, confidence float64) estimate.Estimate {
+	t := &s.Run.Cells[cell].Tally
+	blue, red := t.Wins(rules.Blue), t.Wins(rules.Red)
+	if s.Looked() && t.Duels > 0 {
+		return estimate.SequenceMean(&estimate.Spread{Low: -1, High: 1, Values: []float64{-1, 0, 1},
+			Counts: []int64{red, t.Duels - blue - red, blue}}, confidence)
+	}
+	return estimate.PairedDifference(estimate.Joint{Pairs: t.Duels, OnlyA: red, OnlyB: blue}, confidence)
+}
+
+// Gain is by how much more often a side kills in cell b than in cell a, from -1 to 1.
+func (s *Study) Gain(a, b int, side rules.Side, confidence float64) estimate.Estimate {
+	if !s.Looked() {
+		return figures.Compare(s.Run, a, b, side, confidence).Difference
+	}
+	half := 1 - (1-confidence)/2
+	of := func(cell int) estimate.Estimate {
+		t := &s.Run.Cells[cell].Tally
+		return estimate.SequenceShare(t.Kills(side), t.Duels, half)
+	}
+	x, y := of(a), of(b)
+	return estimate.Estimate{Value: y.Value - x.Value, Low: y.Low - x.High, High: y.High - x.Low, Confidence: confidence}
+}

@@ -1,0 +1,83 @@
+package words
+
+import (
+	"math"
+	"slices"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+)
+
+// A Line is the cells that differ in the swept field alone.
+type Line struct {
+	Name    string // of the other fields' values; "" if there are none
+	Cells   []int  // by rising value
+	At      []float64
+	Evens   []Even              // by rising value
+	margins []estimate.Estimate // by how much more often blue wins than red; they hold together
+	signs   []int               // of the margins
+}
+
+// An Even is where the sides change places. It lies between From and To, the last value at which one side is clearly
+// ahead and the first at which the other is.
+type Even struct {
+	From, To float64
+	About    float64 // where the line between the figures is even; not a number where it is so several times
+	Falls    bool    // below it blue does better, above it red
+}
+
+// lines sorts the cells into the lines of a field.
+func (j *judge) lines(f *results.Field) []Line {
+	var all []Line
+	for _, lane := range j.Lanes(f) {
+		l := Line{Cells: lane.Cells}
+		if lane.Name != "" {
+			l.Name = j.Said(lane.Cells[0], f)
+		}
+		for _, i := range l.Cells {
+			e := j.Margin(i, j.Shared(len(l.Cells)))
+			l.At, l.margins, l.signs = append(l.At, j.Number(i, f)), append(l.margins, e), append(l.signs, sign(e))
+		}
+		l.findEvens()
+		all = append(all, l)
+	}
+	return all
+}
+
+// findEvens finds where one side's clear lead turns into the other's.
+func (l *Line) findEvens() {
+	last := -1 // the last value with a clear lead
+	for k, s := range l.signs {
+		if s == 0 {
+			continue
+		}
+		if last >= 0 && l.signs[last] != s {
+			l.Evens = append(l.Evens, Even{From: l.At[last], To: l.At[k], About: l.about(last, k), Falls: s < 0})
+		}
+		last = k
+	}
+}
+
+// about is where the margins between two values cross 0, if they do so once.
+func (l *Line) about(from, to int) float64 {
+	found := math.NaN()
+	for k := from; k < to; k++ {
+		a, b := l.margins[k].Value, l.margins[k+1].Value
+		if (a > 0) == (b > 0) {
+			continue
+		}
+		if !math.IsNaN(found) {
+			return math.NaN()
+		}
+		found = l.At[k] + float64((l.At[k+1]-l.At[k])*a/(a-b))
+	}
+	return found
+}
+
+// leads reports whether a side is clearly ahead at some value: 1 is blue, -1 red.
+func (l *Line) leads(side int) bool { return slices.Contains(l.signs, side) }
+
+// throughout reports whether a side is clearly ahead at every value.
+func (l *Line) throughout(side int) bool {
+	return !slices.ContainsFunc(l.signs, func(s int) bool { return s != side })
+}

@@ -1,0 +1,149 @@
+package words
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
+)
+
+// round tells what a tournament has found, most important first: what follows if both sides choose unseen, what each
+// does best, who is strongest, and cycles.
+func round(of *Study) []string {
+	t := of.Round
+	return filled([]string{mixtureSentence(t), repliesSentence(t), ratingSentence(of), cycleSentence(t)})
+}
+
+// nameOf is a doctrine of a side, for people, in quotation marks because many are more than a word.
+func nameOf(t *figures.Tournament, side rules.Side, doctrine string) string {
+	ids := t.Blue
+	if side == rules.Red {
+		ids = t.Red
+	}
+	return "“" + t.Names[side][slices.Index(ids, doctrine)] + "”"
+}
+
+// mixtureSentence is how both sides mix, and the value of the game.
+func mixtureSentence(t *figures.Tournament) string {
+	v := t.Mixture.Value
+	if !v.Defined() {
+		return ""
+	}
+	favours := "with too few duels to tell whom that favours"
+	switch {
+	case v.Low <= 0.5 && v.High >= 0.5 && max(0.5-v.Low, v.High-0.5) <= mostClose:
+		favours = "which is close to even"
+	case v.Low > 0.5:
+		favours = "which favours blue"
+	case v.High < 0.5:
+		favours = "which favours red"
+	}
+	return fmt.Sprintf("If both choose unseen, blue flies %s and red %s: blue gets %s of the points, %s.",
+		mixed(t, rules.Blue, t.Mixture.Blue), mixed(t, rules.Red, t.Mixture.Red), prose.PercentSpan(v), favours)
+}
+
+// mostClose is how far from half of the points all of an interval may lie that is called close to even.
+const mostClose = 0.1
+
+// mostMay is how many doctrines are named that may be flown in the mixture for all that is known.
+const mostMay = 2
+
+// mixed says what a side flies in the mixture, and what it may fly for all that is known.
+func mixed(t *figures.Tournament, side rules.Side, shares []figures.Share) string {
+	var flown, may []string
+	for _, s := range shares {
+		name := nameOf(t, side, s.Doctrine)
+		switch {
+		case s.Share.Value >= 0.995:
+			flown = append(flown, name)
+		case s.Share.Value >= 0.005:
+			flown = append(flown, fmt.Sprintf("%s (%.0f %%)", name, 100*s.Share.Value))
+		default:
+			may = append(may, name)
+		}
+	}
+	text := prose.Listed(flown)
+	if len(may) > 0 && len(may) <= mostMay {
+		text += " (perhaps " + strings.Join(may, ", ") + ")"
+	}
+	return text
+}
+
+// repliesSentence says what each side does best against what.
+func repliesSentence(t *figures.Tournament) string {
+	blue, blueOpen := replies(t, rules.Blue, t.Replies.Blue)
+	red, redOpen := replies(t, rules.Red, t.Replies.Red)
+	text := fmt.Sprintf("Blue does best %s; red does best %s.", blue, red)
+	switch all := len(t.Replies.Blue) + len(t.Replies.Red); blueOpen + redOpen {
+	case 0:
+		return text
+	case all:
+		return text + " There are too few duels to be sure of any of these."
+	default:
+		return text + fmt.Sprintf(" There are too few duels to be sure of %d of these %d best replies.", blueOpen+redOpen, all)
+	}
+}
+
+// mostBest is how many best replies of a side are named.
+const mostBest = 2
+
+// replies says which doctrines of a side are the best reply to how many of the enemy's, and to how many of these others
+// may be as good.
+func replies(t *figures.Tournament, side rules.Side, all []figures.Reply) (text string, open int) {
+	var best []string
+	to := map[string]int{}
+	for _, r := range all {
+		if to[r.Best]++; to[r.Best] == 1 {
+			best = append(best, r.Best)
+		}
+		if len(r.Equals) > 0 {
+			open++
+		}
+	}
+	if len(best) == 1 {
+		return fmt.Sprintf("with %s, whatever %s flies", nameOf(t, side, best[0]), side.Other()), open
+	}
+	slices.SortStableFunc(best, func(a, b string) int { return to[b] - to[a] })
+	var parts []string
+	for i, b := range best[:min(len(best), mostBest)] {
+		against := fmt.Sprintf("with %s against %d", nameOf(t, side, b), to[b])
+		if i == 0 {
+			against += fmt.Sprintf(" of %s's %d doctrines", side.Other(), len(all))
+		}
+		parts = append(parts, against)
+	}
+	return prose.Listed(parts), open
+}
+
+// ratingSentence names the strongest by rating.
+func ratingSentence(of *Study) string {
+	t := of.Round
+	if len(t.Ratings) < 2 {
+		return ""
+	}
+	first, second := &t.Ratings[0], &t.Ratings[1]
+	sure := ""
+	sureness := of.Shared(len(t.Ratings))
+	if of.Wider(second.Rating, sureness).High >= of.Wider(first.Rating, sureness).Low {
+		sure = ", not surely above " + t.Rated(second)
+	}
+	return fmt.Sprintf("Highest rated is %s (%s)%s.", t.Rated(first), prose.Signed(first.Rating), sure)
+}
+
+// cycleSentence tells the cycles of a mirror tournament.
+func cycleSentence(t *figures.Tournament) string {
+	if len(t.Cycles) == 0 {
+		return ""
+	}
+	c := t.Cycles[0]
+	name := func(i int) string { return nameOf(t, rules.Blue, c[i]) }
+	text := fmt.Sprintf("%s beats %s, %s beats %s and %s beats %s, so none is best of all", name(0), name(1), name(1), name(2),
+		name(2), name(0))
+	if more := len(t.Cycles) - 1; more > 0 {
+		text += "; " + prose.Count(int64(more), "more cycle") + " like that"
+	}
+	return text + "."
+}

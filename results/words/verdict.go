@@ -1,0 +1,143 @@
+package words
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
+)
+
+// fewestSwept is from how many values on a field of numbers is told as a sweep; two are told as two cells.
+const fewestSwept = 3
+
+// A Verdict is what a run has found.
+type Verdict struct {
+	Sentences []string
+	Chart     string         // the name of the chart that shows it; "" if there is none
+	Swept     *results.Field // the field of a sweep; nil: it is none
+	Lines     []Line         // of a sweep
+	// Best and Worst are the cells with the most and the fewest kills of a side, where cells are told by themselves; -1:
+	// they are not. Differ says whether a difference between the two is shown.
+	Best, Worst int
+	Differ      bool
+	Grid        bool // every doctrine of blue meets every one of red
+}
+
+// Lead is what a report says first: the answer in sentences, and the name of the one chart that shows it, "" if there
+// is none.
+func Lead(of *Study) (sentences []string, chartName string) {
+	v := VerdictOf(of)
+	return v.Sentences, v.Chart
+}
+
+// VerdictOf tells what a run has found. Cells without duels have no part in it.
+func VerdictOf(of *Study) *Verdict {
+	j := newJudge(of)
+	v := &Verdict{Best: -1, Worst: -1}
+	cells := of.Played()
+	f := mainSweep(of)
+	switch {
+	case len(cells) == 0:
+		v.Sentences = []string{"No answer: no duels were played."}
+	case of.Round != nil:
+		v.Sentences, v.Chart = round(of), "payoff"
+	case len(of.Run.Cells) == 1:
+		j.single(v, 0)
+	case f != nil:
+		j.sweep(v, f)
+	default:
+		j.several(v, cells)
+	}
+	if text := unfinished(of.Run); text != "" {
+		v.Sentences = append([]string{text}, v.Sentences...)
+	}
+	return v
+}
+
+// unfinished says of a run that lacks duels how many there are, because all that follows is of those; "" if it lacks none.
+func unfinished(run *results.Run) string {
+	all := run.Wanted * int64(len(run.Cells))
+	switch n := run.Duels(); {
+	case run.Finished || n == 0:
+		return ""
+	case run.Stop != nil || n >= all: // nobody knows how many it would have needed
+		return fmt.Sprintf("Unfinished: only %s are played; what follows is of those.", prose.Count(n, "duel"))
+	default:
+		return fmt.Sprintf("Unfinished: %s of %s are played; what follows is of those.", prose.Grouped(n), prose.Count(all, "duel"))
+	}
+}
+
+// mainSweep is the field of numbers with the most values, the first of several; nil if there is none with enough of them.
+func mainSweep(of *Study) *results.Field {
+	var found *results.Field
+	for i := range of.Fields {
+		f := &of.Fields[i]
+		if f.Numbers != nil && len(f.Levels) >= fewestSwept && (found == nil || len(f.Levels) > len(found.Levels)) {
+			found = f
+		}
+	}
+	return found
+}
+
+// jumps are those of the swept field, as the warnings know them, with the line that the greatest is on.
+func (j *judge) jumps(v *Verdict) (out []string) {
+	for i := range j.Sum.Warnings {
+		w := &j.Sum.Warnings[i]
+		text := strings.Replace(w.Jump, v.Swept.Path+" = ", "", 1)
+		if text == w.Jump {
+			continue
+		}
+		text, _, _ = strings.Cut(text, " (cell")
+		first, others, more := strings.Cut(text, " and in ")
+		if name := v.lineOf(w.JumpAt); name != "" {
+			first += " for " + name
+		}
+		if more {
+			first += ", and in " + others
+		}
+		out = append(out, first+".")
+	}
+	return out
+}
+
+// lineOf is the name of the line that a cell is on.
+func (v *Verdict) lineOf(cell int) string {
+	for i := range v.Lines {
+		if slices.Contains(v.Lines[i].Cells, cell) {
+			return v.Lines[i].Name
+		}
+	}
+	return ""
+}
+
+// Apart is two cells that are shown to differ, if any: the best and the worst of those that are told by themselves, or
+// the same value of a sweep on two of its lines.
+func (v *Verdict) Apart(of *Study) (a, b int, ok bool) {
+	if v.Best >= 0 {
+		return v.Best, v.Worst, v.Differ
+	}
+	if len(v.Lines) < 2 {
+		return 0, 0, false
+	}
+	j := newJudge(of)
+	a, b = v.Lines[0].Cells[0], v.Lines[1].Cells[0]
+	return a, b, sign(j.Gain(a, b, rules.Blue, j.Conf)) != 0
+}
+
+// Margin is the half-width of the widest interval of by how much more often one side wins than the other.
+func (v *Verdict) Margin(of *Study) (widest float64) {
+	j := newJudge(of)
+	for _, i := range of.Played() {
+		widest = max(widest, prose.Widest(j.Margin(i, j.Conf)))
+	}
+	return widest
+}
+
+// Ahead is 1 where blue is shown to win more often than red in a cell, -1 where red is, and 0 where neither is.
+func Ahead(of *Study, cell int) int {
+	j := newJudge(of)
+	return sign(j.Margin(cell, j.Conf))
+}
