@@ -67,10 +67,10 @@ func (d *command[O]) build(a *runs.Env) *cobra.Command {
 	return c
 }
 
-// A built command is made by a function: those that are alike for several kinds of files.
-type built func(a *runs.Env) *cobra.Command
+// A built command is made anew for each command line, because those below it share a flag, or depend on the user's folders.
+type built func(a *runs.Env) builder
 
-func (f built) build(a *runs.Env) *cobra.Command { return f(a) }
+func (f built) build(a *runs.Env) *cobra.Command { return f(a).build(a) }
 
 // named refuses an --out without a name.
 func named(c *cobra.Command) error {

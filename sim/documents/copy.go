@@ -18,8 +18,16 @@ import (
 
 // A Copying is what to make of which card.
 type Copying struct {
-	From, ID, Name, Out string
-	Force               bool
+	From string `flag:"from" help:"card to copy, a shipped one or one of your own"`
+	ID   string `flag:"id" help:"id of the copy, lower case with dashes"`
+	Name string `flag:"name" help:"name of the copy (default that of the original with \", changed\")"`
+	WriteOptions
+}
+
+// WriteOptions say where a card goes that is made from another.
+type WriteOptions struct {
+	Out   string `flag:"out" help:"write it to this file or folder, and not to standard output"`
+	Force bool   `flag:"force" help:"replace a file that is there"`
 }
 
 func CopyCard(a *runs.Env, k *Kind, systems []rules.System, n *Copying) error {

@@ -31,8 +31,45 @@ func ListExperiments(a *runs.Env) error {
 	return terminal.Folded(a.Out, rows, 1)
 }
 
-// CopyExperiment prints the file of an experiment.
-func CopyExperiment(a *runs.Env, name string, more bool) error {
+// ExperimentOptions are those of furball experiments show.
+type ExperimentOptions struct {
+	Source bool     `flag:"yaml" help:"print the file itself, to copy and edit"`
+	All    bool     `flag:"all"`
+	Sets   []string `flag:"set" help:"PATH=VALUE, as for run"`
+}
+
+// ShowExperiment tells what an experiment plays, or prints its file.
+func ShowExperiment(a *runs.Env, name string, o *ExperimentOptions) error {
+	if o.Source {
+		return copyExperiment(a, name, len(o.Sets) > 0 || o.All)
+	}
+	over, err := sim.Overrides(o.Sets, nil, "", "")
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	p, err := a.Folders.Plan(name, over, nil)
+	if err != nil {
+		return err
+	}
+	return tellExperiment(a, p.Experiment, o.All)
+}
+
+// ExperimentSchema prints the schema of experiments of some systems.
+func ExperimentSchema(a *runs.Env, systems []rules.System) error {
+	title := "Furball experiment"
+	if len(systems) == 1 {
+		title += ", " + systems[0].Title()
+	}
+	data, err := experiments.Schema(a.Folders.Library(), systems, title)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	_, err = a.Out.Write(append(data, '\n'))
+	return err
+}
+
+// copyExperiment prints the file of an experiment.
+func copyExperiment(a *runs.Env, name string, more bool) error {
 	if more {
 		return sim.Refuse(fmt.Errorf("--yaml: found it with --set or --all, want it alone: it prints the file as it is"))
 	}
@@ -44,9 +81,8 @@ func CopyExperiment(a *runs.Env, name string, more bool) error {
 	return err
 }
 
-// ShowExperiment tells what a plan plays.
-func ShowExperiment(a *runs.Env, p *sim.Plan, all bool) error {
-	e := p.Experiment
+// tellExperiment says in words what an experiment plays, and lists its cells.
+func tellExperiment(a *runs.Env, e *experiments.Experiment, all bool) error {
 	width := terminal.Width(a.Out)
 	fmt.Fprintf(a.Out, "%s: %s\n", e.Name, e.Title)
 	for _, text := range []string{e.About, played(e)} {

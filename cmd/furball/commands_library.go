@@ -1,0 +1,145 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/sim/documents"
+	"github.com/furball-sim/furball/sim/runs"
+)
+
+func cardsCommand(a *runs.Env) builder {
+	k := documents.Cards(&a.Folders)
+	c, in := library(k)
+	c.sub = append(c.sub, diffCommand(k, in), newCardCommand(k, in))
+	for _, s := range rules.Systems() {
+		if from := s.Offers().Importer; from != nil {
+			c.sub = append(c.sub, importCommand(from))
+			break // the command reads one form
+		}
+	}
+	return c
+}
+
+// missilesCommand has list, show, check and schema for missiles alone. The cards command handles missiles too.
+func missilesCommand(*runs.Env) builder {
+	c, _ := library(documents.Missiles())
+	return c
+}
+
+func doctrinesCommand(a *runs.Env) builder {
+	k := documents.Doctrines(&a.Folders)
+	c, in := library(k)
+	c.sub = append(c.sub, tuneCommand, diffCommand(k, in))
+	return c
+}
+
+type sourceOptions struct {
+	Source bool `flag:"yaml" help:"print the file itself, to copy and edit"`
+}
+
+// library has list, show, check and schema for cards, missiles or doctrines, and the systems that they are about.
+func library(k *documents.Kind) (*command[noOptions], *among) {
+	if k.Systems == nil {
+		k.Systems = rules.Systems()
+	}
+	in := &among{all: k.Systems}
+	of := "  furball " + k.Plural
+	return &command[noOptions]{
+		use: k.Plural, short: "List, show and check " + k.Plural, args: cobra.NoArgs,
+		example: fmt.Sprintf("%s list\n%s show %s", of, of, k.Sample),
+		more:    in.flag,
+		sub: []builder{
+			&command[noOptions]{
+				use: "list", short: "List all " + k.Plural, example: of + " list", args: cobra.NoArgs,
+				run: about(in, func(a *runs.Env, list []rules.System, _ []string, _ *noOptions) error {
+					return documents.List(a, k, list)
+				}),
+			},
+			&command[sourceOptions]{
+				use: "show NAME", short: "Show one " + k.One, args: cobra.ExactArgs(1),
+				example: fmt.Sprintf("%s show %s\n%s show %s --yaml > my-%s.yaml", of, k.Sample, of, k.Sample, k.One),
+				run: about(in, func(a *runs.Env, list []rules.System, args []string, o *sourceOptions) error {
+					return documents.Show(a, k, list, args[0], o.Source)
+				}),
+			},
+			&command[noOptions]{
+				use: "check [FILE|FOLDER ...]", short: "Check files and folders, or all " + k.Plural + " when none is named",
+				long: "Check files and folders, or all " + k.Plural + " if none is named: the shipped ones and\n" +
+					"those in your folder.\n" +
+					"Without --system, a card is checked by the rules of the system that finds the fewest faults in it,\n" +
+					"a doctrine by the rules that it names.",
+				example: fmt.Sprintf("%s check my-%s.yaml", of, k.One), args: cobra.ArbitraryArgs,
+				run: about(in, func(a *runs.Env, list []rules.System, paths []string, _ *noOptions) error {
+					return documents.CheckAll(a, k, list, paths)
+				}),
+			},
+			&command[noOptions]{
+				use: "schema", short: "Print the JSON Schema for editors", args: cobra.NoArgs,
+				example: of + " schema > " + k.One + ".schema.json",
+				run: about(in, func(a *runs.Env, list []rules.System, _ []string, _ *noOptions) error {
+					return documents.Schema(a, k, list)
+				}),
+			},
+		},
+	}, in
+}
+
+func diffCommand(k *documents.Kind, in *among) builder {
+	return &command[noOptions]{
+		use: "diff A B", short: "Compare two " + k.Plural + " field by field", args: cobra.ExactArgs(2),
+		example: fmt.Sprintf("  furball %s diff %s %s", k.Plural, k.Sample, k.Other),
+		run: about(in, func(a *runs.Env, list []rules.System, args []string, _ *noOptions) error {
+			return documents.Diff(a, k, list, args[0], args[1])
+		}),
+	}
+}
+
+// importCommand converts a card of another form into one of ours.
+func importCommand(from *rules.Importer) builder {
+	return &command[documents.WriteOptions]{
+		use: "import FILE.json", short: "Read an aircraft card of " + from.Form, args: cobra.ExactArgs(1),
+		long: "Read an aircraft card of " + from.Form + ", with the cards that it includes,\n" +
+			"which must lie in the same folder, and print it as a card of ours. Standard error\n" +
+			"says what could not be carried over.",
+		example: "  furball cards import F-106A.json --out mycards/",
+		check: func(c *cobra.Command, o *documents.WriteOptions) error {
+			if c.Flags().Changed("out") && o.Out == "" {
+				return errors.New("--out: found nothing, want a file or a folder")
+			}
+			return nil
+		},
+		run: func(_ context.Context, a *runs.Env, args []string, o *documents.WriteOptions) error {
+			return documents.ImportCard(a, from, args[0], o.Out, o.Force)
+		},
+	}
+}
+
+// newCardCommand makes a card from another one.
+func newCardCommand(k *documents.Kind, in *among) builder {
+	return &command[documents.Copying]{
+		use: "new --from CARD --id ID", short: "Make a card from another one, to be changed", args: cobra.NoArgs,
+		long: "Print a copy of a card under another id, to be changed. The copy has the figures of the\n" +
+			"original and the right words: it names the original in based_on and source, and leaves out\n" +
+			"what vouches for the original alone (from, derived, origin, the heading).",
+		example: "  furball cards new --system ufo --from tornado --id my-tornado --out mycards/",
+		check: func(c *cobra.Command, _ *documents.Copying) error {
+			for _, f := range []string{"from", "id", "name", "out"} {
+				if v, _ := c.Flags().GetString(f); v == "" && (f == "from" || f == "id" || c.Flags().Changed(f)) {
+					return fmt.Errorf("--%s: found nothing, want %s", f, wantedFlags[f])
+				}
+			}
+			return nil
+		},
+		run: about(in, func(a *runs.Env, list []rules.System, _ []string, o *documents.Copying) error {
+			return documents.CopyCard(a, k, list, o)
+		}),
+	}
+}
+
+var wantedFlags = map[string]string{"from": "the name of a card", "id": "an id for the copy",
+	"name": "a name for the copy", "out": "a file or a folder"}
