@@ -48,19 +48,20 @@ func chooser(n int) *dice.Set {
 func TestWaysAreLegal(t *testing.T) {
 	t.Parallel()
 	flown := 0
+	d := duelOf(t, "start: {range: 3}", []string{"p-51d", "b-17g"}, []string{"me-262a", "a6m2"})
+	s, then := newScout(), follower{d.Game().NewDuel().(*play.Duel), newScout()}
 	for n := range 60 {
-		d := duelOf(t, "start: {range: 3}", []string{"p-51d", "b-17g"}, []string{"me-262a", "a6m2"})
 		var set dice.Set
 		set.Reset(5, n)
 		d.Begin(&set)
-		ag, s := chooser(n), newScout()
+		ag := chooser(n)
 		for q := d.Next(); q != nil; q = d.Next() {
 			s.Look(d)
 			if s.Plan() > 0 {
 				for w := range Plans.Ways {
 					if s.Fly(1, 0, w) {
 						flown++
-						followMarks(t, d, s)
+						then.follow(t, d, s)
 					}
 				}
 			}
@@ -72,17 +73,24 @@ func TestWaysAreLegal(t *testing.T) {
 	}
 }
 
-// followMarks plays the marks of the last way in a copy and compares its end.
-func followMarks(t *testing.T, d *play.Duel, s *scout) {
+// A follower plays the marks of a way in a copy of the duel, with a scout of its own.
+type follower struct {
+	copyOf *play.Duel
+	scout  *scout
+}
+
+// follow plays the marks of the last way and compares its end.
+func (f follower) follow(t *testing.T, d *play.Duel, s *scout) {
 	t.Helper()
-	copyOf := d.Game().NewDuel().(*play.Duel)
+	copyOf := f.copyOf
 	copyOf.CopyFrom(d)
 	i, turn := d.View().Decider(), d.Turn
 	for _, m := range slices.Clone(s.Taken()) {
 		if copyOf.Next() == nil || copyOf.Turn != turn || !copyOf.View().Plotting() || copyOf.View().Decider() != i {
 			break
 		}
-		if k := lookAt(copyOf).Find(m); k >= int(copyOf.Q.N) {
+		f.scout.Look(copyOf)
+		if k := f.scout.Find(m); k >= int(copyOf.Q.N) {
 			t.Fatalf("mark %x is option %d of %d", m, k, copyOf.Q.N)
 		} else if k >= 0 {
 			copyOf.Choose(k)
