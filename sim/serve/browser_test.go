@@ -24,7 +24,7 @@ func start(t testing.TB, s serve.Settings) string {
 		s.Addr = "127.0.0.1:0"
 	}
 	if s.Bench.Workers == 0 {
-		s.Bench.Workers = 2
+		s.Bench.Workers = 1
 	}
 	if s.Bench.Visitors == 0 {
 		s.Bench.Visitors = 8
