@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
-	"github.com/furball-sim/furball/rules/airpower/missile"
 )
 
 // A Guidance is how a missile finds its target (AP-14.1).
@@ -158,17 +157,6 @@ func (m *Missile) MiniJammers() int8 {
 		return 0
 	}
 	return m.Chaff + 1
-}
-
-// Flight is what package missile needs to fly it (AP-14.1, AP-MFR).
-func (m *Missile) Flight() missile.Spec {
-	f := missile.Spec{Rate: m.TurnRate, Divisor: uint8(m.TurnDivisor), Base: uint8(m.BaseSpeed),
-		Sustainer: uint8(m.Sustainer),
-		Time:      uint8(m.FlightTime), InstantArming: m.Notes.Has(InstantArming)}
-	if m.Notes.Has(MidCourse) {
-		f.Above = missile.Always
-	}
-	return f
 }
 
 // Store is the missile as something that stations carry (AP-4.4).

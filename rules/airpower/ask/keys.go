@@ -20,7 +20,7 @@ var (
 )
 
 // Words of the keys, in the order of the values that they stand for: of hex.Angle, card.Rate after
-// none, card.Quality, damage.Level and damage.State.
+// none, crew.Quality, damage.Level and damage.State.
 var (
 	Angles  = []string{"0", "30", "60", "90", "120", "150", "180", "180-line"}
 	Rates   = []string{"none", "EZ", "TT", "HT", "BT", "ET"}

@@ -1,7 +1,5 @@
 package crew
 
-import "github.com/furball-sim/furball/rules/airpower/card"
-
 // Values of AP-18.6.
 const (
 	blackoutOn    = 1 // n-
@@ -14,10 +12,6 @@ const (
 	// the blackout, in which everybody recovers.
 	automaticPhase = 2
 )
-
-// GLOCDue reports whether a facing change at that rate in that band calls for a check of
-// every conscious crew member (AP-18.6): ET in LO, ML or MH.
-func GLOCDue(r card.Rate, b card.Band) bool { return r == card.ET && b <= card.MH }
 
 // A Cycle counts the checks of an aircraft that add up (AP-18.6).
 type Cycle uint8

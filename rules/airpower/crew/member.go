@@ -1,17 +1,15 @@
 package crew
 
-import "github.com/furball-sim/furball/rules/airpower/card"
+// A Quality is how well somebody was trained (AP-18.1). Regular is the zero Quality.
+type Quality uint8
 
-// A Quality is how well somebody was trained (AP-18.1).
-type Quality = card.Quality
-
-// The qualities. Regular is the zero Quality.
+// The qualities.
 const (
-	Regular      = card.Regular
-	Veteran      = card.Veteran
-	Novice       = card.Novice
-	Green        = card.Green
-	NumQualities = card.NumQualities
+	Regular Quality = iota
+	Veteran
+	Novice
+	Green
+	NumQualities
 )
 
 var qualityNames = [NumQualities]string{Regular: "regular", Veteran: "veteran", Novice: "novice", Green: "green"}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
-	"github.com/furball-sim/furball/rules/airpower/card"
 )
 
 // holders are one member for each printed column of AP-18.2.
@@ -184,17 +183,6 @@ func TestByName(t *testing.T) {
 		_, tr := TrainingByName(bad)
 		if q || g || tr {
 			t.Errorf("%q is found", bad)
-		}
-	}
-}
-
-func TestGLOCDueByRateAndBand(t *testing.T) {
-	t.Parallel()
-	for r := range card.NumRates {
-		for level := range 70 {
-			if got, want := GLOCDue(r, card.BandOf(level)), r == card.ET && level <= 25; got != want {
-				t.Errorf("AP-18.6 %v on %d: %v", r, level, got)
-			}
 		}
 	}
 }

@@ -1,6 +1,6 @@
 package damage
 
-import "github.com/furball-sim/furball/rules/airpower/card"
+import "github.com/furball-sim/furball/rules/airpower/crew"
 
 // progressNeed is AP-10.2.1: the damage worsens on this die or less.
 var progressNeed = [NumLevels]int{None: 0, L: 2, TwoL: 2, H: 3, C: 4, K: 0}
@@ -60,14 +60,14 @@ func (r *Record) Progress(die int) (checks int) {
 
 // ControlTurnsNeeded is for how many game turns in a row damage control must be done
 // before it holds, by AP-10.2.4; 0: never. mate: a regular or veteran is in the crew.
-func ControlTurnsNeeded(q card.Quality, mate bool) int {
+func ControlTurnsNeeded(q crew.Quality, mate bool) int {
 	switch q {
-	case card.Green:
+	case crew.Green:
 		if mate {
 			return 2
 		}
 		return 0
-	case card.Novice:
+	case crew.Novice:
 		if mate {
 			return 1
 		}
@@ -79,14 +79,14 @@ func ControlTurnsNeeded(q card.Quality, mate bool) int {
 // MayControl reports whether damage control can be declared at the start of the
 // move (AP-10.2.3): not by an aircraft that is sound, engaged or was damaged in this
 // game turn before its move, nor by a pilot who cannot (AP-10.2.4).
-func (r *Record) MayControl(q card.Quality, mate, engaged bool) bool {
+func (r *Record) MayControl(q crew.Quality, mate, engaged bool) bool {
 	return r.State != Undamaged && r.State != Destroyed && !r.HitThisTurn && !engaged &&
 		ControlTurnsNeeded(q, mate) > 0
 }
 
 // EndControl notes a move with damage control declared that has ended, clean or not
 // (AP-10.2.3). Completed, it stops the check of this game turn already (DR-14).
-func (r *Record) EndControl(q card.Quality, mate, clean bool) {
+func (r *Record) EndControl(q crew.Quality, mate, clean bool) {
 	if !clean || r.HitThisTurn {
 		r.Controlled, r.ControlTurns = false, 0
 		return

@@ -4,7 +4,7 @@ import (
 	"math/big"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 
 	"github.com/furball-sim/furball/rules/dice"
 )
@@ -16,14 +16,14 @@ func TestProgressiveDamage(t *testing.T) {
 	if got := r.ProgressChecks(false); got != 0 {
 		t.Errorf("D-5 turn 3: %d checks", got)
 	}
-	if r.MayControl(card.Regular, false, false) {
+	if r.MayControl(crew.Regular, false, false) {
 		t.Error("AP-10.2.3 damage control in the game turn of the damage")
 	}
 	r.StartTurn()
-	if got := r.ProgressChecks(false); got != 1 || !r.MayControl(card.Regular, false, false) {
+	if got := r.ProgressChecks(false); got != 1 || !r.MayControl(crew.Regular, false, false) {
 		t.Errorf("D-5 turn 4 without control: %d checks", got)
 	}
-	r.EndControl(card.Regular, false, true)
+	r.EndControl(crew.Regular, false, true)
 	if got := r.ProgressChecks(false); got != 0 {
 		t.Errorf("D-5, DR-14 turn 4 with control: %d checks", got)
 	}
@@ -105,14 +105,14 @@ func TestWorkedProgress(t *testing.T) { // D-4
 func TestCrewLimits(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
-		q          card.Quality
+		q          crew.Quality
 		mate       bool
 		turns      int
 		controlled []bool
 	}{
-		{card.Green, false, 0, []bool{false, false}}, {card.Green, true, 2, []bool{false, true}},
-		{card.Novice, false, 2, []bool{false, true}}, {card.Novice, true, 1, []bool{true, true}},
-		{card.Regular, false, 1, []bool{true, true}}, {card.Veteran, false, 1, []bool{true, true}},
+		{crew.Green, false, 0, []bool{false, false}}, {crew.Green, true, 2, []bool{false, true}},
+		{crew.Novice, false, 2, []bool{false, true}}, {crew.Novice, true, 1, []bool{true, true}},
+		{crew.Regular, false, 1, []bool{true, true}}, {crew.Veteran, false, 1, []bool{true, true}},
 	} {
 		if got := ControlTurnsNeeded(tt.q, tt.mate); got != tt.turns {
 			t.Errorf("AP-10.2.4 quality %d mate %v: %d turns, want %d", tt.q, tt.mate, got, tt.turns)
@@ -129,15 +129,15 @@ func TestCrewLimits(t *testing.T) {
 		}
 	}
 	r := Record{State: StateL}
-	r.EndControl(card.Novice, false, true)
+	r.EndControl(crew.Novice, false, true)
 	r.EndMove()
-	if r.EndControl(card.Novice, false, true); r.Controlled {
+	if r.EndControl(crew.Novice, false, true); r.Controlled {
 		t.Error("AP-10.2.4 novice: two game turns not in a row")
 	}
-	if r.EndControl(card.Novice, false, false); r.Controlled || r.ControlTurns != 0 {
+	if r.EndControl(crew.Novice, false, false); r.Controlled || r.ControlTurns != 0 {
 		t.Error("AP-10.2.3 a breach counts")
 	}
-	if r := (Record{}); r.MayControl(card.Veteran, false, false) {
+	if r := (Record{}); r.MayControl(crew.Veteran, false, false) {
 		t.Error("AP-10.2.3 a sound aircraft needs none")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 )
 
@@ -140,7 +141,7 @@ func TestDamageWithoutEffect(t *testing.T) {
 		if n := x.ProgressChecks(true); n != 0 {
 			t.Errorf("AP-10.2.1 %v makes %d progressive checks", state, n)
 		}
-		if x.MayControl(card.Regular, false, false) {
+		if x.MayControl(crew.Regular, false, false) {
 			t.Errorf("AP-10.2.3 %v may control damage", state)
 		}
 		for die := 1; die <= 10; die++ {
@@ -165,7 +166,7 @@ func TestDamageWithoutEffect(t *testing.T) {
 	}
 	green := damage.Record{State: damage.StateL}
 	for range 3 {
-		green.EndControl(card.Green, false, true)
+		green.EndControl(crew.Green, false, true)
 	}
 	if green.Controlled || green.ControlTurns != 2 {
 		t.Errorf("AP-10.2.4 a green pilot alone: %+v", green)

@@ -179,3 +179,14 @@ func TestHurtInMove(t *testing.T) {
 	s.Config = card.Half
 	same(t, "AP-4.4", s.Config, card.Half)
 }
+
+func TestGLOCDueByRateAndBand(t *testing.T) {
+	t.Parallel()
+	for r := range card.NumRates {
+		for level := range 70 {
+			if got, want := GLOCDue(r, card.BandOf(level)), r == card.ET && level <= 25; got != want {
+				t.Errorf("AP-18.6 %v on %d: %v", r, level, got)
+			}
+		}
+	}
+}

@@ -2,7 +2,6 @@ package flight
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
-	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -131,10 +130,14 @@ func (mv maneuvers) turnChecks(s *State) {
 	case r >= card.BT && m.HardFacings > 1 && b >= card.HI && mv.p.Card.Special&card.HighTurnDeparture != 0:
 		m.Due, m.NeedOne = m.Due|dueDeparture, true
 	}
-	if crew.GLOCDue(r, b) {
+	if GLOCDue(r, b) {
 		m.Due |= dueGLOC
 	}
 }
+
+// GLOCDue reports whether a facing change at that rate in that band calls for a check of every conscious crew member
+// (AP-18.6): ET in LO, ML or MH.
+func GLOCDue(r card.Rate, b card.Band) bool { return r == card.ET && b <= card.MH }
 
 // perFacing is the DP of a further facing change (AP-7.1): LBR, usual, HBR.
 func perFacing(set card.Properties) card.Quarters {

@@ -58,8 +58,8 @@ func TestVIFFDemands(t *testing.T) {
 		{"military power without AP", mil(0), nil, nil},
 		{"normal power", normal, nil, VIFFPower},
 		{"idle power", Setting{}, nil, VIFFPower},
-		{"a green pilot", mil(0), func(p *Plane, s *State) { p.Pilot.Quality = card.Green }, VIFFPilot},
-		{"a novice", mil(0), func(p *Plane, s *State) { p.Pilot.Quality = card.Novice }, nil},
+		{"a green pilot", mil(0), func(p *Plane, s *State) { p.Pilot.Quality = crew.Green }, VIFFPilot},
+		{"a novice", mil(0), func(p *Plane, s *State) { p.Pilot.Quality = crew.Novice }, nil},
 		{"another card", mil(0), func(p *Plane, s *State) {
 			c := *p.Card
 			c.Shapes = append([]card.Shape(nil), c.Shapes...)
@@ -227,7 +227,7 @@ func TestVerticalPitch(t *testing.T) {
 	same(t, "AP-13.6 power", p.LegalStart(&s, Start{Type: VD, HRD: true}), error(VIFFPower))
 	same(t, "AP-13.6", p.LegalStart(&s, pitch), nil)
 	same(t, "AP-5.3 no other card", plane(t, "F-16A-1").Transition(&s, &pitch, 0), VDAfterClimb)
-	p.Pilot = crew.Member{Quality: card.Green}
+	p.Pilot = crew.Member{Quality: crew.Green}
 	same(t, "AP-18.2", p.LegalStart(&s, pitch), error(VIFFPilot))
 	p.Pilot = crew.Member{}
 	must(p.Begin(&s, pitch))

@@ -149,7 +149,7 @@ func readThrow(r *ask.Reader, t *Target) Programme {
 func readLaunch(r *ask.Reader, m *armory.Missile, flares int8) (s Launch) {
 	l := Launcher{Rate: card.Rate(max(r.Choice(turnKey, ask.Rates)-1, 0)),
 		Damage: damage.Level(r.Choice(ask.DamageKey, ask.Damages))}
-	l.Crew.Quality = card.Quality(r.Choice(ask.PilotKey, ask.Pilots))
+	l.Crew.Quality = crew.Quality(r.Choice(ask.PilotKey, ask.Pilots))
 	if r.Yes(ask.HeroKey) {
 		l.Crew.Characteristics |= crew.CombatHero
 	}

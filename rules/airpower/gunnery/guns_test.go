@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 )
 
@@ -158,7 +159,7 @@ func TestReturnFire(t *testing.T) {
 func TestGunModifiers(t *testing.T) {
 	t.Parallel()
 	s, v := shooter(0, 0, 3), target(0, 0, 3)
-	s.Damage, s.SightRate, s.Pilot, s.Hero, s.CardNote, v.Size = damage.C, card.BT, card.Green, true, 1, 1
+	s.Damage, s.SightRate, s.Pilot, s.Hero, s.CardNote, v.Size = damage.C, card.BT, crew.Green, true, 1, 1
 	s.Attitude, v.Attitude = Diving, Level
 	aim, _ := s.CheckGun(v, []Gun{f4Gun}, Snap)
 	m := s.GunModifiers(v, &aim, Snap, -2, -3)

@@ -2,6 +2,7 @@ package gunnery
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -63,7 +64,7 @@ var angleOff = [hex.Angles]int{
 func AngleModifier(a hex.Angle) int { return angleOff[a] }
 
 // pilots is AP-9.1.6, the pilot's quality (AP-18.2).
-var pilots = [card.NumQualities]int{card.Veteran: -1, card.Regular: 0, card.Novice: 1, card.Green: 2}
+var pilots = [crew.NumQualities]int{crew.Veteran: -1, crew.Regular: 0, crew.Novice: 1, crew.Green: 2}
 
 // ranging is AP-9.5, the modifier of ranging that succeeds.
 var ranging = [...]int{card.NoRanging: 0, card.RE: -1, card.CA: -2, card.IG: -3}

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/ask"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -72,7 +73,7 @@ func (r reader) shooter(c *card.Card) (s Shooter, a Aim, ssgt int) {
 	s.SightRate = card.Rate(max(r.Choice(turnKey, turnWords)-1, 0))
 	ssgt = r.Number(ssgtKey, 0, 2, 0)
 	s.Damage = damage.Level(r.Choice(ask.DamageKey, ask.Damages))
-	s.Pilot = card.Quality(r.Choice(ask.PilotKey, ask.Pilots))
+	s.Pilot = crew.Quality(r.Choice(ask.PilotKey, ask.Pilots))
 	s.Hero = r.Yes(ask.HeroKey)
 	if c != nil {
 		s.Sight = c.Sight

@@ -12,6 +12,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
@@ -156,8 +157,8 @@ func TestPrintedModifiers(t *testing.T) {
 	equal(t, "AP-9.1.6 angle-off", map[string]int{"0_line": AngleModifier(hex.OnTail), "30": AngleModifier(hex.A30),
 		"60": AngleModifier(hex.A60), "90": AngleModifier(hex.A90), "120": AngleModifier(hex.A120),
 		"150": AngleModifier(hex.A150), "180": AngleModifier(hex.A180), "180_line": AngleModifier(hex.OnNose)}, p.Angle)
-	equal(t, "AP-9.1.6 pilot", map[string]int{"veteran": pilots[card.Veteran], "regular": pilots[card.Regular],
-		"novice": pilots[card.Novice], "green": pilots[card.Green], "combat_hero": heroModifier}, p.Pilot)
+	equal(t, "AP-9.1.6 pilot", map[string]int{"veteran": pilots[crew.Veteran], "regular": pilots[crew.Regular],
+		"novice": pilots[crew.Novice], "green": pilots[crew.Green], "combat_hero": heroModifier}, p.Pilot)
 	if !p.Snap.Guns || p.Snap.Rockets || p.CC.Guns || !p.CC.Rockets {
 		t.Error("AP-9.1.6 columns")
 	}

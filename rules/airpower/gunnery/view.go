@@ -2,6 +2,7 @@ package gunnery
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -55,7 +56,7 @@ type Shooter struct {
 	// none; a rolling maneuver counts as BT (AP-9.2.4, AP-9.2.5).
 	SightRate card.Rate
 	Sight     [card.NumRates]int8
-	Pilot     card.Quality
+	Pilot     crew.Quality
 	Hero      bool // combat hero
 	CardNote  int8 // what a note of the card adds to gun rolls just now
 	Bank      hex.Hand

@@ -18,7 +18,7 @@ func printed(t testing.TB, id string) *Spec {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := m.Flight()
+	f := SpecOf(m)
 	return &f
 }
 

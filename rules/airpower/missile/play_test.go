@@ -13,7 +13,7 @@ import (
 // random is a missile of the printed table, just launched, and a target.
 func random(t testing.TB, rng *rand.Rand) (m Spec, s State, target Target) {
 	all := armory.Missiles()
-	m = all[rng.IntN(len(all))].Flight()
+	m = SpecOf(all[rng.IntN(len(all))])
 	m.Text = Text(rng.IntN(2))
 	l := Launcher{Pose: hex.Pose{Facing: hex.Facing(rng.IntN(hex.Facings))}, Altitude: int16(2 + rng.IntN(60)),
 		Speed: card.Halves(4 + rng.IntN(18)), Lead: Vert(rng.IntN(3) - 1), Last: hex.Slope{HFPs: 1}}

@@ -1,6 +1,9 @@
 package missile
 
-import "github.com/furball-sim/furball/rules/airpower/card"
+import (
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/airpower/card"
+)
 
 // A Spec is what flight needs of a missile's card.
 type Spec struct {
@@ -25,6 +28,16 @@ type Spec struct {
 	Above uint8
 	// Text decides where the Missile Flight Rules table and the chapter differ.
 	Text Text
+}
+
+// SpecOf is what flight needs of a card (AP-14.1, AP-MFR).
+func SpecOf(m *armory.Missile) Spec {
+	s := Spec{Rate: m.TurnRate, Divisor: uint8(m.TurnDivisor), Base: uint8(m.BaseSpeed), Sustainer: uint8(m.Sustainer),
+		Time: uint8(m.FlightTime), InstantArming: m.Notes.Has(armory.InstantArming)}
+	if m.Notes.Has(armory.MidCourse) {
+		s.Above = Always
+	}
+	return s
 }
 
 // A Text is one of the two texts on the flight of missiles. They differ in what may come before a snap-turn

@@ -355,7 +355,7 @@ func (g *Game) Ordnance(m *armory.Missile) int {
 		return -1
 	}
 	o := &g.Arms[g.NArms]
-	o.Card, o.Flight, o.weapon = m, m.Flight(), g.missileWeapon(m.ID)
+	o.Card, o.Flight, o.weapon = m, missile.SpecOf(m), g.missileWeapon(m.ID)
 	o.Flight.Text = g.opt.missiles
 	for _, r := range m.Envelope {
 		o.farthest = max(o.farthest, farthest(m, r))

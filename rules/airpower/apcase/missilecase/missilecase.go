@@ -37,7 +37,7 @@ func spec(name string) (*missile.Spec, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := card.Flight()
+	m := missile.SpecOf(card)
 	return &m, nil
 }
 
