@@ -210,8 +210,8 @@ func (r *Record) Suffer(results Results) { r.Results |= results }
 // effects of the results, with the attack modifier of the worst level on record (DR-11).
 // Turn limits, preparatory FPs and bingo levels of several results do not add up, the
 // worst counts; leaks of different results do add up (our reading).
-func (s Results) effects(worst Level) Effects {
-	e := sound
+func (s Results) effects(worst Level) card.Effects {
+	e := card.Sound()
 	e.Attack = effects[worst].Attack
 	e.MaxRate = s.maxRate()
 	e.ExtraPrep = s.pick(OnePrep, TwoPrep)

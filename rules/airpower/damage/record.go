@@ -1,5 +1,7 @@
 package damage
 
+import "github.com/furball-sim/furball/rules/airpower/card"
+
 // A Cause is how an aircraft was destroyed.
 type Cause uint8
 
@@ -104,7 +106,7 @@ func (r *Record) Lose(loss Loss, crew, engines int) {
 }
 
 // Effects is what the damage does (AP-10.1.6, or AP-10.3 with the optional tables).
-func (r *Record) Effects() Effects {
+func (r *Record) Effects() card.Effects {
 	if !r.Optional {
 		return effects[r.State.Worst()]
 	}

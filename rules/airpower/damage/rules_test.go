@@ -272,7 +272,7 @@ func TestLosses(t *testing.T) {
 func TestEffectsOnFlight(t *testing.T) {
 	t.Parallel()
 	h, c := H.Effects(), C.Effects()
-	if got := (&Record{}).Effects(); got != (Effects{MaxRate: card.ET, BingoTimes: 1}) {
+	if got := (&Record{}).Effects(); got != (card.Effects{MaxRate: card.ET, BingoTimes: 1}) {
 		t.Errorf("AP-10.1.6 a sound aircraft: %+v", got)
 	}
 	for _, tt := range []struct {

@@ -19,7 +19,7 @@ func set(rs ...damage.Result) (s damage.Results) {
 // AP-10.3.1 to AP-10.3.3: what each result alone does to flight and combat. Those that are not named do nothing there.
 func TestSingleResults(t *testing.T) {
 	t.Parallel()
-	type effects = damage.Effects
+	type effects = card.Effects
 	does := map[damage.Result]effects{
 		damage.SupersonicTwo: {SupersonicChecks: 2}, damage.NoET: {MaxRate: card.BT}, damage.NoBT: {MaxRate: card.HT},
 		damage.NoHT: {MaxRate: card.TT}, damage.EZOnly: {MaxRate: card.EZ}, damage.LRR: {LowRoll: true}, damage.NoHPR: {NoHPR: true},

@@ -2,7 +2,6 @@ package flight
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
-	"github.com/furball-sim/furball/rules/airpower/damage"
 )
 
 // Load changes the configuration at once: a weapon has left (AP-4.4).
@@ -14,7 +13,7 @@ func (s *State) Jettison(c card.Config) { s.Move.NewLoad, s.Move.Dropped = c, tr
 
 // Hurt takes new effects of damage (AP-10.1.6). A turn or maneuver in progress
 // that they forbid ends at once without penalty (DR-5).
-func (p *Plane) Hurt(s *State, e damage.Effects) {
+func (p *Plane) Hurt(s *State, e card.Effects) {
 	s.Damage = e
 	if s.Turn.On && s.Turn.Rate > e.MaxRate {
 		s.Turn = Turn{}

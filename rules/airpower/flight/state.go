@@ -2,7 +2,6 @@ package flight
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
-	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -33,7 +32,7 @@ type State struct {
 
 	Config     card.Config
 	Overloaded bool // a station is overloaded (AP-4.4)
-	Damage     damage.Effects
+	Damage     card.Effects
 	Wing       Wing
 	Engines    Engines
 	// Burnt is fuel used, in twentieths of a point (AP-29).
@@ -198,7 +197,7 @@ type Move struct {
 // level flight at military power in the game turn before, no damage.
 func NewState(at hex.Pose, altitude int, speed card.Halves) State {
 	return State{At: at.At, Facing: at.Facing, Altitude: int16(altitude), Speed: speed,
-		Power: card.Military, Damage: damage.None.Effects()}
+		Power: card.Military, Damage: card.Sound()}
 }
 
 // Pose is where the aircraft stands and faces.

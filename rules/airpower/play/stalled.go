@@ -4,7 +4,6 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
-	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
@@ -230,7 +229,7 @@ func (hm harm) risk(i int, k RiskKind) {
 }
 
 // Effects is what damage does to flight, with what the pilot may not do (AP-10.1.6, AP-18.2).
-func (hm harm) Effects(i int) damage.Effects {
+func (hm harm) Effects(i int) card.Effects {
 	c := &hm.d.Crafts[i]
 	e := c.Rec.Effects()
 	if hm.d.Compiled.opt.crewRules {
