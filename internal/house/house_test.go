@@ -24,7 +24,7 @@ import (
 const (
 	mostMethods = 60 // of a type, promoted ones counted
 	mostFiles   = 30 // of a package, without tests
-	deepest     = 12 // imports in a chain of packages of this module: it may only fall, to 10
+	deepest     = 10 // imports in a chain of packages of this module
 )
 
 // A listed package is what go list says of it.
