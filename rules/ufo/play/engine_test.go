@@ -174,6 +174,8 @@ func TestFatesAgainstOdds(t *testing.T) {
 		{tornado, "", odds.Each6},
 		{tornado, "options: {hard_points: location}", odds.ByLocation},
 		{[]string{"typhoon"}, "", odds.Each6},
+		{[]string{"even"}, "options: {hard_points: location}", odds.ByLocation},
+		{[]string{"one-empty"}, "options: {hard_points: location}", odds.ByLocation},
 		{small, "", odds.Each6},
 		{[]string{"medium-ufo"}, "", odds.Each6},
 	} {

@@ -152,4 +152,15 @@ var fireCases = []ruleCase{
 		want(t, "launches", d.Launches(0), 4)
 		want(t, "cannon", d.CannonTargets(0), 1)
 	}},
+	{"UFO-24 a gun that holds its fire is not asked again", func(t *testing.T) {
+		d := fight(t, "start: {range: 4}", small, tornado)
+		asked := 0
+		for q := d.Next(); q != nil && d.Turn == 1; q = d.Next() {
+			if d.Phase == play.InFire && q.Side == rules.Blue {
+				asked++
+			}
+			d.Choose(0)
+		}
+		want(t, "questions to the gun", asked, 1)
+	}},
 }

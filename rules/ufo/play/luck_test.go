@@ -42,3 +42,20 @@ func TestAttacksHaveNoLuckOnAverage(t *testing.T) {
 		}
 	}
 }
+
+// UFO-30 with the option location: luck is left out where AMRAAMs hang on hard points with unequal numbers of faces.
+func TestLuckOfHardPoints(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		id, options string
+		counted     bool
+	}{
+		{"uneven", "location", false}, {"uneven", "each6", true}, {"even", "location", true}, {"one-empty", "location", true},
+	} {
+		d := fight(t, "start: {range: 1}\noptions: {hard_points: "+c.options+"}", []string{c.id}, small)
+		var set dice.Set
+		set.Reset(5, 0)
+		luck := rulestest.Lucky(d, &set, func(d *play.Duel) { d.FireRayGun(1, 0, 0, 9) })
+		want(t, fmt.Sprint(c), luck != rules.Luck{}, c.counted)
+	}
+}

@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/plane"
 	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 var (
@@ -19,10 +20,25 @@ var (
 	small   = []string{"small-ufo"}
 )
 
-// setupOf is a setup of shipped cards by id.
+// setupOf is a setup of cards by id, shipped or hung otherwise.
 func setupOf(t testing.TB, text string, blue, red []string) *rules.Setup {
 	t.Helper()
-	return rulestest.Setup(t, card.Shipped(), text, blue, red)
+	return rulestest.Setup(t, append(card.Shipped(), hung...), text, blue, red)
+}
+
+// hung are fighters with other hard points: AMRAAMs on two with as many faces of the location die or not, or on one of
+// two that could hold them.
+var hung = []yamldoc.File{
+	hungWith("even", "[1, 2], weapon: amraam, count: 1", "[3, 4], weapon: amraam, count: 2"),
+	hungWith("uneven", "[1], weapon: amraam, count: 1", "[2, 3, 4], weapon: amraam, count: 2"),
+	hungWith("one-empty", "[1, 2], weapon: amraam, count: 0", "[3, 4], weapon: amraam, count: 2"),
+}
+
+func hungWith(id, first, second string) yamldoc.File {
+	return yamldoc.File{Name: id + ".yaml", Data: fmt.Appendf(nil, "id: %s\nname: %[1]s\nkind: fighter\nspeed: 8\ndp: 6\n"+
+		"hard_points:\n  - {hp: 1, location: %s}\n  - {hp: 2, location: %s}\n"+
+		"  - {hp: 3, location: [5], weapon: sidewinder, count: 3}\n  - {hp: 4, location: [6], weapon: cannon, count: 1}\n"+
+		"source: made up for a test\n", id, first, second)}
 }
 
 func gameOf(t testing.TB, text string, blue, red []string) *play.Game {
