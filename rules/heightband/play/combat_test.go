@@ -178,6 +178,10 @@ var combatCases = []ruleCase{
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 3, 0, 10)
 		d.Harm(1, rules.Blue, rules.Source{}).Damage(19)
 		hbtest.Want(t, "credited", d.Ledger.Total(rules.Blue, int(0)).Kills, 1)
+		d = placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 3, 0, 10)
+		d.Harm(1, rules.Blue, rules.Source{}).Damage(4)
+		d.Harm(1, rules.Blue, rules.Source{}).Damage(3)
+		hbtest.Want(t, "of two hits", d.Out.Damage, [2]int32{0, 7})
 	}},
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/heightband/play"
 
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -58,7 +59,8 @@ var criticalCases = []ruleCase{
 		}{{1, 3, "11 11 3 1 2 3"}, {1, 4, "10 11 3 1 2 3"}, {1, 6, "9 11 3 1 2 3"}, {2, 1, "12 10 3 1 2 3"},
 			{2, 6, "12 8 3 1 2 3"}, {3, 5, "12 11 5 1 2 3"},
 			{4, 6, "12 11 3 -2 2 3"}, {5, 6, "12 11 3 1 -1 3"}, {6, 2, "12 11 3 1 2 4"}} {
-			_, e := struck(t, "bf-109e", nil, []int{c.row, c.die})
+			d, e := struck(t, "bf-109e", nil, []int{c.row, c.die})
+			hbtest.Want(t, "extra damage", strings.Contains(hbtest.Events(d, "HB-32"), "extra damage"), false)
 			hbtest.Want(t, fmt.Sprint(c.row, c.die), fmt.Sprint(e.AS, e.DV, e.MVR, e.AB, e.CM, e.ST), c.want)
 		}
 	}},

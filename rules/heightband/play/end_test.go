@@ -335,6 +335,20 @@ var optionCases = []ruleCase{
 		hbtest.Want(t, "pilot and two of the aircrew", fmt.Sprint(d.Declared().Looks(), d.Declared().CrewLeft()),
 			fmt.Sprint([]int8{2, 1, 2}, d.State(0).Able()-2))
 	}},
+	{"HB-23c the pilot's look is with the pilot's Skill, all others with the aircrew's", func(t *testing.T) {
+		for pilot, looks := range map[string]int{"look for red 2": 1, "hold": 0} {
+			d := hbtest.Recorded(hbtest.Fight(t, "options: {contact_markers: red}", []string{"lancaster"}, hbtest.Many("bf-109e", 2)))
+			hbtest.At(d, 0, 0, 0, 0, 10)
+			hbtest.At(d, 1, 0, 4, 0, 10)
+			hbtest.At(d, 2, 0, -4, 0, 10)
+			hbtest.Acting(d, rules.Blue)
+			hbtest.Follow(t, d, "blue 1: "+pilot, "blue 1: look for red 1")
+			d.Resolve()
+			told := hbtest.Events(d, "HB-23c")
+			hbtest.Want(t, pilot, fmt.Sprint(strings.Count(told, "the pilot looks for red 2"),
+				strings.Count(told, "one of the aircrew looks for red 1"), strings.Count(told, " looks ")), fmt.Sprint(looks, 1, looks+1))
+		}
+	}},
 	{"HB-23d a move begun in formation has no tight turns when all have left it", func(t *testing.T) {
 		d := hbtest.Recorded(hbtest.Fight(t, "start: {range: 90}\noptions: {formations: blue}", []string{"spitfire-i", "he-111"}, hbtest.Emil))
 		hbtest.Moving(d, rules.Red)
