@@ -71,7 +71,7 @@ const MaxMoves = 31
 
 // Arms is what a side made of one weapon.
 type Arms struct {
-	Chances, Taken int32 // decisions in which it could be fired or launched, and those in which it was
+	Chances, Taken int32 // decisions in which it could be fired or launched, and those with a shot
 	Outside        int32 // launches out of the weapon's envelope
 	Endings        [NumEndings]int32
 }

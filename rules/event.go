@@ -2,7 +2,7 @@ package rules
 
 import "strings"
 
-// An Event is one line of a replay: what happened, by which rule, with which dice.
+// An Event is one line of a replay: what happened, the rule that says so, and its dice.
 type Event struct {
 	Turn  int    `json:"turn"`
 	Phase string `json:"phase"`

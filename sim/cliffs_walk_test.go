@@ -127,7 +127,7 @@ func some[T any](all []T, n int) (picked []T) {
 // A cliff is a weapon that falls silent.
 type cliff struct{ weapon, text string }
 
-// cliffs says which side all but stops using which weapon between two runs of the same cells.
+// cliffs lists the weapons that a side all but stops using between two runs of the same cells.
 func cliffs(a, b *results.Run) (found []cliff) {
 	for i := range a.Cells {
 		for side := range rules.Side(2) {

@@ -272,7 +272,7 @@ func (e *Eye) Look(of int, in *rules.Inputs) (win, loss int32) {
 	return s.tell(&l.sums)
 }
 
-// compare lists which of the first inputs differ from those of the last look, which they replace, and returns their
+// compare lists those of the first inputs that differ from the last look, puts them in its place, and returns their
 // number. After them come some that differ by nothing, so that shift finds as many as it takes.
 func (e *Eye) compare(l *look, in *rules.Inputs, inputs int) (n int) {
 	for i := 0; i < inputs; i += together {

@@ -33,8 +33,8 @@ func (s *painter) heatPictures() []*Picture {
 	return []*Picture{s.killHeat(rows, cols)}
 }
 
-// heatFields say which of two fields goes down the rows and which across the columns. Blue's are rows and red's are
-// columns; otherwise numbers, or the field with more values, are columns.
+// heatFields are the field that goes down the rows and the one that goes across the columns. Blue's are rows and red's
+// are columns; otherwise numbers, or the field with more values, are columns.
 func heatFields(f, g *results.Field) (rows, cols *results.Field) {
 	side := func(f *results.Field) string {
 		section, _, _ := strings.Cut(f.Path, ".")

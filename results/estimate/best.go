@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Contest is some options of which one is truly best: the estimates of what each brings, with their deviations by
-// the same blocks of trials, of which Filled hold any. Options share the luck of each block.
+// A Contest is some options, one of them truly best: the estimates of what each brings, with their deviations by the
+// same blocks of trials. Filled of the blocks hold any. Options share the luck of each block.
 type Contest struct {
 	Points     []Estimate
 	Deviations [][]float64

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A Timing tells when something happened, over all trials: a trial in which it never did counts as one in which
-// it never does, however the trial ended. It is the cumulative incidence of the event.
+// A Timing tells when something happened, over all trials: a trial without it counts as one that never has it, however
+// the trial ended. It is the cumulative incidence of the event.
 type Timing struct {
 	By         []Estimate // share of all trials in which it has happened by the end of each time; index 0 is time 0
 	N          int64      // trials

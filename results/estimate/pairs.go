@@ -95,10 +95,9 @@ func (j Joint) Correlation() (float64, bool) {
 	return (float64(both*none) - float64(onlyA*onlyB)) / math.Sqrt(margins), true
 }
 
-// McNemar tests whether the event is equally frequent in A and B, given the
-// pairs in which it happened in one alone: the exact conditional two-sided
-// p-value and the mid-p-value, which is less timid. See Fagerland, Lydersen
-// and Laake, BMC Medical Research Methodology 13 (2013), 91.
+// McNemar tests whether the event is equally frequent in A and B, given the pairs in which it happened in one alone:
+// the exact conditional two-sided p-value and the less timid mid-p-value. See Fagerland, Lydersen and Laake, BMC
+// Medical Research Methodology 13 (2013), 91.
 func McNemar(onlyA, onlyB int64) (exact, midP float64) {
 	n, k := onlyA+onlyB, min(onlyA, onlyB)
 	if n == 0 {

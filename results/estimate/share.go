@@ -66,9 +66,8 @@ func (s Clusters) square(p float64) float64 {
 	return float64(s.Events2) - float64(2*p*float64(s.Products)) + float64(p*p*float64(s.Trials2))
 }
 
-// SharedLuck is the Luck of sums that go over samples which share their luck block by block: it compares the scatter
-// of the events among the trials of the blocks, which all samples share, with that of the single clusters. At least
-// 1.
+// SharedLuck is the Luck of sums over samples that share their luck block by block: it compares the scatter of the
+// events among the trials of the shared blocks with that of the single clusters. At least 1.
 func (s Clusters) SharedLuck(events, trials []float64) float64 {
 	if s.Trials == 0 {
 		return 1

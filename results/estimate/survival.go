@@ -74,7 +74,7 @@ func (c *Curve) band() {
 // At is the survival at a time.
 func (c *Curve) At(time int) float64 { return c.Survival[min(time, len(c.Survival)-1)] }
 
-// Tau is the time to which the restricted mean runs and the curve is worth reading: the last at which at least
+// Tau is the end of the restricted mean and of what is worth reading of the curve: the last time at which at least
 // 30 trials were at risk, or the longest trial when there never were so many.
 func (c *Curve) Tau() int {
 	if c.N < LeastAtRisk {
@@ -87,7 +87,7 @@ func (c *Curve) Tau() int {
 	}
 }
 
-// Median is the first time at which survival is at most a half, with the interval of Brookmeyer and Crowley,
+// Median is the first time with a survival of at most a half, with the interval of Brookmeyer and Crowley,
 // Biometrics 38 (1982), 29-41: the times at which the band crosses a half. A time beyond Tau is infinite.
 func (c *Curve) Median() Estimate {
 	e := Estimate{Confidence: c.Confidence, Method: "brookmeyer-crowley", N: c.N}

@@ -169,7 +169,7 @@ func (t *taper) event(e *rules.Event) {
 	}
 }
 
-// attack writes a shot, with the places from which and to which it is made at this moment, and what it sends off.
+// attack writes a shot, with the places of the shooter and of the target at this moment, and what it sends off.
 func (t *taper) attack(e *rules.Event) {
 	for _, actor := range []string{e.Actor, e.Act.Target} {
 		t.object(actor, nil)

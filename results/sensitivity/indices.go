@@ -23,7 +23,7 @@ type Index struct {
 }
 
 // Indices estimates the indices of some fields from the first so many rows: both as correlations, the first of b and mixed,
-// which share the field alone, the total of a and mixed, which share all others (A. Janon and others, ESAIM: Probability
+// which share the field alone, the total of a and mixed with all others in common (A. Janon and others, ESAIM: Probability
 // and Statistics 18 (2014), 342-364). All products are of different replicates.
 func (d *Design) Indices(y Response, replicates int, fields []int, n int, confidence float64) *Indices {
 	take := func(point func(r *row) int) *crossed {

@@ -81,7 +81,7 @@ type Question struct {
 	Changes []Change `json:"changes,omitempty"`
 }
 
-// A Design says which fields vary together from where to where, and how many points there are of which kind.
+// A Design says which fields vary together from where to where, and how many points of each kind there are.
 type Design struct {
 	Ranges       []Range `json:"ranges"`
 	Points       string  `json:"points"` // "latin" or "sobol"

@@ -11,8 +11,8 @@ import (
 	"github.com/furball-sim/furball/results"
 )
 
-// salvage puts all that can still be read of a damaged database into a new one, which takes its place: the manifest,
-// which must be whole, and each part that is whole. It returns how many duels these are.
+// salvage puts all that can still be read of a damaged database into a new one in its place: the manifest, which must
+// be whole, and each part that is whole. It returns how many duels these are.
 func salvage(path string) (int64, error) {
 	old, fresh := path+".damaged", path+makingEnd
 	if err := errors.Join(removeDB(old), removeDB(fresh)); err != nil {

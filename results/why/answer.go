@@ -63,7 +63,7 @@ type Time struct {
 	By     []Moment          `json:"by"`
 }
 
-// A Moment is a turn in which it happens, with the share of all duels in which it has happened by then.
+// A Moment is a turn in which it happens, with the share of all duels that have had it by then.
 type Moment struct {
 	Turn  int               `json:"turn"`
 	Share estimate.Estimate `json:"share"`
@@ -161,7 +161,7 @@ func (c *Count) times(i int, confidence float64) (all []Time) {
 	return all
 }
 
-// Quantile is the first turn by which it has happened in a share of the duels in which it happens at all.
+// Quantile is the first turn by which it has happened in a share of the duels that have it at all.
 func (t *Time) Quantile(share float64) int {
 	last := &t.By[len(t.By)-1]
 	for i := range t.By {

@@ -10,7 +10,7 @@ import (
 // mostValues is how many values are named one by one.
 const mostValues = 6
 
-// ahead says at which values of a field of numbers which side is ahead, line by line.
+// ahead says who is ahead at each value of a field of numbers, line by line.
 func ahead(s *Study, slug string) said {
 	f := sweptField(s, slug)
 	if f == nil {

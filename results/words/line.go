@@ -19,7 +19,7 @@ type Line struct {
 }
 
 // An Even is where the sides change places. It lies between From and To, the last value at which one side is clearly
-// ahead and the first at which the other is.
+// ahead and the first where the other is.
 type Even struct {
 	From, To float64
 	About    float64 // where the line between the figures is even; not a number where it is so several times

@@ -112,8 +112,8 @@ func (d Dist) Map(f func(v int) int) Dist {
 	return collect(ws)
 }
 
-// Then is the mixture in which the value of d says which distribution is
-// rolled next: Die(6).Then(Die(6).Times) rolls as many dice as the first shows.
+// Then is the mixture in which the value of d chooses the distribution that is rolled next: Die(6).Then(Die(6).Times)
+// rolls as many dice as the first shows.
 func (d Dist) Then(next func(v int) Dist) Dist {
 	d.check()
 	nexts := make([]Dist, len(d.values))

@@ -155,8 +155,8 @@ func TestDiceStayPut(t *testing.T) {
 	}
 }
 
-// The order in which streams are used does not matter either, nor which kind
-// of die was rolled before, and turns may be played in any order.
+// The order of streams does not matter either, nor the kind of die that was rolled before, and turns may be played in
+// any order.
 func TestDiceDoNotDependOnOrder(t *testing.T) {
 	t.Parallel()
 	s, u := started(7, 3, 2), started(7, 3, 9)

@@ -32,8 +32,8 @@ func Look(from Point, h Heading, to Point) Sector {
 	return sector(&vectors[h], int64(to.X-from.X), int64(to.Y-from.Y))
 }
 
-// Sight is the sector in which shooter a sees target b, and the one in which b sees
-// a. In the same place the line from a to b is a's own heading.
+// Sight is the sector where shooter a sees target b, and the one where b sees a. In the same place the line from a to b
+// is a's own heading.
 func Sight(a Point, ah Heading, b Point, bh Heading) (ofB, ofA Sector) {
 	dx, dy := int64(b.X-a.X), int64(b.Y-a.Y)
 	if dx == 0 && dy == 0 {

@@ -60,8 +60,8 @@ type Decision struct {
 // fixedPower is the power of the fixed plan that a contest is compared with.
 const fixedPower = 0.8
 
-// Decide plays both cells until the verdict is clear, on the numbers of duels at which all questions look. tell, which may
-// be nil, is told the difference after each look.
+// Decide plays both cells until the verdict is clear, on the numbers of duels at which all questions look. tell may be
+// nil; it is told the difference after each look.
 func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference estimate.Estimate)) (*Decision, error) {
 	m, err := FindMetric(c.Metric)
 	if err != nil {

@@ -1,8 +1,8 @@
-// Package ask answers questions about an experiment from as few duels as it takes: which value of a field meets a
-// target (Balance), which of several entrants is best (Race), what each weapon is worth (Credit), which fields matter.
+// Package ask answers questions about an experiment from as few duels as it takes: the value of a field that meets a
+// target (Balance), the best of several entrants (Race), what each weapon is worth (Credit), the fields that matter.
 //
-// A question is a Definition, whose fields are flags; it makes the question that a folder stores, and the plan of its cells. Put
-// answers any stored question by its kind (kind.go), from the cells of an Arena, which plays and keeps them.
+// A question is a Definition, whose fields are flags; it makes the question that a folder stores, and the plan of its
+// cells. Put answers any stored question by its kind (kind.go), from the cells of an Arena, which plays and keeps them.
 //
 // A question plays all that may still be the answer, in rounds that grow, and drops what is ruled out. It decides from
 // the kills of the first n duels of each cell alone. So the answer is the same whether the run was stopped or not, and

@@ -17,8 +17,8 @@ const (
 	Best    = "best"
 )
 
-// Pilots asks what Balance asks, for panels of pilots of both sides: at which value the game between them meets the
-// target, at which each pair does. All follows from the intervals of its cells, which share the error equally.
+// Pilots asks what Balance asks, for panels of pilots of both sides: at what value the game between them meets the
+// target, at what values the pairs do. All follows from the intervals of its cells, which share the error equally.
 type Pilots struct {
 	Metric    *Metric
 	Target    float64

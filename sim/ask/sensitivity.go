@@ -226,8 +226,9 @@ func (s *survey) played(f *surveyed) int64 {
 	return least
 }
 
-// bounded keeps the mean of a metric within what a duel can have. If all was the same, it may still have been luck: of n
-// duels at each point, which may share all their luck, another result has a probability of at most that which shows none.
+// bounded keeps the mean of a metric within what a duel can have. n duels with the same result do not exclude that
+// others are possible: duels at all points may share their luck, so the interval allows for the greatest probability
+// of another result with which none would show in n duels with probability Error/2.
 func (a *asker) bounded(mean *estimate.Estimate, n int64) {
 	least, most := a.metric.levels[0], a.metric.levels[len(a.metric.levels)-1]
 	if mean.Low == mean.High {

@@ -9,7 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A simulated arena has cells in which blue kills with known probabilities, and red in duels in which blue does not. A
+// A simulated arena has cells in which blue kills with known probabilities, and red in the other duels. A
 // share of the duels depends on luck that all cells share.
 type simulated struct {
 	blue, red []float64

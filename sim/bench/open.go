@@ -174,9 +174,9 @@ const (
 	mostTried = 20_000
 )
 
-// start is the cell from which it is best to start: that in which, by its first few duels, the side that kills less often
-// does so most often, because there a change moves most. Where nobody kills, or where duels are long, it is the middle
-// one. It depends on no clock.
+// start is the best cell to start from: the one where, by its first few duels, the side that kills less often does so
+// most often, because there a change moves most. Where nobody kills, or where duels are long, it is the middle one. It
+// depends on no clock.
 func (b *Bench) start(ctx context.Context, plan *sim.Plan, cells []Cell) int {
 	middle := (len(cells) - 1) / 2
 	if plan == nil || len(cells) == 1 || unplayable(plan, middle) != "" {

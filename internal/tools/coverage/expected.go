@@ -42,8 +42,8 @@ func sideOf(name string) rules.Side {
 	return rules.Blue
 }
 
-// kills is the expected number of duels in which a side kills, among n duels of a cell, or of those in which it
-// does not if these are fewer.
+// kills is the expected number of duels in which a side kills, among n duels of a cell, or of the others if these are
+// fewer.
 func (p *pool) kills(cell int, s rules.Side, n int) float64 {
 	t := &p.truth.Cells[cell].Tally
 	k := float64(t.Kills(s)) / float64(t.Duels)

@@ -20,8 +20,8 @@ const LetterNames = "FWLCEG"
 // A Tally is hits by letter.
 type Tally [Letters]uint8
 
-// An engineLoss says which E hits cost what (AF-24): from which hit on, and up to which, each costs a point of top
-// Level speed; from which hit on every so many cost one of power. 0: none does.
+// An engineLoss says what E hits cost (AF-24): the first and the last that cost a point of top Level speed each;
+// the first from which every so many cost one of power. 0: none does.
 type engineLoss struct {
 	level, levelTo int8 // hits that cost Level speed: from level to levelTo
 	power, every   int8 // hits that cost power: power and each every after it

@@ -146,8 +146,8 @@ func diveAim(s, t *Stance) (a Aim, ok bool) {
 	return a, true
 }
 
-// Bears reports whether a group of guns may fire at a target that is a.rise higher. AF-14 leaves this open; it is
-// read so that guns which fire up have no target below, and those which fire down none above.
+// Bears reports whether a group of guns may fire at a target that is a.rise higher. AF-14 leaves this open; it is read
+// so that guns that fire up have no target below, and guns that fire down none above.
 func Bears(kind string, a *Aim, dives bool) bool {
 	switch {
 	case a.Snap || dives:

@@ -119,7 +119,7 @@ func bent(t thrust) (list []way) {
 	return list
 }
 
-// chasing is the ways in which a pursuer goes slower, and those in which it comes round behind an enemy that has turned
+// chasing is the ways of a pursuer to go slower, and to come round behind an enemy that has turned
 // back before its eyes.
 func chasing() (list []way) {
 	for _, t := range [...]thrust{coast, braking} {

@@ -83,8 +83,7 @@ func (p *Place) Point() (at hex.Point, err error) {
 // label is a hex or the hex side between two: the columns and rows, with their sheet or without.
 var label = regexp.MustCompile(`^(?:[A-Z]\d?-)?(\d\d)(\d\d)(?:/(?:[A-Z]\d?-)?(\d\d)(\d\d))?$`)
 
-// Units of X and Y that the 20 columns and 15 rows of a sheet have. Which sheet lies
-// beside which is not in the label.
+// Units of X and Y that the 20 columns and 15 rows of a sheet have. The label does not say how the sheets lie.
 const (
 	sheetWide = 20 * 2
 	sheetHigh = 15 * 4

@@ -29,7 +29,7 @@ func (s State) Worsened() State {
 
 // ProgressChecks is how many progressive checks the aircraft makes in the administration phase
 // (AP-10.2.1): one, but none in a game turn in which damage raised its level, nor if damage control
-// holds; and the checks of supersonic speed, which neither of the two prevents (AP-10.2.5; for a
+// holds; and the checks of supersonic speed, whatever of the two holds (AP-10.2.5; for a
 // level raised in this game turn our reading).
 func (r *Record) ProgressChecks(supersonic bool) int {
 	if r.State == Undamaged || r.State == Destroyed {

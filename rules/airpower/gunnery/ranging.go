@@ -36,9 +36,9 @@ func (r *Ranging) Meets() bool {
 	return false
 }
 
-// Need is the die, or less, on which ranging succeeds: 0 never, 10 without a roll, which is so with a lock-on if
-// the condition holds, and without any condition once it has succeeded against the target (AP-9.5): it is then
-// maintained. A radar that is lost ranges no more, whatever it did before (AP-10.1.7, GR-23).
+// Need is the die, or less, on which ranging succeeds: 0 never, 10 without a roll: with a lock-on if the condition
+// holds, and without any condition once it has succeeded against the target (AP-9.5): it is then maintained. A radar
+// that is lost ranges no more, whatever it did before (AP-10.1.7, GR-23).
 func (r *Ranging) Need() int {
 	switch {
 	case r.Held && r.Works && r.Type != card.NoRanging:

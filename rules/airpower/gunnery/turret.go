@@ -42,9 +42,9 @@ func FieldOf(arc string) hex.Arcs {
 	return field
 }
 
-// RangingNeed is the die, or less, on which the tail radar ranges: 0 never, 10 without a roll, on a target in its
-// field with a lock-on, or on one on which it has ranged in this game turn, wherever that is (GR-23). Tracking is
-// not asked of a gunner (GR-31).
+// RangingNeed is the die, or less, on which the tail radar ranges: 0 never, 10 without a roll, on a target in its field
+// with a lock-on, or on one that it has ranged on in this game turn, wherever that is (GR-23). Tracking is not asked of
+// a gunner (GR-31).
 func (g *Turret) RangingNeed(s, t *View, works, locked, held bool) int {
 	if g.RadarBonus == 0 || !held && hex.Sensor(s.Pose, t.Pose, hex.Level)&g.Tail == 0 {
 		return 0

@@ -2,7 +2,7 @@ package missile
 
 import "github.com/furball-sim/furball/rules/hex"
 
-// aim is the location at which the missile flies: the target's, or, to lead it, the one at which a target that flies
+// aim is the location that the missile flies at: the target's, or, to lead it, the one where a target that flies
 // straight on is met first, each at its speed of this game turn.
 func (m *Spec) aim(s *State, t *Target, p Policy) hex.Point {
 	if p == Pursuit {

@@ -136,7 +136,7 @@ func (fs facts) watch(i int, h *head) {
 }
 
 // guidedFrom is the kill of the missiles in flight for which aircraft i illuminates if it has come to h: the mean
-// over the courses of their target, less the part of the game turn in which they have no guidance.
+// over the courses of their target, less the part of the game turn without guidance.
 func (fs facts) guidedFrom(i int, g *glance, h *head) (kill int32) {
 	w := fs.wardOf(i, g)
 	fps := int32(h.fly.Move.FPs) - int32(w.from)

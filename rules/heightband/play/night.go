@@ -28,8 +28,8 @@ func (tab *Table) spottable(i, t int, withRadar bool) bool {
 	return c.rangeTo(o) <= reach && tab.clear(i, t)
 }
 
-// lookouts counts the ways in which one more of the aircrew can look for a marker: each
-// marker by eye or, beyond that, by radar, which needs one of them and is used once a turn (HB-37).
+// lookouts counts the ways of one more of the aircrew to look for a marker: each marker by eye or, beyond that, by
+// radar, which needs one of them and is used once a turn (HB-37).
 func (tab *Table) lookouts(i int) int {
 	n := 0
 	from, to := tab.Enemies(tab.craft[i].Side)

@@ -5,8 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/heightband/play"
 )
 
-// A scout looks at a duel with the eyes of the aircraft that decides. It keeps only what belongs to the
-// waiting decision: the glance and what inputs have in common, which are made when they are first asked for, and the plan of a move,
+// A scout looks at a duel with the eyes of the aircraft that decides. It keeps only what belongs to the waiting
+// decision: the glance and what inputs have in common, made when they are first asked for, and the plan of a move,
 // which Plan makes. Beyond that it remembers the arms of enemies, which depend on nothing but what they are found by.
 type scout struct {
 	watch  rules.Watch

@@ -16,8 +16,8 @@ func want[T comparable](t testing.TB, what string, got, want T) {
 	}
 }
 
-// loads are what the fighters that the seed does not have carried for air combat (UFO-36): missiles of medium
-// range, which fly as AMRAAM, and of short range, which fly as Sidewinder.
+// loads are what the fighters that the seed does not have carried for air combat (UFO-36): missiles of medium range,
+// flown as AMRAAM, and of short range, flown as Sidewinder.
 var loads = map[string]struct {
 	medium, short         int
 	mediumName, shortName string

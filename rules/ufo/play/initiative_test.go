@@ -143,8 +143,7 @@ var initiativeCases = []ruleCase{
 		pin(t, d, 0, stream{rules.Blue, play.ForRollOff, []int{2, 6}}, stream{rules.Red, play.ForRollOff, []int{4}})
 		d.OrderActors()
 		want(t, "dice: one for all guns", d.Dice().Rolls(), 3)
-		// The roll-off gives the places aircraft, UFO, aircraft. The standing order says which aircraft takes
-		// which.
+		// The roll-off gives the places aircraft, UFO, aircraft. The standing order gives each aircraft its target.
 		want(t, "order", [5]play.Actor(d.Actors()[:5]),
 			[5]play.Actor{{0, -1, 6, 0}, {2, 0, 6, 0}, {2, 2, 6, 0}, {1, -1, 6, 0}, {2, 1, 4, 0}})
 	}},

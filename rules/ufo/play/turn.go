@@ -55,7 +55,7 @@ func (d *Duel) Next() *rules.Decision {
 func (d *Duel) pass(phase int8) { d.Phase, d.Cursor, d.Stage = phase, 0, 0 }
 
 // measure measures how close the enemies are, if that is wanted. It is called at the end of the phases after which they
-// may be nearer to each other than before: the first of a turn, and those in which they fly.
+// may be nearer to each other than before: the first of a turn, and those of flight.
 func measure(d *Duel) {
 	if d.Ledger != nil && d.Ledger.Detail != nil {
 		d.Measure()
