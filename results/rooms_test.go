@@ -23,12 +23,11 @@ func TestImportsGoOneWay(t *testing.T) {
 		"record":   {"results", "rules", "rules/yamldoc"},
 		"figures":  {"results", "results/estimate", "results/prose", "rules", "rules/yamldoc"},
 		"replay":   {"results/prose", "rules"},
-		"tabular":  {"results/estimate", "results/prose"},
 		"words":    {"results", "results/figures", "results/estimate", "results/prose", "rules"},
 		"chart":    {"results", "results/figures", "results/estimate", "results/prose", "results/words", "rules"},
 		"report": {"results", "results/figures", "results/chart", "results/estimate", "results/prose", "results/table",
-			"results/tabular", "results/words", "rules"},
-		"table": {"results", "results/figures", "results/estimate", "results/prose", "results/tabular", "rules"},
+			"results/words", "rules"},
+		"table": {"results", "results/figures", "results/estimate", "results/prose", "rules"},
 	} {
 		files, err := filepath.Glob(filepath.Join(room, "*.go"))
 		if err != nil || len(files) == 0 {

@@ -11,7 +11,6 @@ import (
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/results/table"
-	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/results/why"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/inspect"
@@ -32,9 +31,9 @@ var looking = []builder{
 			"  furball show runs/tornado-vs-ufo --format markdown --table weapons\n" +
 			"  furball show runs/tornado-vs-ufo --format csv --table comparisons",
 		args:  cobra.ExactArgs(1),
-		usage: map[string]string{"format": strings.Join(tabular.Formats(), ", ")},
+		usage: map[string]string{"format": strings.Join(table.Formats(), ", ")},
 		check: func(c *cobra.Command, o *inspect.ShowOptions) error {
-			return checkFormat(c, o.JSON, o.Format, tabular.Formats(), "format", "table")
+			return checkFormat(c, o.JSON, o.Format, table.Formats(), "format", "table")
 		},
 		run: func(_ context.Context, a *runs.Env, args []string, o *inspect.ShowOptions) error {
 			return inspect.Show(a, args[0], o)

@@ -13,7 +13,7 @@ import (
 	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/results/sensitivity"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -117,7 +117,7 @@ func (a *completion) completeFlags(c *cobra.Command) {
 		_ = c.RegisterFlagCompletionFunc(name, begun(with)) // it fails for a flag that has one already
 	}
 	if f := c.Flags().Lookup("format"); f != nil {
-		formats := map[string][]string{"show": tabular.Formats(), "quote": inspect.QuoteFormats(), "replay": replay.Formats(),
+		formats := map[string][]string{"show": table.Formats(), "quote": inspect.QuoteFormats(), "replay": replay.Formats(),
 			"report": {"html", "md"}, "duels": inspect.DuelsFormats}
 		_ = c.RegisterFlagCompletionFunc("format", begun(oneOf(formats[c.Name()]...)))
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/table"
 )
 
 // An Answer is a page with an answer that is no run: a sentence, a picture and tables.
@@ -17,7 +17,7 @@ type Answer struct {
 	Sentence string
 	About    []string // how to read it
 	Picture  *chart.Picture
-	Tables   []*tabular.Table
+	Tables   []*table.Table
 }
 
 // WriteAnswer writes the page as report.html into a folder.

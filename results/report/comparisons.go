@@ -8,18 +8,18 @@ import (
 )
 
 // comparisonTable compares every cell with the first.
-func (s *editor) comparisonTable() table {
+func (s *editor) comparisonTable() pageTable {
 	return s.differences("Differences of the kill probability from the first cell", "", s.Sum.Comparisons)
 }
 
 // stepTable compares neighbours along the varied fields of numbers.
-func (s *editor) stepTable() table {
+func (s *editor) stepTable() pageTable {
 	return s.differences("Step by step along the fields of numbers",
 		" Neighbours share more luck than cells far apart.", s.Sum.Steps)
 }
 
 // differences is a table of comparisons.
-func (s *editor) differences(title, why string, cs []figures.Comparison) table {
+func (s *editor) differences(title, why string, cs []figures.Comparison) pageTable {
 	about := "Cells that shared their dice, compared duel by duel." + why + s.Naming("Cells", nil) +
 		" p is of no difference, corrected by Holm's method for all comparisons of the table. What the " +
 		"pairing saved: how many duels a cell with dice of its own would need for the same precision; a " +

@@ -56,7 +56,7 @@ type section struct {
 	Text   string
 	Cells  []answer // told one by one
 	Charts []*chart.Picture
-	Tables []table
+	Tables []pageTable
 }
 
 // An editor tells a study by the measures of its tables.
@@ -142,12 +142,12 @@ var chartPlaces = map[string]string{
 // sections lists charts and tables by matter; empty matters are left out.
 func (s *editor) sections(pictures []*chart.Picture) []section {
 	all := append(s.tournament(), []section{
-		{ID: "outcomes", Title: "Who kills whom", Tables: []table{s.valueTable(), s.cellTable(), s.stoppedTable()}},
-		{ID: "time", Title: "How long it takes", Tables: []table{s.timeTable()}},
+		{ID: "outcomes", Title: "Who kills whom", Tables: []pageTable{s.valueTable(), s.cellTable(), s.stoppedTable()}},
+		{ID: "time", Title: "How long it takes", Tables: []pageTable{s.timeTable()}},
 		{ID: "weapons", Title: "Weapons", Tables: s.weaponTables()},
-		{ID: "ends", Title: "How duels end", Tables: []table{s.endTable()}},
+		{ID: "ends", Title: "How duels end", Tables: []pageTable{s.endTable()}},
 		s.told(),
-		{ID: "comparisons", Title: "Cells compared", Tables: []table{s.comparisonTable(), s.stepTable()}},
+		{ID: "comparisons", Title: "Cells compared", Tables: []pageTable{s.comparisonTable(), s.stepTable()}},
 	}...)
 	for _, p := range pictures {
 		kind, _, _ := strings.Cut(p.Name, "-")
@@ -159,7 +159,7 @@ func (s *editor) sections(pictures []*chart.Picture) []section {
 	}
 	var out []section
 	for _, sec := range all {
-		var filled []table
+		var filled []pageTable
 		for _, t := range sec.Tables {
 			if all := len(t.Rows); all > mostTableRows {
 				t.Rows = t.Rows[:mostTableRows]

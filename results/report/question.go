@@ -24,5 +24,5 @@ func (q *Question) section() section {
 	for _, cells := range q.Rows {
 		t.add(cells...)
 	}
-	return section{ID: "question", Title: "What decides", Tables: []table{t}}
+	return section{ID: "question", Title: "What decides", Tables: []pageTable{t}}
 }

@@ -1,35 +1,35 @@
 package report
 
-import "github.com/furball-sim/furball/results/tabular"
+import "github.com/furball-sim/furball/results/table"
 
-// A table is a table of results as a page has it: its key columns are names, the others numbers.
-type table struct{ *tabular.Table }
+// A pageTable is a table of results as a page has it: its key columns are names, the others numbers.
+type pageTable struct{ *table.Table }
 
 // newTable is a table of texts whose first names columns are names.
-func newTable(title, about string, names int, head ...string) table {
-	t := table{&tabular.Table{Title: title, About: about, Keys: names}}
+func newTable(title, about string, names int, head ...string) pageTable {
+	t := pageTable{&table.Table{Title: title, About: about, Keys: names}}
 	t.head(head...)
 	return t
 }
 
 // noTable is a table without rows, which no page shows.
-func noTable() table { return newTable("", "", 0) }
+func noTable() pageTable { return newTable("", "", 0) }
 
 // head adds columns.
-func (t table) head(names ...string) {
+func (t pageTable) head(names ...string) {
 	for _, name := range names {
-		t.Add(tabular.Column{Head: []string{name}, Words: len(t.Columns) < t.Keys})
+		t.Add(table.Column{Head: []string{name}, Words: len(t.Columns) < t.Keys})
 	}
 }
 
 // add adds a row.
-func (t table) add(texts ...string) { t.AddRow(tabular.AllWords(texts...)...) }
+func (t pageTable) add(texts ...string) { t.AddRow(table.AllWords(texts...)...) }
 
 // Heads are the headings of the columns.
-func (t table) Heads() []string { return heads(t.Table) }
+func (t pageTable) Heads() []string { return heads(t.Table) }
 
 // heads are the headings of the columns of a table.
-func heads(t *tabular.Table) []string {
+func heads(t *table.Table) []string {
 	var all []string
 	for i := range t.Columns {
 		all = append(all, t.Columns[i].Heading())
@@ -38,7 +38,7 @@ func heads(t *tabular.Table) []string {
 }
 
 // Long reports whether the table is folded up at first.
-func (t table) Long() bool { return len(t.Rows) > mostOpen }
+func (t pageTable) Long() bool { return len(t.Rows) > mostOpen }
 
 // Stacks reports whether rows become blocks on a narrow screen.
-func (t table) Stacks() bool { return len(t.Rows) <= mostBlocks && len(t.Columns) > 3 }
+func (t pageTable) Stacks() bool { return len(t.Rows) <= mostBlocks && len(t.Columns) > 3 }

@@ -42,7 +42,7 @@ func (s *editor) nameCells(cell int) []string {
 }
 
 // perCell makes a table with a row for each cell, of values and remarks. It has the heading head.
-func (s *editor) perCell(title, about string, head []string, cells func(cell int) (values, remarks []string)) table {
+func (s *editor) perCell(title, about string, head []string, cells func(cell int) (values, remarks []string)) pageTable {
 	names := s.nameHead()
 	t := newTable(title, about, len(names), append(names, head...)...)
 	var all remarks
@@ -56,7 +56,7 @@ func (s *editor) perCell(title, about string, head []string, cells func(cell int
 }
 
 // cellTable is who killed whom.
-func (s *editor) cellTable() table {
+func (s *editor) cellTable() pageTable {
 	measures := titled(s.measures.Cell, figures.OutcomeTable)
 	about := "Percentages with their " + prose.Confidence(s.Conf) +
 		" intervals. A side kills when it destroys the other side's whole force" + s.Run.WithinLimit() + ". " +
@@ -68,7 +68,7 @@ func (s *editor) cellTable() table {
 }
 
 // timeTable is how long duels and kills took.
-func (s *editor) timeTable() table {
+func (s *editor) timeTable() pageTable {
 	measures := titled(s.measures.Cell, figures.TimeTable)
 	about := "All in " + s.Run.LengthUnit +
 		". The median time to kill is the time by which a side has killed in half of all duels; there is a " +
@@ -81,7 +81,7 @@ func (s *editor) timeTable() table {
 }
 
 // endTable is why duels ended.
-func (s *editor) endTable() table {
+func (s *editor) endTable() pageTable {
 	var seen [rules.NumEnds]bool
 	var head []string
 	for i := range s.Sum.Cells {
@@ -111,7 +111,7 @@ func (s *editor) endTable() table {
 }
 
 // valueTable shows the averages by value.
-func (s *editor) valueTable() table {
+func (s *editor) valueTable() pageTable {
 	t := newTable("Averages by value", figures.ValuesAbout(s.Conf), 2, "field", "value", "cells", "blue kills (%)",
 		"red kills (%)")
 	for _, m := range figures.ValueMeans(s.Run, s.Conf) {

@@ -4,8 +4,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/figures"
-	texttable "github.com/furball-sim/furball/results/table"
-	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/table"
 )
 
 // tournament has the tables of a tournament by matter. It is empty for a run that is none.
@@ -16,12 +15,12 @@ func (s *editor) tournament() []section {
 	matrix := section{ID: "payoff", Title: "Every doctrine against every other"}
 	replies := section{ID: "replies", Title: "What each side flies best"}
 	ratings := section{ID: "ratings", Title: "Ratings", Text: strings.Join(s.Round.Notes, " ")}
-	for _, t := range texttable.TournamentTables(s.Round) {
+	for _, t := range table.TournamentTables(s.Round) {
 		in := &replies
 		switch t.Name {
-		case texttable.PayoffTable:
+		case table.PayoffTable:
 			in = &matrix
-		case texttable.RatingsTable:
+		case table.RatingsTable:
 			in = &ratings
 		}
 		in.Tables = append(in.Tables, tableOf(t))
@@ -31,7 +30,7 @@ func (s *editor) tournament() []section {
 }
 
 // cycleTable lists the cycles of a tournament.
-func cycleTable(round *figures.Tournament) table {
+func cycleTable(round *figures.Tournament) pageTable {
 	t := newTable("Cycles", "Each beats the next, and the third the first, beyond doubt.", 3, "this", "beats this",
 		"which beats this")
 	for _, c := range round.Cycles {
@@ -41,9 +40,9 @@ func cycleTable(round *figures.Tournament) table {
 }
 
 // tableOf is a table as the report has it: all words stand at the left.
-func tableOf(t *tabular.Table) table {
+func tableOf(t *table.Table) pageTable {
 	for t.Keys < len(t.Columns) && t.Columns[t.Keys].Words {
 		t.Keys++
 	}
-	return table{t}
+	return pageTable{t}
 }

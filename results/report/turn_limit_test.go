@@ -29,7 +29,7 @@ func TestKillsNameTheTurnLimit(t *testing.T) {
 			run := resultstest.Fixture(2, 50)
 			run.Cells[0].TurnLimit, run.Cells[1].TurnLimit = tt.limits[0], tt.limits[1]
 			var tables, compared strings.Builder
-			if err := table.Write(&tables, run, 0.95, 1000); err != nil {
+			if err := table.WriteRun(&tables, run, 0.95, 1000); err != nil {
 				t.Fatal(err)
 			}
 			if err := table.WriteComparison(&compared, figures.CompareRuns(run, 0, run, 1, 0.95), 1000); err != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // weaponTables are the weapons of every cell and their bands of range and angle-off.
-func (s *editor) weaponTables() []table {
+func (s *editor) weaponTables() []pageTable {
 	several := len(s.Run.Cells) > 1
 	names := []string{"side", "weapon"}
 	if several {
@@ -54,9 +54,9 @@ func (s *editor) weaponTables() []table {
 	}
 	use.Remarks = whys.lines(s.Run)
 	if s.Sum.LeftOut != "" { // the bands of many cells are in the CSV files alone
-		return []table{use}
+		return []pageTable{use}
 	}
-	return []table{use, bands, angles}
+	return []pageTable{use, bands, angles}
 }
 
 // widestBands are the range bands of the first cell.

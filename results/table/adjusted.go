@@ -6,7 +6,6 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/tabular"
 )
 
 // writeAdjusted tells the kill probabilities with the luck of the dice taken out, where that pays: of one cell in a
@@ -22,8 +21,8 @@ func writeAdjusted(b *strings.Builder, r *results.Run, k cellKey, cells []figure
 }
 
 // adjustedTable has a row for each cell in which a side's figure is more exact than the plain one.
-func adjustedTable(r *results.Run, k cellKey, cells []figures.CellSummary) *tabular.Table {
-	t := &tabular.Table{Name: AdjustedTable, Title: "Adjusted for the luck of the dice",
+func adjustedTable(r *results.Run, k cellKey, cells []figures.CellSummary) *Table {
+	t := &Table{Name: AdjustedTable, Title: "Adjusted for the luck of the dice",
 		About: "Worth: so many times the duels would be as exact without it."}
 	k.columns(t, true)
 	for _, s := range results.BothSides {
@@ -38,7 +37,7 @@ func adjustedTable(r *results.Run, k cellKey, cells []figures.CellSummary) *tabu
 		row := k.row(r, i)
 		for _, s := range results.BothSides {
 			x := a.Side(s)
-			row = append(row, tabular.Percent(x.Estimate), tabular.Number(prose.Fixed(x.Worth, 1, false), x.Worth))
+			row = append(row, Percent(x.Estimate), Number(prose.Fixed(x.Worth, 1, false), x.Worth))
 		}
 		t.AddRow(row...)
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/tabular"
 )
 
 // WriteComparison writes what "furball compare" prints: both cells, what
@@ -17,21 +16,21 @@ func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 	var b strings.Builder
 	b.WriteString("A  " + prose.Wrap(strings.ReplaceAll(s.A, ",", ", "), width-3, "   ") + "\n")
 	b.WriteString("B  " + prose.Wrap(strings.ReplaceAll(s.B, ",", ", "), width-3, "   ") + "\n")
-	t := &tabular.Table{Title: "Kill probability, %", About: s.Kills, Keys: 1}
+	t := &Table{Title: "Kill probability, %", About: s.Kills, Keys: 1}
 	t.AddWords("side")
 	t.AddFigures("A")
 	t.AddFigures("B")
 	t.AddFigures("B less A", "points")
 	t.AddNumbers("p of", "no difference")
 	for _, c := range s.Comparisons {
-		t.AddRow(tabular.Words(c.Side), tabular.Percent(c.ValueA), tabular.Percent(c.ValueB),
-			tabular.Points(c.Difference), tabular.PValue(c.PHolm))
+		t.AddRow(Words(c.Side), Percent(c.ValueA), Percent(c.ValueB),
+			Points(c.Difference), PValue(c.PHolm))
 	}
 	t.WriteText(&b, width)
-	ratios := &tabular.Table{Title: "Red aircraft lost for each blue one"}
+	ratios := &Table{Title: "Red aircraft lost for each blue one"}
 	ratios.AddFigures("A")
 	ratios.AddFigures("B")
-	ratios.AddRow(tabular.Short(s.ExchangeRatioA), tabular.Short(s.ExchangeRatioB))
+	ratios.AddRow(Short(s.ExchangeRatioA), Short(s.ExchangeRatioB))
 	ratios.WriteText(&b, width)
 	b.WriteByte('\n')
 	for _, line := range append(comparisonLines(s), append(s.Notes, s.Warnings...)...) {

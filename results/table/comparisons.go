@@ -5,12 +5,11 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/tabular"
 )
 
 // comparisonTable compares every cell with the first.
-func comparisonTable(r *results.Run, k cellKey, confidence float64) *tabular.Table {
-	t := &tabular.Table{Name: ComparisonsTable, Title: "Against cell 1: difference of kill probability, percentage points"}
+func comparisonTable(r *results.Run, k cellKey, confidence float64) *Table {
+	t := &Table{Name: ComparisonsTable, Title: "Against cell 1: difference of kill probability, percentage points"}
 	if len(r.Cells) < 2 || r.Looked() != "" {
 		return t
 	}
@@ -27,8 +26,8 @@ func comparisonTable(r *results.Run, k cellKey, confidence float64) *tabular.Tab
 }
 
 // stepTable compares neighbours along each varied field of numbers.
-func stepTable(r *results.Run, confidence float64) *tabular.Table {
-	t := &tabular.Table{Name: StepsTable, Keys: 1,
+func stepTable(r *results.Run, confidence float64) *Table {
+	t := &Table{Name: StepsTable, Keys: 1,
 		Title: "Step by step: difference of kill probability between neighbours, percentage points"}
 	cs := figures.Steps(r, confidence)
 	t.AddWords("cells")
@@ -39,13 +38,13 @@ func stepTable(r *results.Run, confidence float64) *tabular.Table {
 	}
 	for ; len(cs) > 0; cs = cs[2:] {
 		cells := fmt.Sprintf("%d to %d", index[cs[0].A], index[cs[0].B])
-		t.AddRow(append(tabular.AllWords(cells), comparisonCells(cs[:2])...)...)
+		t.AddRow(append(AllWords(cells), comparisonCells(cs[:2])...)...)
 	}
 	return t
 }
 
 // addComparisons adds the columns that comparisonCells fills.
-func addComparisons(t *tabular.Table) {
+func addComparisons(t *Table) {
 	for _, side := range []string{"blue", "red"} {
 		t.AddFigures(side+" kills", "difference")
 		t.AddNumbers("p")
@@ -54,10 +53,10 @@ func addComparisons(t *tabular.Table) {
 }
 
 // comparisonCells shows the comparisons of both sides.
-func comparisonCells(cs []figures.Comparison) []tabular.Cell {
-	var row []tabular.Cell
+func comparisonCells(cs []figures.Comparison) []Cell {
+	var row []Cell
 	for i := range cs {
-		row = append(row, tabular.Points(cs[i].Difference), tabular.PValue(cs[i].PHolm), tabular.Words(cs[i].Saving.Text()))
+		row = append(row, Points(cs[i].Difference), PValue(cs[i].PHolm), Words(cs[i].Saving.Text()))
 	}
 	return row
 }

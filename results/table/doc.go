@@ -1,2 +1,3 @@
-// Package table tells runs, comparisons and tournaments at the terminal.
+// Package table has the one model of a table of results and its writers: text for a terminal, Markdown, LaTeX, HTML and CSV.
+// With it, it tells runs, comparisons and tournaments.
 package table

@@ -45,7 +45,7 @@ func FuzzPart(f *testing.F) {
 		}
 		for name, write := range map[string]func(*bytes.Buffer) error{
 			"summary": func(b *bytes.Buffer) error { return figures.WriteSummary(b, run, 0.95) },
-			"tables":  func(b *bytes.Buffer) error { return Write(b, run, 0.95, 100) },
+			"tables":  func(b *bytes.Buffer) error { return WriteRun(b, run, 0.95, 100) },
 			"cells":   func(b *bytes.Buffer) error { return figures.WriteCells(b, run) },
 			"weapons": func(b *bytes.Buffer) error { return figures.WriteWeapons(b, run) },
 		} {

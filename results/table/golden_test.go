@@ -39,7 +39,7 @@ func TestTables(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			var b bytes.Buffer
-			if err := Write(&b, tt.run, 0.95, tt.width); err != nil {
+			if err := WriteRun(&b, tt.run, 0.95, tt.width); err != nil {
 				t.Fatal(err)
 			}
 			checkText(t, b.String(), tt.width)
@@ -94,7 +94,7 @@ func TestWritersReportErrors(t *testing.T) {
 	t.Parallel()
 	run := resultstest.Fixture(2, 20)
 	for name, err := range map[string]error{
-		"tables":     Write(brokenWriter{}, run, 0.95, 100),
+		"tables":     WriteRun(brokenWriter{}, run, 0.95, 100),
 		"cells":      figures.WriteCells(brokenWriter{}, run),
 		"weapons":    figures.WriteWeapons(brokenWriter{}, run),
 		"comparison": WriteComparison(brokenWriter{}, figures.CompareRuns(run, 0, run, 1, 0.95), 100),

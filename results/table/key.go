@@ -8,11 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/tabular"
 )
-
-// columnGap is the space between two columns.
-const columnGap = 2
 
 // A cellKey names the cells in tables: by number and varied fields, or by
 // number alone when the fields would take too much room.
@@ -87,9 +83,9 @@ func (k cellKey) legend(b *strings.Builder, r *results.Run, width int) {
 }
 
 // legendTable has the varied fields of each cell in columns.
-func (k cellKey) legendTable(r *results.Run) *tabular.Table {
+func (k cellKey) legendTable(r *results.Run) *Table {
 	k.inLegend = false
-	t := &tabular.Table{Name: CellsTable, Title: "Cells"}
+	t := &Table{Name: CellsTable, Title: "Cells"}
 	k.columns(t, false)
 	t.Keys = 1
 	for i := range r.Cells {
@@ -100,7 +96,7 @@ func (k cellKey) legendTable(r *results.Run) *tabular.Table {
 
 // columns adds the key columns to t. Where they are spare, a table that would
 // not fit gives the cells' numbers alone: the first table says what they are.
-func (k cellKey) columns(t *tabular.Table, spare bool) {
+func (k cellKey) columns(t *Table, spare bool) {
 	if k.numbered {
 		t.AddNumbers("cell")
 	}
@@ -113,24 +109,24 @@ func (k cellKey) columns(t *tabular.Table, spare bool) {
 			if k.inFull {
 				head = p
 			}
-			t.Add(tabular.Column{Head: []string{head}, Words: !k.numeric[p], Spare: spare && !k.inFull})
+			t.Add(Column{Head: []string{head}, Words: !k.numeric[p], Spare: spare && !k.inFull})
 		}
 	}
 	t.Keys = len(t.Columns)
 }
 
 // row begins a row for the cell numbered i.
-func (k cellKey) row(r *results.Run, i int) []tabular.Cell {
-	var row []tabular.Cell
+func (k cellKey) row(r *results.Run, i int) []Cell {
+	var row []Cell
 	if k.numbered {
-		row = append(row, tabular.Words(strconv.Itoa(i+1)))
+		row = append(row, Words(strconv.Itoa(i+1)))
 	}
 	if k.inFull && k.numbered && len(k.paths) == 0 {
-		row = append(row, tabular.Words(r.Cells[i].ID))
+		row = append(row, Words(r.Cells[i].ID))
 	}
 	if !k.inLegend {
 		for _, p := range k.paths {
-			row = append(row, tabular.Words(r.Cells[i].Factor(p)))
+			row = append(row, Words(r.Cells[i].Factor(p)))
 		}
 	}
 	return row

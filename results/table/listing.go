@@ -5,11 +5,10 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/tabular"
 )
 
 // WriteListing prints a table that stands alone; of one without rows, its title and its remarks.
-func WriteListing(w io.Writer, t *tabular.Table, width int) error {
+func WriteListing(w io.Writer, t *Table, width int) error {
 	var b strings.Builder
 	if len(t.Rows) == 0 {
 		b.WriteString(prose.Wrap(t.Title, width, "") + "\n")

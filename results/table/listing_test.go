@@ -5,20 +5,19 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/table"
-	"github.com/furball-sim/furball/results/tabular"
 )
 
 // A listing fits its width: spare columns go first, then the others stand in blocks with the keys before each.
 func TestListing(t *testing.T) {
 	t.Parallel()
-	l := func() *tabular.Table {
-		t := &tabular.Table{Title: "2 duels", Keys: 1, Spare: 1, Remarks: []string{"cell 1: base"}}
+	l := func() *table.Table {
+		t := &table.Table{Title: "2 duels", Keys: 1, Spare: 1, Remarks: []string{"cell 1: base"}}
 		t.AddNumbers("duel")
 		t.AddWords("winner")
 		t.AddNumbers("length")
 		t.AddNumbers("hits")
-		t.AddRow(tabular.AllWords("1", "blue", "12", "3")...)
-		t.AddRow(tabular.AllWords("10", "red", "4", "0")...)
+		t.AddRow(table.AllWords("1", "blue", "12", "3")...)
+		t.AddRow(table.AllWords("10", "red", "4", "0")...)
 		return t
 	}
 	for width, want := range map[int]string{
@@ -60,7 +59,7 @@ cell 1: base
 		}
 	}
 	var none strings.Builder
-	if err := table.WriteListing(&none, &tabular.Table{Title: "None.", Columns: l().Columns}, 80); err != nil {
+	if err := table.WriteListing(&none, &table.Table{Title: "None.", Columns: l().Columns}, 80); err != nil {
 		t.Fatal(err)
 	}
 	if none.String() != "None.\n" {

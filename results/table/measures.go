@@ -6,7 +6,6 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/tabular"
 )
 
 // shown are the measures that have columns in a table of some rows, in their order.
@@ -30,15 +29,15 @@ func differs[S any](m *figures.Measure[S], rows []S) bool {
 }
 
 // addMeasures adds a column for each measure, headed by its lines at the terminal, or else by its title.
-func addMeasures[S any](t *tabular.Table, measures []figures.Measure[S], unit string) {
+func addMeasures[S any](t *Table, measures []figures.Measure[S], unit string) {
 	for _, m := range measures {
 		head := m.Head
 		if head == nil {
 			head = []string{m.Title}
 		}
-		c := tabular.Column{Ends: tabular.WithEnds}
+		c := Column{Ends: WithEnds}
 		if m.Scale == figures.Counted {
-			c.Ends = tabular.NoEnds
+			c.Ends = NoEnds
 		}
 		for _, line := range head {
 			c.Head = append(c.Head, figures.InUnit(line, unit))
@@ -48,20 +47,20 @@ func addMeasures[S any](t *tabular.Table, measures []figures.Measure[S], unit st
 }
 
 // measured are the measures of a row.
-func measured[S any](measures []figures.Measure[S], row *S) []tabular.Cell {
-	var cells []tabular.Cell
+func measured[S any](measures []figures.Measure[S], row *S) []Cell {
+	var cells []Cell
 	for i := range measures {
 		m := &measures[i]
 		v, text := m.Of(row), m.Text(row, timeText)
 		switch {
 		case m.Scale == figures.Proportion:
-			cells = append(cells, tabular.Figure(text, v.Estimate, 100))
+			cells = append(cells, Figure(text, v.Estimate, 100))
 		case m.Scale != figures.Counted:
-			cells = append(cells, tabular.Figure(text, v.Estimate, 1))
+			cells = append(cells, Figure(text, v.Estimate, 1))
 		case v.Defined():
-			cells = append(cells, tabular.Whole(v.N))
+			cells = append(cells, Whole(v.N))
 		default:
-			cells = append(cells, tabular.Words(text))
+			cells = append(cells, Words(text))
 		}
 	}
 	return cells

@@ -5,7 +5,6 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -45,10 +44,10 @@ func TournamentNames() []string {
 
 // Tables are all tables of a run that have rows, whole and with the paths of varied fields in full. Intervals have the
 // given confidence, in (0, 1).
-func Tables(r *results.Run, confidence float64) []*tabular.Table {
+func Tables(r *results.Run, confidence float64) []*Table {
 	cells, measures, key := figures.SummariseCells(r, confidence), figures.AllMeasures(), newFullKey(r)
 	path := func(path string) string { return path }
-	all := tabular.Filled([]*tabular.Table{
+	all := Filled([]*Table{
 		outcomeTable(r, key, cells, measures.Cell), stoppedTable(r, key, confidence), adjustedTable(r, key, cells),
 		valueTable(r, confidence, path), timesTable(r, key, cells, measures.Cell),
 		weaponTable(r, key, cells, measures.Weapon), endTable(r, key, confidence), comparisonTable(r, key, confidence),

@@ -5,11 +5,10 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/tabular"
 )
 
 // WriteQuestion writes the answer to a question about several cells: the sentence, then its table.
-func WriteQuestion(w io.Writer, sentence string, t *tabular.Table, width int) error {
+func WriteQuestion(w io.Writer, sentence string, t *Table, width int) error {
 	var b strings.Builder
 	b.WriteString(prose.Wrap(sentence, width, "") + "\n")
 	t.WriteText(&b, width)

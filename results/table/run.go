@@ -10,7 +10,6 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -21,11 +20,11 @@ const (
 	mostNeighbours  = 24 // pairs of neighbours
 )
 
-// Write writes what a player reads at the terminal after a run: who
+// WriteRun writes what a player reads at the terminal after a run: who
 // wins, with which weapon, how duels end, how cells compare and what to beware
 // of. Intervals have the given confidence, in (0, 1). Lines keep to width
 // characters where a single column allows it.
-func Write(w io.Writer, r *results.Run, confidence float64, width int) error {
+func WriteRun(w io.Writer, r *results.Run, confidence float64, width int) error {
 	return writeRun(w, r, confidence, width, figures.AllMeasures())
 }
 
@@ -114,8 +113,8 @@ func duelsText(r *results.Run) string {
 
 // outcomeTable shows the measures of each cell.
 func outcomeTable(r *results.Run, k cellKey, cells []figures.CellSummary,
-	all []figures.Measure[figures.CellSummary]) *tabular.Table {
-	t := &tabular.Table{Name: CellsTable, Title: "Who wins"}
+	all []figures.Measure[figures.CellSummary]) *Table {
+	t := &Table{Name: CellsTable, Title: "Who wins"}
 	k.columns(t, false)
 	measures := shown(all, cells)
 	addMeasures(t, measures, r.LengthUnit)
@@ -127,8 +126,8 @@ func outcomeTable(r *results.Run, k cellKey, cells []figures.CellSummary,
 
 // timesTable shows how long duels and kills of each cell took.
 func timesTable(r *results.Run, k cellKey, cells []figures.CellSummary,
-	all []figures.Measure[figures.CellSummary]) *tabular.Table {
-	t := &tabular.Table{Name: TimeTable, Title: "How long it takes, in " + r.LengthUnit,
+	all []figures.Measure[figures.CellSummary]) *Table {
+	t := &Table{Name: TimeTable, Title: "How long it takes, in " + r.LengthUnit,
 		About: "A median time to kill is the time by which a side has killed in half of all duels; a dash stands where it " +
 			"kills in fewer."}
 	k.columns(t, true)
@@ -147,8 +146,8 @@ func timesTable(r *results.Run, k cellKey, cells []figures.CellSummary,
 
 // weaponTable shows the measures of each weapon.
 func weaponTable(r *results.Run, k cellKey, cells []figures.CellSummary,
-	all []figures.Measure[figures.WeaponSummary]) *tabular.Table {
-	t := &tabular.Table{Name: WeaponsTable, Title: "Which weapon"}
+	all []figures.Measure[figures.WeaponSummary]) *Table {
+	t := &Table{Name: WeaponsTable, Title: "Which weapon"}
 	k.columns(t, true)
 	t.AddWords("side")
 	t.AddWords("weapon")
@@ -167,7 +166,7 @@ func weaponTable(r *results.Run, k cellKey, cells []figures.CellSummary,
 				name = figures.NoWeapon
 				t.About = `"none" stands for a crash or an ejection that no weapon is credited with.`
 			}
-			row := append(k.row(r, i), tabular.Words(s.Side), tabular.Words(name))
+			row := append(k.row(r, i), Words(s.Side), Words(name))
 			t.AddRow(append(row, measured(measures, s)...)...)
 		}
 	}
@@ -175,8 +174,8 @@ func weaponTable(r *results.Run, k cellKey, cells []figures.CellSummary,
 }
 
 // endTable shows the reasons that occur in any cell.
-func endTable(r *results.Run, k cellKey, confidence float64) *tabular.Table {
-	t := &tabular.Table{Name: EndsTable, Title: "How duels end, %"}
+func endTable(r *results.Run, k cellKey, confidence float64) *Table {
+	t := &Table{Name: EndsTable, Title: "How duels end, %"}
 	k.columns(t, true)
 	var ends []rules.End
 	for end := range rules.NumEnds {
@@ -194,7 +193,7 @@ func endTable(r *results.Run, k cellKey, confidence float64) *tabular.Table {
 	for i := range r.Cells {
 		row := k.row(r, i)
 		for _, end := range ends {
-			row = append(row, tabular.Percent(r.Cells[i].Tally.Share(r.Cells[i].Tally.Ends[end], confidence)))
+			row = append(row, Percent(r.Cells[i].Tally.Share(r.Cells[i].Tally.Ends[end], confidence)))
 		}
 		t.AddRow(row...)
 	}

@@ -2,16 +2,15 @@ package table
 
 import (
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/tabular"
 )
 
 // stoppedTable tells how well each cell of a run that was played until something was known is known. It is empty for
 // other runs.
-func stoppedTable(r *results.Run, k cellKey, confidence float64) *tabular.Table {
+func stoppedTable(r *results.Run, k cellKey, confidence float64) *Table {
 	if r.Stop == nil {
-		return &tabular.Table{Name: StoppedTable}
+		return &Table{Name: StoppedTable}
 	}
-	t := &tabular.Table{Name: StoppedTable, Title: r.Stop.Title(), About: r.Stop.About(confidence) + " " + r.Looked()}
+	t := &Table{Name: StoppedTable, Title: r.Stop.Title(), About: r.Stop.About(confidence) + " " + r.Looked()}
 	k.columns(t, true)
 	t.AddNumbers("duels")
 	t.AddFigures("at every", "look, %")
@@ -23,8 +22,8 @@ func stoppedTable(r *results.Run, k cellKey, confidence float64) *tabular.Table 
 		if !s.Reached {
 			note = "not reached"
 		}
-		t.AddRow(append(k.row(r, i), tabular.Whole(r.Cells[i].Tally.Duels), tabular.Percent(s.AtEveryLook),
-			tabular.Percent(s.Fixed), tabular.Words(note))...)
+		t.AddRow(append(k.row(r, i), Whole(r.Cells[i].Tally.Duels), Percent(s.AtEveryLook),
+			Percent(s.Fixed), Words(note))...)
 	}
 	return t
 }

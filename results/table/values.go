@@ -3,13 +3,12 @@ package table
 import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/rules"
 )
 
 // valueTable shows the averages by value, below one another. name names a field, once.
-func valueTable(r *results.Run, conf float64, name func(path string) string) *tabular.Table {
-	t := &tabular.Table{Name: ValuesTable, Title: "What each value is worth", About: figures.ValuesAbout(conf), Keys: 2}
+func valueTable(r *results.Run, conf float64, name func(path string) string) *Table {
+	t := &Table{Name: ValuesTable, Title: "What each value is worth", About: figures.ValuesAbout(conf), Keys: 2}
 	t.AddWords("field")
 	t.AddWords("value")
 	t.AddNumbers("cells")
@@ -17,14 +16,14 @@ func valueTable(r *results.Run, conf float64, name func(path string) string) *ta
 	t.AddFigures("red kills", "%")
 	last := ""
 	for _, m := range figures.ValueMeans(r, conf) {
-		field := tabular.Cell{Text: name(m.Field), Full: []string{m.Field}}
+		field := Cell{Text: name(m.Field), Full: []string{m.Field}}
 		if field.Text == last {
 			field.Text = ""
 		} else {
 			last = field.Text
 		}
-		t.AddRow(field, tabular.Words(m.Value), tabular.Whole(int64(m.Cells)), tabular.Percent(m.Kill[rules.Blue]),
-			tabular.Percent(m.Kill[rules.Red]))
+		t.AddRow(field, Words(m.Value), Whole(int64(m.Cells)), Percent(m.Kill[rules.Blue]),
+			Percent(m.Kill[rules.Red]))
 	}
 	return t
 }

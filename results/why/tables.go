@@ -8,18 +8,18 @@ import (
 
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/table"
 )
 
 // Tables are the answer's tables: of two cells first those lines that matter most.
-func (a *Answer) Tables() []*tabular.Table {
-	all := []*tabular.Table{a.leadsTable(), a.listed(Result, "How it ends, in % of the duels or a duel"),
+func (a *Answer) Tables() []*table.Table {
+	all := []*table.Table{a.leadsTable(), a.listed(Result, "How it ends, in % of the duels or a duel"),
 		a.funnelTable(), a.placesTable(), a.timesTable(),
 		a.listed(Flying, "How they fly: means over turns, and choices in % of those of their kind")}
 	if a.Pooled > 0 {
 		all = append(all, a.listed(When, "When: mean turns"))
 	}
-	return tabular.Filled(all)
+	return table.Filled(all)
 }
 
 // The names of the tables that are of no section.
@@ -87,7 +87,7 @@ func (a *Answer) cell(i int) string {
 const onlyCell = "base"
 
 // figured adds the columns of the figures to a table: of one cell, or of two and their difference.
-func (a *Answer) figured(t *tabular.Table, one string) *tabular.Table {
+func (a *Answer) figured(t *table.Table, one string) *table.Table {
 	if !a.Two() {
 		t.AddFigures(one)
 		return t
@@ -99,53 +99,53 @@ func (a *Answer) figured(t *tabular.Table, one string) *tabular.Table {
 }
 
 // cells are the figures of a line. Of two cells people read the interval of the difference alone.
-func (r *Row) cells() []tabular.Cell {
+func (r *Row) cells() []table.Cell {
 	if r.B == nil {
-		return []tabular.Cell{tabular.Figure(r.show(&r.A), r.A, r.scale())}
+		return []table.Cell{table.Figure(r.show(&r.A), r.A, r.scale())}
 	}
 	return r.both(r.Less)
 }
 
 // both are the figures of a line of two cells, with their difference.
-func (r *Row) both(less *estimate.Estimate) []tabular.Cell {
-	return []tabular.Cell{tabular.Figure(bare(&r.A, r.scale()), r.A, r.scale()),
-		tabular.Figure(bare(r.B, r.scale()), *r.B, r.scale()), tabular.Figure(r.less(less), *less, r.scale())}
+func (r *Row) both(less *estimate.Estimate) []table.Cell {
+	return []table.Cell{table.Figure(bare(&r.A, r.scale()), r.A, r.scale()),
+		table.Figure(bare(r.B, r.scale()), *r.B, r.scale()), table.Figure(r.less(less), *less, r.scale())}
 }
 
 // named begins a table whose rows are named by two columns.
-func named(name, title, second string) *tabular.Table {
-	t := &tabular.Table{Name: name, Title: title, Keys: 2}
+func named(name, title, second string) *table.Table {
+	t := &table.Table{Name: name, Title: title, Keys: 2}
 	t.AddWords("of")
 	t.AddWords(second)
 	return t
 }
 
 // listed is a table of one section.
-func (a *Answer) listed(section, title string) *tabular.Table {
+func (a *Answer) listed(section, title string) *table.Table {
 	t := a.figured(named(section, title, "what"), "figure")
 	for i := range a.Lines {
 		if r := &a.Lines[i]; r.Section == section {
-			t.AddRow(append(tabular.AllWords(r.name(), r.named()), r.cells()...)...)
+			t.AddRow(append(table.AllWords(r.name(), r.named()), r.cells()...)...)
 		}
 	}
 	return t
 }
 
 // leadsTable is the lines in which two cells differ most surely.
-func (a *Answer) leadsTable() *tabular.Table {
+func (a *Answer) leadsTable() *table.Table {
 	title := fmt.Sprintf("Where they differ most surely, of %d lines (all of these together with %s)",
 		len(a.Lines), prose.Confidence(a.Confidence))
 	t := a.figured(named(leadsName, title, "what"), "")
 	for _, i := range a.Leads {
 		r := &a.Lines[i]
 		less := cmp.Or(r.Together, r.Less) // a folder of an older Furball has the second alone
-		t.AddRow(append(tabular.AllWords(r.name(), r.named()), r.both(less)...)...)
+		t.AddRow(append(table.AllWords(r.name(), r.named()), r.both(less)...)...)
 	}
 	return t
 }
 
 // funnelTable is what becomes of the chances to fire: a duel, and as a share of the step before.
-func (a *Answer) funnelTable() *tabular.Table {
+func (a *Answer) funnelTable() *table.Table {
 	t := a.figured(named(Funnel, "What becomes of the chances to fire, a duel, and in % of what is named", "what"), "a duel")
 	shares := []string{"share"}
 	if a.Two() {
@@ -161,25 +161,25 @@ func (a *Answer) funnelTable() *tabular.Table {
 		if r.Section != Funnel {
 			continue
 		}
-		row := append(tabular.AllWords(r.name(), r.What), r.cells()...)
+		row := append(table.AllWords(r.name(), r.What), r.cells()...)
 		for _, e := range []*estimate.Estimate{r.Share, r.ShareB}[:len(shares)] {
 			row = append(row, r.shareCell(e, a.Two()))
 		}
-		t.AddRow(append(row, tabular.Words(r.of()))...)
+		t.AddRow(append(row, table.Words(r.of()))...)
 	}
 	return t
 }
 
 // shareCell is what a line is of another.
-func (r *Row) shareCell(e *estimate.Estimate, alone bool) tabular.Cell {
+func (r *Row) shareCell(e *estimate.Estimate, alone bool) table.Cell {
 	text := r.share(e, alone)
 	switch {
 	case text == "":
-		return tabular.Words("")
+		return table.Words("")
 	case r.Plain:
-		return tabular.Figure(text, *e, 1)
+		return table.Figure(text, *e, 1)
 	}
-	return tabular.Figure(text, *e, 100)
+	return table.Figure(text, *e, 100)
 }
 
 // share is what a line is of another.
@@ -209,7 +209,7 @@ func (r *Row) of() string {
 }
 
 // placesTable is from where a weapon is fired, and what it is worth there: one row for each place.
-func (a *Answer) placesTable() *tabular.Table {
+func (a *Answer) placesTable() *table.Table {
 	const title = "From where they fire, and what that is worth (angles from the target's tail)"
 	t := a.figured(named(Places, title, "from"), "shots a duel")
 	worth := []string{"hits", "kills", "damage"}
@@ -226,7 +226,7 @@ func (a *Answer) placesTable() *tabular.Table {
 		if r.Section != Places || r.What != "shots" {
 			continue
 		}
-		row := append(tabular.AllWords(r.name(), r.Place), r.cells()...)
+		row := append(table.AllWords(r.name(), r.Place), r.cells()...)
 		for _, what := range worth {
 			row = append(row, a.worth(r, what))
 		}
@@ -236,7 +236,7 @@ func (a *Answer) placesTable() *tabular.Table {
 }
 
 // worth is what the shots from a place come to.
-func (a *Answer) worth(shots *Row, what string) tabular.Cell {
+func (a *Answer) worth(shots *Row, what string) table.Cell {
 	for i := range a.Lines {
 		r := &a.Lines[i]
 		if r.Section != Places || r.Of != shots.Of || r.Place != shots.Place || r.What != what {
@@ -245,13 +245,13 @@ func (a *Answer) worth(shots *Row, what string) tabular.Cell {
 		if !a.Two() {
 			return r.shareCell(r.Share, false)
 		}
-		return tabular.Words(r.share(r.Share, true) + ", " + r.share(r.ShareB, true))
+		return table.Words(r.share(r.Share, true) + ", " + r.share(r.ShareB, true))
 	}
-	return tabular.Words("0")
+	return table.Words("0")
 }
 
 // timesTable is when things happen.
-func (a *Answer) timesTable() *tabular.Table {
+func (a *Answer) timesTable() *table.Table {
 	l := named(timesName, "When, in the duels in which it happens", "what")
 	l.AddFigures("duels (%)")
 	l.AddFigures("median")
@@ -264,10 +264,10 @@ func (a *Answer) timesTable() *tabular.Table {
 		if a.Two() {
 			of += map[string]string{"a": ", A", "b": ", B"}[t.Cell]
 		}
-		row := append(tabular.AllWords(of, t.What), tabular.Percent(t.By[len(t.By)-1].Share),
-			tabular.Figure(turns(&t.Median), t.Median, 1))
+		row := append(table.AllWords(of, t.What), table.Percent(t.By[len(t.By)-1].Share),
+			table.Figure(turns(&t.Median), t.Median, 1))
 		for _, share := range []float64{0.25, 0.75, 0.9} {
-			row = append(row, tabular.Whole(int64(t.Quantile(share))))
+			row = append(row, table.Whole(int64(t.Quantile(share))))
 		}
 		l.AddRow(row...)
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/words"
 )
 
@@ -209,23 +209,23 @@ func (a *Answer) row(texts []string, figures figured) {
 }
 
 // Table is the table of the answer, without its notes.
-func (a *Answer) Table() *tabular.Table {
+func (a *Answer) Table() *table.Table {
 	scale := 1.0
 	if m, err := FindMetric(a.Question.Metric); err == nil {
 		scale = m.Scale()
 	}
-	t := &tabular.Table{Name: TableName, Title: a.About, Keys: 1}
+	t := &table.Table{Name: TableName, Title: a.About, Keys: 1}
 	for k, head := range a.Head {
-		t.Add(tabular.Column{Head: strings.Split(prose.Wrap(head, headWidth, ""), "\n"), Words: k == 0 || k >= a.Texts, Ends: a.ends(k)})
+		t.Add(table.Column{Head: strings.Split(prose.Wrap(head, headWidth, ""), "\n"), Words: k == 0 || k >= a.Texts, Ends: a.ends(k)})
 	}
 	for r, texts := range a.Rows {
-		row := tabular.AllWords(texts...)
+		row := table.AllWords(texts...)
 		for k, e := range a.figures[r] {
-			full := tabular.Figure(texts[k], *e, scale)
+			full := table.Figure(texts[k], *e, scale)
 			switch t.Columns[k].Ends {
-			case tabular.EndsOnly:
+			case table.EndsOnly:
 				full.Full = full.Full[1:]
-			case tabular.NoEnds:
+			case table.NoEnds:
 				full.Full = full.Full[:1]
 			}
 			row[k] = full
@@ -236,19 +236,19 @@ func (a *Answer) Table() *tabular.Table {
 }
 
 // ends says which ends of an interval a column of the table has.
-func (a *Answer) ends(column int) tabular.Ends {
+func (a *Answer) ends(column int) table.Ends {
 	for _, figures := range a.figures {
 		switch {
 		case figures[column] == nil:
 		case a.Head[column] == intervalHead:
-			return tabular.EndsOnly
+			return table.EndsOnly
 		case column+1 < len(a.Head) && a.Head[column+1] == intervalHead:
-			return tabular.NoEnds
+			return table.NoEnds
 		default:
-			return tabular.WithEnds
+			return table.WithEnds
 		}
 	}
-	return tabular.NoEnds
+	return table.NoEnds
 }
 
 // A wording has the words for what a run calls by paths and ids.

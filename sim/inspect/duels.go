@@ -9,7 +9,6 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/table"
-	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
 	"github.com/furball-sim/furball/sim/terminal"
@@ -87,9 +86,9 @@ var (
 // printFound prints how many duels there are, a table of those listed, and which cells they are of.
 func printFound(s *runs.Search, r *DuelsOptions, best *record.Best, entries []*record.Entry) error {
 	columns, spare := shownColumns(s, best)
-	l := &tabular.Table{Title: matching(best.Seen, s.All, len(entries)), Keys: 2, Spare: spare}
+	l := &table.Table{Title: matching(best.Seen, s.All, len(entries)), Keys: 2, Spare: spare}
 	for _, c := range columns {
-		l.Add(tabular.Column{Head: []string{heading(c)}, Words: c.Kind == record.Text})
+		l.Add(table.Column{Head: []string{heading(c)}, Words: c.Kind == record.Text})
 	}
 	for _, e := range entries {
 		row := make([]string, len(columns))
@@ -98,7 +97,7 @@ func printFound(s *runs.Search, r *DuelsOptions, best *record.Best, entries []*r
 				row[i] = "-"
 			}
 		}
-		l.AddRow(tabular.AllWords(row...)...)
+		l.AddRow(table.AllWords(row...)...)
 	}
 	l.Remarks = cellsOf(s, entries)
 	return table.WriteListing(s.App.Out, l, terminal.Width(s.App.Out))

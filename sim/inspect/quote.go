@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/why"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -25,7 +25,7 @@ const quoteSchema = "furball.quote/1"
 
 // QuoteFormats are the formats of quotes.
 func QuoteFormats() []string {
-	return []string{string(tabular.Text), string(tabular.Markdown), string(tabular.LaTeX), string(tabular.HTML)}
+	return []string{string(table.Text), string(table.Markdown), string(table.LaTeX), string(table.HTML)}
 }
 
 // Quote prints the sentences of a folder.

@@ -8,7 +8,6 @@ import (
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/table"
-	"github.com/furball-sim/furball/results/tabular"
 	"github.com/furball-sim/furball/results/why"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -41,7 +40,7 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 	if r.whole() {
 		return showWhole(a, of, asked)
 	}
-	var tables []*tabular.Table
+	var tables []*table.Table
 	if asked != nil {
 		t := asked.Table()
 		t.Remarks = append(t.Remarks, asked.Notes...)
@@ -54,7 +53,7 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 }
 
 // whole reports whether everything is to be printed for a terminal.
-func (r *ShowOptions) whole() bool { return r.Format == string(tabular.Text) && r.Table == "" }
+func (r *ShowOptions) whole() bool { return r.Format == string(table.Text) && r.Table == "" }
 
 // showWhole prints what a player reads at the terminal.
 func showWhole(a *runs.Env, of *words.Study, asked *ask.Answer) error {
@@ -73,27 +72,27 @@ func showWhole(a *runs.Env, of *words.Study, asked *ask.Answer) error {
 		return err
 	}
 	fmt.Fprintln(a.Out)
-	return table.Write(a.Out, of.Run, runs.Confidence, width)
+	return table.WriteRun(a.Out, of.Run, runs.Confidence, width)
 }
 
 // printTables prints some tables of a folder, or the one that is wanted. They are of a run, or of an answer.
-func printTables(a *runs.Env, tables []*tabular.Table, r *ShowOptions, of, dir string) error {
-	format := tabular.Format(r.Format)
+func printTables(a *runs.Env, tables []*table.Table, r *ShowOptions, of, dir string) error {
+	format := table.Format(r.Format)
 	if r.Table != "" {
-		t := tabular.Find(tables, r.Table)
+		t := table.Find(tables, r.Table)
 		if t == nil {
-			return sim.Refuse(yamldoc.NewString(r.Table, nil).OneOf("--table", tabular.Names(tables)))
+			return sim.Refuse(yamldoc.NewString(r.Table, nil).OneOf("--table", table.Names(tables)))
 		}
-		tables = []*tabular.Table{t}
+		tables = []*table.Table{t}
 	}
 	if len(tables) == 0 {
 		return sim.Refuse(fmt.Errorf("%s: found no duel yet, want some: furball resume %s", dir, dir))
 	}
-	if format == tabular.CSV && len(tables) > 1 {
+	if format == table.CSV && len(tables) > 1 {
 		fmt.Fprintf(a.Err, "furball: a CSV holds one table, this is %s; --table %s\n", tables[0].Name,
-			strings.Join(tabular.Names(tables[1:]), ", --table "))
+			strings.Join(table.Names(tables[1:]), ", --table "))
 	}
-	return tabular.Write(a.Out, tables, format, terminal.Width(a.Out), prose.Plain(of))
+	return table.Write(a.Out, tables, format, terminal.Width(a.Out), prose.Plain(of))
 }
 
 // TableNames are the names of all tables that a folder may have.

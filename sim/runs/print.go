@@ -21,7 +21,7 @@ import (
 
 // PrintRun prints what a run has found, and then its tables. It tells whether these push the answer off the screen.
 func PrintRun(a *Env, run *results.Run, of *words.Study) (long bool, err error) {
-	return printLed(a, of, func(w io.Writer, width int) error { return table.Write(w, run, Confidence, width) })
+	return printLed(a, of, func(w io.Writer, width int) error { return table.WriteRun(w, run, Confidence, width) })
 }
 
 // PrintRound prints what a tournament has found, and then its tables. It tells whether these push the answer off the screen.

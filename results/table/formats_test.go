@@ -1,4 +1,4 @@
-package tabular_test
+package table_test
 
 import (
 	"encoding/csv"
@@ -10,30 +10,30 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/tabular"
+	"github.com/furball-sim/furball/results/table"
 )
 
 // wild is a table whose texts hold every character that a format would take for its own.
-func wild() *tabular.Table {
-	t := &tabular.Table{Name: "wild", Title: `A <b> & 100 % of {x_1} $\alpha$ #1 ^ ~ "q"`, About: "About | `it`.", Keys: 1,
+func wild() *table.Table {
+	t := &table.Table{Name: "wild", Title: `A <b> & 100 % of {x_1} $\alpha$ #1 ^ ~ "q"`, About: "About | `it`.", Keys: 1,
 		Remarks: []string{"Below [it] *all*."}}
 	t.AddWords("who_is", "it?")
 	t.AddFigures("kills", "%")
 	t.AddNumbers("duels")
-	t.Add(tabular.Column{Head: []string{"interval"}, Ends: tabular.EndsOnly})
+	t.Add(table.Column{Head: []string{"interval"}, Ends: table.EndsOnly})
 	t.AddWords("")
 	e := estimate.Wilson(1, 3, 0.95)
-	t.AddRow(tabular.Words("[a] & <b>|*_"), tabular.Percent(e), tabular.Whole(12345),
-		tabular.Cell{Text: "6 to 80", Full: tabular.Percent(e).Full[1:]}, tabular.Words("=1+1"))
-	t.AddRow(tabular.Words("*b"), tabular.Percent(estimate.Estimate{Low: 0, High: math.Inf(1), Reason: "none"}),
-		tabular.Words("–"), tabular.Words("–"), tabular.Words("−2 ± 1 … “x”"))
+	t.AddRow(table.Words("[a] & <b>|*_"), table.Percent(e), table.Whole(12345),
+		table.Cell{Text: "6 to 80", Full: table.Percent(e).Full[1:]}, table.Words("=1+1"))
+	t.AddRow(table.Words("*b"), table.Percent(estimate.Estimate{Low: 0, High: math.Inf(1), Reason: "none"}),
+		table.Words("–"), table.Words("–"), table.Words("−2 ± 1 … “x”"))
 	return t
 }
 
-func written(t *testing.T, format tabular.Format, tables ...*tabular.Table) string {
+func written(t *testing.T, format table.Format, tables ...*table.Table) string {
 	t.Helper()
 	var b strings.Builder
-	if err := tabular.Write(&b, tables, format, 80, "My Run!"); err != nil {
+	if err := table.Write(&b, tables, format, 80, "My Run!"); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -42,7 +42,7 @@ func written(t *testing.T, format tabular.Format, tables ...*tabular.Table) stri
 // A CSV has every digit and the ends of intervals, nothing for what is not defined, and no formula.
 func TestCSV(t *testing.T) {
 	t.Parallel()
-	rows, err := csv.NewReader(strings.NewReader(written(t, tabular.CSV, wild(), wild()))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(written(t, table.CSV, wild(), wild()))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestCSV(t *testing.T) {
 func TestMarkdown(t *testing.T) {
 	t.Parallel()
 	lines := 0
-	text := written(t, tabular.Markdown, wild())
+	text := written(t, table.Markdown, wild())
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "|") {
 			lines++
@@ -89,20 +89,20 @@ func TestMarkdown(t *testing.T) {
 // LaTeX is balanced, every row has as many columns as its tabular, and nothing but ASCII is left of our own marks.
 func TestLaTeX(t *testing.T) {
 	t.Parallel()
-	many := &tabular.Table{Name: "many", Title: "Many", Keys: 1}
+	many := &table.Table{Name: "many", Title: "Many", Keys: 1}
 	many.AddWords("key")
-	row := tabular.AllWords("[first")
+	row := table.AllWords("[first")
 	for range 30 {
 		many.AddNumbers("head-", "ing")
-		row = append(row, tabular.Words("12.5 [1, 2]"))
+		row = append(row, table.Words("12.5 [1, 2]"))
 	}
 	many.AddRow(row...)
-	long := &tabular.Table{Name: "long", Title: "Long", Keys: 1, Columns: wild().Columns, Remarks: []string{"100 %"}}
+	long := &table.Table{Name: "long", Title: "Long", Keys: 1, Columns: wild().Columns, Remarks: []string{"100 %"}}
 	for range 50 {
 		long.AddRow(wild().Rows[0]...)
 	}
-	for of, table := range map[string]*tabular.Table{"wild": wild(), "many": many, "long": long} {
-		text := written(t, tabular.LaTeX, table)
+	for of, tab := range map[string]*table.Table{"wild": wild(), "many": many, "long": long} {
+		text := written(t, table.LaTeX, tab)
 		if !strings.Contains(text, `\label{tab:my-run-`+of+`}`) || !strings.Contains(text, `\caption{`) {
 			t.Errorf("%s has no caption or label:\n%s", of, text)
 		}
@@ -141,7 +141,7 @@ func TestLaTeX(t *testing.T) {
 			t.Errorf("%s: open are %q", of, open)
 		}
 	}
-	if n := strings.Count(written(t, tabular.LaTeX, many), `\begin{tabular}`); n < 4 {
+	if n := strings.Count(written(t, table.LaTeX, many), `\begin{tabular}`); n < 4 {
 		t.Errorf("30 columns stand in %d blocks, want several", n)
 	}
 }
@@ -184,7 +184,7 @@ func balanced(t *testing.T, line string) {
 // HTML is well formed: a caption first, each heading says what it is of, each row has all entries.
 func TestHTML(t *testing.T) {
 	t.Parallel()
-	d := xml.NewDecoder(strings.NewReader("<div>" + written(t, tabular.HTML, wild()) + "</div>"))
+	d := xml.NewDecoder(strings.NewReader("<div>" + written(t, table.HTML, wild()) + "</div>"))
 	counts := map[string]int{}
 	for {
 		token, err := d.Token()
@@ -215,7 +215,7 @@ func TestHTML(t *testing.T) {
 // What no spreadsheet runs is text; every number is one.
 func TestText(t *testing.T) {
 	t.Parallel()
-	text := written(t, tabular.Text, wild())
+	text := written(t, table.Text, wild())
 	for _, want := range []string{"12,345", "33 [6, 79]", "6 to 80", "−2 ± 1"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %q:\n%s", want, text)

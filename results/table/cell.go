@@ -1,4 +1,4 @@
-package tabular
+package table
 
 import (
 	"fmt"
@@ -74,7 +74,7 @@ func digits(x float64) string {
 	}
 	short, err := strconv.ParseFloat(fmt.Sprintf("%.10g", x), 64)
 	if err != nil { // what was just written can be read
-		panic("tabular: " + err.Error())
+		panic("table: " + err.Error())
 	}
 	return strconv.FormatFloat(short, 'f', -1, 64)
 }
