@@ -36,8 +36,8 @@ func (m *Manifest) ask() string {
 	return string(text)
 }
 
-// Outside finds a cell of a manifest of which the folder has duels that the manifest does not ask for: their counts
-// cannot be taken apart. It returns the cell's index and such a range, or -1.
+// Outside finds a cell for which the folder has more duels than the manifest asks for. The counts of a range cannot be
+// taken apart, so such a range cannot be used in part. It returns the cell's index and the range, or -1.
 func (f *Folder) Outside(m *Manifest) (cell int, has results.Span) {
 	due := m.Due()
 	for i := range due {

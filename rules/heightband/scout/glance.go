@@ -91,7 +91,7 @@ func (y *sight) lookAt(i, t int, f *foe) {
 // loop (HB-16, HB-18, HB-19); 0 in a formation.
 func (y *sight) artfulChance(i int) int32 { return y.artful(i, y.tab.Craft(i)) }
 
-// artful is that for the aircraft in state c.
+// artful is artfulChance for an aircraft whose state c is already at hand.
 func (y *sight) artful(i int, c play.Craft) int32 {
 	if y.tab.FormationOf(i) != 1 || c.Skill() == 0 {
 		return 0
