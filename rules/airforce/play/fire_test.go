@@ -212,6 +212,17 @@ var fireCases = []ruleCase{
 		want(t, "the nearest fires", play.StateOf(d, 1).Rounds[0], 11)
 		want(t, "the other keeps its ammunition", play.StateOf(d, 0).Rounds[0], 8)
 		want(t, "one entry", len(play.Hurts(d)), 1)
+		near := fight(t, "", []string{"p-51d", "p-47d"}, gustav)
+		for k, row := range []int{1, 0, 4} { // now the first in the list is the nearest
+			put(near, k, at(0, row, 0, 150, 4))
+		}
+		for k := range 2 {
+			play.ListFixed(near, k)
+			play.StateOf(near, k).Fire = play.Shots(near)[1]
+		}
+		near.Phase = play.FirePhase
+		play.Resolve(near)
+		want(t, "the second does not fire", play.StateOf(near, 0).Fire.On && !play.StateOf(near, 1).Fire.On, true)
 		c := &play.State{Fixed: [play.MaxGroups]card.Halves{6}}
 		g := altered(t, "p-51d", func(c *card.Card) { c.Guns = []card.Group{{Type: "FH"}} })
 		*play.SpecOf(d, 2) = *altered(t, "bf-109g", func(c *card.Card) { c.Silhouette = 2 })
@@ -236,16 +247,24 @@ var fireCases = []ruleCase{
 		want(t, "same hex", ok, false)
 		play.StateOf(d, 0).Flex = play.Order{On: true, Flex: true, Target: 1, Aim: play.Aim{Hexes: 3, Rolls: 3, Face: 6}}
 		force(t, d, rules.Blue, play.ForFlexible, 2, 5, 6)
+		rolls := d.Dice().Rolls()
 		left, in := play.ShootGunners(d, 0, &play.StateOf(d, 0).Flex, card.MostRolls)
 		want(t, "in on the third", in && left == 0, true)
+		want(t, "three dice to get in and one of the hit table", d.Dice().Rolls()-rolls, 4)
 		two := fight(t, "", []string{"b-17g", "b-17g"}, gustav)
 		for k := range 2 {
 			play.StateOf(two, k).Flex = play.Order{On: true, Flex: true, Target: 2, Aim: play.Aim{Hexes: int8(2 + k), Rolls: 3, Face: 6}}
 		}
 		two.Phase = play.FirePhase
+		two.Attach(&rules.Ledger{}, nil)
 		force(t, two, rules.Blue, play.ForFlexible, 1, 1, 1, 6)
 		play.Resolve(two)
 		want(t, "three rolls a target by all together", len(play.Hurts(two)), 0)
+		shots := int64(0)
+		for w := range 4 {
+			shots += two.Ledger.Total(rules.Blue, w).Shots
+		}
+		want(t, "for which the first has used them all", shots, 1)
 	}},
 	{"AF-22 flexible C hits count twice or three times, not from a Turn or Slip", func(t *testing.T) {
 		want(t, "7 factors", play.CrewTimes(true, 7, false), 2)
@@ -296,6 +315,13 @@ var fireCases = []ruleCase{
 	{"AF-44 fixed guns need no roll to hit", func(t *testing.T) {
 		a, _ := shot(t, at(0, 0, 0, 150, 5), at(0, 3, 0, 150, 5), 0)
 		want(t, "chance", a.Chance(), rules.Certain)
+		d := pairOf(t)
+		put(d, 0, at(0, 0, 0, 150, 4))
+		put(d, 1, at(0, 3, 0, 150, 4))
+		play.ListFixed(d, 0)
+		rolls := d.Dice().Rolls()
+		play.ShootFixed(d, 0, &play.Shots(d)[1])
+		want(t, "dice, of the hit table alone", d.Dice().Rolls()-rolls, 1)
 	}},
 	{"AF-45 ammunition", func(t *testing.T) {
 		d := fight(t, "", []string{"bf-109g"}, mustang)
@@ -326,5 +352,16 @@ var fireCases = []ruleCase{
 		d.Phase = play.FirePhase
 		play.Resolve(d)
 		want(t, "both are lost", play.StateOf(d, 0).Lost && play.StateOf(d, 1).Lost, true)
+		d = fight(t, "", []string{"p-51d", "b-17g", "p-51d"}, []string{"bf-109g", "bf-109g"})
+		play.StateOf(d, 0).Fire = play.Order{On: true, Target: 3, Groups: 1, Aim: play.Aim{Hexes: 1}}
+		play.StateOf(d, 1).Flex = play.Order{On: true, Flex: true, Target: 3, Aim: play.Aim{Hexes: 1, Rolls: 3, Face: 1}}
+		play.StateOf(d, 2).Fire = play.Order{On: true, Target: 4, Groups: 1, Aim: play.Aim{Hexes: 1}}
+		for l := range card.Guns {
+			play.StateOf(d, 3).Hits[l] = play.SpecOf(d, 3).Boxes(l) - 1
+		}
+		d.Phase = play.FirePhase
+		play.Resolve(d)
+		want(t, "a hit on the lost takes none from the others", play.StateOf(d, 3).Lost &&
+			play.StateOf(d, 4).Hits != card.Tally{}, true)
 	}},
 }
