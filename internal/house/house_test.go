@@ -292,7 +292,7 @@ func TestRooms(t *testing.T) {
 var words = map[string]string{
 	"purse": "streams of dice", "hall": "table, list", "desk": "session", "shelf": "catalog, store", "parcel": "batch, message",
 	"turnstile": "limit", "muster": "crew", "calling": "kind", "board": "table, grid",
-	"sheet": "page, form",
+	"sheet": "page, form", "editor": "page", "painter": "drawing", "helm": "demand", "lookout": "forecast, pending",
 }
 
 // vague are names of packages that do not say what the package holds.

@@ -96,13 +96,13 @@ func (p *Picture) write(dir string) error {
 	})
 }
 
-// A painter draws a study.
-type painter struct{ *words.Study }
+// A drawer draws a study.
+type drawer struct{ *words.Study }
 
 // Pictures lists every chart that applies to a run, in the order in which a
 // reader wants them.
 func Pictures(of *words.Study) []*Picture {
-	s := &painter{of}
+	s := &drawer{of}
 	var all []*Picture
 	for _, draw := range []func() []*Picture{
 		s.roundPictures, s.outcomePictures, s.valuePictures, s.killPictures, s.heatPictures, s.dotPictures,

@@ -17,7 +17,7 @@ import (
 
 // dotPictures draws the kill probability of each cell as dots with whiskers,
 // where no field of numbers is varied.
-func (s *painter) dotPictures() []*Picture {
+func (s *drawer) dotPictures() []*Picture {
 	for i := range s.Fields {
 		if s.Fields[i].Numbers != nil {
 			return nil

@@ -25,7 +25,7 @@ func edge(t *results.Tally, conf float64) estimate.Estimate {
 }
 
 // edgePictures draws how far blue is ahead over a field, a line for each lane, where these are a few.
-func (s *painter) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
+func (s *drawer) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
 	if len(lanes) < 2 || len(lanes) > maxLines || len(f.Levels) < 3 {
 		return nil
 	}
@@ -97,7 +97,7 @@ func ends(l series) reach {
 }
 
 // edgePlot has the lines over grounds that say who is ahead.
-func (s *painter) edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
+func (s *drawer) edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
 	p := newPlot()
 	low, high := 0.0, 0.0
 	for _, l := range lines {

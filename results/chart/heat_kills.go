@@ -19,7 +19,7 @@ const mostLevels = 60
 
 // heatPictures draws one heat map for both sides when exactly two fields are varied: of blue's points where these are
 // the doctrines of the sides, and else of the kills of both.
-func (s *painter) heatPictures() []*Picture {
+func (s *drawer) heatPictures() []*Picture {
 	if len(s.Fields) != 2 || max(len(s.Fields[0].Levels), len(s.Fields[1].Levels)) > mostLevels || len(s.Played()) == 0 {
 		return nil
 	}
@@ -70,7 +70,7 @@ func axisOf(f *results.Field) heatAxis {
 }
 
 // squaresOf places the cells of a run by the order of two fields.
-func (s *painter) squaresOf(rows, cols *results.Field, square func(cell int) *heatSquare) [][]*heatSquare {
+func (s *drawer) squaresOf(rows, cols *results.Field, square func(cell int) *heatSquare) [][]*heatSquare {
 	out := make([][]*heatSquare, len(rows.Levels))
 	for i := range out {
 		out[i] = make([]*heatSquare, len(cols.Levels))
@@ -83,7 +83,7 @@ func (s *painter) squaresOf(rows, cols *results.Field, square func(cell int) *he
 }
 
 // killHeat is coloured by the difference of both sides' kill probabilities, which stand in its squares.
-func (s *painter) killHeat(rows, cols *results.Field) *Picture {
+func (s *drawer) killHeat(rows, cols *results.Field) *Picture {
 	h := &heatMap{rows: axisOf(rows), cols: axisOf(cols), unit: " points", ends: [2]string{"blue kills more", "red kills more"},
 		turns: true}
 	half, farthest := 0.0, 0.0
@@ -125,7 +125,7 @@ func (h *heatMap) unprinted() string {
 }
 
 // payoffPicture is blue's points for each pair of doctrines.
-func (s *painter) payoffPicture(rows, cols *results.Field) *Picture {
+func (s *drawer) payoffPicture(rows, cols *results.Field) *Picture {
 	h := &heatMap{rows: axisOf(rows), cols: axisOf(cols)}
 	var half payoffSpread
 	h.squares = s.squaresOf(rows, cols, func(cell int) *heatSquare {

@@ -23,7 +23,7 @@ const (
 
 // killPictures draws the kill probability of both sides over each varied field of numbers, and how far blue is ahead
 // where a few lines of that can be compared.
-func (s *painter) killPictures() []*Picture {
+func (s *drawer) killPictures() []*Picture {
 	var out []*Picture
 	for i := range s.Fields {
 		if f := &s.Fields[i]; f.Numbers != nil {
@@ -35,7 +35,7 @@ func (s *painter) killPictures() []*Picture {
 }
 
 // killSeries is the kill probability of a side along a lane.
-func (s *painter) killSeries(l words.Lane, f *results.Field, side rules.Side) series {
+func (s *drawer) killSeries(l words.Lane, f *results.Field, side rules.Side) series {
 	out := series{name: side.String() + " kills", look: sideLook(side), bands: true}
 	for _, i := range l.Cells {
 		e := s.Sum.Cells[i].KillProbability.Side(side)
@@ -48,7 +48,7 @@ func (s *painter) killSeries(l words.Lane, f *results.Field, side rules.Side) se
 }
 
 // cells are those with the given indices.
-func (s *painter) cells(indices []int) []*results.Cell {
+func (s *drawer) cells(indices []int) []*results.Cell {
 	out := make([]*results.Cell, len(indices))
 	for k, i := range indices {
 		out[k] = &s.Run.Cells[i]
@@ -57,7 +57,7 @@ func (s *painter) cells(indices []int) []*results.Cell {
 }
 
 // killOver draws one field: a panel for each lane, with a line for each side.
-func (s *painter) killOver(f *results.Field, lanes []words.Lane) []*Picture {
+func (s *drawer) killOver(f *results.Field, lanes []words.Lane) []*Picture {
 	switch {
 	case len(lanes) == 0:
 		return nil
@@ -96,7 +96,7 @@ func widestKill(sum *figures.Summary, lanes []words.Lane) (half float64, cells [
 }
 
 // killSides has a panel for each lane with a line for each side.
-func (s *painter) killSides(f *results.Field, lanes []words.Lane) *Picture {
+func (s *drawer) killSides(f *results.Field, lanes []words.Lane) *Picture {
 	half, cells := widestKill(s.Sum, lanes)
 	p := &Picture{Chart: Chart{Name: "kill-" + slug(f.Path), Title: "Kill probability over " + f.Title}}
 	panels := make([]linePanel, len(lanes))
@@ -122,7 +122,7 @@ func (s *painter) killSides(f *results.Field, lanes []words.Lane) *Picture {
 
 // panelColumns is how many panels stand in a row, so that if possible a column
 // has one level of the last field.
-func (s *painter) panelColumns(f *results.Field, panels int) int {
+func (s *drawer) panelColumns(f *results.Field, panels int) int {
 	cols := 3
 	for i := range s.Fields {
 		if g := &s.Fields[i]; g != f && len(g.Levels) >= 2 && len(g.Levels) <= 5 {
@@ -142,7 +142,7 @@ type linePanel struct {
 }
 
 // killGrid lays out panels with common axes.
-func (s *painter) killGrid(f *results.Field, panels []linePanel, cols int, width vg.Length) body {
+func (s *drawer) killGrid(f *results.Field, panels []linePanel, cols int, width vg.Length) body {
 	height := vg.Length(360)
 	if width <= narrowSize {
 		cols, height = min(cols, 2), 300
@@ -208,7 +208,7 @@ func reaches(panels []linePanel) []reach {
 }
 
 // axisText is the label of an axis: without saying whose the field is where that does not fit.
-func (s *painter) axisText(f *results.Field, style draw.TextStyle, width vg.Length) string {
+func (s *drawer) axisText(f *results.Field, style draw.TextStyle, width vg.Length) string {
 	label := words.AxisLabel(f)
 	if style.Width(label) > width {
 		short := *f

@@ -39,7 +39,7 @@ func aloneCurve(k *estimate.Curve) stepCurve {
 }
 
 // killedPictures draw when each side kills, a panel a cell: of all duels, and as long as the duel lasts.
-func (s *painter) killedPictures() []*Picture {
+func (s *drawer) killedPictures() []*Picture {
 	cells, left := s.ChooseCells(mostCurves)
 	if len(cells) == 0 {
 		return nil
@@ -97,7 +97,7 @@ func stepLook(side rules.Side) lineLook {
 }
 
 // curveGrid lays out a panel for each cell.
-func (s *painter) curveGrid(cells []int, width vg.Length, axis string,
+func (s *drawer) curveGrid(cells []int, width vg.Length, axis string,
 	curve func(*results.Tally, *results.Cell, rules.Side) stepCurve) body {
 	cols, height := 1, vg.Length(360)
 	switch {

@@ -49,7 +49,7 @@ func outcome(t *results.Tally, r rules.Result, conf float64) estimate.Estimate {
 }
 
 // outcomePictures draws how the duels of each cell ended.
-func (s *painter) outcomePictures() []*Picture {
+func (s *drawer) outcomePictures() []*Picture {
 	rows, left := s.ChooseCells(mostRows)
 	if len(rows) == 0 {
 		return nil
@@ -90,7 +90,7 @@ func outcomeLegend() []legendItem {
 }
 
 // groupedOutcomes has one bar an outcome, with its value in words.
-func (s *painter) groupedOutcomes(p *Picture, rows []int) *rowChart {
+func (s *drawer) groupedOutcomes(p *Picture, rows []int) *rowChart {
 	chart := &rowChart{rowHeight: 30}
 	type bar struct {
 		look *outcomeLook
@@ -172,7 +172,7 @@ func backed(c *draw.Canvas, style draw.TextStyle, pt vg.Point, txt string) {
 }
 
 // stackedOutcomes has one bar a cell, whose parts add up to all duels.
-func (s *painter) stackedOutcomes(p *Picture, rows []int) *rowChart {
+func (s *drawer) stackedOutcomes(p *Picture, rows []int) *rowChart {
 	chart := &rowChart{rowHeight: 40}
 	if len(rows) > 12 {
 		chart.rowHeight = 34
@@ -188,7 +188,7 @@ func (s *painter) stackedOutcomes(p *Picture, rows []int) *rowChart {
 }
 
 // stackedBar draws the bar of one cell, reaching half to either side of y.
-func (s *painter) stackedBar(c *draw.Canvas, p *Picture, cell int, x func(float64) vg.Length, y, half vg.Length) {
+func (s *drawer) stackedBar(c *draw.Canvas, p *Picture, cell int, x func(float64) vg.Length, y, half vg.Length) {
 	t := &s.Run.Cells[cell].Tally
 	var sum int64
 	for k, look := range outcomeLooks {

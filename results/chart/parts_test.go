@@ -88,7 +88,7 @@ func tickText(a *plot.Axis) string {
 func TestLanesAndSeries(t *testing.T) {
 	t.Parallel()
 	run := resultstest.Run(50, resultstest.Doctrines, []any{"start.range", int64(30), 6.5, int64(12)})
-	s := &painter{words.New(run, 0.9)}
+	s := &drawer{words.New(run, 0.9)}
 	f := &s.Fields[1]
 	lanes := s.Lanes(f)
 	if len(lanes) != 2 || lanes[0].Name != "missiles-first" || lanes[1].Name != "guns-only" {
@@ -115,7 +115,7 @@ func TestLanesAndSeries(t *testing.T) {
 
 func TestHeatMapPlacesCells(t *testing.T) {
 	t.Parallel()
-	s := painterOf(resultstest.Run(80, resultstest.Points, resultstest.Doctrines))
+	s := drawerOf(resultstest.Run(80, resultstest.Points, resultstest.Doctrines))
 	rows, cols := heatFields(&s.Fields[0], &s.Fields[1])
 	if rows.Path != "blue.doctrine" || cols.Path != "red.card.dp" {
 		t.Fatalf("rows are %s and columns %s: want blue's down the rows", rows.Path, cols.Path)
@@ -169,5 +169,5 @@ func TestStepsOfACurve(t *testing.T) {
 	}
 }
 
-// painterOf is a painter with 95 % intervals.
-func painterOf(r *results.Run) *painter { return &painter{words.New(r, 0.95)} }
+// drawerOf is a drawer with 95 % intervals.
+func drawerOf(r *results.Run) *drawer { return &drawer{words.New(r, 0.95)} }

@@ -17,7 +17,7 @@ import (
 )
 
 // roundPictures draws a tournament: its payoff matrix with the best replies, and its ratings.
-func (s *painter) roundPictures() []*Picture {
+func (s *drawer) roundPictures() []*Picture {
 	if s.Round == nil {
 		return nil
 	}

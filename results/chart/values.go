@@ -14,7 +14,7 @@ import (
 )
 
 // valuePictures draws the averages by value as dots with whiskers.
-func (s *painter) valuePictures() []*Picture {
+func (s *drawer) valuePictures() []*Picture {
 	means := figures.ValueMeans(s.Run, s.Conf)
 	if len(means) == 0 {
 		return nil

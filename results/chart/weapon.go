@@ -27,7 +27,7 @@ type weaponRow struct {
 }
 
 // weaponPictures draws hit and kill probability a shot of every weapon fired.
-func (s *painter) weaponPictures() []*Picture {
+func (s *drawer) weaponPictures() []*Picture {
 	arms := figures.Arsenal(s.Run)
 	if len(arms) == 0 {
 		return nil
@@ -76,7 +76,7 @@ func (s *painter) weaponPictures() []*Picture {
 func weaponLabel(w *figures.Pooled) string { return w.Side.String() + ": " + w.Name }
 
 // pooled says that shots of several cells are added up, if they are.
-func (s *painter) pooled() string {
+func (s *drawer) pooled() string {
 	if len(s.Run.Cells) < 2 {
 		return ""
 	}
@@ -87,7 +87,7 @@ func (s *painter) pooled() string {
 
 // weaponsByCell has a row for each weapon and cell, or nothing when these are
 // too many or there is but one cell.
-func (s *painter) weaponsByCell(arms []*figures.Pooled) (*rowChart, []weaponRow) {
+func (s *drawer) weaponsByCell(arms []*figures.Pooled) (*rowChart, []weaponRow) {
 	cells := s.Played()
 	if len(cells) < 2 || len(arms)*len(cells) > mostWeaponRows {
 		return nil, nil
@@ -128,7 +128,7 @@ type band struct {
 
 // bandPictures draws the hit probability of each weapon by range band and by
 // angle-off.
-func (s *painter) bandPictures() []*Picture {
+func (s *drawer) bandPictures() []*Picture {
 	byRange := s.bandPicture("hits-by-range", "Hit probability by range band", "range ("+s.RangeUnits()+"), shots",
 		s.RangeUnits(), s.byRange)
 	byAngle := s.bandPicture("hits-by-angle", "Hit probability by angle-off", "angle-off (degrees), shots",
@@ -145,7 +145,7 @@ func (s *painter) bandPictures() []*Picture {
 }
 
 // bandPicture draws the bands of each weapon; bands that were not fired from are left out.
-func (s *painter) bandPicture(name, title, axis, unit string, bandsOf func(*figures.Pooled) []band) *Picture {
+func (s *drawer) bandPicture(name, title, axis, unit string, bandsOf func(*figures.Pooled) []band) *Picture {
 	var panels []columnPanel
 	var alt []string
 	for _, w := range figures.Arsenal(s.Run) {
@@ -170,14 +170,14 @@ func (s *painter) bandPicture(name, title, axis, unit string, bandsOf func(*figu
 }
 
 // bandCaption ends the caption of a chart of bands.
-func (s *painter) bandCaption() string {
+func (s *drawer) bandCaption() string {
 	return fmt.Sprintf(" below each band its shots (k: thousands, M: millions). Error bars are %s intervals "+
 		"that count the shots of a duel together (Wilson, duels as clusters); bands without shots are left out.%s",
 		prose.Confidence(s.Conf), s.pooled())
 }
 
 // byRange names a weapon's range bands.
-func (s *painter) byRange(w *figures.Pooled) (out []band) {
+func (s *drawer) byRange(w *figures.Pooled) (out []band) {
 	for b, hits := range w.ByRange(s.Conf) {
 		out = append(out, band{words.BandName(w.Bands, b), hits})
 	}
@@ -185,7 +185,7 @@ func (s *painter) byRange(w *figures.Pooled) (out []band) {
 }
 
 // byAngle names a weapon's bands of angle-off.
-func (s *painter) byAngle(w *figures.Pooled) (out []band) {
+func (s *drawer) byAngle(w *figures.Pooled) (out []band) {
 	for a, hits := range w.ByAngle(s.Conf) {
 		out = append(out, band{words.AngleName(a), hits})
 	}
@@ -193,7 +193,7 @@ func (s *painter) byAngle(w *figures.Pooled) (out []band) {
 }
 
 // damagePictures draws how much damage the hits of each weapon do.
-func (s *painter) damagePictures() []*Picture {
+func (s *drawer) damagePictures() []*Picture {
 	var panels []columnPanel
 	for _, w := range figures.Arsenal(s.Run) {
 		if panel := s.damagePanel(w); len(panel.columns) > 0 {
@@ -226,7 +226,7 @@ func (s *painter) damagePictures() []*Picture {
 }
 
 // damagePanel is the distribution of one weapon, from 0 to its largest damage.
-func (s *painter) damagePanel(w *figures.Pooled) columnPanel {
+func (s *drawer) damagePanel(w *figures.Pooled) columnPanel {
 	var hits int64
 	last := -1
 	for d, n := range w.Use.DamageHist {

@@ -8,18 +8,18 @@ import (
 )
 
 // comparisonTable compares every cell with the first.
-func (s *editor) comparisonTable() pageTable {
+func (s *pageMaker) comparisonTable() pageTable {
 	return s.differences("Differences of the kill probability from the first cell", "", s.Sum.Comparisons)
 }
 
 // stepTable compares neighbours along the varied fields of numbers.
-func (s *editor) stepTable() pageTable {
+func (s *pageMaker) stepTable() pageTable {
 	return s.differences("Step by step along the fields of numbers",
 		" Neighbours share more luck than cells far apart.", s.Sum.Steps)
 }
 
 // differences is a table of comparisons.
-func (s *editor) differences(title, why string, cs []figures.Comparison) pageTable {
+func (s *pageMaker) differences(title, why string, cs []figures.Comparison) pageTable {
 	about := "Cells that shared their dice, compared duel by duel." + why + s.Naming("Cells", nil) +
 		" p is of no difference, corrected by Holm's method for all comparisons of the table. What the " +
 		"pairing saved: how many duels a cell with dice of its own would need for the same precision; a " +
@@ -44,7 +44,7 @@ func (s *editor) differences(title, why string, cs []figures.Comparison) pageTab
 }
 
 // nameByID is the short name of the cell with an id.
-func (s *editor) nameByID(id string) string {
+func (s *pageMaker) nameByID(id string) string {
 	for i := range s.Run.Cells {
 		if s.Run.Cells[i].ID == id {
 			return s.ShortName(i, nil)

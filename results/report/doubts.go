@@ -29,7 +29,7 @@ const pilotsAbout = "All figures are of these pilots: with others, the same airc
 	"when to distrust pilots that have learned."
 
 // doubts collects them.
-func (s *editor) doubts() doubts {
+func (s *pageMaker) doubts() doubts {
 	d := doubts{Warnings: s.warned()}
 	for k, side := range results.BothSides {
 		d.Flown = append(d.Flown, fact{prose.UpperFirst(side.String()), s.sideText(k)})
@@ -46,7 +46,7 @@ func (s *editor) doubts() doubts {
 }
 
 // warned puts the warnings of one kind into one line each, with the cells that they are about.
-func (s *editor) warned() (all []warned) {
+func (s *pageMaker) warned() (all []warned) {
 	at := map[results.Kind]int{}
 	cells := map[results.Kind][]int{}
 	number := map[string]int{}

@@ -97,7 +97,7 @@ var behindOrder = []struct {
 func anchor(cell int, result rules.Result) string { return fmt.Sprintf("duels-%d-%s", cell+1, result) }
 
 // duelsOf is what the page says of duels; nil: there are none.
-func (s *editor) duelsOf() *duelsPage {
+func (s *pageMaker) duelsOf() *duelsPage {
 	if s.duels == nil || len(s.duels.Behind) == 0 {
 		return nil
 	}
@@ -120,7 +120,7 @@ func (s *editor) duelsOf() *duelsPage {
 }
 
 // looked says out of which duels of the cells the numbers are.
-func (s *editor) looked() string {
+func (s *pageMaker) looked() string {
 	least, most, all := s.duels.Behind[0].Looked, int64(0), true
 	for i := range s.duels.Behind {
 		b := &s.duels.Behind[i]
@@ -139,7 +139,7 @@ func (s *editor) looked() string {
 }
 
 // from says which cell the shown duels are of, and why.
-func (s *editor) from(cell int) string {
+func (s *pageMaker) from(cell int) string {
 	if len(s.Run.Cells) == 1 {
 		return "Duels of this run"
 	}
@@ -154,7 +154,7 @@ func (s *editor) from(cell int) string {
 	return name + ", the nearest to even"
 }
 
-func (s *editor) shown(d *ShownDuel) shownDuel {
+func (s *pageMaker) shown(d *ShownDuel) shownDuel {
 	base := fmt.Sprintf("furball replay DIR --cell %d", d.Cell+1)
 	out := shownDuel{ShownDuel: *d, Title: prose.UpperFirst(d.Why), About: prose.UpperFirst(whys[d.Why]) + ".",
 		Command: fmt.Sprintf("%s --duel %d", base, d.Duel), Again: base + " --pick " + d.Why,
@@ -168,7 +168,7 @@ func (s *editor) shown(d *ShownDuel) shownDuel {
 	return out
 }
 
-func (s *editor) behind(b *BehindCell) behindRow {
+func (s *pageMaker) behind(b *BehindCell) behindRow {
 	row := behindRow{Names: s.nameCells(b.Cell)}
 	for _, o := range behindOrder {
 		var numbers []string
@@ -189,7 +189,7 @@ func (s *editor) behind(b *BehindCell) behindRow {
 }
 
 // link lets the bars of outcomes lead to the duels that they count.
-func (s *editor) link(p *chart.Picture) {
+func (s *pageMaker) link(p *chart.Picture) {
 	p.Link = func(cell int, result rules.Result) string {
 		has := func(b BehindCell) bool { return b.Cell == cell }
 		if s.duels == nil || !slices.ContainsFunc(s.duels.Behind, has) {

@@ -12,7 +12,7 @@ import (
 )
 
 // made lists how the run was made: all that it takes to make it again.
-func (s *editor) made() []fact {
+func (s *pageMaker) made() []fact {
 	r := s.Run
 	facts := []fact{{"Experiment", r.Experiment}}
 	if s.question == nil && utf8.RuneCountInString(r.About) > longQuestion {
@@ -40,7 +40,7 @@ func levelList(levels []string) string {
 }
 
 // sideText describes a side, if need be with all its forms: those of equal aircraft together.
-func (s *editor) sideText(side int) string {
+func (s *pageMaker) sideText(side int) string {
 	var aircraft []string
 	pilots := map[string][]string{}
 	forms := 0
@@ -71,7 +71,7 @@ func (s *editor) sideText(side int) string {
 
 // colophon says which program made the page and how fast. No other part of the page depends on time and
 // machine.
-func (s *editor) colophon() string {
+func (s *pageMaker) colophon() string {
 	text := fmt.Sprintf("Furball %s, seed %d.", s.Run.Version, s.Run.Seed)
 	if s.Run.Elapsed > 0 {
 		text += fmt.Sprintf(" Played in %.2f s with %d %s.", s.Run.Elapsed, s.Run.Workers,

@@ -34,7 +34,7 @@ func TestTermsOfMeasures(t *testing.T) {
 // An entry added to the lists has its column and its explanation in the report, without more code.
 func TestAddedMeasureIsInTheReport(t *testing.T) {
 	t.Parallel()
-	s := &editor{Study: words.New(resultstest.Fixture(2, 50), 0.95), measures: figures.AllMeasures()}
+	s := &pageMaker{Study: words.New(resultstest.Fixture(2, 50), 0.95), measures: figures.AllMeasures()}
 	half := func() figures.Value { return figures.Value{Estimate: estimate.Wilson(50, 100, 0.95)} }
 	s.measures.Cell = append(s.measures.Cell, figures.Measure[figures.CellSummary]{
 		Title: "odd luck", Table: figures.TimeTable, Scale: figures.Proportion, About: "How odd the luck was.",

@@ -59,8 +59,8 @@ type section struct {
 	Tables []pageTable
 }
 
-// An editor tells a study by the measures of its tables.
-type editor struct {
+// A pageMaker tells a study by the measures of its tables.
+type pageMaker struct {
 	*words.Study
 	measures figures.Measures
 	question *Question
@@ -68,7 +68,7 @@ type editor struct {
 }
 
 // page tells the whole study.
-func (s *editor) page() *page {
+func (s *pageMaker) page() *page {
 	p := &page{Title: s.Title(), About: s.Run.About, Doubts: s.doubts(), Terms: s.terms(), Made: s.made(), Colophon: s.colophon()}
 	pictures := chart.Pictures(s.Study)
 	if s.question != nil {
@@ -107,7 +107,7 @@ func take(all []*chart.Picture, name string) (taken *chart.Picture, rest []*char
 
 // told is a section that tells each of several cells, or of many the ends of the range; without cells if there is
 // nothing that the answer has not said.
-func (s *editor) told() section {
+func (s *pageMaker) told() section {
 	sec := section{ID: "cells", Title: "Cell by cell"}
 	if s.question != nil && s.Run.Asked || len(s.Run.Cells) < 2 {
 		return sec // single cells would say it otherwise, or again
@@ -140,7 +140,7 @@ var chartPlaces = map[string]string{
 }
 
 // sections lists charts and tables by matter; empty matters are left out.
-func (s *editor) sections(pictures []*chart.Picture) []section {
+func (s *pageMaker) sections(pictures []*chart.Picture) []section {
 	all := append(s.tournament(), []section{
 		{ID: "outcomes", Title: "Who kills whom", Tables: []pageTable{s.valueTable(), s.cellTable(), s.stoppedTable()}},
 		{ID: "time", Title: "How long it takes", Tables: []pageTable{s.timeTable()}},

@@ -104,19 +104,19 @@ var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(tex
 }).Parse(markdownSource))
 
 // newEditor tells a run by all measures.
-func newEditor(of *words.Study) *editor {
-	return &editor{Study: of, measures: figures.AllMeasures()}
+func newEditor(of *words.Study) *pageMaker {
+	return &pageMaker{Study: of, measures: figures.AllMeasures()}
 }
 
 // html is the whole page.
-func (s *editor) html() ([]byte, error) {
+func (s *pageMaker) html() ([]byte, error) {
 	var out bytes.Buffer
 	err := htmlTemplate.Execute(&out, s.page())
 	return out.Bytes(), err
 }
 
 // markdown is the same as Markdown.
-func (s *editor) markdown() ([]byte, error) {
+func (s *pageMaker) markdown() ([]byte, error) {
 	var out bytes.Buffer
 	err := markdownTemplate.Execute(&out, s.page())
 	return out.Bytes(), err

@@ -3,7 +3,7 @@ package report
 import "github.com/furball-sim/furball/results/prose"
 
 // stoppedTable tells how well each cell is known of a run that was played until it is. It has no rows for other runs.
-func (s *editor) stoppedTable() pageTable {
+func (s *pageMaker) stoppedTable() pageTable {
 	if s.Run.Stop == nil {
 		return noTable()
 	}

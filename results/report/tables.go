@@ -12,7 +12,7 @@ import (
 
 // nameHead heads the columns that name a cell: its number, when there are several,
 // and its values of the varied fields, or else its id.
-func (s *editor) nameHead() []string {
+func (s *pageMaker) nameHead() []string {
 	head := []string{"cell"}
 	if len(s.Run.Cells) == 1 {
 		return head
@@ -27,7 +27,7 @@ func (s *editor) nameHead() []string {
 }
 
 // nameCells names a cell in these columns.
-func (s *editor) nameCells(cell int) []string {
+func (s *pageMaker) nameCells(cell int) []string {
 	if len(s.Run.Cells) == 1 {
 		return []string{s.Run.Cells[cell].ID}
 	}
@@ -42,7 +42,7 @@ func (s *editor) nameCells(cell int) []string {
 }
 
 // perCell makes a table with a row for each cell, of values and remarks. It has the heading head.
-func (s *editor) perCell(title, about string, head []string, cells func(cell int) (values, remarks []string)) pageTable {
+func (s *pageMaker) perCell(title, about string, head []string, cells func(cell int) (values, remarks []string)) pageTable {
 	names := s.nameHead()
 	t := newTable(title, about, len(names), append(names, head...)...)
 	var all remarks
@@ -56,7 +56,7 @@ func (s *editor) perCell(title, about string, head []string, cells func(cell int
 }
 
 // cellTable is who killed whom.
-func (s *editor) cellTable() pageTable {
+func (s *pageMaker) cellTable() pageTable {
 	measures := titled(s.measures.Cell, figures.OutcomeTable)
 	about := "Percentages with their " + prose.Confidence(s.Conf) +
 		" intervals. A side kills when it destroys the other side's whole force" + s.Run.WithinLimit() + ". " +
@@ -68,7 +68,7 @@ func (s *editor) cellTable() pageTable {
 }
 
 // timeTable is how long duels and kills took.
-func (s *editor) timeTable() pageTable {
+func (s *pageMaker) timeTable() pageTable {
 	measures := titled(s.measures.Cell, figures.TimeTable)
 	about := "All in " + s.Run.LengthUnit +
 		". The median time to kill is the time by which a side has killed in half of all duels; there is a " +
@@ -81,7 +81,7 @@ func (s *editor) timeTable() pageTable {
 }
 
 // endTable is why duels ended.
-func (s *editor) endTable() pageTable {
+func (s *pageMaker) endTable() pageTable {
 	var seen [rules.NumEnds]bool
 	var head []string
 	for i := range s.Sum.Cells {
@@ -111,7 +111,7 @@ func (s *editor) endTable() pageTable {
 }
 
 // valueTable shows the averages by value.
-func (s *editor) valueTable() pageTable {
+func (s *pageMaker) valueTable() pageTable {
 	t := newTable("Averages by value", figures.ValuesAbout(s.Conf), 2, "field", "value", "cells", "blue kills (%)",
 		"red kills (%)")
 	for _, m := range figures.ValueMeans(s.Run, s.Conf) {

@@ -8,7 +8,7 @@ import (
 )
 
 // terms explains the words of a report: those of measures and of charts, and last the dash.
-func (s *editor) terms() []fact {
+func (s *pageMaker) terms() []fact {
 	out := append(s.sharedTerms(), ownTerms(s.measures.Cell, s.Run.LengthUnit)...)
 	out = append(out, ownTerms(s.measures.Weapon, s.Run.LengthUnit)...)
 	return append(out,
@@ -28,7 +28,7 @@ func ownTerms[S any](measures []figures.Measure[S], unit string) []fact {
 }
 
 // sharedTerms are those that several measures or charts have in common. Measures name theirs.
-func (s *editor) sharedTerms() []fact {
+func (s *pageMaker) sharedTerms() []fact {
 	conf := prose.Confidence(s.Conf)
 	return []fact{
 		{"40.7 % (39.9 to 41.4), or 40.7 ± 0.7",

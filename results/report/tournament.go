@@ -8,7 +8,7 @@ import (
 )
 
 // tournament has the tables of a tournament by matter. It is empty for a run that is none.
-func (s *editor) tournament() []section {
+func (s *pageMaker) tournament() []section {
 	if s.Round == nil {
 		return nil
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // weaponTables are the weapons of every cell and their bands of range and angle-off.
-func (s *editor) weaponTables() []pageTable {
+func (s *pageMaker) weaponTables() []pageTable {
 	several := len(s.Run.Cells) > 1
 	names := []string{"side", "weapon"}
 	if several {

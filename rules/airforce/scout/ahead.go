@@ -20,7 +20,7 @@ type ahead struct {
 	rules.Unseen
 	view play.View
 	fly  *flier
-	look *lookout
+	look *forecaster
 	tell *facts
 
 	nodes  [rules.PlanNodes]node
@@ -254,7 +254,7 @@ func (ah *ahead) trail(i int, from *node, steer steering, thrust thrust, t *trai
 	}
 	wish.trail = t
 	ah.fly.steerTo(i, p, &wish, true)
-	t.forks.helm = wish
+	t.forks.demand = wish
 	t.n = copy(t.marks[:], ah.fly.marks[:ah.fly.nMarks])
 	ah.distinguish(steer, thrust, t)
 	if t.use && p.Stage == play.Rising {

@@ -29,7 +29,7 @@ const bankDegrees = 15
 type facts struct {
 	view   play.View
 	fly    *flier
-	look   *lookout
+	look   *forecaster
 	fight  threats
 	option play.Plot // an option that is looked at
 }

@@ -36,9 +36,9 @@ func (fl *flier) launch(i int, p *play.Plot, t thrust, near *play.Stance) {
 	}
 }
 
-// steer is the helm of a steering. An enemy dead ahead or astern counts as on the left (in a mirrored game on
+// steer is the demand of a steering. An enemy dead ahead or astern counts as on the left (in a mirrored game on
 // the right).
-func (fl *flier) steer(s steering, p *play.Plot, target hex.Point) helm {
+func (fl *flier) steer(s steering, p *play.Plot, target hex.Point) demand {
 	_, side := offNose(p.Facing, p.Pos, target)
 	if side == hex.Level {
 		side = hex.Left
@@ -46,7 +46,7 @@ func (fl *flier) steer(s steering, p *play.Plot, target hex.Point) helm {
 			side = hex.Right
 		}
 	}
-	w := helm{target: target, side: side}
+	w := demand{target: target, side: side}
 	w.limit(s)
 	return w
 }
@@ -55,7 +55,7 @@ func (fl *flier) steer(s steering, p *play.Plot, target hex.Point) helm {
 const manyTurns = 100
 
 // limit sets how a steering steers.
-func (w *helm) limit(s steering) {
+func (w *demand) limit(s steering) {
 	w.steer, w.turns, w.wait = s, manyTurns, 0
 	switch {
 	case s == gentle:
@@ -84,8 +84,8 @@ func (fl *flier) facing(p *play.Plot, to hex.Point) int {
 // onNose is how far off the nose, in degrees, an enemy may be for which no Turn is made.
 const onNose = 30
 
-// A helm is what a steering asks of the next step.
-type helm struct {
+// A demand is what a steering asks of the next step.
+type demand struct {
 	steer  steering
 	target hex.Point
 	side   hex.Hand // the side of the target
@@ -95,7 +95,7 @@ type helm struct {
 }
 
 // hand is the side to turn to.
-func (w *helm) hand(p *play.Plot) hex.Hand {
+func (w *demand) hand(p *play.Plot) hex.Hand {
 	switch w.steer {
 	case pursue, gentle:
 		if w.turns == 0 {
@@ -121,7 +121,7 @@ func (w *helm) hand(p *play.Plot) hex.Hand {
 }
 
 // bearing is the side to turn to for a nose on the target.
-func (w *helm) bearing(p *play.Plot) hex.Hand {
+func (w *demand) bearing(p *play.Plot) hex.Hand {
 	off, side := offNose(p.Facing, p.Pos, w.target)
 	switch {
 	case off <= onNose:
@@ -139,7 +139,7 @@ func offNose(f hex.Facing, at, to hex.Point) (degrees int, side hex.Hand) {
 }
 
 // next is the step that a wish makes of a plot at the stage of steps.
-func (fl *flier) next(pl play.Plotter, sp *card.Spec, p *play.Plot, w *helm) play.Step {
+func (fl *flier) next(pl play.Plotter, sp *card.Spec, p *play.Plot, w *demand) play.Step {
 	ahead := play.Forward
 	if p.Left == 0 {
 		ahead = play.Finish
@@ -155,7 +155,7 @@ func (fl *flier) next(pl play.Plotter, sp *card.Spec, p *play.Plot, w *helm) pla
 }
 
 // wish is the step that would serve best, legal or not; forward: none.
-func (w *helm) wish(sp *card.Spec, p *play.Plot) play.Step {
+func (w *demand) wish(sp *card.Spec, p *play.Plot) play.Step {
 	switch w.steer {
 	case slipping:
 		if !p.Slipped {
@@ -240,7 +240,7 @@ func turning(p *play.Plot, sp *card.Spec, h, enemy hex.Hand) play.Step {
 }
 
 // steerTo flies the steps of a plot by a wish, and marks each choice if note says so.
-func (fl *flier) steerTo(i int, p *play.Plot, w *helm, note bool) {
+func (fl *flier) steerTo(i int, p *play.Plot, w *demand, note bool) {
 	pl, sp := fl.view.Plotter(i), fl.view.Spec(i)
 	for p.Stage == play.Stepping {
 		s := fl.next(pl, sp, p, w)

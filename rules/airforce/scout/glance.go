@@ -30,8 +30,8 @@ type glance struct {
 	foes    [play.MaxCraft]foe
 }
 
-// A lookout keeps the glance of the move that is decided.
-type lookout struct {
+// A forecaster keeps the glance of the move that is decided.
+type forecaster struct {
 	view    play.View
 	fly     *flier
 	glanced uint32 // whose move the glance is of; 0: nobody's
@@ -54,7 +54,7 @@ func (g *glance) nearest(at hex.Point) int {
 }
 
 // glanceOf is the glance of craft i's move. It is made once for each move.
-func (lo *lookout) glanceOf(i int) *glance {
+func (lo *forecaster) glanceOf(i int) *glance {
 	key := uint32(lo.view.Turn())<<8 | uint32(lo.view.Phase())<<4 | uint32(i) + 1<<31
 	g := &lo.glance
 	if lo.glanced == key {
@@ -74,7 +74,7 @@ func (lo *lookout) glanceOf(i int) *glance {
 }
 
 // expect is what craft i expects of enemy e.
-func (lo *lookout) expect(i, e int, f *foe) {
+func (lo *forecaster) expect(i, e int, f *foe) {
 	c := lo.view.Craft(e)
 	*f = foe{index: e, held: c.HeldOver(i), mine: lo.view.Craft(i).HeldOver(e), factors: lo.view.AllFactors(e)}
 	if c.Moved() {
@@ -139,7 +139,7 @@ func (f *foe) keep(cost *[maxReplies]int, s *play.Stance, c int) {
 
 // reply is how enemy e ends the game-turn if it steers so, climbs as far as it can and has full Power: fighters mostly
 // trade their surplus of speed for altitude.
-func (lo *lookout) reply(e int, s steering, target hex.Point, out *play.Stance) {
+func (lo *forecaster) reply(e int, s steering, target hex.Point, out *play.Stance) {
 	p, o, pl := &lo.plot, &lo.fly.offers, lo.view.Plotter(e)
 	pl.Begin(p)
 	for p.Stage == play.Boosting || p.Stage == play.Leaving {

@@ -47,7 +47,7 @@ type outline struct {
 // An inputs works out the inputs of learned values.
 type inputs struct {
 	view    play.View
-	look    *lookout
+	look    *forecaster
 	tell    *facts
 	plan    *ahead
 	outline outline

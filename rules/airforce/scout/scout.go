@@ -10,7 +10,7 @@ type scout struct {
 	ahead
 	watch rules.Watch
 	fly   flier
-	look  lookout
+	look  forecaster
 	facts facts
 	value inputs
 }

@@ -11,7 +11,7 @@ type forks struct {
 	turn    [forkedTurns]play.Plot // after each Turn
 	stray   play.Plot              // before that step
 	before  int8                   // Turns before that step
-	helm    helm                   // of the trail, when it was flown
+	demand  demand                 // of the trail, when it was flown
 }
 
 // forkedTurns is how many Turns of a trail are noted.
@@ -71,7 +71,7 @@ func bendLike(wait, turns int8, away bool) steering {
 
 // branch begins a trail where it leaves the one that it is like, if that has been flown. A trail that does not leave it
 // is of no use.
-func (ah *ahead) branch(from *node, steer steering, thrust thrust, t *trail) (wish helm, begun bool) {
+func (ah *ahead) branch(from *node, steer steering, thrust thrust, t *trail) (wish demand, begun bool) {
 	k := &kinships[steer]
 	o := &ah.paths[k.to][thrust]
 	if !k.any || !o.made {
@@ -92,7 +92,7 @@ func (ah *ahead) branch(from *node, steer steering, thrust thrust, t *trail) (wi
 		t.plot = o.forks.turn[k.turn-1]
 	}
 	ah.fly.nMarks = copy(ah.fly.marks[:], o.marks[:t.plot.Made-from.plot.Made])
-	wish = o.forks.helm
+	wish = o.forks.demand
 	wish.limit(steer)
 	wish.turns -= k.turn
 	return wish, true

@@ -59,8 +59,8 @@ type node struct {
 // maxTaken is the most choices without an alternative that may follow a choice: a move has fewer FPs.
 const maxTaken = 128
 
-// A lookout is what a scout keeps of the waiting decision for facts and look-ahead.
-type lookout struct {
+// A pending is what a scout keeps of the waiting decision for facts and look-ahead.
+type pending struct {
 	glance    glance
 	aptitudes [play.MaxAll]aptitude
 	listed    int32 // number of the decision that all is; 0: none
@@ -88,7 +88,7 @@ type lookout struct {
 }
 
 // forget drops what was found in another duel. The rest is dated by the glance, which is made anew, or by nodes.
-func (l *lookout) forget() { l.glance.at, l.listed = 0, 0 }
+func (l *pending) forget() { l.glance.at, l.listed = 0, 0 }
 
 // A forecast is what a power setting makes of the speed, with nothing else done.
 type forecast struct {
@@ -179,7 +179,7 @@ func (d *scout) Ahead(dst, src, option int) (rules.Kind, bool) {
 }
 
 // number gives a node its serial number.
-func (l *lookout) number(n *node) {
+func (l *pending) number(n *node) {
 	l.serial++
 	n.serial, n.flown = l.serial, 0
 }

@@ -55,12 +55,12 @@ func flag(b bool) rules.Mark {
 }
 
 // mark notes that option k is taken at n.
-func (l *lookout) mark(n *node, k int) {
+func (l *pending) mark(n *node, k int) {
 	l.add(placeMark(n.stage, &n.fly) | optionMark(&n.Lists, n.stage, k))
 }
 
 // add adds a mark to those that are taken.
-func (l *lookout) add(m rules.Mark) {
+func (l *pending) add(m rules.Mark) {
 	l.marks[l.nMarks] = m
 	l.nMarks++
 }

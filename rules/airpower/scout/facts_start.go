@@ -59,7 +59,7 @@ func typeLevels(t flight.Type, fps int) int {
 }
 
 // forecastOf is the speed that the power and brakes of a plan bring by themselves.
-func (l *lookout) forecastOf(p *flight.Plane, h *head) *forecast {
+func (l *pending) forecastOf(p *flight.Plane, h *head) *forecast {
 	set, brakes := h.plan.Setting, h.plan.Brakes
 	for k := range l.nForecast {
 		if c := &l.forecasts[k]; c.set == set && c.brakes == brakes && c.wing == h.plan.Wing {

@@ -10,7 +10,7 @@ import (
 type scout struct {
 	v play.View
 	rules.Watch
-	ahead lookout
+	ahead pending
 }
 
 // The parts of what a scout finds. They keep nothing themselves.
