@@ -20,6 +20,5 @@
 //   - radar: radar, infrared search, warning receivers and jamming (chapters 16 and 19)
 //   - crew: pilots and observers (chapter 18)
 //   - modifier: the items that a die roll is modified by
-//   - ask: the arguments that the attacks of the odds command share
 //   - apcase: conformance cases, for tests
 package airpower

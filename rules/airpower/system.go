@@ -56,7 +56,7 @@ func (System) ShowCard(doc *yamldoc.Node) (string, error) { return card.Show(doc
 
 // Attacks implements rules.System.
 func (System) Attacks() []rules.Attack {
-	return append(gunnery.Attacks(card.Compile), guided.Attacks(card.Compile)...)
+	return append(gunnery.Attacks(card.Compile), guided.Attacks()...)
 }
 
 // Compile implements rules.System.

@@ -97,7 +97,6 @@ var (
 	StepNames    = stepNames
 	Weapons      = weapons
 	Abreast      = abreast
-	FireOdds     = fireOdds
 	Name         = name
 	PlaceOf      = placeOf
 	PlotText     = plotText

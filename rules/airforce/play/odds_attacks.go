@@ -1,18 +1,14 @@
 package play
 
 import (
-	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airforce/card"
-	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/rules/ask"
 )
-
-var errOddsKey = errors.New("unknown key")
 
 // The greatest arguments of the odds command.
 const (
@@ -20,155 +16,92 @@ const (
 	oddsEntries = 6
 )
 
-// oddsKeys are the arguments of the attack fire.
-var oddsKeys = []rules.Key{
-	{Name: "factors", Required: true, About: "total Gun Factors, 1 to 60 (AF-42)"},
-	{Name: "range", Required: true, About: "range in hexes, altitude counted in, 1 to 6 (AF-4)"},
-	{Name: "target", Required: true, About: "card of the target, fresh unless hits says otherwise"},
-	{Name: "entries", About: "how often the attack is made, 1 to 6; default 1"},
-	{Name: "deflection", About: "high, from 2, 4, 8 or 10 o'clock, or none; default none (AF-12)"},
-	{Name: "sight", About: "k14, a gyro sight, which tells in high deflection, or none; default none (AF-12)"},
-	{Name: "flexible", About: "yes: flexible guns, which roll to enter; default no (AF-15, AF-22)"},
-	{Name: "rolls", About: "rolls of the flexible guns, 1 to 3; default 1 (AF-15)"},
-	{Name: "astern", About: "yes: the target is in the shooter's six o'clock row, " +
-		"so that flexible guns enter on 5; default no (AF-15)"},
-	{Name: "single", About: "yes: fixed guns enter on a single 6, " +
-		"as front hemispheres that meet at 10 speed points do; default no (AF-11)"},
-	{Name: "nose", About: "yes: from the twelve o'clock row of a multi-engine bomber; default no (AF-23)"},
-	{Name: "hits", About: "hits that the target has taken, as 3FW2L; default none"},
-}
+// The arguments of the attack fire.
+var (
+	factorsKey    = rules.Key{Name: "factors", Required: true, About: "total Gun Factors, 1 to 60 (AF-42)"}
+	rangeKey      = rules.Key{Name: "range", Required: true, About: "range in hexes, altitude counted in, 1 to 6 (AF-4)"}
+	targetKey     = rules.Key{Name: "target", Required: true, About: "card of the target, fresh unless hits says otherwise"}
+	entriesKey    = rules.Key{Name: "entries", About: "how often the attack is made, 1 to 6; default 1"}
+	deflectionKey = rules.Key{Name: "deflection", About: "high, from 2, 4, 8 or 10 o'clock, or none; default none (AF-12)"}
+	sightKey      = rules.Key{Name: "sight", About: "k14, a gyro sight, which tells in high deflection, or none; default none (AF-12)"}
+	flexibleKey   = rules.Key{Name: "flexible", About: "yes: flexible guns, which roll to enter; default no (AF-15, AF-22)"}
+	rollsKey      = rules.Key{Name: "rolls", About: "rolls of the flexible guns, 1 to 3; default 1 (AF-15)"}
+	asternKey     = rules.Key{Name: "astern", About: "yes: the target is in the shooter's six o'clock row, " +
+		"so that flexible guns enter on 5; default no (AF-15)"}
+	singleKey = rules.Key{Name: "single", About: "yes: fixed guns enter on a single 6, " +
+		"as front hemispheres that meet at 10 speed points do; default no (AF-11)"}
+	noseKey      = rules.Key{Name: "nose", About: "yes: from the twelve o'clock row of a multi-engine bomber; default no (AF-23)"}
+	hitsTakenKey = rules.Key{Name: "hits", About: "hits that the target has taken, as 3FW2L; default none"}
+)
 
 // Attacks lists what the odds command can enumerate.
 func Attacks() []rules.Attack {
-	return []rules.Attack{{ID: "fire", About: "guns of some Gun Factors at a range: hits by letter " +
-		"and the chance to bring the target down (AF-42, AF-43, AF-46)",
-		Keys: oddsKeys, Odds: fireOdds}}
+	return []rules.Attack{ask.Attack("fire", "guns of some Gun Factors at a range: hits by letter "+
+		"and the chance to bring the target down (AF-42, AF-43, AF-46)", card.Decode, fireOdds,
+		factorsKey, rangeKey, targetKey, entriesKey, deflectionKey, sightKey, flexibleKey, rollsKey, asternKey, singleKey,
+		noseKey, hitsTakenKey)}
 }
 
-// fireOdds answers the attack fire. The error holds every fault.
-func fireOdds(given map[string]string, find func(string) (*yamldoc.Node, error)) (*rules.Odds, error) {
-	r := oddsReader{given: given, shot: oddsShot{Entries: 1, Crew: 1}}
-	r.unknown()
-	broken := r.findTarget(find)
+// fireOdds reads and plays the attack fire.
+func fireOdds(a *ask.Reader[card.Card]) *rules.Odds {
+	r := oddsReader{Reader: a, shot: oddsShot{Crew: 1}}
 	r.read()
-	if err := yamldoc.Join(r.faults.Err(), broken); err != nil {
-		return nil, err
+	if r.Err() != nil {
+		return nil
 	}
 	res := r.shot.Play(&r.target)
-	o := &rules.Odds{Given: r.echo, Hit: res.Hit, Kill: res.Kill, Lost: res.Kill,
+	o := &rules.Odds{Hit: res.Hit, Kill: res.Kill, Lost: res.Kill,
 		Name: "boxes hit", Values: res.boxes.Values(), Chances: res.boxes.Chances()}
 	for l := range card.Letters {
 		d := res.ByLetter[l]
 		o.More = append(o.More, rules.Distribution{Name: string(card.LetterNames[l]) + " hits",
 			Values: d.Values(), Chances: d.Chances()})
 	}
-	return o, nil
+	return o
 }
 
-// An oddsReader reads arguments and collects what is wrong with them.
+// An oddsReader reads the arguments.
 type oddsReader struct {
-	given  map[string]string
+	*ask.Reader[card.Card]
 	shot   oddsShot
 	card   *card.Card
 	target oddsTarget
-	echo   []rules.Given // those that were given, in the order of the keys
-	faults yamldoc.Faults
-}
-
-// unknown refuses keys that the attack does not have; faults are sorted before anybody sees them.
-func (r *oddsReader) unknown() {
-	var known []string
-	for _, k := range oddsKeys {
-		known = append(known, k.Name)
-	}
-	for name := range r.given {
-		if !slices.Contains(known, name) {
-			near, _ := yamldoc.Nearest(name, known)
-			r.faults = append(r.faults, yamldoc.Fault{Field: strings.Trim(strconv.Quote(name), `"`), Near: near,
-				Allowed: "one of " + strings.Join(known, ", "), Err: errOddsKey})
-		}
-	}
-}
-
-// findTarget looks the card up. It returns the faults of a card that is found but broken.
-func (r *oddsReader) findTarget(find func(string) (*yamldoc.Node, error)) error {
-	name, ok := r.given["target"]
-	if !ok {
-		return nil
-	}
-	doc, err := find(name)
-	if err != nil {
-		r.faults = append(r.faults, yamldoc.AsFaults(err).Under("target")...)
-		return nil
-	}
-	if r.card, err = card.Decode(doc); err != nil {
-		return err
-	}
-	b := &r.card.Boxes
-	r.target.Boxes = [card.Guns]int{b.F, b.W, b.L, b.C, b.E}
-	return nil
-}
-
-// refuse adds the fault of an argument.
-func (r *oddsReader) refuse(key, allowed string) {
-	r.faults = append(r.faults, yamldoc.NewString(r.given[key], nil).Fault(key, allowed))
-}
-
-// number reads a whole number; without one it is the default, and 0 is none.
-func (r *oddsReader) number(key string, high, otherwise int) int {
-	text, ok := r.given[key]
-	if !ok {
-		if otherwise == 0 {
-			r.faults = append(r.faults, yamldoc.Fault{Field: key, Allowed: fmt.Sprintf("a whole number 1 to %d", high),
-				Err: yamldoc.ErrMissing})
-		}
-		return otherwise
-	}
-	v, err := strconv.Atoi(text)
-	if err != nil || v < 1 || v > high {
-		r.refuse(key, fmt.Sprintf("a whole number 1 to %d", high))
-		return max(otherwise, 1)
-	}
-	r.echo = append(r.echo, rules.Given{Key: key, Value: v})
-	return v
 }
 
 // is reports whether an argument is a value. Without the argument, or with the default, it is not; anything else is a
 // fault.
-func (r *oddsReader) is(key, value, not string) bool {
-	text, ok := r.given[key]
+func (r *oddsReader) is(k rules.Key, value, not string) bool {
+	text, ok := r.Text(k, "")
 	switch {
 	case !ok, rules.Normalize(text) == not:
 		return false
 	case rules.Normalize(text) != value:
-		r.refuse(key, value+" or "+not)
+		r.Fault(k, value+" or "+not)
 		return false
 	}
-	r.echo = append(r.echo, rules.Given{Key: key, Value: value})
+	r.Note(k, value)
 	return true
 }
 
 // read reads the arguments in the order of the keys.
 func (r *oddsReader) read() {
 	s := &r.shot
-	s.Factors = r.number("factors", oddsFactors, 0)
-	s.Hexes = r.number("range", RangeMax, 0)
-	if _, ok := r.given["target"]; !ok {
-		r.faults = append(r.faults, yamldoc.Fault{Field: "target", Allowed: "the name of a card", Err: yamldoc.ErrMissing})
-	} else if r.card != nil {
-		r.echo = append(r.echo, rules.Given{Key: "target", Value: r.card.ID})
+	s.Factors, s.Hexes = r.Number(factorsKey, 1, oddsFactors, 1), r.Number(rangeKey, 1, RangeMax, 1)
+	if r.card = r.Card(targetKey); r.card != nil {
+		b := &r.card.Boxes
+		r.target.Boxes = [card.Guns]int{b.F, b.W, b.L, b.C, b.E}
 	}
-	s.Entries = r.number("entries", oddsEntries, 1)
-	high, gyro := r.is("deflection", "high", "none"), r.is("sight", "k14", "none")
-	flexible := r.is("flexible", "yes", "no")
+	s.Entries = r.Number(entriesKey, 1, oddsEntries, 1)
+	high, gyro := r.is(deflectionKey, "high", "none"), r.is(sightKey, "k14", "none")
+	flexible := r.is(flexibleKey, "yes", "no")
 	if flexible {
-		s.Face, s.Rolls = 6, r.number("rolls", 3, 1)
+		s.Face, s.Rolls = 6, r.Number(rollsKey, 1, 3, 1)
 		s.Crew = 2
 		if s.Factors >= 8 {
 			s.Crew = 3
 		}
-	} else if _, ok := r.given["rolls"]; ok {
-		r.refuse("rolls", "flexible=yes with it")
+	} else if r.Given(rollsKey) {
+		r.Fault(rollsKey, "flexible=yes with it")
 	}
 	r.places(s, flexible)
 	if high {
@@ -179,21 +112,21 @@ func (r *oddsReader) read() {
 
 // places reads where the target is.
 func (r *oddsReader) places(s *oddsShot, flexible bool) {
-	if r.is("astern", "yes", "no") {
+	if r.is(asternKey, "yes", "no") {
 		if !flexible {
-			r.refuse("astern", "flexible=yes with it")
+			r.Fault(asternKey, "flexible=yes with it")
 		}
 		s.Face = 5
 	}
-	if r.is("single", "yes", "no") {
+	if r.is(singleKey, "yes", "no") {
 		if flexible {
-			r.refuse("single", "no with flexible guns; say rolls=1")
+			r.Fault(singleKey, "no with flexible guns; say rolls=1")
 		}
 		s.Rolls, s.Face = 1, 6
 	}
-	if r.is("nose", "yes", "no") {
+	if r.is(noseKey, "yes", "no") {
 		if r.card != nil && (r.card.Kind != card.BomberKind || r.card.Engines < 2) {
-			r.refuse("nose", "no, for "+r.card.ID+" is no multi-engine bomber")
+			r.Fault(noseKey, "no, for "+r.card.ID+" is no multi-engine bomber")
 		}
 		s.Crew *= 2
 	}
@@ -212,7 +145,7 @@ func (r *oddsReader) deflect(s *oddsShot, gyro bool) {
 
 // readHits reads the hits that the target has taken before.
 func (r *oddsReader) readHits() {
-	text, ok := r.given["hits"]
+	text, ok := r.Text(hitsTakenKey, "")
 	if !ok || rules.Normalize(text) == "none" {
 		return
 	}
@@ -229,15 +162,15 @@ func (r *oddsReader) readHits() {
 			l = strings.IndexByte(card.LetterNames[:card.Guns], rest[n])
 		}
 		if err != nil || l < 0 || r.target.Hits[l] > 0 || count < 1 {
-			r.refuse("hits", allowed)
+			r.Fault(hitsTakenKey, allowed)
 			return
 		}
 		if r.card != nil && count >= r.target.Boxes[l] {
-			r.refuse("hits", fmt.Sprintf("less than the %d %c boxes of %s", r.target.Boxes[l], card.LetterNames[l], r.card.ID))
+			r.Fault(hitsTakenKey, fmt.Sprintf("less than the %d %c boxes of %s", r.target.Boxes[l], card.LetterNames[l], r.card.ID))
 			return
 		}
 		r.target.Hits[l] = count
 		rest = rest[n+1:]
 	}
-	r.echo = append(r.echo, rules.Given{Key: "hits", Value: strings.ToUpper(text)})
+	r.Note(hitsTakenKey, strings.ToUpper(text))
 }

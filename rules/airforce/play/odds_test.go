@@ -232,17 +232,17 @@ func TestOddsRefuses(t *testing.T) {
 		{map[string]string{"factors": "8", "range": "2", "target": "p51d", "flexible": "maybe"},
 			`flexible: found "maybe", want yes or no`},
 	} {
-		_, err := play.FireOdds(c.given, find)
+		_, err := play.Attacks()[0].Odds(c.given, find)
 		if err == nil || err.Error() != c.fault {
 			t.Errorf("%v: found %v, want %s", c.given, err, c.fault)
 		}
 	}
-	o, err := play.FireOdds(map[string]string{"factors": "8", "range": "2", "target": "p51d", "deflection": "none",
+	o, err := play.Attacks()[0].Odds(map[string]string{"factors": "8", "range": "2", "target": "p51d", "deflection": "none",
 		"sight": "none", "hits": "none", "nose": "no"}, find)
 	if err != nil || len(o.Given) != 3 {
 		t.Errorf("the defaults by name: found %v, %v", o, err)
 	}
-	o, err = play.FireOdds(map[string]string{"factors": "8", "range": "1", "target": "P-51D", "deflection": "high",
+	o, err = play.Attacks()[0].Odds(map[string]string{"factors": "8", "range": "1", "target": "P-51D", "deflection": "high",
 		"sight": "K-14", "flexible": "yes", "rolls": "3", "hits": "3F2WL"}, find)
 	if err != nil {
 		t.Fatal(err)

@@ -3,33 +3,33 @@ package guided
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
-	"github.com/furball-sim/furball/rules/airpower/ask"
+	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/ask"
 	"github.com/furball-sim/furball/rules/dice"
 )
 
 // Attacks lists what the odds command can enumerate here: missile, one attack by a missile that
-// has tracked its target, and launch. compile makes a card of the document that the command
-// finds by name; missiles are found among the shipped ones.
-func Attacks(compile ask.Compiler) []rules.Attack {
+// has tracked its target, and launch. Missiles are found among the shipped ones.
+func Attacks() []rules.Attack {
 	launch := []rules.Key{lockKey, turnKey, outsideKey, snapKey, launchClutterKey, cloudsKey, sunKey,
-		ask.PilotKey, ask.HeroKey, tacticsKey, ask.DamageKey}
-	attack := append([]rules.Key{missileKey, ask.TargetKey, ask.AngleKey, burstKey, powerKey, engagedKey, clutterKey,
-		heightKey, followingKey, flaresKey, chaffKey, miniKey, throwKey, jammerKey, deceiverKey, ask.LostKey, launchKey},
+		gunnery.PilotKey, gunnery.HeroKey, tacticsKey, gunnery.DamageKey}
+	attack := append([]rules.Key{missileKey, gunnery.TargetKey, gunnery.AngleKey, burstKey, powerKey, engagedKey, clutterKey,
+		heightKey, followingKey, flaresKey, chaffKey, miniKey, throwKey, jammerKey, deceiverKey, gunnery.LostKey, launchKey},
 		launch...)
 	return []rules.Attack{
-		ask.Attack("missile", "one attack of a guided missile that has tracked its target (AP-14.5)", compile,
+		ask.Attack("missile", "one attack of a guided missile that has tracked its target (AP-14.5)", card.Compile,
 			missileOdds, attack...),
-		ask.Attack("launch", "one launch of a guided missile (AP-14.2)", compile, launchOdds,
+		ask.Attack("launch", "one launch of a guided missile (AP-14.2)", card.Compile, launchOdds,
 			append([]rules.Key{missileKey, flaresKey, salvoKey}, launch...)...),
 	}
 }
 
 // missileOdds reads and plays an attack: the launch if the keys ask for it, decoys by hand, attack,
 // damage.
-func missileOdds(r *ask.Reader) *rules.Odds {
+func missileOdds(r *ask.Reader[card.Card]) *rules.Odds {
 	m, t := readMissile(r), readTarget(r)
 	a := readAttack(r, m, &t)
 	burst := readBurst(r, m)
@@ -52,7 +52,7 @@ func missileOdds(r *ask.Reader) *rules.Odds {
 
 // launchOdds reads and plays a launch, or all of a game turn. Hit is that a missile flies; there is nothing to
 // kill yet.
-func launchOdds(r *ask.Reader) *rules.Odds {
+func launchOdds(r *ask.Reader[card.Card]) *rules.Odds {
 	m := readMissile(r)
 	flares := int8(r.Number(flaresKey, 0, mostPPL, 0))
 	s := readLaunch(r, m, flares)

@@ -31,7 +31,7 @@ func oddsFor(t *testing.T, line string) (*rules.Odds, error) {
 		k, v, _ := strings.Cut(w, "=")
 		given[k] = v
 	}
-	for _, a := range Attacks(card.Compile) {
+	for _, a := range Attacks() {
 		if a.ID == words[0] {
 			return a.Odds(given, catalog().Find)
 		}
@@ -153,7 +153,7 @@ func TestOddsRefusals(t *testing.T) {
 
 func TestAttacksDescribeTheirKeys(t *testing.T) {
 	t.Parallel()
-	for _, a := range Attacks(card.Compile) {
+	for _, a := range Attacks() {
 		var names []string
 		for _, k := range a.Keys {
 			if k.About == "" || slices.Contains(names, k.Name) {

@@ -4,34 +4,36 @@ import (
 	"math/big"
 
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/airpower/ask"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/ask"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // Attacks lists what the odds command can enumerate here: gun, turret, rocket and genie.
 // compile makes a card of the document that the command finds by name.
-func Attacks(compile ask.Compiler) []rules.Attack {
+// compile makes a card of the document that the command finds by name.
+func Attacks(compile func(*yamldoc.Node) (*card.Card, error)) []rules.Attack {
 	return []rules.Attack{
 		ask.Attack("gun", "one attack with guns and gun pods (AP-9.1)", compile, play(reader.gun), gunRangeKey,
-			ask.CardKey, ask.TargetKey, ask.AngleKey, shotKey, turnKey, ssgtKey, rangingKey, ask.DamageKey, ask.LostKey,
-			ask.PilotKey, ask.HeroKey, verticalKey, noteKey, internalKey, podKey, podsKey),
+			CardKey, TargetKey, AngleKey, shotKey, turnKey, ssgtKey, rangingKey, DamageKey, LostKey,
+			PilotKey, HeroKey, verticalKey, noteKey, internalKey, podKey, podsKey),
 		ask.Attack("turret", "one attack with articulated guns (AP-9.1.14)", compile, play(reader.turret), gunRangeKey,
-			ask.CardKey, ask.TargetKey, aftKey, shotKey, rangingKey, ask.LostKey),
+			CardKey, TargetKey, aftKey, shotKey, rangingKey, LostKey),
 		ask.Attack("rocket", "one attack with unguided rockets (AP-9.3)", compile, play(reader.rocket), rocketRangeKey,
-			ask.CardKey, ask.TargetKey, ask.AngleKey, factorsKey, turnKey, ssgtKey, rangingKey, courseKey, ask.DamageKey,
-			ask.LostKey,
-			ask.PilotKey, ask.HeroKey),
+			CardKey, TargetKey, AngleKey, factorsKey, turnKey, ssgtKey, rangingKey, courseKey, DamageKey,
+			LostKey,
+			PilotKey, HeroKey),
 		ask.Attack("genie", "one nuclear rocket AIR-2 Genie (AP-9.6)", compile, play(reader.genie), genieRangeKey,
-			ask.TargetKey, levelsKey, scatterKey, launchKey, ask.LostKey),
+			TargetKey, levelsKey, scatterKey, launchKey, LostKey),
 	}
 }
 
 // play turns a method of reader into the function that plays an attack.
-func play(f func(reader) *rules.Odds) func(*ask.Reader) *rules.Odds {
-	return func(r *ask.Reader) *rules.Odds { return f(reader{r}) }
+func play(f func(reader) *rules.Odds) func(*ask.Reader[card.Card]) *rules.Odds {
+	return func(r *ask.Reader[card.Card]) *rules.Odds { return f(reader{r}) }
 }
 
 // The keys range of the attacks.
@@ -44,13 +46,13 @@ var (
 
 // gun reads and plays a gun attack.
 func (r reader) gun() *rules.Odds {
-	c, t := r.Card(ask.CardKey), r.target()
+	c, t := r.Card(CardKey), r.target()
 	rng := r.Number(gunRangeKey, 0, MaxReach, 0)
 	s, a, ssgt := r.shooter(c)
 	a.Range = int8(rng)
 	shot := Shot(r.Choice(shotKey, shotWords))
 	need, modifier := r.ranging(c, &a, ssgt)
-	t.State = damage.State(r.Choice(ask.LostKey, ask.States))
+	t.State = damage.State(r.Choice(LostKey, States))
 	vertical := r.Number(verticalKey, 0, 2, 0)
 	s.CardNote = int8(r.Number(noteKey, -3, 3, 0))
 	guns := r.guns(c, rng)
@@ -79,7 +81,7 @@ func (r reader) guns(c *card.Card, rng int) (guns []Gun) {
 	case c.Gun == nil && given && !off:
 		r.Fault(internalKey, "no: "+c.ID+" has no gun")
 	case c.Gun != nil && !off && c.Gun.Arc != "":
-		r.Fault(ask.CardKey, "a card whose gun is fixed forward, or internal=no")
+		r.Fault(CardKey, "a card whose gun is fixed forward, or internal=no")
 	case c.Gun != nil && !off:
 		guns = append(guns, Internal(c.Gun))
 	}
@@ -90,7 +92,7 @@ func (r reader) guns(c *card.Card, rng int) (guns []Gun) {
 		}
 	}
 	if len(guns) == 0 {
-		r.Fault(ask.CardKey, "a card with a gun, or pod=")
+		r.Fault(CardKey, "a card with a gun, or pod=")
 	} else {
 		r.Fault(gunRangeKey, "a range within reach of a gun")
 	}
@@ -115,7 +117,7 @@ func (r reader) pods() (guns []Gun) {
 
 // rocket reads and plays a rocket attack.
 func (r reader) rocket() *rules.Odds {
-	c, t := r.Card(ask.CardKey), r.target()
+	c, t := r.Card(CardKey), r.target()
 	rng := r.Number(rocketRangeKey, minRocketRange, maxRocketRange, minRocketRange)
 	s, a, ssgt := r.shooter(c)
 	a.Range = int8(rng)
@@ -125,7 +127,7 @@ func (r reader) rocket() *rules.Odds {
 	if cc && c != nil && !c.Tech.CCRockets {
 		r.Fault(courseKey, "no: "+c.ID+" is not capable of it")
 	}
-	t.State = damage.State(r.Choice(ask.LostKey, ask.States))
+	t.State = damage.State(r.Choice(LostKey, States))
 	m := s.RocketModifiers(&t, &a, cc, -ssgt, 0)
 	chances := a.RocketChances(factors, Roll{m.Total(), need, modifier}, &t)
 	return chances.odds(&t)
@@ -137,7 +139,7 @@ func (r reader) genie() *rules.Odds {
 	rng := r.Number(genieRangeKey, 0, 20, 0)
 	levels := r.Number(levelsKey, 0, 12, 0)
 	scatters, launch := r.Yes(scatterKey), r.Yes(launchKey)
-	t.State = damage.State(r.Choice(ask.LostKey, ask.States))
+	t.State = damage.State(r.Choice(LostKey, States))
 	d := GenieDist(rng, levels, scatters, &t)
 	if launch {
 		d = dice.Die(faces).Then(func(die int) dice.Dist {

@@ -40,19 +40,21 @@ var testCards = map[string]*card.Card{
 var errTestCard = errors.New("uncovered.yaml: a fault of the card")
 
 func findTestCard(name string) (*yamldoc.Node, error) {
-	for id := range testCards {
-		if rules.Normalize(id) == rules.Normalize(name) {
-			return yamldoc.NewString(id, nil), nil
+	for _, c := range testCards {
+		if rules.Normalize(c.ID) == rules.Normalize(name) {
+			return yamldoc.Parse(yamldoc.File{Data: []byte("id: " + c.ID)})
 		}
 	}
 	return nil, yamldoc.Fault{Found: fmt.Sprintf("%q", name), Allowed: "one of f-4e, mig-21mf"}
 }
 
 func compileTestCard(doc *yamldoc.Node) (*card.Card, error) {
-	if doc.Value == "uncovered" {
-		return nil, errTestCard
+	for name, c := range testCards {
+		if name != "uncovered" && c.ID == doc.Field("id").Value {
+			return c, nil
+		}
 	}
-	return testCards[doc.Value], nil
+	return nil, errTestCard
 }
 
 // askFor asks for odds as the command line does: "gun card=F-4E range=1".

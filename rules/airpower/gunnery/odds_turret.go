@@ -2,24 +2,23 @@ package gunnery
 
 import (
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/airpower/ask"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 )
 
 // turret reads and plays an attack with articulated guns.
 func (r reader) turret() *rules.Odds {
-	c, t := r.Card(ask.CardKey), r.target()
+	c, t := r.Card(CardKey), r.target()
 	rng := r.Number(gunRangeKey, 0, MaxReach, 0)
 	aft := r.Choice(aftKey, []string{"yes", "no"}) == 0
 	shot := Shot(r.Choice(shotKey, shotWords))
 	mode := r.Choice(rangingKey, rangingWords)
-	t.State = damage.State(r.Choice(ask.LostKey, ask.States))
+	t.State = damage.State(r.Choice(LostKey, States))
 	if c == nil {
 		return nil
 	}
 	gun := c.ArticulatedGun()
 	if gun == nil {
-		r.Fault(ask.CardKey, "a card with articulated guns")
+		r.Fault(CardKey, "a card with articulated guns")
 		return nil
 	}
 	g := Articulated(gun, c.TailRadar)

@@ -4,10 +4,10 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/airpower/ask"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/ask"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -39,7 +39,7 @@ var (
 
 // Words of the keys, in the order of the values that they stand for.
 var (
-	turnWords    = ask.Rates[:len(ask.Rates)-1] // no shot at ET
+	turnWords    = Rates[:len(Rates)-1] // no shot at ET
 	shotWords    = []string{"normal", "snap"}
 	rangingWords = []string{"none", "auto", "roll", "kept"}
 )
@@ -56,12 +56,12 @@ func podWords() []string {
 }
 
 // A reader reads the arguments of an attack with guns or rockets.
-type reader struct{ *ask.Reader }
+type reader struct{ *ask.Reader[card.Card] }
 
 // target reads the target and its damage.
 func (r reader) target() Target {
 	t := Target{}
-	if c := r.Card(ask.TargetKey); c != nil {
+	if c := r.Card(TargetKey); c != nil {
 		t.Size, t.Vulnerability = int8(c.Size), int8(c.Vulnerability)
 	}
 	return t
@@ -69,12 +69,12 @@ func (r reader) target() Target {
 
 // shooter reads what guns and rockets have in common; c may be nil.
 func (r reader) shooter(c *card.Card) (s Shooter, a Aim, ssgt int) {
-	a.Angle = hex.Angle(r.Choice(ask.AngleKey, ask.Angles))
+	a.Angle = hex.Angle(r.Choice(AngleKey, Angles))
 	s.SightRate = card.Rate(max(r.Choice(turnKey, turnWords)-1, 0))
 	ssgt = r.Number(ssgtKey, 0, 2, 0)
-	s.Damage = damage.Level(r.Choice(ask.DamageKey, ask.Damages))
-	s.Pilot = crew.Quality(r.Choice(ask.PilotKey, ask.Pilots))
-	s.Hero = r.Yes(ask.HeroKey)
+	s.Damage = damage.Level(r.Choice(DamageKey, Damages))
+	s.Pilot = crew.Quality(r.Choice(PilotKey, Pilots))
+	s.Hero = r.Yes(HeroKey)
 	if c != nil {
 		s.Sight = c.Sight
 	}

@@ -34,7 +34,7 @@ func oddsOf(t *testing.T, line string) *rules.Odds {
 		k, v, _ := strings.Cut(w, "=")
 		given[k] = v
 	}
-	for _, a := range append(gunnery.Attacks(card.Compile), guided.Attacks(card.Compile)...) {
+	for _, a := range append(gunnery.Attacks(card.Compile), guided.Attacks()...) {
 		if a.ID != words[0] {
 			continue
 		}

@@ -1,10 +1,10 @@
-package ask
+package gunnery
 
 import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Keys that several attacks have.
+// Keys that attacks of several packages have.
 var (
 	CardKey   = rules.Key{Name: "card", Required: true, About: "card of the attacker"}
 	TargetKey = rules.Key{Name: "target", Required: true, About: "card of the target"}
@@ -24,7 +24,6 @@ var (
 var (
 	Angles  = []string{"0", "30", "60", "90", "120", "150", "180", "180-line"}
 	Rates   = []string{"none", "EZ", "TT", "HT", "BT", "ET"}
-	YesNo   = []string{"no", "yes"}
 	Pilots  = []string{"regular", "veteran", "novice", "green"}
 	Damages = []string{"none", "L", "2L", "H", "C"}
 	States  = []string{"none", "L", "2L", "H", "H+L", "H+2L", "C", "C+L", "C+2L"}
