@@ -20,5 +20,7 @@
 //   - radar: radar, infrared search, warning receivers and jamming (chapters 16 and 19)
 //   - crew: pilots and observers (chapter 18)
 //   - modifier: the items that a die roll is modified by
-//   - apcase: conformance cases, for tests
+//   - aptest: what the tests of several rooms share
+//
+// The tests of this package play the conformance cases, whose legend and figures are in testdata.
 package airpower

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 type printedPair struct{ Direct, Proximity *int8 }
@@ -64,7 +64,7 @@ var printedNotes = [NumNotes]string{Nuclear: "NW", Uncage: "UNC", HomeOnJam: "HO
 func TestPrintedMissiles(t *testing.T) {
 	t.Parallel()
 	var table []printedMissile
-	apcase.Printed(t, "missiles", &table)
+	rulestest.Printed(t, "missiles", &table)
 	if len(table) != 48 || len(Missiles()) != 48 {
 		t.Fatalf("%d printed, %d shipped", len(table), len(Missiles()))
 	}

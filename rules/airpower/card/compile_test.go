@@ -13,7 +13,7 @@ import (
 func allFiles(t *testing.T) []yamldoc.File {
 	t.Helper()
 	files := Shipped()
-	paths, err := filepath.Glob("../testdata/cards/*.yaml")
+	paths, err := filepath.Glob("../aptest/cards/*.yaml")
 	if err != nil || len(paths) < 20 {
 		t.Fatalf("%d cards of the cases, %v; want at least 20", len(paths), err)
 	}

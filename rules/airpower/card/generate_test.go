@@ -83,7 +83,7 @@ func TestFilesAreCurrent(t *testing.T) {
 		current(t, dir, n, "cards")
 	}
 	for _, n := range append(caseNames(t), dutyNames...) {
-		current(t, dir, n, "../testdata/cards")
+		current(t, dir, n, "../aptest/cards")
 	}
 }
 

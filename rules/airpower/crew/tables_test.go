@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // holders are one member for each printed column of AP-18.2.
@@ -40,7 +40,7 @@ var purposes = map[string]Purpose{
 func TestPrintedModifiers(t *testing.T) {
 	t.Parallel()
 	var p map[string]json.RawMessage
-	apcase.Printed(t, "AP-18.2", &p)
+	rulestest.Printed(t, "AP-18.2", &p)
 	if len(p) != len(purposes)+1 {
 		t.Fatalf("AP-18.2: %d rows", len(p))
 	}
@@ -57,7 +57,7 @@ func TestPrintedModifiers(t *testing.T) {
 		RecoveryNeed      int            `json:"recovery_need"`
 		RecoveryModifiers map[string]int `json:"recovery_modifiers"`
 	}
-	apcase.Printed(t, "AP-18.7", &d)
+	rulestest.Printed(t, "AP-18.7", &d)
 	checkRow(t, "AP-18.7 recovery", Reorientation, d.RecoveryModifiers)
 	if d.Need != disorientedOn || d.RecoveryNeed != reorientedOn ||
 		d.Modifiers["each_further_risky_facing_change"] != furtherRisk {
@@ -85,7 +85,7 @@ func checkRow(t *testing.T, name string, p Purpose, row map[string]int) {
 func TestPrintedRestrictions(t *testing.T) {
 	t.Parallel()
 	var p struct{ Restrictions map[string][]string }
-	apcase.Printed(t, "AP-18.2", &p)
+	rulestest.Printed(t, "AP-18.2", &p)
 	words := map[string]Limits{"no ET": NoET, "no terrain-following": NoTerrainFollowing,
 		"no vertical reverse": NoVerticalReverse,
 		"no VIFF":             NoVIFF, "may not engage missiles": NoEngaging, "no HPR": NoHPR}
@@ -125,7 +125,7 @@ func TestPrintedGLOC(t *testing.T) {
 		Early     int `json:"early_recovery_need"`
 		Modifiers map[string]int
 	}
-	apcase.Printed(t, "AP-18.6", &p)
+	rulestest.Printed(t, "AP-18.6", &p)
 	if p.Need != blackoutOn || p.Early != recoverOn || p.Modifiers["non_pilot"] != notPilot ||
 		p.Modifiers["canted_seat"] != cantedSeat || p.Modifiers["each_check_after_first_in_cycle"] != repeatedCheck {
 		t.Errorf("AP-18.6: %+v", p)
@@ -142,7 +142,7 @@ func TestPrintedPadlocks(t *testing.T) {
 		Without map[string]int `json:"without_crew_rules"`
 		With    map[string]int `json:"with_crew_rules"`
 	}
-	apcase.Printed(t, "AP-11.1.6", &p)
+	rulestest.Printed(t, "AP-11.1.6", &p)
 	if l := PlainLook(5); int(l.Pilot) != p.Without["pilot"] || int(l.Observer) != p.Without["observer"] {
 		t.Errorf("AP-11.1.6 without crew rules: %+v", l)
 	}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 func levelByName(t *testing.T, name *string) Level {
@@ -26,7 +26,7 @@ func levelByName(t *testing.T, name *string) Level {
 func TestPrintedDamageTable(t *testing.T) {
 	t.Parallel()
 	var p struct{ Table map[string][]*string }
-	apcase.Printed(t, "AP-10.1.5", &p)
+	rulestest.Printed(t, "AP-10.1.5", &p)
 	if len(p.Table) != 11 {
 		t.Fatalf("AP-10.1.5: %d rows", len(p.Table))
 	}
@@ -62,7 +62,7 @@ func TestPrintedDistributions(t *testing.T) {
 func TestPrintedSources(t *testing.T) {
 	t.Parallel()
 	var p map[string]int8
-	apcase.Printed(t, "AP-10.1.2", &p)
+	rulestest.Printed(t, "AP-10.1.2", &p)
 	for name, s := range map[string]Source{"missile_direct": MissileDirect, "missile_proximity": MissileProximity,
 		"rocket": RocketHit, "gun": GunHit, "genie": GenieBlast, "collision": Collision} {
 		if w, ok := p[name]; !ok || sources[s].die != w || sources[s].rating != 0 {
@@ -74,14 +74,14 @@ func TestPrintedSources(t *testing.T) {
 		Snap   int8 `json:"gun_snap_shot"`
 		Clamp  [2]int
 	}
-	apcase.Printed(t, "AP-10.1.3", &m)
+	rulestest.Printed(t, "AP-10.1.3", &m)
 	if m.Target != AlreadyDamaged || m.Snap != sources[SnapShotHit].rating || m.Clamp != [2]int{MinRating, MaxRating} {
 		t.Errorf("AP-10.1.3: %+v", m)
 	}
 	var collision struct {
 		Rating int `json:"attack_rating"`
 	}
-	apcase.Printed(t, "AP-3.4", &collision)
+	rulestest.Printed(t, "AP-3.4", &collision)
 	if p["collision_rating"] != CollisionRating || collision.Rating != CollisionRating {
 		t.Errorf("AP-3.4 collision rating %d", CollisionRating)
 	}
@@ -105,7 +105,7 @@ func TestPrintedEffects(t *testing.T) {
 		Checks json.RawMessage `json:"system_loss_checks"`
 	}
 	var p map[string]row
-	apcase.Printed(t, "AP-10.1.6", &p)
+	rulestest.Printed(t, "AP-10.1.6", &p)
 	for l := L; l <= C; l++ {
 		w, e := p[l.String()], l.Effects()
 		if e.Attack != w.Attack || w.Launch != w.Attack || l.AttackModifier() != int(w.Attack) {
@@ -132,7 +132,7 @@ func TestPrintedEffects(t *testing.T) {
 func TestPrintedSystemLosses(t *testing.T) {
 	t.Parallel()
 	var p map[string]json.RawMessage
-	apcase.Printed(t, "AP-10.1.7", &p)
+	rulestest.Printed(t, "AP-10.1.7", &p)
 	words := map[Loss]string{PilotKilled: "pilot killed, aircraft removed", CrewKilled: "crew member killed",
 		EngineOut: "one engine flamed out for good", RadarLost: "radar", ECMLost: "ecm",
 		WeaponsLost: "no attacks, jettison stores", GunsLost: "no internal guns or gun pods", TechnologyLost: "technology"}
@@ -159,7 +159,7 @@ func TestPrintedSystemLosses(t *testing.T) {
 func TestPrintedAdditions(t *testing.T) {
 	t.Parallel()
 	var p struct{ Transitions map[string]map[string]string }
-	apcase.Printed(t, "AP-10.1.8", &p)
+	rulestest.Printed(t, "AP-10.1.8", &p)
 	if len(p.Transitions) != int(Destroyed) {
 		t.Fatalf("AP-10.1.8: %d rows", len(p.Transitions))
 	}
@@ -186,7 +186,7 @@ func TestPrintedProgress(t *testing.T) {
 		Need int
 		To   string
 	}
-	apcase.Printed(t, "AP-10.2.1", &p)
+	rulestest.Printed(t, "AP-10.2.1", &p)
 	for name, w := range p {
 		s, _ := StateByName(name)
 		if s.ProgressNeed() != w.Need || s.Worsened().String() != w.To {
@@ -197,7 +197,7 @@ func TestPrintedProgress(t *testing.T) {
 		Levels []string
 		Extra  int8 `json:"extra_checks"`
 	}
-	apcase.Printed(t, "AP-10.2.5", &x)
+	rulestest.Printed(t, "AP-10.2.5", &x)
 	for l := L; l <= C; l++ {
 		want := int8(0)
 		if slices.Contains(x.Levels, l.String()) {
@@ -232,7 +232,7 @@ func TestPrintedOptionalTables(t *testing.T) {
 	}
 	for i, id := range []string{"AP-10.3.1", "AP-10.3.2", "AP-10.3.3"} {
 		var p map[string]json.RawMessage
-		apcase.Printed(t, id, &p)
+		rulestest.Printed(t, id, &p)
 		type row struct {
 			Location string
 			Effects  []string
@@ -273,7 +273,7 @@ func TestPrintedOptionalTables(t *testing.T) {
 		}
 	}
 	var fire map[string]int
-	apcase.Printed(t, "AP-10.3.4", &fire)
+	rulestest.Printed(t, "AP-10.3.4", &fire)
 	for die := 1; die <= 10; die++ {
 		want := FireBurns
 		if die <= fire["explodes_need"] {
@@ -297,7 +297,7 @@ func TestPrintedEgress(t *testing.T) {
 			Levels int     `json:"min_levels_above_ground_if_K"`
 		} `json:"bail_out"`
 	}
-	apcase.Printed(t, "AP-18.9", &p)
+	rulestest.Printed(t, "AP-18.9", &p)
 	rows := map[string]Record{"none_L_2L": {State: State2L}, "H_C": {State: StateH},
 		"K_progressive":        {State: Destroyed, Cause: ByProgress},
 		"K_rating_6_or_less":   {State: Destroyed, Cause: ByHit, KillRating: 6},

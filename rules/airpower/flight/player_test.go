@@ -4,15 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase/fly"
-	"github.com/furball-sim/furball/rules/airpower/card/cardtest"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 )
 
 // plane is the aircraft of a card, with a regular crew.
 func plane(t testing.TB, name string) *Plane {
 	t.Helper()
-	c, err := cardtest.Load(name)
+	c, err := aptest.Card(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,13 +20,13 @@ func plane(t testing.TB, name string) *Plane {
 
 // A player flies by the words of the conformance cases.
 type player struct {
-	*fly.Player
+	*aptest.Player
 	t    testing.TB
 	name string
 }
 
 func newPlayer(t testing.TB, p *Plane, s State, name string) *player {
-	return &player{&fly.Player{Plane: p, State: s}, t, name}
+	return &player{&aptest.Player{Plane: p, State: s}, t, name}
 }
 
 // fly plays a whole legal move in the words of the cases.
@@ -47,7 +46,7 @@ func (g *player) fly(flight string, set Setting, fps ...string) {
 // beginAs begins a move with the wing as it is.
 func (g *player) beginAs(flight string, set Setting) error {
 	name, hrd := strings.CutPrefix(flight, "HRD/")
-	return g.Plane.Begin(&g.State, Start{Type: fly.Types[name], HRD: hrd, Setting: set, Wing: g.State.Wing})
+	return g.Plane.Begin(&g.State, Start{Type: aptest.Types[name], HRD: hrd, Setting: set, Wing: g.State.Wing})
 }
 
 // words plays FPs, all of them legal.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase/fly"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 )
@@ -23,9 +23,9 @@ func TestTableTransitions(t *testing.T) {
 				for speed := card.Halves(3); speed <= 12; speed++ {
 					for _, hrd := range []bool{false, true} {
 						s := NewState(origin, 10, speed)
-						s.Type = fly.Types[from]
+						s.Type = aptest.Types[from]
 						p.NewTurn(&s)
-						st := Start{Type: fly.Types[to], HRD: hrd}
+						st := Start{Type: aptest.Types[to], HRD: hrd}
 						got := p.Transition(&s, &st, p.Properties(&s)) == OK
 						same(t, fmt.Sprintf("AP-5.3 %s: %s to %s (%s), speed %v, HRD %t", name, from, to, rule, speed, hrd),
 							got, allowed(t, rule, hpr, hrd, speed))

@@ -3,11 +3,11 @@ package flight_test
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
-	"github.com/furball-sim/furball/rules/airpower/apcase/fly"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
@@ -90,6 +90,8 @@ func printed(t *testing.T) *tables {
 
 func halves(f float64) card.Halves { return card.Halves(2 * f) }
 
+func quarters(f float64) card.Quarters { return card.Quarters(math.Round(4 * f)) }
+
 // same reports a cell that differs.
 func same[T comparable](t *testing.T, what string, got, want T) {
 	t.Helper()
@@ -137,7 +139,7 @@ func TestTableTurns(t *testing.T) {
 	for name, rates := range f.Turns.Bands {
 		b := bandNamed(t, name)
 		for rate, row := range rates {
-			r := fly.Rates[rate]
+			r := aptest.Rates[rate]
 			for i, want := range row {
 				speed := card.Halves(2 * f.Turns.Columns[i])
 				need, more, ok := TurnNeed(b, r, speed)
@@ -169,7 +171,7 @@ func TestTableTurns(t *testing.T) {
 		same(t, fmt.Sprintf("AP-7.1 column of %v", speed), int(TurnColumn[min(speed.Whole(), 18)]), want)
 	}
 	for rate, add := range f.Margin.Add {
-		same(t, "AP-7.3 "+rate, RateMargin[fly.Rates[rate]], halves(add))
+		same(t, "AP-7.3 "+rate, RateMargin[aptest.Rates[rate]], halves(add))
 	}
 }
 
@@ -218,9 +220,9 @@ func TestTableBandsAndMach(t *testing.T) {
 			t.Fatal(err)
 		}
 		for j := range want {
-			same(t, fmt.Sprintf("AP-6.6 %s column %d", row, j), TransonicDP[i][j], apcase.Quarters(want[j]))
+			same(t, fmt.Sprintf("AP-6.6 %s column %d", row, j), TransonicDP[i][j], quarters(want[j]))
 			set := [3]card.Properties{card.Properties(0).With(card.LTD), 0, card.Properties(0).With(card.HTD)}[i]
-			same(t, "AP-6.6 "+row, Transonic(set, Mach[card.HI][j], card.HI), apcase.Quarters(want[j]))
+			same(t, "AP-6.6 "+row, Transonic(set, Mach[card.HI][j], card.HI), quarters(want[j]))
 		}
 	}
 	same(t, "AP-6.6 no drag below", Transonic(0, 11, card.HI)+Transonic(0, 15, card.HI), 0)
@@ -300,10 +302,10 @@ func TestTableSpeedChange(t *testing.T) {
 	}{{"subsonic", p, 14}, {"supersonic", p, 15}, {"subsonic_RA", ra, 14}, {"supersonic_RA", ra, 15}} {
 		s := NewState(origin, 10, tt.speed)
 		tt.p.NewTurn(&s)
-		same(t, "AP-6.1 "+tt.name, tt.p.GainRate(&s), apcase.Quarters(f.Change.AP[tt.name]))
+		same(t, "AP-6.1 "+tt.name, tt.p.GainRate(&s), quarters(f.Change.AP[tt.name]))
 	}
-	same(t, "AP-6.1 loss", LossRate, apcase.Quarters(f.Change.DP))
-	for name, c := range fly.Configs {
+	same(t, "AP-6.1 loss", LossRate, quarters(f.Change.DP))
+	for name, c := range aptest.Configs {
 		s := NewState(origin, 10, 12)
 		s.Config = c
 		p.NewTurn(&s)

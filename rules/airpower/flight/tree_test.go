@@ -3,7 +3,7 @@ package flight_test
 import (
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase/fly"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 )
@@ -99,7 +99,7 @@ func TestTreeCounts(t *testing.T) {
 	} {
 		p, s := plane(t, tt.name), NewState(origin, 12, 9)
 		p.NewTurn(&s)
-		st := Start{Type: fly.Types[tt.flight]}
+		st := Start{Type: aptest.Types[tt.flight]}
 		st.Setting = normal
 		must(p.Begin(&s, st))
 		var got [3]int

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
@@ -13,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 func TestPrintedAngleOff(t *testing.T) {
@@ -23,7 +23,7 @@ func TestPrintedAngleOff(t *testing.T) {
 			Tie map[string]map[string]int
 		}
 	}
-	apcase.Printed(t, "attackAngleOff", &p)
+	rulestest.Printed(t, "attackAngleOff", &p)
 	for a, row := range angleNames {
 		for s := range armory.Seeker(armory.NumSeekers) {
 			want, ok := p.Rows[row][s.String()]
@@ -59,7 +59,7 @@ func TestPrintedAttackModifiers(t *testing.T) {
 		Modifier any
 	}
 	var p struct{ All, IRM, RadarGuided []row }
-	apcase.Printed(t, "attackModifiers", &p)
+	rulestest.Printed(t, "attackModifiers", &p)
 	n := func(rows []row, when string) int {
 		for _, r := range rows {
 			if strings.Contains(r.When, when) {
@@ -122,7 +122,7 @@ func TestPrintedInfraredJammers(t *testing.T) {
 			Modifiers [4]int
 		}
 	}
-	apcase.Printed(t, "infraredJammers", &p)
+	rulestest.Printed(t, "infraredJammers", &p)
 	for _, pod := range p.Pods {
 		j := InfraredJammerOf(pod.Name)
 		for a := range hex.Angle(hex.Angles) {
@@ -144,7 +144,7 @@ func TestPrintedInfraredJammers(t *testing.T) {
 func TestPrintedDecoys(t *testing.T) {
 	t.Parallel()
 	var p struct{ ClustersPerType []int8 }
-	apcase.Printed(t, "manualDecoys", &p)
+	rulestest.Printed(t, "manualDecoys", &p)
 	if len(p.ClustersPerType) != MaxClusters || p.ClustersPerType[MaxClusters-1] != MaxClusters {
 		t.Errorf("AP-14.5.2: %v", p.ClustersPerType)
 	}
@@ -168,7 +168,7 @@ func TestPrintedNuclear(t *testing.T) {
 		RadiusHexes            int
 		CommandDetonationRange map[string]int8
 	}
-	apcase.Printed(t, "nuclearBlast", &p)
+	rulestest.Printed(t, "nuclearBlast", &p)
 	for _, m := range armory.Missiles() {
 		if m.CommandRange != p.CommandDetonationRange[m.Name] {
 			t.Errorf("AP-17.9 %s: on command within %d", m.Name, m.CommandRange)
@@ -193,7 +193,7 @@ func TestPrintedSighting(t *testing.T) {
 	var p struct {
 		Modifiers struct{ MotorBurnedPreviousTurn, LaunchedPreviousTurnBySightedAircraft int }
 	}
-	apcase.Printed(t, "sightingMissiles", &p)
+	rulestest.Printed(t, "sightingMissiles", &p)
 	look := sighting.Craft{Pose: hex.Pose{Facing: 3}, Altitude: 18, Look: crew.PlainLook(1)}
 	at := place(0, 4*8, 270, 18)
 	for _, tt := range []struct {

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 var angleNames = [hex.Angles]string{"0line", "30", "60", "90", "120", "150", "180", "180line"}
@@ -30,7 +30,7 @@ func TestPrintedLaunchModifiers(t *testing.T) {
 		All, IRM, RadarGuided, Crew, Damage []row
 		TurnRateOrder                       []string
 	}
-	apcase.Printed(t, "launchModifiers", &p)
+	rulestest.Printed(t, "launchModifiers", &p)
 	n := func(rows []row, when string) int {
 		for _, r := range rows {
 			if strings.Contains(r.When, when) {
@@ -102,7 +102,7 @@ func crewed(who crew.Member, d damage.Level) (m Modifiers) {
 func TestPrintedLaunchRoll(t *testing.T) {
 	t.Parallel()
 	var p map[string]string
-	apcase.Printed(t, "launchRollResults", &p)
+	rulestest.Printed(t, "launchRollResults", &p)
 	words := map[Result]string{Dud: "failsAfterLaunch", OnRail: "staysOnRail", Launched: "launched"}
 	for need := 1; need <= 10; need++ {
 		for total := -4; total <= 12; total++ {
@@ -129,7 +129,7 @@ func TestPrintedLaunchRoll(t *testing.T) {
 func TestPrintedAspects(t *testing.T) {
 	t.Parallel()
 	var p map[string]any
-	apcase.Printed(t, "irmAngleOffLimits", &p)
+	rulestest.Printed(t, "irmAngleOffLimits", &p)
 	for row, tgt := range map[string]Target{"propellerOrHelicopter": {Propeller: true, Power: card.Afterburner},
 		"jetAfterburner": {Power: card.Afterburner}, "jetOther": {Power: card.Military}} {
 		for s := armory.Early; s <= armory.Advanced; s++ {
@@ -140,7 +140,7 @@ func TestPrintedAspects(t *testing.T) {
 		}
 	}
 	var env map[string]any
-	apcase.Printed(t, "envelopeArcs", &env)
+	rulestest.Printed(t, "envelopeArcs", &env)
 	for a := range armory.NumAspects {
 		for i, name := range angleNames {
 			inRow := slices.Contains(env[a.String()].([]any), any(strings.TrimSuffix(name, "line")))
@@ -165,7 +165,7 @@ func TestPrintedFields(t *testing.T) {
 		}
 		InFlight string
 	}
-	apcase.Printed(t, "irmFieldOfView", &p)
+	rulestest.Printed(t, "irmFieldOfView", &p)
 	assists := map[string]Help{"": NoHelp, "HMS": ByHelmet, "radar": ByRadar, "VAS": ByOptics, "IRSTS-A": ByIRSTSA,
 		"IRSTS-B": ByIRSTSB}
 	for s := armory.Early; s <= armory.Advanced; s++ {
@@ -202,7 +202,7 @@ func TestPrintedFields(t *testing.T) {
 		}
 	}
 	var track map[string]string
-	apcase.Printed(t, "trackingArcs", &track)
+	rulestest.Printed(t, "trackingArcs", &track)
 	for s, row := range map[armory.Seeker]string{armory.Early: "IRM", armory.BR: "BRM", armory.RH: "SARH",
 		armory.AH: "AHM_terminal"} {
 		if got := flightFields[s].String(); got != track[row][:4] {
@@ -220,7 +220,7 @@ func TestPrintedLockUp(t *testing.T) {
 		UncagedMany struct{ RollOrLess, PerCloserOrEqualAircraft int8 }
 		HMS         struct{ RollOrLess int8 }
 	}
-	apcase.Printed(t, "irmLockUp", &p)
+	rulestest.Printed(t, "irmLockUp", &p)
 	for closer := range int8(4) {
 		for level := range int8(3) {
 			l := Launcher{Uncaged: true, Others: closer + level + 1, Closer: closer, Level: level}
@@ -254,13 +254,13 @@ func TestPrintedRanges(t *testing.T) {
 	var p struct {
 		RhmMaxTimesTrackingStrength, OutOfEnvelopeRhmMaxTimesTrackingStrength, OutOfEnvelopeModifier int
 	}
-	apcase.Printed(t, "radarGuidedRange", &p)
+	rulestest.Printed(t, "radarGuidedRange", &p)
 	if p.RhmMaxTimesTrackingStrength != perStrength || p.OutOfEnvelopeRhmMaxTimesTrackingStrength != perStrengthOutside ||
 		p.OutOfEnvelopeModifier != outOfEnvelope {
 		t.Errorf("AP-17.2.1: %+v", p)
 	}
 	var e struct{ Expanded struct{ Factor float64 } }
-	apcase.Printed(t, "irmEnvelopeFactors", &e)
+	rulestest.Printed(t, "irmEnvelopeFactors", &e)
 	for most := 1; most <= 30; most++ {
 		if got := expanded.scaled(most); got != int(math.Ceil(float64(most)*e.Expanded.Factor)) {
 			t.Errorf("AP-15.8 expanded %d: %d", most, got)

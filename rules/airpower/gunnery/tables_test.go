@@ -10,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // equal compares two things by how they print.
@@ -63,7 +63,7 @@ func TestPrintedFieldOfFire(t *testing.T) {
 	var p struct {
 		By map[string]map[string][][2]int16 `json:"by_facing"`
 	}
-	apcase.Printed(t, "AP-9.1.2", &p)
+	rulestest.Printed(t, "AP-9.1.2", &p)
 	for f := range hex.Facing(hex.Facings) {
 		want := map[hex.Point]int{{}: 0}
 		for rng, points := range p.By[strconv.Itoa(f.Degrees())] {
@@ -95,18 +95,18 @@ func TestPrintedFieldOfFire(t *testing.T) {
 func TestPrintedLimits(t *testing.T) {
 	t.Parallel()
 	var p map[string]any
-	apcase.Printed(t, "AP-9.1.1", &p)
+	rulestest.Printed(t, "AP-9.1.1", &p)
 	equal(t, "AP-9.1.1", ShotsPerTurn, p["gun_attacks_per_game_turn"])
-	apcase.Printed(t, "AP-9.1.3", &p)
+	rulestest.Printed(t, "AP-9.1.3", &p)
 	equal(t, "AP-9.1.3", MaxReach, p["maximum_range"])
-	apcase.Printed(t, "AP-9.1.4", &p)
+	rulestest.Printed(t, "AP-9.1.4", &p)
 	equal(t, "AP-9.1.4 level", levelDifference, p["level_max_altitude_difference_other_location"])
 	var shots struct {
 		Hit    int     `json:"hit_modifier"`
 		Rating int     `json:"attack_rating_modifier"`
 		Ammo   float64 `json:"ammunition"`
 	}
-	apcase.Printed(t, "AP-9.1.7", &shots)
+	rulestest.Printed(t, "AP-9.1.7", &shots)
 	equal(t, "AP-9.1.7", shots.Hit, snapModifier)
 	equal(t, "AP-9.1.7 rating", (damage.Hit{Source: Snap.source(), Rating: 6}).Column(0), 6+shots.Rating)
 	equal(t, "AP-9.1.7 ammunition", float64(Snap.Cost())/2, shots.Ammo)
@@ -114,14 +114,14 @@ func TestPrintedLimits(t *testing.T) {
 		Normal float64 `json:"normal_shot"`
 		Snap   float64 `json:"snap_shot"`
 	}
-	apcase.Printed(t, "AP-9.1.9", &ammo)
+	rulestest.Printed(t, "AP-9.1.9", &ammo)
 	equal(t, "AP-9.1.9", []float64{float64(Normal.Cost()) / 2, float64(Snap.Cost()) / 2},
 		[]float64{ammo.Normal, ammo.Snap})
 	var collision struct {
 		Die    int `json:"collision_die"`
 		Rating int `json:"attack_rating"`
 	}
-	apcase.Printed(t, "AP-3.4", &collision)
+	rulestest.Printed(t, "AP-3.4", &collision)
 	equal(t, "AP-3.4", []int{CollisionDie, int(CollisionHit.Rating)}, []int{collision.Die, collision.Rating})
 	if !Collides(1) || Collides(2) {
 		t.Error("AP-3.4 collision die")
@@ -145,7 +145,7 @@ func TestPrintedModifiers(t *testing.T) {
 		Angle map[string]int `json:"angle_off"`
 		Pilot map[string]int
 	}
-	apcase.Printed(t, "AP-9.1.6", &p)
+	rulestest.Printed(t, "AP-9.1.6", &p)
 	equal(t, "AP-9.1.6 snap shot", snapModifier, p.Snap.Value)
 	equal(t, "AP-9.1.6 collision course", collisionCourseModifier, p.CC.Value)
 	equal(t, "AP-9.1.6 damage", map[string]int{"L": damage.L.AttackModifier(), "2L": damage.TwoL.AttackModifier(),
@@ -179,7 +179,7 @@ func TestPrintedPods(t *testing.T) {
 			MinSpeed *float64 `json:"minimum_speed"`
 		} `json:"gun_pods"`
 	}
-	apcase.Printed(t, "AP-9.1.10", &p)
+	rulestest.Printed(t, "AP-9.1.10", &p)
 	if len(p.Pods) != len(Pods) {
 		t.Fatalf("AP-9.1.10: %d pods", len(p.Pods))
 	}
@@ -212,7 +212,7 @@ func TestPrintedPods(t *testing.T) {
 func TestPrintedVerticalAttacks(t *testing.T) {
 	t.Parallel()
 	var p map[string]json.RawMessage
-	apcase.Printed(t, "AP-9.1.12", &p)
+	rulestest.Printed(t, "AP-9.1.12", &p)
 	names := map[string]Attitude{"climbing": Climbing, "level": Level, "diving": Diving}
 	for row, attacker := range names {
 		var cells map[string]int
@@ -247,7 +247,7 @@ func TestPrintedRockets(t *testing.T) {
 		Hit    map[string][MaxFactors]int `json:"hit_by_range_and_factors"`
 		Rating [MaxFactors]int            `json:"attack_rating_by_factors"`
 	}
-	apcase.Printed(t, "AP-9.3.4", &p)
+	rulestest.Printed(t, "AP-9.3.4", &p)
 	for rng := minRocketRange; rng <= maxRocketRange; rng++ {
 		for f := 1; f <= MaxFactors; f++ {
 			if got, want := RocketNeed(rng, f), p.Hit[strconv.Itoa(rng)][f-1]; got != want {
@@ -263,21 +263,21 @@ func TestPrintedRockets(t *testing.T) {
 		Guns    bool `json:"guns_in_same_game_turn"`
 		Factors int  `json:"maximum_factors"`
 	}
-	apcase.Printed(t, "AP-9.3.1", &basic)
+	rulestest.Printed(t, "AP-9.3.1", &basic)
 	equal(t, "AP-9.3.1", []any{RocketShotsPerTurn, false, MaxFactors}, []any{basic.Shots, basic.Guns, basic.Factors})
 	var field struct {
 		Min int `json:"minimum_range"`
 		Max int `json:"maximum_range"`
 	}
-	apcase.Printed(t, "AP-9.3.2", &field)
+	rulestest.Printed(t, "AP-9.3.2", &field)
 	equal(t, "AP-9.3.2", []int{minRocketRange, maxRocketRange}, []int{field.Min, field.Max})
 	var d map[string]int
-	apcase.Printed(t, "AP-9.3.5", &d)
+	rulestest.Printed(t, "AP-9.3.5", &d)
 	equal(t, "AP-9.3.5", RocketHit(1).DieModifier(0), d["damage_die_modifier"])
 	var factors struct {
 		Factors map[string]float64
 	}
-	apcase.Printed(t, "AP-9.3.7", &factors)
+	rulestest.Printed(t, "AP-9.3.7", &factors)
 	two := func(singles int, pods ...int) float64 { return float64(Factors(2*singles, append(pods, pods...))) / 2 }
 	equal(t, "AP-9.3.7", map[string]float64{"ten single rockets": two(10), "pod up to 7": two(0, 7),
 		"pod 8 to 19": two(0, 8), "pod 20 or more": two(0, 20)}, factors.Factors)
@@ -293,7 +293,7 @@ func TestPrintedTracking(t *testing.T) {
 		First     map[string]int `json:"first_step_fps"`
 		Modifiers [2]int
 	}
-	apcase.Printed(t, "AP-9.4.3", &p)
+	rulestest.Printed(t, "AP-9.4.3", &p)
 	if len(p.First) != 30 {
 		t.Fatalf("AP-9.4.3: %d speeds", len(p.First))
 	}
@@ -334,14 +334,14 @@ func TestPrintedTracking(t *testing.T) {
 	var limits struct {
 		Max int `json:"maximum_range"`
 	}
-	apcase.Printed(t, "AP-9.4.1", &limits)
+	rulestest.Printed(t, "AP-9.4.1", &limits)
 	equal(t, "AP-9.4.1", maxTrackingRange, limits.Max)
 }
 
 func TestPrintedRanging(t *testing.T) {
 	t.Parallel()
 	var p map[string]json.RawMessage
-	apcase.Printed(t, "AP-9.5", &p)
+	rulestest.Printed(t, "AP-9.5", &p)
 	for name, r := range map[string]card.Ranging{"RE": card.RE, "CA": card.CA, "IG": card.IG} {
 		var row struct{ Modifier int }
 		if err := json.Unmarshal(p[name], &row); err != nil {
@@ -370,7 +370,7 @@ func TestPrintedGenie(t *testing.T) {
 		Offset     map[string]json.RawMessage `json:"scatter_offset"`
 		Direction  map[string]int             `json:"scatter_direction"`
 	}
-	apcase.Printed(t, "AP-9.6", &p)
+	rulestest.Printed(t, "AP-9.6", &p)
 	g := Genie
 	equal(t, "AP-9.6", []int{g.LaunchNeed, g.FlightTime, g.Visibility, int(g.BaseSpeed) / 2, g.Weight, g.LevelsPerVFP,
 		g.Dud, g.Radius},

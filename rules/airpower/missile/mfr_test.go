@@ -3,10 +3,10 @@ package missile_test
 import (
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // The missiles of these tests: one that needs a third of its speed between climb and dive, one that needs a tenth.
@@ -100,7 +100,7 @@ func TestMFR15OneLevelDive(t *testing.T) {
 func TestMFR16ManeuverCosts(t *testing.T) {
 	t.Parallel()
 	var printed struct{ SnapTurnFP, SlideFP, VerticalRollFP, ForwardFP int }
-	apcase.Printed(t, "AP-MFR.1", &printed)
+	rulestest.Printed(t, "AP-MFR.1", &printed)
 	cost := func(text string, prepare ...string) int {
 		s := free(t, quick)
 		spend(t, quick, &s, above, prepare...)
@@ -148,7 +148,7 @@ func TestMFR21OneSnapTurn(t *testing.T) {
 func TestMFR22Maneuvers(t *testing.T) {
 	t.Parallel()
 	var printed struct{ AllowedManeuvers []string }
-	apcase.Printed(t, "AP-MFR.2", &printed)
+	rulestest.Printed(t, "AP-MFR.2", &printed)
 	same(t, "maneuvers", len(printed.AllowedManeuvers), 2)
 	s := free(t, quick)
 	spend(t, quick, &s, above, "C2")

@@ -4,12 +4,12 @@ import (
 	"math"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	. "github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // bands are all altitude bands.
@@ -21,7 +21,7 @@ func TestPrintedAttenuation(t *testing.T) {
 		ByBand    map[string][6]float64
 		Sustainer struct{ LaterSustainerTurns int }
 	}
-	apcase.Printed(t, "AP-14.7.1", &printed)
+	rulestest.Printed(t, "AP-14.7.1", &printed)
 	for _, b := range bands {
 		for turn := 1; turn <= 8; turn++ {
 			same(t, b.String(), Factor(b, turn), int(10*printed.ByBand[b.String()][min(turn, 6)-1]+0.5))
@@ -34,7 +34,7 @@ func TestPrintedAttenuation(t *testing.T) {
 func TestPrintedAverageSpeeds(t *testing.T) {
 	t.Parallel()
 	var printed struct{ Rows [][5]int }
-	apcase.Printed(t, "averages", &printed)
+	rulestest.Printed(t, "averages", &printed)
 	same(t, "rows", len(printed.Rows), 35)
 	for _, row := range printed.Rows {
 		for i, factor := range [4]int{9, 8, 7, 6} {
@@ -49,7 +49,7 @@ func TestPrintedSpeedLimits(t *testing.T) {
 	var printed struct {
 		ByBand map[string]struct{ Min, Maneuver, Max int }
 	}
-	apcase.Printed(t, "AP-14.8", &printed)
+	rulestest.Printed(t, "AP-14.8", &printed)
 	for _, b := range bands {
 		want := printed.ByBand[b.String()]
 		same(t, "least", int(MinSpeed(b)), 2*want.Min)
@@ -77,7 +77,7 @@ func TestPrintedSpeedLimits(t *testing.T) {
 func TestPrintedSwitch(t *testing.T) {
 	t.Parallel()
 	var switches map[string]string
-	apcase.Printed(t, "climbDiveSwitch", &switches)
+	rulestest.Printed(t, "climbDiveSwitch", &switches)
 	same(t, "missiles", len(switches), len(armory.Missiles()))
 	for id, name := range switches {
 		m := printed(t, id)
@@ -125,7 +125,7 @@ func printedNeeds(t testing.TB) func(b card.Band, r card.Rate, div, speed uint8)
 		StartSpeedColumns []int
 		ByBand            map[string]map[string][]*int
 	}
-	apcase.Printed(t, "AP-7.1", &printed)
+	rulestest.Printed(t, "AP-7.1", &printed)
 	return func(b card.Band, r card.Rate, div, speed uint8) (need, most int) {
 		col := 0
 		for i, from := range printed.StartSpeedColumns {
@@ -169,7 +169,7 @@ func TestPrintedPreparation(t *testing.T) {
 			BandPenalty                          map[string]int
 		}
 	}
-	apcase.Printed(t, "AP-13.1", &printed)
+	rulestest.Printed(t, "AP-13.1", &printed)
 	m := &Spec{Rate: card.BT, Divisor: 2, Time: 5}
 	levels := [card.NumBands]int16{5, 10, 20, 30, 40, 50, 70}
 	for _, b := range bands {
@@ -201,7 +201,7 @@ func TestPrintedFigure(t *testing.T) {
 	t.Parallel()
 	// The offsets of the printed figure count hexes; forward and to the left as hex.Facing.Frame has them.
 	var printed struct{ OffsetsHalfHex map[string][][2]float64 }
-	apcase.Printed(t, "AP-14.5.1", &printed)
+	rulestest.Printed(t, "AP-14.5.1", &printed)
 	for name, at := range map[string]hex.Pose{"hexFacingSide": {Facing: 3}, "hexFacingCorner": {Facing: 0},
 		"hexSideFacingAlongIt": {At: hex.Point{X: 2}, Facing: 0}} {
 		fwd, side := 4.0, 1/0.4330127
@@ -235,7 +235,7 @@ func TestPrintedShares(t *testing.T) {
 		}
 		FollowOnDelay struct{ Min int }
 	}
-	apcase.Printed(t, "AP-14.3.5", &printed)
+	rulestest.Printed(t, "AP-14.3.5", &printed)
 	same(t, "examples", len(printed.Examples), 3)
 	for _, e := range printed.Examples {
 		s := NewSchedule(e.Missile, e.Aircraft)

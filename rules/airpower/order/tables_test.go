@@ -3,9 +3,9 @@ package order
 import (
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 func TestPrintedInitiative(t *testing.T) {
@@ -14,7 +14,7 @@ func TestPrintedInitiative(t *testing.T) {
 		Kills, Training, Pilot map[string]int
 		Lowest                 string `json:"lowest_moves"`
 	}
-	apcase.Printed(t, "AP-12.1", &p)
+	rulestest.Printed(t, "AP-12.1", &p)
 	pilot := func(m crew.Member) Standing { return Standing{Pilot: m} }
 	rows := map[string]struct {
 		s  Standing
@@ -85,7 +85,7 @@ func TestPrintedCategories(t *testing.T) {
 			Dive  bool `json:"vertical_dive_not_over_higher"`
 		}
 	}
-	apcase.Printed(t, "AP-12.2", &p)
+	rulestest.Printed(t, "AP-12.2", &p)
 	names := map[string]Category{"departed": Departed, "stalled": Stalled, "GLOC": Unconscious,
 		"disoriented": Disoriented,
 		"engaged":     Engaged, "disadvantaged": Disadvantaged, "neutral": Neutral, "advantaged": Advantaged,
@@ -125,7 +125,7 @@ func TestPrintedLimits(t *testing.T) {
 		Chain  int
 		Tails  int `json:"tails_per_aircraft"`
 	}
-	apcase.Printed(t, "AP-12.4", &tail)
+	rulestest.Printed(t, "AP-12.4", &tail)
 	if tail.Facing != 30*tailFacing || tail.Speed*2 != float64(tailSpeed) || tail.Chain != tailChain || tail.Tails != 1 {
 		t.Errorf("AP-12.4: %+v", tail)
 	}
@@ -135,7 +135,7 @@ func TestPrintedLimits(t *testing.T) {
 		First   string `json:"first_part_fps"`
 		Forbids []string
 	}
-	apcase.Printed(t, "AP-12.5", &pre)
+	rulestest.Printed(t, "AP-12.5", &pre)
 	bits := map[string]Price{"another preemption": NoPreempting, "attacks": NoAttacks, "launches": NoLaunches,
 		"radar except boresight and auto-track": NoRadar}
 	price := Price(0)

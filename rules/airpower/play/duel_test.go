@@ -310,7 +310,7 @@ func TestStates(t *testing.T) {
 func TestStatesOfOtherGames(t *testing.T) {
 	t.Parallel()
 	keepsState(t, compiledText(t, scatteredText+phantomVsMiG), 40)
-	paths, err := filepath.Glob("../testdata/cards/*.yaml")
+	paths, err := filepath.Glob("../aptest/cards/*.yaml")
 	if err != nil || len(paths) < 20 {
 		t.Fatalf("%d cards, %v", len(paths), err)
 	}

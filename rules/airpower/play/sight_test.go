@@ -3,6 +3,9 @@ package play
 
 import (
 	"testing"
+
+	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/sighting"
 )
 
 // Blue 1 can hold either enemy, blue 2 only red 1: red 2 is in its blind arc. Each has one padlock.
@@ -47,4 +50,22 @@ func TestPadlocksShared(t *testing.T) {
 		}
 	}
 	same(t, "AP-11.1.6 one each", [2]int{held, looked}, [2]int{2, 1})
+}
+
+// Sighting has the eyes and the paint of an aircraft from its card, and its place from its flight.
+func TestSightingSeesTheCard(t *testing.T) {
+	t.Parallel()
+	d := begun(t, "blue: {card: f-4e}\nred: {card: mig-21mf}")
+	put(d, 1, 4, 16, 9, 21, 11)
+	for i := range 2 {
+		var got sighting.Craft
+		d.sights().sightCraft(i, &got)
+		f, k := &d.Crafts[i].Fly, d.Compiled.Specs[i].card
+		same(t, "place", [2]any{got.Pose, got.Altitude}, [2]any{f.Pose(), f.Altitude})
+		same(t, "speed", got.Speed, f.Speed)
+		same(t, "AP-11.1.5 arcs", [2]card.Arcs{got.Restricted, got.Blind}, [2]card.Arcs{k.Restricted, k.Blind})
+		same(t, "AP-11.1.4 visibility", int(got.Visibility), k.Visibility)
+		same(t, "canopy", got.Canopy, k.Special&card.CanopySighting != 0)
+		same(t, "HUD", got.HUD, k.Tech.HUD)
+	}
 }

@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // same compares two things.
@@ -31,7 +31,7 @@ func TestPrintedDetection(t *testing.T) {
 			NoDetectionFrom int
 		}
 	}
-	apcase.Printed(t, "radarDetection", &table)
+	rulestest.Printed(t, "radarDetection", &table)
 	same(t, "rows", len(table.ByStrength), len(detection))
 	for name, row := range table.ByStrength {
 		strength, err := strconv.Atoi(name)
@@ -71,7 +71,7 @@ func TestPrintedClutter(t *testing.T) {
 			Full           string
 		}
 	}
-	apcase.Printed(t, "radarLookDown", &table)
+	rulestest.Printed(t, "radarLookDown", &table)
 	same(t, "rows", len(table.Rows), 11)
 	for _, row := range table.Rows {
 		for radar := range 60 {
@@ -115,7 +115,7 @@ func TestPrintedVerticalLimits(t *testing.T) {
 	var table struct {
 		ByArc map[string]map[string]struct{ Min, Max any }
 	}
-	apcase.Printed(t, "radarVerticalLimits", &table)
+	rulestest.Printed(t, "radarVerticalLimits", &table)
 	same(t, "arcs", len(table.ByArc), len(limits))
 	for name, row := range table.ByArc {
 		a := ArcOf(strings.ToLower(name))
@@ -144,7 +144,7 @@ func TestPrintedModes(t *testing.T) {
 		NormalSearch, NormalTrackAttempt, NormalMaintainTrack, Boresight, AutoTrack column
 		NeverAllowed                                                                []string
 	}
-	apcase.Printed(t, "radarModes", &table)
+	rulestest.Printed(t, "radarModes", &table)
 	set := Set{Arc: A150, SearchRange: 81, SearchStrength: 12, TrackRange: 61, TrackingStrength: 10, LockOn: 7, Tracks: 1,
 		AutoTrack: true}
 	for _, c := range []struct {
@@ -216,7 +216,7 @@ func TestPrintedModifiers(t *testing.T) {
 			Search, Tracking bool
 		}
 	}
-	apcase.Printed(t, "radarModifiers", &table)
+	rulestest.Printed(t, "radarModifiers", &table)
 	set := Set{Arc: A180, SearchRange: 80, SearchStrength: 10, TrackRange: 60, TrackingStrength: 10, LockOn: 7, Tracks: 1,
 		AutoTrack: true, ECCM: 1}
 	for _, row := range table.Rows {

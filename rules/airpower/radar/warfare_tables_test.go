@@ -6,9 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // AP-19.2 cell by cell, both ways of printing it, and AP-16.4.7.
@@ -25,7 +25,7 @@ func TestPrintedDecoys(t *testing.T) {
 			AirRadarBreakLock       pair
 		}
 	}
-	apcase.Printed(t, "decoyEffectiveness", &table)
+	rulestest.Printed(t, "decoyEffectiveness", &table)
 	same(t, "rows", len(table.Rows), len(decoyTable))
 	for _, row := range table.Rows {
 		narrow := effect{row.AirRadarModifier.Narrow, row.AirRadarBreakLock.Narrow}
@@ -56,7 +56,7 @@ func TestPrintedDecoys(t *testing.T) {
 			Rows    [][]*int8
 		} `json:"ppl_effectiveness"`
 	}
-	apcase.Printed(t, "AP-19.2", &short)
+	rulestest.Printed(t, "AP-19.2", &short)
 	for k, row := range short.Effect.Rows {
 		cell := func(name string) int8 {
 			if v := row[slices.Index(short.Effect.Columns, name)]; v != nil {
@@ -82,7 +82,7 @@ func TestPrintedDispensers(t *testing.T) {
 	var table struct {
 		Internal struct{ Western, Eastern map[string]*kind } `json:"internal_dds"`
 	}
-	apcase.Printed(t, "AP-19.2", &table)
+	rulestest.Printed(t, "AP-19.2", &table)
 	seen := 0
 	for eastern, kinds := range map[bool]map[string]*kind{false: table.Internal.Western, true: table.Internal.Eastern} {
 		for letter, want := range kinds {
@@ -139,7 +139,7 @@ func TestPrintedDispensers(t *testing.T) {
 func TestPrintedWarning(t *testing.T) {
 	t.Parallel()
 	var table map[string]json.RawMessage
-	apcase.Printed(t, "rwrAirModes", &table)
+	rulestest.Printed(t, "rwrAirModes", &table)
 	for letter, raw := range table {
 		if len(letter) > 1 {
 			continue
@@ -172,7 +172,7 @@ func TestPrintedJammers(t *testing.T) {
 			Load                float64 `json:"load_points"`
 		}
 	}
-	apcase.Printed(t, "AP-19.4", &table)
+	rulestest.Printed(t, "AP-19.4", &table)
 	same(t, "pods", len(table.Pods), len(Pods))
 	for k, p := range table.Pods {
 		kind := map[string]JammerKind{"BJM": BJM, "AJM": AJM, "DJM": DJM}[p.Class]
@@ -228,7 +228,7 @@ func TestPrintedCell(t *testing.T) {
 		Levels   int  `json:"max_level_difference_to_neighbour"`
 		Bonus    int8 `json:"rating_bonus"`
 	}
-	apcase.Printed(t, "AP-19.5", &table)
+	rulestest.Printed(t, "AP-19.5", &table)
 	same(t, "AP-19.5", table, struct {
 		Aircraft [2]int
 		Facing   int  `json:"max_facing_difference"`
@@ -272,7 +272,7 @@ func TestPrintedIRSTS(t *testing.T) {
 		A, B, C row
 		Factor  int `json:"rangeFactorIn30Arc"`
 	}
-	apcase.Printed(t, "irsts", &table)
+	rulestest.Printed(t, "irsts", &table)
 	for k, want := range []row{table.A, table.B, table.C} {
 		s, ok := IRSTSOf('A' + byte(k))
 		same(t, "IRSTS", row{s.Arc.String(), int(s.LockOn), int(s.Per), int(s.Most)}, want)
@@ -288,6 +288,6 @@ func TestPrintedIRSTS(t *testing.T) {
 	same(t, "in its 30-", heat(40, astern, north), table.Factor*40)
 	same(t, "ahead of it", heat(40, north, astern), 40)
 	var iff map[string]int
-	apcase.Printed(t, "AP-19.1", &iff)
+	rulestest.Printed(t, "AP-19.1", &iff)
 	same(t, "AP-19.1", iffModifier, iff["enemy_radar_search_and_lock_on"])
 }

@@ -26,7 +26,7 @@ func TestPlayOuts(t *testing.T) {
 // The cards of the cases fly too: propellers, slats and flaps, swing wings, four engines.
 func TestPlayOutsOfOtherCards(t *testing.T) {
 	t.Parallel()
-	paths, err := filepath.Glob("../testdata/cards/*.yaml")
+	paths, err := filepath.Glob("../aptest/cards/*.yaml")
 	if err != nil || len(paths) < 20 {
 		t.Fatalf("%d cards, %v", len(paths), err)
 	}

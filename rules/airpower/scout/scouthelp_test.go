@@ -394,7 +394,7 @@ func cardOf(t testing.TB, id string) *yamldoc.Node {
 			return parseDoc(t, f.Name, string(f.Data))
 		}
 	}
-	f, err := yamldoc.ReadFile("../testdata/cards/" + id + ".yaml")
+	f, err := yamldoc.ReadFile("../aptest/cards/" + id + ".yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/airpower/apcase"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // value is what one item of a roll is worth, 0 if it is not there.
@@ -65,7 +65,7 @@ type printedModifiers struct {
 func TestPrintedSpans(t *testing.T) {
 	t.Parallel()
 	var p printedModifiers
-	apcase.Printed(t, "AP-11.1.8", &p)
+	rulestest.Printed(t, "AP-11.1.8", &p)
 	var sky Sky
 	checkSpans(t, "AP-11.1.8 visual range", p.RangeVisual, 0, func(r int) int {
 		l, tgt := pair(r, 0)
@@ -84,7 +84,7 @@ func TestPrintedSpans(t *testing.T) {
 func TestPrintedPositions(t *testing.T) {
 	t.Parallel()
 	var p printedModifiers
-	apcase.Printed(t, "AP-11.1.8", &p)
+	rulestest.Printed(t, "AP-11.1.8", &p)
 	scenes := []struct {
 		name   string
 		dh     int
@@ -179,9 +179,9 @@ func who(m crew.Member) func(l, t *Craft, _ *Between) {
 func TestPrintedSituations(t *testing.T) {
 	t.Parallel()
 	var raw map[string]json.RawMessage
-	apcase.Printed(t, "AP-11.1.8", &raw)
+	rulestest.Printed(t, "AP-11.1.8", &raw)
 	var lists printedModifiers
-	apcase.Printed(t, "AP-11.1.8", &lists)
+	rulestest.Printed(t, "AP-11.1.8", &lists)
 	want := map[string]int{"card note: thick canopy (AP-11.1.5)": 1, "flare programme of 4, sign as printed": 4}
 	for name, text := range raw {
 		var n int
@@ -190,7 +190,7 @@ func TestPrintedSituations(t *testing.T) {
 		}
 	}
 	var formations struct{ Close map[string]any }
-	apcase.Printed(t, "AP-33", &formations)
+	rulestest.Printed(t, "AP-33", &formations)
 	want["sighting_modifier_per_two_aircraft"] = int(formations.Close["sighting_modifier_per_two_aircraft"].(float64))
 	if len(want) != len(situations) {
 		t.Errorf("%d printed rows, %d situations", len(want), len(situations))
@@ -257,7 +257,7 @@ func TestPrintedMaximumRange(t *testing.T) {
 		Night    map[string]int
 		Trail    struct{ Aircraft, Missile int } `json:"contrail_day"`
 	}
-	apcase.Printed(t, "AP-11.1.4", &p)
+	rulestest.Printed(t, "AP-11.1.4", &p)
 	night, day := Sky{Night: true}, Sky{}
 	lock := Between{Contacts: RadarLockOn}
 	for _, tt := range []struct {
@@ -313,7 +313,7 @@ func TestPrintedRangeDivisors(t *testing.T) {
 		Else   int `json:"else_divisor"`
 		Haze   int `json:"haze_factor"`
 	}
-	apcase.Printed(t, "AP-11.1.3", &p)
+	rulestest.Printed(t, "AP-11.1.3", &p)
 	for dh := -40; dh <= 40; dh++ {
 		l, tgt := pair(7, dh)
 		day, night := 7, 7
@@ -340,7 +340,7 @@ func TestPrintedRangeDivisors(t *testing.T) {
 func TestPrintedSun(t *testing.T) {
 	t.Parallel()
 	var p struct{ Direction, Altitude map[string]string }
-	apcase.Printed(t, "AP-30.2", &p)
+	rulestest.Printed(t, "AP-30.2", &p)
 	suns := map[string]Sun{"dawn": Dawn, "early morning": EarlyMorning, "late morning": LateMorning, "noon": Noon,
 		"early afternoon": EarlyAfternoon, "late afternoon": LateAfternoon, "dusk": Dusk}
 	if len(p.Direction) != len(suns) || len(p.Altitude) != len(suns) {
