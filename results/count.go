@@ -1,7 +1,6 @@
 package results
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -221,21 +220,17 @@ func (t *Tally) Digest() string {
 			places[k.digest] = k
 		}
 	}
-	var b bytes.Buffer
-	put := func(key string, v any) {
-		if b.Len() > 0 {
-			b.WriteByte(',')
-		}
-		if err := appendPair(&b, key, v); err != nil {
-			panic("results: a tally has no encoding: " + err.Error())
-		}
-	}
+	var o object
 	for _, k := range places {
 		if k != nil {
-			k.text(t, put)
+			k.text(t, o.put)
 		}
 	}
-	return digest([]byte("{" + b.String() + "}"))
+	text, err := o.bytes()
+	if err != nil {
+		panic("results: a tally has no encoding: " + err.Error())
+	}
+	return digest(text)
 }
 
 // A CountColumn is a column that follows from the list of counts: of records, summary.json and cells.csv.
@@ -279,18 +274,11 @@ type CountValues []CountValue
 
 // MarshalJSON keeps the order.
 func (v CountValues) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
-	for i := range v {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		if err := appendPair(&b, v[i].Name, v[i].N); err != nil {
-			return nil, err
-		}
+	var o object
+	for _, x := range v {
+		o.put(x.Name, x.N)
 	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	return o.bytes()
 }
 
 // Columns are the tally's values of the columns that follow from the list of counts.

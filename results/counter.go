@@ -38,16 +38,6 @@ func NewCounter(run *Run, due []Spans) *Counter {
 // Done are the duels of a cell that have been counted.
 func (c *Counter) Done(cell int) Spans { return c.done[cell] }
 
-// Whole reports whether all duels that are due have been counted.
-func (c *Counter) Whole() bool {
-	for i := range c.due {
-		if c.due[i].Len() != c.done[i].Len() {
-			return false
-		}
-	}
-	return true
-}
-
 // Add counts a part. The error says what is wrong with it; then nothing of it has been counted.
 func (c *Counter) Add(p *Part) error {
 	if p.Cell < 0 || p.Cell >= len(c.done) {
@@ -85,7 +75,7 @@ func (c *Counter) addKills(p *Part) {
 		for side := range rules.Side(2) {
 			for i := range windowWords {
 				word := number*windowWords + int64(i)
-				w.kills[p.Cell][side][i] |= p.Kills.word(side, word) & mask(word, p.Span)
+				w.kills[p.Cell][side][i] |= p.Kills.Word(side, word) & mask(word, p.Span)
 			}
 		}
 		if w.left -= (Span{max(p.From, at.From), min(p.To, at.To)}).Len(); w.left == 0 {

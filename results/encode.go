@@ -2,6 +2,7 @@ package results
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -16,18 +17,11 @@ type Factors []Factor
 
 // MarshalJSON keeps the order.
 func (f Factors) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
-	for i, x := range f {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		if err := appendPair(&b, x.Path, factorValue{x.Value}); err != nil {
-			return nil, err
-		}
+	var o object
+	for _, x := range f {
+		o.put(x.Path, factorValue{x.Value})
 	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	return o.bytes()
 }
 
 // Ends counts duels by the reason of their end; as JSON an object of those
@@ -36,38 +30,35 @@ type Ends [rules.NumEnds]int64
 
 // MarshalJSON leaves out what did not occur.
 func (e Ends) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
+	var o object
 	for end, n := range e {
-		if n == 0 {
-			continue
-		}
-		if b.Len() > 1 {
-			b.WriteByte(',')
-		}
-		if err := appendPair(&b, rules.End(end).String(), n); err != nil {
-			return nil, err
+		if n != 0 {
+			o.put(rules.End(end).String(), n)
 		}
 	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	return o.bytes()
 }
 
-// appendPair writes "key":value.
-func appendPair(b *bytes.Buffer, key string, value any) error {
-	k, err := json.Marshal(key)
-	if err != nil {
-		return err
-	}
-	v, err := json.Marshal(value)
-	if err != nil {
-		return err
-	}
-	b.Write(k)
-	b.WriteByte(':')
-	b.Write(v)
-	return nil
+// An object is JSON whose keys keep their order. Its first error stays.
+type object struct {
+	b   bytes.Buffer
+	err error
 }
+
+// put adds "key":value.
+func (o *object) put(key string, value any) {
+	k, badKey := json.Marshal(key)
+	v, bad := json.Marshal(value)
+	o.err = cmp.Or(o.err, badKey, bad)
+	if o.b.Len() > 0 {
+		o.b.WriteByte(',')
+	}
+	o.b.Write(k)
+	o.b.WriteByte(':')
+	o.b.Write(v)
+}
+
+func (o *object) bytes() ([]byte, error) { return []byte("{" + o.b.String() + "}"), o.err }
 
 // factorValue encodes a factor's value so that its type survives: a float64
 // that is whole keeps its point.

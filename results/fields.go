@@ -55,12 +55,20 @@ func (r *Run) FactorPaths() []string {
 	return paths
 }
 
-// Factor is the cell's value of a varied field as text, empty when it has none.
-func (c *Case) Factor(path string) string {
+// Value is the cell's value of a varied field; nil: it has none.
+func (c *Case) Value(path string) any {
 	for _, f := range c.Factors {
 		if f.Path == path {
-			return fmt.Sprint(f.Value)
+			return f.Value
 		}
+	}
+	return nil
+}
+
+// Factor is the cell's value of a varied field as text, empty when it has none.
+func (c *Case) Factor(path string) string {
+	if v := c.Value(path); v != nil {
+		return fmt.Sprint(v)
 	}
 	return ""
 }
@@ -107,7 +115,7 @@ func AllFields(cells []Case) []Field {
 		if !numeric {
 			f.Numbers = nil
 		}
-		if repeats(f.Names) { // copies of a doctrine may have its name
+		if names := slices.Sorted(slices.Values(f.Names)); len(slices.Compact(names)) < len(f.Names) { // of copies of a doctrine
 			f.Names = f.Levels
 		}
 		fields = append(fields, f)
@@ -154,18 +162,6 @@ func (f *Field) Said(level string) string {
 		return strings.TrimSuffix(f.Title, " (option)") + " “" + name + "”"
 	}
 	return f.Title + " " + name
-}
-
-// repeats reports whether a text occurs twice.
-func repeats(texts []string) bool {
-	seen := map[string]bool{}
-	for _, t := range texts {
-		if seen[t] {
-			return true
-		}
-		seen[t] = true
-	}
-	return false
 }
 
 // factorsOf is the factors of the first cell, if all cells have as many.

@@ -29,16 +29,13 @@ func (k *Kills) reset(s Span) {
 
 func (k *Kills) set(side rules.Side, duel int64) { k.words[side][duel/64-k.first] |= 1 << (duel % 64) }
 
-// word is the word with a number, 0 outside the range.
-func (k *Kills) word(side rules.Side, number int64) uint64 {
+// Word are the kills of a side in the duels 64*number to 64*number+63, 0 outside the range.
+func (k *Kills) Word(side rules.Side, number int64) uint64 {
 	if i := number - k.first; i >= 0 && i < int64(len(k.words[side])) {
 		return k.words[side][i]
 	}
 	return 0
 }
-
-// Word are the kills of a side in the duels 64*number to 64*number+63, those of the range.
-func (k *Kills) Word(side rules.Side, number int64) uint64 { return k.word(side, number) }
 
 // mask are the bits of a word that belong to a range.
 func mask(number int64, s Span) uint64 {
@@ -63,7 +60,7 @@ func (k *Kills) SameWithin(o *Kills, s Span) bool {
 	first, n := wordsOf(s)
 	for side := range rules.Side(2) {
 		for i := first; i < first+n; i++ {
-			if (k.word(side, i)^o.word(side, i))&mask(i, s) != 0 {
+			if (k.Word(side, i)^o.Word(side, i))&mask(i, s) != 0 {
 				return false
 			}
 		}

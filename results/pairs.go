@@ -11,13 +11,6 @@ import (
 // mostPaired is the most cells of which a run counts all pairs duel by duel: their number grows with the square.
 const mostPaired = 256
 
-// JointCounts says one of these.
-const (
-	allPairs  = "all pairs of cells"
-	somePairs = "every cell with the first, and neighbours along each field"
-	oneCell   = "one cell"
-)
-
 // A Pair holds the joint counts of two cells, by index into Run.Cells, of the
 // event "that side kills", for blue and red.
 type Pair struct {
@@ -78,7 +71,7 @@ func Neighbours(cells []Case, of func(field int) bool) []Pair {
 		}
 		last := map[string]int{} // the last cell with these values of the other fields
 		for i := range cells {
-			key := others(&cells[i], f)
+			key := cells[i].Without(cells[0].Factors[f].Path)
 			if before, ok := last[key]; ok {
 				pairs = append(pairs, Pair{A: before, B: i})
 			}
@@ -88,11 +81,11 @@ func Neighbours(cells []Case, of func(field int) bool) []Pair {
 	return pairs
 }
 
-// others are a cell's values of all fields but one.
-func others(c *Case, field int) string {
+// Without is a text of a cell's values of all varied fields but one: cells with the same one differ in that field alone.
+func (c *Case) Without(path string) string {
 	var b strings.Builder
-	for i, f := range c.Factors {
-		if i != field {
+	for _, f := range c.Factors {
+		if f.Path != path {
 			fmt.Fprintf(&b, "%q=%q;", f.Path, LevelText(f.Value))
 		}
 	}
@@ -103,9 +96,9 @@ func others(c *Case, field int) string {
 func (r *Run) JointCounts() string {
 	switch {
 	case len(r.Cells) < 2:
-		return oneCell
+		return "one cell"
 	case len(r.Cells) <= mostPaired:
-		return allPairs
+		return "all pairs of cells"
 	}
-	return somePairs
+	return "every cell with the first, and neighbours along each field"
 }

@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"reflect"
-	"strings"
 )
 
 // The bytes of a part begin with the number of its layout and end with a checksum over all before it; that holds for every
@@ -146,7 +144,7 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 	}
 	if len(b) > 0 {
 		if err := json.Unmarshal(b, &p.Forfeits); err != nil {
-			return plainJSON(err)
+			return fmt.Errorf("the forfeits of bots cannot be read: %w", err)
 		}
 	}
 	return p.check()
@@ -182,39 +180,4 @@ func (k *Kills) read(s Span, b []byte) ([]byte, error) {
 		}
 	}
 	return b, nil
-}
-
-// plainJSON says what the JSON reader says without the names of our own types.
-func plainJSON(err error) error {
-	var wrong *json.UnmarshalTypeError
-	var syntax *json.SyntaxError
-	switch {
-	case errors.As(err, &wrong) && wrong.Field == "":
-		return fmt.Errorf("not a JSON object: found %s", wrong.Value)
-	case errors.As(err, &wrong):
-		return fmt.Errorf("%s: found %s, want %s", strings.TrimPrefix(wrong.Field, "Run."), wrong.Value,
-			kindOfJSON(wrong.Type))
-	case errors.As(err, &syntax):
-		return fmt.Errorf("not a JSON object: damaged or cut off at byte %d", syntax.Offset)
-	}
-	return err
-}
-
-// kindOfJSON is what a field of type t is in JSON.
-func kindOfJSON(t reflect.Type) string {
-	switch t.Kind() {
-	case reflect.String:
-		return "a string"
-	case reflect.Bool:
-		return "true or false"
-	case reflect.Float64:
-		return "a number"
-	case reflect.Slice, reflect.Array:
-		return "an array"
-	case reflect.Struct, reflect.Map:
-		return "an object"
-	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		return "a whole number of at least 0"
-	}
-	return "a whole number"
 }

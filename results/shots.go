@@ -37,12 +37,8 @@ func (m *Moments) Add(u rules.Use) {
 	m.ShotsKills += u.Shots * u.Kills
 }
 
-func (m *Moments) merge(o *Moments) {
-	m.Shots2 += o.Shots2
-	m.Hits2 += o.Hits2
-	m.Kills2 += o.Kills2
-	m.ShotsHits += o.ShotsHits
-	m.ShotsKills += o.ShotsKills
+func (m *Moments) sums() [5]*int64 {
+	return [...]*int64{&m.Shots2, &m.Hits2, &m.Kills2, &m.ShotsHits, &m.ShotsKills}
 }
 
 // Cubes are sums over duels of the products of damage and shots that the skewness of damage a shot asks for.
@@ -60,13 +56,8 @@ func (c *Cubes) Add(u rules.Use) {
 	c.Shots3 += s * s * s
 }
 
-func (c *Cubes) merge(o *Cubes) {
-	c.Damage2 += o.Damage2
-	c.DamageShots += o.DamageShots
-	c.Damage3 += o.Damage3
-	c.Damage2Shots += o.Damage2Shots
-	c.DamageShots2 += o.DamageShots2
-	c.Shots3 += o.Shots3
+func (c *Cubes) sums() [6]*int64 {
+	return [...]*int64{&c.Damage2, &c.DamageShots, &c.Damage3, &c.Damage2Shots, &c.DamageShots2, &c.Shots3}
 }
 
 // Credit are sums over duels that the scatter of a share of the kills asks for: squares of the kills of a duel
@@ -81,10 +72,7 @@ func (c *Credit) add(kills, losses int64) {
 	c.KillsLosses += kills * losses
 }
 
-func (c *Credit) merge(o *Credit) {
-	c.Kills2 += o.Kills2
-	c.KillsLosses += o.KillsLosses
-}
+func (c *Credit) sums() [2]*int64 { return [...]*int64{&c.Kills2, &c.KillsLosses} }
 
 // NumShotBlocks is the number of blocks of duel numbers over which the shots of a weapon are summed: duel i belongs
 // to block i mod numShotBlocks. Cells that share a seed share the luck of each block, so the scatter of the blocks,
@@ -162,18 +150,12 @@ func (w *WeaponUse) Merge(o *WeaponUse) {
 			w.Bands[r][a].Add(o.Bands[r][a])
 		}
 	}
-	for i := range w.DamageHist {
-		w.DamageHist[i] += o.DamageHist[i]
+	addAll(w.DamageHist[:], o.DamageHist[:])
+	for i := range numMoments {
+		addSums(w.moments(i).sums(), o.moments(i).sums())
 	}
-	w.All.merge(&o.All)
-	for i := range w.AtRange {
-		w.AtRange[i].merge(&o.AtRange[i])
-	}
-	for i := range w.AtAngle {
-		w.AtAngle[i].merge(&o.AtAngle[i])
-	}
-	w.Cubes.merge(&o.Cubes)
-	w.Credit.merge(&o.Credit)
+	addSums(w.Cubes.sums(), o.Cubes.sums())
+	addSums(w.Credit.sums(), o.Credit.sums())
 	for i := range w.Blocks {
 		w.Blocks[i].Shots += o.Blocks[i].Shots
 		w.Blocks[i].Hits += o.Blocks[i].Hits
@@ -219,7 +201,7 @@ func (s *Shots) reset() { *s = Shots{uses: s.uses[:0]} }
 func (s *Shots) Merge(o *Shots) {
 	for side := range rules.Side(2) {
 		s.Uncredited[side] += o.Uncredited[side]
-		s.NoCredit[side].merge(&o.NoCredit[side])
+		addSums(s.NoCredit[side].sums(), o.NoCredit[side].sums())
 		for w := range rules.MaxWeapons {
 			if o.place[side][w] > 0 {
 				s.Use(side, w).Merge(o.Of(side, w))

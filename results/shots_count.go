@@ -8,13 +8,40 @@ import (
 
 // This file has the parts of Shots that the list of counts asks for.
 
+// sums are the numbers of a struct of sums, in the order in which parts have them.
+type sums interface {
+	[2]*int64 | [4]*int64 | [5]*int64 | [6]*int64
+}
+
+func addSums[S sums](to, from S) {
+	for i := range len(to) {
+		*to[i] += *from[i]
+	}
+}
+
+func codeSums[S sums](c *codec, of S) {
+	for i := range len(of) {
+		c.int64(of[i])
+	}
+}
+
+// appendSums appends the numbers to a row, and reports whether one is not 0.
+func appendSums[S sums](row []int64, of S) (all []int64, some bool) {
+	for i := range len(of) {
+		row, some = append(row, *of[i]), some || *of[i] != 0
+	}
+	return row, some
+}
+
+func useSums(u *rules.Use) [4]*int64 { return [...]*int64{&u.Shots, &u.Hits, &u.Kills, &u.Damage} }
+
 func (s *Shots) merge(o quantity) { s.Merge(o.(*Shots)) }
 
 // code walks over the weapons that were fired, each after its side and number, from 1; a 0 ends them.
 func (s *Shots) code(c *codec) {
 	c.int64s(s.Uncredited[:])
 	for i := range s.NoCredit {
-		s.NoCredit[i].code(c)
+		codeSums(c, s.NoCredit[i].sums())
 	}
 	if c.reading {
 		for range 2 * rules.MaxWeapons {
@@ -39,24 +66,15 @@ func (s *Shots) code(c *codec) {
 func (w *WeaponUse) code(c *codec) {
 	for r := range w.Bands {
 		for a := range w.Bands[r] {
-			u := &w.Bands[r][a]
-			for _, n := range []*int64{&u.Shots, &u.Hits, &u.Kills, &u.Damage} {
-				c.int64(n)
-			}
+			codeSums(c, useSums(&w.Bands[r][a]))
 		}
 	}
 	c.int64s(w.DamageHist[:])
 	for i := range numMoments {
-		m := w.moments(i)
-		for _, n := range []*int64{&m.Shots2, &m.Hits2, &m.Kills2, &m.ShotsHits, &m.ShotsKills} {
-			c.int64(n)
-		}
+		codeSums(c, w.moments(i).sums())
 	}
-	q := &w.Cubes
-	for _, n := range []*int64{&q.Damage2, &q.DamageShots, &q.Damage3, &q.Damage2Shots, &q.DamageShots2, &q.Shots3} {
-		c.int64(n)
-	}
-	w.Credit.code(c)
+	codeSums(c, w.Cubes.sums())
+	codeSums(c, w.Credit.sums())
 	for i := range w.Blocks {
 		b := &w.Blocks[i]
 		for _, n := range []*int32{&b.Shots, &b.Hits, &b.Kills} {
@@ -65,22 +83,17 @@ func (w *WeaponUse) code(c *codec) {
 	}
 }
 
-func (k *Credit) code(c *codec) {
-	c.int64(&k.Kills2)
-	c.int64(&k.KillsLosses)
-}
-
 // shotsText is what the text of a digest has of shots: lists of indices and counts, ascending, zero entries left out.
 type shotsText struct {
-	shots   [][8]int64  // side, weapon, range band, angle band, shots, hits, kills, damage
-	moments [][8]int64  // side, weapon, the number of the Moments, and their fields
-	cubes   [][10]int64 // side, weapon, and the fields of Cubes and Credit
-	blocks  [][6]int64  // side, weapon, block, and the fields of ShotBlock
-	damage  [][4]int64  // side, weapon, damage points, shots that have hit
+	shots   [][]int64  // side, weapon, range band, angle band, shots, hits, kills, damage
+	moments [][]int64  // side, weapon, the number of the Moments, and their fields
+	cubes   [][]int64  // side, weapon, and the fields of Cubes and Credit
+	blocks  [][6]int64 // side, weapon, block, and the fields of ShotBlock
+	damage  [][4]int64 // side, weapon, damage points, shots that have hit
 }
 
 func (s *Shots) text(put func(key string, v any)) {
-	j := shotsText{[][8]int64{}, [][8]int64{}, [][10]int64{}, [][6]int64{}, [][4]int64{}}
+	j := shotsText{[][]int64{}, [][]int64{}, [][]int64{}, [][6]int64{}, [][4]int64{}}
 	for side := range rules.Side(2) {
 		for w := range rules.MaxWeapons {
 			j.add(int64(side), int64(w), s.Of(side, w))
@@ -98,9 +111,9 @@ func (s *Shots) text(put func(key string, v any)) {
 // add adds what is not zero of one weapon.
 func (j *shotsText) add(s, w int64, use *WeaponUse) {
 	for r := range use.Bands {
-		for a, u := range use.Bands[r] {
-			if u != (rules.Use{}) {
-				j.shots = append(j.shots, [8]int64{s, w, int64(r), int64(a), u.Shots, u.Hits, u.Kills, u.Damage})
+		for a := range use.Bands[r] {
+			if row, some := appendSums([]int64{s, w, int64(r), int64(a)}, useSums(&use.Bands[r][a])); some {
+				j.shots = append(j.shots, row)
 			}
 		}
 	}
@@ -110,8 +123,8 @@ func (j *shotsText) add(s, w int64, use *WeaponUse) {
 		}
 	}
 	for i := range numMoments {
-		if m := use.moments(i); *m != (Moments{}) {
-			j.moments = append(j.moments, [8]int64{s, w, int64(i), m.Shots2, m.Hits2, m.Kills2, m.ShotsHits, m.ShotsKills})
+		if row, some := appendSums([]int64{s, w, int64(i)}, use.moments(i).sums()); some {
+			j.moments = append(j.moments, row)
 		}
 	}
 	for i, b := range use.Blocks {
@@ -119,9 +132,9 @@ func (j *shotsText) add(s, w int64, use *WeaponUse) {
 			j.blocks = append(j.blocks, [6]int64{s, w, int64(i), int64(b.Shots), int64(b.Hits), int64(b.Kills)})
 		}
 	}
-	if c := &use.Cubes; *c != (Cubes{}) || use.Credit != (Credit{}) {
-		j.cubes = append(j.cubes, [10]int64{s, w, c.Damage2, c.DamageShots, c.Damage3, c.Damage2Shots,
-			c.DamageShots2, c.Shots3, use.Credit.Kills2, use.Credit.KillsLosses})
+	row, cubes := appendSums([]int64{s, w}, use.Cubes.sums())
+	if row, credit := appendSums(row, use.Credit.sums()); cubes || credit {
+		j.cubes = append(j.cubes, row)
 	}
 }
 

@@ -42,21 +42,20 @@ var stopMetrics = func() (all []stopMetric) {
 	}
 	for _, s := range BothSides {
 		all = append(all, stopMetric{s.String() + ".win", "win probability of " + s.String(),
-			func(t *Tally) (int64, int64, int64) { return t.Duels - t.Results[winOf(s)], 0, t.Results[winOf(s)] },
+			func(t *Tally) (int64, int64, int64) { return t.Duels - t.Wins(s), 0, t.Wins(s) },
 			func(t *Tally, c float64) estimate.Estimate { return t.WinProbability(s, c) }})
 	}
 	for _, s := range BothSides {
 		all = append(all, stopMetric{s.String() + pointsMetric, "points of " + s.String() + " a duel",
 			func(t *Tally) (int64, int64, int64) {
-				won, lost := t.Results[winOf(s)], t.Results[winOf(s.Other())]
+				won, lost := t.Wins(s), t.Wins(s.Other())
 				return lost, t.Duels - won - lost, won
 			},
 			func(t *Tally, c float64) estimate.Estimate {
-				e := t.Points(c)
 				if s == rules.Red { // both share one point a duel
-					e.Value, e.Low, e.High = 1-e.Value, 1-e.High, 1-e.Low
+					return t.Points(c).Complement()
 				}
-				return e
+				return t.Points(c)
 			}})
 	}
 	return all
@@ -64,14 +63,6 @@ var stopMetrics = func() (all []stopMetric) {
 
 // pointsMetric ends the names of metrics that are points.
 const pointsMetric = ".points"
-
-// winOf is the result in which a side wins.
-func winOf(s rules.Side) rules.Result {
-	if s == rules.Blue {
-		return rules.BlueWins
-	}
-	return rules.RedWins
-}
 
 // StopMetrics are the metrics whose interval may say when to stop.
 func StopMetrics() []string {

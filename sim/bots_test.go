@@ -93,7 +93,7 @@ func TestMisdeedsForfeitTheDuel(t *testing.T) {
 				!strings.Contains(f.Did, tt.did) || !strings.Contains(f.Detail, tt.detail) {
 				t.Errorf("found %+v", f)
 			}
-			if w := strings.Join(figures.CellWarnings(c), " "); !strings.Contains(w, "tester, forfeited 4 of 40 duels: it "+f.Did) {
+			if w := strings.Join(figures.Summarise(r, 0.95).Cells[0].Warnings, " "); !strings.Contains(w, "tester, forfeited 4 of 40 duels: it "+f.Did) {
 				t.Errorf("warnings: %s", w)
 			}
 			events, o, err := p.Replay(t.Context(), 0, 13)

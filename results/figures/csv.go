@@ -87,10 +87,8 @@ func nameRow(c *results.Case, paths []string) []string {
 // factorCell is the value of a varied field: a number as it is, a text as
 // prose.Sheet writes it.
 func factorCell(c *results.Case, path string) string {
-	for _, f := range c.Factors {
-		if text, ok := f.Value.(string); ok && f.Path == path {
-			return prose.Sheet(text)
-		}
+	if text, ok := c.Value(path).(string); ok {
+		return prose.Sheet(text)
 	}
 	return c.Factor(path)
 }

@@ -30,18 +30,8 @@ type finding struct {
 	jump    *jump             // of jump
 }
 
-// CellWarnings is what the sample doctor finds about a cell by itself, one sentence
-// with figures each, in fixed order; never nil. A weapon that is carried and never
-// fired is no finding.
-func CellWarnings(c *results.Cell) []string {
-	out := []string{}
-	for _, f := range findingsOf(c, 0) {
-		out = append(out, f.text())
-	}
-	return out
-}
-
-// findingsOf is what the doctor finds about the cell with index i of a run.
+// findingsOf is what the doctor finds about the cell with index i of a run, in fixed order. A weapon that is carried and
+// never fired is no finding.
 func findingsOf(c *results.Cell, i int) []finding {
 	t := &c.Tally
 	if t.Duels == 0 {

@@ -110,7 +110,7 @@ func TestDoctor(t *testing.T) {
 			t.Parallel()
 			c := healthy()
 			tt.change(c)
-			if got := CellWarnings(c); !reflect.DeepEqual(got, tt.want) {
+			if got := warningsOf(c); !reflect.DeepEqual(got, tt.want) {
 				t.Errorf("found %q, want %q", got, tt.want)
 			}
 		})
@@ -142,8 +142,13 @@ func TestUndecided(t *testing.T) {
 			}
 			c.Tally.Add(c.Tally.Duels, &o, &rules.Ledger{}, 1)
 		}
-		if got := CellWarnings(c); len(got) != 1 || got[0] != tt.want {
+		if got := warningsOf(c); len(got) != 1 || got[0] != tt.want {
 			t.Errorf("%d without a shot, %d quiet: found %q, want %q", tt.unfired, tt.quiet, got, tt.want)
 		}
 	}
+}
+
+// warningsOf is what the doctor finds about a cell by itself.
+func warningsOf(c *results.Cell) []string {
+	return Summarise(&results.Run{Cells: []results.Cell{*c}}, 0.95).Cells[0].Warnings
 }

@@ -66,11 +66,11 @@ func linesOf(r *results.Run) []line {
 		var found []line
 		for i := range r.Cells {
 			c := &r.Cells[i]
-			value, ok := numberAt(&c.Case, path)
+			value, ok := results.NumberOf(c.Value(path))
 			if !ok || c.Tally.Duels == 0 {
 				continue
 			}
-			key := caseWithout(&c.Case, path)
+			key := c.Without(path)
 			n, known := at[key]
 			if !known {
 				n = len(found)
@@ -84,27 +84,6 @@ func linesOf(r *results.Run) []line {
 		out = append(out, slices.DeleteFunc(found, func(l line) bool { return len(l.cells) < jumpLevels })...)
 	}
 	return out
-}
-
-// numberAt is the value of a varied field, if it is a number.
-func numberAt(c *results.Case, path string) (float64, bool) {
-	for _, f := range c.Factors {
-		if f.Path == path {
-			return results.NumberOf(f.Value)
-		}
-	}
-	return 0, false
-}
-
-// caseWithout names the values of all varied fields but path: cells with the same text differ in path alone.
-func caseWithout(c *results.Case, path string) string {
-	var b strings.Builder
-	for _, f := range c.Factors {
-		if f.Path != path {
-			fmt.Fprintf(&b, "%s=%v\x00", f.Path, f.Value)
-		}
-	}
-	return b.String()
 }
 
 // isJump reports whether step k of a line, from its cell k to the next, is a jump: it exceeds what either

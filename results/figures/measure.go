@@ -1,6 +1,8 @@
 package figures
 
 import (
+	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
@@ -14,10 +16,9 @@ import (
 //
 // To add a column, add one entry to CellMeasures or WeaponMeasures, at its place in the order of columns:
 //
-//   - Fill in Name and Of, and Column, Head or Title for each place where it shall stand.
+//   - Give its value a field in CellSummary or WeaponSummary, and fill in that field's Key, from which Of follows. Fill in
+//     Name, and Column, Head or Title for each place where it shall stand.
 //   - Give it the Term of the report that explains it, or an explanation of its own in About.
-//   - An estimate needs its field in CellSummary or WeaponSummary and that field's Key, which a test holds against
-//     the summary.
 //   - Run go test ./results/figures -update, which writes its line into docs/methods.md, and say there how it is made.
 type Measure[S any] struct {
 	Name  string // in the docs; measures of one name share a line there
@@ -35,8 +36,8 @@ type Measure[S any] struct {
 	Title string      // heading in the report; empty: it is not shown there
 	Table ReportTable // in which it stands there
 
-	Of     func(*S) Value
-	OfBand func(*BandSummary) Value // of a band of range or angle-off; nil: it has none
+	Of     func(*S) Value           // nil in an entry of the list: the field with the Key
+	OfBand func(*BandSummary) Value // of a band of range or angle-off; nil: bands have no such field
 
 	Term    string // under which the report explains it
 	About   string // how the report explains it, if it has no Term
@@ -117,13 +118,49 @@ func (m *Measure[S]) Text(row *S, when func(estimate.Estimate) string) string {
 // count is the value of a count.
 func count(n int64) Value { return Value{N: n} }
 
-// countIfAny is the value of a count that there need not be.
-func countIfAny(n *int) Value {
-	if n == nil {
-		return Value{Estimate: estimate.Estimate{Reason: results.NoDuelsReason}}
+// read gives each measure that does not say how it is reckoned the field with its key, of bands too.
+func read[S any](all []Measure[S]) []Measure[S] {
+	for i := range all {
+		if m := &all[i]; m.Of == nil {
+			m.Of, m.OfBand = reader[S](m.Key), reader[BandSummary](m.Key)
+		}
 	}
-	return count(int64(*n))
+	return all
 }
 
-// estimated is the value of an estimate.
-func estimated(e estimate.Estimate) Value { return Value{Estimate: e} }
+// reader reads the field with a path of keys of JSON; nil: there is none.
+func reader[S any](key string) func(*S) Value {
+	path, ok := fieldOf(reflect.TypeFor[S](), key)
+	if !ok {
+		return nil
+	}
+	return func(s *S) Value {
+		switch x := reflect.ValueOf(s).Elem().FieldByIndex(path).Addr().Interface().(type) {
+		case *estimate.Estimate:
+			return Value{Estimate: *x}
+		case *int64:
+			return count(*x)
+		case **int: // a count that there need not be
+			if *x != nil {
+				return count(int64(**x))
+			}
+		}
+		return Value{Estimate: estimate.Estimate{Reason: results.NoDuelsReason}}
+	}
+}
+
+// fieldOf is the place of the field with a path of keys in a struct.
+func fieldOf(t reflect.Type, key string) (path []int, ok bool) {
+	first, rest, more := strings.Cut(key, ".")
+	for _, f := range reflect.VisibleFields(t) {
+		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != first {
+			continue
+		}
+		if !more {
+			return f.Index, true
+		}
+		below, ok := fieldOf(f.Type, rest)
+		return slices.Concat(f.Index, below), ok
+	}
+	return nil, false
+}

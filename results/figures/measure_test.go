@@ -23,7 +23,11 @@ func estimateKeys(t reflect.Type, path string) []string {
 		f := t.Field(i)
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		at := path
-		if !f.Anonymous {
+		if f.Anonymous {
+			if f.Type.Kind() == reflect.Pointer {
+				f.Type = f.Type.Elem()
+			}
+		} else {
 			at += "." + name
 		}
 		switch {
@@ -182,7 +186,7 @@ func TestAddedMeasureIsInTheFiles(t *testing.T) {
 	r := &results.Run{Header: results.Header{LengthUnit: "turns"}, Cells: []results.Cell{*gunfight()}}
 	e := estimate.Estimate{Value: 0.5, Low: 0.25, High: math.Inf(1)}
 	cells := append(CellMeasures(), Measure[CellSummary]{Scale: Amount, Column: "luck_" + unitMark, Bounds: "luck",
-		Of: func(*CellSummary) Value { return estimated(e) }})
+		Of: func(*CellSummary) Value { return Value{Estimate: e} }})
 	weapons := append(WeaponMeasures(), Measure[WeaponSummary]{Scale: Counted, Column: "jams",
 		Of: func(*WeaponSummary) Value { return count(7) }})
 	for name, tt := range map[string]struct {

@@ -1,9 +1,5 @@
 package figures
 
-import (
-	"github.com/furball-sim/furball/results/estimate"
-)
-
 // weaponMeasure is a measure of a weapon of a side.
 type weaponMeasure = Measure[WeaponSummary]
 
@@ -12,49 +8,32 @@ const ShotTerm = "shot, hit, kill of a weapon"
 
 // WeaponMeasures lists the measures of a weapon of a side in a cell, in the order of their columns.
 func WeaponMeasures() []Measure[WeaponSummary] {
-	damage := weaponCount("damage", "damage points", "damage",
-		func(w *WeaponSummary) int64 { return w.Damage }, func(b *BandSummary) int64 { return b.Damage })
+	damage := weaponCount("damage", "damage points")
 	damage.Title = "" // the report has damage a shot
-	return []weaponMeasure{
-		weaponCount("shots", "shots", "shots",
-			func(w *WeaponSummary) int64 { return w.Shots }, func(b *BandSummary) int64 { return b.Shots }),
-		weaponCount("hits", "shots", "hits",
-			func(w *WeaponSummary) int64 { return w.Hits }, func(b *BandSummary) int64 { return b.Hits }),
-		weaponCount("kills", "aircraft", "kills",
-			func(w *WeaponSummary) int64 { return w.Kills }, func(b *BandSummary) int64 { return b.Kills }),
+	return read([]weaponMeasure{weaponCount("shots", "shots"), weaponCount("hits", "shots"), weaponCount("kills", "aircraft"),
 		damage,
 		{Name: "shots a duel", Key: "shots_a_duel_estimate", Scale: Bare, Unit: "shots", Head: []string{"shots", "a duel"},
-			Term: ShotTerm, Method: "skewness-corrected t", Section: "5",
-			Of: func(w *WeaponSummary) Value { return estimated(w.ShotsEstimate) }},
-		weaponShare("hit probability a shot", "hit_probability", "hit", []string{"hits", "% of shots"}, "hits a shot",
-			func(w *WeaponSummary) estimate.Estimate { return w.HitProbability },
-			func(b *BandSummary) estimate.Estimate { return b.HitProbability }),
-		weaponShare("kill probability a shot", "kill_probability", "kill", []string{"kills", "% of shots"}, "kills a shot",
-			func(w *WeaponSummary) estimate.Estimate { return w.KillProbability },
-			func(b *BandSummary) estimate.Estimate { return b.KillProbability }),
+			Term: ShotTerm, Method: "skewness-corrected t", Section: "5"},
+		weaponShare("hit", "hits"), weaponShare("kill", "kills"),
 		{Name: "damage a shot", Key: "damage_a_shot", Scale: Amount, Unit: "damage points",
 			Head: []string{"damage", "a shot"}, Last: true, Title: "damage a shot", Term: MeanTerm,
-			Method: "ratio, skewness-corrected t", Section: "6",
-			Of: func(w *WeaponSummary) Value { return estimated(w.DamageAShot) }},
+			Method: "ratio, skewness-corrected t", Section: "6"},
 		{Name: "share of kills", Key: "share_of_kills_estimate", Scale: Proportion, Unit: "of the enemy's losses",
 			Column: "share_of_kills", Bounds: "share", Head: []string{"share of", "kills, %"}, Title: "share of kills",
-			Term: ShotTerm, Method: "wilson, duels as clusters", Section: "6",
-			Of: func(w *WeaponSummary) Value { return estimated(w.ShareEstimate) }},
-	}
+			Term: ShotTerm, Method: "wilson, duels as clusters", Section: "6"},
+	})
 }
 
 // weaponCount is a measure that counts.
-func weaponCount(name, unit, key string, of func(*WeaponSummary) int64, band func(*BandSummary) int64) weaponMeasure {
-	return weaponMeasure{Name: name, Unit: unit, Key: key, Column: key, Title: name, Term: ShotTerm, Method: "counted",
-		Section: "6", Of: func(w *WeaponSummary) Value { return count(of(w)) },
-		OfBand: func(b *BandSummary) Value { return count(band(b)) }}
+func weaponCount(name, unit string) weaponMeasure {
+	return weaponMeasure{Name: name, Unit: unit, Key: name, Column: name, Title: name, Term: ShotTerm, Method: "counted",
+		Section: "6"}
 }
 
-// weaponShare is a share of the shots.
-func weaponShare(name, key, bounds string, head []string, title string, of func(*WeaponSummary) estimate.Estimate,
-	band func(*BandSummary) estimate.Estimate) weaponMeasure {
-	return weaponMeasure{Name: name, Key: key, Scale: Proportion, Unit: "of shots", Column: key, Bounds: bounds,
-		Head: head, Title: title, Term: ShotTerm, Method: "wilson, duels as clusters", Section: "6",
-		Of:     func(w *WeaponSummary) Value { return estimated(of(w)) },
-		OfBand: func(b *BandSummary) Value { return estimated(band(b)) }}
+// weaponShare is the share of the shots that do something: "hit", "hits".
+func weaponShare(what, many string) weaponMeasure {
+	key := what + "_probability"
+	return weaponMeasure{Name: what + " probability a shot", Key: key, Scale: Proportion, Unit: "of shots", Column: key,
+		Bounds: what, Head: []string{many, "% of shots"}, Title: many + " a shot", Term: ShotTerm,
+		Method: "wilson, duels as clusters", Section: "6"}
 }

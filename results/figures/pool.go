@@ -50,7 +50,8 @@ func Arsenal(r *results.Run) []*Pooled {
 // over adds to the shots of several cells how much luck these cells share.
 func (w *Pooled) over(c results.Counted) results.Counted {
 	if w.cells > 1 {
-		c.HitLuck, c.KillLuck = w.hitLuck(), w.killLuck()
+		c.HitLuck = w.hitLuck()
+		c.KillLuck = w.luck(w.Use.Counted().KillClusters(), func(b *results.ShotBlock) int32 { return b.Kills })
 	}
 	return c
 }
@@ -58,11 +59,6 @@ func (w *Pooled) over(c results.Counted) results.Counted {
 // hitLuck is how many times the variance of the hits is what it would be if cells shared no luck, at least once.
 func (w *Pooled) hitLuck() float64 {
 	return w.luck(w.Use.Counted().HitClusters(), func(b *results.ShotBlock) int32 { return b.Hits })
-}
-
-// killLuck is the same for kills.
-func (w *Pooled) killLuck() float64 {
-	return w.luck(w.Use.Counted().KillClusters(), func(b *results.ShotBlock) int32 { return b.Kills })
 }
 
 // luck compares the scatter of events over blocks of duel numbers, which all cells share, with that over single duels.
@@ -73,31 +69,6 @@ func (w *Pooled) luck(c estimate.Clusters, of func(b *results.ShotBlock) int32) 
 		events[i], shots[i] = float64(of(b)), float64(b.Shots)
 	}
 	return c.SharedLuck(events, shots)
-}
-
-// A Pool is one weapon over all cells of a run that have the same range bands: hit and kill probability a shot, and
-// hit probability by band of range and of angle-off.
-type Pool struct {
-	Side, Weapon         string
-	Hit, Kill            estimate.Estimate
-	HitsRange, HitsAngle []estimate.Estimate
-}
-
-// Pools adds up the shots of each weapon over all cells, as charts show them.
-func Pools(r *results.Run, confidence float64) []Pool {
-	var out []Pool
-	for _, w := range Arsenal(r) {
-		p := Pool{Side: w.Side.String(), Weapon: w.ID}
-		p.Hit, p.Kill = w.Shot(confidence)
-		for _, b := range w.ByRange(confidence) {
-			p.HitsRange = append(p.HitsRange, b.Hit)
-		}
-		for _, b := range w.ByAngle(confidence) {
-			p.HitsAngle = append(p.HitsAngle, b.Hit)
-		}
-		out = append(out, p)
-	}
-	return out
 }
 
 // Shot estimates the probabilities that a shot does anything at all and that it brings about a loss.

@@ -35,7 +35,10 @@ func TestPoolsOfSharedLuck(t *testing.T) {
 		}
 		return r
 	}
-	width := func(r *results.Run) float64 { return figures.Pools(r, 0.95)[0].Hit.HalfWidth() }
+	width := func(r *results.Run) float64 {
+		hit, _ := figures.Arsenal(r)[0].Shot(0.95)
+		return hit.HalfWidth()
+	}
 	one := run(true)
 	one.Cells = one.Cells[:1]
 	if got := width(run(true)) / width(one); !about(got, 1, 0.2) {

@@ -56,17 +56,22 @@ type CellSummary struct {
 	TimeToKill      TimeToKill        `json:"time_to_kill"`
 	Weapons         []WeaponSummary   `json:"weapons"`
 
-	Sides             [2]string           `json:"sides"`             // blue, red
-	Stopped           *results.Stopped    `json:"stopped,omitempty"` // nil: the number of duels was fixed before
-	WinProbability    BySide              `json:"win_probability"`
-	MutualProbability estimate.Estimate   `json:"mutual_probability"`
-	DrawProbability   estimate.Estimate   `json:"draw_probability"`
-	DistinctDuels     int64               `json:"distinct_duels"`    // estimated
-	DistinctOpenings  int64               `json:"distinct_openings"` // estimated
-	Dice              int64               `json:"dice"`
-	Forfeits          []results.Forfeit   `json:"forfeits,omitempty"` // of bots
-	Adjusted          *AdjustedKills      `json:"adjusted,omitempty"` // nil: not all duels were counted with their luck, or Looked
-	Counts            results.CountValues `json:"counts,omitempty"`   // null: not known of duels that an older furball has counted
+	*CellDetails
+	Forfeits []results.Forfeit   `json:"forfeits,omitempty"` // of bots
+	Adjusted *AdjustedKills      `json:"adjusted,omitempty"` // nil: not all duels were counted with their luck, or Looked
+	Counts   results.CountValues `json:"counts,omitempty"`   // null: not known of duels that an older furball has counted
+}
+
+// CellDetails are what the summary of a run of many cells leaves out, as are those of lengths, times and weapons below.
+type CellDetails struct {
+	Sides             [2]string         `json:"sides"`             // blue, red
+	Stopped           *results.Stopped  `json:"stopped,omitempty"` // nil: the number of duels was fixed before
+	WinProbability    BySide            `json:"win_probability"`
+	MutualProbability estimate.Estimate `json:"mutual_probability"`
+	DrawProbability   estimate.Estimate `json:"draw_probability"`
+	DistinctDuels     int64             `json:"distinct_duels"`    // estimated
+	DistinctOpenings  int64             `json:"distinct_openings"` // estimated
+	Dice              int64             `json:"dice"`
 }
 
 // Outcomes counts the duels of a cell by result.
@@ -98,7 +103,10 @@ type Length struct {
 	Mean   *estimate.Figure `json:"mean"` // null without duels
 	Median *int             `json:"median"`
 	P95    *int             `json:"p95"`
+	*LengthDetails
+}
 
+type LengthDetails struct {
 	MeanEstimate estimate.Estimate `json:"mean_estimate"`
 }
 
@@ -107,6 +115,10 @@ type Length struct {
 type TimeToKill struct {
 	Unit string `json:"unit"`
 	TimeSummary
+	*SideTimes
+}
+
+type SideTimes struct {
 	Blue         TimeSummary  `json:"blue"` // until blue has wiped out red
 	Red          TimeSummary  `json:"red"`
 	WhileItLasts WhileItLasts `json:"while_it_lasts"`
@@ -116,7 +128,10 @@ type TimeToKill struct {
 type TimeSummary struct {
 	Median         *int             `json:"median"`          // null when it happens in fewer than half of the duels
 	RestrictedMean *estimate.Figure `json:"restricted_mean"` // counting no more than tau; null without duels
+	*TimeDetails
+}
 
+type TimeDetails struct {
 	// Tau is the turn limit; for a Kaplan-Meier curve, it is the last time with enough duels at risk.
 	Tau                    int               `json:"tau"`
 	Events                 int64             `json:"events"`
@@ -145,7 +160,10 @@ type WeaponSummary struct {
 	HitProbability  estimate.Estimate `json:"hit_probability"`
 	KillProbability estimate.Estimate `json:"kill_probability"` // a shot
 	ShareOfKills    *estimate.Figure  `json:"share_of_kills"`   // of the enemy aircraft lost; null when there were none
+	*WeaponDetails
+}
 
+type WeaponDetails struct {
 	Name          string            `json:"name"`
 	ShareEstimate estimate.Estimate `json:"share_of_kills_estimate"`
 	ShotsADuel    *estimate.Figure  `json:"shots_a_duel"`
@@ -169,6 +187,22 @@ type BandSummary struct {
 	KillProbability estimate.Estimate `json:"kill_probability"`
 }
 
+// mostWhole is the most cells of which a summary tells everything. Those of larger runs would be hundreds of megabytes.
+const mostWhole = 1000
+
+// leftOut says what the summary of a large run leaves out.
+const leftOut = "comparisons, steps, and of each cell all but the main figures, because there are many cells: " +
+	"furball compare and the CSV files have them"
+
+// brief leaves out the details.
+func (c *CellSummary) brief() {
+	c.CellDetails, c.Length.LengthDetails, c.Adjusted, c.Counts = nil, nil, nil, nil
+	c.TimeToKill.TimeDetails, c.TimeToKill.SideTimes = nil, nil
+	for i := range c.Weapons {
+		c.Weapons[i].WeaponDetails = nil
+	}
+}
+
 // Summarise computes every figure of a run, with intervals at the given
 // confidence, in (0, 1). LeftOut says what is left out of a run of many cells; bands of range and angle are as well.
 func Summarise(r *results.Run, confidence float64) *Summary {
@@ -176,8 +210,10 @@ func Summarise(r *results.Run, confidence float64) *Summary {
 	s.Cells = make([]CellSummary, len(r.Cells))
 	for i := range s.Cells {
 		s.Cells[i] = cell(i)
-		if s.LeftOut != "" {
-			s.Cells[i].dropBands()
+		if s.LeftOut != "" { // the bands take up most of the memory of a run of many cells
+			for w := range s.Cells[i].Weapons {
+				s.Cells[i].Weapons[w].ByRange, s.Cells[i].Weapons[w].ByAngleOff = nil, nil
+			}
 		}
 	}
 	return s
@@ -187,13 +223,13 @@ func Summarise(r *results.Run, confidence float64) *Summary {
 // the main figures. It keeps one cell at a time.
 func WriteSummary(w io.Writer, r *results.Run, confidence float64) error {
 	s, cell := summarise(r, confidence)
-	return streamObject(w, s, true, list{"cells", len(r.Cells), func(i int) any {
+	return writeByCell(w, s, len(r.Cells), func(i int) any {
 		c := cell(i)
 		if len(r.Cells) > mostWhole {
-			return c.brief()
+			c.brief()
 		}
 		return &c
-	}})
+	})
 }
 
 // summarise computes the figures of a run that are of no single cell, and gives those of each cell when asked.
@@ -254,33 +290,28 @@ func SummariseCells(r *results.Run, confidence float64) []CellSummary {
 	return cells
 }
 
-// SummariseCell computes every figure of the cell with an index, but for its digest and warnings.
-func SummariseCell(r *results.Run, cell int, confidence float64) CellSummary {
-	return summariseCell(r, &r.Cells[cell], weaponsUsed(r), confidence)
-}
-
 func summariseCell(r *results.Run, c *results.Cell, used usedWeapons, confidence float64) CellSummary {
 	t := &c.Tally
 	s := CellSummary{ID: c.ID, Factors: c.Factors, Duels: t.Duels, Ends: t.Ends,
 		Length: summariseLength(c, r.LengthUnit, confidence), Decisions: t.Decisions,
-		ExchangeRatio:     t.ExchangeRatio(confidence),
-		Weapons:           summariseWeapons(r, c, used, confidence),
-		Sides:             c.Sides,
-		MutualProbability: t.MutualProbability(confidence),
-		DrawProbability:   t.DrawProbability(confidence),
-		DistinctDuels:     t.DistinctDuels(),
-		DistinctOpenings:  t.DistinctOpenings(),
-		Dice:              t.Dice,
-		Forfeits:          c.Forfeits,
-		Counts:            t.Columns(),
+		Outcomes: outcomesOf(t), ExchangeRatio: t.ExchangeRatio(confidence),
+		KillProbability: BySide{t.KillProbability(rules.Blue, confidence), t.KillProbability(rules.Red, confidence)},
+		TimeToKill:      summariseTimes(c, r.LengthUnit, confidence),
+		Weapons:         summariseWeapons(r, c, used, confidence),
+		CellDetails: &CellDetails{
+			Sides:             c.Sides,
+			WinProbability:    BySide{t.WinProbability(rules.Blue, confidence), t.WinProbability(rules.Red, confidence)},
+			MutualProbability: t.MutualProbability(confidence),
+			DrawProbability:   t.DrawProbability(confidence),
+			DistinctDuels:     t.DistinctDuels(),
+			DistinctOpenings:  t.DistinctOpenings(),
+			Dice:              t.Dice},
+		Forfeits: c.Forfeits,
+		Counts:   t.Columns(),
 	}
 	if r.Looked() == "" {
 		s.Adjusted = Adjust(t, confidence)
 	}
-	s.Outcomes = outcomesOf(t)
-	s.KillProbability = BySide{t.KillProbability(rules.Blue, confidence), t.KillProbability(rules.Red, confidence)}
-	s.WinProbability = BySide{t.WinProbability(rules.Blue, confidence), t.WinProbability(rules.Red, confidence)}
-	s.TimeToKill = summariseTimes(c, r.LengthUnit, confidence)
 	return s
 }
 
@@ -290,7 +321,7 @@ func outcomesOf(t *results.Tally) Outcomes {
 
 func summariseLength(c *results.Cell, unit string, confidence float64) Length {
 	t := &c.Tally
-	l := Length{Unit: unit, MeanEstimate: t.MeanLength(c.TurnLimit, confidence)}
+	l := Length{Unit: unit, LengthDetails: &LengthDetails{t.MeanLength(c.TurnLimit, confidence)}}
 	if t.Duels > 0 {
 		l.Mean = estimate.Finite(l.MeanEstimate.Value)
 		median, p95 := t.LengthQuantile(0.5), t.LengthQuantile(0.95)
@@ -304,8 +335,8 @@ func summariseTimes(c *results.Cell, unit string, confidence float64) TimeToKill
 	t := &c.Tally
 	decision := t.TimeToDecision(c.TurnLimit, confidence)
 	out := TimeToKill{Unit: unit, TimeSummary: summariseTiming(&decision),
-		WhileItLasts: WhileItLasts{Method: "kaplan-meier",
-			Question: "How soon would the side kill if nothing else ended the duel?"}}
+		SideTimes: &SideTimes{WhileItLasts: WhileItLasts{Method: "kaplan-meier",
+			Question: "How soon would the side kill if nothing else ended the duel?"}}}
 	over := [2]*TimeSummary{&out.Blue, &out.Red}
 	lasting := [2]*TimeSummary{&out.WhileItLasts.Blue, &out.WhileItLasts.Red}
 	for s := range rules.Side(2) {
@@ -326,13 +357,11 @@ func summariseCurve(c *estimate.Curve) TimeSummary {
 }
 
 func timeSummary(tau int, events, n int64, median, mean estimate.Estimate) TimeSummary {
-	s := TimeSummary{Tau: tau, Events: events, Others: n - events, MedianEstimate: median, RestrictedMeanEstimate: mean}
-	if s.MedianEstimate.Defined() {
-		m := int(s.MedianEstimate.Value)
+	s := TimeSummary{RestrictedMean: mean.Figure(), TimeDetails: &TimeDetails{Tau: tau, Events: events, Others: n - events,
+		MedianEstimate: median, RestrictedMeanEstimate: mean}}
+	if median.Defined() {
+		m := int(median.Value)
 		s.Median = &m
-	}
-	if s.RestrictedMeanEstimate.Defined() {
-		s.RestrictedMean = estimate.Finite(s.RestrictedMeanEstimate.Value)
 	}
 	return s
 }

@@ -55,18 +55,18 @@ func summariseWeapon(r *results.Run, c *results.Cell, side rules.Side, w int, co
 	t := &c.Tally
 	use := t.Shots.Of(side, w)
 	total := use.Counted()
-	s := WeaponSummary{Side: side.String(), Weapon: c.Weapons[w].ID, Name: c.Weapons[w].Name,
+	share := shareOfKills(t, side, total.Kills, use.Credit, confidence)
+	return WeaponSummary{Side: side.String(), Weapon: c.Weapons[w].ID,
 		Shots: total.Shots, Hits: total.Hits, Kills: total.Kills, Damage: total.Damage,
 		HitProbability:  hitProbability(total, side, confidence),
 		KillProbability: killAShot(total, side, confidence),
-		ShareEstimate:   shareOfKills(t, side, total.Kills, use.Credit, confidence),
-		ShotsADuel:      ratio(float64(total.Shots), float64(t.Duels)),
-		ShotsEstimate:   shotsADuel(t, use, confidence),
-		DamageAShot:     damageAShot(use, side, confidence),
-		ByRange:         rangeBands(r, c, use, side, confidence),
-		ByAngleOff:      angleBands(use, side, confidence)}
-	s.ShareOfKills = s.ShareEstimate.Figure()
-	return s
+		ShareOfKills:    share.Figure(),
+		WeaponDetails: &WeaponDetails{Name: c.Weapons[w].Name, ShareEstimate: share,
+			ShotsADuel:    ratio(float64(total.Shots), float64(t.Duels)),
+			ShotsEstimate: shotsADuel(t, use, confidence),
+			DamageAShot:   damageAShot(use, side, confidence),
+			ByRange:       rangeBands(r, c, use, side, confidence),
+			ByAngleOff:    angleBands(use, side, confidence)}}
 }
 
 // neverShot stands for the shots of no weapon.
@@ -79,15 +79,15 @@ func neverShot(confidence float64) estimate.Estimate {
 // summariseNone is the row of losses that no weapon is credited with.
 func summariseNone(t *results.Tally, side rules.Side, n int64, confidence float64) WeaponSummary {
 	none := results.Counted{Use: rules.Use{Kills: n}}
-	s := WeaponSummary{Side: side.String(), Weapon: NoWeapon, Name: noWeaponName, Kills: n,
+	share := shareOfKills(t, side, n, t.Shots.NoCredit[side.Other()], confidence)
+	return WeaponSummary{Side: side.String(), Weapon: NoWeapon, Kills: n,
 		HitProbability:  hitProbability(none, side, confidence),
 		KillProbability: killAShot(none, side, confidence),
-		ShareEstimate:   shareOfKills(t, side, n, t.Shots.NoCredit[side.Other()], confidence),
-		ShotsEstimate:   neverShot(confidence),
-		DamageAShot:     damageAShot(&results.WeaponUse{}, side, confidence),
-		ByRange:         []BandSummary{}, ByAngleOff: []BandSummary{}}
-	s.ShareOfKills = s.ShareEstimate.Figure()
-	return s
+		ShareOfKills:    share.Figure(),
+		WeaponDetails: &WeaponDetails{Name: noWeaponName, ShareEstimate: share,
+			ShotsEstimate: neverShot(confidence),
+			DamageAShot:   damageAShot(&results.WeaponUse{}, side, confidence),
+			ByRange:       []BandSummary{}, ByAngleOff: []BandSummary{}}}
 }
 
 // rangeBands sums the shots of each range band over angles. Ranges are whole numbers in every system.

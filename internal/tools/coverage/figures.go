@@ -29,10 +29,8 @@ var estimateType = reflect.TypeFor[estimate.Estimate]()
 // figuresOf lists every estimate of a run's summary, cell by cell, and those of its comparisons.
 func figuresOf(r *results.Run) []figure {
 	var all []figure
-	cells := make([]figures.CellSummary, len(r.Cells))
-	for c := range cells {
-		cells[c] = figures.SummariseCell(r, c, confidence)
-		all = walk(all, reflect.ValueOf(cells[c]), figure{cell: c})
+	for c, s := range figures.EachCell(r, confidence) {
+		all = walk(all, reflect.ValueOf(*s), figure{cell: c})
 	}
 	for _, c := range figures.Comparisons(r, confidence) {
 		for cell := range r.Cells {
@@ -65,7 +63,11 @@ func walk(all []figure, v reflect.Value, at figure) []figure {
 			if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
 				next.name = strings.TrimPrefix(at.name+"."+name, ".")
 			}
-			all = walk(all, v.Field(i), next)
+			x := v.Field(i)
+			if f.Anonymous {
+				x = reflect.Indirect(x)
+			}
+			all = walk(all, x, next)
 		}
 	case reflect.Slice:
 		for i := range v.Len() {

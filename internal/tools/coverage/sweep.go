@@ -119,16 +119,19 @@ func sameButNumber(c *results.Cell) []string {
 // pooled lists the figures of weapons over all cells, since charts add up the shots of all cells.
 func pooled(r *results.Run) []figure {
 	var all []figure
-	for _, p := range figures.Pools(r, confidence) {
-		of := p.Side + " " + p.Weapon
-		all = append(all,
-			figure{-1, "weapons of all cells, hit probability", of, p.Hit, nil},
-			figure{-1, "weapons of all cells, kill probability", of, p.Kill, nil})
-		for b, e := range p.HitsRange {
-			all = append(all, figure{-1, "weapons of all cells, by range, hit probability", fmt.Sprint(of, " ", b), e, nil})
+	for _, w := range figures.Arsenal(r) {
+		of := w.Side.String() + " " + w.ID
+		add := func(what, of string, e estimate.Estimate) {
+			all = append(all, figure{-1, "weapons of all cells, " + what + " probability", of, e, nil})
 		}
-		for a, e := range p.HitsAngle {
-			all = append(all, figure{-1, "weapons of all cells, by angle off, hit probability", fmt.Sprint(of, " ", a), e, nil})
+		hit, kill := w.Shot(confidence)
+		add("hit", of, hit)
+		add("kill", of, kill)
+		for b, band := range w.ByRange(confidence) {
+			add("by range, hit", fmt.Sprint(of, " ", b), band.Hit)
+		}
+		for a, band := range w.ByAngle(confidence) {
+			add("by angle off, hit", fmt.Sprint(of, " ", a), band.Hit)
 		}
 	}
 	return all
