@@ -284,7 +284,7 @@ func (a *completion) completeCell(_ *cobra.Command, args []string, _ string) ([]
 				for i := range f.Run().Cells {
 					list = append(list, f.Run().Cells[i].ID)
 				}
-				_ = f.Done() // a temporary folder that remains does no harm
+				_ = f.Close() // a temporary folder that remains does no harm
 				break
 			}
 		}

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,12 +28,9 @@ type Value struct {
 	Real  float64 // of a Real
 }
 
-// Number is the value of a Whole or a Real.
-func (v Value) Number(k Kind) float64 {
-	if k == Whole {
-		return float64(v.Whole)
-	}
-	return v.Real
+// Compare is negative if v is less than o: a number, or a text that comes before it.
+func (v Value) Compare(o Value) int {
+	return cmp.Or(strings.Compare(v.Text, o.Text), cmp.Compare(float64(v.Whole)+v.Real, float64(o.Whole)+o.Real))
 }
 
 // A Column is one column of the table.

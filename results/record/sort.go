@@ -57,10 +57,7 @@ func (o *Order) Compare(a, b *Entry) int {
 			}
 			return 1
 		}
-		n := strings.Compare(x.Text, y.Text)
-		if k.column.Kind != Text {
-			n = cmp.Compare(x.Number(k.column.Kind), y.Number(k.column.Kind))
-		}
+		n := x.Compare(y)
 		if k.down {
 			n = -n
 		}

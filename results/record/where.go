@@ -1,10 +1,13 @@
 package record
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -78,56 +81,39 @@ func (k token) String() string {
 // is reports whether a token is a word of the language, in lower or upper case.
 func (k token) is(word string) bool { return k.kind == name && strings.EqualFold(k.text, word) }
 
-// letter reports whether a character can be part of a word.
-func letter(r rune) bool {
-	return r == '_' || r == '-' || r == '.' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
-}
+// tokenForm is a token of each kind, and anything else; spaces are none of these.
+var tokenForm = regexp.MustCompile(`(?s)("[^"]*"|'[^']*')|([=!<>]=?|[()])|([\w.-]+)|[^ \t\n]`)
+
+// bare is a word that needs no quotes.
+var bare = regexp.MustCompile(`^[\w.-]*$`)
+
+// instead says what is wanted in the place of characters that a condition cannot have.
+var instead = map[string]string{"&": "and between two conditions", "|": "or between two conditions"}
 
 // tokensOf cuts a condition up.
 func tokensOf(text string) (all []token, err error) {
-	runes := []rune(text)
-	for i := 0; i < len(runes); {
-		begin := i
-		k := token{at: i + 1}
-		switch r := runes[i]; {
-		case r == ' ' || r == '\t' || r == '\n':
-			i++
-			continue
-		case r == '"' || r == '\'':
-			for i++; i < len(runes) && runes[i] != r; i++ {
-			}
-			if i == len(runes) {
-				return nil, &WhereError{k.at, "a quotation mark without its other one", "both around a text"}
-			}
-			k.kind, k.text = quoted, string(runes[begin+1:i])
-			i++
-		case strings.ContainsRune("=!<>()", r):
-			i++
-			if strings.ContainsRune("=!<>", r) && i < len(runes) && runes[i] == '=' {
-				i++
-			}
-			k.kind, k.text = theSign, string(runes[begin:i])
-		case letter(r):
-			for i < len(runes) && letter(runes[i]) {
-				i++
-			}
-			k.kind, k.text = name, string(runes[begin:i])
-			if _, err := strconv.ParseFloat(k.text, 64); err == nil && (r == '-' || r == '.' || r >= '0' && r <= '9') {
+	text = strings.ToValidUTF8(text, "\uFFFD")
+	for _, m := range tokenForm.FindAllStringSubmatchIndex(text, -1) {
+		k := token{text: text[m[0]:m[1]], at: 1 + utf8.RuneCountInString(text[:m[0]])}
+		switch {
+		case m[2] >= 0:
+			k.kind, k.text = quoted, k.text[1:len(k.text)-1]
+		case m[4] >= 0:
+			k.kind = theSign
+		case m[6] >= 0:
+			k.kind = name
+			if _, err := strconv.ParseFloat(k.text, 64); err == nil && strings.ContainsRune("-.0123456789", rune(k.text[0])) {
 				k.kind = figure
 			}
+		case k.text == `"` || k.text == "'":
+			return nil, &WhereError{k.at, "a quotation mark without its other one", "both around a text"}
 		default:
-			want := "a column, a number, a word or one of = != < <= > >= ( )"
-			switch r {
-			case '&':
-				want = "and between two conditions"
-			case '|':
-				want = "or between two conditions"
-			}
-			return nil, &WhereError{k.at, strconv.Quote(string(r)), want}
+			return nil, &WhereError{k.at, strconv.Quote(k.text), cmp.Or(instead[k.text],
+				"a column, a number, a word or one of = != < <= > >= ( )")}
 		}
 		all = append(all, k)
 	}
-	return append(all, token{kind: theEnd, at: len(runes) + 1}), nil
+	return append(all, token{kind: theEnd, at: utf8.RuneCountInString(text) + 1}), nil
 }
 
 // A parser reads the tokens of a condition. Its first fault stays.
@@ -274,17 +260,28 @@ func (p *parser) empty(col *Column, c *func(*Entry) bool) {
 
 // compare reads the right side of a comparison.
 func (p *parser) compare(col *Column, sign string, c *func(*Entry) bool) {
+	right := p.right(col)
+	*c = func(e *Entry) bool {
+		a, b := col.Of(e), right(e)
+		return a.Known && b.Known && meets(sign, a.Compare(b))
+	}
+}
+
+// right reads what a column is compared with: a number, a word or another column.
+func (p *parser) right(col *Column) func(*Entry) Value {
 	k := p.peek()
-	if k.kind == name {
-		if _, ok := p.table.Find(strings.ToLower(k.text)); ok && !slices.Contains(col.Words, k.text) {
-			p.columnTo(col, sign, c)
-			return
+	if _, ok := p.table.Find(strings.ToLower(k.text)); ok && k.kind == name && !slices.Contains(col.Words, k.text) {
+		other := p.column()
+		if (col.Kind == Text) != (other.Kind == Text) {
+			p.fault(k, "a column of the same kind as "+col.Name)
 		}
+		return other.Of
 	}
 	p.next()
+	var v Value
 	switch {
 	case col.Kind == Text:
-		p.word(col, k, sign, c)
+		v = Value{Known: true, Text: p.word(col, k)}
 	case k.kind != figure:
 		want := "a number or a column of numbers after " + col.Name
 		if near, ok := yamldoc.Nearest(k.text, p.table.Names()); ok && k.kind == name {
@@ -293,56 +290,27 @@ func (p *parser) compare(col *Column, sign string, c *func(*Entry) bool) {
 		p.fault(k, want)
 	default:
 		n, _ := strconv.ParseFloat(k.text, 64) // tokensOf has read it
-		*c = func(e *Entry) bool {
-			v := col.Of(e)
-			return v.Known && meets(sign, v.Number(col.Kind), n)
-		}
+		v = float(n)
 	}
+	return func(*Entry) Value { return v }
 }
 
-// columnTo compares two columns.
-func (p *parser) columnTo(col *Column, sign string, c *func(*Entry) bool) {
-	k := p.peek()
-	other := p.column()
-	if (col.Kind == Text) != (other.Kind == Text) {
-		p.fault(k, "a column of the same kind as "+col.Name)
-		return
-	}
-	*c = func(e *Entry) bool {
-		a, b := col.Of(e), other.Of(e)
-		switch {
-		case !a.Known || !b.Known:
-			return false
-		case col.Kind == Text:
-			return (a.Text == b.Text) == (sign == "=")
-		}
-		return meets(sign, a.Number(col.Kind), b.Number(other.Kind))
-	}
-}
-
-// word compares a column with a word, which must be one of its values.
-func (p *parser) word(col *Column, k token, sign string, c *func(*Entry) bool) {
-	if k.kind == theEnd || k.kind == theSign {
+// word is the word that a column is compared with, which must be one of its values.
+func (p *parser) word(col *Column, k token) string {
+	switch {
+	case k.kind == theEnd || k.kind == theSign:
 		p.fault(k, "a word after "+col.Name+", such as "+sample(col))
-		return
-	}
-	text := k.text
-	if len(col.Words) > 0 {
-		i := slices.IndexFunc(col.Words, func(w string) bool { return yamldoc.Fold(w) == yamldoc.Fold(text) })
-		if i < 0 {
-			want := "one of " + choices(col.Words)
-			if near, ok := yamldoc.Nearest(text, col.Words); ok {
-				want += "; did you mean " + written(near) + "?"
-			}
-			p.fault(k, want)
-			return
+	case len(col.Words) > 0:
+		if i := slices.IndexFunc(col.Words, func(w string) bool { return yamldoc.Fold(w) == yamldoc.Fold(k.text) }); i >= 0 {
+			return col.Words[i]
 		}
-		text = col.Words[i]
+		want := "one of " + choices(col.Words)
+		if near, ok := yamldoc.Nearest(k.text, col.Words); ok {
+			want += "; did you mean " + written(near) + "?"
+		}
+		p.fault(k, want)
 	}
-	*c = func(e *Entry) bool {
-		v := col.Of(e)
-		return v.Known && (v.Text == text) == (sign == "=")
-	}
+	return k.text
 }
 
 // sample is a value of a column of words.
@@ -355,7 +323,7 @@ func sample(col *Column) string {
 
 // written is a word as it can stand in a condition.
 func written(word string) string {
-	if strings.IndexFunc(word, func(r rune) bool { return !letter(r) }) < 0 {
+	if bare.MatchString(word) {
 		return word
 	}
 	return strconv.Quote(word)
@@ -374,18 +342,19 @@ func choices(words []string) string {
 	return strings.Join(list, ", ")
 }
 
-func meets(sign string, a, b float64) bool {
+// meets reports whether a sign stands between two values that compare so.
+func meets(sign string, order int) bool {
 	switch sign {
 	case "=":
-		return a == b
+		return order == 0
 	case "!=":
-		return a != b
+		return order != 0
 	case "<":
-		return a < b
+		return order < 0
 	case "<=":
-		return a <= b
+		return order <= 0
 	case ">":
-		return a > b
+		return order > 0
 	}
-	return a >= b
+	return order >= 0
 }

@@ -34,11 +34,10 @@ func (c *Cache) Fetch(f *Folder, wanted func(cell int) bool) (duels int64, err e
 	}
 	defer held.db.Close()
 	for cell, lacks := range f.Lacks() {
-		owner, known := held.owners[f.Manifest.Outline.Cases[cell].Key]
-		if !known || len(lacks) == 0 || !wanted(cell) {
+		if len(lacks) == 0 || !wanted(cell) {
 			continue
 		}
-		n, err := f.copyRows(held, held.rows[owner], cell, lacks)
+		n, err := f.copyRows(held, cell, lacks)
 		if err != nil {
 			return duels, err
 		}
@@ -48,12 +47,13 @@ func (c *Cache) Fetch(f *Folder, wanted func(cell int) bool) (duels int64, err e
 }
 
 // copyRows copies the rows of a cell that lie within the duels that f lacks.
-func (f *Folder) copyRows(from *Folder, rows []row, cell int, lacks results.Spans) (duels int64, err error) {
+func (f *Folder) copyRows(from *Folder, cell int, lacks results.Spans) (duels int64, err error) {
 	var take []source
 	var taken results.Spans
-	for _, r := range rows {
+	key := f.Manifest.Outline.Cases[cell].Key
+	for _, r := range from.rowsOf(key) {
 		if lacks.CountWithin(r.Span) == r.Len() && taken.Add(r.Span) {
-			take = append(take, source{r, from, cell, f.Manifest.Outline.Cases[cell].Key})
+			take = append(take, source{r, from, cell, key})
 			duels += r.Len()
 		}
 	}
@@ -80,10 +80,8 @@ func (c *Cache) Keep(f *Folder, wanted func(cell int) bool) (err error) {
 		}
 		var there results.Spans
 		key := f.Manifest.Outline.Cases[cell].Key
-		if owner, known := to.owners[key]; known {
-			for _, r := range to.rows[owner] {
-				there.Add(r.Span)
-			}
+		for _, r := range to.rowsOf(key) {
+			there.Add(r.Span)
 		}
 		var take []source
 		for _, r := range f.usable(cell) {

@@ -106,6 +106,25 @@ func schemaOf(db *sql.DB) (string, error) {
 	return schema, err
 }
 
+// insert runs a statement for each of n rows of values.
+func insert(tx *sql.Tx, statement string, n int, values func(i int) ([]any, error)) error {
+	add, err := tx.Prepare(statement)
+	if err != nil {
+		return err
+	}
+	defer add.Close()
+	for i := range n {
+		row, err := values(i)
+		if err == nil {
+			_, err = add.Exec(row...)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // inTx runs do in a transaction.
 func inTx(db *sql.DB, do func(*sql.Tx) error) error {
 	tx, err := db.Begin()
@@ -118,8 +137,24 @@ func inTx(db *sql.DB, do func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
-// removeDB removes a database file and what SQLite keeps beside it.
-func removeDB(path string) error {
+// replace makes a database aside and puts it in its place, whole or not at all.
+func replace(path string, make func(aside string) error) error {
+	aside := path + makingEnd
+	if err := Remove(aside); err != nil {
+		return err
+	}
+	err := make(aside)
+	if err == nil {
+		err = Replace(aside, path)
+	}
+	if err != nil {
+		return errors.Join(err, Remove(aside))
+	}
+	return nil
+}
+
+// Remove removes a database file and what SQLite keeps beside it.
+func Remove(path string) error {
 	var errs []error
 	for _, end := range []string{"-wal", "-shm", "-journal", ""} {
 		if err := os.Remove(path + end); err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -129,9 +164,9 @@ func removeDB(path string) error {
 	return errors.Join(errs...)
 }
 
-// putInPlace renames a closed database over another. What SQLite keeps beside the old one would be taken for part of
-// the new one, so it goes first.
-func putInPlace(from, to string) error {
+// Replace renames a closed database over another. What SQLite keeps beside the old one would be taken for part of the new
+// one, so it goes first.
+func Replace(from, to string) error {
 	for _, end := range []string{"-wal", "-shm", "-journal"} {
 		if err := os.Remove(to + end); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return err

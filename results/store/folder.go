@@ -42,18 +42,7 @@ type Folder struct {
 
 // Create makes the database of a run at a path, whole or not at all. Nothing may be there.
 func Create(path string, m *Manifest) error {
-	made := path + makingEnd
-	if err := removeDB(made); err != nil {
-		return err
-	}
-	err := create(made, m, nil)
-	if err == nil {
-		err = putInPlace(made, path)
-	}
-	if err != nil {
-		return errors.Join(err, removeDB(made))
-	}
-	return nil
+	return replace(path, func(aside string) error { return create(aside, m, nil) })
 }
 
 // create makes a database with a manifest, and with the parts that fill adds.
@@ -105,38 +94,21 @@ func (m *Manifest) writeTexts(tx *sql.Tx) error {
 
 // writeDocuments writes the experiment and all that it may name.
 func (m *Manifest) writeDocuments(tx *sql.Tx) error {
-	insert, err := tx.Prepare(`INSERT INTO documents VALUES (?, ?, ?, ?)`)
-	if err != nil {
-		return err
-	}
-	defer insert.Close()
 	source := m.Source
 	source.Kind = "experiment"
-	for _, d := range append([]Document{source}, m.Documents...) {
-		if _, err := insert.Exec(d.Kind, d.Layer, d.Name, string(d.Text)); err != nil {
-			return err
-		}
-	}
-	return nil
+	all := append([]Document{source}, m.Documents...)
+	return insert(tx, `INSERT INTO documents VALUES (?, ?, ?, ?)`, len(all), func(i int) ([]any, error) {
+		d := &all[i]
+		return []any{d.Kind, d.Layer, d.Name, string(d.Text)}, nil
+	})
 }
 
 func (m *Manifest) writeCells(tx *sql.Tx) error {
-	insert, err := tx.Prepare(`INSERT INTO cells VALUES (?, ?, ?, ?, ?)`)
-	if err != nil {
-		return err
-	}
-	defer insert.Close()
-	for i := range m.Outline.Cases {
+	return insert(tx, `INSERT INTO cells VALUES (?, ?, ?, ?, ?)`, len(m.Outline.Cases), func(i int) ([]any, error) {
 		c := &m.Outline.Cases[i]
 		body, err := json.Marshal(c)
-		if err != nil {
-			return err
-		}
-		if _, err := insert.Exec(i, c.ID, hex.EncodeToString(c.Key[:]), m.Wanted[i], string(body)); err != nil {
-			return err
-		}
-	}
-	return nil
+		return []any{i, c.ID, hex.EncodeToString(c.Key[:]), m.Wanted[i], string(body)}, err
+	})
 }
 
 // readManifest reads what writeTexts, writeDocuments and writeCells have written.
@@ -280,16 +252,20 @@ func (f *Folder) index() error {
 	return err
 }
 
+// rowsOf are all parts of the cells with a key.
+func (f *Folder) rowsOf(key results.Key) []row {
+	if owner, known := f.owners[key]; known {
+		return f.rows[owner]
+	}
+	return nil
+}
+
 // usable are the parts of a cell that lie within what is due, in the order of duels. Of two that overlap, as those that
 // come from different folders may, the first counts.
 func (f *Folder) usable(cell int) []row {
-	owner, known := f.owners[f.Manifest.Outline.Cases[cell].Key]
-	if !known {
-		return nil
-	}
 	var out []row
 	var after int64
-	for _, r := range f.rows[owner] {
+	for _, r := range f.rowsOf(f.Manifest.Outline.Cases[cell].Key) {
 		if r.From >= after && f.due[cell].CountWithin(r.Span) == r.Len() {
 			out, after = append(out, r), r.To
 		}
@@ -360,16 +336,8 @@ func (f *Folder) Sample(r *rand.Rand, share float64, see func(*results.Part) err
 
 // give reads parts.
 func (f *Folder) give(all []placed, see func(*results.Part) error) error {
-	if len(all) == 0 {
-		return nil
-	}
-	get, err := f.db.Prepare(`SELECT body FROM parts WHERE part = ?`)
-	if err != nil {
-		return err
-	}
-	defer get.Close()
 	for _, at := range all {
-		p, err := readPart(get, at.row, f.Manifest.Outline.Cases[at.cell].Key)
+		p, err := f.part(at.row, f.Manifest.Outline.Cases[at.cell].Key)
 		if err != nil {
 			return err
 		}
@@ -381,17 +349,20 @@ func (f *Folder) give(all []placed, see func(*results.Part) error) error {
 	return nil
 }
 
-// readPart reads the part of a row of a key.
-func readPart(get *sql.Stmt, r row, key results.Key) (*results.Part, error) {
-	var body []byte
-	if err := get.QueryRow(r.part).Scan(&body); err != nil {
-		return nil, err
-	}
-	return decode(body, r, key)
+// bodyOf are the bytes of a part in a database or a transaction.
+func bodyOf(db interface {
+	QueryRow(query string, args ...any) *sql.Row
+}, part int64) (body []byte, err error) {
+	err = db.QueryRow(`SELECT body FROM parts WHERE part = ?`, part).Scan(&body)
+	return body, err
 }
 
-// decode reads the bytes of a row and compares them with what the row says.
-func decode(body []byte, r row, key results.Key) (*results.Part, error) {
+// part reads the part of a row of a key, and compares it with what the row says.
+func (f *Folder) part(r row, key results.Key) (*results.Part, error) {
+	body, err := bodyOf(f.db, r.part)
+	if err != nil {
+		return nil, err
+	}
 	p := &results.Part{}
 	if err := partError(r.part, p.UnmarshalBinary(body)); err != nil {
 		return nil, err

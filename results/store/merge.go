@@ -66,20 +66,13 @@ func MergedManifest(from []*Folder) *Manifest {
 // that several of them have counts once, and they must agree on it. It returns how many duels there were more than
 // once.
 func Merge(path string, m *Manifest, from []*Folder) (twice int64, err error) {
-	made := path + makingEnd
-	if err := removeDB(made); err != nil {
-		return 0, err
-	}
-	if err = create(made, m, nil); err == nil {
-		twice, err = mergeInto(made, from)
-	}
-	if err == nil {
-		err = putInPlace(made, path)
-	}
-	if err != nil {
-		return twice, errors.Join(err, removeDB(made))
-	}
-	return twice, nil
+	err = replace(path, func(aside string) (err error) {
+		if err = create(aside, m, nil); err == nil {
+			twice, err = mergeInto(aside, from)
+		}
+		return err
+	})
+	return twice, err
 }
 
 // mergeInto fills a database with the duels and the times of folders.
@@ -113,11 +106,7 @@ func (f *Folder) sources(from []*Folder, cell int) []source {
 	var all []source
 	key := f.Manifest.Outline.Cases[cell].Key
 	for _, other := range from {
-		owner, known := other.owners[key]
-		if !known {
-			continue
-		}
-		for _, r := range other.rows[owner] {
+		for _, r := range other.rowsOf(key) {
 			if f.due[cell].CountWithin(r.Span) == r.Len() {
 				all = append(all, source{r, other, cell, key})
 			}
@@ -198,11 +187,7 @@ func (s *source) is(o *source) bool { return s.folder == o.folder && s.part == o
 
 // read reads a row.
 func (s *source) read() (*results.Part, error) {
-	var body []byte
-	if err := s.folder.db.QueryRow(`SELECT body FROM parts WHERE part = ?`, s.part).Scan(&body); err != nil {
-		return nil, err
-	}
-	p, err := decode(body, s.row, s.key)
+	p, err := s.folder.part(s.row, s.key)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.folder.Dir(), err)
 	}

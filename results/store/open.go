@@ -31,7 +31,7 @@ func Open(path string) (f *Folder, repaired int64, err error) {
 		return nil, repaired, err
 	}
 	// What a process that was killed has left half made, nobody needs.
-	if err := errors.Join(removeDB(path+makingEnd), removeDB(path+".damaged")); err != nil {
+	if err := errors.Join(Remove(path+makingEnd), Remove(path+".damaged")); err != nil {
 		return nil, repaired, err
 	}
 	f, err = openWhole(path)
@@ -136,11 +136,8 @@ func ReadManifest(path string) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
-	return f.Manifest, f.db.Close()
+	return f.Manifest, f.Close()
 }
-
-// Remove removes a database with all that SQLite keeps beside it.
-func Remove(path string) error { return removeDB(path) }
 
 // isNewer reports whether an error is that of a run that a newer Furball has made. Nothing is to be saved of it.
 func isNewer(err error) bool {
@@ -175,7 +172,7 @@ func LoadRun(dir string) (*results.Run, error) {
 		return nil, err
 	}
 	run, err := f.Load()
-	return run, errors.Join(err, f.db.Close())
+	return run, errors.Join(err, f.Close())
 }
 
 // Load is the run with all that has been counted.

@@ -41,11 +41,7 @@ func (m *Manifest) ask() string {
 func (f *Folder) Outside(m *Manifest) (cell int, has results.Span) {
 	due := m.Due()
 	for i := range due {
-		owner, known := f.owners[m.Outline.Cases[i].Key]
-		if !known {
-			continue
-		}
-		for _, r := range f.rows[owner] {
+		for _, r := range f.rowsOf(m.Outline.Cases[i].Key) {
 			if due[i].CountWithin(r.Span) != r.Len() {
 				return i, r.Span
 			}
@@ -57,21 +53,16 @@ func (f *Folder) Outside(m *Manifest) (cell int, has results.Span) {
 // Remake gives the folder another manifest and keeps all counts, also those of cells that are no longer asked for. The
 // database is replaced in one step. The folder must not be used afterwards; it returns the new one.
 func (f *Folder) Remake(m *Manifest) (*Folder, error) {
-	fresh := f.path + makingEnd
-	if err := removeDB(fresh); err != nil {
+	err := replace(f.path, func(aside string) error {
+		if err := f.Copy(aside, m); err != nil {
+			return err
+		}
+		return f.Close()
+	})
+	if err != nil {
 		return nil, err
 	}
-	if err := f.Copy(fresh, m); err != nil {
-		return nil, errors.Join(err, removeDB(fresh))
-	}
-	path := f.path
-	if err := f.Close(); err != nil {
-		return nil, errors.Join(err, removeDB(fresh))
-	}
-	if err := putInPlace(fresh, path); err != nil {
-		return nil, err
-	}
-	return openWhole(path)
+	return openWhole(f.path)
 }
 
 // Copy makes a database with another manifest and all that f has.
@@ -119,11 +110,7 @@ func copyTable(tx *sql.Tx, from *sql.DB, table string) error {
 
 // Reach is up to which duel the folder has some of a cell of a manifest.
 func (f *Folder) Reach(m *Manifest, cell int) (n int64) {
-	owner, known := f.owners[m.Outline.Cases[cell].Key]
-	if !known {
-		return 0
-	}
-	for _, r := range f.rows[owner] {
+	for _, r := range f.rowsOf(m.Outline.Cases[cell].Key) {
 		n = max(n, r.To)
 	}
 	return n
@@ -137,12 +124,9 @@ func (f *Folder) Extend(n int64, cells []int) error {
 		}
 	}
 	err := inTx(f.db, func(tx *sql.Tx) error {
-		for _, i := range cells {
-			if _, err := tx.Exec(`UPDATE cells SET wanted = ? WHERE number = ?`, n, i); err != nil {
-				return err
-			}
-		}
-		return nil
+		return insert(tx, `UPDATE cells SET wanted = ? WHERE number = ?`, len(cells), func(k int) ([]any, error) {
+			return []any{n, cells[k]}, nil
+		})
 	})
 	if err != nil {
 		return err
@@ -187,15 +171,9 @@ func SetFiles(path string, names []string) error {
 		if _, err := tx.Exec(`DELETE FROM files`); err != nil {
 			return err
 		}
-		for _, name := range names {
-			if _, err := tx.Exec(`INSERT OR IGNORE INTO files VALUES (?)`, name); err != nil {
-				return err
-			}
-		}
-		return nil
+		return insert(tx, `INSERT OR IGNORE INTO files VALUES (?)`, len(names), func(i int) ([]any, error) {
+			return []any{names[i]}, nil
+		})
 	})
 	return errors.Join(err, db.Close())
 }
-
-// Replace puts the closed database next to its folder's own in the place of that.
-func Replace(next, path string) error { return putInPlace(next, path) }

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"database/sql"
 	"path/filepath"
 
 	"github.com/furball-sim/furball/results"
@@ -13,14 +12,13 @@ const mostFilled = 1 << 15
 // Rows gives the records of a cell's duels that are due and there, in their order. Those of duels that were played
 // without a record come from fill, which gives them for a range, as a Part has them.
 func (f *Folder) Rows(cell int, fill func(results.Span) ([]byte, error), see func(*results.Row) error) error {
-	get, err := f.db.Prepare(`SELECT body FROM parts WHERE part = ?`)
-	if err != nil {
-		return err
-	}
-	defer get.Close()
 	w := rowWalk{fill: fill, see: see}
 	for _, r := range f.usable(cell) {
-		if err := w.part(get, r, f.Manifest.Outline.Cases[cell].Key); err != nil {
+		p, err := f.part(r, f.Manifest.Outline.Cases[cell].Key)
+		if err == nil {
+			err = w.part(p)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -33,13 +31,9 @@ type rowWalk struct {
 	see  func(*results.Row) error
 }
 
-func (w *rowWalk) part(get *sql.Stmt, r row, key results.Key) error {
-	p, err := readPart(get, r, key)
-	if err != nil {
-		return err
-	}
+func (w *rowWalk) part(p *results.Part) error {
 	next := p.From
-	err = results.EachRow(p.Rows, func(r *results.Row) error {
+	err := results.EachRow(p.Rows, func(r *results.Row) error {
 		if err := w.gap(results.Span{From: next, To: r.Duel}); err != nil {
 			return err
 		}
@@ -65,9 +59,6 @@ func (w *rowWalk) gap(s results.Span) error {
 	}
 	return nil
 }
-
-// Done closes a folder that was opened to read it.
-func (f *Folder) Done() error { return f.db.Close() }
 
 // Path is the database of a folder.
 func Path(dir string) string { return filepath.Join(dir, File) }

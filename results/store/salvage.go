@@ -3,7 +3,6 @@ package store
 import (
 	"database/sql"
 	"encoding/binary"
-	"encoding/hex"
 	"errors"
 	"io"
 	"os"
@@ -14,11 +13,11 @@ import (
 // salvage puts all that can still be read of a damaged database into a new one in its place: the manifest, which must
 // be whole, and each part that is whole. It returns how many duels these are.
 func salvage(path string) (int64, error) {
-	old, fresh := path+".damaged", path+makingEnd
-	if err := errors.Join(removeDB(old), removeDB(fresh)); err != nil {
+	old := path + ".damaged"
+	if err := Remove(old); err != nil {
 		return 0, err
 	}
-	defer removeDB(old) // a copy that remains does no harm
+	defer Remove(old) // a copy that remains does no harm
 	if err := errors.Join(copyPadded(path, old), copyFile(path+"-wal", old+"-wal")); err != nil {
 		return 0, err
 	}
@@ -32,41 +31,23 @@ func salvage(path string) (int64, error) {
 		return 0, err
 	}
 	var duels int64
-	err = create(fresh, m, func(tx *sql.Tx) error {
-		to := &Folder{owners: map[results.Key]int{}}
-		return eachWhole(db, func(p *results.Part) error {
-			duels += p.Len()
-			return to.adopt(tx, p)
+	err = replace(path, func(aside string) error {
+		err := create(aside, m, func(tx *sql.Tx) error {
+			to := &Folder{owners: map[results.Key]int{}}
+			return eachWhole(db, func(p *results.Part) error {
+				duels += p.Len()
+				return to.insert(tx, map[results.Key][]*results.Part{p.Key: {p}}, to.owners, map[int][]row{})
+			})
 		})
-	})
-	if err == nil {
-		err = saveSessions(db, fresh)
-	}
-	if err == nil {
-		err = putInPlace(fresh, path)
-	}
-	if err != nil {
-		return 0, errors.Join(err, removeDB(fresh))
-	}
-	return duels, nil
-}
-
-// adopt adds a part to a database that is being made.
-func (f *Folder) adopt(tx *sql.Tx, p *results.Part) error {
-	owner, known := f.owners[p.Key]
-	if !known {
-		owner = len(f.owners)
-		f.owners[p.Key] = owner
-		if _, err := tx.Exec(`INSERT INTO keys VALUES (?, ?)`, owner, hex.EncodeToString(p.Key[:])); err != nil {
+		if err != nil {
 			return err
 		}
-	}
-	body, err := p.MarshalBinary()
+		return saveSessions(db, aside)
+	})
 	if err != nil {
-		return err
+		return 0, err
 	}
-	_, err = tx.Exec(`INSERT INTO parts (owner, first, after, body) VALUES (?, ?, ?, ?)`, owner, p.From, p.To, body)
-	return err
+	return duels, nil
 }
 
 // eachWhole gives each part of a database that can be read. A page that cannot be read breaks off a walk, so it walks
@@ -106,8 +87,7 @@ func eachWhole(db *sql.DB, see func(*results.Part) error) error {
 		high = low + mostLost
 	}
 	for part := low + 1; part < high && part <= low+mostLost && failed == nil; part++ {
-		var body []byte
-		if db.QueryRow(`SELECT body FROM parts WHERE part = ?`, part).Scan(&body) == nil {
+		if body, err := bodyOf(db, part); err == nil {
 			failed = take(part, body)
 		}
 	}

@@ -234,11 +234,11 @@ func (f *Folder) thin(owner int) error {
 func join(tx *sql.Tx, a, b row) error {
 	var parts [2]results.Part
 	for i, r := range []row{a, b} {
-		var body []byte
-		if err := tx.QueryRow(`SELECT body FROM parts WHERE part = ?`, r.part).Scan(&body); err != nil {
-			return err
+		body, err := bodyOf(tx, r.part)
+		if err == nil {
+			err = parts[i].UnmarshalBinary(body)
 		}
-		if err := parts[i].UnmarshalBinary(body); err != nil {
+		if err != nil {
 			return err
 		}
 	}

@@ -146,7 +146,7 @@ func Recall(dir string) (*Answer, error) {
 		return nil, err
 	}
 	a, err := recall(f, dir)
-	return a, errors.Join(err, f.Done())
+	return a, errors.Join(err, f.Close())
 }
 
 func recall(f *store.Folder, dir string) (*Answer, error) {

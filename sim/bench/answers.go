@@ -66,7 +66,7 @@ func found(dir string) (text string, err error) {
 	}
 	run, err := f.Load()
 	round := f.Manifest.Round != nil
-	if err := f.Done(); err != nil {
+	if err := f.Close(); err != nil {
 		return "", err
 	}
 	if err != nil {

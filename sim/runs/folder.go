@@ -138,7 +138,7 @@ func Open(ctx context.Context, a *Env, dir, cell, where string, given bool) (*Se
 	s := &Search{App: a, Plan: later{app: a, ctx: ctx, manifest: f.Manifest}, Folder: f,
 		workers: runtime.GOMAXPROCS(0), Table: record.New(f.Run())}
 	if err := s.narrow(cell, where, given); err != nil {
-		return nil, errors.Join(sim.Refuse(err), f.Done())
+		return nil, errors.Join(sim.Refuse(err), f.Close())
 	}
 	return s, nil
 }
@@ -164,7 +164,7 @@ func (s *Search) narrow(cell, where string, given bool) (err error) {
 // End closes the folder. A temporary folder that remains does no harm.
 func (s *Search) End() error {
 	s.Plan.dismiss()
-	return s.Folder.Done()
+	return s.Folder.Close()
 }
 
 // Each gives all duels of a cell in their order.

@@ -74,7 +74,7 @@ func saveRecord(ctx context.Context, t *Target, again replan, workers int) (name
 	if err != nil {
 		return "", err
 	}
-	defer func() { err = errors.Join(err, f.Done()) }()
+	defer func() { err = errors.Join(err, f.Close()) }()
 	form := f.Manifest.Record
 	if form == "" {
 		return "", nil

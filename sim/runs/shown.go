@@ -39,7 +39,7 @@ func ShowDuels(ctx context.Context, dir string, of *words.Study) (*report.Duels,
 	if err != nil {
 		return nil, nil, err
 	}
-	defer func() { _ = folder.Done() }() // it was only read
+	defer func() { _ = folder.Close() }() // it was only read
 	if folder.Manifest.Shard.N > 1 {     // it lacks some of the first duels
 		return nil, nil, nil
 	}
