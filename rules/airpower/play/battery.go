@@ -23,19 +23,19 @@ type Laying struct {
 func (l *Laying) Firing() []gunnery.Gun { return l.Guns[:l.N] }
 
 // lay sets up a gun attack or the answer to one, or says why there is none (AP-9.1.4).
-func (cb combat) lay(i int, a Attack, answering bool, l *Laying) (why gunnery.Refusal) {
-	c, sp := &cb.d.Crafts[i], &cb.d.Compiled.Specs[i]
+func (ar Arms) lay(i int, a Attack, answering bool, l *Laying) (why gunnery.Refusal) {
+	c, sp := &ar.d.Crafts[i], &ar.d.Compiled.Specs[i]
 	t := int(a.Target)
-	l.Shooter, l.Target = cb.shooter(i, t, answering), cb.Target(t)
+	l.Shooter, l.Target = ar.Shooter(i, t, answering), ar.Target(t)
 	l.Shooter.WeaponsOut = !c.Rec.GunsWork()
 	if a.From == Articulated {
-		l.Turret = cb.turretOf(i)
+		l.Turret = ar.Turret(i)
 		l.Guns[0], l.N = l.Turret.Gun, 1
 		l.Aim, why = l.Shooter.CheckTurret(&l.Target, &l.Turret, c.TurretUse, int8(t), answering, int(c.TailLocked) == t+1,
 			a.How.Shot())
 		return why
 	}
-	own := cb.gunsOf(i)
+	own := ar.gunsOf(i)
 	l.N = int8(copy(l.Guns[:], own))
 	switch a.From {
 	case internalGun:
@@ -44,7 +44,7 @@ func (cb combat) lay(i int, a Attack, answering bool, l *Laying) (why gunnery.Re
 		l.Guns[0].Rounds = 0 // named guns alone fire
 	case PartOfGuns:
 		l.N = 1
-		l.Guns[0].Hit, l.Guns[0].Rating = sp.card.Gun.Part, sp.card.Gun.PartRating
+		l.Guns[0].Hit, l.Guns[0].Rating = sp.Card.Gun.Part, sp.Card.Gun.PartRating
 	}
 	if answering {
 		l.Aim, why = l.Shooter.CheckReturn(&l.Target, l.Firing(), a.How.Shot())
@@ -62,10 +62,10 @@ func (l *Laying) Modifiers(a Attack, tracked, ranged int) gunnery.Modifiers {
 	return l.Shooter.GunModifiers(&l.Target, &l.Aim, a.How.Shot(), tracked, ranged)
 }
 
-// turretOf is an aircraft's articulated gun with the ammunition that it has left.
-func (cb combat) turretOf(i int) gunnery.Turret {
-	g := cb.d.Compiled.Specs[i].turret
-	g.Rounds = cb.d.Crafts[i].TurretRounds
+// Turret is an aircraft's articulated gun with the ammunition that it has left.
+func (ar Arms) Turret(i int) gunnery.Turret {
+	g := ar.d.Compiled.Specs[i].turret
+	g.Rounds = ar.d.Crafts[i].TurretRounds
 	return g
 }
 
@@ -74,16 +74,16 @@ func (cb combat) turretOf(i int) gunnery.Turret {
 // articulated guns (AP-9.1.14).
 func (cb combat) batteriesOn(i, t, n int, firing gunnery.Battery, answering bool) int {
 	sp := &cb.d.Compiled.Specs[i]
-	if inside := firing & 1; sp.own && inside != 0 {
+	if inside := firing & 1; sp.Own && inside != 0 {
 		if firing != inside {
 			n = cb.batteryOn(i, t, n, internalGun, answering)
 			n = cb.batteryOn(i, t, n, PodsAlone, answering)
 		}
-		if sp.card.Gun.PartRating > 0 {
+		if sp.Card.Gun.PartRating > 0 {
 			n = cb.batteryOn(i, t, n, PartOfGuns, answering)
 		}
 	}
-	if sp.hasTurret {
+	if sp.HasTurret {
 		n = cb.batteryOn(i, t, n, Articulated, answering)
 	}
 	return n
@@ -93,7 +93,7 @@ func (cb combat) batteryOn(i, t, n int, from battery, answering bool) int {
 	var l Laying
 	for _, how := range [2]Manner{NormalShot, SnapShot} {
 		a := Attack{Target: uint8(t), How: how, From: from}
-		if cb.lay(i, a, answering, &l) == gunnery.Allowed {
+		if cb.d.Arms().lay(i, a, answering, &l) == gunnery.Allowed {
 			cb.d.List.Attacks[n] = a
 			n++
 		}
@@ -104,7 +104,7 @@ func (cb combat) batteryOn(i, t, n int, from battery, answering bool) int {
 // tryRanging tries the radar ranging of a gun attack, once, and reports whether a die was
 // rolled for it (AP-9.5).
 func (cb combat) tryRanging(i int, a *Attack, l *Laying, answering bool) (rolled bool) {
-	need, modifier := cb.rangingOf(i, *a, l, &cb.d.Crafts[i].Track, answering)
+	need, modifier := cb.d.Arms().RangingOf(i, *a, l, &cb.d.Crafts[i].Track, answering)
 	held := &cb.d.Crafts[i].Ranged
 	if a.From == Articulated {
 		held = &cb.d.Crafts[i].turretRanged
@@ -115,12 +115,12 @@ func (cb combat) tryRanging(i int, a *Attack, l *Laying, answering bool) (rolled
 	return rolled
 }
 
-// rangingOf is the die of ranging and its modifier for an attack: of the radar, or of the
+// RangingOf is the die of ranging and its modifier for an attack: of the radar, or of the
 // tail radar.
-func (cb combat) rangingOf(i int, a Attack, l *Laying, track *gunnery.Tracking, answering bool) (need, modifier int) {
-	c, t := &cb.d.Crafts[i], int(a.Target)
+func (ar Arms) RangingOf(i int, a Attack, l *Laying, track *gunnery.Tracking, answering bool) (need, modifier int) {
+	c, t := &ar.d.Crafts[i], int(a.Target)
 	if a.From != Articulated {
-		return cb.rangingAt(i, t, l.Aim.Angle, track, answering)
+		return ar.RangingAt(i, t, l.Aim.Angle, track, answering)
 	}
 	return l.Turret.RangingNeed(&l.Shooter.View, &l.Target.View, c.Rec.RadarWorks(), int(c.TailLocked) == t+1,
 			c.turretRanged.Holds(int8(t))),
@@ -143,14 +143,14 @@ func (cb combat) reviews(i int, a *Attack, answering bool) bool {
 		return false
 	}
 	var l Laying
-	cb.mustLay(i, *a, answering, &l)
+	cb.d.Arms().MustLay(i, *a, answering, &l)
 	if !cb.tryRanging(i, a, &l, answering) {
 		return false
 	}
 	normal, other := *a, *a
 	normal.How, other.How = NormalShot, a.How.other()
 	m := l.Modifiers(normal, cb.tracked(i, int(a.Target), answering), int(a.Ranged))
-	if l.Aim.MayAbort(l.Firing(), m.Total(), a.Ranged != 0) || cb.lay(i, other, answering, &l) != gunnery.Allowed {
+	if l.Aim.MayAbort(l.Firing(), m.Total(), a.Ranged != 0) || cb.d.Arms().lay(i, other, answering, &l) != gunnery.Allowed {
 		return false
 	}
 	cb.d.List.Attacks[0], cb.d.List.Attacks[1] = *a, other
@@ -169,9 +169,9 @@ func (cb combat) chooseReview(i, option int) {
 	*a = cb.d.List.Attacks[option]
 }
 
-// mustLay sets up an attack that was found legal before.
-func (cb combat) mustLay(i int, a Attack, answering bool, l *Laying) {
-	if why := cb.lay(i, a, answering, l); why != gunnery.Allowed {
+// MustLay sets up an attack that was found legal before.
+func (ar Arms) MustLay(i int, a Attack, answering bool, l *Laying) {
+	if why := ar.lay(i, a, answering, l); why != gunnery.Allowed {
 		panic("airpower: attack refused: " + why.String())
 	}
 }
@@ -200,25 +200,25 @@ func (cb combat) spend(i int, a Attack, l *Laying) {
 		cb.d.Crafts[i].TurretRounds -= a.How.Shot().Cost()
 		return
 	}
-	l.Aim.Spend(cb.gunsOf(i), a.How.Shot())
+	l.Aim.Spend(cb.d.Arms().gunsOf(i), a.How.Shot())
 }
 
 // tailRadar is the radar of the articulated guns if it can lock on, else nil.
 func (cb combat) tailRadar(i int) *card.Radar {
-	if r := cb.d.Compiled.Specs[i].card.TailRadar; r != nil && r.TrackingRange > 0 {
+	if r := cb.d.Compiled.Specs[i].Card.TailRadar; r != nil && r.TrackingRange > 0 {
 		return r
 	}
 	return nil
 }
 
-// rangingAt is the die of radar ranging and its modifier (AP-9.5).
-func (cb combat) rangingAt(i, e int, angle hex.Angle, track *gunnery.Tracking, answering bool) (need, modifier int) {
-	c, k := &cb.d.Crafts[i], cb.d.Compiled.Specs[i].card
+// RangingAt is the die of radar ranging and its modifier (AP-9.5).
+func (ar Arms) RangingAt(i, e int, angle hex.Angle, track *gunnery.Tracking, answering bool) (need, modifier int) {
+	c, k := &ar.d.Crafts[i], ar.d.Compiled.Specs[i].Card
 	if k.Ranging == card.NoRanging || k.Radar == nil {
 		return 0, 0
 	}
 	r := gunnery.Ranging{Type: k.Ranging, Works: c.Rec.RadarWorks(), LockOn: int8(k.Radar.LockOn),
-		Locked: cb.d.Radars().holdsLock(i, e), Angle: angle, Return: answering, Held: c.Ranged.Holds(int8(e))}
+		Locked: ar.d.Sensors().HoldsLock(i, e), Angle: angle, Return: answering, Held: c.Ranged.Holds(int8(e))}
 	if int(track.Target) == e {
 		r.FPs = track.FPs
 	}
@@ -261,7 +261,7 @@ func (cb combat) surprise(by rules.Side, i int, before damage.State, result dama
 // average is in how many of the ten faces of the damage die a hit destroys craft i, and the sum over them of the L
 // parts that it does.
 func (cb combat) average(i int, before damage.State, h damage.Hit) (lost, lights int) {
-	faces := h.Tally(before, cb.d.Compiled.Specs[i].card.Vulnerability)
+	faces := h.Tally(before, cb.d.Compiled.Specs[i].Card.Vulnerability)
 	for state, n := range faces {
 		lights += int(n) * (state - int(before))
 	}

@@ -381,7 +381,7 @@ func TestMissilesFlyByTheBook(t *testing.T) {
 				b := book{t: t, duel: fmt.Sprintf("setup %d, mirror %d, duel %d", k, mirrored, n), tables: tables,
 					craft: map[string]*bookCraft{}, birds: map[string]*bookBird{}, lit: map[string]string{}, seen: &seen}
 				for i := range d.Compiled.Total {
-					r := d.Radars().RadarOf(i)
+					r := d.Sensors().Radar(i)
 					b.craft[d.Journal().Name(i)] = &bookCraft{radar: r.Arc.Arcs()}
 				}
 				for i := range rec.Events {

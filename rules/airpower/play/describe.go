@@ -81,7 +81,7 @@ func (ws wording) appendInMove(dst []byte, i, option int) []byte {
 }
 
 func (ws wording) appendWing(dst []byte, i int, w flight.Wing) []byte {
-	k := ws.d.Compiled.Specs[i].card
+	k := ws.d.Compiled.Specs[i].Card
 	dst = append(dst, "wing"...)
 	if len(k.Shapes) > 1 {
 		dst = append(append(dst, ' '), k.Shapes[w.Shape].Name...)
@@ -112,7 +112,7 @@ func appendType(dst []byte, st *flight.Start) []byte {
 }
 
 func (ws wording) appendPower(dst []byte, i int, set flight.Setting) []byte {
-	if ws.d.Compiled.Specs[i].card.Propeller {
+	if ws.d.Compiled.Specs[i].Card.Propeller {
 		dst = append(dst, set.Power.Name(true)...)
 		if set.Power >= 2 {
 			dst = append(append(dst, ' '), set.AP.String()...)
@@ -397,7 +397,7 @@ func (d *Duel) Seen(s rules.Side) any {
 	weapons := d.Compiled.Weapons()
 	for i := range d.Birds[:d.NBirds] {
 		b := &d.Birds[i]
-		if !b.gone {
+		if !b.Gone {
 			w.Missiles = append(w.Missiles, seenMissile{d.Crafts[b.By].Side.String(), weapons[d.Compiled.WeaponOf(b.Arm)].ID,
 				rules.SpotOf(placeOf(b.Fly.Pose(), int(b.Fly.Altitude), 0)), int(d.Crafts[b.Target].Index) + 1})
 		}
@@ -415,7 +415,7 @@ func (ws wording) seenCraft(i int, s rules.Side) seenCraft {
 		Spot: rules.SpotOf(placeOf(c.Fly.Pose(), int(c.Fly.Altitude), 0))},
 		Level: int(c.Fly.Altitude), Bank: bankNames[c.Fly.Bank-hex.Right], Speed: float64(c.Fly.Speed) / 2,
 		Damage:  c.Rec.State.String(),
-		Sighted: c.Sighted, Preempted: c.preempted, Flown: c.Flown}
+		Sighted: c.Sighted, Preempted: c.Preempted, Flown: c.Flown}
 	if c.Side == s {
 		w.Own = ws.papers(i)
 	}
@@ -426,7 +426,7 @@ func (ws wording) papers(i int) *papers {
 	c := &ws.d.Crafts[i]
 	p := &papers{Carried: float64(c.Fly.Carry) / 4, Burnt: float64(c.Fly.Burnt) / 20, Left: int(c.Fly.Move.Left),
 		Guns:    []float64{},
-		Rockets: int(c.Rockets), Genies: int(c.genies), Missiles: ws.d.Missiles().missilesLeft(i)}
+		Rockets: int(c.Rockets), Genies: int(c.Genies), Missiles: ws.d.Arms().MissilesLeft(i)}
 	for g := range ws.d.Compiled.Specs[i].numGuns {
 		p.Guns = append(p.Guns, float64(c.Guns[g].Rounds)/2)
 	}

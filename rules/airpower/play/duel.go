@@ -113,13 +113,12 @@ func (d *Duel) Begin(set *dice.Set) {
 func (d *Duel) beginCraft(i int) {
 	g := d.Compiled
 	sp := &g.Specs[i]
-	d.Crafts[i] = CraftState{Fly: g.start[i], Side: sp.side, Index: sp.index, Guns: sp.guns, TurretRounds: sp.turret.Rounds,
-		Rockets: sp.rockets,
-		genies:  sp.genies, seats: sp.seats, look: sp.look, Sighted: g.opt.startSighted || !g.opt.sight,
-		infrared: sp.Sensors.infrared, Decoys: sp.Sensors.decoys,
+	d.Crafts[i] = CraftState{Fly: g.start[i], Side: sp.side, Index: sp.index, Guns: sp.guns,
+		Stores: Stores{TurretRounds: sp.turret.Rounds, Rockets: sp.Rockets, Genies: sp.genies}, seats: sp.seats, look: sp.look,
+		Contacts: Contacts{Sighted: g.Opt.startSighted || !g.Opt.Sight, Infrared: sp.Sensors.infrared}, Decoys: sp.Sensors.decoys,
 		bare: sp.load == sp.bare, last: rules.Source{Weapon: rules.NoWeapon}}
 	c := &d.Crafts[i]
-	c.Rec.Optional = g.opt.optionalDamage
+	c.Rec.Optional = g.Opt.optionalDamage
 	c.Fly.Damage = d.Harm().Effects(i)
 }
 
@@ -181,6 +180,8 @@ type (
 	flights  struct{ d *Duel } // moves (AP-5 to AP-8, AP-13), stalls, random flight
 	orders   struct{ d *Duel } // the order of flight, tailing, interruptions (AP-12)
 	sights   struct{ d *Duel } // visual sighting (AP-11)
+	Sensors  struct{ d *Duel } // what radar and sight show: rules that only read, which pilots ask too
+	Arms     struct{ d *Duel } // guns, rockets and missiles as they are: rules that only read likewise
 	radars   struct{ d *Duel } // radar, tail radar, infrared search (AP-16)
 	jamming  struct{ d *Duel } // jammers, decoy programmes, warnings (AP-19)
 	combat   struct{ d *Duel } // guns and rockets (AP-9)
@@ -200,6 +201,10 @@ func (d *Duel) flights() flights { return flights{d} }
 func (d *Duel) orders() orders { return orders{d} }
 
 func (d *Duel) sights() sights { return sights{d} }
+
+func (d *Duel) Sensors() Sensors { return Sensors{d} }
+
+func (d *Duel) Arms() Arms { return Arms{d} }
 
 func (d *Duel) Radars() radars { return radars{d} }
 
@@ -263,7 +268,7 @@ func alone[P of](play func(P, int) bool) stage {
 func (d *Duel) Forget(s rules.Side) {
 	for k := range d.NBirds {
 		b := &d.Birds[k]
-		if t := int(b.Target); !b.gone && d.Crafts[t].Side != s && !d.defences().aware(t, b) && !d.defences().friendSees(t, b) {
+		if t := int(b.Target); !b.Gone && d.Crafts[t].Side != s && !d.defences().aware(t, b) && !d.defences().friendSees(t, b) {
 			d.Missiles().RemoveBird(b)
 		}
 	}

@@ -112,7 +112,7 @@ func checkBirds(d *Duel) string {
 	flying := int8(0)
 	for k := range d.NBirds {
 		b := &d.Birds[k]
-		if b.gone {
+		if b.Gone {
 			continue
 		}
 		flying++
@@ -126,7 +126,7 @@ func checkBirds(d *Duel) string {
 			return d.moveLog().birdName(b) + " is nowhere"
 		case b.Fly.Left > b.Fly.Speed+b.Fly.Owed+9 || b.Fly.MoveLeft > b.Fly.Left:
 			return d.moveLog().birdName(b) + " has too many FPs"
-		case d.Phase > FlightPhase && b.Fly.FlightTurn > 0 && d.Missiles().lit(b) && !d.Missiles().barraging(int(b.Target)) &&
+		case d.Phase > FlightPhase && b.Fly.FlightTurn > 0 && d.Missiles().lit(b) && !d.Arms().barraging(int(b.Target)) &&
 			d.Crafts[b.By].Illuminates != b.Target+1:
 			return d.moveLog().birdName(b) + " outlives its illumination"
 		}
@@ -137,7 +137,7 @@ func checkBirds(d *Duel) string {
 	return ""
 }
 
-func checkCraft(c *CraftState, sp *spec) string {
+func checkCraft(c *CraftState, sp *Spec) string {
 	f := &c.Fly
 	switch {
 	case !f.Pose().Valid():
@@ -150,10 +150,10 @@ func checkCraft(c *CraftState, sp *spec) string {
 		return "destroyed but not lost"
 	case c.Lost && c.how > rules.Ejected:
 		return "lost in no way that there is"
-	case c.Rockets < 0 || c.Rockets > sp.rockets || c.genies < 0 || c.genies > sp.genies || c.TurretRounds < 0 ||
+	case c.Rockets < 0 || c.Rockets > sp.Rockets || c.Genies < 0 || c.Genies > sp.genies || c.TurretRounds < 0 ||
 		c.TurretRounds > sp.turret.Rounds:
-		return fmt.Sprintf("%d rockets, %d Genies", c.Rockets, c.genies)
-	case c.Shots > gunnery.ShotsPerTurn || c.rocketShots > gunnery.RocketShotsPerTurn || c.Shots > 0 && c.rocketShots > 0:
+		return fmt.Sprintf("%d rockets, %d Genies", c.Rockets, c.Genies)
+	case c.Shots > gunnery.ShotsPerTurn || c.RocketShots > gunnery.RocketShotsPerTurn || c.Shots > 0 && c.RocketShots > 0:
 		return "shoots too often"
 	case c.TurretUse.Return > 2 || c.TurretUse.Own > 1 || c.TurretUse.Own > 0 && c.TurretUse.Return > 0:
 		return "its turrets shoot too often"

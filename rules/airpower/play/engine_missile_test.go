@@ -124,7 +124,7 @@ var missileShots = []missileShot{
 		}, "missile missile=AIM-7E2 target=mig-17f angle-off=180 clutter=yes height=3"},
 	{"AP-17.1 beam rider", alkali, "AA-1A", astern, "missile missile=AA-1A target=f-4e angle-off=0"},
 	{"AP-17.3 active", phantomE, "AIM-47",
-		func(d *Duel, b *BirdState) { closing(d, b); b.terminal = true }, "missile missile=AIM-47 target=mig-17f angle-off=180"},
+		func(d *Duel, b *BirdState) { closing(d, b); b.Terminal = true }, "missile missile=AIM-47 target=mig-17f angle-off=180"},
 	{"AP-17.9 nuclear, on command at three hexes", falcon, "AIM-26A",
 		func(d *Duel, b *BirdState) { astern(d, b); b.Fly.At.Y = 16; put(d, 0, 0, -80, 3, 18, 12) },
 		"missile missile=AIM-26A target=mig-17f angle-off=0 burst=3"},
@@ -143,7 +143,7 @@ func TestEngineMissiles(t *testing.T) {
 			tt.set(d, launchAt(d, tt.missile, 0, 1))
 			line := tt.odds
 			if strings.HasSuffix(line, "djm=") {
-				deceiver := d.Missiles().Mark(1).Deceiver
+				deceiver := d.Arms().Mark(1).Deceiver
 				if deceiver == 0 {
 					t.Fatal("no jammer")
 				}
@@ -186,7 +186,7 @@ func TestEngineDecoys(t *testing.T) {
 			closing(d, b)
 		}
 		d.Crafts[1].Engaged, d.Crafts[1].Fly.Power = true, card.Normal
-		d.Compiled.opt.warfare = false // no jammer, no programme
+		d.Compiled.Opt.warfare = false // no jammer, no programme
 		o := oddsOf(t, "missile missile="+name+" target=f-4j engaged=yes throw=2 angle-off="+angle)
 		d.Attach(&rules.Ledger{}, nil)
 		fresh, states := *d, make([]int, damage.NumStates)
@@ -227,7 +227,7 @@ func TestEngineLaunches(t *testing.T) {
 			quiet + "blue: {card: f-4e, loadout: \"1972\", radar: boresight}\nred: {card: mig-17f}\n", "AIM-7E2",
 			func(d *Duel) {
 				headOn(d)
-				d.Crafts[0].Locked, d.Crafts[0].mode = 0, 1
+				d.Crafts[0].Locked, d.Crafts[0].Mode = 0, 1
 			}, "launch missile=AIM-7E2 snap=yes"},
 		{"AP-17.1 beam rider", alkali, "AA-1A", func(d *Duel) {
 			headOn(d)
@@ -242,8 +242,8 @@ func TestEngineLaunches(t *testing.T) {
 			for d.Compiled.Arms[arm].Card.Name != tt.missile {
 				arm++
 			}
-			mark := d.Missiles().Mark(1)
-			if _, why := d.Launches().CheckLaunch(0, 1, arm, &mark); why != guided.Allowed {
+			mark := d.Arms().Mark(1)
+			if _, why := d.Arms().CheckLaunch(0, 1, arm, &mark); why != guided.Allowed {
 				t.Fatal(why)
 			}
 			o := oddsOf(t, tt.odds)

@@ -28,34 +28,34 @@ func (c *CraftState) view() gunnery.View {
 }
 
 // Target is an aircraft that is shot at.
-func (cb combat) Target(t int) gunnery.Target {
-	c, k := &cb.d.Crafts[t], cb.d.Compiled.Specs[t].card
+func (ar Arms) Target(t int) gunnery.Target {
+	c, k := &ar.d.Crafts[t], ar.d.Compiled.Specs[t].Card
 	return gunnery.Target{View: c.view(), Size: int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.Rec.State}
 }
 
-// shooter is an aircraft that shoots at t in its own move, or answers an attack.
-func (cb combat) shooter(i, t int, answering bool) gunnery.Shooter {
-	c, sp := &cb.d.Crafts[i], &cb.d.Compiled.Specs[i]
+// Shooter is an aircraft that shoots at t in its own move, or answers an attack.
+func (ar Arms) Shooter(i, t int, answering bool) gunnery.Shooter {
+	c, sp := &ar.d.Crafts[i], &ar.d.Compiled.Specs[i]
 	f := &c.Fly
-	s := gunnery.Shooter{View: c.view(), Bars: c.bars(answering), Shots: c.Shots, RocketShots: c.rocketShots,
-		Damage: c.Rec.State.Worst(), Sighted: c.Sees&(1<<t) != 0, Sight: f.Damage.Sight(sp.card.Sight),
-		BlindTracked: cb.blindTracks(i, t), CardNote: sp.cardNote(f), Bank: f.Bank}
+	s := gunnery.Shooter{View: c.view(), Bars: c.bars(answering), Shots: c.Shots, RocketShots: c.RocketShots,
+		Damage: c.Rec.State.Worst(), Sighted: c.Sees&(1<<t) != 0, Sight: f.Damage.Sight(sp.Card.Sight),
+		BlindTracked: ar.BlindTracks(i, t), CardNote: sp.CardNote(f), Bank: f.Bank}
 	if answering && f.Move.Stage == flight.StageStart {
 		s.SightRate = f.LaunchRate()
 	} else {
 		s.SightRate = f.GunsightRate()
 	}
-	if cb.d.Compiled.opt.crewRules {
+	if ar.d.Compiled.Opt.CrewRules {
 		p := &c.seats[0]
 		s.Pilot, s.Hero = p.Quality, p.Characteristics.Has(combatHero)
 	}
 	return s
 }
 
-// blindTracks reports whether the fire control of i may aim at t unsighted (AP-9.1.14, GR-30).
-func (cb combat) blindTracks(i, t int) bool {
-	c := &cb.d.Crafts[i]
-	return cb.d.Compiled.Specs[i].card.Special&card.BlindFire != 0 && cb.d.Radars().holdsLock(i, t) && c.Rec.RadarWorks() &&
+// BlindTracks reports whether the fire control of i may aim at t unsighted (AP-9.1.14, GR-30).
+func (ar Arms) BlindTracks(i, t int) bool {
+	c := &ar.d.Crafts[i]
+	return ar.d.Compiled.Specs[i].Card.Special&card.BlindFire != 0 && ar.d.Sensors().HoldsLock(i, t) && c.Rec.RadarWorks() &&
 		c.Rec.TechnologyWorks()
 }
 
@@ -68,7 +68,7 @@ func (c *CraftState) bars(answering bool) (b gunnery.Bars) {
 	case c.PilotOut():
 		b = b.With(gunnery.PilotOut)
 	}
-	if c.preempted {
+	if c.Preempted {
 		b = b.With(gunnery.Preempting)
 	}
 	if c.Engaged {
@@ -83,7 +83,7 @@ func (c *CraftState) bars(answering bool) (b gunnery.Bars) {
 	may := f.MayAttack()
 	if answering {
 		may = f.MayReturnFire()
-	} else if c.shotAt == c.spent()+1 {
+	} else if c.ShotAt == c.spent()+1 {
 		b = b.With(gunnery.SameFP)
 	}
 	if !may {
@@ -96,8 +96,8 @@ func (c *CraftState) bars(answering bool) (b gunnery.Bars) {
 }
 
 // cardNote is what notes of the card add to gun rolls (adc-format 2).
-func (sp *spec) cardNote(f *flight.State) int8 {
-	note := sp.card.Special & (card.HitPenaltyFast | card.HitPenaltyFastHigh)
+func (sp *Spec) CardNote(f *flight.State) int8 {
+	note := sp.Card.Special & (card.HitPenaltyFast | card.HitPenaltyFastHigh)
 	band := f.Band()
 	if note == 0 || f.Speed < flight.HighTransonic(band) || note == card.HitPenaltyFastHigh && band < card.HI {
 		return 0
@@ -120,7 +120,7 @@ func (cb combat) askFire(i int) bool {
 // with fewer guns and with articulated ones.
 func (cb combat) Attacks(i int) (n int) {
 	c := &cb.d.Crafts[i]
-	if !c.Fly.MayAttack() || c.preempted || c.Engaged || !c.Rec.CanAttack() || c.shotAt == c.spent()+1 {
+	if !c.Fly.MayAttack() || c.Preempted || c.Engaged || !c.Rec.CanAttack() || c.ShotAt == c.spent()+1 {
 		return 0
 	}
 	from, to := cb.d.Enemies(c.Side)
@@ -135,11 +135,11 @@ func (cb combat) Attacks(i int) (n int) {
 // attacksOn adds the attacks on one target to the n in the list.
 func (cb combat) attacksOn(i, t, n int) int {
 	c := &cb.d.Crafts[i]
-	s, target := cb.shooter(i, t, false), cb.Target(t)
+	s, target := cb.d.Arms().Shooter(i, t, false), cb.d.Arms().Target(t)
 	s.WeaponsOut = !c.Rec.GunsWork()
 	var firing gunnery.Battery
 	for _, how := range [2]Manner{NormalShot, SnapShot} {
-		aim, why := s.CheckGun(&target, cb.gunsOf(i), how.Shot())
+		aim, why := s.CheckGun(&target, cb.d.Arms().gunsOf(i), how.Shot())
 		if why != gunnery.Allowed || aim.Blind && !cb.mayRange(i, t, &aim) {
 			continue
 		}
@@ -156,7 +156,7 @@ func (cb combat) attacksOn(i, t, n int) int {
 
 // mayRange reports whether ranging can be attempted; blind fire never hits without it.
 func (cb combat) mayRange(i, t int, aim *gunnery.Aim) bool {
-	need, _ := cb.rangingAt(i, t, aim.Angle, &cb.d.Crafts[i].Track, false)
+	need, _ := cb.d.Arms().RangingAt(i, t, aim.Angle, &cb.d.Crafts[i].Track, false)
 	return need > 0
 }
 
@@ -182,12 +182,12 @@ func (m Manner) Shot() gunnery.Shot {
 }
 
 // gunsOf are an aircraft's guns; those of the pods only while pods work (AP-10.3.3).
-func (cb combat) gunsOf(i int) []gunnery.Gun {
-	c, sp := &cb.d.Crafts[i], &cb.d.Compiled.Specs[i]
+func (ar Arms) gunsOf(i int) []gunnery.Gun {
+	c, sp := &ar.d.Crafts[i], &ar.d.Compiled.Specs[i]
 	n := int(sp.numGuns)
 	if c.dropped || !c.Rec.PodsWork() {
 		n = 0
-		if sp.own {
+		if sp.Own {
 			n = 1
 		}
 	}
@@ -205,7 +205,7 @@ func (cb combat) chooseFire(i, option int) {
 	}
 	cb.d.shot, cb.d.answer = cb.d.List.Attacks[option-1], Attack{}
 	c.Stage = Reviewing
-	if cb.d.shot.How != RocketShot && (cb.headOn(i, int(cb.d.shot.Target)) || cb.d.Compiled.Specs[cb.d.shot.Target].hasTurret) {
+	if cb.d.shot.How != RocketShot && (cb.headOn(i, int(cb.d.shot.Target)) || cb.d.Compiled.Specs[cb.d.shot.Target].HasTurret) {
 		c.Stage = answering
 	}
 }
@@ -232,14 +232,14 @@ func (cb combat) askAnswer(i int) bool {
 // answers lists the return fire of i at t that is legal.
 func (cb combat) answers(i, t int) (n int) {
 	c := &cb.d.Crafts[i]
-	if !c.Fly.MayReturnFire() || c.preempted || c.Engaged || !c.Rec.GunsWork() || c.PilotOut() {
+	if !c.Fly.MayReturnFire() || c.Preempted || c.Engaged || !c.Rec.GunsWork() || c.PilotOut() {
 		return 0
 	}
 	var firing gunnery.Battery
 	if cb.headOn(t, i) {
-		s, target := cb.shooter(i, t, true), cb.Target(t)
+		s, target := cb.d.Arms().Shooter(i, t, true), cb.d.Arms().Target(t)
 		for _, how := range [2]Manner{NormalShot, SnapShot} {
-			if aim, why := s.CheckReturn(&target, cb.gunsOf(i), how.Shot()); why == gunnery.Allowed {
+			if aim, why := s.CheckReturn(&target, cb.d.Arms().gunsOf(i), how.Shot()); why == gunnery.Allowed {
 				cb.d.List.Attacks[n] = Attack{Target: uint8(t), How: how}
 				firing |= aim.Firing
 				n++

@@ -39,7 +39,7 @@ var defenceFlows = []flowCase{
 		launchAt(d, "AIM-7E2", 1, 0)
 		follow(t, d, "blue 1: do not engage the missiles", "red 1: engage the missiles", "blue 1: illuminate red 1")
 		c := &d.Crafts[1]
-		same(t, "lock-ons", d.Radars().lockOns(1), 0)
+		same(t, "lock-ons", d.Sensors().LockOns(1), 0)
 		same(t, "own missiles are lost (AP-17.6)", d.Missiles().guideOf(&d.Birds[1]).Works, false)
 		same(t, "the other's go on", d.Missiles().guideOf(&d.Birds[0]).Works, true)
 		c.Fly.Move.Stage = 3
@@ -47,7 +47,7 @@ var defenceFlows = []flowCase{
 		same(t, "attacks", d.Combat().Attacks(1), 0)
 		same(t, "return fire", d.Combat().answers(1, 0), 0)
 		same(t, "launches", d.Launches().listLaunches(1), 0)
-		f := d.Radars().flown(1)
+		f := d.Sensors().flown(1)
 		same(t, "radar", f.Engaged, true)
 		c.Rec.State, c.Rec.HitThisTurn = damage.StateL, false
 		same(t, "damage control", d.Harm().mayControl(1), false)
@@ -107,7 +107,7 @@ var defenceFlows = []flowCase{
 			same(t, "spent", d.Crafts[1].Decoys, radar.Decoys{radar.Flares: 6, radar.Chaff: 6})
 			same(t, "attacked", events(d, "AP-14.5.3") == "", gone)
 			same(t, "told", strings.Contains(events(d, "AP-14.5.2"), "AIM-9B 1: goes for a decoy"), gone)
-			same(t, "gone", b.gone, true)
+			same(t, "gone", b.Gone, true)
 		}
 	}},
 	{"AP-14.5.2 none by who has not engaged, or is not aware", func(t *testing.T) {
@@ -156,7 +156,7 @@ var defenceFlows = []flowCase{
 		b := &d.Birds[0]
 		b.Fly.At, b.Fly.Altitude, b.Fly.Flown = hex.Point{}, 18, true
 		d.Missiles().checkTracking(1, b, true)
-		same(t, "burst", [2]bool{b.gone, events(d, "AP-17.9") != ""}, [2]bool{true, true})
+		same(t, "burst", [2]bool{b.Gone, events(d, "AP-17.9") != ""}, [2]bool{true, true})
 		for _, end := range []func(){
 			func() { b.Fly.Speed, b.Fly.FlightTurn = 9, 9; d.Missiles().endFlight() },
 			func() { b.Fly.Start = 2; d.Missiles().BeginFlight() },
@@ -180,7 +180,7 @@ var defenceFlows = []flowCase{
 			"red: {card: f-4j, decoys: {flares: 8, chaff: 8}, programme: {flares: 2, chaff: 3, when: always}}\n", exampleM1,
 			"AIM-9B")
 		d.jamming().runProgrammes()
-		mark := d.Missiles().Mark(1)
+		mark := d.Arms().Mark(1)
 		same(t, "programme", [2]int8{mark.Programme.Flares, mark.Programme.Chaff}, [2]int8{2, 3})
 		same(t, "deceiver", mark.Deceiver, d.jamming().jammer(1, radar.DJM).Rating)
 	}},

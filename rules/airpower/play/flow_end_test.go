@@ -116,7 +116,7 @@ var endFlows = []flowCase{
 		}
 		pin(t, d, 2, stream{rules.Blue, forLaunch, []int{8}})
 		follow(t, d, "blue 1: launch Genie at red 1")
-		same(t, "left", [2]int8{d.Crafts[0].genies, d.NGenies}, [2]int8{0, 1})
+		same(t, "left", [2]int8{d.Crafts[0].Genies, d.NGenies}, [2]int8{0, 1})
 		for q := d.Next(); q != nil && d.NGenies > 0; q = d.Next() {
 			d.Choose(optionAt(d, q, "H"))
 		}

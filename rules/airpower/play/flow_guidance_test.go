@@ -95,10 +95,10 @@ var guidanceFlows = []flowCase{
 	}},
 	{"MR-10 a lock-on counts as early from before the game turn alone", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "")
-		mark := d.Missiles().Mark(1)
+		mark := d.Arms().Mark(1)
 		for _, early := range []uint8{0, 1 << 1} {
 			d.Crafts[0].Early = early
-			l := d.Launches().launcher(0, 1, armed("AIM-7E2").Card, &d.Crafts[0].Fly, &mark)
+			l := d.Arms().Launcher(0, 1, armed("AIM-7E2").Card, &d.Crafts[0].Fly, &mark)
 			same(t, "lock, early", [2]any{l.Lock, l.EarlyLock}, [2]any{guided.LockedOn, early != 0})
 		}
 	}},
@@ -131,7 +131,7 @@ var guidanceFlows = []flowCase{
 			d.Crafts[0].Locked = locked
 			same(t, "asks for illumination", d.Missiles().wards(0), 0)
 			d.Missiles().BeginFlight()
-			same(t, "flies on", !b.gone, locked != 0)
+			same(t, "flies on", !b.Gone, locked != 0)
 		}
 	}},
 	{"AP-17.5 or when it is lost", func(t *testing.T) {
@@ -151,7 +151,7 @@ var guidanceFlows = []flowCase{
 		d.Crafts[0].Illuminates = 2
 		b.Fly.At = hex.Point{Y: 8}
 		d.Missiles().checkTracking(1, b, true)
-		same(t, "in the beam", b.gone, false)
+		same(t, "in the beam", b.Gone, false)
 		b.Fly.At = hex.Point{X: 8, Y: 4}
 		b.Fly.Facing = 3
 		d.Missiles().checkTracking(1, b, true)
@@ -164,7 +164,7 @@ var guidanceFlows = []flowCase{
 		put(d, 1, 0, 400, 9, 20, 8)
 		b := launchAt(d, "AIM-47", 0, 1)
 		d.Missiles().seeks(1, b)
-		same(t, "far", b.terminal, false)
+		same(t, "far", b.Terminal, false)
 		same(t, "the lock-on is enough", [2]bool{d.Missiles().guideOf(b).Works, d.Missiles().lit(b)}, [2]bool{true, false})
 		b.Fly.At = hex.Point{Y: 380}
 		d.Missiles().seeks(1, b)
@@ -172,7 +172,7 @@ var guidanceFlows = []flowCase{
 		d.Crafts[0].Locked = 0
 		b.before = 9
 		d.Missiles().checkTracking(1, b, false)
-		same(t, "tracks without a lock-on", b.gone, false)
+		same(t, "tracks without a lock-on", b.Gone, false)
 	}},
 	{"AP-17.3.5 with mid-course guidance the two of a game turn may have two targets", func(t *testing.T) {
 		d := twoTargets(t)
@@ -185,7 +185,7 @@ var guidanceFlows = []flowCase{
 		d.Next()
 		same(t, "said", events(d, "AP-17.3.5"), "blue 1: launches at red 1 and red 2")
 		same(t, "targets", [2]uint8{d.Birds[0].Target, d.Birds[1].Target}, [2]uint8{1, 2})
-		same(t, "left", d.Missiles().missilesLeft(0), 0)
+		same(t, "left", d.Arms().MissilesLeft(0), 0)
 		same(t, "each is guided", [2]bool{d.Missiles().guideOf(&d.Birds[0]).Works, d.Missiles().guideOf(&d.Birds[1]).Works}, [2]bool{true, true})
 		d.Radars().dropTracks(0, 1<<1)
 		same(t, "while its lock-on is held", [2]bool{d.Missiles().guideOf(&d.Birds[0]).Works, d.Missiles().guideOf(&d.Birds[1]).Works},
@@ -194,7 +194,7 @@ var guidanceFlows = []flowCase{
 	{"AP-14.2.6 after two failures there is one more attempt at either of two targets", func(t *testing.T) {
 		d := twoTargets(t)
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8, 10}})
-		d.Compiled.Specs[0].rails[2], d.Compiled.Specs[0].NRails = d.Compiled.Specs[0].rails[0], 3
+		d.Compiled.Specs[0].Rails[2], d.Compiled.Specs[0].NRails = d.Compiled.Specs[0].Rails[0], 3
 		follow(t, d, "blue 1: launch 2 AIM-47 at red 1 and red 2")
 		d.Next()
 		same(t, "options", offered(d), "launch nothing; launch 1 AIM-47 at red 1; launch 1 AIM-47 at red 2")
@@ -213,7 +213,7 @@ var guidanceFlows = []flowCase{
 			func(d *Duel) {
 				put(d, 0, 0, 0, 3, 20, 12)
 				put(d, 1, 0, 36, 9, 20, 8)
-				d.Crafts[0].mode = radar.Boresight
+				d.Crafts[0].Mode = radar.Boresight
 			})
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4}}, stream{rules.Blue, forLockOn, []int{10}})
 		follow(t, d, "blue 1: launch 1 AIM-7E2 at red 1")
@@ -267,7 +267,7 @@ var guidanceFlows = []flowCase{
 			d.Crafts[0].Locked = 0
 			same(t, "without", d.Launches().listLaunches(0), 0)
 			d.Crafts[0].Locked = 2
-			strength := int16(d.Radars().RadarOf(0).TrackingStrength)
+			strength := int16(d.Sensors().Radar(0).TrackingStrength)
 			put(d, 1, 0, 4*(4*strength), 9, 20, 8)
 			same(t, "far", d.Launches().listLaunches(0), 2)
 			put(d, 1, 0, 4*(4*strength+1), 9, 20, 8)
@@ -310,7 +310,7 @@ func TestSharesOfIlluminators(t *testing.T) {
 }
 
 // armed is a type of missile as games hold it.
-func armed(name string) OrdnanceState {
+func armed(name string) Ordnance {
 	var g Game
 	m, err := armory.Lookup(name)
 	if err != nil {

@@ -160,7 +160,7 @@ var gunFlows = []flowCase{
 		put(d, 0, 0, 4, 3, 15, 8)
 		for name, change := range map[string]func(c *CraftState){
 			"hit hard":   func(c *CraftState) { c.Rec.HeavyThisTurn = true },
-			"preempted":  func(c *CraftState) { c.preempted = true },
+			"preempted":  func(c *CraftState) { c.Preempted = true },
 			"radar lost": func(c *CraftState) { c.Rec.Lost = c.Rec.Lost.With(damage.RadarLost) },
 		} {
 			x := d.Crafts[1]
@@ -187,7 +187,7 @@ var gunFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, ForHit, []int{1}})
 		s := d.Combat().fire(0, d.List.Attacks[0], false)
 		same(t, "hits", s.hit, true)
-		c.shotAt = 0
+		c.ShotAt = 0
 		for _, lost := range []damage.Loss{damage.TechnologyLost, damage.RadarLost} {
 			c.Rec.Lost = damage.Losses(0).With(lost)
 			same(t, "fire control out", d.Combat().Attacks(0), 0)
@@ -280,9 +280,9 @@ var gunFlows = []flowCase{
 	}},
 	{"AP-10.3.3 pods that are lost do not fire, the gun does", func(t *testing.T) {
 		d := ready(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf}")
-		same(t, "gun and pod", len(d.Combat().gunsOf(0)), 2)
+		same(t, "gun and pod", len(d.Arms().gunsOf(0)), 2)
 		d.Crafts[0].Rec.Suffer(1 << damage.NoExternalPods)
-		same(t, "the gun", len(d.Combat().gunsOf(0)), 1)
+		same(t, "the gun", len(d.Arms().gunsOf(0)), 1)
 	}},
 	{"AP-10.1.7 rockets fire when the guns are lost", func(t *testing.T) {
 		d := ready(t, "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\n"+
@@ -295,8 +295,8 @@ var gunFlows = []flowCase{
 	{"AP-9.1.6 guns that suffer at high transonic speed", func(t *testing.T) {
 		d := ready(t, phantomVsFishbed)
 		sp := &d.Compiled.Specs[0]
-		k := *sp.card
-		sp.card = &k
+		k := *sp.Card
+		sp.Card = &k
 		f := &d.Crafts[0].Fly
 		for _, tt := range []struct {
 			special  card.Specials
@@ -308,7 +308,7 @@ var gunFlows = []flowCase{
 			{card.HitPenaltyFastHigh, 30, 12, 0}, {card.HitPenaltyFastHigh, 26, 13, 1}, {card.HitPenaltyFastHigh, 25, 14, 0},
 		} {
 			k.Special, f.Altitude, f.Speed = tt.special, tt.altitude, tt.speed
-			same(t, "note", sp.cardNote(f), tt.want)
+			same(t, "note", sp.CardNote(f), tt.want)
 		}
 	}},
 	{"AP-9.1.13 ranging that fails calls off what cannot hit any more, without a question", func(t *testing.T) {

@@ -54,7 +54,7 @@ var missileFlows = []flowCase{
 		d.Next()
 		same(t, "launch", events(d, "AP-14.2.6"),
 			"blue 1: launches AIM-9B at red 1, range 7, 30 arc: needs 7, modifiers +0, rolls 5: launched")
-		same(t, "left", d.Missiles().missilesLeft(0), 7)
+		same(t, "left", d.Arms().MissilesLeft(0), 7)
 		same(t, "in flight", d.Flying, 1)
 		same(t, "at the launcher's place", d.Birds[0].Fly.Pose(), hex.Pose{Facing: 3})
 	}},
@@ -63,7 +63,7 @@ var missileFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8, 9}})
 		follow(t, d, "blue 1: launch 1 AIM-9B at red 1", "blue 1: launch 1 AIM-9B at red 1")
 		d.Next()
-		same(t, "a dud is lost", d.Missiles().missilesLeft(0), 7)
+		same(t, "a dud is lost", d.Arms().MissilesLeft(0), 7)
 		same(t, "nothing flies", d.Flying, 0)
 		same(t, "shots", d.Ledger.Total(rules.Blue, int(d.Compiled.firstMissile())).Shots, 1)
 	}},
@@ -72,7 +72,7 @@ var missileFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{10, 3}})
 		follow(t, d, "blue 1: launch 2 AIM-9B at red 1")
 		d.Next()
-		same(t, "left", d.Missiles().missilesLeft(0), 6)
+		same(t, "left", d.Arms().MissilesLeft(0), 6)
 		same(t, "in flight", d.Flying, 1)
 	}},
 	{"AP-14.2.6 weight and load points come off with missiles", func(t *testing.T) {
@@ -105,8 +105,8 @@ var missileFlows = []flowCase{
 		d.Missiles().BeginFlight()
 		d.Missiles().shareFlight(1, 5)
 		lead, second := &d.Birds[0], &d.Birds[1]
-		same(t, "lead", lead.schedule.Missile(0), 3)
-		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.Fly.Owed)},
+		same(t, "lead", lead.Schedule.Missile(0), 3)
+		same(t, "second", [3]int{second.Schedule.Missile(0), second.Schedule.Missile(1), int(second.Fly.Owed)},
 			[3]int{1, 2, 2})
 	}},
 	{"MR-16 it does so though missiles before them, or the first, are gone by then", func(t *testing.T) {
@@ -125,7 +125,7 @@ var missileFlows = []flowCase{
 			d.Missiles().BeginFlight()
 			d.Missiles().shareFlight(1, 5)
 			second := &d.Birds[d.NBirds-1]
-			same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.Fly.Owed)},
+			same(t, "second", [3]int{second.Schedule.Missile(0), second.Schedule.Missile(1), int(second.Fly.Owed)},
 				[3]int{1, 2, 2})
 		}
 	}},
@@ -140,20 +140,20 @@ var missileFlows = []flowCase{
 		second.Lead = 1
 		d.Missiles().BeginFlight()
 		d.Missiles().shareFlight(1, 5)
-		same(t, "second", [3]int{second.schedule.Missile(0), second.schedule.Missile(1), int(second.Fly.Owed)},
+		same(t, "second", [3]int{second.Schedule.Missile(0), second.Schedule.Missile(1), int(second.Fly.Owed)},
 			[3]int{1, 2, 2})
 	}},
 	{"AP-15.1.2 an infrared missile asks for a target sighted as the launcher's move began", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		d.Crafts[0].Sees = 0
-		mark := d.Missiles().Mark(1)
-		_, why := d.Launches().CheckLaunch(0, 1, 0, &mark)
+		mark := d.Arms().Mark(1)
+		_, why := d.Arms().CheckLaunch(0, 1, 0, &mark)
 		same(t, "unsighted", why, guided.Unsighted)
 	}},
 	{"MR-31 an attack counts from the level on which the missile's proportional move began", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		b := launchAt(d, "AIM-9B", 0, 1)
-		b.Fly.MoveLevel, b.Fly.Altitude, b.terminal = 9, 5, true
+		b.Fly.MoveLevel, b.Fly.Altitude, b.Terminal = 9, 5, true
 		a := d.Missiles().Attacker(b)
 		same(t, "from, at, terminal", [3]any{a.From, a.Altitude, a.Terminal}, [3]any{int16(9), int16(5), true})
 	}},
@@ -193,8 +193,8 @@ var missileFlows = []flowCase{
 	{"AP-15.2.3 the sun behind the target costs a launch 3", func(t *testing.T) {
 		for sun, want := range map[string]int{"none": 0, "dusk": 3, "dawn": 0, "late-morning": 0} {
 			d := launching(t, sunny(sun), westward)
-			mark := d.Missiles().Mark(1)
-			s, why := d.Launches().CheckLaunch(0, 1, 0, &mark)
+			mark := d.Arms().Mark(1)
+			s, why := d.Arms().CheckLaunch(0, 1, 0, &mark)
 			same(t, sun+" allowed", why, guided.Allowed)
 			same(t, sun, s.Modifiers.Total(), want)
 		}
@@ -205,7 +205,7 @@ var missileFlows = []flowCase{
 			b := launchAt(d, "AIM-9B", 0, 1)
 			pin(t, d, 1, stream{rules.Blue, forMissile, []int{die}})
 			d.sights().dazzle(1, b)
-			same(t, "lost", b.gone, lost)
+			same(t, "lost", b.Gone, lost)
 			same(t, "said", events(d, "AP-15.3"), "blue 1 AIM-9B 1: is lost to the sun on 9 or less: "+yesNo(lost))
 		}
 		d := launching(t, sunny("dawn"), westward)
@@ -236,23 +236,23 @@ var missileFlows = []flowCase{
 			put(d, 2, 0, 20, 3, 18, 10)
 		})
 		d.Compiled.Arms[0], d.Compiled.NArms = armed("AIM-9L"), 1
-		can := *d.Compiled.Specs[0].card
+		can := *d.Compiled.Specs[0].Card
 		can.Tech.IRUncage = true
-		d.Compiled.Specs[0].card, d.Compiled.Specs[0].NRails = &can, 2
+		d.Compiled.Specs[0].Card, d.Compiled.Specs[0].NRails = &can, 2
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{8}})
 		follow(t, d, "blue 1: launch 1 AIM-9L at red 1")
 		same(t, "roll", events(d, "AP-15.1.7"), "blue 1: the seeker tries to lock up on red 1 on 7 or less: no")
-		same(t, "on the rails, and no more attempts", [2]int{d.Missiles().missilesLeft(0), d.Launches().listLaunches(0)}, [2]int{2, 0})
+		same(t, "on the rails, and no more attempts", [2]int{d.Arms().MissilesLeft(0), d.Launches().listLaunches(0)}, [2]int{2, 0})
 	}},
 	{"AP-14.4 a missile starts with the last FP of its launcher, climbing or not", func(t *testing.T) {
 		d := inFlight(t, phantomC, exampleM1, "")
 		pin(t, d, 2, blueFirst()...)
 		follow(t, d, straight("red 1", "M 0.5", 5)...)
 		follow(t, d, "blue 1: zoom climb", "blue 1: AB 3", "blue 1: no speedbrakes", "blue 1: H")
-		same(t, "after a level FP", d.Launches().LaunchPlace(0).Last, hex.Slope{HFPs: 1})
+		same(t, "after a level FP", d.Arms().LaunchPlace(0).Last, hex.Slope{HFPs: 1})
 		follow(t, d, "blue 1: H", "blue 1: H", "blue 1: H", "blue 1: climb 2")
-		same(t, "after a climbing FP", d.Launches().LaunchPlace(0).Last, hex.Slope{Levels: 2})
-		same(t, "and mostly level flight lets the first FP be level alone (AP-14.3.9)", d.Launches().LaunchPlace(0).Lead, missile.Flat)
+		same(t, "after a climbing FP", d.Arms().LaunchPlace(0).Last, hex.Slope{Levels: 2})
+		same(t, "and mostly level flight lets the first FP be level alone (AP-14.3.9)", d.Arms().LaunchPlace(0).Lead, missile.Flat)
 	}},
 	{"AP-14.3.9 more than half of the launcher's FPs must be vertical to launch upward or downward", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
@@ -265,7 +265,7 @@ var missileFlows = []flowCase{
 		}{{flight.ZC, 3, missile.Flat}, {flight.ZC, 4, missile.Climb}, {flight.SD, 3, missile.Flat},
 			{flight.SD, 4, missile.Dive}} {
 			f.Type, f.Move.VFPs = x.way, x.vfps
-			same(t, x.way.String(), d.Launches().LaunchPlace(0).Lead, x.want)
+			same(t, x.way.String(), d.Arms().LaunchPlace(0).Lead, x.want)
 		}
 	}},
 	{"AP-MFR.2.3 each vertical roll of the target gives one to its missiles, in their next move alone",
@@ -300,7 +300,7 @@ var missileFlows = []flowCase{
 		b := launchAt(d, "AIM-9B", 0, 1)
 		d.Missiles().BeginFlight()
 		d.Missiles().shareFlight(1, 0)
-		same(t, "segments", [2]int{b.schedule.Segments(), b.schedule.Before(0)}, [2]int{1, 11})
+		same(t, "segments", [2]int{b.Schedule.Segments(), b.Schedule.Before(0)}, [2]int{1, 11})
 	}},
 }
 
@@ -323,7 +323,7 @@ func inFlight(t *testing.T, text string, put func(d *Duel), name string) *Duel {
 func launchAt(d *Duel, name string, i, t int) *BirdState {
 	for k := range d.Compiled.NArms {
 		if d.Compiled.Arms[k].Card.Name == name {
-			l := d.Launches().LaunchPlace(i)
+			l := d.Arms().LaunchPlace(i)
 			b := &d.Birds[d.NBirds]
 			*b = BirdState{Fly: d.Compiled.Arms[k].Flight.Launch(&l), Arm: uint8(k), By: uint8(i), Target: uint8(t),
 				Number: uint8(d.NBirds + 1),
@@ -366,9 +366,9 @@ func TestLaunchBarsInTheDuel(t *testing.T) {
 	}{
 		{"nothing", func(*CraftState) {}, guided.Allowed},
 		{"stalled", func(c *CraftState) { c.Fly.Condition = flight.Stalled }, guided.NotFlying},
-		{"preempted", func(c *CraftState) { c.preempted = true }, guided.Preempted},
+		{"preempted", func(c *CraftState) { c.Preempted = true }, guided.Preempted},
 		{"half-roll and dive", func(c *CraftState) { c.Fly.Move.Start.HRD = true }, guided.HalfRolled},
-		{"fired after the last FP", func(c *CraftState) { c.shotAt = c.spent() + 1 }, guided.Fired},
+		{"fired after the last FP", func(c *CraftState) { c.ShotAt = c.spent() + 1 }, guided.Fired},
 		{"rolled", func(c *CraftState) { c.Fly.Recovery.Rolled = true }, guided.Rolled},
 		{"recovers from ET", func(c *CraftState) { c.Fly.Recovery.Rem[card.ET] = 1 }, guided.TurnedET},
 		{"unconscious", func(c *CraftState) { c.Fly.GLOC = true }, guided.PilotOut},
@@ -376,13 +376,13 @@ func TestLaunchBarsInTheDuel(t *testing.T) {
 	} {
 		d := launching(t, phantomC, exampleM1)
 		tt.set(&d.Crafts[0])
-		same(t, tt.name, d.Launches().launchBars(0, &d.Crafts[0].Fly), bars(tt.want))
+		same(t, tt.name, d.Arms().launchBars(0, &d.Crafts[0].Fly), bars(tt.want))
 		same(t, tt.name+" launches", d.Launches().listLaunches(0) > 0, tt.want == guided.Allowed)
 	}
 	d := launching(t, phantomC, exampleM1) // ET is no bar to some missiles (MR-10), unloaded flight is to all
 	r := &d.Crafts[0].Fly.Recovery
 	r.Rem[card.ET], r.Rem[card.EZ] = 1, 1
-	same(t, "recovers from both", d.Launches().launchBars(0, &d.Crafts[0].Fly), bars(guided.TurnedET).With(guided.Unloaded))
+	same(t, "recovers from both", d.Arms().launchBars(0, &d.Crafts[0].Fly), bars(guided.TurnedET).With(guided.Unloaded))
 }
 
 // bars is a set of one bar.

@@ -32,7 +32,7 @@ var moveFlows = []flowCase{
 			d.Choose(0)
 		}
 		same(t, "account", strings.Contains(events(d, "AP-6.1"), "vectored thrust 6.0"), true)
-		same(t, "no radar work", d.Radars().flown(0).Maneuvers, false) // of the new game turn
+		same(t, "no radar work", d.Sensors().flown(0).Maneuvers, false) // of the new game turn
 	}},
 	{"AP-13.6 a vertical pitch is offered with military power alone", func(t *testing.T) {
 		d := begun(t, quiet+"start: {range: 40}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-17f}")
@@ -44,7 +44,7 @@ var moveFlows = []flowCase{
 		same(t, "power", strings.HasPrefix(words(d), "M 0; "), true)
 		follow(t, d, "blue 1: M 2", "blue 1: no speedbrakes")
 		d.Next()
-		same(t, "no radar after it", d.Radars().flown(0).Maneuvers, true)
+		same(t, "no radar after it", d.Sensors().flown(0).Maneuvers, true)
 		d = begun(t, quiet+"start: {range: 40}\n"+phantomVsMiG)
 		put(d, 0, 0, 0, 3, 20, 8)
 		d.Crafts[0].Fly.Type = flight.VC
@@ -56,17 +56,17 @@ var moveFlows = []flowCase{
 			"{store: FT 1400L, station: 9}]}\nred: {card: mig-17f}")
 		pin(t, d, 1, blueFirst()...)
 		follow(t, d, "blue 1: jettison stores", "blue 1: level flight", "blue 1: M 1", "blue 1: no speedbrakes")
-		same(t, "guns before", len(d.Combat().gunsOf(0)), 2)
+		same(t, "guns before", len(d.Arms().gunsOf(0)), 2)
 		same(t, "before", d.Crafts[0].Fly.Config, card.Half)
 		follow(t, d, "blue 1: H")
 		same(t, "after", d.Crafts[0].Fly.Config, card.Clean)
-		same(t, "guns after", len(d.Combat().gunsOf(0)), 1)
+		same(t, "guns after", len(d.Arms().gunsOf(0)), 1)
 	}},
 	{"AP-9.1.10 a pod that makes no difference to the configuration stays", func(t *testing.T) {
 		d := begun(t, quiet+"blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-17f}")
 		pin(t, d, 1, blueFirst()...)
 		follow(t, d, straight("blue 1", "M 1.5", 3)...)
-		same(t, "guns", len(d.Combat().gunsOf(0)), 2)
+		same(t, "guns", len(d.Arms().gunsOf(0)), 2)
 	}},
 	{"AP-12.5 a threatened aircraft flies half its FPs, then the threat, then the rest", func(t *testing.T) {
 		d := begun(t, "options: {sighting: false, crew_rules: false}\n"+phantomVsMiG)

@@ -42,7 +42,7 @@ var seedFlows = []flowCase{
 			"climbing at a lower target":     func(c *CraftState) { c.Fly.Type = flight.ZC; c.Fly.Altitude++ },
 			"diving at a higher target":      func(c *CraftState) { c.Fly.Type = flight.SD; c.Fly.Altitude-- },
 			"level, two levels off":          func(c *CraftState) { c.Fly.Altitude += 2 },
-			"preempted":                      func(c *CraftState) { c.preempted = true },
+			"preempted":                      func(c *CraftState) { c.Preempted = true },
 			"out of ammunition":              func(c *CraftState) { c.Guns[0].Rounds = 0 },
 		} {
 			d := ready(t, phantomVsFishbed)
@@ -65,7 +65,7 @@ var seedFlows = []flowCase{
 			{"unsighted attacker", func(c *CraftState) { c.Sees = 0 }, 2, card.EZ},
 			{"one shot left", func(c *CraftState) { c.Shots = 1 }, 2, card.EZ},
 			{"both shots used", func(c *CraftState) { c.Shots = 2 }, 0, card.EZ},
-			{"rockets fired", func(c *CraftState) { c.rocketShots = 1 }, 0, card.EZ},
+			{"rockets fired", func(c *CraftState) { c.RocketShots = 1 }, 0, card.EZ},
 			{"carries an ET turn", func(c *CraftState) { c.Fly.Turn = flight.Turn{On: true, Rate: card.ET} }, 0, card.EZ},
 			{"recovering from ET", func(c *CraftState) { c.Fly.Recovery.Rem[card.ET] = 1 }, 0, card.EZ},
 			{"rolled with the last FP", func(c *CraftState) { c.Fly.Recovery.Rolled = true }, 0, card.BT},
@@ -82,7 +82,7 @@ var seedFlows = []flowCase{
 			noses(d)
 			tt.change(&d.Crafts[1])
 			same(t, tt.name, d.Combat().answers(1, 0), tt.want)
-			if s := d.Combat().shooter(1, 0, true); tt.want > 0 {
+			if s := d.Arms().Shooter(1, 0, true); tt.want > 0 {
 				same(t, tt.name, s.SightRate, tt.sight)
 			}
 		}
@@ -116,23 +116,23 @@ var seedFlows = []flowCase{
 			d := ready(t, phantomVsFishbed)
 			put(d, 1, 0, 0, 3, 19, 12)
 			d.Crafts[0].Fly.Type, d.Crafts[1].Fly.Type = flight.VD, tt.of
-			s, target := d.Combat().shooter(0, 1, false), d.Combat().Target(1)
+			s, target := d.Arms().Shooter(0, 1, false), d.Arms().Target(1)
 			same(t, "not begun", target.Moved, false)
 			same(t, tt.name, gunnery.VerticalModifier(&s.View, &target.View), tt.want)
 		}
 	}},
 	{"AP-9.3.6 a collision course needs a lock-on and a quiet move", func(t *testing.T) {
 		d := ready(t, phantomVsFishbed)
-		k := *d.Compiled.Specs[0].card
+		k := *d.Compiled.Specs[0].Card
 		k.Tech.CCRockets = true
-		d.Compiled.Specs[0].card = &k
+		d.Compiled.Specs[0].Card = &k
 		c := &d.Crafts[0]
 		c.Fly.Move.Altitude = c.Fly.Altitude
 		same(t, "no lock-on", d.Combat().course(0, 1).CollisionCourse(), false)
 		c.Locked = 2
 		same(t, "kept", d.Combat().course(0, 1).CollisionCourse(), true)
 		for name, change := range map[string]func(c *CraftState){
-			"turned at HT":      func(c *CraftState) { c.tightest = card.HT },
+			"turned at HT":      func(c *CraftState) { c.Tightest = card.HT },
 			"declared a roll":   func(c *CraftState) { c.Fly.Move.Rolls = 1 },
 			"vectored":          func(c *CraftState) { c.Fly.Move.Vectored = 1 },
 			"climbed two":       func(c *CraftState) { c.Fly.Altitude += 2 },
@@ -148,11 +148,11 @@ var seedFlows = []flowCase{
 	{"AP-9.4.4 shots, tracking and ranging begin anew each game turn", func(t *testing.T) {
 		d := ready(t, phantomVsFishbed)
 		c := &d.Crafts[0]
-		c.Shots, c.rocketShots, c.shotAt, c.tightest = 2, 1, 3, card.ET
+		c.Shots, c.RocketShots, c.ShotAt, c.Tightest = 2, 1, 3, card.ET
 		c.Track, c.Ranged = gunnery.Tracking{Target: 1, FPs: 4}, gunnery.Ranged{Target: 1, Held: true}
 		d.flights().startTurn()
-		same(t, "counters", [3]uint8{c.Shots, c.rocketShots, c.shotAt}, [3]uint8{})
-		same(t, "rate", c.tightest, card.EZ)
+		same(t, "counters", [3]uint8{c.Shots, c.RocketShots, c.ShotAt}, [3]uint8{})
+		same(t, "rate", c.Tightest, card.EZ)
 		same(t, "tracking", c.Track, gunnery.Tracking{})
 		same(t, "ranging", c.Ranged, gunnery.Ranged{})
 	}},
@@ -176,14 +176,14 @@ var seedFlows = []flowCase{
 			"just turned":      func(c *CraftState) { c.Fly.Recovery.Bent = true },
 			"maneuvering":      func(c *CraftState) { c.Fly.Maneuver.Kind = flight.SL },
 			"recovering":       func(c *CraftState) { c.Fly.Recovery.Rem[card.ET] = 1 },
-			"none left":        func(c *CraftState) { c.genies = 0 },
-			"preempted":        func(c *CraftState) { c.preempted = true },
+			"none left":        func(c *CraftState) { c.Genies = 0 },
+			"preempted":        func(c *CraftState) { c.Preempted = true },
 			"all weapons lost": func(c *CraftState) { c.Rec.Lost = c.Rec.Lost.With(damage.WeaponsLost) },
 		} {
 			d := ready(t, phantomVsFishbed)
 			put(d, 1, 0, 40, 3, 20, 12)
 			c := &d.Crafts[0]
-			c.genies, c.Locked = 1, 2
+			c.Genies, c.Locked = 1, 2
 			c.Fly.Move.Left, c.Fly.Move.Stage = 0, flight.StageDone
 			change(c)
 			same(t, "launch, "+name, d.nuclear().mayLaunch(0), name == "")

@@ -131,9 +131,9 @@ var fireFlows = []flowCase{
 		same(t, "the turn comes next", q.Kind, rules.Turn)
 		follow(t, d, "blue 1: face 30 left")
 		same(t, "and fire again", d.Next().Kind == rules.Fire, d.Combat().Attacks(0) > 0)
-		d.Crafts[0].shotAt = d.Crafts[0].spent() + 1
+		d.Crafts[0].ShotAt = d.Crafts[0].spent() + 1
 		same(t, "but not twice", d.Combat().Attacks(0), 0)
-		d.Crafts[0].shotAt, d.Crafts[0].Shots = 0, 2
+		d.Crafts[0].ShotAt, d.Crafts[0].Shots = 0, 2
 		same(t, "nor a third time in the game turn", d.Combat().Attacks(0), 0)
 	}},
 	{"AP-9.5 ranging that has succeeded holds for the second attack on the same target", func(t *testing.T) {

@@ -35,27 +35,27 @@ const (
 	numWeapons
 )
 
-// A spec is what never changes about one aircraft of a game.
-type spec struct {
-	card  *card.Card
+// A Spec is what never changes about one aircraft of a game.
+type Spec struct {
+	Card  *card.Card
 	plane flight.Plane
 	side  rules.Side
 	index uint8 // in its side, from 0
 
 	guns    [maxGuns]gunnery.Gun // with full ammunition; the internal gun, if any, comes first
 	numGuns int8
-	own     bool // guns[0] is the internal gun
+	Own     bool // guns[0] is the internal gun
 	// turret is the articulated gun with full ammunition, if there is one (AP-9.1.14).
 	turret    gunnery.Turret
-	hasTurret bool
-	rockets   int16
-	// fixedRockets counts those of rockets that are built in and stay when the load is jettisoned; gun pods,
+	HasTurret bool
+	Rockets   int16
+	// FixedRockets counts those of Rockets that are built in and stay when the load is jettisoned; gun pods,
 	// other rockets and Genies go with the load.
-	fixedRockets int16
+	FixedRockets int16
 	genies       int8
-	// rails are the guided missiles of its load; points is all its load points and inBays those
+	// Rails are the guided missiles of its load; points is all its load points and inBays those
 	// of internal bays.
-	rails          [MaxRails]rail
+	Rails          [MaxRails]rail
 	NRails         int8
 	points, inBays card.Quarters
 	Steering       missile.Policy
@@ -84,11 +84,11 @@ type limit struct {
 
 // options are the readings and optional rules that an experiment chooses.
 type options struct {
-	sight          bool         // visual sighting is played (AP-11); without it everybody sees everybody
-	crewRules      bool         // AP-18: quality, attributes, characteristics
+	Sight          bool         // visual sighting is played (AP-11); without it everybody sees everybody
+	CrewRules      bool         // AP-18: quality, attributes, characteristics
 	optionalDamage bool         // AP-10.3
-	fuel           bool         // AP-29
-	preempt        bool         // AP-12.5
+	Fuel           bool         // AP-29
+	Preempt        bool         // AP-12.5
 	startSighted   bool         // everybody is sighted when the duel begins (AP-11.1.6)
 	missiles       missile.Text // which text holds for guided missiles
 	anyEnd         bool         // Genies leave also after a move whose last FP completed a turn or maneuver (GR-36)
@@ -102,12 +102,12 @@ var compiled atomic.Uint64
 // Game is cards, loads, start positions and options, compiled once.
 type Game struct {
 	number uint64 // tells the games of a program apart
-	Specs  [MaxAll]spec
+	Specs  [MaxAll]Spec
 	start  [MaxAll]flight.State
 	Count  [2]int
 	Total  int
 	limit  limit
-	opt    options
+	Opt    options
 	sky    sighting.Sky
 	// mirrored: seen in a mirror, where dice that choose between left and right are read
 	// the other way round; only Mirror sets it.
@@ -115,7 +115,7 @@ type Game struct {
 	scatter  rules.Scatter
 	turrets  bool // somebody has articulated guns
 	unarmed  bool // somebody leaves weapons at home
-	Arms     [MaxArms]OrdnanceState
+	Arms     [MaxArms]Ordnance
 	NArms    int8
 }
 
@@ -210,7 +210,7 @@ func (g *Game) Craft(s rules.Side) []rules.Craft {
 	var list []rules.Craft
 	from, to := g.Bounds(s)
 	for i := from; i < to; i++ {
-		c := g.Specs[i].card
+		c := g.Specs[i].Card
 		list = append(list, rules.Craft{ID: c.ID, Name: c.Name, Kind: "fighter", Carries: g.Specs[i].carries,
 			Takes: int(damage.Destroyed)})
 	}
@@ -257,13 +257,10 @@ type CraftState struct {
 	how   rules.End    // valid once lost
 	last  rules.Source // what last damaged it
 
-	Guns         [maxGuns]gunnery.Gun // ammunition in half points
-	TurretRounds int16                // ammunition of the articulated gun in half points
-	Rockets      int16                // factors
-	genies       int8
-	Fired        uint16       // set: rails whose missile is gone
-	salvo        guided.Salvo // of this game turn (AP-14.2.1)
-	shot         Launch       // the launch that it announced
+	Guns [maxGuns]gunnery.Gun // ammunition in half points
+	Stores
+	salvo guided.Salvo // of this game turn (AP-14.2.1)
+	shot  Launch       // the launch that it announced
 	// bare: there is nothing to gain by a jettison (AP-4.5), or it is announced; dropping:
 	// announced, for the next FP; dropped: stores are gone, gun pods and loose rockets too.
 	bare, dropping, dropped bool
@@ -272,9 +269,48 @@ type CraftState struct {
 	seats [maxSeats]crew.Seat // the first is the pilot's
 	look  crew.Look
 
-	// sighted: by the enemy, until the next phase of sighting (AP-11). sees: the
-	// enemies individually sighted when its move began; watched: the waiting enemies
-	// that may preempt this move by what was sighted then (AP-12.5). optics: those that only its own
+	Contacts
+	low         bool         // a special mode counts as limited look-down (AP-16.7.6)
+	blinded     bool         // by a jammer, in this game turn (AP-19.4)
+	Decoys, ppl radar.Decoys // left, and thrown in this game turn (AP-19.2)
+
+	category order.Category // AP-12.2
+	Tails    uint8          // link: in this game turn (AP-12.4)
+	Tailing  uint8          // link: declared for the next
+
+	Activity
+	Plan     flight.Start // as chosen so far
+	drift    flight.Plan  // random flight (AP-18.6.1) of a pilot who is out of action
+	driftTo  hex.Hand
+	drifting bool
+	Asked    uint8 // set: who has declined to preempt at this moment
+	Attacked uint8 // link: whom it has attacked with guns after the FP just spent
+
+	// Missiles at it (AP-14.3.5): what they do now, and the vertical rolls that it has made in the duel.
+	// Early: lock-ons from before the game turn.
+	chase  chase
+	rolls  uint8
+	lastFP hex.Slope // as the first FP of a missile asks for it (AP-14.4)
+	Early  uint8
+	Shooting
+
+	Met   uint8 // link: with whom a collision was rolled for where it is now (AP-3.4)
+	metAt hex.Point
+}
+
+// Stores are what an aircraft has left besides the ammunition of its guns.
+type Stores struct {
+	TurretRounds int16 // ammunition of the articulated gun in half points
+	Rockets      int16 // factors
+	Genies       int8
+	Fired        uint16 // set: rails whose missile is gone
+}
+
+// Contacts are what an aircraft sees and what its sensors show.
+type Contacts struct {
+	// Sighted: by the enemy, until the next phase of sighting (AP-11). Sees: the
+	// enemies individually sighted when its move began; Watched: the waiting enemies
+	// that may preempt this move by what was sighted then (AP-12.5). Optics: those that only its own
 	// optics show (AP-11.4).
 	Sighted       bool
 	Sees, Watched uint8
@@ -287,54 +323,35 @@ type CraftState struct {
 	TailLocked uint8 // link: lock-on of the tail radar
 	More       uint8
 	Swept      uint8
-	mode       radar.Mode
-	low        bool // a special mode counts as limited look-down (AP-16.7.6)
-	blinded    bool // by a jammer, in this game turn (AP-19.4)
-	// Infrared search and track (AP-16.9): whom it detects and is locked on to. infrared: a pilot
+	Mode       radar.Mode
+	// Infrared search and track (AP-16.9): whom it detects and is locked on to. Infrared: a pilot
 	// alone uses it in place of the radar.
 	Warm, WarmLocks uint8
-	infrared        bool
-	Decoys, ppl     radar.Decoys // left, and thrown in this game turn (AP-19.2)
+	Infrared        bool
+}
 
-	category  order.Category // AP-12.2
-	Tails     uint8          // link: in this game turn (AP-12.4)
-	Tailing   uint8          // link: declared for the next
-	preempted bool           // has interrupted another move in this game turn (AP-12.5)
-	Flown     bool           // its move of this game turn is over
-
-	Stage    MoveStage
-	Plan     flight.Start // as chosen so far
-	drift    flight.Plan  // random flight (AP-18.6.1) of a pilot who is out of action
-	driftTo  hex.Hand
-	drifting bool
-	Asked    uint8 // set: who has declined to preempt at this moment
-	Attacked uint8 // link: whom it has attacked with guns after the FP just spent
-	risks    uint8 // risky facing changes of the maneuver in hand (AP-18.7)
-
-	// Guns and rockets (AP-9). shotAt is 1 more than the FPs spent when it last
-	// attacked in its move; tightest is the rate turned at in it so far.
-	Shots, rocketShots, shotAt uint8
-	// Missiles at it (AP-14.3.5): the FPs before which they have moved, what they do now, and the
-	// vertical rolls that it has made in the duel.
-	// illuminates: whom it illuminates for its missiles (AP-17.5), leader: with whom it flies then. engaged:
-	// it has engaged the missiles at it (AP-14.6). early: lock-ons from before the game turn.
+// An Activity is how far an aircraft is in its game turn, and what it does beside flying.
+type Activity struct {
+	Stage     MoveStage
+	Flown     bool // its move of this game turn is over
+	Preempted bool // has interrupted another move in this game turn (AP-12.5)
+	Engaged   bool // it has engaged the missiles at it (AP-14.6)
+	// Illuminates: whom it illuminates for its missiles (AP-17.5), Leader: with whom it flies then.
 	Illuminates, Leader uint8 // links
-	Engaged             bool
-	Early               uint8
-	chased              uint8
-	chase               chase
-	rolls               uint8
-	tightest            card.Rate
-	lastFP              hex.Slope        // as the first FP of a missile asks for it (AP-14.4)
-	Track               gunnery.Tracking // the FP just spent counted
-	TrackBefore         gunnery.Tracking // and not counted
-	trackPose           hex.Pose         // where that FP ended, before a facing change
-	Ranged              gunnery.Ranged
-	TurretUse           gunnery.TurretUse
-	turretRanged        gunnery.Ranged
+	Chased              uint8 // the FPs before which the missiles at it have moved (AP-14.3.5)
+	Risks               uint8 // risky facing changes of the maneuver in hand (AP-18.7)
+}
 
-	Met   uint8 // link: with whom a collision was rolled for where it is now (AP-3.4)
-	metAt hex.Point
+// A Shooting is how an aircraft has shot in this game turn, and what it tracks and ranges (AP-9).
+type Shooting struct {
+	// ShotAt is 1 more than the FPs spent when it last attacked in its move; Tightest is the rate turned at in it so far.
+	Shots, RocketShots, ShotAt uint8
+	Tightest                   card.Rate
+	Track                      gunnery.Tracking // the FP just spent counted
+	TrackBefore                gunnery.Tracking // and not counted
+	TrackPose                  hex.Pose         // where that FP ended, before a facing change
+	Ranged, turretRanged       gunnery.Ranged
+	TurretUse                  gunnery.TurretUse
 }
 
 // A fire is a fuel fire of the optional damage tables (AP-10.3.4).

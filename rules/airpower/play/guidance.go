@@ -22,7 +22,7 @@ func (ds defences) watchMissiles(side rules.Side, held uint8, crafts *[MaxAll]si
 	from, to := ds.d.Compiled.Bounds(side)
 	for k := range ds.d.NBirds {
 		b := &ds.d.Birds[k]
-		if b.gone || ds.d.Crafts[b.Target].Side != side {
+		if b.Gone || ds.d.Crafts[b.Target].Side != side {
 			continue
 		}
 		var lookers [MaxCraft]sighting.Craft
@@ -50,7 +50,7 @@ func (ds defences) watchMissiles(side rules.Side, held uint8, crafts *[MaxAll]si
 
 // sees reports whether an aircraft has a missile individually in sight (AP-11.1.9).
 func (ds defences) sees(i int, b *BirdState) bool {
-	if !ds.d.Compiled.opt.sight {
+	if !ds.d.Compiled.Opt.Sight {
 		return true
 	}
 	var me sighting.Craft
@@ -87,11 +87,11 @@ var signals = [guided.NumSignals]radar.Emission{guided.LockSignal: radar.LockedO
 // warnedOf reports whether the warning receiver of a target shows a missile (AP-14.6.2). Illumination shows from
 // the aircraft decisions of the game turn in which it begins.
 func (ds defences) warnedOf(i int, b *BirdState) bool {
-	s := guided.SignalOf(ds.d.Missiles().Arm(b).Card, b.terminal)
+	s := guided.SignalOf(ds.d.Missiles().Arm(b).Card, b.Terminal)
 	if s == guided.NoSignal || !ds.d.Crafts[i].Rec.ECMWorks() || !radar.Warns(ds.d.Compiled.Specs[i].Sensors.Receiver, signals[s]) {
 		return false
 	}
-	return s == guided.ActiveSeeker || ds.d.Radars().lockOns(int(b.By))&(1<<i) != 0
+	return s == guided.ActiveSeeker || ds.d.Sensors().LockOns(int(b.By))&(1<<i) != 0
 }
 
 // aware reports whether an aircraft itself knows of a missile.
@@ -105,13 +105,13 @@ func (ds defences) askEngage(i int) bool {
 	}
 	for k := range ds.d.NBirds {
 		b := &ds.d.Birds[k]
-		if b.gone || int(b.Target) != i {
+		if b.Gone || int(b.Target) != i {
 			continue
 		}
 		w := guided.Warning{Sees: ds.sees(i, b), FriendSees: ds.friendSees(i, b), Shown: ds.warnedOf(i, b)}
 		seat := &c.seats[0]
 		quality := seat.Quality
-		if !ds.d.Compiled.opt.crewRules {
+		if !ds.d.Compiled.Opt.CrewRules {
 			quality = 0
 		}
 		if !c.PilotOut() && guided.Engages(w, seat.Condition, quality) == guided.MayEngage {
@@ -129,7 +129,7 @@ func (ds defences) chooseEngage(i, option int) {
 	}
 	c := &ds.d.Crafts[i]
 	c.Engaged = true
-	ds.d.Radars().dropTracks(i, ds.d.Radars().lockOns(i))
+	ds.d.Radars().dropTracks(i, ds.d.Sensors().LockOns(i))
 	if ds.d.Log != nil {
 		ds.d.Journal().logText(i, "AP-14.6.2", "engages the missiles at it")
 	}
@@ -179,7 +179,7 @@ func (ds defences) chooseDecoys(i, option int) {
 			if ds.d.Log != nil {
 				ds.d.Journal().logCheck(i, "AP-14.5.2", "a decoy draws "+ds.d.moveLog().birdName(b)+" off", die, int(r.Need), die <= int(r.Need))
 			}
-			if die <= int(r.Need) && !b.gone {
+			if die <= int(r.Need) && !b.Gone {
 				ds.d.Missiles().endBird(b, rules.EndDecoyed)
 				if ds.d.Log != nil {
 					ds.d.moveLog().logBirdEnd(b, "AP-14.5.2", "goes for a decoy")
@@ -187,7 +187,7 @@ func (ds defences) chooseDecoys(i, option int) {
 			}
 		}
 	}
-	if !b.gone {
+	if !b.Gone {
 		ds.d.Missiles().AttackWith(b)
 	}
 	ds.d.pursuer++
@@ -201,18 +201,18 @@ func (ds defences) chooseDecoys(i, option int) {
 // lit reports whether a missile needs its target illuminated (AP-17.1.3, AP-17.2.3, AP-17.3.3).
 func (ms missiles) lit(b *BirdState) bool {
 	m := ms.Arm(b).Card
-	return m.Guidance.Radar() && !b.terminal && !(m.Guidance == armory.Active && m.Notes.Has(armory.MidCourse))
+	return m.Guidance.Radar() && !b.Terminal && !(m.Guidance == armory.Active && m.Notes.Has(armory.MidCourse))
 }
 
 // wards is the set of aircraft that i is locked on to and at which it has missiles in flight that need
 // illumination.
 func (ms missiles) wards(i int) (set uint8) {
 	for k := range ms.d.NBirds {
-		if b := &ms.d.Birds[k]; !b.gone && int(b.By) == i && ms.lit(b) {
+		if b := &ms.d.Birds[k]; !b.Gone && int(b.By) == i && ms.lit(b) {
 			set |= 1 << b.Target
 		}
 	}
-	return set & ms.d.Radars().lockOns(i)
+	return set & ms.d.Sensors().LockOns(i)
 }
 
 // askIllumination asks an aircraft that guides missiles which target it illuminates (AP-17.5), or whether it breaks
@@ -220,7 +220,7 @@ func (ms missiles) wards(i int) (set uint8) {
 func (ms missiles) askIllumination(i int) bool {
 	c := &ms.d.Crafts[i]
 	c.Illuminates = 0
-	if c.Lost || c.Engaged || !ms.d.Radars().radarOn(i) {
+	if c.Lost || c.Engaged || !ms.d.Sensors().On(i) {
 		return false
 	}
 	return ms.d.ask(i, rules.Plan, ms.d.Radars().listNearest(i, ms.wards(i))+1)
@@ -247,9 +247,9 @@ func (ms missiles) guideOf(b *BirdState) (g guided.Guide) {
 	if c.Lost {
 		return g
 	}
-	carrier := ms.d.Radars().carrier(i)
+	carrier := ms.d.Sensors().Carrier(i)
 	g.Pose, g.Bank = carrier.Pose, carrier.Bank
-	locked := ms.d.Radars().lockOns(i)&(1<<b.Target) != 0
+	locked := ms.d.Sensors().LockOns(i)&(1<<b.Target) != 0
 	if !ms.lit(b) {
 		g.Works = locked
 		return g
@@ -257,9 +257,9 @@ func (ms missiles) guideOf(b *BirdState) (g guided.Guide) {
 	arc := radar.NoArc
 	if ms.Arm(b).Card.Guidance == armory.BeamRiding {
 		arc = radar.Limited
-		g.InLimits = ms.d.Compiled.opt.radar.Vertical.Within(arc, &carrier, b.Fly.Pose(), int(b.Fly.Altitude))
+		g.InLimits = ms.d.Compiled.Opt.radar.Vertical.Within(arc, &carrier, b.Fly.Pose(), int(b.Fly.Altitude))
 	}
-	r, f, target := ms.d.Radars().RadarOf(i), ms.d.Radars().flown(i), ms.d.Radars().blip(i, int(b.Target))
+	r, f, target := ms.d.Sensors().Radar(i), ms.d.Sensors().flown(i), ms.d.Sensors().Blip(i, int(b.Target))
 	g.Works = c.Illuminates == b.Target+1 && r.Illumination(locked, &f, &carrier, &target, arc) == radar.Illuminated
 	return g
 }
@@ -269,22 +269,22 @@ func (ms missiles) guideOf(b *BirdState) (g guided.Guide) {
 func (ms missiles) forsaken(b *BirdState) bool {
 	m, c := ms.Arm(b).Card, &ms.d.Crafts[b.By]
 	switch {
-	case !m.Guidance.Radar() || b.terminal || m.Notes.Has(armory.HomeOnJam) && ms.barraging(int(b.Target)):
+	case !m.Guidance.Radar() || b.Terminal || m.Notes.Has(armory.HomeOnJam) && ms.d.Arms().barraging(int(b.Target)):
 		return false
 	case ms.lit(b):
 		return c.Lost || c.Illuminates != b.Target+1
 	}
-	return c.Lost || ms.d.Radars().lockOns(int(b.By))&(1<<b.Target) == 0
+	return c.Lost || ms.d.Sensors().LockOns(int(b.By))&(1<<b.Target) == 0
 }
 
 // seeks begins the terminal phase of an active missile that is near enough (AP-17.3.4).
 func (ms missiles) seeks(i int, b *BirdState) {
 	m := ms.Arm(b).Card
-	if m.Guidance != armory.Active || b.terminal {
+	if m.Guidance != armory.Active || b.Terminal {
 		return
 	}
 	k := ms.tracking(i, b)
-	if b.terminal = k.GoesActive(m, guided.Options{}); b.terminal && ms.d.Log != nil {
+	if b.Terminal = k.GoesActive(m, guided.Options{}); b.Terminal && ms.d.Log != nil {
 		ms.d.moveLog().logBird(b, "AP-17.3.4", "guides itself from now on")
 	}
 }
@@ -293,7 +293,7 @@ func (ms missiles) seeks(i int, b *BirdState) {
 func (ms missiles) judgeSnaps() {
 	for k := range ms.d.NBirds {
 		b := &ms.d.Birds[k]
-		if b.gone || guided.SnapHolds(b.lock, ms.d.Radars().lockOns(int(b.By))&(1<<b.Target) != 0) {
+		if b.Gone || guided.SnapHolds(b.lock, ms.d.Sensors().LockOns(int(b.By))&(1<<b.Target) != 0) {
 			continue
 		}
 		ms.endBird(b, rules.EndUnguided)
@@ -305,8 +305,8 @@ func (ms missiles) judgeSnaps() {
 
 // lookDownClears reports whether the radar of i shows t clear of the ground by look-down (MR-36).
 func (ms missiles) lookDownClears(i, t int) bool {
-	r := ms.d.Radars().RadarOf(i)
-	carrier, target := ms.d.Radars().carrier(i), ms.d.Radars().blip(i, t)
+	r := ms.d.Sensors().Radar(i)
+	carrier, target := ms.d.Sensors().Carrier(i), ms.d.Sensors().Blip(i, t)
 	return r.LookDown == radar.FullLookDown ||
 		r.LookDown == radar.LimitedLookDown && r.LookDown.Clear(true, int(target.Altitude), int(carrier.Altitude),
 			carrier.Range(&target))

@@ -70,7 +70,7 @@ func (hm harm) loseSystem(i int) {
 func (hm harm) takeLoss(i int, loss damage.Loss) {
 	c, sp := &hm.d.Crafts[i], &hm.d.Compiled.Specs[i]
 	engines := c.Rec.EnginesLost
-	c.Rec.Lose(loss, sp.card.Crew, sp.card.Engines)
+	c.Rec.Lose(loss, sp.Card.Crew, sp.Card.Engines)
 	switch loss {
 	case damage.PilotKilled:
 		c.seats[0].Condition = crew.Lost
@@ -81,7 +81,7 @@ func (hm harm) takeLoss(i int, loss damage.Loss) {
 		}
 	case damage.EngineOut:
 		if c.Rec.EnginesLost > engines {
-			c.killEngine(sp.card.Engines)
+			c.killEngine(sp.Card.Engines)
 		}
 	case damage.RadarLost:
 		c.dropContacts()
@@ -149,7 +149,7 @@ func (hm harm) crash(i int) {
 
 // escape is the situation in which the crew would get out (AP-18.9).
 func (hm harm) escape(i int) damage.Escape {
-	c, k := &hm.d.Crafts[i], hm.d.Compiled.Specs[i].card
+	c, k := &hm.d.Crafts[i], hm.d.Compiled.Specs[i].Card
 	e := damage.Escape{Seat: k.Seat, AboveGround: int(c.Fly.Altitude), Speed: c.Fly.Speed,
 		MachOne: flight.HighTransonic(c.Fly.Band()) + 1}
 	for s := range c.seats[:hm.d.Compiled.Specs[i].numSeats] {
@@ -261,9 +261,9 @@ func (hm harm) struck(i, t int) strike {
 	off := AngleOff(c.Fly.Pose(), hm.d.Crafts[t].Fly.Pose())
 	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.Rec.State),
 		from: rules.From(collision, 0, 0, off)}
-	s.result = gunnery.CollisionHit.Resolve(c.Rec.State, hm.d.Compiled.Specs[i].card.Vulnerability, die)
+	s.result = gunnery.CollisionHit.Resolve(c.Rec.State, hm.d.Compiled.Specs[i].Card.Vulnerability, die)
 	if hm.d.Log != nil {
-		target := hm.d.Combat().Target(i)
+		target := hm.d.Arms().Target(i)
 		hm.d.moveLog().logResult(i, gunnery.CollisionHit, &target, die, &s)
 	}
 	return s
@@ -299,11 +299,11 @@ func (hm harm) mate(i int) bool {
 // equipment is what an aircraft has that the optional tables could take away (AP-10.3).
 func (hm harm) equipment(i int) damage.Equipment {
 	c, sp := &hm.d.Crafts[i], &hm.d.Compiled.Specs[i]
-	k := sp.card
+	k := sp.Card
 	return damage.Equipment{
 		Radar: k.Radar != nil && c.Rec.RadarWorks(), ECM: k.ECM != card.ECM{} && c.Rec.ECMWorks(),
 		Technology: k.Tech != card.Technology{} && c.Rec.TechnologyWorks(), Guns: sp.numGuns > 0,
-		GuidedWeapons: false, Pods: sp.pods() > 0 && !c.dropped, Sight: sp.numGuns > 0 || sp.rockets > 0,
+		GuidedWeapons: false, Pods: sp.pods() > 0 && !c.dropped, Sight: sp.numGuns > 0 || sp.Rockets > 0,
 		Afterburner: k.Power[card.Afterburner].Has && !k.Propeller, Stores: !c.bare,
 	}
 }
@@ -356,7 +356,7 @@ const cockpitRow = 1
 // flameOuts checks each engine twice at once (AP-10.3.3).
 func (hm harm) flameOuts(i int) {
 	c := &hm.d.Crafts[i]
-	for n := range hm.d.Compiled.Specs[i].card.Engines {
+	for n := range hm.d.Compiled.Specs[i].Card.Engines {
 		if c.Fly.Engines.Out&(1<<n) != 0 {
 			continue
 		}
@@ -372,7 +372,7 @@ func (hm harm) flameOutsOnPower(i int) {
 	if !one && !each {
 		return
 	}
-	for n := range hm.d.Compiled.Specs[i].card.Engines {
+	for n := range hm.d.Compiled.Specs[i].Card.Engines {
 		if c.Fly.Engines.Out&(1<<n) != 0 {
 			continue
 		}
@@ -436,7 +436,7 @@ func (hm harm) checkFires() {
 // burnFuel rolls for fuel that pours out (AP-10.3.3).
 func (hm harm) burnFuel(i int) {
 	c := &hm.d.Crafts[i]
-	if !hm.d.Compiled.opt.fuel {
+	if !hm.d.Compiled.Opt.Fuel {
 		return
 	}
 	points := 0

@@ -95,7 +95,7 @@ func (ls launches) listLaunches(i int) (n int) {
 // launchesApart adds the launches of two missiles at two targets to the n in the list. The missiles have
 // mid-course guidance, and the radar is locked on to the targets (AP-17.3.5).
 func (ls launches) launchesApart(i, n int) int {
-	locked := ls.d.Radars().lockOns(i)
+	locked := ls.d.Sensors().LockOns(i)
 	if bits.OnesCount8(locked) < 2 || int(ls.d.NBirds)+guided.MaxSalvo > MaxBirds {
 		return n
 	}
@@ -106,8 +106,8 @@ func (ls launches) launchesApart(i, n int) int {
 		open := uint8(0) // set of targets
 		for rest := locked; rest != 0; rest &= rest - 1 {
 			t := bits.TrailingZeros8(rest)
-			mark := ls.d.Missiles().Mark(t)
-			if _, why := ls.CheckLaunch(i, t, uint8(arm), &mark); why == guided.Allowed && !ls.d.Crafts[t].Lost {
+			mark := ls.d.Arms().Mark(t)
+			if _, why := ls.d.Arms().CheckLaunch(i, t, uint8(arm), &mark); why == guided.Allowed && !ls.d.Crafts[t].Lost {
 				open |= 1 << t
 			}
 		}
@@ -126,13 +126,13 @@ func (ls launches) launchesApart(i, n int) int {
 // then one and one of another type (AP-14.2.1).
 func (ls launches) launchesAt(i, t, n int) int {
 	c := &ls.d.Crafts[i]
-	mark := ls.d.Missiles().Mark(t)
+	mark := ls.d.Arms().Mark(t)
 	open := uint16(0) // set of types
 	for arm := range ls.d.Compiled.NArms {
 		if ls.d.Missiles().railsOf(i, uint8(arm)) == 0 || c.salvo.Announced > 0 && !ls.mixes(uint8(arm), c.shot.Arm) {
 			continue
 		}
-		if _, why := ls.CheckLaunch(i, t, uint8(arm), &mark); why == guided.Allowed {
+		if _, why := ls.d.Arms().CheckLaunch(i, t, uint8(arm), &mark); why == guided.Allowed {
 			open |= 1 << arm
 		}
 	}
@@ -168,10 +168,10 @@ func (ls launches) mixes(a, b uint8) bool {
 }
 
 // CheckLaunch sets up the launch of a type of missile of i at t (AP-14.2).
-func (ls launches) CheckLaunch(i, t int, arm uint8, mark *guided.Target) (guided.Launch, guided.Refusal) {
-	m := ls.d.Compiled.Arms[arm].Card
-	l := ls.launcher(i, t, m, &ls.d.Crafts[i].Fly, mark)
-	return l.Check(m, mark, ls.d.sights().skyFrom(&l.Place, &mark.Place), guided.Options{})
+func (ar Arms) CheckLaunch(i, t int, arm uint8, mark *guided.Target) (guided.Launch, guided.Refusal) {
+	m := ar.d.Compiled.Arms[arm].Card
+	l := ar.Launcher(i, t, m, &ar.d.Crafts[i].Fly, mark)
+	return l.Check(m, mark, ar.d.Sensors().SkyFrom(&l.Place, &mark.Place), guided.Options{})
 }
 
 // launchMissiles makes the attempts announced, or the one more after failures (AP-14.2.6). A second
@@ -201,8 +201,8 @@ func (ls launches) launchMissiles(i int, l Launch) {
 // launch. It returns the result and a link to the missile in flight.
 func (ls launches) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	c := &ls.d.Crafts[i]
-	mark := ls.d.Missiles().Mark(t)
-	s, why := ls.CheckLaunch(i, t, arm, &mark)
+	mark := ls.d.Arms().Mark(t)
+	s, why := ls.d.Arms().CheckLaunch(i, t, arm, &mark)
 	if why != guided.Allowed {
 		panic("airpower: launch refused: " + why.String())
 	}
@@ -243,10 +243,10 @@ func (ls launches) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint
 		t = ls.drawn(i, t)
 	}
 	b := &ls.d.Birds[ls.d.NBirds]
-	l := ls.LaunchPlace(i)
+	l := ls.d.Arms().LaunchPlace(i)
 	*b = BirdState{Fly: ls.d.Compiled.Arms[arm].Flight.Launch(&l), Arm: arm, By: uint8(i), Target: uint8(t),
 		Number: uint8(bits.OnesCount16(c.Fired)), From: from, Lead: lead,
-		rolls: ls.d.Crafts[t].rolls, lock: ls.lockFor(i, t)}
+		rolls: ls.d.Crafts[t].rolls, lock: ls.d.Arms().lockFor(i, t)}
 	if c.Side == ls.d.Crafts[t].Side {
 		b.From.Weapon = rules.NoWeapon // nobody's kill
 	}
@@ -259,7 +259,7 @@ func (ls launches) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint
 func (ls launches) drawn(i, t int) int {
 	set := uint8(1) << t
 	for k := range ls.d.Compiled.Total {
-		if k != i && !ls.d.Crafts[k].Lost && ls.inSeeker(i, k, false) && ls.d.Radars().Distance(i, k) == ls.d.Radars().Distance(i, t) {
+		if k != i && !ls.d.Crafts[k].Lost && ls.d.Arms().inSeeker(i, k, false) && ls.d.Sensors().Distance(i, k) == ls.d.Sensors().Distance(i, t) {
 			set |= 1 << k
 		}
 	}
@@ -271,8 +271,8 @@ func (ls launches) drawn(i, t int) int {
 }
 
 // LaunchPlace is where a missile starts (AP-14.3.2, AP-14.3.9), and the last FP of its launcher (AP-14.4).
-func (ls launches) LaunchPlace(i int) missile.Launcher {
-	c := &ls.d.Crafts[i]
+func (ar Arms) LaunchPlace(i int) missile.Launcher {
+	c := &ar.d.Crafts[i]
 	f := &c.Fly
 	l := missile.Launcher{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Last: c.lastFP}
 	switch m := &f.Move; {
@@ -287,52 +287,52 @@ func (ls launches) LaunchPlace(i int) missile.Launcher {
 
 // These functions fill in what package guided is told about an aircraft that launches.
 
-// launcher is an aircraft that launches a missile at t, after all flight of the game turn or as it has flown so
+// Launcher is an aircraft that launches a missile at t, after all flight of the game turn or as it has flown so
 // far.
-func (ls launches) launcher(i, t int, m *armory.Missile, f *flight.State, mark *guided.Target) guided.Launcher {
-	c, sp := &ls.d.Crafts[i], &ls.d.Compiled.Specs[i]
+func (ar Arms) Launcher(i, t int, m *armory.Missile, f *flight.State, mark *guided.Target) guided.Launcher {
+	c, sp := &ar.d.Crafts[i], &ar.d.Compiled.Specs[i]
 	l := guided.Launcher{
 		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed, Bank: f.Bank,
-		Bars: ls.launchBars(i, f), Rate: f.LaunchRate(), Damage: c.Rec.State.Worst(),
+		Bars: ar.launchBars(i, f), Rate: f.LaunchRate(), Damage: c.Rec.State.Worst(),
 		Sighted: c.Sees&(1<<t) != 0,
-		Uncages: sp.card.Tech.IRUncage && c.Rec.TechnologyWorks(),
+		Uncages: sp.Card.Tech.IRUncage && c.Rec.TechnologyWorks(),
 	}
-	r := ls.d.Radars().radarSet(i)
+	r := ar.d.Sensors().radarSet(i)
 	l.RadarArc, l.Strength = r.Arc, r.TrackingStrength
-	if ls.d.Compiled.opt.crewRules {
-		l.Crew = c.seats[guided.Seat(m, sp.card.Crew)].Member
+	if ar.d.Compiled.Opt.CrewRules {
+		l.Crew = c.seats[guided.Seat(m, sp.Card.Crew)].Member
 	}
 	carrier := CarrierAt(f)
-	lie := ls.d.Compiled.opt.radar.Vertical.Lay(&carrier, mark.Pose, int(mark.Altitude))
+	lie := ar.d.Compiled.Opt.radar.Vertical.Lay(&carrier, mark.Pose, int(mark.Altitude))
 	for a := radar.Limited; a <= radar.A120; a++ {
 		if lie.In(a) {
 			l.Vertical = l.Vertical.With(a)
 		}
 	}
 	if m.Guidance.Radar() {
-		l.Lock = ls.lockFor(i, t)
-		l.EarlyLock = c.Early&ls.d.Radars().lockOns(i)&(1<<t) != 0
+		l.Lock = ar.lockFor(i, t)
+		l.EarlyLock = c.Early&ar.d.Sensors().LockOns(i)&(1<<t) != 0
 	} else {
-		ls.slave(i, t, m, &l)
-		if ls.d.Compiled.Total > 2 {
-			ls.crowd(i, t, &l)
+		ar.slave(i, t, m, &l)
+		if ar.d.Compiled.Total > 2 {
+			ar.crowd(i, t, &l)
 		}
 	}
 	return l
 }
 
 // slave is how the seeker of an infrared missile is used (AP-15.1.3) and what helps it (AP-15.7).
-func (ls launches) slave(i, t int, m *armory.Missile, l *guided.Launcher) {
-	c, sp := &ls.d.Crafts[i], &ls.d.Compiled.Specs[i]
+func (ar Arms) slave(i, t int, m *armory.Missile, l *guided.Launcher) {
+	c, sp := &ar.d.Crafts[i], &ar.d.Compiled.Specs[i]
 	l.Uncaged = sp.seekers != cagedSeekers && l.Uncages && m.Notes.Has(armory.Uncage) && m.Seeker > armory.Early
 	locks := uint8(0)
 	switch sp.seekers {
 	case radarSeekers:
-		l.Help, locks = guided.ByRadar, ls.d.Radars().lockOns(i)
+		l.Help, locks = guided.ByRadar, ar.d.Sensors().LockOns(i)
 	case opticsSeekers:
 		l.Help, locks = guided.ByOptics, c.Optics
 	case infraredSeekers:
-		l.Help, locks = infraredHelps[min(sp.card.Tech.IRSTS, 'C')-'A'], c.WarmLocks
+		l.Help, locks = infraredHelps[min(sp.Card.Tech.IRSTS, 'C')-'A'], c.WarmLocks
 	}
 	if locks&(1<<t) != 0 {
 		l.Lock = guided.LockedOn
@@ -347,19 +347,19 @@ var infraredHelps = [...]guided.Help{guided.ByIRSTSA, guided.ByIRSTSB, guided.By
 
 // lockFor is what the radar of i has of t for a radar-guided missile: in a special mode it may be
 // launched without a lock-on (AP-17.7).
-func (ls launches) lockFor(i, t int) guided.Lock {
+func (ar Arms) lockFor(i, t int) guided.Lock {
 	switch {
-	case ls.d.Radars().lockOns(i)&(1<<t) != 0:
+	case ar.d.Sensors().LockOns(i)&(1<<t) != 0:
 		return guided.LockedOn
-	case ls.d.Crafts[i].mode.Special() && ls.d.Radars().radarOn(i):
+	case ar.d.Crafts[i].Mode.Special() && ar.d.Sensors().On(i):
 		return guided.SnapFired
 	}
 	return guided.NoLock
 }
 
 // launchBars is what keeps an aircraft from launching (AP-14.2.3).
-func (ls launches) launchBars(i int, f *flight.State) (b guided.Bars) {
-	c := &ls.d.Crafts[i]
+func (ar Arms) launchBars(i int, f *flight.State) (b guided.Bars) {
+	c := &ar.d.Crafts[i]
 	switch {
 	case f.Condition == flight.Stalled || f.Condition == flight.Departed || f.Move.Spun:
 		b = b.With(guided.NotFlying)
@@ -369,13 +369,13 @@ func (ls launches) launchBars(i int, f *flight.State) (b guided.Bars) {
 	if c.Engaged {
 		b = b.With(guided.Engaged)
 	}
-	if c.preempted {
+	if c.Preempted {
 		b = b.With(guided.Preempted)
 	}
 	if f.Move.Start.HRD {
 		b = b.With(guided.HalfRolled)
 	}
-	if c.shotAt == f.Move.FPs-f.Move.Left+1 {
+	if c.ShotAt == f.Move.FPs-f.Move.Left+1 {
 		b = b.With(guided.Fired)
 	}
 	r := &f.Recovery
@@ -399,13 +399,13 @@ func (ls launches) launchBars(i int, f *flight.State) (b guided.Bars) {
 
 // crowd counts the other aircraft in the field of a seeker of i that looks for t, friends too
 // (AP-15.1.7).
-func (ls launches) crowd(i, t int, l *guided.Launcher) {
-	for k := range ls.d.Compiled.Total {
-		if k == i || k == t || ls.d.Crafts[k].Lost || !ls.inSeeker(i, k, l.Uncaged) {
+func (ar Arms) crowd(i, t int, l *guided.Launcher) {
+	for k := range ar.d.Compiled.Total {
+		if k == i || k == t || ar.d.Crafts[k].Lost || !ar.inSeeker(i, k, l.Uncaged) {
 			continue
 		}
 		l.Others++
-		switch near, far := ls.d.Radars().Distance(i, k), ls.d.Radars().Distance(i, t); {
+		switch near, far := ar.d.Sensors().Distance(i, k), ar.d.Sensors().Distance(i, t); {
 		case near < far:
 			l.Closer++
 		case near == far:
@@ -415,11 +415,11 @@ func (ls launches) crowd(i, t int, l *guided.Launcher) {
 }
 
 // inSeeker reports whether an aircraft is in the field of a seeker that is caged or not (AP-15.1.3).
-func (ls launches) inSeeker(i, k int, uncaged bool) bool {
+func (ar Arms) inSeeker(i, k int, uncaged bool) bool {
 	field := radar.Limited
 	if uncaged {
 		field = radar.A180
 	}
-	carrier, x := ls.d.Radars().carrier(i), &ls.d.Crafts[k].Fly
-	return ls.d.Compiled.opt.radar.Vertical.Within(field, &carrier, x.Pose(), int(x.Altitude))
+	carrier, x := ar.d.Sensors().Carrier(i), &ar.d.Crafts[k].Fly
+	return ar.d.Compiled.Opt.radar.Vertical.Within(field, &carrier, x.Pose(), int(x.Altitude))
 }

@@ -136,7 +136,7 @@ func (jn journal) logStart() {
 	jn.event(-1, "AP-3.1", unitWords, nil).Phase = "start"
 	for i := range jn.d.Compiled.Total {
 		c := &jn.d.Crafts[i]
-		e := jn.event(i, "AP-2.2", fmt.Sprintf("%s, speed %s, configuration %s, in %s", jn.d.Compiled.Specs[i].card.Name,
+		e := jn.event(i, "AP-2.2", fmt.Sprintf("%s, speed %s, configuration %s, in %s", jn.d.Compiled.Specs[i].Card.Name,
 			speedText(c.Fly.Speed), c.Fly.Config, where(&c.Fly)), nil)
 		e.Phase = "start"
 		jn.moving(i, e)
@@ -174,7 +174,7 @@ func (jn journal) logPadlock(i, t int) { jn.event(i, "AP-11.1.6", "padlocks "+jn
 
 func (jn journal) logSighting(i, t, rng int, s *sighting.Search, die int) {
 	mods := named(&s.Modifiers)
-	text := fmt.Sprintf("looks for %s at range %d, visibility %d: %s", jn.Name(t), rng, jn.d.Compiled.Specs[t].card.Visibility,
+	text := fmt.Sprintf("looks for %s at range %d, visibility %d: %s", jn.Name(t), rng, jn.d.Compiled.Specs[t].Card.Visibility,
 		found(s.Sights(die)))
 	jn.event(i, "AP-11.1.7", text, []int{die}, mods...)
 }
@@ -253,7 +253,7 @@ func (jn journal) logLaunch(g *Rocket, die int, ok bool) {
 	} else {
 		text += ": a dud"
 	}
-	jn.event(i, "AP-9.6", fmt.Sprintf("%s, %d left; launches on %d or less", text, jn.d.Crafts[i].genies,
+	jn.event(i, "AP-9.6", fmt.Sprintf("%s, %d left; launches on %d or less", text, jn.d.Crafts[i].Genies,
 		gunnery.Genie.LaunchNeed), []int{die}).Act = act
 }
 
@@ -308,9 +308,9 @@ func (jn journal) logWarnings() {
 		if jn.d.Crafts[i].Lost {
 			continue
 		}
-		if by := jn.d.jamming().shown(i, radar.LockedOn); by != 0 {
+		if by := jn.d.Sensors().Shown(i, radar.LockedOn); by != 0 {
 			jn.logText(i, "AP-19.3", "is warned of a lock-on by "+jn.names(by))
-		} else if by := jn.d.jamming().shown(i, radar.Searching); by != 0 {
+		} else if by := jn.d.Sensors().Shown(i, radar.Searching); by != 0 {
 			jn.logText(i, "AP-19.3", "is warned of a search by "+jn.names(by))
 		}
 	}

@@ -289,8 +289,8 @@ func (ml moveLog) logBirdSpeed(b *BirdState) {
 
 func (ml moveLog) logBirdShare(b *BirdState, fps int) {
 	text := fmt.Sprintf("flies at %s of %d FPs, in proportional moves of", ml.d.Journal().Name(int(b.Target)), fps)
-	for k := range b.schedule.Segments() {
-		text += fmt.Sprintf(" %d", b.schedule.Missile(k))
+	for k := range b.Schedule.Segments() {
+		text += fmt.Sprintf(" %d", b.Schedule.Missile(k))
 	}
 	rule := "AP-14.3.5"
 	if b.Lead > 0 && b.Fly.FlightTurn == 1 {
@@ -306,7 +306,7 @@ var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missil
 	missile.Snap: "AP-MFR.2.1"}
 
 func (ml moveLog) logBirdStep(b *BirdState, st missile.Step) {
-	fps := b.schedule.Total()
+	fps := b.Schedule.Total()
 	n, what := fps-b.Fly.FPs(), birdStepText(st)
 	progress := inBrackets(birdProgress(&b.Fly.Course))
 	e := ml.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s%s", n, fps, what, progress))

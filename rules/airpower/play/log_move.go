@@ -52,7 +52,7 @@ func (ml moveLog) logStalledMove(i, hand, number int) {
 // powerText is the power setting of the move with its AP.
 func (ml moveLog) powerText(i int) string {
 	set := ml.d.Crafts[i].Fly.Move.Start.Setting
-	text := set.Power.Name(ml.d.Compiled.Specs[i].card.Propeller)
+	text := set.Power.Name(ml.d.Compiled.Specs[i].Card.Propeller)
 	if set.Emergency {
 		text = "emergency " + text
 	}
@@ -73,7 +73,7 @@ func (ml moveLog) startText(i int) string {
 	if st.Brakes > 0 {
 		text += ", speedbrakes " + points(st.Brakes)
 	}
-	if k := ml.d.Compiled.Specs[i].card; len(k.Shapes) > 1 || k.Lift != nil && k.Lift.Selectable {
+	if k := ml.d.Compiled.Specs[i].Card; len(k.Shapes) > 1 || k.Lift != nil && k.Lift.Selectable {
 		text += ", " + string(ml.d.wording().appendWing(nil, i, st.Wing))
 	}
 	if st.DamageControl {
@@ -267,7 +267,7 @@ func (jn journal) logSummary() {
 		}
 	}
 	for k := range jn.d.NBirds {
-		if b := &jn.d.Birds[k]; !b.gone {
+		if b := &jn.d.Birds[k]; !b.Gone {
 			jn.summary(fmt.Sprintf("%s %s, %s", jn.d.moveLog().birdName(b), whereText(b.Fly.Pose(), b.Fly.Altitude), jn.birdText(b)))
 		}
 	}

@@ -19,19 +19,19 @@ const (
 	MaxBirds = 16 // missiles in flight; while so many fly, nobody launches more
 )
 
-// An OrdnanceState is one type of missile in a game.
-type OrdnanceState struct {
+// An Ordnance is one type of missile in a game.
+type Ordnance struct {
 	Card   *armory.Missile
 	Flight missile.Spec
-	guides [missile.NumPolicies]missile.Guide
+	Guides [missile.NumPolicies]missile.Guide
 	weapon uint8 // in the ledger, counted from the first missile
-	// farthest is hexes beyond which nobody launches it, whatever the aspect and the target (AP-15.8, AP-17.8).
-	farthest int16
+	// Farthest is hexes beyond which nobody launches it, whatever the aspect and the target (AP-15.8, AP-17.8).
+	Farthest int16
 }
 
 // A rail is a place for a missile on a station.
 type rail struct {
-	arm    uint8 // index in Game.arms
+	Arm    uint8 // index in Game.Arms
 	points card.Quarters
 	bay    bool
 }
@@ -39,28 +39,28 @@ type rail struct {
 // A BirdState is a guided missile between its launch and its end, in the order of launch.
 type BirdState struct {
 	Fly      missile.State
-	schedule missile.Schedule // of this game turn, once it is shared out
+	Schedule missile.Schedule // of this game turn, once it is shared out
 
 	Arm, By, Target uint8
-	Number          uint8 // of its launcher, from 1
-	gone, shared    bool
+	Number          uint8        // of its launcher, from 1
+	Gone, Shared    bool         // it has ended; the schedule is set
 	Lead            uint8        // link: the missile that it follows in its first game turn (AP-14.3.6)
 	From            rules.Source // of its launch, for the ledger
 	rolls           uint8        // vertical rolls of the target that it has answered (AP-MFR.2.3)
 	before          int16        // range when its proportional move began
 	Sighted         bool         // by the target's side (AP-14.6.1)
-	terminal        bool         // an active one guides itself (AP-17.3.4)
+	Terminal        bool         // an active one guides itself (AP-17.3.4)
 	lock            guided.Lock
 }
 
 // Arm is the type of a missile.
-func (ms missiles) Arm(b *BirdState) *OrdnanceState { return &ms.d.Compiled.Arms[b.Arm] }
+func (ms missiles) Arm(b *BirdState) *Ordnance { return &ms.d.Compiled.Arms[b.Arm] }
 
 // guide is how a missile is flown: by its type and the policy of its launcher. One with mid-course guidance must
 // see its target once it guides itself.
 func (ms missiles) guide(b *BirdState) missile.Guide {
-	g := ms.Arm(b).guides[ms.d.Compiled.Specs[b.By].Steering]
-	if b.terminal {
+	g := ms.Arm(b).Guides[ms.d.Compiled.Specs[b.By].Steering]
+	if b.Terminal {
 		g.Field = radar.A150.Arcs()
 	}
 	return g
@@ -73,8 +73,8 @@ func (b *BirdState) place() guided.Place {
 
 // RemoveBird ends a missile. Its place in the list stays until the end of the game turn.
 func (ms missiles) RemoveBird(b *BirdState) {
-	if !b.gone {
-		b.gone = true
+	if !b.Gone {
+		b.Gone = true
 		ms.d.Flying--
 	}
 }
@@ -87,7 +87,7 @@ func (ms missiles) sweep() {
 	n, now := 0, [noLead + 1]uint8{noLead: noLead}
 	for k := range ms.d.NBirds {
 		now[k+1] = noLead
-		if !ms.d.Birds[k].gone {
+		if !ms.d.Birds[k].Gone {
 			ms.d.Birds[n] = ms.d.Birds[k]
 			n++
 			now[k+1] = uint8(n)
@@ -101,7 +101,7 @@ func (ms missiles) sweep() {
 
 // endBird ends a missile and notes what became of it.
 func (ms missiles) endBird(b *BirdState, e rules.Ending) {
-	if !b.gone {
+	if !b.Gone {
 		ms.launched(b, e)
 	}
 	ms.RemoveBird(b)
@@ -115,7 +115,7 @@ func (ms missiles) launched(b *BirdState, e rules.Ending) {
 // forsake removes the missiles that fly at an aircraft that is gone (AP-14.3.3, MR-13).
 func (ms missiles) forsake(i int) {
 	for k := range ms.d.NBirds {
-		if b := &ms.d.Birds[k]; int(b.Target) == i && !b.gone {
+		if b := &ms.d.Birds[k]; int(b.Target) == i && !b.Gone {
 			ms.endBird(b, rules.EndGone)
 			if ms.d.Log != nil {
 				ms.d.moveLog().logBirdEnd(b, "AP-14.3.3", "is lost with its target")
@@ -128,16 +128,16 @@ func (ms missiles) forsake(i int) {
 func (ms missiles) railsOf(i int, arm uint8) (set uint16) {
 	c, sp := &ms.d.Crafts[i], &ms.d.Compiled.Specs[i]
 	for k := range sp.NRails {
-		if sp.rails[k].arm == arm && c.Fired&(1<<k) == 0 {
+		if sp.Rails[k].Arm == arm && c.Fired&(1<<k) == 0 {
 			set |= 1 << k
 		}
 	}
 	return set
 }
 
-// missilesLeft is how many missiles the aircraft has.
-func (ms missiles) missilesLeft(i int) (n int) {
-	c, sp := &ms.d.Crafts[i], &ms.d.Compiled.Specs[i]
+// MissilesLeft is how many missiles the aircraft has.
+func (ar Arms) MissilesLeft(i int) (n int) {
+	c, sp := &ar.d.Crafts[i], &ar.d.Compiled.Specs[i]
 	for k := range sp.NRails {
 		if c.Fired&(1<<k) == 0 {
 			n++
@@ -155,22 +155,22 @@ func (ms missiles) unload(i int, set uint16) {
 	}
 	all, inside := sp.points, sp.inBays
 	for k := range sp.NRails {
-		if r := &sp.rails[k]; c.Fired&(1<<k) != 0 {
+		if r := &sp.Rails[k]; c.Fired&(1<<k) != 0 {
 			all -= r.points
 			if r.bay {
 				inside -= r.points
 			}
 		}
 	}
-	now := sp.card.Stores.Config(all)
+	now := sp.Card.Stores.Config(all)
 	c.Fly.Load(now)
-	c.bare = c.bare || now == sp.card.Stores.Config(inside)
+	c.bare = c.bare || now == sp.Card.Stores.Config(inside)
 }
 
 // outside are the rails that go with the stores (AP-4.5).
-func (sp *spec) outside() (set uint16) {
+func (sp *Spec) Outside() (set uint16) {
 	for k := range sp.NRails {
-		if !sp.rails[k].bay {
+		if !sp.Rails[k].bay {
 			set |= 1 << k
 		}
 	}
@@ -178,21 +178,21 @@ func (sp *spec) outside() (set uint16) {
 }
 
 // Mark is an aircraft as missiles see it.
-func (ms missiles) Mark(t int) guided.Target {
-	c, sp := &ms.d.Crafts[t], &ms.d.Compiled.Specs[t]
-	f, k := &c.Fly, sp.card
+func (ar Arms) Mark(t int) guided.Target {
+	c, sp := &ar.d.Crafts[t], &ar.d.Compiled.Specs[t]
+	f, k := &c.Fly, sp.Card
 	m := guided.Target{
 		Place: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}, Speed: f.Speed,
 		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)},
 		Size:  int8(k.Size), Vulnerability: int8(k.Vulnerability), State: c.Rec.State,
-		Propeller: k.Propeller, Power: f.Power, Burn: int16(ms.d.Plane(t).Burn(f, f.Move.Start.Setting)),
+		Propeller: k.Propeller, Power: f.Power, Burn: int16(ar.d.Plane(t).Burn(f, f.Move.Start.Setting)),
 		Visibility: int8(k.Visibility),
 		Engaged:    c.Engaged,
 	}
-	if ms.d.Compiled.opt.warfare {
-		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: ms.d.jamming().ppl(t, radar.Chaff),
-			MiniJammers: ms.d.jamming().ppl(t, radar.MiniJammers)}
-		m.Deceiver, m.Barrage = ms.d.jamming().jammer(t, radar.DJM).Rating, ms.barraging(t)
+	if ar.d.Compiled.Opt.warfare {
+		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: ar.d.jamming().ppl(t, radar.Chaff),
+			MiniJammers: ar.d.jamming().ppl(t, radar.MiniJammers)}
+		m.Deceiver, m.Barrage = ar.d.jamming().jammer(t, radar.DJM).Rating, ar.barraging(t)
 		if c.Rec.ECMWorks() && !c.dropped {
 			m.Infrared = sp.Sensors.infraredJammer
 		}
@@ -201,20 +201,20 @@ func (ms missiles) Mark(t int) guided.Target {
 }
 
 // barraging reports whether an aircraft is barrage jamming (AP-17.5.6).
-func (ms missiles) barraging(i int) bool {
-	return ms.d.Compiled.opt.warfare && ms.d.jamming().jammer(i, radar.BJM).Rating > 0
+func (ar Arms) barraging(i int) bool {
+	return ar.d.Compiled.Opt.warfare && ar.d.jamming().jammer(i, radar.BJM).Rating > 0
 }
 
-// flownAt is an aircraft as the flight of missiles sees it.
-func (ms missiles) flownAt(t int) missile.Target {
-	f := &ms.d.Crafts[t].Fly
+// FlownAt is an aircraft as the flight of missiles sees it.
+func (ar Arms) FlownAt(t int) missile.Target {
+	f := &ar.d.Crafts[t].Fly
 	return missile.Target{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, HalfFP: f.HalfFP}
 }
 
 // Attacker is a missile at the instant of its attack.
 func (ms missiles) Attacker(b *BirdState) guided.Attacker {
 	return guided.Attacker{Place: b.place(), Speed: b.Fly.Speed, From: b.Fly.MoveLevel,
-		Guide: ms.d.Crafts[b.By].Fly.Altitude, Terminal: b.terminal,
+		Guide: ms.d.Crafts[b.By].Fly.Altitude, Terminal: b.Terminal,
 		LookDown: ms.Arm(b).Card.Notes.Has(armory.LookDown) && ms.lookDownClears(int(b.By), int(b.Target))}
 }
 
@@ -226,7 +226,7 @@ func (ms missiles) AttackWith(b *BirdState) {
 		return
 	}
 	side := ms.d.Crafts[b.By].Side
-	mark, from := ms.Mark(i), ms.Attacker(b)
+	mark, from := ms.d.Arms().Mark(i), ms.Attacker(b)
 	a := from.Attack(m, &mark)
 	colder := false
 	if a.IdleRoll {
@@ -245,7 +245,7 @@ func (ms missiles) AttackWith(b *BirdState) {
 	if ms.d.Log != nil {
 		ms.d.moveLog().logBirdAttack(b, &a, die, colder, kind, ok)
 	}
-	target := ms.d.Combat().Target(i)
+	target := ms.d.Arms().Target(i)
 	hits := func(die int) (h damage.Hit, ok bool) {
 		if kind, ok := a.Hit(die, colder); ok {
 			return a.Damage(kind), true

@@ -21,18 +21,18 @@ func genieFPs(start card.Halves, b card.Band) int {
 
 // mayLaunch reports whether the aircraft can launch a Genie at what it is locked on to.
 func (nu nuclear) mayLaunch(i int) bool {
-	return nu.d.NGenies < MaxAll && nu.mayLaunchFrom(i, &nu.d.Crafts[i].Fly, nu.d.Crafts[i].Locked != 0)
+	return nu.d.NGenies < MaxAll && nu.d.Arms().MayLaunchFrom(i, &nu.d.Crafts[i].Fly, nu.d.Crafts[i].Locked != 0)
 }
 
-// mayLaunchFrom is the same at the end of the move in s, with a lock-on or without. An aircraft whose last FP was
+// MayLaunchFrom is the same at the end of the move in s, with a lock-on or without. An aircraft whose last FP was
 // spent on a turn or a maneuver has ended its move turning or maneuvering, also if that FP completed it, unless the
 // option says otherwise (AP-9.6, GR-36).
-func (nu nuclear) mayLaunchFrom(i int, s *flight.State, locked bool) bool {
-	c := &nu.d.Crafts[i]
-	return c.genies > 0 && !c.Lost && !c.preempted && !c.Engaged && c.Rec.CanAttack() && !c.PilotOut() &&
-		s.MayLaunch() && c.shotAt != s.Move.FPs-s.Move.Left+1 &&
+func (ar Arms) MayLaunchFrom(i int, s *flight.State, locked bool) bool {
+	c := &ar.d.Crafts[i]
+	return c.Genies > 0 && !c.Lost && !c.Preempted && !c.Engaged && c.Rec.CanAttack() && !c.PilotOut() &&
+		s.MayLaunch() && c.ShotAt != s.Move.FPs-s.Move.Left+1 &&
 		gunnery.CanLaunchGenie(locked, s.Turn.On, s.Maneuver.Kind != flight.NoManeuver) &&
-		(nu.d.Compiled.opt.anyEnd || s.WingsLevel())
+		(ar.d.Compiled.Opt.anyEnd || s.WingsLevel())
 }
 
 // GenieOf is the Genie that an aircraft launches after the move in s.
@@ -64,17 +64,17 @@ func (g *Rocket) Flown() (p hex.Pose, altitude, fps int) {
 // launchGenie launches a Genie (AP-9.6).
 func (nu nuclear) launchGenie(i int) {
 	c := &nu.d.Crafts[i]
-	c.genies--
-	if c.genies == 0 && !c.bare {
+	c.Genies--
+	if c.Genies == 0 && !c.bare {
 		nu.lighten(i)
 	}
 	die := nu.d.roll(c.Side, forLaunch)
 	ok := gunnery.GenieLaunches(die)
 	t := int(c.Locked) - 1
 	g := GenieOf(&c.Fly)
-	from := nu.d.Combat().sourceOf(i, t, nu.d.Radars().Distance(i, t), Genie)
+	from := nu.d.Combat().sourceOf(i, t, nu.d.Sensors().Distance(i, t), Genie)
 	g.by, g.target, g.from = uint8(i), uint8(t), from
-	g.number = uint8(nu.d.Compiled.Specs[i].genies - c.genies)
+	g.number = uint8(nu.d.Compiled.Specs[i].genies - c.Genies)
 	nu.d.Fired(c.Side)
 	if nu.d.Ledger != nil {
 		nu.d.Ledger.Shot(c.Side, Genie, from.Band(), from.Angle())
@@ -94,7 +94,7 @@ func (nu nuclear) launchGenie(i int) {
 // hangs under it.
 func (nu nuclear) lighten(i int) {
 	sp := &nu.d.Compiled.Specs[i]
-	if sp.pods() == 0 && sp.rockets == sp.fixedRockets && sp.NRails == 0 {
+	if sp.pods() == 0 && sp.Rockets == sp.FixedRockets && sp.NRails == 0 {
 		nu.d.Crafts[i].Fly.Load(sp.bare)
 		nu.d.Crafts[i].bare = true
 	}
@@ -174,7 +174,7 @@ func (nu nuclear) blastOn(side rules.Side, from rules.Source, at hex.Point, alti
 		}
 		nu.d.Harm().lose(i, rules.Destroyed)
 	case b.Hit && b.Damage.Rating > 0:
-		target := nu.d.Combat().Target(i)
+		target := nu.d.Arms().Target(i)
 		die := nu.d.roll(c.Side, forBlast)
 		s := strike{hit: true, column: b.Damage.Column(target.State), from: from}
 		s.result = b.Damage.Resolve(target.State, int(target.Vulnerability), die)
@@ -209,7 +209,7 @@ type burst struct {
 // waits until then, because the missile only comes nearer (reading MR-56).
 func (nu nuclear) command(b *BirdState) bool {
 	i := int(b.Target)
-	if !guided.MayBurst(nu.d.Missiles().Arm(b).Card, b.place(), nu.d.Missiles().Mark(i).Place) || !nu.d.Missiles().Arm(b).Flight.Armed(&b.Fly) {
+	if !guided.MayBurst(nu.d.Missiles().Arm(b).Card, b.place(), nu.d.Arms().Mark(i).Place) || !nu.d.Missiles().Arm(b).Flight.Armed(&b.Fly) {
 		return false
 	}
 	nu.burst(b)

@@ -19,12 +19,12 @@ func (os orders) orderCraft(i int) order.Craft {
 	if f.GLOC {
 		o.Pilot = crew.Unconscious
 	}
-	if os.d.Compiled.opt.crewRules {
+	if os.d.Compiled.Opt.CrewRules {
 		o.SierraHotel = c.seats[0].Characteristics.Has(crew.SierraHotel)
 	}
 	from, to := os.d.Enemies(c.Side)
 	for e := from; e < to; e++ {
-		if x := &os.d.Crafts[e]; !x.Lost && (x.Detects|os.d.Radars().lockOns(e))&(1<<i) != 0 {
+		if x := &os.d.Crafts[e]; !x.Lost && (x.Detects|os.d.Sensors().LockOns(e))&(1<<i) != 0 {
 			o.Detected = true
 		}
 	}
@@ -98,7 +98,7 @@ func (os orders) standing(i int) order.Modifiers {
 	c := &os.d.Crafts[i]
 	s := order.Standing{FirstKill: os.d.kills.First(int(c.Side)), MostKills: os.d.kills.Most(int(c.Side)),
 		Training: os.d.Compiled.Specs[i].training}
-	if os.d.Compiled.opt.crewRules {
+	if os.d.Compiled.Opt.CrewRules {
 		s.Pilot = c.seats[0].Member
 	}
 	return s.Modifiers()
@@ -177,7 +177,7 @@ func (os orders) tailBar(i, e int) order.TailBar {
 // fired. Those who may interrupt are asked in the order of flight, each once.
 func (os orders) askPreempt(i int) bool {
 	c := &os.d.Crafts[i]
-	if !os.d.Compiled.opt.preempt || os.d.preemptor != 0 || os.d.group != 0 || c.preempted || c.abnormal() {
+	if !os.d.Compiled.Opt.Preempt || os.d.preemptor != 0 || os.d.group != 0 || c.Preempted || c.abnormal() {
 		return false
 	}
 	if c.Stage == Stepping && (c.spent() > 0 && c.Attacked == 0 || c.Fly.Done()) {
@@ -191,7 +191,7 @@ func (os orders) askPreempt(i int) bool {
 			continue
 		}
 		own := os.orderCraft(e)
-		in := order.Interruption{OwnMoved: x.Flown, OwnPreempted: x.preempted, ThreatPreempted: c.preempted,
+		in := order.Interruption{OwnMoved: x.Flown, OwnPreempted: x.Preempted, ThreatPreempted: c.Preempted,
 			InSight: c.Watched&(1<<e) != 0, Attacked: int(c.Attacked) == e+1}
 		if order.PreemptBarOf(&threat, &own, in) != order.MayPreempt {
 			continue
@@ -212,10 +212,10 @@ func (os orders) choosePreempt(option int) {
 	}
 	e := int(os.d.List.links[0])
 	x := &os.d.Crafts[e]
-	x.preempted = true
+	x.Preempted = true
 	x.Tails = 0
 	x.TailLocked = 0 // AP-16.4.7
-	if !x.mode.Special() {
+	if !x.Mode.Special() {
 		x.dropContacts()
 	}
 	for i := range os.d.Compiled.Total {
@@ -234,7 +234,7 @@ func (os orders) choosePreempt(option int) {
 // does not count that FP again: nobody can be tracked from so far off.
 func (c *CraftState) loseTrack() {
 	c.Track, c.TrackBefore = gunnery.Tracking{}, gunnery.Tracking{}
-	c.trackPose.At.X += outOfTrack
+	c.TrackPose.At.X += outOfTrack
 }
 
 // outOfTrack is 100 columns of hexes.

@@ -30,10 +30,10 @@ const (
 func (ms missiles) BeginFlight() {
 	for k := range ms.d.NBirds {
 		b := &ms.d.Birds[k]
-		if b.gone {
+		if b.Gone {
 			continue
 		}
-		b.shared = false
+		b.Shared = false
 		if ms.Arm(b).Flight.BeginTurn(&b.Fly) {
 			if ms.d.Log != nil {
 				ms.d.moveLog().logBirdSpeed(b)
@@ -59,19 +59,19 @@ func (ms missiles) BeginFlight() {
 func (ms missiles) shareFlight(i, fps int) {
 	for k := range ms.d.NBirds {
 		b := &ms.d.Birds[k]
-		if b.gone || b.shared || int(b.Target) != i {
+		if b.Gone || b.Shared || int(b.Target) != i {
 			continue
 		}
-		b.shared = true
+		b.Shared = true
 		spec := &ms.Arm(b).Flight
 		if b.Lead > 0 && b.Fly.FlightTurn == 1 {
 			lead := missile.NewSchedule(int(b.Fly.Speed), fps) // as if it were there (MR-16)
-			if b.Lead != noLead && ms.d.Birds[b.Lead-1].shared {
-				lead = ms.d.Birds[b.Lead-1].schedule
+			if b.Lead != noLead && ms.d.Birds[b.Lead-1].Shared {
+				lead = ms.d.Birds[b.Lead-1].Schedule
 			}
-			b.schedule = spec.Follow(&b.Fly, &lead, fps, missile.MinDelay)
+			b.Schedule = spec.Follow(&b.Fly, &lead, fps, missile.MinDelay)
 		} else {
-			b.schedule = spec.Share(&b.Fly, fps)
+			b.Schedule = spec.Share(&b.Fly, fps)
 		}
 		if ms.d.Log != nil {
 			ms.d.moveLog().logBirdShare(b, fps)
@@ -84,7 +84,7 @@ func (ms missiles) ChaseOf(i int, when moment, back MoveStage) bool {
 	c := &ms.d.Crafts[i]
 	c.chase, c.Stage, ms.d.pursuer = chase{when, back}, Pursued, 0
 	if when == beforeFP {
-		c.chased = c.spent() + 1
+		c.Chased = c.spent() + 1
 	}
 	return false
 }
@@ -94,7 +94,7 @@ func (ms missiles) Pursue(i int) bool {
 	c := &ms.d.Crafts[i]
 	for ; ms.d.pursuer < ms.d.NBirds; ms.d.pursuer++ {
 		b := &ms.d.Birds[ms.d.pursuer]
-		if b.gone || int(b.Target) != i || !ms.comesUp(i, b) {
+		if b.Gone || int(b.Target) != i || !ms.comesUp(i, b) {
 			continue
 		}
 		if ms.d.defences().askDecoys(i, b) {
@@ -113,10 +113,10 @@ func (ms missiles) Pursue(i int) bool {
 // comesUp is what one missile does; true: it attacks.
 func (ms missiles) comesUp(i int, b *BirdState) bool {
 	c := &ms.d.Crafts[i]
-	t := ms.flownAt(i)
+	t := ms.d.Arms().FlownAt(i)
 	switch c.chase.when {
 	case beforeFP:
-		fps := b.schedule.Before(int(c.chased) - 1)
+		fps := b.Schedule.Before(int(c.Chased) - 1)
 		return fps > 0 && ms.flyBird(i, b, fps)
 	case AfterFP:
 		return ms.Arm(b).Flight.Attacks(&b.Fly, &t)
@@ -124,7 +124,7 @@ func (ms missiles) comesUp(i int, b *BirdState) bool {
 	if b.Fly.Left > 0 && ms.flyBird(i, b, int(b.Fly.Left)) { // the target's move was cut short
 		return true
 	}
-	if !b.gone {
+	if !b.Gone {
 		ms.checkTracking(i, b, true)
 	}
 	return false
@@ -133,7 +133,7 @@ func (ms missiles) comesUp(i int, b *BirdState) bool {
 // flyBird is a proportional move of a missile and the tracking check at its end (AP-14.3.5, AP-14.4);
 // true: it attacks.
 func (ms missiles) flyBird(i int, b *BirdState, fps int) bool {
-	spec, t := &ms.Arm(b).Flight, ms.flownAt(i)
+	spec, t := &ms.Arm(b).Flight, ms.d.Arms().FlownAt(i)
 	spec.BeginMove(&b.Fly, fps, int(ms.d.Crafts[i].rolls-b.rolls))
 	b.rolls = ms.d.Crafts[i].rolls
 	b.before = int16(ms.birdRange(i, b))
@@ -191,7 +191,7 @@ func (ms missiles) birdRange(i int, b *BirdState) int {
 // tracking is a missile as its target's place is tested (AP-14.4).
 func (ms missiles) tracking(i int, b *BirdState) guided.Tracking {
 	f := &ms.d.Crafts[i].Fly
-	return guided.Tracking{Missile: b.place(), Slope: b.Fly.Slope(), Before: b.before, Terminal: b.terminal,
+	return guided.Tracking{Missile: b.place(), Slope: b.Fly.Slope(), Before: b.before, Terminal: b.Terminal,
 		Target: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}}
 }
 
@@ -200,7 +200,7 @@ func (ms missiles) checkTracking(i int, b *BirdState, atEnd bool) {
 	k := ms.tracking(i, b)
 	k.AtTurnEnd = atEnd
 	if m := ms.Arm(b).Card; m.Guidance.Radar() {
-		k.Guide, k.Jammed = ms.guideOf(b), ms.barraging(i)
+		k.Guide, k.Jammed = ms.guideOf(b), ms.d.Arms().barraging(i)
 	}
 	lost := k.Check(ms.Arm(b).Card, guided.Options{})
 	if lost != guided.Tracks {
@@ -228,7 +228,7 @@ func (ms missiles) loseTrack(b *BirdState, why guided.Lost) {
 func (ms missiles) endFlight() {
 	for k := range ms.d.NBirds {
 		b := &ms.d.Birds[k]
-		if b.gone || b.Fly.FlightTurn == 0 {
+		if b.Gone || b.Fly.FlightTurn == 0 {
 			continue
 		}
 		if !ms.Arm(b).Flight.EndTurn(&b.Fly) {

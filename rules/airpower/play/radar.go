@@ -20,8 +20,8 @@ func (rs radars) lookBack() {
 		if c.Lost || c.Detects|c.Locked|c.More == 0 {
 			continue
 		}
-		r, f := rs.RadarOf(i), rs.flown(i)
-		tracks := rs.lockOns(i)
+		r, f := rs.d.Sensors().Radar(i), rs.d.Sensors().flown(i)
+		tracks := rs.d.Sensors().LockOns(i)
 		rs.loseTracks(i, tracks&^rs.within(i, &r, radar.KeepTrack, &f, tracks), "loses its lock-on to")
 		if c.Locked == 0 {
 			rs.dropTracks(i, 0) // the main one was lost with its target
@@ -35,13 +35,13 @@ func (rs radars) within(i int, r *radar.Radar, u radar.Use, f *radar.Flown, set 
 	if set == 0 || r.Bar(u, f) != radar.Allowed {
 		return 0
 	}
-	carrier := rs.carrier(i)
+	carrier := rs.d.Sensors().Carrier(i)
 	for rest := set; rest != 0; rest &= rest - 1 {
 		t := bits.TrailingZeros8(rest)
 		if rs.d.Crafts[t].Lost {
 			continue
 		}
-		target := rs.blip(i, t)
+		target := rs.d.Sensors().Blip(i, t)
 		if r.Miss(u, &carrier, &target) == radar.Seen {
 			in |= 1 << t
 		}
@@ -54,9 +54,9 @@ func (rs radars) breakLock(i int) {
 	if rs.d.Crafts[i].Locked == 0 {
 		return
 	}
-	r, f := rs.RadarOf(i), rs.flown(i)
+	r, f := rs.d.Sensors().Radar(i), rs.d.Sensors().flown(i)
 	if r.Bar(radar.KeepTrack, &f) != radar.Allowed {
-		rs.loseTracks(i, rs.lockOns(i), "loses by its maneuvers its lock-on to")
+		rs.loseTracks(i, rs.d.Sensors().LockOns(i), "loses by its maneuvers its lock-on to")
 	}
 }
 
@@ -77,7 +77,7 @@ func (rs radars) PlayRadar() bool {
 		if rs.trackPhase(i) {
 			return true
 		}
-		r := rs.RadarOf(i)
+		r := rs.d.Sensors().Radar(i)
 		rs.thinOut(i, &r)
 		rs.d.tried = 0
 	}
@@ -96,10 +96,10 @@ func (rs radars) PlayRadar() bool {
 func (rs radars) searchPhase(i int) {
 	c := &rs.d.Crafts[i]
 	c.Swept = c.Detects
-	if !rs.radarOn(i) {
+	if !rs.d.Sensors().On(i) {
 		return
 	}
-	r, f := rs.RadarOf(i), rs.flown(i)
+	r, f := rs.d.Sensors().Radar(i), rs.d.Sensors().flown(i)
 	if r.Bar(radar.Search, &f) != radar.Allowed || c.Locked != 0 && !r.SearchesOn() {
 		return
 	}
@@ -108,7 +108,7 @@ func (rs radars) searchPhase(i int) {
 		return
 	}
 	from, to := rs.d.Enemies(c.Side)
-	reached := rs.within(i, &r, radar.Search, &f, upTo(to)&^upTo(from)&^c.Detects&^rs.lockOns(i))
+	reached := rs.within(i, &r, radar.Search, &f, upTo(to)&^upTo(from)&^c.Detects&^rs.d.Sensors().LockOns(i))
 	for range min(radar.Searches, bits.OnesCount8(reached)) {
 		t := rs.nearestOf(i, reached)
 		reached &^= 1 << t
@@ -121,8 +121,8 @@ func (rs radars) searchPhase(i int) {
 func (rs radars) searchFor(i, t int, r *radar.Radar) {
 	c := &rs.d.Crafts[i]
 	c.Swept |= 1 << t
-	carrier, target := rs.carrier(i), rs.blip(i, t)
-	s := r.Search(&carrier, &target, rs.operatorOf(i))
+	carrier, target := rs.d.Sensors().Carrier(i), rs.d.Sensors().Blip(i, t)
+	s := r.Search(&carrier, &target, rs.d.Sensors().Operator(i))
 	die := rs.d.roll(c.Side, ForSearch)
 	if s.Succeeds(die) {
 		c.Detects |= 1 << t
@@ -132,21 +132,22 @@ func (rs radars) searchFor(i, t int, r *radar.Radar) {
 	}
 }
 
-// operatorOf is who works the radar; nil: crew rules are not played.
-func (rs radars) operatorOf(i int) *crew.Member {
-	if !rs.d.Compiled.opt.crewRules {
+// Operator works the radar; nil: crew rules are not played.
+func (sn Sensors) Operator(i int) *crew.Member {
+	if !sn.d.Compiled.Opt.CrewRules {
 		return nil
 	}
-	return &rs.d.Crafts[i].seats[crew.RadarOperator(int(rs.d.Compiled.Specs[i].numSeats))].Member
+	sp := &sn.d.Compiled.Specs[i]
+	return &sp.seats[crew.RadarOperator(int(sp.numSeats))].Member
 }
 
 // trackPhase plays the attempts of one aircraft to lock on (AP-16.4.6). If several targets are detected, an
 // aircraft that chooses is asked for one; any other takes the nearest.
 func (rs radars) trackPhase(i int) bool {
 	c := &rs.d.Crafts[i]
-	for rs.radarOn(i) {
-		r, f := rs.RadarOf(i), rs.flown(i)
-		tracks := rs.lockOns(i)
+	for rs.d.Sensors().On(i) {
+		r, f := rs.d.Sensors().Radar(i), rs.d.Sensors().flown(i)
+		tracks := rs.d.Sensors().LockOns(i)
 		from, to := rs.d.Enemies(c.Side)
 		if bits.OnesCount8(rs.d.tried) >= r.Attempts(bits.OnesCount8(tracks&^rs.d.tried)) {
 			return false
@@ -172,7 +173,7 @@ func (rs radars) chooseTrack(option int) {
 		rs.d.tried = 1<<MaxAll - 1
 		return
 	}
-	r := rs.RadarOf(i)
+	r := rs.d.Sensors().Radar(i)
 	rs.tryTrack(i, int(rs.d.List.links[option]), &r)
 }
 
@@ -180,7 +181,7 @@ func (rs radars) chooseTrack(option int) {
 func (rs radars) tryTrack(i, t int, r *radar.Radar) {
 	c := &rs.d.Crafts[i]
 	rs.d.tried |= 1 << t
-	target := rs.blip(i, t)
+	target := rs.d.Sensors().Blip(i, t)
 	roll := r.Track(&target)
 	die := rs.d.roll(c.Side, forLockOn)
 	if roll.Succeeds(die) {
@@ -214,15 +215,15 @@ func (rs radars) thinOut(i int, r *radar.Radar) {
 // breakPhase plays what targets do against lock-ons: they use deceptive jammers first, then chaff and
 // mini-jammers (AP-16.2.5, RR-8).
 func (rs radars) breakPhase() {
-	if !rs.d.Compiled.opt.warfare {
+	if !rs.d.Compiled.Opt.warfare {
 		return
 	}
 	for _, ways := range [][2]radar.Break{{radar.ByDeceiver, radar.ByDeceiver}, {radar.ByChaff, radar.ByMiniJammers}} {
 		for i := range rs.d.Compiled.Total {
-			r := rs.RadarOf(i)
-			for tracks := rs.lockOns(i); tracks != 0; tracks &= tracks - 1 {
+			r := rs.d.Sensors().Radar(i)
+			for tracks := rs.d.Sensors().LockOns(i); tracks != 0; tracks &= tracks - 1 {
 				t := bits.TrailingZeros8(tracks)
-				target := rs.blip(i, t)
+				target := rs.d.Sensors().Blip(i, t)
 				for b := ways[0]; b <= ways[1]; b++ {
 					rs.breakBy(i, t, b, r.BreakNeed(b, &target))
 				}
@@ -233,7 +234,7 @@ func (rs radars) breakPhase() {
 
 // breakBy is the roll of t against the lock-on of i.
 func (rs radars) breakBy(i, t int, b radar.Break, need int) {
-	if need <= 0 || rs.lockOns(i)&(1<<t) == 0 {
+	if need <= 0 || rs.d.Sensors().LockOns(i)&(1<<t) == 0 {
 		return
 	}
 	die := rs.d.roll(rs.d.Crafts[t].Side, forJamming)
@@ -259,7 +260,7 @@ func (rs radars) loseTracks(i int, lost uint8, text string) {
 // dropTracks ends lock-ons. The nearest target that is left becomes the main one.
 func (rs radars) dropTracks(i int, lost uint8) {
 	c := &rs.d.Crafts[i]
-	left := rs.lockOns(i) &^ lost
+	left := rs.d.Sensors().LockOns(i) &^ lost
 	c.Locked, c.More = 0, 0
 	if left != 0 {
 		t := rs.nearestOf(i, left)
@@ -270,24 +271,24 @@ func (rs radars) dropTracks(i int, lost uint8) {
 // dropContacts forgets everything that the radar has (AP-16.7.1).
 func (c *CraftState) dropContacts() { c.Locked, c.More, c.Detects = 0, 0, 0 }
 
-// lockOns is the set of aircraft that the aircraft is locked on to.
-func (rs radars) lockOns(i int) uint8 {
-	c := &rs.d.Crafts[i]
+// LockOns is the set of aircraft that the aircraft is locked on to.
+func (sn Sensors) LockOns(i int) uint8 {
+	c := &sn.d.Crafts[i]
 	if c.Locked == 0 {
 		return c.More
 	}
 	return c.More | 1<<(c.Locked-1)
 }
 
-// holdsLock reports whether i is locked on to t: a radar may track several (AP-16.5).
-func (rs radars) holdsLock(i, t int) bool { return rs.lockOns(i)&(1<<t) != 0 }
+// HoldsLock reports whether i is locked on to t: a radar may track several (AP-16.5).
+func (sn Sensors) HoldsLock(i, t int) bool { return sn.LockOns(i)&(1<<t) != 0 }
 
 // nearestOf is the nearest of a set that is not empty, the first of those equally near.
 func (rs radars) nearestOf(i int, set uint8) int {
 	best, at := 0, -1
 	for ; set != 0; set &= set - 1 {
 		t := bits.TrailingZeros8(set)
-		if r := rs.Distance(i, t); at < 0 || r < best {
+		if r := rs.d.Sensors().Distance(i, t); at < 0 || r < best {
 			best, at = r, t
 		}
 	}

@@ -52,7 +52,7 @@ func TestBoresightInTheDuel(t *testing.T) {
 	d.Radars().PlayRadar()
 	same(t, "AP-16.7.4 locks on", [2]uint8{b.Detects, b.Locked}, [2]uint8{0, 2})
 	d.Radars().settle(0)
-	b.preempted = true
+	b.Preempted = true
 	d.Radars().breakLock(0)
 	d.Radars().lookBack()
 	same(t, "AP-16.7.5 keeps it through ET and a preemption", b.Locked, 2)
@@ -135,12 +135,12 @@ func TestSensorsAreChosen(t *testing.T) {
 	same(t, "offered", offered(waits(t, d)),
 		"radar as before; radar in boresight mode; infrared search in place of the radar")
 	d.Radars().declare(2)
-	same(t, "AP-16.9 alone", d.Crafts[0].infrared, true)
-	same(t, "radar off", d.Radars().radarOn(0), false)
+	same(t, "AP-16.9 alone", d.Crafts[0].Infrared, true)
+	same(t, "radar off", d.Sensors().On(0), false)
 	d.Radars().PlayDecisions()
 	same(t, "the next is asked", d.Decider(), 1)
 	d.Radars().declare(1)
-	same(t, "mode", d.Crafts[1].mode, radar.Boresight)
+	same(t, "mode", d.Crafts[1].Mode, radar.Boresight)
 	same(t, "the last has no radar to speak of", d.Radars().PlayDecisions(), false)
 	d.Stage, d.Cursor = 0, 0
 	d.Crafts[1].Locked = 1
@@ -253,7 +253,7 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 		d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}]")
 		d.Crafts[0].Locked, d.Crafts[0].More = 2, 1<<2
 		change(d)
-		same(t, "AP-16.4.7 all lock-ons end, "+name, d.Radars().lockOns(0), 0)
+		same(t, "AP-16.4.7 all lock-ons end, "+name, d.Sensors().LockOns(0), 0)
 	}
 	d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}, {card: mig-17f}]")
 	d.Compiled.Specs[0].Sensors.radar.Tracks = 6

@@ -47,8 +47,8 @@ func TestRadarUse(t *testing.T) {
 		{"half-roll and dive", func(_ *CraftState, f *flight.State) { f.Move.Start.HRD = true }, false, true, false},
 		{"unloaded", func(_ *CraftState, f *flight.State) { f.Move.Unloaded = 1 }, false, true, true},
 		{"gun fired", func(c *CraftState, _ *flight.State) { c.Shots = 1 }, false, true, true},
-		{"rockets fired", func(c *CraftState, _ *flight.State) { c.rocketShots = 1 }, false, true, true},
-		{"preempted", func(c *CraftState, _ *flight.State) { c.preempted = true }, false, true, false},
+		{"rockets fired", func(c *CraftState, _ *flight.State) { c.RocketShots = 1 }, false, true, true},
+		{"preempted", func(c *CraftState, _ *flight.State) { c.Preempted = true }, false, true, false},
 		{"stalled", func(_ *CraftState, f *flight.State) { f.Condition = flight.Stalled }, false, true, false},
 		{"departed in the move", func(_ *CraftState, f *flight.State) { f.Move.Spun = true }, false, true, false},
 		{"hit hard", func(c *CraftState, _ *flight.State) { c.Rec.HeavyThisTurn = true }, false, true, false},
@@ -69,7 +69,7 @@ func TestRadarUse(t *testing.T) {
 		b := &d.Crafts[0]
 		b.Locked = 2
 		c.change(b, &b.Fly)
-		r, f := d.Radars().RadarOf(0), d.Radars().flown(0)
+		r, f := d.Sensors().Radar(0), d.Sensors().flown(0)
 		same(t, c.name+": searches", r.Bar(radar.Search, &f) == radar.Allowed, c.searchs)
 		same(t, c.name+": reaches", d.Radars().within(0, &r, radar.Search, &radar.Flown{}, 2) == 2, c.reaches)
 		d.Radars().lookBack()
@@ -78,10 +78,10 @@ func TestRadarUse(t *testing.T) {
 	d := facing(t)
 	d.Compiled.Specs[0].numSeats = 1
 	d.Crafts[0].Fly.Move.Tight = card.HT
-	r, f := d.Radars().RadarOf(0), d.Radars().flown(0)
+	r, f := d.Sensors().Radar(0), d.Sensors().flown(0)
 	same(t, "turned HT, alone", r.Bar(radar.Search, &f), radar.TurnedTooTight)
 	d.Crafts[0].Fly.GLOC = true
-	f = d.Radars().flown(0)
+	f = d.Sensors().flown(0)
 	same(t, "alone and out", r.Bar(radar.Search, &f), radar.OperatorOut)
 }
 
@@ -95,8 +95,8 @@ func TestSearchAndLockOn(t *testing.T) {
 		d.Dice().Reset(9, n)
 		d.Dice().StartTurn(1)
 		ahead := *d.Dice()
-		found := ahead.D10(uint8(rules.Blue), ForSearch)+d.Compiled.Specs[1].card.Size <= radar.DetectionNeed(20, 4)
-		locked := found && ahead.D10(uint8(rules.Blue), forLockOn) <= d.Compiled.Specs[0].card.Radar.LockOn
+		found := ahead.D10(uint8(rules.Blue), ForSearch)+d.Compiled.Specs[1].Card.Size <= radar.DetectionNeed(20, 4)
+		locked := found && ahead.D10(uint8(rules.Blue), forLockOn) <= d.Compiled.Specs[0].Card.Radar.LockOn
 		d.Radars().PlayRadar()
 		b := &d.Crafts[0]
 		same(t, "detects", b.Detects != 0, found && !locked)

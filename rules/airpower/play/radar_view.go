@@ -50,7 +50,7 @@ func (rs radars) candidates(i int, r *radar.Radar, f *radar.Flown) (set uint8) {
 	all := upTo(rs.d.Compiled.Total) &^ (1 << i)
 	for rest := rs.within(i, r, radar.Search, f, all); rest != 0; rest &= rest - 1 {
 		t := bits.TrailingZeros8(rest)
-		target := rs.blip(i, t)
+		target := rs.d.Sensors().Blip(i, t)
 		if !r.Ignores(&target, rs.d.Crafts[t].Side == rs.d.Crafts[i].Side) {
 			set |= 1 << t
 		}
@@ -60,9 +60,9 @@ func (rs radars) candidates(i int, r *radar.Radar, f *radar.Flown) (set uint8) {
 
 // closest is the closest of a set; ties at random.
 func (rs radars) closest(i int, set uint8) int {
-	least := rs.Distance(i, rs.nearestOf(i, set))
+	least := rs.d.Sensors().Distance(i, rs.nearestOf(i, set))
 	for rest := set; rest != 0; rest &= rest - 1 {
-		if t := bits.TrailingZeros8(rest); rs.Distance(i, t) > least {
+		if t := bits.TrailingZeros8(rest); rs.d.Sensors().Distance(i, t) > least {
 			set &^= 1 << t
 		}
 	}
@@ -122,41 +122,41 @@ func (rs radars) oneOf(s rules.Side, p dice.Purpose, n int) int {
 
 // These functions fill in what package radar is told about the aircraft of a duel.
 
-// RadarOf is the radar in its mode; technologies may be lost (AP-10.1.6, AP-10.1.7).
-func (rs radars) RadarOf(i int) radar.Radar {
-	c := &rs.d.Crafts[i]
-	return radar.Radar{Set: *rs.radarSet(i), Mode: c.mode, LowTargets: c.low, Rules: rs.d.Compiled.opt.radar}
+// Radar is the radar in its mode; technologies may be lost (AP-10.1.6, AP-10.1.7).
+func (sn Sensors) Radar(i int) radar.Radar {
+	c := &sn.d.Crafts[i]
+	return radar.Radar{Set: *sn.radarSet(i), Mode: c.Mode, LowTargets: c.low, Rules: sn.d.Compiled.Opt.radar}
 }
 
 // radarSet is the radar with those of its technologies that work.
-func (rs radars) radarSet(i int) *radar.Set {
-	s := &rs.d.Compiled.Specs[i].Sensors
-	if rs.d.Crafts[i].Rec.TechnologyWorks() {
+func (sn Sensors) radarSet(i int) *radar.Set {
+	s := &sn.d.Compiled.Specs[i].Sensors
+	if sn.d.Crafts[i].Rec.TechnologyWorks() {
 		return &s.radar
 	}
 	return &s.plain
 }
 
-// radarOn reports whether the aircraft uses a radar in this radar phase: a pilot alone may use
+// On reports whether the aircraft uses a radar in this radar phase: a pilot alone may use
 // the infrared search instead (AP-16.9), and a jammer may have blinded it (AP-19.4).
-func (rs radars) radarOn(i int) bool {
-	c := &rs.d.Crafts[i]
-	return !c.Lost && !c.blinded && !c.infrared && rs.d.Compiled.Specs[i].Sensors.plain.Arc != radar.NoArc
+func (sn Sensors) On(i int) bool {
+	c := &sn.d.Crafts[i]
+	return !c.Lost && !c.blinded && !c.Infrared && sn.d.Compiled.Specs[i].Sensors.plain.Arc != radar.NoArc
 }
 
 // flown is what the aircraft has done in this game turn.
-func (rs radars) flown(i int) radar.Flown { return rs.flownAs(i, &rs.d.Crafts[i].Fly) }
+func (sn Sensors) flown(i int) radar.Flown { return sn.FlownAs(i, &sn.d.Crafts[i].Fly) }
 
-// flownAs is the same for the move in f.
-func (rs radars) flownAs(i int, f *flight.State) radar.Flown {
-	c, sp, m := &rs.d.Crafts[i], &rs.d.Compiled.Specs[i], &f.Move
+// FlownAs is the same for the move in f.
+func (sn Sensors) FlownAs(i int, f *flight.State) radar.Flown {
+	c, sp, m := &sn.d.Crafts[i], &sn.d.Compiled.Specs[i], &f.Move
 	w := radar.Flown{
 		Tightest:  m.Tight,
 		VRolls:    int8(m.VRolls),
 		Maneuvers: m.Rolls != m.VRolls || m.Vectored > 0 || m.Start.HRD || m.Reverse || f.Condition == flight.Reversed,
-		Unloaded:  m.Unloaded > 0, Recovering: !f.MayRadar(), Preempted: c.preempted,
+		Unloaded:  m.Unloaded > 0, Recovering: !f.MayRadar(), Preempted: c.Preempted,
 		Engaged:      c.Engaged,
-		Attacked:     c.Shots > 0 || c.rocketShots > 0,
+		Attacked:     c.Shots > 0 || c.RocketShots > 0,
 		Uncontrolled: f.Condition == flight.Stalled || f.Condition == flight.Departed || m.Spun, Hit: c.Rec.HeavyThisTurn,
 		DamageControl: m.Start.DamageControl,
 		Broken:        !c.Rec.RadarWorks(),
@@ -170,8 +170,8 @@ func (rs radars) flownAs(i int, f *flight.State) radar.Flown {
 	return w
 }
 
-// carrier is the aircraft that looks.
-func (rs radars) carrier(i int) radar.Carrier { return CarrierAt(&rs.d.Crafts[i].Fly) }
+// Carrier is the aircraft that looks.
+func (sn Sensors) Carrier(i int) radar.Carrier { return CarrierAt(&sn.d.Crafts[i].Fly) }
 
 // CarrierAt is an aircraft that looks after the move in f.
 func CarrierAt(f *flight.State) radar.Carrier {
@@ -179,21 +179,21 @@ func CarrierAt(f *flight.State) radar.Carrier {
 		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)}}
 }
 
-// blip is an aircraft as the radar of i sees it.
-func (rs radars) blip(i, t int) radar.Target {
-	c, sp := &rs.d.Crafts[t], &rs.d.Compiled.Specs[t]
+// Blip is an aircraft as the radar of i sees it.
+func (sn Sensors) Blip(i, t int) radar.Target {
+	c, sp := &sn.d.Crafts[t], &sn.d.Compiled.Specs[t]
 	f := &c.Fly
-	target := radar.Target{Pose: f.Pose(), Altitude: f.Altitude, Size: int8(sp.card.Size), IFF: sp.Sensors.iff,
-		Sighted: c.Sighted || c.Side == rs.d.Crafts[i].Side || rs.d.Crafts[i].Optics&(1<<t) != 0}
-	if rs.d.Compiled.opt.warfare {
-		rs.d.jamming().mask(i, t, &target)
+	target := radar.Target{Pose: f.Pose(), Altitude: f.Altitude, Size: int8(sp.Card.Size), IFF: sp.Sensors.iff,
+		Sighted: c.Sighted || c.Side == sn.d.Crafts[i].Side || sn.d.Crafts[i].Optics&(1<<t) != 0}
+	if sn.d.Compiled.Opt.warfare {
+		sn.d.jamming().mask(i, t, &target)
 	}
 	return target
 }
 
 // Distance is the ordinary range of two aircraft in hexes (AP-3.5).
-func (rs radars) Distance(i, t int) int {
-	a, b := &rs.d.Crafts[i].Fly, &rs.d.Crafts[t].Fly
+func (sn Sensors) Distance(i, t int) int {
+	a, b := &sn.d.Crafts[i].Fly, &sn.d.Crafts[t].Fly
 	return hex.FullRange(a.At, b.At, int(b.Altitude)-int(a.Altitude))
 }
 
@@ -287,22 +287,22 @@ func (jm jamming) runProgrammes() {
 }
 
 // warning is the set of enemies whose lock-on the warning receiver shows (AP-19.3).
-func (jm jamming) warning(i int) uint8 { return jm.shown(i, radar.LockedOn) }
+func (jm jamming) warning(i int) uint8 { return jm.d.Sensors().Shown(i, radar.LockedOn) }
 
-// shown is the set of enemies whose emission of a kind the warning receiver shows: lock-ons, and searches by those
+// Shown is the set of enemies whose emission of a kind the warning receiver shows: lock-ons, and searches by those
 // that looked for the aircraft in the last radar phase or have detected it.
-func (jm jamming) shown(i int, e radar.Emission) (set uint8) {
-	c := &jm.d.Crafts[i]
-	if !radar.Warns(jm.d.Compiled.Specs[i].Sensors.Receiver, e) || !c.Rec.ECMWorks() {
+func (sn Sensors) Shown(i int, e radar.Emission) (set uint8) {
+	c := &sn.d.Crafts[i]
+	if !radar.Warns(sn.d.Compiled.Specs[i].Sensors.Receiver, e) || !c.Rec.ECMWorks() {
 		return 0
 	}
-	from, to := jm.d.Enemies(c.Side)
+	from, to := sn.d.Enemies(c.Side)
 	for t := from; t < to; t++ {
-		on := jm.d.Crafts[t].Swept
+		on := sn.d.Crafts[t].Swept
 		if e == radar.LockedOn {
-			on = jm.d.Radars().lockOns(t)
+			on = sn.LockOns(t)
 		}
-		if !jm.d.Crafts[t].Lost && on&(1<<i) != 0 {
+		if !sn.d.Crafts[t].Lost && on&(1<<i) != 0 {
 			set |= 1 << t
 		}
 	}
@@ -324,7 +324,7 @@ func (jm jamming) standOffPhase() {
 		from, to := jm.d.Enemies(c.Side)
 		left := upTo(to) &^ upTo(from)
 		for t := from; t < to; t++ {
-			if x := &jm.d.Crafts[t]; x.blinded || !jm.d.Radars().radarOn(t) || !x.Rec.RadarWorks() {
+			if x := &jm.d.Crafts[t]; x.blinded || !jm.d.Sensors().On(t) || !x.Rec.RadarWorks() {
 				left &^= 1 << t
 			}
 		}
@@ -338,7 +338,7 @@ func (jm jamming) standOffPhase() {
 
 // barrages is how many barrage jammers the aircraft has, in itself and in pods.
 func (jm jamming) barrages(i int) int {
-	n := int(jm.d.Compiled.Specs[i].card.ECM.BJM.Count)
+	n := int(jm.d.Compiled.Specs[i].Card.ECM.BJM.Count)
 	if !jm.d.Crafts[i].dropped {
 		n += int(jm.d.Compiled.Specs[i].Sensors.podded)
 	}

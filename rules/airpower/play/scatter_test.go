@@ -27,7 +27,7 @@ func TestScatter(t *testing.T) {
 	rulestest.Starts(low, func(d *Duel) {
 		for i := range 2 {
 			sp, s := &g.Specs[i], d.Crafts[i].Fly
-			if s.Altitude < 1 || s.Speed < slowest(sp, &s) || s.Speed > fastest(sp.card, &s) {
+			if s.Altitude < 1 || s.Speed < slowest(sp, &s) || s.Speed > fastest(sp.Card, &s) {
 				t.Fatalf("aircraft %d starts at level %d with speed %s", i, s.Altitude, s.Speed)
 			}
 		}

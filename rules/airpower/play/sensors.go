@@ -35,7 +35,7 @@ var sensorWords = [numSensorChoices]string{"radar as before", "radar in normal m
 func (rs radars) PlayDecisions() bool {
 	if rs.d.Stage == 0 {
 		rs.d.Stage = 1
-		if rs.d.Compiled.opt.warfare {
+		if rs.d.Compiled.Opt.warfare {
 			rs.d.jamming().runProgrammes()
 			rs.d.jamming().standOffPhase()
 		}
@@ -91,16 +91,16 @@ func (rs radars) settle(i int) {
 // (AP-16.7.1, AP-16.7.5, AP-16.8.1).
 func (rs radars) setMode(i int, next radar.Mode) {
 	c := &rs.d.Crafts[i]
-	if r := rs.RadarOf(i); !r.May(next) {
+	if r := rs.d.Sensors().Radar(i); !r.May(next) {
 		next = radar.Normal // the technology is lost, or there is no such mode
 	}
-	switch c.mode.ChangeTo(next) {
+	switch c.Mode.ChangeTo(next) {
 	case radar.KeepsTracks:
 		c.Detects = 0
 	case radar.KeepsNone:
 		c.dropContacts()
 	}
-	c.mode = next
+	c.Mode = next
 }
 
 // askSensors asks for the use of the radar.
@@ -112,30 +112,30 @@ func (rs radars) askSensors(i int) bool {
 	if !c.PilotOut() && rs.d.ask(i, rules.Plan, rs.listSensors(i)) {
 		return true
 	}
-	rs.setMode(i, c.mode)
+	rs.setMode(i, c.Mode)
 	return false
 }
 
 // listSensors lists the choices, staying first, and returns how many.
 func (rs radars) listSensors(i int) int {
 	c, s := &rs.d.Crafts[i], &rs.d.Compiled.Specs[i].Sensors
-	r := rs.RadarOf(i)
+	r := rs.d.Sensors().Radar(i)
 	list := append(rs.d.List.sensors[:0], Stay)
 	if c.Rec.RadarWorks() {
-		if c.mode != radar.Normal || c.infrared {
+		if c.Mode != radar.Normal || c.Infrared {
 			list = append(list, UseNormal)
 		}
-		if c.mode != radar.Boresight && r.May(radar.Boresight) && rs.comesWithin(i, int(r.TrackingStrength)) {
+		if c.Mode != radar.Boresight && r.May(radar.Boresight) && rs.comesWithin(i, int(r.TrackingStrength)) {
 			list = append(list, UseBoresight)
 		}
-		if c.mode != radar.AutoTrack && r.May(radar.AutoTrack) && rs.comesWithin(i, int(r.SearchStrength)) {
+		if c.Mode != radar.AutoTrack && r.May(radar.AutoTrack) && rs.comesWithin(i, int(r.SearchStrength)) {
 			list = append(list, UseAutoTrack)
 		}
 	}
-	if s.hasIRSTS && !radar.Beside(int(rs.d.Compiled.Specs[i].numSeats)) && !c.infrared && c.Rec.TechnologyWorks() {
+	if s.hasIRSTS && !radar.Beside(int(rs.d.Compiled.Specs[i].numSeats)) && !c.Infrared && c.Rec.TechnologyWorks() {
 		list = append(list, UseInfrared)
 	}
-	if from, to := rs.d.Enemies(c.Side); c.Locked != 0 && c.mode == radar.Normal && to-from > 1 {
+	if from, to := rs.d.Enemies(c.Side); c.Locked != 0 && c.Mode == radar.Normal && to-from > 1 {
 		list = append(list, DropLock)
 	}
 	return len(list)
@@ -146,7 +146,7 @@ func (rs radars) comesWithin(i, hexes int) bool {
 	c := &rs.d.Crafts[i]
 	from, to := rs.d.Enemies(c.Side)
 	for t := from; t < to; t++ {
-		if x := &rs.d.Crafts[t]; !x.Lost && rs.Distance(i, t) <= hexes+closingOf(&c.Fly)+closingOf(&x.Fly) {
+		if x := &rs.d.Crafts[t]; !x.Lost && rs.d.Sensors().Distance(i, t) <= hexes+closingOf(&c.Fly)+closingOf(&x.Fly) {
 			return true
 		}
 	}
@@ -163,16 +163,16 @@ func (rs radars) useSensors(i, option int) {
 	choice := rs.d.List.sensors[option]
 	switch choice {
 	case Stay:
-		rs.setMode(i, c.mode)
+		rs.setMode(i, c.Mode)
 	case UseNormal, UseBoresight, UseAutoTrack:
-		c.infrared = false
+		c.Infrared = false
 		rs.setMode(i, radar.Mode(choice-UseNormal))
 	case UseInfrared:
-		c.infrared = true
+		c.Infrared = true
 		c.dropContacts()
 		rs.setMode(i, radar.Normal)
 	case DropLock:
-		rs.dropTracks(i, rs.lockOns(i))
+		rs.dropTracks(i, rs.d.Sensors().LockOns(i))
 	}
 	if rs.d.Log != nil && choice != Stay {
 		rs.d.Journal().logText(i, "AP-16.2.5", sensorWords[choice])
@@ -217,10 +217,10 @@ func (rs radars) infraredPhase(i int) {
 func (rs radars) warm(i int) (set uint8) {
 	c, sp := &rs.d.Crafts[i], &rs.d.Compiled.Specs[i]
 	alone := !radar.Beside(int(sp.numSeats))
-	if !c.Rec.TechnologyWorks() || rs.nobodyLooks(i) || alone && !c.infrared {
+	if !c.Rec.TechnologyWorks() || rs.nobodyLooks(i) || alone && !c.Infrared {
 		return 0
 	}
-	carrier := rs.carrier(i)
+	carrier := rs.d.Sensors().Carrier(i)
 	from, to := rs.d.Enemies(c.Side)
 	for t := from; t < to; t++ {
 		x := &rs.d.Crafts[t]
@@ -229,7 +229,7 @@ func (rs radars) warm(i int) (set uint8) {
 		}
 		blip := radar.Target{Pose: x.Fly.Pose(), Altitude: x.Fly.Altitude}
 		fuel := int(rs.d.Plane(t).Burn(&x.Fly, x.Fly.Move.Start.Setting))
-		if sp.Sensors.irsts.Detects(rs.d.Compiled.opt.radar.Vertical, &carrier, &blip, fuel) {
+		if sp.Sensors.irsts.Detects(rs.d.Compiled.Opt.radar.Vertical, &carrier, &blip, fuel) {
 			set |= 1 << t
 		}
 	}
@@ -249,7 +249,7 @@ func (rs radars) nobodyLooks(i int) bool {
 func (rs radars) useTailRadar(i int) {
 	c := &rs.d.Crafts[i]
 	r := rs.d.Combat().tailRadar(i)
-	works := c.Rec.RadarWorks() && !c.abnormal() && !c.Fly.Move.Spun && !c.Rec.HeavyThisTurn && !c.preempted
+	works := c.Rec.RadarWorks() && !c.abnormal() && !c.Fly.Move.Spun && !c.Rec.HeavyThisTurn && !c.Preempted
 	if t := int(c.TailLocked) - 1; t >= 0 {
 		if works && rs.behind(i, t, r.TrackingRange, true) {
 			return
@@ -266,8 +266,8 @@ func (rs radars) useTailRadar(i int) {
 	if t < 0 {
 		return
 	}
-	size := rs.d.Compiled.Specs[t].card.Size
-	need, die := radar.DetectionNeed(r.SearchStrength, rs.Distance(i, t)), rs.d.roll(c.Side, ForSearch)
+	size := rs.d.Compiled.Specs[t].Card.Size
+	need, die := radar.DetectionNeed(r.SearchStrength, rs.d.Sensors().Distance(i, t)), rs.d.roll(c.Side, ForSearch)
 	if rs.d.Log != nil {
 		rs.d.Journal().logTailSearch(i, t, die, need, size, die+size <= need)
 	}
@@ -291,7 +291,7 @@ func (rs radars) nearestBehind(i, reach int) int {
 		if rs.d.Crafts[t].Lost || !rs.behind(i, t, reach, false) {
 			continue
 		}
-		if r := rs.Distance(i, t); at < 0 || r < best {
+		if r := rs.d.Sensors().Distance(i, t); at < 0 || r < best {
 			best, at = r, t
 		}
 	}
@@ -302,7 +302,7 @@ func (rs radars) nearestBehind(i, reach int) int {
 // (AP-16.3).
 func (rs radars) behind(i, t, reach int, keep bool) bool {
 	f, e := &rs.d.Crafts[i].Fly, &rs.d.Crafts[t].Fly
-	arcs := gunnery.FieldOf(rs.d.Compiled.Specs[i].card.TailRadar.Arc)
-	return rs.Distance(i, t) <= reach && hex.Sensor(f.Pose(), e.Pose(), hex.Level)&arcs != 0 &&
+	arcs := gunnery.FieldOf(rs.d.Compiled.Specs[i].Card.TailRadar.Arc)
+	return rs.d.Sensors().Distance(i, t) <= reach && hex.Sensor(f.Pose(), e.Pose(), hex.Level)&arcs != 0 &&
 		radar.NoLookDown.Clear(keep, int(e.Altitude), int(f.Altitude), hex.Range(f.At, e.At))
 }

@@ -158,12 +158,12 @@ var verticalLimits = map[string]radar.VerticalLimits{"": radar.ByFlightType, "ta
 	"combined": radar.ByArcs, "simple": radar.Simple}
 
 func (g *Game) setOptions(o *OptionFields) {
-	g.opt = options{
-		sight:          yamldoc.Or(o.Sighting, true),
-		crewRules:      yamldoc.Or(o.Crew, true),
+	g.Opt = options{
+		Sight:          yamldoc.Or(o.Sighting, true),
+		CrewRules:      yamldoc.Or(o.Crew, true),
 		optionalDamage: yamldoc.Or(o.OptionalDamage, false),
-		fuel:           yamldoc.Or(o.Fuel, false),
-		preempt:        yamldoc.Or(o.Preemption, true),
+		Fuel:           yamldoc.Or(o.Fuel, false),
+		Preempt:        yamldoc.Or(o.Preemption, true),
 		startSighted:   yamldoc.Or(o.StartSighted, true),
 		anyEnd:         o.GenieLaunch == "turn-over",
 		missiles:       missileTexts[o.MissileFlight],
@@ -213,11 +213,11 @@ func (a *arrival) add(cs *rules.CraftSetup) error {
 		return err
 	}
 	sp := &g.Specs[i]
-	sp.card, sp.side, sp.index = c, a.side, uint8(a.number)
+	sp.Card, sp.side, sp.index = c, a.side, uint8(a.number)
 	load := a.hang(sp)
 	a.crew(sp)
 	a.equip(sp)
-	sp.plane = flightPlane(sp, &g.opt)
+	sp.plane = flightPlane(sp, &g.Opt)
 	a.place(sp, &g.start[i], load)
 	return a.faults.Err()
 }
@@ -253,8 +253,8 @@ type observerFields struct {
 var crewNames = []string{"pilot", "eyesight", "fitness", "confidence", "characteristics", "observer"}
 
 // crew mans the aircraft (AP-18.1).
-func (a *arrival) crew(sp *spec) {
-	if !a.game.opt.crewRules {
+func (a *arrival) crew(sp *Spec) {
+	if !a.game.Opt.CrewRules {
 		for _, name := range crewNames {
 			if a.given(name) {
 				a.refuse(name, "nothing: options.crew_rules is false")
@@ -273,7 +273,7 @@ func (a *arrival) crew(sp *spec) {
 			v.Characteristics)
 	}
 	sp.look = crew.PlainLook(a.card.Crew)
-	if a.game.opt.crewRules {
+	if a.game.Opt.CrewRules {
 		sp.look = crew.LookOf(sp.seats[:sp.numSeats])
 	}
 	sp.training, _ = crew.TrainingByName(o.Training) // the empty word stands for average
@@ -309,6 +309,6 @@ func (a *arrival) member(prefix, quality string, grades [3]string, gifts []strin
 }
 
 // flightPlane is the fixed part of an aircraft as package flight reads it.
-func flightPlane(sp *spec, opt *options) flight.Plane {
-	return flight.Plane{Card: sp.card, Options: flight.Options{Fuel: opt.fuel}, Pilot: sp.seats[0].Member}
+func flightPlane(sp *Spec, opt *options) flight.Plane {
+	return flight.Plane{Card: sp.Card, Options: flight.Options{Fuel: opt.Fuel}, Pilot: sp.seats[0].Member}
 }

@@ -27,7 +27,7 @@ const (
 
 // hang arms the aircraft: built-in weapons, then its load (AP-4.4). It returns the
 // load, an empty one after a fault.
-func (a *arrival) hang(sp *spec) *card.Load {
+func (a *arrival) hang(sp *Spec) *card.Load {
 	if a.anyGenie {
 		takeGenies(&a.card.Stores)
 	}
@@ -58,14 +58,14 @@ func (a *arrival) hang(sp *spec) *card.Load {
 			sp.genies++
 		}
 	}
-	sp.rockets += int16(gunnery.Factors(singles, pods)) // AP-9.3.7
+	sp.Rockets += int16(gunnery.Factors(singles, pods)) // AP-9.3.7
 	return load
 }
 
 // leave takes off what stays at home: guns are aboard without ammunition; pods, rockets and missiles do not hang, so
 // that the configuration is that of what is left (AP-4.4). Racks stay, and the wings need not balance any more than after
 // a launch.
-func (a *arrival) leave(sp *spec, whole *card.Load) *card.Load {
+func (a *arrival) leave(sp *Spec, whole *card.Load) *card.Load {
 	home := &a.own.Without
 	a.rounds = a.stock.Rounds(whole)
 	a.note(sp, whole)
@@ -80,7 +80,7 @@ func (a *arrival) leave(sp *spec, whole *card.Load) *card.Load {
 		sp.turret.Rounds = 0
 	}
 	if home.Leaves(weaponIDs[rockets]) {
-		sp.fixedRockets, sp.rockets = 0, 0
+		sp.FixedRockets, sp.Rockets = 0, 0
 	}
 	left := slices.DeleteFunc(slices.Clone(a.own.Load), func(i card.Item) bool {
 		return i.Dropped || home.Leaves(a.weaponOf(i.Store))
@@ -94,14 +94,14 @@ func (a *arrival) leave(sp *spec, whole *card.Load) *card.Load {
 }
 
 // note lists the weapons of the aircraft with its whole load.
-func (a *arrival) note(sp *spec, load *card.Load) {
-	if sp.own {
+func (a *arrival) note(sp *Spec, load *card.Load) {
+	if sp.Own {
 		a.arms = append(a.arms, weaponIDs[gun])
 	}
-	if sp.hasTurret {
+	if sp.HasTurret {
 		a.arms = append(a.arms, weaponIDs[turret])
 	}
-	if sp.fixedRockets > 0 {
+	if sp.FixedRockets > 0 {
 		a.arms = append(a.arms, weaponIDs[rockets])
 	}
 	for _, p := range load.Pieces {
@@ -135,28 +135,28 @@ func (a *arrival) weaponOf(name string) string {
 }
 
 // builtIn arms the aircraft with the card's own weapons.
-func (a *arrival) builtIn(sp *spec) {
+func (a *arrival) builtIn(sp *Spec) {
 	if g := a.card.FixedGun(); g != nil {
-		sp.guns[0], sp.numGuns, sp.own = gunnery.Internal(g), 1, true
+		sp.guns[0], sp.numGuns, sp.Own = gunnery.Internal(g), 1, true
 	}
 	if g := a.card.ArticulatedGun(); g != nil {
-		sp.turret, sp.hasTurret = gunnery.Articulated(g, a.card.TailRadar), true
+		sp.turret, sp.HasTurret = gunnery.Articulated(g, a.card.TailRadar), true
 		a.game.turrets = true
 	}
-	sp.fixedRockets = int16(a.card.Rockets)
+	sp.FixedRockets = int16(a.card.Rockets)
 	if n := a.own.Rockets; n != nil {
 		if *n > a.card.Rockets {
 			a.refuse("rockets", fmt.Sprintf("at most %d factors, those that %s has built in; others are hung with load",
 				a.card.Rockets, a.card.ID))
 			return
 		}
-		sp.fixedRockets = int16(*n)
+		sp.FixedRockets = int16(*n)
 	}
-	sp.rockets = sp.fixedRockets
+	sp.Rockets = sp.FixedRockets
 }
 
 // pod adds a gun pod (AP-9.1.10).
-func (a *arrival) pod(sp *spec, name string) {
+func (a *arrival) pod(sp *Spec, name string) {
 	i := slices.IndexFunc(gunnery.Pods[:], func(p gunnery.Pod) bool { return p.ID == name })
 	switch {
 	case i < 0:
@@ -243,7 +243,7 @@ func (a *arrival) historical() {
 }
 
 // arm hangs the missiles of the load on their rails.
-func (a *arrival) arm(sp *spec, load *card.Load) {
+func (a *arrival) arm(sp *Spec, load *card.Load) {
 	sp.points = load.Points
 	sp.inBays = inBays(load)
 	sp.Steering, sp.seekers = steerings[a.own.Steering], seekerWords[a.own.Seekers]
@@ -268,17 +268,17 @@ func (a *arrival) arm(sp *spec, load *card.Load) {
 			a.refuse(field, fmt.Sprintf("at most %d missiles on an aircraft", MaxRails))
 			return
 		default:
-			sp.rails[sp.NRails] = rail{arm: uint8(arm), points: r.Points, bay: r.Station.Bay}
+			sp.Rails[sp.NRails] = rail{Arm: uint8(arm), points: r.Points, bay: r.Station.Bay}
 			sp.NRails++
 		}
 	}
-	switch t := &sp.card.Tech; {
+	switch t := &sp.Card.Tech; {
 	case (sp.seekers == uncagedSeekers || sp.seekers == radarSeekers || sp.seekers == opticsSeekers) && !t.IRUncage:
-		a.refuse("seekers", "caged: "+sp.card.ID+" has no IR uncage technology")
+		a.refuse("seekers", "caged: "+sp.Card.ID+" has no IR uncage technology")
 	case sp.seekers == opticsSeekers && !t.Optics:
-		a.refuse("seekers", "another use: "+sp.card.ID+" has no optics")
+		a.refuse("seekers", "another use: "+sp.Card.ID+" has no optics")
 	case sp.seekers == infraredSeekers && t.IRSTS == 0:
-		a.refuse("seekers", "another use: "+sp.card.ID+" has no infrared search")
+		a.refuse("seekers", "another use: "+sp.Card.ID+" has no infrared search")
 	}
 }
 
@@ -325,9 +325,9 @@ func farthest(m *armory.Missile, r armory.Reach) int16 {
 const strongest = 100
 
 // newType reports whether the aircraft carries no missile of the type yet.
-func (sp *spec) newType(arm uint8) bool {
-	for _, r := range sp.rails[:sp.NRails] {
-		if r.arm == arm {
+func (sp *Spec) newType(arm uint8) bool {
+	for _, r := range sp.Rails[:sp.NRails] {
+		if r.Arm == arm {
 			return false
 		}
 	}
@@ -335,10 +335,10 @@ func (sp *spec) newType(arm uint8) bool {
 }
 
 // types is how many types of missile the aircraft carries.
-func (sp *spec) types() (n int) {
+func (sp *Spec) types() (n int) {
 	seen := uint16(0)
-	for _, r := range sp.rails[:sp.NRails] {
-		seen |= 1 << r.arm
+	for _, r := range sp.Rails[:sp.NRails] {
+		seen |= 1 << r.Arm
 	}
 	return bits.OnesCount16(seen)
 }
@@ -356,12 +356,12 @@ func (g *Game) Ordnance(m *armory.Missile) int {
 	}
 	o := &g.Arms[g.NArms]
 	o.Card, o.Flight, o.weapon = m, missile.SpecOf(m), g.missileWeapon(m.ID)
-	o.Flight.Text = g.opt.missiles
+	o.Flight.Text = g.Opt.missiles
 	for _, r := range m.Envelope {
-		o.farthest = max(o.farthest, farthest(m, r))
+		o.Farthest = max(o.Farthest, farthest(m, r))
 	}
-	for p := range o.guides {
-		o.guides[p] = guided.GuideOf(m, missile.Policy(p))
+	for p := range o.Guides {
+		o.Guides[p] = guided.GuideOf(m, missile.Policy(p))
 	}
 	g.NArms++
 	return int(g.NArms) - 1

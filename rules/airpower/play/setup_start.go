@@ -94,57 +94,57 @@ func (s *StartFields) pose(side rules.Side, k int) hex.Pose {
 }
 
 // place sets the aircraft's state at the start: where, how high and how fast.
-func (a *arrival) place(sp *spec, s *flight.State, load *card.Load) {
+func (a *arrival) place(sp *Spec, s *flight.State, load *card.Load) {
 	high, node, field := a.altitude(sp, load)
-	if ceiling := int(sp.card.Ceiling[load.Config]); high > ceiling {
+	if ceiling := int(sp.Card.Ceiling[load.Config]); high > ceiling {
 		a.faults = append(a.faults, node.Fault(field, fmt.Sprintf("at most %d levels, the ceiling of %s in %s (AP-8.4)",
-			ceiling, sp.card.ID, load.Config)))
+			ceiling, sp.Card.ID, load.Config)))
 		return
 	}
 	*s = flight.NewState(a.start.pose(a.side, a.number), high, 0)
 	s.Config, s.Overloaded = load.Config, load.Overloaded
 	a.fuel(sp, s)
-	low, top := slowest(sp, s), fastest(sp.card, s)
+	low, top := slowest(sp, s), fastest(sp.Card, s)
 	speed, node, field := a.speed(sp, load, low, top)
 	if speed < low || speed > top {
 		a.faults = append(a.faults,
 			node.Fault(field, fmt.Sprintf("%s to %s, the minimum and the dive speed of %s in %s at level %d (AP-6.3)",
-				low, top, sp.card.ID, load.Config, high)))
+				low, top, sp.Card.ID, load.Config, high)))
 		return
 	}
 	s.Speed = speed
-	s.Wing.Shape = startShape(sp.card, s)
+	s.Wing.Shape = startShape(sp.Card, s)
 }
 
 // altitude is the aircraft's own, or the start's, or the usual one, with the node and the field that name it.
-func (a *arrival) altitude(sp *spec, load *card.Load) (int, *yamldoc.Node, string) {
+func (a *arrival) altitude(sp *Spec, load *card.Load) (int, *yamldoc.Node, string) {
 	switch {
 	case a.own.Altitude != nil:
 		return *a.own.Altitude, a.fields.Field("altitude"), a.path + ".altitude"
 	case a.start.Altitude != nil:
 		return *a.start.Altitude, a.startNode.Field("altitude"), "start.altitude"
 	}
-	return min(defaultAltitude, int(sp.card.Ceiling[load.Config])), nil, ""
+	return min(defaultAltitude, int(sp.Card.Ceiling[load.Config])), nil, ""
 }
 
 // speed is the same for the start speed; the usual one is cruise speed, or what is
 // nearest to it between the slowest and the fastest there.
-func (a *arrival) speed(sp *spec, load *card.Load, low, top card.Halves) (card.Halves, *yamldoc.Node, string) {
+func (a *arrival) speed(sp *Spec, load *card.Load, low, top card.Halves) (card.Halves, *yamldoc.Node, string) {
 	switch {
 	case a.own.Speed != nil:
 		return card.Halves(*a.own.Speed), a.fields.Field("speed"), a.path + ".speed"
 	case a.start.Speed != nil:
 		return card.Halves(*a.start.Speed), a.startNode.Field("speed"), "start.speed"
 	}
-	return min(max(sp.card.CruiseSpeed(load.Config), low), top), nil, ""
+	return min(max(sp.Card.CruiseSpeed(load.Config), low), top), nil, ""
 }
 
 // slowest is the lowest start speed at which the aircraft does not stall (AP-6.3).
-func slowest(sp *spec, s *flight.State) card.Halves {
+func slowest(sp *Spec, s *flight.State) card.Halves {
 	for v := card.Halves(1); ; v++ {
 		t := *s
 		t.Speed = v
-		t.Wing.Shape = startShape(sp.card, &t)
+		t.Wing.Shape = startShape(sp.Card, &t)
 		sp.plane.NewTurn(&t)
 		if t.Condition == flight.Flying {
 			return v
@@ -174,15 +174,15 @@ func startShape(c *card.Card, s *flight.State) uint8 {
 }
 
 // fuel leaves in the tanks what the aircraft starts with (AP-29).
-func (a *arrival) fuel(sp *spec, s *flight.State) {
+func (a *arrival) fuel(sp *Spec, s *flight.State) {
 	if a.own.Fuel == nil {
 		return
 	}
-	if !a.game.opt.fuel {
+	if !a.game.Opt.Fuel {
 		a.refuse("fuel", "nothing: options.fuel is not true")
 		return
 	}
-	s.Burnt = int32(sp.card.InternalFuel(100) - sp.card.InternalFuel(*a.own.Fuel))
+	s.Burnt = int32(sp.Card.InternalFuel(100) - sp.Card.InternalFuel(*a.own.Fuel))
 }
 
 // decoyFields are numbers of decoys, or protection levels.
@@ -227,7 +227,7 @@ func (s *sensors) warfare() bool {
 }
 
 // equip fits the aircraft out with the sensors and the electronics of its card and its setup.
-func (a *arrival) equip(sp *spec) {
+func (a *arrival) equip(sp *Spec) {
 	k, s := a.card, &sp.Sensors
 	s.radar, s.plain = radar.SetOf(k.Radar, &k.Tech, true), radar.SetOf(k.Radar, &k.Tech, false)
 	s.irsts, s.hasIRSTS = radar.IRSTSOf(k.Tech.IRSTS)
@@ -245,13 +245,13 @@ func (a *arrival) equip(sp *spec) {
 		a.refuse("barrage", "nothing: no barrage jammer is carried")
 	}
 	a.dispense(s)
-	a.game.opt.warfare = a.game.opt.warfare || s.warfare()
+	a.game.Opt.warfare = a.game.Opt.warfare || s.warfare()
 }
 
 var barrages = map[string]barrage{"": noise, "noise": noise, "stand-off": standOff, "off": noBarrage}
 
 // radarUse is how the radar is used.
-func (a *arrival) radarUse(sp *spec) {
+func (a *arrival) radarUse(sp *Spec) {
 	s := &sp.Sensors
 	modes := map[string]radar.Mode{"": radar.Normal, "normal": radar.Normal, "boresight": radar.Boresight,
 		"auto-track": radar.AutoTrack}
@@ -350,14 +350,14 @@ func (d *Duel) scatterStart() {
 			s.At = s.At.Add(shift)
 		}
 		s.Facing = s.Facing.Turn(-o.Heading[sp.side])
-		s.Altitude = int16(min(max(int(s.Altitude)+o.Height[sp.side], 1), int(sp.card.Ceiling[s.Config])))
+		s.Altitude = int16(min(max(int(s.Altitude)+o.Height[sp.side], 1), int(sp.Card.Ceiling[s.Config])))
 		sp.startAt(s, s.Speed+card.Halves(o.Speed[sp.side]))
 	}
 }
 
 // startAt sets the start speed, or what is nearest to it among those that the aircraft can start with there, and
 // the wing that goes with it.
-func (sp *spec) startAt(s *flight.State, speed card.Halves) {
-	s.Speed = min(max(speed, slowest(sp, s)), fastest(sp.card, s))
-	s.Wing.Shape = startShape(sp.card, s)
+func (sp *Spec) startAt(s *flight.State, speed card.Halves) {
+	s.Speed = min(max(speed, slowest(sp, s)), fastest(sp.Card, s))
+	s.Wing.Shape = startShape(sp.Card, s)
 }

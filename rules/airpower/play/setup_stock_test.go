@@ -49,8 +49,8 @@ func TestStockOfASide(t *testing.T) {
 		same(t, "counted as", names[g.WeaponOf(uint8(k))], o.Card.ID)
 	}
 	rail := func(i int, id string) *armory.Missile {
-		for _, r := range g.Specs[i].rails {
-			if m := g.Arms[r.arm].Card; m.ID == id {
+		for _, r := range g.Specs[i].Rails {
+			if m := g.Arms[r.Arm].Card; m.ID == id {
 				return m
 			}
 		}

@@ -104,7 +104,7 @@ func TestDefaultStart(t *testing.T) {
 	same(t, "aircraft", g.Total, 2)
 	same(t, "blue", g.start[0].Pose(), hex.Pose{Facing: North})
 	same(t, "red", g.start[1].Pose(), hex.Pose{At: hex.Point{Y: 48}, Facing: South})
-	for i, speed := range []card.Halves{11, g.Specs[1].card.Cruise} {
+	for i, speed := range []card.Halves{11, g.Specs[1].Card.Cruise} {
 		s := &g.start[i]
 		same(t, "altitude", s.Altitude, 15)
 		same(t, "speed", s.Speed, speed)
@@ -112,7 +112,7 @@ func TestDefaultStart(t *testing.T) {
 		same(t, "flight type", s.Type, flight.LVL)
 	}
 	same(t, "limits", g.limit, limit{100, 30, 3})
-	same(t, "options", g.opt, options{sight: true, crewRules: true, preempt: true, startSighted: true})
+	same(t, "options", g.Opt, options{Sight: true, CrewRules: true, Preempt: true, startSighted: true})
 }
 
 // Each start puts the sides where AP-12.2 sees them as its name says.
@@ -213,7 +213,7 @@ func TestStartsInsideTheSpeedTable(t *testing.T) {
 			}
 			for speed := card.Speed(0); speed <= 34; speed++ {
 				a := &arrival{game: &Game{}, start: &StartFields{}, card: c, own: SideFields{Altitude: &level, Speed: &speed}}
-				sp := &spec{card: c, plane: flight.Plane{Card: c}}
+				sp := &Spec{Card: c, plane: flight.Plane{Card: c}}
 				var s flight.State
 				a.place(sp, &s, &card.Load{})
 				want := card.Halves(speed) >= low && card.Halves(speed) <= row.DiveLimit(card.Clean) &&
@@ -232,10 +232,10 @@ func TestLoads(t *testing.T) {
 	g := compiledText(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}"+mig)
 	sp := &g.Specs[0]
 	same(t, "guns", [2]int{int(sp.numGuns), int(sp.guns[1].Rounds)}, [2]int{2, 12})
-	same(t, "own", sp.own, true)
+	same(t, "own", sp.Own, true)
 	same(t, "internal", sp.guns[0], gunnery.Gun{Hit: [3]int8{7, 5, 3}, Rating: 6, Rounds: 6})
 	same(t, "with and without", [2]card.Config{sp.load, sp.bare}, [2]card.Config{card.Clean, card.Clean})
-	same(t, "MiG", [2]any{g.Specs[1].numGuns, g.Specs[1].own}, [2]any{int8(1), true})
+	same(t, "MiG", [2]any{g.Specs[1].numGuns, g.Specs[1].Own}, [2]any{int8(1), true})
 
 	g = compiledText(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}, {store: FT 1400L, station: 1}, "+
 		"{store: FT 1400L, station: 9}]}"+mig)
@@ -247,7 +247,7 @@ func TestLoads(t *testing.T) {
 	same(t, "AP-4.4 a single wing tank: 8 points", g.start[0].Config, card.Clean)
 
 	g = compiledText(t, "blue: {card: f-4b, load: [{store: SUU-16/A, station: 5}]}"+mig)
-	same(t, "pod alone", [3]any{g.Specs[0].numGuns, g.Specs[0].own, g.Specs[0].guns[0].MinSpeed},
+	same(t, "pod alone", [3]any{g.Specs[0].numGuns, g.Specs[0].Own, g.Specs[0].guns[0].MinSpeed},
 		[3]any{int8(1), false, card.Halves(5)})
 }
 
@@ -256,7 +256,7 @@ func TestRocketsAndGenies(t *testing.T) {
 	const mig = "\nred: {card: mig-17f}\n"
 	g := compiledText(t, "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: "+
 		"5}]}"+mig)
-	same(t, "two pods of 19", [2]int16{g.Specs[0].rockets, g.Specs[0].fixedRockets}, [2]int16{2, 0})
+	same(t, "two pods of 19", [2]int16{g.Specs[0].Rockets, g.Specs[0].FixedRockets}, [2]int16{2, 0})
 
 	s := setupText(t, "blue: {card: f-4e, rockets: 2}"+mig)
 	if err := s.Sides[0][0].Card.Set("rocket_factors", yamldoc.Value("4", "a test")); err != nil {
@@ -266,7 +266,7 @@ func TestRocketsAndGenies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same(t, "built in", [2]int16{g.Specs[0].rockets, g.Specs[0].fixedRockets}, [2]int16{2, 2})
+	same(t, "built in", [2]int16{g.Specs[0].Rockets, g.Specs[0].FixedRockets}, [2]int16{2, 2})
 
 	g = compiledText(t, "options: {genies: any}\nblue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}"+mig)
 	same(t, "Genie", g.Specs[0].genies, 1)
@@ -301,16 +301,16 @@ red: {card: mig-17f}
 func TestFuelAtTheStart(t *testing.T) {
 	t.Parallel()
 	g := compiledText(t, "options: {fuel: true}\nblue: {card: f-4e, fuel: 25}\nred: {card: mig-17f}\n")
-	same(t, "left", g.start[0].FuelLeft(g.Specs[0].card), 600*20/4)
+	same(t, "left", g.start[0].FuelLeft(g.Specs[0].Card), 600*20/4)
 	same(t, "full", g.start[1].Burnt, 0)
-	same(t, "counted", g.Specs[0].plane.Fuel && g.opt.fuel, true)
+	same(t, "counted", g.Specs[0].plane.Fuel && g.Opt.Fuel, true)
 }
 
 func TestOptions(t *testing.T) {
 	t.Parallel()
 	g := compiledText(t, "options: {crew_rules: false, sighting: false, start_sighted: false, preemption: false, "+
 		"optional_damage: true, fuel: true, turn_limit: 7, apart: 50, apart_turns: 9}\n"+phantomVsMiG)
-	same(t, "options", g.opt, options{optionalDamage: true, fuel: true})
+	same(t, "options", g.Opt, options{optionalDamage: true, Fuel: true})
 	same(t, "limits", g.limit, limit{7, 50, 9})
 }
 
@@ -325,5 +325,5 @@ func TestTurretsAreNoFixedGuns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same(t, "guns", [2]any{g.Specs[0].numGuns, g.Specs[0].own}, [2]any{int8(0), false})
+	same(t, "guns", [2]any{g.Specs[0].numGuns, g.Specs[0].Own}, [2]any{int8(0), false})
 }

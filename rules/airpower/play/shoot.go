@@ -55,7 +55,7 @@ func (cb combat) fire(i int, a Attack, answering bool) (s strike) {
 		s = cb.fireGuns(i, a, answering)
 	}
 	c.Fly.Fought()
-	c.shotAt = c.spent() + 1
+	c.ShotAt = c.spent() + 1
 	return s
 }
 
@@ -63,7 +63,7 @@ func (cb combat) fire(i int, a Attack, answering bool) (s strike) {
 func (cb combat) fireGuns(i int, a Attack, answering bool) (s strike) {
 	c := &cb.d.Crafts[i]
 	var l Laying
-	cb.mustLay(i, a, answering, &l)
+	cb.d.Arms().MustLay(i, a, answering, &l)
 	if !a.Tried {
 		cb.tryRanging(i, &a, &l, answering)
 	}
@@ -103,12 +103,12 @@ func (cb combat) fireGuns(i int, a Attack, answering bool) (s strike) {
 // fireRockets is the roll of unguided rockets.
 func (cb combat) fireRockets(i int, a Attack) (s strike) {
 	c, t := &cb.d.Crafts[i], int(a.Target)
-	sh, target := cb.shooter(i, t, false), cb.Target(t)
+	sh, target := cb.d.Arms().Shooter(i, t, false), cb.d.Arms().Target(t)
 	aim, why := sh.CheckRockets(&target, int(a.Factors), int(c.Rockets))
 	if why != gunnery.Allowed {
 		panic("airpower: attack refused: " + why.String())
 	}
-	need, modifier := cb.rangingAt(i, t, aim.Angle, &c.Track, false)
+	need, modifier := cb.d.Arms().RangingAt(i, t, aim.Angle, &c.Track, false)
 	ranged, _ := cb.rollRanging(i, t, &c.Ranged, need, modifier)
 	s.from = cb.sourceOf(i, t, int(aim.Range), rockets)
 	course := cb.course(i, t)
@@ -119,7 +119,7 @@ func (cb combat) fireRockets(i int, a Attack) (s strike) {
 	if t := cb.d.Detail(); t != nil {
 		t.Rolled(c.Side, facesThat(func(die int) bool { return die+mods.Total() <= need }), 10, ok)
 	}
-	c.rocketShots++
+	c.RocketShots++
 	c.Rockets -= int16(a.Factors)
 	if cb.d.Log != nil {
 		cb.d.moveLog().logRockets(i, a, &aim, need, &mods, die, ok)
@@ -138,9 +138,9 @@ func (cb combat) course(i, t int) gunnery.Course {
 	c := &cb.d.Crafts[i]
 	m := &c.Fly.Move
 	return gunnery.Course{
-		Capable:   cb.d.Compiled.Specs[i].card.Tech.CCRockets && c.Rec.TechnologyWorks(),
-		LockedOn:  cb.d.Radars().holdsLock(i, t),
-		Rate:      c.tightest,
+		Capable:   cb.d.Compiled.Specs[i].Card.Tech.CCRockets && c.Rec.TechnologyWorks(),
+		LockedOn:  cb.d.Sensors().HoldsLock(i, t),
+		Rate:      c.Tightest,
 		Maneuver:  m.Rolls > 0 || m.Rolled || m.Vectored > 0,
 		NetLevels: int(c.Fly.Altitude - m.Altitude),
 	}
@@ -226,8 +226,8 @@ func (cb combat) rollRanging(i, t int, held *gunnery.Ranged, need, modifier int)
 // far, or else on the nearest enemy on which it counts.
 func (cb combat) countTracking(i int) {
 	c := &cb.d.Crafts[i]
-	c.TrackBefore, c.trackPose = c.Track, c.Fly.Pose()
-	cb.trackFrom(i, c.trackPose)
+	c.TrackBefore, c.TrackPose = c.Track, c.Fly.Pose()
+	cb.trackFrom(i, c.TrackPose)
 }
 
 // turnedTracking counts the same FP again after a facing change: the target may be in the field at either moment
@@ -250,7 +250,7 @@ func (cb combat) trackFrom(i int, turned hex.Pose) {
 	best, at := FarthestTrack+1, -1
 	from, to := cb.d.Enemies(c.Side)
 	for t := from; t < to; t++ {
-		r := hex.Range(c.trackPose.At, cb.d.Crafts[t].Fly.At)
+		r := hex.Range(c.TrackPose.At, cb.d.Crafts[t].Fly.At)
 		if r < best && cb.tracks(i, t, turned) {
 			best, at = r, t
 		}
@@ -268,11 +268,11 @@ const FarthestTrack = 6
 // tracks reports whether the FP just spent counts for SSGT on t.
 func (cb combat) tracks(i, t int, turned hex.Pose) bool {
 	c, x := &cb.d.Crafts[i], &cb.d.Crafts[t]
-	if x.Lost || hex.Range(c.trackPose.At, x.Fly.At) > FarthestTrack || !hex.Tracks(x.Fly.Pose(), c.trackPose) {
+	if x.Lost || hex.Range(c.TrackPose.At, x.Fly.At) > FarthestTrack || !hex.Tracks(x.Fly.Pose(), c.TrackPose) {
 		return false
 	}
 	s := gunnery.Shooter{View: c.view(), Bank: c.Fly.Bank}
-	s.Pose = c.trackPose
+	s.Pose = c.TrackPose
 	v := x.view()
 	return s.TrackingFP(&v, turned)
 }

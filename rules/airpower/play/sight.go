@@ -17,7 +17,7 @@ const noET = card.BT
 // in sight all the enemies that it can. Among the aircraft that can attempt an unsighted enemy, the one with
 // the best total rolls.
 func (ss sights) playSighting() bool {
-	if !ss.d.Compiled.opt.sight {
+	if !ss.d.Compiled.Opt.Sight {
 		return false
 	}
 	var crafts [MaxAll]sighting.Craft
@@ -37,10 +37,10 @@ func (ss sights) sightCraft(i int, s *sighting.Craft) {
 	f := &c.Fly
 	*s = sighting.Craft{
 		Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed,
-		Restricted: sp.card.Restricted, Blind: sp.card.Blind, Look: c.look,
-		Canopy: sp.card.Special&card.CanopySighting != 0, HUD: sp.card.Tech.HUD && c.Rec.TechnologyWorks(),
+		Restricted: sp.Card.Restricted, Blind: sp.Card.Blind, Look: c.look,
+		Canopy: sp.Card.Special&card.CanopySighting != 0, HUD: sp.Card.Tech.HUD && c.Rec.TechnologyWorks(),
 		Slope: hex.Slope{Levels: f.Slope.Levels, HFPs: int16(f.Slope.HFPs)}, Bank: f.Bank,
-		Visibility: int8(sp.card.Visibility), Paint: sp.paint,
+		Visibility: int8(sp.Card.Visibility), Paint: sp.paint,
 		Smokes:      ss.smokes(i),
 		Afterburner: f.Power == card.Afterburner,
 		Flares:      c.ppl[radar.Flares],
@@ -63,8 +63,8 @@ func (ss sights) between(looker, target int) (b sighting.Between) {
 	for _, x := range [...]struct {
 		set     uint8
 		contact sighting.Contacts
-	}{{c.Detects, sighting.RadarDetection}, {ss.d.Radars().lockOns(looker), sighting.RadarLockOn}, {c.Warm, sighting.IRSTSDetection},
-		{c.WarmLocks, sighting.IRSTSLockOn}, {ss.d.jamming().shown(looker, radar.Searching) | ss.d.jamming().shown(looker, radar.LockedOn),
+	}{{c.Detects, sighting.RadarDetection}, {ss.d.Sensors().LockOns(looker), sighting.RadarLockOn}, {c.Warm, sighting.IRSTSDetection},
+		{c.WarmLocks, sighting.IRSTSLockOn}, {ss.d.Sensors().Shown(looker, radar.Searching) | ss.d.Sensors().Shown(looker, radar.LockedOn),
 			sighting.RWRDetection}} {
 		if x.set&bit != 0 {
 			b.Contacts |= x.contact
@@ -116,7 +116,7 @@ func (ss sights) search(side rules.Side, crafts *[MaxAll]sighting.Craft) {
 // hasOptics reports whether the pilot can look through a visual augmentation system (AP-11.4).
 func (ss sights) hasOptics(i int) bool {
 	c := &ss.d.Crafts[i]
-	return ss.d.Compiled.Specs[i].card.Tech.Optics && !c.Lost && c.Rec.TechnologyWorks() && !c.PilotOut()
+	return ss.d.Compiled.Specs[i].Card.Tech.Optics && !c.Lost && c.Rec.TechnologyWorks() && !c.PilotOut()
 }
 
 // gaze is the look of a pilot without a padlock at the nearest unsighted enemy that the optics show; that enemy
@@ -131,7 +131,7 @@ func (ss sights) gaze(i, from, to int, crafts *[MaxAll]sighting.Craft) {
 		}
 		b := ss.between(i, t)
 		g := crafts[i].Gaze(&crafts[t], &b, &ss.d.Compiled.sky)
-		if g.Bar == sighting.Allowed && (at < 0 || ss.d.Radars().Distance(i, t) < ss.d.Radars().Distance(i, at)) {
+		if g.Bar == sighting.Allowed && (at < 0 || ss.d.Sensors().Distance(i, t) < ss.d.Sensors().Distance(i, at)) {
 			best, at = g, t
 		}
 	}
@@ -250,7 +250,7 @@ func (p *padlocks) hold(own, ownTo, from, to, t int, tried *uint8) bool {
 // in sight (AP-11.1.9), and who may interrupt it by what is in sight then (AP-12.5).
 func (ss sights) lookAround(i int) {
 	c := &ss.d.Crafts[i]
-	if !ss.d.Compiled.opt.sight {
+	if !ss.d.Compiled.Opt.Sight {
 		c.Sees, c.Watched = 1<<MaxAll-1, 1<<MaxAll-1
 		return
 	}
@@ -268,7 +268,7 @@ func (ss sights) lookAround(i int) {
 			c.Sees |= 1 << t
 		}
 	}
-	if ss.d.Compiled.opt.preempt {
+	if ss.d.Compiled.Opt.Preempt {
 		c.Watched = ss.watchers(i, from, to, &crafts)
 	}
 }
@@ -307,21 +307,21 @@ var suns = map[string]sighting.Sun{"": sighting.NoSun, "none": sighting.NoSun, "
 	"late-morning":  sighting.LateMorning, "noon": sighting.Noon, "early-afternoon": sighting.EarlyAfternoon,
 	"late-afternoon": sighting.LateAfternoon, "dusk": sighting.Dusk}
 
-// skyFrom is the sky that a seeker at a place has around its target (AP-15.2.3).
-func (ss sights) skyFrom(at *guided.Place, t *guided.Place) guided.Sky {
-	if ss.d.Compiled.sky.Sun == sighting.NoSun {
+// SkyFrom is the sky that a seeker at a place has around its target (AP-15.2.3).
+func (sn Sensors) SkyFrom(at *guided.Place, t *guided.Place) guided.Sky {
+	if sn.d.Compiled.sky.Sun == sighting.NoSun {
 		return guided.Sky{}
 	}
 	target, looker := sighting.Craft{Pose: t.Pose, Altitude: t.Altitude},
 		sighting.Craft{Pose: at.Pose, Altitude: at.Altitude}
-	return guided.Sky{Sun: ss.d.Compiled.sky.Sun.Clutter(&target, &looker)}
+	return guided.Sky{Sun: sn.d.Compiled.sky.Sun.Clutter(&target, &looker)}
 }
 
 // dazzle rolls for an infrared missile that has ended a proportional move in its target's sun clutter, which may
 // take it for its target (AP-15.3).
 func (ss sights) dazzle(i int, b *BirdState) {
 	m, k := ss.d.Missiles().Arm(b).Card, ss.d.Missiles().tracking(i, b)
-	if b.gone || m.Guidance != armory.Infrared || !ss.skyFrom(&k.Missile, &k.Target).Sun {
+	if b.Gone || m.Guidance != armory.Infrared || !ss.d.Sensors().SkyFrom(&k.Missile, &k.Target).Sun {
 		return
 	}
 	need := guided.SunNeed(m)

@@ -60,7 +60,7 @@ func TestSightingSeesTheCard(t *testing.T) {
 	for i := range 2 {
 		var got sighting.Craft
 		d.sights().sightCraft(i, &got)
-		f, k := &d.Crafts[i].Fly, d.Compiled.Specs[i].card
+		f, k := &d.Crafts[i].Fly, d.Compiled.Specs[i].Card
 		same(t, "place", [2]any{got.Pose, got.Altitude}, [2]any{f.Pose(), f.Altitude})
 		same(t, "speed", got.Speed, f.Speed)
 		same(t, "AP-11.1.5 arcs", [2]card.Arcs{got.Restricted, got.Blind}, [2]card.Arcs{k.Restricted, k.Blind})

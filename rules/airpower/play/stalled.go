@@ -65,16 +65,11 @@ func (fs flights) startTurn() {
 		if c.dropping { // no FP has come since it was announced
 			c.dropping, c.bare = false, false
 		}
-		c.preempted, c.Flown, c.Stage = false, false, arriving
+		c.Activity, c.Shooting = Activity{}, Shooting{}
 		c.drifting = false
-		c.Asked, c.Attacked, c.risks = 0, 0, 0
-		c.Shots, c.rocketShots, c.shotAt = 0, 0, 0
-		c.tightest = 0
-		c.Track, c.TrackBefore = gunnery.Tracking{}, gunnery.Tracking{}
-		c.Ranged, c.turretRanged = gunnery.Ranged{}, gunnery.Ranged{}
-		c.TurretUse = gunnery.TurretUse{}
-		c.salvo, c.shot, c.chased = guided.Salvo{}, Launch{}, 0
-		c.Illuminates, c.Leader, c.Engaged, c.Early = 0, 0, false, fs.d.Radars().lockOns(i)
+		c.Asked, c.Attacked = 0, 0
+		c.salvo, c.shot = guided.Salvo{}, Launch{}
+		c.Early = fs.d.Sensors().LockOns(i)
 	}
 }
 
@@ -98,11 +93,11 @@ func (fs flights) reorient(i int) {
 func (hm harm) setCondition(i, seat int, to crew.Condition) {
 	c, sp := &hm.d.Crafts[i], &hm.d.Compiled.Specs[i]
 	c.seats[seat].Condition, c.seats[seat].Phases = to, 0
-	if hm.d.Compiled.opt.crewRules {
+	if hm.d.Compiled.Opt.CrewRules {
 		c.look = crew.LookOf(c.seats[:sp.numSeats])
 		return
 	}
-	able := sp.card.Crew
+	able := sp.Card.Crew
 	for k := range c.seats[:sp.numSeats] {
 		if c.seats[k].Condition != crew.Able {
 			able--
@@ -179,7 +174,7 @@ func (hm harm) mateBlacksOut(i int) {
 	if sp.numSeats < 2 || !c.seats[1].Condition.Conscious() {
 		return
 	}
-	need := c.seats[1].GLOCNeed(false, sp.card.Special&card.CantedSeat != 0, crew.Cycle(c.Fly.GLOCChecks))
+	need := c.seats[1].GLOCNeed(false, sp.Card.Special&card.CantedSeat != 0, crew.Cycle(c.Fly.GLOCChecks))
 	die := hm.d.roll(c.Side, forGLOC)
 	if hm.d.Log != nil {
 		hm.d.Journal().logCheck(i, "AP-18.6", "the second crew member loses consciousness", die, need, die <= need)
@@ -209,15 +204,15 @@ var RiskSets = [...]crew.Risks{
 // risk checks for disorientation after something risky (AP-18.7).
 func (hm harm) risk(i int, k RiskKind) {
 	c := &hm.d.Crafts[i]
-	if !hm.d.Compiled.opt.crewRules || c.PilotOut() {
+	if !hm.d.Compiled.Opt.CrewRules || c.PilotOut() {
 		return
 	}
 	p := &c.seats[0]
 	if !crew.RisksOf(p.Quality).Has(RiskSets[k]) {
 		return
 	}
-	need := p.DisorientationNeed(int(c.risks))
-	c.risks++
+	need := p.DisorientationNeed(int(c.Risks))
+	c.Risks++
 	die := hm.d.roll(c.Side, forDisorientation)
 	if hm.d.Log != nil {
 		hm.d.Journal().logCheck(i, "AP-18.7", "the pilot is disoriented", die, need, die <= need)
@@ -232,7 +227,7 @@ func (hm harm) risk(i int, k RiskKind) {
 func (hm harm) Effects(i int) card.Effects {
 	c := &hm.d.Crafts[i]
 	e := c.Rec.Effects()
-	if hm.d.Compiled.opt.crewRules {
+	if hm.d.Compiled.Opt.CrewRules {
 		limits := crew.LimitsOf(c.seats[0].Quality)
 		if limits.Has(crew.NoET) {
 			e.MaxRate = min(e.MaxRate, noET)

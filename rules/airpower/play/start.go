@@ -48,7 +48,7 @@ func (fs flights) askWing(i int) bool {
 		return false
 	}
 	sp := &fs.d.Compiled.Specs[i]
-	if len(sp.card.Shapes) == 1 && (sp.card.Lift == nil || !sp.card.Lift.Selectable) {
+	if len(sp.Card.Shapes) == 1 && (sp.Card.Lift == nil || !sp.Card.Lift.Selectable) {
 		return false
 	}
 	n := 0
@@ -308,7 +308,7 @@ func (fs flights) askStep(i int) bool {
 		fs.d.Harm().crash(i)
 		return false
 	}
-	if fs.d.Flying > 0 && c.chased <= c.spent() && !c.Fly.Done() {
+	if fs.d.Flying > 0 && c.Chased <= c.spent() && !c.Fly.Done() {
 		return fs.d.Missiles().ChaseOf(i, beforeFP, Stepping)
 	}
 	if c.Fly.Done() {
@@ -353,7 +353,7 @@ func (fs flights) takeStep(i, n int) {
 	fs.d.Plane(i).Spend(&c.Fly, &st)
 	c.lastFP = hex.Slope{Levels: c.Fly.Altitude - level, HFPs: int16(c.Fly.Move.HFPs - hfps)}
 	if st.Decl == flight.DeclTurn || c.Fly.Turn.On {
-		c.tightest = max(c.tightest, c.Fly.Turn.Rate)
+		c.Tightest = max(c.Tightest, c.Fly.Turn.Rate)
 	}
 	if fs.d.Log != nil {
 		fs.d.moveLog().logStep(i, st, bank)

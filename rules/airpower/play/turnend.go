@@ -13,7 +13,7 @@ import (
 // (AP-10.3.4), Genies (AP-9.6), what radars have lost (AP-16.4).
 func (te turnEnd) playEndOfFlight() bool {
 	te.collisions()
-	if te.d.Compiled.opt.optionalDamage {
+	if te.d.Compiled.Opt.optionalDamage {
 		te.d.Harm().checkFires()
 	}
 	if te.d.NGenies > 0 {
@@ -79,7 +79,7 @@ func (te turnEnd) administer(i int) {
 	}
 	awake := te.d.Compiled.Specs[i].numSeats > 1 && c.seats[1].Condition.Conscious()
 	te.d.Harm().wakeMate(i)
-	if te.d.Compiled.opt.optionalDamage {
+	if te.d.Compiled.Opt.optionalDamage {
 		te.d.Harm().burnFuel(i)
 	}
 	var before account
@@ -183,13 +183,13 @@ func (te turnEnd) Armed(i int) bool {
 	if c.Lost || !c.Rec.CanAttack() {
 		return false
 	}
-	if c.Rockets > 0 || c.genies > 0 || te.d.Missiles().missilesLeft(i) > 0 {
+	if c.Rockets > 0 || c.Genies > 0 || te.d.Arms().MissilesLeft(i) > 0 {
 		return true
 	}
 	if !c.Rec.GunsWork() {
 		return false
 	}
-	for _, g := range te.d.Combat().gunsOf(i) {
+	for _, g := range te.d.Arms().gunsOf(i) {
 		if g.Rounds > 0 {
 			return true
 		}
@@ -230,8 +230,8 @@ func (te turnEnd) end() {
 }
 
 // pods is how many gun pods an aircraft carries.
-func (sp *spec) pods() int8 {
-	if sp.own {
+func (sp *Spec) pods() int8 {
+	if sp.Own {
 		return sp.numGuns - 1
 	}
 	return sp.numGuns
@@ -241,9 +241,9 @@ func (sp *spec) pods() int8 {
 func (fs flights) drop(i int) {
 	c, sp := &fs.d.Crafts[i], &fs.d.Compiled.Specs[i]
 	c.dropped, c.dropping = true, false
-	c.Rockets = min(c.Rockets, sp.fixedRockets)
-	c.genies = 0
-	c.Fired |= sp.outside()
+	c.Rockets = min(c.Rockets, sp.FixedRockets)
+	c.Genies = 0
+	c.Fired |= sp.Outside()
 	if fs.d.Log != nil {
 		fs.d.Journal().logText(i, "AP-4.5", "its stores are gone, configuration "+c.Fly.Config.String())
 	}
@@ -257,7 +257,7 @@ func (te turnEnd) gap() int {
 			if te.d.Crafts[i].Lost || te.d.Crafts[k].Lost {
 				continue
 			}
-			if r := te.d.Radars().Distance(i, k); least < 0 || r < least {
+			if r := te.d.Sensors().Distance(i, k); least < 0 || r < least {
 				least = r
 			}
 		}
@@ -278,7 +278,7 @@ func (te turnEnd) left(s rules.Side) (n int) {
 // noteFlying notes what is in flight when the duel ends.
 func (te turnEnd) noteFlying() {
 	for k := range te.d.NBirds {
-		if b := &te.d.Birds[k]; !b.gone {
+		if b := &te.d.Birds[k]; !b.Gone {
 			te.d.Missiles().launched(b, rules.EndFlying)
 		}
 	}

@@ -5,10 +5,11 @@ import (
 	"unsafe"
 
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/airpower/armory"
-	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/guided"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/order"
 	"github.com/furball-sim/furball/rules/hex"
@@ -22,10 +23,10 @@ type View struct{ d *Duel }
 func ViewOf(d *Duel) View { return View{d} }
 
 // Arms are the rules of guns, rockets and missiles that only read.
-func (v View) Arms() ArmsView { return ArmsView(v) }
+func (v View) Arms() Arms { return Arms(v) }
 
 // Sensors are those of radar and sight.
-func (v View) Sensors() SensorsView { return SensorsView(v) }
+func (v View) Sensors() Sensors { return Sensors(v) }
 
 // Visit is the present stretch of the duel.
 func (v View) Visit() rules.Visit { return v.d.Visit() }
@@ -45,9 +46,6 @@ func (v View) Options() int32 { return v.d.Q.N }
 // Turn is the game turn, from 1.
 func (v View) Turn() int16 { return v.d.Turn }
 
-// TurnLimit is how many game turns an undecided duel lasts.
-func (v View) TurnLimit() int { return v.d.Compiled.limit.turns }
-
 // Phase is an index in the sequence of play.
 func (v View) Phase() int8 { return v.d.Phase }
 
@@ -66,35 +64,11 @@ func (v View) Searchable() bool { return v.d.Searchable() }
 // Handed counts how often the choices of moves have passed from one aircraft to another, with the waiting one.
 func (v View) Handed() uint16 { return v.d.flights().handedNow() }
 
-// Mirrored reports whether the game is seen in a mirror.
-func (v View) Mirrored() bool { return v.d.Compiled.Mirrored }
-
-// CrewRules reports whether AP-18 is played.
-func (v View) CrewRules() bool { return v.d.Compiled.opt.crewRules }
-
-// Fuel reports whether AP-29 is played.
-func (v View) Fuel() bool { return v.d.Compiled.opt.fuel }
-
-// Sighting reports whether AP-11 is played.
-func (v View) Sighting() bool { return v.d.Compiled.opt.sight }
-
-// Preempting reports whether AP-12.5 is played.
-func (v View) Preempting() bool { return v.d.Compiled.opt.preempt }
-
-// Total is how many aircraft the duel has.
-func (v View) Total() int { return v.d.Compiled.Total }
-
-// Bounds are the indices of a side's aircraft: from, and one past the last.
-func (v View) Bounds(s rules.Side) (from, to int) { return v.d.Compiled.Bounds(s) }
-
-// Enemies are the bounds of the other side.
-func (v View) Enemies(s rules.Side) (from, to int) { return v.d.Enemies(s) }
-
 // Craft is an aircraft.
 func (v View) Craft(i int) Craft { return Craft{&v.d.Crafts[i]} }
 
 // Spec is what never changes of it.
-func (v View) Spec(i int) Spec { return Spec{&v.d.Compiled.Specs[i]} }
+func (v View) Spec(i int) *Spec { return &v.d.Compiled.Specs[i] }
 
 // Plane is the fixed part of an aircraft in flight.
 func (v View) Plane(i int) *flight.Plane { return v.d.Plane(i) }
@@ -125,10 +99,10 @@ func (v View) Flying() int8 { return v.d.Flying }
 func (v View) Pursuer() int8 { return v.d.pursuer }
 
 // Bird is a guided missile.
-func (v View) Bird(k int8) Bird { return Bird{v.d, &v.d.Birds[k]} }
+func (v View) Bird(k int8) Bird { return Bird{v.d.Birds[k], v.d} }
 
 // Ordnance is a type of missile.
-func (v View) Ordnance(arm uint8) Ordnance { return Ordnance{&v.d.Compiled.Arms[arm]} }
+func (v View) Ordnance(arm uint8) *Ordnance { return &v.d.Compiled.Arms[arm] }
 
 // Genies is how many are in flight.
 func (v View) Genies() int8 { return v.d.NGenies }
@@ -184,95 +158,107 @@ func (v View) Around(i int) (sum uint32) {
 	return sum
 }
 
-// A Spec reads what never changes of an aircraft.
-type Spec struct{ sp *spec }
+// A Craft reads an aircraft: its parts are copies. Sets and links are as in CraftState.
+type Craft struct{ c *CraftState }
 
-// Card is its data card.
-func (s Spec) Card() *card.Card { return s.sp.card }
+// Side is its side.
+func (c Craft) Side() rules.Side { return c.c.Side }
 
-// CardNote is what notes of the card add to gun rolls (adc-format 2).
-func (s Spec) CardNote(f *flight.State) int8 { return s.sp.cardNote(f) }
+// Lost reports whether it is lost.
+func (c Craft) Lost() bool { return c.c.Lost }
 
-// Own reports whether it has an internal gun, which comes first.
-func (s Spec) Own() bool { return s.sp.own }
-
-// HasTurret reports whether it has an articulated gun.
-func (s Spec) HasTurret() bool { return s.sp.hasTurret }
-
-// Rockets is the factors at the start.
-func (s Spec) Rockets() int16 { return s.sp.rockets }
-
-// FixedRockets are those that stay when the load is jettisoned.
-func (s Spec) FixedRockets() int16 { return s.sp.fixedRockets }
-
-// Rails is how many missiles it carries.
-func (s Spec) Rails() int8 { return s.sp.NRails }
-
-// Rail is the type of the missile on a rail.
-func (s Spec) Rail(k int8) (arm uint8) { return s.sp.rails[k].arm }
-
-// Outside is the set of rails that go with the stores (AP-4.5).
-func (s Spec) Outside() uint16 { return s.sp.outside() }
-
-// Steering is the policy by which its missiles are flown.
-func (s Spec) Steering() missile.Policy { return s.sp.Steering }
-
-// An Ordnance reads one type of missile.
-type Ordnance struct{ o *OrdnanceState }
-
-// Card is its card.
-func (o Ordnance) Card() *armory.Missile { return o.o.Card }
-
-// Flight is how it flies.
-func (o Ordnance) Flight() *missile.Spec { return &o.o.Flight }
-
-// Guide is how a policy flies it.
-func (o Ordnance) Guide(p missile.Policy) missile.Guide { return o.o.guides[p] }
-
-// Farthest is hexes beyond which nobody launches it.
-func (o Ordnance) Farthest() int16 { return o.o.farthest }
-
-// A Bird reads a guided missile.
-type Bird struct {
-	d *Duel
-	b *BirdState
-}
-
-// Gone reports whether it has ended.
-func (b Bird) Gone() bool { return b.b.gone }
-
-// By is its launcher.
-func (b Bird) By() uint8 { return b.b.By }
-
-// Target is its target.
-func (b Bird) Target() uint8 { return b.b.Target }
+// Fly is a copy of its flight, to play ahead on.
+func (c Craft) Fly() flight.State { return c.c.Fly }
 
 // At is where it is.
-func (b Bird) At() hex.Point { return b.b.Fly.At }
+func (c Craft) At() hex.Point { return c.c.Fly.At }
 
-// Fly is its flight.
-func (b Bird) Fly() missile.State { return b.b.Fly }
+// Begun reports whether its move has begun.
+func (c Craft) Begun() bool { return c.c.Fly.Move.Stage != flight.StageStart }
 
-// Schedule is how its move is shared out; false: it is not yet.
-func (b Bird) Schedule() (missile.Schedule, bool) { return b.b.schedule, b.b.shared }
+// Spent is the FPs spent in its move.
+func (c Craft) Spent() uint8 { return c.c.spent() }
 
-// Terminal reports whether an active one guides itself (AP-17.3.4).
-func (b Bird) Terminal() bool { return b.b.terminal }
+// Left is the FPs that it has left of its move.
+func (c Craft) Left() uint8 { return c.c.left() }
 
-// Arm is its type.
-func (b Bird) Arm() Ordnance { return Ordnance{b.d.Missiles().Arm(b.b)} }
+// Plan is its move as chosen so far.
+func (c Craft) Plan() flight.Start { return c.c.Plan }
+
+// Abnormal reports whether its move is that of a stalled or departed aircraft.
+func (c Craft) Abnormal() bool { return c.c.abnormal() }
+
+// PilotOut reports whether nobody flies it on purpose.
+func (c Craft) PilotOut() bool { return c.c.PilotOut() }
+
+// Pilot is the pilot.
+func (c Craft) Pilot() crew.Seat { return c.c.seats[0] }
+
+// State is its damage.
+func (c Craft) State() damage.State { return c.c.Rec.State }
+
+// CanAttack reports whether it may attack.
+func (c Craft) CanAttack() bool { return c.c.Rec.CanAttack() }
+
+// GunsWork reports whether its guns work.
+func (c Craft) GunsWork() bool { return c.c.Rec.GunsWork() }
+
+// RadarWorks reports whether its radar works.
+func (c Craft) RadarWorks() bool { return c.c.Rec.RadarWorks() }
+
+// TechnologyWorks reports whether its technology works.
+func (c Craft) TechnologyWorks() bool { return c.c.Rec.TechnologyWorks() }
+
+// Activity is how far it is in its game turn.
+func (c Craft) Activity() Activity { return c.c.Activity }
+
+// Contacts are what it sees and what its sensors show.
+func (c Craft) Contacts() Contacts { return c.c.Contacts }
+
+// Stores are what it has left besides the ammunition of its guns.
+func (c Craft) Stores() Stores { return c.c.Stores }
+
+// Shooting is how it has shot in this game turn.
+func (c Craft) Shooting() Shooting { return c.c.Shooting }
+
+// Clusters are the decoys that it may throw.
+func (c Craft) Clusters() guided.Programme { return c.c.clusters() }
+
+// A Bird is a copy of a guided missile, with the rules that only read.
+type Bird struct {
+	BirdState
+	d *Duel
+}
+
+// Ordnance is its type.
+func (b Bird) Ordnance() *Ordnance { return b.d.Missiles().Arm(&b.BirdState) }
 
 // Guide is how it is flown.
-func (b Bird) Guide() missile.Guide { return b.d.Missiles().guide(b.b) }
+func (b Bird) Guide() missile.Guide { return b.d.Missiles().guide(&b.BirdState) }
 
 // Lit reports whether it needs its target illuminated (AP-17.5).
-func (b Bird) Lit() bool { return b.d.Missiles().lit(b.b) }
+func (b Bird) Lit() bool { return b.d.Missiles().lit(&b.BirdState) }
 
 // Attacker is the missile as it attacks.
-func (b Bird) Attacker() guided.Attacker { return b.d.Missiles().Attacker(b.b) }
+func (b Bird) Attacker() guided.Attacker { return b.d.Missiles().Attacker(&b.BirdState) }
 
 // KnownTo reports whether aircraft i knows of it (AP-14.6.1).
-func (b Bird) KnownTo(i int) bool { return b.d.defences().aware(i, b.b) }
+func (b Bird) KnownTo(i int) bool { return b.d.defences().aware(i, &b.BirdState) }
+
+// Guns are an aircraft's guns that may fire, with their ammunition.
+func (ar Arms) Guns(i int) (g Guns) {
+	g.n = copy(g.all[:], ar.gunsOf(i))
+	return g
+}
+
+// Guns are those of an aircraft.
+type Guns struct {
+	all [maxGuns]gunnery.Gun
+	n   int
+}
+
+// List lists them.
+func (g *Guns) List() []gunnery.Gun { return g.all[:g.n] }
 
 // Limits of a scene: aircraft and guided missiles of a duel.
 const (

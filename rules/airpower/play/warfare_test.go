@@ -29,10 +29,10 @@ func TestLockOnsAreBroken(t *testing.T) {
 		d.Radars().breakPhase()
 		same(t, "AP-16.4.7 broken "+c.name, d.Crafts[1].Locked == 0, c.broken)
 		same(t, "AP-19.2 left", d.Crafts[0].Decoys, radar.Decoys{radar.Chaff: 10})
-		b := d.Radars().blip(1, 0)
+		b := d.Sensors().Blip(1, 0)
 		same(t, "AP-19.2 protection", b.Chaff, 6)
 		d.Crafts[0].Rec.Lost = d.Crafts[0].Rec.Lost.With(damage.ECMLost)
-		same(t, "AP-10.1.7 jammer lost", d.Radars().blip(1, 0).DJM, 0)
+		same(t, "AP-10.1.7 jammer lost", d.Sensors().Blip(1, 0).DJM, 0)
 		d.jamming().runProgrammes()
 		same(t, "AP-10.1.7 dispenser lost", d.Crafts[0].ppl, radar.Decoys{})
 	}
@@ -53,16 +53,16 @@ func TestBarrageJammers(t *testing.T) {
 	d := lookoutAt(t, "blue: [{card: f-4e}, {card: f-105d, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, "+
 		"station: 6}]}]\nred: [{card: mig-21mf}, {card: mig-21bis}]")
 	put(d, 1, 0, -8, North, 20, 10) // behind the F-4E, with the MiG ahead of both
-	same(t, "AP-19.4 itself", d.Radars().blip(2, 1).Noise, 4)
-	same(t, "AP-19.4 a friend outside its arcs is not helped", d.Radars().blip(2, 0).Noise, 4)
+	same(t, "AP-19.4 itself", d.Sensors().Blip(2, 1).Noise, 4)
+	same(t, "AP-19.4 a friend outside its arcs is not helped", d.Sensors().Blip(2, 0).Noise, 4)
 	put(d, 0, 40, -8, North, 20, 10)
-	same(t, "AP-19.4 a friend abeam", d.Radars().blip(2, 0).Noise, 0)
+	same(t, "AP-19.4 a friend abeam", d.Sensors().Blip(2, 0).Noise, 0)
 	d.Crafts[1].dropped = true
-	same(t, "AP-4.5 pods are gone", d.Radars().blip(2, 1).Noise, 0)
+	same(t, "AP-4.5 pods are gone", d.Sensors().Blip(2, 1).Noise, 0)
 	same(t, "AP-4.5 all of them", d.jamming().barrages(1), 0)
 	d.Crafts[1].dropped = false
 	d.Compiled.Specs[1].Sensors.barrage = standOff
-	same(t, "AP-19.4 no noise in stand-off mode", d.Radars().blip(2, 1).Noise, 0)
+	same(t, "AP-19.4 no noise in stand-off mode", d.Sensors().Blip(2, 1).Noise, 0)
 	pin(t, d, 1, stream{rules.Blue, forJamming, []int{4, 4}})
 	d.jamming().standOffPhase()
 	same(t, "AP-19.4 blinds on rating less ECCM", [2]bool{d.Crafts[2].blinded, d.Crafts[3].blinded},
@@ -72,13 +72,13 @@ func TestBarrageJammers(t *testing.T) {
 	same(t, "AP-19.4 a blinded radar does not search", d.Crafts[2].Swept, 0)
 	same(t, "AP-19.4 nor is its track broken", d.Crafts[2].Locked, 2)
 	d.Compiled.Specs[1].Sensors.barrage = noBarrage
-	same(t, "AP-19.4 off", d.Radars().blip(2, 1).Noise, 0)
+	same(t, "AP-19.4 off", d.Sensors().Blip(2, 1).Noise, 0)
 
 	d = lookoutAt(t, "blue: [{card: f-4b}, {card: f-4b}]\nred: {card: mig-21mf}")
-	same(t, "AP-19.4 deceptive jammer of the card", d.Radars().blip(2, 0).DJM, 3)
+	same(t, "AP-19.4 deceptive jammer of the card", d.Sensors().Blip(2, 0).DJM, 3)
 	put(d, 1, 0, 4, North, 20, 10)
-	same(t, "AP-19.5 with a friend beside it", d.Radars().blip(2, 0).DJM, 4)
-	same(t, "AP-19.1", d.Radars().blip(2, 0).IFF, false)
+	same(t, "AP-19.5 with a friend beside it", d.Sensors().Blip(2, 0).DJM, 4)
+	same(t, "AP-19.1", d.Sensors().Blip(2, 0).IFF, false)
 }
 
 // AP-16.9: the infrared search beside the radar of a crew of two, and in place of that of one.
@@ -114,7 +114,7 @@ func TestInfraredInTheDuel(t *testing.T) {
 	same(t, "AP-16.9 alone at the radar", d.Radars().warm(0), 0)
 	d = lookoutAt(t, "blue: {card: f-104c, radar: infrared}\nred: {card: mig-17f}")
 	d.Crafts[1].Fly.Move.Start.Setting.Power = card.Military
-	same(t, "AP-16.9 alone, in place of the radar", [2]bool{d.Radars().warm(0) == 2, d.Radars().radarOn(0)}, [2]bool{true, false})
+	same(t, "AP-16.9 alone, in place of the radar", [2]bool{d.Radars().warm(0) == 2, d.Sensors().On(0)}, [2]bool{true, false})
 }
 
 // AP-11.4: optics show a pilot without a padlock one enemy, which only this pilot sees.
@@ -135,9 +135,9 @@ func TestOpticsInTheDuel(t *testing.T) {
 		{"the pilot holds a padlock", []int{1, 1}, 0, true, 0, true},
 	} {
 		d := begun(t, "options: {crew_rules: false}\nblue: {card: f-8e}\nred: {card: mig-17f}")
-		k := *d.Compiled.Specs[0].card
+		k := *d.Compiled.Specs[0].Card
 		k.Tech.Optics = true
-		d.Compiled.Specs[0].card = &k
+		d.Compiled.Specs[0].Card = &k
 		put(d, 0, 0, 0, North, 20, 10)
 		put(d, 1, 0, 4*14, North, 20, 10)
 		d.Crafts[0].Locked, d.Crafts[1].Sighted = c.locked, c.before
@@ -147,7 +147,7 @@ func TestOpticsInTheDuel(t *testing.T) {
 		same(t, "AP-11.4 "+c.name+": in sight of all", d.Crafts[1].Sighted, c.sighted)
 		d.sights().lookAround(0)
 		same(t, "AP-11.4 "+c.name+": in sight of the pilot", d.Crafts[0].Sees&2 != 0, c.optics != 0 || c.sighted)
-		same(t, "AP-11.4 "+c.name+": for boresight", d.Radars().blip(0, 1).Sighted, c.optics != 0 || c.sighted)
+		same(t, "AP-11.4 "+c.name+": for boresight", d.Sensors().Blip(0, 1).Sighted, c.optics != 0 || c.sighted)
 	}
 }
 
@@ -157,20 +157,20 @@ func TestWarnings(t *testing.T) {
 	d := lookoutAt(t, "blue: {card: f-4e}\nred: {card: mig-21bis}")
 	pin(t, d, 1, stream{rules.Blue, ForSearch, []int{1, 1}}, stream{rules.Blue, forLockOn, []int{1}})
 	d.Radars().PlayRadar()
-	same(t, "AP-19.3 receiver B, lock-on", d.jamming().shown(1, radar.LockedOn), 1)
+	same(t, "AP-19.3 receiver B, lock-on", d.Sensors().Shown(1, radar.LockedOn), 1)
 	same(t, "AP-11.1.8", d.sights().between(1, 0).Contacts, sighting.RWRDetection)
 	same(t, "AP-19.3 told", strings.Contains(events(d, "AP-19.3"), "red 1: is warned of a lock-on by blue 1"), true)
 	d.Crafts[0].Locked = 0
-	same(t, "AP-19.3 receiver B, search", d.jamming().shown(1, radar.Searching), 0)
+	same(t, "AP-19.3 receiver B, search", d.Sensors().Shown(1, radar.Searching), 0)
 	d.Compiled.Specs[1].Sensors.Receiver = 'C'
-	same(t, "AP-19.3 receiver C, search", d.jamming().shown(1, radar.Searching), 1)
+	same(t, "AP-19.3 receiver C, search", d.Sensors().Shown(1, radar.Searching), 1)
 	d.Journal().logWarnings()
 	same(t, "AP-19.3 search told", strings.Contains(events(d, "AP-19.3"), "red 1: is warned of a search by blue 1"), true)
 	d.Crafts[1].Rec.Lost = d.Crafts[1].Rec.Lost.With(damage.ECMLost)
-	same(t, "AP-10.1.7", d.jamming().shown(1, radar.Searching), 0)
+	same(t, "AP-10.1.7", d.Sensors().Shown(1, radar.Searching), 0)
 	d.Crafts[0].Swept = 0
 	d.Harm().lose(0, rules.Destroyed)
-	same(t, "nobody there", d.jamming().shown(1, radar.LockedOn), 0)
+	same(t, "nobody there", d.Sensors().Shown(1, radar.LockedOn), 0)
 }
 
 // A chance of the duel's own rolls against the exact ones (AP-16.4.3, AP-16.4.6).
@@ -180,7 +180,7 @@ func TestRadarAgainstOdds(t *testing.T) {
 	put(d, 1, 0, 4*28, South, 20, 10)
 	put(d, 0, 0, 0, North, 20, 10)
 	d.Log = nil
-	r, c, blip := d.Radars().RadarOf(1), d.Radars().carrier(1), d.Radars().blip(1, 0)
+	r, c, blip := d.Sensors().Radar(1), d.Sensors().Carrier(1), d.Sensors().Blip(1, 0)
 	s, tr := r.Search(&c, &blip, &d.Crafts[1].seats[0].Member), r.Track(&blip)
 	same(t, "searches at some risk", s.Tenths() < 10 && s.Tenths() > 0, true)
 	const n = 20000

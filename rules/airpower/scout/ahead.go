@@ -154,8 +154,9 @@ func (d *scout) Options(at int) int {
 // headOf is where an aircraft is in its move.
 func (d *scout) headOf(i int, h *head) {
 	c := d.v.Craft(i)
-	h.fly, h.plan, h.stage, h.tightest = c.Fly(), c.Plan(), c.Stage(), c.Tightest()
-	h.track, h.before, h.trackPose = c.Track()
+	shot := c.Shooting()
+	h.fly, h.plan, h.stage, h.tightest = c.Fly(), c.Plan(), c.Activity().Stage, shot.Tightest
+	h.track, h.before, h.trackPose = shot.Track, shot.TrackBefore, shot.TrackPose
 	h.best, h.risk, h.lit, h.dark = estimate{}, 0, [replies]uint8{}, 0
 }
 
@@ -250,7 +251,7 @@ func (d *scout) aim(i int, g *glance, h *head) {
 
 // aimLate is aim for a line flown from a head: the FPs on its trail are counted only when an attack asks for them.
 func (d *scout) aimLate(i int, g *glance, from, h *head) {
-	if h.moved && (g.turns || d.v.Craft(i).Rockets() > 0 || g.inSights(h)) {
+	if h.moved && (g.turns || d.v.Craft(i).Stores().Rockets > 0 || g.inSights(h)) {
 		h.track = d.ahead.trail.end(g, from)
 		h.best = h.best.or(d.estimates().estimateAt(i, g, h))
 	}

@@ -34,12 +34,12 @@ func (h *head) venture(n, of int) {
 
 // riskOf adds the risk of disorientation (AP-18.7).
 func (d *scout) riskOf(i int, h *head, k play.RiskKind) {
-	if !d.v.CrewRules() {
+	if !d.v.Game().Opt.CrewRules {
 		return
 	}
 	p := d.v.Craft(i).Pilot()
 	if crew.RisksOf(p.Quality).Has(play.RiskSets[k]) {
-		h.venture(p.DisorientationNeed(int(d.v.Craft(i).Risks())), 10)
+		h.venture(p.DisorientationNeed(int(d.v.Craft(i).Activity().Risks)), 10)
 	}
 }
 

@@ -92,7 +92,7 @@ func (d *scout) Fly(dst, src, number int) bool {
 		from.flown, from.next = d.ahead.legs.number, 0
 		from.off = int16((&way{steer: pursue}).off(g, &from.head))
 	}
-	side, ok := w.side(g, &from.head, int(from.off), d.v.Mirrored())
+	side, ok := w.side(g, &from.head, int(from.off), d.v.Game().Mirrored)
 	if !ok {
 		return false
 	}

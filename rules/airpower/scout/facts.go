@@ -27,7 +27,7 @@ func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	g, h := d.estimates().glanceOf(i), &d.ahead.option
 	d.headOf(i, h)
 	switch {
-	case d.v.Kind() == rules.Evade && (d.v.Phase() == play.DecisionsPhase || d.v.Craft(int(d.v.Acting())).Stage() == play.Pursued):
+	case d.v.Kind() == rules.Evade && (d.v.Phase() == play.DecisionsPhase || d.v.Craft(int(d.v.Acting())).Activity().Stage == play.Pursued):
 		d.facts().placeFacts(i, g, h, need, f)
 		d.facts().nowFacts(i, g, h, need, f)
 		if d.v.Phase() == play.DecisionsPhase {
@@ -66,11 +66,11 @@ func (fs facts) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts)
 		fs.startFacts(i, g, h, need, f)
 	} else {
 		p := fs.placeFacts(i, g, h, need, f)
-		if h.moved && need&estimateFacts != 0 && (p.field || p.near && (fs.s.v.Craft(i).Rockets() > 0 || g.turns)) {
+		if h.moved && need&estimateFacts != 0 && (p.field || p.near && (fs.s.v.Craft(i).Stores().Rockets > 0 || g.turns)) {
 			fs.s.trackAt(g, h)
 			h.best = h.best.or(fs.s.estimates().estimateAt(i, g, h))
 		}
-		if h.fly.Move.Stage == flight.StageDone && fs.s.v.Craft(i).Genies() > 0 && need&(estimateFacts|1<<rules.MyReach) != 0 {
+		if h.fly.Move.Stage == flight.StageDone && fs.s.v.Craft(i).Stores().Genies > 0 && need&(estimateFacts|1<<rules.MyReach) != 0 {
 			fs.s.estimates().genieFacts(i, g, h, f)
 		}
 		if need&speedFacts != 0 {
@@ -87,7 +87,7 @@ func (fs facts) fireFacts(i int, g *glance, h *head, option int, need rules.Fact
 	*f = rules.Facts{}
 	fs.placeFacts(i, g, h, need, f)
 	fs.nowFacts(i, g, h, need, f)
-	if fs.s.v.Craft(int(fs.s.v.Acting())).Stage() != play.Reviewing {
+	if fs.s.v.Craft(int(fs.s.v.Acting())).Activity().Stage != play.Reviewing {
 		option-- // the first is to hold fire
 	}
 	if option < 0 {
@@ -99,7 +99,7 @@ func (fs facts) fireFacts(i int, g *glance, h *head, option int, need rules.Fact
 	if a.How == play.RocketShot {
 		e := int(a.Target)
 		s, t := fs.s.v.Arms().Shooter(i, e, false), fs.s.v.Arms().Target(e)
-		aim, _ := s.CheckRockets(&t, int(a.Factors), int(fs.s.v.Craft(i).Rockets()))
+		aim, _ := s.CheckRockets(&t, int(a.Factors), int(fs.s.v.Craft(i).Stores().Rockets))
 		b = fs.s.estimates().estimateOfRockets(i, e, &s, &t, &aim, int(a.Factors), &h.fly, h.tightest, &h.track)
 		f[rules.AmmoSpent] = int32(a.Factors)
 	} else {
@@ -145,11 +145,11 @@ func (fs facts) launchFacts(i int, g *glance, h *head, option int, need rules.Fa
 	*f = rules.Facts{}
 	fs.placeFacts(i, g, h, need, f)
 	fs.nowFacts(i, g, h, need, f)
-	left := int32(fs.s.v.Craft(i).Genies()) + int32(fs.s.v.Arms().MissilesLeft(i))
-	e := int(fs.s.v.Craft(i).Locked()) - 1
+	left := int32(fs.s.v.Craft(i).Stores().Genies) + int32(fs.s.v.Arms().MissilesLeft(i))
+	e := int(fs.s.v.Craft(i).Contacts().Locked) - 1
 	if option == 0 {
 		f[rules.AmmoLeft] = left
-		if e >= 0 && fs.s.v.Craft(i).Genies() > 0 {
+		if e >= 0 && fs.s.v.Craft(i).Stores().Genies > 0 {
 			l := fs.s.estimates().lookAt(i, e, &h.fly)
 			f[rules.MyReach] = max(f[rules.MyReach], fs.s.estimates().genieReach(i, &g.foes[e-int(g.from)], &h.fly, &l))
 		}

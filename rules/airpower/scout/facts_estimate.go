@@ -30,7 +30,7 @@ func estimateOf(c *gunnery.Chances, before damage.State) estimate {
 // or facing change that has brought it to h.
 func (es estimates) estimateAt(i int, g *glance, h *head) (best estimate) {
 	c := es.s.v.Craft(i)
-	if c.ShotAt() == h.spent()+1 || g.shooter.Bars&^onlyFP != 0 || c.PilotOut() {
+	if c.Shooting().ShotAt == h.spent()+1 || g.shooter.Bars&^onlyFP != 0 || c.PilotOut() {
 		return best
 	}
 	if g.guns {
@@ -47,7 +47,7 @@ func (es estimates) estimateAt(i int, g *glance, h *head) (best estimate) {
 			}
 		}
 	}
-	if c.Rockets() > 0 && c.Shots() == 0 && c.RocketShots() == 0 && c.CanAttack() {
+	if g.volleys {
 		for e := range int(g.n) {
 			if o := &g.foes[e]; !o.lost && o.sighted {
 				best = best.or(es.rocketEstimate(i, int(g.from)+e, g, o, h))
@@ -134,7 +134,7 @@ func (es estimates) turretEstimate(i, e int, g *glance, o *foe, h *head) estimat
 	for _, how := range [2]play.Manner{play.NormalShot, play.SnapShot} {
 		a := play.Attack{Target: uint8(e), How: how, From: play.Articulated}
 		var why gunnery.Refusal
-		l.Aim, why = l.Shooter.CheckTurret(&l.Target, &l.Turret, c.TurretUse(), int8(e), false, int(c.TailLocked()) == e+1,
+		l.Aim, why = l.Shooter.CheckTurret(&l.Target, &l.Turret, c.Shooting().TurretUse, int8(e), false, int(c.Contacts().TailLocked) == e+1,
 			how.Shot())
 		if why == gunnery.Allowed {
 			return es.layingEstimate(i, a, &l, &h.track, false)
@@ -146,7 +146,7 @@ func (es estimates) turretEstimate(i, e int, g *glance, o *foe, h *head) estimat
 // estimateNow is the estimate for an attack that may be made now.
 func (es estimates) estimateNow(i int, a play.Attack, l *play.Laying, answering bool) estimate {
 	es.s.v.Arms().MustLay(i, a, answering, l)
-	track, _, _ := es.s.v.Craft(i).Track()
+	track := es.s.v.Craft(i).Shooting().Track
 	return es.layingEstimate(i, a, l, &track, answering)
 }
 

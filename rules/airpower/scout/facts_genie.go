@@ -18,15 +18,15 @@ import (
 func (es estimates) pendingLoss(i int) (n int32) {
 	c, sp := es.s.v.Craft(i), es.s.v.Spec(i)
 	own := 0
-	if sp.Own() {
+	if sp.Own {
 		own = 1
 	}
 	guns := es.s.v.Arms().Guns(i)
 	for _, g := range guns.List()[own:] {
 		n += int32(g.Rounds)
 	}
-	return n + int32(max(c.Rockets()-sp.FixedRockets(), 0)) + int32(c.Genies()) +
-		int32(bits.OnesCount16(es.s.v.Spec(i).Outside()&^c.Fired()))
+	return n + int32(max(c.Stores().Rockets-sp.FixedRockets, 0)) + int32(c.Stores().Genies) +
+		int32(bits.OnesCount16(es.s.v.Spec(i).Outside()&^c.Stores().Fired))
 }
 
 // blastRanges is how many ranges make a difference to a burst.
@@ -155,8 +155,8 @@ func (es estimates) genieReach(i int, o *foe, s *flight.State, l *look) (best in
 
 // quarryFrom is the foe that aircraft i would launch a Genie at: the one it is locked on to, or the nearest.
 func (es estimates) quarryFrom(i int, g *glance, s *flight.State) (e int, o *foe) {
-	if c := es.s.v.Craft(i); c.Locked() != 0 {
-		e = int(c.Locked()) - 1
+	if c := es.s.v.Craft(i); c.Contacts().Locked != 0 {
+		e = int(c.Contacts().Locked) - 1
 		return e, &g.foes[e-int(g.from)]
 	}
 	o = g.nearest(s.At)
@@ -183,10 +183,10 @@ type look struct {
 // lookAt is the look of aircraft i at foe e after a move as in s.
 func (es estimates) lookAt(i, e int, s *flight.State) look {
 	c := es.s.v.Craft(i)
-	return look{radar: es.s.v.Sensors().Radar(i), flown: es.s.v.Sensors().Flown(i, s), carrier: play.CarrierAt(s), target: es.s.v.Sensors().Blip(i, e),
+	return look{radar: es.s.v.Sensors().Radar(i), flown: es.s.v.Sensors().FlownAs(i, s), carrier: play.CarrierAt(s), target: es.s.v.Sensors().Blip(i, e),
 		operator: es.s.v.Sensors().Operator(i),
-		on:       es.s.v.Sensors().On(i) && (c.Locked() == 0 || es.s.v.Sensors().HoldsLock(i, e)),
-		detected: c.Detects()&(1<<e) != 0, locked: es.s.v.Sensors().HoldsLock(i, e)}
+		on:       es.s.v.Sensors().On(i) && (c.Contacts().Locked == 0 || es.s.v.Sensors().HoldsLock(i, e)),
+		detected: c.Contacts().Detects&(1<<e) != 0, locked: es.s.v.Sensors().HoldsLock(i, e)}
 }
 
 // goOn is the look after a further game turn of straight flight to p.

@@ -92,7 +92,7 @@ func TestMoveShowsItsLaunch(t *testing.T) {
 					o = 0
 				case d.d.Phase == play.FlightPhase && d.d.Searchable() && q.Side == rules.Blue && d.d.Crafts[1].Flown:
 					d.Facts(o, rules.AllFacts, &last)
-					fresh = d.d.Radars().Distance(0, 1) > 10 // no guns
+					fresh = d.d.Sensors().Distance(0, 1) > 10 // no guns
 				case q.Side == rules.Blue || d.d.Phase == play.FlightPhase:
 					fresh = false
 				}
@@ -194,7 +194,7 @@ func TestBlastAhead(t *testing.T) {
 		h.fly.At = hex.Point{Y: int16(4*fps) - 40 + off}
 		g = d.estimates().glanceOf(0)
 		d.facts().placeFacts(0, g, h, rules.AllFacts, &f)
-		target := d.d.Combat().Target(0)
+		target := d.d.Arms().Target(0)
 		b := blastOn(&target)
 		spread := gunnery.SpreadOf(p, altitude, h.fly.At, 20)
 		same(t, "AP-9.6 where it bursts", f[rules.Incoming], b.of(&spread).kill)

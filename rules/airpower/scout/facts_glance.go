@@ -94,13 +94,15 @@ func (es estimates) glanceAround(i int) {
 	g.at = es.s.v.Number()
 	g.number++
 	es.s.ahead.nForecast, es.s.ahead.wanted = 0, 0
-	from, to := es.s.v.Enemies(c.Side())
+	from, to := es.s.v.Game().Bounds(c.Side().Other())
 	g.from, g.n, g.only = int8(from), int8(to-from), int8(from)
 	g.shooter = es.s.v.Arms().Shooter(i, from, false)
-	g.guns = c.GunsWork() && !c.Preempted() && !c.Engaged() && c.Shots() < gunnery.ShotsPerTurn && c.RocketShots() == 0
-	g.turns = es.s.v.Spec(i).HasTurret() && c.GunsWork() && !c.Preempted() && !c.Engaged() &&
-		c.TurretUse().Own+c.TurretUse().Return == 0
-	g.volleys = c.Rockets() > 0 && c.Shots() == 0 && c.RocketShots() == 0 && c.CanAttack() && !c.Preempted() && !c.Engaged()
+	works, shot, a := c.GunsWork(), c.Shooting(), c.Activity()
+	may := !a.Preempted && !a.Engaged && shot.RocketShots == 0
+	g.guns = works && may && shot.Shots < gunnery.ShotsPerTurn
+	g.turns = es.s.v.Spec(i).HasTurret && works && !a.Preempted && !a.Engaged &&
+		shot.TurretUse.Own+shot.TurretUse.Return == 0
+	g.volleys = c.Stores().Rockets > 0 && may && shot.Shots == 0 && c.CanAttack()
 	g.rounds = es.s.facts().rounds(i)
 	if es.s.v.Genies() > 0 {
 		t := es.s.v.Arms().Target(i)
@@ -110,7 +112,7 @@ func (es estimates) glanceAround(i int) {
 		es.s.facts().lookForMissiles(i, g)
 	}
 	g.stall = es.stalls(i)
-	es.fields(i, c.Speed(), &g.stall, &g.reach)
+	es.fields(i, c.Fly().Speed, &g.stall, &g.reach)
 	left := 0
 	for e := from; e < to; e++ {
 		es.glanceAt(i, e, &g.foes[e-from])
@@ -128,12 +130,12 @@ func (es estimates) glanceAround(i int) {
 // stalls are the stall speeds of an aircraft by band.
 func (es estimates) stalls(i int) [card.NumBands]card.Halves {
 	c, p, a := es.s.v.Craft(i), es.s.v.Plane(i), &es.s.ahead.aptitudes[i]
-	key := stallKey{p, c.Config(), c.Wing()}
+	t := c.Fly()
+	key := stallKey{p, t.Config, t.Wing}
 	if a.key == key {
 		return a.stall
 	}
 	a.key = key
-	t := c.Fly()
 	t.Move.Config = t.Config
 	for b := range card.NumBands {
 		t.Move.Band = b
@@ -164,12 +166,12 @@ func (es estimates) glanceAt(i, e int, f *foe) {
 		return
 	}
 	s := x.Fly()
-	f.lost, f.flown, f.sighted = false, x.Flown(), c.Sees()&(1<<e) != 0
+	f.lost, f.flown, f.sighted = false, x.Activity().Flown, c.Contacts().Sees&(1<<e) != 0
 	f.pose, f.altitude, f.speed = s.Pose(), int(s.Altitude), s.Speed
 	f.dived = s.Move.From == flight.VD
 	f.grounded = x.Abnormal()
 	speed, carry := s.Speed, s.Carry
-	if x.Flown() {
+	if x.Activity().Flown {
 		speed, carry = es.s.v.Plane(e).Forecast(&s)
 	}
 	f.energy = play.EnergyOf(speed, carry, f.altitude)
@@ -179,7 +181,7 @@ func (es estimates) glanceAt(i, e int, f *foe) {
 	es.salvo(e, i, &f.its)
 	f.blind = !f.sighted && es.s.v.Arms().BlindTracks(i, e)
 	f.sting = sting{}
-	if es.s.v.Spec(e).HasTurret() {
+	if es.s.v.Spec(e).HasTurret {
 		es.sting(e, i, &f.sting)
 	}
 	stall := es.stalls(e)
@@ -189,10 +191,10 @@ func (es estimates) glanceAt(i, e int, f *foe) {
 		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
 	}
 	f.volley = volley{}
-	if c.Rockets() > 0 {
-		es.volley(i, e, int(c.Rockets()), &f.volley)
+	if c.Stores().Rockets > 0 {
+		es.volley(i, e, int(c.Stores().Rockets), &f.volley)
 	}
-	if c.Genies() > 0 {
+	if c.Stores().Genies > 0 {
 		f.quarry = quarryOf(f, int(speed/2), pace)
 	}
 }
@@ -202,7 +204,7 @@ func (es estimates) glanceAt(i, e int, f *foe) {
 func (f *foe) wreck(x play.Craft) {
 	s := x.Fly()
 	at := s.Pose()
-	*f = foe{lost: true, flown: x.Flown(), pose: at, replies: [3]hex.Pose{at, at, at}, altitude: int(s.Altitude),
+	*f = foe{lost: true, flown: x.Activity().Flown, pose: at, replies: [3]hex.Pose{at, at, at}, altitude: int(s.Altitude),
 		speed:  s.Speed,
 		energy: play.EnergyOf(s.Speed, s.Carry, int(s.Altitude)), dived: s.Move.From == flight.VD, grounded: true}
 }
@@ -235,9 +237,9 @@ func (es estimates) salvo(i, e int, v *salvo) {
 	var aim gunnery.Aim
 	m := s.GunModifiers(&t, &aim, gunnery.Normal, 0, 0)
 	v.steady = int8(m.Total() - gunnery.AngleModifier(aim.Angle))
-	k := es.s.v.Spec(i).Card()
+	k, ranged := es.s.v.Spec(i).Card, c.Shooting().Ranged
 	// Counted as a success: ranging without tracking, and what an earlier attack of the game turn has (GR-23).
-	if k.Ranging == card.CA || k.Ranging == card.IG || k.Ranging == card.RE && c.Ranged(int8(e)) {
+	if k.Ranging == card.CA || k.Ranging == card.IG || k.Ranging == card.RE && ranged.Holds(int8(e)) {
 		v.steady += int8(gunnery.RangingModifier(k.Ranging))
 	}
 	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: rating}, &t)

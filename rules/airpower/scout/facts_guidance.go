@@ -20,12 +20,12 @@ func (fs facts) guidanceFacts(i, option int, f *rules.Facts) {
 	for k := range fs.s.v.Birds() {
 		x := fs.s.v.Bird(k)
 		switch {
-		case x.Gone() || int(x.By()) != i || !x.Lit():
-		case int(x.Target()) != target:
+		case x.Gone || int(x.By) != i || !x.Lit():
+		case int(x.Target) != target:
 			f[rules.AmmoSpent]++
 		default:
-			o := x.Arm()
-			if r := fs.reachOfMissile(o, x.Fly(), fs.s.v.Arms().FlownAt(target), fs.s.v.Spec(i).Steering()); r.Verdict == missile.Flown {
+			o := x.Ordnance()
+			if r := fs.reachOfMissile(o, x.Fly, fs.s.v.Arms().FlownAt(target), fs.s.v.Spec(i).Steering); r.Verdict == missile.Flown {
 				mark := fs.s.v.Arms().Mark(target)
 				b = b.and(fs.missileEstimate(o, &mark, &r))
 			}
@@ -62,10 +62,10 @@ func (fs facts) wardOf(i int, g *glance) *ward {
 	}
 	w.glance, w.is, w.kill = g.number, false, 0
 	c := fs.s.v.Craft(i)
-	if c.Illuminates() == 0 || !fs.s.v.Sensors().HoldsLock(i, int(c.Illuminates())-1) {
+	if c.Activity().Illuminates == 0 || !fs.s.v.Sensors().HoldsLock(i, int(c.Activity().Illuminates)-1) {
 		return w
 	}
-	t := int(c.Illuminates()) - 1
+	t := int(c.Activity().Illuminates) - 1
 	w.arc, w.from = radar.NoArc, 0
 	if c.Begun() {
 		w.from = c.Spent()
@@ -73,18 +73,18 @@ func (fs facts) wardOf(i int, g *glance) *ward {
 	mark := fs.markOf(g, t)
 	for k := range fs.s.v.Birds() {
 		x := fs.s.v.Bird(k)
-		if x.Gone() || int(x.By()) != i || int(x.Target()) != t || !x.Lit() {
+		if x.Gone || int(x.By) != i || int(x.Target) != t || !x.Lit() {
 			continue
 		}
-		if x.Arm().Card().Guidance == armory.BeamRiding {
+		if x.Ordnance().Card.Guidance == armory.BeamRiding {
 			w.arc = radar.Limited
 		}
-		s, to := x.Fly(), missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
-		if fs.s.v.Mirrored() {
+		s, to := x.Fly, missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
+		if fs.s.v.Game().Mirrored {
 			s, to.Pose = s.Mirror(), to.Pose.Mirror()
 		}
 		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, x.Guide().Tie)}
-		w.kill = either(w.kill, fs.missileEstimate(x.Arm(), mark, &r).kill)
+		w.kill = either(w.kill, fs.missileEstimate(x.Ordnance(), mark, &r).kill)
 	}
 	if w.is = w.kill > 0; w.is {
 		w.radar, w.blip, w.rest = fs.s.v.Sensors().Radar(i), fs.s.v.Sensors().Blip(i, t), min(fs.restOf(t), maxPath)
@@ -101,7 +101,7 @@ func (fs facts) wardOf(i int, g *glance) *ward {
 // restOf is the FPs that an aircraft has left in this game turn.
 func (fs facts) restOf(t int) uint8 {
 	c := fs.s.v.Craft(t)
-	if c.Flown() {
+	if c.Activity().Flown {
 		return 0
 	}
 	return c.Left()
@@ -110,7 +110,7 @@ func (fs facts) restOf(t int) uint8 {
 // lights reports whether the target is illuminated from h once it has spent so many FPs of a course.
 func (fs facts) lights(i int, h *head, course, fps int) bool {
 	w := &fs.s.ahead.ward
-	flown, carrier, blip := fs.s.v.Sensors().Flown(i, &h.fly), play.CarrierAt(&h.fly), w.blip
+	flown, carrier, blip := fs.s.v.Sensors().FlownAs(i, &h.fly), play.CarrierAt(&h.fly), w.blip
 	blip.Pose = w.path[course][fps]
 	return w.radar.Illumination(true, &flown, &carrier, &blip, w.arc) == radar.Illuminated
 }

@@ -16,7 +16,7 @@ func (fs facts) missilePlaceFacts(i int, g *glance, h *head, need rules.FactSet,
 	if fs.s.v.Flying() > 0 && need&(1<<rules.Incoming) != 0 {
 		f[rules.Incoming] = either(f[rules.Incoming], fs.incomingAt(i, g, h))
 	}
-	if need&(1<<rules.MyReach) != 0 && fs.s.v.Spec(i).Rails() > 0 {
+	if need&(1<<rules.MyReach) != 0 && fs.s.v.Spec(i).NRails > 0 {
 		f[rules.MyReach] = max(f[rules.MyReach], fs.launchReach(i, g, h))
 		if fs.s.v.Flying() > 0 {
 			f[rules.MyReach] = either(f[rules.MyReach], fs.guidedFrom(i, g, h))
@@ -29,11 +29,11 @@ func (fs facts) lookForMissiles(i int, g *glance) {
 	at, nearest := fs.s.v.Craft(i).At(), 0
 	for k := range fs.s.v.Birds() {
 		b := fs.s.v.Bird(k)
-		if b.Gone() || int(b.Target()) != i || !b.KnownTo(i) {
+		if b.Gone || int(b.Target) != i || !b.KnownTo(i) {
 			continue
 		}
-		if r := hex.HalfSteps(at, b.At()); !g.chased || r < nearest {
-			g.chased, g.missile, nearest = true, b.At(), r
+		if r := hex.HalfSteps(at, b.Fly.At); !g.chased || r < nearest {
+			g.chased, g.missile, nearest = true, b.Fly.At, r
 		}
 	}
 }
@@ -73,8 +73,8 @@ func (fs facts) incomingAt(i int, g *glance, h *head) int32 {
 // of, if it has come to h and flies straight on.
 func (fs facts) incoming(i int, h *head) (p int32) {
 	for k := range fs.s.v.Birds() {
-		if b := fs.s.v.Bird(k); !b.Gone() && int(b.Target()) == i && b.KnownTo(i) {
-			p = either(p, fs.threatOf(i, b, h, fs.s.v.Craft(i).Engaged()))
+		if b := fs.s.v.Bird(k); !b.Gone && int(b.Target) == i && b.KnownTo(i) {
+			p = either(p, fs.threatOf(i, b, h, fs.s.v.Craft(i).Activity().Engaged))
 		}
 	}
 	return p
@@ -83,20 +83,20 @@ func (fs facts) incoming(i int, h *head) (p int32) {
 // threatOf is the same chance for one missile. The missile flies on by its policy at an aircraft that comes to h
 // by the straightest way and flies straight on from there, in later game turns too.
 func (fs facts) threatOf(i int, b play.Bird, h *head, engaged bool) int32 {
-	o, s, g := b.Arm(), b.Fly(), b.Guide()
+	o, s, g := b.Ordnance(), b.Fly, b.Guide()
 	g.Width = 1
 	c := fs.s.v.Craft(i)
 	from, to := fs.s.v.Arms().FlownAt(i), missile.Target{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed}
-	if fs.s.v.Mirrored() {
+	if fs.s.v.Game().Mirrored {
 		s, from.Pose, to.Pose = s.Mirror(), from.Pose.Mirror(), to.Pose.Mirror()
 	}
 	fps, done, now := int(h.fly.Speed)/2, 0, 0
 	if h.fly.Move.Stage != flight.StageStart {
 		fps, done, now = int(h.fly.Move.FPs), int(c.Spent()), int(h.spent())
 	}
-	schedule, shared := b.Schedule()
-	if !shared {
-		if s.FlightTurn == 0 && !o.Flight().BeginTurn(&s) {
+	schedule := b.Schedule
+	if !b.Shared {
+		if s.FlightTurn == 0 && !o.Flight.BeginTurn(&s) {
 			return 0
 		}
 		schedule = missile.NewSchedule(int(s.Left), fps)
@@ -111,19 +111,19 @@ func (fs facts) threatOf(i int, b play.Bird, h *head, engaged bool) int32 {
 			t = to
 		}
 		n := schedule.Before(j)
-		if n == 0 || j < int(c.Chased()) {
+		if n == 0 || j < int(c.Activity().Chased) {
 			continue
 		}
-		if end := o.Flight().Fly(&s, &t, &g, n); end == missile.Attack {
+		if end := o.Flight.Fly(&s, &t, &g, n); end == missile.Attack {
 			return fs.killBy(b, h, &s, &t, &g, engaged)
 		} else if end == missile.Overrun || !s.Sees(&t, g.Field) {
 			return 0
 		}
 	}
-	if !o.Flight().EndTurn(&s) {
+	if !o.Flight.EndTurn(&s) {
 		return 0
 	}
-	r := o.Flight().Reach(s, to, &g)
+	r := o.Flight.Reach(s, to, &g)
 	if r.Verdict != missile.Flown {
 		return 0
 	}
@@ -148,9 +148,9 @@ func between(from, to *missile.Target, n, all int) (t missile.Target) {
 
 // killBy is the kill of a missile that attacks from where it is.
 func (fs facts) killBy(b play.Bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
-	mark := fs.marked(int(b.Target()), h, engaged)
+	mark := fs.marked(int(b.Target), h, engaged)
 	r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(t, g.Tie)}
-	return fs.missileEstimate(b.Arm(), &mark, &r).kill
+	return fs.missileEstimate(b.Ordnance(), &mark, &r).kill
 }
 
 // marked is the aircraft at h as a missile attacks it.
@@ -167,7 +167,7 @@ func (fs facts) marked(i int, h *head, engaged bool) guided.Target {
 func (fs facts) engageFacts(i, option int, h *head, f *rules.Facts) {
 	f[rules.Incoming] = 0
 	for k := range fs.s.v.Birds() {
-		if b := fs.s.v.Bird(k); !b.Gone() && int(b.Target()) == i && b.KnownTo(i) {
+		if b := fs.s.v.Bird(k); !b.Gone && int(b.Target) == i && b.KnownTo(i) {
 			f[rules.Incoming] = either(f[rules.Incoming], fs.threatOf(i, b, h, option == 1))
 		}
 	}
@@ -189,7 +189,7 @@ func (fs facts) guiding(i int) (n int32) {
 
 // guides reports whether a missile in flight needs the radar of aircraft i.
 func (fs facts) guides(i int, b play.Bird) bool {
-	return !b.Gone() && int(b.By()) == i && b.Arm().Card().Guidance.Radar() && !b.Terminal()
+	return !b.Gone && int(b.By) == i && b.Ordnance().Card.Guidance.Radar() && !b.Terminal
 }
 
 // decoyFacts sets the facts of throwing so many clusters of each type of decoy at the missile that attacks.
@@ -199,10 +199,10 @@ func (fs facts) decoyFacts(i, option int, h *head, f *rules.Facts) {
 	before := left
 	thrown := left.Throw(int8(option))
 	mark, from := fs.s.v.Arms().Mark(i), b.Attacker()
-	a := from.Attack(b.Arm().Card(), &mark)
+	a := from.Attack(b.Ordnance().Card, &mark)
 	ch := a.Chances(&mark)
 	kill := estimateOf(&ch, mark.State).kill
-	f[rules.Incoming] = share(kill, int32(guided.Survives(b.Arm().Card(), thrown)), guided.WholeThrow)
+	f[rules.Incoming] = share(kill, int32(guided.Survives(b.Ordnance().Card, thrown)), guided.WholeThrow)
 	f[rules.AmmoSpent] = sumOf(before) - sumOf(left)
 	f[rules.AmmoLeft] = sumOf(left)
 }

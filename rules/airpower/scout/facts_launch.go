@@ -34,17 +34,17 @@ func (fs facts) prospectOf(i, t int, arm uint8) *prospect {
 	p.fly = int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) * (sure / 100)
 	o := fs.s.v.Ordnance(arm)
 	l := fs.s.v.Arms().LaunchPlace(i)
-	r := fs.reachOfMissile(o, o.Flight().Launch(&l), fs.s.v.Arms().FlownAt(t), fs.s.v.Spec(i).Steering())
+	r := fs.reachOfMissile(o, o.Flight.Launch(&l), fs.s.v.Arms().FlownAt(t), fs.s.v.Spec(i).Steering)
 	if p.after = fs.missileEstimate(o, &mark, &r); p.after.kill > 0 {
 		p.least = p.after.kill
 		mark.Engaged = true
-		g := o.Guide(fs.s.v.Spec(i).Steering())
+		g := o.Guides[fs.s.v.Spec(i).Steering]
 		g.Width = 1
 		for _, v := range dodges {
 			if p.least == 0 {
 				break
 			}
-			r = fs.dodged(o, o.Flight().Launch(&l), fs.s.v.Arms().FlownAt(t), &g, fs.s.ahead.glance.foe(t).pace, v)
+			r = fs.dodged(o, o.Flight.Launch(&l), fs.s.v.Arms().FlownAt(t), &g, fs.s.ahead.glance.foe(t).pace, v)
 			p.least = min(p.least, fs.missileEstimate(o, &mark, &r).kill)
 		}
 	}
@@ -95,29 +95,29 @@ func (e *evader) step() {
 }
 
 // dodged flies a missile at a target that dodges it at a pace of turning, until its flight time is over.
-func (fs facts) dodged(o play.Ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace,
+func (fs facts) dodged(o *play.Ordnance, s missile.State, t missile.Target, g *missile.Guide, pace turnPace,
 	v dodge) missile.Reach {
-	if fs.s.v.Mirrored() {
+	if fs.s.v.Game().Mirrored {
 		s, t.Pose, v.hand = s.Mirror(), t.Pose.Mirror(), -v.hand
 	}
 	e := evader{Target: t, dodge: v, pace: pace}
-	for o.Flight().BeginTurn(&s) {
-		schedule := o.Flight().Share(&s, int(t.Speed)/2)
+	for o.Flight.BeginTurn(&s) {
+		schedule := o.Flight.Share(&s, int(t.Speed)/2)
 		for k := range schedule.Segments() {
-			end := o.Flight().Fly(&s, &e.Target, g, schedule.Missile(k))
+			end := o.Flight.Fly(&s, &e.Target, g, schedule.Missile(k))
 			hit := end == missile.Attack
 			if !hit && (end == missile.Overrun || !s.Sees(&e.Target, g.Field)) {
 				return missile.Reach{}
 			}
 			for n := 0; n < schedule.Target(k) && !hit; n++ {
 				e.step()
-				hit = o.Flight().Attacks(&s, &e.Target)
+				hit = o.Flight.Attacks(&s, &e.Target)
 			}
 			if hit {
 				return missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&e.Target, g.Tie)}
 			}
 		}
-		if !s.Sees(&e.Target, g.Field) || !o.Flight().EndTurn(&s) {
+		if !s.Sees(&e.Target, g.Field) || !o.Flight.EndTurn(&s) {
 			break
 		}
 	}
@@ -125,24 +125,24 @@ func (fs facts) dodged(o play.Ordnance, s missile.State, t missile.Target, g *mi
 }
 
 // reachOfMissile flies a missile at a target that flies straight on.
-func (fs facts) reachOfMissile(o play.Ordnance, s missile.State, t missile.Target, p missile.Policy) missile.Reach {
-	if fs.s.v.Mirrored() {
+func (fs facts) reachOfMissile(o *play.Ordnance, s missile.State, t missile.Target, p missile.Policy) missile.Reach {
+	if fs.s.v.Game().Mirrored {
 		s, t.Pose = s.Mirror(), t.Pose.Mirror()
 	}
-	g := o.Guide(p)
-	return o.Flight().Reach(s, t, &g)
+	g := o.Guides[p]
+	return o.Flight.Reach(s, t, &g)
 }
 
 // missileEstimate is the estimate for a missile that has tracked its target and attacks from an angle-off.
-func (fs facts) missileEstimate(o play.Ordnance, mark *guided.Target, r *missile.Reach) estimate {
+func (fs facts) missileEstimate(o *play.Ordnance, mark *guided.Target, r *missile.Reach) estimate {
 	if r.Verdict != missile.Flown {
 		return estimate{}
 	}
-	if o.Card().Notes.Has(armory.Nuclear) { // it bursts in the attack figure
+	if o.Card.Notes.Has(armory.Nuclear) { // it bursts in the attack figure
 		c := gunnery.HitChances(gunnery.BlastHit(1), &gunnery.Target{Vulnerability: mark.Vulnerability, State: mark.State})
 		return estimateOf(&c, mark.State)
 	}
-	a := guided.From(o.Card(), mark, r.Angle)
+	a := guided.From(o.Card, mark, r.Angle)
 	c := a.Chances(mark)
 	return estimateOf(&c, mark.State)
 }
@@ -200,12 +200,12 @@ func (fs facts) markOf(g *glance, e int) *guided.Target {
 // that may be launched there, unless it surely does not get to its target.
 func (fs facts) launchReach(i int, g *glance, h *head) (best int32) {
 	c, sp := fs.s.v.Craft(i), fs.s.v.Spec(i)
-	if c.Engaged() || int(fs.s.v.Birds()) == play.MaxBirds {
+	if c.Activity().Engaged || int(fs.s.v.Birds()) == play.MaxBirds {
 		return 0
 	}
-	for k := range sp.Rails() {
-		arm := sp.Rail(k)
-		if c.Fired()&(1<<k) != 0 || k > 0 && sp.Rail(k-1) == arm && c.Fired()&(1<<(k-1)) == 0 {
+	for k := range sp.NRails {
+		arm := sp.Rails[k].Arm
+		if c.Stores().Fired&(1<<k) != 0 || k > 0 && sp.Rails[k-1].Arm == arm && c.Stores().Fired&(1<<(k-1)) == 0 {
 			continue // it is gone, or its type was looked at
 		}
 		for e := int(g.from); e < int(g.from+g.n); e++ {
@@ -221,18 +221,18 @@ func (fs facts) launchReach(i int, g *glance, h *head) (best int32) {
 func (fs facts) launchFrom(i, e int, arm uint8, g *glance, h *head) int32 {
 	o, mark := fs.s.v.Ordnance(arm), fs.markOf(g, e)
 	rng := hex.Range(h.fly.At, mark.At)
-	if rng > int(o.Farthest()) {
+	if rng > int(o.Farthest) {
 		return 0
 	}
-	l := fs.s.v.Arms().Launcher(i, e, o.Card(), &h.fly, mark)
-	s, why := l.Check(o.Card(), mark, fs.s.v.Sensors().SkyFrom(&l.Place, &mark.Place), guided.Options{})
+	l := fs.s.v.Arms().Launcher(i, e, o.Card, &h.fly, mark)
+	s, why := l.Check(o.Card, mark, fs.s.v.Sensors().SkyFrom(&l.Place, &mark.Place), guided.Options{})
 	if why != guided.Allowed {
 		return 0
 	}
 	from := missile.Launcher{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed}
 	t := missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
-	start := o.Flight().Launch(&from)
-	if o.Flight().Beyond(&start, t) {
+	start := o.Flight.Launch(&from)
+	if o.Flight.Beyond(&start, t) {
 		return 0
 	}
 	b := fs.missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: s.Arc})

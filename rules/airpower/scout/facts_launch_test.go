@@ -25,8 +25,8 @@ func launchOf(t *testing.T, d *play.Duel, words string) (f rules.Facts) {
 func TestLaunchFacts(t *testing.T) {
 	t.Parallel()
 	d := launching(t, phantomC, exampleM1)
-	mark := d.Missiles().Mark(1)
-	s, _ := d.Launches().CheckLaunch(0, 1, 0, &mark)
+	mark := d.Arms().Mark(1)
+	s, _ := d.Arms().CheckLaunch(0, 1, 0, &mark)
 	if s.Tenths()[guided.Launched] != 7 {
 		t.Fatalf("M-1 launches on %d of 10", s.Tenths()[guided.Launched])
 	}
@@ -76,7 +76,7 @@ func TestEngineMissile(t *testing.T) {
 	b := launchAt(d, "AIM-9B", 0, 1)
 	b.Fly.At = hex.Point{Y: 24}
 	b.Fly.Speed = 11
-	mark, from := d.Missiles().Mark(1), d.Missiles().Attacker(b)
+	mark, from := d.Arms().Mark(1), d.Missiles().Attacker(b)
 	a := from.Attack(d.Missiles().Arm(b).Card, &mark)
 	want := a.Chances(&mark)
 	d.Attach(&rules.Ledger{}, nil)

@@ -57,12 +57,12 @@ func (es estimates) rocketEstimate(i, e int, g *glance, o *foe, h *head) estimat
 		return estimate{}
 	}
 	s := es.aimAt(i, g, o, h)
-	n := min(int(c.Rockets()), gunnery.MaxFactors)
-	aim, why := s.CheckRockets(&o.target, n, int(c.Rockets()))
+	n := min(int(c.Stores().Rockets), gunnery.MaxFactors)
+	aim, why := s.CheckRockets(&o.target, n, int(c.Stores().Rockets))
 	if why != gunnery.Allowed {
 		return estimate{}
 	}
-	return es.estimateOfRockets(i, e, &s, &o.target, &aim, n, f, c.Tightest(), &h.track)
+	return es.estimateOfRockets(i, e, &s, &o.target, &aim, n, f, c.Shooting().Tightest, &h.track)
 }
 
 // estimateOfRockets is the estimate for a rocket attack that is allowed.
@@ -70,7 +70,7 @@ func (es estimates) estimateOfRockets(i, e int, s *gunnery.Shooter, t *gunnery.T
 	f *flight.State, tightest card.Rate, track *gunnery.Tracking) estimate {
 	c := es.s.v.Craft(i)
 	course := gunnery.Course{
-		Capable:   es.s.v.Spec(i).Card().Tech.CCRockets && c.TechnologyWorks(),
+		Capable:   es.s.v.Spec(i).Card.Tech.CCRockets && c.TechnologyWorks(),
 		LockedOn:  es.s.v.Sensors().HoldsLock(i, e),
 		Rate:      tightest,
 		Maneuver:  f.Move.Rolls > 0 || f.Move.Rolled || f.Move.Vectored > 0,

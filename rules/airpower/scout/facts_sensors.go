@@ -11,14 +11,14 @@ import (
 func (fs facts) sensorFacts(i int, choice play.SensorChoice, f *rules.Facts) {
 	r, kept := fs.radarWith(i, choice)
 	for k := range fs.s.v.Birds() {
-		if b := fs.s.v.Bird(k); fs.guides(i, b) && fs.s.v.Sensors().LockOns(i)&^kept&(1<<b.Target()) != 0 {
+		if b := fs.s.v.Bird(k); fs.guides(i, b) && fs.s.v.Sensors().LockOns(i)&^kept&(1<<b.Target) != 0 {
 			f[rules.AmmoSpent]++
 		}
 	}
-	if c := fs.s.v.Craft(i); choice == play.UseInfrared || choice == play.Stay && c.Infrared() || !c.RadarWorks() {
+	if c := fs.s.v.Craft(i); choice == play.UseInfrared || choice == play.Stay && c.Contacts().Infrared || !c.RadarWorks() {
 		return
 	}
-	from, to := fs.s.v.Enemies(fs.s.v.Craft(i).Side())
+	from, to := fs.s.v.Game().Bounds(fs.s.v.Craft(i).Side().Other())
 	for t := from; t < to; t++ {
 		if !fs.s.v.Craft(t).Lost() {
 			f[rules.LockOn] = max(f[rules.LockOn], fs.lockChance(i, t, &r, kept))
@@ -33,7 +33,7 @@ func (fs facts) radarWith(i int, choice play.SensorChoice) (r radar.Radar, kept 
 	switch choice {
 	case play.UseNormal, play.UseBoresight, play.UseAutoTrack:
 		r.Mode, r.LowTargets = radar.Mode(choice-play.UseNormal), false
-		if fs.s.v.Craft(i).RadarMode().ChangeTo(r.Mode) == radar.KeepsNone {
+		if fs.s.v.Craft(i).Contacts().Mode.ChangeTo(r.Mode) == radar.KeepsNone {
 			kept = 0
 		}
 	case play.UseInfrared, play.DropLock:
@@ -59,7 +59,7 @@ func (fs facts) lockChance(i, t int, r *radar.Radar, kept uint8) int32 {
 		return 0
 	}
 	found := 10
-	if known := fs.s.v.Craft(i).Detects()&(1<<t) != 0; !r.Mode.Special() && !known {
+	if known := fs.s.v.Craft(i).Contacts().Detects&(1<<t) != 0; !r.Mode.Special() && !known {
 		s := r.Search(&carrier, &target, fs.s.v.Sensors().Operator(i))
 		if found = s.Tenths(); r.Miss(radar.Search, &carrier, &target) != radar.Seen {
 			found = 0

@@ -44,7 +44,7 @@ func TestSensorFacts(t *testing.T) {
 		d := lookoutAt(t, text)
 		put(d, 0, 0, 0, play.North, 20, 10)
 		put(d, 1, 0, 32, play.North, 20, 10)
-		same(t, tt.name+" lock-on number", d.Radars().RadarOf(0).LockOn, 7)
+		same(t, tt.name+" lock-on number", d.Sensors().Radar(0).LockOn, 7)
 		d.Crafts[1].Sighted = true
 		tt.set(d)
 		d.Radars().PlayDecisions()
@@ -77,7 +77,7 @@ func TestTrackFacts(t *testing.T) {
 	pin(t, d, 1, stream{rules.Blue, play.ForSearch, []int{1, 1}})
 	same(t, "asked", d.Radars().PlayRadar(), true)
 	f := factsOfOptions(t, d)
-	r := radar.Radar{Set: d.Radars().RadarOf(0).Set}
+	r := radar.Radar{Set: d.Sensors().Radar(0).Set}
 	for words, want := range map[string][3]int32{"lock on to red 1": {80, 0, 0}, "lock on to red 2": {70, 180, 2}} {
 		got := f[words]
 		same(t, words, [3]int32{got[rules.Range], got[rules.AngleOff], got[rules.Altitude]}, want)

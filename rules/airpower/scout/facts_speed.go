@@ -55,9 +55,9 @@ func (fs facts) rounds(i int) (n int32) {
 		for _, g := range guns.List() {
 			n += int32(g.Rounds)
 		}
-		n += int32(c.TurretRounds())
+		n += int32(c.Stores().TurretRounds)
 	}
-	return n + int32(c.Rockets()) + int32(c.Genies()) + int32(fs.s.v.Arms().MissilesLeft(i))
+	return n + int32(c.Stores().Rockets) + int32(c.Stores().Genies) + int32(fs.s.v.Arms().MissilesLeft(i))
 }
 
 // speedFacts sets the facts of the speed and carry of the next game turn.
@@ -133,7 +133,7 @@ func (fs facts) strain(i int, h *head) int32 {
 		return 0
 	}
 	pilot := fs.s.v.Craft(i).Pilot()
-	need := pilot.GLOCNeed(true, fs.s.v.Spec(i).Card().Special&card.CantedSeat != 0, crew.Cycle(s.GLOCChecks))
+	need := pilot.GLOCNeed(true, fs.s.v.Spec(i).Card.Special&card.CantedSeat != 0, crew.Cycle(s.GLOCChecks))
 	return tenthsOf(need)
 }
 

@@ -19,10 +19,10 @@ type sting struct {
 // sting works out what the articulated guns of i can do to e.
 func (es estimates) sting(i, e int, v *sting) {
 	c, g := es.s.v.Craft(i), es.s.v.Arms().Turret(i)
-	u := c.TurretUse()
+	u := c.Shooting().TurretUse
 	used := u.Own > 0 || u.Return > 1 || u.Return > 0 && int(u.Target) != e
-	if used || !c.GunsWork() || c.PilotOut() || c.Preempted() || g.Rounds < gunnery.Snap.Cost() ||
-		g.NeedsLock && int(c.TailLocked()) != e+1 {
+	if used || !c.GunsWork() || c.PilotOut() || c.Activity().Preempted || g.Rounds < gunnery.Snap.Cost() ||
+		g.NeedsLock && int(c.Contacts().TailLocked) != e+1 {
 		return
 	}
 	t := es.s.v.Arms().Target(e)

@@ -43,9 +43,10 @@ var figureNames = []string{"damage", "heavy damage", "crippled", "guns work", "s
 func (is inputs) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
 	c, p := is.s.v.Craft(i), is.s.v.Plane(i)
 	s, k := c.Fly(), p.Card
-	w.Put(int(c.State()), 3)
-	w.Flag(c.State() >= damage.StateH)
-	w.Flag(c.State() >= damage.StateC)
+	state := c.State()
+	w.Put(int(state), 3)
+	w.Flag(state >= damage.StateH)
+	w.Flag(state >= damage.StateC)
 	works := c.GunsWork() && !c.PilotOut()
 	w.Flag(works)
 	shots := 0
@@ -73,8 +74,8 @@ func (is inputs) figures(i int, stalls *[card.NumBands]card.Halves, w *writer) {
 	set := p.Properties(&s)
 	w.Put(countOf(set.Has(card.HRR))-countOf(set.Has(card.LRR)), 1)
 	w.Put(int(s.GLOCChecks), 2)
-	w.Flag(c.Engaged())
-	w.Flag(c.Preempted())
+	w.Flag(c.Activity().Engaged)
+	w.Flag(c.Activity().Preempted)
 }
 
 func countOf(b bool) int {
@@ -110,15 +111,15 @@ var ownNames = []string{"infrared missiles", "radar missiles", "infrared kill", 
 // own writes ownNames of aircraft i against enemy x.
 func (is inputs) own(i, x int, w *writer) {
 	c, sp := is.s.v.Craft(i), is.s.v.Spec(i)
-	is.missiles(i, x, railsLeft(sp.Rails(), c.Fired()), w)
-	w.Flag(c.RadarWorks() && sp.Card().Radar != nil)
+	is.missiles(i, x, railsLeft(sp.NRails, c.Stores().Fired), w)
+	w.Flag(c.RadarWorks() && sp.Card.Radar != nil)
 	w.Flag(is.s.v.Sensors().LockOns(i)&(1<<x) != 0)
 	fuel := 0
-	if is.s.v.Fuel() {
-		fuel = c.Burnt()
+	if is.s.v.Game().Opt.Fuel {
+		fuel = int(c.Fly().Burnt)
 	}
 	w.Put(fuel, 2000)
-	w.Put(int(c.Rockets())+8*int(c.Genies()), 8)
+	w.Put(int(c.Stores().Rockets)+8*int(c.Stores().Genies), 8)
 	w.Put(int(sumOf(c.Clusters())), 8)
 }
 
@@ -131,11 +132,11 @@ var shownNames = []string{"infrared missiles", "radar missiles", "infrared kill"
 // showing writes shownNames of enemy x as aircraft i knows it.
 func (is inputs) showing(i, x int, w *writer) {
 	sp := is.s.v.Spec(x)
-	is.missiles(x, i, railsLeft(sp.Rails(), 0), w)
-	w.Put(int(sp.Rockets()), 8)
+	is.missiles(x, i, railsLeft(sp.NRails, 0), w)
+	w.Put(int(sp.Rockets), 8)
 	w.Put(countOf(is.s.v.Sensors().Shown(i, radar.Searching)&(1<<x) != 0)+countOf(is.s.v.Sensors().Shown(i, radar.LockedOn)&(1<<x) != 0), 1)
-	w.Flag(is.s.v.Craft(x).Sighted())
-	w.Flag(is.s.v.Craft(i).Sighted())
+	w.Flag(is.s.v.Craft(x).Contacts().Sighted)
+	w.Flag(is.s.v.Craft(i).Contacts().Sighted)
 	w.Flag(is.s.v.Craft(x).PilotOut())
 	w.Flag(is.s.v.Craft(x).Abnormal())
 }
@@ -153,17 +154,17 @@ func (is inputs) missiles(i, t int, set uint16, w *writer) {
 		mark := is.s.v.Arms().Mark(t)
 		mark.Engaged = false
 		for rest := set; rest != 0; rest &= rest - 1 {
-			arm := is.s.v.Spec(i).Rail(int8(bits.TrailingZeros16(rest)))
+			arm := is.s.v.Spec(i).Rails[int8(bits.TrailingZeros16(rest))].Arm
 			o := is.s.v.Ordnance(arm)
-			kind := countOf(o.Card().Guidance.Radar())
+			kind := countOf(o.Card.Guidance.Radar())
 			count[kind]++
 			if seen&(1<<arm) != 0 {
 				continue
 			}
 			seen |= 1 << arm
-			reach = max(reach, int(o.Farthest()))
+			reach = max(reach, int(o.Farthest))
 			for k, a := range [2]hex.Angle{hex.A30, hex.A150} {
-				if k == 0 || o.Card().Guidance.Radar() || !o.Card().Envelope[armory.Front].None() {
+				if k == 0 || o.Card.Guidance.Radar() || !o.Card.Envelope[armory.Front].None() {
 					kill[kind][k] = max(kill[kind][k], is.killFrom(o, &mark, a))
 				}
 			}
@@ -178,7 +179,7 @@ func (is inputs) missiles(i, t int, set uint16, w *writer) {
 }
 
 // killFrom is the kill of a missile that has tracked its target and attacks from an angle-off.
-func (is inputs) killFrom(o play.Ordnance, mark *guided.Target, a hex.Angle) int32 {
+func (is inputs) killFrom(o *play.Ordnance, mark *guided.Target, a hex.Angle) int32 {
 	return is.s.facts().missileEstimate(o, mark, &missile.Reach{Verdict: missile.Flown, Angle: a}).kill
 }
 
@@ -206,16 +207,16 @@ var dayNames = []string{"turns left", "last turns", "friends", "enemies", "sight
 
 // day writes dayNames for aircraft i.
 func (is inputs) day(i int, g *glance, w *writer) {
-	left := is.s.v.TurnLimit() - int(is.s.v.Turn())
+	left := is.s.v.Game().TurnLimit() - int(is.s.v.Turn())
 	w.Put(left, 20)
 	w.within(left, 5)
-	from, to := is.s.v.Bounds(is.s.v.Craft(i).Side())
+	from, to := is.s.v.Game().Bounds(is.s.v.Craft(i).Side())
 	w.Put(is.s.v.LeftOf(from, to)-1, 2)
 	w.Put(is.s.v.LeftOf(int(g.from), int(g.from+g.n))-1, 2)
-	w.Flag(is.s.v.Sighting())
-	w.Flag(is.s.v.Preempting())
+	w.Flag(is.s.v.Game().Opt.Sight)
+	w.Flag(is.s.v.Game().Opt.Preempt)
 	is.inFlight(i, w)
-	w.Flag(is.s.v.Craft(i).Flown())
+	w.Flag(is.s.v.Craft(i).Activity().Flown)
 }
 
 // inFlight writes the missiles in flight: those at aircraft i that it knows of, and those of its side.
@@ -224,21 +225,21 @@ func (is inputs) inFlight(i int, w *writer) {
 	kill := int32(0)
 	for k := range is.s.v.Birds() {
 		b := is.s.v.Bird(k)
-		if b.Gone() {
+		if b.Gone {
 			continue
 		}
-		side, t := 0, int(b.Target())
+		side, t := 0, int(b.Target)
 		switch {
-		case is.s.v.Craft(int(b.By())).Side() == is.s.v.Craft(i).Side():
+		case is.s.v.Craft(int(b.By)).Side() == is.s.v.Craft(i).Side():
 			side = 1
 			mark := is.s.v.Arms().Mark(t)
-			r := is.s.facts().reachOfMissile(b.Arm(), b.Fly(), is.s.v.Arms().FlownAt(t), is.s.v.Spec(int(b.By())).Steering())
-			kill = either(kill, is.s.facts().missileEstimate(b.Arm(), &mark, &r).kill)
+			r := is.s.facts().reachOfMissile(b.Ordnance(), b.Fly, is.s.v.Arms().FlownAt(t), is.s.v.Spec(int(b.By)).Steering)
+			kill = either(kill, is.s.facts().missileEstimate(b.Ordnance(), &mark, &r).kill)
 		case t != i || !b.KnownTo(i):
 			continue
 		}
 		count[side]++
-		close := max(nearest-hex.Range(b.At(), is.s.v.Craft(t).At()), 0)
+		close := max(nearest-hex.Range(b.Fly.At, is.s.v.Craft(t).At()), 0)
 		near[side] = max(near[side], close)
 	}
 	for side := range count {

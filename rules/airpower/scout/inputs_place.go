@@ -112,14 +112,14 @@ func (v *view) place(d *scout, i, x int, f *rules.Facts, w *writer) {
 	stall := d.ahead.glance.stall[s.Band()]
 	v.speeds(d, i, stall, f, w)
 	typeFlags(s.Type, w)
-	typeFlags(d.v.Craft(x).Type(), w)
+	its := d.v.Craft(x).Fly()
+	typeFlags(its.Type, w)
 	w.Flag(s.Turn.On)
 	w.Put(v.side*int(s.Turn.Hand)*countOf(s.Turn.On), 1)
 	w.Put(int(s.Turn.FPs), max(int(s.Turn.Need), 1))
 	w.Put(v.side*int(s.Bank), 1)
-	hand, on := d.v.Craft(x).Turn()
-	w.Put(v.side*int(hand)*countOf(on), 1)
-	w.Put(v.side*int(d.v.Craft(x).Bank()), 1)
+	w.Put(v.side*int(its.Turn.Hand)*countOf(its.Turn.On), 1)
+	w.Put(v.side*int(its.Bank), 1)
 	mine, theirs := superiority(h, o)
 	w.Flag(mine)
 	w.Flag(theirs)
@@ -198,7 +198,7 @@ var restNames = []string{"others near", "others ahead", "others aside", "others 
 // rest writes restNames for aircraft i with its main enemy, counted from the first.
 func (is inputs) rest(i, main int, g *glance, v *view, w *writer) {
 	var sum [11]int
-	if is.s.v.Total() > 2 {
+	if is.s.v.Game().Total > 2 {
 		is.otherEnemies(main, g, v, sum[:6])
 		is.friends(i, v, sum[6:])
 	}
@@ -234,7 +234,7 @@ func (is inputs) otherEnemies(main int, g *glance, v *view, sum []int) {
 // friends sums up the friends of aircraft i.
 func (is inputs) friends(i int, v *view, sum []int) {
 	h, o := v.head, v.foe
-	from, to := is.s.v.Bounds(is.s.v.Craft(i).Side())
+	from, to := is.s.v.Game().Bounds(is.s.v.Craft(i).Side())
 	for k := from; k < to; k++ {
 		c := is.s.v.Craft(k)
 		if k == i || c.Lost() {

@@ -153,7 +153,7 @@ func twoTargets(t *testing.T) *play.Duel {
 }
 
 // armed is a type of missile as games hold it.
-func armed(name string) play.OrdnanceState {
+func armed(name string) play.Ordnance {
 	var g play.Game
 	m, err := armory.Lookup(name)
 	if err != nil {
@@ -240,7 +240,7 @@ func exampleM1(d *play.Duel) {
 func launchAt(d *play.Duel, name string, i, t int) *play.BirdState {
 	for k := range d.Compiled.NArms {
 		if d.Compiled.Arms[k].Card.Name == name {
-			l := d.Launches().LaunchPlace(i)
+			l := d.Arms().LaunchPlace(i)
 			b := &d.Birds[d.NBirds]
 			*b = play.BirdState{Fly: d.Compiled.Arms[k].Flight.Launch(&l), Arm: uint8(k), By: uint8(i), Target: uint8(t),
 				Number: uint8(d.NBirds + 1),
