@@ -42,7 +42,7 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 		}
 		return append(append(dst, "preempt "...), d.Journal().Name(int(d.Acting))...)
 	}
-	return d.wording().appendInMove(dst, int(d.Acting), option)
+	return wording{d}.appendInMove(dst, int(d.Acting), option)
 }
 
 // appendInMove describes an option of the move of i.
@@ -244,7 +244,7 @@ func (d *Duel) Deed(option int) rules.Deed {
 		if option == 0 {
 			return rules.Deed{}
 		}
-		return rules.Deed{Weapons: d.wording().launchWeapons(&d.List.launches[option-1])}
+		return rules.Deed{Weapons: wording{d}.launchWeapons(&d.List.launches[option-1])}
 	}
 	c := &d.Crafts[d.Acting]
 	switch c.Stage {
@@ -392,7 +392,7 @@ func (d *Duel) Seen(s rules.Side) any {
 	w := Seen{Turn: int(d.Turn), Phase: d.PhaseName(), Craft: []seenCraft{}, Missiles: []seenMissile{},
 		Genies: []seenGenie{}}
 	for i := range d.Compiled.Total {
-		w.Craft = append(w.Craft, d.wording().seenCraft(i, s))
+		w.Craft = append(w.Craft, wording{d}.seenCraft(i, s))
 	}
 	weapons := d.Compiled.Weapons()
 	for i := range d.Birds[:d.NBirds] {

@@ -224,8 +224,6 @@ func (d *Duel) Harm() harm { return harm{d} }
 
 func (d *Duel) TurnEnd() turnEnd { return turnEnd{d} }
 
-func (d *Duel) wording() wording { return wording{d} }
-
 func (d *Duel) Journal() journal { return journal{d} }
 
 func (d *Duel) moveLog() moveLog { return moveLog{d} }

@@ -74,7 +74,7 @@ func (ml moveLog) startText(i int) string {
 		text += ", speedbrakes " + points(st.Brakes)
 	}
 	if k := ml.d.Compiled.Specs[i].Card; len(k.Shapes) > 1 || k.Lift != nil && k.Lift.Selectable {
-		text += ", " + string(ml.d.wording().appendWing(nil, i, st.Wing))
+		text += ", " + string(wording{ml.d}.appendWing(nil, i, st.Wing))
 	}
 	if st.DamageControl {
 		text += ", damage control"
