@@ -2,50 +2,47 @@ package card
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// The cells of a card's tables are exact: decimals go straight into whole
-// quarters, halves or twentieths. A closed cell is written "-" or null.
+// The cells of a card's tables are exact: decimals go straight into whole quarters, halves or twentieths. A closed cell
+// is written "-" or null. Points are [Quarters], 0 to 20 in steps of 0.25, speeds [Halves], 0 to 30 in steps of 0.5.
 
-// Points is a printed number of points, 0 to 20 in steps of 0.25.
-type Points Quarters
-
-// A PointsCell is Points or closed (NoQuarters).
+// A PointsCell is points or closed (NoQuarters).
 type PointsCell Quarters
 
-// Speed is a speed, 0 to 30 in steps of 0.5.
-type Speed Halves
-
-// A DiveCell is a Speed or closed (NoHalves).
+// A DiveCell is a speed or closed (NoHalves).
 type DiveCell Halves
 
 // Fuel is fuel points, 0 to 100 in steps of 0.05, counted in twentieths.
 type Fuel int16
 
+// A HitCell is the need of a gun at one range; -1: out of reach.
+type HitCell int8
+
 // A SpeedCell is the slowest and the fastest level speed, or closed.
 type SpeedCell struct {
-	Min, Max Speed
-	Closed   bool
+	Min    Halves `yaml:"min" doc:"slowest speed, 0 to 30 in steps of 0.5"`
+	Max    Halves `yaml:"max" doc:"fastest level speed, 0 to 30 in steps of 0.5"`
+	Closed bool   `yaml:"-"`
 }
 
 // A ClimbCell is the climb capability in afterburner and without it.
 type ClimbCell struct {
-	AB, M PointsCell
+	AB PointsCell `yaml:"AB,omitempty" doc:"levels in afterburner"`
+	M  PointsCell `yaml:"M" doc:"levels at any other power, 0 to 20 in steps of 0.25"`
 }
 
 // A RollCell is what a rolling maneuver takes, or that it is not allowed.
 type RollCell struct {
-	FPs    Speed // printed FPs that execute it
-	DP     Points
-	Closed bool
+	FPs    Halves   `yaml:"fps,omitempty" doc:"FPs that execute it"`
+	DP     Quarters `yaml:"dp" doc:"printed drag, 0 to 20 in steps of 0.25"`
+	Closed bool     `yaml:"-"`
 }
-
-// A HitCell is the need of a gun at one range; -1: out of reach.
-type HitCell int8
 
 // A numberKind says what a number may be: up to most, in steps of one/per.
 type numberKind struct {
@@ -61,32 +58,39 @@ var (
 	hitKind    = numberKind{1, 10, "0 to 10", "1"}
 )
 
-// read turns a number node into whole steps. closed is set for "-" and null,
-// which only a cell that may be closed takes.
-func (k numberKind) read(n *yamldoc.Node, mayClose bool) (v int, closed bool, err error) {
-	if mayClose && isDash(n) {
-		return 0, true, nil
+// readNumber turns a number node into whole steps.
+func readNumber[T ~int8 | ~int16](n *yamldoc.Node, k numberKind, to *T) error {
+	return readSteps(n, k, to, k.allowed)
+}
+
+// readCell is readNumber for a cell that "-" and null close, which is -1.
+func readCell[T ~int8 | ~int16](n *yamldoc.Node, k numberKind, to *T) error {
+	if isDash(n) {
+		*to = -1
+		return nil
 	}
+	return readSteps(n, k, to, k.allowed+`, or "-"`)
+}
+
+func readSteps[T ~int8 | ~int16](n *yamldoc.Node, k numberKind, to *T, allowed string) error {
 	v, ok := decimal(n, k.per)
 	if !ok || v < 0 || v > k.most*k.per {
-		allowed := k.allowed
-		if mayClose {
-			allowed += `, or "-"`
-		}
 		f := n.Fault("", allowed)
 		f.Err = yamldoc.ErrRange
-		return 0, false, f
+		return f
 	}
-	return v, false, nil
+	*to = T(v)
+	return nil
 }
 
 // schema describes the numbers of the kind in JSON Schema.
-func (k numberKind) schema(mayClose bool) map[string]any {
-	number := map[string]any{"type": "number", "minimum": 0, "maximum": k.most, "multipleOf": k.step}
-	if !mayClose {
-		return number
-	}
-	return map[string]any{"anyOf": []any{number, map[string]any{"enum": []any{"-", nil}}}}
+func (k numberKind) schema() map[string]any {
+	return map[string]any{"type": "number", "minimum": 0, "maximum": k.most, "multipleOf": k.step}
+}
+
+// mayClose is the schema of a cell that may be closed.
+func mayClose(open map[string]any) map[string]any {
+	return map[string]any{"anyOf": []any{open, map[string]any{"enum": []any{"-", nil}}}}
 }
 
 // isDash reports whether n closes a cell: "-" or null.
@@ -133,174 +137,119 @@ func text(v, per int) string {
 	return s
 }
 
-// String is the number as a card prints it.
-func (q Quarters) String() string {
-	if q == NoQuarters {
+// cellText is a number as a card prints it; "-" for a closed cell.
+func cellText[T ~int8 | ~int16](v T, per int) string {
+	if v == -1 {
 		return "-"
 	}
-	return text(int(q), 4)
+	return text(int(v), per)
 }
 
-// String is the number as a card prints it.
-func (h Halves) String() string {
-	if h == NoHalves {
-		return "-"
-	}
-	return text(int(h), 2)
-}
+// How the numbers are printed, read and described.
 
-// String is the number as a card prints it.
-func (p Points) String() string { return Quarters(p).String() }
-
-// String is the number as a card prints it; "-" for a closed cell.
-func (p PointsCell) String() string { return Quarters(p).String() }
-
-// String is the number as a card prints it.
-func (s Speed) String() string { return Halves(s).String() }
-
-// String is the number as a card prints it; "-" for a closed cell.
-func (s DiveCell) String() string { return Halves(s).String() }
-
-// String is the number as a card prints it.
-func (f Fuel) String() string { return text(int(f), 20) }
-
-// String is the need; "-" out of reach.
-func (h HitCell) String() string {
-	if h < 0 {
-		return "-"
-	}
-	return strconv.Itoa(int(h))
-}
+func (q Quarters) String() string   { return cellText(q, 4) }
+func (p PointsCell) String() string { return cellText(p, 4) }
+func (h Halves) String() string     { return cellText(h, 2) }
+func (s DiveCell) String() string   { return cellText(s, 2) }
+func (f Fuel) String() string       { return text(int(f), 20) }
+func (h HitCell) String() string    { return cellText(h, 1) }
 
 // UnmarshalNode reads a number of points.
-func (p *Points) UnmarshalNode(n *yamldoc.Node) error {
-	v, _, err := pointsKind.read(n, false)
-	*p = Points(v)
-	return err
-}
+func (q *Quarters) UnmarshalNode(n *yamldoc.Node) error { return readNumber(n, pointsKind, q) }
 
 // UnmarshalNode reads a number of points or a dash.
-func (p *PointsCell) UnmarshalNode(n *yamldoc.Node) error {
-	v, closed, err := pointsKind.read(n, true)
-	if *p = PointsCell(v); closed {
-		*p = PointsCell(NoQuarters)
-	}
-	return err
-}
+func (p *PointsCell) UnmarshalNode(n *yamldoc.Node) error { return readCell(n, pointsKind, p) }
 
 // UnmarshalNode reads a speed.
-func (s *Speed) UnmarshalNode(n *yamldoc.Node) error {
-	v, _, err := speedKind.read(n, false)
-	*s = Speed(v)
-	return err
-}
+func (h *Halves) UnmarshalNode(n *yamldoc.Node) error { return readNumber(n, speedKind, h) }
 
 // UnmarshalNode reads a speed or a dash.
-func (s *DiveCell) UnmarshalNode(n *yamldoc.Node) error {
-	v, closed, err := speedKind.read(n, true)
-	if *s = DiveCell(v); closed {
-		*s = DiveCell(NoHalves)
-	}
-	return err
-}
+func (s *DiveCell) UnmarshalNode(n *yamldoc.Node) error { return readCell(n, speedKind, s) }
 
 // UnmarshalNode reads fuel points.
-func (f *Fuel) UnmarshalNode(n *yamldoc.Node) error {
-	v, _, err := fuelKind.read(n, false)
-	*f = Fuel(v)
-	return err
-}
+func (f *Fuel) UnmarshalNode(n *yamldoc.Node) error { return readNumber(n, fuelKind, f) }
 
 // UnmarshalNode reads a need or a dash.
-func (h *HitCell) UnmarshalNode(n *yamldoc.Node) error {
-	v, closed, err := hitKind.read(n, true)
-	if *h = HitCell(v); closed {
-		*h = -1
-	}
-	return err
-}
+func (h *HitCell) UnmarshalNode(n *yamldoc.Node) error { return readCell(n, hitKind, h) }
+
+func (Quarters) SchemaFragment() map[string]any   { return pointsKind.schema() }
+func (PointsCell) SchemaFragment() map[string]any { return mayClose(pointsKind.schema()) }
+func (Halves) SchemaFragment() map[string]any     { return speedKind.schema() }
+func (DiveCell) SchemaFragment() map[string]any   { return mayClose(speedKind.schema()) }
+func (Fuel) SchemaFragment() map[string]any       { return fuelKind.schema() }
+func (HitCell) SchemaFragment() map[string]any    { return mayClose(hitKind.schema()) }
 
 // UnmarshalNode reads {min, max} or a dash.
 func (c *SpeedCell) UnmarshalNode(n *yamldoc.Node) error {
-	if isDash(n) {
-		*c = SpeedCell{Closed: true}
+	type open SpeedCell
+	if *c = (SpeedCell{Closed: isDash(n)}); c.Closed {
 		return nil
 	}
-	var v struct {
-		Min Speed `yaml:"min" doc:"slowest speed, 0 to 30 in steps of 0.5"`
-		Max Speed `yaml:"max" doc:"fastest level speed, 0 to 30 in steps of 0.5"`
-	}
-	err := yamldoc.Decode(n, &v)
-	*c = SpeedCell{Min: v.Min, Max: v.Max}
-	return err
+	return yamldoc.Decode(n, (*open)(c))
 }
 
 // UnmarshalNode reads {AB, M}, {M} or a dash.
 func (c *ClimbCell) UnmarshalNode(n *yamldoc.Node) error {
-	c.AB, c.M = PointsCell(NoQuarters), PointsCell(NoQuarters)
-	if isDash(n) {
+	type open ClimbCell
+	if *c = (ClimbCell{PointsCell(NoQuarters), PointsCell(NoQuarters)}); isDash(n) {
 		return nil
 	}
-	v := struct {
-		AB PointsCell `yaml:"AB,omitempty" doc:"levels in afterburner"`
-		M  PointsCell `yaml:"M" doc:"levels at any other power, 0 to 20 in steps of 0.25"`
-	}{AB: c.AB, M: c.M}
-	err := yamldoc.Decode(n, &v)
-	c.AB, c.M = v.AB, v.M
-	return err
+	return yamldoc.Decode(n, (*open)(c))
 }
 
 // UnmarshalNode reads {fps, dp}, {dp} or a dash.
 func (c *RollCell) UnmarshalNode(n *yamldoc.Node) error {
-	if isDash(n) {
-		*c = RollCell{Closed: true}
+	type open RollCell
+	if *c = (RollCell{Closed: isDash(n)}); c.Closed {
 		return nil
 	}
-	var v struct {
-		FPs Speed  `yaml:"fps,omitempty" doc:"FPs that execute it"`
-		DP  Points `yaml:"dp" doc:"printed drag, 0 to 20 in steps of 0.25"`
+	return yamldoc.Decode(n, (*open)(c))
+}
+
+// String is {min, max}, or a dash.
+func (c SpeedCell) String() string {
+	if c.Closed {
+		return "-"
 	}
-	err := yamldoc.Decode(n, &v)
-	*c = RollCell{FPs: v.FPs, DP: v.DP}
-	return err
+	return fmt.Sprintf("{min: %s, max: %s}", c.Min, c.Max)
+}
+
+// String is {AB, M}, {M} or a dash.
+func (c ClimbCell) String() string {
+	switch {
+	case c.closed():
+		return "-"
+	case c.AB == PointsCell(NoQuarters):
+		return fmt.Sprintf("{M: %s}", c.M)
+	}
+	return fmt.Sprintf("{AB: %s, M: %s}", c.AB, strings.Replace(c.M.String(), "-", `"-"`, 1))
+}
+
+// String is {fps, dp}, {dp} or a dash.
+func (c RollCell) String() string {
+	switch {
+	case c.Closed:
+		return "-"
+	case c.FPs == 0:
+		return fmt.Sprintf("{dp: %s}", c.DP)
+	}
+	return fmt.Sprintf("{fps: %s, dp: %s}", c.FPs, c.DP)
+}
+
+func (SpeedCell) SchemaFragment() map[string]any {
+	return closable(map[string]any{"min": speedKind.schema(), "max": speedKind.schema()}, "min", "max")
+}
+
+func (ClimbCell) SchemaFragment() map[string]any {
+	return closable(map[string]any{"AB": mayClose(pointsKind.schema()), "M": mayClose(pointsKind.schema())}, "M")
+}
+
+func (RollCell) SchemaFragment() map[string]any {
+	return closable(map[string]any{"fps": speedKind.schema(), "dp": pointsKind.schema()}, "dp")
 }
 
 // closable is the schema of a map that may be closed; required names its members that must be there.
 func closable(properties map[string]any, required ...any) map[string]any {
-	object := map[string]any{"type": "object", "properties": properties, "required": required,
-		"additionalProperties": false}
-	return map[string]any{"anyOf": []any{object, map[string]any{"enum": []any{"-", nil}}}}
-}
-
-// SchemaFragment describes the number.
-func (Points) SchemaFragment() map[string]any { return pointsKind.schema(false) }
-
-// SchemaFragment describes the cell.
-func (PointsCell) SchemaFragment() map[string]any { return pointsKind.schema(true) }
-
-// SchemaFragment describes the number.
-func (Speed) SchemaFragment() map[string]any { return speedKind.schema(false) }
-
-// SchemaFragment describes the cell.
-func (DiveCell) SchemaFragment() map[string]any { return speedKind.schema(true) }
-
-// SchemaFragment describes the number.
-func (Fuel) SchemaFragment() map[string]any { return fuelKind.schema(false) }
-
-// SchemaFragment describes the cell.
-func (HitCell) SchemaFragment() map[string]any { return hitKind.schema(true) }
-
-// SchemaFragment describes the cell.
-func (SpeedCell) SchemaFragment() map[string]any {
-	return closable(map[string]any{"min": speedKind.schema(false), "max": speedKind.schema(false)}, "min", "max")
-}
-
-// SchemaFragment describes the cell.
-func (ClimbCell) SchemaFragment() map[string]any {
-	return closable(map[string]any{"AB": pointsKind.schema(true), "M": pointsKind.schema(true)}, "M")
-}
-
-// SchemaFragment describes the cell.
-func (RollCell) SchemaFragment() map[string]any {
-	return closable(map[string]any{"fps": speedKind.schema(false), "dp": pointsKind.schema(false)}, "dp")
+	return mayClose(map[string]any{"type": "object", "properties": properties, "required": required,
+		"additionalProperties": false})
 }

@@ -72,7 +72,7 @@ func (k *check) twice(field string, names []string) {
 
 var configNames = [NumConfigs]string{"CL", "1/2", "DT"}
 
-func (p *PowerCells) cells() [NumConfigs]Points { return [NumConfigs]Points{p.CL, p.Half, p.DT} }
+func (p *PowerCells) cells() [NumConfigs]Quarters { return [NumConfigs]Quarters{p.CL, p.Half, p.DT} }
 
 // power checks that the rows are those of the engines and in their order.
 func (k *check) power() {

@@ -40,7 +40,7 @@ func (k *check) speeds(field string, t *SpeedTable) {
 	for b, row := range t.bands() {
 		at := field + "." + Band(b).String()
 		open := false
-		for c, cell := range [NumConfigs]SpeedCell{row.CL, row.Half, row.DT} {
+		for c, cell := range row.cells() {
 			here := at + "." + configNames[c]
 			switch {
 			case cell.Closed && b == int(LO):
@@ -48,7 +48,7 @@ func (k *check) speeds(field string, t *SpeedTable) {
 			case cell.Closed:
 			case closed[c]:
 				k.Refuse(here, "speeds", `"-", for the band below is closed`)
-			case c > 0 && [NumConfigs]SpeedCell{row.CL, row.Half, row.DT}[c-1].Closed:
+			case c > 0 && row.cells()[c-1].Closed:
 				k.Refuse(here, "speeds", fmt.Sprintf(`"-", for %s is closed`, configNames[c-1]))
 			case cell.Min > cell.Max:
 				k.Refuse(here+".min", cell.Min.String(), fmt.Sprintf("at most %s, the maximum", cell.Max))
@@ -68,7 +68,7 @@ func (k *check) climb() {
 	var closed [NumConfigs]bool
 	for b, row := range t.bands() {
 		at := "climb." + Band(b).String()
-		for c, cell := range [NumConfigs]ClimbCell{row.CL, row.Half, row.DT} {
+		for c, cell := range row.cells() {
 			here := at + "." + configNames[c]
 			hasAB := cell.AB != PointsCell(NoQuarters)
 			switch {
@@ -104,7 +104,7 @@ func (k *check) open(b Band, c Config) bool {
 			return false
 		}
 		row := t.bands()[b]
-		return ![NumConfigs]SpeedCell{row.CL, row.Half, row.DT}[c].Closed
+		return !row.cells()[c].Closed
 	})
 }
 
@@ -158,7 +158,7 @@ func (k *check) properties() {
 	}
 	for _, e := range []struct {
 		code  string
-		speed Speed
+		speed Halves
 	}{{"LRRHS", l.LRRHS}, {"NLRHS", l.NLRHS}, {"NDRHS", l.NDRHS}, {"RALS", l.RALS}, {"ABSF", l.ABSF}} {
 		at := slices.Index(k.d.Codes, e.code)
 		switch {
@@ -335,7 +335,7 @@ func (k *check) emergency() {
 		return
 	}
 	ab := k.d.Power.AB.cells()
-	for c, v := range [NumConfigs]Points{e.CL, e.Half, e.DT} {
+	for c, v := range [NumConfigs]Quarters{e.CL, e.Half, e.DT} {
 		if v < ab[c] {
 			k.Refuse("emergency_AB."+configNames[c], v.String(), fmt.Sprintf("at least %s, the AP of AB", ab[c]))
 		}

@@ -161,7 +161,7 @@ func (t *ClimbTable) bands() [UH]*ClimbCells {
 func (t *ClimbTable) compile(propeller bool) (rate [NumBands][NumConfigs][2]Quarters) {
 	hasAB := false
 	for b, row := range t.bands() {
-		for c, cell := range [NumConfigs]ClimbCell{row.CL, row.Half, row.DT} {
+		for c, cell := range row.cells() {
 			rate[b][c] = [2]Quarters{Quarters(cell.M), Quarters(cell.AB)}
 			hasAB = hasAB || cell.AB != PointsCell(NoQuarters)
 			if cell.closed() && b > 0 {
@@ -184,6 +184,16 @@ func (c ClimbCell) closed() bool {
 	return c.AB == PointsCell(NoQuarters) && c.M == PointsCell(NoQuarters)
 }
 
+// cells are the band's cells by configuration.
+func (r *SpeedCells) cells() [NumConfigs]*SpeedCell {
+	return [NumConfigs]*SpeedCell{&r.CL, &r.Half, &r.DT}
+}
+
+// cells are the band's cells by configuration.
+func (r *ClimbCells) cells() [NumConfigs]*ClimbCell {
+	return [NumConfigs]*ClimbCell{&r.CL, &r.Half, &r.DT}
+}
+
 // bands are the rows of a table from LO up.
 func (t *SpeedTable) bands() [UH]*SpeedCells {
 	return [UH]*SpeedCells{LO: &t.LO, ML: &t.ML, MH: &t.MH, HI: &t.HI, VH: &t.VH, EH: &t.EH}
@@ -195,7 +205,7 @@ func (t *SpeedTable) compile() (rows [NumBands]SpeedRow) {
 		if r.Dive = Halves(row.Dive); r.Dive == NoHalves && b > 0 {
 			r.Dive = rows[b-1].Dive
 		}
-		for c, cell := range [NumConfigs]SpeedCell{row.CL, row.Half, row.DT} {
+		for c, cell := range row.cells() {
 			switch {
 			case !cell.Closed:
 				r.Min[c], r.Max[c], r.Printed[c] = Halves(cell.Min), Halves(cell.Max), true

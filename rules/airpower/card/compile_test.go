@@ -156,12 +156,14 @@ func TestNumbers(t *testing.T) {
 	t.Parallel()
 	for _, k := range []numberKind{pointsKind, speedKind, fuelKind, hitKind} {
 		for v := 0; v <= k.most*k.per; v++ {
-			if got, _, err := k.read(yamldoc.Value(text(v, k.per), ""), false); err != nil || got != v {
+			var got int16
+			if err := readNumber(yamldoc.Value(text(v, k.per), ""), k, &got); err != nil || int(got) != v {
 				t.Fatalf("%s of %d steps reads back as %d, %v", text(v, k.per), v, got, err)
 			}
 		}
 		for _, bad := range []string{"-0.5", "0.01", "1e1", "x", "", "[1]", "101", "0.333333333", "99999999999"} {
-			if got, _, err := k.read(yamldoc.Value(bad, ""), false); err == nil {
+			var got int16
+			if err := readNumber(yamldoc.Value(bad, ""), k, &got); err == nil {
 				t.Errorf("%q reads as %d of 1/%d", bad, got, k.per)
 			}
 		}

@@ -3,7 +3,7 @@ package card
 // A Document is a card as designers write it, in YAML: the tables as printed,
 // by configuration (CL, 1/2, DT) and by altitude band from EH down to LO.
 type Document struct {
-	ID      string  `yaml:"id" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxlen:"60" doc:"name in lower case with dashes, as the file is named"`
+	ID      string  `yaml:"id" form:"bare" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxlen:"60" doc:"name in lower case with dashes, as the file is named"`
 	Name    string  `yaml:"name" maxlen:"60" doc:"name as printed"`
 	Popular string  `yaml:"popular_name,omitempty" maxlen:"60" doc:"what people call it"`
 	BasedOn string  `yaml:"based_on,omitempty" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxlen:"60" doc:"id of the card that it is a changed copy of"`
@@ -13,23 +13,23 @@ type Document struct {
 	Crew    Names   `yaml:"crew" minitems:"1" maxitems:"16" maxlen:"40" doc:"one entry a crew position, the pilot first"`
 	Engines Engines `yaml:"engines" doc:"what drives it"`
 
-	Power  PowerTable `yaml:"power" doc:"AP and drag of each power setting by configuration, and its fuel points a game turn"`
-	Fade   *Fading    `yaml:"power_fade,omitempty" doc:"propellers: AP lost by speed and by altitude"`
+	Power  PowerTable `yaml:"power" form:"gap rows" note:"AP; I and SPBR as printed, their drag is twice as much; fuel points a game turn" doc:"AP and drag of each power setting by configuration, and its fuel points a game turn"`
+	Fade   *Fading    `yaml:"power_fade,omitempty" form:"block" note:"AP lost above a speed, above an altitude" doc:"propellers: AP lost by speed and by altitude"`
 	Fuel   int        `yaml:"internal_fuel" min:"0" max:"20000" unit:"fuel points" doc:"internal fuel"`
-	Cruise Speed      `yaml:"cruise_speed" doc:"cruise speed in CL, 0 to 30 in steps of 0.5; 0.5 less in 1/2, 1.0 less in DT"`
-	Climb  Speed      `yaml:"climb_speed" doc:"below this speed a sustained climb has half the climb capability, 0 to 30 in steps of 0.5"`
+	Cruise Halves     `yaml:"cruise_speed" note:"in CL; 0.5 less in 1/2, 1.0 less in DT" doc:"cruise speed in CL, 0 to 30 in steps of 0.5; 0.5 less in 1/2, 1.0 less in DT"`
+	Climb  Halves     `yaml:"climb_speed" doc:"below this speed a sustained climb has half the climb capability, 0 to 30 in steps of 0.5"`
 
-	Ceiling   Levels       `yaml:"ceiling" doc:"ceiling by configuration, in levels"`
-	Speeds    *SpeedTable  `yaml:"speed,omitempty" doc:"speed table by band; absent only where wing positions have their own"`
-	ClimbRate ClimbTable   `yaml:"climb" doc:"climb capability by band and configuration, in levels"`
-	Rolls     RollTable    `yaml:"rolls" doc:"drag of rolling maneuvers"`
-	TurnDrag  *TurnTable   `yaml:"turn_drag,omitempty" doc:"printed drag by turn rate and configuration; a rate without a row is not allowed; absent only where wing positions have their own"`
-	Lift      *LiftDevice  `yaml:"lift_device,omitempty" doc:"slats or flaps"`
-	Sweep     *WingSweep   `yaml:"variable_geometry,omitempty" doc:"wing positions and how they change"`
+	Ceiling   Levels       `yaml:"ceiling" form:"gap" note:"levels" doc:"ceiling by configuration, in levels"`
+	Speeds    *SpeedTable  `yaml:"speed,omitempty" form:"table" note:"\"-\" is closed; UH uses EH" doc:"speed table by band; absent only where wing positions have their own"`
+	ClimbRate ClimbTable   `yaml:"climb" form:"table" note:"climb capability in levels; M at every power but AB" doc:"climb capability by band and configuration, in levels"`
+	Rolls     RollTable    `yaml:"rolls" form:"gap" note:"drag as printed" doc:"drag of rolling maneuvers"`
+	TurnDrag  *TurnTable   `yaml:"turn_drag,omitempty" form:"table" note:"DP as printed, once a game turn" doc:"printed drag by turn rate and configuration; a rate without a row is not allowed; absent only where wing positions have their own"`
+	Lift      *LiftDevice  `yaml:"lift_device,omitempty" form:"block" doc:"slats or flaps"`
+	Sweep     *WingSweep   `yaml:"variable_geometry,omitempty" form:"block" doc:"wing positions and how they change"`
 	Codes     Names        `yaml:"properties,omitempty" maxitems:"20" enum:"GSSM,PSSM,HAE,HPR,HRR,HRRCL,LRR,LRRHS,HTD,LTD,LTDCL,RA,RACL,RALS,RPR,HBR,LBR,SMP,FBW,NRM,OVR,RMCL,NLRHS,NDRHS,ABSF,VIFF" doc:"flight properties"`
 	Limits    *SpeedLimits `yaml:"property_limits,omitempty" doc:"the speeds of the properties that need one"`
 
-	Visibility    int    `yaml:"visibility" min:"1" max:"20" doc:"sighting number; larger is easier to see"`
+	Visibility    int    `yaml:"visibility" form:"gap" min:"1" max:"20" doc:"sighting number; larger is easier to see"`
 	Size          int    `yaml:"size" min:"-5" max:"5" doc:"added to dice to hit it; positive is smaller"`
 	Vulnerability int    `yaml:"vulnerability" min:"-5" max:"5" doc:"added to dice for damage to it; positive is tougher"`
 	Restricted    Names  `yaml:"restricted_arcs,omitempty" maxitems:"4" enum:"30-,60-,90-,30L,60L,180L,0L,90L" doc:"arcs in which it sees badly; L: lower targets only"`
@@ -37,17 +37,17 @@ type Document struct {
 	Seat          string `yaml:"ejection_seat" enum:"none,early,standard,advanced,extraction" doc:"how the crew gets out; extraction: rocket extraction device"`
 	Refuelling    bool   `yaml:"air_refuelling,omitempty" doc:"true if it can refuel in the air"`
 
-	Gun       *GunLine       `yaml:"gun,omitempty" doc:"internal gun; absent: none"`
-	Turret    *GunLine       `yaml:"turret,omitempty" doc:"articulated guns besides the gun, in a tail mount or turrets; absent: none"`
+	Gun       *GunLine       `yaml:"gun,omitempty" form:"gap block" doc:"internal gun; absent: none"`
+	Turret    *GunLine       `yaml:"turret,omitempty" form:"block" doc:"articulated guns besides the gun, in a tail mount or turrets; absent: none"`
 	Sight     *SightLine     `yaml:"gunsight,omitempty" doc:"added to gun rolls while turning at, or recovering from, a rate; serves gun pods too"`
 	Ranging   string         `yaml:"radar_ranging,omitempty" enum:"RE,CA,IG" doc:"radar ranging: RE regular, CA computer-assisted, IG integrated"`
 	Rockets   int            `yaml:"rocket_factors,omitempty" min:"0" max:"20" doc:"built-in air-to-air rocket factors"`
-	Radar     *RadarLine     `yaml:"radar,omitempty" doc:"air radar; absent: none"`
-	TailRadar *TailRadarLine `yaml:"tail_radar,omitempty" doc:"radar of the articulated guns; absent: none"`
+	Radar     *RadarLine     `yaml:"radar,omitempty" form:"block" doc:"air radar; absent: none"`
+	TailRadar *TailRadarLine `yaml:"tail_radar,omitempty" form:"block" doc:"radar of the articulated guns; absent: none"`
 	ECM       *ECMLine       `yaml:"ecm,omitempty" doc:"electronic equipment"`
 	Tech      Names          `yaml:"technology,omitempty" maxitems:"12" doc:"irsts-a to irsts-d, look-down, limited-look-down, auto-track, hud, ir-uncage, cc-rockets, tv-ir-optics, target-id, lpi-radar, track-while-scan, track-while-scan-N, limited-track-while-scan, multi-target-N, stealth-N, towed-decoy-N"`
 
-	Stores StoresTable `yaml:"stores" doc:"what it may carry where"`
+	Stores StoresTable `yaml:"stores" form:"gap block" doc:"what it may carry where"`
 	VPs    Victory     `yaml:"victory_points" doc:"what the enemy scores for its damage"`
 
 	Special   Names      `yaml:"special,omitempty" maxitems:"8" enum:"canopy-sighting,hit-penalty-fast,hit-penalty-fast-high,high-turn-departure,no-steep-flight,canted-seat,held-speedbrakes,blind-fire" doc:"rules of single cards"`
@@ -77,10 +77,10 @@ type PowerTable struct {
 
 // PowerCells is one row of the power table.
 type PowerCells struct {
-	CL   Points `yaml:"CL" doc:"clean, 0 to 20 in steps of 0.25"`
-	Half Points `yaml:"1/2" doc:"half-dirty, 0 to 20 in steps of 0.25"`
-	DT   Points `yaml:"DT" doc:"dirty, 0 to 20 in steps of 0.25"`
-	Fuel Fuel   `yaml:"fuel" doc:"fuel points a game turn with all engines running, 0 to 100 in steps of 0.05"`
+	CL   Quarters `yaml:"CL" doc:"clean, 0 to 20 in steps of 0.25"`
+	Half Quarters `yaml:"1/2" doc:"half-dirty, 0 to 20 in steps of 0.25"`
+	DT   Quarters `yaml:"DT" doc:"dirty, 0 to 20 in steps of 0.25"`
+	Fuel Fuel     `yaml:"fuel" doc:"fuel points a game turn with all engines running, 0 to 100 in steps of 0.05"`
 }
 
 // A FuelCell is the row of normal power.
@@ -97,20 +97,20 @@ type PointsCells struct {
 
 // Fading is how a propeller loses power.
 type Fading struct {
-	Speed    []SpeedFade    `yaml:"speed,omitempty" maxitems:"6" doc:"rows by rising speed; the last row below the start speed counts"`
-	Altitude []AltitudeFade `yaml:"altitude,omitempty" maxitems:"6" doc:"rows by rising altitude; the last row below the altitude counts"`
+	Speed    []SpeedFade    `yaml:"speed,omitempty" form:"lines" maxitems:"6" doc:"rows by rising speed; the last row below the start speed counts"`
+	Altitude []AltitudeFade `yaml:"altitude,omitempty" form:"lines" maxitems:"6" doc:"rows by rising altitude; the last row below the altitude counts"`
 }
 
 // A SpeedFade is the loss above a speed.
 type SpeedFade struct {
-	Above Speed  `yaml:"above" doc:"speed above which it counts, 0 to 30 in steps of 0.5"`
-	Loss  Points `yaml:"loss" doc:"AP lost, 0 to 20 in steps of 0.25"`
+	Above Halves   `yaml:"above" doc:"speed above which it counts, 0 to 30 in steps of 0.5"`
+	Loss  Quarters `yaml:"loss" doc:"AP lost, 0 to 20 in steps of 0.25"`
 }
 
 // An AltitudeFade is the loss above an altitude.
 type AltitudeFade struct {
-	Above int    `yaml:"above" min:"0" max:"99" unit:"levels" doc:"altitude above which it counts"`
-	Loss  Points `yaml:"loss" doc:"AP lost, 0 to 20 in steps of 0.25"`
+	Above int      `yaml:"above" min:"0" max:"99" unit:"levels" doc:"altitude above which it counts"`
+	Loss  Quarters `yaml:"loss" doc:"AP lost, 0 to 20 in steps of 0.25"`
 }
 
 // Levels is altitude by configuration.
@@ -173,8 +173,8 @@ type TurnTable struct {
 type LiftDevice struct {
 	Name       string    `yaml:"name" maxlen:"60" doc:"slats, flaps"`
 	Selectable bool      `yaml:"selectable,omitempty" doc:"true: the pilot chooses at the start of the move; false: automatic"`
-	Limit      Speed     `yaml:"limit" doc:"it is out at this start speed and below, 0 to 30 in steps of 0.5"`
-	Relative   bool      `yaml:"relative,omitempty" doc:"true: the limit is added to the minimum speed"`
-	MinLess    Speed     `yaml:"min_speed_less,omitempty" doc:"taken off every minimum speed while it is out, 0 to 30 in steps of 0.5"`
-	TurnDrag   TurnTable `yaml:"turn_drag" doc:"printed turn drag while it is out"`
+	Limit      Halves    `yaml:"limit" doc:"it is out at this start speed and below, 0 to 30 in steps of 0.5"`
+	Relative   bool      `yaml:"relative,omitempty" note:"the limit is added to the minimum speed" doc:"true: the limit is added to the minimum speed"`
+	MinLess    Halves    `yaml:"min_speed_less,omitempty" doc:"taken off every minimum speed while it is out, 0 to 30 in steps of 0.5"`
+	TurnDrag   TurnTable `yaml:"turn_drag" form:"table" doc:"printed turn drag while it is out"`
 }

@@ -2,6 +2,7 @@ package card
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -15,15 +16,6 @@ type importer struct {
 	remarks []string
 	source  map[string]*yamldoc.Node // the node that a field of the document comes from
 }
-
-// The parts of a card that an importer reads.
-type (
-	importedArms   struct{ im *importer } // guns, sight, radar and warfare
-	importedFlight struct{ im *importer } // crew, engines, shapes and the tables of flight
-)
-
-func (im *importer) arms() importedArms     { return importedArms{im} }
-func (im *importer) flight() importedFlight { return importedFlight{im} }
 
 // ignoredKeys say nothing about a duel in the air.
 var ignoredKeys = []string{"versionname", "variantname", "manufacturername", "originallydesignated",
@@ -54,30 +46,35 @@ func (im *importer) run() {
 	if ancestors := im.raw.chain[1:]; len(ancestors) > 0 {
 		d.Source += " with " + strings.Join(ancestors, ", ")
 	}
-	im.flight().crew()
-	im.flight().engines()
-	im.flight().power()
-	d.Fuel = im.whole("internalfuel", "internal_fuel", 0)
-	d.Cruise = Speed(im.number("cruisespeed", "cruise_speed", speedKind))
-	d.Climb = Speed(im.number("climbspeed", "climb_speed", speedKind))
-	im.flight().ceiling()
-	if n := im.field("climbcapabilitytable", "climb"); n != nil {
-		im.flight().climb(n)
+	if n := im.field("crew", "crew"); n != nil {
+		for _, c := range im.textsAt(n, "crew") {
+			d.Crew = append(d.Crew, c.Value)
+		}
 	}
-	im.flight().rolls()
-	im.flight().properties()
-	im.flight().shapes()
-	im.flight().lift()
-	d.Visibility = im.whole("visibility", "visibility", 0)
-	d.Size = im.whole(im.nearer("sizemodifier", "size"), "size", -5)
-	d.Vulnerability = im.whole("vulnerability", "vulnerability", -5)
-	d.Restricted = im.arms().arcs("restrictedarcs", "restricted_arcs")
-	d.Blind = im.arms().arcs("blindarcs", "blind_arcs")
-	im.arms().seat()
-	im.arms().gun()
-	im.arms().radar()
-	im.arms().ecm()
-	im.arms().technology()
+	im.engines()
+	im.power()
+	im.read("internalfuel", "internal_fuel", whole(&d.Fuel, 0, 100000))
+	im.read("cruisespeed", "cruise_speed", &d.Cruise)
+	im.read("climbspeed", "climb_speed", &d.Climb)
+	im.readRow(im.field("ceilingtable", "ceiling"), "ceilingtable", "a list of CL, 1/2, DT", whole(&d.Ceiling.CL, 1, 99),
+		whole(&d.Ceiling.Half, 1, 99), whole(&d.Ceiling.DT, 1, 99))
+	if n := im.field("climbcapabilitytable", "climb"); n != nil {
+		im.climb(n)
+	}
+	im.rolls()
+	im.properties()
+	im.shapes()
+	im.lift()
+	im.read("visibility", "visibility", whole(&d.Visibility, 0, 100000))
+	im.read(im.nearer("sizemodifier", "size"), "size", whole(&d.Size, -5, 100000))
+	im.read("vulnerability", "vulnerability", whole(&d.Vulnerability, -5, 100000))
+	d.Restricted = im.arcs("restrictedarcs", "restricted_arcs")
+	d.Blind = im.arcs("blindarcs", "blind_arcs")
+	im.seat()
+	im.gun()
+	im.radar()
+	im.ecm()
+	im.technology()
 	im.stores()
 	im.victory()
 	im.notes()
@@ -120,11 +117,7 @@ func items(n *yamldoc.Node) []*yamldoc.Node {
 }
 
 func (im *importer) fault(n *yamldoc.Node, field, allowed string) {
-	f := n.Fault(field, allowed)
-	if f.Err == nil {
-		f.Err = yamldoc.ErrRange
-	}
-	im.faults = append(im.faults, f)
+	im.faults = append(im.faults, ranged(n.Fault(field, allowed)))
 }
 
 // present is the value of a key, nil when it is absent or null.
@@ -167,54 +160,77 @@ func (im *importer) optionalText(key string) string {
 	return n.Value
 }
 
-func (im *importer) whole(key, field string, least int) int {
-	n := im.field(key, field)
-	if n == nil {
-		return 0
+// read reads a key that must be there, and becomes the given field.
+func (im *importer) read(key, field string, to yamldoc.Unmarshaler) {
+	if n := im.field(key, field); n != nil {
+		im.readAt(n, key, to)
 	}
-	return im.wholeAt(n, key, least, 100000)
 }
 
-func (im *importer) wholeAt(n *yamldoc.Node, path string, least, most int) int {
+// readPresent reads a key that may be absent or null.
+func (im *importer) readPresent(key string, to yamldoc.Unmarshaler) {
+	if n := im.present(key); n != nil {
+		im.readAt(n, key, to)
+	}
+}
+
+// readMember reads a member of a map that may be absent or null.
+func (im *importer) readMember(n *yamldoc.Node, path, name string, to yamldoc.Unmarshaler) {
+	if m := n.Field(name); !m.IsNull() {
+		im.readAt(m, path+"."+name, to)
+	}
+}
+
+// readAt reads a value; a nil node is missing.
+func (im *importer) readAt(n *yamldoc.Node, path string, to yamldoc.Unmarshaler) {
+	im.faults = append(im.faults, yamldoc.AsFaults(to.UnmarshalNode(n)).Under(path)...)
+}
+
+// readRow reads a list of as many values, and reports whether it is one.
+func (im *importer) readRow(n *yamldoc.Node, path, what string, to ...yamldoc.Unmarshaler) bool {
+	row := im.row(n, path, len(to), what)
+	for i, item := range row {
+		im.readAt(item, path+"."+strconv.Itoa(i+1), to[i])
+	}
+	return row != nil
+}
+
+// A wholeNumber is a number in bounds that goes to a field.
+type wholeNumber struct {
+	to          *int
+	least, most int
+}
+
+func whole(to *int, least, most int) wholeNumber { return wholeNumber{to, least, most} }
+
+// UnmarshalNode reads it.
+func (w wholeNumber) UnmarshalNode(n *yamldoc.Node) error {
 	v, ok := decimal(n, 1)
-	if !ok || v < least || v > most {
-		im.fault(n, path, "a whole number")
-		return 0
+	if !ok || v < w.least || v > w.most {
+		return ranged(n.Fault("", "a whole number"))
 	}
-	return v
+	*w.to = v
+	return nil
 }
 
-func (im *importer) number(key, field string, k numberKind) int {
-	n := im.field(key, field)
-	if n == nil {
-		return 0
+// A truth is true or false, which goes to a field.
+type truth struct{ to *bool }
+
+// UnmarshalNode reads it.
+func (t truth) UnmarshalNode(n *yamldoc.Node) error {
+	*t.to = n.Value == "true"
+	if n.Kind != yamldoc.Scalar || n.Tag != yamldoc.Bool {
+		return ranged(n.Fault("", "true or false"))
 	}
-	return im.numberAt(n, key, k)
+	return nil
 }
 
-// numberAt reads a number that must be there; a nil node is missing.
-func (im *importer) numberAt(n *yamldoc.Node, path string, k numberKind) int {
-	v, _, err := k.read(n, false)
-	im.add(path, err)
-	return v
-}
-
-// cellAt reads a number or a dash, which is none.
-func (im *importer) cellAt(n *yamldoc.Node, path string, k numberKind, none int) int {
-	if n == nil {
-		im.fault(n, path, k.allowed+`, or "-"`)
-		return none
+// ranged is a fault of a value out of range, if it is none of another kind.
+func ranged(f yamldoc.Fault) yamldoc.Fault {
+	if f.Err == nil {
+		f.Err = yamldoc.ErrRange
 	}
-	v, closed, err := k.read(n, true)
-	im.add(path, err)
-	if closed {
-		return none
-	}
-	return v
-}
-
-func (im *importer) add(path string, err error) {
-	im.faults = append(im.faults, yamldoc.AsFaults(err).Under(path)...)
+	return f
 }
 
 // row is a list of the given length, nil after a fault.

@@ -7,246 +7,212 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-func (fl importedFlight) crew() {
-	if n := fl.im.field("crew", "crew"); n != nil {
-		for _, c := range fl.im.textsAt(n, "crew") {
-			fl.im.d.Crew = append(fl.im.d.Crew, c.Value)
-		}
-	}
-}
-
-func (fl importedFlight) engines() {
-	jets, props := fl.im.present("jetengines"), fl.im.present("propellerengines")
+func (im *importer) engines() {
+	jets, props := im.present("jetengines"), im.present("propellerengines")
 	switch {
 	case jets != nil && props != nil:
-		fl.im.faults = append(fl.im.faults,
+		im.faults = append(im.faults,
 			props.Faultf("propellerengines", "propellers and jets together, which the cards here do not have"))
 	case jets != nil:
-		fl.im.d.Engines = Engines{jet, fl.im.wholeAt(jets, "jetengines", 1, 10)}
+		im.d.Engines.Type = jet
+		im.readAt(jets, "jetengines", whole(&im.d.Engines.Count, 1, 10))
 	case props != nil:
-		fl.im.d.Engines = Engines{propeller, fl.im.wholeAt(props, "propellerengines", 1, 10)}
+		im.d.Engines.Type = propeller
+		im.readAt(props, "propellerengines", whole(&im.d.Engines.Count, 1, 10))
 	default:
-		fl.im.field("jetengines", "engines")
+		im.field("jetengines", "engines")
 	}
 }
 
-func (fl importedFlight) power() {
-	n := fl.im.field("powertable", "power")
+func (im *importer) power() {
+	n := im.field("powertable", "power")
 	if n == nil {
 		return
 	}
-	fl.im.known(n, "powertable", "AB", "M", "N", "I", "SPBR", "FT", "HT")
-	p := &fl.im.d.Power
-	p.AB, p.M = fl.powerRow(n, "AB"), fl.powerRow(n, "M")
-	p.FT, p.HT = fl.powerRow(n, "FT"), fl.powerRow(n, "HT")
-	if row := fl.im.row(n.Field("N"), "powertable.N", 4, powerRowText); row != nil {
-		p.N.Fuel = Fuel(fl.im.numberAt(row[3], "powertable.N.4", fuelKind))
-		for i, c := range row[:3] {
-			if fl.im.numberAt(c, "powertable.N."+strconv.Itoa(i+1), pointsKind) != 0 {
-				fl.im.fault(c, "powertable.N."+strconv.Itoa(i+1), "0, for normal power gives no AP")
+	im.known(n, "powertable", "AB", "M", "N", "I", "SPBR", "FT", "HT")
+	p := &im.d.Power
+	p.AB, p.M = im.powerRow(n, "AB"), im.powerRow(n, "M")
+	p.FT, p.HT = im.powerRow(n, "FT"), im.powerRow(n, "HT")
+	var none [NumConfigs]Quarters
+	if row := n.Field("N"); im.readRow(row, "powertable.N", powerRowText, &none[0], &none[1], &none[2], &p.N.Fuel) {
+		for i, ap := range none {
+			if ap != 0 {
+				im.fault(row.Items[i], "powertable.N."+strconv.Itoa(i+1), "0, for normal power gives no AP")
 			}
 		}
 	}
-	if row := fl.powerRow(n, "I"); row != nil {
+	if row := im.powerRow(n, "I"); row != nil {
 		p.I = *row
 	} else if n.Field("I") == nil {
-		fl.im.row(nil, "powertable.I", 4, powerRowText)
+		im.row(nil, "powertable.I", 4, powerRowText)
 	}
 	if s := n.Field("SPBR"); !s.IsNull() {
-		if row := fl.im.row(s, "powertable.SPBR", 3, "a list of CL, 1/2, DT"); row != nil {
-			p.SPBR = fl.pointsRow(row, "powertable.SPBR")
-		}
+		p.SPBR = im.pointsRow(s, "powertable.SPBR")
 	}
-	fl.fades()
+	im.fades()
 }
 
 const powerRowText = "a list of CL, 1/2, DT and fuel"
 
-func (fl importedFlight) powerRow(table *yamldoc.Node, name string) *PowerCells {
-	n := table.Field(name)
-	if n.IsNull() {
+func (im *importer) powerRow(table *yamldoc.Node, name string) *PowerCells {
+	n, r := table.Field(name), &PowerCells{}
+	if n.IsNull() || !im.readRow(n, "powertable."+name, powerRowText, &r.CL, &r.Half, &r.DT, &r.Fuel) {
 		return nil
 	}
-	path := "powertable." + name
-	row := fl.im.row(n, path, 4, powerRowText)
-	if row == nil {
-		return nil
-	}
-	return &PowerCells{
-		CL:   Points(fl.im.numberAt(row[0], path+".1", pointsKind)),
-		Half: Points(fl.im.numberAt(row[1], path+".2", pointsKind)),
-		DT:   Points(fl.im.numberAt(row[2], path+".3", pointsKind)),
-		Fuel: Fuel(fl.im.numberAt(row[3], path+".4", fuelKind)),
-	}
+	return r
 }
 
 // pointsRow is a row of three cells; one without any value is none.
-func (fl importedFlight) pointsRow(row []*yamldoc.Node, path string) *PointsCells {
-	var v [NumConfigs]PointsCell
-	for i := range v {
-		v[i] = PointsCell(fl.im.cellAt(row[i], path+"."+strconv.Itoa(i+1), pointsKind, int(NoQuarters)))
-	}
-	if none := PointsCell(NoQuarters); v == [NumConfigs]PointsCell{none, none, none} {
+func (im *importer) pointsRow(n *yamldoc.Node, path string) *PointsCells {
+	none := PointsCell(NoQuarters)
+	r := &PointsCells{none, none, none}
+	if !im.readRow(n, path, "a list of CL, 1/2, DT", &r.CL, &r.Half, &r.DT) || *r == (PointsCells{none, none, none}) {
 		return nil
 	}
-	return &PointsCells{v[0], v[1], v[2]}
+	return r
 }
 
-func (fl importedFlight) fades() {
+func (im *importer) fades() {
 	var f Fading
-	if n := fl.im.present("powerfadespeedtable"); n != nil {
-		for _, pair := range fl.pairs(n, "powerfadespeedtable") {
-			f.Speed = append(f.Speed, SpeedFade{Speed(fl.im.numberAt(pair[0], "powerfadespeedtable", speedKind)),
-				Points(fl.im.numberAt(pair[1], "powerfadespeedtable", pointsKind))})
-		}
+	for _, pair := range im.pairs("powerfadespeedtable") {
+		var r SpeedFade
+		im.readAt(pair[0], "powerfadespeedtable", &r.Above)
+		im.readAt(pair[1], "powerfadespeedtable", &r.Loss)
+		f.Speed = append(f.Speed, r)
 	}
-	if n := fl.im.present("poweraltitudefadetable"); n != nil {
-		for _, pair := range fl.pairs(n, "poweraltitudefadetable") {
-			f.Altitude = append(f.Altitude, AltitudeFade{fl.im.wholeAt(pair[0], "poweraltitudefadetable", 0, 99),
-				Points(fl.im.numberAt(pair[1], "poweraltitudefadetable", pointsKind))})
-		}
+	for _, pair := range im.pairs("poweraltitudefadetable") {
+		var r AltitudeFade
+		im.readAt(pair[0], "poweraltitudefadetable", whole(&r.Above, 0, 99))
+		im.readAt(pair[1], "poweraltitudefadetable", &r.Loss)
+		f.Altitude = append(f.Altitude, r)
 	}
 	if f.Speed != nil || f.Altitude != nil {
-		fl.im.d.Fade = &f
+		im.d.Fade = &f
 	}
 }
 
 // pairs are the rows of a table of two columns.
-func (fl importedFlight) pairs(n *yamldoc.Node, path string) [][]*yamldoc.Node {
+func (im *importer) pairs(key string) [][]*yamldoc.Node {
+	n := im.present(key)
+	if n == nil {
+		return nil
+	}
 	if n.Kind != yamldoc.List {
-		fl.im.fault(n, path, "a list of pairs")
+		im.fault(n, key, "a list of pairs")
 		return nil
 	}
 	var rows [][]*yamldoc.Node
 	for _, item := range n.Items {
-		if row := fl.im.row(item, path, 2, "a pair"); row != nil {
+		if row := im.row(item, key, 2, "a pair"); row != nil {
 			rows = append(rows, row)
 		}
 	}
 	return rows
 }
 
-func (fl importedFlight) ceiling() {
-	if row := fl.im.row(fl.im.field("ceilingtable", "ceiling"), "ceilingtable", 3, "a list of CL, 1/2, DT"); row != nil {
-		fl.im.d.Ceiling = Levels{fl.im.wholeAt(row[0], "ceilingtable.1", 1, 99), fl.im.wholeAt(row[1], "ceilingtable.2", 1, 99),
-			fl.im.wholeAt(row[2], "ceilingtable.3", 1, 99)}
-	}
-}
-
 // sweepCodes are the properties that say how wings move; EVG says only that they do.
 var sweepCodes = map[string]string{"EVG": "", "EVG1": "one-step", "EVGA": "automatic", "EVGTT": "table"}
 
-func (fl importedFlight) properties() {
+func (im *importer) properties() {
 	change := ""
-	for _, n := range fl.im.texts("properties") {
+	for _, n := range im.texts("properties") {
 		if how, ok := sweepCodes[n.Value]; ok {
 			change += how
 			continue
 		}
-		fl.im.d.Codes = append(fl.im.d.Codes, fl.property(n, "properties"))
+		im.d.Codes = append(im.d.Codes, im.property(n, "properties"))
 	}
-	if fl.im.present("geometries") != nil {
-		fl.im.d.Sweep = &WingSweep{Change: change}
+	if im.present("geometries") != nil {
+		im.d.Sweep = &WingSweep{Change: change}
 		if change == "" || !strings.Contains("one-step automatic table", change) {
-			fl.im.fault(fl.im.raw.keys["properties"], "properties", "one of EVG1, EVGA, EVGTT, for the wings move")
+			im.fault(im.raw.keys["properties"], "properties", "one of EVG1, EVGA, EVGTT, for the wings move")
 		}
 	}
-	fl.im.source["properties"] = fl.im.present("properties")
+	im.source["properties"] = im.present("properties")
 	var l SpeedLimits
 	for _, e := range []struct {
 		code, key string
-		to        *Speed
+		to        *Halves
 	}{{"LRRHS", "LRRHSlimit", &l.LRRHS}, {"NLRHS", "NLRHSlimit", &l.NLRHS}, {"NDRHS", "NDRHSlimit", &l.NDRHS},
 		{"RALS", "RALSlimit", &l.RALS}, {"ABSF", "ABSFamount", &l.ABSF}} {
-		for _, code := range fl.im.d.Codes {
+		for _, code := range im.d.Codes {
 			if code == e.code { // an inherited limit without its property is left out
-				*e.to = Speed(fl.im.number(e.key, "property_limits", speedKind))
+				im.read(e.key, "property_limits", e.to)
 			}
 		}
 	}
 	if l != (SpeedLimits{}) {
-		fl.im.d.Limits = &l
+		im.d.Limits = &l
 	}
 }
 
-func (fl importedFlight) property(n *yamldoc.Node, path string) string {
+func (im *importer) property(n *yamldoc.Node, path string) string {
 	for _, p := range propertyNames {
 		if p == n.Value {
 			return p
 		}
 	}
-	fl.im.faults = append(fl.im.faults, n.OneOf(path, propertyNames[:]))
+	im.faults = append(im.faults, n.OneOf(path, propertyNames[:]))
 	return ""
 }
 
 // shapes reads the turn and speed tables, once or for each wing position.
-func (fl importedFlight) shapes() {
-	g := fl.im.present("geometries")
+func (im *importer) shapes() {
+	g := im.present("geometries")
 	if g == nil {
-		if n := fl.im.field("turndragtable", "turn_drag"); n != nil {
-			t := fl.turns(n, "turndragtable")
-			fl.im.d.TurnDrag = &t
+		if n := im.field("turndragtable", "turn_drag"); n != nil {
+			t := im.turns(n, "turndragtable")
+			im.d.TurnDrag = &t
 		}
-		if n := fl.im.field("speedtable", "speed"); n != nil {
-			fl.im.d.Speeds = fl.speeds(n, "speedtable")
+		if n := im.field("speedtable", "speed"); n != nil {
+			im.d.Speeds = im.speeds(n, "speedtable")
 		}
 		return
 	}
-	fl.im.source["variable_geometry"] = g
+	im.source["variable_geometry"] = g
 	if g.Kind != yamldoc.Map {
-		fl.im.fault(g, "geometries", "a map of wing positions")
+		im.fault(g, "geometries", "a map of wing positions")
 		return
 	}
 	for i, k := range g.Keys {
 		n, path := g.Items[i], "geometries."+k.Value
-		fl.im.known(n, path, "turndragtable", "speedtable", "properties", "minspeed", "maxspeed")
+		im.known(n, path, "turndragtable", "speedtable", "properties", "minspeed", "maxspeed")
 		p := Position{Name: k.Value}
 		turns, speeds := n.Field("turndragtable"), n.Field("speedtable")
 		if turns.IsNull() || speeds.IsNull() {
-			fl.im.fault(n, path, "a turndragtable and a speedtable")
+			im.fault(n, path, "a turndragtable and a speedtable")
 			continue
 		}
-		p.TurnDrag, p.Speeds = fl.turns(turns, path+".turndragtable"), *fl.speeds(speeds, path+".speedtable")
+		p.TurnDrag, p.Speeds = im.turns(turns, path+".turndragtable"), *im.speeds(speeds, path+".speedtable")
 		if v := n.Field("minspeed"); v != nil {
-			p.From = Speed(fl.im.numberAt(v, path+".minspeed", speedKind))
+			im.readAt(v, path+".minspeed", &p.From)
 		}
 		if v := n.Field("maxspeed"); v != nil {
-			p.To = Speed(fl.im.numberAt(v, path+".maxspeed", speedKind))
+			im.readAt(v, path+".maxspeed", &p.To)
 		}
 		for _, c := range items(n.Field("properties")) {
-			p.Codes = append(p.Codes, fl.property(c, path+".properties"))
+			p.Codes = append(p.Codes, im.property(c, path+".properties"))
 		}
-		fl.im.d.Sweep.Positions = append(fl.im.d.Sweep.Positions, p)
+		im.d.Sweep.Positions = append(im.d.Sweep.Positions, p)
 	}
 }
 
-func (fl importedFlight) lift() {
-	n := fl.im.present("lowspeedliftdevicename")
+func (im *importer) lift() {
+	n := im.present("lowspeedliftdevicename")
 	if n == nil || n.Value == "" {
 		return
 	}
-	l := LiftDevice{Name: fl.im.optionalText("lowspeedliftdevicename")}
-	l.Limit = Speed(fl.im.number("lowspeedliftdevicelimit", "lift_device", speedKind))
-	if t := fl.im.field("lowspeedliftdevicelimittype", "lift_device"); t != nil {
+	l := LiftDevice{Name: im.optionalText("lowspeedliftdevicename")}
+	im.read("lowspeedliftdevicelimit", "lift_device", &l.Limit)
+	if t := im.field("lowspeedliftdevicelimittype", "lift_device"); t != nil {
 		if l.Relative = t.Value == "relative"; !l.Relative && t.Value != "absolute" {
-			fl.im.fault(t, "lowspeedliftdevicelimittype", `one of absolute, relative`)
+			im.fault(t, "lowspeedliftdevicelimittype", `one of absolute, relative`)
 		}
 	}
-	if s := fl.im.present("lowspeedliftdeviceselectable"); s != nil {
-		l.Selectable = fl.truth(s, "lowspeedliftdeviceselectable")
+	im.readPresent("lowspeedliftdeviceselectable", truth{&l.Selectable})
+	im.readPresent("lowspeedliftdeviceminspeedchange", &l.MinLess)
+	if t := im.field("lowspeedliftdeviceturndragtable", "lift_device"); t != nil {
+		l.TurnDrag = im.turns(t, "lowspeedliftdeviceturndragtable")
 	}
-	if m := fl.im.present("lowspeedliftdeviceminspeedchange"); m != nil {
-		l.MinLess = Speed(fl.im.numberAt(m, "lowspeedliftdeviceminspeedchange", speedKind))
-	}
-	if t := fl.im.field("lowspeedliftdeviceturndragtable", "lift_device"); t != nil {
-		l.TurnDrag = fl.turns(t, "lowspeedliftdeviceturndragtable")
-	}
-	fl.im.d.Lift = &l
-}
-
-func (fl importedFlight) truth(n *yamldoc.Node, path string) bool {
-	if n.Kind != yamldoc.Scalar || n.Tag != yamldoc.Bool {
-		fl.im.fault(n, path, "true or false")
-	}
-	return n.Value == "true"
+	im.d.Lift = &l
 }

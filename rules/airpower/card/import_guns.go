@@ -36,22 +36,22 @@ var (
 
 // gunNote reads a note about articulated guns, their radar or a part of the guns, and
 // reports whether it is one.
-func (ar importedArms) gunNote(n *yamldoc.Node, key string) bool {
+func (im *importer) gunNote(n *yamldoc.Node, key string) bool {
 	switch {
 	case articulatedText.MatchString(n.Value):
-		return ar.articulated(n.Value, key)
+		return im.articulated(n.Value, key)
 	case tailRadarText.MatchString(n.Value):
 		m := tailRadarText.FindStringSubmatch(n.Value)
-		ar.im.d.TailRadar = &TailRadarLine{Name: m[1], Arc: m[3], ECCM: digits(m[2]), LockOn: digits(m[8]),
+		im.d.TailRadar = &TailRadarLine{Name: m[1], Arc: m[3], ECCM: digits(m[2]), LockOn: digits(m[8]),
 			Search: &RadarReach{digits(m[4]), digits(m[5])}, Track: &RadarReach{digits(m[6]), digits(m[7])}}
 		return true
 	case rangingRadarText.MatchString(n.Value):
 		m := rangingRadarText.FindStringSubmatch(n.Value)
-		ar.im.d.TailRadar = &TailRadarLine{Name: m[1], Arc: m[2], LockOn: digits(m[3])}
+		im.d.TailRadar = &TailRadarLine{Name: m[1], Arc: m[2], LockOn: digits(m[3])}
 		return true
-	case partText.MatchString(n.Value) && ar.im.d.Gun != nil:
+	case partText.MatchString(n.Value) && im.d.Gun != nil:
 		m := partText.FindStringSubmatch(n.Value)
-		ar.im.d.Gun.Part = &GunPart{Hit: hitLine(m[1:4]), Rating: digits(m[4])}
+		im.d.Gun.Part = &GunPart{Hit: hitLine(m[1:4]), Rating: digits(m[4])}
 		return true
 	}
 	return false
@@ -60,8 +60,8 @@ func (ar importedArms) gunNote(n *yamldoc.Node, key string) bool {
 // articulated reads the note of a tail mount or of turrets: guns besides the fixed ones
 // with figures of their own, or the card's gun itself. It decides about the arc, whatever
 // gunarc says.
-func (ar importedArms) articulated(text, key string) bool {
-	if ar.turretless(key) {
+func (im *importer) articulated(text, key string) bool {
+	if im.turretless(key) {
 		return true
 	}
 	arc := "all"
@@ -70,15 +70,15 @@ func (ar importedArms) articulated(text, key string) bool {
 	} else if !anywhereText.MatchString(text) {
 		return false
 	}
-	g := ar.im.d.Gun
+	g := im.d.Gun
 	if moreGunsText.MatchString(text) {
 		if g = turretLine(text); g == nil {
 			return false
 		}
-		if ar.im.d.Gun != nil {
-			ar.im.d.Gun.Arc = ""
+		if im.d.Gun != nil {
+			im.d.Gun.Arc = ""
 		}
-		ar.im.d.Turret = g
+		im.d.Turret = g
 	}
 	if g == nil {
 		return false
@@ -96,11 +96,11 @@ func (ar importedArms) articulated(text, key string) bool {
 
 // turretless reports whether a key that speaks of articulated guns comes from an ancestor
 // of a card that says by its name that it has none.
-func (ar importedArms) turretless(key string) bool {
-	at := ar.im.raw.levels[key]
-	for _, name := range ar.im.raw.chain[:at] {
+func (im *importer) turretless(key string) bool {
+	at := im.raw.levels[key]
+	for _, name := range im.raw.chain[:at] {
 		if strings.Contains(name, "No Turrets") {
-			ar.im.remark("%s of %s left out: %s has no articulated guns", key, ar.im.raw.chain[at], name)
+			im.remark("%s of %s left out: %s has no articulated guns", key, im.raw.chain[at], name)
 			return true
 		}
 	}
@@ -115,7 +115,7 @@ func turretLine(text string) *GunLine {
 		return nil
 	}
 	g := &GunLine{Name: "articulated guns", Hit: hitLine(hit[1:]), Rating: digits(rating[1]),
-		Ammunition: Speed(2 * digits(shots[1]))}
+		Ammunition: Halves(2 * digits(shots[1]))}
 	if shots[2] == "5" {
 		g.Ammunition++
 	}
@@ -139,10 +139,10 @@ func digits(text string) int {
 }
 
 // idleTailRadar leaves out a tail radar that serves no guns.
-func (ar importedArms) idleTailRadar() {
-	d := &ar.im.d
+func (im *importer) idleTailRadar() {
+	d := &im.d
 	if r := d.TailRadar; r != nil && d.Turret == nil && (d.Gun == nil || d.Gun.Arc == "") {
-		ar.im.remark("note not carried over: tail radar %s, without guns", r.Name)
+		im.remark("note not carried over: tail radar %s, without guns", r.Name)
 		d.TailRadar = nil
 	}
 }

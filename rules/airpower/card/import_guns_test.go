@@ -71,7 +71,7 @@ func TestGunNotes(t *testing.T) {
 		for _, n := range tt.notes {
 			im.note(&yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.String, Value: n}, "notes")
 		}
-		im.arms().idleTailRadar()
+		im.idleTailRadar()
 		got, want := []any{im.d.Gun, im.d.Turret, im.d.TailRadar, im.d.Special},
 			[]any{tt.gun, tt.turret, tt.radar, tt.special}
 		if !reflect.DeepEqual(got, want) || len(im.remarks) != tt.remarks {

@@ -3,7 +3,6 @@ package card
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -16,14 +15,12 @@ func (im *importer) victory() {
 	}
 	v := &im.d.VPs
 	if n.Kind == yamldoc.Scalar {
-		k := im.wholeAt(n, "VPs", 0, 200)
-		v.K, v.C, v.H, v.L = k, (2*k*2+3)/6, (2*k+3)/6, (2*k+6)/12 // n, 2n/3, n/3, n/6 to the nearest
+		im.readAt(n, "VPs", whole(&v.K, 0, 200))
+		v.C, v.H, v.L = (2*v.K*2+3)/6, (2*v.K+3)/6, (2*v.K+6)/12 // 2n/3, n/3, n/6 to the nearest
 		return
 	}
-	if row := im.row(n, "VPs", 4, "a number, or a list of K, C, H, L"); row != nil {
-		v.K, v.C = im.wholeAt(row[0], "VPs.1", 0, 200), im.wholeAt(row[1], "VPs.2", 0, 200)
-		v.H, v.L = im.wholeAt(row[2], "VPs.3", 0, 200), im.wholeAt(row[3], "VPs.4", 0, 200)
-	}
+	im.readRow(n, "VPs", "a number, or a list of K, C, H, L", whole(&v.K, 0, 200), whole(&v.C, 0, 200), whole(&v.H, 0, 200),
+		whole(&v.L, 0, 200))
 }
 
 var (
@@ -55,7 +52,7 @@ func (im *importer) notes() {
 			im.note(n, key)
 		}
 	}
-	im.arms().idleTailRadar()
+	im.idleTailRadar()
 }
 
 func (im *importer) note(n *yamldoc.Node, key string) {
@@ -75,7 +72,7 @@ func (im *importer) note(n *yamldoc.Node, key string) {
 		im.emergency(n, key)
 		return
 	}
-	if im.arms().gunNote(n, key) {
+	if im.gunNote(n, key) {
 		return
 	}
 	im.remark("note not carried over: %s", n.Value)
@@ -87,14 +84,10 @@ func (im *importer) emergency(n *yamldoc.Node, key string) {
 		im.remark("note not carried over: %s", n.Value)
 		return
 	}
-	figure := func(text string, k numberKind) int {
-		_, tag := yamldoc.Float, yamldoc.Float
-		return im.numberAt(&yamldoc.Node{File: n.File, Line: n.Line, Column: n.Column, Kind: yamldoc.Scalar, Tag: tag,
-			Value: text}, key, k)
+	e := &Emergency{Highest: digits(m[1]), Running: slices.Index(countWords, m[6]), Total: slices.Index(countWords, m[7])}
+	for i, to := range []yamldoc.Unmarshaler{&e.CL, &e.Half, &e.DT, &e.Fuel} {
+		im.readAt(&yamldoc.Node{File: n.File, Line: n.Line, Column: n.Column, Kind: yamldoc.Scalar, Tag: yamldoc.Float,
+			Value: m[2+i]}, key, to)
 	}
-	highest, _ := strconv.Atoi(m[1]) // digits
-	im.d.Emergency = &Emergency{CL: Points(figure(m[2], pointsKind)), Half: Points(figure(m[3], pointsKind)),
-		DT:   Points(figure(m[4], pointsKind)),
-		Fuel: Fuel(figure(m[5], fuelKind)), Highest: highest, Running: slices.Index(countWords, m[6]),
-		Total: slices.Index(countWords, m[7])}
+	im.d.Emergency = e
 }

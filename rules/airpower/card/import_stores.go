@@ -18,11 +18,8 @@ var typeWords = map[string][]string{"Nuc BB": {"NBB"}, "Nuc. BB": {"NBB"}, "Nucl
 
 func (im *importer) stores() {
 	s := &im.d.Stores
-	if row := im.row(im.field("storeslimits", "stores"), "storeslimits", 3,
-		"a list of load points for CL and 1/2 and the limit in lb"); row != nil {
-		s.CleanMax, s.HalfMax = im.wholeAt(row[0], "storeslimits.1", -1, 99), im.wholeAt(row[1], "storeslimits.2", -1, 99)
-		s.Limit = im.wholeAt(row[2], "storeslimits.3", 0, 100000)
-	}
+	im.readRow(im.field("storeslimits", "stores"), "storeslimits", "a list of load points for CL and 1/2 and the limit in lb",
+		whole(&s.CleanMax, -1, 99), whole(&s.HalfMax, -1, 99), whole(&s.Limit, 0, 100000))
 	list := im.present("stations")
 	if list == nil {
 		return
@@ -31,7 +28,7 @@ func (im *importer) stores() {
 		im.fault(list, "stations", "a list of stations")
 		return
 	}
-	used := im.usedNumbers(list)
+	used := usedNumbers(list)
 	for i, n := range list.Items {
 		im.station(n, "stations."+strconv.Itoa(i+1), used)
 	}
@@ -40,7 +37,7 @@ func (im *importer) stores() {
 
 // usedNumbers marks the station numbers of the list with 1; a station that is
 // read takes its number by setting 2.
-func (im *importer) usedNumbers(list *yamldoc.Node) []int {
+func usedNumbers(list *yamldoc.Node) []int {
 	used := make([]int, 100)
 	for _, n := range list.Items {
 		for _, number := range items(n.Index(2)) {
@@ -59,7 +56,8 @@ func (im *importer) station(n *yamldoc.Node, path string, used []int) {
 	if row == nil {
 		return
 	}
-	line := StationLines{Limit: im.wholeAt(row[2], path+".3", 0, 60000)}
+	var line StationLines
+	im.readAt(row[2], path+".3", whole(&line.Limit, 0, 60000))
 	for _, t := range im.textsAt(row[3], path+".4") {
 		line.Types = append(line.Types, im.storeType(t, path+".4")...)
 	}
@@ -96,7 +94,9 @@ func (im *importer) station(n *yamldoc.Node, path string, used []int) {
 func (im *importer) runs(numbers []*yamldoc.Node, path string, used []int) ([][]int, bool) {
 	var runs [][]int
 	for i := 0; i+1 < len(numbers); i += 2 {
-		first, last := im.wholeAt(numbers[i], path+".2", 1, 59), im.wholeAt(numbers[i+1], path+".2", 1, 59)
+		var first, last int
+		im.readAt(numbers[i], path+".2", whole(&first, 1, 59))
+		im.readAt(numbers[i+1], path+".2", whole(&last, 1, 59))
 		if last < first || last-first > 19 {
 			im.fault(numbers[i+1], path+".2", "a last number above the first, at most 20 stations")
 			return nil, false
@@ -115,13 +115,14 @@ func (im *importer) runs(numbers []*yamldoc.Node, path string, used []int) ([][]
 }
 
 // stationNumber is a number, or a free one for a station with a name.
-func (im *importer) stationNumber(n *yamldoc.Node, path string, used []int) int {
+func (im *importer) stationNumber(n *yamldoc.Node, path string, used []int) (v int) {
 	if n.Kind == yamldoc.Scalar && n.Tag == yamldoc.String && n.Value != "" {
-		v := free(used)
+		v = free(used)
 		im.remark("station %s is station %d here", n.Value, v)
 		return v
 	}
-	return im.wholeAt(n, path+".2", 1, 59)
+	im.readAt(n, path+".2", whole(&v, 1, 59))
+	return v
 }
 
 // take marks a number as used; one that is taken already gives way to a free one.
@@ -167,18 +168,18 @@ var besidesText = regexp.MustCompile(`^Stations? ([0-9]+(?:(?:, | and |, and | t
 func (im *importer) loadNotes() {
 	for _, n := range im.texts("loadnotes") {
 		if m := bayText.FindStringSubmatch(n.Value); m != nil {
-			im.linesOf(stationList(m[1]), func(line *StationLines) { line.Bay = true })
+			im.d.Stores.linesOf(stationList(m[1]), func(line *StationLines) { line.Bay = true })
 		}
 		if m := besidesText.FindStringSubmatch(n.Value); m != nil {
-			im.linesOf(stationList(m[1]), func(line *StationLines) { line.Besides = slices.Index(countWords, m[2]) })
+			im.d.Stores.linesOf(stationList(m[1]), func(line *StationLines) { line.Besides = slices.Index(countWords, m[2]) })
 		}
 	}
 }
 
 // linesOf changes the lines whose stations are all among the numbers.
-func (im *importer) linesOf(numbers []int, change func(*StationLines)) {
-	for i := range im.d.Stores.Stations {
-		line := &im.d.Stores.Stations[i]
+func (s *StoresTable) linesOf(numbers []int, change func(*StationLines)) {
+	for i := range s.Stations {
+		line := &s.Stations[i]
 		all := slices.Concat(line.Left, line.Right, line.Centre)
 		if len(all) > 0 && !slices.ContainsFunc(all, func(v int) bool { return !slices.Contains(numbers, v) }) {
 			change(line)

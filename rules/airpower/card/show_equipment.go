@@ -59,11 +59,11 @@ func (p *printer) traits(d *Document) {
 }
 
 // of is the speed of a property, 0 for none.
-func (l *SpeedLimits) of(code string) Speed {
+func (l *SpeedLimits) of(code string) Halves {
 	if l == nil {
 		return 0
 	}
-	return map[string]Speed{"LRRHS": l.LRRHS, "NLRHS": l.NLRHS, "NDRHS": l.NDRHS, "RALS": l.RALS, "ABSF": l.ABSF}[code]
+	return map[string]Halves{"LRRHS": l.LRRHS, "NLRHS": l.NLRHS, "NDRHS": l.NDRHS, "RALS": l.RALS, "ABSF": l.ABSF}[code]
 }
 
 func orDash(s string) string {

@@ -21,7 +21,7 @@ type StartFields struct {
 	AngleOff *int        `yaml:"angle_off,omitempty" min:"0" max:"180" unit:"degrees" doc:"angle from the tail of red to blue, who faces red; in steps of 30"`
 	Range    *int        `yaml:"range,omitempty" min:"1" max:"120" unit:"hexes" doc:"horizontal distance of the two sides"`
 	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude of every aircraft"`
-	Speed    *card.Speed `yaml:"speed,omitempty" unit:"FPs" doc:"start speed of every aircraft"`
+	Speed    *card.Halves `yaml:"speed,omitempty" unit:"FPs" doc:"start speed of every aircraft"`
 
 	Scatter scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
 }
@@ -48,7 +48,7 @@ type OptionFields struct {
 // SideFields are the other fields of an aircraft in an experiment.
 type SideFields struct {
 	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude at the start"`
-	Speed    *card.Speed `yaml:"speed,omitempty" unit:"FPs" doc:"start speed"`
+	Speed    *card.Halves `yaml:"speed,omitempty" unit:"FPs" doc:"start speed"`
 	Load     []card.Item `yaml:"load,omitempty" maxitems:"60" doc:"stores on stations (AP-4.4)"`
 	Loadout  string      `yaml:"loadout,omitempty" maxlen:"30" doc:"a historical load of the aircraft by name, in place of load"`
 	Steering string      `yaml:"steering,omitempty" enum:"pursuit,lead,level" doc:"how its missiles are flown: at the target, at where it is met, or that with the height kept"`

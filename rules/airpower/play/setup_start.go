@@ -319,7 +319,7 @@ type scatterFields struct {
 	Bearing  *int        `yaml:"bearing,omitempty" min:"0" max:"60" unit:"degrees" doc:"red stands more to the left or right of blue"`
 	Heading  *int        `yaml:"heading,omitempty" min:"0" max:"180" unit:"degrees" doc:"each side heads more left or right, in steps of 30"`
 	Altitude *int        `yaml:"altitude,omitempty" min:"0" max:"40" unit:"levels" doc:"each side is higher or lower"`
-	Speed    *card.Speed `yaml:"speed,omitempty" unit:"FPs" doc:"each side is faster or slower, in steps of 0.5"`
+	Speed    *card.Halves `yaml:"speed,omitempty" unit:"FPs" doc:"each side is faster or slower, in steps of 0.5"`
 }
 
 // headingStep is what two neighbouring facings differ by, in degrees.

@@ -211,7 +211,7 @@ func TestStartsInsideTheSpeedTable(t *testing.T) {
 			if c.Lift != nil {
 				low -= c.Lift.MinLess
 			}
-			for speed := card.Speed(0); speed <= 34; speed++ {
+			for speed := card.Halves(0); speed <= 34; speed++ {
 				a := &arrival{game: &Game{}, start: &StartFields{}, card: c, own: SideFields{Altitude: &level, Speed: &speed}}
 				sp := &Spec{Card: c, plane: flight.Plane{Card: c}}
 				var s flight.State
