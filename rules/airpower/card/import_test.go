@@ -268,7 +268,7 @@ func TestImportOfRadars(t *testing.T) {
 			continue
 		}
 		d := got.Document
-		if s := radarText(d.Radar); tt.radar != "" && s != tt.radar {
+		if s := strings.TrimSpace(shown("radar", d.Radar)); tt.radar != "" && s != tt.radar {
 			t.Errorf("%s: %s, want %s", tt.name, s, tt.radar)
 		}
 		if s := strings.Join(d.Tech, ", "); tt.technology != "" && s != tt.technology {

@@ -1,98 +1,93 @@
 package card
 
 import (
+	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
+	"text/template"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// showWidth is the most characters of a line of Show, as far as words allow.
-const showWidth = 90
+//go:embed show.tmpl
+var showText string
 
-// Show prints a card as players know it: tables of power, turns, speeds and
-// climb, then eyes, gun, radar, equipment and stores. The error is Decode's.
+// showPages prints cards, and parts of them by their names.
+var showPages = template.Must(template.New("card").Funcs(template.FuncMap{
+	"join": strings.Join, "upper": strings.ToUpper, "list": list, "properties": propertiesText, "ecm": ecmText,
+	"fading": fadeText, "powerAndTurns": powerAndTurns, "bands": bandsText, "place": place,
+	"words": func(text string) string { return strings.Join(strings.Fields(text), " ") },
+	"turns": func(t TurnTable) string { return "  " + strings.Join(pad(turnRows(&t)), "\n  ") + "\n" },
+}).Parse(showText))
+
+// Show prints a card as players know it: tables of power, turns, speeds and climb, then eyes, gun, radar, equipment and
+// stores. The error is Decode's.
 func Show(doc *yamldoc.Node) (string, error) {
 	d, err := Decode(doc)
 	if err != nil {
 		return "", err
 	}
-	p := &printer{}
-	p.head(d)
-	p.powerAndTurns(d)
-	if d.Sweep == nil {
-		p.speedAndClimb("SPEED (min-max) AND CLIMB CAPABILITY ("+climbHead(d)+")", d.Speeds, &d.ClimbRate)
-	} else {
-		p.positions(d)
+	return shown("card", d), nil
+}
+
+// shown is what a page or a part of one prints, its lines broken.
+func shown(name string, v any) string {
+	var text, out strings.Builder
+	if err := showPages.ExecuteTemplate(&text, name, v); err != nil {
+		panic("card: " + err.Error())
 	}
-	p.traits(d)
-	p.weapons(d)
-	p.stores(&d.Stores)
-	p.foot(d)
-	return p.String(), nil
+	for line := range strings.Lines(text.String()) {
+		line = strings.TrimRight(line, " \n")
+		if label, text, ok := strings.Cut(line, " | "); ok && line[0] == '\t' {
+			line = wrap(label[1:], text)
+		}
+		out.WriteString(line + "\n")
+	}
+	return out.String()
 }
 
-// A printer collects lines.
-type printer struct{ strings.Builder }
+// showWidth is the most characters of a line of Show, as far as words allow.
+const showWidth = 90
 
-func (p *printer) line(format string, args ...any) {
-	fmt.Fprintf(&p.Builder, "%s\n", strings.TrimRight(fmt.Sprintf(format, args...), " "))
-}
-
-// wrap prints text after a label, broken between words and indented.
-func (p *printer) wrap(label, text string) {
-	line := fmt.Sprintf("%-12s", label)
-	indent := strings.Repeat(" ", 12)
-	used := 0
+// wrap is text after a label, broken between words and indented.
+func wrap(label, text string) string {
+	lines := []string{fmt.Sprintf("%-12s", label)}
+	words := 0
 	for _, word := range strings.Fields(text) {
-		if used > 0 && len([]rune(line))+1+len([]rune(word)) > showWidth {
-			p.line("%s", line)
-			line, used = indent, 0
+		last := &lines[len(lines)-1]
+		switch {
+		case words > 0 && len([]rune(*last))+1+len([]rune(word)) > showWidth:
+			lines, words = append(lines, strings.Repeat(" ", 12)+word), 0
+		case words > 0:
+			*last += " " + word
+		default:
+			*last += word
 		}
-		if used > 0 {
-			line += " "
-		}
-		line += word
-		used++
+		words++
 	}
-	p.line("%s", line)
+	return strings.TrimRight(strings.Join(lines, "\n"), " ")
 }
 
-// table prints rows in columns.
-func (p *printer) table(rows [][]string) {
-	for _, l := range columns(rows) {
-		p.line("  %s", l)
+// list is names with commas, or a dash.
+func list(names []string) string { return orDash(strings.Join(names, ", ")) }
+
+func orDash(s string) string {
+	if s == "" {
+		return "-"
 	}
+	return s
 }
 
-func (p *printer) head(d *Document) {
-	name := d.Name
-	if d.Popular != "" {
-		name += " " + d.Popular
+// powerAndTurns are the power table and the turn table, side by side.
+func powerAndTurns(d *Document) string {
+	var turns [][]string
+	if turns = turnRows(d.TurnDrag); d.Lift != nil {
+		turns = slices.Concat(turns, [][]string{{"with device", "", "", ""}}, turnRows(&d.Lift.TurnDrag)[1:])
 	}
-	p.line("%s  (%s)", name, d.ID)
-	engine := "engine"
-	if d.Engines.Count > 1 {
-		engine = "engines"
-	}
-	p.line("%d %s %s, ejection seat: %s", d.Engines.Count, d.Engines.Type, engine, d.Seat)
-	p.wrap(fmt.Sprintf("Crew %d", len(d.Crew)), strings.Join(d.Crew, ", "))
-	p.line("")
-}
-
-// side by side: the power table and the turn table.
-func (p *printer) powerAndTurns(d *Document) {
-	left := powerRows(d)
-	right := [][]string{{"TURN DRAG", "CL", "1/2", "DT"}}
-	if d.TurnDrag != nil {
-		right = append(right, turnRows(d.TurnDrag)...)
-	}
-	if d.Lift != nil {
-		right = append(right, []string{"with device", "", "", ""})
-		right = append(right, turnRows(&d.Lift.TurnDrag)...)
-	}
-	right = append(right, []string{"LR/DR " + rollShort(d.Rolls.LRDR) + "   VR " + rollShort(d.Rolls.VR)})
-	a, b := pad(left), pad(right)
+	turns = append(turns, []string{"LR/DR " + rollShort(d.Rolls.LRDR) + "   VR " + rollShort(d.Rolls.VR)})
+	var lines []string
+	a, b := pad(powerRows(d)), pad(turns)
 	for i := range max(len(a), len(b)) {
 		first, second := "", ""
 		if i < len(a) {
@@ -101,70 +96,68 @@ func (p *printer) powerAndTurns(d *Document) {
 		if i < len(b) {
 			second = b[i]
 		}
-		p.line("%-42s%s", first, second)
+		lines = append(lines, fmt.Sprintf("%-42s%s", first, second))
 	}
-	p.line("")
-	p.line("Cruise %s   climb speed %s   ceiling %d / %d / %d   internal fuel %d%s", d.Cruise, d.Climb,
-		d.Ceiling.CL, d.Ceiling.Half, d.Ceiling.DT, d.Fuel, map[bool]string{true: "   air refuelling"}[d.Refuelling])
-	if l := d.Lift; l != nil {
-		p.wrap("Lift device", liftText(l))
-	}
-	if f := d.Fade; f != nil {
-		p.wrap("Power fade", fadeText(f))
-	}
-	p.line("")
+	return strings.Join(lines, "\n") + "\n"
 }
 
 // pad lays out rows in columns of a fixed width.
-func pad(rows [][]string) []string {
-	var lines []string
+func pad(rows [][]string) (lines []string) {
 	for _, r := range rows {
-		line := ""
-		for i, c := range r {
-			switch {
-			case i > 0:
-				line += fmt.Sprintf("%7s", c)
-			case len(r) == 1:
-				line += c
-			default:
-				line += fmt.Sprintf("%-11s", c)
-			}
+		line := r[0]
+		if len(r) > 1 {
+			line = fmt.Sprintf("%-11s", line)
+		}
+		for _, c := range r[1:] {
+			line += fmt.Sprintf("%7s", c)
 		}
 		lines = append(lines, line)
 	}
 	return lines
 }
 
+// texts is a row: a name and figures.
+func texts(name string, figures ...any) []string {
+	row := []string{name}
+	for _, f := range figures {
+		row = append(row, fmt.Sprint(f))
+	}
+	return row
+}
+
 func powerRows(d *Document) [][]string {
-	rows := [][]string{{"POWER", "CL", "1/2", "DT", "fuel"}}
-	for _, r := range []struct {
-		name string
-		row  *PowerCells
-	}{{"AB", d.Power.AB}, {"FT", d.Power.FT}, {"M", d.Power.M}, {"HT", d.Power.HT}} {
-		if c := r.row; c != nil {
-			rows = append(rows, []string{"  " + r.name, c.CL.String(), c.Half.String(), c.DT.String(), c.Fuel.String()})
+	p := &d.Power
+	rows := [][]string{texts("POWER", "CL", "1/2", "DT", "fuel")}
+	cells := func(name string, r *PowerCells) {
+		if r != nil {
+			rows = append(rows, texts("  "+name, r.CL, r.Half, r.DT, r.Fuel))
 		}
 	}
-	i := d.Power.I
-	rows = append(rows, []string{"  N", "0", "0", "0", d.Power.N.Fuel.String()},
-		[]string{"  I (DP x2)", i.CL.String(), i.Half.String(), i.DT.String(), i.Fuel.String()})
-	if s := d.Power.SPBR; s != nil {
-		rows = append(rows, []string{"  SPBR (x2)", s.CL.String(), s.Half.String(), s.DT.String()})
+	cells("AB", p.AB)
+	cells("FT", p.FT)
+	cells("M", p.M)
+	cells("HT", p.HT)
+	cells("N", &PowerCells{Fuel: p.N.Fuel})
+	cells("I (DP x2)", &p.I)
+	if s := p.SPBR; s != nil {
+		rows = append(rows, texts("  SPBR (x2)", s.CL, s.Half, s.DT))
 	}
 	if e := d.Emergency; e != nil {
-		rows = append(rows, []string{"  emerg. AB", e.CL.String(), e.Half.String(), e.DT.String(), e.Fuel.String()})
+		cells("emerg. AB", &PowerCells{e.CL, e.Half, e.DT, e.Fuel})
 	}
 	return rows
 }
 
+// turnRows are a head and the turn rates; nil: those of no turn table.
 func turnRows(t *TurnTable) [][]string {
-	var rows [][]string
-	for _, r := range []struct {
-		name string
-		row  *PointsCells
-	}{{"TT", t.TT}, {"HT", t.HT}, {"BT", t.BT}, {"ET", t.ET}} {
-		c := r.row.compile()
-		rows = append(rows, []string{"  " + r.name, c[Clean].String(), c[Half].String(), c[Dirty].String()})
+	rows := [][]string{texts("TURN DRAG", "CL", "1/2", "DT")}
+	if t == nil {
+		return rows
+	}
+	for r, dp := range t.compile() {
+		if Rate(r) != EZ {
+			rows = append(rows, texts("  "+Rate(r).String(), dp[Clean], dp[Half], dp[Dirty]))
+		}
 	}
 	return rows
 }
@@ -179,21 +172,6 @@ func rollShort(r RollCell) string {
 	return fmt.Sprintf("%s (%s FPs)", r.DP, r.FPs)
 }
 
-func liftText(l *LiftDevice) string {
-	limit := "speed " + l.Limit.String()
-	if l.Relative {
-		limit = "minimum speed + " + l.Limit.String()
-	}
-	s := fmt.Sprintf("%s, out at %s and below", l.Name, limit)
-	if l.Selectable {
-		s += " if chosen"
-	}
-	if l.MinLess > 0 {
-		s += fmt.Sprintf("; minimum speeds %s less", l.MinLess)
-	}
-	return s
-}
-
 func fadeText(f *Fading) string {
 	var parts []string
 	for _, r := range f.Speed {
@@ -205,38 +183,30 @@ func fadeText(f *Fading) string {
 	return strings.Join(parts, ", ")
 }
 
-func climbHead(d *Document) string {
-	if d.Power.AB != nil {
-		return "AB/M"
-	}
-	return "M"
-}
-
-// speedAndClimb prints the bands from EH down; climb may be nil.
-func (p *printer) speedAndClimb(title string, t *SpeedTable, climb *ClimbTable) {
-	p.line("%s", title)
-	head := []string{"", " CL", " 1/2", " DT", " dive"}
-	if climb != nil {
-		head = append(head, "    CL", " 1/2", " DT")
-	}
-	rows := [][]string{head}
-	for b := EH; ; b-- {
-		s := t.bands()[b]
-		row := []string{b.String() + " " + bandLevels[b], " " + speedShort(s.CL), " " + speedShort(s.Half), " " +
-			speedShort(s.DT), " " + s.Dive.String()}
-		if climb != nil {
-			c := climb.bands()[b]
-			row = append(row, "    "+climbShort(c.CL), " "+climbShort(c.Half), " "+climbShort(c.DT))
-		}
-		if rows = append(rows, row); b == LO {
-			break
-		}
-	}
-	p.table(rows)
-	p.line("")
-}
-
 var bandLevels = [UH]string{"0-7", "8-16", "17-25", "26-35", "36-45", "46+"}
+
+// bandsText are the bands from EH down, with the climb table beside them if it is given.
+func bandsText(t *SpeedTable, climb ...ClimbTable) string {
+	rows := [][]string{{"", " CL", " 1/2", " DT", " dive"}}
+	for range climb {
+		rows[0] = append(rows[0], "    CL", " 1/2", " DT")
+	}
+	all := t.bands()
+	for b, s := range slices.Backward(all[:]) {
+		row := []string{Band(b).String() + " " + bandLevels[b]}
+		for _, c := range s.cells() {
+			row = append(row, " "+speedShort(*c))
+		}
+		row = append(row, " "+s.Dive.String())
+		for _, c := range climb {
+			for i, cell := range c.bands()[b].cells() {
+				row = append(row, []string{"    ", " ", " "}[i]+climbShort(*cell))
+			}
+		}
+		rows = append(rows, row)
+	}
+	return "  " + strings.Join(columns(rows), "\n  ") + "\n"
+}
 
 func speedShort(c SpeedCell) string {
 	if c.Closed {
@@ -253,4 +223,72 @@ func climbShort(c ClimbCell) string {
 		return c.M.String()
 	}
 	return fmt.Sprintf("%s/%s", c.AB, c.M)
+}
+
+// How says how the wings move.
+func (s *WingSweep) How() string {
+	return map[string]string{"one-step": "one position a game turn", "automatic": "by the start speed",
+		"table": "as the tables ask"}[s.Change]
+}
+
+func propertiesText(d *Document) string {
+	var parts []string
+	for _, c := range d.Codes {
+		words := propertyWords[slices.Index(propertyNames[:], c)]
+		if v := d.Limits.of(c); v > 0 {
+			c += " " + v.String()
+		}
+		parts = append(parts, c+" ("+words+")")
+	}
+	return list(parts)
+}
+
+// of is the speed of a property, 0 for none.
+func (l *SpeedLimits) of(code string) Halves {
+	if l == nil {
+		return 0
+	}
+	return map[string]Halves{"LRRHS": l.LRRHS, "NLRHS": l.NLRHS, "NDRHS": l.NDRHS, "RALS": l.RALS, "ABSF": l.ABSF}[code]
+}
+
+func ecmText(e *ECMLine) string {
+	if e == nil {
+		return "none"
+	}
+	var parts []string
+	if e.IFF {
+		parts = append(parts, "IFF")
+	}
+	dispenser, barrage := e.DDS, e.BJM
+	if e.Make != "" {
+		dispenser += " " + e.Make
+	}
+	if e.Decoys > 0 {
+		dispenser += fmt.Sprintf(" for %d decoys", e.Decoys)
+	}
+	if e.BJMCount > 1 {
+		barrage = fmt.Sprintf("%d x %s", e.BJMCount, barrage)
+	}
+	for _, x := range [][2]string{{"RWR", e.RWR}, {"DDS", dispenser}, {"DJM", e.DJM}, {"AJM", e.AJM}, {"BJM", barrage}} {
+		if x[1] != "" {
+			parts = append(parts, x[0]+" "+x[1])
+		}
+	}
+	return list(parts)
+}
+
+// place is the label of the stations of a line, on a line of its own where it is long.
+func place(l StationLines) string {
+	var at []string
+	for i := range l.Left {
+		at = append(at, fmt.Sprintf("%d+%d", l.Left[i], l.Right[i]))
+	}
+	for _, n := range l.Centre {
+		at = append(at, fmt.Sprint(n))
+	}
+	label := "  " + strings.Join(at, ", ")
+	if len(label) > 11 {
+		return label + "\n\t"
+	}
+	return "\t" + label
 }
