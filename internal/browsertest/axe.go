@@ -1,6 +1,9 @@
 package browsertest
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // A barrier is a finding of axe-core: something that keeps people from using a page.
 type barrier struct {
@@ -10,18 +13,25 @@ type barrier struct {
 	Nodes  []string `json:"nodes"` // where, as CSS selectors and what axe-core says of each
 }
 
-// askAxe runs axe-core by the rules of WCAG 2.2 A and AA and its own best practices. It must not fetch style sheets again,
-// which pages in files may not do.
-const askAxe = `axe.run(document, {resultTypes: ["violations"], preload: false}).then(found => found.violations.map(v => ({
+// askAxe runs axe-core. It must not fetch style sheets again, which pages in files may not do.
+const askAxe = `axe.run(document, {resultTypes: ["violations"], preload: false, %s}).then(found => found.violations.map(v => ({
 	id: v.id, impact: v.impact, help: v.help,
 	nodes: v.nodes.slice(0, 5).map(n => n.target.join(" ") + ": " + n.failureSummary.replace(/\s+/g, " ")),
 })))`
 
-// Axe checks the page's accessibility with axe-core as it stands. Each serious or critical finding fails the test, the
-// others are logged.
-func (p *Page) Axe() {
+// colours are the rules that look at colours, but not at anything else.
+const colours = `runOnly: ["color-contrast", "link-in-text-block"]`
+
+// Axe checks the page's accessibility as it stands with axe-core, by the rules of WCAG 2.2 A and AA and its own best
+// practices. Each serious or critical finding fails the test, the others are logged.
+func (p *Page) Axe() { p.t.Helper(); p.tell(p.barriers("")) }
+
+// AxeColours is Axe for a page that has only changed its colours since: by the rules that look at them.
+func (p *Page) AxeColours() { p.t.Helper(); p.tell(p.barriers(colours)) }
+
+func (p *Page) tell(all []barrier) {
 	p.t.Helper()
-	for _, b := range p.barriers() {
+	for _, b := range all {
 		say := p.t.Logf
 		if b.Impact == "serious" || b.Impact == "critical" {
 			say = p.t.Errorf
@@ -30,12 +40,13 @@ func (p *Page) Axe() {
 	}
 }
 
-func (p *Page) barriers() (all []barrier) {
+// barriers asks axe-core, which options may limit to some rules.
+func (p *Page) barriers(options string) (all []barrier) {
 	p.t.Helper()
 	var there bool
 	if p.Eval("typeof axe === 'object'", &there); !there {
 		p.Eval(p.b.axe+"; true", nil)
 	}
-	p.Eval(askAxe, &all)
+	p.Eval(fmt.Sprintf(askAxe, options), &all)
 	return all
 }

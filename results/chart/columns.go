@@ -95,7 +95,7 @@ func (p *columnPanel) widestName(style draw.TextStyle) (width vg.Length) {
 
 // columnPlot is the plot of one panel.
 func columnPlot(panel *columnPanel, top float64, width vg.Length) *plot.Plot {
-	p := newColumnPlot()
+	p := gridPlot(nil)
 	p.Title.Text = panelTitle(panel.title, width)
 	percentAxis(&p.Y, "", top, 5)
 	n := len(panel.columns)
@@ -141,10 +141,7 @@ func columnPlotter(panel *columnPanel) paintFunc {
 			paintRect(&c, box, f, ink, ground)
 			mid, low, high := x(float64(i)), y(col.e.Low*100), y(col.e.High*100)
 			tip := min(4, (box.Max.X-box.Min.X)/3)
-			for _, pen := range []draw.LineStyle{{Color: white, Width: 3.6}, {Color: darkInk, Width: 1.4}} {
-				strokeParts(&c, pen, [][4]vg.Length{{mid, low, mid, high}, {mid - tip, low, mid + tip, low},
-					{mid - tip, high, mid + tip, high}})
-			}
+			haloParts(&c, [][4]vg.Length{{mid, low, mid, high}, {mid - tip, low, mid + tip, low}, {mid - tip, high, mid + tip, high}})
 		}
 	}
 }

@@ -69,30 +69,23 @@ func cutAxis(a *plot.Axis, drawn []reach, n int) (cut, bool) {
 	return c, true
 }
 
-// markUpright shows a cut of the y axis: a white band over the whole panel, with slashes at the axis.
-func (c cut) markUpright() paintFunc {
-	return func(to draw.Canvas, _, y func(float64) vg.Length) {
-		low, high := y(c.from)+2, y(c.to)-2
-		to.SetColor(white)
-		to.Fill(vg.Rectangle{Min: vg.Point{X: to.Min.X - 3, Y: low}, Max: vg.Point{X: to.Max.X + 1, Y: high}}.Path())
-		for _, at := range []vg.Length{low, high} {
-			strokeParts(&to, cutEdge, [][4]vg.Length{{to.Min.X, at, to.Max.X, at}})
-			to.SetLineDash(nil, 0)
-			strokeParts(&to, cutSlash, [][4]vg.Length{{to.Min.X - 5, at - 3, to.Min.X + 5, at + 3}})
+// mark shows a cut of the x axis, or of an upright one: a white band over the whole panel, with slashes at the axis.
+func (c cut) mark(upright bool) paintFunc {
+	return func(to draw.Canvas, x, y func(float64) vg.Length) {
+		point := func(along, across vg.Length) vg.Point { return vg.Point{X: along, Y: across} }
+		along, from, far := x, to.Min.Y, to.Max.Y
+		if upright {
+			point = func(along, across vg.Length) vg.Point { return vg.Point{X: across, Y: along} }
+			along, from, far = y, to.Min.X, to.Max.X
 		}
-	}
-}
-
-// markAcross is markUpright for the x axis.
-func (c cut) markAcross() paintFunc {
-	return func(to draw.Canvas, x, _ func(float64) vg.Length) {
-		low, high := x(c.from)+2, x(c.to)-2
+		line := func(ink draw.LineStyle, a, b vg.Point) { strokeParts(&to, ink, [][4]vg.Length{{a.X, a.Y, b.X, b.Y}}) }
+		low, high := along(c.from)+2, along(c.to)-2
 		to.SetColor(white)
-		to.Fill(vg.Rectangle{Min: vg.Point{X: low, Y: to.Min.Y - 3}, Max: vg.Point{X: high, Y: to.Max.Y + 1}}.Path())
+		to.Fill(vg.Rectangle{Min: point(low, from-3), Max: point(high, far+1)}.Path())
 		for _, at := range []vg.Length{low, high} {
-			strokeParts(&to, cutEdge, [][4]vg.Length{{at, to.Min.Y, at, to.Max.Y}})
+			line(cutEdge, point(at, from), point(at, far))
 			to.SetLineDash(nil, 0)
-			strokeParts(&to, cutSlash, [][4]vg.Length{{at - 3, to.Min.Y - 5, at + 3, to.Min.Y + 5}})
+			line(cutSlash, point(at-3, from-5), point(at+3, from+5))
 		}
 	}
 }
@@ -102,6 +95,25 @@ var (
 	cutEdge  = draw.LineStyle{Color: greyInk, Width: 0.7, Dashes: []vg.Length{3, 3}}
 	cutSlash = draw.LineStyle{Color: darkInk, Width: 1.3}
 )
+
+// noteOfCut says that an axis of percentages up to the highest of what is drawn is cut, if it is. Its range has at most so
+// many steps.
+func noteOfCut(drawn []reach, steps int) string {
+	var a plot.Axis
+	percentAxis(&a, "", highest(drawn), steps)
+	if _, isCut := cutAxis(&a, drawn, 8); isCut {
+		return cutNote
+	}
+	return ""
+}
+
+// highest is the highest place of what is drawn on an axis that begins at 0.
+func highest(drawn []reach) (top float64) {
+	for _, r := range drawn {
+		top = max(top, r.high)
+	}
+	return top
+}
 
 // cutNote is what captions say of a cut axis.
 const cutNote = " The axis is cut at the slashes, where nothing lies."

@@ -3,7 +3,7 @@ package chart
 import (
 	"fmt"
 	"math"
-	"sort"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -41,7 +41,7 @@ func (s *drawer) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
 			lines[i].spots = append(lines[i].spots, sp)
 		}
 	}
-	p := &Picture{Chart: Chart{Name: "edge-" + slug(f.Path), Title: "Who is ahead over " + f.Title}, legend: seriesLegend(lines)}
+	p := &Picture{Chart: Chart{Name: "edge-" + words.Slug(f.Path), Title: "Who is ahead over " + f.Title}, legend: seriesLegend(lines)}
 	shading := ""
 	if ordered != nil {
 		shading = " They are shaded in the order of " + ordered.Title + "."
@@ -113,9 +113,7 @@ func (s *drawer) edgePlot(f *results.Field, lines []series, width vg.Length) *pl
 		marks[i].Label = prose.Fixed(marks[i].Value, 0, marks[i].Value != 0)
 	}
 	p.Y.Tick.Marker = plot.ConstantTicks(marks)
-	values := append([]float64(nil), f.Numbers...)
-	sort.Float64s(values)
-	numberAxis(&p.X, s.axisText(f, p.X.Label.TextStyle, width-50), values, max(3, int(width/40)))
+	numberAxis(&p.X, s.axisText(f, p.X.Label.TextStyle, width-50), slices.Sorted(slices.Values(f.Numbers)), max(3, int(width/40)))
 	if !lines[0].bands {
 		roomForBars(&p.X, len(lines), width)
 	}

@@ -3,6 +3,7 @@ package chart
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -54,35 +55,29 @@ func sample(how fill, ink, ground color.Color) func(*draw.Canvas) {
 
 // two reports whether the bars are those of two cells.
 func (f *Funnel) two() bool {
-	for i := range f.Bars {
-		if f.Bars[i].B != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.Bars, func(b FunnelBar) bool { return b.B != nil })
 }
 
 // plot has the names on the y axis, the first at the top.
 func (f *Funnel) plot(width vg.Length) *plot.Plot {
 	p := newPlot()
 	high := 0.0
-	var marks []plot.Tick
+	names := make([]string, len(f.Bars))
 	for i := range f.Bars {
 		b := &f.Bars[i]
+		if b.Heading {
+			continue
+		}
+		names[i] = b.Name
 		for _, e := range []*estimate.Estimate{&b.A, b.B} {
-			if e != nil && !b.Heading && !math.IsInf(e.High, 0) {
+			if e != nil && !math.IsInf(e.High, 0) {
 				high = max(high, e.High)
 			}
 		}
-		if !b.Heading {
-			marks = append(marks, plot.Tick{Value: float64(-i), Label: fitText(p.Y.Tick.Label, b.Name, width/3, 1)})
-		}
 	}
 	step := niceStep(high, max(4, int(width/90)))
-	p.X.Label.Text, p.X.Min, p.X.Max = f.Label, 0, max(step, math.Ceil(high/step-1e-9)*step)
-	p.X.Tick.Marker = plot.ConstantTicks(ticks(0, p.X.Max, step))
-	p.Y.Min, p.Y.Max = 0.3-float64(len(f.Bars)), 0.7
-	p.Y.Tick.Marker = plot.ConstantTicks(marks)
+	roundAxis(&p.X, f.Label, 0, max(step, high), step)
+	nameRows(p, width, names)
 	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
 		for i := range f.Bars {
 			f.Bars[i].paint(&c, x, y, float64(-i))
@@ -123,7 +118,5 @@ func (b *FunnelBar) bar(c *draw.Canvas, e *estimate.Estimate, how fill, x func(f
 		return
 	}
 	mid := (low + high) / 2
-	for _, pen := range []draw.LineStyle{{Color: white, Width: 3.6}, {Color: darkInk, Width: 1.4}} {
-		strokeParts(c, pen, [][4]vg.Length{{x(max(0, e.Low)), mid, x(e.High), mid}})
-	}
+	haloParts(c, [][4]vg.Length{{x(max(0, e.Low)), mid, x(e.High), mid}})
 }

@@ -2,7 +2,7 @@ package chart
 
 import (
 	"fmt"
-	"sort"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -98,7 +98,7 @@ func widestKill(sum *figures.Summary, lanes []words.Lane) (half float64, cells [
 // killSides has a panel for each lane with a line for each side.
 func (s *drawer) killSides(f *results.Field, lanes []words.Lane) *Picture {
 	half, cells := widestKill(s.Sum, lanes)
-	p := &Picture{Chart: Chart{Name: "kill-" + slug(f.Path), Title: "Kill probability over " + f.Title}}
+	p := &Picture{Chart: Chart{Name: "kill-" + words.Slug(f.Path), Title: "Kill probability over " + f.Title}}
 	panels := make([]linePanel, len(lanes))
 	for i, l := range lanes {
 		panels[i].title = l.Name
@@ -110,9 +110,7 @@ func (s *drawer) killSides(f *results.Field, lanes []words.Lane) *Picture {
 		"both. Dark band and bars: %s for each value by itself (Wilson intervals, the widest %s). Light band: %s for a "+
 		"whole line at once, allowing for the luck that its points share.%s", s.Run.WithinLimit(), prose.Confidence(s.Conf),
 		prose.HalfPoints(half), prose.Confidence(s.Conf), s.Naming("Panels", f))
-	if _, isCut := cutAxis(killAxis(panels, 4), reaches(panels), 8); isCut {
-		p.Caption += cutNote
-	}
+	p.Caption += noteOfCut(reaches(panels), 4)
 	p.Alt = fmt.Sprintf("Lines of the kill probability of both sides over %s. %s", f.Title, s.KillRange(cells))
 	p.legend = seriesLegend(panels[0].series)
 	cols := s.panelColumns(f, len(lanes))
@@ -155,8 +153,7 @@ func (s *drawer) killGrid(f *results.Field, panels []linePanel, cols int, width 
 	}
 	cols = min(cols, len(panels))
 	each := (width-50)/vg.Length(cols) - 14
-	sorted := append([]float64(nil), f.Numbers...)
-	sort.Float64s(sorted)
+	sorted, drawn := slices.Sorted(slices.Values(f.Numbers)), reaches(panels)
 	plots := make([]*plot.Plot, len(panels))
 	for i, panel := range panels {
 		p := newPlot()
@@ -164,32 +161,16 @@ func (s *drawer) killGrid(f *results.Field, panels []linePanel, cols int, width 
 			p.Title.Text = panelTitle(panel.title, each)
 		}
 		steps := max(4, int(height/45))
-		axis := killAxis(panels, steps)
-		p.Y.Label.Text, p.Y.Min, p.Y.Max, p.Y.Tick.Marker = axis.Label.Text, axis.Min, axis.Max, axis.Tick.Marker
+		percentAxis(&p.Y, "kill probability (%)", highest(drawn), steps)
 		label := s.axisText(f, p.X.Label.TextStyle, each)
 		numberAxis(&p.X, label, sorted, max(3, int(each/40)))
-		if gap, isCut := cutAxis(&p.Y, reaches(panels), steps); isCut {
-			p.Add(gap.markUpright())
+		if gap, isCut := cutAxis(&p.Y, drawn, steps); isCut {
+			p.Add(gap.mark(true))
 		}
 		p.Add(linesPlotter(panel.series))
 		plots[i] = p
 	}
 	return gridBody(plots, cols, height)
-}
-
-// killAxis is the axis of kill probabilities that panels have in common.
-func killAxis(panels []linePanel, steps int) *plot.Axis {
-	top := 0.0
-	for _, p := range panels {
-		for _, l := range p.series {
-			for _, sp := range l.spots {
-				top = max(top, sp.high, sp.highest)
-			}
-		}
-	}
-	var a plot.Axis
-	percentAxis(&a, "kill probability (%)", top, steps)
-	return &a
 }
 
 // reaches are the parts of the upright axis that the lines of panels take: from the lowest to the highest of each.

@@ -59,8 +59,7 @@ func (s *drawer) killedPictures() []*Picture {
 		p.Caption = fmt.Sprintf("%s Bands, and the bars at the ends, are %s Wilson intervals for each time by "+
 			"itself.%s%s", caption, prose.Confidence(s.Conf), s.Naming("Panels", nil), left)
 		p.Alt = "Rising step lines by time. " + strings.Join(alt, ". ") + "."
-		p.legend = seriesLegend([]series{{name: "blue " + what, look: stepLook(rules.Blue)},
-			{name: "red " + what, look: stepLook(rules.Red)}})
+		p.legend = sidesLegend(" "+what, stepLook)
 		p.body = func(width vg.Length) body { return s.curveGrid(cells, width, axis, curve) }
 		return p
 	}

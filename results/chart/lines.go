@@ -6,6 +6,9 @@ import (
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
 )
 
 // A spot is one point of a series with its interval and that for the whole series at once; y values are percentages.
@@ -101,6 +104,15 @@ func paintLine(c *draw.Canvas, l series, x, y func(float64) vg.Length) {
 	}
 	c.StrokeLines(draw.LineStyle{Color: l.look.ink, Width: 1.8, Dashes: l.look.dashes}, points)
 	c.SetLineDash(nil, 0)
+}
+
+// sidesLegend explains the looks of both sides: "blue kills", "red kills".
+func sidesLegend(what string, look func(rules.Side) lineLook) []legendItem {
+	var lines []series
+	for _, side := range results.BothSides {
+		lines = append(lines, series{name: side.String() + what, look: look(side)})
+	}
+	return seriesLegend(lines)
 }
 
 // seriesLegend explains lines.

@@ -82,9 +82,7 @@ func (s *drawer) outcomePictures() []*Picture {
 func outcomeLegend() []legendItem {
 	var items []legendItem
 	for _, look := range outcomeLooks {
-		items = append(items, legendItem{look.text, func(c *draw.Canvas) {
-			paintRect(c, c.Rectangle, look.fill, look.ink, look.ground)
-		}})
+		items = append(items, legendItem{look.text, sample(look.fill, look.ink, look.ground)})
 	}
 	return items
 }

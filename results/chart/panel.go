@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"image/color"
 	"math"
 	"slices"
 	"strconv"
@@ -21,28 +22,15 @@ func (f paintFunc) Plot(c draw.Canvas, p *plot.Plot) {
 }
 
 // newPlot is an empty plot in the house style, with a light grid.
-func newPlot() *plot.Plot {
-	p := barePlot()
+func newPlot() *plot.Plot { return gridPlot(gridInk) }
+
+// gridPlot is newPlot with upright lines of the grid in an ink; nil: there are none.
+func gridPlot(upright color.Color) *plot.Plot {
+	p := plot.New()
 	grid := plotter.NewGrid()
-	grid.Vertical.Color, grid.Horizontal.Color = gridInk, gridInk
+	grid.Vertical.Color, grid.Horizontal.Color = upright, gridInk
 	grid.Vertical.Width, grid.Horizontal.Width = 0.7, 0.7
 	p.Add(grid)
-	return p
-}
-
-// newColumnPlot is newPlot without upright lines, for columns.
-func newColumnPlot() *plot.Plot {
-	p := barePlot()
-	grid := plotter.NewGrid()
-	grid.Vertical.Color, grid.Horizontal.Color = nil, gridInk
-	grid.Horizontal.Width = 0.7
-	p.Add(grid)
-	return p
-}
-
-// barePlot is an empty plot with the fonts and lines of the house.
-func barePlot() *plot.Plot {
-	p := plot.New()
 	p.BackgroundColor = nil
 	p.Title.TextStyle = anchored(textStyle(labelSize, true), draw.XCenter, draw.YTop)
 	p.Title.Padding = 5
@@ -79,10 +67,27 @@ func percentAxis(a *plot.Axis, label string, top float64, n int) {
 	if !(top > 0) {
 		top = 1
 	}
-	step := niceStep(math.Min(top, 100), n)
+	top = math.Min(top, 100)
+	roundAxis(a, label, 0, top, niceStep(top, n))
+}
+
+// roundAxis makes an axis from low to high, or to the next multiples of step beyond them, with marks at these.
+func roundAxis(a *plot.Axis, label string, low, high, step float64) {
 	a.Label.Text = label
-	a.Min, a.Max = 0, math.Min(100, math.Ceil(top/step-1e-9)*step)
-	a.Tick.Marker = plot.ConstantTicks(ticks(0, a.Max, step))
+	a.Min, a.Max = math.Floor(low/step+1e-9)*step+0, math.Ceil(high/step-1e-9)*step
+	a.Tick.Marker = plot.ConstantTicks(ticks(a.Min, a.Max, step))
+}
+
+// nameRows names rows at the upright axis, the first at the top: row i is at -i. A row without a name has no mark.
+func nameRows(p *plot.Plot, width vg.Length, names []string) {
+	var marks []plot.Tick
+	for i, name := range names {
+		if name != "" {
+			marks = append(marks, plot.Tick{Value: float64(-i), Label: fitText(p.Y.Tick.Label, name, width/3, 1)})
+		}
+	}
+	p.Y.Min, p.Y.Max = 0.3-float64(len(names)), 0.7
+	p.Y.Tick.Marker = plot.ConstantTicks(marks)
 }
 
 // ticks are labelled marks from low to high.
@@ -183,6 +188,12 @@ func panelTitle(txt string, width vg.Length) string {
 // whisker draws an error bar along x at height y, with caps.
 func whisker(c *draw.Canvas, ink draw.LineStyle, x0, x1, y, tip vg.Length) {
 	strokeParts(c, ink, [][4]vg.Length{{x0, y, x1, y}, {x0, y - tip, x0, y + tip}, {x1, y - tip, x1, y + tip}})
+}
+
+// haloParts draws an error bar that can be seen on any ground.
+func haloParts(c *draw.Canvas, parts [][4]vg.Length) {
+	strokeParts(c, draw.LineStyle{Color: white, Width: 3.6}, parts)
+	strokeParts(c, draw.LineStyle{Color: darkInk, Width: 1.4}, parts)
 }
 
 // strokeParts draws lines from (x0, y0) to (x1, y1) as one path.

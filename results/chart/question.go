@@ -46,19 +46,11 @@ func (q *Question) Picture() *Picture {
 // ends are the least and the greatest of all that is drawn on the axis of the figures.
 func (q *Question) ends() (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
-	take := func(v float64) {
-		if !math.IsInf(v, 0) && !math.IsNaN(v) {
-			low, high = min(low, v*q.Scale), max(high, v*q.Scale)
-		}
-	}
-	take(q.Target)
-	for i := range q.Points {
-		e := &q.Points[i].Figure
-		take(e.Low)
-		take(e.High)
-		if p := &q.Points[i]; p.Least < p.Most {
-			take(p.Least)
-			take(p.Most)
+	for _, r := range q.drawn() {
+		for _, v := range []float64{r.low, r.high} {
+			if !math.IsInf(v, 0) && !math.IsNaN(v) {
+				low, high = min(low, v), max(high, v)
+			}
 		}
 	}
 	if !(low < high) {
@@ -75,19 +67,14 @@ const leastSpan = 5
 // lowest of shares, it begins there: points are read by their place.
 func (q *Question) figureAxis(a *plot.Axis, steps int) {
 	low, high := q.ends()
-	if q.Scale == 100 && (low < 0 || low > emptyShare*high) {
-		step := niceStep(max(high-low, leastSpan), steps)
-		a.Label.Text, a.Min, a.Max = q.Label, math.Floor(low/step+1e-9)*step+0, math.Ceil(high/step-1e-9)*step
-		a.Tick.Marker = plot.ConstantTicks(ticks(a.Min, a.Max, step))
-		return
-	}
-	if q.Scale == 100 {
+	switch {
+	case q.Scale == 100 && (low < 0 || low > emptyShare*high):
+		roundAxis(a, q.Label, low, high, niceStep(max(high-low, leastSpan), steps))
+	case q.Scale == 100:
 		percentAxis(a, q.Label, high, steps)
-		return
+	default:
+		roundAxis(a, q.Label, 0, high, niceStep(high, steps))
 	}
-	step := niceStep(high, steps)
-	a.Label.Text, a.Min, a.Max = q.Label, 0, math.Ceil(high/step-1e-9)*step
-	a.Tick.Marker = plot.ConstantTicks(ticks(0, a.Max, step))
 }
 
 // drawn are the parts of the axis of the figures on which anything is drawn.
@@ -104,11 +91,6 @@ func (q *Question) drawn() []reach {
 		}
 	}
 	return out
-}
-
-// bar are the ends of the interval of a point on its axis.
-func (q *Question) bar(p *QuestionPoint, a *plot.Axis) (low, high float64) {
-	return max(a.Min, p.Figure.Low*q.Scale), min(a.Max, p.Figure.High*q.Scale)
 }
 
 // ink is that of a point: those of the answer are blue.
@@ -139,7 +121,7 @@ func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 	p := newPlot()
 	q.figureAxis(&p.Y, 8)
 	if gap, isCut := cutAxis(&p.Y, q.drawn(), 8); isCut {
-		p.Add(gap.markUpright())
+		p.Add(gap.mark(true))
 	}
 	var values []float64
 	for i := range q.Points {
@@ -147,24 +129,13 @@ func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 	}
 	numberAxis(&p.X, q.Field, values, max(3, int(width/40)))
 	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
+		at := func(i int, v float64) vg.Point { return vg.Point{X: x(q.Points[i].At), Y: y(v)} }
 		for i := range q.Points {
 			if pt := &q.Points[i]; pt.Least < pt.Most {
-				c.StrokeLine2(behindInk, x(pt.At), y(pt.Least*q.Scale), x(pt.At), y(pt.Most*q.Scale))
+				stroke(&c, behindInk, at(i, pt.Least*q.Scale), at(i, pt.Most*q.Scale))
 			}
 		}
-		if !math.IsNaN(q.Target) {
-			c.StrokeLine2(targetInk, c.Min.X, y(q.Target*q.Scale), c.Max.X, y(q.Target*q.Scale))
-			c.SetLineDash(nil, 0)
-		}
-		for i := range q.Points {
-			pt := &q.Points[i]
-			low, high := q.bar(pt, &p.Y)
-			at := x(pt.At)
-			c.StrokeLine2(pt.ink(), at, y(low), at, y(high))
-			if pt.Figure.Defined() {
-				pt.dot(&c, vg.Point{X: at, Y: y(pt.Figure.Value * q.Scale)})
-			}
-		}
+		q.paint(&c, &p.Y, at, vg.Point{X: c.Min.X, Y: y(q.Target * q.Scale)}, vg.Point{X: c.Max.X, Y: y(q.Target * q.Scale)})
 	}))
 	return p
 }
@@ -173,30 +144,36 @@ func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 // far they lie apart.
 func (q *Question) namesPlot(width vg.Length) *plot.Plot {
 	p := newPlot()
-	steps := max(4, int(width/90))
-	q.figureAxis(&p.X, steps)
-	n := len(q.Points)
-	var marks []plot.Tick
+	q.figureAxis(&p.X, max(4, int(width/90)))
+	names := make([]string, len(q.Points))
 	for i := range q.Points {
-		label := fitText(p.Y.Tick.Label, q.Points[i].Name, width/3, 1)
-		marks = append(marks, plot.Tick{Value: float64(n - 1 - i), Label: label})
+		names[i] = q.Points[i].Name
 	}
-	p.Y.Min, p.Y.Max = -0.7, float64(n)-0.3
-	p.Y.Tick.Marker = plot.ConstantTicks(marks)
+	nameRows(p, width, names)
 	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
-		if !math.IsNaN(q.Target) {
-			c.StrokeLine2(targetInk, x(q.Target*q.Scale), c.Min.Y, x(q.Target*q.Scale), c.Max.Y)
-			c.SetLineDash(nil, 0)
-		}
-		for i := range q.Points {
-			pt := &q.Points[i]
-			low, high := q.bar(pt, &p.X)
-			at := y(float64(n - 1 - i))
-			c.StrokeLine2(pt.ink(), x(low), at, x(high), at)
-			if pt.Figure.Defined() {
-				pt.dot(&c, vg.Point{X: x(pt.Figure.Value * q.Scale), Y: at})
-			}
-		}
+		at := func(i int, v float64) vg.Point { return vg.Point{X: x(v), Y: y(float64(-i))} }
+		q.paint(&c, &p.X, at, vg.Point{X: x(q.Target * q.Scale), Y: c.Min.Y}, vg.Point{X: x(q.Target * q.Scale), Y: c.Max.Y})
 	}))
 	return p
+}
+
+// paint draws the line at the target, between two places, and the points with their intervals, as far as the axis goes. at is where
+// a figure of point i stands, as it is shown.
+func (q *Question) paint(c *draw.Canvas, a *plot.Axis, at func(i int, v float64) vg.Point, from, to vg.Point) {
+	if !math.IsNaN(q.Target) {
+		stroke(c, targetInk, from, to)
+		c.SetLineDash(nil, 0)
+	}
+	for i := range q.Points {
+		pt := &q.Points[i]
+		stroke(c, pt.ink(), at(i, max(a.Min, pt.Figure.Low*q.Scale)), at(i, min(a.Max, pt.Figure.High*q.Scale)))
+		if pt.Figure.Defined() {
+			pt.dot(c, at(i, pt.Figure.Value*q.Scale))
+		}
+	}
+}
+
+// stroke draws a line.
+func stroke(c *draw.Canvas, ink draw.LineStyle, from, to vg.Point) {
+	c.StrokeLine2(ink, from.X, from.Y, to.X, to.Y)
 }

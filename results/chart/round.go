@@ -71,8 +71,7 @@ func ratingsOf(t *figures.Tournament) *Picture {
 	}
 	p.Alt = "Dots with whiskers. " + strings.Join(told[:min(len(told), 24)], "; ") + "."
 	if !t.Mirror {
-		p.legend = seriesLegend([]series{{name: "blue's", look: sideDots(rules.Blue)}, {name: "red's",
-			look: sideDots(rules.Red)}})
+		p.legend = sidesLegend("'s", sideDots)
 	}
 	p.body = func(width vg.Length) body {
 		return gridBody([]*plot.Plot{ratingsPlot(t, width)}, 1, 64+24*vg.Length(len(t.Ratings)))
@@ -91,23 +90,19 @@ func sideDots(s rules.Side) lineLook {
 func ratingsPlot(t *figures.Tournament, width vg.Length) *plot.Plot {
 	p := newPlot()
 	low, high := math.Inf(1), math.Inf(-1)
-	n := len(t.Ratings)
-	var marks []plot.Tick
+	names := make([]string, len(t.Ratings))
 	for i := range t.Ratings {
 		r := &t.Ratings[i]
+		names[i] = t.RatedName(r)
 		for _, v := range []float64{r.Rating.Low, r.Rating.High, r.Rating.Value} {
 			if !math.IsInf(v, 0) {
 				low, high = min(low, v), max(high, v)
 			}
 		}
-		marks = append(marks, plot.Tick{Value: float64(n - 1 - i), Label: fitText(p.Y.Tick.Label, t.RatedName(r), width/3, 1)})
 	}
-	step := niceStep(high-low, max(4, int(width/90)))
-	p.X.Label.Text = "rating (Elo points)"
-	p.X.Min, p.X.Max = math.Floor(low/step)*step, math.Ceil(high/step)*step
-	p.X.Tick.Marker = plot.ConstantTicks(ticks(p.X.Min, p.X.Max, step))
-	p.Y.Min, p.Y.Max = -0.7, float64(n)-0.3
-	p.Y.Tick.Marker, p.Y.Tick.Length = plot.ConstantTicks(marks), 0
+	roundAxis(&p.X, "rating (Elo points)", low, high, niceStep(high-low, max(4, int(width/90))))
+	nameRows(p, width, names)
+	p.Y.Tick.Length = 0
 	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
 		for i := range t.Ratings {
 			r := &t.Ratings[i]
@@ -115,7 +110,7 @@ func ratingsPlot(t *figures.Tournament, width vg.Length) *plot.Plot {
 			if side := slices.Index([]string{"blue", "red"}, r.Side); side >= 0 {
 				look = sideDots(rules.Side(side))
 			}
-			ratingDot(&c, look, &r.Rating, p, x, y(float64(n-1-i)))
+			ratingDot(&c, look, &r.Rating, p, x, y(float64(-i)))
 		}
 	}))
 	return p

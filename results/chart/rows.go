@@ -133,7 +133,7 @@ func (l *rowLayout) panel(c draw.Canvas, rp *rowPanel) {
 	percentAxis(&p.X, label, rp.top, steps)
 	p.Y.Min, p.Y.Max = 0, 1
 	if gap, isCut := cutAxis(&p.X, rp.drawn, steps); isCut {
-		p.Add(gap.markAcross())
+		p.Add(gap.mark(false))
 	}
 	p.Add(paintFunc(func(dc draw.Canvas, x, _ func(float64) vg.Length) {
 		for i, lab := range l.labels {

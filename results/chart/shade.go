@@ -58,35 +58,17 @@ func inkOn(step int) color.NRGBA {
 type divergence struct {
 	even  float64
 	reach float64 // from even to either end
-	tick  float64 // between the labels
 }
 
-// divergenceOf is the scale that holds values that are at most so far from even, and that can be at most limit from it.
+// divergenceOf is the scale that holds values that are at most so far from even, and that can be at most limit from it. It
+// reaches to a fifth of that at least, or small differences would look large.
 func divergenceOf(even, farthest, limit float64) divergence {
 	tick := niceStep(math.Max(farthest, limit/5), 4)
-	return divergence{even, math.Min(limit, math.Ceil(farthest/tick-1e-9)*tick+0), tick}.atLeast(limit / 5)
-}
-
-// atLeast widens a scale on which small differences would look large.
-func (d divergence) atLeast(reach float64) divergence {
-	d.reach = math.Max(d.reach, reach)
-	return d
+	return divergence{even, math.Max(limit/5, math.Min(limit, math.Ceil(farthest/tick-1e-9)*tick+0))}
 }
 
 // step is the step of a value.
 func (d *divergence) step(v float64) int {
 	t := (v - d.even) / d.reach * mostShade
 	return int(math.Round(math.Max(-mostShade, math.Min(mostShade, t))))
-}
-
-// luminance is the relative luminance of a colour, 0 to 1 (WCAG 2.1).
-func luminance(c color.NRGBA) float64 {
-	linear := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }

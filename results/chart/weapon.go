@@ -66,9 +66,7 @@ func (s *drawer) weaponPictures() []*Picture {
 			prose.PercentSign(hit), prose.Count(w.Use.Total().Shots, "shot"), prose.PercentSign(kill)))
 	}
 	p.Alt = "Dots with whiskers for hits and kills a shot. " + strings.Join(alt, "; ") + "."
-	p.legend = seriesLegend([]series{{name: "blue fires", look: sideLook(rules.Blue)},
-		{name: "red fires", look: sideLook(rules.Red)}})
-	p.body = chart.body
+	p.body, p.legend = chart.body, sidesLegend(" fires", sideLook)
 	return []*Picture{p}
 }
 

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -17,15 +18,15 @@ type Film struct {
 
 // A Track is the path of an aircraft or of something that was launched.
 type Track struct {
-	Actor   string // "blue 1", "blue AMRAAM 1"
-	Side    string // "blue" or "red"
-	Name    string // of the card, or of the weapon
-	Kind    string // of the craft; empty for what was launched
-	Missile bool
-	Points  []Point // in order; at least one
-	From    int     // the first event
-	To      int     // the last event: that of the fate; without one the last event of the duel
-	Fate    Fate
+	Actor   string  `json:"actor"` // "blue 1", "blue AMRAAM 1"
+	Name    string  `json:"name"`  // of the card, or of the weapon
+	Side    string  `json:"side"`  // "blue" or "red"
+	Missile bool    `json:"missile"`
+	Shape   string  `json:"shape"` // its symbol, as the path of an SVG
+	From    int     `json:"from"`  // the first event
+	To      int     `json:"to"`    // the last event: that of the fate; without one the last event of the duel
+	Fate    Fate    `json:"fate"`
+	Points  []Point `json:"points"` // in order; at least one
 }
 
 // A Fate is how a track ends.
@@ -46,6 +47,11 @@ type Point struct {
 	Begin int // when the way there begins, in thousandths of a turn from the start
 	Time  int // when it is there
 	rules.Place
+}
+
+// MarshalJSON writes what the page's script reads: event, time, x, y, altitude, heading, speed, begin.
+func (p Point) MarshalJSON() ([]byte, error) {
+	return json.Marshal([8]int{p.Event, p.Time, int(p.X), int(p.Y), p.Altitude, p.Heading, p.Speed, p.Begin})
 }
 
 // A Shot is a use of a weapon, or a collision.
@@ -133,7 +139,7 @@ func (b *Beat) Passes(e *rules.Event, k int) int { return b.Begin + (b.Time-b.Be
 func (m *maker) craft() {
 	for _, c := range m.d.Craft {
 		m.track[c.Actor] = len(m.f.Tracks)
-		m.f.Tracks = append(m.f.Tracks, Track{Actor: c.Actor, Side: c.Side, Name: c.Name, Kind: c.Kind, From: -1, To: -1})
+		m.f.Tracks = append(m.f.Tracks, Track{Actor: c.Actor, Side: c.Side, Name: c.Name, Shape: shapeOf(c.Kind), From: -1, To: -1})
 	}
 }
 
@@ -166,7 +172,7 @@ func (m *maker) point(actor string, i, begin, time int, at rules.Place) {
 	if !ok {
 		k = len(m.f.Tracks)
 		m.track[actor] = k
-		m.f.Tracks = append(m.f.Tracks, Track{Actor: actor, Side: sideOf(actor), Missile: true, From: -1, To: -1})
+		m.f.Tracks = append(m.f.Tracks, Track{Actor: actor, Side: sideOf(actor), Shape: shapeMissile, Missile: true, From: -1, To: -1})
 	}
 	t := &m.f.Tracks[k]
 	if t.From < 0 {
@@ -297,6 +303,3 @@ func (f *Film) leads(t *Track) bool {
 	}
 	return lead == t
 }
-
-// Turn is the turn of a point of the duel.
-func (p *Point) Turn(d *Duel) int { return d.Events[p.Event].Turn }

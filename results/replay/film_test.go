@@ -23,9 +23,9 @@ func TestFilm(t *testing.T) {
 			d := s.play(t)
 			f := replay.NewFilm(d)
 			for i, c := range d.Craft {
-				if k := f.Tracks[i]; k.Actor != c.Actor || k.Missile || k.Points[0].Turn(d) != 0 {
+				if k := f.Tracks[i]; k.Actor != c.Actor || k.Missile || d.Events[k.Points[0].Event].Turn != 0 {
 					t.Errorf("track %d is %s (missile: %t) from turn %d, want %s from the start", i, k.Actor, k.Missile,
-						k.Points[0].Turn(d), c.Actor)
+						d.Events[k.Points[0].Event].Turn, c.Actor)
 				}
 			}
 			for i := range f.Tracks {

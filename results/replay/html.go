@@ -76,15 +76,18 @@ type pageLine struct {
 
 // WriteHTML writes the duel as one page that needs no other file.
 func WriteHTML(w io.Writer, d *Duel) error {
-	p := newPage(d)
-	p.InScript, p.InStyle = template.JS(Script()), template.CSS(Style()) //nolint:gosec // ours
-	return pageHTML.Execute(w, p)
+	return newPage(d).whole(w)
 }
 
 // WritePlayer writes the page without the picture of the whole duel and the key moments, to stand within another page.
 func WritePlayer(w io.Writer, d *Duel) error {
 	p := newPage(d)
 	p.Bare, p.Picture, p.Figures = true, "", nil
+	return p.whole(w)
+}
+
+// whole writes the page with its script and style inside.
+func (p *page) whole(w io.Writer) error {
 	p.InScript, p.InStyle = template.JS(Script()), template.CSS(Style()) //nolint:gosec // ours
 	return pageHTML.Execute(w, p)
 }

@@ -34,14 +34,9 @@ const (
 // of the page.
 func Inline(d *Duel, id string) string {
 	f := NewFilm(d)
-	s := &drawing{}
-	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" role="img" aria-label="%s" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
-		inlineWidth, inlineHeight, safe(headline(d)+". "+described(f)))
 	end := len(d.Events) - 1
-	p := plate{drawing: s, d: d, f: f, id: id, event: end, whole: true, turns: numbering(d.Length),
-		v: newView(f.bounds(end, 0).wide(0.12, 4000), 0.5, 0.5, inlineWidth-1, inlineHeight-1)}
-	p.draw()
-	return s.b.String() + "</svg>"
+	p := plate{d: d, f: f, id: id, event: end, whole: true, turns: numbering(d.Length)}
+	return p.alone(inlineWidth, inlineHeight, f.bounds(end, 0).wide(0.12, 4000), headline(d)+". "+described(f))
 }
 
 // picture is the whole duel as one SVG picture. The id makes those of its parts unlike others of the same page.

@@ -35,13 +35,17 @@ func figures(d *Duel, f *Film) (list []figure) {
 
 // plate draws a key moment: where all are, how they came there in the last turns, and its attacks.
 func (f *Film) plate(d *Duel, m *Moment, id string) string {
-	s := &drawing{}
-	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" role="img" aria-label="%s" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
-		plateWidth, plateHeight, safe("Map: "+m.Words))
-	p := plate{drawing: s, d: d, f: f, id: id, event: m.Event, since: m.From, from: firstOf(d, m.Turn-2),
-		v: newView(f.bounds(m.Event, firstOf(d, m.Turn-1)).wide(0.2, 5000), 0.5, 0.5, plateWidth-1, plateHeight-1)}
+	p := plate{d: d, f: f, id: id, event: m.Event, since: m.From, from: firstOf(d, m.Turn-2)}
+	return p.alone(plateWidth, plateHeight, f.bounds(m.Event, firstOf(d, m.Turn-1)).wide(0.2, 5000), "Map: "+m.Words)
+}
+
+// alone draws the plate of a part of the map as an SVG element of its own, which says in words what it shows.
+func (p *plate) alone(width, height float64, b box, words string) string {
+	p.drawing, p.v = &drawing{}, newView(b, 0.5, 0.5, width-1, height-1)
+	p.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" role="img" aria-label="%s" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
+		width, height, safe(words))
 	p.draw()
-	return s.b.String() + "</svg>"
+	return p.b.String() + "</svg>"
 }
 
 // firstOf is the first event of a turn.

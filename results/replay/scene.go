@@ -6,32 +6,20 @@ import (
 
 // A scene is a film as the page's script reads it. Numbers are in the units of Film.
 type scene struct {
-	Hexes    bool         `json:"hexes"`
-	Unit     string       `json:"unit"`  // "inch"
-	Units    string       `json:"units"` // "inches"
-	Size     int64        `json:"size"`  // millimetres a unit
-	Turns    int          `json:"turns"`
-	Altitude string       `json:"altitude"` // the unit; empty: there is none
-	Speed    string       `json:"speed"`
-	Tracks   []sceneTrack `json:"tracks"`
-	Shots    []sceneShot  `json:"shots"`
-	Beats    [][4]int     `json:"beats"` // event, turn, time, line
-	Moments  []int        `json:"moments"`
-	Opening  string       `json:"opening"` // who meets whom
-	Closing  string       `json:"closing"` // the result
-	Bounds   [4]int       `json:"bounds"`  // west, south, east, north
-}
-
-type sceneTrack struct {
-	Actor   string   `json:"actor"`
-	Name    string   `json:"name"`
-	Side    string   `json:"side"`
-	Missile bool     `json:"missile"`
-	Shape   string   `json:"shape"`
-	From    int      `json:"from"`
-	To      int      `json:"to"`
-	Fate    Fate     `json:"fate"`
-	Points  [][8]int `json:"points"` // event, time, x, y, altitude, heading, speed, begin
+	Hexes    bool        `json:"hexes"`
+	Unit     string      `json:"unit"`  // "inch"
+	Units    string      `json:"units"` // "inches"
+	Size     int64       `json:"size"`  // millimetres a unit
+	Turns    int         `json:"turns"`
+	Altitude string      `json:"altitude"` // the unit; empty: there is none
+	Speed    string      `json:"speed"`
+	Tracks   []Track     `json:"tracks"`
+	Shots    []sceneShot `json:"shots"`
+	Beats    [][4]int    `json:"beats"` // event, turn, time, line
+	Moments  []int       `json:"moments"`
+	Opening  string      `json:"opening"` // who meets whom
+	Closing  string      `json:"closing"` // the result
+	Bounds   [4]int      `json:"bounds"`  // west, south, east, north
 }
 
 type sceneShot struct {
@@ -50,13 +38,10 @@ type sceneShot struct {
 func newScene(d *Duel, f *Film, lines []line) *scene {
 	s := &scene{Hexes: d.Map.Hexes, Unit: d.Map.Unit, Units: prose.Plural(2, d.Map.Unit), Size: d.Map.Size, Turns: d.Length,
 		Altitude: d.Units.Altitude, Speed: d.Units.Speed,
-		Tracks: []sceneTrack{}, Shots: []sceneShot{}, Beats: [][4]int{}, Moments: []int{}} // the script wants no null
+		Tracks: append([]Track{}, f.Tracks...), Shots: []sceneShot{}, Beats: [][4]int{}, Moments: []int{}} // the script wants no null
 	at := lineOf(d, lines)
 	for _, b := range f.Beats {
 		s.Beats = append(s.Beats, [4]int{b.Event, b.Turn, b.Time, at[b.Event]})
-	}
-	for i := range f.Tracks {
-		s.Tracks = append(s.Tracks, trackOf(&f.Tracks[i]))
 	}
 	for i := range f.Shots {
 		k := &f.Shots[i]
@@ -69,15 +54,6 @@ func newScene(d *Duel, f *Film, lines []line) *scene {
 	s.Opening, s.Closing = f.Moments[0].Words, prose.UpperFirst(d.Words)+"."
 	b := f.bounds(len(d.Events)-1, 0).wide(0.09, 4000)
 	s.Bounds = [4]int{int(b.x0), int(b.y0), int(b.x1), int(b.y1)}
-	return s
-}
-
-func trackOf(t *Track) sceneTrack {
-	s := sceneTrack{Actor: t.Actor, Name: t.Name, Side: t.Side, Missile: t.Missile, Shape: shapeOf(t), From: t.From, To: t.To,
-		Fate: t.Fate}
-	for _, p := range t.Points {
-		s.Points = append(s.Points, [8]int{p.Event, p.Time, int(p.X), int(p.Y), p.Altitude, p.Heading, p.Speed, p.Begin})
-	}
 	return s
 }
 

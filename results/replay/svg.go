@@ -127,14 +127,12 @@ const (
 	shapeMissile = "M0 -7L1.6 -3L1.6 3L4 6.5L-4 6.5L-1.6 3L-1.6 -3Z"
 )
 
-// shapeOf is the symbol of a track.
-func shapeOf(t *Track) string {
-	switch {
-	case t.Missile:
-		return shapeMissile
-	case t.Kind == "bomber":
+// shapeOf is the symbol of a kind of aircraft.
+func shapeOf(kind string) string {
+	switch kind {
+	case "bomber":
 		return shapeBomber
-	case t.Kind == "ufo":
+	case "ufo":
 		return shapeDisc
 	}
 	return shapeFighter
@@ -148,5 +146,5 @@ func (s *drawing) symbol(t *Track, x, y float64, heading int, scale float64) {
 		fill = inkPaper
 	}
 	s.put(`<path class="craft %s" d="%s" transform="translate(%.1f %.1f) rotate(%d) scale(%g)" fill="%s" stroke="%s" `+
-		`fill-rule="evenodd" stroke-width="1.6" stroke-linejoin="round"/>`, t.Side, shapeOf(t), x, y, heading, scale, fill, ink)
+		`fill-rule="evenodd" stroke-width="1.6" stroke-linejoin="round"/>`, t.Side, t.Shape, x, y, heading, scale, fill, ink)
 }

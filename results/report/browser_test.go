@@ -1,4 +1,4 @@
-package report
+package report_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/words"
 )
@@ -27,58 +28,78 @@ const about = "The duel that the rules were written for. How many damage points 
 // long is longer than any question of a shipped experiment, and wordy an answer as long as any.
 const long = about + " " + about + " " + about
 
+const short = "About 8 damage points make it even: blue kills in 50.3 % (48.4 to 52.3) of all duels; 7 to 9 cannot be told apart with a " +
+	"tolerance of 2 points. Error 5 % over all looks, 41,200 duels."
+
 const wordy = "red.card.speed seems to matter most: alone it explains 53 % (33 to 65) of what varies in blue.kill; red.card.dp 47 % " +
 	"(34 to 68). Nothing shows that fields act together: that explains at most 5 %. The standard deviation of blue.kill over these " +
 	"values is 8 points (6 to 9), its mean 49 % (46 to 52). 1,024 rows of Sobol points, 147 combinations, 59,976 duels; each interval " +
 	"holds with 95 %."
 
-// written writes the pages that are looked at, and gives their paths by name.
-func written(t *testing.T) map[string]string {
+// pageOf writes one of the pages that are looked at, and gives its path.
+func pageOf(t *testing.T, name string) string {
 	t.Helper()
-	write := func(run *results.Run, asked *Question) string {
-		run.About = about
-		of := words.New(run, 0.95)
-		of.Round, _ = figures.HoldTournament(run, 0.95) // of what is none there is none
-		path, err := WriteAsked(t.TempDir(), of, asked, "html")
+	dir := t.TempDir()
+	var run *results.Run
+	var question *report.Question
+	switch name {
+	case "cell":
+		run = resultstest.Run(2000)
+	case "sweep":
+		run = resultstest.Run(800, resultstest.Doctrines, resultstest.Points)
+	case "words":
+		run = resultstest.Run(1500, resultstest.Doctrines, resultstest.Enemies)
+	case "many": // more cells than any chart shows one by one
+		run = resultstest.Run(200, resultstest.Doctrines, resultstest.Points, []any{"start.range", int64(6), int64(18), int64(30)})
+	case "question":
+		run, question = questioned(), asked(about, short)
+	case "long":
+		run, question = questioned(), asked(long, wordy)
+	case "alone":
+		err := report.WriteAnswer(dir, &report.Answer{Title: "Why: a and b", Sentence: short, About: []string{"How to read it."},
+			Picture: asked(about, short).Chart})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return path
+		return filepath.Join(dir, "report.html")
 	}
+	run.About = about
+	of := words.New(run, 0.95)
+	of.Round, _ = figures.HoldTournament(run, 0.95) // of what is none there is none
+	path, err := report.Write(dir, of, question, nil, "html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// questioned is a run that was played for a question.
+func questioned() *results.Run {
+	run := resultstest.Run(800, resultstest.Points)
+	run.Asked = true
+	return run
+}
+
+// asked is a question with its answer.
+func asked(asks, sentence string) *report.Question {
 	q := &chart.Question{Title: "Kills of blue", Caption: "How to read it.", Alt: "Dots.", Label: "blue kills (%)", Field: "red.card.dp",
 		Scale: 100, Target: 0.5, Source: "tornado-vs-ufo, seed 7"}
-	shapes := resultstest.Shapes()
-	sweep := words.New(shapes["one number"].Run, 0.95)
+	sweep := words.New(resultstest.Run(800, resultstest.Points), 0.95)
 	for i, at := range sweep.Fields[0].Numbers {
 		q.Points = append(q.Points, chart.QuestionPoint{At: at, Figure: sweep.Sum.Cells[i].KillProbability.Blue, Marked: i == 1})
 	}
-	asked := &Question{Asks: about, Sentence: "About 8 damage points make it even: blue kills in 50.3 % (48.4 to 52.3) of all duels; 7 to 9 cannot be " +
-		"told apart with a tolerance of 2 points. Error 5 % over all looks, 41,200 duels.", About: "How to read it",
-		Head: []string{"value", "kills"}, Rows: [][]string{{"8", "50.3"}}, Chart: q.Picture()}
-	alone := t.TempDir()
-	if err := WriteAnswer(alone, &Answer{Title: "Why: a and b", Sentence: asked.Sentence, About: []string{"How to read it."},
-		Picture: asked.Chart}); err != nil {
-		t.Fatal(err)
-	}
-	questioned := *shapes["one number"].Run
-	questioned.Asked = true
-	wide := *asked
-	wide.Asks, wide.Sentence = long, wordy
-	return map[string]string{
-		"long":  write(&questioned, &wide),
-		"sweep": write(shapes["word and number"].Run, nil), "cell": write(shapes["one cell"].Run, nil),
-		"words": write(shapes["two words"].Run, nil), "many": write(shapes["sixty cells"].Run, nil),
-		"question": write(&questioned, asked), "alone": filepath.Join(alone, "report.html"),
-	}
+	return &report.Question{Asks: asks, Sentence: sentence, About: "How to read it", Head: []string{"value", "kills"},
+		Rows: [][]string{{"8", "50.3"}}, Chart: q.Picture()}
 }
 
 // On the first screen stand the question, the answer and where the chart begins; nothing is wider than the screen, and
 // everybody can read it.
 func TestFirstScreens(t *testing.T) {
 	t.Parallel()
-	for name, path := range written(t) {
+	for _, name := range []string{"alone", "cell", "long", "many", "question", "sweep", "words"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			path := pageOf(t, name)
 			desk := browsertest.Open(t, browsertest.Desk, deskFold)
 			desk.File(path)
 			if top := desk.Number(shownTop("figure .chart")); !(top > 0 && top < deskFold) {
@@ -89,11 +110,8 @@ func TestFirstScreens(t *testing.T) {
 			}
 			desk.Axe()
 			desk.Dark()
-			desk.Axe()
+			desk.AxeColours()
 			desk.Shot("report-" + name + "-desk-dark")
-		})
-		t.Run(name+" on a phone", func(t *testing.T) {
-			t.Parallel()
 			phone := browsertest.Open(t, browsertest.Phone, 844)
 			phone.File(path)
 			end := phone.Number(`document.querySelector("#answer").getBoundingClientRect().bottom`)
@@ -117,7 +135,7 @@ func shownTop(selector string) string {
 // A table says that there are more columns exactly while there are.
 func TestTablesSayThatTheyScroll(t *testing.T) {
 	t.Parallel()
-	path := written(t)["many"]
+	path := pageOf(t, "many")
 	const all = `(() => { const held = [...document.querySelectorAll(".held")].filter(h => h.checkVisibility() && %s);
 		return held.length > 0 && held.every(h => getComputedStyle(h.querySelector(".more")).visibility == "%s"); })()`
 	const scrolls = `h.firstChild.scrollWidth > h.firstChild.clientWidth + 1`
@@ -142,7 +160,7 @@ func TestReportsOnPaper(t *testing.T) {
 	t.Parallel()
 	page := browsertest.Open(t, browsertest.Desk, deskFold)
 	for name, most := range map[string]int{"sweep": 12, "cell": 8} {
-		page.File(written(t)[name])
+		page.File(pageOf(t, name))
 		pdf := page.PDF()
 		if n := len(pdfPage.FindAll(pdf, -1)); n < 2 || n > most {
 			t.Errorf("%s: found %d pages, want at most %d", name, n, most)
@@ -155,7 +173,7 @@ func TestPaperIsUsed(t *testing.T) {
 	t.Parallel()
 	const paper = 690 // pixels between the margins
 	page := browsertest.Open(t, paper, 975)
-	path, err := Write(t.TempDir(), words.New(resultstest.Fixture(4, 20), 0.95), "html") // too few duels for no warnings
+	path, err := report.Write(t.TempDir(), words.New(resultstest.Fixture(4, 20), 0.95), nil, nil, "html") // too few duels for no warnings
 	if err != nil {
 		t.Fatal(err)
 	}

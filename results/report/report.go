@@ -21,20 +21,10 @@ import (
 // Formats are the formats of a report.
 func Formats() []string { return []string{"html", "md"} }
 
-// Write writes the report of a study into dir and gives its path: report.html,
-// one file that needs no other, or report.md, which links to the pictures of
-// chart.Write. Equal runs give equal bytes.
-func Write(dir string, of *words.Study, format string) (path string, err error) {
-	return WriteAsked(dir, of, nil, format)
-}
-
-// WriteAsked writes the report of a run that asks a question, whose answer stands at its head; nil: it asks none.
-func WriteAsked(dir string, of *words.Study, asked *Question, format string) (path string, err error) {
-	return WriteWith(dir, of, asked, nil, format)
-}
-
-// WriteWith writes the report with duels to look at; nil: it has none. Those of Markdown have no pictures.
-func WriteWith(dir string, of *words.Study, asked *Question, duels *Duels, format string) (path string, err error) {
+// Write writes the report of a study into dir and gives its path: report.html, one file that needs no other, or report.md,
+// which links to the pictures of chart.Write. The answer of a run that asks a question stands at its head; nil: it asks none.
+// It has duels to look at; nil: it has none. Those of Markdown have no pictures. Equal runs give equal bytes.
+func Write(dir string, of *words.Study, asked *Question, duels *Duels, format string) (path string, err error) {
 	e := newEditor(of)
 	e.question, e.duels = asked, duels
 	var content []byte

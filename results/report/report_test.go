@@ -1,17 +1,17 @@
-package report
+package report_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
-	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/words"
 )
@@ -20,19 +20,26 @@ import (
 var outside = regexp.MustCompile(`(?i)(src|href|srcset|data|action)\s*=\s*["']?[^"'#\s>]|url\(|@import|` +
 	`<(script|link|iframe|object|embed|img)\b`)
 
+// reported is the report of a run in a format.
+func reported(t *testing.T, run *results.Run, format string) []byte {
+	t.Helper()
+	path, err := report.Write(t.TempDir(), words.New(run, 0.95), nil, nil, format)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
 func TestReportsOfEveryShape(t *testing.T) {
 	t.Parallel()
 	for name, shape := range resultstest.Shapes() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			page, err := newEditor(words.New(shape.Run, 0.95)).html()
-			if err != nil {
-				t.Fatal(err)
-			}
-			text, err := newEditor(words.New(shape.Run, 0.95)).markdown()
-			if err != nil {
-				t.Fatal(err)
-			}
+			page, text := reported(t, shape.Run, "html"), reported(t, shape.Run, "md")
 			if found := outside.Find(page); found != nil {
 				t.Errorf("the page refers to something outside: %q", found)
 			}
@@ -69,8 +76,8 @@ func TestReportBytesAndEscapes(t *testing.T) {
 		if _, err := chart.Write(dir, words.New(run, 0.95)); err != nil {
 			t.Fatal(err)
 		}
-		for _, format := range Formats() {
-			path, err := Write(dir, words.New(run, 0.95), format)
+		for _, format := range report.Formats() {
+			path, err := report.Write(dir, words.New(run, 0.95), nil, nil, format)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -100,7 +107,7 @@ func TestReportBytesAndEscapes(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Write(t.TempDir(), words.New(run, 0.95), "pdf"); err == nil ||
+	if _, err := report.Write(t.TempDir(), words.New(run, 0.95), nil, nil, "pdf"); err == nil ||
 		!strings.Contains(err.Error(), `found "pdf", want one of html, md`) {
 		t.Errorf("error %v", err)
 	}
@@ -125,10 +132,7 @@ func TestReportSaysWhatMatters(t *testing.T) {
 		{many, []string{"By cell, blue kills in", "the two in which both sides kill most nearly as often", "unfinished",
 			"500 duels a cell were asked for", "60 rows"}},
 	} {
-		page, err := newEditor(words.New(tt.run, 0.95)).html()
-		if err != nil {
-			t.Fatal(err)
-		}
+		page := reported(t, tt.run, "html")
 		text := strings.ReplaceAll(string(page), "\u00a0", " ")
 		for _, want := range tt.want {
 			if !strings.Contains(text, want) {
@@ -146,10 +150,7 @@ func TestReportUnits(t *testing.T) {
 	for i := range run.Cells {
 		run.Cells[i].RangeBands = []int{0, 1, 2, 4}
 	}
-	page, err := newEditor(words.New(run, 0.95)).html()
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := reported(t, run, "html")
 	for _, want := range []string{">0</th>", ">1</th>", ">3–4</th>", ">over 4</th>", ">150–180</th>",
 		"Damage in L parts: L 1, H 3.", "by the damage that they do, in L parts: L 1, H 3.",
 		"angle-off (degrees), shots", "damage of a hit (L parts: L 1, H 3)"} {
@@ -159,44 +160,13 @@ func TestReportUnits(t *testing.T) {
 	}
 }
 
-// The report of a question answers with its sentence alone, and says of all other intervals what they are for.
-func TestReportOfAQuestionDoesNotContradictItself(t *testing.T) {
-	t.Parallel()
-	run := *resultstest.Shapes()["one number"].Run
-	run.Asked = true
-	e := newEditor(words.New(&run, 0.95))
-	e.question = &Question{Sentence: "About 8 make it even.", About: "How to read it", Chart: &chart.Picture{}}
-	p := e.page()
-	if len(p.Answer) != 1 || p.Answer[0] != e.question.Sentence || p.First != e.question.Chart || len(p.Sections) < 2 ||
-		p.Sections[1].Text != run.Looked() {
-		t.Errorf("it answers %q", p.Answer)
-	}
-	for _, s := range p.Sections {
-		if len(s.Cells) > 0 {
-			t.Errorf("it tells cells by themselves: %+v", s.Cells)
-		}
-		if s.ID == "comparisons" {
-			t.Error("it has tests of a fixed number of duels")
-		}
-	}
-	run.Asked, run.Stop = false, &results.Stop{Metric: "red.kill", HalfWidth: 0.05, Max: 800}
-	e = newEditor(words.New(&run, 0.95))
-	p = e.page()
-	told := slices.IndexFunc(p.Sections, func(s section) bool { return s.ID == "cells" })
-	if len(p.Answer) == 0 || told < 0 ||
-		!strings.HasPrefix(p.Sections[told].Cells[0].Text, "The kill probability of red is ") ||
-		p.Sections[0].Text != run.Looked() {
-		t.Errorf("it answers %q and %+v", p.Answer, p.Sections[0])
-	}
-}
-
 // A page says its answer once, although the picture's own caption begins with it.
 func TestAnswersAreSaidOnce(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	picture := (&chart.Question{Title: "Kills", Caption: "Blue kills more. Full dots: may be best.", Alt: "x", Label: "y",
 		Source: "z"}).Picture()
-	if err := WriteAnswer(dir, &Answer{Title: "Why", Sentence: "Blue kills more.", Picture: picture}); err != nil {
+	if err := report.WriteAnswer(dir, &report.Answer{Title: "Why", Sentence: "Blue kills more.", Picture: picture}); err != nil {
 		t.Fatal(err)
 	}
 	page, err := os.ReadFile(filepath.Join(dir, "report.html"))
@@ -208,32 +178,37 @@ func TestAnswersAreSaidOnce(t *testing.T) {
 	}
 }
 
-// The doubts have one line for each kind of warning, with its cells, and the foot says how the run was made.
-func TestDoubtsAndHowItWasMade(t *testing.T) {
+// Weapon names and the like do not break in the middle, long ids may.
+func TestShortNamesStayOnOneLine(t *testing.T) {
 	t.Parallel()
-	run := resultstest.Run(20, resultstest.Doctrines, resultstest.Points)
-	run.About, run.Command = "Which is it?", "furball run tornado-vs-ufo --duels 20"
-	p := newEditor(words.New(run, 0.95)).page()
-	if p.About != run.About {
-		t.Errorf("it asks %q", p.About)
-	}
-	lines, texts := map[string]bool{}, 0
-	for _, w := range p.Doubts.Warnings {
-		if lines[w.Line] || !strings.Contains(w.Line, "cell") {
-			t.Errorf("found the line %q", w.Line)
+	run := resultstest.Run(30, []any{"blue.doctrine", "x", "an-uncommonly-long-doctrine"})
+	page := reported(t, run, "html")
+	for text, want := range map[string]bool{">AMRAAM<": true, ">an-uncommonly-long-doctrine<": false} {
+		at := bytes.Index(page, []byte(text))
+		if at < 0 {
+			t.Fatalf("the page lacks %s", text)
 		}
-		lines[w.Line] = true
-		texts += len(w.Texts)
-	}
-	if all := len(figures.Warnings(run)); texts != all || len(lines) == 0 {
-		t.Errorf("%d lines tell %d of %d warnings", len(lines), texts, all)
-	}
-	for _, command := range []string{"race EXPERIMENT --over blue.doctrine", "balance EXPERIMENT --field PATH --pilots panel"} {
-		if !strings.Contains(p.Doubts.Limits[0], "“furball "+command+"”") {
-			t.Errorf("the doubts about pilots name no command %q: %q", command, p.Doubts.Limits[0])
+		tag := page[bytes.LastIndexByte(page[:at], '<'):at]
+		if got := bytes.Contains(tag, []byte(`class="short"`)); got != want {
+			t.Errorf("%s in %s", text, tag)
 		}
 	}
-	if !slices.Contains(p.Made, fact{"Command", run.Command}) {
-		t.Errorf("it was made by %v", p.Made)
+}
+
+// The ids above the answers are those that commands take: no spaces are added.
+func TestAnswersNameCellsByID(t *testing.T) {
+	t.Parallel()
+	run := resultstest.Run(30, resultstest.Doctrines, []any{"red.card.dp", int64(6), int64(8)})
+	page := reported(t, run, "html")
+	text := reported(t, run, "md")
+	for i := range run.Cells {
+		id := run.Cells[i].ID
+		words := strings.ReplaceAll(words.New(run, 0.95).Said(i, nil), "&", "&amp;") // stands first, with the id beside it
+		if !bytes.Contains(page, []byte("<h3>"+words+fmt.Sprintf(" <small>cell %d: ", i+1)+strings.ReplaceAll(id, ",", ",<wbr>")+"</small></h3>")) {
+			t.Errorf("the page does not name %s", id)
+		}
+		if !bytes.Contains(text, []byte(fmt.Sprintf("** (cell %d, %s): ", i+1, id))) {
+			t.Errorf("the Markdown does not name %s", id)
+		}
 	}
 }

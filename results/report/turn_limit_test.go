@@ -35,7 +35,7 @@ func TestKillsNameTheTurnLimit(t *testing.T) {
 			if err := table.WriteComparison(&compared, figures.CompareRuns(run, 0, run, 1, 0.95), 1000); err != nil {
 				t.Fatal(err)
 			}
-			path, err := report.Write(t.TempDir(), words.New(run, 0.95), "md")
+			path, err := report.Write(t.TempDir(), words.New(run, 0.95), nil, nil, "md")
 			if err != nil {
 				t.Fatal(err)
 			}

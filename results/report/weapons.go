@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/furball-sim/furball/results"
@@ -44,7 +43,7 @@ func (s *pageMaker) weaponTables() []pageTable {
 			}
 			use.add(append(slices.Clone(name), figures.Texts(measures, weapon, medianSpan)...)...)
 			whys.add(i, useRemarks(weapon)...)
-			if weapon.Shots > 0 && sameBands(&s.Run.Cells[i], widest) {
+			if weapon.Shots > 0 && slices.Equal(s.Run.Cells[i].RangeBands, widest) {
 				bands.add(bandRow(weapon.ByRange, name)...)
 			}
 			if weapon.Shots > 0 {
@@ -65,11 +64,6 @@ func widestBands(r *results.Run) []int {
 		return nil
 	}
 	return r.Cells[0].RangeBands
-}
-
-// sameBands reports whether a cell has these bands.
-func sameBands(c *results.Cell, bands []int) bool {
-	return fmt.Sprint(c.RangeBands) == fmt.Sprint(bands)
 }
 
 // bandRow is one weapon's row of bands of range or angle-off.

@@ -5,8 +5,6 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-	"sync"
-	"time"
 
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/store"
@@ -20,41 +18,26 @@ const (
 	mostStore = 256 << 20
 )
 
-// answers remembers what runs have found, because it takes a while to read them.
-type answers struct {
-	mu    sync.Mutex
-	known map[string]answered
+// An edition is a run as it was when its file had a time and a size. What it has found is remembered, because it takes a
+// while to read it.
+type edition struct {
+	name       string
+	time, size int64
 }
 
-// answered is what a run had found when it had a time and a size.
-type answered struct {
-	time time.Time
-	size int64
-	text string
-}
-
-// of is what a run below a folder has found; "" if it cannot be read.
-func (a *answers) of(root *os.Root, dir, name string) string {
+// answerOf is what a run below the folder of the workbench has found; "" if it cannot be read.
+func (b *Bench) answerOf(root *os.Root, name string) string {
 	info, err := root.Stat(path.Join(name, store.File))
 	if err != nil || !info.Mode().IsRegular() || info.Size() > mostStore {
 		return ""
 	}
-	a.mu.Lock()
-	before, ok := a.known[name]
-	a.mu.Unlock()
-	if ok && before.time.Equal(info.ModTime()) && before.size == info.Size() {
-		return before.text
+	of := edition{name, info.ModTime().UnixNano(), info.Size()}
+	text, known := b.answers.take(of)
+	if !known {
+		if text, err = found(filepath.Join(b.Dir, filepath.FromSlash(name))); err == nil {
+			b.answers.put(of, text)
+		}
 	}
-	text, err := found(filepath.Join(dir, filepath.FromSlash(name)))
-	if err != nil {
-		return ""
-	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.known == nil || len(a.known) > mostRuns {
-		a.known = map[string]answered{}
-	}
-	a.known[name] = answered{info.ModTime(), info.Size(), text}
 	return text
 }
 

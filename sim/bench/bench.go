@@ -11,6 +11,12 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
+const (
+	// mostVariants is how many variants are kept, mostStarts how many cells to start from are remembered.
+	mostVariants = 96
+	mostStarts   = 100
+)
+
 // Settings of a workbench.
 type Settings struct {
 	Dir      string // whose experiments and runs are offered; "": none
@@ -40,13 +46,13 @@ type Bench struct {
 	now     func() time.Time
 	ctx     context.Context // done at the end
 	end     context.CancelFunc
-	group   sync.WaitGroup // of questions
-	slot    chan struct{}  // held while an experiment is compiled
-	reading *queue         // for the lists of experiments and cells
-	listing *queue         // for the list of runs
-	cache   *cache
-	answers answers // of the folder's runs
-	starts  starts
+	group   sync.WaitGroup          // of questions
+	slot    chan struct{}           // held while an experiment is compiled
+	reading *queue                  // for the lists of experiments and cells
+	listing *queue                  // for the list of runs
+	cache   *cache[key, *Variant]   // compiled and with their counts
+	answers *cache[edition, string] // of the folder's runs
+	starts  *cache[key, int]        // from which cells of experiments it is best to start
 
 	mu       sync.Mutex
 	visitors map[string]*Visitor
@@ -57,7 +63,8 @@ func New(s Settings) *Bench {
 	ctx, end := context.WithCancel(context.Background())
 	return &Bench{Settings: s, pool: NewPool(s.Workers), now: time.Now, ctx: ctx, end: end,
 		slot: make(chan struct{}, s.Workers), reading: newQueue(1, 2*mostWaiting), listing: newQueue(1, mostWaiting),
-		visitors: map[string]*Visitor{}, cache: newCache(mostVariants)}
+		visitors: map[string]*Visitor{}, cache: newCache[key, *Variant](mostVariants), answers: newCache[edition, string](mostRuns),
+		starts: newCache[key, int](mostStarts)}
 }
 
 // Stop ends all play, and tells those who listen.
@@ -120,7 +127,7 @@ func (b *Bench) Leave(v *Visitor) {
 
 // variant finds a variant among those that are kept, or compiles it. The error is Refusals, or that of ctx.
 func (b *Bench) variant(ctx context.Context, s *Source, settings []experiments.Override) (*Variant, error) {
-	if v := b.cache.take(keyOf(s, settings)); v != nil {
+	if v, kept := b.cache.take(keyOf(s, settings)); kept {
 		return v, nil
 	}
 	if err := check(settings); err != nil {
@@ -134,7 +141,7 @@ func (b *Bench) variant(ctx context.Context, s *Source, settings []experiments.O
 	if err != nil {
 		return nil, err
 	}
-	return b.cache.put(v), nil
+	return b.cache.put(v.key, v), nil
 }
 
 // hold waits for one of the places at which experiments are compiled, because that takes a processor and memory.

@@ -5,54 +5,59 @@ import (
 	"sync"
 )
 
-// mostVariants is how many variants are kept, the last ones that were asked for.
-const mostVariants = 96
-
-// A cache keeps the variants that were asked for last, compiled and with their counts. Nothing else is locked while it is.
-type cache struct {
+// A cache keeps what was asked for last. Nothing else is locked while it is.
+type cache[K comparable, V any] struct {
 	mu     sync.Mutex
 	most   int
-	at     map[key]*list.Element
-	recent *list.List // of *Variant, the last one asked for first
+	at     map[K]*list.Element
+	recent *list.List // of entries, the last one asked for first
 }
 
-func newCache(most int) *cache {
-	return &cache{most: most, at: map[key]*list.Element{}, recent: list.New()}
+// An entry is something that is kept.
+type entry[K comparable, V any] struct {
+	key   K
+	value V
 }
 
-// take is the variant with a key, which counts as asked for; nil: it is not kept.
-func (s *cache) take(k key) *Variant {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	at := s.at[k]
-	if at == nil {
-		return nil
+func newCache[K comparable, V any](most int) *cache[K, V] {
+	return &cache[K, V]{most: most, at: map[K]*list.Element{}, recent: list.New()}
+}
+
+// take is what is kept by a key, which counts as asked for.
+func (c *cache[K, V]) take(k K) (v V, kept bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if at := c.at[k]; at != nil {
+		c.recent.MoveToFront(at)
 	}
-	s.recent.MoveToFront(at)
-	return at.Value.(*Variant)
+	return c.find(k)
 }
 
-// look is the variant with a key; nil: it is not kept.
-func (s *cache) look(k key) *Variant {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if at := s.at[k]; at != nil {
-		return at.Value.(*Variant)
-	}
-	return nil
+// look is take, but nothing counts as asked for.
+func (c *cache[K, V]) look(k K) (v V, kept bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.find(k)
 }
 
-// put keeps a variant, and drops the one that was not asked for longest. It returns the one that is kept: another visitor
-// may have been faster.
-func (s *cache) put(v *Variant) *Variant {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if at := s.at[v.key]; at != nil {
-		return at.Value.(*Variant)
+func (c *cache[K, V]) find(k K) (v V, kept bool) {
+	if at := c.at[k]; at != nil {
+		return at.Value.(entry[K, V]).value, true
 	}
-	s.at[v.key] = s.recent.PushFront(v)
-	for s.recent.Len() > s.most {
-		delete(s.at, s.recent.Remove(s.recent.Back()).(*Variant).key)
+	return v, false
+}
+
+// put keeps a value, and drops the one that was not asked for longest. It returns the one that is kept: another visitor may
+// have been faster.
+func (c *cache[K, V]) put(k K, v V) V {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if first, kept := c.find(k); kept {
+		return first
+	}
+	c.at[k] = c.recent.PushFront(entry[K, V]{k, v})
+	for c.recent.Len() > c.most {
+		delete(c.at, c.recent.Remove(c.recent.Back()).(entry[K, V]).key)
 	}
 	return v
 }

@@ -26,17 +26,14 @@ const (
 // counts are the first duels of a variant. Batches may end in another order than they were begun: those that are ahead
 // wait until the ones before them are there.
 type counts struct {
-	mu      sync.Mutex
-	part    results.Part   // of the first duels
-	ahead   []results.Part // that wait, none of them touching part
-	next    int64          // the first duel that nobody has begun
-	again   []results.Span // that were broken off
-	playing int            // batches that are being played
-	enough  bool
-	width   float64 // the half-width of the wider interval of both sides; 0 before the first batch
-	lane    lane    // who plays the duels
-	slow    bool    // a duel took longer than anyone waits
-	pace    float64 // duels a second of one worker; 0: unknown
+	mu sync.Mutex
+	tempo
+	part   results.Part   // of the first duels
+	ahead  []results.Part // that wait, none of them touching part
+	next   int64          // the first duel that nobody has begun
+	again  results.Spans  // that were broken off
+	enough bool
+	width  float64 // the half-width of the wider interval of both sides; 0 before the first batch
 }
 
 func (c *counts) reset(key results.Key) { c.part.Key = key }
@@ -59,12 +56,7 @@ func (c *counts) take(until float64, l lane) (span results.Span, some, later boo
 	case c.lane != l:
 		return span, false, true
 	case len(c.again) > 0:
-		if span = c.again[0]; span.Len() > c.size() {
-			span.To = span.From + c.size()
-			c.again[0].From = span.To
-		} else {
-			c.again = c.again[1:]
-		}
+		span = cut(&c.again, c.size())
 	case c.next >= mostDuels:
 		return span, false, c.playing > 0
 	default:
@@ -75,80 +67,52 @@ func (c *counts) take(until float64, l lane) (span results.Span, some, later boo
 	return span, true, true
 }
 
-// Sizes of batches, in duels. The first ones are small, for a figure to be there soon.
-const (
-	firstBatch = 4
-	mostBatch  = 2048
-)
+// mostBatch is the size of the largest batches.
+const mostBatch = 2048
 
-// size is how many duels take about as long as a turn.
-func (c *counts) size() int64 {
-	if c.pace == 0 {
-		return firstBatch
-	}
-	return min(max(int64(c.pace*turn.Seconds()), 1), mostBatch, max(4*c.part.To, firstBatch))
-}
+// size is that of the tempo, but that batches grow with what is there: the next figure is there soon, too.
+func (c *counts) size() int64 { return min(c.tempo.size(), mostBatch, max(4*c.part.To, firstBatch)) }
 
 // give counts a batch that was played in so many seconds.
 func (c *counts) give(p *results.Part, seconds float64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.playing--
-	c.pace = float64(p.Len()) / max(seconds, 1e-6)
-	c.lane = laneOf(c.pace)
+	c.took(p.Len(), seconds)
 	if p.From != c.part.To {
 		c.ahead = append(c.ahead, *p)
 		return
 	}
-	c.add(p)
+	c.part.Merge(p)
 	for i := 0; i < len(c.ahead); i++ {
 		if c.ahead[i].From == c.part.To {
-			c.add(&c.ahead[i])
+			c.part.Merge(&c.ahead[i])
 			c.ahead = slices.Delete(c.ahead, i, i+1)
 			i = -1
 		}
 	}
-	c.width = c.halfWidth()
+	kills := c.kills()
+	c.width = max(kills[rules.Blue].HalfWidth(), kills[rules.Red].HalfWidth())
 	c.enough = c.part.To >= mostDuels || c.width <= narrow
 }
 
-func (c *counts) add(p *results.Part) { c.part.Merge(p) }
-
-// giveBack returns a batch that was broken off by a lane. late says that it took too long: then its duels are played one by
-// one by the slow worker, and a single one that takes too long even there ends the play.
+// giveBack returns a batch that was broken off by a lane. late says that it took too long.
 func (c *counts) giveBack(span results.Span, l lane, late bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.playing--
 	c.again = append(c.again, span)
 	if late {
-		c.pace, c.lane = slowest, slow
-		c.slow = c.slow || l == slow && span.Len() == 1
+		c.tooLong(span, l)
 	}
 }
 
-// laneOf is the lane for duels of a pace: that of the quick workers if one fits well into a turn.
-func laneOf(pace float64) lane {
-	if pace*longestTurn.Seconds() < 2 {
-		return slow
+// kills are the kill probabilities of both sides, with intervals that hold at every look.
+func (c *counts) kills() (of [2]estimate.Estimate) {
+	for side := range of {
+		of[side] = estimate.SequenceShare(c.part.Tally.Kills(rules.Side(side)), c.part.Tally.Duels, confidence)
 	}
-	return quick
-}
-
-// slowest is a pace, in duels a second, at which batches are of one duel.
-const slowest = 1e-3
-
-// halfWidth is that of the wider interval of both sides.
-func (c *counts) halfWidth() (wider float64) {
-	for side := range rules.Side(2) {
-		wider = max(wider, c.kill(side).HalfWidth())
-	}
-	return wider
-}
-
-// kill is the kill probability of a side, with an interval that holds at every look.
-func (c *counts) kill(side rules.Side) estimate.Estimate {
-	return estimate.SequenceShare(c.part.Tally.Kills(side), c.part.Tally.Duels, confidence)
+	return of
 }
 
 // marks are the kills of the first duels, a bit each.

@@ -148,7 +148,7 @@ func (v *Visitor) find(name string) (*Variant, error) {
 	defer v.mu.Unlock()
 	for _, s := range v.trail {
 		if s.key.name() == name {
-			if of := v.bench.cache.look(s.key); of != nil {
+			if of, kept := v.bench.cache.look(s.key); kept {
 				return of, nil
 			}
 		}

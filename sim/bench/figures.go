@@ -57,6 +57,11 @@ func intervalOf(e estimate.Estimate) Interval {
 	return Interval{e.Figure(), estimate.Finite(e.Low), estimate.Finite(e.High)}
 }
 
+// intervalsOf are the figures of both sides.
+func intervalsOf(e [2]estimate.Estimate) []Interval {
+	return []Interval{intervalOf(e[0]), intervalOf(e[1])}
+}
+
 // figuresBeside are those of a variant, beside those of a baseline, which may be nil.
 func figuresBeside(change int64, now, base *Variant) *Figures {
 	f := now.figures()
@@ -69,11 +74,11 @@ func figuresBeside(change int64, now, base *Variant) *Figures {
 	var differences [2]estimate.Estimate
 	for side := range rules.Side(2) {
 		differences[side] = differ(&now.counts, &base.counts, side)
-		b.Difference = append(b.Difference, intervalOf(differences[side]))
 	}
+	b.Difference = intervalsOf(differences)
 	if b.Pairs > 0 {
 		b.Pairs = differences[0].N
-		b.Sentence = changeIn(&differences)
+		b.Sentence = points(rules.Blue, differences[0]) + " " + points(rules.Red, differences[1])
 	}
 	if b.Same {
 		b.Sentence = "This is the baseline."
@@ -94,11 +99,8 @@ func (c *counts) figures() *Figures {
 	case c.enough:
 		f.State = Enough
 	}
-	var kills [2]estimate.Estimate
-	for side := range rules.Side(2) {
-		kills[side] = c.kill(side)
-		f.Kill = append(f.Kill, intervalOf(kills[side]))
-	}
+	kills := c.kills()
+	f.Kill = intervalsOf(kills)
 	for r := range rules.NumResults {
 		f.Results = append(f.Results, Share{rules.Result(r).String(), t.Results[r]})
 	}
@@ -132,31 +134,12 @@ func share(e estimate.Estimate) string {
 func (c *counts) point(change int64) Point {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	p := Point{Change: change, Duels: c.part.Tally.Duels}
-	for side := range rules.Side(2) {
-		p.Kill = append(p.Kill, intervalOf(c.kill(side)))
-	}
-	return p
+	return Point{Change: change, Duels: c.part.Tally.Duels, Kill: intervalsOf(c.kills())}
 }
 
-// changeIn says what a change has done, as far as the intervals allow.
-func changeIn(differences *[2]estimate.Estimate) string {
-	text := ""
-	for side, e := range differences {
-		if side > 0 {
-			text += " "
-		}
-		text += points(rules.Side(side), e)
-	}
-	return text
-}
-
-// points says a difference: "Blue kills 3.1 points more often than in the baseline (1.0 to 5.2)."
+// points says a difference as far as its interval allows: "Blue kills 3.1 points more often than in the baseline (1.0 to 5.2)."
 func points(side rules.Side, e estimate.Estimate) string {
-	name := "Blue"
-	if side == rules.Red {
-		name = "Red"
-	}
+	name := prose.UpperFirst(side.String())
 	show := func(x float64) string { return prose.Fixed(100*x, 1, false) }
 	switch {
 	case e.Low > 0:

@@ -25,7 +25,7 @@ func (v *Visitor) News() News {
 		n.Figures = figuresBeside(number, now, base)
 	}
 	for _, s := range trail {
-		if of := v.bench.cache.look(s.key); of != nil && of != now && of.reach() > 0 {
+		if of, kept := v.bench.cache.look(s.key); kept && of != now && of.reach() > 0 {
 			n.Trail = append(n.Trail, of.point(s.change))
 		}
 	}

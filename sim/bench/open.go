@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"sync"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
@@ -48,39 +47,14 @@ func (b *Bench) Cells(ctx context.Context, id string) (*Cells, error) {
 		all.Cells = append(all.Cells, Cell{Settings: of})
 	}
 	plan := b.named(ctx, s, all.Cells)
-	all.Start = b.starts.of(ctx, keyOf(s, nil), func() int { return b.start(ctx, plan, all.Cells) })
-	all.Start = min(all.Start, len(all.Cells)-1)
+	start, known := b.starts.take(keyOf(s, nil))
+	if !known {
+		if start = b.start(ctx, plan, all.Cells); ctx.Err() == nil {
+			b.starts.put(keyOf(s, nil), start)
+		}
+	}
+	all.Start = min(start, len(all.Cells)-1)
 	return all, nil
-}
-
-// starts remembers from which cells it is best to start.
-type starts struct {
-	mu    sync.Mutex
-	known map[key]int
-}
-
-// mostStarts is how many are remembered.
-const mostStarts = 100
-
-// of is what is remembered of an experiment, or is found now, and remembered unless ctx has ended meanwhile.
-func (s *starts) of(ctx context.Context, k key, find func() int) int {
-	s.mu.Lock()
-	at, ok := s.known[k]
-	s.mu.Unlock()
-	if ok {
-		return at
-	}
-	at = find()
-	if ctx.Err() != nil {
-		return at
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.known == nil || len(s.known) >= mostStarts {
-		s.known = map[key]int{}
-	}
-	s.known[k] = at
-	return at
 }
 
 // Sources lists the experiments that a visitor can open. The error is ErrFull, or that of the folder.

@@ -3,7 +3,6 @@ package bench
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"sync"
 
@@ -13,16 +12,13 @@ import (
 
 // A round is the work of one round of a question: what some cells lack, each in turn.
 type round struct {
-	plan    *sim.Plan
-	mu      sync.Mutex
-	lacks   []results.Spans
-	cell    int // the next one
-	playing int
-	left    int64   // duels
-	lane    lane    // who plays them
-	slow    bool    // a duel took longer than anyone waits
-	pace    float64 // duels a second
-	sink    func(*results.Part)
+	plan *sim.Plan
+	mu   sync.Mutex
+	tempo
+	lacks []results.Spans
+	cell  int   // the next one
+	left  int64 // duels
+	sink  func(*results.Part)
 }
 
 func newRound(p *sim.Plan, lacks []results.Spans, sink func(*results.Part)) *round {
@@ -50,17 +46,7 @@ func (r *round) take(l lane) (batch, bool, bool) {
 		if len(r.lacks[cell]) == 0 {
 			continue
 		}
-		span := r.lacks[cell][0]
-		size := int64(firstBatch)
-		if r.pace > 0 {
-			size = int64(math.Max(r.pace*turn.Seconds(), 1))
-		}
-		if span.To-span.From > size {
-			span.To = span.From + size
-			r.lacks[cell][0].From = span.To
-		} else {
-			r.lacks[cell] = r.lacks[cell][1:]
-		}
+		span := cut(&r.lacks[cell], r.size())
 		r.playing++
 		return playing(r.plan, cell, span, func(p *results.Part, seconds float64, late bool) {
 			r.give(cell, span, p, seconds, l, late)
@@ -69,23 +55,20 @@ func (r *round) take(l lane) (batch, bool, bool) {
 	return nil, false, r.playing > 0
 }
 
-// give counts a batch of a lane; nil: it was broken off, and if it took too long, its duels are played one by one by the
-// slow worker.
+// give counts a batch of a lane; nil: it was broken off, and late says that it took too long.
 func (r *round) give(cell int, span results.Span, p *results.Part, seconds float64, l lane, late bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.playing--
 	if late {
-		r.pace, r.lane = slowest, slow
-		r.slow = r.slow || l == slow && span.Len() == 1
+		r.tooLong(span, l)
 		r.lacks[cell] = slices.Insert(r.lacks[cell], 0, span)
 	}
 	if p == nil {
 		return
 	}
 	r.left -= p.Len()
-	r.pace = float64(p.Len()) / max(seconds, 1e-6)
-	r.lane = laneOf(r.pace)
+	r.took(p.Len(), seconds)
 	r.sink(p)
 }
 

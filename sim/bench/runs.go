@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path"
 	"slices"
@@ -108,7 +109,7 @@ func (b *Bench) runOf(root *os.Root, name string, whole bool) (Run, bool) {
 	if readJSON(root, path.Join(name, ask.File), &a) == nil {
 		r.Answer = a.Sentence
 	} else if whole {
-		r.Answer = b.answers.of(root, b.Dir, name)
+		r.Answer = b.answerOf(root, name)
 	}
 	if info, err := root.Stat(path.Join(name, reportFile)); err == nil && info.Mode().IsRegular() {
 		r.Report = true
@@ -119,11 +120,7 @@ func (b *Bench) runOf(root *os.Root, name string, whole bool) (Run, bool) {
 // isDatabase reports whether a file begins as the databases of runs do.
 func isDatabase(root *os.Root, name string) bool {
 	const begins = "SQLite format 3\x00"
-	info, err := root.Stat(name)
-	if err != nil || !info.Mode().IsRegular() {
-		return false
-	}
-	f, err := root.Open(name)
+	f, err := openFile(root, name, math.MaxInt64)
 	if err != nil {
 		return false
 	}
@@ -142,8 +139,8 @@ func readJSON(root *os.Root, name string, into any) error {
 	return json.Unmarshal(text, into)
 }
 
-// readFile reads a regular file of a size at most.
-func readFile(root *os.Root, name string, most int64) ([]byte, error) {
+// openFile opens a regular file of a size at most.
+func openFile(root *os.Root, name string, most int64) (*os.File, error) {
 	info, err := root.Stat(name) // before it is opened: to open a pipe may wait for ever
 	if err != nil {
 		return nil, err
@@ -151,7 +148,12 @@ func readFile(root *os.Root, name string, most int64) ([]byte, error) {
 	if !info.Mode().IsRegular() || info.Size() > most {
 		return nil, fs.ErrInvalid
 	}
-	f, err := root.Open(name)
+	return root.Open(name)
+}
+
+// readFile reads such a file.
+func readFile(root *os.Root, name string, most int64) ([]byte, error) {
+	f, err := openFile(root, name, most)
 	if err != nil {
 		return nil, err
 	}

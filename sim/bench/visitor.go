@@ -107,7 +107,7 @@ func (v *Visitor) walk(to footstep) {
 func (v *Visitor) kept(trail []footstep) func() []*Variant {
 	return func() (all []*Variant) {
 		for _, s := range trail {
-			if of := v.bench.cache.look(s.key); of != nil {
+			if of, kept := v.bench.cache.look(s.key); kept {
 				all = append(all, of)
 			}
 		}

@@ -96,7 +96,7 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 	if err != nil {
 		return "", err
 	}
-	if path, err = report.WriteWith(dir, of, asked, duels, format); err != nil {
+	if path, err = report.Write(dir, of, asked, duels, format); err != nil {
 		return "", err
 	}
 	names = append(names, filepath.Base(path))

@@ -259,7 +259,7 @@ func saveReports(dir string, run *results.Run, of *words.Study, answered *ask.An
 	}
 	begin(func() { charts, errs[0] = chart.Write(dir, of) })
 	for i, format := range formats {
-		begin(func() { paths[i], errs[1+i] = report.WriteWith(dir, of, asked, duels, format) })
+		begin(func() { paths[i], errs[1+i] = report.Write(dir, of, asked, duels, format) })
 	}
 	writers.Wait()
 	for _, c := range charts {

@@ -97,7 +97,7 @@ func TestWorkbench(t *testing.T) {
 			p.Shot("workbench-fault-" + name)
 			p.Axe()
 			p.Dark()
-			p.Axe()
+			p.AxeColours()
 			p.Shot("workbench-dark-" + name)
 			if wide := p.Number("document.documentElement.scrollWidth"); wide > float64(width) {
 				t.Errorf("the page is %v wide on a screen of %d", wide, width)
