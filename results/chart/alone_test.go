@@ -1,4 +1,4 @@
-package chart
+package chart_test
 
 import (
 	"os"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/estimate"
 )
 
@@ -13,10 +14,10 @@ import (
 func TestAnswersStandAlone(t *testing.T) {
 	t.Parallel()
 	e := estimate.Wilson(4, 10, 0.95)
-	for name, p := range map[string]*Picture{
-		"question": (&Question{Scale: 100, Points: []QuestionPoint{{Name: "ace", Figure: e}}}).Picture(),
-		"shares":   (&Shares{Rows: []Share{{Name: "dp", Alone: e, InAll: &e}}}).Picture(),
-		"funnel":   (&Funnel{Bars: []FunnelBar{{Name: "shots", A: e}}}).Picture(),
+	for name, p := range map[string]*chart.Picture{
+		"question": (&chart.Question{Scale: 100, Points: []chart.QuestionPoint{{Name: "ace", Figure: e}}}).Picture(),
+		"shares":   (&chart.Shares{Rows: []chart.Share{{Name: "dp", Alone: e, InAll: &e}}}).Picture(),
+		"funnel":   (&chart.Funnel{Bars: []chart.FunnelBar{{Name: "shots", A: e}}}).Picture(),
 	} {
 		want := []string{"charts/answer.svg", "charts/answer.png"}
 		if found := []string{p.SVG, p.PNG}; !slices.Equal(found, want) {
@@ -24,7 +25,7 @@ func TestAnswersStandAlone(t *testing.T) {
 			continue
 		}
 		dir := t.TempDir()
-		files, err := WriteAlone(dir, p)
+		files, err := chart.WriteAlone(dir, p)
 		if err != nil || !slices.Equal(files, want) {
 			t.Errorf("%s: found %q, %v, want %q", name, files, err, want)
 		}

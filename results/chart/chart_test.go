@@ -1,4 +1,4 @@
-package chart
+package chart_test
 
 import (
 	"bytes"
@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/words"
 )
@@ -23,7 +24,7 @@ func TestChartsOfEveryShape(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
-			charts, err := Write(dir, words.New(shape.Run, 0.95))
+			charts, err := chart.Write(dir, words.New(shape.Run, 0.95))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -43,7 +44,7 @@ func TestChartsOfEveryShape(t *testing.T) {
 }
 
 // checkSVG wants well-formed XML that holds title and caption and lies within its frame.
-func checkSVG(t *testing.T, dir string, c *Chart) {
+func checkSVG(t *testing.T, dir string, c *chart.Chart) {
 	t.Helper()
 	raw, err := os.ReadFile(filepath.Join(dir, c.SVG))
 	if err != nil {
@@ -94,7 +95,7 @@ func checkPNG(t *testing.T, path string) {
 		t.Fatalf("%s: %v", path, err)
 	}
 	size := img.Bounds().Size()
-	if size.X != 2*WideWidth || size.Y < 300 || size.Y > 4000 {
+	if size.X != 2*chart.WideWidth || size.Y < 300 || size.Y > 4000 {
 		t.Errorf("%s: %v pixels", path, size)
 	}
 	ink, rim := 0, 0

@@ -1,3 +1,4 @@
+// Inside: it measures the space between bars, of which a drawing shows only where they end up.
 package chart
 
 import (

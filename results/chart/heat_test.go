@@ -1,3 +1,4 @@
+// Inside: it lays out maps of chosen sizes, which take runs of hundreds of cells to make.
 package chart
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it tries broken lines, axes and lanes alone, of which a chart shows a few at a time.
 package chart
 
 import (

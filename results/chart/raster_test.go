@@ -1,3 +1,4 @@
+// Inside: it draws one layout with and without memory that earlier pictures have used.
 package chart
 
 import (

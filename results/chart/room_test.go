@@ -1,3 +1,4 @@
+// Inside: it measures what a drawing does not tell: sizes of names, data areas and gaps.
 package chart
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it counts the marks of squares and the cuts of axes before they are drawn.
 package chart
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it tries every step of the scales and every ink, of which a chart has a few.
 package chart
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it compares the inks with the style sheets of the pages.
 package chart
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it asks for the charts of one field alone.
 package chart
 
 import (

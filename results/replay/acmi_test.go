@@ -1,23 +1,24 @@
-package replay
+package replay_test
 
 import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/results/replay/acmitest"
 	"github.com/furball-sim/furball/rules"
 )
 
 // taped is a duel with everything that a recording shows: two turns, a missile, a loss, and one that leaves.
-func taped() *Duel {
+func taped() *replay.Duel {
 	at := func(x, y int64, level, heading int) *rules.Place {
 		return &rules.Place{X: x, Y: y, Altitude: level, Heading: heading}
 	}
-	return &Duel{Experiment: "test", Title: "Test, with a comma", Rules: "Tests", Cell: "base", Seed: 7, Duel: 3,
+	return &replay.Duel{Experiment: "test", Title: "Test, with a comma", Rules: "Tests", Cell: "base", Seed: 7, Duel: 3,
 		Words: "blue wins in turn 2: the Dart is destroyed", Length: 2,
-		Map:     Map{Unit: "inch", Size: 300_000, Turn: 10, Altitude: 304_800, Scale: "a reading"},
-		Craft:   []Craft{{"blue 1", "blue", "jet", "Jet, fast", "fighter"}, {"red 1", "red", "dart", "Dart", "fighter"}},
-		Weapons: []Weapon{{"arrow", "Arrow"}, {"gun", "Gun"}},
+		Map:     replay.Map{Unit: "inch", Size: 300_000, Turn: 10, Altitude: 304_800, Scale: "a reading"},
+		Craft:   []replay.Craft{{"blue 1", "blue", "jet", "Jet, fast", "fighter"}, {"red 1", "red", "dart", "Dart", "fighter"}},
+		Weapons: []replay.Weapon{{"arrow", "Arrow"}, {"gun", "Gun"}},
 		Events: []rules.Event{
 			{Actor: "blue 1", Place: at(0, 0, 100, 0)}, {Actor: "red 1", Place: at(1000, 2000, 100, 180)},
 			{Turn: 1, Actor: "blue 1", Place: at(-500, 1000, 150, 345)},
@@ -89,10 +90,10 @@ func TestACMI(t *testing.T) {
 	}
 }
 
-func recorded(t *testing.T, d *Duel) string {
+func recorded(t *testing.T, d *replay.Duel) string {
 	t.Helper()
 	var b strings.Builder
-	if err := WriteACMI(&b, d); err != nil {
+	if err := replay.WriteACMI(&b, d); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -115,24 +116,9 @@ func TestACMIScale(t *testing.T) {
 			}
 		}
 	}
-	d.Map = Map{}
+	d.Map = replay.Map{}
 	var b strings.Builder
-	if err := WriteACMI(&b, d); err == nil || b.Len() > 0 {
+	if err := replay.WriteACMI(&b, d); err == nil || b.Len() > 0 {
 		t.Errorf("found %v and %q, want an error and nothing written", err, b.String())
-	}
-}
-
-func TestFixed(t *testing.T) {
-	t.Parallel()
-	for want, tt := range map[string][2]int64{"0": {0, 3}, "0.001": {1, 3}, "-0.0000001": {-1, 7}, "-1.5": {-1500, 3},
-		"12": {12000, 3}, "100": {100, 0}} {
-		if got := fixed(tt[0], int(tt[1])); got != want {
-			t.Errorf("%v: got %s, want %s", tt, got, want)
-		}
-	}
-	for _, tt := range [][3]int64{{5, 10, 1}, {-5, 10, -1}, {4, 10, 0}, {-4, 10, 0}, {15, 10, 2}, {7, 3, 2}, {-7, 3, -2}} {
-		if got := rounded(tt[0], tt[1]); got != tt[2] {
-			t.Errorf("%d/%d: got %d, want %d", tt[0], tt[1], got, tt[2])
-		}
 	}
 }

@@ -1,9 +1,10 @@
-package replay
+package replay_test
 
 import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -11,7 +12,7 @@ import (
 func written(t *testing.T, full bool, events ...rules.Event) string {
 	t.Helper()
 	var b strings.Builder
-	if err := (&Duel{Events: events}).WriteText(&b, full); err != nil {
+	if err := (&replay.Duel{Events: events}).WriteText(&b, full); err != nil {
 		t.Fatal(err)
 	}
 	_, rest, _ := strings.Cut(b.String(), "\n")
@@ -77,7 +78,7 @@ func TestCoordinatesInText(t *testing.T) {
 		{Rule: "R", Text: "turns at (2, 3)", Place: &rules.Place{}}}
 	for hexes, want := range map[bool]int{false: 1, true: 0} {
 		var b strings.Builder
-		if err := (&Duel{Events: events, Map: Map{Hexes: hexes}}).WriteText(&b, false); err != nil {
+		if err := (&replay.Duel{Events: events, Map: replay.Map{Hexes: hexes}}).WriteText(&b, false); err != nil {
 			t.Fatal(err)
 		}
 		text := b.String()

@@ -1,8 +1,10 @@
-package acmitest
+package acmitest_test
 
 import (
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/results/replay/acmitest"
 )
 
 // good is a recording with everything that one may hold.
@@ -32,7 +34,7 @@ const good = "\ufeffFileType=text/acmi/tacview\nFileVersion=2.2\n" + `0,Referenc
 
 func TestRead(t *testing.T) {
 	t.Parallel()
-	r, err := Read(good)
+	r, err := acmitest.Read(good)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +67,7 @@ func TestReadRefuses(t *testing.T) {
 		if text == good {
 			t.Fatalf("%q is not in the recording", tt[0])
 		}
-		if _, err := Read(text); err == nil {
+		if _, err := acmitest.Read(text); err == nil {
 			t.Errorf("%q in place of %q: found no error", tt[1], tt[0])
 		}
 	}
