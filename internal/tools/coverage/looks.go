@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"strings"
-	"sync"
 
 	"github.com/furball-sim/furball/results"
 )
@@ -47,18 +46,10 @@ func (p *pool) looks(runs int) []Look {
 
 // look draws the runs of one metric and counts those that are misled.
 func (p *pool) look(l *Look, cell int, s *results.Stop, truth float64) {
-	parts := make([]Look, workers)
-	var wg sync.WaitGroup
-	for w := range parts {
-		wg.Go(func() {
-			for run := w; run < l.Runs; run += workers {
-				parts[w].add(p.watch(rngOf(cell+1, run), cell, s, truth))
-			}
-		})
-	}
-	wg.Wait()
-	for i := range parts {
-		l.Ever, l.Fixed, l.Stopped = l.Ever+parts[i].Ever, l.Fixed+parts[i].Fixed, l.Stopped+parts[i].Stopped
+	for _, part := range inParts(l.Runs, func() *Look { return &Look{} }, func(part *Look, run int) {
+		part.add(p.watch(rngOf(cell+1, run), cell, s, truth))
+	}) {
+		l.Ever, l.Fixed, l.Stopped = l.Ever+part.Ever, l.Fixed+part.Fixed, l.Stopped+part.Stopped
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
@@ -17,12 +16,11 @@ import (
 type Luck struct {
 	Setup, Cell, Of string
 	Difference      bool // to the first cell, which shares dice
-	Duels, Runs     int
-	Adjusted        int // runs in which luck was taken out
-	Held            int
-	Below, Above    int     // runs whose interval lay below and above the truth
-	Worth           float64 // that adjusted runs state, summed
-	plain, left     scatter // of the errors without adjustment, and of those that are shown
+	Duels           int
+	Tries
+	Adjusted    int     // runs in which luck was taken out
+	Worth       float64 // that adjusted runs state, summed
+	plain, left scatter // of the errors without adjustment, and of those that are shown
 }
 
 // A scatter sums up errors and their squares.
@@ -34,16 +32,12 @@ func (s *scatter) merge(o scatter) { s.n, s.sum, s.squares = s.n+o.n, s.sum+o.su
 
 func (s *scatter) variance() float64 { return (s.squares - s.sum*s.sum/s.n) / (s.n - 1) }
 
-// Coverage is the share of runs whose interval held the truth.
-func (l *Luck) Coverage() float64 { return float64(l.Held) / float64(l.Runs) }
-
 // Gained is the variance of the plain figure over that of the one that is shown, over all runs: the worth by
 // experiment.
 func (l *Luck) Gained() float64 { return l.plain.variance() / l.left.variance() }
 
 // add counts one run: the plain figure and the adjusted one, if there is one, each with its true value.
 func (l *Luck) add(plain estimate.Estimate, truth float64, adjusted *figures.Adjusted, adjustedTruth float64) {
-	l.Runs++
 	l.plain.add(plain.Value - truth)
 	shown := plain
 	if adjusted != nil && adjusted.Worth > 1 {
@@ -52,19 +46,12 @@ func (l *Luck) add(plain estimate.Estimate, truth float64, adjusted *figures.Adj
 		shown, truth = adjusted.Estimate, adjustedTruth
 	}
 	l.left.add(shown.Value - truth)
-	switch {
-	case holds(shown, truth):
-		l.Held++
-	case shown.High < truth:
-		l.Below++
-	default:
-		l.Above++
-	}
+	l.try(shown, truth)
 }
 
 func (l *Luck) merge(o *Luck) {
-	l.Runs, l.Adjusted, l.Held = l.Runs+o.Runs, l.Adjusted+o.Adjusted, l.Held+o.Held
-	l.Below, l.Above, l.Worth = l.Below+o.Below, l.Above+o.Above, l.Worth+o.Worth
+	l.Tries.merge(o.Tries)
+	l.Adjusted, l.Worth = l.Adjusted+o.Adjusted, l.Worth+o.Worth
 	l.plain.merge(o.plain)
 	l.left.merge(o.left)
 }
@@ -78,19 +65,11 @@ func plain(setup string) bool {
 // that of the pool, as it is of all others: luck that the pool has is none for the runs that are drawn from it.
 func (p *pool) lucks(n, runs int) []Luck {
 	truth := p.luckFigures(p.truth)
-	parts := make([][]Luck, workers)
-	var wg sync.WaitGroup
-	for w := range parts {
-		parts[w] = make([]Luck, len(truth))
-		wg.Go(func() {
-			for run := w; run < runs; run += workers {
-				for i, f := range p.luckFigures(p.draw(rngOf(n, run), n)) {
-					parts[w][i].add(f.plain, truth[i].plain.Value, f.adjusted, truth[i].adjustedTruth())
-				}
-			}
-		})
-	}
-	wg.Wait()
+	parts := inParts(runs, func() []Luck { return make([]Luck, len(truth)) }, func(part []Luck, run int) {
+		for i, f := range p.luckFigures(p.draw(rngOf(n, run), n)) {
+			part[i].add(f.plain, truth[i].plain.Value, f.adjusted, truth[i].adjustedTruth())
+		}
+	})
 	var out []Luck
 	for i, f := range truth {
 		l := Luck{Setup: p.name, Cell: p.truth.Cells[f.cell].ID, Of: f.side.String(), Difference: f.difference, Duels: n}
@@ -158,7 +137,7 @@ func WriteLuck(b *strings.Builder, lucks []Luck) {
 		if l.Difference {
 			of += ", difference"
 		}
-		r := Row{Held: l.Held, Runs: l.Runs}
+		r := Row{Tries: l.Tries}
 		fmt.Fprintf(b, "| %s | %s | %d | %.0f | %.1f ± %.1f | %.2f | %.2f |\n",
 			strings.Trim(l.Setup+", "+l.Cell, ", "), of, l.Duels, 100*float64(l.Adjusted)/float64(l.Runs), 100*l.Coverage(),
 			196*r.Error(), l.Worth/float64(l.Adjusted), l.Gained())

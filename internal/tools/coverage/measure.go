@@ -6,29 +6,50 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/furball-sim/furball/results/estimate"
 )
 
-// A Row says how often the intervals of one figure held the truth.
-type Row struct {
-	Setup, Cell  string // Cell: empty for figures of the whole run
-	Figure, Of   string // Of: the side, the weapon, the doctrine; empty if the figure's name says all
-	Method       string
-	Duels        int // of each cell of a run
+// Tries say how often the interval of a figure held the truth.
+type Tries struct {
 	Runs         int // times that a run had the figure defined, or its interval said something
 	Held         int // those of Runs whose interval held the truth
 	Below, Above int // those of Runs whose interval lay below and above the truth
+}
+
+// Coverage is the share of Runs whose interval held the truth, 0 to 1.
+func (t *Tries) Coverage() float64 { return float64(t.Held) / float64(t.Runs) }
+
+// try counts an interval.
+func (t *Tries) try(e estimate.Estimate, truth float64) {
+	t.Runs++
+	switch {
+	case holds(e, truth):
+		t.Held++
+	case e.High < truth:
+		t.Below++
+	default:
+		t.Above++
+	}
+}
+
+func (t *Tries) merge(o Tries) {
+	t.Runs, t.Held, t.Below, t.Above = t.Runs+o.Runs, t.Held+o.Held, t.Below+o.Below, t.Above+o.Above
+}
+
+// A Row says how often the intervals of one figure held the truth.
+type Row struct {
+	Setup, Cell string // Cell: empty for figures of the whole run
+	Figure, Of  string // Of: the side, the weapon, the doctrine; empty if the figure's name says all
+	Method      string
+	Duels       int // of each cell of a run
+	Tries
 	// Events is how many of the events that the figure rests on, or how many of their opposites if these are
 	// fewer, a run may expect. It is very large for a figure that rests on nothing rare.
 	Events float64
 	events float64 // summed over Runs
 	drawn  int     // runs that were drawn
 }
-
-// Coverage is the share of Runs whose interval held the truth, 0 to 1.
-func (r *Row) Coverage() float64 { return float64(r.Held) / float64(r.Runs) }
 
 // Error is the standard error of Coverage. The points of a curve of one run depend on each other, so the error takes
 // at most one for each drawn run.
@@ -58,16 +79,8 @@ func (c counts) add(at place, e estimate.Estimate, truth, events float64) {
 		c[at] = r
 	}
 	r.Method = at.method
-	r.Runs++
+	r.try(e, truth)
 	r.events += events
-	switch {
-	case holds(e, truth):
-		r.Held++
-	case e.High < truth:
-		r.Below++
-	default:
-		r.Above++
-	}
 }
 
 // merge adds the counts of o.
@@ -78,10 +91,7 @@ func (c counts) merge(o counts) {
 			c[at] = from
 			continue
 		}
-		to.Runs += from.Runs
-		to.Held += from.Held
-		to.Below += from.Below
-		to.Above += from.Above
+		to.merge(from.Tries)
 		to.events += from.events
 	}
 }
@@ -95,25 +105,16 @@ func (p *pool) measure(n, runs int) []Row {
 			known[place{cell: f.cell, name: f.name, key: f.key}] = v
 		}
 	}
-	parts := make([]counts, workers)
-	var wg sync.WaitGroup
-	for w := range parts {
-		parts[w] = counts{}
-		wg.Go(func() {
-			for run := w; run < runs; run += workers {
-				rng := rngOf(n, run)
-				p.count(parts[w], p.figures(p.draw(rng, n)), known, n)
-				if p.tournament() {
-					p.count(parts[w], equals(p.alike(rng, n)), nil, n)
-				} else {
-					p.count(parts[w], p.across(rng, n), nil, n)
-				}
-			}
-		})
-	}
-	wg.Wait()
 	all := counts{}
-	for _, part := range parts {
+	for _, part := range inParts(runs, func() counts { return counts{} }, func(part counts, run int) {
+		rng := rngOf(n, run)
+		p.count(part, p.figures(p.draw(rng, n)), known, n)
+		if p.tournament() {
+			p.count(part, equals(p.alike(rng, n)), nil, n)
+		} else {
+			p.count(part, p.across(rng, n), nil, n)
+		}
+	}) {
 		all.merge(part)
 	}
 	return p.rows(all, n, runs)

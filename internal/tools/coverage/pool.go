@@ -95,6 +95,22 @@ func newPool(name string, duels int) (*pool, error) {
 // workers is how many goroutines play and measure.
 const workers = 2
 
+// inParts has runs 0 to n-1 done by all workers, each into a part of its own.
+func inParts[T any](n int, empty func() T, do func(part T, run int)) []T {
+	parts := make([]T, workers)
+	var wg sync.WaitGroup
+	for w := range parts {
+		parts[w] = empty()
+		wg.Go(func() {
+			for run := w; run < n; run += workers {
+				do(parts[w], run)
+			}
+		})
+	}
+	wg.Wait()
+	return parts
+}
+
 // play plays all duels of a cell.
 func (p *pool) play(cell int) {
 	all := p.duels[cell]

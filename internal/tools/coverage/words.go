@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
-	"sync"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/words"
@@ -57,18 +56,10 @@ func (c *wordCount) merge(o wordCount) {
 
 // wordsOf simulates fights of so many duels, of which blue wins a share p.
 func wordsOf(fights int, duels int64, p float64) (all wordCount) {
-	parts := make([]wordCount, workers)
-	var wg sync.WaitGroup
-	for w := range parts {
-		wg.Go(func() {
-			for f := w; f < fights; f += workers {
-				parts[w].watch(rand.New(rand.NewPCG(uint64(duels)<<32|uint64(1000*p), uint64(f))), duels, p)
-			}
-		})
-	}
-	wg.Wait()
-	for _, part := range parts {
-		all.merge(part)
+	for _, part := range inParts(fights, func() *wordCount { return &wordCount{} }, func(part *wordCount, fight int) {
+		part.watch(rand.New(rand.NewPCG(uint64(duels)<<32|uint64(1000*p), uint64(fight))), duels, p)
+	}) {
+		all.merge(*part)
 	}
 	return all
 }
