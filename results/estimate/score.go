@@ -61,6 +61,12 @@ func tangoZ(x, y, n, delta float64) float64 {
 	return top / math.Sqrt(math.Max(0, n*(2*math.Max(0, q)+float64(delta*(1-delta)))))
 }
 
+// Turned is the estimate of the figure with the opposite sign.
+func (e Estimate) Turned() Estimate {
+	e.Value, e.Low, e.High = -e.Value, -e.High, -e.Low
+	return e
+}
+
 // Complement is the estimate of one less the figure.
 func (e Estimate) Complement() Estimate {
 	e.Value, e.Low, e.High = 1-e.Value, 1-e.High, 1-e.Low

@@ -109,7 +109,7 @@ func isJump(r *results.Run, l *line, k int, s rules.Side, confidence float64) bo
 func stepOf(r *results.Run, l *line, k int, s rules.Side, up, confidence float64) estimate.Estimate {
 	e := Compare(r, l.cells[k], l.cells[k+1], s, confidence).Difference
 	if up < 0 {
-		e.Value, e.Low, e.High = -e.Value, -e.High, -e.Low
+		return e.Turned()
 	}
 	return e
 }

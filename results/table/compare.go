@@ -45,7 +45,7 @@ func comparisonLines(s *figures.ComparisonSet) []string {
 	var out []string
 	for i := range s.Comparisons {
 		c := &s.Comparisons[i]
-		out = append(out, concludes(title(c.Side), c.Difference))
+		out = append(out, concludes(prose.UpperFirst(c.Side), c.Difference))
 		out = append(out, shared(c)...)
 		if a := c.Adjusted; a != nil {
 			out = append(out, fmt.Sprintf("Adjusted for the luck of the dice, worth %s times the duels: %s",
@@ -78,13 +78,9 @@ func concludes(side string, d estimate.Estimate) string {
 	case d.Low > 0:
 		return fmt.Sprintf("%s kills more often in B, by %s.", side, prose.PointsSpan(d))
 	case d.High < 0:
-		d.Value, d.Low, d.High = -d.Value, -d.High, -d.Low
-		return fmt.Sprintf("%s kills less often in B, by %s.", side, prose.PointsSpan(d))
+		return fmt.Sprintf("%s kills less often in B, by %s.", side, prose.PointsSpan(d.Turned()))
 	}
 	places := prose.PointsPlaces(d)
 	return fmt.Sprintf("No difference for %s is shown: anything from %s to %s points fits the duels.",
 		strings.ToLower(side), prose.Fixed(100*d.Low, places, true), prose.Fixed(100*d.High, places, true))
 }
-
-// title is a side's name at the start of a sentence.
-func title(side string) string { return strings.ToUpper(side[:1]) + side[1:] }

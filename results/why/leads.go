@@ -219,8 +219,7 @@ func killsOf(s rules.Side, less estimate.Estimate) string {
 	case less.Low > 0:
 		return fmt.Sprintf("%s kills more often, by %s", s, prose.PointsSpan(less))
 	case less.High < 0:
-		less.Value, less.Low, less.High = -less.Value, -less.High, -less.Low
-		return fmt.Sprintf("%s kills less often, by %s", s, prose.PointsSpan(less))
+		return fmt.Sprintf("%s kills less often, by %s", s, prose.PointsSpan(less.Turned()))
 	case less.Value == 0 && less.Low == less.High:
 		return fmt.Sprintf("%s kills as often as before", s)
 	}
@@ -231,8 +230,7 @@ func killsOf(s rules.Side, less estimate.Estimate) string {
 func (r *Row) change() string {
 	size, word := *r.Less, "more"
 	if size.Value < 0 {
-		size.Value, size.Low, size.High = -size.Value, -size.High, -size.Low
-		word = "fewer"
+		size, word = size.Turned(), "fewer"
 		if r.What == damageDone {
 			word = "less"
 		}

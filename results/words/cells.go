@@ -14,25 +14,6 @@ import (
 // killMethod is the method of differences between cells.
 const killMethod = "score intervals of differences of kill probabilities, paired by the shared dice"
 
-// kill is the kill probability of a side in a cell.
-func kill(s *Study, cell int, side rules.Side) estimate.Estimate {
-	return s.Sum.Cells[cell].KillProbability.Side(side)
-}
-
-// ends are the cells of a list in which a side kills most and least often.
-func ends(s *Study, list []int, side rules.Side) (most, least int) {
-	most, least = list[0], list[0]
-	for _, i := range list {
-		if kill(s, i, side).Value > kill(s, most, side).Value {
-			most = i
-		}
-		if kill(s, i, side).Value < kill(s, least, side).Value {
-			least = i
-		}
-	}
-	return most, least
-}
-
 // mostPairs is the greatest number of cells that are all compared with each other, if none of them differ.
 const mostPairs = 60
 
@@ -69,13 +50,13 @@ func cells(s *Study, sides []rules.Side) said {
 	comparisons := pairs(len(played)) * len(sides)
 	var parts, open []string
 	for _, side := range sides {
-		most, least := ends(s, played, side)
+		most, least := s.ends(played, side)
 		d, found := gain(s, played, least, most, side, s.Shared(comparisons))
 		if found == unclear {
 			open = append(open, side.String())
 			continue
 		}
-		parts = append(parts, extremes(side, d, found, kill(s, most, side), kill(s, least, side), "with "+s.Said(most, nil),
+		parts = append(parts, extremes(side, d, found, s.kill(most, side), s.kill(least, side), "with "+s.Said(most, nil),
 			"with "+s.Said(least, nil), fmt.Sprintf("between any two of the %s", prose.Count(int64(len(played)), "cell"))))
 	}
 	parts = withOpen(parts, open, "there are too few duels to tell where %s more often", "kills", "kill")

@@ -23,6 +23,27 @@ func (s *Study) Wider(e estimate.Estimate, confidence float64) estimate.Estimate
 	return e
 }
 
+// kill is the kill probability of a side in a cell.
+func (s *Study) kill(cell int, side rules.Side) estimate.Estimate {
+	if t := &s.Run.Cells[cell].Tally; s.Looked() {
+		return estimate.SequenceShare(t.Kills(side), t.Duels, s.Conf)
+	}
+	return s.Sum.Cells[cell].KillProbability.Side(side)
+}
+
+// ends are the cells of a list in which a side kills most and least often.
+func (s *Study) ends(cells []int, side rules.Side) (most, least int) {
+	most, least = cells[0], cells[0]
+	for _, i := range cells {
+		if p := s.kill(i, side).Value; p > s.kill(most, side).Value {
+			most = i
+		} else if p < s.kill(least, side).Value {
+			least = i
+		}
+	}
+	return most, least
+}
+
 // Margin is by how much more often blue wins than red in a cell, from -1 to 1, which is also by how much more often it
 // kills: a mutual kill is one of either side. It holds at every look if the run was looked at.
 func (s *Study) Margin(cell int, confidence float64) estimate.Estimate {
@@ -47,4 +68,17 @@ func (s *Study) Gain(a, b int, side rules.Side, confidence float64) estimate.Est
 	}
 	x, y := of(a), of(b)
 	return estimate.Estimate{Value: y.Value - x.Value, Low: y.Low - x.High, High: y.High - x.Low, Confidence: confidence}
+}
+
+// sign is 1 for an estimate that is clearly above 0, -1 for one clearly below, and 0 for one that may be 0.
+func sign(e estimate.Estimate) int {
+	switch {
+	case !e.Defined():
+		return 0
+	case e.Low > 0:
+		return 1
+	case e.High < 0:
+		return -1
+	}
+	return 0
 }

@@ -10,34 +10,34 @@ import (
 )
 
 // extent says at which values of a line a side kills most and least often, and whether a difference is shown.
-func (j *judge) extent(v *Verdict, f *results.Field, l *Line) string {
-	j.rank(v, l.Cells, rules.Blue)
-	value := func(cell int) string { return "at " + Amount(f, j.LevelName(cell, f)) }
-	return j.apart(v, rules.Blue, value, "its values")
+func (s *Study) extent(v *Verdict, f *results.Field, l *Line) string {
+	s.rank(v, l.Cells, rules.Blue)
+	value := func(cell int) string { return "at " + Amount(f, s.LevelName(cell, f)) }
+	return s.apart(v, rules.Blue, value, "its values")
 }
 
 // most says in which of many cells a side kills most and least often.
-func (j *judge) most(v *Verdict, cells []int) string {
-	j.rank(v, cells, j.lively())
-	return j.apart(v, j.lively(), func(cell int) string { return "with " + j.Said(cell, nil) }, "the "+prose.Count(int64(len(cells)), "cell"))
+func (s *Study) most(v *Verdict, cells []int) string {
+	s.rank(v, cells, s.lively())
+	return s.apart(v, s.lively(), func(cell int) string { return "with " + s.Said(cell, nil) }, "the "+prose.Count(int64(len(cells)), "cell"))
 }
 
 // mostIdle is the share of all duels up to which a side is said to kill hardly ever.
 const mostIdle = 0.01
 
 // share is how often a side kills in all duels together.
-func (j *judge) share(side rules.Side) float64 {
+func (s *Study) share(side rules.Side) float64 {
 	var kills, duels int64
-	for i := range j.Run.Cells {
-		t := &j.Run.Cells[i].Tally
+	for i := range s.Run.Cells {
+		t := &s.Run.Cells[i].Tally
 		kills, duels = kills+t.Kills(side), duels+t.Duels
 	}
 	return float64(kills) / float64(duels)
 }
 
 // lively is the side whose kills are told: the one that kills more often, in all duels together.
-func (j *judge) lively() rules.Side {
-	if j.share(rules.Red) > j.share(rules.Blue) {
+func (s *Study) lively() rules.Side {
+	if s.share(rules.Red) > s.share(rules.Blue) {
 		return rules.Red
 	}
 	return rules.Blue
@@ -45,22 +45,22 @@ func (j *judge) lively() rules.Side {
 
 // fewLines tells a few lines that are nowhere shown to be even: who does better on them, unless one side hardly kills at
 // all, and from where to where the kill probability of the side that kills more goes on each.
-func (j *judge) fewLines(f *results.Field, lines []*Line) []string {
-	side := j.lively()
-	who := j.unevenLines(f, lines, (*Line).standing)
-	switch idle := j.share(side.Other()); {
-	case j.share(side) == 0:
+func (s *Study) fewLines(f *results.Field, lines []*Line) []string {
+	side := s.lively()
+	who := s.unevenLines(f, lines, (*Line).standing)
+	switch idle := s.share(side.Other()); {
+	case s.share(side) == 0:
 		return []string{"Nobody kills in any duel."}
 	case idle == 0:
 		who = fmt.Sprintf("%s never kills.", prose.UpperFirst(side.Other().String()))
 	case idle <= mostIdle:
 		who = fmt.Sprintf("%s kills in only %s %% of all duels.", prose.UpperFirst(side.Other().String()), prose.WholePercent(idle))
 	}
-	return []string{who, j.courses(f, lines, side)}
+	return []string{who, s.courses(f, lines, side)}
 }
 
 // courses says from where to where the kill probability of a side goes on each of a few lines.
-func (j *judge) courses(f *results.Field, lines []*Line, side rules.Side) string {
+func (s *Study) courses(f *results.Field, lines []*Line, side rules.Side) string {
 	comparisons := 0
 	for _, l := range lines {
 		comparisons += len(l.Cells) * (len(l.Cells) - 1) / 2
@@ -68,13 +68,13 @@ func (j *judge) courses(f *results.Field, lines []*Line, side rules.Side) string
 	var parts, open []string // of lines with a change, and names of those without one that can be told
 	unit, low, high := unit(f), 1.0, 0.0
 	for _, l := range lines {
-		best, worst := j.extremes(l, side)
-		if best != worst && sign(j.Gain(worst, best, side, j.Shared(comparisons))) <= 0 {
+		best, worst := s.ends(l.Cells, side)
+		if best != worst && sign(s.Gain(worst, best, side, s.Shared(comparisons))) <= 0 {
 			open = append(open, l.Name)
-			low, high = min(low, j.kill(worst, side).Value), max(high, j.kill(best, side).Value)
+			low, high = min(low, s.kill(worst, side).Value), max(high, s.kill(best, side).Value)
 			continue
 		}
-		parts = append(parts, "for "+l.Name+" it "+j.course(f, l, side, unit != ""))
+		parts = append(parts, "for "+l.Name+" it "+s.course(f, l, side, unit != ""))
 		unit = "" // it is said once
 	}
 	if len(open) > 0 {
@@ -84,30 +84,17 @@ func (j *judge) courses(f *results.Field, lines []*Line, side rules.Side) string
 	return fmt.Sprintf("%s's kill probability over %s: %s.", prose.UpperFirst(side.String()), f.Title, strings.Join(parts, "; "))
 }
 
-// extremes are the cells of a line in which a side kills most and least often.
-func (j *judge) extremes(l *Line, side rules.Side) (best, worst int) {
-	best, worst = l.Cells[0], l.Cells[0]
-	for _, i := range l.Cells {
-		if p := j.kill(i, side).Value; p > j.kill(best, side).Value {
-			best = i
-		} else if p < j.kill(worst, side).Value {
-			worst = i
-		}
-	}
-	return best, worst
-}
-
 // course says how the kill probability of a side goes along a line, its first value with the unit if that is wanted.
-func (j *judge) course(f *results.Field, l *Line, side rules.Side, units bool) string {
-	best, worst := j.extremes(l, side)
-	share := func(cell int) string { return prose.PercentSign(j.kill(cell, side)) }
+func (s *Study) course(f *results.Field, l *Line, side rules.Side, units bool) string {
+	best, worst := s.ends(l.Cells, side)
+	share := func(cell int) string { return prose.PercentSign(s.kill(cell, side)) }
 	scaled := strings.HasPrefix(f.Unit, "hundred ") || strings.HasPrefix(f.Unit, "thousand ")
 	value := func(cell int) string {
 		if units || scaled { // those are other numbers with their unit
 			units = false
-			return Amount(f, j.LevelName(cell, f))
+			return Amount(f, s.LevelName(cell, f))
 		}
-		return j.LevelName(cell, f)
+		return s.LevelName(cell, f)
 	}
 	first, last := l.Cells[0], l.Cells[len(l.Cells)-1]
 	verb := "rises"

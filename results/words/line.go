@@ -27,16 +27,16 @@ type Even struct {
 }
 
 // lines sorts the cells into the lines of a field.
-func (j *judge) lines(f *results.Field) []Line {
+func (s *Study) lines(f *results.Field) []Line {
 	var all []Line
-	for _, lane := range j.Lanes(f) {
+	for _, lane := range s.Lanes(f) {
 		l := Line{Cells: lane.Cells}
 		if lane.Name != "" {
-			l.Name = j.Said(lane.Cells[0], f)
+			l.Name = s.Said(lane.Cells[0], f)
 		}
 		for _, i := range l.Cells {
-			e := j.Margin(i, j.Shared(len(l.Cells)))
-			l.At, l.margins, l.signs = append(l.At, j.Number(i, f)), append(l.margins, e), append(l.signs, sign(e))
+			e := s.Margin(i, s.Shared(len(l.Cells)))
+			l.At, l.margins, l.signs = append(l.At, s.Number(i, f)), append(l.margins, e), append(l.signs, sign(e))
 		}
 		l.findEvens()
 		all = append(all, l)

@@ -36,16 +36,13 @@ func (s *Study) Said(cell int, without *results.Field) string {
 	}
 	var parts []string
 	for i := range s.Fields {
-		f := &s.Fields[i]
-		switch name := s.LevelName(cell, f); {
-		case without != nil && f.Path == without.Path:
-		case f.Words && f.Cast():
-			parts = append(parts, "“"+name+"”")
-		case f.Words:
-			parts = append(parts, strings.TrimSuffix(s.ShortTitle(f), " (option)")+" “"+name+"”")
-		default:
-			parts = append(parts, s.ShortTitle(f)+" "+name)
+		f := s.Fields[i]
+		if without != nil && f.Path == without.Path {
+			continue
 		}
+		level := f.Levels[s.Level(cell, &f)]
+		f.Title = s.ShortTitle(&f)
+		parts = append(parts, f.Said(level))
 	}
 	if without == nil && s.opposed() {
 		return strings.Join(parts, " against ")

@@ -45,7 +45,7 @@ func outcome(s *Study, cell int) string {
 	case above:
 		return fmt.Sprintf("The fight favours blue: %s, a lead of %s.", both, prose.PointsSpan(d))
 	case below:
-		return fmt.Sprintf("The fight favours red: %s, a lead of %s.", both, prose.PointsSpan(turned(d)))
+		return fmt.Sprintf("The fight favours red: %s, a lead of %s.", both, prose.PointsSpan(d.Turned()))
 	case alike:
 		return fmt.Sprintf("The fight is close: %s; %s.", both, noDifference(d))
 	}
@@ -85,7 +85,7 @@ func manyOutcomes(s *Study, played []int) string {
 		text += greatestLead("Blue", s.Said(c.most[above], nil), c.lead[above])
 	}
 	if c.count[below] > 0 {
-		text += greatestLead("Red", s.Said(c.most[below], nil), turned(c.lead[below]))
+		text += greatestLead("Red", s.Said(c.most[below], nil), c.lead[below].Turned())
 	}
 	return text
 }
@@ -115,12 +115,10 @@ func (c *outcomeCounts) favour() string {
 			parts = append(parts, fmt.Sprintf("%s%s %s %s", prose.Grouped(int64(n)), of, verb(n, "favours", "favour"), side.name))
 		}
 	}
-	if n := c.count[alike]; n > 0 {
-		parts = append(parts, fmt.Sprintf("in %s %s", ofAll(n, c.cells, all), noDifference(c.largest)))
+	in := func(found finding, what string) clause {
+		return clause{c.count[found], "in " + ofAll(c.count[found], c.cells, all) + " " + what}
 	}
-	if n := c.count[unclear]; n > 0 {
-		parts = append(parts, fmt.Sprintf("in %s there are too few duels to tell", ofAll(n, c.cells, all)))
-	}
+	parts = append(parts, some(in(alike, noDifference(c.largest)), in(unclear, "there are too few duels to tell"))...)
 	text := prose.UpperFirst(prose.Listed(parts)) + "."
 	if c.count[above]+c.count[below] == 0 && c.count[alike] > 0 && c.count[unclear] > 0 {
 		text = "Of " + all + ", " + text

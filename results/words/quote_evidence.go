@@ -77,6 +77,22 @@ func noDifference(d estimate.Estimate) string {
 	return "no difference larger than " + noLarger(d) + " is likely"
 }
 
+// A clause tells something of so many things.
+type clause struct {
+	n    int
+	text string
+}
+
+// some are the texts of those clauses that are about anything.
+func some(clauses ...clause) (texts []string) {
+	for _, c := range clauses {
+		if c.n > 0 {
+			texts = append(texts, c.text)
+		}
+	}
+	return texts
+}
+
 // apart reports whether two intervals have nothing in common.
 func apart(x, y estimate.Estimate) bool {
 	return x.Defined() && y.Defined() && (x.Low > y.High || y.Low > x.High)

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 )
@@ -199,18 +198,9 @@ func (s *Study) nearestEven(cells []int, n int) []int {
 func (s *Study) KillRange(cells []int) string {
 	var parts []string
 	for _, side := range results.BothSides {
-		var low, high estimate.Estimate
-		for n, i := range cells {
-			e := s.Sum.Cells[i].KillProbability.Side(side)
-			if n == 0 || e.Value < low.Value {
-				low = e
-			}
-			if n == 0 || e.Value > high.Value {
-				high = e
-			}
-		}
-		parts = append(parts, fmt.Sprintf("%s kills in %s of duels at least and in %s at most", side,
-			prose.PercentSpan(low), prose.PercentSpan(high)))
+		most, least := s.ends(cells, side)
+		figure := func(cell int) string { return prose.PercentSpan(s.Sum.Cells[cell].KillProbability.Side(side)) }
+		parts = append(parts, fmt.Sprintf("%s kills in %s of duels at least and in %s at most", side, figure(least), figure(most)))
 	}
 	return "By cell, " + strings.Join(parts, "; ") + "."
 }

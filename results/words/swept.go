@@ -40,7 +40,7 @@ type change struct {
 
 // changeOf finds the two cells of a line that differ most.
 func changeOf(s *Study, l *Lane, side rules.Side, confidence float64) change {
-	most, least := ends(s, l.Cells, side)
+	most, least := s.ends(l.Cells, side)
 	c := change{from: most, to: least}
 	for _, i := range l.Cells { // the earlier one first
 		if i == most || i == least {
@@ -94,7 +94,7 @@ func swept(s *Study, slug string) said {
 				open = append(open, side.String()+"'s kill probability")
 				continue
 			}
-			parts = append(parts, clause(s, f, c, side, side.String()+"'s kill probability"))
+			parts = append(parts, course(s, f, c, side, side.String()+"'s kill probability"))
 		}
 		parts = withOpen(parts, open, "there are too few duels to tell whether %s", "changes", "change")
 		q.text = "Over " + f.Title + ": " + strings.Join(parts, ", and ") + "."
@@ -106,7 +106,7 @@ func swept(s *Study, slug string) said {
 			open = append(open, name)
 			continue
 		}
-		parts = append(parts, name+" "+clause(s, f, c, rules.Blue, "it"))
+		parts = append(parts, name+" "+course(s, f, c, rules.Blue, "it"))
 	}
 	if len(open) > 0 {
 		parts = append(parts, "there are too few duels to tell whether it changes "+prose.Listed(open))
@@ -115,13 +115,13 @@ func swept(s *Study, slug string) said {
 	return q
 }
 
-// clause says how one side's kill probability, the subject, goes along a line, which can be told.
-func clause(s *Study, f *results.Field, c change, side rules.Side, subject string) string {
+// course says how one side's kill probability, the subject, goes along a line, which can be told.
+func course(s *Study, f *results.Field, c change, side rules.Side, subject string) string {
 	value := func(cell int) string { return s.LevelName(cell, f) }
-	share := func(cell int) string { return prose.PercentSign(kill(s, cell, side)) }
+	share := func(cell int) string { return prose.PercentSign(s.kill(cell, side)) }
 	d, verb := c.difference, "rises"
 	if c.finding == below {
-		d, verb = turned(d), "falls"
+		d, verb = d.Turned(), "falls"
 	}
 	switch {
 	case c.finding == alike:
@@ -151,22 +151,10 @@ func laneCounts(s *Study, f *results.Field, lanes []Lane, confidence float64) st
 				widest = c
 			}
 		}
-		var of []string
 		told = told || count[unclear] < len(lanes)
-		for _, way := range []struct {
-			finding
-			text string
-		}{{above, "is higher at a greater value in %d"}, {below, "is lower at a greater value in %d"}} {
-			if n := count[way.finding]; n > 0 {
-				of = append(of, fmt.Sprintf(way.text, n))
-			}
-		}
-		if n := count[alike]; n > 0 {
-			of = append(of, fmt.Sprintf("in %d %s", n, noDifference(widest.difference)))
-		}
-		if n := count[unclear]; n > 0 {
-			of = append(of, fmt.Sprintf("cannot be told to change in %d", n))
-		}
+		in := func(found finding, text string) clause { return clause{count[found], fmt.Sprintf(text, count[found])} }
+		of := some(in(above, "is higher at a greater value in %d"), in(below, "is lower at a greater value in %d"),
+			in(alike, "in %d "+noDifference(widest.difference)), in(unclear, "cannot be told to change in %d"))
 		parts = append(parts, fmt.Sprintf("%s's kill probability %s", side, prose.Listed(of)))
 	}
 	if !told {

@@ -99,16 +99,10 @@ func soonerCounts(s *Study, of clock, played []int, confidence float64, sooner, 
 		count[first(of(s, i, rules.Blue, confidence), of(s, i, rules.Red, confidence))]++
 	}
 	all := prose.Count(int64(len(played)), "cell")
-	var parts []string
-	if n := count[above]; n > 0 {
-		parts = append(parts, fmt.Sprintf("in %s blue %s", ofAll(n, len(played), all), fmt.Sprintf(sooner, "red")))
+	in := func(found finding, what string) clause {
+		return clause{count[found], "in " + ofAll(count[found], len(played), all) + " " + what}
 	}
-	if n := count[below]; n > 0 {
-		parts = append(parts, fmt.Sprintf("in %s red %s", ofAll(n, len(played), all), fmt.Sprintf(sooner, "blue")))
-	}
-	if n := count[unclear]; n > 0 {
-		parts = append(parts, fmt.Sprintf("in %s %s", ofAll(n, len(played), all), open))
-	}
+	parts := some(in(above, "blue "+fmt.Sprintf(sooner, "red")), in(below, "red "+fmt.Sprintf(sooner, "blue")), in(unclear, open))
 	if len(parts) == 1 {
 		return prose.UpperFirst(parts[0]) + "."
 	}

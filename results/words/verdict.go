@@ -35,7 +35,6 @@ func Lead(of *Study) (sentences []string, chartName string) {
 
 // VerdictOf tells what a run has found. Cells without duels have no part in it.
 func VerdictOf(of *Study) *Verdict {
-	j := newJudge(of)
 	v := &Verdict{Best: -1, Worst: -1}
 	cells := of.Played()
 	f := mainSweep(of)
@@ -45,11 +44,11 @@ func VerdictOf(of *Study) *Verdict {
 	case of.Round != nil:
 		v.Sentences, v.Chart = round(of), "payoff"
 	case len(of.Run.Cells) == 1:
-		j.single(v, 0)
+		of.single(v, 0)
 	case f != nil:
-		j.sweep(v, f)
+		of.sweep(v, f)
 	default:
-		j.several(v, cells)
+		of.several(v, cells)
 	}
 	if text := unfinished(of.Run); text != "" {
 		v.Sentences = append([]string{text}, v.Sentences...)
@@ -83,9 +82,9 @@ func mainSweep(of *Study) *results.Field {
 }
 
 // jumps are those of the swept field, as the warnings know them, with the line that the greatest is on.
-func (j *judge) jumps(v *Verdict) (out []string) {
-	for i := range j.Sum.Warnings {
-		w := &j.Sum.Warnings[i]
+func (s *Study) jumps(v *Verdict) (out []string) {
+	for i := range s.Sum.Warnings {
+		w := &s.Sum.Warnings[i]
 		text := strings.Replace(w.Jump, v.Swept.Path+" = ", "", 1)
 		if text == w.Jump {
 			continue
@@ -122,22 +121,17 @@ func (v *Verdict) Apart(of *Study) (a, b int, ok bool) {
 	if len(v.Lines) < 2 {
 		return 0, 0, false
 	}
-	j := newJudge(of)
 	a, b = v.Lines[0].Cells[0], v.Lines[1].Cells[0]
-	return a, b, sign(j.Gain(a, b, rules.Blue, j.Conf)) != 0
+	return a, b, sign(of.Gain(a, b, rules.Blue, of.Conf)) != 0
 }
 
 // Margin is the half-width of the widest interval of by how much more often one side wins than the other.
 func (v *Verdict) Margin(of *Study) (widest float64) {
-	j := newJudge(of)
 	for _, i := range of.Played() {
-		widest = max(widest, prose.Widest(j.Margin(i, j.Conf)))
+		widest = max(widest, prose.Widest(of.Margin(i, of.Conf)))
 	}
 	return widest
 }
 
 // Ahead is 1 where blue is shown to win more often than red in a cell, -1 where red is, and 0 where neither is.
-func Ahead(of *Study, cell int) int {
-	j := newJudge(of)
-	return sign(j.Margin(cell, j.Conf))
-}
+func Ahead(of *Study, cell int) int { return sign(of.Margin(cell, of.Conf)) }

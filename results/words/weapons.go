@@ -26,6 +26,17 @@ func fired(s *Study) []*figures.Pooled {
 	return all
 }
 
+// mostFired are of each side the weapon that was fired most, of those that fit.
+func mostFired(s *Study, fits func(w *figures.Pooled) bool) (told []*figures.Pooled) {
+	all := fired(s)
+	for _, side := range results.BothSides {
+		if at := slices.IndexFunc(all, func(w *figures.Pooled) bool { return w.Side == side && fits(w) }); at >= 0 {
+			told = append(told, all[at])
+		}
+	}
+	return told
+}
+
 // armed is a weapon in words: "blue's AMRAAM".
 func armed(w *figures.Pooled) string { return w.Side.String() + "'s " + w.Name }
 
@@ -77,12 +88,7 @@ func byAngle() banded {
 
 // bands says from where the weapon that each side fires most hits more often.
 func bands(s *Study, by banded) said {
-	var told []*figures.Pooled
-	for _, side := range results.BothSides {
-		if at := slices.IndexFunc(fired(s), func(w *figures.Pooled) bool { return w.Side == side }); at >= 0 {
-			told = append(told, fired(s)[at])
-		}
-	}
+	told := mostFired(s, func(*figures.Pooled) bool { return true })
 	intervals := 0
 	for _, w := range told {
 		intervals += len(by.of(w, s.Conf))
@@ -142,15 +148,10 @@ func bandText(w *figures.Pooled, by banded, confidence float64) string {
 
 // damage says what a hit of the weapon that each side fires most does most often.
 func damage(s *Study) said {
-	var told []*figures.Pooled
+	told := mostFired(s, func(w *figures.Pooled) bool { return hitsOf(w) > 0 })
 	intervals := 0
-	for _, side := range results.BothSides {
-		at := slices.IndexFunc(fired(s), func(w *figures.Pooled) bool { return w.Side == side && hitsOf(w) > 0 })
-		if at < 0 {
-			continue
-		}
-		told = append(told, fired(s)[at])
-		for _, n := range told[len(told)-1].Use.DamageHist {
+	for _, w := range told {
+		for _, n := range w.Use.DamageHist {
 			if n > 0 {
 				intervals++
 			}
