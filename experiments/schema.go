@@ -151,7 +151,7 @@ func (lib *Library) aircraftSchema(s rules.System, defs schema) (schema, error) 
 		return schema{"type": "object", "properties": properties}, nil
 	}
 	id := s.ID() + "-fields"
-	own, err := definition(offers.Setup.Craft, id)
+	own, err := definition(offers.Setup.Side, id)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +182,7 @@ func definition(zero any, id string) (schema, error) {
 }
 
 // pathPattern is the pattern of the paths that can vary in a system.
-func pathPattern(types *rules.SetupTypes, aircraft schema) string {
+func pathPattern(types *rules.Fields, aircraft schema) string {
 	names := func(list []string) string {
 		quoted := make([]string, len(list))
 		for i, name := range list {

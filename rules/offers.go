@@ -25,7 +25,7 @@ type Offers struct {
 	MaxCraft int
 	// Setup describes what an experiment may say about the start, the options and an aircraft; nil: nobody knows
 	// before the system has compiled it.
-	Setup *SetupTypes
+	Setup *Fields
 	// AltitudeUnit and SpeedUnit are the units of those fields of a Place; empty if they are always 0.
 	AltitudeUnit, SpeedUnit string
 	// Map is the ground, for pictures.
@@ -37,12 +37,6 @@ type Offers struct {
 	Missiles *Missiles
 	// Importer converts cards of another form; nil: there is no such form.
 	Importer *Importer
-}
-
-// SetupTypes are zero values of the structs that the parts of a Setup decode into.
-type SetupTypes struct {
-	Start, Options any
-	Craft          any // the other fields of an aircraft: those of CraftSetup.Fields
 }
 
 // An Importer converts cards of another form into those of a system.

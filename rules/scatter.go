@@ -76,28 +76,23 @@ func around(set *dice.Set, side Side, p dice.Purpose, n int) int {
 	return set.Roll(uint8(side), p, 2*n+1) - n - 1
 }
 
-// ScatterFields are the fields of the section start.scatter, as far as a system has them; nil is none. Step is what
-// two neighbouring headings of the system differ by, in degrees.
-type ScatterFields struct {
-	Range, Bearing, Heading, Height, Speed *int
-	Step                                   int
-	// LeastBearing is the smallest bearing but 0 that moves red at the longest range drawn; 0: any does.
-	LeastBearing int
-}
+// ScatterFields are the fields of the section start.scatter; a system's own struct of them, which has their tags, converts
+// into it.
+type ScatterFields struct{ Range, Bearing, Heading, Height, Speed int }
 
-// Compile makes a Scatter of the fields. The node is the section, which names the place of a heading that is no
-// multiple of the step, and of a bearing that is too small to move anything.
-func (f ScatterFields) Compile(node *yamldoc.Node) (Scatter, error) {
-	heading := yamldoc.Or(f.Heading, 0)
-	s := Scatter{Range: yamldoc.Or(f.Range, 0), Bearing: yamldoc.Or(f.Bearing, 0), Heading: heading / f.Step,
-		Height: yamldoc.Or(f.Height, 0), Speed: yamldoc.Or(f.Speed, 0)}
-	if heading%f.Step != 0 {
+// Compile makes a Scatter of the fields. Start is the section start, which names the place of a heading that is no
+// multiple of the step, what two neighbouring headings differ by in degrees, and of a bearing that is too small to move
+// anything: leastBearing is the smallest but 0 that moves red at the longest range drawn; 0: any does.
+func (f ScatterFields) Compile(start *yamldoc.Node, step, leastBearing int) (Scatter, error) {
+	s := Scatter{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading / step, Height: f.Height, Speed: f.Speed}
+	node := start.Field("scatter")
+	if f.Heading%step != 0 {
 		return s, yamldoc.Faults{node.Field("heading").Fault("start.scatter.heading",
-			fmt.Sprintf("0 to 180 degrees in steps of %d", f.Step))}
+			fmt.Sprintf("0 to 180 degrees in steps of %d", step))}
 	}
-	if s.Bearing > 0 && s.Bearing < f.LeastBearing {
+	if s.Bearing > 0 && s.Bearing < leastBearing {
 		return s, yamldoc.Faults{node.Field("bearing").Fault("start.scatter.bearing",
-			fmt.Sprintf("0, or %d to 60 degrees: less reaches no other hex at this range", f.LeastBearing))}
+			fmt.Sprintf("0, or %d to 60 degrees: less reaches no other hex at this range", leastBearing))}
 	}
 	return s, nil
 }

@@ -58,13 +58,38 @@ func (s *Setup) Read(start, options any) (faults []error) {
 type Arrival struct {
 	*CraftSetup
 	Side   Side
-	Number int   // in its side, from 0
-	Rack   *Rack // of its side
+	Number int    // in its side, from 0
+	Rack   *Rack  // of its side
+	Path   string // of its fields in faults: "blue", or "blue.2" for one of several entries; set by Read
+	start  *yamldoc.Node
+}
+
+// Read decodes the card and the other fields of an aircraft, these into a struct, which keeps what they do not give.
+func Read[C any](a *Arrival, decode func(*yamldoc.Node) (*C, error), fields any) (*C, error) {
+	c, err := decode(a.Card)
+	path, unread := a.DecodeFields(a.Side, fields)
+	a.Path = path
+	return c, yamldoc.Join(err, unread)
+}
+
+// Refuse is the fault of one of the aircraft's own fields.
+func (a *Arrival) Refuse(field, allowed string) error {
+	return yamldoc.Faults{a.Fields.Field(field).Fault(a.Path+"."+field, allowed)}
+}
+
+// OrStart is an aircraft's own value of a field, else that of the start, else nil, and refuse is the fault of it.
+func (a *Arrival) OrStart(field string, own, start *int) (v *int, refuse func(allowed string) error) {
+	if own != nil {
+		return own, func(allowed string) error { return a.Refuse(field, allowed) }
+	}
+	return start, func(allowed string) error {
+		return yamldoc.Faults{a.start.Field(field).Fault("start."+field, allowed)}
+	}
 }
 
 // Compile hands the aircraft of both sides to add, blue's first, and returns how many there are. The error joins the
 // faults that are there already with those of all aircraft; what stays at home is checked only if there are none.
-func (s *Setup) Compile(faults []error, most int, add func(a Arrival) error) (Sides, error) {
+func (s *Setup) Compile(faults []error, most int, add func(a *Arrival) error) (Sides, error) {
 	var n Sides
 	for side := range s.Sides {
 		n[side] = len(s.Sides[side])
@@ -74,7 +99,8 @@ func (s *Setup) Compile(faults []error, most int, add func(a Arrival) error) (Si
 		}
 		var rack Rack
 		for k := range s.Sides[side] {
-			faults = append(faults, add(Arrival{&s.Sides[side][k], Side(side), k, &rack}))
+			faults = append(faults, add(&Arrival{CraftSetup: &s.Sides[side][k], Side: Side(side), Number: k, Rack: &rack,
+				start: s.Start}))
 		}
 		if yamldoc.Join(faults...) == nil {
 			faults = append(faults, rack.Check())

@@ -69,7 +69,7 @@ func TestSetupCompile(t *testing.T) {
 		return &rules.Setup{Sides: [2][]rules.CraftSetup{make([]rules.CraftSetup, blue), make([]rules.CraftSetup, red)}}
 	}
 	var came []string
-	n, err := of(2, 1).Compile(nil, 2, func(a rules.Arrival) error {
+	n, err := of(2, 1).Compile(nil, 2, func(a *rules.Arrival) error {
 		came = append(came, fmt.Sprint(a.Side, " ", a.Number))
 		return nil
 	})
@@ -82,7 +82,7 @@ func TestSetupCompile(t *testing.T) {
 			t.Errorf("fault %v, want %s", err, want)
 		}
 	}
-	_, err = of(1, 1).Compile(nil, 2, func(a rules.Arrival) error { return fmt.Errorf("fault of %s", a.Side) })
+	_, err = of(1, 1).Compile(nil, 2, func(a *rules.Arrival) error { return fmt.Errorf("fault of %s", a.Side) })
 	if err == nil || !strings.Contains(err.Error(), "fault of blue") || !strings.Contains(err.Error(), "fault of red") {
 		t.Errorf("fault %v, want those of both sides", err)
 	}

@@ -6,8 +6,8 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Fields are zero values of the structs that the sections of an experiment decode into. Missile is nil in
-// systems that have no cards of missiles.
+// Fields are zero values of the structs that the sections of an experiment decode into: Side is the other fields of an
+// aircraft, those of CraftSetup.Fields. Missile is nil in systems that have no cards of missiles.
 type Fields struct{ Start, Options, Side, Card, Missile any }
 
 // Unit is the unit of the field at a path of an experiment, such as "start.range",

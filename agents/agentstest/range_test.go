@@ -37,7 +37,7 @@ func TestRangeTellsSilence(t *testing.T) {
 		{"{limits: [{fact: my_damage, max: 5}]}", "holds its fire, here"},
 	} {
 		text := "{id: quiet, name: Quiet, system: darts, kind: fighter, about: A test., fire: " + c.fire + "}"
-		r := rangeOf(t, darts.System{}, rules.Fire, "fighter", []yamldoc.File{{Name: "quiet.yaml", Data: []byte(text)}})
+		r := rangeOf(t, darts.System, rules.Fire, "fighter", []yamldoc.File{{Name: "quiet.yaml", Data: []byte(text)}})
 		d := throwing(t)
 		var told recorder
 		r.Judge(&told, d, d.Next(), func() string { return "here" })
@@ -51,8 +51,8 @@ func TestRangeTellsSilence(t *testing.T) {
 // throwing is a game of darts in which blue is to throw. The board, its first option, takes the place of holding fire.
 func throwing(t *testing.T) rules.Duel {
 	t.Helper()
-	s := rulestest.Setup(t, darts.System{}.ShippedCards(), "", []string{"arrow"}, []string{"arrow"})
-	g, err := darts.System{}.Compile(s)
+	s := rulestest.Setup(t, darts.System.ShippedCards(), "", []string{"arrow"}, []string{"arrow"})
+	g, err := darts.System.Compile(s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -106,7 +106,7 @@ func refusedWith(t *testing.T, want []string, args ...string) {
 // TestOddsWithoutAttacks: a system that has no attacks is named as the fault, whether an attack is given or not.
 func TestOddsWithoutAttacks(t *testing.T) {
 	t.Parallel()
-	systems := append(rules.Systems(), darts.System{})
+	systems := append(rules.Systems(), darts.System)
 	for _, s := range systems {
 		err, want := inspect.HasAttacks(s, systems), ""
 		if len(s.Attacks()) == 0 {
@@ -116,7 +116,7 @@ func TestOddsWithoutAttacks(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", s.ID(), err, want)
 		}
 	}
-	if help := inspect.AboutOdds([]rules.System{darts.System{}}); !strings.Contains(help, "darts has no attacks") {
+	if help := inspect.AboutOdds([]rules.System{darts.System}); !strings.Contains(help, "darts has no attacks") {
 		t.Errorf("the help is %q", help)
 	}
 	refusedWith(t, []string{`odds: found "ufo", want SYSTEM ATTACK …`}, "odds", "ufo")

@@ -26,14 +26,14 @@ func (a *completion) completeSet(_ *cobra.Command, args []string, word string) (
 // paths are the paths that an experiment has.
 type paths struct {
 	app    *completion
-	args   []string          // of the command
-	doc    *yamldoc.Node     // the experiment
-	system rules.System      // nil: unknown
-	types  *rules.SetupTypes // of the system; never nil
+	args   []string      // of the command
+	doc    *yamldoc.Node // the experiment
+	system rules.System  // nil: unknown
+	types  *rules.Fields // of the system; never nil
 }
 
 func pathsIn(a *completion, doc *yamldoc.Node) *paths {
-	p := &paths{app: a, doc: doc, types: &rules.SetupTypes{Start: struct{}{}, Options: struct{}{}, Craft: struct{}{}}}
+	p := &paths{app: a, doc: doc, types: &rules.Fields{Start: struct{}{}, Options: struct{}{}, Side: struct{}{}}}
 	if s, err := sim.FindSystem(runs.FieldText(doc, "system"), rules.Systems()); err == nil {
 		p.system = s
 		if t := s.Offers().Setup; t != nil {
@@ -103,7 +103,7 @@ func (p *paths) belowCraft(entry *yamldoc.Node, path []string) []string {
 	if len(path) == 0 {
 		own := []string{"card=\tan aircraft card", "card.\ta field of its card", "doctrine=\twho flies it",
 			"doctrine.\ta field of its doctrine", "count=\tso many of them"}
-		return append(own, fieldsBelow(p.types.Craft, nil)...)
+		return append(own, fieldsBelow(p.types.Side, nil)...)
 	}
 	if p.system == nil {
 		return nil
@@ -116,7 +116,7 @@ func (p *paths) belowCraft(entry *yamldoc.Node, path []string) []string {
 		catalog, _ := p.app.folders.DoctrineCatalog(p.system)
 		return documentBelow(catalog, runs.FieldText(entry, "doctrine"), nil, path[1:])
 	}
-	return fieldsBelow(p.types.Craft, path)
+	return fieldsBelow(p.types.Side, path)
 }
 
 // fieldsBelow lists the fields of a struct, or of one inside it.
@@ -201,7 +201,7 @@ func (p *paths) values(path string) []string {
 		if len(parts) > 2 && (parts[1] == "card" || parts[1] == "doctrine") {
 			return nil
 		}
-		return wordsOf(p.types.Craft, parts[1:])
+		return wordsOf(p.types.Side, parts[1:])
 	}
 	switch parts[0] {
 	case "start":

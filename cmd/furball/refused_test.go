@@ -142,7 +142,7 @@ func TestRefusedAirforce(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	var card string
-	for _, f := range (airforce.System{}).ShippedCards() {
+	for _, f := range (airforce.System).ShippedCards() {
 		if f.Name == "p-51d.yaml" {
 			card = strings.NewReplacer("ammo: 8", "ammo: -8", "boxes: {f: 9, ", "boxes: {f: nine, ").Replace(string(f.Data))
 		}

@@ -27,7 +27,7 @@ func gameFrom(b testing.TB, start, fields, blue, red string) rules.Game {
 // The catalogs of what is shipped, which takes long to parse.
 var (
 	cards = sync.OnceValues(func() (*yamldoc.Catalog, error) {
-		return yamldoc.NewCatalog("card", airforce.System{}.ShippedCards())
+		return yamldoc.NewCatalog("card", airforce.System.ShippedCards())
 	})
 	doctrines = sync.OnceValues(func() (*yamldoc.Catalog, error) {
 		return yamldoc.NewCatalog("doctrine", agents.Shipped("airforce"))
@@ -60,7 +60,7 @@ func gameWith(b testing.TB, start, options, fields, blue, red string) rules.Game
 	if s.Sides[0][0].Fields, err = yamldoc.Parse(yamldoc.File{Name: "blue.yaml", Data: []byte(fields)}); err != nil {
 		b.Fatal(err)
 	}
-	g, err := airforce.System{}.Compile(s)
+	g, err := airforce.System.Compile(s)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func pilot(b testing.TB, id string) agents.Pilot {
 	if err != nil {
 		b.Fatal(err)
 	}
-	p, err := agents.Compile(doc, airforce.System{})
+	p, err := agents.Compile(doc, airforce.System)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func pilot(b testing.TB, id string) agents.Pilot {
 
 // BenchmarkDoctrineDuel plays a P-51D against a Bf 109G up to 40 game-turns.
 func BenchmarkDoctrineDuel(b *testing.B) {
-	d, scout := game(b, "", "p-51d", "bf-109g").NewDuel(), agents.NewScout(airforce.System{})
+	d, scout := game(b, "", "p-51d", "bf-109g").NewDuel(), agents.NewScout(airforce.System)
 	crews := [2]agents.Agent{pilot(b, "boom-and-zoom").NewAgent(), pilot(b, "turn-and-burn").NewAgent()}
 	var set dice.Set
 	turns, n := int64(0), 0
@@ -120,7 +120,7 @@ type record struct {
 // play plays n duels of two doctrines.
 func play(t *testing.T, g rules.Game, n int, blue, red string) (r record) {
 	t.Helper()
-	d, scout := g.NewDuel(), agents.NewScout(airforce.System{})
+	d, scout := g.NewDuel(), agents.NewScout(airforce.System)
 	var ledger rules.Ledger
 	d.Attach(&ledger, nil)
 	crews := [2]agents.Agent{pilot(t, blue).NewAgent(), pilot(t, red).NewAgent()}
@@ -245,7 +245,7 @@ func TestDoctrineDuelAllocatesNothing(t *testing.T) {
 
 func allocates(t *testing.T, id string) {
 	t.Helper()
-	d, scout := game(t, "{range: 4}", "p-51d", "bf-109g").NewDuel(), agents.NewScout(airforce.System{})
+	d, scout := game(t, "{range: 4}", "p-51d", "bf-109g").NewDuel(), agents.NewScout(airforce.System)
 	crews := [2]agents.Agent{pilot(t, id).NewAgent(), pilot(t, "turn-and-burn").NewAgent()}
 	n := 0
 	var set dice.Set

@@ -9,7 +9,7 @@ import (
 // Pictures are drawn to the scale of the rules: three hexes are a statute mile, an altitude is in feet (AP-1.2).
 func TestMapOfPictures(t *testing.T) {
 	t.Parallel()
-	m := airpower.System{}.Offers().Map
+	m := airpower.System.Offers().Map
 	if got, want := [3]int64{3 * m.Unit, m.Turn, m.Level}, [3]int64{1_609_344, 12, 304_800}; got != want {
 		t.Errorf("AP-1.2: %v, want %v", got, want)
 	}

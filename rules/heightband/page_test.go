@@ -58,7 +58,7 @@ func TestPage(t *testing.T) {
 	if rows < 46 {
 		t.Errorf("%d rules have a row with code and test, want 46 and more", rows)
 	}
-	for _, fields := range []any{play.StartFields{}, play.OptionFields{}, play.SideFields{}} {
+	for _, fields := range []any{play.StartFields{}, play.Options{}, play.SideFields{}} {
 		typ := reflect.TypeOf(fields)
 		for i := range typ.NumField() {
 			name, _, _ := strings.Cut(typ.Field(i).Tag.Get("yaml"), ",")

@@ -119,7 +119,7 @@ func wantSameFuture(t *testing.T, d, twin *play.Duel, n int) {
 
 // looking is a scout that looks at d.
 func looking(d *play.Duel) rules.Scout {
-	s := heightband.System{}.NewScout()
+	s := heightband.System.NewScout()
 	s.Look(d)
 	return s
 }

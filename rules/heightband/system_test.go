@@ -17,7 +17,7 @@ import (
 // TestOffers finds all that the system offers in a few games.
 func TestOffers(t *testing.T) {
 	t.Parallel()
-	rulestest.Offers(t, heightband.System{}, 40,
+	rulestest.Offers(t, heightband.System, 40,
 		hbtest.Game(t, "start: {range: 5}\noptions: {bursts: 3}", hbtest.Spitfire, hbtest.Emil),
 		hbtest.Game(t, "start: {range: 6, hb: 3}", hbtest.Many("spitfire-i", 2), hbtest.Many("ju-87", 2)),
 		hbtest.Game(t, "start: {range: 4, hb: 33}\nblue: {upward_guns: {dice: 3}}\nred: {payload: true, upward_guns: {dice: 2}, "+
@@ -55,7 +55,7 @@ func TestPlayOuts(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			g := hbtest.Game(t, tt.text, tt.blue, tt.red)
-			rulestest.Run(t, rulestest.Case{System: heightband.System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+			rulestest.Run(t, rulestest.Case{System: heightband.System, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 				Check: checkState, Duels: 60, Longest: 4000, MaxFacts: 8})
 		})
 	}
@@ -86,7 +86,7 @@ func playShipped(t *testing.T, text string, blue, red []string, duels int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rulestest.Run(t, rulestest.Case{System: heightband.System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+	rulestest.Run(t, rulestest.Case{System: heightband.System, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 		Check: checkState, Duels: duels, Longest: 4000, MaxFacts: 8})
 }
 
@@ -157,6 +157,6 @@ func TestScatteredPlayOuts(t *testing.T) {
 	t.Parallel()
 	g := hbtest.Game(t, "start: {range: 6, scatter: {range: 4, bearing: 60, heading: 180, hb: 6}}\noptions: {formations: red}",
 		hbtest.Spitfire, hbtest.Many("he-111", 3))
-	rulestest.Run(t, rulestest.Case{System: heightband.System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+	rulestest.Run(t, rulestest.Case{System: heightband.System, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 		Check: checkState, Duels: 60, Longest: 4000, MaxFacts: 4})
 }

@@ -21,9 +21,9 @@ func TestDoctrinesFireAtEveryTarget(t *testing.T) {
 	for craft, doctrines := range map[string]int{"fighter": 9, "bomber": 2} {
 		t.Run(craft, func(t *testing.T) {
 			t.Parallel()
-			r := agentstest.NewRange(t, heightband.System{}, rules.Fire, craft)
-			for i, blue := range (heightband.System{}).ShippedCards() {
-				for k, red := range (heightband.System{}).ShippedCards() {
+			r := agentstest.NewRange(t, heightband.System, rules.Fire, craft)
+			for i, blue := range (heightband.System).ShippedCards() {
+				for k, red := range (heightband.System).ShippedCards() {
 					if (i+k)%3 > 0 { // every card meets a third of the others
 						continue
 					}

@@ -12,7 +12,7 @@ import (
 // TestActFaults: what an act says is compared, and nothing that it says may be another thing.
 func TestActFaults(t *testing.T) {
 	t.Parallel()
-	system := darts.System{}
+	system := darts.System
 	g, err := system.Compile(rulestest.Setup(t, system.ShippedCards(), "", []string{"arrow"}, []string{"arrow"}))
 	if err != nil {
 		t.Fatal(err)

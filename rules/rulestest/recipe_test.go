@@ -143,7 +143,7 @@ func TestFirstDuel(t *testing.T) {
 	catalog := func(files []yamldoc.File) func(string) (*yamldoc.Catalog, error) {
 		return func(string) (*yamldoc.Catalog, error) { return yamldoc.NewCatalog("file", files) }
 	}
-	lib := &experiments.Library{Systems: []rules.System{darts.System{}}, Cards: catalog(darts.System{}.ShippedCards()),
+	lib := &experiments.Library{Systems: []rules.System{darts.System}, Cards: catalog(darts.System.ShippedCards()),
 		Doctrines:     catalog(doctrines),
 		CheckDoctrine: func(s rules.System, doc *yamldoc.Node) error { return agents.Check(doc, s) }}
 	doc, err := yamldoc.Parse(duels[0])
@@ -176,7 +176,7 @@ func TestUsualDoctrine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := agents.Table{System: darts.System{}, Doctrines: catalog}
+	table := agents.Table{System: darts.System, Doctrines: catalog}
 	if _, err := table.Make("fighter", "doctrine", agents.Short(yamldoc.NewString("rollout-16", nil))); err != nil {
 		t.Error(err)
 	}

@@ -16,9 +16,9 @@ import (
 // A new system needs only a line here.
 func init() {
 	rules.Register(
-		ufo.System{},
-		airpower.System{},
-		airforce.System{},
-		heightband.System{},
+		ufo.System,
+		airpower.System,
+		airforce.System,
+		heightband.System,
 	)
 }

@@ -10,7 +10,7 @@ import (
 // TestOffers finds every offered kind of decision and fact in a few games.
 func TestOffers(t *testing.T) {
 	t.Parallel()
-	rulestest.Offers(t, ufo.System{}, 60,
+	rulestest.Offers(t, ufo.System, 60,
 		gameOf(t, "", tornado, small),
 		gameOf(t, "start: {range: 6}", tornado, []string{"large-ufo"}),
 		gameOf(t, "start: {range: 4}", []string{"tornado", "typhoon"}, []string{"large-ufo", "small-ufo"}),

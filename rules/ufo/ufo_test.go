@@ -59,7 +59,7 @@ func TestPlayOuts(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			g := gameOf(t, tt.text, tt.blue, tt.red)
-			rulestest.Run(t, rulestest.Case{System: ufo.System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+			rulestest.Run(t, rulestest.Case{System: ufo.System, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 				Check: checkState, Duels: 150, Longest: 3000, MaxFacts: 6})
 		})
 	}
@@ -69,7 +69,7 @@ func TestScatteredPlayOuts(t *testing.T) {
 	t.Parallel()
 	g := gameOf(t, "start: {range: 8, scatter: {range: 4, bearing: 60, heading: 180, speed: 3}}",
 		[]string{"tornado", "typhoon"}, []string{"medium-ufo", "f-16c"})
-	rulestest.Run(t, rulestest.Case{System: ufo.System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+	rulestest.Run(t, rulestest.Case{System: ufo.System, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 		Check: checkState, Duels: 100, Longest: 3000, MaxFacts: 4})
 }
 

@@ -23,7 +23,7 @@ func Fields(zero any) (all []About) {
 		}
 		about := About{Name: f.name, Text: f.description(), Values: slices.Clone(f.limits.enum)}
 		switch {
-		case of.Kind() == reflect.Bool:
+		case of.Kind() == reflect.Bool && about.Values == nil:
 			about.Values = []string{"true", "false"}
 		case of.Kind() == reflect.Slice:
 			about.Values = nil // of each element, not of the list

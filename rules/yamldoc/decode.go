@@ -1,8 +1,8 @@
 package yamldoc
 
 import (
+	"cmp"
 	"fmt"
-	"math/big"
 	"reflect"
 	"slices"
 	"strconv"
@@ -181,7 +181,13 @@ func (d *decoder) length(n *Node, path string, t reflect.Type, l limits) {
 func (d *decoder) scalar(n *Node, path string, v reflect.Value, l limits) {
 	switch k := v.Kind(); {
 	case k == reflect.String:
-		d.text(n, path, v, l)
+		if d.text(n, path, v.Type(), l) {
+			v.SetString(n.Value)
+		}
+	case l.worded(v.Type()):
+		if d.text(n, path, v.Type(), l) {
+			setWord(v, slices.Index(l.enum, n.Value))
+		}
 	case k == reflect.Bool:
 		if n.Kind != Scalar || n.Tag != Bool {
 			d.add(n.Fault(path, "true or false"), ErrType)
@@ -208,40 +214,49 @@ func inQuotes(n *Node, path string) string {
 	return "; put it in quotes if it is meant as text"
 }
 
-func (d *decoder) text(n *Node, path string, v reflect.Value, l limits) {
-	allowed := want(v.Type(), l)
+// setWord sets a number, or a truth of two, to the place of a word among those allowed.
+func setWord(v reflect.Value, at int) {
+	switch {
+	case v.CanInt():
+		v.SetInt(int64(at))
+	case v.CanUint():
+		v.SetUint(uint64(at))
+	default:
+		v.SetBool(at == 1)
+	}
+}
+
+// text reports whether n is a text that the limits allow.
+func (d *decoder) text(n *Node, path string, t reflect.Type, l limits) bool {
+	allowed := want(t, l)
 	if n.Kind != Scalar || n.Tag != String {
 		f := n.Fault(path, allowed)
 		if n.Kind == Scalar && l.enum == nil && l.pattern == nil {
 			f.Allowed += inQuotes(n, path)
 		}
 		d.add(f, ErrType)
-		return
+		return false
 	}
 	length := utf8.RuneCountInString(n.Value)
 	_, control := controlIn(n.Value)
-	switch {
+	switch f := n.Fault(path, allowed); {
 	case l.enum != nil:
-		if !slices.Contains(l.enum, n.Value) {
-			d.faults = append(d.faults, n.OneOf(path, l.enum))
-			return
+		if slices.Contains(l.enum, n.Value) {
+			return true
 		}
-	case length < l.minLen:
-		d.add(n.Fault(path, allowed), ErrRange)
-		return
+		d.add(n.OneOf(path, l.enum), ErrUnknown)
 	case length > l.maxLen:
-		f := n.Fault(path, fmt.Sprintf("at most %d characters", l.maxLen))
-		f.Found = fmt.Sprintf("%d characters", length)
+		f.Found, f.Allowed = fmt.Sprintf("%d characters", length), fmt.Sprintf("at most %d characters", l.maxLen)
 		d.add(f, ErrRange)
-		return
-	case l.pattern != nil && !l.pattern.MatchString(n.Value):
-		d.add(n.Fault(path, allowed), ErrRange)
-		return
+	case length < l.minLen, l.pattern != nil && !l.pattern.MatchString(n.Value):
+		d.add(f, ErrRange)
 	case control:
-		d.add(n.Fault(path, "text without control characters"), ErrRange)
-		return
+		f.Allowed = "text without control characters"
+		d.add(f, ErrRange)
+	default:
+		return true
 	}
-	v.SetString(n.Value)
+	return false
 }
 
 // integer fills a whole number; one that does not fit its type is a fault and never wraps.
@@ -251,43 +266,19 @@ func (d *decoder) integer(n *Node, path string, v reflect.Value, l limits) {
 		return
 	}
 	digits := strings.TrimPrefix(n.Value, "+")
-	if setSmall(v, digits, l) {
-		return
-	}
 	lo, hi := typeBounds(v.Type())
-	if below(digits, lo) || below(hi, digits) {
+	switch {
+	case compareInts(digits, lo) < 0 || compareInts(digits, hi) > 0:
 		d.add(n.Fault(path, between(or(l.min, lo), or(l.max, hi), l.unit)), ErrRange)
-		return
-	}
-	if l.min != nil && below(digits, *l.min) || l.max != nil && below(*l.max, digits) {
+	case l.min != nil && compareInts(digits, *l.min) < 0, l.max != nil && compareInts(digits, *l.max) > 0:
 		d.add(n.Fault(path, between(l.min, l.max, l.unit)), ErrRange)
-		return
-	}
-	if v.CanUint() {
+	case v.CanUint():
 		u, _ := strconv.ParseUint(strings.TrimPrefix(digits, "-"), 10, 64) // "-0" is 0
 		v.SetUint(u)
-		return
-	}
-	i, _ := strconv.ParseInt(digits, 10, 64)
-	v.SetInt(i)
-}
-
-// setSmall sets a number of at most 64 bits that fits its type and its limits, as nearly all of the thousands of numbers
-// of a card do, and reports whether it did.
-func setSmall(v reflect.Value, digits string, l limits) bool {
-	i, err := strconv.ParseInt(digits, 10, 64)
-	if err != nil || l.min != nil && below(digits, *l.min) || l.max != nil && below(*l.max, digits) {
-		return false
-	}
-	switch {
-	case v.CanInt() && !v.OverflowInt(i):
-		v.SetInt(i)
-	case v.CanUint() && i >= 0 && !v.OverflowUint(uint64(i)):
-		v.SetUint(uint64(i))
 	default:
-		return false
+		i, _ := strconv.ParseInt(digits, 10, 64)
+		v.SetInt(i)
 	}
-	return true
 }
 
 // numberFault is Fault where a number is wanted; a number in quotes is text.
@@ -298,16 +289,21 @@ func (n *Node) numberFault(path, allowed string) Fault {
 	return n.Fault(path, allowed)
 }
 
-// below compares two whole numbers of any size; most fit into 64 bits, and cards hold thousands of them.
-func below(a, b string) bool {
-	i, errI := strconv.ParseInt(a, 10, 64)
-	k, errK := strconv.ParseInt(b, 10, 64)
-	if errI == nil && errK == nil {
-		return i < k
+// compareInts compares two whole numbers of any size, in decimal digits without leading zeros.
+func compareInts(a, b string) int {
+	size := func(s string) (digits string, sign int) {
+		digits = strings.TrimPrefix(s, "-")
+		switch {
+		case digits == "0":
+			return digits, 0
+		case digits != s:
+			return digits, -1
+		}
+		return digits, 1
 	}
-	x, okX := new(big.Int).SetString(a, 10)
-	y, okY := new(big.Int).SetString(b, 10)
-	return okX && okY && x.Cmp(y) < 0
+	x, signX := size(a)
+	y, signY := size(b)
+	return cmp.Or(cmp.Compare(signX, signY), signX*cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y)))
 }
 
 // or is the bound of a tag or, if the tag has none, the bound of the type.

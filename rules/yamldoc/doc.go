@@ -22,7 +22,8 @@
 //	min, max               bounds of a number, both included
 //	itemmin, itemmax       bounds of the numbers in a list or map
 //	minitems, maxitems     bounds of the length of a list or map
-//	enum:"a,b"             the allowed texts (of a list or map: of its elements)
+//	enum:"a,b"             the allowed texts (of a list or map: of its elements); a field of numbers, or a bool, becomes
+//	                       the place of the text among them, from 0
 //	pattern                regular expression for a text (likewise)
 //	minlen, maxlen         bounds of a text in characters; by default 1 (0 if omitempty) and 2000
 //	unit, doc              for messages and the schema

@@ -39,6 +39,12 @@ func (l limits) item() limits {
 	return l
 }
 
+// worded reports whether a field of a type is written as one of some words: a number, or a truth of two, that stands
+// for the place of a word among those allowed.
+func (l *limits) worded(t reflect.Type) bool {
+	return l.enum != nil && (t.Kind() == reflect.Bool || t.Kind() >= reflect.Int && t.Kind() <= reflect.Uint64)
+}
+
 // plans caches the fields of a struct type.
 var plans sync.Map // reflect.Type to []fieldPlan
 

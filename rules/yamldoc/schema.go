@@ -53,6 +53,9 @@ func (w *schemaWriter) value(t reflect.Type, l limits) object {
 	if reflect.PointerTo(t).Implements(reflect.TypeFor[Unmarshaler]()) {
 		return fragment(t)
 	}
+	if l.worded(t) {
+		return textSchema(l)
+	}
 	switch t.Kind() {
 	case reflect.Pointer:
 		if t == nodeType {

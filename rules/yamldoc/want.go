@@ -10,6 +10,9 @@ func want(t reflect.Type, l limits) string {
 	if reflect.PointerTo(t).Implements(reflect.TypeFor[Unmarshaler]()) {
 		return wantOther(l)
 	}
+	if l.worded(t) {
+		return wantText(l)
+	}
 	switch t.Kind() {
 	case reflect.Pointer:
 		if t == nodeType {

@@ -155,7 +155,7 @@ func lostTo(t *testing.T, name string, given map[string]string) float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, a := range (ufo.System{}).Attacks() {
+	for _, a := range (ufo.System).Attacks() {
 		if a.ID != name {
 			continue
 		}

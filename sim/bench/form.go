@@ -123,7 +123,7 @@ type formMaker struct {
 func (b *formMaker) parts() error {
 	setup, types := &b.v.plan.Experiment.Cells[0].Setup, b.v.plan.Experiment.System.Offers().Setup
 	if types == nil {
-		types = &rules.SetupTypes{Start: struct{}{}, Options: struct{}{}}
+		types = &rules.Fields{Start: struct{}{}, Options: struct{}{}}
 	}
 	for _, part := range []struct {
 		name string
@@ -228,7 +228,7 @@ func (b *formMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSet
 	count.Kind, count.Whole, count.Low, count.High, count.Step = Number, true, 1, most, 1
 	count.Allowed = fmt.Sprintf("1 to %g", most)
 	if types := system.Offers().Setup; types != nil {
-		of, err := shapeOf(types.Craft)
+		of, err := shapeOf(types.Side)
 		if err != nil {
 			return err
 		}

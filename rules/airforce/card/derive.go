@@ -112,6 +112,9 @@ func (c *Card) departures() (names []string, given []any) {
 
 // Underived are the departures with their places in the card's document.
 func (c *Card) Underived(doc *yamldoc.Node) (faults yamldoc.Faults) {
+	if c.From == nil {
+		return nil
+	}
 	names, given := c.departures()
 	for i, name := range names {
 		faults = append(faults, rules.Underived(doc, name, given[i]))

@@ -57,7 +57,7 @@ func TestPlayOuts(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			g := gameOf(t, tt.text, tt.blue, tt.red)
-			rulestest.Run(t, rulestest.Case{System: airforce.System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+			rulestest.Run(t, rulestest.Case{System: airforce.System, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 				Check: checkState, Duels: 150, Longest: 30000, MaxFacts: 12})
 		})
 	}

@@ -25,7 +25,7 @@ var edgeCases = []ruleCase{
 			change(d)
 			play.Judge(d)
 			want(t, "end", d.Out.End, end)
-			want(t, "length", d.Out.Length, play.DefaultTurnLimit)
+			want(t, "length", int(d.Out.Length), play.Usual.TurnLimit)
 		}
 	}},
 	{"AF-49 one box of ammunition is enough", func(t *testing.T) {

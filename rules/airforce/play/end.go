@@ -76,7 +76,7 @@ func (d *Duel) judge() {
 		d.Finish(rules.Draw, rules.Disengaged)
 	case away, !d.fleet.armed():
 		d.Finish(rules.Draw, rules.OutOfAmmunition)
-	case int(d.Turn) >= d.fleet.game.turnLimit:
+	case int(d.Turn) >= d.fleet.game.options.TurnLimit:
 		d.Finish(rules.Draw, rules.TurnLimit)
 	}
 }
@@ -108,9 +108,9 @@ func (e *ending) count(f *fleet) (lost, away bool) {
 			continue
 		}
 		e.empty[s]++
-		away = away || f.game.emptyTurns > 0 && int(e.empty[s]) >= f.game.emptyTurns
+		away = away || f.game.options.EmptyTurns > 0 && int(e.empty[s]) >= f.game.options.EmptyTurns
 	}
-	return int(e.apart) >= f.game.apartTurns, away
+	return int(e.apart) >= f.game.options.ApartTurns, away
 }
 
 // loadedSide reports whether any gun of a side can still fire.
@@ -129,7 +129,7 @@ func (f *fleet) farApart() bool {
 	blues, all := f.game.sides[rules.Blue], f.game.total
 	for b := range blues {
 		for r := blues; r < all; r++ {
-			if x, y := &f.craft[b], &f.craft[r]; !x.Lost && !y.Lost && Distance(x.Pos, y.Pos) <= f.game.apart {
+			if x, y := &f.craft[b], &f.craft[r]; !x.Lost && !y.Lost && Distance(x.Pos, y.Pos) <= f.game.options.Apart {
 				return false
 			}
 		}

@@ -21,7 +21,7 @@ func Hurts(d *Duel) []Hurt                        { return d.combat.hurts[:d.com
 func Shots(d *Duel) []Order                       { return d.shots.list[:d.shots.n] }
 func Pairs(d *Duel) []Pair                        { return d.pairs.list[:d.pairs.n] }
 func Apart(d *Duel) *int8                         { return &d.ending.apart }
-func ApartLimit(d *Duel) *int                     { return &d.fleet.game.apart }
+func ApartLimit(d *Duel) *int                     { return &d.fleet.game.options.Apart }
 func Empty(d *Duel) *[2]int16                     { return &d.ending.empty }
 
 // SetHurts, SetShots and SetGame make a duel have these.
@@ -105,25 +105,27 @@ var (
 
 // Numbers of the rules.
 const (
-	PlotPhase, OpenPhase, PursuitPhase  = plotPhase, openPhase, pursuitPhase
-	StatusPhase, AdvantagePhase         = statusPhase, advantagePhase
-	FirePhase, EndPhase                 = firePhase, endPhase
-	FixedGuns, FlexibleGuns             = fixedGuns, flexibleGuns
-	ForEntry, ForHits                   = forEntry, forHits
-	ForDeflection, ForFlexible          = forDeflection, forFlexible
-	ForFlexDeflection, ForFlexHits      = forFlexDeflection, forFlexHits
-	ForSurvival                         = forSurvival
-	MaxAll, MaxPath                     = maxAll, maxPath
-	Columns                             = columns
-	FirstColumn, LastColumn             = firstColumn, lastColumn
-	DeflectionFace, BigDeflection       = deflectionFace, bigDeflection
-	GyroDeflection                      = gyroDeflection
-	FlexibleFace, AsternFace            = flexibleFace, asternFace
-	InvertedRange, MeetingSpeed         = invertedRange, meetingSpeed
-	DiveGuns, DiveAdvantage             = diveGuns, diveAdvantage
-	FirstDiveRate, ManeuverRate         = firstDiveRate, maneuverRate
-	SecondDiveRate, DiveStep, FewWings  = secondDiveRate, diveStep, fewWings
-	DefaultRange, DefaultAltitude       = defaultRange, defaultAltitude
-	DefaultTurnLimit, DefaultEmptyTurns = defaultTurnLimit, defaultEmptyTurns
-	North                               = north
+	PlotPhase, OpenPhase, PursuitPhase = plotPhase, openPhase, pursuitPhase
+	StatusPhase, AdvantagePhase        = statusPhase, advantagePhase
+	FirePhase, EndPhase                = firePhase, endPhase
+	FixedGuns, FlexibleGuns            = fixedGuns, flexibleGuns
+	ForEntry, ForHits                  = forEntry, forHits
+	ForDeflection, ForFlexible         = forDeflection, forFlexible
+	ForFlexDeflection, ForFlexHits     = forFlexDeflection, forFlexHits
+	ForSurvival                        = forSurvival
+	MaxAll, MaxPath                    = maxAll, maxPath
+	Columns                            = columns
+	FirstColumn, LastColumn            = firstColumn, lastColumn
+	DeflectionFace, BigDeflection      = deflectionFace, bigDeflection
+	GyroDeflection                     = gyroDeflection
+	FlexibleFace, AsternFace           = flexibleFace, asternFace
+	InvertedRange, MeetingSpeed        = invertedRange, meetingSpeed
+	DiveGuns, DiveAdvantage            = diveGuns, diveAdvantage
+	FirstDiveRate, ManeuverRate        = firstDiveRate, maneuverRate
+	SecondDiveRate, DiveStep, FewWings = secondDiveRate, diveStep, fewWings
+	DefaultRange, DefaultAltitude      = defaultRange, defaultAltitude
+	North                              = north
 )
+
+// Usual are the options of an experiment that chooses none.
+var Usual = usual

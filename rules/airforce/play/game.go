@@ -24,16 +24,10 @@ type Game struct {
 	carries [maxAll][]string // the ids of the weapons that can be left at home
 	total   int
 
-	turnLimit  int
-	apart      int // hexes
-	apartTurns int
-	emptyTurns int // 0: a side without ammunition fights on
-	mirrored   bool
-	scatter    rules.Scatter
-	takers     [2]bool // the sides that may hold the Advantage at the start
-
-	fullReturns bool // the dive after a Vertical Climb may pass the red Max. Dive (AF-40)
-	halvesLoops bool // AF-9 halves the climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)
+	options  Options
+	mirrored bool
+	scatter  rules.Scatter
+	takers   [2]bool // the sides that may hold the Advantage at the start
 }
 
 // list sets the list order; it begins with the side given.
@@ -72,7 +66,7 @@ var bandEdges = [rules.NumRangeBands - 1]int{1, 2, 3, 4, 5}
 func (g *Game) RangeBands() []int { return bandEdges[:] }
 
 // TurnLimit implements rules.Game.
-func (g *Game) TurnLimit() int { return g.turnLimit }
+func (g *Game) TurnLimit() int { return g.options.TurnLimit }
 
 // Even implements rules.Game. No side alone may take the Advantage.
 func (g *Game) Even() bool {

@@ -70,7 +70,7 @@ func TestInputs(t *testing.T) {
 			set.Reset(19, n)
 			d.Begin(&set)
 			spend(d, n)
-			s, a := (airforce.System{}).NewScout(), newAgent(n)
+			s, a := (airforce.System).NewScout(), newAgent(n)
 			for k, q := 0, d.Next(); q != nil; k, q = k+1, d.Next() {
 				if k%3 == 0 {
 					s.Look(d)
@@ -140,7 +140,7 @@ func TestMirroredInputs(t *testing.T) {
 		mirrored.Mirror(true)
 		d.Begin(&set)
 		m.Begin(&mirrored)
-		a, s, z := newAgent(n), (airforce.System{}).NewScout(), (airforce.System{}).NewScout()
+		a, s, z := newAgent(n), (airforce.System).NewScout(), (airforce.System).NewScout()
 		for q := d.Next(); q != nil; q = d.Next() {
 			m.Next()
 			s.Look(d)

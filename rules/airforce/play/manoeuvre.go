@@ -117,7 +117,7 @@ func (w Plotter) loopsUp(p *Plot) bool {
 
 // halvesLoop reports whether AF-9 halves the climb of a Half-Loop that follows on a plot, or of one that is in it: with
 // another manoeuvre in the game-turn, where the options read it so (AF-20).
-func (w Plotter) halvesLoop(p *Plot) bool { return w.g.halvesLoops && p.acted && !p.halved }
+func (w Plotter) halvesLoop(p *Plot) bool { return w.g.options.HalvesLoops && p.acted && !p.halved }
 
 // loopsDown is what else a diving Half-Loop needs (AF-20, AF-30).
 func (p *Plot) loopsDown() bool {

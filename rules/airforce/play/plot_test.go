@@ -101,7 +101,7 @@ var frameCases = []ruleCase{
 		want(t, "blue", o.Result, rules.BlueWins)
 		o = end(func(d *play.Duel) { play.Lose(d, 0, rules.Crashed); play.Lose(d, 1, rules.Destroyed) })
 		want(t, "mutual", o.Result, rules.Mutual)
-		o = end(func(d *play.Duel) { d.Turn = play.DefaultTurnLimit })
+		o = end(func(d *play.Duel) { d.Turn = int16(play.Usual.TurnLimit) })
 		want(t, "turn limit", o.End, rules.TurnLimit)
 		o = end(func(d *play.Duel) { *play.Apart(d), play.StateOf(d, 1).Pos = 2, in(0, 21) })
 		want(t, "apart", o.End, rules.Disengaged)

@@ -33,7 +33,7 @@ func pairOf(t testing.TB) *play.Duel { t.Helper(); return fight(t, "", mustang, 
 
 // scouting is a scout that looks at a duel and has never looked at another.
 func scouting(d *play.Duel) rules.Scout {
-	s := (airforce.System{}).NewScout()
+	s := (airforce.System).NewScout()
 	s.Look(d)
 	return s
 }
@@ -204,7 +204,7 @@ func TestEveryRuleHasCaseAndPage(t *testing.T) {
 
 // catalog holds the shipped cards, which take long to parse.
 var catalog = sync.OnceValues(func() (*yamldoc.Catalog, error) {
-	return yamldoc.NewCatalog("card", (airforce.System{}).ShippedCards())
+	return yamldoc.NewCatalog("card", (airforce.System).ShippedCards())
 })
 
 // docOf is the document of a shipped card.

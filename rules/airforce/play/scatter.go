@@ -1,31 +1,20 @@
 package play
 
 import (
-	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/hex"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // scatterFields is the section scatter of the start: how far each duel may start from it (AF-48).
 type scatterFields struct {
-	Range    *int `yaml:"range,omitempty" min:"0" max:"20" unit:"hexes" doc:"nearer or farther"`
-	Bearing  *int `yaml:"bearing,omitempty" min:"0" max:"60" unit:"degrees" doc:"red stands more to the left or right of blue"`
-	Heading  *int `yaml:"heading,omitempty" min:"0" max:"180" unit:"degrees" doc:"each side heads more left or right, in steps of 60"`
-	Altitude *int `yaml:"altitude,omitempty" min:"0" max:"100" unit:"hundred feet" doc:"each side is higher or lower"`
-	Speed    *int `yaml:"speed,omitempty" min:"0" max:"5" unit:"speed points" doc:"each side is faster or slower"`
+	Range   int `yaml:"range,omitempty" min:"0" max:"20" unit:"hexes" doc:"nearer or farther"`
+	Bearing int `yaml:"bearing,omitempty" min:"0" max:"60" unit:"degrees" doc:"red stands more to the left or right of blue"`
+	Heading int `yaml:"heading,omitempty" min:"0" max:"180" unit:"degrees" doc:"each side heads more left or right, in steps of 60"`
+	Height  int `yaml:"altitude,omitempty" min:"0" max:"100" unit:"hundred feet" doc:"each side is higher or lower"`
+	Speed   int `yaml:"speed,omitempty" min:"0" max:"5" unit:"speed points" doc:"each side is faster or slower"`
 }
 
 // headingStep is what two neighbouring headings differ by, in degrees.
 const headingStep = 60
-
-// scatterOf compiles the section scatter.
-func (u *setup) scatterOf() (rules.Scatter, error) {
-	f := &u.start.Scatter
-	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.Altitude,
-		Speed: f.Speed, Step: headingStep,
-		LeastBearing: hex.LeastBearing(max(yamldoc.Or(u.start.Range, defaultRange)+yamldoc.Or(f.Range, 0), 1))}.
-		Compile(u.Start.Field("scatter"))
-}
 
 // scatterStart moves the aircraft from where the experiment starts them to where this duel does (AF-48). A range
 // stays at 1 hex or more, an altitude between 100 ft and the ceiling, a speed between one above Stall Speed, or the

@@ -52,7 +52,7 @@ func TestScatteredPlayOuts(t *testing.T) {
 	t.Parallel()
 	g := gameOf(t, "start: {range: 3, scatter: {range: 2, bearing: 60, heading: 60, altitude: 10, speed: 2}}",
 		[]string{"p-51d", "p-47d"}, []string{"bf-109g", "fw-190a"})
-	rulestest.Run(t, rulestest.Case{System: airforce.System{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
+	rulestest.Run(t, rulestest.Case{System: airforce.System, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 		Check: checkState, Duels: 80, Longest: 30000, MaxFacts: 4})
 }
 

@@ -16,7 +16,7 @@ func TestOffers(t *testing.T) {
 	t.Parallel()
 	empty := gameOf(t, "start: {range: 2}\noptions: {turn_limit: 20}", mustang, gustav)
 	play.StartOf(empty, 0).Rounds = [play.MaxGroups]int8{} // both sides plot, so that it is mine and the enemy's
-	rulestest.Offers(t, airforce.System{}, 60, empty,
+	rulestest.Offers(t, airforce.System, 60, empty,
 		gameOf(t, "", mustang, gustav),
 		gameOf(t, "start: {range: 2, aspect: blue-behind}\noptions: {turn_limit: 20}", []string{"p-51d", "p-47d", "f6f"},
 			[]string{"bf-109g", "fw-190a", "a6m2"}),
@@ -37,7 +37,7 @@ func TestDuelIsSmall(t *testing.T) {
 func TestScoutByTurns(t *testing.T) {
 	t.Parallel()
 	g := gameOf(t, "start: {range: 2, aspect: blue-behind}", []string{"p-51d", "b-17g"}, []string{"me-262a", "fw-190a"})
-	d, s := g.NewDuel().(*play.Duel), (airforce.System{}).NewScout()
+	d, s := g.NewDuel().(*play.Duel), (airforce.System).NewScout()
 	var set dice.Set
 	forks, steps := [2]*play.Duel{forkOf(d), forkOf(d)}, 0
 	for n := range 8 {

@@ -11,7 +11,7 @@ import (
 
 // StartFields is the start section of an experiment (AF-48).
 type StartFields struct {
-	Range    *int   `yaml:"range,omitempty" min:"0" max:"60" unit:"hexes" doc:"distance of the two sides"`
+	Range    int    `yaml:"range,omitempty" min:"0" max:"60" unit:"hexes" doc:"distance of the two sides"`
 	Aspect   string `yaml:"aspect,omitempty" enum:"head-on,blue-behind,red-behind,beam" doc:"headings of the two sides"`
 	Clock    *int   `yaml:"clock,omitempty" min:"2" max:"12" unit:"o'clock" doc:"instead of aspect: the even hour of red at which blue stands, its nose to red"`
 	Altitude *int   `yaml:"altitude,omitempty" min:"1" max:"700" unit:"hundred feet" doc:"altitude of every aircraft"`
@@ -21,15 +21,15 @@ type StartFields struct {
 	Advantage string        `yaml:"advantage,omitempty" enum:"position,none,blue,red" doc:"who holds the Advantage at the start: whoever stands where it gains it (AF-66), nobody, or of those one side alone"`
 }
 
-// OptionFields is the options section.
-type OptionFields struct {
-	TurnLimit  *int   `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game-turns" doc:"game-turn that ends the duel as a draw (AF-49)"`
-	Apart      *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
-	ApartTurns *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
-	EmptyTurns *int   `yaml:"empty_turns,omitempty" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has spent all its ammunition has got away; 0: it never does (AF-49)"`
-	LoopClimb  string `yaml:"loop_climb,omitempty" enum:"full,halved" doc:"climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)"`
+// Options is the options section. Words stand for their truth: false for the first.
+type Options struct {
+	TurnLimit   int  `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game-turns" doc:"game-turn that ends the duel as a draw (AF-49)"`
+	Apart       int  `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
+	ApartTurns  int  `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
+	EmptyTurns  int  `yaml:"empty_turns,omitempty" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has spent all its ammunition has got away; 0: it never does (AF-49)"`
+	HalvesLoops bool `yaml:"loop_climb,omitempty" enum:"full,halved" doc:"climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)"`
 
-	ClimbReturn string `yaml:"climb_return,omitempty" enum:"max-dive,equal" doc:"dive after a Vertical Climb: at most the red Max. Dive, or as large as the climb whatever that is (AF-40)"`
+	FullReturns bool `yaml:"climb_return,omitempty" enum:"max-dive,equal" doc:"dive after a Vertical Climb: at most the red Max. Dive, or as large as the climb whatever that is (AF-40)"`
 }
 
 // SideFields are the other fields of an aircraft in an experiment.
@@ -40,15 +40,14 @@ type SideFields struct {
 	Without rules.Without `yaml:"without,omitempty" doc:"weapons that it leaves at home, as results name them: fixed-guns, flexible-guns"`
 }
 
-// Defaults of AF-48 and AF-49.
+// Defaults of AF-48.
 const (
-	defaultRange      = 12
-	defaultAltitude   = 150
-	defaultTurnLimit  = 200
-	defaultApart      = 20
-	defaultApartTurns = 3
-	defaultEmptyTurns = 20
+	defaultRange    = 12
+	defaultAltitude = 150
 )
+
+// usual are the options of an experiment that chooses none (AF-49).
+var usual = Options{TurnLimit: 200, Apart: 20, ApartTurns: 3, EmptyTurns: 20}
 
 // north is blue's facing at the start.
 const north hex.Facing = 3
@@ -67,54 +66,44 @@ type setup struct {
 
 // Compile checks a setup and compiles it; the error holds every fault.
 func Compile(s *rules.Setup) (*Game, error) {
-	u := setup{Setup: s}
-	var options OptionFields
-	errs := s.Read(&u.start, &options)
+	u, g := setup{Setup: s, start: StartFields{Range: defaultRange}}, &Game{options: usual}
+	errs := s.Read(&u.start, &g.options)
 	if s.Start != nil {
 		errs = append(errs, u.aspect())
 	}
-	g := options.game()
-	scatter, err := u.scatterOf()
+	scatter, err := rules.ScatterFields(u.start.Scatter).Compile(s.Start, headingStep,
+		hex.LeastBearing(max(u.start.Range+u.start.Scatter.Range, 1)))
 	g.scatter = scatter
 	if u.start.Clock == nil {
 		u.facings = aspects[u.start.Aspect]
 	}
-	g.sides, err = s.Compile(append(errs, err), MaxCraft, func(a rules.Arrival) error { return u.add(g, a) })
+	g.sides, err = s.Compile(append(errs, err), MaxCraft, func(a *rules.Arrival) error { return u.add(g, a) })
 	if err != nil {
 		return nil, err
 	}
 	g.list(rules.Blue)
-	if err := yamldoc.Join(u.unused(g, &options), u.advantage(g)); err != nil {
+	if err := yamldoc.Join(u.unused(g), u.advantage(g)); err != nil {
 		return nil, err
 	}
 	return g, nil
 }
 
-// game is a game with these options and no aircraft.
-func (o *OptionFields) game() *Game {
-	return &Game{
-		turnLimit: yamldoc.Or(o.TurnLimit, defaultTurnLimit), apart: yamldoc.Or(o.Apart, defaultApart),
-		apartTurns: yamldoc.Or(o.ApartTurns, defaultApartTurns), emptyTurns: yamldoc.Or(o.EmptyTurns, defaultEmptyTurns),
-		halvesLoops: o.LoopClimb == "halved", fullReturns: o.ClimbReturn == "equal",
-	}
-}
-
 // unused refuses readings of manoeuvres that no aircraft here may fly.
-func (u *setup) unused(g *Game, o *OptionFields) error {
+func (u *setup) unused(g *Game) error {
 	var errs []error
 	for _, x := range [...]struct {
-		field, found, usual string
-		of                  card.Manoeuvre
-		name                string
+		chosen       bool
+		field, usual string
+		of           card.Manoeuvre
+		name         string
 	}{
-		{"loop_climb", o.LoopClimb, "full", card.HalfLoopReq, "Half-Loop"},
-		{"climb_return", o.ClimbReturn, "max-dive", card.VDiveReq, "Vertical Climb"},
+		{g.options.HalvesLoops, "loop_climb", "full", card.HalfLoopReq, "Half-Loop"},
+		{g.options.FullReturns, "climb_return", "max-dive", card.VDiveReq, "Vertical Climb"},
 	} {
-		if x.found == "" || x.found == x.usual || g.anyFlies(x.of) {
-			continue
+		if x.chosen && !g.anyFlies(x.of) {
+			errs = append(errs, yamldoc.Faults{u.Options.Field(x.field).Fault("options."+x.field,
+				fmt.Sprintf("%s, for no aircraft here may fly a %s", x.usual, x.name))})
 		}
-		errs = append(errs, yamldoc.Faults{u.Options.Field(x.field).Fault("options."+x.field,
-			fmt.Sprintf("%s, for no aircraft here may fly a %s", x.usual, x.name))})
 	}
 	return yamldoc.Join(errs...)
 }
@@ -147,11 +136,10 @@ func (u *setup) aspect() error {
 }
 
 // add compiles an aircraft and puts it at its start (AF-48).
-func (u *setup) add(g *Game, a rules.Arrival) error {
-	doc, err := card.Decode(a.Card)
+func (u *setup) add(g *Game, a *rules.Arrival) error {
 	var f SideFields
-	path, unread := a.DecodeFields(a.Side, &f)
-	if err := yamldoc.Join(err, unread); err != nil {
+	doc, err := rules.Read(a, card.Decode, &f)
+	if err != nil {
 		return err
 	}
 	i := g.total
@@ -163,12 +151,12 @@ func (u *setup) add(g *Game, a rules.Arrival) error {
 	c.Facing = u.facings[a.Side]
 	c.Pos = abreast(a.Number)
 	if a.Side == rules.Red {
-		c.Pos.Y += int16(4 * yamldoc.Or(u.start.Range, defaultRange))
+		c.Pos.Y += int16(4 * u.start.Range)
 	}
 	c.load(sp, &f.Without)
-	g.carries[i] = a.Rack.Arm(&f.Without, path, armed(sp)...)
+	g.carries[i] = a.Rack.Arm(&f.Without, a.Path, armed(sp)...)
 	c.weigh(sp)
-	return yamldoc.Join(u.altitude(sp, c, a.Fields, path, &f), u.speed(sp, c, a.Fields, path, &f))
+	return yamldoc.Join(u.altitude(sp, c, a, &f), u.speed(sp, c, a, &f))
 }
 
 // load gives the guns their strength and their ammunition. Guns that stay at home have none: they weigh nothing by the
@@ -201,38 +189,27 @@ func armed(sp *card.Spec) (ids []string) {
 }
 
 // altitude sets the altitude: the aircraft's own, or the start's, or the default.
-func (u *setup) altitude(sp *card.Spec, c *State, fields *yamldoc.Node, path string, f *SideFields) error {
-	v, node, field := f.Altitude, fields, path+".altitude"
-	if v == nil {
-		v, node, field = u.start.Altitude, u.Start, "start.altitude"
-	}
+func (u *setup) altitude(sp *card.Spec, c *State, a *rules.Arrival, f *SideFields) error {
+	v, refuse := a.OrStart("altitude", f.Altitude, u.start.Altitude)
 	c.Alt = int16(min(yamldoc.Or(v, defaultAltitude), int(sp.Ceiling())))
 	if v != nil && *v > int(sp.Ceiling()) {
-		allowed := fmt.Sprintf("1 to %d hundred feet, the ceiling of %s", sp.Ceiling(), sp.ID())
-		return yamldoc.Faults{node.Field("altitude").Fault(field, allowed)}
+		return refuse(fmt.Sprintf("1 to %d hundred feet, the ceiling of %s", sp.Ceiling(), sp.ID()))
 	}
 	return nil
 }
 
 // speed sets the speed: the aircraft's own, or the start's, or top Maneuver speed; where
 // there is none, half of top Level, rounded up.
-func (u *setup) speed(sp *card.Spec, c *State, fields *yamldoc.Node, path string, f *SideFields) error {
-	c.Speed = sp.Maneuver(c.Alt)
-	if c.Speed == 0 {
-		c.Speed = (sp.Level(c.Alt) + 1) / 2
+func (u *setup) speed(sp *card.Spec, c *State, a *rules.Arrival, f *SideFields) error {
+	usual := sp.Maneuver(c.Alt)
+	if usual == 0 {
+		usual = (sp.Level(c.Alt) + 1) / 2
 	}
-	v, node, field := f.Speed, fields, path+".speed"
-	if v == nil {
-		v, node, field = u.start.Speed, u.Start, "start.speed"
+	v, refuse := a.OrStart("speed", f.Speed, u.start.Speed)
+	c.Speed = int8(yamldoc.Or(v, int(usual)))
+	if v != nil && c.Speed > sp.Dive(c.Alt) {
+		return refuse(fmt.Sprintf("0 to %d speed points, the Maximum Dive Speed of %s there", sp.Dive(c.Alt), sp.ID()))
 	}
-	if v == nil {
-		return nil
-	}
-	if *v > int(sp.Dive(c.Alt)) {
-		allowed := fmt.Sprintf("0 to %d speed points, the Maximum Dive Speed of %s there", sp.Dive(c.Alt), sp.ID())
-		return yamldoc.Faults{node.Field("speed").Fault(field, allowed)}
-	}
-	c.Speed = int8(*v)
 	return nil
 }
 

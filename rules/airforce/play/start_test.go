@@ -163,14 +163,14 @@ var startCases = []ruleCase{
 			return 0
 		}
 		red := func(d *play.Duel) { play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{} }
-		want(t, "usually", turns("", gustav, red), play.DefaultEmptyTurns)
+		want(t, "usually", turns("", gustav, red), play.Usual.EmptyTurns)
 		want(t, "by the option", turns("options: {empty_turns: 7}", gustav, red), 7)
 		want(t, "never", turns("options: {empty_turns: 0}", gustav, red), 0)
 		want(t, "with one box left", turns("", gustav, func(d *play.Duel) { play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{0, 1} }), 0)
 		want(t, "with guns that are all shot away", turns("options: {empty_turns: 7}", gustav,
 			func(d *play.Duel) { play.StateOf(d, 1).Fixed = [play.MaxGroups]card.Halves{} }), 7)
 		want(t, "a bomber with gunners", turns("", bomber, func(d *play.Duel) {}), 0)
-		want(t, "whose ammunition is spent", turns("", bomber, func(d *play.Duel) { play.StateOf(d, 1).Gunners = 0 }), play.DefaultEmptyTurns)
+		want(t, "whose ammunition is spent", turns("", bomber, func(d *play.Duel) { play.StateOf(d, 1).Gunners = 0 }), play.Usual.EmptyTurns)
 		d := fight(t, "", mustang, gustav)
 		play.Empty(d)[rules.Red] = 3
 		play.Judge(d)

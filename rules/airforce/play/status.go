@@ -71,7 +71,7 @@ func (w Plotter) Reds(p *Plot, from int16) (climbs, dives bool) {
 
 // fallAfter is the dive after a Vertical Climb (AF-40).
 func (w Plotter) fallAfter(climb, maxDive int16) int16 {
-	if w.g.fullReturns {
+	if w.g.options.FullReturns {
 		return climb
 	}
 	return min(climb, maxDive)

@@ -99,7 +99,7 @@ func TestTables(t *testing.T) {
 		want(t, name, got, j.VDive[name])
 	}
 	want(t, "Advantage", play.AdvantageHexes, j.Hexes)
-	want(t, "turn limit", play.DefaultTurnLimit, j.Defaults["turn_limit"])
+	want(t, "turn limit", play.Usual.TurnLimit, j.Defaults["turn_limit"])
 	want(t, "range", play.DefaultRange, j.Defaults["range"])
 	want(t, "altitude", play.DefaultAltitude, j.Defaults["altitude"])
 }

@@ -23,7 +23,7 @@ func (v View) Turn() int16 { return v.d.Turn }
 func (v View) Phase() int8 { return v.d.Phase }
 
 // TurnLimit is the last game-turn of an undecided duel.
-func (v View) TurnLimit() int { return v.d.fleet.game.turnLimit }
+func (v View) TurnLimit() int { return v.d.fleet.game.options.TurnLimit }
 
 // Mirrored reports whether the duel is of a game seen in the mirror.
 func (v View) Mirrored() bool { return v.d.fleet.game.mirrored }

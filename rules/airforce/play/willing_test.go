@@ -20,9 +20,9 @@ func TestDoctrinesFireAtEveryTarget(t *testing.T) {
 	for craft, doctrines := range map[string]int{card.FighterKind: 9, card.BomberKind: 2} {
 		t.Run(craft, func(t *testing.T) {
 			t.Parallel()
-			r := agentstest.NewRange(t, airforce.System{}, rules.Fire, craft)
-			for i, blue := range (airforce.System{}).ShippedCards() {
-				for k, red := range (airforce.System{}).ShippedCards() {
+			r := agentstest.NewRange(t, airforce.System, rules.Fire, craft)
+			for i, blue := range (airforce.System).ShippedCards() {
+				for k, red := range (airforce.System).ShippedCards() {
 					if (i+k)%3 > 0 { // every card meets a third of the others
 						continue
 					}

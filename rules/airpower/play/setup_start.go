@@ -315,11 +315,11 @@ func (s *sensors) hang(name string) {
 
 // scatterFields is the section scatter of the start: how far each duel may start from it.
 type scatterFields struct {
-	Range    *int        `yaml:"range,omitempty" min:"0" max:"40" unit:"hexes" doc:"nearer or farther"`
-	Bearing  *int        `yaml:"bearing,omitempty" min:"0" max:"60" unit:"degrees" doc:"red stands more to the left or right of blue"`
-	Heading  *int        `yaml:"heading,omitempty" min:"0" max:"180" unit:"degrees" doc:"each side heads more left or right, in steps of 30"`
-	Altitude *int        `yaml:"altitude,omitempty" min:"0" max:"40" unit:"levels" doc:"each side is higher or lower"`
-	Speed    *card.Halves `yaml:"speed,omitempty" unit:"FPs" doc:"each side is faster or slower, in steps of 0.5"`
+	Range    int         `yaml:"range,omitempty" min:"0" max:"40" unit:"hexes" doc:"nearer or farther"`
+	Bearing  int         `yaml:"bearing,omitempty" min:"0" max:"60" unit:"degrees" doc:"red stands more to the left or right of blue"`
+	Heading  int         `yaml:"heading,omitempty" min:"0" max:"180" unit:"degrees" doc:"each side heads more left or right, in steps of 30"`
+	Altitude int         `yaml:"altitude,omitempty" min:"0" max:"40" unit:"levels" doc:"each side is higher or lower"`
+	Speed    card.Halves `yaml:"speed,omitempty" unit:"FPs" doc:"each side is faster or slower, in steps of 0.5"`
 }
 
 // headingStep is what two neighbouring facings differ by, in degrees.
@@ -328,10 +328,8 @@ const headingStep = 30
 // scatterOf compiles the section scatter.
 func (s *StartFields) scatterOf(start *yamldoc.Node) (rules.Scatter, error) {
 	f := &s.Scatter
-	halves := int(yamldoc.Or(f.Speed, 0))
 	return rules.ScatterFields{Range: f.Range, Bearing: f.Bearing, Heading: f.Heading, Height: f.Altitude,
-		Speed: &halves, Step: headingStep, LeastBearing: hex.LeastBearing(s.hexes() + yamldoc.Or(f.Range, 0))}.
-		Compile(start.Field("scatter"))
+		Speed: int(f.Speed)}.Compile(start, headingStep, hex.LeastBearing(s.hexes()+f.Range))
 }
 
 // scatterStart moves the aircraft from where the experiment starts them to where this duel does. A range stays at 1 hex

@@ -51,7 +51,6 @@ func Offers() rules.Offers {
 		Seen:     play.Seen{},
 		Moves:    play.MoveNames[:],
 		MaxCraft: play.MaxCraft,
-		Setup:    &rules.SetupTypes{Start: play.StartFields{}, Options: play.OptionFields{}, Craft: play.SideFields{}},
 
 		AltitudeUnit: "feet",
 		SpeedUnit:    "mph",

@@ -210,6 +210,9 @@ func (f *Figures) values(kind string, jet bool) (c Card) {
 
 // Underived are the values of a card that its figures do not give, with their places in the card's document.
 func (c *Card) Underived(doc *yamldoc.Node) (faults yamldoc.Faults) {
+	if c.From == nil {
+		return nil
+	}
 	v := c.From.values(c.Kind, c.Jet)
 	for _, f := range []struct {
 		name        string

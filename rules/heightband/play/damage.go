@@ -49,7 +49,7 @@ func (h harm) roll(n int, of dice.Purpose) (pips, sixes int) {
 	for k := range n {
 		die := h.d6(of)
 		faces[k] = die
-		pips += dieDamage(die, h.tab.game.flat)
+		pips += dieDamage(die, h.tab.game.options.Flat)
 		if die == 6 {
 			sixes++
 		}

@@ -83,7 +83,7 @@ func (d *Duel) judge() {
 	case d.Judge():
 	case d.farApart():
 		d.Finish(rules.Draw, rules.Disengaged)
-	case int(d.Turn) >= d.table.game.turnLimit:
+	case int(d.Turn) >= d.table.game.options.TurnLimit:
 		d.Finish(rules.Draw, rules.TurnLimit)
 	}
 }
@@ -91,12 +91,12 @@ func (d *Duel) judge() {
 // farApart counts the turns in a row that end with every pair of enemies more
 // than 24 inches apart; true after three (HB-41).
 func (d *Duel) farApart() bool {
-	if d.table.anyWithin(plane.Length(d.table.game.apart) * plane.Inch) {
+	if d.table.anyWithin(plane.Length(d.table.game.options.Apart) * plane.Inch) {
 		d.apart = 0
 		return false
 	}
 	d.apart++
-	return int(d.apart) >= d.table.game.apartTurns
+	return int(d.apart) >= d.table.game.options.ApartTurns
 }
 
 func (tab *Table) anyWithin(r plane.Length) bool {

@@ -132,7 +132,7 @@ func (d *Duel) Towing(s rules.Side) bool    { return d.movement().towing(s) }
 func (g *Game) Clouds() int         { return g.clouds.groups }
 func (g *Game) AA() [2]int          { return g.aa }
 func (g *Game) Formations() [2]bool { return g.formation }
-func (g *Game) SteepTest() bool     { return g.steepTest }
+func (g *Game) SteepTest() bool     { return g.options.SteepTest }
 func (g *Game) Named() int          { return len(g.weapons) }
 
 func NewBurst(at plane.Point, hb int8, side rules.Side) burst { return burst{at, hb, side} }

@@ -302,7 +302,7 @@ func (m movement) crash(i int) {
 func (m movement) arrive() {
 	i := int(m.d.cur)
 	f := &m.d.flight
-	recovery := f.Man == PowerDive || f.Man == VerticalDive || f.Man == SteepDive && m.tab.game.steepTest
+	recovery := f.Man == PowerDive || f.Man == VerticalDive || f.Man == SteepDive && m.tab.game.options.SteepTest
 	if recovery {
 		m.flyingTest(i, ByAB, 0)
 	}

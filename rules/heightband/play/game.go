@@ -62,17 +62,11 @@ type Game struct {
 	total   int
 	weapons []rules.Weapon
 
-	collisions bool
-	forced     forcedContact
-	steepTest  bool
-	flat       bool
-	formation  [2]bool
-	aa         [2]int // heavy batteries of a side
-	clouds     cloudPlan
-	turnLimit  int
-	apart      int
-	apartTurns int
-	scatter    rules.Scatter
+	options   Options
+	formation [2]bool
+	aa        [2]int // heavy batteries of a side
+	clouds    cloudPlan
+	scatter   rules.Scatter
 }
 
 // Bounds gives the indices of a side's aircraft: from, and one past the last.
@@ -89,10 +83,10 @@ func (g *Game) Total() int       { return g.total }
 
 // Collisions and those below are options of the experiment: whether aircraft may collide (HB-22), whether damage dice count flat (HB-30),
 // and for how many turns all must be so many inches apart to have lost each other (HB-41).
-func (g *Game) Collisions() bool { return g.collisions }
-func (g *Game) Flat() bool       { return g.flat }
-func (g *Game) Apart() int       { return g.apart }
-func (g *Game) ApartTurns() int  { return g.apartTurns }
+func (g *Game) Collisions() bool { return !g.options.NoCollisions }
+func (g *Game) Flat() bool       { return g.options.Flat }
+func (g *Game) Apart() int       { return g.options.Apart }
+func (g *Game) ApartTurns() int  { return g.options.ApartTurns }
 
 // Start is an aircraft as it starts, but for the scatter.
 func (g *Game) Start(i int) Craft { return Craft{&g.start[i]} }
@@ -114,7 +108,7 @@ var bandEdges = [4]int{1, 2, 4, 6}
 func (g *Game) RangeBands() []int { return bandEdges[:] }
 
 // TurnLimit implements rules.Game.
-func (g *Game) TurnLimit() int { return g.turnLimit }
+func (g *Game) TurnLimit() int { return g.options.TurnLimit }
 
 // Even implements rules.Game. Formations, contact markers and heavy anti-aircraft fire must be the same too.
 func (g *Game) Even() bool {

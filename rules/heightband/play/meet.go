@@ -18,10 +18,8 @@ const (
 	flyOn     forcedContact = iota // all along it; its MVR inches are flown in any case
 	stopThere                      // all along it; a collision ends it
 	meetAtEnd                      // where it ends
+	unsaid                         // flyOn, where an experiment says nothing
 )
-
-// forcedContacts are the values of the option forced_contact.
-var forcedContacts = map[string]forcedContact{"": flyOn, "fly-on": flyOn, "stop": stopThere, "at-end": meetAtEnd}
 
 // A met holds whom an aircraft has met already, a bit for each index.
 type met uint16
@@ -65,7 +63,7 @@ func (m movement) meetAll(i int, already met) {
 	if m.d.Log != nil {
 		m.d.log().arrival(c)
 	}
-	if !m.tab.game.collisions || m.d.flight.zoomed {
+	if !m.tab.game.Collisions() || m.d.flight.zoomed {
 		return
 	}
 	for o := m.tab.beside(i, c.Pos, c.Pos, already); o >= 0 && !c.Lost; o = m.tab.beside(i, c.Pos, c.Pos, already) {
@@ -79,7 +77,7 @@ func (m movement) meetAll(i int, already met) {
 // the same move only at its end (HB-21, HB-22).
 func (m movement) meetOnTheWay(i int, inches int8) (all met) {
 	c := &m.tab.craft[i]
-	if !m.tab.game.collisions || m.tab.game.forced == meetAtEnd || c.Lost {
+	if !m.tab.game.Collisions() || m.tab.game.options.Forced == meetAtEnd || c.Lost {
 		return 0
 	}
 	begun, fellows := c.Pos.Forward(c.Heading.Turn(HalfCircle), int(inches)), m.fellows()
@@ -88,7 +86,7 @@ func (m movement) meetOnTheWay(i int, inches int8) (all met) {
 		next := begun.Forward(c.Heading, n)
 		for o := m.tab.beside(i, last, next, all|fellows); o >= 0; o = m.tab.beside(i, last, next, all|fellows) {
 			all |= 1 << o
-			if m.meet(i, o, n) && (c.Lost || m.tab.game.forced == stopThere) {
+			if m.meet(i, o, n) && (c.Lost || m.tab.game.options.Forced == stopThere) {
 				m.stopAt(c, next, n)
 				return all
 			}

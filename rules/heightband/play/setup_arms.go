@@ -5,12 +5,10 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/heightband/card"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // arm makes the batteries of an aircraft (HB-6, HB-29, HB-42).
-func (sp *Spec) arm(model *card.Card, f *SideFields, o *OptionFields) {
-	rounds := int8(yamldoc.Or(o.Bursts, -1))
+func (sp *Spec) arm(model *card.Card, f *SideFields, rounds int8) {
 	for _, b := range model.Batteries {
 		if b.Arc == "nose-fixed" {
 			sp.fixed |= 1 << len(sp.batteries)

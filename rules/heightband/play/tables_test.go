@@ -85,9 +85,9 @@ func TestTables(t *testing.T) {
 		"hb": burstHB}))
 	want(t, "turns", fmt.Sprint(tables.Turns), fmt.Sprint(map[string]int{"normal": 15 * OrdinaryTurn,
 		"tight": 15 * TightTurn, "failed_tight": 15 * failedTurn}))
-	for key, v := range map[string]int{"turn_limit": defaultTurnLimit, "range": defaultRange, "hb": defaultHB,
-		"collision_distance": int(MeetDistance / plane.Inch), "collision_dice": MeetDice, "apart": defaultApart,
-		"apart_turns": defaultApartTurns, "skill": card.DefaultSkill} {
+	for key, v := range map[string]int{"turn_limit": usual.TurnLimit, "range": defaultRange, "hb": defaultHB,
+		"collision_distance": int(MeetDistance / plane.Inch), "collision_dice": MeetDice, "apart": usual.Apart,
+		"apart_turns": usual.ApartTurns, "skill": card.DefaultSkill} {
 		want(t, key, float64(v), tables.Defaults[key].(float64))
 	}
 	want(t, "aircrew", tables.Skill["aircrew"], card.DefaultAircrew)

@@ -48,7 +48,7 @@ func (m movement) nextTouch() bool {
 // touched is the aircraft nearest to where aircraft i ends its zoom climb, if they touch, and -1 if none does. Of those
 // equally near one of its own side comes first, in list order.
 func (m movement) touched(i int) int {
-	if !m.tab.game.collisions {
+	if !m.tab.game.Collisions() {
 		return -1
 	}
 	at, out := m.tab.craft[i].Pos, m.fellows()

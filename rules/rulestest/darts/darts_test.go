@@ -11,7 +11,7 @@ import (
 
 func game(t *testing.T, text string) rules.Game {
 	t.Helper()
-	g, err := darts.System{}.Compile(rulestest.Setup(t, darts.System{}.ShippedCards(), text, []string{"arrow"}, []string{"arrow"}))
+	g, err := darts.System.Compile(rulestest.Setup(t, darts.System.ShippedCards(), text, []string{"arrow"}, []string{"arrow"}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,9 +22,9 @@ func game(t *testing.T, text string) rules.Game {
 func TestSuite(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"", "options: {turn_limit: 3}"} {
-		rulestest.Run(t, rulestest.Case{System: darts.System{}, Game: game(t, text), Duels: 100, Longest: 100, MaxFacts: 20})
+		rulestest.Run(t, rulestest.Case{System: darts.System, Game: game(t, text), Duels: 100, Longest: 100, MaxFacts: 20})
 	}
-	rulestest.Offers(t, darts.System{}, 20, game(t, ""))
+	rulestest.Offers(t, darts.System, 20, game(t, ""))
 }
 
 func TestAllocations(t *testing.T) { rulestest.Allocations(t, game(t, "")) }
@@ -36,7 +36,7 @@ func TestFaults(t *testing.T) {
 		"options: {turn_limit: 0}": "test.yaml:1:23: options.turn_limit: found 0, want 1 to 100 turns",
 		"start: {range: 3}":        "test.yaml:1:9: start.range: found an unknown field, want no fields",
 	} {
-		_, err := darts.System{}.Compile(rulestest.Setup(t, darts.System{}.ShippedCards(), text, []string{"arrow"}, []string{"arrow"}))
+		_, err := darts.System.Compile(rulestest.Setup(t, darts.System.ShippedCards(), text, []string{"arrow"}, []string{"arrow"}))
 		if err == nil || err.Error() != want {
 			t.Errorf("%s: got %v, want %s", text, err, want)
 		}

@@ -7,14 +7,13 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // start is what an experiment may say under start, and options what it may say under options.
 type (
 	start   struct{}
 	options struct {
-		TurnLimit *int `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"turns" doc:"turn that ends the game; default 20"`
+		TurnLimit int `yaml:"turn_limit,omitempty" min:"1" max:"100" unit:"turns" doc:"turn that ends the game; default 20"`
 	}
 	side struct{}
 )
@@ -24,15 +23,14 @@ const usualLimit = 20
 
 // compile checks a setup and compiles it; the error holds every fault.
 func compile(s *rules.Setup) (*Game, error) {
-	var o options
+	o := options{TurnLimit: usualLimit}
 	g := new(Game)
 	faults := s.Read(&start{}, &o)
-	g.limit = yamldoc.Or(o.TurnLimit, usualLimit)
-	_, err := s.Compile(faults, 1, func(a rules.Arrival) error {
-		_, err := a.DecodeFields(a.Side, &side{})
-		card, faults := decodeCard(a.Card)
+	g.limit = o.TurnLimit
+	_, err := s.Compile(faults, 1, func(a *rules.Arrival) error {
+		card, err := rules.Read(a, decodeCard, &side{})
 		g.card[a.Side] = *card
-		return yamldoc.Join(err, faults)
+		return err
 	})
 	return g, err
 }

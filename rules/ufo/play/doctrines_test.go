@@ -25,7 +25,7 @@ func pilotsWith(t testing.TB, section string) map[string]agents.Pilot {
 		if doc.Field(section) == nil {
 			continue
 		}
-		p, err := agents.Compile(doc, ufo.System{})
+		p, err := agents.Compile(doc, ufo.System)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +47,7 @@ func TestLaunchesAtEveryTarget(t *testing.T) {
 	for id, p := range pilots {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
-			a, s := p.NewAgent(), agents.NewScout(ufo.System{})
+			a, s := p.NewAgent(), agents.NewScout(ufo.System)
 			for _, f := range card.Shipped() {
 				for _, dp := range []int{0, 60} {
 					d := facing(t, yamldoc.ID(f.Name), dp)
@@ -119,7 +119,7 @@ func TestAces(t *testing.T) {
 		t.Run(c.blue+" against "+c.red, func(t *testing.T) {
 			t.Parallel()
 			half := 0
-			d, s := g.NewDuel(), agents.NewScout(ufo.System{})
+			d, s := g.NewDuel(), agents.NewScout(ufo.System)
 			a := [2]agents.Agent{all[c.blue].NewAgent(), all[c.red].NewAgent()}
 			var set dice.Set
 			for n := range duels {

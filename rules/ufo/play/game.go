@@ -5,43 +5,6 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// Firing says how missiles and guns share a turn (UFO-16).
-type Firing uint8
-
-// The values of the option missiles_or_guns.
-const (
-	Exclusive Firing = iota
-	ThirdBurst
-	Free
-)
-
-// Rounding says how fractions of an inch count in a range (UFO-3).
-type Rounding uint8
-
-// The values of the option range.
-const (
-	Up Rounding = iota
-	Nearest
-	Down
-)
-
-// Options are the readings that an experiment has chosen, as the rules apply them.
-type Options struct {
-	Arc        plane.Arc
-	Firing     Firing
-	UpTo45     bool // missiles turn by up to 45 degrees
-	Partial    bool // a ray gun may fire a part of its charge
-	Keep       bool // a ray gun keeps its charge
-	Location   bool // a die finds the hard point that is lost
-	Recharges  bool // guns always recharge
-	LateSpeed  bool // aircraft set their speed when they fly
-	Steps      int  // of a UFO's move, in an inch
-	Rounding   Rounding
-	TurnLimit  int
-	Apart      int // inches
-	ApartTurns int
-}
-
 // A Game is cards, start positions and options, compiled. Nobody changes it.
 type Game struct {
 	spec    [maxAll]spec

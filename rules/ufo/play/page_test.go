@@ -59,8 +59,11 @@ func TestPageNamesCodeAndTests(t *testing.T) {
 			}
 		}
 	}
-	for i := range reflect.TypeFor[play.OptionFields]().NumField() {
-		f := reflect.TypeFor[play.OptionFields]().Field(i)
+	for i := range reflect.TypeFor[play.Options]().NumField() {
+		f := reflect.TypeFor[play.Options]().Field(i)
+		if key(f) == "-" { // follows from others
+			continue
+		}
 		want := "`" + key(f) + "`"
 		if enum := f.Tag.Get("enum"); enum != "" {
 			want = "| " + want + " | `" + strings.ReplaceAll(enum, ",", "`, `") + "` |"

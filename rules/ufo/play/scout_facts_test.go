@@ -16,7 +16,7 @@ import (
 
 // factsOf are the facts of an option of the waiting decision.
 func factsOf(d *play.Duel, option int) *rules.Facts {
-	s, f := ufo.System{}.NewScout(), new(rules.Facts)
+	s, f := ufo.System.NewScout(), new(rules.Facts)
 	d.Out.Decisions++ // as Next does
 	s.Look(d)
 	s.Facts(option, rules.AllFacts, f)

@@ -55,7 +55,7 @@ func wander(g *play.Game, duels int, look func(d *play.Duel, q *rules.Decision))
 // described are the inputs of all options of the waiting decision, each with its stage behind, as a scout that sees the
 // duel for the first time tells them.
 func described(d *play.Duel, n int32) (all [][]int16) {
-	s := ufo.System{}.NewScout()
+	s := ufo.System.NewScout()
 	s.Look(d)
 	for i := range int(n) {
 		var in rules.Inputs
@@ -96,7 +96,7 @@ func TestInputs(t *testing.T) {
 	t.Parallel()
 	stages, told := make([]bool, len(scout.Learned.Stages)), make([]bool, numInputs)
 	for name, g := range inputGames(t) {
-		s := ufo.System{}.NewScout()
+		s := ufo.System.NewScout()
 		wander(g, 40, func(d *play.Duel, q *rules.Decision) {
 			s.Look(d)
 			fresh := described(d, q.N)
@@ -217,7 +217,7 @@ func TestInputsOfLaunches(t *testing.T) {
 // TestInputsAllocateNothing looks at whole duels.
 func TestInputsAllocateNothing(t *testing.T) {
 	for name, g := range inputGames(t) {
-		s, in := ufo.System{}.NewScout(), new(rules.Inputs)
+		s, in := ufo.System.NewScout(), new(rules.Inputs)
 		wander(g, 3, func(d *play.Duel, q *rules.Decision) {
 			s.Look(d)
 			i := 0

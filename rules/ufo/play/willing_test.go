@@ -22,7 +22,7 @@ func TestFiresAtEveryTarget(t *testing.T) {
 			if kind == "fighter" {
 				only = []string{"guns-only"} // the others may keep the turn for a missile
 			}
-			r := agentstest.NewRange(t, ufo.System{}, rules.Fire, kind, only...)
+			r := agentstest.NewRange(t, ufo.System, rules.Fire, kind, only...)
 			for _, f := range card.Shipped() {
 				everyRange(t, r, fight(t, "", []string{shooter}, []string{yamldoc.ID(f.Name)}), f.Name)
 			}
