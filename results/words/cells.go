@@ -50,13 +50,13 @@ func cells(s *Study, sides []rules.Side) said {
 	comparisons := pairs(len(played)) * len(sides)
 	var parts, open []string
 	for _, side := range sides {
-		most, least := s.ends(played, side)
+		most, least := ends(s, played, side)
 		d, found := gain(s, played, least, most, side, s.Shared(comparisons))
 		if found == unclear {
 			open = append(open, side.String())
 			continue
 		}
-		parts = append(parts, extremes(side, d, found, s.kill(most, side), s.kill(least, side), "with "+s.Said(most, nil),
+		parts = append(parts, extremes(side, d, found, kill(s, most, side), kill(s, least, side), "with "+s.Said(most, nil),
 			"with "+s.Said(least, nil), fmt.Sprintf("between any two of the %s", prose.Count(int64(len(played)), "cell"))))
 	}
 	parts = withOpen(parts, open, "there are too few duels to tell where %s more often", "kills", "kill")

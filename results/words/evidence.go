@@ -24,7 +24,7 @@ func (s *Study) Wider(e estimate.Estimate, confidence float64) estimate.Estimate
 }
 
 // kill is the kill probability of a side in a cell.
-func (s *Study) kill(cell int, side rules.Side) estimate.Estimate {
+func kill(s *Study, cell int, side rules.Side) estimate.Estimate {
 	if t := &s.Run.Cells[cell].Tally; s.Looked() {
 		return estimate.SequenceShare(t.Kills(side), t.Duels, s.Conf)
 	}
@@ -32,12 +32,12 @@ func (s *Study) kill(cell int, side rules.Side) estimate.Estimate {
 }
 
 // ends are the cells of a list in which a side kills most and least often.
-func (s *Study) ends(cells []int, side rules.Side) (most, least int) {
+func ends(s *Study, cells []int, side rules.Side) (most, least int) {
 	most, least = cells[0], cells[0]
 	for _, i := range cells {
-		if p := s.kill(i, side).Value; p > s.kill(most, side).Value {
+		if p := kill(s, i, side).Value; p > kill(s, most, side).Value {
 			most = i
-		} else if p < s.kill(least, side).Value {
+		} else if p < kill(s, least, side).Value {
 			least = i
 		}
 	}

@@ -10,9 +10,9 @@ import (
 )
 
 // single tells a run of one cell.
-func (s *Study) single(v *Verdict, cell int) {
+func single(s *Study, v *Verdict, cell int) {
 	v.Chart = "outcomes"
-	v.Sentences = filled([]string{s.cell(cell), s.Sum.Cells[cell].Adjusted.Sentence()})
+	v.Sentences = filled([]string{oneCell(s, cell), s.Sum.Cells[cell].Adjusted.Sentence()})
 }
 
 // CellVerdict is the answer of one cell in a sentence or two.
@@ -20,21 +20,21 @@ func CellVerdict(of *Study, cell int) string {
 	if of.Run.Cells[cell].Tally.Duels == 0 {
 		return "No answer: no duels were played."
 	}
-	return of.cell(cell)
+	return oneCell(of, cell)
 }
 
-// cell tells how often both sides kill, and who wins more often.
-func (s *Study) cell(cell int) string {
+// oneCell tells how often both sides kill, and who wins more often.
+func oneCell(s *Study, cell int) string {
 	if stopped := s.Sum.Cells[cell].Stopped; stopped != nil {
 		return fmt.Sprintf("The %s is %s, at every look.", s.Run.Stop.Words(), prose.PercentSpan(stopped.AtEveryLook))
 	}
-	blue, red := s.kill(cell, rules.Blue), s.kill(cell, rules.Red)
+	blue, red := kill(s, cell, rules.Blue), kill(s, cell, rules.Red)
 	return strings.TrimSpace(fmt.Sprintf("Blue kills in %s of duels (%s), red in %s (%s).", prose.PercentSign(blue),
-		prose.Span(blue, 100), prose.PercentSign(red), prose.Span(red, 100)) + " " + s.winner(cell))
+		prose.Span(blue, 100), prose.PercentSign(red), prose.Span(red, 100)) + " " + winner(s, cell))
 }
 
 // winner says who wins more often, as far as the duels can tell.
-func (s *Study) winner(cell int) string {
+func winner(s *Study, cell int) string {
 	e := s.Margin(cell, s.Conf)
 	switch sign(e) {
 	case 1:
@@ -50,13 +50,13 @@ func (s *Study) winner(cell int) string {
 
 // several tells cells that are no sweep. Where every doctrine of blue meets every one of red, they are told as of a
 // tournament; else the best and the worst of a side, and in how many of them who kills more often.
-func (s *Study) several(v *Verdict, cells []int) {
-	side := s.varies()
+func several(s *Study, v *Verdict, cells []int) {
+	side := varies(s)
 	v.Chart = "outcomes"
 	if len(s.Fields) == 2 {
-		v.Chart = s.heat()
+		v.Chart = heat(s)
 	}
-	s.rank(v, cells, side)
+	rank(s, v, cells, side)
 	if !s.Looked() {
 		if t, err := figures.HoldTournament(s.Run, s.Conf); err == nil {
 			v.Grid = true
@@ -65,12 +65,12 @@ func (s *Study) several(v *Verdict, cells []int) {
 		}
 	}
 	v.Sentences = filled([]string{
-		s.apart(v, side, func(cell int) string { return "with " + s.Said(cell, nil) }, "the "+prose.Count(int64(len(cells)), "cell")),
-		s.standing(cells)})
+		bestAndWorst(s, v, side, func(cell int) string { return "with " + s.Said(cell, nil) }, "the "+prose.Count(int64(len(cells)), "cell")),
+		standing(s, cells)})
 }
 
 // heat is the name of the heat map of two fields: that of doctrines shows points.
-func (s *Study) heat() string {
+func heat(s *Study) string {
 	if _, err := figures.DoctrineFields(s.Run); err == nil {
 		return "payoff"
 	}
@@ -78,7 +78,7 @@ func (s *Study) heat() string {
 }
 
 // varies is the side whose choice is told: red if fields of red alone vary.
-func (s *Study) varies() rules.Side {
+func varies(s *Study) rules.Side {
 	for i := range s.Fields {
 		if !strings.HasPrefix(s.Fields[i].Path, rules.Red.String()+".") {
 			return rules.Blue
@@ -89,14 +89,14 @@ func (s *Study) varies() rules.Side {
 
 // rank finds the cells in which a side kills most and least often, and whether a difference between them is shown,
 // although they are the farthest apart of all.
-func (s *Study) rank(v *Verdict, cells []int, side rules.Side) {
-	v.Best, v.Worst = s.ends(cells, side)
+func rank(s *Study, v *Verdict, cells []int, side rules.Side) {
+	v.Best, v.Worst = ends(s, cells, side)
 	v.Differ = v.Best != v.Worst && sign(s.Gain(v.Worst, v.Best, side, s.Shared(pairs(len(cells))))) > 0
 }
 
-// apart tells the best and the worst cell of a side, and whether they differ. What is said of all of them names them.
-func (s *Study) apart(v *Verdict, side rules.Side, where func(cell int) string, all string) string {
-	best, worst := s.kill(v.Best, side), s.kill(v.Worst, side)
+// bestAndWorst tells the best and the worst cell of a side, and whether they differ. What is said of all of them names them.
+func bestAndWorst(s *Study, v *Verdict, side rules.Side, where func(cell int) string, all string) string {
+	best, worst := kill(s, v.Best, side), kill(s, v.Worst, side)
 	if v.Best == v.Worst {
 		return fmt.Sprintf("%s kills equally often, in %s of duels.", prose.UpperFirst(side.String()), prose.PercentSpan(best))
 	}
@@ -109,7 +109,7 @@ func (s *Study) apart(v *Verdict, side rules.Side, where func(cell int) string, 
 }
 
 // standing says in how many cells which side kills more often. The intervals hold together.
-func (s *Study) standing(cells []int) string {
+func standing(s *Study, cells []int) string {
 	var n [3]int // red, neither, blue
 	for _, i := range cells {
 		n[1+sign(s.Margin(i, s.Shared(len(cells))))]++

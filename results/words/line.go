@@ -26,8 +26,8 @@ type Even struct {
 	Falls    bool    // below it blue does better, above it red
 }
 
-// lines sorts the cells into the lines of a field.
-func (s *Study) lines(f *results.Field) []Line {
+// linesOf sorts the cells into the lines of a field.
+func linesOf(s *Study, f *results.Field) []Line {
 	var all []Line
 	for _, lane := range s.Lanes(f) {
 		l := Line{Cells: lane.Cells}

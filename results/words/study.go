@@ -198,7 +198,7 @@ func (s *Study) nearestEven(cells []int, n int) []int {
 func (s *Study) KillRange(cells []int) string {
 	var parts []string
 	for _, side := range results.BothSides {
-		most, least := s.ends(cells, side)
+		most, least := ends(s, cells, side)
 		figure := func(cell int) string { return prose.PercentSpan(s.Sum.Cells[cell].KillProbability.Side(side)) }
 		parts = append(parts, fmt.Sprintf("%s kills in %s of duels at least and in %s at most", side, figure(least), figure(most)))
 	}

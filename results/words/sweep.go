@@ -19,8 +19,8 @@ const (
 )
 
 // sweep tells where the lines over a field are even, who does better where they are not, and where they jump.
-func (s *Study) sweep(v *Verdict, f *results.Field) {
-	v.Swept, v.Lines = f, s.lines(f)
+func sweep(s *Study, v *Verdict, f *results.Field) {
+	v.Swept, v.Lines = f, linesOf(s, f)
 	var even, uneven []*Line
 	for i := range v.Lines {
 		if l := &v.Lines[i]; len(l.Evens) > 0 {
@@ -31,27 +31,27 @@ func (s *Study) sweep(v *Verdict, f *results.Field) {
 	}
 	switch all := len(v.Lines); {
 	case all == 1 && len(even) == 1:
-		v.Sentences = append(v.Sentences, s.evenLine(f, even[0]))
+		v.Sentences = append(v.Sentences, evenLine(f, even[0]))
 	case all == 1:
-		v.Sentences = append(v.Sentences, sentence([]string{uneven[0].standing(f)}), s.extent(v, f, uneven[0]))
+		v.Sentences = append(v.Sentences, sentence([]string{uneven[0].standing(f)}), extent(s, v, f, uneven[0]))
 	case all <= mostNamed && len(even) > 0:
-		v.Sentences = append(v.Sentences, s.evenLines(f, even), s.unevenLines(f, uneven, (*Line).brief))
+		v.Sentences = append(v.Sentences, evenLines(f, even), unevenLines(f, uneven, (*Line).brief))
 	case all <= mostNamed:
-		v.Sentences = append(v.Sentences, s.fewLines(f, uneven)...)
+		v.Sentences = append(v.Sentences, fewLines(s, f, uneven)...)
 	default:
-		v.Sentences = append(v.Sentences, s.pattern(f, even, uneven))
+		v.Sentences = append(v.Sentences, pattern(f, even, uneven))
 		if len(even) == 0 {
-			v.Sentences = append(v.Sentences, s.most(v, s.Played()))
+			v.Sentences = append(v.Sentences, mostOften(s, v, s.Played()))
 		}
 	}
-	v.Sentences = append(v.Sentences, s.jumps(v)...)
+	v.Sentences = append(v.Sentences, jumps(s, v)...)
 	v.Sentences = filled(v.Sentences)
 	v.Chart = "kill-" + Slug(f.Path)
 	switch {
 	case len(v.Lines) > 2 && len(v.Lines) <= mostEdges:
 		v.Chart = "edge-" + Slug(f.Path) // lines that are compared stand in one panel
 	case len(v.Lines) > mostCurves && len(s.Fields) == 2:
-		v.Chart = s.heat()
+		v.Chart = heat(s)
 	case len(v.Lines) > mostCurves:
 		v.Chart += "-1" // the first of several pages
 	}
@@ -68,7 +68,7 @@ func filled(sentences []string) (out []string) {
 }
 
 // evenLine tells where the only line is even.
-func (s *Study) evenLine(f *results.Field, l *Line) string {
+func evenLine(f *results.Field, l *Line) string {
 	if len(l.Evens) > 1 {
 		return fmt.Sprintf("The sides change places %d times with %s: %s.", len(l.Evens), f.Title, placesOf(f, l, unit(f), surely))
 	}
@@ -145,7 +145,7 @@ func (e *Even) text(l *Line, unit, between string) string {
 }
 
 // evenLines tells where each of a few lines is even.
-func (s *Study) evenLines(f *results.Field, lines []*Line) string {
+func evenLines(f *results.Field, lines []*Line) string {
 	if len(lines) == 0 {
 		return ""
 	}
@@ -232,7 +232,7 @@ func linesAlike(f *results.Field, lines []*Line, says func(*Line, *results.Field
 }
 
 // unevenLines tells a few lines that are nowhere shown to be even, those alike in one clause.
-func (s *Study) unevenLines(f *results.Field, lines []*Line, says func(*Line, *results.Field) string) string {
+func unevenLines(f *results.Field, lines []*Line, says func(*Line, *results.Field) string) string {
 	texts, groups := linesAlike(f, lines, says)
 	for i := range texts {
 		texts[i] = "for " + prose.Listed(lineNames(groups[i])) + " " + texts[i]
@@ -257,10 +257,10 @@ func sentence(clauses []string) string {
 }
 
 // pattern tells many lines by their number, and those with the least and the greatest even value by name.
-func (s *Study) pattern(f *results.Field, even, uneven []*Line) string {
+func pattern(f *results.Field, even, uneven []*Line) string {
 	all := len(even) + len(uneven)
 	if len(even) == 0 {
-		return s.counted(f, uneven, all)
+		return counted(f, uneven, all)
 	}
 	first, last := endsOf(even)
 	text := fmt.Sprintf("Both sides kill equally often somewhere in %d of %d lines", len(even), all)
@@ -274,11 +274,11 @@ func (s *Study) pattern(f *results.Field, even, uneven []*Line) string {
 	if len(uneven) == 0 {
 		return text + "."
 	}
-	return text + ". " + s.counted(f, uneven, all)
+	return text + ". " + counted(f, uneven, all)
 }
 
 // counted counts lines that are nowhere shown to be even by who does better on them.
-func (s *Study) counted(f *results.Field, lines []*Line, all int) string {
+func counted(f *results.Field, lines []*Line, all int) string {
 	var blue, red, neither int
 	for _, l := range lines {
 		switch {

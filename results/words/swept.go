@@ -40,7 +40,7 @@ type change struct {
 
 // changeOf finds the two cells of a line that differ most.
 func changeOf(s *Study, l *Lane, side rules.Side, confidence float64) change {
-	most, least := s.ends(l.Cells, side)
+	most, least := ends(s, l.Cells, side)
 	c := change{from: most, to: least}
 	for _, i := range l.Cells { // the earlier one first
 		if i == most || i == least {
@@ -94,7 +94,7 @@ func swept(s *Study, slug string) said {
 				open = append(open, side.String()+"'s kill probability")
 				continue
 			}
-			parts = append(parts, course(s, f, c, side, side.String()+"'s kill probability"))
+			parts = append(parts, went(s, f, c, side, side.String()+"'s kill probability"))
 		}
 		parts = withOpen(parts, open, "there are too few duels to tell whether %s", "changes", "change")
 		q.text = "Over " + f.Title + ": " + strings.Join(parts, ", and ") + "."
@@ -106,7 +106,7 @@ func swept(s *Study, slug string) said {
 			open = append(open, name)
 			continue
 		}
-		parts = append(parts, name+" "+course(s, f, c, rules.Blue, "it"))
+		parts = append(parts, name+" "+went(s, f, c, rules.Blue, "it"))
 	}
 	if len(open) > 0 {
 		parts = append(parts, "there are too few duels to tell whether it changes "+prose.Listed(open))
@@ -115,10 +115,10 @@ func swept(s *Study, slug string) said {
 	return q
 }
 
-// course says how one side's kill probability, the subject, goes along a line, which can be told.
-func course(s *Study, f *results.Field, c change, side rules.Side, subject string) string {
+// went says how one side's kill probability, the subject, goes along a line, which can be told.
+func went(s *Study, f *results.Field, c change, side rules.Side, subject string) string {
 	value := func(cell int) string { return s.LevelName(cell, f) }
-	share := func(cell int) string { return prose.PercentSign(s.kill(cell, side)) }
+	share := func(cell int) string { return prose.PercentSign(kill(s, cell, side)) }
 	d, verb := c.difference, "rises"
 	if c.finding == below {
 		d, verb = d.Turned(), "falls"

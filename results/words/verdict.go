@@ -44,11 +44,11 @@ func VerdictOf(of *Study) *Verdict {
 	case of.Round != nil:
 		v.Sentences, v.Chart = round(of), "payoff"
 	case len(of.Run.Cells) == 1:
-		of.single(v, 0)
+		single(of, v, 0)
 	case f != nil:
-		of.sweep(v, f)
+		sweep(of, v, f)
 	default:
-		of.several(v, cells)
+		several(of, v, cells)
 	}
 	if text := unfinished(of.Run); text != "" {
 		v.Sentences = append([]string{text}, v.Sentences...)
@@ -82,7 +82,7 @@ func mainSweep(of *Study) *results.Field {
 }
 
 // jumps are those of the swept field, as the warnings know them, with the line that the greatest is on.
-func (s *Study) jumps(v *Verdict) (out []string) {
+func jumps(s *Study, v *Verdict) (out []string) {
 	for i := range s.Sum.Warnings {
 		w := &s.Sum.Warnings[i]
 		text := strings.Replace(w.Jump, v.Swept.Path+" = ", "", 1)
