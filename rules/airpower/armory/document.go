@@ -15,11 +15,11 @@ type Document struct {
 	Users   string   `yaml:"users,omitempty" maxlen:"80" doc:"who alone used it; absent: no restriction"`
 	Note    string   `yaml:"note,omitempty" doc:"anything a player should know"`
 
-	Guidance string      `yaml:"guidance" enum:"infrared,beam-riding,semi-active,active,unguided" doc:"how it finds its target"`
-	Seeker   string      `yaml:"seeker,omitempty" enum:"E,I,M,A" doc:"infrared seekers: E early, I improved, M modern, A advanced; absent for others"`
-	Weight   int         `yaml:"weight" min:"1" max:"5000" unit:"lb" doc:"weight on its station"`
+	Guidance string        `yaml:"guidance" enum:"infrared,beam-riding,semi-active,active,unguided" doc:"how it finds its target"`
+	Seeker   string        `yaml:"seeker,omitempty" enum:"E,I,M,A" doc:"infrared seekers: E early, I improved, M modern, A advanced; absent for others"`
+	Weight   int           `yaml:"weight" min:"1" max:"5000" unit:"lb" doc:"weight on its station"`
 	Points   card.Quarters `yaml:"load_points" doc:"load points, 0 to 20 in steps of 0.25; half as many in a bay"`
-	Station  string      `yaml:"station" enum:"IRM,RHM,BRM,AHM,NRK" doc:"code of the stations that take it"`
+	Station  string        `yaml:"station" enum:"IRM,RHM,BRM,AHM,NRK" doc:"code of the stations that take it"`
 
 	Launch   LaunchLine    `yaml:"launch" doc:"what a launch takes"`
 	Envelope *EnvelopeRows `yaml:"envelope,omitempty" doc:"launch ranges by where the launcher is about the target; absent: none, for unguided rockets"`

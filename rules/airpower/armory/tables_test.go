@@ -151,8 +151,8 @@ func usersOf(t *testing.T, m *Missile) string {
 func TestMissilesAreStores(t *testing.T) {
 	t.Parallel()
 	n := 0
-	for i := range card.Stores {
-		s := &card.Stores[i]
+	for i := range card.Stores() {
+		s := &card.Stores()[i]
 		m := Find(s.Name)
 		if guided := slices.Contains([]string{"IRM", "RHM", "BRM", "AHM", "NRK"}, s.Type); guided != (m != nil) {
 			t.Errorf("%s: a missile %v, a card %v", s.Name, guided, m != nil)

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -72,69 +73,78 @@ func (k *check) twice(field string, names []string) {
 
 var configNames = [NumConfigs]string{"CL", "1/2", "DT"}
 
-func (p *PowerCells) cells() [NumConfigs]Quarters { return [NumConfigs]Quarters{p.CL, p.Half, p.DT} }
+// atMost refuses a value above a limit; what says what that is.
+func atMost[T cmp.Ordered](k *check, field string, v, limit T, what string) {
+	if v > limit {
+		k.Refuse(field, fmt.Sprint(v), fmt.Sprintf("at most %v, %s", limit, what))
+	}
+}
+
+// atLeast refuses a value below a limit.
+func atLeast[T cmp.Ordered](k *check, field string, v, limit T, what string) {
+	if v < limit {
+		k.Refuse(field, fmt.Sprint(v), fmt.Sprintf("at least %v, %s", limit, what))
+	}
+}
+
+// falling checks that figures do not rise with the load.
+func falling[T cmp.Ordered](k *check, field, what string, v [NumConfigs]T) {
+	for c := Half; c < NumConfigs; c++ {
+		atMost(k, field+"."+configNames[c], v[c], v[c-1], "the "+what+" in "+configNames[c-1])
+	}
+}
+
+// rising checks that the rows of a table are in the order of what they hold above.
+func rising[T cmp.Ordered](k *check, field string, above []T) {
+	for i := 1; i < len(above); i++ {
+		if above[i] <= above[i-1] {
+			k.Refuse(fmt.Sprintf("%s.%d.above", field, i+1), fmt.Sprint(above[i]),
+				fmt.Sprintf("more than %v, as in the row before", above[i-1]))
+		}
+	}
+}
 
 // power checks that the rows are those of the engines and in their order.
 func (k *check) power() {
-	p := &k.d.Power
-	rows := [4]*PowerCells{p.M, p.AB, p.HT, p.FT}
-	names := [4]string{"M", "AB", "HT", "FT"}
-	own, other := 0, 2
-	if k.d.Engines.Type == propeller {
-		own, other = 2, 0
+	type row struct {
+		name string
+		*PowerCells
 	}
-	for i := other; i < other+2; i++ {
-		if rows[i] != nil {
-			k.Refuse("power."+names[i], "a row "+names[i], fmt.Sprintf("none: the engines are of type %s", k.d.Engines.Type))
+	p, kind := &k.d.Power, k.d.Engines.Type
+	own, other := [2]row{{"M", p.M}, {"AB", p.AB}}, [2]row{{"HT", p.HT}, {"FT", p.FT}}
+	if kind == propeller {
+		own, other = other, own
+	}
+	for _, r := range other {
+		if r.PowerCells != nil {
+			k.Refuse("power."+r.name, "a row "+r.name, "none: the engines are of type "+kind)
 		}
 	}
-	low, high := rows[own], rows[own+1]
-	if low == nil {
-		k.Refuse("power", "no row "+names[own], fmt.Sprintf("a row %s, for the engines are of type %s", names[own],
-			k.d.Engines.Type))
-		return
-	}
-	if high == nil && own == 2 {
-		k.Refuse("power", "no row FT", "a row FT, for the engines are of type propeller")
-	}
-	k.falling("power."+names[own], low)
-	burns := []struct {
-		name string
-		fuel Fuel
-	}{{"I", p.I.Fuel}, {"N", p.N.Fuel}, {names[own], low.Fuel}}
-	if high != nil {
-		k.falling("power."+names[own+1], high)
-		for c, v := range high.cells() {
-			if low.cells()[c] > v {
-				k.Refuse(fmt.Sprintf("power.%s.%s", names[own], configNames[c]), low.cells()[c].String(),
-					fmt.Sprintf("at most %s, the AP of %s", v, names[own+1]))
+	for i, r := range own {
+		if r.PowerCells == nil && (i == 0 || kind == propeller) {
+			k.Refuse("power", "no row "+r.name, "a row "+r.name+", for the engines are of type "+kind)
+			if i == 0 {
+				return
 			}
 		}
-		burns = append(burns, struct {
-			name string
-			fuel Fuel
-		}{names[own+1], high.Fuel})
 	}
-	for i := 1; i < len(burns); i++ {
-		if burns[i].fuel < burns[i-1].fuel {
-			k.Refuse("power."+burns[i].name+".fuel", burns[i].fuel.String(), fmt.Sprintf("at least %s, the fuel of %s",
-				burns[i-1].fuel, burns[i-1].name))
+	low, high := own[0], own[1]
+	falling(k, "power."+low.name, "AP", low.cells())
+	burns := []row{{"I", &p.I}, {"N", &PowerCells{Fuel: p.N.Fuel}}, low}
+	if high.PowerCells != nil {
+		falling(k, "power."+high.name, "AP", high.cells())
+		for c, v := range low.cells() {
+			atMost(k, "power."+low.name+"."+configNames[c], v, high.cells()[c], "the AP of "+high.name)
 		}
+		burns = append(burns, high)
 	}
-	if s := p.SPBR; s != nil {
-		k.closing("power.SPBR", [NumConfigs]PointsCell{s.CL, s.Half, s.DT})
+	for i, r := range burns[1:] {
+		atLeast(k, "power."+r.name+".fuel", r.Fuel, burns[i].Fuel, "the fuel of "+burns[i].name)
+	}
+	if p.SPBR != nil {
+		k.closing("power.SPBR", p.SPBR.cells())
 	}
 	k.fade()
-}
-
-// falling checks that AP does not rise with the load.
-func (k *check) falling(field string, row *PowerCells) {
-	v := row.cells()
-	for c := Half; c < NumConfigs; c++ {
-		if v[c] > v[c-1] {
-			k.Refuse(field+"."+configNames[c], v[c].String(), fmt.Sprintf("at most %s, the AP in %s", v[c-1], configNames[c-1]))
-		}
-	}
 }
 
 // closing checks that no cell is open after a closed one.
@@ -155,26 +165,18 @@ func (k *check) fade() {
 	if k.d.Engines.Type != propeller {
 		k.Refuse("power_fade", "a power fade", "none: the engines are jets")
 	}
-	for i := 1; i < len(f.Speed); i++ {
-		if f.Speed[i].Above <= f.Speed[i-1].Above {
-			k.Refuse(fmt.Sprintf("power_fade.speed.%d.above", i+1), f.Speed[i].Above.String(),
-				fmt.Sprintf("more than %s, as in the row before", f.Speed[i-1].Above))
-		}
+	var speeds []Halves
+	for _, r := range f.Speed {
+		speeds = append(speeds, r.Above)
 	}
-	for i := 1; i < len(f.Altitude); i++ {
-		if f.Altitude[i].Above <= f.Altitude[i-1].Above {
-			k.Refuse(fmt.Sprintf("power_fade.altitude.%d.above", i+1), fmt.Sprint(f.Altitude[i].Above),
-				fmt.Sprintf("more than %d, as in the row before", f.Altitude[i-1].Above))
-		}
+	rising(k, "power_fade.speed", speeds)
+	var levels []int
+	for _, r := range f.Altitude {
+		levels = append(levels, r.Above)
 	}
+	rising(k, "power_fade.altitude", levels)
 }
 
 func (k *check) ceiling() {
-	v := [NumConfigs]int{k.d.Ceiling.CL, k.d.Ceiling.Half, k.d.Ceiling.DT}
-	for c := Half; c < NumConfigs; c++ {
-		if v[c] > v[c-1] {
-			k.Refuse("ceiling."+configNames[c], fmt.Sprint(v[c]), fmt.Sprintf("at most %d, the ceiling in %s", v[c-1],
-				configNames[c-1]))
-		}
-	}
+	falling(k, "ceiling", "ceiling", [NumConfigs]int{k.d.Ceiling.CL, k.d.Ceiling.Half, k.d.Ceiling.DT})
 }

@@ -50,8 +50,8 @@ func (k *check) speeds(field string, t *SpeedTable) {
 				k.Refuse(here, "speeds", `"-", for the band below is closed`)
 			case c > 0 && row.cells()[c-1].Closed:
 				k.Refuse(here, "speeds", fmt.Sprintf(`"-", for %s is closed`, configNames[c-1]))
-			case cell.Min > cell.Max:
-				k.Refuse(here+".min", cell.Min.String(), fmt.Sprintf("at most %s, the maximum", cell.Max))
+			default:
+				atMost(k, here+".min", cell.Min, cell.Max, "the maximum")
 			}
 			closed[c] = cell.Closed
 			open = open || !cell.Closed
@@ -82,8 +82,8 @@ func (k *check) climb() {
 				k.Refuse(here+".AB", cell.AB.String(), `"-", for there is no afterburner`)
 			case !hasAB && !cell.closed() && k.d.Power.AB != nil:
 				k.Refuse(here+".AB", "no value", "one, for there is an afterburner")
-			case hasAB && cell.M > cell.AB:
-				k.Refuse(here+".M", cell.M.String(), fmt.Sprintf("at most %s, the climb capability in AB", cell.AB))
+			case hasAB:
+				atMost(k, here+".M", cell.M, cell.AB, "the climb capability in AB")
 			}
 			closed[c] = cell.closed()
 		}
@@ -111,23 +111,19 @@ func (k *check) open(b Band, c Config) bool {
 // turns checks that rates and configurations close in order and that a tighter
 // turn costs no less.
 func (k *check) turns(field string, t *TurnTable) {
-	rows := [NumRates]*PointsCells{TT: t.TT, HT: t.HT, BT: t.BT, ET: t.ET}
 	none := PointsCell(NoQuarters)
 	before := [NumConfigs]PointsCell{}
-	for r := TT; r < NumRates; r++ {
-		v := [NumConfigs]PointsCell{none, none, none}
-		at := field + "." + r.String()
-		if rows[r] != nil {
-			v = [NumConfigs]PointsCell{rows[r].CL, rows[r].Half, rows[r].DT}
-			k.closing(at, v)
-		}
+	for i, row := range [...]*PointsCells{t.TT, t.HT, t.BT, t.ET} {
+		r := TT + Rate(i)
+		at, v := field+"."+r.String(), row.cells()
+		k.closing(at, v)
 		for c := range v {
-			switch {
+			switch here := at + "." + configNames[c]; {
 			case v[c] == none:
 			case before[c] == none:
-				k.Refuse(at+"."+configNames[c], v[c].String(), fmt.Sprintf(`"-", for %s is not allowed`, r-1))
-			case v[c] < before[c]:
-				k.Refuse(at+"."+configNames[c], v[c].String(), fmt.Sprintf("at least %s, the drag of %s", before[c], r-1))
+				k.Refuse(here, v[c].String(), fmt.Sprintf(`"-", for %s is not allowed`, r-1))
+			default:
+				atLeast(k, here, v[c], before[c], "the drag of "+(r-1).String())
 			}
 		}
 		before = v
@@ -156,17 +152,19 @@ func (k *check) properties() {
 	if l == nil {
 		l = &SpeedLimits{}
 	}
-	for _, e := range []struct {
-		code  string
-		speed Halves
-	}{{"LRRHS", l.LRRHS}, {"NLRHS", l.NLRHS}, {"NDRHS", l.NDRHS}, {"RALS", l.RALS}, {"ABSF", l.ABSF}} {
-		at := slices.Index(k.d.Codes, e.code)
+	for p := range NumProperties {
+		speed := l.of(p)
+		if speed == nil {
+			continue
+		}
+		code := p.String()
+		at := slices.Index(k.d.Codes, code)
 		switch {
-		case at >= 0 && e.speed == 0:
-			k.Refuse(fmt.Sprintf("properties.%d", at+1), e.code, "a speed for it in property_limits")
-		case at < 0 && e.speed != 0:
-			k.Refuse("property_limits."+e.code, e.speed.String(),
-				fmt.Sprintf("no speed, for %s is not among the properties", e.code))
+		case at >= 0 && *speed == 0:
+			k.Refuse(fmt.Sprintf("properties.%d", at+1), code, "a speed for it in property_limits")
+		case at < 0 && *speed != 0:
+			k.Refuse("property_limits."+code, speed.String(),
+				fmt.Sprintf("no speed, for %s is not among the properties", code))
 		}
 	}
 }
@@ -208,10 +206,7 @@ func (k *check) reach(field string, hit []HitCell) {
 		k.Refuse(field+".1", `"-"`, "a number: a gun reaches range 0")
 	}
 	for i := 1; i < len(hit); i++ {
-		if hit[i] > hit[i-1] {
-			k.Refuse(fmt.Sprintf("%s.%d", field, i+1), hit[i].String(),
-				fmt.Sprintf("at most %s, the need one hex nearer", hit[i-1]))
-		}
+		atMost(k, fmt.Sprintf("%s.%d", field, i+1), hit[i], hit[i-1], "the need one hex nearer")
 	}
 }
 
@@ -334,13 +329,8 @@ func (k *check) emergency() {
 		k.Refuse("emergency_AB", "an emergency setting", "none: there is no afterburner")
 		return
 	}
-	ab := k.d.Power.AB.cells()
-	for c, v := range [NumConfigs]Quarters{e.CL, e.Half, e.DT} {
-		if v < ab[c] {
-			k.Refuse("emergency_AB."+configNames[c], v.String(), fmt.Sprintf("at least %s, the AP of AB", ab[c]))
-		}
+	for c, v := range e.cells() {
+		atLeast(k, "emergency_AB."+configNames[c], v, k.d.Power.AB.cells()[c], "the AP of AB")
 	}
-	if e.Running > e.Total {
-		k.Refuse("emergency_AB.running", fmt.Sprint(e.Running), fmt.Sprintf("at most %d, as total", e.Total))
-	}
+	atMost(k, "emergency_AB.running", e.Running, e.Total, "as total")
 }

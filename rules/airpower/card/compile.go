@@ -1,6 +1,10 @@
 package card
 
-import "github.com/furball-sim/furball/rules/yamldoc"
+import (
+	"slices"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
 
 // Compile checks a card and turns it into what the rules read. The error is
 // yamldoc.Faults with every fault of the card.
@@ -17,13 +21,13 @@ func (d *Document) compile() *Card {
 	c := &Card{
 		ID: d.ID, Name: d.Name, BasedOn: d.BasedOn, Crew: len(d.Crew), Refuels: d.Refuelling,
 		Propeller: d.Engines.Type == propeller, Engines: d.Engines.Count, Seat: seats[d.Seat],
-		Fuel: d.Fuel, Cruise: Halves(d.Cruise), Climb: Halves(d.Climb),
+		Fuel: d.Fuel, Cruise: d.Cruise, Climb: d.Climb,
 		Ceiling:    [NumConfigs]int16{int16(d.Ceiling.CL), int16(d.Ceiling.Half), int16(d.Ceiling.DT)},
 		Visibility: d.Visibility, Size: d.Size, Vulnerability: d.Vulnerability,
-		Restricted: arcs(d.Restricted), Blind: arcs(d.Blind),
+		Restricted: setOf(arcBits, d.Restricted), Blind: setOf(arcBits, d.Blind),
 		Ranging: rangings[d.Ranging], Rockets: d.Rockets,
 		VictoryPoints: [4]int{d.VPs.K, d.VPs.C, d.VPs.H, d.VPs.L},
-		Special:       specials(d.Special),
+		Special:       setOf(specialBits, d.Special),
 	}
 	c.Power, c.Brakes = d.Power.compile()
 	c.SpeedFade, c.AltitudeFade = d.Fade.compile()
@@ -32,7 +36,7 @@ func (d *Document) compile() *Card {
 	d.shapes(c)
 	if l := d.Lift; l != nil {
 		c.Lift = &Lift{Name: l.Name, Selectable: l.Selectable, Relative: l.Relative,
-			Limit: Halves(l.Limit), MinLess: Halves(l.MinLess), TurnDP: l.TurnDrag.compile()}
+			Limit: l.Limit, MinLess: l.MinLess, TurnDP: l.TurnDrag.compile()}
 	}
 	c.Gun, c.Turret = d.Gun.compile(), d.Turret.compile()
 	c.Radar, c.TailRadar = d.Radar.compile(), d.TailRadar.compile()
@@ -43,8 +47,8 @@ func (d *Document) compile() *Card {
 	c.Stores = d.Stores.compile()
 	if e := d.Emergency; e != nil {
 		c.Special |= EmergencyAB
-		c.Emergency = &EmergencyRow{AP: [NumConfigs]Quarters{Quarters(e.CL), Quarters(e.Half), Quarters(e.DT)},
-			Burn: int16(e.Fuel), Highest: e.Highest, Running: e.Running, Total: e.Total}
+		c.Emergency = &EmergencyRow{AP: e.cells(), Burn: int16(e.Fuel), Highest: e.Highest, Running: e.Running,
+			Total: e.Total}
 	}
 	return c
 }
@@ -62,26 +66,18 @@ var rangings = map[string]Ranging{"": NoRanging, "RE": RE, "CA": CA, "IG": IG}
 var arcBits = map[string]Arcs{"30-": Arc30, "60-": Arc60, "90-": Arc90, "30L": Arc30L, "60L": Arc60L,
 	"180L": Arc180L, "0L": Arc0L, "90L": Arc90L}
 
-func arcs(names []string) Arcs {
-	var a Arcs
+// setOf is the set of names, which are known.
+func setOf[T Arcs | Specials](bits map[string]T, names []string) (s T) {
 	for _, n := range names {
-		a |= arcBits[n]
+		s |= bits[n]
 	}
-	return a
+	return s
 }
 
 var specialBits = map[string]Specials{"canopy-sighting": CanopySighting, "hit-penalty-fast": HitPenaltyFast,
 	"hit-penalty-fast-high": HitPenaltyFastHigh, "high-turn-departure": HighTurnDeparture,
 	"no-steep-flight": NoSteepFlight, "canted-seat": CantedSeat, "held-speedbrakes": HeldSpeedbrakes,
 	"blind-fire": BlindFire}
-
-func specials(names []string) Specials {
-	var s Specials
-	for _, n := range names {
-		s |= specialBits[n]
-	}
-	return s
-}
 
 // compile fills the settings; idle and speedbrakes are twice the printed figure (AP-4.1).
 func (p *PowerTable) compile() (rows [NumPowers]PowerRow, brakes [NumConfigs]Quarters) {
@@ -108,8 +104,10 @@ func (p *PowerTable) compile() (rows [NumPowers]PowerRow, brakes [NumConfigs]Qua
 }
 
 func (p *PowerCells) compile(times Quarters) PowerRow {
-	r := PowerRow{Has: true, AP: [NumConfigs]Quarters{times * Quarters(p.CL), times * Quarters(p.Half),
-		times * Quarters(p.DT)}}
+	r := PowerRow{Has: true}
+	for c, ap := range p.cells() {
+		r.AP[c] = times * ap
+	}
 	r.burn(p.Fuel)
 	return r
 }
@@ -119,12 +117,11 @@ func (r *PowerRow) burn(f Fuel) {
 	r.Fuel = Quarters((f + 4) / 5) // a quarter is five twentieths
 }
 
-// compile is the row; a nil one is closed.
-func (p *PointsCells) compile() [NumConfigs]Quarters {
-	if p == nil {
-		return [NumConfigs]Quarters{NoQuarters, NoQuarters, NoQuarters}
+func (p *PointsCells) compile() (row [NumConfigs]Quarters) {
+	for c, v := range p.cells() {
+		row[c] = Quarters(v)
 	}
-	return [NumConfigs]Quarters{Quarters(p.CL), Quarters(p.Half), Quarters(p.DT)}
+	return row
 }
 
 func (f *Fading) compile() (speed, altitude []Fade) {
@@ -132,10 +129,10 @@ func (f *Fading) compile() (speed, altitude []Fade) {
 		return nil, nil
 	}
 	for _, r := range f.Speed {
-		speed = append(speed, Fade{int16(r.Above), Quarters(r.Loss)})
+		speed = append(speed, Fade{int16(r.Above), r.Loss})
 	}
 	for _, r := range f.Altitude {
-		altitude = append(altitude, Fade{int16(r.Above), Quarters(r.Loss)})
+		altitude = append(altitude, Fade{int16(r.Above), r.Loss})
 	}
 	return speed, altitude
 }
@@ -143,7 +140,7 @@ func (f *Fading) compile() (speed, altitude []Fade) {
 // compile gives printed drags; half an FP that a few cards print is a whole one,
 // for only whole FPs are spent.
 func (r *RollTable) compile() (roll, vertical Quarters, fps int) {
-	roll, vertical, fps = Quarters(r.LRDR.DP), Quarters(r.VR.DP), (int(r.LRDR.FPs)+1)/2
+	roll, vertical, fps = r.LRDR.DP, r.VR.DP, (int(r.LRDR.FPs)+1)/2
 	if r.LRDR.Closed {
 		roll = NoQuarters
 	}
@@ -184,16 +181,6 @@ func (c ClimbCell) closed() bool {
 	return c.AB == PointsCell(NoQuarters) && c.M == PointsCell(NoQuarters)
 }
 
-// cells are the band's cells by configuration.
-func (r *SpeedCells) cells() [NumConfigs]*SpeedCell {
-	return [NumConfigs]*SpeedCell{&r.CL, &r.Half, &r.DT}
-}
-
-// cells are the band's cells by configuration.
-func (r *ClimbCells) cells() [NumConfigs]*ClimbCell {
-	return [NumConfigs]*ClimbCell{&r.CL, &r.Half, &r.DT}
-}
-
 // bands are the rows of a table from LO up.
 func (t *SpeedTable) bands() [UH]*SpeedCells {
 	return [UH]*SpeedCells{LO: &t.LO, ML: &t.ML, MH: &t.MH, HI: &t.HI, VH: &t.VH, EH: &t.EH}
@@ -208,7 +195,7 @@ func (t *SpeedTable) compile() (rows [NumBands]SpeedRow) {
 		for c, cell := range row.cells() {
 			switch {
 			case !cell.Closed:
-				r.Min[c], r.Max[c], r.Printed[c] = Halves(cell.Min), Halves(cell.Max), true
+				r.Min[c], r.Max[c], r.Printed[c] = cell.Min, cell.Max, true
 			case b > 0:
 				r.Min[c], r.Max[c] = rows[b-1].Min[c], rows[b-1].Max[c] // R-11
 			default:
@@ -230,9 +217,10 @@ var sweeps = map[string]Sweep{"one-step": OneStep, "automatic": AutoSweep, "tabl
 func (d *Document) shapes(c *Card) {
 	whole := properties(d.Codes)
 	var limits [NumProperties]Halves
-	if l := d.Limits; l != nil {
-		limits[LRRHS], limits[NLRHS], limits[NDRHS] = Halves(l.LRRHS), Halves(l.NLRHS), Halves(l.NDRHS)
-		limits[RALS], limits[ABSF] = Halves(l.RALS), Halves(l.ABSF)
+	for p := range NumProperties {
+		if l := d.Limits; l != nil && l.of(p) != nil {
+			limits[p] = *l.of(p)
+		}
 	}
 	if d.Sweep == nil {
 		c.Shapes = []Shape{{TurnDP: d.TurnDrag.compile(), Speed: d.Speeds.compile(), Properties: whole, Limits: limits}}
@@ -242,7 +230,7 @@ func (d *Document) shapes(c *Card) {
 	for i := range d.Sweep.Positions {
 		p := &d.Sweep.Positions[i]
 		c.Shapes = append(c.Shapes, Shape{Name: p.Name, TurnDP: p.TurnDrag.compile(), Speed: p.Speeds.compile(),
-			Properties: whole | properties(p.Codes), Limits: limits, From: Halves(p.From), To: Halves(p.To)})
+			Properties: whole | properties(p.Codes), Limits: limits, From: p.From, To: p.To})
 	}
 }
 
@@ -250,11 +238,7 @@ func (d *Document) shapes(c *Card) {
 func properties(codes []string) Properties {
 	var s Properties
 	for _, code := range codes {
-		for p, name := range propertyNames {
-			if name == code {
-				s = s.With(Property(p))
-			}
-		}
+		s = s.With(Property(slices.Index(propertyNames[:], code)))
 	}
 	return s
 }

@@ -83,6 +83,8 @@ type PowerCells struct {
 	Fuel Fuel     `yaml:"fuel" doc:"fuel points a game turn with all engines running, 0 to 100 in steps of 0.05"`
 }
 
+func (p *PowerCells) cells() [NumConfigs]Quarters { return [NumConfigs]Quarters{p.CL, p.Half, p.DT} }
+
 // A FuelCell is the row of normal power.
 type FuelCell struct {
 	Fuel Fuel `yaml:"fuel" doc:"fuel points a game turn with all engines running, 0 to 100 in steps of 0.05"`
@@ -93,6 +95,14 @@ type PointsCells struct {
 	CL   PointsCell `yaml:"CL" doc:"clean, 0 to 20 in steps of 0.25, or \"-\""`
 	Half PointsCell `yaml:"1/2" doc:"half-dirty, 0 to 20 in steps of 0.25, or \"-\""`
 	DT   PointsCell `yaml:"DT" doc:"dirty, 0 to 20 in steps of 0.25, or \"-\""`
+}
+
+// cells are the cells of a row; without a row all are closed.
+func (p *PointsCells) cells() [NumConfigs]PointsCell {
+	if none := PointsCell(NoQuarters); p == nil {
+		return [NumConfigs]PointsCell{none, none, none}
+	}
+	return [NumConfigs]PointsCell{p.CL, p.Half, p.DT}
 }
 
 // Fading is how a propeller loses power.
@@ -138,6 +148,10 @@ type SpeedCells struct {
 	Dive DiveCell  `yaml:"dive" doc:"dive speed in every configuration, 0 to 30 in steps of 0.5, or \"-\""`
 }
 
+func (r *SpeedCells) cells() [NumConfigs]*SpeedCell {
+	return [NumConfigs]*SpeedCell{&r.CL, &r.Half, &r.DT}
+}
+
 // A ClimbTable is the climb capability by band, as printed.
 type ClimbTable struct {
 	EH ClimbCells `yaml:"EH" doc:"levels 46 to 60"`
@@ -153,6 +167,10 @@ type ClimbCells struct {
 	CL   ClimbCell `yaml:"CL" doc:"clean: {AB, M}, or \"-\" if closed"`
 	Half ClimbCell `yaml:"1/2" doc:"half-dirty: {AB, M}, or \"-\" if closed"`
 	DT   ClimbCell `yaml:"DT" doc:"dirty: {AB, M}, or \"-\" if closed"`
+}
+
+func (r *ClimbCells) cells() [NumConfigs]*ClimbCell {
+	return [NumConfigs]*ClimbCell{&r.CL, &r.Half, &r.DT}
 }
 
 // A RollTable is the drag of rolls.

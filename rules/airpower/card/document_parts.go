@@ -25,6 +25,23 @@ type SpeedLimits struct {
 	ABSF  Halves `yaml:"ABSF,omitempty" doc:"maximum speeds are this much lower without afterburner"`
 }
 
+// of is where the speed of a property stands, nil for one that needs none.
+func (l *SpeedLimits) of(p Property) *Halves {
+	switch p {
+	case LRRHS:
+		return &l.LRRHS
+	case NLRHS:
+		return &l.NLRHS
+	case NDRHS:
+		return &l.NDRHS
+	case RALS:
+		return &l.RALS
+	case ABSF:
+		return &l.ABSF
+	}
+	return nil
+}
+
 // A GunLine is the internal gun.
 type GunLine struct {
 	Name       string    `yaml:"name" maxlen:"80" doc:"what it is"`
@@ -129,3 +146,5 @@ type Emergency struct {
 	Running int      `yaml:"running" min:"1" max:"20" unit:"game turns" doc:"most game turns in a row"`
 	Total   int      `yaml:"total" min:"1" max:"99" unit:"game turns" doc:"most game turns in all"`
 }
+
+func (e *Emergency) cells() [NumConfigs]Quarters { return [NumConfigs]Quarters{e.CL, e.Half, e.DT} }

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -130,15 +131,10 @@ func (im *importer) properties() {
 	}
 	im.source["properties"] = im.present("properties")
 	var l SpeedLimits
-	for _, e := range []struct {
-		code, key string
-		to        *Halves
-	}{{"LRRHS", "LRRHSlimit", &l.LRRHS}, {"NLRHS", "NLRHSlimit", &l.NLRHS}, {"NDRHS", "NDRHSlimit", &l.NDRHS},
-		{"RALS", "RALSlimit", &l.RALS}, {"ABSF", "ABSFamount", &l.ABSF}} {
-		for _, code := range im.d.Codes {
-			if code == e.code { // an inherited limit without its property is left out
-				im.read(e.key, "property_limits", e.to)
-			}
+	for _, code := range im.d.Codes {
+		p := Property(slices.Index(propertyNames[:], code))
+		if to := l.of(p); to != nil { // an inherited limit without its property is left out
+			im.read(code+map[bool]string{false: "limit", true: "amount"}[p == ABSF], "property_limits", to)
 		}
 	}
 	if l != (SpeedLimits{}) {
@@ -147,10 +143,8 @@ func (im *importer) properties() {
 }
 
 func (im *importer) property(n *yamldoc.Node, path string) string {
-	for _, p := range propertyNames {
-		if p == n.Value {
-			return p
-		}
+	if slices.Contains(propertyNames[:], n.Value) {
+		return n.Value
 	}
 	im.faults = append(im.faults, n.OneOf(path, propertyNames[:]))
 	return ""

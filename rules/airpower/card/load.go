@@ -175,7 +175,7 @@ func (l *loader) find(name string) *Store {
 // near is the known name that is nearest to an unknown one.
 func (l *loader) near(name string) string {
 	var names []string
-	for _, list := range [][]Store{l.own, Stores} {
+	for _, list := range [][]Store{l.own, Stores()} {
 		for i := range list {
 			names = append(names, list[i].Name)
 		}

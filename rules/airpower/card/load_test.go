@@ -71,8 +71,8 @@ func TestStoresAgainstSource(t *testing.T) {
 func TestStoresTable(t *testing.T) {
 	t.Parallel()
 	seen := map[string]string{}
-	for i := range Stores {
-		s := &Stores[i]
+	for i := range Stores() {
+		s := &Stores()[i]
 		if other := seen[storeKey(s.Name)]; other != "" {
 			t.Errorf("%s has the name of %s", s.Name, other)
 		}

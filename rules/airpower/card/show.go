@@ -234,21 +234,13 @@ func (s *WingSweep) How() string {
 func propertiesText(d *Document) string {
 	var parts []string
 	for _, c := range d.Codes {
-		words := propertyWords[slices.Index(propertyNames[:], c)]
-		if v := d.Limits.of(c); v > 0 {
-			c += " " + v.String()
+		p := Property(slices.Index(propertyNames[:], c))
+		if l := d.Limits; l != nil && l.of(p) != nil {
+			c += " " + l.of(p).String()
 		}
-		parts = append(parts, c+" ("+words+")")
+		parts = append(parts, c+" ("+propertyWords[p]+")")
 	}
 	return list(parts)
-}
-
-// of is the speed of a property, 0 for none.
-func (l *SpeedLimits) of(code string) Halves {
-	if l == nil {
-		return 0
-	}
-	return map[string]Halves{"LRRHS": l.LRRHS, "NLRHS": l.NLRHS, "NDRHS": l.NDRHS, "RALS": l.RALS, "ABSF": l.ABSF}[code]
 }
 
 func ecmText(e *ECMLine) string {

@@ -23,7 +23,7 @@ func TestStoresOnThePage(t *testing.T) {
 		}
 	}
 	want := map[string][]string{}
-	for _, s := range Stores {
+	for _, s := range Stores() {
 		want[s.Type] = append(want[s.Type], fmt.Sprintf("%s %d/%s", s.Name, s.Weight, s.Points))
 	}
 	for kind, stores := range want {

@@ -16,11 +16,11 @@ import (
 
 // StartFields is the start section of an experiment.
 type StartFields struct {
-	Position string      `yaml:"position,omitempty" enum:"head-on,neutral,blue-advantaged,red-advantaged" doc:"aspect and range in one word"`
-	Aspect   string      `yaml:"aspect,omitempty" enum:"head-on,passing,beam,blue-behind,red-behind" doc:"facings of the two sides"`
-	AngleOff *int        `yaml:"angle_off,omitempty" min:"0" max:"180" unit:"degrees" doc:"angle from the tail of red to blue, who faces red; in steps of 30"`
-	Range    *int        `yaml:"range,omitempty" min:"1" max:"120" unit:"hexes" doc:"horizontal distance of the two sides"`
-	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude of every aircraft"`
+	Position string       `yaml:"position,omitempty" enum:"head-on,neutral,blue-advantaged,red-advantaged" doc:"aspect and range in one word"`
+	Aspect   string       `yaml:"aspect,omitempty" enum:"head-on,passing,beam,blue-behind,red-behind" doc:"facings of the two sides"`
+	AngleOff *int         `yaml:"angle_off,omitempty" min:"0" max:"180" unit:"degrees" doc:"angle from the tail of red to blue, who faces red; in steps of 30"`
+	Range    *int         `yaml:"range,omitempty" min:"1" max:"120" unit:"hexes" doc:"horizontal distance of the two sides"`
+	Altitude *int         `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude of every aircraft"`
 	Speed    *card.Halves `yaml:"speed,omitempty" unit:"FPs" doc:"start speed of every aircraft"`
 
 	Scatter scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
@@ -47,14 +47,14 @@ type OptionFields struct {
 
 // SideFields are the other fields of an aircraft in an experiment.
 type SideFields struct {
-	Altitude *int        `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude at the start"`
+	Altitude *int         `yaml:"altitude,omitempty" min:"1" max:"99" unit:"levels" doc:"altitude at the start"`
 	Speed    *card.Halves `yaml:"speed,omitempty" unit:"FPs" doc:"start speed"`
-	Load     []card.Item `yaml:"load,omitempty" maxitems:"60" doc:"stores on stations (AP-4.4)"`
-	Loadout  string      `yaml:"loadout,omitempty" maxlen:"30" doc:"a historical load of the aircraft by name, in place of load"`
-	Steering string      `yaml:"steering,omitempty" enum:"pursuit,lead,level" doc:"how its missiles are flown: at the target, at where it is met, or that with the height kept"`
-	Seekers  string      `yaml:"seekers,omitempty" enum:"caged,uncaged,radar,optics,infrared" doc:"how the seekers of its infrared missiles are used, or what they are slaved to (AP-15.1.3, AP-15.7)"`
-	Rockets  *int        `yaml:"rockets,omitempty" min:"0" max:"99" unit:"factors" doc:"factors left of the rockets that the card has built in"`
-	Fuel     *int        `yaml:"fuel,omitempty" min:"1" max:"100" unit:"percent" doc:"internal fuel at the start"`
+	Load     []card.Item  `yaml:"load,omitempty" maxitems:"60" doc:"stores on stations (AP-4.4)"`
+	Loadout  string       `yaml:"loadout,omitempty" maxlen:"30" doc:"a historical load of the aircraft by name, in place of load"`
+	Steering string       `yaml:"steering,omitempty" enum:"pursuit,lead,level" doc:"how its missiles are flown: at the target, at where it is met, or that with the height kept"`
+	Seekers  string       `yaml:"seekers,omitempty" enum:"caged,uncaged,radar,optics,infrared" doc:"how the seekers of its infrared missiles are used, or what they are slaved to (AP-15.1.3, AP-15.7)"`
+	Rockets  *int         `yaml:"rockets,omitempty" min:"0" max:"99" unit:"factors" doc:"factors left of the rockets that the card has built in"`
+	Fuel     *int         `yaml:"fuel,omitempty" min:"1" max:"100" unit:"percent" doc:"internal fuel at the start"`
 
 	Pilot           string   `yaml:"pilot,omitempty" enum:"veteran,regular,novice,green" doc:"quality of the pilot (AP-18.1)"`
 	Eyesight        string   `yaml:"eyesight,omitempty" enum:"excellent,average,poor" doc:"attribute of the pilot"`

@@ -178,8 +178,8 @@ func TestPrintedJammers(t *testing.T) {
 		kind := map[string]JammerKind{"BJM": BJM, "AJM": AJM, "DJM": DJM}[p.Class]
 		want := Pod{p.Name, p.Year, kind, Jammer{p.Rating[0], int8(p.Rating[2] - '0')}}
 		same(t, p.Name, Pods[k], want)
-		i := slices.IndexFunc(card.Stores, func(s card.Store) bool { return s.Name == p.Name })
-		same(t, p.Name+" as a store", [2]int{card.Stores[i].Weight, int(card.Stores[i].Points)},
+		i := slices.IndexFunc(card.Stores(), func(s card.Store) bool { return s.Name == p.Name })
+		same(t, p.Name+" as a store", [2]int{card.Stores()[i].Weight, int(card.Stores()[i].Points)},
 			[2]int{p.Weight, int(4 * p.Load)})
 		got, ok := PodOf(p.Name)
 		same(t, p.Name+" by name", ok && got == want, true)
