@@ -66,7 +66,7 @@ func checkLaunch(c *Case) error {
 // launch attempts the launch with the die that gives the result of the situation; why is the refusal in words.
 func (s *situation) launch(m *armory.Missile) (r guided.Result, why string) {
 	if bar := s.attempt.Reason(); bar != missile.OK {
-		return r, bar.String()
+		return r, bar.Error()
 	}
 	l, t := scene(m)
 	l.Bars = s.bars

@@ -140,22 +140,6 @@ func lcm(a, b *big.Int) *big.Int {
 	return divisor.Mul(divisor, a)
 }
 
-// Given is d on the condition that its value is kept. It reports false when no
-// value is.
-func (d Dist) Given(keep func(v int) bool) (Dist, bool) {
-	d.check()
-	var ws []weighted
-	for i, v := range d.values {
-		if keep(v) {
-			ws = append(ws, weighted{v, d.weights[i]})
-		}
-	}
-	if ws == nil {
-		return Dist{}, false
-	}
-	return collect(ws), true
-}
-
 // Values lists the values that can come up, in ascending order.
 func (d Dist) Values() []int { return slices.Clone(d.values) }
 
@@ -178,11 +162,6 @@ func (d Dist) AtLeast(k int) *big.Rat {
 	return d.Chance(func(v int) bool { return v >= k })
 }
 
-// Less is the chance of a value below k.
-func (d Dist) Less(k int) *big.Rat {
-	return d.Chance(func(v int) bool { return v < k })
-}
-
 // Chance is the chance of a value for which is holds.
 func (d Dist) Chance(is func(v int) bool) *big.Rat {
 	d.check()
@@ -197,31 +176,13 @@ func (d Dist) Chance(is func(v int) bool) *big.Rat {
 
 // Mean is the expected value.
 func (d Dist) Mean() *big.Rat {
-	return d.expect(func(v *big.Int) *big.Int { return v })
-}
-
-// Variance is the expected squared distance from the mean.
-func (d Dist) Variance() *big.Rat {
-	mean := d.Mean()
-	squares := d.expect(func(v *big.Int) *big.Int { return v.Mul(v, v) })
-	return squares.Sub(squares, mean.Mul(mean, mean))
-}
-
-// expect is the expected value of f, which may change its argument.
-func (d Dist) expect(f func(v *big.Int) *big.Int) *big.Rat {
 	d.check()
 	sum := new(big.Int)
 	for i, v := range d.values {
-		x := f(big.NewInt(int64(v)))
+		x := big.NewInt(int64(v))
 		sum.Add(sum, x.Mul(x, d.weights[i]))
 	}
 	return new(big.Rat).SetFrac(sum, d.total)
-}
-
-// Equal reports whether two distributions have the same values with the same chances.
-func (d Dist) Equal(e Dist) bool {
-	return slices.Equal(d.values, e.values) &&
-		slices.EqualFunc(d.weights, e.weights, func(a, b *big.Int) bool { return a.Cmp(b) == 0 })
 }
 
 // String lists values and chances: "0: 1/3, 1: 2/3".

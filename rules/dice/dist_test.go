@@ -67,7 +67,7 @@ func TestDistBinomial(t *testing.T) {
 		if got, want := shot.Mean(), big.NewRat(int64(n), 3); got.Cmp(want) != 0 {
 			t.Errorf("%d dice: mean %v, want %v", n, got, want)
 		}
-		if got, want := shot.Variance(), big.NewRat(2*int64(n), 9); got.Cmp(want) != 0 {
+		if got, want := variance(shot), big.NewRat(2*int64(n), 9); got.Cmp(want) != 0 {
 			t.Errorf("%d dice: variance %v, want %v", n, got, want)
 		}
 	}
@@ -87,8 +87,8 @@ func TestDistPublishedOdds(t *testing.T) {
 		{"Newton to Pepys 1693: two or more with 12", sixes.Times(12).AtLeast(2), "1346704211/2176782336"},
 		{"Newton to Pepys 1693: three or more with 18", sixes.Times(18).AtLeast(3), "15166600495229/25389989167104"},
 		{"de Méré: a six in four throws", sixes.Times(4).AtLeast(1), "671/1296"},
-		{"craps: the shooter wins", craps(t).Prob(1), "244/495"},
-		{"3d6 of 10 or less", Die(6).Times(3).Less(11), "1/2"},
+		{"craps: the shooter wins", craps().Prob(1), "244/495"},
+		{"3d6 of 10 or less", Die(6).Times(3).Chance(func(v int) bool { return v < 11 }), "1/2"},
 		{"3d6 of 18", Die(6).Times(3).Prob(18), "1/216"},
 		{"the best of 3d6 is a 6", bestOf3(), "91/216"},
 	} {
@@ -106,7 +106,7 @@ func TestDistPublishedOdds(t *testing.T) {
 }
 
 // craps is 1 when the shooter wins: 7 or 11 at once, or the point before a 7.
-func craps(t *testing.T) Dist {
+func craps() Dist {
 	throw := Die(6).Times(2)
 	return throw.Then(func(v int) Dist {
 		switch v {
@@ -115,12 +115,10 @@ func craps(t *testing.T) Dist {
 		case 2, 3, 12:
 			return Constant(0)
 		}
-		last, ok := throw.Given(func(u int) bool { return u == v || u == 7 })
-		if !ok {
-			t.Fatal("no throw ends the game")
-		}
-		return last.Map(func(u int) int {
-			if u == v {
+		point, seven := throw.Prob(v), throw.Prob(7) // whichever comes first
+		first := point.Quo(point, seven.Add(seven, point))
+		return Die(int(first.Denom().Int64())).Map(func(face int) int {
+			if int64(face) <= first.Num().Int64() {
 				return 1
 			}
 			return 0
@@ -177,7 +175,7 @@ func TestDistLaws(t *testing.T) {
 		{"mixtures nest", a.Then(func(v int) Dist { return Die(v).Then(Die) }), a.Then(Die).Then(Die)},
 		{"a sum is a mixture", a.Plus(b), a.Then(b.shift)},
 	} {
-		if !tt.left.Equal(tt.want) {
+		if !equal(tt.left, tt.want) {
 			t.Errorf("%s: %v is not %v", tt.name, tt.left, tt.want)
 		}
 		if !slices.IsSorted(tt.left.Values()) {
@@ -191,14 +189,21 @@ func TestDistLaws(t *testing.T) {
 			t.Errorf("%s: chances add up to %v", tt.name, sum)
 		}
 		for k := -10; k <= 40; k++ {
-			if sum := tt.left.Less(k); sum.Add(sum, tt.left.AtLeast(k)).Cmp(one) != 0 {
+			if sum := tt.left.Chance(func(v int) bool { return v < k }); sum.Add(sum, tt.left.AtLeast(k)).Cmp(one) != 0 {
 				t.Errorf("%s: less than %d and at least %d make %v", tt.name, k, k, sum)
 			}
 		}
 	}
-	if a.Equal(b) || a.Equal(Die(7)) || Die(2).Equal(Die(3).Map(func(v int) int { return min(v, 2) })) {
-		t.Error("Equal does not tell distributions apart")
-	}
+}
+
+// equal reports whether two distributions have the same values with the same chances.
+func equal(d, e Dist) bool { return d.String() == e.String() }
+
+// variance is the expected squared distance from the mean.
+func variance(d Dist) *big.Rat {
+	mean := d.Mean()
+	squares := d.Map(func(v int) int { return v * v }).Mean()
+	return squares.Sub(squares, mean.Mul(mean, mean))
 }
 
 // shift is d raised by v.
@@ -212,22 +217,11 @@ func TestDistThenMoments(t *testing.T) {
 	if got, want := d.Mean(), big.NewRat(49, 4); got.Cmp(want) != 0 {
 		t.Errorf("mean %v, want %v", got, want)
 	}
-	n, x := Die(6).Variance(), Die(6).Mean()
-	want := new(big.Rat).Mul(big.NewRat(7, 2), Die(6).Variance())
+	n, x := variance(Die(6)), Die(6).Mean()
+	want := new(big.Rat).Mul(big.NewRat(7, 2), variance(Die(6)))
 	want.Add(want, n.Mul(n, x.Mul(x, x)))
-	if got := d.Variance(); got.Cmp(want) != 0 {
+	if got := variance(d); got.Cmp(want) != 0 {
 		t.Errorf("variance %v, want %v", got, want)
-	}
-}
-
-func TestDistGiven(t *testing.T) {
-	t.Parallel()
-	even, ok := Die(6).Given(func(v int) bool { return v%2 == 0 })
-	if got, want := even.String(), "2: 1/3, 4: 1/3, 6: 1/3"; got != want || !ok {
-		t.Errorf("even face of a d6: %s, %t, want %s", got, ok, want)
-	}
-	if d, ok := Die(6).Given(func(v int) bool { return v > 6 }); ok {
-		t.Errorf("a d6 above 6 gives %v", d)
 	}
 }
 

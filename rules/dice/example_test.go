@@ -15,8 +15,8 @@ func ExampleSet() {
 	first := s.D6(blue, attack)
 
 	s.StartTurn(1)
-	s.D10(red, attack)    // another side
-	s.TwoD6(blue, damage) // another purpose
+	s.D10(red, attack) // another side
+	s.D6(blue, damage) // another purpose
 	fmt.Println(s.D6(blue, attack) == first)
 	// Output: true
 }
@@ -44,10 +44,4 @@ func ExampleDist_Then() {
 	// Output:
 	// no harm: 0.371837
 	// mean: 35/36
-}
-
-func ExampleDist_Given() {
-	late, _ := dice.Die(6).Given(func(v int) bool { return v > 4 })
-	fmt.Println(late)
-	// Output: 5: 1/2, 6: 1/2
 }

@@ -48,7 +48,7 @@ func TestFirstRollsArePinned(t *testing.T) {
 		roll := map[string]func() int{
 			"d6":  func() int { return s.D6(p.side, p.purpose) },
 			"d10": func() int { return s.D10(p.side, p.purpose) },
-			"2d6": func() int { return s.TwoD6(p.side, p.purpose) },
+			"2d6": func() int { return twoD6(s, p.side, p.purpose) },
 			"d20": func() int { return s.Roll(p.side, p.purpose, 20) },
 		}[p.die]
 		got := ""

@@ -76,11 +76,6 @@ func (s *Set) D6(side uint8, p Purpose) int { return s.Roll(side, p, 6) }
 // D10 rolls one ten-sided die, 1 to 10.
 func (s *Set) D10(side uint8, p Purpose) int { return s.Roll(side, p, 10) }
 
-// TwoD6 rolls two six-sided dice and adds them, 2 to 12.
-func (s *Set) TwoD6(side uint8, p Purpose) int {
-	return s.Roll(side, p, 6) + s.Roll(side, p, 6)
-}
-
 // Roll rolls one die with n faces, 1 to n, each equally likely. n is at least 1.
 func (s *Set) Roll(side uint8, p Purpose, n int) int {
 	face := uint64(s.Draw(side, p, n)) + 1

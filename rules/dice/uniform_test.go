@@ -105,7 +105,7 @@ func TestTwoD6IsExact(t *testing.T) {
 	exact := Die(6).Times(2)
 	counts := make([]int, 13)
 	for i := range sample {
-		counts[started(7, i, 1).TwoD6(0, 0)]++
+		counts[twoD6(started(7, i, 1), 0, 0)]++
 	}
 	sum := 0.0
 	for v := 2; v <= 12; v++ {

@@ -5,8 +5,8 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// LegalAfter is nil if a may be chosen now, otherwise a Reason.
-func (p *Plane) LegalAfter(s *State, a After) error { return p.points().afterReason(s, a).err() }
+// LegalAfter is OK if a may be chosen now, or says why not.
+func (p *Plane) LegalAfter(s *State, a After) Reason { return p.points().afterReason(s, a) }
 
 func (pt points) afterReason(s *State, a After) Reason {
 	m := &s.Move

@@ -19,11 +19,11 @@ func (p *Plane) NewTurn(s *State) {
 	}
 	switch {
 	case s.Condition == Departed:
-		m.Due |= dueRecover
+		m.Due |= 1 << RecoverCheck
 		return
 	case s.Speed < p.MinSpeed(s):
 		s.Condition = Stalled
-		m.Due |= dueStall
+		m.Due |= 1 << StallCheck
 		return
 	}
 	s.Condition = Flying
@@ -143,10 +143,10 @@ func (sr starts) setPower(s *State, st *Start) {
 	}
 	// A propeller's full throttle is no afterburner.
 	if last == card.Idle && st.Power == card.Afterburner && !sr.p.Card.Propeller && !sr.p.wings().has(s, card.RPR) {
-		m.Due |= dueSlam
+		m.Due |= 1 << SlamCheck
 	}
 	if m.Above && st.Power > card.Idle {
-		m.Due |= dueCeiling
+		m.Due |= 1 << CeilingCheck
 	}
 	m.Waiting = sr.p.engines().allEngines() &^ s.Engines.Out
 }
@@ -176,7 +176,7 @@ func (sr starts) carryIn(s *State) {
 	if !s.Turn.On {
 		return
 	}
-	need, set, ok := turnNeed(m.Band, s.Turn.Rate, s.Speed)
+	need, set, ok := TurnNeed(m.Band, s.Turn.Rate, s.Speed)
 	if !ok || sr.p.maneuvers().rateReason(s, s.Turn.Rate) != OK {
 		s.Turn = Turn{}
 		return

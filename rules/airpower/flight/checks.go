@@ -8,26 +8,10 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// due is a set of checks that are due.
-type due uint16
-
-// The checks, in the order in which they are rolled.
-const (
-	dueRecover   due = 1 << iota // recovery from departed flight
-	dueStall                     // departure of a stalled aircraft
-	dueReverse                   // vertical reverse
-	dueSlam                      // flame-out, idle to afterburner
-	dueCeiling                   // flame-out above the ceiling
-	dueSpinPower                 // flame-out, power in departed flight
-	dueDeparture                 // maneuvering departure
-	dueGLOC                      // pilot passes out
-	dueRelight                   // administration
-	dueWake                      // administration: early recovery from GLOC
-)
-
 // A CheckKind is what a die is rolled for.
 type CheckKind uint8
 
+// The checks, in the order in which they are rolled.
 const (
 	NoCheck        CheckKind = iota
 	RecoverCheck             // departed flight: success recovers (AP-6.4)
@@ -40,7 +24,11 @@ const (
 	GLOCCheck                // success: the pilot passes out (AP-18.6)
 	RelightCheck             // success relights one engine (AP-6.8)
 	WakeCheck                // success: the pilot comes to (AP-18.6)
+	numChecks
 )
+
+// due is a set of checks that are due: bit n stands for CheckKind n.
+type due uint16
 
 // A Check is a die that must be rolled: it succeeds if the die with Mod added is
 // Need or less.
@@ -53,64 +41,62 @@ type Check struct {
 // Succeeds reports whether the check succeeds with a die of 1 to 10.
 func (c Check) Succeeds(die int) bool { return die+int(c.Mod) <= int(c.Need) }
 
-// needs of the checks: what the modified die must not exceed.
+// needs is what the modified die must not exceed.
+var needs = [numChecks]int8{
+	RecoverCheck:   6,
+	StallCheck:     5,
+	ReverseCheck:   6,
+	SlamCheck:      4,
+	CeilingCheck:   4,
+	SpinPowerCheck: 4,
+	DepartureCheck: 4,
+	GLOCCheck:      1,
+	RelightCheck:   2,
+	WakeCheck:      4,
+}
+
+// Needs besides.
 const (
-	recoverNeed   = 6
-	stallNeed     = 5
-	flameNeed     = 4
-	departureNeed = 4
-	noteNeed      = 1 // departure by the note of a card
-	glocNeed      = 1
-	relightFirst  = 2
-	relightLater  = 4
-	wakeNeed      = 4
+	noteNeed     = 1 // departure by the note of a card
+	relightLater = 4 // after a try that failed
 )
 
 // Due is the check that must be rolled next; its Kind is NoCheck if there is none.
 func (p *Plane) Due(s *State) Check {
 	m := &s.Move
-	switch d := m.Due & -m.Due; d {
-	case dueRecover, dueReverse:
-		k := RecoverCheck
-		if d == dueReverse {
-			k = ReverseCheck
-		}
-		return Check{Kind: k, Need: recoverNeed, Mod: p.checks().recoverMod(s)}
-	case dueStall:
-		return Check{Kind: StallCheck, Need: stallNeed, Mod: p.checks().departMod(s)}
-	case dueSlam:
-		return p.checks().flameCheck(s, SlamCheck, 0)
-	case dueCeiling:
-		return p.checks().flameCheck(s, CeilingCheck, -int8(min(s.CeilingTurns, 100)))
-	case dueSpinPower:
-		return p.checks().flameCheck(s, SpinPowerCheck, 0)
-	case dueDeparture:
+	if m.Due == 0 {
+		return Check{}
+	}
+	c := Check{Kind: CheckKind(bits.TrailingZeros16(uint16(m.Due)))}
+	c.Need = needs[c.Kind]
+	switch c.Kind {
+	case RecoverCheck, ReverseCheck:
+		c.Mod = p.checks().departureMod(s, crew.LeaveDeparture, -2)
+	case StallCheck:
+		c.Mod = p.checks().departureMod(s, crew.EnterDeparture, 2)
+	case CeilingCheck:
+		c.Mod, c.Engine = -int8(min(s.CeilingTurns, 100)), s.waitingEngine()
+	case SlamCheck, SpinPowerCheck:
+		c.Engine = s.waitingEngine()
+	case DepartureCheck:
 		if m.NeedOne {
-			return Check{Kind: DepartureCheck, Need: noteNeed}
+			c.Need = noteNeed
 		}
-		return Check{Kind: DepartureCheck, Need: departureNeed}
-	case dueGLOC:
-		return Check{Kind: GLOCCheck, Need: glocNeed, Mod: p.checks().glocMod(s)}
-	case dueRelight:
-		return p.checks().relightCheck(s)
-	case dueWake:
-		return Check{Kind: WakeCheck, Need: wakeNeed}
+	case GLOCCheck:
+		c.Mod = p.checks().glocMod(s)
+	case RelightCheck:
+		if c.Engine = s.waitingEngine(); s.Engines.Tries[c.Engine] > 0 {
+			c.Need = relightLater
+		}
 	}
-	return Check{}
+	return c
 }
 
-func (ck checks) departMod(s *State) int8 {
-	mod := int8(ck.p.Pilot.Modifier(crew.EnterDeparture))
+// departureMod is the modifier of entering or leaving a departure: the pilot's, and that of a card with FBW.
+func (ck checks) departureMod(s *State, roll crew.Purpose, fbw int8) int8 {
+	mod := int8(ck.p.Pilot.Modifier(roll))
 	if ck.p.wings().has(s, card.FBW) {
-		mod += 2
-	}
-	return mod
-}
-
-func (ck checks) recoverMod(s *State) int8 {
-	mod := int8(ck.p.Pilot.Modifier(crew.LeaveDeparture))
-	if ck.p.wings().has(s, card.FBW) {
-		mod -= 2
+		mod += fbw
 	}
 	return mod
 }
@@ -123,18 +109,6 @@ func (ck checks) glocMod(s *State) int8 {
 		mod++
 	}
 	return mod - int8(min(s.GLOCChecks, 100))
-}
-
-func (ck checks) flameCheck(s *State, k CheckKind, mod int8) Check {
-	return Check{Kind: k, Need: flameNeed, Mod: mod, Engine: s.waitingEngine()}
-}
-
-func (ck checks) relightCheck(s *State) Check {
-	c := Check{Kind: RelightCheck, Need: relightFirst, Engine: s.waitingEngine()}
-	if s.Engines.Tries[c.Engine] > 0 {
-		c.Need = relightLater
-	}
-	return c
 }
 
 // waitingEngine is the first engine still to be rolled for.
@@ -159,7 +133,7 @@ func (p *Plane) Resolve(s *State, die int) bool {
 			m.Due &= m.Due - 1
 			m.Waiting = p.engines().allEngines() &^ s.Engines.Out
 			if m.Waiting == 0 { // nothing left to go out
-				m.Due &^= dueSlam | dueCeiling | dueSpinPower
+				m.Due &^= 1<<SlamCheck | 1<<CeilingCheck | 1<<SpinPowerCheck
 			}
 		}
 		return yes
@@ -177,13 +151,15 @@ func (ck checks) settle(s *State, k CheckKind, yes bool) {
 	m := &s.Move
 	switch {
 	case k == RecoverCheck && yes:
-		ck.leaveDeparture(s)
+		ck.recover(s)
+		s.Carry, m.From = 0, DP
 	case k == StallCheck && yes:
 		s.Condition, s.DepartTurns, s.StallTurns = Departed, 0, 0
 	case k == StallCheck && m.Reverse:
-		m.Due |= dueReverse
+		m.Due |= 1 << ReverseCheck
 	case k == ReverseCheck && yes:
-		ck.reverse(s)
+		ck.recover(s)
+		s.Condition = Reversed
 	case k == DepartureCheck && yes:
 		m.Stage = StageLost
 		m.Due = 0
@@ -197,12 +173,10 @@ func (ck checks) settle(s *State, k CheckKind, yes bool) {
 	}
 }
 
-// leaveDeparture is recovery from departed flight (AP-6.4).
-func (ck checks) leaveDeparture(s *State) {
+// recover is recovery from departed flight, or by a vertical reverse that succeeds (AP-6.4, AP-13.5).
+func (ck checks) recover(s *State) {
 	s.recover()
-	s.Carry = 0
 	s.Speed = max(s.Speed, ck.p.MinSpeed(s))
-	s.Move.From = DP
 }
 
 // MayReverse reports whether a vertical reverse may be announced in the stalled
@@ -213,7 +187,7 @@ func (p *Plane) MayReverse(s *State) bool {
 	switch {
 	case m.From != VC || m.Stage != StageStart || m.Reverse:
 		return false
-	case s.Condition == Departed || s.Condition == Stalled && m.Due&dueStall == 0:
+	case s.Condition == Departed || s.Condition == Stalled && m.Due&(1<<StallCheck) == 0:
 		return false
 	case crew.LimitsOf(p.Pilot.Quality).Has(crew.NoVerticalReverse):
 		return false
@@ -230,15 +204,8 @@ func (p *Plane) Announce(s *State) error {
 	}
 	s.Move.Reverse = true
 	s.Condition = Stalled // until it succeeds
-	s.Move.Due |= dueStall
+	s.Move.Due |= 1 << StallCheck
 	return nil
-}
-
-// reverse is the vertical reverse that succeeds.
-func (ck checks) reverse(s *State) {
-	s.recover()
-	s.Condition = Reversed
-	s.Speed = max(s.Speed, ck.p.MinSpeed(s))
 }
 
 // relight tries an engine in the administration phase (AP-6.8): after three
@@ -254,7 +221,7 @@ func (ck checks) relight(s *State, engine int8, yes bool) {
 		e.Dead |= bit
 	}
 	if m.Waiting &^= bit; m.Waiting == 0 {
-		m.Due &^= dueRelight
+		m.Due &^= 1 << RelightCheck
 	}
 }
 

@@ -83,7 +83,7 @@ func TestEngines(t *testing.T) {
 	s := begin(p, with(NewState(origin, 12, 12), func(s *State) { s.Power = card.Idle }))
 	must(p.Begin(&s, Start{Setting: ab(8)}))
 	same(t, "AP-6.8 idle to afterburner", p.Due(&s), Check{Kind: SlamCheck, Need: 4})
-	same(t, "before the check", p.LegalStep(&s, Step{}), error(NotNow))
+	same(t, "before the check", p.LegalStep(&s, Step{}), NotNow)
 	same(t, "AP-6.8 out", p.Resolve(&s, 4), true)
 	p2 := plane(t, "F-4B")
 	s2 := begin(p2, with(NewState(origin, 12, 12), func(s *State) { s.Power = card.Idle }))
@@ -127,13 +127,13 @@ func TestEngines(t *testing.T) {
 	s = begin(m, NewState(origin, 12, 14))
 	must(m.Begin(&s, e))
 	s = begin(m, NewState(origin, 14, 14))
-	same(t, "emergency: too high", m.LegalStart(&s, e), error(EmergencyLimits))
+	same(t, "emergency: too high", m.LegalStart(&s, e), EmergencyLimits)
 	s = begin(m, NewState(origin, 12, 13))
-	same(t, "emergency: too slow", m.LegalStart(&s, e), error(EmergencyLimits))
+	same(t, "emergency: too slow", m.LegalStart(&s, e), EmergencyLimits)
 	s = begin(m, with(NewState(origin, 12, 14), func(s *State) { s.EmergencyRun = 2 }))
-	same(t, "emergency: two running", m.LegalStart(&s, e), error(EmergencyLimits))
+	same(t, "emergency: two running", m.LegalStart(&s, e), EmergencyLimits)
 	s = begin(p2, NewState(origin, 12, 14))
-	same(t, "emergency: no such card", p2.LegalStart(&s, e), error(NoSuchPower))
+	same(t, "emergency: no such card", p2.LegalStart(&s, e), NoSuchPower)
 }
 
 func TestSpeedLimits(t *testing.T) {

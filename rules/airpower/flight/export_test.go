@@ -2,6 +2,7 @@ package flight
 
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -10,7 +11,6 @@ import (
 
 const (
 	VectorDP      = vectorDP
-	NumReasons    = numReasons
 	NumDecls      = numDecls
 	AllDecls      = allDecls
 	NumAfterKinds = numAfterKinds
@@ -18,15 +18,13 @@ const (
 	Unloaded      = unloaded
 	LossRate      = lossRate
 
-	FlameNeed, RelightFirst, RelightLater = flameNeed, relightFirst, relightLater
-	StallNeed, RecoverNeed                = stallNeed, recoverNeed
-	DepartureNeed, GLOCNeed, WakeNeed     = departureNeed, glocNeed, wakeNeed
+	RelightLater = relightLater
 )
 
 var (
 	Sides       = sides
+	Needs       = needs
 	Thirds      = thirds
-	TurnColumns = turnColumns
 	RateMargin  = rateMargin
 	Mach        = mach
 	BandPrep    = bandPrep
@@ -49,8 +47,8 @@ func (p *Plane) Assisted(s *State, r card.Rate) (need, more uint8, ok bool) {
 	return p.maneuvers().assisted(s, r)
 }
 func (p *Plane) GLOCMod(s *State) int8       { return p.checks().glocMod(s) }
-func (p *Plane) DepartMod(s *State) int8     { return p.checks().departMod(s) }
-func (p *Plane) RecoverMod(s *State) int8    { return p.checks().recoverMod(s) }
+func (p *Plane) DepartMod(s *State) int8     { return p.checks().departureMod(s, crew.EnterDeparture, 2) }
+func (p *Plane) RecoverMod(s *State) int8    { return p.checks().departureMod(s, crew.LeaveDeparture, -2) }
 func (p *Plane) Cruise(s *State) card.Halves { return p.engines().cruise(s) }
 func (p *Plane) VrollReason(s *State, set card.Properties) Reason {
 	return p.maneuvers().vrollReason(s, set)
@@ -70,3 +68,25 @@ func (p *Plane) BestRate(s *State, w Wing, b card.Band, fast bool) card.Rate {
 func (p *Plane) TurnDrag(s *State, w Wing, b card.Band) *card.TurnDrag {
 	return p.wings().turnDrag(s, w, b)
 }
+
+// AppendStarts appends every legal start without damage control: by wing, power
+// setting, speedbrakes and type. AP and DP come in steps of the grain, 1 for
+// every quarter; the least and the most are always among them.
+func (p *Plane) AppendStarts(dst []Start, s *State, grain card.Quarters) []Start {
+	var wings [16]Wing
+	var sets [400]Setting
+	var brakes [64]card.Quarters
+	bs := p.AppendBrakes(brakes[:0], s, grain)
+	for _, w := range p.AppendWings(wings[:0], s) {
+		for _, set := range p.AppendSettings(sets[:0], s, grain) {
+			for _, b := range bs {
+				dst = p.AppendTypes(dst, s, Start{Setting: set, Brakes: b, Wing: w})
+			}
+		}
+	}
+	return dst
+}
+
+// TurnColumns are the speeds of the columns of the turn table; the last is for
+// 18 and above.
+var TurnColumns = [12]int{1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 18}

@@ -121,25 +121,25 @@ func TestDamageControl(t *testing.T) {
 	t.Parallel()
 	p := plane(t, "F-4B")
 	s := begin(p, with(NewState(origin, 12, 12), carried(card.TT, hex.Left)))
-	control := func(typ Type, set Setting) error {
+	control := func(typ Type, set Setting) Reason {
 		return p.LegalStart(&s, Start{Type: typ, Setting: set, DamageControl: true})
 	}
-	for typ, want := range map[Type]error{LVL: nil, SC: nil, SD: nil, ZC: ControlLimits, UD: ControlLimits} {
+	for typ, want := range map[Type]Reason{LVL: OK, SC: OK, SD: OK, ZC: ControlLimits, UD: ControlLimits} {
 		same(t, "AP-10.2.3 "+typ.String(), control(typ, normal), want)
 	}
-	same(t, "AP-10.2.3 SC in afterburner", control(SC, ab(12)), error(ControlLimits))
-	same(t, "AP-10.2.3 LVL in afterburner", control(LVL, ab(12)), nil)
+	same(t, "AP-10.2.3 SC in afterburner", control(SC, ab(12)), ControlLimits)
+	same(t, "AP-10.2.3 LVL in afterburner", control(LVL, ab(12)), OK)
 	must(p.Begin(&s, Start{Type: SD, Setting: normal, DamageControl: true}))
 	same(t, "DR-9 a carried TT turn is dropped", s.Turn.On, false)
 	same(t, "AP-10.2.3 EZ only", p.LegalStep(&s, Step{Decl: DeclTurn, Rate: card.TT, Hand: hex.Left, Bank: hex.Left}),
-		error(OnlyEZ))
-	same(t, "AP-10.2.3 EZ", p.LegalStep(&s, Step{Decl: DeclTurn, Hand: hex.Left, Bank: hex.Left}), nil)
-	same(t, "AP-10.2.3 no rolls", p.LegalStep(&s, Step{Decl: DeclDR, Hand: hex.Left, Bank: s.Bank}), error(ControlLimits))
-	same(t, "AP-10.2.3 slides", p.LegalStep(&s, Step{Decl: DeclSlide, Hand: hex.Left, Bank: hex.Left}), nil)
+		OnlyEZ)
+	same(t, "AP-10.2.3 EZ", p.LegalStep(&s, Step{Decl: DeclTurn, Hand: hex.Left, Bank: hex.Left}), OK)
+	same(t, "AP-10.2.3 no rolls", p.LegalStep(&s, Step{Decl: DeclDR, Hand: hex.Left, Bank: s.Bank}), ControlLimits)
+	same(t, "AP-10.2.3 slides", p.LegalStep(&s, Step{Decl: DeclSlide, Hand: hex.Left, Bank: hex.Left}), OK)
 	for _, k := range []Kind{H, D2, D2} {
 		must(p.Step(&s, Step{Kind: k, Bank: s.Bank}))
 	}
-	same(t, "AP-10.2.3 two VFPs", p.LegalStep(&s, Step{Kind: D1, Bank: s.Bank}), error(TooManyVFPs))
+	same(t, "AP-10.2.3 two VFPs", p.LegalStep(&s, Step{Kind: D1, Bank: s.Bank}), TooManyVFPs)
 	for range 3 {
 		must(p.Step(&s, Step{Bank: s.Bank}))
 	}

@@ -19,8 +19,8 @@ type inForce struct {
 // choice of bank.
 func (f *inForce) busy(d Decl) bool { return f.turn || f.man != NoManeuver || d == DeclVR }
 
-// LegalStep is nil if the FP may be spent like that, otherwise a Reason.
-func (p *Plane) LegalStep(s *State, st Step) error { return p.points().stepReason(s, &st).err() }
+// LegalStep is OK if the FP may be spent like that, or says why not.
+func (p *Plane) LegalStep(s *State, st Step) Reason { return p.points().stepReason(s, &st) }
 
 func (pt points) stepReason(s *State, st *Step) Reason {
 	if s.Move.Stage != StageStep || s.Move.Due != 0 {

@@ -134,7 +134,7 @@ func (e *stepList) likelyTurns() {
 		if rates&likely&(1<<r) == 0 {
 			continue
 		}
-		need, more, _ := turnNeed(b, r, s.Speed)
+		need, more, _ := TurnNeed(b, r, s.Speed)
 		if last == [2]uint8{need, more} {
 			likely &^= 1 << r
 		}

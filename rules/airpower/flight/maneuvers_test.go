@@ -61,22 +61,22 @@ func TestManeuverRules(t *testing.T) {
 		{name: "AP-13.4 not with the first roll", card: "F-8E", alt: 12, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"decl:droll-L H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), error(NoBarrel))
+				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), NoBarrel)
 			}},
 		{name: "AP-13.4 other side, no barrel roll", card: "F-8E", alt: 12, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"decl:droll-L H", "H exec:L", "decl:droll-R H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: -1}), error(NoBarrel))
+				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: -1}), NoBarrel)
 			}},
 		{name: "AP-13.4 an FP between, no barrel roll", card: "F-8E", alt: 12, speed: 10, flight: "LVL", set: mil(0),
 			fps: []string{"decl:droll-L H", "H exec:L", "H", "decl:droll-L H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: -1}), error(NoBarrel))
+				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: -1}), NoBarrel)
 			}},
 		{name: "AP-13.4 it replaces the VFP of a steep dive", card: "F-8E", alt: 12, speed: 8, flight: "SD", set: mil(0),
 			fps: []string{"decl:droll-L H", "H exec:L", "decl:lroll-L H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "no climb", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), error(NoBarrel))
+				same(t, "no climb", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), NoBarrel)
 				must(g.Plane.Step(&g.State, Step{Kind: H, Exec: true, Level: -1}))
 				same(t, "done", g.State.Done(), true)
 				_, dive := g.Plane.Limit(&g.State)
@@ -94,7 +94,7 @@ func TestManeuverRules(t *testing.T) {
 				must(g.Plane.Step(&g.State, Step{Exec: true, Level: -1}))
 				same(t, "altitude", g.State.Altitude, 11)
 				g.words("decl:droll-L H", "H")
-				same(t, "a new one", g.Plane.LegalStep(&g.State, Step{Exec: true, Level: -1}), error(NoBarrel))
+				same(t, "a new one", g.Plane.LegalStep(&g.State, Step{Exec: true, Level: -1}), NoBarrel)
 			}},
 		{name: "AP-13.3 no rolls in SC", card: "F-8E", alt: 12, speed: 10, flight: "SC", set: mil(0),
 			fps: []string{"decl:droll-L H"}, refuse: RollHere},
@@ -140,7 +140,7 @@ func TestManeuverRules(t *testing.T) {
 				same(t, "carried", kept.Maneuver.FPs, 1)
 				must(g.Plane.After(&g.State, After{Kind: Drop}))
 				same(t, "dropped", g.State.Maneuver, Maneuver{})
-				same(t, "over", g.Plane.LegalAfter(&g.State, After{}), error(NotNow))
+				same(t, "over", g.Plane.LegalAfter(&g.State, After{}), NotNow)
 			}},
 		{name: "AP-7.1 nothing to drop before the end", card: "F-4B", alt: 20, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"H"},
@@ -148,8 +148,8 @@ func TestManeuverRules(t *testing.T) {
 				must(g.Plane.Step(&g.State, Step{Decl: DeclTurn, Rate: card.HT, Hand: hex.Left, Bank: hex.Left}))
 				must(g.Plane.Step(&g.State, Step{Bank: hex.Left}))
 				same(t, "stage", g.State.Move.Stage, StageAfter)
-				same(t, "drop", g.Plane.LegalAfter(&g.State, After{Kind: Drop}), error(NothingToDrop))
-				same(t, "no roll", g.Plane.LegalAfter(&g.State, After{Kind: Roll, Steps: 1}), error(NotNow))
+				same(t, "drop", g.Plane.LegalAfter(&g.State, After{Kind: Drop}), NothingToDrop)
+				same(t, "no roll", g.Plane.LegalAfter(&g.State, After{Kind: Roll, Steps: 1}), NotNow)
 			}},
 		{name: "AP-13.3.5 out of a climb at 4.0 at most", card: "F-4B", alt: 20, speed: 9, flight: "HRD/VD", set: mil(0),
 			state: after(ZC), refuse: HRDTooFast},

@@ -169,7 +169,7 @@ func (g *pilot) fly() {
 	}
 	st := g.starts[g.r.IntN(len(g.starts))]
 	if control := st; g.r.IntN(10) == 0 {
-		if control.DamageControl = true; g.p.LegalStart(&g.s, control) == nil {
+		if control.DamageControl = true; g.p.LegalStart(&g.s, control) == OK {
 			st = control
 		}
 	}
@@ -308,7 +308,7 @@ func (g *pilot) legal(st Step, listed map[Step]bool) (n int) {
 	for k := H; k < NumKinds; k++ {
 		for i := range 18 {
 			st.Kind, st.Exec, st.Level, st.Bank = k, i%2 == 1, int8(i/2%3-1), hex.Hand(i/6-1)
-			if g.p.LegalStep(&g.s, st) != nil {
+			if g.p.LegalStep(&g.s, st) != OK {
 				continue
 			}
 			if n++; !listed[st] {
@@ -329,7 +329,7 @@ func (g *pilot) aftersExactly() {
 			if k != Roll && a != (After{Kind: k}) || a.Shift && g.s.At.Centre() {
 				continue
 			}
-			if g.p.LegalAfter(&g.s, a) != nil {
+			if g.p.LegalAfter(&g.s, a) != OK {
 				continue
 			}
 			if n++; !slices.Contains(g.afters, a) {

@@ -32,7 +32,7 @@ func TestLowEndOfAfterburner(t *testing.T) {
 		}
 		for ap := card.Quarters(0); ap <= 12; ap++ {
 			err := p.LegalStart(&s, Start{Setting: ab(ap)})
-			if legal := slices.Contains(want, ab(ap)); legal != (err == nil) || !legal && err != error(NotThatAP) {
+			if legal := slices.Contains(want, ab(ap)); legal != (err == OK) || !legal && err != NotThatAP {
 				t.Errorf("R-4 %d of %d quarters: %v", ap, most, err)
 			}
 		}
@@ -66,7 +66,7 @@ func TestLowEndOfAfterburner(t *testing.T) {
 		} {
 			s := begin(p, NewState(origin, 12, 14))
 			tt.change(&s)
-			if open := p.LegalStart(&s, Start{Setting: want[0]}) == nil; open != tt.open {
+			if open := p.LegalStart(&s, Start{Setting: want[0]}) == OK; open != tt.open {
 				t.Errorf("emergency afterburner, %s: %v", tt.name, open)
 			}
 		}
@@ -74,13 +74,13 @@ func TestLowEndOfAfterburner(t *testing.T) {
 	p := plane(t, "F-4B")
 	s := begin(p, NewState(origin, 12, 12))
 	s.Damage.NoAfterburner = true
-	same(t, "no afterburner left", p.LegalStart(&s, Start{Setting: ab(8)}), error(NoABLeft))
-	same(t, "no such setting", p.LegalStart(&s, Start{Setting: Setting{Power: card.NumPowers}}), error(NoSuchPower))
+	same(t, "no afterburner left", p.LegalStart(&s, Start{Setting: ab(8)}), NoABLeft)
+	same(t, "no such setting", p.LegalStart(&s, Start{Setting: Setting{Power: card.NumPowers}}), NoSuchPower)
 	same(t, "emergency of military power", p.LegalStart(&s, Start{Setting: Setting{Power: card.Military, Emergency: true}}),
-		error(NoSuchPower))
+		NoSuchPower)
 	p = changed(t, "F-4B", func(c *card.Card) { c.Power[card.Afterburner].Has = false })
 	s = begin(p, NewState(origin, 12, 12))
-	same(t, "a card without afterburner", p.LegalStart(&s, Start{Setting: ab(8)}), error(NoSuchPower))
+	same(t, "a card without afterburner", p.LegalStart(&s, Start{Setting: ab(8)}), NoSuchPower)
 }
 
 // AP-6.8, R-5: half while at most half of the engines are out, then a third, rounded down to a quarter.

@@ -221,7 +221,7 @@ func (s *State) barrelLevels(barrel uint8) (least, most int8) {
 func (mv maneuvers) rollCheck(s *State) {
 	m := &s.Move
 	if s.Band() >= card.EH || s.Altitude > mv.p.Card.Ceiling[s.Config] {
-		m.Due, m.NeedOne = m.Due|dueDeparture, false
+		m.Due, m.NeedOne = m.Due|1<<DepartureCheck, false
 	}
 }
 

@@ -18,7 +18,7 @@ func (p *Plane) EndTurn(s *State, awake bool) {
 		s.GLOCChecks = 0 // the cycle is over
 	}
 	if again := s.Engines.Out &^ (s.Engines.Fresh | s.Engines.Dead); again != 0 && m.Clean {
-		m.Due |= dueRelight
+		m.Due |= 1 << RelightCheck
 		m.Waiting = again
 	}
 	p.points().tally(s)
@@ -34,7 +34,7 @@ func (en engines) sleep(s *State, awake bool) {
 	if s.GLOCTurns++; s.GLOCTurns > 2 {
 		s.GLOC = false
 	} else if awake || en.p.Pilot.Fitness == crew.Excellent {
-		s.Move.Due |= dueWake
+		s.Move.Due |= 1 << WakeCheck
 	}
 }
 

@@ -169,7 +169,7 @@ func (pt points) finish(s *State) {
 // rolled for it waits for EndTurn.
 func (pt points) tally(s *State) {
 	m := &s.Move
-	if m.Tallied || m.Due&(dueSlam|dueCeiling) != 0 || s.Crashed || m.Spun {
+	if m.Tallied || m.Due&(1<<SlamCheck|1<<CeilingCheck) != 0 || s.Crashed || m.Spun {
 		return
 	}
 	m.Tallied = true

@@ -55,7 +55,7 @@ func (p *Plane) Spin(s *State, set Setting, sideDie, numberDie int) error {
 	m.Spun = true
 	p.checks().sunk(s)
 	if set.Power >= card.Military && !m.AllOut {
-		m.Due |= dueSpinPower
+		m.Due |= 1 << SpinPowerCheck
 		m.Waiting = p.engines().allEngines() &^ s.Engines.Out
 	}
 	return nil

@@ -236,23 +236,5 @@ func (p *Plane) AppendTypes(dst []Start, s *State, st Start) []Start {
 	return dst
 }
 
-// AppendStarts appends every legal start without damage control: by wing, power
-// setting, speedbrakes and type. AP and DP come in steps of the grain, 1 for
-// every quarter; the least and the most are always among them.
-func (p *Plane) AppendStarts(dst []Start, s *State, grain card.Quarters) []Start {
-	var wings [16]Wing
-	var sets [400]Setting
-	var brakes [64]card.Quarters
-	bs := p.AppendBrakes(brakes[:0], s, grain)
-	for _, w := range p.AppendWings(wings[:0], s) {
-		for _, set := range p.AppendSettings(sets[:0], s, grain) {
-			for _, b := range bs {
-				dst = p.AppendTypes(dst, s, Start{Setting: set, Brakes: b, Wing: w})
-			}
-		}
-	}
-	return dst
-}
-
-// LegalStart is nil if the move may begin with st, otherwise a Reason.
-func (p *Plane) LegalStart(s *State, st Start) error { return p.starts().startReason(s, &st).err() }
+// LegalStart is OK if the move may begin with st, or says why not.
+func (p *Plane) LegalStart(s *State, st Start) Reason { return p.starts().startReason(s, &st) }

@@ -88,9 +88,9 @@ func (pt points) wished(s *State, rates uint8, gentle bool) card.Rate {
 
 // cheapest is the lowest of the rates, but not EZ, that turn like r.
 func cheapest(b card.Band, r card.Rate, rates uint8, speed card.Halves) card.Rate {
-	need, more, _ := turnNeed(b, r, speed)
+	need, more, _ := TurnNeed(b, r, speed)
 	for r > card.TT && rates&(1<<(r-1)) != 0 {
-		if n, k, _ := turnNeed(b, r-1, speed); n != need || k != more {
+		if n, k, _ := TurnNeed(b, r-1, speed); n != need || k != more {
 			break
 		}
 		r--

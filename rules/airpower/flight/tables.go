@@ -125,13 +125,9 @@ const (
 	to90 = 90
 )
 
-// turnColumns are the speeds of the columns of the turn table; the last is for
-// 18 and above.
-var turnColumns = [12]int{1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 18}
-
 // turnTable is the table of AP-7.1: the FPs between declaration and facing
-// change by band, rate and column of the start speed, rounded down. LO and ML
-// share a block.
+// change by band, rate and column of the start speed, rounded down: 1 to 8, 10, 12,
+// 14, and 18 or more. LO and ML share a block.
 var turnTable = [card.NumBands][card.NumRates][12]uint8{
 	card.LO: lowTurns,
 	card.ML: lowTurns,
@@ -184,9 +180,9 @@ var lowTurns = [card.NumRates][12]uint8{
 // aircraft with a carried half FP can use.
 var turnColumn = [19]uint8{0, 0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 8, 9, 9, 10, 10, 10, 10, 11}
 
-// turnNeed looks a turn up (AP-7.1): need FPs before the first facing change and
+// TurnNeed looks a turn up (AP-7.1): need FPs before the first facing change and
 // more facing changes after it without an FP. ok is false for a dash.
-func turnNeed(b card.Band, r card.Rate, speed card.Halves) (need, more uint8, ok bool) {
+func TurnNeed(b card.Band, r card.Rate, speed card.Halves) (need, more uint8, ok bool) {
 	switch code := turnTable[b][r][turnColumn[min(speed.Whole(), 18)]]; code {
 	case dash:
 		return 0, 0, false
@@ -197,9 +193,4 @@ func turnNeed(b card.Band, r card.Rate, speed card.Halves) (need, more uint8, ok
 	default:
 		return code, 0, true
 	}
-}
-
-// TurnNeed is the same for those who plan ahead.
-func TurnNeed(b card.Band, r card.Rate, speed card.Halves) (need, more uint8, ok bool) {
-	return turnNeed(b, r, speed)
 }

@@ -256,14 +256,16 @@ func TestTableRolls(t *testing.T) {
 func TestTableChecks(t *testing.T) {
 	t.Parallel()
 	f := printed(t)
-	same(t, "AP-6.8 flame-out", FlameNeed, f.FlameOut.Need)
-	same(t, "AP-6.8 relight", [4]int{RelightFirst, RelightLater, RelightLater, 3},
+	for _, k := range []CheckKind{SlamCheck, CeilingCheck, SpinPowerCheck} {
+		same(t, "AP-6.8 flame-out", int(Needs[k]), f.FlameOut.Need)
+	}
+	same(t, "AP-6.8 relight", [4]int{int(Needs[RelightCheck]), RelightLater, RelightLater, 3},
 		[4]int{f.FlameOut.Relight.First, f.FlameOut.Relight.Second, f.FlameOut.Relight.Third, f.FlameOut.Relight.Attempts})
-	same(t, "AP-6.4 depart", StallNeed, f.Departed.Enter)
-	same(t, "AP-6.4 recover", RecoverNeed, f.Departed.Recover)
-	same(t, "AP-7.4", DepartureNeed, f.Departure.Need)
-	same(t, "AP-18.6", GLOCNeed, f.GLOC.On)
-	same(t, "AP-18.6 early", WakeNeed, f.GLOC.Early)
+	same(t, "AP-6.4 depart", int(Needs[StallCheck]), f.Departed.Enter)
+	same(t, "AP-6.4 recover", int(Needs[RecoverCheck]), f.Departed.Recover)
+	same(t, "AP-7.4", int(Needs[DepartureCheck]), f.Departure.Need)
+	same(t, "AP-18.6", int(Needs[GLOCCheck]), f.GLOC.On)
+	same(t, "AP-18.6 early", int(Needs[WakeCheck]), f.GLOC.Early)
 	pilots := map[string]crew.Member{"veteran": {Quality: crew.Veteran}, "novice": {Quality: crew.Novice},
 		"green":        {Quality: crew.Green},
 		"sierra_hotel": {Characteristics: crew.SierraHotel}, "excellent_confidence": {Confidence: crew.Excellent},

@@ -31,7 +31,7 @@ func (mv maneuvers) rateReason(s *State, r card.Rate) Reason {
 	if s.Speed < mv.p.wings().minSpeed(s, s.Wing, b, s.Config)+rateMargin[r] {
 		return RateMinSpeed
 	}
-	if _, _, ok := turnNeed(b, r, s.Speed); !ok {
+	if _, _, ok := TurnNeed(b, r, s.Speed); !ok {
 		return RateTable
 	}
 	return OK
@@ -53,7 +53,7 @@ func (mv maneuvers) rates(s *State, set card.Properties) (rates uint8) {
 	most = min(most, s.Damage.MaxRate)
 	spare := s.Speed - mv.p.wings().minSpeed(s, s.Wing, b, s.Config)
 	for r := card.EZ; r <= most && spare >= rateMargin[r]; r++ {
-		if _, _, ok := turnNeed(b, r, s.Speed); ok && (r == card.EZ || drag[r][s.Config] != card.NoQuarters) {
+		if _, _, ok := TurnNeed(b, r, s.Speed); ok && (r == card.EZ || drag[r][s.Config] != card.NoQuarters) {
 			rates |= 1 << r
 		}
 	}
@@ -76,7 +76,7 @@ func (mv maneuvers) noteTurn(s *State) {
 
 // beginTurn declares a turn.
 func (mv maneuvers) beginTurn(s *State, r card.Rate, h hex.Hand) {
-	need, set, _ := turnNeed(s.Band(), r, s.Speed)
+	need, set, _ := TurnNeed(s.Band(), r, s.Speed)
 	s.Turn = Turn{On: true, Rate: r, Hand: h, Need: need, Set: set}
 	s.Maneuver = Maneuver{}
 	s.Bank = h
@@ -126,12 +126,12 @@ func (mv maneuvers) turnChecks(s *State) {
 	m, r, b := &s.Move, s.Turn.Rate, s.Band()
 	switch {
 	case r > card.EZ && s.Altitude > mv.p.Card.Ceiling[s.Config]:
-		m.Due, m.NeedOne = m.Due|dueDeparture, false
+		m.Due, m.NeedOne = m.Due|1<<DepartureCheck, false
 	case r >= card.BT && m.HardFacings > 1 && b >= card.HI && mv.p.Card.Special&card.HighTurnDeparture != 0:
-		m.Due, m.NeedOne = m.Due|dueDeparture, true
+		m.Due, m.NeedOne = m.Due|1<<DepartureCheck, true
 	}
 	if GLOCDue(r, b) {
-		m.Due |= dueGLOC
+		m.Due |= 1 << GLOCCheck
 	}
 }
 

@@ -52,11 +52,6 @@ const (
 	NumKinds
 )
 
-// String is the kind in the words of the conformance cases.
-func (k Kind) String() string {
-	return [NumKinds]string{"H", "H-free", "H-unl", "H-pop", "C1", "C2", "C3", "C-first", "D1", "D2", "D3"}[k]
-}
-
 // Vertical reports whether k is a VFP.
 func (k Kind) Vertical() bool { return k >= C1 }
 
@@ -85,12 +80,6 @@ const (
 	DeclAssisted // a turn with vectored thrust
 	allDecls
 )
-
-// String is the declaration in words.
-func (d Decl) String() string {
-	return [allDecls]string{"keep", "stop", "turn", "slide", "displacement roll", "lag roll", "vertical roll", "sidestep",
-		"assisted turn"}[d]
-}
 
 // A Step is one flight point as it is to be spent: what is declared before it,
 // its kind, and what it executes.
@@ -153,6 +142,18 @@ type Setting struct {
 	AP    card.Quarters // of Military and Afterburner
 	// Emergency is the emergency afterburner of a card that has it, with Afterburner.
 	Emergency bool
+}
+
+// String is the setting in words, as a jet has them.
+func (set Setting) String() string {
+	text := set.Power.Name(false)
+	if set.Emergency {
+		text = "emergency AB"
+	}
+	if set.Power >= card.Military {
+		text += " " + set.AP.String()
+	}
+	return text
 }
 
 // A Wing is the choice of wing position and lift device at the start of a move.

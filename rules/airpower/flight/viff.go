@@ -91,7 +91,7 @@ func (mv maneuvers) viffDecl(s *State, st *Step, set card.Properties) Reason {
 // assisted is the requirement of an assisted turn: one FP less than the table's, and for 1
 // FP a 60. ok is false for a 60 or 90, which it leaves as it is.
 func (mv maneuvers) assisted(s *State, r card.Rate) (need, more uint8, ok bool) {
-	need, more, _ = turnNeed(s.Band(), r, s.Speed)
+	need, more, _ = TurnNeed(s.Band(), r, s.Speed)
 	switch {
 	case more > 0:
 		return need, more, false

@@ -1,6 +1,7 @@
 package flight_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
@@ -52,14 +53,14 @@ func TestVIFFDemands(t *testing.T) {
 		name   string
 		set    Setting
 		change func(p *Plane, s *State)
-		want   error
+		want   Reason
 	}{
-		{"military power", mil(18), nil, nil},
-		{"military power without AP", mil(0), nil, nil},
+		{"military power", mil(18), nil, OK},
+		{"military power without AP", mil(0), nil, OK},
 		{"normal power", normal, nil, VIFFPower},
 		{"idle power", Setting{}, nil, VIFFPower},
 		{"a green pilot", mil(0), func(p *Plane, s *State) { p.Pilot.Quality = crew.Green }, VIFFPilot},
-		{"a novice", mil(0), func(p *Plane, s *State) { p.Pilot.Quality = crew.Novice }, nil},
+		{"a novice", mil(0), func(p *Plane, s *State) { p.Pilot.Quality = crew.Novice }, OK},
 		{"another card", mil(0), func(p *Plane, s *State) {
 			c := *p.Card
 			c.Shapes = append([]card.Shape(nil), c.Shapes...)
@@ -77,7 +78,7 @@ func TestVIFFDemands(t *testing.T) {
 			tt.change(p, &s)
 		}
 		for _, st := range declared {
-			same(t, "AP-13.6 "+tt.name+", "+st.String(), p.LegalStep(&s, st), tt.want)
+			same(t, "AP-13.6 "+tt.name+", "+fmt.Sprint(st), p.LegalStep(&s, st), tt.want)
 		}
 		n := 0
 		for _, st := range p.AppendSteps(nil, &s) {
@@ -85,7 +86,7 @@ func TestVIFFDemands(t *testing.T) {
 				n++
 			}
 		}
-		same(t, "AP-13.6 offered, "+tt.name, n > 0, tt.want == nil)
+		same(t, "AP-13.6 offered, "+tt.name, n > 0, tt.want == OK)
 	}
 }
 
@@ -96,12 +97,12 @@ func TestSidestep(t *testing.T) {
 	from := s.Pose()
 	steps(t, p, &s, sidestepLeft(false), sidestepLeft(true))
 	same(t, "AP-13.6 one ahead, one aside", s.Pose(), from.Ahead().Slide(hex.Left))
-	same(t, "AP-13.6 one HFP between two", p.LegalStep(&s, sidestepLeft(false)), error(SidestepTooSoon))
+	same(t, "AP-13.6 one HFP between two", p.LegalStep(&s, sidestepLeft(false)), SidestepTooSoon)
 	same(t, "AP-13.2 it is no slide", [2]uint8{s.Move.Slides, s.Move.Sidesteps}, [2]uint8{0, 1})
 	steps(t, p, &s, Step{Bank: hex.Left})
-	same(t, "AP-13.6 and then again", p.LegalStep(&s, sidestepLeft(false)), nil)
+	same(t, "AP-13.6 and then again", p.LegalStep(&s, sidestepLeft(false)), OK)
 	same(t, "AP-13.6 with HFPs alone", p.LegalStep(&s, Step{Decl: DeclSidestep, Hand: hex.Right, Bank: hex.Right}),
-		error(WrongBank))
+		WrongBank)
 	same(t, "AP-13.6 price", s.Move.Log[SrcVIFF], -VectorDP)
 	steps(t, p, &s, sidestepLeft(false))
 	same(t, "AP-13.6 price of the second", s.Move.Log[SrcVIFF], -2*VectorDP)
@@ -128,9 +129,9 @@ func TestSidestep(t *testing.T) {
 	must(p.Begin(&s, Start{Type: SD, Setting: mil(0)}))
 	st := sidestepLeft(false)
 	st.Kind = D1
-	same(t, "AP-13.2 no VFPs", p.LegalStep(&s, st), error(SlideVFP))
+	same(t, "AP-13.2 no VFPs", p.LegalStep(&s, st), SlideVFP)
 	s.Move.Start.HRD = true
-	same(t, "AP-13.3.5 not after a half-roll and dive", p.LegalStep(&s, sidestepLeft(false)), error(SlideAfterHRD))
+	same(t, "AP-13.3.5 not after a half-roll and dive", p.LegalStep(&s, sidestepLeft(false)), SlideAfterHRD)
 }
 
 func TestAssistedTurn(t *testing.T) {
@@ -204,31 +205,31 @@ func TestPopUp(t *testing.T) {
 	same(t, "AP-13.6 ahead and a level up", [2]any{s.Pose(), s.Altitude}, [2]any{at.Ahead(), int16(11)})
 	same(t, "AP-10.2.3 no move of damage control", s.Move.Clean, false)
 	same(t, "AP-13.6 no VFP", [2]uint8{s.Move.HFPs, s.Move.VFPs}, [2]uint8{1, 0})
-	same(t, "AP-13.6 once", p.LegalStep(&s, Step{Kind: HPop}), error(PopUpOnce))
+	same(t, "AP-13.6 once", p.LegalStep(&s, Step{Kind: HPop}), PopUpOnce)
 	same(t, "AP-13.6 its price alone", [2]card.Quarters{s.Move.Log[SrcVIFF], s.Move.Log[SrcZoom]},
 		[2]card.Quarters{-VectorDP, 0})
-	same(t, "AP-8.3 free descent besides", p.LegalStep(&s, Step{Kind: HFree}), nil)
+	same(t, "AP-8.3 free descent besides", p.LegalStep(&s, Step{Kind: HFree}), OK)
 	p, s = harrier(t, 10, func(s *State) { s.Bank = hex.Left })
 	must(p.Begin(&s, Start{Setting: mil(8)}))
-	same(t, "AP-13.6 banked", p.LegalStep(&s, Step{Kind: HPop, Bank: hex.Left}), error(PopUpLevel))
+	same(t, "AP-13.6 banked", p.LegalStep(&s, Step{Kind: HPop, Bank: hex.Left}), PopUpLevel)
 	p, s = harrier(t, 10, nil)
 	must(p.Begin(&s, Start{Setting: mil(8)}))
 	same(t, "AP-13.6 turning", p.LegalStep(&s, Step{Decl: DeclTurn, Hand: hex.Left, Kind: HPop, Bank: hex.Left}),
-		error(PopUpLevel))
+		PopUpLevel)
 	p, s = harrier(t, 10, after(ZC))
 	must(p.Begin(&s, Start{Type: ZC, Setting: mil(8)}))
-	same(t, "AP-13.6 climbing", p.LegalStep(&s, Step{Kind: HPop}), error(LevelOnly))
+	same(t, "AP-13.6 climbing", p.LegalStep(&s, Step{Kind: HPop}), LevelOnly)
 }
 
 func TestVerticalPitch(t *testing.T) {
 	t.Parallel()
 	p, s := harrier(t, 20, after(VC))
 	pitch := Start{Type: VD, HRD: true, Setting: mil(0)}
-	same(t, "AP-13.6 power", p.LegalStart(&s, Start{Type: VD, HRD: true}), error(VIFFPower))
-	same(t, "AP-13.6", p.LegalStart(&s, pitch), nil)
+	same(t, "AP-13.6 power", p.LegalStart(&s, Start{Type: VD, HRD: true}), VIFFPower)
+	same(t, "AP-13.6", p.LegalStart(&s, pitch), OK)
 	same(t, "AP-5.3 no other card", plane(t, "F-16A-1").Transition(&s, &pitch, 0), VDAfterClimb)
 	p.Pilot = crew.Member{Quality: crew.Green}
-	same(t, "AP-18.2", p.LegalStart(&s, pitch), error(VIFFPilot))
+	same(t, "AP-18.2", p.LegalStart(&s, pitch), VIFFPilot)
 	p.Pilot = crew.Member{}
 	must(p.Begin(&s, pitch))
 	same(t, "AP-5.5 all HFPs first", s.Move.First, ThirdFPs(4))

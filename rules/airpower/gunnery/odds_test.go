@@ -253,7 +253,7 @@ func TestGenieOddsAreExact(t *testing.T) {
 			t.Errorf("AP-9.6 %d ahead: %v and %v, want %d and %d of 10000", ahead, o.Hit, o.Kill, hits, kills)
 		}
 	}
-	if d := GenieDist(20, 0, true, v); !d.Equal(dice.Constant(Missed)) {
+	if d := GenieDist(20, 0, true, v); d.String() != dice.Constant(Missed).String() {
 		t.Errorf("AP-9.6 far away: %v", d)
 	}
 }

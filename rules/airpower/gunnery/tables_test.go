@@ -3,11 +3,7 @@ package gunnery
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
-	"regexp"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
@@ -23,37 +19,6 @@ func equal(t *testing.T, what string, got, want any) {
 	t.Helper()
 	if g, w := fmt.Sprint(got), fmt.Sprint(want); g != w {
 		t.Errorf("%s: %s, want %s", what, g, w)
-	}
-}
-
-// The tests that the table of doc.go names exist.
-func TestDocNamesRealTests(t *testing.T) {
-	t.Parallel()
-	names := regexp.MustCompile(`Test[A-Z][A-Za-z0-9]+`)
-	doc, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, err := filepath.Glob("*_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var code []byte
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		code = append(code, data...)
-	}
-	found := names.FindAllString(string(doc), -1)
-	if len(found) < 40 {
-		t.Fatalf("%d tests in doc.go", len(found))
-	}
-	for _, n := range found {
-		if !strings.Contains(string(code), "func "+n+"(") {
-			t.Errorf("doc.go names %s, which does not exist", n)
-		}
 	}
 }
 

@@ -10,8 +10,7 @@
 //	sched := spec.Share(&s, a)          with the a FPs of the target; Follow for a
 //	                                    second missile, delayed
 //	spec.BeginMove(&s, n, rolls)        before the target's FP i, if n = sched.Before(i) > 0
-//	spec.AppendSteps(dst, &s, target)   one FP at a time: choices,
-//	spec.Spend(&s, &step)               and the one taken
+//	spec.Spend(&s, &step)               one FP at a time
 //	spec.EndTurn(&s)                    administration phase: the new speed
 //
 // A Plan chooses the steps of one proportional move by a steering policy, Fly takes

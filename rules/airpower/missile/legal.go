@@ -2,10 +2,8 @@ package missile
 
 import "github.com/furball-sim/furball/rules/hex"
 
-// Legal is nil if the FP may be spent like that against a target at a level, otherwise a Reason.
-func (m *Spec) Legal(s *State, st Step, target int16) error { return m.reason(s, &st, target).err() }
-
-func (m *Spec) reason(s *State, st *Step, target int16) Reason {
+// Legal is OK if the FP may be spent like that against a target at a level, or says why not.
+func (m *Spec) Legal(s *State, st Step, target int16) Reason {
 	if s.MoveLeft == 0 {
 		return NotNow
 	}
@@ -16,7 +14,7 @@ func (m *Spec) reason(s *State, st *Step, target int16) Reason {
 		return r
 	}
 	c := m.maneuver(s, st.Decl, st.Hand)
-	return m.fitReason(s, st, &c)
+	return m.fitReason(s, &st, &c)
 }
 
 // declReason says why a declaration may not be made now.

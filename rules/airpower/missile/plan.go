@@ -17,11 +17,6 @@ const (
 	NumPolicies
 )
 
-var policyNames = [NumPolicies]string{"pursuit", "lead", "level-then-dive"}
-
-// String is the name of the policy.
-func (p Policy) String() string { return policyNames[p] }
-
 // MaxWidth is the greatest Width.
 const MaxWidth = 8
 

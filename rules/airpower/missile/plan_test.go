@@ -1,6 +1,7 @@
 package missile_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
@@ -47,7 +48,7 @@ func TestPolicyFollowsABreak(t *testing.T) {
 				target.Pose = target.Pose.Turn(hex.Right, 1)
 			}
 		}
-		same(t, p.String(), end, want)
+		same(t, fmt.Sprint("policy ", p), end, want)
 	}
 }
 

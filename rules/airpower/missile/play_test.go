@@ -52,7 +52,7 @@ func TestRandomPlay(t *testing.T) {
 						t.Fatalf("no step with %d FPs left: %+v", s.MoveLeft, s)
 					}
 					st := steps[rng.IntN(len(steps))]
-					if err := m.Legal(&s, st, target.Altitude); err != nil {
+					if err := m.Legal(&s, st, target.Altitude); err != OK {
 						t.Fatalf("%v is listed: %v", st, err)
 					}
 					if st.Decl == DeclTurn {
@@ -144,7 +144,7 @@ func TestStepsAreAllThatIsLegal(t *testing.T) {
 							st.Hand == hex.Right) {
 							continue
 						}
-						if legal := m.Legal(&s, st, target.Altitude) == nil; legal != listed[st] {
+						if legal := m.Legal(&s, st, target.Altitude) == OK; legal != listed[st] {
 							t.Fatalf("%+v (%v): legal %v, listed %v, in %+v", st, st, legal, listed[st], s)
 						}
 					}

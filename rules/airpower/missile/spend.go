@@ -4,15 +4,14 @@ import "github.com/furball-sim/furball/rules/hex"
 
 // Step spends one FP against a target at a level. The error is a Reason; the state is then unchanged.
 func (m *Spec) Step(s *State, st Step, target int16) error {
-	if r := m.reason(s, &st, target); r != OK {
+	if r := m.Legal(s, st, target); r != OK {
 		return r
 	}
 	m.Spend(s, &st)
 	return nil
 }
 
-// Spend is Step with a step that is known to be legal, as one that AppendSteps has listed for just this
-// state: nothing is checked again. Any step but a vertical roll costs one FP (AP-MFR.1.6).
+// Spend is Step with a step that is known to be legal in just this state: nothing is checked again. Any step but a vertical roll costs one FP (AP-MFR.1.6).
 func (m *Spec) Spend(s *State, st *Step) {
 	was := s.banked()
 	s.Course = m.maneuver(s, st.Decl, st.Hand)

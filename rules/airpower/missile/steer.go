@@ -2,6 +2,8 @@ package missile
 
 import "github.com/furball-sim/furball/rules/hex"
 
+var sides = [2]hex.Hand{hex.Left, hex.Right}
+
 // aim is the location that the missile flies at: the target's, or, to lead it, the one where a target that flies
 // straight on is met first, each at its speed of this game turn.
 func (m *Spec) aim(s *State, t *Target, p Policy) hex.Point {

@@ -1,10 +1,6 @@
 package missile
 
-import (
-	"strconv"
-
-	"github.com/furball-sim/furball/rules/hex"
-)
+import "github.com/furball-sim/furball/rules/hex"
 
 // A Decl is what is declared before an FP.
 type Decl uint8
@@ -16,7 +12,6 @@ const (
 	Stop
 	DeclTurn
 	DeclSlide
-	numDecls
 )
 
 // A Kind is what one FP does (AP-MFR.1).
@@ -63,38 +58,4 @@ type Step struct {
 	// for none. Shift leaves the hex side in one of 180 degrees.
 	Roll  uint8
 	Shift bool
-}
-
-var (
-	declWords = [numDecls]string{Stop: "stop ", DeclTurn: "decl:T", DeclSlide: "decl:slide"}
-	kindWords = [NumKinds]string{"H", "H-free", "C1", "C2", "D1", "D2", "D3", "snap"}
-)
-
-// letter is the hand as the conformance cases write it.
-func letter(h hex.Hand) string { return [3]string{"R", "", "L"}[h+1] }
-
-// String is the FP in the words of the conformance cases: "decl:T-L H turn:L30". The
-// hand of a facing change by a turn in progress is that of its declaration, and is left
-// out.
-func (st Step) String() string {
-	text := declWords[st.Decl]
-	if st.Decl >= DeclTurn {
-		text += "-" + letter(st.Hand) + " "
-	}
-	text += kindWords[st.Kind]
-	switch {
-	case st.Kind == Snap:
-		text += ":" + letter(st.Hand) + strconv.Itoa(30*int(st.Turn))
-	case st.Turn > 0:
-		text += " turn:" + strconv.Itoa(30*int(st.Turn))
-	case st.Roll > 0:
-		text += " vroll:" + letter(st.Hand) + strconv.Itoa(30*int(st.Roll))
-	}
-	if st.Slide {
-		text += " exec"
-	}
-	if st.Shift {
-		text += " shift"
-	}
-	return text
 }

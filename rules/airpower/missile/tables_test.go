@@ -179,7 +179,7 @@ func TestPrintedPreparation(t *testing.T) {
 		s.Flown = true
 		spend(t, m, &s, levels[b], "decl:slide-L H")
 		fps := 1
-		for ; m.Legal(&s, Step{Slide: true}, levels[b]) != nil; fps++ {
+		for ; m.Legal(&s, Step{Slide: true}, levels[b]) != OK; fps++ {
 			spend(t, m, &s, levels[b], "H")
 		}
 		same(t, "slide "+b.String(), fps, printed.SlideBase+band+printed.Supersonic)
@@ -188,7 +188,7 @@ func TestPrintedPreparation(t *testing.T) {
 		s.Flown = true
 		spend(t, m, &s, levels[b], "decl:T-L H", "stop H")
 		fps = 1
-		for ; m.Legal(&s, Step{Kind: Snap, Hand: hex.Left, Turn: 1}, levels[b]) != nil; fps++ {
+		for ; m.Legal(&s, Step{Kind: Snap, Hand: hex.Left, Turn: 1}, levels[b]) != OK; fps++ {
 			spend(t, m, &s, levels[b], "H")
 		}
 		snap := printed.SnapTurn

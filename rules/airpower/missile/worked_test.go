@@ -1,6 +1,7 @@
 package missile_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
@@ -63,7 +64,7 @@ func TestWorkedM2(t *testing.T) {
 		for width := uint8(1); width <= MaxWidth; width++ {
 			g := guide(p, hex.Ahead180)
 			g.Width = width
-			same(t, p.String(), m.Reach(s, target, g), Reach{Flown, 1, 4, hex.OnTail})
+			same(t, fmt.Sprint("policy ", p), m.Reach(s, target, g), Reach{Flown, 1, 4, hex.OnTail})
 		}
 	}
 }

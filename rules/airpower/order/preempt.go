@@ -46,7 +46,10 @@ type Interruption struct {
 }
 
 // PreemptBarOf says whether own may preempt the threat (AP-12.5). A gun attack just made is a
-// threat from any direction (our reading; it matters in the same location alone).
+// threat from any direction (our reading; it matters in the same location alone). In the rest of the game turn
+// an aircraft that has preempted does not preempt again, attack (return fire included), launch or use its radar but in
+// boresight and auto-track. Its tracking is lost as well (AP-9.4.4), and its bond to an aircraft that it tails or
+// illuminates (reading).
 func PreemptBarOf(threat, own *Craft, n Interruption) PreemptBar {
 	switch {
 	case n.OwnMoved:
@@ -70,18 +73,3 @@ func PreemptBarOf(threat, own *Craft, n Interruption) PreemptBar {
 // FirstPart is how many of its FPs a preempting aircraft spends at once, half of them
 // rounded up; the rest follow when the threat has finished (AP-12.5).
 func FirstPart(fps int) int { return (fps + 1) / 2 }
-
-// A Price is what an aircraft that has preempted may not do in the rest of the game turn.
-type Price uint8
-
-// The parts of the price (AP-12.5).
-const (
-	NoPreempting Price = 1 << iota
-	NoAttacks          // return fire included
-	NoLaunches
-	NoRadar // but boresight and auto-track
-)
-
-// PreemptionPrice is the whole price. The tracking of the preempting aircraft is lost as well
-// (AP-9.4.4), and its bond to an aircraft it tails or illuminates (reading).
-const PreemptionPrice = NoPreempting | NoAttacks | NoLaunches | NoRadar

@@ -1,6 +1,7 @@
 package order
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/crew"
@@ -136,15 +137,10 @@ func TestPrintedLimits(t *testing.T) {
 		Forbids []string
 	}
 	rulestest.Printed(t, "AP-12.5", &pre)
-	bits := map[string]Price{"another preemption": NoPreempting, "attacks": NoAttacks, "launches": NoLaunches,
-		"radar except boresight and auto-track": NoRadar}
-	price := Price(0)
-	for _, f := range pre.Forbids {
-		price |= bits[f]
-	}
+	price := []string{"another preemption", "attacks", "launches", "radar except boresight and auto-track"}
 	arc, err := hex.ParseArcs(pre.Arc)
 	if err != nil || arc != hex.Ahead150 || pre.Range != threatRange || pre.First != "ceil(FPs/2)" ||
-		price != PreemptionPrice {
+		!slices.Equal(slices.Sorted(slices.Values(pre.Forbids)), price) {
 		t.Errorf("AP-12.5: %+v", pre)
 	}
 }

@@ -242,7 +242,7 @@ func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, 
 	sets []flight.Setting) []flight.Start {
 	st.Type, st.HRD = flight.SC, false
 	for _, st.Setting = range sets {
-		if p.LegalStart(s, st) != nil {
+		if p.LegalStart(s, st) != flight.OK {
 			continue
 		}
 		at := len(l)
@@ -264,7 +264,7 @@ func addPitch(l []flight.Start, from int, p *flight.Plane, s *flight.State, st f
 		return l
 	}
 	for _, st.Setting = range sets {
-		if p.LegalStart(s, st) == nil {
+		if p.LegalStart(s, st) == flight.OK {
 			return append(l, st)
 		}
 	}
@@ -287,7 +287,7 @@ func AppendPowers(l []flight.Setting, p *flight.Plane, s *flight.State, plan fli
 	}
 	st, n := plan, from
 	for _, st.Setting = range l[from:] {
-		if p.LegalStart(s, st) == nil {
+		if p.LegalStart(s, st) == flight.OK {
 			l[n] = st.Setting
 			n++
 		}

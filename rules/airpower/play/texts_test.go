@@ -96,16 +96,16 @@ func TestMissileFlightOption(t *testing.T) {
 		}
 		s := flying(missile.Step{Kind: missile.Climb1})
 		snap := missile.Step{Kind: missile.Snap, Hand: hex.Left, Turn: 1}
-		same(t, option+"a snap-turn after a climb, without preparation", m.Legal(&s, snap, above) == nil, want.snaps)
+		same(t, option+"a snap-turn after a climb, without preparation", m.Legal(&s, snap, above) == missile.OK, want.snaps)
 		s = flying()
-		same(t, option+"a dive at the target's level", m.Legal(&s, missile.Step{Kind: missile.Dive2}, own) == nil, want.level)
-		same(t, option+"a climb there", m.Legal(&s, missile.Step{Kind: missile.Climb2}, own) == nil, want.level)
+		same(t, option+"a dive at the target's level", m.Legal(&s, missile.Step{Kind: missile.Dive2}, own) == missile.OK, want.level)
+		same(t, option+"a climb there", m.Legal(&s, missile.Step{Kind: missile.Climb2}, own) == missile.OK, want.level)
 		between := []missile.Step{{Kind: missile.Climb2}}
 		for n := m.SwitchNeed(s.Speed); n > 0; n-- {
 			between = append(between, missile.Step{Kind: missile.Sink})
 		}
 		s = flying(between...)
-		same(t, option+"a dive after FPs of free descent", m.Legal(&s, missile.Step{Kind: missile.Dive2}, below) == nil,
+		same(t, option+"a dive after FPs of free descent", m.Legal(&s, missile.Step{Kind: missile.Dive2}, below) == missile.OK,
 			want.sinks)
 	}
 }

@@ -196,9 +196,13 @@ func TestRadarAgainstOdds(t *testing.T) {
 		d.Radars().breakPhase()
 		locked += int(d.Crafts[1].Locked)
 	}
+	held := 1
+	for b := range radar.NumBreaks {
+		held *= 10 - min(r.BreakNeed(b, &blip), 10)
+	}
 	for what, c := range map[string][2]int{
 		"AP-16.4.3 found":  {found, s.Tenths() * 10000},
-		"AP-16.4.7 locked": {locked, s.Tenths() * tr.Tenths() * (1000 - r.BreakThousandths(&blip))},
+		"AP-16.4.7 locked": {locked, s.Tenths() * tr.Tenths() * held},
 	} {
 		got, want := c[0], n*c[1]/100000
 		if diff := got - want; diff*diff > 16*n/4 { // four standard deviations at most

@@ -27,12 +27,3 @@ func (r *Radar) BreakNeed(b Break, t *Target) int {
 	}
 	return max(0, int(t.DJM-r.ECCM))
 }
-
-// BreakThousandths is the exact chance, in thousandths, that a lock-on is broken in a radar phase.
-func (r *Radar) BreakThousandths(t *Target) int {
-	held := 1
-	for b := range NumBreaks {
-		held *= 10 - min(r.BreakNeed(b, t), 10)
-	}
-	return 1000 - held
-}

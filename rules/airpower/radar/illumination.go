@@ -9,13 +9,7 @@ const (
 	NoLockOn
 	LostByFlight // what AP-16.4.7 does not let a track survive
 	LeftArc
-	NumLosses
 )
-
-var lossNames = [NumLosses]string{"illuminated", "no lock-on", "lost by flight", "outside the arc"}
-
-// String names the loss.
-func (l Loss) String() string { return lossNames[l] }
 
 // Illumination says whether a target that the aircraft has or has not locked on to is illuminated
 // at this moment, inside the flight phase or at its end, by what has been flown so far: it needs the

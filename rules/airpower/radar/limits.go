@@ -129,13 +129,7 @@ const (
 	OutsideArc
 	InClutter
 	Unsighted
-	NumMisses
 )
-
-var missNames = [NumMisses]string{"seen", "out of range", "outside the arc", "in ground clutter", "unsighted"}
-
-// String names the miss.
-func (m Miss) String() string { return missNames[m] }
 
 // Range is from a carrier to a target, in hexes (AP-3.5).
 func (c *Carrier) Range(t *Target) int {

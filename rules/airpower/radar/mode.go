@@ -96,17 +96,7 @@ const (
 	InRecovery
 	HasPreempted
 	FollowsTerrain
-	NumBars
 )
-
-var barNames = [NumBars]string{"allowed", "no figures for it", "radar lost", "has attacked", "stalled or departed",
-	"has engaged a missile",
-	"heavy damage in this game turn", "damage control", "operator out of action", "turned too tight", "maneuvers",
-	"unloaded flight",
-	"recovery", "defensive preemption", "terrain following"}
-
-// String names the bar.
-func (b Bar) String() string { return barNames[b] }
 
 // tightest is the highest turn rate of AP-16.2.1 in normal mode, by use and by whether the
 // pilot works the radar (0) or another (1).

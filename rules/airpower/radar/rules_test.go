@@ -115,11 +115,11 @@ func TestWorkedR5(t *testing.T) {
 	same(t, "R-5 break", r.BreakNeed(ByChaff, mig), 2)
 	mig.DJM = 3
 	same(t, "R-5 deceptive jammer", r.BreakNeed(ByDeceiver, mig), 2)
-	same(t, "R-5 both, of 1000", r.BreakThousandths(mig), 1000-8*8*10)
+	same(t, "R-5 both, of 1000", broken(&r, mig), 1000-8*8*10)
 	mig.MiniJammers = 6
-	same(t, "all three, of 1000", r.BreakThousandths(mig), 1000-8*8*4)
+	same(t, "all three, of 1000", broken(&r, mig), 1000-8*8*4)
 	mig.DJM = 12
-	same(t, "certain", r.BreakThousandths(mig), 1000)
+	same(t, "certain", broken(&r, mig), 1000)
 	mig.DJM = 1
 	same(t, "no better than ECCM", r.BreakNeed(ByDeceiver, mig), 0)
 }
@@ -187,4 +187,13 @@ func TestVerticalLimits(t *testing.T) {
 	same(t, "AP-3.7 combined, too high", ByArcs.Within(A180, &climb, hex.Pose{At: hex.Point{Y: 40}, Facing: north}, 41),
 		false)
 	same(t, "no arc", ByFlightType.Within(NoArc, flying(20), ahead(4, 20).Pose, 20), false)
+}
+
+// broken is the exact chance, in thousandths, that a lock-on is broken in a radar phase.
+func broken(r *Radar, t *Target) int {
+	held := 1
+	for b := range NumBreaks {
+		held *= 10 - min(r.BreakNeed(b, t), 10)
+	}
+	return 1000 - held
 }

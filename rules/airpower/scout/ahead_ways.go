@@ -286,7 +286,7 @@ func stepOf(p *flight.Plane, s *flight.State, w flight.Wish, st *flight.Step) {
 			st.Kind = flight.D1
 		}
 		for ; st.Kind < flight.NumKinds; st.Kind++ {
-			if p.LegalStep(s, *st) == nil {
+			if p.LegalStep(s, *st) == flight.OK {
 				return
 			}
 		}
@@ -302,12 +302,12 @@ func (d *scout) afterOf(i int, h *head, hand hex.Hand, off int) flight.After {
 	switch {
 	case m.VRoll != hex.Level:
 		a := flight.After{Kind: flight.Roll, Steps: uint8(min(max((off+offNose)/30, 1), 6))}
-		for p.LegalAfter(s, a) != nil {
+		for p.LegalAfter(s, a) != flight.OK {
 			a.Steps--
 		}
 		return a
 	case hand == s.Turn.Hand && hand != hex.Level:
-		if a := (flight.After{Kind: flight.Turn30}); p.LegalAfter(s, a) == nil {
+		if a := (flight.After{Kind: flight.Turn30}); p.LegalAfter(s, a) == flight.OK {
 			return a
 		}
 	}

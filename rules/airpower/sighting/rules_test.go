@@ -100,9 +100,6 @@ func TestWhoCanLook(t *testing.T) {
 	if l.Padlocks(false) != 2 || l.Padlocks(true) != 1 {
 		t.Errorf("AP-11.4 VAS takes the pilot's padlock: %d, %d", l.Padlocks(false), l.Padlocks(true))
 	}
-	if BlindArc.String() != "in a blind arc" || NoOptics.String() != "outside the optics" {
-		t.Error("names of bars")
-	}
 }
 
 // The codes of the cards, over all places nearby, facings, paces and heights.

@@ -17,12 +17,6 @@ const (
 	NoOptics // VAS: not in the field, or no radar detection for the wide one
 )
 
-var barNames = [...]string{"allowed", "crew out of action", "wingman of a close formation", "beyond maximum range",
-	"line of sight blocked", "in the sun", "straight below", "in a blind arc", "not sighted before", "outside the optics"}
-
-// String says the bar in words.
-func (b Bar) String() string { return barNames[b] }
-
 // bar is what padlocks and attempts have in common, without arcs.
 func (l *Craft) bar(t *Craft, b *Between, sky *Sky, reach int) Bar {
 	switch {

@@ -46,7 +46,7 @@ var setupCases = []ruleCase{
 		var one, two [13]int
 		for range 3000 {
 			one[d.D6(rules.Blue, play.ForCannon)]++
-			two[d.Dice().TwoD6(0, play.ForCannonDamage)]++
+			two[d.Dice().D6(0, play.ForCannonDamage)+d.Dice().D6(0, play.ForCannonDamage)]++
 		}
 		for v := range 13 {
 			want(t, fmt.Sprint("d6 shows ", v), one[v] > 0, v >= 1 && v <= 6)

@@ -1,8 +1,8 @@
+// Inside: the list of all legal steps, which only tests fly by, is made from what the rules ask of each part of a step.
+
 package missile
 
 import "github.com/furball-sim/furball/rules/hex"
-
-var sides = [2]hex.Hand{hex.Left, hex.Right}
 
 // AppendSteps appends every legal way to spend the next FP against a target at a level: by declaration (keep,
 // stop, turn, slide; left before right), then by kind, then plain, with a facing change, as a slide, with
