@@ -14,7 +14,6 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
-	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
 	"github.com/furball-sim/furball/rules/hex"
@@ -58,8 +57,8 @@ func two(one string, a json.RawMessage, other string, b json.RawMessage) (x, y f
 
 // viewOf is an aircraft that has moved as an attack sees it.
 func viewOf(s *flight.State) gunnery.View {
-	return gunnery.View{Pose: s.Pose(), Altitude: s.Altitude, Speed: s.Speed, Attitude: play.Attitudes[s.Type],
-		Previous: play.Attitudes[s.Type], Moved: true}
+	return gunnery.View{Pose: s.Pose(), Altitude: s.Altitude, Speed: s.Speed, Type: s.Type,
+		Previous: s.Type, Moved: true}
 }
 
 // checkDistance compares ranges (AP-3.5).

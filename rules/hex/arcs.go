@@ -2,7 +2,6 @@ package hex
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
 )
 
@@ -102,31 +101,3 @@ func ParseArcs(text string) (Arcs, error) {
 }
 
 var arcNames = [6]string{"30", "60", "90", "120", "150", "180"}
-
-// String is the set as cards print it where they can: "60-", "150+", "limited",
-// "90", else the arcs with commas, or "none".
-func (s Arcs) String() string {
-	var parts []string
-	if s&Limited != 0 {
-		parts = append(parts, "limited")
-	}
-	switch arcs := s & AllArcs; {
-	case arcs == 0:
-	case arcs == AllArcs:
-		parts = append(parts, "180-")
-	case arcs&(arcs+1) == 0: // an unbroken run from the tail
-		parts = append(parts, arcNames[bits.Len8(uint8(arcs))-1]+"-")
-	case (AllArcs-arcs)&(AllArcs-arcs+1) == 0: // up to the nose
-		parts = append(parts, arcNames[bits.TrailingZeros8(uint8(arcs))]+"+")
-	default:
-		for i, name := range arcNames {
-			if arcs&(Only30<<i) != 0 {
-				parts = append(parts, name)
-			}
-		}
-	}
-	if parts == nil {
-		return "none"
-	}
-	return strings.Join(parts, ",")
-}

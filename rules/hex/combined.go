@@ -31,57 +31,27 @@ func (s Slope) row() int {
 	return 7
 }
 
-// Limits bound how much higher than a sensor its object may be, as factors of
-// the horizontal range, kept in halves. Mixed factors need the object in the
-// horizontal arc as well, pure ones hold in any direction (AP-3.7).
+// Limits bound how much higher than a sensor its object may be: factors of the horizontal range, in halves, Endless
+// above and -Endless below for none (AP-3.7, AP-16.6).
 type Limits struct {
-	has              uint8 // which of the four are set
-	lo, hi           int8  // mixed
-	pureLow, pureTop int8
+	Lo, Hi int16
+	// Pure holds in any direction, where Lo and Hi need the object in the horizontal arc as well: so much or more if it
+	// is above 0, so much or less if it is below; 0 is none.
+	Pure int16
 }
 
-const (
-	hasLo uint8 = 1 << iota
-	hasHi
-	hasPureLow
-	hasPureTop
-)
-
-// AtLeast is the mixed limit of k halves or more.
-func AtLeast(k int8) Limits { return Limits{has: hasLo, lo: k} }
-
-// AtMost is the mixed limit of k halves or less.
-func AtMost(k int8) Limits { return Limits{has: hasHi, hi: k} }
-
-// Between is the mixed limit of lo to hi halves.
-func Between(lo, hi int8) Limits { return Limits{has: hasLo | hasHi, lo: lo, hi: hi} }
-
-// OrPureAtLeast is l or, in any direction, k halves or more.
-func (l Limits) OrPureAtLeast(k int8) Limits {
-	l.has, l.pureLow = l.has|hasPureLow, k
-	return l
-}
-
-// OrPureAtMost is l or, in any direction, k halves or less.
-func (l Limits) OrPureAtMost(k int8) Limits {
-	l.has, l.pureTop = l.has|hasPureTop, k
-	return l
-}
+// Endless stands for no limit.
+const Endless = 1 << 12
 
 // Hold reports whether an object dh levels higher at horizontal range r is
 // within l; inArc says whether it is in the horizontal arc. That dh is whole
 // rounds lower limits up and upper limits down.
 func (l Limits) Hold(r, dh int, inArc bool) bool {
 	twice := 2 * dh
-	switch {
-	case l.has&hasPureLow != 0 && twice >= int(l.pureLow)*r:
+	if l.Pure > 0 && twice >= int(l.Pure)*r || l.Pure < 0 && twice <= int(l.Pure)*r {
 		return true
-	case l.has&hasPureTop != 0 && twice <= int(l.pureTop)*r:
-		return true
-	case !inArc || l.has&(hasLo|hasHi) == 0:
-		return false
 	}
-	return (l.has&hasLo == 0 || twice >= int(l.lo)*r) && (l.has&hasHi == 0 || twice <= int(l.hi)*r)
+	return inArc && (l.Lo == -Endless || twice >= int(l.Lo)*r) && (l.Hi == Endless || twice <= int(l.Hi)*r)
 }
 
 // Factors in halves, for tables to read as printed.
@@ -93,32 +63,28 @@ const (
 	seven = 14
 )
 
-var none Limits
-
 // combinedArcs is the table of AP-3.7, by flight slope; for rearward arcs the
 // row of the negated slope serves.
 var combinedArcs = [9][4]Limits{
 	// limited, 180+ and 30-, 150+ and 60-, 120+ and 90-
 	// straight up
-	{none.OrPureAtLeast(seven), none.OrPureAtLeast(three), none.OrPureAtLeast(two), none.OrPureAtLeast(one)},
+	{{seven, Endless, seven}, {three, Endless, three}, {two, Endless, two}, {one, Endless, one}},
 	// over 3
-	{AtLeast(three), AtLeast(two).OrPureAtLeast(seven), AtLeast(one).OrPureAtLeast(three),
-		AtLeast(half).OrPureAtLeast(two)},
+	{{three, Endless, 0}, {two, Endless, seven}, {one, Endless, three}, {half, Endless, two}},
 	// over 1 to 3
-	{Between(one, three), Between(half, seven), AtLeast(0), AtLeast(-half).OrPureAtLeast(seven)},
+	{{one, three, 0}, {half, seven, 0}, {0, Endless, 0}, {-half, Endless, seven}},
 	// over 0 to 1
-	{Between(0, one), Between(-half, two), Between(-one, three), Between(-two, seven)},
+	{{0, one, 0}, {-half, two, 0}, {-one, three, 0}, {-two, seven, 0}},
 	// 0
-	{Between(-half, half), Between(-one, one), Between(-two, two), Between(-three, three)},
+	{{-half, half, 0}, {-one, one, 0}, {-two, two, 0}, {-three, three, 0}},
 	// under 0 to -1
-	{Between(-one, 0), Between(-two, half), Between(-three, one), Between(-seven, two)},
+	{{-one, 0, 0}, {-two, half, 0}, {-three, one, 0}, {-seven, two, 0}},
 	// under -1 to -3
-	{Between(-three, -one), Between(-seven, -half), AtMost(0), AtMost(half).OrPureAtMost(-seven)},
+	{{-three, -one, 0}, {-seven, -half, 0}, {-Endless, 0, 0}, {-Endless, half, -seven}},
 	// under -3
-	{AtMost(-three), AtMost(-two).OrPureAtMost(-seven), AtMost(-one).OrPureAtMost(-three),
-		AtMost(-half).OrPureAtMost(-two)},
+	{{-Endless, -three, 0}, {-Endless, -two, -seven}, {-Endless, -one, -three}, {-Endless, -half, -two}},
 	// straight down
-	{none.OrPureAtMost(-seven), none.OrPureAtMost(-three), none.OrPureAtMost(-two), none.OrPureAtMost(-one)},
+	{{-Endless, -seven, -seven}, {-Endless, -three, -three}, {-Endless, -two, -two}, {-Endless, -one, -one}},
 }
 
 // Combined reports whether an element in the arcs in, by [Sensor], at horizontal

@@ -145,8 +145,8 @@ func TestLimitsRound(t *testing.T) {
 		r      int
 		lo, hi int
 	}{
-		{"AP-16.6 sustained climb, 180+", hex.Between(-1, 6), 9, -4, 27},
-		{"AP-16.6 level, limited", hex.Between(-1, 1), 7, -3, 3},
+		{"AP-16.6 sustained climb, 180+", hex.Limits{Lo: -1, Hi: 6}, 9, -4, 27},
+		{"AP-16.6 level, limited", hex.Limits{Lo: -1, Hi: 1}, 7, -3, 3},
 	} {
 		for dh := tt.lo - 3; dh <= tt.hi+3; dh++ {
 			if got, want := tt.l.Hold(tt.r, dh, true), dh >= tt.lo && dh <= tt.hi; got != want {

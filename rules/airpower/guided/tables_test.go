@@ -133,9 +133,10 @@ func TestPrintedAspects(t *testing.T) {
 	for row, tgt := range map[string]Target{"propellerOrHelicopter": {Propeller: true, Power: card.Afterburner},
 		"jetAfterburner": {Power: card.Afterburner}, "jetOther": {Power: card.Military}} {
 		for s := armory.Early; s <= armory.Advanced; s++ {
-			want := p[row].(map[string]any)[s.String()]
-			if got := aspectArcs(s, &tgt).String(); got != want {
-				t.Errorf("AP-15.1.5 %s %s: %s, want %s", row, s, got, want)
+			text := p[row].(map[string]any)[s.String()].(string)
+			want, err := hex.ParseArcs(text)
+			if got := aspectArcs(s, &tgt); got != want || err != nil {
+				t.Errorf("AP-15.1.5 %s %s: %07b, want %s", row, s, got, text)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 )
 
 // The requirements of AP-9.1.1 and AP-9.1.4 one by one, each on an attack that is
@@ -20,14 +21,14 @@ func TestGunRequirements(t *testing.T) {
 		{"AP-9.1.4 allowed", func(*Shooter, *Target, *Gun, *Shot) {}, Allowed},
 		{"AP-9.1.4 unsighted", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Sighted = false }, Unsighted},
 		{"AP-9.1.4 climbing at a lower target",
-			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Climbing; v.Altitude-- }, ClimbingAtLower},
+			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Type = flight.SC; v.Altitude-- }, ClimbingAtLower},
 		{"AP-9.1.4 climbing at a higher target",
-			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Climbing; v.Altitude += 3 }, Allowed},
-		{"AP-9.1.4 climbing at the same altitude", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Climbing },
+			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Type = flight.SC; v.Altitude += 3 }, Allowed},
+		{"AP-9.1.4 climbing at the same altitude", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Type = flight.SC },
 			Allowed},
 		{"AP-9.1.4 diving at a higher target",
-			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Diving; v.Altitude++ }, DivingAtHigher},
-		{"AP-9.1.4 diving at the same altitude", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Diving },
+			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Type = flight.SD; v.Altitude++ }, DivingAtHigher},
+		{"AP-9.1.4 diving at the same altitude", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Type = flight.SD },
 			Allowed},
 		{"AP-9.1.4 level, one level of difference", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { v.Altitude++ }, Allowed},
 		{"AP-9.1.4 level, two levels of difference", func(s *Shooter, v *Target, _ *Gun, _ *Shot) { v.Altitude -= 2 },
@@ -38,7 +39,7 @@ func TestGunRequirements(t *testing.T) {
 		{"AP-9.1.4 out of the field of fire", func(_ *Shooter, v *Target, _ *Gun, _ *Shot) { v.At.X = 2; v.At.Y = 2 },
 			OutOfField},
 		{"AP-9.1.3 beyond range 2",
-			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Attitude = Diving; v.Altitude -= 4; v.At.Y = 8 }, OutOfRange},
+			func(s *Shooter, v *Target, _ *Gun, _ *Shot) { s.Type = flight.SD; v.Altitude -= 4; v.At.Y = 8 }, OutOfRange},
 		{"AP-9.1.3 a gun with two entries reaches range 1",
 			func(_ *Shooter, v *Target, g *Gun, _ *Shot) { g.Hit[2] = NoHit }, Allowed},
 		{"AP-9.1.3 a gun with two entries at range 2",
@@ -52,7 +53,7 @@ func TestGunRequirements(t *testing.T) {
 		{"AP-9.1.1 rockets fired in this game turn", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.RocketShots = 1 },
 			OtherWeapon},
 		{"AP-10.1.7 guns lost", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.WeaponsOut = true }, WeaponsOut},
-		{"AP-9.1.1 stalled", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Attitude = Stalled }, NotFlying},
+		{"AP-9.1.1 stalled", func(s *Shooter, _ *Target, _ *Gun, _ *Shot) { s.Type = flight.ST }, NotFlying},
 		{"AP-9.1.10 SUU-16/A too slow", func(s *Shooter, _ *Target, g *Gun, _ *Shot) { *g = Pods[4].Gun(); s.Speed = 4 },
 			TooSlow},
 		{"AP-9.1.10 SUU-16/A at 2.5", func(s *Shooter, _ *Target, g *Gun, _ *Shot) { *g = Pods[4].Gun(); s.Speed = 5 },
@@ -142,11 +143,11 @@ func TestReturnFire(t *testing.T) {
 			Allowed},
 		{"AP-9.1.8 preempting", func(s *Shooter, _ *Target) { s.Bars = s.Bars.With(Preempting) }, Preempting},
 		{"AP-9.1.8 item 6 climbed last game turn",
-			func(s *Shooter, v *Target) { s.Moved = false; s.Previous = Climbing; v.Altitude-- }, ClimbingAtLower},
+			func(s *Shooter, v *Target) { s.Moved = false; s.Previous = flight.SC; v.Altitude-- }, ClimbingAtLower},
 		{"AP-9.1.8 item 6 level last game turn",
-			func(s *Shooter, v *Target) { s.Moved = false; s.Attitude = Climbing; v.Altitude-- }, Allowed},
+			func(s *Shooter, v *Target) { s.Moved = false; s.Type = flight.SC; v.Altitude-- }, Allowed},
 		{"AP-9.1.8 out of reach", func(_ *Shooter, v *Target) { v.At.Y = 12 }, OutOfField},
-		{"GR-3 stalled last game turn", func(s *Shooter, v *Target) { s.Moved = false; s.Previous = Stalled }, NotFlying},
+		{"GR-3 stalled last game turn", func(s *Shooter, v *Target) { s.Moved = false; s.Previous = flight.ST }, NotFlying},
 	} {
 		s, v := shooter(0, 0, 3), target(0, 4, 9)
 		tt.change(s, v)
@@ -160,7 +161,7 @@ func TestGunModifiers(t *testing.T) {
 	t.Parallel()
 	s, v := shooter(0, 0, 3), target(0, 0, 3)
 	s.Damage, s.SightRate, s.Pilot, s.Hero, s.CardNote, v.Size = damage.C, card.BT, crew.Green, true, 1, 1
-	s.Attitude, v.Attitude = Diving, Level
+	s.Type, v.Type = flight.SD, flight.LVL
 	aim, _ := s.CheckGun(v, []Gun{f4Gun}, Snap)
 	m := s.GunModifiers(v, &aim, Snap, -2, -3)
 	equal(t, "AP-9.1.6 every row", m.Items(), []Modifier{{ID: TargetSize, Value: 1}, {ID: SnapShot, Value: 1},

@@ -3,6 +3,7 @@ package gunnery
 import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -79,12 +80,12 @@ var vertical = [3][3]int{
 	{2, 1, 0}, // diving
 }
 
-// column is the row or column of vertical; stalled and departed count as diving (GR-10).
-func (a Attitude) column() int {
-	switch a {
-	case Climbing:
+// verticalColumn is the row or column of vertical; stalled and departed count as diving (GR-10).
+func verticalColumn(t flight.Type) int {
+	switch {
+	case t.Climbing():
 		return 0
-	case Level:
+	case t == flight.LVL:
 		return 1
 	}
 	return 2
@@ -95,7 +96,7 @@ func VerticalModifier(s, t *View) int {
 	if s.At != t.At {
 		return 0
 	}
-	return vertical[s.attitude().column()][t.attitude().column()]
+	return vertical[verticalColumn(s.flies())][verticalColumn(t.flies())]
 }
 
 // GunModifiers itemises a gun attack (AP-9.1.6). tracked is the SSGT modifier

@@ -14,7 +14,6 @@ import (
 
 // Attacks lists what the odds command can enumerate here: gun, turret, rocket and genie.
 // compile makes a card of the document that the command finds by name.
-// compile makes a card of the document that the command finds by name.
 func Attacks(compile func(*yamldoc.Node) (*card.Card, error)) []rules.Attack {
 	return []rules.Attack{
 		ask.Attack("gun", "one attack with guns and gun pods (AP-9.1)", compile, play(reader.gun), gunRangeKey,
@@ -197,30 +196,26 @@ func blastDist(b Blast, t *Target) dice.Dist {
 const distributionName = "target's damage in L parts (L 1, H 3, C 6, K 9)"
 
 // odds are the figures of the odds command for guns and rockets.
-func (c *Chances) odds(t *Target) *rules.Odds {
-	d := c.Dist()
-	return &rules.Odds{
-		Hit:  Rat(c.Hit),
-		Kill: Rat(c.Kill()),
-		Lost: big.NewRat(int64(c.Lost(t.State)), Whole*faces*faces),
-		Name: distributionName, Values: d.Values(), Chances: d.Chances(),
-	}
-}
+func (c *Chances) odds(t *Target) *rules.Odds { return oddsOf(Rat(c.Hit), c.Dist(), t.State) }
 
 // DistOdds are the figures of the odds command for a distribution as GenieDist counts it.
 func DistOdds(d dice.Dist, t *Target) *rules.Odds {
-	after := func(v int) damage.State { return t.State.Add(damage.Level(max(v, 0))) }
-	states := d.Map(func(v int) int { return int(after(v)) })
-	lost := d.Then(func(v int) dice.Dist {
-		s := after(v)
+	states := d.Map(func(v int) int { return int(t.State.Add(damage.Level(max(v, 0)))) })
+	return oddsOf(d.AtLeast(int(damage.None)), states, t.State)
+}
+
+// oddsOf are those figures by the chance of a hit and the target's states, before and after.
+func oddsOf(hit *big.Rat, states dice.Dist, before damage.State) *rules.Odds {
+	lost := states.Then(func(v int) dice.Dist {
+		s := damage.State(v)
 		if s == damage.Destroyed {
 			return dice.Constant(1)
 		}
-		dead := int(pilotKilled[damage.SystemChecks(t.State, s)])
+		dead := int(pilotKilled[damage.SystemChecks(before, s)])
 		return dice.Die(faces * faces).Map(func(face int) int { return bit(face <= dead) })
 	})
 	return &rules.Odds{
-		Hit:  d.AtLeast(int(damage.None)),
+		Hit:  hit,
 		Kill: states.Prob(int(damage.Destroyed)),
 		Lost: lost.Prob(1),
 		Name: distributionName, Values: states.Values(), Chances: states.Chances(),

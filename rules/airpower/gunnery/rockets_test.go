@@ -5,6 +5,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -62,15 +63,15 @@ func TestRocketRequirements(t *testing.T) {
 	}{
 		{"AP-9.3.3 allowed", func(*Shooter, *Target) {}, 2, Allowed},
 		{"AP-9.3.3 unsighted", func(s *Shooter, _ *Target) { s.Sighted, s.BlindTracked = false, true }, 2, Unsighted},
-		{"AP-9.3.3 climbing at a lower target", func(s *Shooter, v *Target) { s.Attitude = Climbing; v.Altitude-- }, 2,
+		{"AP-9.3.3 climbing at a lower target", func(s *Shooter, v *Target) { s.Type = flight.SC; v.Altitude-- }, 2,
 			ClimbingAtLower},
-		{"AP-9.3.3 diving at a higher target", func(s *Shooter, v *Target) { s.Attitude = Diving; v.Altitude++ }, 2,
+		{"AP-9.3.3 diving at a higher target", func(s *Shooter, v *Target) { s.Type = flight.SD; v.Altitude++ }, 2,
 			DivingAtHigher},
 		{"AP-9.3.3 level, two levels", func(_ *Shooter, v *Target) { v.Altitude += 2 }, 2, LevelBeyondOne},
 		{"AP-9.3.2 range 0", func(_ *Shooter, v *Target) { v.At.Y = 2 }, 2, PointBlank},
 		{"AP-9.3.2 same place", func(s *Shooter, v *Target) { v.At = s.At }, 2, PointBlank},
 		{"AP-9.3.2 same location, far lower",
-			func(s *Shooter, v *Target) { v.At = s.At; s.Attitude = Diving; v.Altitude -= 4 }, 2, OutOfField},
+			func(s *Shooter, v *Target) { v.At = s.At; s.Type = flight.SD; v.Altitude -= 4 }, 2, OutOfField},
 		{"AP-9.3.2 range 4", func(_ *Shooter, v *Target) { v.At.Y = 16 }, 2, Allowed},
 		{"AP-9.3.2 range 5", func(_ *Shooter, v *Target) { v.At.Y = 20 }, 2, OutOfRange},
 		{"AP-9.3.2 out of the limited arc", func(_ *Shooter, v *Target) { v.At = hex.Point{X: 4, Y: 12} }, 2, OutOfField},

@@ -178,14 +178,14 @@ func TestPrintedVerticalAttacks(t *testing.T) {
 	t.Parallel()
 	var p map[string]json.RawMessage
 	rulestest.Printed(t, "AP-9.1.12", &p)
-	names := map[string]Attitude{"climbing": Climbing, "level": Level, "diving": Diving}
+	names := map[string]flight.Type{"climbing": flight.SC, "level": flight.LVL, "diving": flight.SD}
 	for row, attacker := range names {
 		var cells map[string]int
 		if err := json.Unmarshal(p[row], &cells); err != nil {
 			t.Fatal(err)
 		}
 		for column, target := range names {
-			s, v := View{Attitude: attacker, Moved: true}, View{Attitude: target, Moved: true}
+			s, v := View{Type: attacker, Moved: true}, View{Type: target, Moved: true}
 			if got := VerticalModifier(&s, &v); got != cells[column] {
 				t.Errorf("AP-9.1.12 %s on %s: %d, want %d", row, column, got, cells[column])
 			}
@@ -195,13 +195,13 @@ func TestPrintedVerticalAttacks(t *testing.T) {
 			}
 		}
 	}
-	s := View{Attitude: Climbing, Moved: true}
-	for _, a := range []Attitude{Stalled, Departed} {
-		if got := VerticalModifier(&s, &View{Attitude: a, Moved: true}); got != 2 {
+	s := View{Type: flight.SC, Moved: true}
+	for _, a := range []flight.Type{flight.ST, flight.DP} {
+		if got := VerticalModifier(&s, &View{Type: a, Moved: true}); got != 2 {
 			t.Errorf("GR-10 attitude %d: %d", a, got)
 		}
 	}
-	if got := VerticalModifier(&s, &View{Attitude: Climbing, Previous: Diving}); got != 2 {
+	if got := VerticalModifier(&s, &View{Type: flight.SC, Previous: flight.SD}); got != 2 {
 		t.Errorf("AP-9.1.12 target that has not moved: %d", got)
 	}
 }

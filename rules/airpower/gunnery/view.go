@@ -4,20 +4,8 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
-)
-
-// An Attitude is a flight type as attacks know it (AP-5.3, AP-9.1.4).
-type Attitude uint8
-
-// The attitudes. Level includes free descent; Climbing is SC, ZC and VC, Diving is
-// SD, UD and VD.
-const (
-	Level Attitude = iota
-	Climbing
-	Diving
-	Stalled
-	Departed
 )
 
 // A View is an aircraft as an attack sees it.
@@ -25,16 +13,16 @@ type View struct {
 	hex.Pose
 	Altitude int16
 	Speed    card.Halves // start speed of this game turn
-	// Attitude is the attitude in this game turn, Previous in the one before. Previous counts until the
+	// Type is the flight type of this game turn, Previous of the one before. Previous counts until the
 	// aircraft has begun its move (AP-9.1.8 item 6, AP-9.1.12).
-	Attitude, Previous Attitude
-	Moved              bool // has begun its move of this game turn
+	Type, Previous flight.Type
+	Moved          bool // has begun its move of this game turn
 }
 
-// attitude is the one that counts.
-func (v *View) attitude() Attitude {
+// flies is the flight type that counts.
+func (v *View) flies() flight.Type {
 	if v.Moved {
-		return v.Attitude
+		return v.Type
 	}
 	return v.Previous
 }
@@ -73,16 +61,16 @@ type Target struct {
 // also AP-9.3.3.
 func (s *Shooter) heights(t *Target) Refusal {
 	dh := t.Altitude - s.Altitude
-	switch s.attitude() {
-	case Climbing:
+	switch flown := s.flies(); {
+	case flown.Climbing():
 		if dh < 0 {
 			return ClimbingAtLower
 		}
-	case Diving:
+	case flown.Diving():
 		if dh > 0 {
 			return DivingAtHigher
 		}
-	case Level:
+	case flown == flight.LVL:
 		switch {
 		case s.At == t.At && dh != 0:
 			return LevelHere

@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -188,12 +189,12 @@ func TestWorkedG5(t *testing.T) {
 func TestWorkedG6(t *testing.T) {
 	t.Parallel()
 	s, v := shooter(0, 0, 3), target(0, 0, 3)
-	s.Altitude, s.Attitude = 23, Diving
+	s.Altitude, s.Type = 23, flight.SD
 	for _, tt := range []struct {
-		a    Attitude
+		a    flight.Type
 		want int
-	}{{Climbing, 5}, {Level, 6}} {
-		v.Attitude = tt.a
+	}{{flight.SC, 5}, {flight.LVL, 6}} {
+		v.Type = tt.a
 		aim, why := s.CheckGun(v, []Gun{f4Gun}, Normal)
 		if why != Allowed || aim.Range != 1 {
 			t.Fatalf("G-6: %+v %v", aim, why)

@@ -11,20 +11,12 @@ import (
 // FarthestShot is the range in hexes beyond which nothing but a Genie reaches (AP-9.3.2).
 const FarthestShot = 4
 
-// Attitudes are flight types as attacks know them.
-var Attitudes = [flight.NumTypes]gunnery.Attitude{
-	flight.LVL: gunnery.Level,
-	flight.ZC:  gunnery.Climbing, flight.SC: gunnery.Climbing, flight.VC: gunnery.Climbing,
-	flight.SD: gunnery.Diving, flight.UD: gunnery.Diving, flight.VD: gunnery.Diving,
-	flight.ST: gunnery.Stalled, flight.DP: gunnery.Departed,
-}
-
 // view is an aircraft as an attack sees it. Until its move has begun, its flight type of the last game turn
 // counts (AP-9.1.8).
 func (c *CraftState) view() gunnery.View {
 	f := &c.Fly
 	return gunnery.View{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed,
-		Attitude: Attitudes[f.Type], Previous: Attitudes[f.Type], Moved: f.Move.Stage != flight.StageStart}
+		Type: f.Type, Previous: f.Type, Moved: f.Move.Stage != flight.StageStart}
 }
 
 // Target is an aircraft that is shot at.

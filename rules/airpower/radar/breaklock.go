@@ -21,9 +21,9 @@ func (b Break) String() string { return breakNames[b] }
 func (r *Radar) BreakNeed(b Break, t *Target) int {
 	switch b {
 	case ByChaff:
-		return int(chaffEffect(t.Chaff, r.Arc).breaks)
+		return int(effectOf(t.Chaff, 0, r.Arc).breaks)
 	case ByMiniJammers:
-		return int(miniEffect(t.MiniJammers, r.Arc).breaks)
+		return int(effectOf(0, t.MiniJammers, r.Arc).breaks)
 	}
 	return max(0, int(t.DJM-r.ECCM))
 }

@@ -30,31 +30,18 @@ var decoyTable = [...]decoyRow{
 	{0, 6, effect{4, 6}, effect{4, 4}},
 }
 
-// chaffEffect is the row of a chaff PPL against a radar of that arc; none for 0.
-func chaffEffect(ppl int8, a Arc) effect {
+// effectOf is the row of a PPL of chaff or of mini-jammers, the other 0, against a radar of that arc; none for 0.
+func effectOf(chaff, mini int8, a Arc) effect {
 	for k := range decoyTable {
-		if row := &decoyTable[k]; ppl > 0 && row.chaff == ppl {
-			return row.against(a)
+		switch row := &decoyTable[k]; {
+		case (chaff == 0 || row.chaff != chaff) && (mini == 0 || row.mini != mini):
+		case a >= A150:
+			return row.wide
+		default:
+			return row.narrow
 		}
 	}
 	return effect{}
-}
-
-// miniEffect is the same of mini-jammers.
-func miniEffect(ppl int8, a Arc) effect {
-	for k := range decoyTable {
-		if row := &decoyTable[k]; ppl > 0 && row.mini == ppl {
-			return row.against(a)
-		}
-	}
-	return effect{}
-}
-
-func (r *decoyRow) against(a Arc) effect {
-	if a >= A150 {
-		return r.wide
-	}
-	return r.narrow
 }
 
 // A Decoy is a kind of decoy (AP-19.2).

@@ -24,16 +24,13 @@ const (
 	Simple                             // AP-16.2.4
 )
 
-// endless stands for no limit.
-const endless = 1 << 12
-
 // limits is AP-16.6: row = arc; columns VD, SD and UD, LVL, SC, ZC, VC: least and greatest
 // altitude of the target above the sensor, in half levels a hex of horizontal range.
 var limits = [4][6][2]int16{
-	{{-18, -4}, {-6, -1}, {-1, 1}, {0, 4}, {1, 8}, {4, 18}},                        // limited
-	{{-endless, -2}, {-10, 0}, {-2, 2}, {-1, 6}, {0, 10}, {2, endless}},            // 180+
-	{{-endless, -1}, {-16, 0}, {-4, 4}, {-2, 8}, {0, 16}, {1, endless}},            // 150+
-	{{-endless, 0}, {-endless, 1}, {-8, 8}, {-4, 12}, {-1, endless}, {0, endless}}, // 120+
+	{{-18, -4}, {-6, -1}, {-1, 1}, {0, 4}, {1, 8}, {4, 18}},                                        // limited
+	{{-hex.Endless, -2}, {-10, 0}, {-2, 2}, {-1, 6}, {0, 10}, {2, hex.Endless}},                    // 180+
+	{{-hex.Endless, -1}, {-16, 0}, {-4, 4}, {-2, 8}, {0, 16}, {1, hex.Endless}},                    // 150+
+	{{-hex.Endless, 0}, {-hex.Endless, 1}, {-8, 8}, {-4, 12}, {-1, hex.Endless}, {0, hex.Endless}}, // 120+
 }
 
 // limitsColumn is the column of a flight type; stalled and departed aircraft have no radar anyway.
@@ -46,7 +43,7 @@ var limitsColumn = [flight.NumTypes]int{flight.VD: 0, flight.SD: 1, flight.UD: 1
 // limit are rounded up, of the upper limit down (RR-11).
 func (a Arc) Level(t flight.Type, h, dh int) bool {
 	v := &limits[min(a, A120)-Limited][limitsColumn[t]]
-	return (v[0] == -endless || 2*dh >= int(v[0])*h) && (v[1] == endless || 2*dh <= int(v[1])*h)
+	return hex.Limits{Lo: v[0], Hi: v[1]}.Hold(h, dh, true)
 }
 
 // level is the same by the simple rule (AP-16.2.4, AP-15.1.4).

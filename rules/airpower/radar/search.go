@@ -98,8 +98,8 @@ func (r *Radar) masked(s *Roll, t *Target) {
 	if t.IFF {
 		s.Add(OfIFF, iffModifier)
 	}
-	s.Add(OfChaff, max(0, int(chaffEffect(t.Chaff, r.Arc).modifier)-(int(r.ECCM)+1)/2))
-	s.Add(OfMiniJammers, int(miniEffect(t.MiniJammers, r.Arc).modifier))
+	s.Add(OfChaff, max(0, int(effectOf(t.Chaff, 0, r.Arc).modifier)-(int(r.ECCM)+1)/2))
+	s.Add(OfMiniJammers, int(effectOf(0, t.MiniJammers, r.Arc).modifier))
 }
 
 // jammed adds barrage and active jammers.

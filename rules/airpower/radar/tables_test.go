@@ -105,7 +105,7 @@ func TestPrintedVerticalLimits(t *testing.T) {
 		case float64:
 			return int16(2 * v)
 		case string:
-			return map[string]int16{"inf": endless, "-inf": -endless}[v]
+			return map[string]int16{"inf": hex.Endless, "-inf": -hex.Endless}[v]
 		}
 		t.Fatalf("a limit %v", v)
 		return 0

@@ -36,20 +36,20 @@ func TestPrintedDecoys(t *testing.T) {
 				want = wide
 			}
 			if row.ChaffPPL > 0 {
-				same(t, fmt.Sprint("chaff ", row.ChaffPPL, a), chaffEffect(row.ChaffPPL, a), want)
+				same(t, fmt.Sprint("chaff ", row.ChaffPPL, a), effectOf(row.ChaffPPL, 0, a), want)
 				r := Radar{Set: Set{Arc: a}}
 				same(t, "AP-16.4.7 chaff", r.BreakNeed(ByChaff, &Target{Chaff: row.ChaffPPL}), int(want.breaks))
 			}
 			if row.MiniJammerPPL > 0 {
-				same(t, fmt.Sprint("mini-jammers ", row.MiniJammerPPL, a), miniEffect(row.MiniJammerPPL, a), want)
+				same(t, fmt.Sprint("mini-jammers ", row.MiniJammerPPL, a), effectOf(0, row.MiniJammerPPL, a), want)
 				r := Radar{Set: Set{Arc: a}}
 				same(t, "AP-16.4.7 mini-jammers", r.BreakNeed(ByMiniJammers, &Target{MiniJammers: row.MiniJammerPPL}),
 					int(want.breaks))
 			}
 		}
 	}
-	same(t, "no programme", chaffEffect(0, A180), effect{})
-	same(t, "no mini-jammers", miniEffect(0, A180), effect{})
+	same(t, "no programme", effectOf(0, 0, A180), effect{})
+	same(t, "no mini-jammers", effectOf(0, 0, A180), effect{})
 	var short struct {
 		Effect struct {
 			Columns []string

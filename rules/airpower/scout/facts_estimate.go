@@ -64,8 +64,8 @@ const onlyFP = gunnery.Bars(1<<gunnery.NoFP | 1<<gunnery.SameFP | 1<<gunnery.Rec
 // aimAt is the shooter of the glance as it stands at h.
 func (es estimates) aimAt(i int, g *glance, o *foe, h *head) gunnery.Shooter {
 	s, f := g.shooter, &h.fly
-	s.View = gunnery.View{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Attitude: play.Attitudes[f.Type],
-		Previous: play.Attitudes[f.Type], Moved: true}
+	s.View = gunnery.View{Pose: f.Pose(), Altitude: f.Altitude, Speed: f.Speed, Type: f.Type,
+		Previous: f.Type, Moved: true}
 	s.Bars, s.Sighted, s.BlindTracked = 0, o.sighted, o.blind
 	s.SightRate, s.Bank = f.GunsightRate(), f.Bank
 	s.CardNote = es.s.v.Spec(i).CardNote(f)
