@@ -93,7 +93,7 @@ func (cb combat) batteryOn(i, t, n int, from battery, answering bool) int {
 	var l Laying
 	for _, how := range [2]Manner{NormalShot, SnapShot} {
 		a := Attack{Target: uint8(t), How: how, From: from}
-		if cb.d.Arms().lay(i, a, answering, &l) == gunnery.Allowed {
+		if Arms(cb).lay(i, a, answering, &l) == gunnery.Allowed {
 			cb.d.List.Attacks[n] = a
 			n++
 		}
@@ -104,7 +104,7 @@ func (cb combat) batteryOn(i, t, n int, from battery, answering bool) int {
 // tryRanging tries the radar ranging of a gun attack, once, and reports whether a die was
 // rolled for it (AP-9.5).
 func (cb combat) tryRanging(i int, a *Attack, l *Laying, answering bool) (rolled bool) {
-	need, modifier := cb.d.Arms().RangingOf(i, *a, l, &cb.d.Crafts[i].Track, answering)
+	need, modifier := Arms(cb).RangingOf(i, *a, l, &cb.d.Crafts[i].Track, answering)
 	held := &cb.d.Crafts[i].Ranged
 	if a.From == Articulated {
 		held = &cb.d.Crafts[i].turretRanged
@@ -143,14 +143,14 @@ func (cb combat) reviews(i int, a *Attack, answering bool) bool {
 		return false
 	}
 	var l Laying
-	cb.d.Arms().MustLay(i, *a, answering, &l)
+	Arms(cb).MustLay(i, *a, answering, &l)
 	if !cb.tryRanging(i, a, &l, answering) {
 		return false
 	}
 	normal, other := *a, *a
 	normal.How, other.How = NormalShot, a.How.other()
 	m := l.Modifiers(normal, cb.tracked(i, int(a.Target), answering), int(a.Ranged))
-	if l.Aim.MayAbort(l.Firing(), m.Total(), a.Ranged != 0) || cb.d.Arms().lay(i, other, answering, &l) != gunnery.Allowed {
+	if l.Aim.MayAbort(l.Firing(), m.Total(), a.Ranged != 0) || Arms(cb).lay(i, other, answering, &l) != gunnery.Allowed {
 		return false
 	}
 	cb.d.List.Attacks[0], cb.d.List.Attacks[1] = *a, other
@@ -164,7 +164,7 @@ func (cb combat) chooseReview(i, option int) {
 		a, by = &cb.d.answer, int(cb.d.shot.Target)
 	}
 	if option == 1 && cb.d.Log != nil {
-		cb.d.Journal().logText(by, "AP-9.1.7", "changes to a "+mannerWords[a.How.other()])
+		journal(cb).tell(by, "AP-9.1.7", "changes to a "+mannerWords[a.How.other()])
 	}
 	*a = cb.d.List.Attacks[option]
 }
@@ -200,7 +200,7 @@ func (cb combat) spend(i int, a Attack, l *Laying) {
 		cb.d.Crafts[i].TurretRounds -= a.How.Shot().Cost()
 		return
 	}
-	l.Aim.Spend(cb.d.Arms().gunsOf(i), a.How.Shot())
+	l.Aim.Spend(Arms(cb).gunsOf(i), a.How.Shot())
 }
 
 // tailRadar is the radar of the articulated guns if it can lock on, else nil.
@@ -218,7 +218,7 @@ func (ar Arms) RangingAt(i, e int, angle hex.Angle, track *gunnery.Tracking, ans
 		return 0, 0
 	}
 	r := gunnery.Ranging{Type: k.Ranging, Works: c.Rec.RadarWorks(), LockOn: int8(k.Radar.LockOn),
-		Locked: ar.d.Sensors().HoldsLock(i, e), Angle: angle, Return: answering, Held: c.Ranged.Holds(int8(e))}
+		Locked: Sensors(ar).HoldsLock(i, e), Angle: angle, Return: answering, Held: c.Ranged.Holds(int8(e))}
 	if int(track.Target) == e {
 		r.FPs = track.FPs
 	}

@@ -70,7 +70,7 @@ func (ws wording) appendInMove(dst []byte, i, option int) []byte {
 		if option == 0 {
 			return append(dst, "tail nobody"...)
 		}
-		return append(append(dst, "tail "...), ws.d.Journal().Name(int(ws.d.List.links[option-1]))...)
+		return append(append(dst, "tail "...), journal(ws).Name(int(ws.d.List.links[option-1]))...)
 	}
 	if c.Stage == Reviewing {
 		a := ws.d.List.Attacks[option]
@@ -198,7 +198,7 @@ func (ws wording) appendShot(dst []byte, option int, answering bool) []byte {
 	if answering {
 		what = "return " + what
 	}
-	dst = append(append(append(dst, what...), " at "...), ws.d.Journal().Name(int(a.Target))...)
+	dst = append(append(append(dst, what...), " at "...), journal(ws).Name(int(a.Target))...)
 	return append(dst, batteryWords[a.From].option...)
 }
 
@@ -395,12 +395,9 @@ func (d *Duel) Seen(s rules.Side) any {
 		w.Craft = append(w.Craft, wording{d}.seenCraft(i, s))
 	}
 	weapons := d.Compiled.Weapons()
-	for i := range d.Birds[:d.NBirds] {
-		b := &d.Birds[i]
-		if !b.Gone {
-			w.Missiles = append(w.Missiles, seenMissile{d.Crafts[b.By].Side.String(), weapons[d.Compiled.WeaponOf(b.Arm)].ID,
-				rules.SpotOf(placeOf(b.Fly.Pose(), int(b.Fly.Altitude), 0)), int(d.Crafts[b.Target].Index) + 1})
-		}
+	for b := range d.birds() {
+		w.Missiles = append(w.Missiles, seenMissile{d.Crafts[b.By].Side.String(), weapons[d.Compiled.WeaponOf(b.Arm)].ID,
+			rules.SpotOf(placeOf(b.Fly.Pose(), int(b.Fly.Altitude), 0)), int(d.Crafts[b.Target].Index) + 1})
 	}
 	for i := range d.Genies[:d.NGenies] {
 		g := &d.Genies[i]
@@ -426,12 +423,12 @@ func (ws wording) papers(i int) *papers {
 	c := &ws.d.Crafts[i]
 	p := &papers{Carried: float64(c.Fly.Carry) / 4, Burnt: float64(c.Fly.Burnt) / 20, Left: int(c.Fly.Move.Left),
 		Guns:    []float64{},
-		Rockets: int(c.Rockets), Genies: int(c.Genies), Missiles: ws.d.Arms().MissilesLeft(i)}
+		Rockets: int(c.Rockets), Genies: int(c.Genies), Missiles: Arms(ws).MissilesLeft(i)}
 	for g := range ws.d.Compiled.Specs[i].numGuns {
 		p.Guns = append(p.Guns, float64(c.Guns[g].Rounds)/2)
 	}
 	if c.Locked != 0 {
-		p.Locked = ws.d.Journal().Name(int(c.Locked - 1))
+		p.Locked = journal(ws).Name(int(c.Locked - 1))
 	}
 	return p
 }

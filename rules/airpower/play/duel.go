@@ -1,6 +1,8 @@
 package play
 
 import (
+	"iter"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/order"
@@ -81,9 +83,9 @@ func init() {
 			RadarPhase:     {Name: "radar", Rule: "AP-16", Play: phase(radars.PlayRadar), Choose: choice(radars.chooseTrack)},
 			administration: {Name: "administration", Rule: "AP-2.2", Play: phase(turnEnd.playAdministration)},
 		},
-		End:  func(d *Duel) { d.TurnEnd().end() },
-		Gap:  func(d *Duel) int { return d.TurnEnd().gap() },
-		Left: func(d *Duel, s rules.Side) int { return d.TurnEnd().left(s) },
+		End:  func(d *Duel) { turnEnd{d}.end() },
+		Gap:  func(d *Duel) int { return turnEnd{d}.gap() },
+		Left: func(d *Duel, s rules.Side) int { return turnEnd{d}.left(s) },
 	}
 }
 
@@ -115,10 +117,10 @@ func (d *Duel) beginCraft(i int) {
 	sp := &g.Specs[i]
 	d.Crafts[i] = CraftState{Fly: g.start[i], Side: sp.side, Index: sp.index, Guns: sp.guns,
 		Stores: Stores{TurretRounds: sp.turret.Rounds, Rockets: sp.Rockets, Genies: sp.genies}, seats: sp.seats, look: sp.look,
-		Contacts: Contacts{Sighted: g.Opt.startSighted || !g.Opt.Sight, Infrared: sp.Sensors.infrared}, Decoys: sp.Sensors.decoys,
+		Contacts: Contacts{Sighted: g.Opt.StartSighted || !g.Opt.Sighting, Infrared: sp.Sensors.infrared}, Decoys: sp.Sensors.decoys,
 		bare: sp.load == sp.bare, last: rules.Source{Weapon: rules.NoWeapon}}
 	c := &d.Crafts[i]
-	c.Rec.Optional = g.Opt.optionalDamage
+	c.Rec.Optional = g.Opt.OptionalDamage
 	c.Fly.Damage = d.Harm().Effects(i)
 }
 
@@ -146,11 +148,45 @@ func (d *Duel) ask(i int, kind rules.Kind, n int) bool {
 	return d.Ask(d.Crafts[i].Side, d.Crafts[i].Index, kind, n)
 }
 
+// left are the aircraft from an index up to, not including, another that are not lost.
+func (d *Duel) left(from, to int) iter.Seq2[int, *CraftState] {
+	return func(yield func(int, *CraftState) bool) {
+		for i := from; i < to; i++ {
+			if c := &d.Crafts[i]; !c.Lost && !yield(i, c) {
+				return
+			}
+		}
+	}
+}
+
+// everybody is all aircraft that are not lost.
+func (d *Duel) everybody() iter.Seq2[int, *CraftState] { return d.left(0, d.Compiled.Total) }
+
+// foes are the enemies of a side that are not lost.
+func (d *Duel) foes(s rules.Side) iter.Seq2[int, *CraftState] { return d.left(d.Enemies(s)) }
+
+// birds are the guided missiles that fly, in the order of launch.
+func (d *Duel) birds() iter.Seq[*BirdState] {
+	return func(yield func(*BirdState) bool) {
+		for k := range d.NBirds {
+			if b := &d.Birds[k]; !b.Gone && !yield(b) {
+				return
+			}
+		}
+	}
+}
+
 // Enemies gives the bounds of the other side's indices in d.craft.
 func (d *Duel) Enemies(s rules.Side) (from, to int) { return d.Compiled.Bounds(s.Other()) }
 
 // roll is a ten-sided die of a side.
 func (d *Duel) roll(s rules.Side, p dice.Purpose) int { return d.Dice().D10(uint8(s), p) }
+
+// check rolls a die for something that happens to aircraft i on need or less, and tells it. What happens names the
+// aircraft that it happens with at its end.
+func (d *Duel) check(i int, p dice.Purpose, need int, rule, what string, with ...int) bool {
+	return journal{d}.check(i, rule, what, d.roll(d.Crafts[i].Side, p), need, with...)
+}
 
 // Plane is the fixed part of an aircraft in flight.
 func (d *Duel) Plane(i int) *flight.Plane { return &d.Compiled.Specs[i].plane }
@@ -192,15 +228,8 @@ type (
 	harm     struct{ d *Duel } // damage, losses and the crew (AP-10, AP-18)
 	turnEnd  struct{ d *Duel } // the ends of the flight phase, of the game turn and of the duel (AP-2.2)
 	wording  struct{ d *Duel } // options and what is seen, in words
-	journal  struct{ d *Duel } // what a replay tells of phases
-	moveLog  struct{ d *Duel } // and of moves, shots and missiles
+	journal  struct{ d *Duel } // what a replay tells
 )
-
-func (d *Duel) flights() flights { return flights{d} }
-
-func (d *Duel) orders() orders { return orders{d} }
-
-func (d *Duel) sights() sights { return sights{d} }
 
 func (d *Duel) Sensors() Sensors { return Sensors{d} }
 
@@ -208,25 +237,17 @@ func (d *Duel) Arms() Arms { return Arms{d} }
 
 func (d *Duel) Radars() radars { return radars{d} }
 
-func (d *Duel) jamming() jamming { return jamming{d} }
-
 func (d *Duel) Combat() combat { return combat{d} }
-
-func (d *Duel) nuclear() nuclear { return nuclear{d} }
 
 func (d *Duel) Launches() launches { return launches{d} }
 
 func (d *Duel) Missiles() missiles { return missiles{d} }
-
-func (d *Duel) defences() defences { return defences{d} }
 
 func (d *Duel) Harm() harm { return harm{d} }
 
 func (d *Duel) TurnEnd() turnEnd { return turnEnd{d} }
 
 func (d *Duel) Journal() journal { return journal{d} }
-
-func (d *Duel) moveLog() moveLog { return moveLog{d} }
 
 // of is what the parts have in common: they are made of a duel.
 type of interface{ ~struct{ d *Duel } }
@@ -264,10 +285,10 @@ func alone[P of](play func(P, int) bool) stage {
 // Forget implements rules.Duel: it removes the guided missiles of a side that neither their target nor a friend
 // of the target knows of (AP-14.6.1, AP-14.6.2).
 func (d *Duel) Forget(s rules.Side) {
-	for k := range d.NBirds {
-		b := &d.Birds[k]
-		if t := int(b.Target); !b.Gone && d.Crafts[t].Side != s && !d.defences().aware(t, b) && !d.defences().friendSees(t, b) {
-			d.Missiles().RemoveBird(b)
+	ds := defences{d}
+	for b := range d.birds() {
+		if t := int(b.Target); d.Crafts[t].Side != s && !ds.aware(t, b) && !ds.friendSees(t, b) {
+			missiles(ds).RemoveBird(b)
 		}
 	}
 	d.Moved()

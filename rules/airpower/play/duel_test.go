@@ -84,7 +84,7 @@ func TestDuelAllocatesNothing(t *testing.T) {
 // checkState says what is wrong with a duel's state.
 func checkState(rd rules.Duel) string {
 	d := rd.(*Duel)
-	if int(d.Turn) > d.Compiled.limit.turns {
+	if int(d.Turn) > d.Compiled.Opt.TurnLimit {
 		return "past the turn limit"
 	}
 	left := [2]int{}
@@ -119,16 +119,16 @@ func checkBirds(d *Duel) string {
 		o := d.Missiles().Arm(b)
 		switch {
 		case d.Crafts[b.Target].Lost:
-			return d.moveLog().birdName(b) + " flies at nobody"
+			return d.Journal().birdName(b) + " flies at nobody"
 		case b.Fly.FlightTurn > o.Flight.Time || d.Phase < OrderPhase && b.Fly.FlightTurn >= o.Flight.Time:
-			return d.moveLog().birdName(b) + " flies on after its time"
+			return d.Journal().birdName(b) + " flies on after its time"
 		case !b.Fly.Pose().Valid() || b.Fly.Altitude < 0:
-			return d.moveLog().birdName(b) + " is nowhere"
+			return d.Journal().birdName(b) + " is nowhere"
 		case b.Fly.Left > b.Fly.Speed+b.Fly.Owed+9 || b.Fly.MoveLeft > b.Fly.Left:
-			return d.moveLog().birdName(b) + " has too many FPs"
+			return d.Journal().birdName(b) + " has too many FPs"
 		case d.Phase > FlightPhase && b.Fly.FlightTurn > 0 && d.Missiles().lit(b) && !d.Arms().barraging(int(b.Target)) &&
 			d.Crafts[b.By].Illuminates != b.Target+1:
-			return d.moveLog().birdName(b) + " outlives its illumination"
+			return d.Journal().birdName(b) + " outlives its illumination"
 		}
 	}
 	if flying != d.Flying {

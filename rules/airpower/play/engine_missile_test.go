@@ -186,7 +186,7 @@ func TestEngineDecoys(t *testing.T) {
 			closing(d, b)
 		}
 		d.Crafts[1].Engaged, d.Crafts[1].Fly.Power = true, card.Normal
-		d.Compiled.Opt.warfare = false // no jammer, no programme
+		d.Compiled.warfare = false // no jammer, no programme
 		o := oddsOf(t, "missile missile="+name+" target=f-4j engaged=yes throw=2 angle-off="+angle)
 		d.Attach(&rules.Ledger{}, nil)
 		fresh, states := *d, make([]int, damage.NumStates)

@@ -47,7 +47,7 @@ func (ar Arms) Shooter(i, t int, answering bool) gunnery.Shooter {
 // BlindTracks reports whether the fire control of i may aim at t unsighted (AP-9.1.14, GR-30).
 func (ar Arms) BlindTracks(i, t int) bool {
 	c := &ar.d.Crafts[i]
-	return ar.d.Compiled.Specs[i].Card.Special&card.BlindFire != 0 && ar.d.Sensors().HoldsLock(i, t) && c.Rec.RadarWorks() &&
+	return ar.d.Compiled.Specs[i].Card.Special&card.BlindFire != 0 && Sensors(ar).HoldsLock(i, t) && c.Rec.RadarWorks() &&
 		c.Rec.TechnologyWorks()
 }
 
@@ -116,8 +116,8 @@ func (cb combat) Attacks(i int) (n int) {
 		return 0
 	}
 	from, to := cb.d.Enemies(c.Side)
-	for t := from; t < to; t++ {
-		if !cb.d.Crafts[t].Lost && hex.Range(c.Fly.At, cb.d.Crafts[t].Fly.At) <= FarthestShot {
+	for t, x := range cb.d.left(from, to) {
+		if hex.Range(c.Fly.At, x.Fly.At) <= FarthestShot {
 			n = cb.attacksOn(i, t, n)
 		}
 	}
@@ -127,11 +127,11 @@ func (cb combat) Attacks(i int) (n int) {
 // attacksOn adds the attacks on one target to the n in the list.
 func (cb combat) attacksOn(i, t, n int) int {
 	c := &cb.d.Crafts[i]
-	s, target := cb.d.Arms().Shooter(i, t, false), cb.d.Arms().Target(t)
+	s, target := Arms(cb).Shooter(i, t, false), Arms(cb).Target(t)
 	s.WeaponsOut = !c.Rec.GunsWork()
 	var firing gunnery.Battery
 	for _, how := range [2]Manner{NormalShot, SnapShot} {
-		aim, why := s.CheckGun(&target, cb.d.Arms().gunsOf(i), how.Shot())
+		aim, why := s.CheckGun(&target, Arms(cb).gunsOf(i), how.Shot())
 		if why != gunnery.Allowed || aim.Blind && !cb.mayRange(i, t, &aim) {
 			continue
 		}
@@ -148,7 +148,7 @@ func (cb combat) attacksOn(i, t, n int) int {
 
 // mayRange reports whether ranging can be attempted; blind fire never hits without it.
 func (cb combat) mayRange(i, t int, aim *gunnery.Aim) bool {
-	need, _ := cb.d.Arms().RangingAt(i, t, aim.Angle, &cb.d.Crafts[i].Track, false)
+	need, _ := Arms(cb).RangingAt(i, t, aim.Angle, &cb.d.Crafts[i].Track, false)
 	return need > 0
 }
 
@@ -191,7 +191,7 @@ func (cb combat) chooseFire(i, option int) {
 	if option == 0 {
 		c.Stage = Turning
 		if cb.d.Log != nil {
-			cb.d.moveLog().logHeld(i)
+			journal(cb).logHeld(i)
 		}
 		return
 	}
@@ -229,9 +229,9 @@ func (cb combat) answers(i, t int) (n int) {
 	}
 	var firing gunnery.Battery
 	if cb.headOn(t, i) {
-		s, target := cb.d.Arms().Shooter(i, t, true), cb.d.Arms().Target(t)
+		s, target := Arms(cb).Shooter(i, t, true), Arms(cb).Target(t)
 		for _, how := range [2]Manner{NormalShot, SnapShot} {
-			if aim, why := s.CheckReturn(&target, cb.d.Arms().gunsOf(i), how.Shot()); why == gunnery.Allowed {
+			if aim, why := s.CheckReturn(&target, Arms(cb).gunsOf(i), how.Shot()); why == gunnery.Allowed {
 				cb.d.List.Attacks[n] = Attack{Target: uint8(t), How: how}
 				firing |= aim.Firing
 				n++
@@ -245,7 +245,7 @@ func (cb combat) chooseAnswer(i, option int) {
 	cb.d.Crafts[i].Stage = Reviewing
 	if option > 0 {
 		cb.d.answer = cb.d.List.Attacks[option-1]
-	} else if cb.d.Log != nil {
-		cb.d.Journal().logText(int(cb.d.shot.Target), "AP-9.1.8", "does not return fire")
+	} else {
+		journal(cb).tell(int(cb.d.shot.Target), "AP-9.1.8", "does not return fire")
 	}
 }

@@ -85,7 +85,7 @@ var endFlows = []flowCase{
 	{"AP-2.2 the turn limit is the last reason of all", func(t *testing.T) {
 		for end, change := range map[rules.End]func(d *Duel){
 			rules.TurnLimit:       func(d *Duel) {},
-			rules.Disengaged:      func(d *Duel) { d.apart, d.Compiled.limit.apart = 2, 0 },
+			rules.Disengaged:      func(d *Duel) { d.apart, d.Compiled.Opt.Apart = 2, 0 },
 			rules.OutOfAmmunition: func(d *Duel) { d.Crafts[0].Guns[0].Rounds, d.Crafts[1].Guns[0].Rounds = 0, 0 },
 			rules.Crashed: func(d *Duel) { // what still flies at the limit does not make a draw of a win
 				d.Harm().lose(1, rules.Crashed)

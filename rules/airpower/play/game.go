@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"github.com/furball-sim/furball/rules"
@@ -74,28 +75,6 @@ type Spec struct {
 	carries []string // ids of the weapons that it takes along
 }
 
-// A limit says when a duel ends without a decision.
-type limit struct {
-	turns int // game turns
-	// apart is hexes; enemies that are further from each other for apartTurns
-	// game turns in a row have lost each other.
-	apart, apartTurns int
-}
-
-// options are the readings and optional rules that an experiment chooses.
-type options struct {
-	Sight          bool         // visual sighting is played (AP-11); without it everybody sees everybody
-	CrewRules      bool         // AP-18: quality, attributes, characteristics
-	optionalDamage bool         // AP-10.3
-	Fuel           bool         // AP-29
-	Preempt        bool         // AP-12.5
-	startSighted   bool         // everybody is sighted when the duel begins (AP-11.1.6)
-	missiles       missile.Text // which text holds for guided missiles
-	anyEnd         bool         // Genies leave also after a move whose last FP completed a turn or maneuver (GR-36)
-	radar          radar.Rules
-	warfare        bool // somebody has jammers or decoys that can matter (AP-19)
-}
-
 // compiled counts the games that were compiled.
 var compiled atomic.Uint64
 
@@ -106,8 +85,8 @@ type Game struct {
 	start  [MaxAll]flight.State
 	Count  [2]int
 	Total  int
-	limit  limit
-	Opt    options
+	Opt    OptionFields
+	radar  radar.Rules
 	sky    sighting.Sky
 	// mirrored: seen in a mirror, where dice that choose between left and right are read
 	// the other way round; only Mirror sets it.
@@ -115,6 +94,7 @@ type Game struct {
 	scatter  rules.Scatter
 	turrets  bool // somebody has articulated guns
 	unarmed  bool // somebody leaves weapons at home
+	warfare  bool // somebody has jammers or decoys that can matter (AP-19)
 	Arms     [MaxArms]Ordnance
 	NArms    int8
 }
@@ -138,17 +118,7 @@ func (g *Game) turnOf(k int) int {
 
 // Weapons implements rules.Game.
 func (g *Game) Weapons() []rules.Weapon {
-	all := []rules.Weapon{
-		gun:       {Name: "Guns"},
-		rockets:   {Name: "Rockets"},
-		Genie:     {Name: "Genie"},
-		collision: {Name: "Collision"},
-		turret:    {Name: "Turrets and tail guns"},
-	}
-	for w := range all {
-		all[w].ID = weaponIDs[w]
-	}
-	all = all[:g.firstMissile()]
+	all := slices.Clone(weapons[:g.firstMissile()])
 	for k := range g.NArms {
 		if m := g.Arms[k].Card; g.WeaponOf(uint8(k)) == uint8(len(all)) {
 			all = append(all, rules.Weapon{ID: m.ID, Name: m.Name})
@@ -157,8 +127,14 @@ func (g *Game) Weapons() []rules.Weapon {
 	return all
 }
 
-// weaponIDs are the ids of the weapons that are no missiles.
-var weaponIDs = [numWeapons]string{gun: "gun", rockets: "rockets", Genie: "genie", collision: "collision", turret: "turret"}
+// weapons are those that are no missiles.
+var weapons = [numWeapons]rules.Weapon{
+	gun:       {ID: "gun", Name: "Guns"},
+	rockets:   {ID: "rockets", Name: "Rockets"},
+	Genie:     {ID: "genie", Name: "Genie"},
+	collision: {ID: "collision", Name: "Collision"},
+	turret:    {ID: "turret", Name: "Turrets and tail guns"},
+}
 
 // firstMissile is the ledger's index of the first type of missile: they come last.
 func (g *Game) firstMissile() int {
@@ -184,17 +160,12 @@ func (g *Game) RangeBands() []int {
 
 // rangeBand is the ledger's band of a range in hexes.
 func (g *Game) rangeBand(hexes int) uint8 {
-	edges := g.RangeBands()
-	for i, e := range edges {
-		if hexes <= e {
-			return uint8(i)
-		}
-	}
-	return uint8(len(edges))
+	i, _ := slices.BinarySearch(g.RangeBands(), hexes)
+	return uint8(i)
 }
 
 // TurnLimit implements rules.Game.
-func (g *Game) TurnLimit() int { return g.limit.turns }
+func (g *Game) TurnLimit() int { return g.Opt.TurnLimit }
 
 // Even implements rules.Game.
 func (g *Game) Even() bool {

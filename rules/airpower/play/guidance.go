@@ -12,7 +12,7 @@ import (
 
 // seen is a missile as sighting sees it (AP-14.6.1); byHeld: its launcher is held by a padlock.
 func (ds defences) seen(b *BirdState, byHeld bool) sighting.Craft {
-	return guided.Seen(ds.d.Missiles().Arm(b).Card, b.place(), b.Fly.Start, int(b.Fly.FlightTurn)+1, !byHeld)
+	return guided.Seen(missiles(ds).Arm(b).Card, b.place(), b.Fly.Start, int(b.Fly.FlightTurn)+1, !byHeld)
 }
 
 // watchMissiles is a side's look for the missiles at its aircraft, after padlocks and before it looks for other
@@ -20,19 +20,16 @@ func (ds defences) seen(b *BirdState, byHeld bool) sighting.Craft {
 // aircraft: each game turn it rolls anew (reading MR-55).
 func (ds defences) watchMissiles(side rules.Side, held uint8, crafts *[MaxAll]sighting.Craft) {
 	from, to := ds.d.Compiled.Bounds(side)
-	for k := range ds.d.NBirds {
-		b := &ds.d.Birds[k]
-		if b.Gone || ds.d.Crafts[b.Target].Side != side {
+	for b := range ds.d.birds() {
+		if ds.d.Crafts[b.Target].Side != side {
 			continue
 		}
 		var lookers [MaxCraft]sighting.Craft
 		var between [MaxCraft]sighting.Between
 		n := 0
-		for i := from; i < to; i++ {
-			if !ds.d.Crafts[i].Lost {
-				lookers[n] = crafts[i]
-				n++
-			}
+		for i := range ds.d.left(from, to) {
+			lookers[n] = crafts[i]
+			n++
 		}
 		target := ds.seen(b, held&(1<<b.By) != 0)
 		s := sighting.Find(lookers[:n], between[:n], &target, &ds.d.Compiled.sky)
@@ -43,18 +40,18 @@ func (ds defences) watchMissiles(side rules.Side, held uint8, crafts *[MaxAll]si
 		b.Sighted = s.Sights(die)
 		crafts[b.By].Shot = crafts[b.By].Shot || b.Sighted && b.Fly.FlightTurn == 0
 		if ds.d.Log != nil {
-			ds.d.moveLog().logWatch(b, &s, die)
+			journal(ds).logWatch(b, &s, die)
 		}
 	}
 }
 
 // sees reports whether an aircraft has a missile individually in sight (AP-11.1.9).
 func (ds defences) sees(i int, b *BirdState) bool {
-	if !ds.d.Compiled.Opt.Sight {
+	if !ds.d.Compiled.Opt.Sighting {
 		return true
 	}
 	var me sighting.Craft
-	ds.d.sights().sightCraft(i, &me)
+	sights(ds).sightCraft(i, &me)
 	target := ds.seen(b, false)
 	return me.Individual(&target, &sighting.Between{}, &ds.d.Compiled.sky, b.Sighted)
 }
@@ -65,14 +62,14 @@ func (ds defences) friendSees(i int, b *BirdState) bool {
 		return false
 	}
 	var own, friend sighting.Craft
-	ds.d.sights().sightCraft(i, &own)
+	sights(ds).sightCraft(i, &own)
 	threat := ds.seen(b, false)
 	from, to := ds.d.Compiled.Bounds(ds.d.Crafts[i].Side)
-	for k := from; k < to; k++ {
-		if k == i || ds.d.Crafts[k].Lost {
+	for k := range ds.d.left(from, to) {
+		if k == i {
 			continue
 		}
-		ds.d.sights().sightCraft(k, &friend)
+		sights(ds).sightCraft(k, &friend)
 		if friend.Overlooks(&threat, &own, &sighting.Between{}, &sighting.Between{}, &ds.d.Compiled.sky, true) {
 			return true
 		}
@@ -87,11 +84,11 @@ var signals = [guided.NumSignals]radar.Emission{guided.LockSignal: radar.LockedO
 // warnedOf reports whether the warning receiver of a target shows a missile (AP-14.6.2). Illumination shows from
 // the aircraft decisions of the game turn in which it begins.
 func (ds defences) warnedOf(i int, b *BirdState) bool {
-	s := guided.SignalOf(ds.d.Missiles().Arm(b).Card, b.Terminal)
+	s := guided.SignalOf(missiles(ds).Arm(b).Card, b.Terminal)
 	if s == guided.NoSignal || !ds.d.Crafts[i].Rec.ECMWorks() || !radar.Warns(ds.d.Compiled.Specs[i].Sensors.Receiver, signals[s]) {
 		return false
 	}
-	return s == guided.ActiveSeeker || ds.d.Sensors().LockOns(int(b.By))&(1<<i) != 0
+	return s == guided.ActiveSeeker || Sensors(ds).LockOns(int(b.By))&(1<<i) != 0
 }
 
 // aware reports whether an aircraft itself knows of a missile.
@@ -103,9 +100,8 @@ func (ds defences) askEngage(i int) bool {
 	if c.Lost {
 		return false
 	}
-	for k := range ds.d.NBirds {
-		b := &ds.d.Birds[k]
-		if b.Gone || int(b.Target) != i {
+	for b := range ds.d.birds() {
+		if int(b.Target) != i {
 			continue
 		}
 		w := guided.Warning{Sees: ds.sees(i, b), FriendSees: ds.friendSees(i, b), Shown: ds.warnedOf(i, b)}
@@ -129,10 +125,8 @@ func (ds defences) chooseEngage(i, option int) {
 	}
 	c := &ds.d.Crafts[i]
 	c.Engaged = true
-	ds.d.Radars().dropTracks(i, ds.d.Sensors().LockOns(i))
-	if ds.d.Log != nil {
-		ds.d.Journal().logText(i, "AP-14.6.2", "engages the missiles at it")
-	}
+	radars(ds).dropTracks(i, Sensors(ds).LockOns(i))
+	journal(ds).tell(i, "AP-14.6.2", "engages the missiles at it")
 }
 
 // clusters are the decoys of an aircraft as missiles count them.
@@ -153,7 +147,7 @@ func (ds defences) throws(i int, b *BirdState) int {
 	for n := 1; n <= guided.MaxClusters; n++ {
 		left := c.clusters()
 		thrown := left.Throw(int8(n))
-		for _, r := range guided.DecoyRolls(ds.d.Missiles().Arm(b).Card, thrown) {
+		for _, r := range guided.DecoyRolls(missiles(ds).Arm(b).Card, thrown) {
 			if r.Need > 0 && int(r.Dice) == n {
 				most = n
 			}
@@ -173,26 +167,23 @@ func (ds defences) chooseDecoys(i, option int) {
 	left := c.clusters()
 	thrown := left.Throw(int8(option))
 	c.Decoys[radar.Flares], c.Decoys[radar.Chaff], c.Decoys[radar.MiniJammers] = left.Flares, left.Chaff, left.MiniJammers
-	for _, r := range guided.DecoyRolls(ds.d.Missiles().Arm(b).Card, thrown) {
+	for _, r := range guided.DecoyRolls(missiles(ds).Arm(b).Card, thrown) {
 		for range r.Dice {
 			die := ds.d.roll(c.Side, forDecoy)
 			if ds.d.Log != nil {
-				ds.d.Journal().logCheck(i, "AP-14.5.2", "a decoy draws "+ds.d.moveLog().birdName(b)+" off", die, int(r.Need), die <= int(r.Need))
+				journal(ds).logCheck(i, "AP-14.5.2", "a decoy draws "+journal(ds).birdName(b)+" off", die, int(r.Need))
 			}
 			if die <= int(r.Need) && !b.Gone {
-				ds.d.Missiles().endBird(b, rules.EndDecoyed)
-				if ds.d.Log != nil {
-					ds.d.moveLog().logBirdEnd(b, "AP-14.5.2", "goes for a decoy")
-				}
+				missiles(ds).loseBird(b, rules.EndDecoyed, "AP-14.5.2", "goes for a decoy")
 			}
 		}
 	}
 	if !b.Gone {
-		ds.d.Missiles().AttackWith(b)
+		missiles(ds).AttackWith(b)
 	}
 	ds.d.pursuer++
 	if c.Lost {
-		ds.d.TurnEnd().judge()
+		turnEnd(ds).judge()
 	}
 }
 
@@ -207,12 +198,12 @@ func (ms missiles) lit(b *BirdState) bool {
 // wards is the set of aircraft that i is locked on to and at which it has missiles in flight that need
 // illumination.
 func (ms missiles) wards(i int) (set uint8) {
-	for k := range ms.d.NBirds {
-		if b := &ms.d.Birds[k]; !b.Gone && int(b.By) == i && ms.lit(b) {
+	for b := range ms.d.birds() {
+		if int(b.By) == i && ms.lit(b) {
 			set |= 1 << b.Target
 		}
 	}
-	return set & ms.d.Sensors().LockOns(i)
+	return set & Sensors(ms).LockOns(i)
 }
 
 // askIllumination asks an aircraft that guides missiles which target it illuminates (AP-17.5), or whether it breaks
@@ -220,24 +211,20 @@ func (ms missiles) wards(i int) (set uint8) {
 func (ms missiles) askIllumination(i int) bool {
 	c := &ms.d.Crafts[i]
 	c.Illuminates = 0
-	if c.Lost || c.Engaged || !ms.d.Sensors().On(i) {
+	if c.Lost || c.Engaged || !Sensors(ms).On(i) {
 		return false
 	}
-	return ms.d.ask(i, rules.Plan, ms.d.Radars().listNearest(i, ms.wards(i))+1)
+	return ms.d.ask(i, rules.Plan, radars(ms).listNearest(i, ms.wards(i))+1)
 }
 
 // chooseIllumination illuminates the one chosen, or nobody.
 func (ms missiles) chooseIllumination(i, option int) {
 	if option == int(ms.d.Q.N)-1 {
-		if ms.d.Log != nil {
-			ms.d.Journal().logText(i, "AP-17.5", "breaks off the guidance of its missiles")
-		}
+		journal(ms).tell(i, "AP-17.5", "breaks off the guidance of its missiles")
 		return
 	}
 	ms.d.Crafts[i].Illuminates = ms.d.List.links[option] + 1
-	if ms.d.Log != nil {
-		ms.d.Journal().logText(i, "AP-17.5", "illuminates "+ms.d.Journal().Name(int(ms.d.List.links[option])))
-	}
+	journal(ms).tellOf(i, "AP-17.5", "illuminates", int(ms.d.List.links[option]))
 }
 
 // guideOf is what the launcher of a missile does for it at this moment (AP-17.5, MR-34, MR-37).
@@ -247,9 +234,9 @@ func (ms missiles) guideOf(b *BirdState) (g guided.Guide) {
 	if c.Lost {
 		return g
 	}
-	carrier := ms.d.Sensors().Carrier(i)
+	carrier := Sensors(ms).Carrier(i)
 	g.Pose, g.Bank = carrier.Pose, carrier.Bank
-	locked := ms.d.Sensors().LockOns(i)&(1<<b.Target) != 0
+	locked := Sensors(ms).LockOns(i)&(1<<b.Target) != 0
 	if !ms.lit(b) {
 		g.Works = locked
 		return g
@@ -257,9 +244,9 @@ func (ms missiles) guideOf(b *BirdState) (g guided.Guide) {
 	arc := radar.NoArc
 	if ms.Arm(b).Card.Guidance == armory.BeamRiding {
 		arc = radar.Limited
-		g.InLimits = ms.d.Compiled.Opt.radar.Vertical.Within(arc, &carrier, b.Fly.Pose(), int(b.Fly.Altitude))
+		g.InLimits = ms.d.Compiled.radar.Vertical.Within(arc, &carrier, b.Fly.Pose(), int(b.Fly.Altitude))
 	}
-	r, f, target := ms.d.Sensors().Radar(i), ms.d.Sensors().flown(i), ms.d.Sensors().Blip(i, int(b.Target))
+	r, f, target := Sensors(ms).Radar(i), Sensors(ms).flown(i), Sensors(ms).Blip(i, int(b.Target))
 	g.Works = c.Illuminates == b.Target+1 && r.Illumination(locked, &f, &carrier, &target, arc) == radar.Illuminated
 	return g
 }
@@ -269,12 +256,12 @@ func (ms missiles) guideOf(b *BirdState) (g guided.Guide) {
 func (ms missiles) forsaken(b *BirdState) bool {
 	m, c := ms.Arm(b).Card, &ms.d.Crafts[b.By]
 	switch {
-	case !m.Guidance.Radar() || b.Terminal || m.Notes.Has(armory.HomeOnJam) && ms.d.Arms().barraging(int(b.Target)):
+	case !m.Guidance.Radar() || b.Terminal || m.Notes.Has(armory.HomeOnJam) && Arms(ms).barraging(int(b.Target)):
 		return false
 	case ms.lit(b):
 		return c.Lost || c.Illuminates != b.Target+1
 	}
-	return c.Lost || ms.d.Sensors().LockOns(int(b.By))&(1<<b.Target) == 0
+	return c.Lost || Sensors(ms).LockOns(int(b.By))&(1<<b.Target) == 0
 }
 
 // seeks begins the terminal phase of an active missile that is near enough (AP-17.3.4).
@@ -285,28 +272,23 @@ func (ms missiles) seeks(i int, b *BirdState) {
 	}
 	k := ms.tracking(i, b)
 	if b.Terminal = k.GoesActive(m, guided.Options{}); b.Terminal && ms.d.Log != nil {
-		ms.d.moveLog().logBird(b, "AP-17.3.4", "guides itself from now on")
+		journal(ms).logBird(b, "AP-17.3.4", "guides itself from now on")
 	}
 }
 
 // judgeSnaps removes missiles that were snap-fired and got no lock-on in the radar phase (AP-17.7).
 func (ms missiles) judgeSnaps() {
-	for k := range ms.d.NBirds {
-		b := &ms.d.Birds[k]
-		if b.Gone || guided.SnapHolds(b.lock, ms.d.Sensors().LockOns(int(b.By))&(1<<b.Target) != 0) {
-			continue
-		}
-		ms.endBird(b, rules.EndUnguided)
-		if ms.d.Log != nil {
-			ms.d.moveLog().logBirdEnd(b, "AP-17.7", "is lost: no lock-on after a snap launch")
+	for b := range ms.d.birds() {
+		if !guided.SnapHolds(b.lock, Sensors(ms).LockOns(int(b.By))&(1<<b.Target) != 0) {
+			ms.loseBird(b, rules.EndUnguided, "AP-17.7", "is lost: no lock-on after a snap launch")
 		}
 	}
 }
 
 // lookDownClears reports whether the radar of i shows t clear of the ground by look-down (MR-36).
 func (ms missiles) lookDownClears(i, t int) bool {
-	r := ms.d.Sensors().Radar(i)
-	carrier, target := ms.d.Sensors().Carrier(i), ms.d.Sensors().Blip(i, t)
+	r := Sensors(ms).Radar(i)
+	carrier, target := Sensors(ms).Carrier(i), Sensors(ms).Blip(i, t)
 	return r.LookDown == radar.FullLookDown ||
 		r.LookDown == radar.LimitedLookDown && r.LookDown.Clear(true, int(target.Altitude), int(carrier.Altitude),
 			carrier.Range(&target))

@@ -1,12 +1,15 @@
 package play
 
 import (
+	"slices"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/dice"
 )
 
 // apply does to an aircraft what a strike has come to (AP-10.1.8).
@@ -28,7 +31,7 @@ func (hm harm) worsened(i int, before damage.State, inflicted damage.Level, chec
 	c := &hm.d.Crafts[i]
 	hm.d.Out.Damage[c.Side] += int32(c.Rec.State - before)
 	if hm.d.Log != nil {
-		hm.d.moveLog().logDamage(i)
+		journal(hm).logDamage(i)
 	}
 	if c.Rec.HeavyThisTurn {
 		c.dropContacts()
@@ -61,7 +64,7 @@ func (hm harm) loseSystem(i int) {
 		k.Add(c.Side.Other(), surpriseAtLoss(loss), 0)
 	}
 	if hm.d.Log != nil {
-		hm.d.moveLog().logLoss(i, loss, die)
+		journal(hm).logLoss(i, loss, die)
 	}
 	hm.takeLoss(i, loss)
 }
@@ -115,11 +118,11 @@ func (hm harm) lose(i int, how rules.End) {
 	c.Lost, c.how = true, how
 	hm.d.Lose(c.Side, c.Index, how, c.last)
 	if hm.d.Log != nil {
-		hm.d.moveLog().logLost(i)
+		journal(hm).logLost(i)
 	}
 	hm.egress(i)
 	hm.forget(i)
-	hm.d.Missiles().forsake(i)
+	missiles(hm).forsake(i)
 	if c.last.Weapon != rules.NoWeapon {
 		hm.d.kills.Add(int(c.Side.Other()))
 	}
@@ -144,7 +147,7 @@ func (hm harm) crash(i int) {
 	c := &hm.d.Crafts[i]
 	c.Stage = moved
 	hm.lose(i, rules.Crashed)
-	hm.d.TurnEnd().judge()
+	turnEnd(hm).judge()
 }
 
 // escape is the situation in which the crew would get out (AP-18.9).
@@ -180,11 +183,7 @@ func (hm harm) getOut(i int) (out bool) {
 		if c.seats[s].Condition == crew.Lost {
 			continue
 		}
-		die := hm.d.roll(c.Side, forEgress)
-		if hm.d.Log != nil {
-			hm.d.moveLog().logEgress(i, s, die, need)
-		}
-		if die <= need {
+		if hm.d.check(i, forEgress, need, "AP-18.9", getsOut[s]) {
 			out = true
 			hm.fate(i, s)
 		}
@@ -199,7 +198,7 @@ func (hm harm) fate(i, seat int) {
 	l := damage.Landing{Fitness: int8(m.Fitness), Confidence: int8(m.Confidence)}
 	die := hm.d.roll(c.Side, forFate)
 	if hm.d.Log != nil {
-		hm.d.moveLog().logFate(i, seat, die, l.Fate(die))
+		journal(hm).logFate(i, seat, die, l.Fate(die))
 	}
 }
 
@@ -226,7 +225,7 @@ func (hm harm) doomed(i int) bool {
 func (hm harm) abandon(i int) {
 	if hm.getOut(i) {
 		hm.lose(i, rules.Ejected)
-		hm.d.TurnEnd().judge()
+		turnEnd(hm).judge()
 	}
 }
 
@@ -237,17 +236,16 @@ func (hm harm) collide(i, t int, rule string) {
 	c.Met, c.metAt = uint8(t+1), c.Fly.At
 	x.Met, x.metAt = uint8(i+1), c.Fly.At
 	die := hm.d.roll(c.Side, forCollision)
-	hit := gunnery.Collides(die)
 	if hm.d.Log != nil {
-		hm.d.moveLog().logCollision(i, t, rule, die, hit)
+		journal(hm).logCollision(i, t, rule, die)
 	}
-	if !hit {
+	if !gunnery.Collides(die) {
 		return
 	}
 	a, b := hm.struck(i, t), hm.struck(t, i)
 	if hm.d.Ledger != nil {
-		hm.d.Combat().countShot(x.Side, &a, c.Rec.State)
-		hm.d.Combat().countShot(c.Side, &b, x.Rec.State)
+		combat(hm).countShot(x.Side, &a, c.Rec.State)
+		combat(hm).countShot(c.Side, &b, x.Rec.State)
 	}
 	hm.apply(i, &a)
 	hm.apply(t, &b)
@@ -257,14 +255,17 @@ func (hm harm) collide(i, t int, rule string) {
 // between the two facings, as always in one location (AP-9.7.4).
 func (hm harm) struck(i, t int) strike {
 	c := &hm.d.Crafts[i]
-	die := hm.d.roll(c.Side, forDamage)
 	off := AngleOff(c.Fly.Pose(), hm.d.Crafts[t].Fly.Pose())
-	s := strike{hit: true, column: gunnery.CollisionHit.Column(c.Rec.State),
-		from: rules.From(collision, 0, 0, off)}
-	s.result = gunnery.CollisionHit.Resolve(c.Rec.State, hm.d.Compiled.Specs[i].Card.Vulnerability, die)
+	return hm.rollDamage(i, gunnery.CollisionHit, c.Side, forDamage, rules.From(collision, 0, 0, off))
+}
+
+// rollDamage is what a hit on aircraft i does, on the damage table (AP-10.1.5); a side rolls for it.
+func (hm harm) rollDamage(i int, h damage.Hit, by rules.Side, p dice.Purpose, from rules.Source) strike {
+	die, target := hm.d.roll(by, p), Arms(hm).Target(i)
+	s := strike{hit: true, result: h.Resolve(target.State, int(target.Vulnerability), die), column: h.Column(target.State),
+		from: from}
 	if hm.d.Log != nil {
-		target := hm.d.Arms().Target(i)
-		hm.d.moveLog().logResult(i, gunnery.CollisionHit, &target, die, &s)
+		journal(hm).logResult(i, h, &target, die, &s)
 	}
 	return s
 }
@@ -283,8 +284,10 @@ func (hm harm) endControl(i int) {
 		return
 	}
 	c.Rec.EndControl(c.seats[0].Quality, hm.mate(i), c.Fly.Controlled())
-	if hm.d.Log != nil {
-		hm.d.moveLog().logControl(i)
+	if c.Rec.Controlled {
+		journal(hm).tell(i, "AP-10.2.3", "damage control holds")
+	} else {
+		journal(hm).tell(i, "AP-10.2.3", "damage control not completed")
 	}
 }
 
@@ -331,13 +334,13 @@ func (hm harm) rollOptional(i int, t damage.Table) {
 	results, row := t.Optional(die, again, has)
 	c.Rec.Suffer(results)
 	if hm.d.Log != nil {
-		hm.d.moveLog().logOptional(i, t, results, row)
+		journal(hm).logOptional(i, t, results, row)
 	}
 	if t == damage.TableC && row == cockpitRow {
 		die := hm.d.roll(c.Side, forSystem)
 		if loss, ok := damage.CockpitHit(die); ok {
 			if hm.d.Log != nil {
-				hm.d.moveLog().logLoss(i, loss, die)
+				journal(hm).logLoss(i, loss, die)
 			}
 			hm.takeLoss(i, loss)
 		}
@@ -387,7 +390,7 @@ func (hm harm) flameOutsOnPower(i int) {
 // flameOut puts an engine out, or tells that it runs on.
 func (hm harm) flameOut(i, engine int, out bool, dice ...int) {
 	if hm.d.Log != nil {
-		hm.d.moveLog().logFlameOut(i, engine, out, append([]int(nil), dice...))
+		journal(hm).logFlameOut(i, engine, out, slices.Clone(dice))
 	}
 	if out {
 		e := &hm.d.Crafts[i].Fly.Engines
@@ -399,19 +402,13 @@ func (hm harm) flameOut(i, engine int, out bool, dice ...int) {
 // checkFires is the end of the flight phase for leaks and fuel fires (AP-10.3.2,
 // AP-10.3.4). Nobody shuts engines down to put a fire out.
 func (hm harm) checkFires() {
-	for i := range hm.d.Compiled.Total {
-		c := &hm.d.Crafts[i]
-		if c.Lost {
-			continue
-		}
+	for i, c := range hm.d.everybody() {
 		if c.onFire == noFire {
 			if !c.Rec.Results.Has(damage.FireEachTurn) {
 				continue
 			}
 			die := hm.d.roll(c.Side, forFire)
-			if hm.d.Log != nil {
-				hm.d.Journal().logCheck(i, "AP-10.3.2", "a fuel fire starts", die, 1, damage.FireStarts(die))
-			}
+			journal(hm).check(i, "AP-10.3.2", "a fuel fire starts", die, 1)
 			if damage.FireStarts(die) {
 				c.onFire = burning
 			}
@@ -419,9 +416,7 @@ func (hm harm) checkFires() {
 		}
 		die := hm.d.roll(c.Side, forFire)
 		state := damage.BurnCheck(die)
-		if hm.d.Log != nil {
-			hm.d.moveLog().logFire(i, die, state)
-		}
+		journal(hm).tell(i, "AP-10.3.4", fireWords[state], die)
 		switch state {
 		case damage.FireExploded:
 			hm.d.Out.Damage[c.Side] += int32(damage.Destroyed - c.Rec.State)

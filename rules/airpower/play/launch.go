@@ -51,15 +51,13 @@ func (ls launches) chooseLaunch(option int) {
 	i := int(ls.d.Order[ls.d.Cursor])
 	if option == 0 {
 		ls.d.Cursor++
-		if ls.d.Log != nil {
-			ls.d.Journal().logText(i, "AP-14.2", "launches nothing")
-		}
+		journal(ls).tell(i, "AP-14.2", "launches nothing")
 		return
 	}
 	l := ls.d.List.launches[option-1]
 	if l.Genie {
 		ls.d.Cursor++
-		ls.d.nuclear().launchGenie(i)
+		nuclear(ls).launchGenie(i)
 		return
 	}
 	ls.launchMissiles(i, l)
@@ -70,7 +68,7 @@ func (ls launches) chooseLaunch(option int) {
 
 // listLaunches lists the launches that are legal now and returns how many.
 func (ls launches) listLaunches(i int) (n int) {
-	if ls.d.nuclear().mayLaunch(i) {
+	if nuclear(ls).mayLaunch(i) {
 		ls.d.List.launches[0] = Launch{Genie: true, Target: ls.d.Crafts[i].Locked - 1}
 		n = 1
 	}
@@ -80,9 +78,8 @@ func (ls launches) listLaunches(i int) (n int) {
 		return n
 	}
 	from, to := ls.d.Enemies(c.Side)
-	for t := from; t < to; t++ {
-		again := c.salvo.Announced == 0 || t == c.shot.At(0) || t == c.shot.At(1) // one more attempt, at the same target
-		if again && !ls.d.Crafts[t].Lost {
+	for t := range ls.d.left(from, to) {
+		if c.salvo.Announced == 0 || t == c.shot.At(0) || t == c.shot.At(1) { // one more attempt, at the same target
 			n = ls.launchesAt(i, t, n)
 		}
 	}
@@ -95,19 +92,19 @@ func (ls launches) listLaunches(i int) (n int) {
 // launchesApart adds the launches of two missiles at two targets to the n in the list. The missiles have
 // mid-course guidance, and the radar is locked on to the targets (AP-17.3.5).
 func (ls launches) launchesApart(i, n int) int {
-	locked := ls.d.Sensors().LockOns(i)
+	locked := Sensors(ls).LockOns(i)
 	if bits.OnesCount8(locked) < 2 || int(ls.d.NBirds)+guided.MaxSalvo > MaxBirds {
 		return n
 	}
 	for arm := range ls.d.Compiled.NArms {
-		if !guided.Divides(ls.d.Compiled.Arms[arm].Card) || bits.OnesCount16(ls.d.Missiles().railsOf(i, uint8(arm))) < guided.MaxSalvo {
+		if !guided.Divides(ls.d.Compiled.Arms[arm].Card) || bits.OnesCount16(missiles(ls).railsOf(i, uint8(arm))) < guided.MaxSalvo {
 			continue
 		}
 		open := uint8(0) // set of targets
 		for rest := locked; rest != 0; rest &= rest - 1 {
 			t := bits.TrailingZeros8(rest)
-			mark := ls.d.Arms().Mark(t)
-			if _, why := ls.d.Arms().CheckLaunch(i, t, uint8(arm), &mark); why == guided.Allowed && !ls.d.Crafts[t].Lost {
+			mark := Arms(ls).Mark(t)
+			if _, why := Arms(ls).CheckLaunch(i, t, uint8(arm), &mark); why == guided.Allowed && !ls.d.Crafts[t].Lost {
 				open |= 1 << t
 			}
 		}
@@ -126,13 +123,13 @@ func (ls launches) launchesApart(i, n int) int {
 // then one and one of another type (AP-14.2.1).
 func (ls launches) launchesAt(i, t, n int) int {
 	c := &ls.d.Crafts[i]
-	mark := ls.d.Arms().Mark(t)
+	mark := Arms(ls).Mark(t)
 	open := uint16(0) // set of types
 	for arm := range ls.d.Compiled.NArms {
-		if ls.d.Missiles().railsOf(i, uint8(arm)) == 0 || c.salvo.Announced > 0 && !ls.mixes(uint8(arm), c.shot.Arm) {
+		if missiles(ls).railsOf(i, uint8(arm)) == 0 || c.salvo.Announced > 0 && !ls.mixes(uint8(arm), c.shot.Arm) {
 			continue
 		}
-		if _, why := ls.d.Arms().CheckLaunch(i, t, uint8(arm), &mark); why == guided.Allowed {
+		if _, why := Arms(ls).CheckLaunch(i, t, uint8(arm), &mark); why == guided.Allowed {
 			open |= 1 << arm
 		}
 	}
@@ -147,7 +144,7 @@ func (ls launches) launchesAt(i, t, n int) int {
 			continue
 		}
 		l.N = guided.MaxSalvo
-		if bits.OnesCount16(ls.d.Missiles().railsOf(i, uint8(arm))) >= guided.MaxSalvo {
+		if bits.OnesCount16(missiles(ls).railsOf(i, uint8(arm))) >= guided.MaxSalvo {
 			ls.d.List.launches[n] = l
 			n++
 		}
@@ -171,7 +168,7 @@ func (ls launches) mixes(a, b uint8) bool {
 func (ar Arms) CheckLaunch(i, t int, arm uint8, mark *guided.Target) (guided.Launch, guided.Refusal) {
 	m := ar.d.Compiled.Arms[arm].Card
 	l := ar.Launcher(i, t, m, &ar.d.Crafts[i].Fly, mark)
-	return l.Check(m, mark, ar.d.Sensors().SkyFrom(&l.Place, &mark.Place), guided.Options{})
+	return l.Check(m, mark, Sensors(ar).SkyFrom(&l.Place, &mark.Place), guided.Options{})
 }
 
 // launchMissiles makes the attempts announced, or the one more after failures (AP-14.2.6). A second
@@ -183,7 +180,7 @@ func (ls launches) launchMissiles(i int, l Launch) {
 	}
 	c.Fly.Fought()
 	if l.Other != 0 && ls.d.Log != nil {
-		ls.d.Journal().logText(i, "AP-17.3.5", "launches at "+ls.d.Journal().Name(l.At(0))+" and "+ls.d.Journal().Name(l.At(1)))
+		journal(ls).tell(i, "AP-17.3.5", "launches at "+journal(ls).Name(l.At(0))+" and "+journal(ls).Name(l.At(1)))
 	}
 	lead := uint8(0)
 	for k := range l.N {
@@ -201,34 +198,28 @@ func (ls launches) launchMissiles(i int, l Launch) {
 // launch. It returns the result and a link to the missile in flight.
 func (ls launches) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint8) {
 	c := &ls.d.Crafts[i]
-	mark := ls.d.Arms().Mark(t)
-	s, why := ls.d.Arms().CheckLaunch(i, t, arm, &mark)
+	mark := Arms(ls).Mark(t)
+	s, why := Arms(ls).CheckLaunch(i, t, arm, &mark)
 	if why != guided.Allowed {
 		panic("airpower: launch refused: " + why.String())
 	}
-	if s.LockNeed < 10 {
-		die := ls.d.roll(c.Side, forLaunch)
-		if ls.d.Log != nil {
-			ls.d.Journal().logCheck(i, "AP-15.1.7", "the seeker tries to lock up on "+ls.d.Journal().Name(t), die, int(s.LockNeed), die <= int(s.LockNeed))
-		}
-		if die > int(s.LockNeed) {
-			c.salvo.Tried = guided.MaxSalvo + 1 // no launch this turn
-			return guided.OnRail, 0
-		}
+	if s.LockNeed < 10 && !ls.d.check(i, forLaunch, int(s.LockNeed), "AP-15.1.7", "the seeker tries to lock up on", t) {
+		c.salvo.Tried = guided.MaxSalvo + 1 // no launch this turn
+		return guided.OnRail, 0
 	}
 	die := ls.d.roll(c.Side, forLaunch)
 	r := s.Resolve(die)
 	c.salvo = c.salvo.Try(r)
 	if ls.d.Log != nil {
-		ls.d.moveLog().logMissileLaunch(i, t, arm, bits.OnesCount16(c.Fired)+1, die, &s, r)
+		journal(ls).logMissileLaunch(i, t, arm, bits.OnesCount16(c.Fired)+1, die, &s, r)
 	}
 	if !r.Spent() {
 		return r, 0
 	}
-	first := ls.d.Missiles().railsOf(i, arm)
-	ls.d.Missiles().unload(i, first&-first)
+	first := missiles(ls).railsOf(i, arm)
+	missiles(ls).unload(i, first&-first)
 	ls.d.Fired(c.Side)
-	from := ls.d.Combat().sourceOf(i, t, int(s.Range), ls.d.Compiled.WeaponOf(arm))
+	from := combat(ls).sourceOf(i, t, int(s.Range), ls.d.Compiled.WeaponOf(arm))
 	if ls.d.Ledger != nil {
 		ls.d.Ledger.Shot(c.Side, from.Weapon, from.Band(), from.Angle())
 		if a := ls.d.Ledger.Account; a != nil && s.OutOfEnvelope {
@@ -243,10 +234,10 @@ func (ls launches) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint
 		t = ls.drawn(i, t)
 	}
 	b := &ls.d.Birds[ls.d.NBirds]
-	l := ls.d.Arms().LaunchPlace(i)
+	l := Arms(ls).LaunchPlace(i)
 	*b = BirdState{Fly: ls.d.Compiled.Arms[arm].Flight.Launch(&l), Arm: arm, By: uint8(i), Target: uint8(t),
 		Number: uint8(bits.OnesCount16(c.Fired)), From: from, Lead: lead,
-		rolls: ls.d.Crafts[t].rolls, lock: ls.d.Arms().lockFor(i, t)}
+		rolls: ls.d.Crafts[t].rolls, lock: Arms(ls).lockFor(i, t)}
 	if c.Side == ls.d.Crafts[t].Side {
 		b.From.Weapon = rules.NoWeapon // nobody's kill
 	}
@@ -258,15 +249,13 @@ func (ls launches) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint
 // drawn is the one of equally close aircraft that a caged seeker has locked up (AP-15.1.7).
 func (ls launches) drawn(i, t int) int {
 	set := uint8(1) << t
-	for k := range ls.d.Compiled.Total {
-		if k != i && !ls.d.Crafts[k].Lost && ls.d.Arms().inSeeker(i, k, false) && ls.d.Sensors().Distance(i, k) == ls.d.Sensors().Distance(i, t) {
+	for k := range ls.d.everybody() {
+		if k != i && Arms(ls).inSeeker(i, k, false) && Sensors(ls).Distance(i, k) == Sensors(ls).Distance(i, t) {
 			set |= 1 << k
 		}
 	}
-	t = nth(set, ls.d.Radars().oneOf(ls.d.Crafts[i].Side, forLaunch, bits.OnesCount8(set)))
-	if ls.d.Log != nil {
-		ls.d.Journal().logText(i, "AP-15.1.7", "of those equally close the seeker has "+ls.d.Journal().Name(t))
-	}
+	t = nth(set, radars(ls).oneOf(ls.d.Crafts[i].Side, forLaunch, bits.OnesCount8(set)))
+	journal(ls).tellOf(i, "AP-15.1.7", "of those equally close the seeker has", t)
 	return t
 }
 
@@ -297,13 +286,13 @@ func (ar Arms) Launcher(i, t int, m *armory.Missile, f *flight.State, mark *guid
 		Sighted: c.Sees&(1<<t) != 0,
 		Uncages: sp.Card.Tech.IRUncage && c.Rec.TechnologyWorks(),
 	}
-	r := ar.d.Sensors().radarSet(i)
+	r := Sensors(ar).radarSet(i)
 	l.RadarArc, l.Strength = r.Arc, r.TrackingStrength
 	if ar.d.Compiled.Opt.CrewRules {
 		l.Crew = c.seats[guided.Seat(m, sp.Card.Crew)].Member
 	}
 	carrier := CarrierAt(f)
-	lie := ar.d.Compiled.Opt.radar.Vertical.Lay(&carrier, mark.Pose, int(mark.Altitude))
+	lie := ar.d.Compiled.radar.Vertical.Lay(&carrier, mark.Pose, int(mark.Altitude))
 	for a := radar.Limited; a <= radar.A120; a++ {
 		if lie.In(a) {
 			l.Vertical = l.Vertical.With(a)
@@ -311,7 +300,7 @@ func (ar Arms) Launcher(i, t int, m *armory.Missile, f *flight.State, mark *guid
 	}
 	if m.Guidance.Radar() {
 		l.Lock = ar.lockFor(i, t)
-		l.EarlyLock = c.Early&ar.d.Sensors().LockOns(i)&(1<<t) != 0
+		l.EarlyLock = c.Early&Sensors(ar).LockOns(i)&(1<<t) != 0
 	} else {
 		ar.slave(i, t, m, &l)
 		if ar.d.Compiled.Total > 2 {
@@ -328,7 +317,7 @@ func (ar Arms) slave(i, t int, m *armory.Missile, l *guided.Launcher) {
 	locks := uint8(0)
 	switch sp.seekers {
 	case radarSeekers:
-		l.Help, locks = guided.ByRadar, ar.d.Sensors().LockOns(i)
+		l.Help, locks = guided.ByRadar, Sensors(ar).LockOns(i)
 	case opticsSeekers:
 		l.Help, locks = guided.ByOptics, c.Optics
 	case infraredSeekers:
@@ -349,9 +338,9 @@ var infraredHelps = [...]guided.Help{guided.ByIRSTSA, guided.ByIRSTSB, guided.By
 // launched without a lock-on (AP-17.7).
 func (ar Arms) lockFor(i, t int) guided.Lock {
 	switch {
-	case ar.d.Sensors().LockOns(i)&(1<<t) != 0:
+	case Sensors(ar).LockOns(i)&(1<<t) != 0:
 		return guided.LockedOn
-	case ar.d.Crafts[i].Mode.Special() && ar.d.Sensors().On(i):
+	case ar.d.Crafts[i].Mode.Special() && Sensors(ar).On(i):
 		return guided.SnapFired
 	}
 	return guided.NoLock
@@ -400,12 +389,12 @@ func (ar Arms) launchBars(i int, f *flight.State) (b guided.Bars) {
 // crowd counts the other aircraft in the field of a seeker of i that looks for t, friends too
 // (AP-15.1.7).
 func (ar Arms) crowd(i, t int, l *guided.Launcher) {
-	for k := range ar.d.Compiled.Total {
-		if k == i || k == t || ar.d.Crafts[k].Lost || !ar.inSeeker(i, k, l.Uncaged) {
+	for k := range ar.d.everybody() {
+		if k == i || k == t || !ar.inSeeker(i, k, l.Uncaged) {
 			continue
 		}
 		l.Others++
-		switch near, far := ar.d.Sensors().Distance(i, k), ar.d.Sensors().Distance(i, t); {
+		switch near, far := Sensors(ar).Distance(i, k), Sensors(ar).Distance(i, t); {
 		case near < far:
 			l.Closer++
 		case near == far:
@@ -420,6 +409,6 @@ func (ar Arms) inSeeker(i, k int, uncaged bool) bool {
 	if uncaged {
 		field = radar.A180
 	}
-	carrier, x := ar.d.Sensors().Carrier(i), &ar.d.Crafts[k].Fly
-	return ar.d.Compiled.Opt.radar.Vertical.Within(field, &carrier, x.Pose(), int(x.Altitude))
+	carrier, x := Sensors(ar).Carrier(i), &ar.d.Crafts[k].Fly
+	return ar.d.Compiled.radar.Vertical.Within(field, &carrier, x.Pose(), int(x.Altitude))
 }

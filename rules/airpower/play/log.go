@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
@@ -117,11 +118,33 @@ func (jn journal) act(kind rules.ActKind, weapon uint8, t int, hit bool) *rules.
 	return &rules.Act{Kind: kind, Weapon: jn.d.Compiled.Weapons()[weapon].ID, Target: jn.Name(t), Hit: hit}
 }
 
-func (jn journal) logText(i int, rule, text string) { jn.event(i, rule, text, nil) }
+// tell adds a line with dice to the replay, if one is wanted.
+func (jn journal) tell(i int, rule, text string, dice ...int) {
+	if jn.d.Log != nil {
+		jn.event(i, rule, text, slices.Clone(dice))
+	}
+}
 
-// logCheck tells a die that must show need or less.
-func (jn journal) logCheck(i int, rule, what string, die, need int, yes bool) *rules.Event {
-	return jn.event(i, rule, fmt.Sprintf("%s on %d or less: %s", what, need, yesNo(yes)), []int{die})
+// tellOf does so with the name of an aircraft behind the text.
+func (jn journal) tellOf(i int, rule, text string, t int) {
+	if jn.d.Log != nil {
+		jn.event(i, rule, text+" "+jn.Name(t), nil)
+	}
+}
+
+// check reports whether a die shows need or less, and tells it. What names aircraft at its end.
+func (jn journal) check(i int, rule, what string, die, need int, with ...int) bool {
+	if jn.d.Log != nil {
+		for _, t := range with {
+			what += " " + jn.Name(t)
+		}
+		jn.logCheck(i, rule, what, die, need)
+	}
+	return die <= need
+}
+
+func (jn journal) logCheck(i int, rule, what string, die, need int) *rules.Event {
+	return jn.event(i, rule, fmt.Sprintf("%s on %d or less: %s", what, need, yesNo(die <= need)), []int{die})
 }
 
 func yesNo(yes bool) string {
@@ -153,7 +176,7 @@ func (jn journal) logFlightCheck(i int, r *checkRule, c flight.Check, die int, y
 	}
 	var mods []rules.Modifier
 	if c.Mod != 0 {
-		mods = append(mods, rules.Modifier{Name: "crew and aircraft", Value: int(c.Mod)})
+		mods = []rules.Modifier{{Name: "crew and aircraft", Value: int(c.Mod)}}
 	}
 	jn.event(i, r.rule, fmt.Sprintf("%s, on %d or less", text, c.Need), []int{die}, mods...)
 }
@@ -170,13 +193,10 @@ func (jn journal) logFinish() {
 
 // Lines of sighting, order of flight and the Genie.
 
-func (jn journal) logPadlock(i, t int) { jn.event(i, "AP-11.1.6", "padlocks "+jn.Name(t), nil) }
-
 func (jn journal) logSighting(i, t, rng int, s *sighting.Search, die int) {
-	mods := named(&s.Modifiers)
 	text := fmt.Sprintf("looks for %s at range %d, visibility %d: %s", jn.Name(t), rng, jn.d.Compiled.Specs[t].Card.Visibility,
 		found(s.Sights(die)))
-	jn.event(i, "AP-11.1.7", text, []int{die}, mods...)
+	jn.event(i, "AP-11.1.7", text, []int{die}, named(&s.Modifiers)...)
 }
 
 func (jn journal) logGaze(i, t int, g *sighting.Gaze, die int) {
@@ -184,9 +204,8 @@ func (jn journal) logGaze(i, t int, g *sighting.Gaze, die int) {
 		jn.event(i, "AP-11.4", "looks at "+jn.Name(t)+" through its optics, led by the radar: found", nil)
 		return
 	}
-	mods := named(&g.Modifiers)
 	jn.event(i, "AP-11.4", fmt.Sprintf("looks for %s through its optics: %s", jn.Name(t), found(g.Sights(die))), []int{die},
-		mods...)
+		named(&g.Modifiers)...)
 }
 
 func found(yes bool) string {
@@ -198,31 +217,20 @@ func found(yes bool) string {
 
 func (jn journal) logInitiative(dice [2]int) {
 	for s, die := range dice {
-		e := jn.event(-1, "AP-12.1", "rolls for initiative", []int{die})
-		e.Actor = rules.Side(s).String()
+		jn.event(-1, "AP-12.1", "rolls for initiative", []int{die}).Actor = rules.Side(s).String()
 	}
 }
 
 func (jn journal) logCategory(i, die int, m *order.Modifiers) {
-	mods := named(m)
-	jn.event(i, "AP-12.2", fmt.Sprintf("%s, initiative %d", jn.d.Crafts[i].category, die+m.Total()), nil, mods...)
+	jn.event(i, "AP-12.2", fmt.Sprintf("%s, initiative %d", jn.d.Crafts[i].category, die+m.Total()), nil, named(m)...)
 }
-
-func (jn journal) logTie(i, die int) { jn.event(i, "AP-12.1", "rolls again for a tie", []int{die}) }
 
 func (jn journal) logOrder() {
-	text := "order of flight:"
-	for k := range jn.d.NOrder {
-		text += " " + jn.Name(int(jn.d.Order[k]))
-		if k+1 < jn.d.NOrder {
-			text += ","
-		}
+	var names []string
+	for _, i := range jn.d.Order[:jn.d.NOrder] {
+		names = append(names, jn.Name(int(i)))
 	}
-	jn.event(-1, "AP-12.3", text, nil)
-}
-
-func (jn journal) logTailing(i int) {
-	jn.event(i, "AP-12.4", "will tail "+jn.Name(int(jn.d.Crafts[i].Tailing)-1), nil)
+	jn.event(-1, "AP-12.3", strings.TrimRight("order of flight: "+strings.Join(names, ", "), " "), nil)
 }
 
 func (jn journal) logPreempt(i, threat int) {
@@ -230,14 +238,8 @@ func (jn journal) logPreempt(i, threat int) {
 }
 
 func (jn journal) logTailSearch(i, t, die, need, size int, ok bool) {
-	jn.event(i, "AP-9.1.14", fmt.Sprintf("tail radar search for %s on %d or less: %s", jn.Name(t), need, found(ok)),
-		[]int{die},
+	jn.event(i, "AP-9.1.14", fmt.Sprintf("tail radar search for %s on %d or less: %s", jn.Name(t), need, found(ok)), []int{die},
 		rules.Modifier{Name: "target size", Value: size})
-}
-
-func (jn journal) logTailLock(i, t, die, need int) {
-	jn.event(i, "AP-9.1.14", fmt.Sprintf("tail radar tries to lock on to %s on %d or less: %s", jn.Name(t), need,
-		yesNo(die <= need)), []int{die})
 }
 
 // genieName is "blue 1 Genie 2", for the second Genie of blue 1.
@@ -282,15 +284,13 @@ func (jn journal) logWaking(i, die int, awake bool) {
 // Lines of radar, infrared search, jammers and decoys.
 
 func (jn journal) logSearch(i, t, die int, s *radar.Roll) {
-	jn.event(i, "AP-16.4.3", fmt.Sprintf("radar search for %s on %d or less: %s", jn.Name(t), s.Need,
-		found(s.Succeeds(die))), []int{die},
-		named(&s.List)...)
+	jn.event(i, "AP-16.4.3", fmt.Sprintf("radar search for %s on %d or less: %s", jn.Name(t), s.Need, found(s.Succeeds(die))),
+		[]int{die}, named(&s.List)...)
 }
 
 func (jn journal) logLockOn(i, t, die int, s *radar.Roll) {
-	jn.event(i, "AP-16.4.6", fmt.Sprintf("tries to lock on to %s on %d or less: %s", jn.Name(t), s.Need,
-		yesNo(s.Succeeds(die))), []int{die},
-		named(&s.List)...)
+	jn.event(i, "AP-16.4.6", fmt.Sprintf("tries to lock on to %s on %d or less: %s", jn.Name(t), s.Need, yesNo(s.Succeeds(die))),
+		[]int{die}, named(&s.List)...)
 }
 
 // names is "red 1, red 2".
@@ -304,21 +304,18 @@ func (jn journal) names(set uint8) string {
 
 // logWarnings tells what warning receivers show at the end of the radar phase.
 func (jn journal) logWarnings() {
-	for i := range jn.d.Compiled.Total {
-		if jn.d.Crafts[i].Lost {
-			continue
-		}
-		if by := jn.d.Sensors().Shown(i, radar.LockedOn); by != 0 {
-			jn.logText(i, "AP-19.3", "is warned of a lock-on by "+jn.names(by))
-		} else if by := jn.d.Sensors().Shown(i, radar.Searching); by != 0 {
-			jn.logText(i, "AP-19.3", "is warned of a search by "+jn.names(by))
+	for i := range jn.d.everybody() {
+		if by := Sensors(jn).Shown(i, radar.LockedOn); by != 0 {
+			jn.tell(i, "AP-19.3", "is warned of a lock-on by "+jn.names(by))
+		} else if by := Sensors(jn).Shown(i, radar.Searching); by != 0 {
+			jn.tell(i, "AP-19.3", "is warned of a search by "+jn.names(by))
 		}
 	}
 }
 
 func (jn journal) logInfrared(i int) {
 	if c := &jn.d.Crafts[i]; c.Warm != 0 {
-		jn.logText(i, "AP-16.9", "infrared search detects "+jn.names(c.Warm))
+		jn.tell(i, "AP-16.9", "infrared search detects "+jn.names(c.Warm))
 	}
 }
 
@@ -330,5 +327,5 @@ func (jn journal) logProgramme(i int) {
 			parts = append(parts, fmt.Sprintf("%d %s, %d left", n, radar.Decoy(k), c.Decoys[k]))
 		}
 	}
-	jn.logText(i, "AP-19.2", "throws "+strings.Join(parts, "; "))
+	jn.tell(i, "AP-19.2", "throws "+strings.Join(parts, "; "))
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
@@ -16,16 +17,15 @@ import (
 // Lines of attacks and damage.
 
 // logRanging writes an attempt at ranging down; kept: it had succeeded in an attack before.
-func (ml moveLog) logRanging(i, die, need int, ok, kept bool) {
+func (jn journal) logRanging(i, die, need int, kept bool) {
 	switch {
 	case die == 0 && kept:
-		ml.d.Journal().event(i, "AP-9.5", "radar ranging, kept from the attack before", nil)
-		return
+		jn.tell(i, "AP-9.5", "radar ranging, kept from the attack before")
 	case die == 0:
-		ml.d.Journal().event(i, "AP-9.5", "radar ranging, automatic", nil)
-		return
+		jn.tell(i, "AP-9.5", "radar ranging, automatic")
+	default:
+		jn.check(i, "AP-9.5", "radar ranging", die, need)
 	}
-	ml.d.Journal().logCheck(i, "AP-9.5", "radar ranging", die, need, ok)
 }
 
 // named are the items of a roll for a log.
@@ -39,38 +39,31 @@ func named[ID interface {
 	return mods
 }
 
-// needs are the hit numbers of the guns that fire.
-func needs(aim *gunnery.Aim, guns []gunnery.Gun) string {
-	text := ""
+// ofGuns joins what is said of each gun that fires.
+func ofGuns(aim *gunnery.Aim, guns []gunnery.Gun, say func(gunnery.Gun) string) string {
+	var list []string
 	for i := range guns {
 		if aim.Firing.Has(i) {
-			if text != "" {
-				text += " and "
-			}
-			text += fmt.Sprint(guns[i].Hit[aim.Range])
+			list = append(list, say(guns[i]))
 		}
 	}
-	return text
+	return strings.Join(list, " and ")
+}
+
+// needs are the hit numbers of the guns that fire.
+func needs(aim *gunnery.Aim, guns []gunnery.Gun) string {
+	return ofGuns(aim, guns, func(g gunnery.Gun) string { return fmt.Sprint(g.Hit[aim.Range]) })
 }
 
 // roundsLeft is the ammunition of the guns that fire once a shot is spent.
 func roundsLeft(aim *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot) string {
-	text := ""
-	for i := range guns {
-		if aim.Firing.Has(i) {
-			if text != "" {
-				text += " and "
-			}
-			text += decimal(int(guns[i].Rounds-shot.Cost()), 2)
-		}
-	}
-	return text
+	return ofGuns(aim, guns, func(g gunnery.Gun) string { return decimal(int(g.Rounds-shot.Cost()), 2) })
 }
 
 // logHeld tells that i could fire and does not. It is a step of its path, which goes on.
-func (ml moveLog) logHeld(i int) {
+func (jn journal) logHeld(i int) {
 	const text = "holds fire"
-	ml.d.Journal().event(i, "AP-9.1", text, nil).Step = &rules.Step{Text: text}
+	jn.event(i, "AP-9.1", text, nil).Step = &rules.Step{Text: text}
 }
 
 func hitOrMiss(hit bool) string {
@@ -80,7 +73,7 @@ func hitOrMiss(hit bool) string {
 	return "miss"
 }
 
-func (ml moveLog) logGunfire(i int, a Attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers, die int, ok,
+func (jn journal) logGunfire(i int, a Attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers, die int, ok,
 	answering bool) {
 	rule, what := "AP-9.1.5", "fires"+batteryWords[a.From].fires
 	if answering {
@@ -94,13 +87,13 @@ func (ml moveLog) logGunfire(i int, a Attack, aim *gunnery.Aim, guns []gunnery.G
 	}
 	what += " at"
 	text := fmt.Sprintf("%s %s, range %d, %s: needs %s, modifiers %+d, rolls %d: %s, %s shots left", what,
-		ml.d.Journal().Name(int(a.Target)),
+		jn.Name(int(a.Target)),
 		aim.Range, aim.Angle, needs(aim, guns), m.Total(), die, hitOrMiss(ok), roundsLeft(aim, guns, a.How.Shot()))
 	weapon := uint8(gun)
 	if a.From == Articulated {
 		weapon = turret
 	}
-	ml.d.Journal().event(i, rule, text, []int{die}, named(m)...).Act = ml.d.Journal().act(rules.ActFire, weapon, int(a.Target), ok)
+	jn.event(i, rule, text, []int{die}, named(m)...).Act = jn.act(rules.ActFire, weapon, int(a.Target), ok)
 }
 
 // batteryWords say which guns fire, where it is not all that can.
@@ -111,20 +104,20 @@ var batteryWords = [numBatteries]struct{ fires, returns, option string }{
 	Articulated: {" its articulated guns", " with its articulated guns", " with the articulated guns"},
 }
 
-func (ml moveLog) logAbort(i int, a Attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers) {
+func (jn journal) logAbort(i int, a Attack, aim *gunnery.Aim, guns []gunnery.Gun, m *gunnery.Modifiers) {
 	text := fmt.Sprintf("calls off a shot at %s that cannot hit, range %d, %s: needs %s, modifiers %+d",
-		ml.d.Journal().Name(int(a.Target)), aim.Range, aim.Angle, needs(aim, guns), m.Total())
-	ml.d.Journal().event(i, "AP-9.1.13", text, nil, named(m)...)
+		jn.Name(int(a.Target)), aim.Range, aim.Angle, needs(aim, guns), m.Total())
+	jn.event(i, "AP-9.1.13", text, nil, named(m)...)
 }
 
-func (ml moveLog) logRockets(i int, a Attack, aim *gunnery.Aim, need int, m *gunnery.Modifiers, die int, ok bool) {
+func (jn journal) logRockets(i int, a Attack, aim *gunnery.Aim, need int, m *gunnery.Modifiers, die int, ok bool) {
 	text := fmt.Sprintf("fires %d rocket factors at %s, range %d, %s: needs %d, modifiers %+d, rolls %d: %s, %d left",
-		a.Factors, ml.d.Journal().Name(int(a.Target)), aim.Range, aim.Angle, need, m.Total(), die, hitOrMiss(ok), ml.d.Crafts[i].Rockets)
-	ml.d.Journal().event(i, "AP-9.3.4", text, []int{die}, named(m)...).Act = ml.d.Journal().act(rules.ActFire, rockets, int(a.Target), ok)
+		a.Factors, jn.Name(int(a.Target)), aim.Range, aim.Angle, need, m.Total(), die, hitOrMiss(ok), jn.d.Crafts[i].Rockets)
+	jn.event(i, "AP-9.3.4", text, []int{die}, named(m)...).Act = jn.act(rules.ActFire, rockets, int(a.Target), ok)
 }
 
 // logResult tells the roll on the damage table.
-func (ml moveLog) logResult(t int, hit damage.Hit, target *gunnery.Target, die int, s *strike) {
+func (jn journal) logResult(t int, hit damage.Hit, target *gunnery.Target, die int, s *strike) {
 	var mods []rules.Modifier
 	if m := hit.DieModifier(int(target.Vulnerability)); m != 0 {
 		mods = append(mods, rules.Modifier{Name: "vulnerability and weapon", Value: m})
@@ -140,155 +133,139 @@ func (ml moveLog) logResult(t int, hit damage.Hit, target *gunnery.Target, die i
 	if target.State.AtLeast(damage.L) {
 		rating += ", damaged before"
 	}
-	ml.d.Journal().event(t, "AP-10.1.5", fmt.Sprintf("is hit, %s, column %d: %s", rating, s.column, result), []int{die}, mods...)
+	jn.event(t, "AP-10.1.5", fmt.Sprintf("is hit, %s, column %d: %s", rating, s.column, result), []int{die}, mods...)
 }
 
-func (ml moveLog) logDamage(i int) {
-	ml.d.Journal().event(i, "AP-10.1.8", "damage is now "+ml.d.Crafts[i].Rec.State.String(), nil).Act =
+func (jn journal) logDamage(i int) {
+	jn.event(i, "AP-10.1.8", "damage is now "+jn.d.Crafts[i].Rec.State.String(), nil).Act =
 		&rules.Act{Kind: rules.ActDamage}
 }
 
-func (ml moveLog) logLoss(i int, l damage.Loss, die int) {
-	ml.d.Journal().event(i, "AP-10.1.7", "system lost: "+l.String(), []int{die})
+func (jn journal) logLoss(i int, l damage.Loss, die int) {
+	jn.event(i, "AP-10.1.7", "system lost: "+l.String(), []int{die})
 }
 
 var optionalRules = [...]string{damage.TableL: "AP-10.3.1", damage.TableH: "AP-10.3.2", damage.TableC: "AP-10.3.3"}
 
-func (ml moveLog) logOptional(i int, t damage.Table, results damage.Results, row int) {
+func (jn journal) logOptional(i int, t damage.Table, results damage.Results, row int) {
 	text := fmt.Sprintf("optional damage, row %d", row)
 	if results == 0 {
 		text += ": nothing to hit"
 	}
-	ml.d.Journal().event(i, optionalRules[t], text, []int{row})
+	jn.event(i, optionalRules[t], text, []int{row})
 }
 
-func (ml moveLog) logFlameOut(i, engine int, out bool, dice []int) {
+func (jn journal) logFlameOut(i, engine int, out bool, dice []int) {
 	text := fmt.Sprintf("engine %d runs on", engine+1)
 	if out {
 		text = fmt.Sprintf("engine %d flames out", engine+1)
 	}
-	ml.d.Journal().event(i, "AP-10.3", text, dice)
+	jn.event(i, "AP-10.3", text, dice)
 }
 
-func (ml moveLog) logFire(i, die int, f damage.Fire) {
-	text := "the fuel fire burns on"
-	switch f {
-	case damage.FireExploded:
-		text = "the fuel fire blows it up"
-	case damage.FireOut:
-		text = "the fuel fire goes out"
-	}
-	ml.d.Journal().event(i, "AP-10.3.4", text, []int{die})
-}
-
-func (ml moveLog) logControl(i int) {
-	text := "damage control not completed"
-	if ml.d.Crafts[i].Rec.Controlled {
-		text = "damage control holds"
-	}
-	ml.d.Journal().event(i, "AP-10.2.3", text, nil)
-}
+// fireWords tell how a fuel fire stands after a check.
+var fireWords = [...]string{damage.FireBurns: "the fuel fire burns on", damage.FireExploded: "the fuel fire blows it up",
+	damage.FireOut: "the fuel fire goes out"}
 
 // logCollision tells a roll for a collision. If they collide, each rams the other.
-func (ml moveLog) logCollision(i, t int, rule string, die int, hit bool) {
-	e := ml.d.Journal().logCheck(i, rule, "collides with "+ml.d.Journal().Name(t), die, gunnery.CollisionDie, hit)
-	if hit {
-		e.Act = ml.d.Journal().act(rules.ActFire, collision, t, true)
-		ml.d.Journal().event(t, rule, "is in the collision with "+ml.d.Journal().Name(i), nil).Act = ml.d.Journal().act(rules.ActFire, collision, i, true)
+func (jn journal) logCollision(i, t int, rule string, die int) {
+	e := jn.logCheck(i, rule, "collides with "+jn.Name(t), die, gunnery.CollisionDie)
+	if gunnery.Collides(die) {
+		e.Act = jn.act(rules.ActFire, collision, t, true)
+		jn.event(t, rule, "is in the collision with "+jn.Name(i), nil).Act = jn.act(rules.ActFire, collision, i, true)
 	}
 }
 
-func (ml moveLog) logLost(i int) {
-	c := &ml.d.Crafts[i]
+func (jn journal) logLost(i int) {
+	c := &jn.d.Crafts[i]
 	text := fmt.Sprintf("lost: %s", c.how)
 	if c.last.Weapon != rules.NoWeapon {
-		text += ", credited to " + ml.d.Compiled.Weapons()[c.last.Weapon].ID
+		text += ", credited to " + jn.d.Compiled.Weapons()[c.last.Weapon].ID
 	}
-	ml.d.Journal().event(i, lostRules[c.how], text, nil).Act = &rules.Act{Kind: rules.ActLost}
+	jn.event(i, lostRules[c.how], text, nil).Act = &rules.Act{Kind: rules.ActLost}
 }
 
 var lostRules = [rules.NumEnds]string{rules.Destroyed: "AP-10.1.8", rules.PilotKilled: "AP-10.1.7",
 	rules.Crashed: "AP-20", rules.Ejected: "AP-18.9"}
 
-func (ml moveLog) logEgress(i, seat, die, need int) {
-	ml.d.Journal().logCheck(i, "AP-18.9", memberNames[seat]+" gets out", die, need, die <= need)
-}
+var (
+	memberNames = [maxSeats]string{"the pilot", "the second crew member"}
+	getsOut     = [maxSeats]string{"the pilot gets out", "the second crew member gets out"}
+	fateWords   = map[damage.Fate]string{damage.Rescued: "is rescued", damage.Missing: "is missing",
+		damage.Prisoner: "is taken prisoner"}
+)
 
-var memberNames = [maxSeats]string{"the pilot", "the second crew member"}
-
-func (ml moveLog) logFate(i, seat, die int, f damage.Fate) {
-	text := map[damage.Fate]string{damage.Rescued: "is rescued", damage.Missing: "is missing",
-		damage.Prisoner: "is taken prisoner"}[f]
-	ml.d.Journal().event(i, "AP-18.9", memberNames[seat]+" "+text, []int{die})
+func (jn journal) logFate(i, seat, die int, f damage.Fate) {
+	jn.event(i, "AP-18.9", memberNames[seat]+" "+fateWords[f], []int{die})
 }
 
 // Lines of guided missiles.
 
 // birdName is "blue 1 AIM-9B 2", for the second missile of blue 1.
-func (ml moveLog) birdName(b *BirdState) string {
-	return ml.missileName(int(b.By), b.Arm, int(b.Number))
+func (jn journal) birdName(b *BirdState) string {
+	return jn.missileName(int(b.By), b.Arm, int(b.Number))
 }
 
 // missileName is the same for a missile by its launcher, type and number.
-func (ml moveLog) missileName(i int, arm uint8, number int) string {
-	return fmt.Sprintf("%s %s %d", ml.d.Journal().Name(i), ml.d.Compiled.Arms[arm].Card.Name, number)
+func (jn journal) missileName(i int, arm uint8, number int) string {
+	return fmt.Sprintf("%s %s %d", jn.Name(i), jn.d.Compiled.Arms[arm].Card.Name, number)
 }
 
 // logBird tells something of a missile, with its place.
-func (ml moveLog) logBird(b *BirdState, rule, text string) *rules.Event {
-	e := ml.d.Journal().event(-1, rule, text+"; "+whereText(b.Fly.Pose(), b.Fly.Altitude), nil)
-	e.Actor = ml.birdName(b)
+func (jn journal) logBird(b *BirdState, rule, text string) *rules.Event {
+	e := jn.event(-1, rule, text+"; "+whereText(b.Fly.Pose(), b.Fly.Altitude), nil)
+	e.Actor = jn.birdName(b)
 	e.Place = placeOf(b.Fly.Pose(), int(b.Fly.Altitude), int(b.Fly.Speed)*100)
 	return e
 }
 
 // logBirdEnd tells why a missile is removed without an attack.
-func (ml moveLog) logBirdEnd(b *BirdState, rule, text string) *rules.Event {
-	e := ml.logBird(b, rule, text)
-	e.Act = &rules.Act{Kind: rules.ActGone, Weapon: ml.weaponID(b)}
+func (jn journal) logBirdEnd(b *BirdState, rule, text string) *rules.Event {
+	e := jn.logBird(b, rule, text)
+	e.Act = &rules.Act{Kind: rules.ActGone, Weapon: jn.weaponID(b)}
 	return e
 }
 
 // weaponID is the id of a missile's type.
-func (ml moveLog) weaponID(b *BirdState) string {
-	return ml.d.Compiled.Weapons()[ml.d.Compiled.WeaponOf(b.Arm)].ID
+func (jn journal) weaponID(b *BirdState) string {
+	return jn.d.Compiled.Weapons()[jn.d.Compiled.WeaponOf(b.Arm)].ID
 }
 
 // logSun tells whether a missile takes the sun for its target.
-func (ml moveLog) logSun(b *BirdState, die, need int) {
-	tell := ml.logBird
+func (jn journal) logSun(b *BirdState, die, need int) {
+	tell := jn.logBird
 	if die <= need {
-		tell = ml.logBirdEnd
+		tell = jn.logBirdEnd
 	}
 	tell(b, "AP-15.3", fmt.Sprintf("is lost to the sun on %d or less: %s", need, yesNo(die <= need))).Dice = []int{die}
 }
 
 // logMissileLaunch tells an attempt at a launch; number is the one that the missile gets if it leaves its rail.
-func (ml moveLog) logMissileLaunch(i, t int, arm uint8, number, die int, s *guided.Launch, r guided.Result) {
+func (jn journal) logMissileLaunch(i, t int, arm uint8, number, die int, s *guided.Launch, r guided.Result) {
 	outside := ""
 	if s.OutOfEnvelope {
 		outside = ", out of the envelope"
 	}
 	text := fmt.Sprintf("launches %s at %s, range %d, %s%s: needs %d, modifiers %+d, rolls %d: %s",
-		ml.d.Compiled.Arms[arm].Card.Name, ml.d.Journal().Name(t), s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
-	e := ml.d.Journal().event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
+		jn.d.Compiled.Arms[arm].Card.Name, jn.Name(t), s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
+	e := jn.event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
 	if !r.Spent() {
 		return // it stays on its rail
 	}
-	e.Act = ml.d.Journal().act(rules.ActLaunch, ml.d.Compiled.WeaponOf(arm), t, false)
+	e.Act = jn.act(rules.ActLaunch, jn.d.Compiled.WeaponOf(arm), t, false)
 	if r == guided.Launched {
-		e.Act.Missile = ml.missileName(i, arm, number)
+		e.Act.Missile = jn.missileName(i, arm, number)
 	}
 }
 
-func (ml moveLog) logBirdSpeed(b *BirdState) {
-	ml.logBird(b, "AP-14.7.1", fmt.Sprintf("game turn %d of its flight, start speed %s, average speed %d",
+func (jn journal) logBirdSpeed(b *BirdState) {
+	jn.logBird(b, "AP-14.7.1", fmt.Sprintf("game turn %d of its flight, start speed %s, average speed %d",
 		b.Fly.FlightTurn,
 		speedText(b.Fly.Start), b.Fly.Speed))
 }
 
-func (ml moveLog) logBirdShare(b *BirdState, fps int) {
-	text := fmt.Sprintf("flies at %s of %d FPs, in proportional moves of", ml.d.Journal().Name(int(b.Target)), fps)
+func (jn journal) logBirdShare(b *BirdState, fps int) {
+	text := fmt.Sprintf("flies at %s of %d FPs, in proportional moves of", jn.Name(int(b.Target)), fps)
 	for k := range b.Schedule.Segments() {
 		text += fmt.Sprintf(" %d", b.Schedule.Missile(k))
 	}
@@ -296,7 +273,7 @@ func (ml moveLog) logBirdShare(b *BirdState, fps int) {
 	if b.Lead > 0 && b.Fly.FlightTurn == 1 {
 		rule = "AP-14.3.6"
 	}
-	ml.logBird(b, rule, text)
+	jn.logBird(b, rule, text)
 }
 
 // flightRules are the rules of the FPs of a missile.
@@ -305,11 +282,11 @@ var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missil
 	missile.Climb2: "AP-MFR.1.2", missile.Dive1: "AP-MFR.1.5", missile.Dive2: "AP-MFR.1.4", missile.Dive3: "AP-MFR.1.4",
 	missile.Snap: "AP-MFR.2.1"}
 
-func (ml moveLog) logBirdStep(b *BirdState, st missile.Step) {
+func (jn journal) logBirdStep(b *BirdState, st missile.Step) {
 	fps := b.Schedule.Total()
 	n, what := fps-b.Fly.FPs(), birdStepText(st)
 	progress := inBrackets(birdProgress(&b.Fly.Course))
-	e := ml.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s%s", n, fps, what, progress))
+	e := jn.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s%s", n, fps, what, progress))
 	e.Step = &rules.Step{Unit: flightPoint, Number: n, Of: fps, Text: asItem(what),
 		At: whereText(b.Fly.Pose(), b.Fly.Altitude) + progress}
 }
@@ -356,7 +333,7 @@ func birdStepText(st missile.Step) string {
 	return text
 }
 
-func (ml moveLog) logBirdAttack(b *BirdState, a *guided.Attack, die int, colder bool, kind armory.Kind, ok bool) {
+func (jn journal) logBirdAttack(b *BirdState, a *guided.Attack, die int, colder, ok bool) {
 	total := a.Modifiers.Total()
 	mods := named(&a.Modifiers)
 	if colder {
@@ -365,35 +342,34 @@ func (ml moveLog) logBirdAttack(b *BirdState, a *guided.Attack, die int, colder 
 	}
 	result := "miss"
 	if ok {
+		kind, _ := a.Hit(die, colder)
 		result = kind.String() + " hit"
 	}
-	e := ml.logBird(b, "AP-14.5.3", fmt.Sprintf("attacks %s, %s: needs %s, modifiers %+d, rolls %d: %s",
-		ml.d.Journal().Name(int(b.Target)), a.Angle,
+	e := jn.logBird(b, "AP-14.5.3", fmt.Sprintf("attacks %s, %s: needs %s, modifiers %+d, rolls %d: %s",
+		jn.Name(int(b.Target)), a.Angle,
 		needsOf(a), total, die, result))
 	e.Dice, e.Modifiers = []int{die}, mods
-	e.Act = ml.d.Journal().act(rules.ActStrike, ml.d.Compiled.WeaponOf(b.Arm), int(b.Target), ok)
+	e.Act = jn.act(rules.ActStrike, jn.d.Compiled.WeaponOf(b.Arm), int(b.Target), ok)
 }
 
 // logBurst tells that a nuclear missile bursts. The act that it returns is still to learn whether the burst does
 // anything.
-func (ml moveLog) logBurst(b *BirdState) *rules.Act {
+func (jn journal) logBurst(b *BirdState) *rules.Act {
 	t := int(b.Target)
-	e := ml.logBird(b, "AP-17.9", "bursts at range "+decimal(2*ml.d.Missiles().birdRange(t, b), 2)+" of "+ml.d.Journal().Name(t))
-	e.Act = ml.d.Journal().act(rules.ActStrike, ml.d.Compiled.WeaponOf(b.Arm), t, false)
+	e := jn.logBird(b, "AP-17.9", "bursts at range "+decimal(2*missiles(jn).birdRange(t, b), 2)+" of "+jn.Name(t))
+	e.Act = jn.act(rules.ActStrike, jn.d.Compiled.WeaponOf(b.Arm), t, false)
 	return e.Act
 }
 
 // needsOf are the hit numbers: "3 direct, 7 proximity".
-func needsOf(a *guided.Attack) (text string) {
+func needsOf(a *guided.Attack) string {
+	var list []string
 	for k, n := range a.Need {
 		if n > 0 {
-			if text != "" {
-				text += ", "
-			}
-			text += fmt.Sprintf("%d %s", n, armory.Kind(k))
+			list = append(list, fmt.Sprintf("%d %s", n, armory.Kind(k)))
 		}
 	}
-	return text
+	return strings.Join(list, ", ")
 }
 
 // appendLaunch describes an option of a launch: "launch 2 AIM-9B at red 1",
@@ -414,12 +390,12 @@ func (jn journal) appendLaunch(dst []byte, l Launch) []byte {
 	return dst
 }
 
-func (ml moveLog) logWatch(b *BirdState, s *sighting.Search, die int) {
-	text := fmt.Sprintf("visibility %d, %s", ml.d.Missiles().Arm(b).Card.Visibility, found(s.Sights(die)))
+func (jn journal) logWatch(b *BirdState, s *sighting.Search, die int) {
+	text := fmt.Sprintf("visibility %d, %s", missiles(jn).Arm(b).Card.Visibility, found(s.Sights(die)))
 	if s.Searcher < 0 {
 		text = "nobody can look for it"
 	}
-	e := ml.logBird(b, "AP-14.6.1", text)
+	e := jn.logBird(b, "AP-14.6.1", text)
 	if die > 0 {
 		e.Dice = []int{die}
 		e.Modifiers = append(e.Modifiers, named(&s.Modifiers)...)

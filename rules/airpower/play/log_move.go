@@ -22,37 +22,37 @@ func tumbleText(hand, number int) string {
 	return fmt.Sprintf("turns %d %s", 30*number, side)
 }
 
-func (ml moveLog) logDeparture(i, hand, number int) {
+func (jn journal) logDeparture(i, hand, number int) {
 	text := fmt.Sprintf("maneuvering departure, %s, the move is over; %s", tumbleText(hand, number),
-		where(&ml.d.Crafts[i].Fly))
-	ml.d.Journal().moving(i, ml.d.Journal().event(i, "AP-7.4", text, []int{ml.d.flights().handDie(hand), number}))
+		where(&jn.d.Crafts[i].Fly))
+	jn.moving(i, jn.event(i, "AP-7.4", text, []int{flights(jn).handDie(hand), number}))
 }
 
 // logStalledMove tells the whole move of an aircraft that is stalled or departed; hand and number
 // are the dice of the one that is departed.
-func (ml moveLog) logStalledMove(i, hand, number int) {
-	c := &ml.d.Crafts[i]
+func (jn journal) logStalledMove(i, hand, number int) {
+	c := &jn.d.Crafts[i]
 	f := &c.Fly
 	levels := "levels"
 	if f.Move.Altitude-f.Altitude == 1 {
 		levels = "level"
 	}
-	falls := fmt.Sprintf("falls %d %s with power %s; %s", f.Move.Altitude-f.Altitude, levels, ml.powerText(i), where(f))
+	falls := fmt.Sprintf("falls %d %s with power %s; %s", f.Move.Altitude-f.Altitude, levels, jn.powerText(i), where(f))
 	if f.Type == flight.ST {
-		ml.d.Journal().moving(i, ml.d.Journal().event(i, "AP-6.4", "stalled, "+falls, nil))
+		jn.moving(i, jn.event(i, "AP-6.4", "stalled, "+falls, nil))
 		return
 	}
 	text := fmt.Sprintf("departed, %s, %s", tumbleText(hand, number), falls)
 	if f.Move.Forced {
 		text = "departs, the carried turn is too tight now; " + strings.TrimPrefix(text, "departed, ")
 	}
-	ml.d.Journal().moving(i, ml.d.Journal().event(i, "AP-6.4", text, []int{ml.d.flights().handDie(hand), number}))
+	jn.moving(i, jn.event(i, "AP-6.4", text, []int{flights(jn).handDie(hand), number}))
 }
 
 // powerText is the power setting of the move with its AP.
-func (ml moveLog) powerText(i int) string {
-	set := ml.d.Crafts[i].Fly.Move.Start.Setting
-	text := set.Power.Name(ml.d.Compiled.Specs[i].Card.Propeller)
+func (jn journal) powerText(i int) string {
+	set := jn.d.Crafts[i].Fly.Move.Start.Setting
+	text := set.Power.Name(jn.d.Compiled.Specs[i].Card.Propeller)
 	if set.Emergency {
 		text = "emergency " + text
 	}
@@ -63,18 +63,18 @@ func (ml moveLog) powerText(i int) string {
 }
 
 // startText is how a move is begun: "HRD/VD, AB 2.5, speedbrakes 1.0".
-func (ml moveLog) startText(i int) string {
-	st := &ml.d.Crafts[i].Fly.Move.Start
+func (jn journal) startText(i int) string {
+	st := &jn.d.Crafts[i].Fly.Move.Start
 	text := st.Type.String()
 	if st.HRD {
 		text = "HRD/" + text
 	}
-	text += ", " + ml.powerText(i)
+	text += ", " + jn.powerText(i)
 	if st.Brakes > 0 {
 		text += ", speedbrakes " + points(st.Brakes)
 	}
-	if k := ml.d.Compiled.Specs[i].Card; len(k.Shapes) > 1 || k.Lift != nil && k.Lift.Selectable {
-		text += ", " + string(wording{ml.d}.appendWing(nil, i, st.Wing))
+	if k := jn.d.Compiled.Specs[i].Card; len(k.Shapes) > 1 || k.Lift != nil && k.Lift.Selectable {
+		text += ", " + string(wording(jn).appendWing(nil, i, st.Wing))
 	}
 	if st.DamageControl {
 		text += ", damage control"
@@ -83,9 +83,9 @@ func (ml moveLog) startText(i int) string {
 }
 
 // logStartOfMove tells how a move begins. half: a half FP was carried into it (AP-5.4).
-func (ml moveLog) logStartOfMove(i int, half bool) {
-	f := &ml.d.Crafts[i].Fly
-	text := fmt.Sprintf("%s; speed %s", ml.startText(i), speedText(f.Speed))
+func (jn journal) logStartOfMove(i int, half bool) {
+	f := &jn.d.Crafts[i].Fly
+	text := fmt.Sprintf("%s; speed %s", jn.startText(i), speedText(f.Speed))
 	if half {
 		text += " and a half FP carried"
 	}
@@ -96,7 +96,7 @@ func (ml moveLog) logStartOfMove(i int, half bool) {
 	if words := progressText(f); words != "" {
 		text += ", carries on " + words
 	}
-	ml.d.Journal().moving(i, ml.d.Journal().event(i, "AP-5.3", text+"; from "+where(f), nil))
+	jn.moving(i, jn.event(i, "AP-5.3", text+"; from "+where(f), nil))
 }
 
 // progressText is the turn or maneuver in progress, with the FPs spent on it of those it
@@ -117,14 +117,14 @@ var maneuverWords = [...]string{flight.SL: "slide", flight.DR: "displacement rol
 	flight.SS: "sidestep"}
 
 // logStep tells a flight point with what is in progress after it.
-func (ml moveLog) logStep(i int, st flight.Step, bank hex.Hand) {
-	f, n, what := &ml.d.Crafts[i].Fly, int(ml.d.Crafts[i].spent()), string(stepText(nil, st, bank))
+func (jn journal) logStep(i int, st flight.Step, bank hex.Hand) {
+	f, n, what := &jn.d.Crafts[i].Fly, int(jn.d.Crafts[i].spent()), string(stepText(nil, st, bank))
 	rule := stepRules[st.Decl]
 	if st.Kind == flight.HPop {
 		rule = "AP-13.6"
 	}
 	text := fmt.Sprintf("FP %d of %d: %s%s; %s", n, f.Move.FPs, what, inBrackets(progressText(f)), where(f))
-	ml.pathStep(i, ml.d.Journal().event(i, rule, text, nil), rules.Step{Unit: flightPoint, Number: n, Of: int(f.Move.FPs), Text: what})
+	jn.pathStep(i, jn.event(i, rule, text, nil), rules.Step{Unit: flightPoint, Number: n, Of: int(f.Move.FPs), Text: what})
 }
 
 // flightPoint is what paths are counted in.
@@ -139,12 +139,12 @@ func inBrackets(words string) string {
 }
 
 // pathStep makes an event a step of the path of i: its parts are one item of a list, "turn BT left + H".
-func (ml moveLog) pathStep(i int, e *rules.Event, s rules.Step) {
-	f := &ml.d.Crafts[i].Fly
+func (jn journal) pathStep(i int, e *rules.Event, s rules.Step) {
+	f := &jn.d.Crafts[i].Fly
 	s.Text = asItem(s.Text)
 	s.At = where(f) + inBrackets(progressText(f))
 	e.Step = &s
-	ml.d.Journal().moving(i, e)
+	jn.moving(i, e)
 }
 
 // asItem is a text without the commas that would part it in a list.
@@ -155,23 +155,23 @@ var stepRules = [...]string{flight.Keep: "AP-5.2", flight.Stop: "AP-7.1", flight
 	flight.DeclSlide: "AP-13.2", flight.DeclDR: "AP-13.3.1", flight.DeclLR: "AP-13.3.2", flight.DeclVR: "AP-13.3.4",
 	flight.DeclSidestep: "AP-13.6", flight.DeclAssisted: "AP-13.6"}
 
-func (ml moveLog) logAfter(i int, a flight.After) {
-	f := &ml.d.Crafts[i].Fly
+func (jn journal) logAfter(i int, a flight.After) {
+	f := &jn.d.Crafts[i].Fly
 	rule := "AP-7.1"
 	if a.Kind == flight.Roll {
 		rule = "AP-13.3.4"
 	}
 	what := string(afterText(nil, f, a))
-	ml.pathStep(i, ml.d.Journal().event(i, rule, what+"; "+where(f), nil), rules.Step{Text: what})
+	jn.pathStep(i, jn.event(i, rule, what+"; "+where(f), nil), rules.Step{Text: what})
 }
 
-func (ml moveLog) logDrift(i, die, side int) {
-	c := &ml.d.Crafts[i]
+func (jn journal) logDrift(i, die, side int) {
+	c := &jn.d.Crafts[i]
 	text := "random flight, nearest to " + c.drift.Type.String()
 	if c.drift.Turn {
 		text += fmt.Sprintf(" turning %s %s", c.drift.Rate, c.driftTo)
 	}
-	ml.d.Journal().event(i, "AP-18.6.1", text, []int{die, side})
+	jn.event(i, "AP-18.6.1", text, []int{die, side})
 }
 
 // An account is what the speed change of a game turn rests on, as it was before it.
@@ -182,8 +182,8 @@ type account struct {
 }
 
 // account takes down the speed change that is to come.
-func (ml moveLog) account(i int) (a account) {
-	f, p := &ml.d.Crafts[i].Fly, ml.d.Plane(i)
+func (jn journal) account(i int) (a account) {
+	f, p := &jn.d.Crafts[i].Fly, jn.d.Plane(i)
 	a.speed, a.rate = f.Speed, p.GainRate(f)
 	a.limit, a.dive = p.Limit(f)
 	return a
@@ -191,10 +191,10 @@ func (ml moveLog) account(i int) (a account) {
 
 // logAccount tells the AP and DP of the game turn and the speed that comes of them: "AP 3.0
 // (power 3.0), DP 1.0 (turning 1.0), net 2.0; speed 5.0 -> 5.5, carries 0.0".
-func (ml moveLog) logAccount(i int, a account) {
-	f := &ml.d.Crafts[i].Fly
+func (jn journal) logAccount(i int, a account) {
+	f := &jn.d.Crafts[i].Fly
 	if f.Move.Spun {
-		ml.d.Journal().moving(i, ml.d.Journal().event(i, "AP-6.1", "AP and DP of departed flight do not count; speed "+speedText(f.Speed), nil))
+		jn.moving(i, jn.event(i, "AP-6.1", "AP and DP of departed flight do not count; speed "+speedText(f.Speed), nil))
 		return
 	}
 	net := f.Move.Net()
@@ -207,7 +207,7 @@ func (ml moveLog) logAccount(i int, a account) {
 	if f.HalfFP {
 		text += " and half an FP"
 	}
-	ml.d.Journal().moving(i, ml.d.Journal().event(i, "AP-6.1", text+a.remark(net), nil))
+	jn.moving(i, jn.event(i, "AP-6.1", text+a.remark(net), nil))
 }
 
 // sumText is all AP (sign 1) or DP (-1) but those carried in: "DP 3.0 (turning 2.0, zoom climb 1.0)".
@@ -266,10 +266,8 @@ func (jn journal) logSummary() {
 			jn.summary(text)
 		}
 	}
-	for k := range jn.d.NBirds {
-		if b := &jn.d.Birds[k]; !b.Gone {
-			jn.summary(fmt.Sprintf("%s %s, %s", jn.d.moveLog().birdName(b), whereText(b.Fly.Pose(), b.Fly.Altitude), jn.birdText(b)))
-		}
+	for b := range jn.d.birds() {
+		jn.summary(fmt.Sprintf("%s %s, %s", jn.birdName(b), whereText(b.Fly.Pose(), b.Fly.Altitude), jn.birdText(b)))
 	}
 }
 
@@ -322,17 +320,11 @@ func (jn journal) nearest(i int) int {
 		if c.Lost || x.Lost || c.Side == x.Side {
 			continue
 		}
-		if r := jn.rangeOf(i, e); best < 0 || r < least {
+		if r := Sensors(jn).Distance(i, e); best < 0 || r < least {
 			best, least = e, r
 		}
 	}
 	return best
-}
-
-// rangeOf is the range with the difference in altitude (AP-3.5).
-func (jn journal) rangeOf(i, e int) int {
-	a, b := &jn.d.Crafts[i].Fly, &jn.d.Crafts[e].Fly
-	return hex.FullRange(a.At, b.At, int(b.Altitude-a.Altitude))
 }
 
 // angleOff is the angle-off of an attack of i on e from where both are (AP-9.7).
@@ -346,7 +338,7 @@ func (jn journal) angleOff(i, e int) hex.Angle {
 func (jn journal) pairText(i, e int) string {
 	a, b := jn.Name(i), jn.Name(e)
 	mine, its := jn.angleOff(i, e), jn.angleOff(e, i)
-	return fmt.Sprintf("range %d, %s %s of %s, %s %s of %s; edge: %s, %s", jn.rangeOf(i, e), a, stands(mine), b,
+	return fmt.Sprintf("range %d, %s %s of %s, %s %s of %s; edge: %s, %s", Sensors(jn).Distance(i, e), a, stands(mine), b,
 		b, stands(its), a, jn.edge(i, e, positionEdge(mine, its), " in position"), jn.energyEdge(i, e))
 }
 

@@ -145,7 +145,7 @@ func TestHitInReplay(t *testing.T) {
 			"red 1: is hit, rating 6 by a snap shot, damaged before, column 6: L"},
 	} {
 		d.Log.Events = nil
-		d.moveLog().logResult(1, tt.hit, &tt.target, 5, &strike{result: damage.L, column: tt.hit.Column(tt.target.State)})
+		d.Journal().logResult(1, tt.hit, &tt.target, 5, &strike{result: damage.L, column: tt.hit.Column(tt.target.State)})
 		same(t, "AP-10.1.3", events(d, "AP-10.1.5"), tt.want)
 	}
 	put(d, 0, 0, 0, 3, 15, 9)

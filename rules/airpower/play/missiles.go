@@ -1,6 +1,8 @@
 package play
 
 import (
+	"math/bits"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
@@ -107,6 +109,14 @@ func (ms missiles) endBird(b *BirdState, e rules.Ending) {
 	ms.RemoveBird(b)
 }
 
+// loseBird ends a missile that does not attack, and tells why.
+func (ms missiles) loseBird(b *BirdState, e rules.Ending, rule, text string) {
+	ms.endBird(b, e)
+	if ms.d.Log != nil {
+		journal(ms).logBirdEnd(b, rule, text)
+	}
+}
+
 // launched notes what became of a missile. Its weapon is that of its type: its source may be nobody's (AP-15.1.7).
 func (ms missiles) launched(b *BirdState, e rules.Ending) {
 	ms.d.Launched(ms.d.Crafts[b.By].Side, ms.d.Compiled.WeaponOf(b.Arm), e)
@@ -114,12 +124,9 @@ func (ms missiles) launched(b *BirdState, e rules.Ending) {
 
 // forsake removes the missiles that fly at an aircraft that is gone (AP-14.3.3, MR-13).
 func (ms missiles) forsake(i int) {
-	for k := range ms.d.NBirds {
-		if b := &ms.d.Birds[k]; int(b.Target) == i && !b.Gone {
-			ms.endBird(b, rules.EndGone)
-			if ms.d.Log != nil {
-				ms.d.moveLog().logBirdEnd(b, "AP-14.3.3", "is lost with its target")
-			}
+	for b := range ms.d.birds() {
+		if int(b.Target) == i {
+			ms.loseBird(b, rules.EndGone, "AP-14.3.3", "is lost with its target")
 		}
 	}
 }
@@ -137,13 +144,8 @@ func (ms missiles) railsOf(i int, arm uint8) (set uint16) {
 
 // MissilesLeft is how many missiles the aircraft has.
 func (ar Arms) MissilesLeft(i int) (n int) {
-	c, sp := &ar.d.Crafts[i], &ar.d.Compiled.Specs[i]
-	for k := range sp.NRails {
-		if c.Fired&(1<<k) == 0 {
-			n++
-		}
-	}
-	return n
+	rails := uint16(1)<<ar.d.Compiled.Specs[i].NRails - 1
+	return bits.OnesCount16(rails &^ ar.d.Crafts[i].Fired)
 }
 
 // unload takes missiles off their rails, and their load points with them (AP-14.2.6).
@@ -189,10 +191,10 @@ func (ar Arms) Mark(t int) guided.Target {
 		Visibility: int8(k.Visibility),
 		Engaged:    c.Engaged,
 	}
-	if ar.d.Compiled.Opt.warfare {
-		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: ar.d.jamming().ppl(t, radar.Chaff),
-			MiniJammers: ar.d.jamming().ppl(t, radar.MiniJammers)}
-		m.Deceiver, m.Barrage = ar.d.jamming().jammer(t, radar.DJM).Rating, ar.barraging(t)
+	if ar.d.Compiled.warfare {
+		m.Programme = guided.Programme{Flares: c.ppl[radar.Flares], Chaff: jamming(ar).ppl(t, radar.Chaff),
+			MiniJammers: jamming(ar).ppl(t, radar.MiniJammers)}
+		m.Deceiver, m.Barrage = jamming(ar).jammer(t, radar.DJM).Rating, ar.barraging(t)
 		if c.Rec.ECMWorks() && !c.dropped {
 			m.Infrared = sp.Sensors.infraredJammer
 		}
@@ -202,7 +204,7 @@ func (ar Arms) Mark(t int) guided.Target {
 
 // barraging reports whether an aircraft is barrage jamming (AP-17.5.6).
 func (ar Arms) barraging(i int) bool {
-	return ar.d.Compiled.Opt.warfare && ar.d.jamming().jammer(i, radar.BJM).Rating > 0
+	return ar.d.Compiled.warfare && jamming(ar).jammer(i, radar.BJM).Rating > 0
 }
 
 // FlownAt is an aircraft as the flight of missiles sees it.
@@ -222,52 +224,39 @@ func (ms missiles) Attacker(b *BirdState) guided.Attacker {
 func (ms missiles) AttackWith(b *BirdState) {
 	i, m := int(b.Target), ms.Arm(b).Card
 	if m.Notes.Has(armory.Nuclear) {
-		ms.d.nuclear().burst(b)
+		nuclear(ms).burst(b)
 		return
 	}
 	side := ms.d.Crafts[b.By].Side
-	mark, from := ms.d.Arms().Mark(i), ms.Attacker(b)
+	mark, from := Arms(ms).Mark(i), ms.Attacker(b)
 	a := from.Attack(m, &mark)
 	colder := false
 	if a.IdleRoll {
 		die := ms.d.roll(side, forMissile)
-		colder = die <= guided.IdleNeed
-		if ms.d.Log != nil {
-			ms.d.Journal().logCheck(i, "AP-14.6.4", "idle power makes it harder to hit", die, guided.IdleNeed, colder)
-		}
+		colder = journal(ms).check(i, "AP-14.6.4", "idle power makes it harder to hit", die, guided.IdleNeed)
 	}
-	die := ms.d.roll(side, forMissile)
-	kind, ok := a.Hit(die, colder)
-	ms.endBird(b, blasted(ok))
-	if t := ms.d.Detail(); t != nil {
-		t.Rolled(side, facesThat(func(die int) bool { _, hit := a.Hit(die, colder); return hit }), 10, ok)
-	}
-	if ms.d.Log != nil {
-		ms.d.moveLog().logBirdAttack(b, &a, die, colder, kind, ok)
-	}
-	target := ms.d.Arms().Target(i)
 	hits := func(die int) (h damage.Hit, ok bool) {
 		if kind, ok := a.Hit(die, colder); ok {
 			return a.Damage(kind), true
 		}
 		return h, false
 	}
+	die, h, ok := combat(ms).rollHit(side, forMissile, hits)
+	ms.endBird(b, blasted(ok))
+	if ms.d.Log != nil {
+		journal(ms).logBirdAttack(b, &a, die, colder, ok)
+	}
+	before := ms.d.Crafts[i].Rec.State
 	if !ok {
-		ms.d.Combat().surprise(side, i, target.State, damage.None, hits)
+		combat(ms).surprise(side, i, before, damage.None, hits)
 		return
 	}
-	h := a.Damage(kind)
-	s := strike{hit: true, column: h.Column(target.State), from: b.From}
-	die = ms.d.roll(side, forMissile)
-	s.result = h.Resolve(target.State, int(target.Vulnerability), die)
-	ms.d.Combat().surprise(side, i, target.State, s.result, hits)
-	if ms.d.Log != nil {
-		ms.d.moveLog().logResult(i, h, &target, die, &s)
-	}
+	s := harm(ms).rollDamage(i, h, side, forMissile, b.From)
+	combat(ms).surprise(side, i, before, s.result, hits)
 	if ms.d.Ledger != nil && b.From.Weapon != rules.NoWeapon {
-		ms.countHit(side, &s, target.State)
+		ms.countHit(side, &s, before)
 	}
-	ms.d.Harm().apply(i, &s)
+	harm(ms).apply(i, &s)
 }
 
 // countHit counts a hit of something launched earlier, with the damage in L parts.

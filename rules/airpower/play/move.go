@@ -37,10 +37,10 @@ func init() {
 	moveStages = [numStages]stage{
 		arriving:       alone(flights.arrive),
 		ChoosingStores: asking(flights.askStores, flights.chooseStores),
-		ChoosingWing:   asking(flights.askWing, flights.chooseWing),
-		ChoosingType:   asking(flights.askType, flights.chooseType),
-		ChoosingPower:  asking(flights.askPower, flights.choosePower),
-		ChoosingBrakes: asking(flights.askBrakes, flights.chooseBrakes),
+		ChoosingWing:   choosing(rules.Speed, ChoosingType, flights.listWings, flights.takeWing),
+		ChoosingType:   choosing(rules.Plan, ChoosingPower, flights.listTypes, flights.takeType),
+		ChoosingPower:  choosing(rules.Speed, ChoosingBrakes, flights.listPowers, flights.takePower),
+		ChoosingBrakes: choosing(rules.Speed, Beginning, flights.listBrakes, flights.takeBrakes),
 		Beginning:      alone(flights.beginMove),
 		Pursued:        asking(missiles.Pursue, defences.chooseDecoys),
 		Stepping:       asking(flights.askStep, flights.chooseStep),
@@ -54,6 +54,27 @@ func init() {
 	}
 }
 
+// choosing is a stage of the plan of a move: it lists what is open and asks, unless that is at most one thing.
+func choosing(kind rules.Kind, next MoveStage, list func(flights, int) int, take func(flights, int, int)) stage {
+	return stage{
+		play: func(d *Duel, i int) bool {
+			fs := flights{d}
+			if n := list(fs, i); n > 0 {
+				take(fs, i, 0)
+				if d.ask(i, kind, n) {
+					return true
+				}
+			}
+			d.Crafts[i].Stage = next
+			return false
+		},
+		choose: func(d *Duel, i, option int) {
+			take(flights{d}, i, option)
+			d.Crafts[i].Stage = next
+		},
+	}
+}
+
 // playFlight is the flight phase (AP-2.2): aircraft move in the order of flight.
 func (fs flights) playFlight() bool {
 	for !fs.d.Over {
@@ -64,7 +85,7 @@ func (fs flights) playFlight() bool {
 			fs.d.Stage = 1
 		}
 		if fs.d.group != 0 && fs.d.Crafts[fs.d.Acting].waits() {
-			fs.d.Missiles().handOver()
+			missiles(fs).handOver()
 		}
 		i := int(fs.d.Acting)
 		c := &fs.d.Crafts[i]
@@ -72,7 +93,7 @@ func (fs flights) playFlight() bool {
 		case c.Lost || c.Stage == moved:
 			fs.endMove(i)
 		case c.Stage == Stepping || c.Stage == Firing:
-			if fs.d.orders().askPreempt(i) {
+			if orders(fs).askPreempt(i) {
 				return true
 			}
 			if int(fs.d.Acting) == i && moveStages[c.Stage].play(fs.d, i) {
@@ -91,7 +112,7 @@ func (fs flights) nextMover() bool {
 		i := fs.d.Order[fs.d.Cursor]
 		if c := &fs.d.Crafts[i]; !c.Lost && !c.Flown {
 			fs.d.Acting, fs.d.preemptor, fs.d.early = i, 0, false
-			fs.d.group = fs.d.Missiles().together(int(i))
+			fs.d.group = missiles(fs).together(int(i))
 			return true
 		}
 	}
@@ -104,7 +125,7 @@ func (fs flights) endMove(i int) {
 	fs.d.Crafts[i].Stage = moved
 	mover := fs.d.Order[fs.d.Cursor]
 	switch {
-	case fs.d.group != 0 && fs.d.Missiles().handOver(): // others of the group go on
+	case fs.d.group != 0 && missiles(fs).handOver(): // others of the group go on
 	case fs.d.preemptor != 0 && i != int(mover): // the move of the aircraft that interrupted
 		fs.d.preemptor = 0
 		if !fs.d.early {
@@ -124,15 +145,15 @@ func (fs flights) endMove(i int) {
 
 // resume tells that the move of i goes on after an interruption.
 func (fs flights) resume(i int) {
-	if fs.d.Log != nil && !fs.d.Crafts[i].Lost {
-		fs.d.Journal().logText(i, "AP-12.5", "goes on with its move")
+	if !fs.d.Crafts[i].Lost {
+		journal(fs).tell(i, "AP-12.5", "goes on with its move")
 	}
 }
 
 // chooseInMove applies a choice of the flight phase.
 func (fs flights) chooseInMove(option int) {
 	if fs.d.Q.Kind == rules.Evade && fs.d.Crafts[fs.d.Acting].Stage != Pursued {
-		fs.d.orders().choosePreempt(option)
+		orders(fs).choosePreempt(option)
 		return
 	}
 	i := int(fs.d.Acting)
@@ -153,11 +174,11 @@ func (fs flights) handedNow() uint16 {
 // arrive begins a move: it notes who is in sight, and begins random flight if the pilot is out of action.
 func (fs flights) arrive(i int) bool {
 	c := &fs.d.Crafts[i]
-	fs.d.sights().lookAround(i)
+	sights(fs).lookAround(i)
 	c.Plan = flight.Start{Wing: c.Fly.Wing}
 	c.Stage = ChoosingStores
-	if fs.d.Harm().doomed(i) {
-		fs.d.Harm().abandon(i)
+	if harm(fs).doomed(i) {
+		harm(fs).abandon(i)
 		if c.Lost {
 			return false
 		}
@@ -167,8 +188,8 @@ func (fs flights) arrive(i int) bool {
 		c.Stage = Beginning
 	}
 	if fs.d.Flying > 0 && c.abnormal() { // the missiles at it have one proportional move before it falls (MR-15)
-		fs.d.Missiles().shareFlight(i, 0)
-		fs.d.Missiles().ChaseOf(i, beforeFP, c.Stage)
+		missiles(fs).shareFlight(i, 0)
+		missiles(fs).ChaseOf(i, beforeFP, c.Stage)
 	}
 	return false
 }

@@ -21,7 +21,7 @@ func genieFPs(start card.Halves, b card.Band) int {
 
 // mayLaunch reports whether the aircraft can launch a Genie at what it is locked on to.
 func (nu nuclear) mayLaunch(i int) bool {
-	return nu.d.NGenies < MaxAll && nu.d.Arms().MayLaunchFrom(i, &nu.d.Crafts[i].Fly, nu.d.Crafts[i].Locked != 0)
+	return nu.d.NGenies < MaxAll && Arms(nu).MayLaunchFrom(i, &nu.d.Crafts[i].Fly, nu.d.Crafts[i].Locked != 0)
 }
 
 // MayLaunchFrom is the same at the end of the move in s, with a lock-on or without. An aircraft whose last FP was
@@ -32,7 +32,7 @@ func (ar Arms) MayLaunchFrom(i int, s *flight.State, locked bool) bool {
 	return c.Genies > 0 && !c.Lost && !c.Preempted && !c.Engaged && c.Rec.CanAttack() && !c.PilotOut() &&
 		s.MayLaunch() && c.ShotAt != s.Move.FPs-s.Move.Left+1 &&
 		gunnery.CanLaunchGenie(locked, s.Turn.On, s.Maneuver.Kind != flight.NoManeuver) &&
-		(ar.d.Compiled.Opt.anyEnd || s.WingsLevel())
+		(ar.d.Compiled.Opt.GenieLaunch == "turn-over" || s.WingsLevel())
 }
 
 // GenieOf is the Genie that an aircraft launches after the move in s.
@@ -72,7 +72,7 @@ func (nu nuclear) launchGenie(i int) {
 	ok := gunnery.GenieLaunches(die)
 	t := int(c.Locked) - 1
 	g := GenieOf(&c.Fly)
-	from := nu.d.Combat().sourceOf(i, t, nu.d.Sensors().Distance(i, t), Genie)
+	from := combat(nu).sourceOf(i, t, Sensors(nu).Distance(i, t), Genie)
 	g.by, g.target, g.from = uint8(i), uint8(t), from
 	g.number = uint8(nu.d.Compiled.Specs[i].genies - c.Genies)
 	nu.d.Fired(c.Side)
@@ -80,7 +80,7 @@ func (nu nuclear) launchGenie(i int) {
 		nu.d.Ledger.Shot(c.Side, Genie, from.Band(), from.Angle())
 	}
 	if nu.d.Log != nil {
-		nu.d.Journal().logLaunch(&g, die, ok)
+		journal(nu).logLaunch(&g, die, ok)
 	}
 	if ok {
 		nu.d.Genies[nu.d.NGenies] = g
@@ -118,7 +118,7 @@ func (nu nuclear) flyGenie(g *Rocket) {
 	dud := nu.d.roll(side, forWarhead)
 	var act *rules.Act
 	if nu.d.Log != nil {
-		act = nu.d.Journal().logGenie(g, pose, altitude, fps, at, []int{direction, far, dud})
+		act = journal(nu).logGenie(g, pose, altitude, fps, at, []int{direction, far, dud})
 	}
 	if gunnery.GenieDud(dud) {
 		nu.d.Launched(side, Genie, rules.EndDud)
@@ -169,19 +169,11 @@ func (nu nuclear) blastOn(side rules.Side, from rules.Source, at hex.Point, alti
 		c.Rec.Destroy(damage.ByVaporizing)
 		nu.d.Out.Damage[c.Side] += int32(damage.Destroyed - before)
 		nu.d.Wound(c.Side, c.Index, from, int(damage.Destroyed))
-		if nu.d.Log != nil {
-			nu.d.Journal().logText(i, "AP-9.6", "is vaporized")
-		}
-		nu.d.Harm().lose(i, rules.Destroyed)
+		journal(nu).tell(i, "AP-9.6", "is vaporized")
+		harm(nu).lose(i, rules.Destroyed)
 	case b.Hit && b.Damage.Rating > 0:
-		target := nu.d.Arms().Target(i)
-		die := nu.d.roll(c.Side, forBlast)
-		s := strike{hit: true, column: b.Damage.Column(target.State), from: from}
-		s.result = b.Damage.Resolve(target.State, int(target.Vulnerability), die)
-		if nu.d.Log != nil {
-			nu.d.moveLog().logResult(i, b.Damage, &target, die, &s)
-		}
-		nu.d.Harm().apply(i, &s)
+		s := harm(nu).rollDamage(i, b.Damage, c.Side, forBlast, from)
+		harm(nu).apply(i, &s)
 	default:
 		return 0, false
 	}
@@ -209,7 +201,7 @@ type burst struct {
 // waits until then, because the missile only comes nearer (reading MR-56).
 func (nu nuclear) command(b *BirdState) bool {
 	i := int(b.Target)
-	if !guided.MayBurst(nu.d.Missiles().Arm(b).Card, b.place(), nu.d.Arms().Mark(i).Place) || !nu.d.Missiles().Arm(b).Flight.Armed(&b.Fly) {
+	if !guided.MayBurst(missiles(nu).Arm(b).Card, b.place(), Arms(nu).Mark(i).Place) || !missiles(nu).Arm(b).Flight.Armed(&b.Fly) {
 		return false
 	}
 	nu.burst(b)
@@ -219,10 +211,10 @@ func (nu nuclear) command(b *BirdState) bool {
 // burst is the end of a nuclear missile: at once for its target and all who have moved, for others at the end
 // of the game turn (AP-17.9).
 func (nu nuclear) burst(b *BirdState) {
-	nu.d.Missiles().RemoveBird(b)
+	missiles(nu).RemoveBird(b)
 	var act *rules.Act
 	if nu.d.Log != nil {
-		act = nu.d.moveLog().logBurst(b)
+		act = journal(nu).logBurst(b)
 	}
 	now, later := uint8(0), uint8(0)
 	for i := range nu.d.Compiled.Total {
@@ -242,8 +234,8 @@ func (nu nuclear) burst(b *BirdState) {
 	if act != nil {
 		act.Hit = hit
 	}
-	nu.d.Missiles().launched(b, blasted(hit))
-	nu.d.TurnEnd().judge()
+	missiles(nu).launched(b, blasted(hit))
+	turnEnd(nu).judge()
 }
 
 // blasted is the ending of a warhead that has burst.
@@ -262,7 +254,7 @@ func (nu nuclear) countBlast(side rules.Side, from rules.Source, points int, hit
 	case told:
 		nu.d.Ledger.More(side, from.Weapon, from.Band(), from.Angle(), points)
 	default:
-		nu.d.Missiles().countPoints(side, from, points)
+		missiles(nu).countPoints(side, from, points)
 	}
 }
 

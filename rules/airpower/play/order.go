@@ -22,9 +22,8 @@ func (os orders) orderCraft(i int) order.Craft {
 	if os.d.Compiled.Opt.CrewRules {
 		o.SierraHotel = c.seats[0].Characteristics.Has(crew.SierraHotel)
 	}
-	from, to := os.d.Enemies(c.Side)
-	for e := from; e < to; e++ {
-		if x := &os.d.Crafts[e]; !x.Lost && (x.Detects|os.d.Sensors().LockOns(e))&(1<<i) != 0 {
+	for e, x := range os.d.foes(c.Side) {
+		if (x.Detects|Sensors(os).LockOns(e))&(1<<i) != 0 {
 			o.Detected = true
 		}
 	}
@@ -34,7 +33,7 @@ func (os orders) orderCraft(i int) order.Craft {
 // playOrder settles the order of flight (AP-12.1 to AP-12.4). A Sierra Hotel pilot
 // always counts one category higher.
 func (os orders) playOrder() bool {
-	os.d.Missiles().BeginFlight()
+	missiles(os).BeginFlight()
 	var crafts [MaxAll]order.Craft
 	var categories [MaxAll]order.Category
 	n := os.d.Compiled.Total
@@ -47,20 +46,16 @@ func (os orders) playOrder() bool {
 		dice[s] = os.d.roll(rules.Side(s), ForInitiative)
 	}
 	if os.d.Log != nil {
-		os.d.Journal().logInitiative(dice)
+		journal(os).logInitiative(dice)
 	}
 	var entries [MaxAll]order.Entry
 	list := entries[:0]
-	for i := range n {
-		c := &os.d.Crafts[i]
-		if c.Lost {
-			continue
-		}
+	for i, c := range os.d.everybody() {
 		c.category = categories[i]
 		m := os.standing(i)
 		list = append(list, order.Entry{Craft: uint8(i), Category: c.category, Initiative: int8(dice[c.Side] + m.Total())})
 		if os.d.Log != nil {
-			os.d.Journal().logCategory(i, dice[c.Side], &m)
+			journal(os).logCategory(i, dice[c.Side], &m)
 		}
 	}
 	order.Sort(list)
@@ -70,9 +65,9 @@ func (os orders) playOrder() bool {
 		os.d.Order[k] = list[k].Craft
 	}
 	os.d.NOrder = int8(len(list))
-	os.d.Missiles().bind()
+	missiles(os).bind()
 	if os.d.Log != nil {
-		os.d.Journal().logOrder()
+		journal(os).logOrder()
 	}
 	return false
 }
@@ -84,9 +79,7 @@ func (os orders) breakTies(list []order.Entry) {
 			i := int(list[k].Craft)
 			die := os.d.roll(os.d.Crafts[i].Side, forTie)
 			list[k].Reroll(die)
-			if os.d.Log != nil {
-				os.d.Journal().logTie(i, die)
-			}
+			journal(os).tell(i, "AP-12.1", "rolls again for a tie", die)
 		}
 		order.Sort(list)
 	}
@@ -113,16 +106,16 @@ func (os orders) askTailing(i int) bool {
 		return false
 	}
 	if c.Fly.Crashed {
-		os.d.Harm().crash(i)
+		harm(os).crash(i)
 		return false
 	}
 	switch c.Fly.Type {
 	case flight.VC:
-		os.d.Harm().risk(i, climbedVertically)
+		harm(os).risk(i, climbedVertically)
 	case flight.VD:
-		os.d.Harm().risk(i, divedVertically)
+		harm(os).risk(i, divedVertically)
 	}
-	os.d.Harm().endControl(i)
+	harm(os).endControl(i)
 	if n := os.tailable(i); n > 0 && !c.PilotOut() && os.d.ask(i, rules.Plan, 1+n) {
 		c.Stage = Ending
 		return true
@@ -135,19 +128,15 @@ func (os orders) chooseTailing(i, option int) {
 	c.Stage = moved
 	if option > 0 {
 		c.Tailing = os.d.List.links[option-1] + 1
-		if os.d.Log != nil {
-			os.d.Journal().logTailing(i)
-		}
+		journal(os).tellOf(i, "AP-12.4", "will tail", int(c.Tailing)-1)
 	}
 }
 
 // tailable lists the enemies that may be tailed and returns how many.
 func (os orders) tailable(i int) (n int) {
 	c := &os.d.Crafts[i]
-	from, to := os.d.Enemies(c.Side)
-	for e := from; e < to; e++ {
-		x := &os.d.Crafts[e]
-		if x.Lost || x.Fly.At != c.Fly.At || x.Fly.Altitude != c.Fly.Altitude {
+	for e, x := range os.d.foes(c.Side) {
+		if x.Fly.At != c.Fly.At || x.Fly.Altitude != c.Fly.Altitude {
 			continue
 		}
 		if os.tailBar(i, e) == order.MayTail {
@@ -177,7 +166,7 @@ func (os orders) tailBar(i, e int) order.TailBar {
 // fired. Those who may interrupt are asked in the order of flight, each once.
 func (os orders) askPreempt(i int) bool {
 	c := &os.d.Crafts[i]
-	if !os.d.Compiled.Opt.Preempt || os.d.preemptor != 0 || os.d.group != 0 || c.Preempted || c.abnormal() {
+	if !os.d.Compiled.Opt.Preemption || os.d.preemptor != 0 || os.d.group != 0 || c.Preempted || c.abnormal() {
 		return false
 	}
 	if c.Stage == Stepping && (c.spent() > 0 && c.Attacked == 0 || c.Fly.Done()) {
@@ -187,7 +176,7 @@ func (os orders) askPreempt(i int) bool {
 	for k := os.d.Cursor + 1; k < os.d.NOrder; k++ {
 		e := int(os.d.Order[k])
 		x := &os.d.Crafts[e]
-		if x.Side == c.Side || x.Lost || c.Asked&(1<<e) != 0 || os.d.Missiles().bound(e) {
+		if x.Side == c.Side || x.Lost || c.Asked&(1<<e) != 0 || missiles(os).bound(e) {
 			continue
 		}
 		own := os.orderCraft(e)
@@ -224,7 +213,7 @@ func (os orders) choosePreempt(option int) {
 		}
 	}
 	if os.d.Log != nil {
-		os.d.Journal().logPreempt(e, int(os.d.Acting))
+		journal(os).logPreempt(e, int(os.d.Acting))
 	}
 	os.d.preemptor, os.d.early = uint8(e+1), true
 	os.d.Acting = uint8(e)

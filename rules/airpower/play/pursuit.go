@@ -28,27 +28,19 @@ const (
 
 // BeginFlight begins a game turn of all missiles before anybody flies (AP-14.7.1, AP-14.8).
 func (ms missiles) BeginFlight() {
-	for k := range ms.d.NBirds {
-		b := &ms.d.Birds[k]
-		if b.Gone {
-			continue
-		}
+	for b := range ms.d.birds() {
 		b.Shared = false
 		if ms.Arm(b).Flight.BeginTurn(&b.Fly) {
 			if ms.d.Log != nil {
-				ms.d.moveLog().logBirdSpeed(b)
+				journal(ms).logBirdSpeed(b)
 			}
 			if ms.forsaken(b) {
 				ms.loseTrack(b, guided.NoGuidance)
 			}
 			continue
 		}
-		if ms.d.nuclear().command(b) {
-			continue
-		}
-		ms.endBird(b, rules.EndFell)
-		if ms.d.Log != nil {
-			ms.d.moveLog().logBirdEnd(b, "AP-14.8", "is too slow and falls")
+		if !nuclear(ms).command(b) {
+			ms.loseBird(b, rules.EndFell, "AP-14.8", "is too slow and falls")
 		}
 	}
 }
@@ -57,9 +49,8 @@ func (ms missiles) BeginFlight() {
 // follow-on missile starts behind its lead, as little as it may. Those at an aircraft that is stalled
 // or departed have one proportional move (MR-15).
 func (ms missiles) shareFlight(i, fps int) {
-	for k := range ms.d.NBirds {
-		b := &ms.d.Birds[k]
-		if b.Gone || b.Shared || int(b.Target) != i {
+	for b := range ms.d.birds() {
+		if b.Shared || int(b.Target) != i {
 			continue
 		}
 		b.Shared = true
@@ -74,7 +65,7 @@ func (ms missiles) shareFlight(i, fps int) {
 			b.Schedule = spec.Share(&b.Fly, fps)
 		}
 		if ms.d.Log != nil {
-			ms.d.moveLog().logBirdShare(b, fps)
+			journal(ms).logBirdShare(b, fps)
 		}
 	}
 }
@@ -97,12 +88,12 @@ func (ms missiles) Pursue(i int) bool {
 		if b.Gone || int(b.Target) != i || !ms.comesUp(i, b) {
 			continue
 		}
-		if ms.d.defences().askDecoys(i, b) {
+		if defences(ms).askDecoys(i, b) {
 			return true
 		}
 		ms.AttackWith(b)
 		if c.Lost {
-			ms.d.TurnEnd().judge()
+			turnEnd(ms).judge()
 			return false
 		}
 	}
@@ -113,7 +104,7 @@ func (ms missiles) Pursue(i int) bool {
 // comesUp is what one missile does; true: it attacks.
 func (ms missiles) comesUp(i int, b *BirdState) bool {
 	c := &ms.d.Crafts[i]
-	t := ms.d.Arms().FlownAt(i)
+	t := Arms(ms).FlownAt(i)
 	switch c.chase.when {
 	case beforeFP:
 		fps := b.Schedule.Before(int(c.Chased) - 1)
@@ -133,7 +124,7 @@ func (ms missiles) comesUp(i int, b *BirdState) bool {
 // flyBird is a proportional move of a missile and the tracking check at its end (AP-14.3.5, AP-14.4);
 // true: it attacks.
 func (ms missiles) flyBird(i int, b *BirdState, fps int) bool {
-	spec, t := &ms.Arm(b).Flight, ms.d.Arms().FlownAt(i)
+	spec, t := &ms.Arm(b).Flight, Arms(ms).FlownAt(i)
 	spec.BeginMove(&b.Fly, fps, int(ms.d.Crafts[i].rolls-b.rolls))
 	b.rolls = ms.d.Crafts[i].rolls
 	b.before = int16(ms.birdRange(i, b))
@@ -144,14 +135,11 @@ func (ms missiles) flyBird(i int, b *BirdState, fps int) bool {
 			was := b.Fly
 			spec.Spend(&b.Fly, &p.Steps[k])
 			if ms.d.Log != nil {
-				ms.d.moveLog().logBirdStep(b, p.Steps[k])
+				journal(ms).logBirdStep(b, p.Steps[k])
 			}
 			ms.seeks(i, b)
 			if spec.Overruns(&was, &b.Fly, &t) {
-				ms.endBird(b, rules.EndUnarmed)
-				if ms.d.Log != nil {
-					ms.d.moveLog().logBirdEnd(b, "AP-14.3.9", "meets its target before it is armed and is lost")
-				}
+				ms.loseBird(b, rules.EndUnarmed, "AP-14.3.9", "meets its target before it is armed and is lost")
 				return false
 			}
 		}
@@ -160,7 +148,7 @@ func (ms missiles) flyBird(i int, b *BirdState, fps int) bool {
 			return true
 		case b.Fly.MoveLeft == 0:
 			ms.checkTracking(i, b, false)
-			ms.d.sights().dazzle(i, b)
+			sights(ms).dazzle(i, b)
 			return false
 		}
 	}
@@ -200,7 +188,7 @@ func (ms missiles) checkTracking(i int, b *BirdState, atEnd bool) {
 	k := ms.tracking(i, b)
 	k.AtTurnEnd = atEnd
 	if m := ms.Arm(b).Card; m.Guidance.Radar() {
-		k.Guide, k.Jammed = ms.guideOf(b), ms.d.Arms().barraging(i)
+		k.Guide, k.Jammed = ms.guideOf(b), Arms(ms).barraging(i)
 	}
 	lost := k.Check(ms.Arm(b).Card, guided.Options{})
 	if lost != guided.Tracks {
@@ -214,31 +202,21 @@ var lostBy = [guided.NumLosses]rules.Ending{guided.NoGuidance: rules.EndUnguided
 
 // loseTrack is the end of a missile that loses its target, unless it is exploded in time.
 func (ms missiles) loseTrack(b *BirdState, why guided.Lost) {
-	if ms.d.nuclear().command(b) {
+	if nuclear(ms).command(b) {
 		return
 	}
 	ms.endBird(b, lostBy[why])
 	if ms.d.Log != nil {
-		ms.d.moveLog().logBirdEnd(b, "AP-14.4", "is lost: "+why.String())
+		journal(ms).logBirdEnd(b, "AP-14.4", "is lost: "+why.String())
 	}
 }
 
 // endFlight is the administration of missiles: time over, or the speed of the next game turn (AP-14.1,
 // AP-MFR.4).
 func (ms missiles) endFlight() {
-	for k := range ms.d.NBirds {
-		b := &ms.d.Birds[k]
-		if b.Gone || b.Fly.FlightTurn == 0 {
-			continue
-		}
-		if !ms.Arm(b).Flight.EndTurn(&b.Fly) {
-			if ms.d.nuclear().command(b) {
-				continue
-			}
-			ms.endBird(b, rules.EndTimed)
-			if ms.d.Log != nil {
-				ms.d.moveLog().logBirdEnd(b, "AP-14.1", "has flown its time")
-			}
+	for b := range ms.d.birds() {
+		if b.Fly.FlightTurn > 0 && !ms.Arm(b).Flight.EndTurn(&b.Fly) && !nuclear(ms).command(b) {
+			ms.loseBird(b, rules.EndTimed, "AP-14.1", "has flown its time")
 		}
 	}
 	ms.sweep()

@@ -15,13 +15,12 @@ import (
 // lookBack ends the detections and lock-ons that the flight phase has cost (AP-16.4.5,
 // AP-16.4.7, AP-16.7.5, AP-16.8.5).
 func (rs radars) lookBack() {
-	for i := range rs.d.Compiled.Total {
-		c := &rs.d.Crafts[i]
-		if c.Lost || c.Detects|c.Locked|c.More == 0 {
+	for i, c := range rs.d.everybody() {
+		if c.Detects|c.Locked|c.More == 0 {
 			continue
 		}
-		r, f := rs.d.Sensors().Radar(i), rs.d.Sensors().flown(i)
-		tracks := rs.d.Sensors().LockOns(i)
+		r, f := Sensors(rs).Radar(i), Sensors(rs).flown(i)
+		tracks := Sensors(rs).LockOns(i)
 		rs.loseTracks(i, tracks&^rs.within(i, &r, radar.KeepTrack, &f, tracks), "loses its lock-on to")
 		if c.Locked == 0 {
 			rs.dropTracks(i, 0) // the main one was lost with its target
@@ -35,13 +34,13 @@ func (rs radars) within(i int, r *radar.Radar, u radar.Use, f *radar.Flown, set 
 	if set == 0 || r.Bar(u, f) != radar.Allowed {
 		return 0
 	}
-	carrier := rs.d.Sensors().Carrier(i)
+	carrier := Sensors(rs).Carrier(i)
 	for rest := set; rest != 0; rest &= rest - 1 {
 		t := bits.TrailingZeros8(rest)
 		if rs.d.Crafts[t].Lost {
 			continue
 		}
-		target := rs.d.Sensors().Blip(i, t)
+		target := Sensors(rs).Blip(i, t)
 		if r.Miss(u, &carrier, &target) == radar.Seen {
 			in |= 1 << t
 		}
@@ -54,9 +53,9 @@ func (rs radars) breakLock(i int) {
 	if rs.d.Crafts[i].Locked == 0 {
 		return
 	}
-	r, f := rs.d.Sensors().Radar(i), rs.d.Sensors().flown(i)
+	r, f := Sensors(rs).Radar(i), Sensors(rs).flown(i)
 	if r.Bar(radar.KeepTrack, &f) != radar.Allowed {
-		rs.loseTracks(i, rs.d.Sensors().LockOns(i), "loses by its maneuvers its lock-on to")
+		rs.loseTracks(i, Sensors(rs).LockOns(i), "loses by its maneuvers its lock-on to")
 	}
 }
 
@@ -66,7 +65,7 @@ func (rs radars) PlayRadar() bool {
 	if rs.d.Stage == 0 {
 		for i := range rs.d.Compiled.Total {
 			rs.searchPhase(i)
-			if !rs.d.Crafts[i].Lost && rs.d.Combat().tailRadar(i) != nil {
+			if !rs.d.Crafts[i].Lost && combat(rs).tailRadar(i) != nil {
 				rs.useTailRadar(i)
 			}
 		}
@@ -77,7 +76,7 @@ func (rs radars) PlayRadar() bool {
 		if rs.trackPhase(i) {
 			return true
 		}
-		r := rs.d.Sensors().Radar(i)
+		r := Sensors(rs).Radar(i)
 		rs.thinOut(i, &r)
 		rs.d.tried = 0
 	}
@@ -85,9 +84,9 @@ func (rs radars) PlayRadar() bool {
 	for i := range rs.d.Compiled.Total {
 		rs.infraredPhase(i)
 	}
-	rs.d.Missiles().judgeSnaps()
+	missiles(rs).judgeSnaps()
 	if rs.d.Log != nil {
-		rs.d.Journal().logWarnings()
+		journal(rs).logWarnings()
 	}
 	return false
 }
@@ -96,10 +95,10 @@ func (rs radars) PlayRadar() bool {
 func (rs radars) searchPhase(i int) {
 	c := &rs.d.Crafts[i]
 	c.Swept = c.Detects
-	if !rs.d.Sensors().On(i) {
+	if !Sensors(rs).On(i) {
 		return
 	}
-	r, f := rs.d.Sensors().Radar(i), rs.d.Sensors().flown(i)
+	r, f := Sensors(rs).Radar(i), Sensors(rs).flown(i)
 	if r.Bar(radar.Search, &f) != radar.Allowed || c.Locked != 0 && !r.SearchesOn() {
 		return
 	}
@@ -108,7 +107,7 @@ func (rs radars) searchPhase(i int) {
 		return
 	}
 	from, to := rs.d.Enemies(c.Side)
-	reached := rs.within(i, &r, radar.Search, &f, upTo(to)&^upTo(from)&^c.Detects&^rs.d.Sensors().LockOns(i))
+	reached := rs.within(i, &r, radar.Search, &f, upTo(to)&^upTo(from)&^c.Detects&^Sensors(rs).LockOns(i))
 	for range min(radar.Searches, bits.OnesCount8(reached)) {
 		t := rs.nearestOf(i, reached)
 		reached &^= 1 << t
@@ -121,14 +120,14 @@ func (rs radars) searchPhase(i int) {
 func (rs radars) searchFor(i, t int, r *radar.Radar) {
 	c := &rs.d.Crafts[i]
 	c.Swept |= 1 << t
-	carrier, target := rs.d.Sensors().Carrier(i), rs.d.Sensors().Blip(i, t)
-	s := r.Search(&carrier, &target, rs.d.Sensors().Operator(i))
+	carrier, target := Sensors(rs).Carrier(i), Sensors(rs).Blip(i, t)
+	s := r.Search(&carrier, &target, Sensors(rs).Operator(i))
 	die := rs.d.roll(c.Side, ForSearch)
 	if s.Succeeds(die) {
 		c.Detects |= 1 << t
 	}
 	if rs.d.Log != nil {
-		rs.d.Journal().logSearch(i, t, die, &s)
+		journal(rs).logSearch(i, t, die, &s)
 	}
 }
 
@@ -145,9 +144,9 @@ func (sn Sensors) Operator(i int) *crew.Member {
 // aircraft that chooses is asked for one; any other takes the nearest.
 func (rs radars) trackPhase(i int) bool {
 	c := &rs.d.Crafts[i]
-	for rs.d.Sensors().On(i) {
-		r, f := rs.d.Sensors().Radar(i), rs.d.Sensors().flown(i)
-		tracks := rs.d.Sensors().LockOns(i)
+	for Sensors(rs).On(i) {
+		r, f := Sensors(rs).Radar(i), Sensors(rs).flown(i)
+		tracks := Sensors(rs).LockOns(i)
 		from, to := rs.d.Enemies(c.Side)
 		if bits.OnesCount8(rs.d.tried) >= r.Attempts(bits.OnesCount8(tracks&^rs.d.tried)) {
 			return false
@@ -173,7 +172,7 @@ func (rs radars) chooseTrack(option int) {
 		rs.d.tried = 1<<MaxAll - 1
 		return
 	}
-	r := rs.d.Sensors().Radar(i)
+	r := Sensors(rs).Radar(i)
 	rs.tryTrack(i, int(rs.d.List.links[option]), &r)
 }
 
@@ -181,7 +180,7 @@ func (rs radars) chooseTrack(option int) {
 func (rs radars) tryTrack(i, t int, r *radar.Radar) {
 	c := &rs.d.Crafts[i]
 	rs.d.tried |= 1 << t
-	target := rs.d.Sensors().Blip(i, t)
+	target := Sensors(rs).Blip(i, t)
 	roll := r.Track(&target)
 	die := rs.d.roll(c.Side, forLockOn)
 	if roll.Succeeds(die) {
@@ -193,7 +192,7 @@ func (rs radars) tryTrack(i, t int, r *radar.Radar) {
 		c.Detects &^= 1 << t
 	}
 	if rs.d.Log != nil {
-		rs.d.Journal().logLockOn(i, t, die, &roll)
+		journal(rs).logLockOn(i, t, die, &roll)
 	}
 }
 
@@ -215,15 +214,15 @@ func (rs radars) thinOut(i int, r *radar.Radar) {
 // breakPhase plays what targets do against lock-ons: they use deceptive jammers first, then chaff and
 // mini-jammers (AP-16.2.5, RR-8).
 func (rs radars) breakPhase() {
-	if !rs.d.Compiled.Opt.warfare {
+	if !rs.d.Compiled.warfare {
 		return
 	}
 	for _, ways := range [][2]radar.Break{{radar.ByDeceiver, radar.ByDeceiver}, {radar.ByChaff, radar.ByMiniJammers}} {
 		for i := range rs.d.Compiled.Total {
-			r := rs.d.Sensors().Radar(i)
-			for tracks := rs.d.Sensors().LockOns(i); tracks != 0; tracks &= tracks - 1 {
+			r := Sensors(rs).Radar(i)
+			for tracks := Sensors(rs).LockOns(i); tracks != 0; tracks &= tracks - 1 {
 				t := bits.TrailingZeros8(tracks)
-				target := rs.d.Sensors().Blip(i, t)
+				target := Sensors(rs).Blip(i, t)
 				for b := ways[0]; b <= ways[1]; b++ {
 					rs.breakBy(i, t, b, r.BreakNeed(b, &target))
 				}
@@ -234,12 +233,12 @@ func (rs radars) breakPhase() {
 
 // breakBy is the roll of t against the lock-on of i.
 func (rs radars) breakBy(i, t int, b radar.Break, need int) {
-	if need <= 0 || rs.d.Sensors().LockOns(i)&(1<<t) == 0 {
+	if need <= 0 || Sensors(rs).LockOns(i)&(1<<t) == 0 {
 		return
 	}
 	die := rs.d.roll(rs.d.Crafts[t].Side, forJamming)
 	if rs.d.Log != nil {
-		rs.d.Journal().logCheck(t, "AP-16.4.7", "tries to break the lock-on of "+rs.d.Journal().Name(i)+" by "+b.String(), die, need, die <= need)
+		journal(rs).logCheck(t, "AP-16.4.7", "tries to break the lock-on of "+journal(rs).Name(i)+" by "+b.String(), die, need)
 	}
 	if die <= need {
 		rs.dropTracks(i, 1<<t)
@@ -253,14 +252,14 @@ func (rs radars) loseTracks(i int, lost uint8, text string) {
 	}
 	rs.dropTracks(i, lost)
 	if rs.d.Log != nil {
-		rs.d.Journal().logText(i, "AP-16.4.7", text+" "+rs.d.Journal().names(lost))
+		journal(rs).tell(i, "AP-16.4.7", text+" "+journal(rs).names(lost))
 	}
 }
 
 // dropTracks ends lock-ons. The nearest target that is left becomes the main one.
 func (rs radars) dropTracks(i int, lost uint8) {
 	c := &rs.d.Crafts[i]
-	left := rs.d.Sensors().LockOns(i) &^ lost
+	left := Sensors(rs).LockOns(i) &^ lost
 	c.Locked, c.More = 0, 0
 	if left != 0 {
 		t := rs.nearestOf(i, left)
@@ -288,7 +287,7 @@ func (rs radars) nearestOf(i int, set uint8) int {
 	best, at := 0, -1
 	for ; set != 0; set &= set - 1 {
 		t := bits.TrailingZeros8(set)
-		if r := rs.d.Sensors().Distance(i, t); at < 0 || r < best {
+		if r := Sensors(rs).Distance(i, t); at < 0 || r < best {
 			best, at = r, t
 		}
 	}

@@ -38,7 +38,7 @@ func (rs radars) searchClosest(i int, r *radar.Radar, f *radar.Flown) {
 	c.Detects |= 1 << t
 	c.Swept |= 1 << t
 	if rs.d.Log != nil {
-		rs.d.Journal().logText(i, specialRules[r.Mode], r.Mode.String()+" detects "+rs.d.Journal().Name(t))
+		journal(rs).tell(i, specialRules[r.Mode], r.Mode.String()+" detects "+journal(rs).Name(t))
 	}
 }
 
@@ -50,7 +50,7 @@ func (rs radars) candidates(i int, r *radar.Radar, f *radar.Flown) (set uint8) {
 	all := upTo(rs.d.Compiled.Total) &^ (1 << i)
 	for rest := rs.within(i, r, radar.Search, f, all); rest != 0; rest &= rest - 1 {
 		t := bits.TrailingZeros8(rest)
-		target := rs.d.Sensors().Blip(i, t)
+		target := Sensors(rs).Blip(i, t)
 		if !r.Ignores(&target, rs.d.Crafts[t].Side == rs.d.Crafts[i].Side) {
 			set |= 1 << t
 		}
@@ -60,9 +60,9 @@ func (rs radars) candidates(i int, r *radar.Radar, f *radar.Flown) (set uint8) {
 
 // closest is the closest of a set; ties at random.
 func (rs radars) closest(i int, set uint8) int {
-	least := rs.d.Sensors().Distance(i, rs.nearestOf(i, set))
+	least := Sensors(rs).Distance(i, rs.nearestOf(i, set))
 	for rest := set; rest != 0; rest &= rest - 1 {
-		if t := bits.TrailingZeros8(rest); rs.d.Sensors().Distance(i, t) > least {
+		if t := bits.TrailingZeros8(rest); Sensors(rs).Distance(i, t) > least {
 			set &^= 1 << t
 		}
 	}
@@ -97,14 +97,9 @@ func (rs radars) sightedOf(set uint8) (sighted uint8) {
 // searchSighted is auto-track's roll for one sighted aircraft (AP-16.8.3).
 func (rs radars) searchSighted(i, t int) {
 	c := &rs.d.Crafts[i]
-	die := rs.d.roll(c.Side, ForSearch)
 	c.Swept |= 1 << t
-	if die <= radar.OneSightedNeed {
+	if rs.d.check(i, ForSearch, radar.OneSightedNeed, specialRules[radar.AutoTrack], "auto-track detects", t) {
 		c.Detects |= 1 << t
-	}
-	if rs.d.Log != nil {
-		rs.d.Journal().logCheck(i, specialRules[radar.AutoTrack], "auto-track detects "+rs.d.Journal().Name(t), die, radar.OneSightedNeed,
-			die <= radar.OneSightedNeed)
 	}
 }
 
@@ -125,7 +120,7 @@ func (rs radars) oneOf(s rules.Side, p dice.Purpose, n int) int {
 // Radar is the radar in its mode; technologies may be lost (AP-10.1.6, AP-10.1.7).
 func (sn Sensors) Radar(i int) radar.Radar {
 	c := &sn.d.Crafts[i]
-	return radar.Radar{Set: *sn.radarSet(i), Mode: c.Mode, LowTargets: c.low, Rules: sn.d.Compiled.Opt.radar}
+	return radar.Radar{Set: *sn.radarSet(i), Mode: c.Mode, LowTargets: c.low, Rules: sn.d.Compiled.radar}
 }
 
 // radarSet is the radar with those of its technologies that work.
@@ -185,8 +180,8 @@ func (sn Sensors) Blip(i, t int) radar.Target {
 	f := &c.Fly
 	target := radar.Target{Pose: f.Pose(), Altitude: f.Altitude, Size: int8(sp.Card.Size), IFF: sp.Sensors.iff,
 		Sighted: c.Sighted || c.Side == sn.d.Crafts[i].Side || sn.d.Crafts[i].Optics&(1<<t) != 0}
-	if sn.d.Compiled.Opt.warfare {
-		sn.d.jamming().mask(i, t, &target)
+	if sn.d.Compiled.warfare {
+		jamming(sn).mask(i, t, &target)
 	}
 	return target
 }
@@ -281,13 +276,13 @@ func (jm jamming) runProgrammes() {
 		}
 		c.ppl = c.Decoys.Spend(s.programme)
 		if jm.d.Log != nil && c.ppl != (radar.Decoys{}) {
-			jm.d.Journal().logProgramme(i)
+			journal(jm).logProgramme(i)
 		}
 	}
 }
 
 // warning is the set of enemies whose lock-on the warning receiver shows (AP-19.3).
-func (jm jamming) warning(i int) uint8 { return jm.d.Sensors().Shown(i, radar.LockedOn) }
+func (jm jamming) warning(i int) uint8 { return Sensors(jm).Shown(i, radar.LockedOn) }
 
 // Shown is the set of enemies whose emission of a kind the warning receiver shows: lock-ons, and searches by those
 // that looked for the aircraft in the last radar phase or have detected it.
@@ -296,13 +291,12 @@ func (sn Sensors) Shown(i int, e radar.Emission) (set uint8) {
 	if !radar.Warns(sn.d.Compiled.Specs[i].Sensors.Receiver, e) || !c.Rec.ECMWorks() {
 		return 0
 	}
-	from, to := sn.d.Enemies(c.Side)
-	for t := from; t < to; t++ {
-		on := sn.d.Crafts[t].Swept
+	for t, x := range sn.d.foes(c.Side) {
+		on := x.Swept
 		if e == radar.LockedOn {
 			on = sn.LockOns(t)
 		}
-		if !sn.d.Crafts[t].Lost && on&(1<<i) != 0 {
+		if on&(1<<i) != 0 {
 			set |= 1 << t
 		}
 	}
@@ -324,12 +318,12 @@ func (jm jamming) standOffPhase() {
 		from, to := jm.d.Enemies(c.Side)
 		left := upTo(to) &^ upTo(from)
 		for t := from; t < to; t++ {
-			if x := &jm.d.Crafts[t]; x.blinded || !jm.d.Sensors().On(t) || !x.Rec.RadarWorks() {
+			if x := &jm.d.Crafts[t]; x.blinded || !Sensors(jm).On(t) || !x.Rec.RadarWorks() {
 				left &^= 1 << t
 			}
 		}
 		for n := j.StandOffAttacks(jm.d.Compiled.Specs[i].numSeats < 2) * jm.barrages(i); n > 0 && left != 0; n-- {
-			t := jm.d.Radars().nearestOf(i, left)
+			t := radars(jm).nearestOf(i, left)
 			left &^= 1 << t
 			jm.blind(i, t, j.StandOffNeed(jm.d.Compiled.Specs[t].Sensors.plain.ECCM))
 		}
@@ -347,9 +341,5 @@ func (jm jamming) barrages(i int) int {
 
 // blind is one attack in stand-off mode.
 func (jm jamming) blind(i, t, need int) {
-	die := jm.d.roll(jm.d.Crafts[i].Side, forJamming)
-	jm.d.Crafts[t].blinded = die <= need
-	if jm.d.Log != nil {
-		jm.d.Journal().logCheck(i, "AP-19.4", "blinds the radar of "+jm.d.Journal().Name(t), die, need, die <= need)
-	}
+	jm.d.Crafts[t].blinded = jm.d.check(i, forJamming, need, "AP-19.4", "blinds the radar of", t)
 }

@@ -35,9 +35,9 @@ var sensorWords = [numSensorChoices]string{"radar as before", "radar in normal m
 func (rs radars) PlayDecisions() bool {
 	if rs.d.Stage == 0 {
 		rs.d.Stage = 1
-		if rs.d.Compiled.Opt.warfare {
-			rs.d.jamming().runProgrammes()
-			rs.d.jamming().standOffPhase()
+		if rs.d.Compiled.warfare {
+			jamming(rs).runProgrammes()
+			jamming(rs).standOffPhase()
 		}
 		for i := range rs.d.Compiled.Total {
 			rs.settle(i)
@@ -91,7 +91,7 @@ func (rs radars) settle(i int) {
 // (AP-16.7.1, AP-16.7.5, AP-16.8.1).
 func (rs radars) setMode(i int, next radar.Mode) {
 	c := &rs.d.Crafts[i]
-	if r := rs.d.Sensors().Radar(i); !r.May(next) {
+	if r := Sensors(rs).Radar(i); !r.May(next) {
 		next = radar.Normal // the technology is lost, or there is no such mode
 	}
 	switch c.Mode.ChangeTo(next) {
@@ -119,7 +119,7 @@ func (rs radars) askSensors(i int) bool {
 // listSensors lists the choices, staying first, and returns how many.
 func (rs radars) listSensors(i int) int {
 	c, s := &rs.d.Crafts[i], &rs.d.Compiled.Specs[i].Sensors
-	r := rs.d.Sensors().Radar(i)
+	r := Sensors(rs).Radar(i)
 	list := append(rs.d.List.sensors[:0], Stay)
 	if c.Rec.RadarWorks() {
 		if c.Mode != radar.Normal || c.Infrared {
@@ -144,9 +144,8 @@ func (rs radars) listSensors(i int) int {
 // comesWithin reports whether an enemy could be that near at the end of the game turn.
 func (rs radars) comesWithin(i, hexes int) bool {
 	c := &rs.d.Crafts[i]
-	from, to := rs.d.Enemies(c.Side)
-	for t := from; t < to; t++ {
-		if x := &rs.d.Crafts[t]; !x.Lost && rs.d.Sensors().Distance(i, t) <= hexes+closingOf(&c.Fly)+closingOf(&x.Fly) {
+	for t, x := range rs.d.foes(c.Side) {
+		if Sensors(rs).Distance(i, t) <= hexes+closingOf(&c.Fly)+closingOf(&x.Fly) {
 			return true
 		}
 	}
@@ -172,10 +171,10 @@ func (rs radars) useSensors(i, option int) {
 		c.dropContacts()
 		rs.setMode(i, radar.Normal)
 	case DropLock:
-		rs.dropTracks(i, rs.d.Sensors().LockOns(i))
+		rs.dropTracks(i, Sensors(rs).LockOns(i))
 	}
-	if rs.d.Log != nil && choice != Stay {
-		rs.d.Journal().logText(i, "AP-16.2.5", sensorWords[choice])
+	if choice != Stay {
+		journal(rs).tell(i, "AP-16.2.5", sensorWords[choice])
 	}
 }
 
@@ -192,19 +191,14 @@ func (rs radars) infraredPhase(i int) {
 	if c.WarmLocks == 0 {
 		c.Warm = seen
 		if rs.d.Log != nil {
-			rs.d.Journal().logInfrared(i)
+			journal(rs).logInfrared(i)
 		}
 	}
 	for tried := uint8(0); bits.OnesCount8(c.WarmLocks|tried) < int(s.irsts.Most) && c.Warm&^tried != 0; {
 		t := rs.nearestOf(i, c.Warm&^tried)
 		tried |= 1 << t
-		die := rs.d.roll(c.Side, forLockOn)
-		if die <= int(s.irsts.LockOn) {
+		if rs.d.check(i, forLockOn, int(s.irsts.LockOn), "AP-16.9", "tries to lock its infrared search on to", t) {
 			c.WarmLocks |= 1 << t
-		}
-		if rs.d.Log != nil {
-			rs.d.Journal().logCheck(i, "AP-16.9", "tries to lock its infrared search on to "+rs.d.Journal().Name(t), die, int(s.irsts.LockOn),
-				die <= int(s.irsts.LockOn))
 		}
 	}
 	if c.WarmLocks != 0 {
@@ -220,16 +214,11 @@ func (rs radars) warm(i int) (set uint8) {
 	if !c.Rec.TechnologyWorks() || rs.nobodyLooks(i) || alone && !c.Infrared {
 		return 0
 	}
-	carrier := rs.d.Sensors().Carrier(i)
-	from, to := rs.d.Enemies(c.Side)
-	for t := from; t < to; t++ {
-		x := &rs.d.Crafts[t]
-		if x.Lost {
-			continue
-		}
+	carrier := Sensors(rs).Carrier(i)
+	for t, x := range rs.d.foes(c.Side) {
 		blip := radar.Target{Pose: x.Fly.Pose(), Altitude: x.Fly.Altitude}
 		fuel := int(rs.d.Plane(t).Burn(&x.Fly, x.Fly.Move.Start.Setting))
-		if sp.Sensors.irsts.Detects(rs.d.Compiled.Opt.radar.Vertical, &carrier, &blip, fuel) {
+		if sp.Sensors.irsts.Detects(rs.d.Compiled.radar.Vertical, &carrier, &blip, fuel) {
 			set |= 1 << t
 		}
 	}
@@ -248,16 +237,14 @@ func (rs radars) nobodyLooks(i int) bool {
 // GR-32). No vertical limits are printed for arcs behind.
 func (rs radars) useTailRadar(i int) {
 	c := &rs.d.Crafts[i]
-	r := rs.d.Combat().tailRadar(i)
+	r := combat(rs).tailRadar(i)
 	works := c.Rec.RadarWorks() && !c.abnormal() && !c.Fly.Move.Spun && !c.Rec.HeavyThisTurn && !c.Preempted
 	if t := int(c.TailLocked) - 1; t >= 0 {
 		if works && rs.behind(i, t, r.TrackingRange, true) {
 			return
 		}
 		c.TailLocked = 0
-		if rs.d.Log != nil {
-			rs.d.Journal().logText(i, "AP-16.4.7", "its tail radar loses the lock-on")
-		}
+		journal(rs).tell(i, "AP-16.4.7", "its tail radar loses the lock-on")
 	}
 	t := -1
 	if works {
@@ -267,35 +254,27 @@ func (rs radars) useTailRadar(i int) {
 		return
 	}
 	size := rs.d.Compiled.Specs[t].Card.Size
-	need, die := radar.DetectionNeed(r.SearchStrength, rs.d.Sensors().Distance(i, t)), rs.d.roll(c.Side, ForSearch)
+	need, die := radar.DetectionNeed(r.SearchStrength, Sensors(rs).Distance(i, t)), rs.d.roll(c.Side, ForSearch)
 	if rs.d.Log != nil {
-		rs.d.Journal().logTailSearch(i, t, die, need, size, die+size <= need)
+		journal(rs).logTailSearch(i, t, die, need, size, die+size <= need)
 	}
 	if die+size > need || !rs.behind(i, t, r.TrackingRange, false) {
 		return
 	}
-	die = rs.d.roll(c.Side, forLockOn)
-	if die <= r.LockOn {
+	if rs.d.check(i, forLockOn, r.LockOn, "AP-9.1.14", "tail radar tries to lock on to", t) {
 		c.TailLocked = uint8(t + 1)
-	}
-	if rs.d.Log != nil {
-		rs.d.Journal().logTailLock(i, t, die, r.LockOn)
 	}
 }
 
 // nearestBehind is the nearest enemy that the tail radar reaches; -1: there is none.
 func (rs radars) nearestBehind(i, reach int) int {
-	best, at := 0, -1
-	from, to := rs.d.Enemies(rs.d.Crafts[i].Side)
-	for t := from; t < to; t++ {
-		if rs.d.Crafts[t].Lost || !rs.behind(i, t, reach, false) {
-			continue
-		}
-		if r := rs.d.Sensors().Distance(i, t); at < 0 || r < best {
-			best, at = r, t
+	within := uint8(0)
+	for t := range rs.d.foes(rs.d.Crafts[i].Side) {
+		if rs.behind(i, t, reach, false) {
+			within |= 1 << t
 		}
 	}
-	return at
+	return rs.nearestOf(i, within)
 }
 
 // behind reports whether the tail radar reaches t: within range and arc, out of clutter
@@ -303,6 +282,6 @@ func (rs radars) nearestBehind(i, reach int) int {
 func (rs radars) behind(i, t, reach int, keep bool) bool {
 	f, e := &rs.d.Crafts[i].Fly, &rs.d.Crafts[t].Fly
 	arcs := gunnery.FieldOf(rs.d.Compiled.Specs[i].Card.TailRadar.Arc)
-	return rs.d.Sensors().Distance(i, t) <= reach && hex.Sensor(f.Pose(), e.Pose(), hex.Level)&arcs != 0 &&
+	return Sensors(rs).Distance(i, t) <= reach && hex.Sensor(f.Pose(), e.Pose(), hex.Level)&arcs != 0 &&
 		radar.NoLookDown.Clear(keep, int(e.Altitude), int(f.Altitude), hex.Range(f.At, e.At))
 }

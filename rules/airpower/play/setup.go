@@ -28,21 +28,21 @@ type StartFields struct {
 
 // OptionFields is the options section: optional rules, and when a duel ends undecided.
 type OptionFields struct {
-	Crew           *bool  `yaml:"crew_rules,omitempty" doc:"quality, attributes and characteristics of crews count (AP-18)"`
-	Sighting       *bool  `yaml:"sighting,omitempty" doc:"visual sighting is played (AP-11); without it everybody sees everybody"`
-	StartSighted   *bool  `yaml:"start_sighted,omitempty" doc:"everybody is sighted when the duel begins (AP-11.1.6)"`
-	Preemption     *bool  `yaml:"preemption,omitempty" doc:"defensive preemption is played (AP-12.5)"`
-	OptionalDamage *bool  `yaml:"optional_damage,omitempty" doc:"the damage tables of AP-10.3 take the place of AP-10.1.6 and AP-10.1.7"`
-	Fuel           *bool  `yaml:"fuel,omitempty" doc:"fuel is counted (AP-29)"`
+	CrewRules      bool   `yaml:"crew_rules,omitempty" doc:"quality, attributes and characteristics of crews count (AP-18)"`
+	Sighting       bool   `yaml:"sighting,omitempty" doc:"visual sighting is played (AP-11); without it everybody sees everybody"`
+	StartSighted   bool   `yaml:"start_sighted,omitempty" doc:"everybody is sighted when the duel begins (AP-11.1.6)"`
+	Preemption     bool   `yaml:"preemption,omitempty" doc:"defensive preemption is played (AP-12.5)"`
+	OptionalDamage bool   `yaml:"optional_damage,omitempty" doc:"the damage tables of AP-10.3 take the place of AP-10.1.6 and AP-10.1.7"`
+	Fuel           bool   `yaml:"fuel,omitempty" doc:"fuel is counted (AP-29)"`
 	Genies         string `yaml:"genies,omitempty" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
 	GenieLaunch    string `yaml:"genie_launch,omitempty" enum:"wings-level,turn-over" doc:"how a move ends after which AIR-2A may be launched: with an FP of no turn or maneuver, or also with one that completes it (AP-9.6)"`
 	MissileFlight  string `yaml:"missile_flight,omitempty" enum:"table,chapter" doc:"which text holds for guided missiles where the two differ: the Missile Flight Rules table or the chapter (AP-MFR.2.4, AP-MFR.3.3 to 3.5)"`
 	VerticalLimits string `yaml:"vertical_limits,omitempty" enum:"table,combined,simple" doc:"how sensors are bounded in altitude: AP-16.6, AP-3.7 or AP-16.2.4"`
 	Sun            string `yaml:"sun,omitempty" enum:"none,dawn,early-morning,late-morning,noon,early-afternoon,late-afternoon,dusk" doc:"where the sun stands (AP-30.2); none hides nobody and misleads no seeker"`
-	JammersTrack   *bool  `yaml:"jammers_affect_tracking,omitempty" doc:"barrage and active jammers count on every attempt to lock on (AP-19.4)"`
-	TurnLimit      *int   `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game turns" doc:"game turn that ends the duel as a draw"`
-	Apart          *int   `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"range beyond which enemies have lost each other"`
-	ApartTurns     *int   `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turns in a row that far apart that end the duel"`
+	JammersTrack   bool   `yaml:"jammers_affect_tracking,omitempty" doc:"barrage and active jammers count on every attempt to lock on (AP-19.4)"`
+	TurnLimit      int    `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game turns" doc:"game turn that ends the duel as a draw"`
+	Apart          int    `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"range beyond which enemies have lost each other"`
+	ApartTurns     int    `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turns in a row that far apart that end the duel"`
 }
 
 // SideFields are the other fields of an aircraft in an experiment.
@@ -73,19 +73,20 @@ type SideFields struct {
 	Paint     string           `yaml:"paint,omitempty" enum:"silver,light,dark,camouflaged,grey" doc:"how the aircraft is painted (AP-11.1.8)"`
 }
 
-// Defaults of the start and of the end without a decision.
+// Defaults of the start.
 const (
-	defaultRange      = 12
-	defaultAltitude   = 15
-	defaultTurnLimit  = 100
-	defaultApart      = 30
-	defaultApartTurns = 3
+	defaultRange    = 12
+	defaultAltitude = 15
 )
+
+// defaults are the options that an experiment does not choose otherwise.
+var defaults = OptionFields{CrewRules: true, Sighting: true, StartSighted: true, Preemption: true, TurnLimit: 100, Apart: 30,
+	ApartTurns: 3}
 
 // Compile checks a setup and compiles it; the error holds every fault.
 func Compile(s *rules.Setup) (*Game, error) {
 	var start StartFields
-	var opt OptionFields
+	g := &Game{number: compiled.Add(1), Opt: defaults}
 	var errs []error
 	if s.Start != nil {
 		if err := yamldoc.Join(yamldoc.DecodeAt(s.Start, "start", &start), start.preset(s.Start)); err != nil {
@@ -94,10 +95,10 @@ func Compile(s *rules.Setup) (*Game, error) {
 		}
 	}
 	if s.Options != nil {
-		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &opt))
+		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &g.Opt))
 	}
-	g := &Game{number: compiled.Add(1)}
-	g.setOptions(&opt)
+	g.radar = radar.Rules{Vertical: verticalLimits[g.Opt.VerticalLimits], JammersAffectTracking: g.Opt.JammersTrack}
+	g.sky.Sun = suns[g.Opt.Sun]
 	scatter, err := start.scatterOf(s.Start)
 	errs = append(errs, err)
 	g.scatter = scatter
@@ -112,7 +113,7 @@ func Compile(s *rules.Setup) (*Game, error) {
 		var faults []error
 		for k := range s.Sides[side] {
 			a := &arrival{game: g, side: rules.Side(side), number: k, start: &start, startNode: s.Start,
-				anyGenie: opt.Genies == "any", rack: &rack}
+				rack: &rack}
 			faults = append(faults, a.add(&s.Sides[side][k]))
 			carried = append(carried, a.rounds...)
 		}
@@ -157,26 +158,6 @@ var missileTexts = map[string]missile.Text{"": missile.ByTable, "table": missile
 var verticalLimits = map[string]radar.VerticalLimits{"": radar.ByFlightType, "table": radar.ByFlightType,
 	"combined": radar.ByArcs, "simple": radar.Simple}
 
-func (g *Game) setOptions(o *OptionFields) {
-	g.Opt = options{
-		Sight:          yamldoc.Or(o.Sighting, true),
-		CrewRules:      yamldoc.Or(o.Crew, true),
-		optionalDamage: yamldoc.Or(o.OptionalDamage, false),
-		Fuel:           yamldoc.Or(o.Fuel, false),
-		Preempt:        yamldoc.Or(o.Preemption, true),
-		startSighted:   yamldoc.Or(o.StartSighted, true),
-		anyEnd:         o.GenieLaunch == "turn-over",
-		missiles:       missileTexts[o.MissileFlight],
-		radar: radar.Rules{Vertical: verticalLimits[o.VerticalLimits],
-			JammersAffectTracking: yamldoc.Or(o.JammersTrack, false)},
-	}
-	g.sky.Sun = suns[o.Sun]
-	g.limit = limit{
-		turns: yamldoc.Or(o.TurnLimit, defaultTurnLimit),
-		apart: yamldoc.Or(o.Apart, defaultApart), apartTurns: yamldoc.Or(o.ApartTurns, defaultApartTurns),
-	}
-}
-
 // An arrival puts one aircraft into a game.
 type arrival struct {
 	game      *Game
@@ -184,7 +165,6 @@ type arrival struct {
 	number    int // in its side, from 0
 	start     *StartFields
 	startNode *yamldoc.Node // nil: no start section
-	anyGenie  bool
 	rack      *rules.Rack
 
 	fields *yamldoc.Node // nil: none
@@ -217,7 +197,7 @@ func (a *arrival) add(cs *rules.CraftSetup) error {
 	load := a.hang(sp)
 	a.crew(sp)
 	a.equip(sp)
-	sp.plane = flightPlane(sp, &g.Opt)
+	sp.plane = flight.Plane{Card: c, Options: flight.Options{Fuel: g.Opt.Fuel}, Pilot: sp.seats[0].Member}
 	a.place(sp, &g.start[i], load)
 	return a.faults.Err()
 }
@@ -306,9 +286,4 @@ func (a *arrival) member(prefix, quality string, grades [3]string, gifts []strin
 		a.refuse(prefix+"characteristics", "no combat-hero: no novice is one (AP-18.1)")
 	}
 	return m
-}
-
-// flightPlane is the fixed part of an aircraft as package flight reads it.
-func flightPlane(sp *Spec, opt *options) flight.Plane {
-	return flight.Plane{Card: sp.Card, Options: flight.Options{Fuel: opt.Fuel}, Pilot: sp.seats[0].Member}
 }

@@ -28,7 +28,7 @@ const (
 // hang arms the aircraft: built-in weapons, then its load (AP-4.4). It returns the
 // load, an empty one after a fault.
 func (a *arrival) hang(sp *Spec) *card.Load {
-	if a.anyGenie {
+	if a.game.Opt.Genies == "any" {
 		takeGenies(&a.card.Stores)
 	}
 	a.builtIn(sp)
@@ -73,13 +73,13 @@ func (a *arrival) leave(sp *Spec, whole *card.Load) *card.Load {
 		return whole
 	}
 	a.game.unarmed = true
-	if home.Leaves(weaponIDs[gun]) {
+	if home.Leaves(weapons[gun].ID) {
 		sp.guns[0].Rounds = 0
 	}
-	if home.Leaves(weaponIDs[turret]) {
+	if home.Leaves(weapons[turret].ID) {
 		sp.turret.Rounds = 0
 	}
-	if home.Leaves(weaponIDs[rockets]) {
+	if home.Leaves(weapons[rockets].ID) {
 		sp.FixedRockets, sp.Rockets = 0, 0
 	}
 	left := slices.DeleteFunc(slices.Clone(a.own.Load), func(i card.Item) bool {
@@ -96,13 +96,13 @@ func (a *arrival) leave(sp *Spec, whole *card.Load) *card.Load {
 // note lists the weapons of the aircraft with its whole load.
 func (a *arrival) note(sp *Spec, load *card.Load) {
 	if sp.Own {
-		a.arms = append(a.arms, weaponIDs[gun])
+		a.arms = append(a.arms, weapons[gun].ID)
 	}
 	if sp.HasTurret {
-		a.arms = append(a.arms, weaponIDs[turret])
+		a.arms = append(a.arms, weapons[turret].ID)
 	}
 	if sp.FixedRockets > 0 {
-		a.arms = append(a.arms, weaponIDs[rockets])
+		a.arms = append(a.arms, weapons[rockets].ID)
 	}
 	for _, p := range load.Pieces {
 		if id := a.weaponOf(p.Store.Name); id != "" && !slices.Contains(a.arms, id) {
@@ -125,11 +125,11 @@ func (a *arrival) weaponOf(name string) string {
 	}
 	switch store.Type {
 	case gunPod:
-		return weaponIDs[gun]
+		return weapons[gun].ID
 	case rocketPod, rocketAlone:
-		return weaponIDs[rockets]
+		return weapons[rockets].ID
 	case nuclearRocket:
-		return weaponIDs[Genie]
+		return weapons[Genie].ID
 	}
 	return ""
 }
@@ -261,7 +261,7 @@ func (a *arrival) arm(sp *Spec, load *card.Load) {
 		case arm < 0:
 			a.refuse(field, fmt.Sprintf("at most %d types of missile in a duel", MaxArms))
 			return
-		case sp.newType(uint8(arm)) && sp.types() == maxKinds:
+		case sp.kinds()&(1<<arm) == 0 && bits.OnesCount16(sp.kinds()) == maxKinds:
 			a.refuse(field, fmt.Sprintf("at most %d types of missile on an aircraft", maxKinds))
 			return
 		case sp.NRails == MaxRails:
@@ -324,23 +324,12 @@ func farthest(m *armory.Missile, r armory.Reach) int16 {
 // strongest is above the tracking strength of every radar of an aircraft.
 const strongest = 100
 
-// newType reports whether the aircraft carries no missile of the type yet.
-func (sp *Spec) newType(arm uint8) bool {
+// kinds is the set of types of missile that the aircraft carries.
+func (sp *Spec) kinds() (set uint16) {
 	for _, r := range sp.Rails[:sp.NRails] {
-		if r.Arm == arm {
-			return false
-		}
+		set |= 1 << r.Arm
 	}
-	return true
-}
-
-// types is how many types of missile the aircraft carries.
-func (sp *Spec) types() (n int) {
-	seen := uint16(0)
-	for _, r := range sp.Rails[:sp.NRails] {
-		seen |= 1 << r.Arm
-	}
-	return bits.OnesCount16(seen)
+	return set
 }
 
 // Ordnance is the index of a type of missile in the game, which takes it in if there is room;
@@ -356,7 +345,7 @@ func (g *Game) Ordnance(m *armory.Missile) int {
 	}
 	o := &g.Arms[g.NArms]
 	o.Card, o.Flight, o.weapon = m, missile.SpecOf(m), g.missileWeapon(m.ID)
-	o.Flight.Text = g.Opt.missiles
+	o.Flight.Text = missileTexts[g.Opt.MissileFlight]
 	for _, r := range m.Envelope {
 		o.Farthest = max(o.Farthest, farthest(m, r))
 	}

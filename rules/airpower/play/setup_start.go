@@ -95,8 +95,9 @@ func (s *StartFields) pose(side rules.Side, k int) hex.Pose {
 
 // place sets the aircraft's state at the start: where, how high and how fast.
 func (a *arrival) place(sp *Spec, s *flight.State, load *card.Load) {
-	high, node, field := a.altitude(sp, load)
-	if ceiling := int(sp.Card.Ceiling[load.Config]); high > ceiling {
+	ceiling := int(sp.Card.Ceiling[load.Config])
+	high, node, field := given(a, "altitude", a.own.Altitude, a.start.Altitude, min(defaultAltitude, ceiling))
+	if high > ceiling {
 		a.faults = append(a.faults, node.Fault(field, fmt.Sprintf("at most %d levels, the ceiling of %s in %s (AP-8.4)",
 			ceiling, sp.Card.ID, load.Config)))
 		return
@@ -104,8 +105,10 @@ func (a *arrival) place(sp *Spec, s *flight.State, load *card.Load) {
 	*s = flight.NewState(a.start.pose(a.side, a.number), high, 0)
 	s.Config, s.Overloaded = load.Config, load.Overloaded
 	a.fuel(sp, s)
+	// Usual is cruise speed, or what is nearest to it between the slowest and the fastest there.
 	low, top := slowest(sp, s), fastest(sp.Card, s)
-	speed, node, field := a.speed(sp, load, low, top)
+	usual := min(max(sp.Card.CruiseSpeed(load.Config), low), top)
+	speed, node, field := given(a, "speed", a.own.Speed, a.start.Speed, usual)
 	if speed < low || speed > top {
 		a.faults = append(a.faults,
 			node.Fault(field, fmt.Sprintf("%s to %s, the minimum and the dive speed of %s in %s at level %d (AP-6.3)",
@@ -116,27 +119,15 @@ func (a *arrival) place(sp *Spec, s *flight.State, load *card.Load) {
 	s.Wing.Shape = startShape(sp.Card, s)
 }
 
-// altitude is the aircraft's own, or the start's, or the usual one, with the node and the field that name it.
-func (a *arrival) altitude(sp *Spec, load *card.Load) (int, *yamldoc.Node, string) {
+// given is a value of the aircraft's own, or of the start, or the usual one, with the node and the field that name it.
+func given[T any](a *arrival, name string, own, start *T, usual T) (T, *yamldoc.Node, string) {
 	switch {
-	case a.own.Altitude != nil:
-		return *a.own.Altitude, a.fields.Field("altitude"), a.path + ".altitude"
-	case a.start.Altitude != nil:
-		return *a.start.Altitude, a.startNode.Field("altitude"), "start.altitude"
+	case own != nil:
+		return *own, a.fields.Field(name), a.path + "." + name
+	case start != nil:
+		return *start, a.startNode.Field(name), "start." + name
 	}
-	return min(defaultAltitude, int(sp.Card.Ceiling[load.Config])), nil, ""
-}
-
-// speed is the same for the start speed; the usual one is cruise speed, or what is
-// nearest to it between the slowest and the fastest there.
-func (a *arrival) speed(sp *Spec, load *card.Load, low, top card.Halves) (card.Halves, *yamldoc.Node, string) {
-	switch {
-	case a.own.Speed != nil:
-		return card.Halves(*a.own.Speed), a.fields.Field("speed"), a.path + ".speed"
-	case a.start.Speed != nil:
-		return card.Halves(*a.start.Speed), a.startNode.Field("speed"), "start.speed"
-	}
-	return min(max(sp.Card.CruiseSpeed(load.Config), low), top), nil, ""
+	return usual, nil, ""
 }
 
 // slowest is the lowest start speed at which the aircraft does not stall (AP-6.3).
@@ -245,7 +236,7 @@ func (a *arrival) equip(sp *Spec) {
 		a.refuse("barrage", "nothing: no barrage jammer is carried")
 	}
 	a.dispense(s)
-	a.game.Opt.warfare = a.game.Opt.warfare || s.warfare()
+	a.game.warfare = a.game.warfare || s.warfare()
 }
 
 var barrages = map[string]barrage{"": noise, "noise": noise, "stand-off": standOff, "off": noBarrage}

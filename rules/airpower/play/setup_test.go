@@ -111,8 +111,8 @@ func TestDefaultStart(t *testing.T) {
 		same(t, "configuration", s.Config, card.Clean)
 		same(t, "flight type", s.Type, flight.LVL)
 	}
-	same(t, "limits", g.limit, limit{100, 30, 3})
-	same(t, "options", g.Opt, options{Sight: true, CrewRules: true, Preempt: true, startSighted: true})
+	same(t, "options", g.Opt, OptionFields{Sighting: true, CrewRules: true, Preemption: true, StartSighted: true,
+		TurnLimit: 100, Apart: 30, ApartTurns: 3})
 }
 
 // Each start puts the sides where AP-12.2 sees them as its name says.
@@ -310,8 +310,7 @@ func TestOptions(t *testing.T) {
 	t.Parallel()
 	g := compiledText(t, "options: {crew_rules: false, sighting: false, start_sighted: false, preemption: false, "+
 		"optional_damage: true, fuel: true, turn_limit: 7, apart: 50, apart_turns: 9}\n"+phantomVsMiG)
-	same(t, "options", g.Opt, options{optionalDamage: true, Fuel: true})
-	same(t, "limits", g.limit, limit{7, 50, 9})
+	same(t, "options", g.Opt, OptionFields{OptionalDamage: true, Fuel: true, TurnLimit: 7, Apart: 50, ApartTurns: 9})
 }
 
 // A gun that turns is none of the fixed guns (AP-9.1.14).

@@ -5,6 +5,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
+	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -30,19 +31,19 @@ func (cb combat) shoot(i int) bool {
 	if cb.d.answer.How != holding {
 		second = cb.fire(t, cb.d.answer, true)
 	}
-	cb.d.Harm().apply(t, &first)
+	harm(cb).apply(t, &first)
 	if cb.d.answer.How != holding {
-		cb.d.Harm().apply(i, &second)
+		harm(cb).apply(i, &second)
 	}
 	if gunfire {
 		c.Attacked, c.Asked = uint8(t+1), 0
 		own, enemy := c.view(), cb.d.Crafts[t].view()
 		if headOn && gunnery.CollisionDue(&own, &enemy, c.Rec.State, cb.d.Crafts[t].Rec.State) && !c.Lost && !cb.d.Crafts[t].Lost {
-			cb.d.Harm().collide(i, t, "AP-9.1.8")
+			harm(cb).collide(i, t, "AP-9.1.8")
 		}
 	}
 	cb.d.shot, cb.d.answer = Attack{}, Attack{}
-	cb.d.TurnEnd().judge()
+	turnEnd(cb).judge()
 	return false
 }
 
@@ -63,7 +64,7 @@ func (cb combat) fire(i int, a Attack, answering bool) (s strike) {
 func (cb combat) fireGuns(i int, a Attack, answering bool) (s strike) {
 	c := &cb.d.Crafts[i]
 	var l Laying
-	cb.d.Arms().MustLay(i, a, answering, &l)
+	Arms(cb).MustLay(i, a, answering, &l)
 	if !a.Tried {
 		cb.tryRanging(i, &a, &l, answering)
 	}
@@ -75,62 +76,57 @@ func (cb combat) fireGuns(i int, a Attack, answering bool) (s strike) {
 	c.countAttack(a, answering)
 	if l.Aim.MayAbort(l.Firing(), mods.Total(), a.Ranged != 0) {
 		if cb.d.Log != nil {
-			cb.d.moveLog().logAbort(i, a, &l.Aim, l.Firing(), &mods)
+			journal(cb).logAbort(i, a, &l.Aim, l.Firing(), &mods)
 		}
 		return s
 	}
-	die := cb.d.roll(c.Side, ForHit)
-	hit, ok := l.Aim.Fire(l.Firing(), a.How.Shot(), die, mods.Total())
-	if t := cb.d.Detail(); t != nil {
-		t.Rolled(c.Side, facesThat(func(die int) bool {
-			_, hit := l.Aim.Fire(l.Firing(), a.How.Shot(), die, mods.Total())
-			return hit
-		}), 10, ok)
-	}
+	hits := func(die int) (damage.Hit, bool) { return l.Aim.Fire(l.Firing(), a.How.Shot(), die, mods.Total()) }
+	die, hit, ok := cb.rollHit(c.Side, ForHit, hits)
 	cb.spend(i, a, &l)
 	if cb.d.Log != nil {
-		cb.d.moveLog().logGunfire(i, a, &l.Aim, l.Firing(), &mods, die, ok, answering)
+		journal(cb).logGunfire(i, a, &l.Aim, l.Firing(), &mods, die, ok, answering)
 	}
-	cb.result(i, int(a.Target), &l.Target, hit, ok, &s)
-	if cb.d.Luck() != nil {
-		cb.surprise(c.Side, int(a.Target), l.Target.State, s.result, func(die int) (damage.Hit, bool) {
-			return l.Aim.Fire(l.Firing(), a.How.Shot(), die, mods.Total())
-		})
-	}
+	cb.result(i, int(a.Target), l.Target.State, hit, ok, &s)
+	cb.surprise(c.Side, int(a.Target), l.Target.State, s.result, hits)
 	return s
 }
 
 // fireRockets is the roll of unguided rockets.
 func (cb combat) fireRockets(i int, a Attack) (s strike) {
 	c, t := &cb.d.Crafts[i], int(a.Target)
-	sh, target := cb.d.Arms().Shooter(i, t, false), cb.d.Arms().Target(t)
+	sh, target := Arms(cb).Shooter(i, t, false), Arms(cb).Target(t)
 	aim, why := sh.CheckRockets(&target, int(a.Factors), int(c.Rockets))
 	if why != gunnery.Allowed {
 		panic("airpower: attack refused: " + why.String())
 	}
-	need, modifier := cb.d.Arms().RangingAt(i, t, aim.Angle, &c.Track, false)
+	need, modifier := Arms(cb).RangingAt(i, t, aim.Angle, &c.Track, false)
 	ranged, _ := cb.rollRanging(i, t, &c.Ranged, need, modifier)
 	s.from = cb.sourceOf(i, t, int(aim.Range), rockets)
 	course := cb.course(i, t)
 	mods := sh.RocketModifiers(&target, &aim, course.CollisionCourse(), cb.tracked(i, t, false), ranged)
-	die := cb.d.roll(c.Side, ForHit)
 	need = gunnery.RocketNeed(int(aim.Range), int(a.Factors))
-	ok := die+mods.Total() <= need
-	if t := cb.d.Detail(); t != nil {
-		t.Rolled(c.Side, facesThat(func(die int) bool { return die+mods.Total() <= need }), 10, ok)
+	hits := func(die int) (damage.Hit, bool) {
+		return gunnery.RocketHit(int(a.Factors)), die+mods.Total() <= need
 	}
+	die, hit, ok := cb.rollHit(c.Side, ForHit, hits)
 	c.RocketShots++
 	c.Rockets -= int16(a.Factors)
 	if cb.d.Log != nil {
-		cb.d.moveLog().logRockets(i, a, &aim, need, &mods, die, ok)
+		journal(cb).logRockets(i, a, &aim, need, &mods, die, ok)
 	}
-	cb.result(i, t, &target, gunnery.RocketHit(int(a.Factors)), ok, &s)
-	if cb.d.Luck() != nil {
-		cb.surprise(c.Side, t, target.State, s.result, func(die int) (damage.Hit, bool) {
-			return gunnery.RocketHit(int(a.Factors)), die+mods.Total() <= need
-		})
-	}
+	cb.result(i, t, target.State, hit, ok, &s)
+	cb.surprise(c.Side, t, target.State, s.result, hits)
 	return s
+}
+
+// rollHit rolls the die to hit of a side; hits gives the hit for each face.
+func (cb combat) rollHit(by rules.Side, p dice.Purpose, hits func(die int) (damage.Hit, bool)) (die int, h damage.Hit, ok bool) {
+	die = cb.d.roll(by, p)
+	h, ok = hits(die)
+	if t := cb.d.Detail(); t != nil {
+		t.Rolled(by, facesThat(func(die int) bool { _, hit := hits(die); return hit }), 10, ok)
+	}
+	return die, h, ok
 }
 
 // course is what the aircraft has done in its move, for a collision-course attack (AP-9.3.6).
@@ -139,28 +135,22 @@ func (cb combat) course(i, t int) gunnery.Course {
 	m := &c.Fly.Move
 	return gunnery.Course{
 		Capable:   cb.d.Compiled.Specs[i].Card.Tech.CCRockets && c.Rec.TechnologyWorks(),
-		LockedOn:  cb.d.Sensors().HoldsLock(i, t),
+		LockedOn:  Sensors(cb).HoldsLock(i, t),
 		Rate:      c.Tightest,
 		Maneuver:  m.Rolls > 0 || m.Rolled || m.Vectored > 0,
 		NetLevels: int(c.Fly.Altitude - m.Altitude),
 	}
 }
 
-// result rolls on the damage table for a shot that hit, and counts the shot.
-func (cb combat) result(i, t int, target *gunnery.Target, hit damage.Hit, ok bool, s *strike) {
-	c := &cb.d.Crafts[i]
-	cb.d.Fired(c.Side)
-	s.hit = ok
+// result rolls on the damage table for a shot that hit a target in the state before, and counts the shot.
+func (cb combat) result(i, t int, before damage.State, hit damage.Hit, ok bool, s *strike) {
+	by := cb.d.Crafts[i].Side
+	cb.d.Fired(by)
 	if ok {
-		die := cb.d.roll(c.Side, forDamage)
-		s.column = hit.Column(target.State)
-		s.result = hit.Resolve(target.State, int(target.Vulnerability), die)
-		if cb.d.Log != nil {
-			cb.d.moveLog().logResult(t, hit, target, die, s)
-		}
+		*s = harm(cb).rollDamage(t, hit, by, forDamage, s.from)
 	}
 	if cb.d.Ledger != nil {
-		cb.countShot(c.Side, s, target.State)
+		cb.countShot(by, s, before)
 	}
 }
 
@@ -169,7 +159,7 @@ func (cb combat) result(i, t int, target *gunnery.Target, hit damage.Hit, ok boo
 func (cb combat) countShot(by rules.Side, s *strike, before damage.State) {
 	cb.d.Ledger.Shot(by, s.from.Weapon, s.from.Band(), s.from.Angle())
 	if s.hit {
-		cb.d.Missiles().countHit(by, s, before)
+		missiles(cb).countHit(by, s, before)
 	}
 }
 
@@ -213,9 +203,7 @@ func (cb combat) rollRanging(i, t int, held *gunnery.Ranged, need, modifier int)
 	}
 	ok, kept := die <= need, held.Holds(int8(t))
 	held.Note(int8(t), ok)
-	if cb.d.Log != nil {
-		cb.d.moveLog().logRanging(i, die, need, ok, kept)
-	}
+	journal(cb).logRanging(i, die, need, kept)
 	if !ok {
 		return 0, die > 0
 	}

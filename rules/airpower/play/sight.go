@@ -1,6 +1,8 @@
 package play
 
 import (
+	"math/bits"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
@@ -17,14 +19,12 @@ const noET = card.BT
 // in sight all the enemies that it can. Among the aircraft that can attempt an unsighted enemy, the one with
 // the best total rolls.
 func (ss sights) playSighting() bool {
-	if !ss.d.Compiled.Opt.Sight {
+	if !ss.d.Compiled.Opt.Sighting {
 		return false
 	}
 	var crafts [MaxAll]sighting.Craft
-	for i := range ss.d.Compiled.Total {
-		if !ss.d.Crafts[i].Lost {
-			ss.sightCraft(i, &crafts[i])
-		}
+	for i := range ss.d.everybody() {
+		ss.sightCraft(i, &crafts[i])
 	}
 	ss.search(rules.Blue, &crafts)
 	ss.search(rules.Red, &crafts)
@@ -63,8 +63,8 @@ func (ss sights) between(looker, target int) (b sighting.Between) {
 	for _, x := range [...]struct {
 		set     uint8
 		contact sighting.Contacts
-	}{{c.Detects, sighting.RadarDetection}, {ss.d.Sensors().LockOns(looker), sighting.RadarLockOn}, {c.Warm, sighting.IRSTSDetection},
-		{c.WarmLocks, sighting.IRSTSLockOn}, {ss.d.Sensors().Shown(looker, radar.Searching) | ss.d.Sensors().Shown(looker, radar.LockedOn),
+	}{{c.Detects, sighting.RadarDetection}, {Sensors(ss).LockOns(looker), sighting.RadarLockOn}, {c.Warm, sighting.IRSTSDetection},
+		{c.WarmLocks, sighting.IRSTSLockOn}, {Sensors(ss).Shown(looker, radar.Searching) | Sensors(ss).Shown(looker, radar.LockedOn),
 			sighting.RWRDetection}} {
 		if x.set&bit != 0 {
 			b.Contacts |= x.contact
@@ -80,15 +80,11 @@ func (ss sights) search(side rules.Side, crafts *[MaxAll]sighting.Craft) {
 	p := ss.padlock(own, ownTo, from, to, crafts)
 	held := p.held()
 	if ss.d.Flying > 0 {
-		ss.d.defences().watchMissiles(side, held, crafts)
+		defences(ss).watchMissiles(side, held, crafts)
 	}
 	var lookers [MaxCraft]sighting.Craft
 	var between [MaxCraft]sighting.Between
-	for t := from; t < to; t++ {
-		c := &ss.d.Crafts[t]
-		if c.Lost {
-			continue
-		}
+	for t, c := range ss.d.left(from, to) {
 		if held&(1<<t) != 0 {
 			c.Sighted = true
 			continue
@@ -96,10 +92,7 @@ func (ss sights) search(side rules.Side, crafts *[MaxAll]sighting.Craft) {
 		c.Sighted = false
 		n := 0
 		var who [MaxCraft]uint8
-		for i := own; i < ownTo; i++ {
-			if ss.d.Crafts[i].Lost {
-				continue
-			}
+		for i := range ss.d.left(own, ownTo) {
 			lookers[n], between[n], who[n] = crafts[i], ss.between(i, t), uint8(i)
 			n++
 		}
@@ -125,13 +118,13 @@ func (ss sights) gaze(i, from, to int, crafts *[MaxAll]sighting.Craft) {
 	c := &ss.d.Crafts[i]
 	var best sighting.Gaze
 	at := -1
-	for t := from; t < to; t++ {
-		if x := &ss.d.Crafts[t]; x.Lost || x.Sighted {
+	for t, x := range ss.d.left(from, to) {
+		if x.Sighted {
 			continue
 		}
 		b := ss.between(i, t)
 		g := crafts[i].Gaze(&crafts[t], &b, &ss.d.Compiled.sky)
-		if g.Bar == sighting.Allowed && (at < 0 || ss.d.Sensors().Distance(i, t) < ss.d.Sensors().Distance(i, at)) {
+		if g.Bar == sighting.Allowed && (at < 0 || Sensors(ss).Distance(i, t) < Sensors(ss).Distance(i, at)) {
 			best, at = g, t
 		}
 	}
@@ -146,7 +139,7 @@ func (ss sights) gaze(i, from, to int, crafts *[MaxAll]sighting.Craft) {
 		c.Optics = 1 << at
 	}
 	if ss.d.Log != nil {
-		ss.d.Journal().logGaze(i, at, &best, die)
+		journal(ss).logGaze(i, at, &best, die)
 	}
 }
 
@@ -157,36 +150,29 @@ func (ss sights) attempt(lookers []sighting.Craft, between []sighting.Between, w
 	c := &ss.d.Crafts[t]
 	switch {
 	case s.Searcher < 0:
-		if ss.d.Log != nil {
-			ss.d.Journal().logText(t, "AP-11.1.5", "no enemy can look for it")
-		}
+		journal(ss).tell(t, "AP-11.1.5", "no enemy can look for it")
 		return
 	case s.Obvious:
 		c.Sighted = true
-		if ss.d.Log != nil {
-			ss.d.Journal().logText(t, "AP-11.1.4", "is sighted by its contrail")
-		}
+		journal(ss).tell(t, "AP-11.1.4", "is sighted by its contrail")
 		return
 	}
 	die := ss.d.roll(c.Side.Other(), forSighting)
 	c.Sighted = s.Sights(die)
 	if ss.d.Log != nil {
 		rng := lookers[s.Searcher].Range(target, &ss.d.Compiled.sky)
-		ss.d.Journal().logSighting(int(who[s.Searcher]), t, rng, &s, die)
+		journal(ss).logSighting(int(who[s.Searcher]), t, rng, &s, die)
 	}
 }
 
 // padlock shares out the padlocks of a side, so that it keeps as many enemies in sight as it
 // can (AP-11.1.6).
 func (ss sights) padlock(own, ownTo, from, to int, crafts *[MaxAll]sighting.Craft) (p padlocks) {
-	for i := own; i < ownTo; i++ {
-		if ss.d.Crafts[i].Lost {
-			continue
-		}
+	for i := range ss.d.left(own, ownTo) {
 		p.left[i] = crafts[i].Padlocks(false)
-		for t := from; t < to; t++ {
+		for t, c := range ss.d.left(from, to) {
 			b := ss.between(i, t)
-			if c := &ss.d.Crafts[t]; !c.Lost && c.Sighted && crafts[i].PadlockBar(&crafts[t], &b, &ss.d.Compiled.sky,
+			if c.Sighted && crafts[i].PadlockBar(&crafts[t], &b, &ss.d.Compiled.sky,
 				true) == sighting.Allowed {
 				p.can[i] |= 1 << t
 			}
@@ -196,13 +182,9 @@ func (ss sights) padlock(own, ownTo, from, to int, crafts *[MaxAll]sighting.Craf
 		tried := uint8(0)
 		p.hold(own, ownTo, from, to, t, &tried)
 	}
-	if ss.d.Log != nil {
-		for i := own; i < ownTo; i++ {
-			for t := from; t < to; t++ {
-				if p.holds[i]&(1<<t) != 0 {
-					ss.d.Journal().logPadlock(i, t)
-				}
-			}
+	for i := own; i < ownTo; i++ {
+		for set := p.holds[i]; set != 0; set &= set - 1 {
+			journal(ss).tellOf(i, "AP-11.1.6", "padlocks", bits.TrailingZeros8(set))
 		}
 	}
 	return p
@@ -250,7 +232,7 @@ func (p *padlocks) hold(own, ownTo, from, to, t int, tried *uint8) bool {
 // in sight (AP-11.1.9), and who may interrupt it by what is in sight then (AP-12.5).
 func (ss sights) lookAround(i int) {
 	c := &ss.d.Crafts[i]
-	if !ss.d.Compiled.Opt.Sight {
+	if !ss.d.Compiled.Opt.Sighting {
 		c.Sees, c.Watched = 1<<MaxAll-1, 1<<MaxAll-1
 		return
 	}
@@ -258,17 +240,14 @@ func (ss sights) lookAround(i int) {
 	var crafts [MaxAll]sighting.Craft
 	ss.sightCraft(i, &crafts[i])
 	from, to := ss.d.Enemies(c.Side)
-	for t := from; t < to; t++ {
-		if ss.d.Crafts[t].Lost {
-			continue
-		}
+	for t, x := range ss.d.left(from, to) {
 		ss.sightCraft(t, &crafts[t])
 		b := ss.between(i, t)
-		if crafts[i].Individual(&crafts[t], &b, &ss.d.Compiled.sky, ss.d.Crafts[t].Sighted) {
+		if crafts[i].Individual(&crafts[t], &b, &ss.d.Compiled.sky, x.Sighted) {
 			c.Sees |= 1 << t
 		}
 	}
-	if ss.d.Compiled.Opt.Preempt {
+	if ss.d.Compiled.Opt.Preemption {
 		c.Watched = ss.watchers(i, from, to, &crafts)
 	}
 }
@@ -277,21 +256,15 @@ func (ss sights) lookAround(i int) {
 // friend who has both (AP-12.5).
 func (ss sights) watchers(i, from, to int, crafts *[MaxAll]sighting.Craft) (set uint8) {
 	threat, sky, sighted := &crafts[i], &ss.d.Compiled.sky, ss.d.Crafts[i].Sighted
-	for t := from; t < to; t++ {
-		if ss.d.Crafts[t].Lost {
-			continue
-		}
+	for t, x := range ss.d.left(from, to) {
 		b := ss.between(t, i)
-		if ss.d.Crafts[t].Optics&(1<<i) != 0 || crafts[t].Individual(threat, &b, sky, sighted) {
+		if x.Optics&(1<<i) != 0 || crafts[t].Individual(threat, &b, sky, sighted) {
 			set |= 1 << t
 			continue
 		}
-		for f := from; f < to; f++ {
-			if f == t || ss.d.Crafts[f].Lost {
-				continue
-			}
+		for f := range ss.d.left(from, to) {
 			b := ss.between(f, i)
-			if crafts[f].Overlooks(threat, &crafts[t], &b, &sighting.Between{}, sky, sighted) {
+			if f != t && crafts[f].Overlooks(threat, &crafts[t], &b, &sighting.Between{}, sky, sighted) {
 				set |= 1 << t
 			}
 		}
@@ -320,16 +293,16 @@ func (sn Sensors) SkyFrom(at *guided.Place, t *guided.Place) guided.Sky {
 // dazzle rolls for an infrared missile that has ended a proportional move in its target's sun clutter, which may
 // take it for its target (AP-15.3).
 func (ss sights) dazzle(i int, b *BirdState) {
-	m, k := ss.d.Missiles().Arm(b).Card, ss.d.Missiles().tracking(i, b)
-	if b.Gone || m.Guidance != armory.Infrared || !ss.d.Sensors().SkyFrom(&k.Missile, &k.Target).Sun {
+	m, k := missiles(ss).Arm(b).Card, missiles(ss).tracking(i, b)
+	if b.Gone || m.Guidance != armory.Infrared || !Sensors(ss).SkyFrom(&k.Missile, &k.Target).Sun {
 		return
 	}
 	need := guided.SunNeed(m)
 	die := ss.d.roll(ss.d.Crafts[b.By].Side, forMissile)
 	if ss.d.Log != nil {
-		ss.d.moveLog().logSun(b, die, need)
+		journal(ss).logSun(b, die, need)
 	}
 	if die <= need {
-		ss.d.Missiles().endBird(b, rules.EndDazzled)
+		missiles(ss).endBird(b, rules.EndDazzled)
 	}
 }

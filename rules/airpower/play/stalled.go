@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
@@ -29,7 +31,7 @@ func (fs flights) playStalled() bool {
 	}
 	for k := range fs.d.NOrder {
 		if i := int(fs.d.Order[k]); !fs.d.Crafts[i].Lost {
-			fs.d.Harm().checks(i)
+			harm(fs).checks(i)
 			fs.reorient(i)
 		}
 	}
@@ -43,9 +45,7 @@ func (fs flights) chooseReverse(option int) {
 		if err := fs.d.Plane(i).Announce(&fs.d.Crafts[i].Fly); err != nil {
 			panic("airpower: " + err.Error())
 		}
-		if fs.d.Log != nil {
-			fs.d.Journal().logText(i, "AP-13.5", "announces a vertical reverse")
-		}
+		journal(fs).tell(i, "AP-13.5", "announces a vertical reverse")
 	}
 	fs.d.Cursor++
 }
@@ -54,11 +54,7 @@ func (fs flights) chooseReverse(option int) {
 func (fs flights) startTurn() {
 	fs.d.Turn++
 	fs.d.Dice().StartTurn(int(fs.d.Turn))
-	for i := range fs.d.Compiled.Total {
-		c := &fs.d.Crafts[i]
-		if c.Lost {
-			continue
-		}
+	for i, c := range fs.d.everybody() {
 		c.Rec.StartTurn()
 		fs.d.Plane(i).NewTurn(&c.Fly)
 		c.Tails, c.Tailing = c.Tailing, 0
@@ -69,7 +65,7 @@ func (fs flights) startTurn() {
 		c.drifting = false
 		c.Asked, c.Attacked = 0, 0
 		c.salvo, c.shot = guided.Salvo{}, Launch{}
-		c.Early = fs.d.Sensors().LockOns(i)
+		c.Early = Sensors(fs).LockOns(i)
 	}
 }
 
@@ -80,12 +76,8 @@ func (fs flights) reorient(i int) {
 	if p.Condition != crew.Disoriented {
 		return
 	}
-	die := fs.d.roll(c.Side, forReorientation)
-	if fs.d.Log != nil {
-		fs.d.Journal().logCheck(i, "AP-18.7", "knows up from down again", die, p.ReorientationNeed(), die <= p.ReorientationNeed())
-	}
-	if die <= p.ReorientationNeed() {
-		fs.d.Harm().setCondition(i, 0, crew.Able)
+	if fs.d.check(i, forReorientation, p.ReorientationNeed(), "AP-18.7", "knows up from down again") {
+		harm(fs).setCondition(i, 0, crew.Able)
 	}
 }
 
@@ -146,7 +138,7 @@ func (hm harm) checks(i int) {
 		die := hm.d.roll(c.Side, r.purpose)
 		yes := p.Resolve(&c.Fly, die)
 		if hm.d.Log != nil {
-			hm.d.Journal().logFlightCheck(i, r, check, die, yes)
+			journal(hm).logFlightCheck(i, r, check, die, yes)
 		}
 		switch {
 		case check.Kind == flight.GLOCCheck && yes:
@@ -157,12 +149,12 @@ func (hm harm) checks(i int) {
 		}
 	}
 	if c.Fly.Move.Stage == flight.StageLost {
-		hand, number := hm.d.flights().tumble(i)
+		hand, number := flights(hm).tumble(i)
 		if err := p.Depart(&c.Fly, hand, number); err != nil {
 			panic("airpower: " + err.Error())
 		}
 		if hm.d.Log != nil {
-			hm.d.moveLog().logDeparture(i, hand, number)
+			journal(hm).logDeparture(i, hand, number)
 		}
 	}
 }
@@ -175,11 +167,7 @@ func (hm harm) mateBlacksOut(i int) {
 		return
 	}
 	need := c.seats[1].GLOCNeed(false, sp.Card.Special&card.CantedSeat != 0, crew.Cycle(c.Fly.GLOCChecks))
-	die := hm.d.roll(c.Side, forGLOC)
-	if hm.d.Log != nil {
-		hm.d.Journal().logCheck(i, "AP-18.6", "the second crew member loses consciousness", die, need, die <= need)
-	}
-	if die <= need {
+	if hm.d.check(i, forGLOC, need, "AP-18.6", "the second crew member loses consciousness") {
 		hm.setCondition(i, 1, crew.Unconscious)
 	}
 }
@@ -213,11 +201,7 @@ func (hm harm) risk(i int, k RiskKind) {
 	}
 	need := p.DisorientationNeed(int(c.Risks))
 	c.Risks++
-	die := hm.d.roll(c.Side, forDisorientation)
-	if hm.d.Log != nil {
-		hm.d.Journal().logCheck(i, "AP-18.7", "the pilot is disoriented", die, need, die <= need)
-	}
-	if die <= need {
+	if hm.d.check(i, forDisorientation, need, "AP-18.7", "the pilot is disoriented") {
 		hm.setCondition(i, 0, crew.Disoriented)
 		c.Track = gunnery.Tracking{}
 	}
@@ -260,7 +244,7 @@ func (fs flights) startDrift(i int) {
 		c.Plan = p.GLOCStart(&c.Fly, c.drift)
 	}
 	if fs.d.Log != nil {
-		fs.d.moveLog().logDrift(i, die, side)
+		journal(fs).logDrift(i, die, side)
 	}
 }
 
@@ -289,23 +273,13 @@ func (fs flights) driftStep(i, n int) int {
 	at := c.Fly.GLOCStep(c.drift, c.driftTo, steps)
 	want := steps[at]
 	if want.Bank = c.driftTo; c.drift.Turn {
-		if k := indexOf(steps, want); k >= 0 {
+		if k := slices.Index(steps, want); k >= 0 {
 			return k
 		}
 	}
 	want.Bank = hex.Level
-	if k := indexOf(steps, want); k >= 0 {
+	if k := slices.Index(steps, want); k >= 0 {
 		return k
 	}
 	return at
-}
-
-// indexOf is the index of a step in the list; -1: it is not there.
-func indexOf(steps []flight.Step, st flight.Step) int {
-	for k := range steps {
-		if steps[k] == st {
-			return k
-		}
-	}
-	return -1
 }

@@ -35,21 +35,14 @@ func (fs flights) jettison(i int) {
 	c := &fs.d.Crafts[i]
 	c.bare, c.dropping = true, true
 	c.Fly.Jettison(fs.d.Compiled.Specs[i].bare)
-	if fs.d.Log != nil {
-		fs.d.Journal().logText(i, "AP-4.5", "jettisons its stores with the next FP")
-	}
+	journal(fs).tell(i, "AP-4.5", "jettisons its stores with the next FP")
 }
 
-// askWing asks for the wing where the card leaves a choice (AP-7.1).
-func (fs flights) askWing(i int) bool {
-	c := &fs.d.Crafts[i]
-	c.Stage = ChoosingType
-	if c.abnormal() {
-		return false
-	}
-	sp := &fs.d.Compiled.Specs[i]
-	if len(sp.Card.Shapes) == 1 && (sp.Card.Lift == nil || !sp.Card.Lift.Selectable) {
-		return false
+// listWings lists the wings where the card leaves a choice (AP-7.1).
+func (fs flights) listWings(i int) int {
+	c, sp := &fs.d.Crafts[i], &fs.d.Compiled.Specs[i]
+	if c.abnormal() || len(sp.Card.Shapes) == 1 && (sp.Card.Lift == nil || !sp.Card.Lift.Selectable) {
+		return 0
 	}
 	n := 0
 	for _, w := range sp.plane.AppendWings(fs.d.List.Wings[:0], &c.Fly) {
@@ -59,49 +52,20 @@ func (fs flights) askWing(i int) bool {
 			n++
 		}
 	}
-	if n == 0 {
-		panic("airpower: no wing to fly with")
-	}
-	c.Plan.Wing = fs.d.List.Wings[0]
-	if fs.d.ask(i, rules.Speed, n) {
-		c.Stage = ChoosingWing
-		return true
-	}
-	return false
+	return some(n, "wing")
 }
 
-func (fs flights) chooseWing(i, option int) {
-	c := &fs.d.Crafts[i]
-	c.Plan.Wing = fs.d.List.Wings[option]
-	c.Stage = ChoosingType
+func (fs flights) takeWing(i, n int) { fs.d.Crafts[i].Plan.Wing = fs.d.List.Wings[n] }
+
+// listTypes lists the flight types (AP-5.3), without damage control and with it (AP-10.2.3).
+func (fs flights) listTypes(i int) int {
+	if fs.d.Crafts[i].abnormal() {
+		return 0
+	}
+	return some(fs.appendTypes(i), "flight type")
 }
 
-// askType asks for the flight type (AP-5.3) and whether damage control is done
-// (AP-10.2.3).
-func (fs flights) askType(i int) bool {
-	c := &fs.d.Crafts[i]
-	c.Stage = ChoosingPower
-	if c.abnormal() {
-		return false
-	}
-	n := fs.appendTypes(i)
-	if n == 0 {
-		panic("airpower: no flight type is open")
-	}
-	fs.setType(i, 0)
-	if fs.d.ask(i, rules.Plan, n) {
-		c.Stage = ChoosingType
-		return true
-	}
-	return false
-}
-
-func (fs flights) chooseType(i, option int) {
-	fs.setType(i, option)
-	fs.d.Crafts[i].Stage = ChoosingPower
-}
-
-func (fs flights) setType(i, n int) {
+func (fs flights) takeType(i, n int) {
 	c, st := &fs.d.Crafts[i], &fs.d.List.Starts[n]
 	c.Plan.Type, c.Plan.HRD, c.Plan.DamageControl = st.Type, st.HRD, st.DamageControl
 }
@@ -109,56 +73,34 @@ func (fs flights) setType(i, n int) {
 // appendTypes lists the flight types that are open and returns how many.
 func (fs flights) appendTypes(i int) int {
 	c := &fs.d.Crafts[i]
-	return len(AppendTypes(fs.d.List.Starts[:0], fs.d.Plane(i), &c.Fly, c.Plan, fs.d.Harm().mayControl(i)))
+	return len(AppendTypes(fs.d.List.Starts[:0], fs.d.Plane(i), &c.Fly, c.Plan, harm(fs).mayControl(i)))
 }
 
-// askPower asks for the power setting with its AP (AP-6.2).
-func (fs flights) askPower(i int) bool {
+// listPowers lists the power settings, with their AP (AP-6.2), with which the plan is legal.
+func (fs flights) listPowers(i int) int {
 	c := &fs.d.Crafts[i]
-	n := fs.appendPowers(i)
-	if n == 0 {
-		panic("airpower: no power setting is open")
-	}
-	c.Plan.Setting = fs.d.List.Settings[0]
-	if fs.d.ask(i, rules.Speed, n) {
-		return true
-	}
-	c.Stage = ChoosingBrakes
-	return false
+	return some(len(AppendPowers(fs.d.List.Settings[:0], fs.d.Plane(i), &c.Fly, c.Plan)), "power setting")
 }
 
-func (fs flights) choosePower(i, option int) {
-	c := &fs.d.Crafts[i]
-	c.Plan.Setting = fs.d.List.Settings[option]
-	c.Stage = ChoosingBrakes
-}
+func (fs flights) takePower(i, n int) { fs.d.Crafts[i].Plan.Setting = fs.d.List.Settings[n] }
 
-// appendPowers lists the settings with which the plan is legal and returns how many.
-func (fs flights) appendPowers(i int) int {
+// listBrakes lists how far the speedbrakes may be out (AP-6.5).
+func (fs flights) listBrakes(i int) int {
 	c := &fs.d.Crafts[i]
-	return len(AppendPowers(fs.d.List.Settings[:0], fs.d.Plane(i), &c.Fly, c.Plan))
-}
-
-// askBrakes asks for the speedbrakes (AP-6.5).
-func (fs flights) askBrakes(i int) bool {
-	c := &fs.d.Crafts[i]
-	c.Stage = Beginning
 	if c.abnormal() {
-		return false
+		return 0
 	}
-	n := len(fs.d.Plane(i).AppendBrakes(fs.d.List.Brakes[:0], &c.Fly, BrakeGrain))
-	c.Plan.Brakes = 0
-	if fs.d.List.Brakes[n-1] > 0 && fs.d.ask(i, rules.Speed, n) {
-		c.Stage = ChoosingBrakes
-		return true
-	}
-	return false
+	return len(fs.d.Plane(i).AppendBrakes(fs.d.List.Brakes[:0], &c.Fly, BrakeGrain))
 }
 
-func (fs flights) chooseBrakes(i, option int) {
-	c := &fs.d.Crafts[i]
-	c.Plan.Brakes = fs.d.List.Brakes[option]
-	c.Stage = Beginning
+func (fs flights) takeBrakes(i, n int) { fs.d.Crafts[i].Plan.Brakes = fs.d.List.Brakes[n] }
+
+// some is a number of options of which there has to be one.
+func some(n int, of string) int {
+	if n == 0 {
+		panic("airpower: there is no " + of + " to fly with")
+	}
+	return n
 }
 
 // beginMove starts the move as planned, or makes the whole move of an aircraft
@@ -183,21 +125,21 @@ func (fs flights) beginMove(i int) bool {
 	}
 	if fs.d.Log != nil {
 		if c.abnormal() {
-			fs.d.moveLog().logStalledMove(i, hand, number)
+			journal(fs).logStalledMove(i, hand, number)
 		} else {
-			fs.d.moveLog().logStartOfMove(i, half)
+			journal(fs).logStartOfMove(i, half)
 		}
 	}
-	fs.d.Harm().checks(i)
+	harm(fs).checks(i)
 	if changed && c.Rec.Optional {
-		fs.d.Harm().flameOutsOnPower(i)
+		harm(fs).flameOutsOnPower(i)
 	}
 	if c.Fly.Move.Start.HRD {
-		fs.d.Harm().risk(i, RollExecuted)
+		harm(fs).risk(i, RollExecuted)
 	}
 	c.Stage = Stepping
 	if fs.d.Flying > 0 && !c.abnormal() {
-		fs.d.Missiles().shareFlight(i, int(c.Fly.Move.FPs))
+		missiles(fs).shareFlight(i, int(c.Fly.Move.FPs))
 	}
 	return false
 }
@@ -298,23 +240,23 @@ func AppendPowers(l []flight.Setting, p *flight.Plane, s *flight.State, plan fli
 // askStep asks for the next flight point.
 func (fs flights) askStep(i int) bool {
 	c, p := &fs.d.Crafts[i], fs.d.Plane(i)
-	if fs.d.early && c.spent() >= fs.d.orders().firstPart(i) && c.Fly.Move.Stage != flight.StageStart {
+	if fs.d.early && c.spent() >= orders(fs).firstPart(i) && c.Fly.Move.Stage != flight.StageStart {
 		fs.d.early = false
 		fs.d.Acting = fs.d.Order[fs.d.Cursor] // the threat goes on (AP-12.5)
 		fs.resume(int(fs.d.Acting))
 		return false
 	}
 	if c.Fly.Crashed {
-		fs.d.Harm().crash(i)
+		harm(fs).crash(i)
 		return false
 	}
 	if fs.d.Flying > 0 && c.Chased <= c.spent() && !c.Fly.Done() {
-		return fs.d.Missiles().ChaseOf(i, beforeFP, Stepping)
+		return missiles(fs).ChaseOf(i, beforeFP, Stepping)
 	}
 	if c.Fly.Done() {
 		c.Stage = Ending
 		if fs.d.Flying > 0 {
-			return fs.d.Missiles().ChaseOf(i, atEnd, Ending)
+			return missiles(fs).ChaseOf(i, atEnd, Ending)
 		}
 		return false
 	}
@@ -356,14 +298,14 @@ func (fs flights) takeStep(i, n int) {
 		c.Tightest = max(c.Tightest, c.Fly.Turn.Rate)
 	}
 	if fs.d.Log != nil {
-		fs.d.moveLog().logStep(i, st, bank)
+		journal(fs).logStep(i, st, bank)
 	}
 	if c.dropping {
 		fs.drop(i)
 	}
 	c.Attacked, c.Asked = 0, 0
 	if rolling {
-		fs.d.Harm().risk(i, RollExecuted)
+		harm(fs).risk(i, RollExecuted)
 	}
 	c.Stage = spent
 }
@@ -371,16 +313,16 @@ func (fs flights) takeStep(i, n int) {
 // afterStep rolls what a flight point calls for, and counts it for tracking.
 func (fs flights) afterStep(i int) bool {
 	c := &fs.d.Crafts[i]
-	fs.d.Harm().checks(i)
-	fs.d.Radars().breakLock(i)
+	harm(fs).checks(i)
+	radars(fs).breakLock(i)
 	if c.Fly.Crashed {
-		fs.d.Harm().crash(i)
+		harm(fs).crash(i)
 		return false
 	}
-	fs.d.Combat().countTracking(i)
+	combat(fs).countTracking(i)
 	c.Stage = Firing
 	if fs.d.Flying > 0 {
-		return fs.d.Missiles().ChaseOf(i, AfterFP, Firing)
+		return missiles(fs).ChaseOf(i, AfterFP, Firing)
 	}
 	return false
 }
@@ -418,25 +360,25 @@ func (fs flights) takeAfter(i, n int) {
 	a := fs.d.List.Afters[n]
 	fs.d.Plane(i).Follow(&c.Fly, a)
 	if fs.d.Log != nil && a.Kind != flight.Hold {
-		fs.d.moveLog().logAfter(i, a)
+		journal(fs).logAfter(i, a)
 	}
 	if a.Kind != flight.Turn30 && a.Kind != flight.Roll {
 		return
 	}
 	if a.Kind == flight.Roll {
-		fs.d.Harm().risk(i, Vertically)
+		harm(fs).risk(i, Vertically)
 		c.rolls++
 	}
-	fs.d.Harm().checks(i)
-	fs.d.Radars().breakLock(i)
+	harm(fs).checks(i)
+	radars(fs).breakLock(i)
 	if c.Fly.Crashed {
-		fs.d.Harm().crash(i)
+		harm(fs).crash(i)
 		return
 	}
-	fs.d.Combat().turnedTracking(i)
+	combat(fs).turnedTracking(i)
 	c.Stage = Firing
 	if fs.d.Flying > 0 {
-		fs.d.Missiles().ChaseOf(i, AfterFP, Firing)
+		missiles(fs).ChaseOf(i, AfterFP, Firing)
 	}
 }
 

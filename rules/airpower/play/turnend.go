@@ -13,14 +13,14 @@ import (
 // (AP-10.3.4), Genies (AP-9.6), what radars have lost (AP-16.4).
 func (te turnEnd) playEndOfFlight() bool {
 	te.collisions()
-	if te.d.Compiled.Opt.optionalDamage {
-		te.d.Harm().checkFires()
+	if te.d.Compiled.Opt.OptionalDamage {
+		harm(te).checkFires()
 	}
 	if te.d.NGenies > 0 {
-		te.d.nuclear().flyGenies()
+		nuclear(te).flyGenies()
 	}
-	te.d.nuclear().endBursts()
-	te.d.Radars().lookBack()
+	nuclear(te).endBursts()
+	radars(te).lookBack()
 	te.judge()
 	return false
 }
@@ -40,13 +40,13 @@ func (te turnEnd) collidesWith(i, t int) {
 	if c.Lost || x.Lost || c.Side == x.Side || c.Fly.At != x.Fly.At || c.Fly.Altitude != x.Fly.Altitude {
 		return
 	}
-	a, b := te.d.orders().orderCraft(i), te.d.orders().orderCraft(t)
+	a, b := orders(te).orderCraft(i), orders(te).orderCraft(t)
 	tailed := c.tailed(t) || x.tailed(i)
 	again := int(c.Met) == t+1 && c.metAt == c.Fly.At && int(x.Met) == i+1 && x.metAt == x.Fly.At
 	if again || !order.CollisionDue(&a, &b, tailed) {
 		return
 	}
-	te.d.Harm().collide(i, t, "AP-3.4")
+	harm(te).collide(i, t, "AP-3.4")
 }
 
 // tailed reports whether the aircraft tails t in this game turn or will in the next.
@@ -55,47 +55,43 @@ func (c *CraftState) tailed(t int) bool { return int(c.Tails) == t+1 || int(c.Ta
 // playAdministration is the end of the game turn (AP-2.2): progressive damage, recovery
 // from GLOC, relights, the new speed, and who is left.
 func (te turnEnd) playAdministration() bool {
-	for i := range te.d.Compiled.Total {
-		if !te.d.Crafts[i].Lost {
-			te.administer(i)
-		}
+	for i := range te.d.everybody() {
+		te.administer(i)
 	}
-	te.d.Missiles().endFlight()
+	missiles(te).endFlight()
 	te.judge()
 	if !te.d.Over {
 		te.judgeTurn()
 	}
 	if te.d.Log != nil && !te.d.Over {
-		te.d.Journal().logSummary()
+		journal(te).logSummary()
 	}
 	return false
 }
 
 func (te turnEnd) administer(i int) {
 	c, p := &te.d.Crafts[i], te.d.Plane(i)
-	te.d.Harm().progress(i)
+	harm(te).progress(i)
 	if c.Lost {
 		return
 	}
 	awake := te.d.Compiled.Specs[i].numSeats > 1 && c.seats[1].Condition.Conscious()
-	te.d.Harm().wakeMate(i)
-	if te.d.Compiled.Opt.optionalDamage {
-		te.d.Harm().burnFuel(i)
+	harm(te).wakeMate(i)
+	if te.d.Compiled.Opt.OptionalDamage {
+		harm(te).burnFuel(i)
 	}
 	var before account
 	if te.d.Log != nil {
-		before = te.d.moveLog().account(i)
+		before = journal(te).account(i)
 	}
 	p.EndTurn(&c.Fly, awake)
 	if te.d.Log != nil {
-		te.d.moveLog().logAccount(i, before)
+		journal(te).logAccount(i, before)
 	}
-	te.d.Harm().checks(i)
+	harm(te).checks(i)
 	if !c.Fly.GLOC && c.seats[0].Condition == crew.Unconscious {
-		te.d.Harm().setCondition(i, 0, crew.Able)
-		if te.d.Log != nil {
-			te.d.Journal().logText(i, "AP-18.6", "the pilot comes round")
-		}
+		harm(te).setCondition(i, 0, crew.Able)
+		journal(te).tell(i, "AP-18.6", "the pilot comes round")
 	}
 	if c.Met != 0 && c.metAt != c.Fly.At {
 		c.Met = 0
@@ -110,9 +106,7 @@ func (hm harm) progress(i int) {
 		before := c.Rec.State
 		need := before.ProgressNeed()
 		die := hm.d.roll(c.Side, forProgress)
-		if hm.d.Log != nil {
-			hm.d.Journal().logCheck(i, "AP-10.2.1", "damage worsens", die, need, die <= need)
-		}
+		journal(hm).check(i, "AP-10.2.1", "damage worsens", die, need)
 		checks := c.Rec.Progress(die)
 		if c.Rec.State != before {
 			hm.d.Wound(c.Side, c.Index, c.last, int(c.Rec.State-before))
@@ -139,7 +133,7 @@ func (hm harm) wakeMate(i int) {
 		hm.setCondition(i, 1, crew.Able)
 	}
 	if hm.d.Log != nil {
-		hm.d.Journal().logWaking(i, die, awake)
+		journal(hm).logWaking(i, die, awake)
 	}
 }
 
@@ -159,7 +153,7 @@ func (te turnEnd) judgeTurn() {
 		te.d.Finish(rules.Draw, rules.OutOfAmmunition)
 	case te.farApart():
 		te.d.Finish(rules.Draw, rules.Disengaged)
-	case int(te.d.Turn) >= te.d.Compiled.limit.turns:
+	case int(te.d.Turn) >= te.d.Compiled.Opt.TurnLimit:
 		te.noteFlying()
 		te.d.NBirds, te.d.Flying, te.d.NGenies = 0, 0, 0 // what still flies hits nobody any more and must not hide a win
 		if te.judge(); !te.d.Over {
@@ -183,13 +177,13 @@ func (te turnEnd) Armed(i int) bool {
 	if c.Lost || !c.Rec.CanAttack() {
 		return false
 	}
-	if c.Rockets > 0 || c.Genies > 0 || te.d.Arms().MissilesLeft(i) > 0 {
+	if c.Rockets > 0 || c.Genies > 0 || Arms(te).MissilesLeft(i) > 0 {
 		return true
 	}
 	if !c.Rec.GunsWork() {
 		return false
 	}
-	for _, g := range te.d.Arms().gunsOf(i) {
+	for _, g := range Arms(te).gunsOf(i) {
 		if g.Rounds > 0 {
 			return true
 		}
@@ -200,19 +194,18 @@ func (te turnEnd) Armed(i int) bool {
 // farApart counts the game turns in a row that end with every pair of enemies further
 // apart than the limit and no Genie or missile flying.
 func (te turnEnd) farApart() bool {
-	if te.d.NGenies > 0 || te.d.Flying > 0 || te.anyWithin(te.d.Compiled.limit.apart) {
+	if te.d.NGenies > 0 || te.d.Flying > 0 || te.anyWithin(te.d.Compiled.Opt.Apart) {
 		te.d.apart = 0
 		return false
 	}
 	te.d.apart++
-	return int(te.d.apart) >= te.d.Compiled.limit.apartTurns
+	return int(te.d.apart) >= te.d.Compiled.Opt.ApartTurns
 }
 
 func (te turnEnd) anyWithin(hexes int) bool {
-	blue, all := te.d.Compiled.Count[rules.Blue], te.d.Compiled.Total
-	for b := range blue {
-		for e := blue; e < all; e++ {
-			if !te.d.Crafts[b].Lost && !te.d.Crafts[e].Lost && hex.Range(te.d.Crafts[b].Fly.At, te.d.Crafts[e].Fly.At) <= hexes {
+	for _, b := range te.d.foes(rules.Red) {
+		for _, e := range te.d.foes(rules.Blue) {
+			if hex.Range(b.Fly.At, e.Fly.At) <= hexes {
 				return true
 			}
 		}
@@ -224,8 +217,8 @@ func (te turnEnd) anyWithin(hexes int) bool {
 func (te turnEnd) end() {
 	te.noteFlying()
 	if te.d.Log != nil {
-		te.d.Journal().logFinish()
-		te.d.Journal().logSummary()
+		journal(te).logFinish()
+		journal(te).logSummary()
 	}
 }
 
@@ -245,19 +238,16 @@ func (fs flights) drop(i int) {
 	c.Genies = 0
 	c.Fired |= sp.Outside()
 	if fs.d.Log != nil {
-		fs.d.Journal().logText(i, "AP-4.5", "its stores are gone, configuration "+c.Fly.Config.String())
+		journal(fs).tell(i, "AP-4.5", "its stores are gone, configuration "+c.Fly.Config.String())
 	}
 }
 
 // gap is the least range of two enemies that are left, in hexes, altitude counted; -1: a side is gone.
 func (te turnEnd) gap() int {
 	least := -1
-	for i := range te.d.Compiled.Count[rules.Blue] {
-		for k := te.d.Compiled.Count[rules.Blue]; k < te.d.Compiled.Total; k++ {
-			if te.d.Crafts[i].Lost || te.d.Crafts[k].Lost {
-				continue
-			}
-			if r := te.d.Sensors().Distance(i, k); least < 0 || r < least {
+	for i := range te.d.foes(rules.Red) {
+		for k := range te.d.foes(rules.Blue) {
+			if r := Sensors(te).Distance(i, k); least < 0 || r < least {
 				least = r
 			}
 		}
@@ -267,20 +257,16 @@ func (te turnEnd) gap() int {
 
 // left is the L parts that the side's aircraft can still take.
 func (te turnEnd) left(s rules.Side) (n int) {
-	for i := range te.d.Compiled.Total {
-		if c := &te.d.Crafts[i]; !c.Lost && c.Side == s {
-			n += int(damage.Destroyed - c.Rec.State)
-		}
+	for _, c := range te.d.foes(s.Other()) {
+		n += int(damage.Destroyed - c.Rec.State)
 	}
 	return n
 }
 
 // noteFlying notes what is in flight when the duel ends.
 func (te turnEnd) noteFlying() {
-	for k := range te.d.NBirds {
-		if b := &te.d.Birds[k]; !b.Gone {
-			te.d.Missiles().launched(b, rules.EndFlying)
-		}
+	for b := range te.d.birds() {
+		missiles(te).launched(b, rules.EndFlying)
 	}
 	for k := range te.d.NGenies {
 		te.d.Launched(te.d.Crafts[te.d.Genies[k].by].Side, Genie, rules.EndFlying)

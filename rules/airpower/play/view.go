@@ -62,7 +62,7 @@ func (v View) Decider() int { return v.d.Decider() }
 func (v View) Searchable() bool { return v.d.Searchable() }
 
 // Handed counts how often the choices of moves have passed from one aircraft to another, with the waiting one.
-func (v View) Handed() uint16 { return v.d.flights().handedNow() }
+func (v View) Handed() uint16 { return flights(v).handedNow() }
 
 // Craft is an aircraft.
 func (v View) Craft(i int) Craft { return Craft{&v.d.Crafts[i]} }
@@ -74,10 +74,10 @@ func (v View) Spec(i int) *Spec { return &v.d.Compiled.Specs[i] }
 func (v View) Plane(i int) *flight.Plane { return v.d.Plane(i) }
 
 // Standing is what an aircraft adds to its side's die for initiative (AP-12.1).
-func (v View) Standing(i int) order.Modifiers { return v.d.orders().standing(i) }
+func (v View) Standing(i int) order.Modifiers { return orders(v).standing(i) }
 
 // MayControl reports whether damage control may be done (AP-10.2.3).
-func (v View) MayControl(i int) bool { return v.d.Harm().mayControl(i) }
+func (v View) MayControl(i int) bool { return harm(v).mayControl(i) }
 
 // LeftOf counts the aircraft that are left of those from an index up to, not including, another.
 func (v View) LeftOf(from, to int) (n int) {
@@ -231,19 +231,19 @@ type Bird struct {
 }
 
 // Ordnance is its type.
-func (b Bird) Ordnance() *Ordnance { return b.d.Missiles().Arm(&b.BirdState) }
+func (b Bird) Ordnance() *Ordnance { return missiles{b.d}.Arm(&b.BirdState) }
 
 // Guide is how it is flown.
-func (b Bird) Guide() missile.Guide { return b.d.Missiles().guide(&b.BirdState) }
+func (b Bird) Guide() missile.Guide { return missiles{b.d}.guide(&b.BirdState) }
 
 // Lit reports whether it needs its target illuminated (AP-17.5).
-func (b Bird) Lit() bool { return b.d.Missiles().lit(&b.BirdState) }
+func (b Bird) Lit() bool { return missiles{b.d}.lit(&b.BirdState) }
 
 // Attacker is the missile as it attacks.
-func (b Bird) Attacker() guided.Attacker { return b.d.Missiles().Attacker(&b.BirdState) }
+func (b Bird) Attacker() guided.Attacker { return missiles{b.d}.Attacker(&b.BirdState) }
 
 // KnownTo reports whether aircraft i knows of it (AP-14.6.1).
-func (b Bird) KnownTo(i int) bool { return b.d.defences().aware(i, &b.BirdState) }
+func (b Bird) KnownTo(i int) bool { return defences{b.d}.aware(i, &b.BirdState) }
 
 // Guns are an aircraft's guns that may fire, with their ammunition.
 func (ar Arms) Guns(i int) (g Guns) {

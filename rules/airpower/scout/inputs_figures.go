@@ -213,8 +213,8 @@ func (is inputs) day(i int, g *glance, w *writer) {
 	from, to := is.s.v.Game().Bounds(is.s.v.Craft(i).Side())
 	w.Put(is.s.v.LeftOf(from, to)-1, 2)
 	w.Put(is.s.v.LeftOf(int(g.from), int(g.from+g.n))-1, 2)
-	w.Flag(is.s.v.Game().Opt.Sight)
-	w.Flag(is.s.v.Game().Opt.Preempt)
+	w.Flag(is.s.v.Game().Opt.Sighting)
+	w.Flag(is.s.v.Game().Opt.Preemption)
 	is.inFlight(i, w)
 	w.Flag(is.s.v.Craft(i).Activity().Flown)
 }
