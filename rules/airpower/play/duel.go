@@ -19,36 +19,42 @@ type Duel struct {
 	kills order.Kills
 
 	Crafts [MaxAll]CraftState
-	Order  [MaxAll]uint8 // of flight, of this game turn once it is known, of the last until then
-	NOrder int8
-
-	// acting is whose move is played. preemptor is a link to the aircraft that has
-	// interrupted order[cursor]; early: it spends the first part of its FPs (AP-12.5).
-	Acting    uint8
-	preemptor uint8
-	early     bool
+	situation
 
 	// chooser is a link to the aircraft that made the last choice of a move; handed counts how often it was
 	// another aircraft than the one before.
 	chooser uint8
 	handed  uint16
 
-	shot   Attack // declared by acting
-	answer Attack // return fire at acting, by shot.target (AP-9.1.8)
-
 	Genies  [MaxAll]Rocket // in flight
 	NGenies int8
 
-	Birds          [MaxBirds]BirdState // guided missiles
-	NBirds, Flying int8                // in the list; of them still flying
-	pursuer        int8                // the one that moves
-	bursts         [maxBursts]burst
-	nBursts        int8
-	group          uint8 // set: those that fly together in the move that is played; 0: one flies alone
-
-	tried uint8 // set: those that the radar of cursor has tried to lock on to in this radar phase
+	Birds   [MaxBirds]Bird // guided missiles
+	bursts  [maxBursts]burst
+	nBursts int8
 
 	List choices
+}
+
+// A situation is what a search can see of a duel besides its aircraft, its missiles and the place in the sequence.
+type situation struct {
+	Order  [MaxAll]uint8 // of flight, of this game turn once it is known, of the last until then
+	NOrder int8
+
+	// Acting is whose move is played. preemptor is a link to the aircraft that has
+	// interrupted Order[Cursor]; early: it spends the first part of its FPs (AP-12.5).
+	Acting    uint8
+	preemptor uint8
+	early     bool
+
+	shot   Attack // declared by Acting
+	answer Attack // return fire at Acting, by shot.Target (AP-9.1.8)
+
+	NBirds, Flying int8  // guided missiles in the list; of them still flying
+	pursuer        int8  // the one that moves
+	group          uint8 // set: those that fly together in the move that is played; 0: one flies alone
+
+	tried uint8 // set: those that the radar of Cursor has tried to lock on to in this radar phase
 }
 
 // The phases, by their index in sequence.
@@ -93,13 +99,9 @@ func init() {
 func (d *Duel) Begin(set *dice.Set) {
 	g := d.Compiled
 	d.Start(set, g.Count)
-	d.apart, d.early = 0, false
-	d.kills = order.Kills{}
-	d.Acting, d.preemptor, d.chooser, d.handed = 0, 0, 0, 0
-	d.shot, d.answer = Attack{}, Attack{}
-	d.NGenies = 0
-	d.NBirds, d.Flying, d.pursuer, d.group, d.nBursts = 0, 0, 0, 0, 0
-	d.tried = 0
+	d.apart, d.kills, d.situation = 0, order.Kills{}, situation{}
+	d.chooser, d.handed = 0, 0
+	d.NGenies, d.nBursts = 0, 0
 	for i := range g.Total {
 		d.beginCraft(i)
 		d.Order[i] = uint8(i)
@@ -166,8 +168,8 @@ func (d *Duel) everybody() iter.Seq2[int, *CraftState] { return d.left(0, d.Comp
 func (d *Duel) foes(s rules.Side) iter.Seq2[int, *CraftState] { return d.left(d.Enemies(s)) }
 
 // birds are the guided missiles that fly, in the order of launch.
-func (d *Duel) birds() iter.Seq[*BirdState] {
-	return func(yield func(*BirdState) bool) {
+func (d *Duel) birds() iter.Seq[*Bird] {
+	return func(yield func(*Bird) bool) {
 		for k := range d.NBirds {
 			if b := &d.Birds[k]; !b.Gone && !yield(b) {
 				return
@@ -287,7 +289,7 @@ func alone[P of](play func(P, int) bool) stage {
 func (d *Duel) Forget(s rules.Side) {
 	ds := defences{d}
 	for b := range d.birds() {
-		if t := int(b.Target); d.Crafts[t].Side != s && !ds.aware(t, b) && !ds.friendSees(t, b) {
+		if t := int(b.Target); d.Crafts[t].Side != s && !Sensors(ds).KnownTo(t, b) && !ds.friendSees(t, b) {
 			missiles(ds).RemoveBird(b)
 		}
 	}

@@ -116,7 +116,7 @@ func checkBirds(d *Duel) string {
 			continue
 		}
 		flying++
-		o := d.Missiles().Arm(b)
+		o := d.Arms().Ordnance(b)
 		switch {
 		case d.Crafts[b.Target].Lost:
 			return d.Journal().birdName(b) + " flies at nobody"
@@ -126,7 +126,7 @@ func checkBirds(d *Duel) string {
 			return d.Journal().birdName(b) + " is nowhere"
 		case b.Fly.Left > b.Fly.Speed+b.Fly.Owed+9 || b.Fly.MoveLeft > b.Fly.Left:
 			return d.Journal().birdName(b) + " has too many FPs"
-		case d.Phase > FlightPhase && b.Fly.FlightTurn > 0 && d.Missiles().lit(b) && !d.Arms().barraging(int(b.Target)) &&
+		case d.Phase > FlightPhase && b.Fly.FlightTurn > 0 && d.Arms().Lit(b) && !d.Arms().barraging(int(b.Target)) &&
 			d.Crafts[b.By].Illuminates != b.Target+1:
 			return d.Journal().birdName(b) + " outlives its illumination"
 		}

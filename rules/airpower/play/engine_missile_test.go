@@ -73,17 +73,17 @@ func evenly(t *testing.T, what string, chance *big.Rat, n int) {
 // A missileShot is a missile that is about to attack, and the question whose answer its attack must fit.
 type missileShot struct {
 	name, text, missile string
-	set                 func(d *Duel, b *BirdState)
+	set                 func(d *Duel, b *Bird)
 	odds                string
 }
 
 // astern is a missile one hex behind its target, on its tail; closing is one ahead of it, nose to nose.
-func astern(d *Duel, b *BirdState) {
+func astern(d *Duel, b *Bird) {
 	put(d, 1, 0, 28, 3, 18, 10)
 	b.Fly.At, b.Fly.Speed, b.Fly.Flown = hex.Point{Y: 24}, 11, true
 }
 
-func closing(d *Duel, b *BirdState) {
+func closing(d *Duel, b *Bird) {
 	astern(d, b)
 	put(d, 1, 0, 28, 9, 18, 10)
 }
@@ -97,26 +97,26 @@ const (
 
 var missileShots = []missileShot{
 	{"AP-14.6.4 infrared, idle and not engaged", phantomC, "AIM-9B",
-		func(d *Duel, b *BirdState) { astern(d, b); d.Crafts[1].Fly.Power = card.Idle },
+		func(d *Duel, b *Bird) { astern(d, b); d.Crafts[1].Fly.Power = card.Idle },
 		"missile missile=AIM-9B target=mig-17f angle-off=0 power=idle"},
 	{"AP-14.5.5 infrared, engaged, M-1", phantomC, "AIM-9B",
-		func(d *Duel, b *BirdState) {
+		func(d *Duel, b *Bird) {
 			put(d, 1, 2, 42, 1, 18, 10)
 			b.Fly.At, b.Fly.Facing, b.Fly.Speed, b.Fly.Flown = hex.Point{X: 2, Y: 38}, 2, 11, true
 			d.Crafts[1].Fly.Power, d.Crafts[1].Engaged = card.Military, true
 		}, "missile missile=AIM-9B target=mig-17f angle-off=90 power=military engaged=yes"},
 	{"AP-15.5.4 infrared, damaged target in afterburner with a programme of flares", decoyed, "AIM-9B",
-		func(d *Duel, b *BirdState) {
+		func(d *Duel, b *Bird) {
 			astern(d, b)
 			d.jamming().runProgrammes()
 			d.Crafts[1].Fly.Power = card.Afterburner
 			d.Crafts[1].Rec.State = damage.StateL
 		}, "missile missile=AIM-9B target=f-4j angle-off=0 power=afterburner flares=2 lost=L"},
 	{"AP-17.4 semi-active, jammed and in chaff", decoyed, "AIM-7E",
-		func(d *Duel, b *BirdState) { closing(d, b); d.jamming().runProgrammes() },
+		func(d *Duel, b *Bird) { closing(d, b); d.jamming().runProgrammes() },
 		"missile missile=AIM-7E target=f-4j angle-off=180 chaff=3 djm="},
 	{"AP-17.4.4 semi-active, low target", phantomE, "AIM-7E2",
-		func(d *Duel, b *BirdState) {
+		func(d *Duel, b *Bird) {
 			closing(d, b)
 			put(d, 0, 0, 0, 3, 9, 12)
 			put(d, 1, 0, 28, 9, 3, 10)
@@ -124,9 +124,9 @@ var missileShots = []missileShot{
 		}, "missile missile=AIM-7E2 target=mig-17f angle-off=180 clutter=yes height=3"},
 	{"AP-17.1 beam rider", alkali, "AA-1A", astern, "missile missile=AA-1A target=f-4e angle-off=0"},
 	{"AP-17.3 active", phantomE, "AIM-47",
-		func(d *Duel, b *BirdState) { closing(d, b); b.Terminal = true }, "missile missile=AIM-47 target=mig-17f angle-off=180"},
+		func(d *Duel, b *Bird) { closing(d, b); b.Terminal = true }, "missile missile=AIM-47 target=mig-17f angle-off=180"},
 	{"AP-17.9 nuclear, on command at three hexes", falcon, "AIM-26A",
-		func(d *Duel, b *BirdState) { astern(d, b); b.Fly.At.Y = 16; put(d, 0, 0, -80, 3, 18, 12) },
+		func(d *Duel, b *Bird) { astern(d, b); b.Fly.At.Y = 16; put(d, 0, 0, -80, 3, 18, 12) },
 		"missile missile=AIM-26A target=mig-17f angle-off=0 burst=3"},
 }
 
@@ -164,7 +164,7 @@ func TestEngineMissiles(t *testing.T) {
 				hits += int(now.Hits - was.Hits)
 				states[min(int(before)+int(now.Damage-was.Damage), int(damage.Destroyed))]++
 			}
-			if d.Missiles().Arm(&d.Birds[0]).Card.Notes.Has(armory.Nuclear) { // whose system checks count as damage
+			if d.Arms().Ordnance(&d.Birds[0]).Card.Notes.Has(armory.Nuclear) { // whose system checks count as damage
 				evenly(t, "lost", o.Lost, states[damage.Destroyed])
 			} else {
 				agree(t, o, states)

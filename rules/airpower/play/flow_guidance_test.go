@@ -114,7 +114,7 @@ var guidanceFlows = []flowCase{
 			put(d, 1, 0, 40, 9, 5, 8)
 			s := &d.Compiled.Specs[0].Sensors
 			s.radar.LookDown, s.plain.LookDown = x.grade, x.grade
-			same(t, "clear", d.Missiles().lookDownClears(0, 1), x.want)
+			same(t, "clear", d.Arms().lookDownClears(0, 1), x.want)
 		}
 	}},
 	{"AP-17.5 nobody illuminates without a lock-on", func(t *testing.T) {
@@ -165,7 +165,7 @@ var guidanceFlows = []flowCase{
 		b := launchAt(d, "AIM-47", 0, 1)
 		d.Missiles().seeks(1, b)
 		same(t, "far", b.Terminal, false)
-		same(t, "the lock-on is enough", [2]bool{d.Missiles().guideOf(b).Works, d.Missiles().lit(b)}, [2]bool{true, false})
+		same(t, "the lock-on is enough", [2]bool{d.Missiles().guideOf(b).Works, d.Arms().Lit(b)}, [2]bool{true, false})
 		b.Fly.At = hex.Point{Y: 380}
 		d.Missiles().seeks(1, b)
 		same(t, "near", events(d, "AP-17.3.4"), "blue 1 AIM-47 1: guides itself from now on")

@@ -154,13 +154,13 @@ var missileFlows = []flowCase{
 		d := launching(t, phantomC, exampleM1)
 		b := launchAt(d, "AIM-9B", 0, 1)
 		b.Fly.MoveLevel, b.Fly.Altitude, b.Terminal = 9, 5, true
-		a := d.Missiles().Attacker(b)
+		a := d.Arms().Attacker(b)
 		same(t, "from, at, terminal", [3]any{a.From, a.Altitude, a.Terminal}, [3]any{int16(9), int16(5), true})
 	}},
 	{"AP-14.1 a missile that has flown its time is gone", func(t *testing.T) {
 		d := launching(t, phantomC, exampleM1)
 		launchAt(d, "AIM-9B", 0, 1)
-		d.Birds[0].Fly.FlightTurn, d.Birds[0].Fly.Speed = uint8(d.Missiles().Arm(&d.Birds[0]).Card.FlightTime), 10
+		d.Birds[0].Fly.FlightTurn, d.Birds[0].Fly.Speed = uint8(d.Arms().Ordnance(&d.Birds[0]).Card.FlightTime), 10
 		d.Phase = administration
 		d.Next()
 		same(t, "end", events(d, "AP-14.1"), "blue 1 AIM-9B 1: has flown its time")
@@ -320,12 +320,12 @@ func inFlight(t *testing.T, text string, put func(d *Duel), name string) *Duel {
 }
 
 // fly has a missile of the type in flight, launched by i at t where they are.
-func launchAt(d *Duel, name string, i, t int) *BirdState {
+func launchAt(d *Duel, name string, i, t int) *Bird {
 	for k := range d.Compiled.NArms {
 		if d.Compiled.Arms[k].Card.Name == name {
 			l := d.Arms().LaunchPlace(i)
 			b := &d.Birds[d.NBirds]
-			*b = BirdState{Fly: d.Compiled.Arms[k].Flight.Launch(&l), Arm: uint8(k), By: uint8(i), Target: uint8(t),
+			*b = Bird{Fly: d.Compiled.Arms[k].Flight.Launch(&l), Arm: uint8(k), By: uint8(i), Target: uint8(t),
 				Number: uint8(d.NBirds + 1),
 				From:   rules.Source{Weapon: d.Compiled.WeaponOf(uint8(k))}}
 			d.NBirds++

@@ -11,8 +11,8 @@ import (
 // The functions here decide which missiles a target knows of, and what it does against them (AP-14.6).
 
 // seen is a missile as sighting sees it (AP-14.6.1); byHeld: its launcher is held by a padlock.
-func (ds defences) seen(b *BirdState, byHeld bool) sighting.Craft {
-	return guided.Seen(missiles(ds).Arm(b).Card, b.place(), b.Fly.Start, int(b.Fly.FlightTurn)+1, !byHeld)
+func (sn Sensors) seen(b *Bird, byHeld bool) sighting.Craft {
+	return guided.Seen(Arms(sn).Ordnance(b).Card, b.place(), b.Fly.Start, int(b.Fly.FlightTurn)+1, !byHeld)
 }
 
 // watchMissiles is a side's look for the missiles at its aircraft, after padlocks and before it looks for other
@@ -31,7 +31,7 @@ func (ds defences) watchMissiles(side rules.Side, held uint8, crafts *[MaxAll]si
 			lookers[n] = crafts[i]
 			n++
 		}
-		target := ds.seen(b, held&(1<<b.By) != 0)
+		target := Sensors(ds).seen(b, held&(1<<b.By) != 0)
 		s := sighting.Find(lookers[:n], between[:n], &target, &ds.d.Compiled.sky)
 		die := 0
 		if s.Searcher >= 0 && !s.Obvious {
@@ -46,24 +46,24 @@ func (ds defences) watchMissiles(side rules.Side, held uint8, crafts *[MaxAll]si
 }
 
 // sees reports whether an aircraft has a missile individually in sight (AP-11.1.9).
-func (ds defences) sees(i int, b *BirdState) bool {
-	if !ds.d.Compiled.Opt.Sighting {
+func (sn Sensors) sees(i int, b *Bird) bool {
+	if !sn.d.Compiled.Opt.Sighting {
 		return true
 	}
 	var me sighting.Craft
-	sights(ds).sightCraft(i, &me)
-	target := ds.seen(b, false)
-	return me.Individual(&target, &sighting.Between{}, &ds.d.Compiled.sky, b.Sighted)
+	sights(sn).sightCraft(i, &me)
+	target := sn.seen(b, false)
+	return me.Individual(&target, &sighting.Between{}, &sn.d.Compiled.sky, b.Sighted)
 }
 
 // friendSees reports whether a friend can warn an aircraft of a missile (AP-14.6.2).
-func (ds defences) friendSees(i int, b *BirdState) bool {
+func (ds defences) friendSees(i int, b *Bird) bool {
 	if !b.Sighted {
 		return false
 	}
 	var own, friend sighting.Craft
 	sights(ds).sightCraft(i, &own)
-	threat := ds.seen(b, false)
+	threat := Sensors(ds).seen(b, false)
 	from, to := ds.d.Compiled.Bounds(ds.d.Crafts[i].Side)
 	for k := range ds.d.left(from, to) {
 		if k == i {
@@ -83,16 +83,16 @@ var signals = [guided.NumSignals]radar.Emission{guided.LockSignal: radar.LockedO
 
 // warnedOf reports whether the warning receiver of a target shows a missile (AP-14.6.2). Illumination shows from
 // the aircraft decisions of the game turn in which it begins.
-func (ds defences) warnedOf(i int, b *BirdState) bool {
-	s := guided.SignalOf(missiles(ds).Arm(b).Card, b.Terminal)
-	if s == guided.NoSignal || !ds.d.Crafts[i].Rec.ECMWorks() || !radar.Warns(ds.d.Compiled.Specs[i].Sensors.Receiver, signals[s]) {
+func (sn Sensors) warnedOf(i int, b *Bird) bool {
+	s := guided.SignalOf(Arms(sn).Ordnance(b).Card, b.Terminal)
+	if s == guided.NoSignal || !sn.d.Crafts[i].Rec.ECMWorks() || !radar.Warns(sn.d.Compiled.Specs[i].Sensors.Receiver, signals[s]) {
 		return false
 	}
-	return s == guided.ActiveSeeker || Sensors(ds).LockOns(int(b.By))&(1<<i) != 0
+	return s == guided.ActiveSeeker || sn.LockOns(int(b.By))&(1<<i) != 0
 }
 
-// aware reports whether an aircraft itself knows of a missile.
-func (ds defences) aware(i int, b *BirdState) bool { return ds.sees(i, b) || ds.warnedOf(i, b) }
+// KnownTo reports whether an aircraft itself knows of a missile.
+func (sn Sensors) KnownTo(i int, b *Bird) bool { return sn.sees(i, b) || sn.warnedOf(i, b) }
 
 // askEngage asks an aircraft whether it engages the missiles at it, if it knows of one (AP-14.6.2).
 func (ds defences) askEngage(i int) bool {
@@ -104,7 +104,7 @@ func (ds defences) askEngage(i int) bool {
 		if int(b.Target) != i {
 			continue
 		}
-		w := guided.Warning{Sees: ds.sees(i, b), FriendSees: ds.friendSees(i, b), Shown: ds.warnedOf(i, b)}
+		w := guided.Warning{Sees: Sensors(ds).sees(i, b), FriendSees: ds.friendSees(i, b), Shown: Sensors(ds).warnedOf(i, b)}
 		seat := &c.seats[0]
 		quality := seat.Quality
 		if !ds.d.Compiled.Opt.CrewRules {
@@ -137,17 +137,17 @@ func (c *CraftState) clusters() guided.Programme {
 
 // throws is how many clusters of each type the target may throw at most against a missile; 0 if they would be of
 // no use.
-func (ds defences) throws(i int, b *BirdState) int {
+func (ds defences) throws(i int, b *Bird) int {
 	c := &ds.d.Crafts[i]
 	works := ds.d.Compiled.Specs[i].Sensors.dispenser != 0 && c.Rec.ECMWorks() && !c.PilotOut()
-	if !guided.MayThrow(c.Engaged, works, ds.aware(i, b)) {
+	if !guided.MayThrow(c.Engaged, works, Sensors(ds).KnownTo(i, b)) {
 		return 0
 	}
 	most := 0
 	for n := 1; n <= guided.MaxClusters; n++ {
 		left := c.clusters()
 		thrown := left.Throw(int8(n))
-		for _, r := range guided.DecoyRolls(missiles(ds).Arm(b).Card, thrown) {
+		for _, r := range guided.DecoyRolls(Arms(ds).Ordnance(b).Card, thrown) {
 			if r.Need > 0 && int(r.Dice) == n {
 				most = n
 			}
@@ -157,7 +157,7 @@ func (ds defences) throws(i int, b *BirdState) int {
 }
 
 // askDecoys asks an engaged target for decoys against a missile that attacks (AP-14.5.2).
-func (ds defences) askDecoys(i int, b *BirdState) bool {
+func (ds defences) askDecoys(i int, b *Bird) bool {
 	return ds.d.ask(i, rules.Evade, 1+ds.throws(i, b))
 }
 
@@ -167,7 +167,7 @@ func (ds defences) chooseDecoys(i, option int) {
 	left := c.clusters()
 	thrown := left.Throw(int8(option))
 	c.Decoys[radar.Flares], c.Decoys[radar.Chaff], c.Decoys[radar.MiniJammers] = left.Flares, left.Chaff, left.MiniJammers
-	for _, r := range guided.DecoyRolls(missiles(ds).Arm(b).Card, thrown) {
+	for _, r := range guided.DecoyRolls(Arms(ds).Ordnance(b).Card, thrown) {
 		for range r.Dice {
 			die := ds.d.roll(c.Side, forDecoy)
 			if ds.d.Log != nil {
@@ -189,9 +189,9 @@ func (ds defences) chooseDecoys(i, option int) {
 
 // Guidance of radar-guided missiles by their launcher: lock-on and illumination (AP-17.5).
 
-// lit reports whether a missile needs its target illuminated (AP-17.1.3, AP-17.2.3, AP-17.3.3).
-func (ms missiles) lit(b *BirdState) bool {
-	m := ms.Arm(b).Card
+// Lit reports whether a missile needs its target illuminated (AP-17.1.3, AP-17.2.3, AP-17.3.3).
+func (ar Arms) Lit(b *Bird) bool {
+	m := ar.Ordnance(b).Card
 	return m.Guidance.Radar() && !b.Terminal && !(m.Guidance == armory.Active && m.Notes.Has(armory.MidCourse))
 }
 
@@ -199,7 +199,7 @@ func (ms missiles) lit(b *BirdState) bool {
 // illumination.
 func (ms missiles) wards(i int) (set uint8) {
 	for b := range ms.d.birds() {
-		if int(b.By) == i && ms.lit(b) {
+		if int(b.By) == i && Arms(ms).Lit(b) {
 			set |= 1 << b.Target
 		}
 	}
@@ -228,7 +228,7 @@ func (ms missiles) chooseIllumination(i, option int) {
 }
 
 // guideOf is what the launcher of a missile does for it at this moment (AP-17.5, MR-34, MR-37).
-func (ms missiles) guideOf(b *BirdState) (g guided.Guide) {
+func (ms missiles) guideOf(b *Bird) (g guided.Guide) {
 	i := int(b.By)
 	c := &ms.d.Crafts[i]
 	if c.Lost {
@@ -237,12 +237,12 @@ func (ms missiles) guideOf(b *BirdState) (g guided.Guide) {
 	carrier := Sensors(ms).Carrier(i)
 	g.Pose, g.Bank = carrier.Pose, carrier.Bank
 	locked := Sensors(ms).LockOns(i)&(1<<b.Target) != 0
-	if !ms.lit(b) {
+	if !Arms(ms).Lit(b) {
 		g.Works = locked
 		return g
 	}
 	arc := radar.NoArc
-	if ms.Arm(b).Card.Guidance == armory.BeamRiding {
+	if Arms(ms).Ordnance(b).Card.Guidance == armory.BeamRiding {
 		arc = radar.Limited
 		g.InLimits = ms.d.Compiled.radar.Vertical.Within(arc, &carrier, b.Fly.Pose(), int(b.Fly.Altitude))
 	}
@@ -253,20 +253,20 @@ func (ms missiles) guideOf(b *BirdState) (g guided.Guide) {
 
 // forsaken reports whether a missile that needs its launcher has none as its flight of a game turn begins: it is
 // lost at once, not after its first move (AP-17.5, AP-14.6.3, reading MR-57).
-func (ms missiles) forsaken(b *BirdState) bool {
-	m, c := ms.Arm(b).Card, &ms.d.Crafts[b.By]
+func (ms missiles) forsaken(b *Bird) bool {
+	m, c := Arms(ms).Ordnance(b).Card, &ms.d.Crafts[b.By]
 	switch {
 	case !m.Guidance.Radar() || b.Terminal || m.Notes.Has(armory.HomeOnJam) && Arms(ms).barraging(int(b.Target)):
 		return false
-	case ms.lit(b):
+	case Arms(ms).Lit(b):
 		return c.Lost || c.Illuminates != b.Target+1
 	}
 	return c.Lost || Sensors(ms).LockOns(int(b.By))&(1<<b.Target) == 0
 }
 
 // seeks begins the terminal phase of an active missile that is near enough (AP-17.3.4).
-func (ms missiles) seeks(i int, b *BirdState) {
-	m := ms.Arm(b).Card
+func (ms missiles) seeks(i int, b *Bird) {
+	m := Arms(ms).Ordnance(b).Card
 	if m.Guidance != armory.Active || b.Terminal {
 		return
 	}
@@ -286,9 +286,9 @@ func (ms missiles) judgeSnaps() {
 }
 
 // lookDownClears reports whether the radar of i shows t clear of the ground by look-down (MR-36).
-func (ms missiles) lookDownClears(i, t int) bool {
-	r := Sensors(ms).Radar(i)
-	carrier, target := Sensors(ms).Carrier(i), Sensors(ms).Blip(i, t)
+func (ar Arms) lookDownClears(i, t int) bool {
+	r := Sensors(ar).Radar(i)
+	carrier, target := Sensors(ar).Carrier(i), Sensors(ar).Blip(i, t)
 	return r.LookDown == radar.FullLookDown ||
 		r.LookDown == radar.LimitedLookDown && r.LookDown.Clear(true, int(target.Altitude), int(carrier.Altitude),
 			carrier.Range(&target))

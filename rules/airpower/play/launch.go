@@ -235,7 +235,7 @@ func (ls launches) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint
 	}
 	b := &ls.d.Birds[ls.d.NBirds]
 	l := Arms(ls).LaunchPlace(i)
-	*b = BirdState{Fly: ls.d.Compiled.Arms[arm].Flight.Launch(&l), Arm: arm, By: uint8(i), Target: uint8(t),
+	*b = Bird{Fly: ls.d.Compiled.Arms[arm].Flight.Launch(&l), Arm: arm, By: uint8(i), Target: uint8(t),
 		Number: uint8(bits.OnesCount16(c.Fired)), From: from, Lead: lead,
 		rolls: ls.d.Crafts[t].rolls, lock: Arms(ls).lockFor(i, t)}
 	if c.Side == ls.d.Crafts[t].Side {

@@ -202,7 +202,7 @@ func (jn journal) logFate(i, seat, die int, f damage.Fate) {
 // Lines of guided missiles.
 
 // birdName is "blue 1 AIM-9B 2", for the second missile of blue 1.
-func (jn journal) birdName(b *BirdState) string {
+func (jn journal) birdName(b *Bird) string {
 	return jn.missileName(int(b.By), b.Arm, int(b.Number))
 }
 
@@ -212,7 +212,7 @@ func (jn journal) missileName(i int, arm uint8, number int) string {
 }
 
 // logBird tells something of a missile, with its place.
-func (jn journal) logBird(b *BirdState, rule, text string) *rules.Event {
+func (jn journal) logBird(b *Bird, rule, text string) *rules.Event {
 	e := jn.event(-1, rule, text+"; "+whereText(b.Fly.Pose(), b.Fly.Altitude), nil)
 	e.Actor = jn.birdName(b)
 	e.Place = placeOf(b.Fly.Pose(), int(b.Fly.Altitude), int(b.Fly.Speed)*100)
@@ -220,19 +220,19 @@ func (jn journal) logBird(b *BirdState, rule, text string) *rules.Event {
 }
 
 // logBirdEnd tells why a missile is removed without an attack.
-func (jn journal) logBirdEnd(b *BirdState, rule, text string) *rules.Event {
+func (jn journal) logBirdEnd(b *Bird, rule, text string) *rules.Event {
 	e := jn.logBird(b, rule, text)
 	e.Act = &rules.Act{Kind: rules.ActGone, Weapon: jn.weaponID(b)}
 	return e
 }
 
 // weaponID is the id of a missile's type.
-func (jn journal) weaponID(b *BirdState) string {
+func (jn journal) weaponID(b *Bird) string {
 	return jn.d.Compiled.Weapons()[jn.d.Compiled.WeaponOf(b.Arm)].ID
 }
 
 // logSun tells whether a missile takes the sun for its target.
-func (jn journal) logSun(b *BirdState, die, need int) {
+func (jn journal) logSun(b *Bird, die, need int) {
 	tell := jn.logBird
 	if die <= need {
 		tell = jn.logBirdEnd
@@ -258,13 +258,13 @@ func (jn journal) logMissileLaunch(i, t int, arm uint8, number, die int, s *guid
 	}
 }
 
-func (jn journal) logBirdSpeed(b *BirdState) {
+func (jn journal) logBirdSpeed(b *Bird) {
 	jn.logBird(b, "AP-14.7.1", fmt.Sprintf("game turn %d of its flight, start speed %s, average speed %d",
 		b.Fly.FlightTurn,
 		speedText(b.Fly.Start), b.Fly.Speed))
 }
 
-func (jn journal) logBirdShare(b *BirdState, fps int) {
+func (jn journal) logBirdShare(b *Bird, fps int) {
 	text := fmt.Sprintf("flies at %s of %d FPs, in proportional moves of", jn.Name(int(b.Target)), fps)
 	for k := range b.Schedule.Segments() {
 		text += fmt.Sprintf(" %d", b.Schedule.Missile(k))
@@ -282,7 +282,7 @@ var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missil
 	missile.Climb2: "AP-MFR.1.2", missile.Dive1: "AP-MFR.1.5", missile.Dive2: "AP-MFR.1.4", missile.Dive3: "AP-MFR.1.4",
 	missile.Snap: "AP-MFR.2.1"}
 
-func (jn journal) logBirdStep(b *BirdState, st missile.Step) {
+func (jn journal) logBirdStep(b *Bird, st missile.Step) {
 	fps := b.Schedule.Total()
 	n, what := fps-b.Fly.FPs(), birdStepText(st)
 	progress := inBrackets(birdProgress(&b.Fly.Course))
@@ -333,7 +333,7 @@ func birdStepText(st missile.Step) string {
 	return text
 }
 
-func (jn journal) logBirdAttack(b *BirdState, a *guided.Attack, die int, colder, ok bool) {
+func (jn journal) logBirdAttack(b *Bird, a *guided.Attack, die int, colder, ok bool) {
 	total := a.Modifiers.Total()
 	mods := named(&a.Modifiers)
 	if colder {
@@ -354,7 +354,7 @@ func (jn journal) logBirdAttack(b *BirdState, a *guided.Attack, die int, colder,
 
 // logBurst tells that a nuclear missile bursts. The act that it returns is still to learn whether the burst does
 // anything.
-func (jn journal) logBurst(b *BirdState) *rules.Act {
+func (jn journal) logBurst(b *Bird) *rules.Act {
 	t := int(b.Target)
 	e := jn.logBird(b, "AP-17.9", "bursts at range "+decimal(2*missiles(jn).birdRange(t, b), 2)+" of "+jn.Name(t))
 	e.Act = jn.act(rules.ActStrike, jn.d.Compiled.WeaponOf(b.Arm), t, false)
@@ -390,8 +390,8 @@ func (jn journal) appendLaunch(dst []byte, l Launch) []byte {
 	return dst
 }
 
-func (jn journal) logWatch(b *BirdState, s *sighting.Search, die int) {
-	text := fmt.Sprintf("visibility %d, %s", missiles(jn).Arm(b).Card.Visibility, found(s.Sights(die)))
+func (jn journal) logWatch(b *Bird, s *sighting.Search, die int) {
+	text := fmt.Sprintf("visibility %d, %s", Arms(jn).Ordnance(b).Card.Visibility, found(s.Sights(die)))
 	if s.Searcher < 0 {
 		text = "nobody can look for it"
 	}

@@ -272,7 +272,7 @@ func (jn journal) logSummary() {
 }
 
 // birdText is how a missile flies: one that was launched in this game turn has not flown yet (AP-14.2.6).
-func (jn journal) birdText(b *BirdState) string {
+func (jn journal) birdText(b *Bird) string {
 	if b.Fly.FlightTurn == 0 {
 		return "launched at " + jn.Name(int(b.Target))
 	}

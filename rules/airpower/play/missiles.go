@@ -38,8 +38,8 @@ type rail struct {
 	bay    bool
 }
 
-// A BirdState is a guided missile between its launch and its end, in the order of launch.
-type BirdState struct {
+// A Bird is a guided missile between its launch and its end, in the order of launch.
+type Bird struct {
 	Fly      missile.State
 	Schedule missile.Schedule // of this game turn, once it is shared out
 
@@ -55,13 +55,13 @@ type BirdState struct {
 	lock            guided.Lock
 }
 
-// Arm is the type of a missile.
-func (ms missiles) Arm(b *BirdState) *Ordnance { return &ms.d.Compiled.Arms[b.Arm] }
+// Ordnance is the type of a missile.
+func (ar Arms) Ordnance(b *Bird) *Ordnance { return &ar.d.Compiled.Arms[b.Arm] }
 
-// guide is how a missile is flown: by its type and the policy of its launcher. One with mid-course guidance must
+// Guide is how a missile is flown: by its type and the policy of its launcher. One with mid-course guidance must
 // see its target once it guides itself.
-func (ms missiles) guide(b *BirdState) missile.Guide {
-	g := ms.Arm(b).Guides[ms.d.Compiled.Specs[b.By].Steering]
+func (ar Arms) Guide(b *Bird) missile.Guide {
+	g := ar.Ordnance(b).Guides[ar.d.Compiled.Specs[b.By].Steering]
 	if b.Terminal {
 		g.Field = radar.A150.Arcs()
 	}
@@ -69,12 +69,12 @@ func (ms missiles) guide(b *BirdState) missile.Guide {
 }
 
 // place is where a missile is.
-func (b *BirdState) place() guided.Place {
+func (b *Bird) place() guided.Place {
 	return guided.Place{Pose: b.Fly.Pose(), Altitude: b.Fly.Altitude}
 }
 
 // RemoveBird ends a missile. Its place in the list stays until the end of the game turn.
-func (ms missiles) RemoveBird(b *BirdState) {
+func (ms missiles) RemoveBird(b *Bird) {
 	if !b.Gone {
 		b.Gone = true
 		ms.d.Flying--
@@ -102,7 +102,7 @@ func (ms missiles) sweep() {
 }
 
 // endBird ends a missile and notes what became of it.
-func (ms missiles) endBird(b *BirdState, e rules.Ending) {
+func (ms missiles) endBird(b *Bird, e rules.Ending) {
 	if !b.Gone {
 		ms.launched(b, e)
 	}
@@ -110,7 +110,7 @@ func (ms missiles) endBird(b *BirdState, e rules.Ending) {
 }
 
 // loseBird ends a missile that does not attack, and tells why.
-func (ms missiles) loseBird(b *BirdState, e rules.Ending, rule, text string) {
+func (ms missiles) loseBird(b *Bird, e rules.Ending, rule, text string) {
 	ms.endBird(b, e)
 	if ms.d.Log != nil {
 		journal(ms).logBirdEnd(b, rule, text)
@@ -118,7 +118,7 @@ func (ms missiles) loseBird(b *BirdState, e rules.Ending, rule, text string) {
 }
 
 // launched notes what became of a missile. Its weapon is that of its type: its source may be nobody's (AP-15.1.7).
-func (ms missiles) launched(b *BirdState, e rules.Ending) {
+func (ms missiles) launched(b *Bird, e rules.Ending) {
 	ms.d.Launched(ms.d.Crafts[b.By].Side, ms.d.Compiled.WeaponOf(b.Arm), e)
 }
 
@@ -214,21 +214,21 @@ func (ar Arms) FlownAt(t int) missile.Target {
 }
 
 // Attacker is a missile at the instant of its attack.
-func (ms missiles) Attacker(b *BirdState) guided.Attacker {
+func (ar Arms) Attacker(b *Bird) guided.Attacker {
 	return guided.Attacker{Place: b.place(), Speed: b.Fly.Speed, From: b.Fly.MoveLevel,
-		Guide: ms.d.Crafts[b.By].Fly.Altitude, Terminal: b.Terminal,
-		LookDown: ms.Arm(b).Card.Notes.Has(armory.LookDown) && ms.lookDownClears(int(b.By), int(b.Target))}
+		Guide: ar.d.Crafts[b.By].Fly.Altitude, Terminal: b.Terminal,
+		LookDown: ar.Ordnance(b).Card.Notes.Has(armory.LookDown) && ar.lookDownClears(int(b.By), int(b.Target))}
 }
 
 // AttackWith rolls the attack of a missile, which ends the missile (AP-14.5.3, AP-14.5.6, AP-14.6.4).
-func (ms missiles) AttackWith(b *BirdState) {
-	i, m := int(b.Target), ms.Arm(b).Card
+func (ms missiles) AttackWith(b *Bird) {
+	i, m := int(b.Target), Arms(ms).Ordnance(b).Card
 	if m.Notes.Has(armory.Nuclear) {
 		nuclear(ms).burst(b)
 		return
 	}
 	side := ms.d.Crafts[b.By].Side
-	mark, from := Arms(ms).Mark(i), ms.Attacker(b)
+	mark, from := Arms(ms).Mark(i), Arms(ms).Attacker(b)
 	a := from.Attack(m, &mark)
 	colder := false
 	if a.IdleRoll {

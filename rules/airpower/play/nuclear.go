@@ -199,9 +199,9 @@ type burst struct {
 
 // command makes a nuclear missile that would be lost burst instead, if it is in reach of its target. The launcher
 // waits until then, because the missile only comes nearer (reading MR-56).
-func (nu nuclear) command(b *BirdState) bool {
+func (nu nuclear) command(b *Bird) bool {
 	i := int(b.Target)
-	if !guided.MayBurst(missiles(nu).Arm(b).Card, b.place(), Arms(nu).Mark(i).Place) || !missiles(nu).Arm(b).Flight.Armed(&b.Fly) {
+	if !guided.MayBurst(Arms(nu).Ordnance(b).Card, b.place(), Arms(nu).Mark(i).Place) || !Arms(nu).Ordnance(b).Flight.Armed(&b.Fly) {
 		return false
 	}
 	nu.burst(b)
@@ -210,7 +210,7 @@ func (nu nuclear) command(b *BirdState) bool {
 
 // burst is the end of a nuclear missile: at once for its target and all who have moved, for others at the end
 // of the game turn (AP-17.9).
-func (nu nuclear) burst(b *BirdState) {
+func (nu nuclear) burst(b *Bird) {
 	missiles(nu).RemoveBird(b)
 	var act *rules.Act
 	if nu.d.Log != nil {

@@ -30,7 +30,7 @@ const (
 func (ms missiles) BeginFlight() {
 	for b := range ms.d.birds() {
 		b.Shared = false
-		if ms.Arm(b).Flight.BeginTurn(&b.Fly) {
+		if Arms(ms).Ordnance(b).Flight.BeginTurn(&b.Fly) {
 			if ms.d.Log != nil {
 				journal(ms).logBirdSpeed(b)
 			}
@@ -54,7 +54,7 @@ func (ms missiles) shareFlight(i, fps int) {
 			continue
 		}
 		b.Shared = true
-		spec := &ms.Arm(b).Flight
+		spec := &Arms(ms).Ordnance(b).Flight
 		if b.Lead > 0 && b.Fly.FlightTurn == 1 {
 			lead := missile.NewSchedule(int(b.Fly.Speed), fps) // as if it were there (MR-16)
 			if b.Lead != noLead && ms.d.Birds[b.Lead-1].Shared {
@@ -102,7 +102,7 @@ func (ms missiles) Pursue(i int) bool {
 }
 
 // comesUp is what one missile does; true: it attacks.
-func (ms missiles) comesUp(i int, b *BirdState) bool {
+func (ms missiles) comesUp(i int, b *Bird) bool {
 	c := &ms.d.Crafts[i]
 	t := Arms(ms).FlownAt(i)
 	switch c.chase.when {
@@ -110,7 +110,7 @@ func (ms missiles) comesUp(i int, b *BirdState) bool {
 		fps := b.Schedule.Before(int(c.Chased) - 1)
 		return fps > 0 && ms.flyBird(i, b, fps)
 	case AfterFP:
-		return ms.Arm(b).Flight.Attacks(&b.Fly, &t)
+		return Arms(ms).Ordnance(b).Flight.Attacks(&b.Fly, &t)
 	}
 	if b.Fly.Left > 0 && ms.flyBird(i, b, int(b.Fly.Left)) { // the target's move was cut short
 		return true
@@ -123,8 +123,8 @@ func (ms missiles) comesUp(i int, b *BirdState) bool {
 
 // flyBird is a proportional move of a missile and the tracking check at its end (AP-14.3.5, AP-14.4);
 // true: it attacks.
-func (ms missiles) flyBird(i int, b *BirdState, fps int) bool {
-	spec, t := &ms.Arm(b).Flight, Arms(ms).FlownAt(i)
+func (ms missiles) flyBird(i int, b *Bird, fps int) bool {
+	spec, t := &Arms(ms).Ordnance(b).Flight, Arms(ms).FlownAt(i)
 	spec.BeginMove(&b.Fly, fps, int(ms.d.Crafts[i].rolls-b.rolls))
 	b.rolls = ms.d.Crafts[i].rolls
 	b.before = int16(ms.birdRange(i, b))
@@ -156,8 +156,8 @@ func (ms missiles) flyBird(i int, b *BirdState, fps int) bool {
 
 // planOf is the next FPs of a missile by its policy. In a mirrored game the policy is asked in the mirror,
 // because policies take the left where nothing tells the sides apart (MR-61).
-func (ms missiles) planOf(b *BirdState, t *missile.Target) missile.Plan {
-	spec, g := &ms.Arm(b).Flight, ms.guide(b)
+func (ms missiles) planOf(b *Bird, t *missile.Target) missile.Plan {
+	spec, g := &Arms(ms).Ordnance(b).Flight, Arms(ms).Guide(b)
 	if !ms.d.Compiled.Mirrored {
 		return spec.Plan(&b.Fly, t, &g)
 	}
@@ -171,26 +171,26 @@ func (ms missiles) planOf(b *BirdState, t *missile.Target) missile.Plan {
 }
 
 // birdRange is the range of a missile from an aircraft (AP-3.5).
-func (ms missiles) birdRange(i int, b *BirdState) int {
+func (ms missiles) birdRange(i int, b *Bird) int {
 	f := &ms.d.Crafts[i].Fly
 	return hex.FullRange(b.Fly.At, f.At, int(f.Altitude-b.Fly.Altitude))
 }
 
 // tracking is a missile as its target's place is tested (AP-14.4).
-func (ms missiles) tracking(i int, b *BirdState) guided.Tracking {
+func (ms missiles) tracking(i int, b *Bird) guided.Tracking {
 	f := &ms.d.Crafts[i].Fly
 	return guided.Tracking{Missile: b.place(), Slope: b.Fly.Slope(), Before: b.before, Terminal: b.Terminal,
 		Target: guided.Place{Pose: f.Pose(), Altitude: f.Altitude}}
 }
 
 // checkTracking is the check at the end of a proportional move or of the game turn (AP-14.4).
-func (ms missiles) checkTracking(i int, b *BirdState, atEnd bool) {
+func (ms missiles) checkTracking(i int, b *Bird, atEnd bool) {
 	k := ms.tracking(i, b)
 	k.AtTurnEnd = atEnd
-	if m := ms.Arm(b).Card; m.Guidance.Radar() {
+	if m := Arms(ms).Ordnance(b).Card; m.Guidance.Radar() {
 		k.Guide, k.Jammed = ms.guideOf(b), Arms(ms).barraging(i)
 	}
-	lost := k.Check(ms.Arm(b).Card, guided.Options{})
+	lost := k.Check(Arms(ms).Ordnance(b).Card, guided.Options{})
 	if lost != guided.Tracks {
 		ms.loseTrack(b, lost)
 	}
@@ -201,7 +201,7 @@ var lostBy = [guided.NumLosses]rules.Ending{guided.NoGuidance: rules.EndUnguided
 	guided.GuideBehind: rules.EndUnguided, guided.RangeOpens: rules.EndOutrun, guided.TargetOutside: rules.EndUnseen}
 
 // loseTrack is the end of a missile that loses its target, unless it is exploded in time.
-func (ms missiles) loseTrack(b *BirdState, why guided.Lost) {
+func (ms missiles) loseTrack(b *Bird, why guided.Lost) {
 	if nuclear(ms).command(b) {
 		return
 	}
@@ -215,7 +215,7 @@ func (ms missiles) loseTrack(b *BirdState, why guided.Lost) {
 // AP-MFR.4).
 func (ms missiles) endFlight() {
 	for b := range ms.d.birds() {
-		if b.Fly.FlightTurn > 0 && !ms.Arm(b).Flight.EndTurn(&b.Fly) && !nuclear(ms).command(b) {
+		if b.Fly.FlightTurn > 0 && !Arms(ms).Ordnance(b).Flight.EndTurn(&b.Fly) && !nuclear(ms).command(b) {
 			ms.loseBird(b, rules.EndTimed, "AP-14.1", "has flown its time")
 		}
 	}

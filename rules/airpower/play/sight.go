@@ -292,8 +292,8 @@ func (sn Sensors) SkyFrom(at *guided.Place, t *guided.Place) guided.Sky {
 
 // dazzle rolls for an infrared missile that has ended a proportional move in its target's sun clutter, which may
 // take it for its target (AP-15.3).
-func (ss sights) dazzle(i int, b *BirdState) {
-	m, k := missiles(ss).Arm(b).Card, missiles(ss).tracking(i, b)
+func (ss sights) dazzle(i int, b *Bird) {
+	m, k := Arms(ss).Ordnance(b).Card, missiles(ss).tracking(i, b)
 	if b.Gone || m.Guidance != armory.Infrared || !Sensors(ss).SkyFrom(&k.Missile, &k.Target).Sun {
 		return
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
-	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/order"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -98,8 +97,8 @@ func (v View) Flying() int8 { return v.d.Flying }
 // Pursuer is the one that moves.
 func (v View) Pursuer() int8 { return v.d.pursuer }
 
-// Bird is a guided missile.
-func (v View) Bird(k int8) Bird { return Bird{v.d.Birds[k], v.d} }
+// Bird is a copy of a guided missile.
+func (v View) Bird(k int8) Bird { return v.d.Birds[k] }
 
 // Ordnance is a type of missile.
 func (v View) Ordnance(arm uint8) *Ordnance { return &v.d.Compiled.Arms[arm] }
@@ -224,27 +223,6 @@ func (c Craft) Shooting() Shooting { return c.c.Shooting }
 // Clusters are the decoys that it may throw.
 func (c Craft) Clusters() guided.Programme { return c.c.clusters() }
 
-// A Bird is a copy of a guided missile, with the rules that only read.
-type Bird struct {
-	BirdState
-	d *Duel
-}
-
-// Ordnance is its type.
-func (b Bird) Ordnance() *Ordnance { return missiles{b.d}.Arm(&b.BirdState) }
-
-// Guide is how it is flown.
-func (b Bird) Guide() missile.Guide { return missiles{b.d}.guide(&b.BirdState) }
-
-// Lit reports whether it needs its target illuminated (AP-17.5).
-func (b Bird) Lit() bool { return missiles{b.d}.lit(&b.BirdState) }
-
-// Attacker is the missile as it attacks.
-func (b Bird) Attacker() guided.Attacker { return missiles{b.d}.Attacker(&b.BirdState) }
-
-// KnownTo reports whether aircraft i knows of it (AP-14.6.1).
-func (b Bird) KnownTo(i int) bool { return defences{b.d}.aware(i, &b.BirdState) }
-
 // Guns are an aircraft's guns that may fire, with their ammunition.
 func (ar Arms) Guns(i int) (g Guns) {
 	g.n = copy(g.all[:], ar.gunsOf(i))
@@ -272,17 +250,11 @@ type scene struct {
 	game uint64 // its number
 	q    rules.Decision
 
-	turn                    int16
-	phase, cursor, stage    int8
-	order                   [SceneCraft]uint8
-	nOrder                  int8
-	acting, preemptor       uint8
-	early                   bool
-	nBirds, flying, pursuer int8
-	group, tried            uint8
-	shot, answer            Attack
-	crafts                  [SceneCraft]uint64
-	birds                   [sceneBirds]uint64
+	turn                 int16
+	phase, cursor, stage int8
+	situation
+	crafts [SceneCraft]uint64
+	birds  [sceneBirds]uint64
 }
 
 // faithful reports whether a scene tells all that counts in the waiting decision.
@@ -306,7 +278,7 @@ var summing = maphash.MakeSeed()
 
 // byteSum is the sum of all bytes of a state that holds no pointers. The gaps between its fields count too: where they
 // differ, though the fields do not, a search is made once more, which finds the same.
-func byteSum[T CraftState | BirdState](v *T) uint64 {
+func byteSum[T CraftState | Bird](v *T) uint64 {
 	return maphash.Bytes(summing, unsafe.Slice((*byte)(unsafe.Pointer(v)), unsafe.Sizeof(*v)))
 }
 
@@ -314,10 +286,7 @@ func byteSum[T CraftState | BirdState](v *T) uint64 {
 func (s *scene) of(d *Duel) {
 	s.game, s.q = d.Compiled.number, d.Q
 	s.turn, s.phase, s.cursor, s.stage = d.Turn, d.Phase, d.Cursor, d.Stage
-	copy(s.order[:], d.Order[:])
-	s.nOrder, s.acting, s.preemptor, s.early = d.NOrder, d.Acting, d.preemptor, d.early
-	s.nBirds, s.flying, s.pursuer, s.group, s.tried = d.NBirds, d.Flying, d.pursuer, d.group, d.tried
-	s.shot, s.answer = d.shot, d.answer
+	s.situation = d.situation
 	s.crafts, s.birds = [SceneCraft]uint64{}, [sceneBirds]uint64{}
 	for i := range d.Compiled.Total {
 		s.crafts[i] = byteSum(&d.Crafts[i])

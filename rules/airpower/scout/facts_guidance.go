@@ -20,11 +20,11 @@ func (fs facts) guidanceFacts(i, option int, f *rules.Facts) {
 	for k := range fs.s.v.Birds() {
 		x := fs.s.v.Bird(k)
 		switch {
-		case x.Gone || int(x.By) != i || !x.Lit():
+		case x.Gone || int(x.By) != i || !fs.s.v.Arms().Lit(&x):
 		case int(x.Target) != target:
 			f[rules.AmmoSpent]++
 		default:
-			o := x.Ordnance()
+			o := fs.s.v.Arms().Ordnance(&x)
 			if r := fs.reachOfMissile(o, x.Fly, fs.s.v.Arms().FlownAt(target), fs.s.v.Spec(i).Steering); r.Verdict == missile.Flown {
 				mark := fs.s.v.Arms().Mark(target)
 				b = b.and(fs.missileEstimate(o, &mark, &r))
@@ -73,18 +73,18 @@ func (fs facts) wardOf(i int, g *glance) *ward {
 	mark := fs.markOf(g, t)
 	for k := range fs.s.v.Birds() {
 		x := fs.s.v.Bird(k)
-		if x.Gone || int(x.By) != i || int(x.Target) != t || !x.Lit() {
+		if x.Gone || int(x.By) != i || int(x.Target) != t || !fs.s.v.Arms().Lit(&x) {
 			continue
 		}
-		if x.Ordnance().Card.Guidance == armory.BeamRiding {
+		if fs.s.v.Arms().Ordnance(&x).Card.Guidance == armory.BeamRiding {
 			w.arc = radar.Limited
 		}
 		s, to := x.Fly, missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
 		if fs.s.v.Game().Mirrored {
 			s, to.Pose = s.Mirror(), to.Pose.Mirror()
 		}
-		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, x.Guide().Tie)}
-		w.kill = either(w.kill, fs.missileEstimate(x.Ordnance(), mark, &r).kill)
+		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, fs.s.v.Arms().Guide(&x).Tie)}
+		w.kill = either(w.kill, fs.missileEstimate(fs.s.v.Arms().Ordnance(&x), mark, &r).kill)
 	}
 	if w.is = w.kill > 0; w.is {
 		w.radar, w.blip, w.rest = fs.s.v.Sensors().Radar(i), fs.s.v.Sensors().Blip(i, t), min(fs.restOf(t), maxPath)

@@ -29,7 +29,7 @@ func (fs facts) lookForMissiles(i int, g *glance) {
 	at, nearest := fs.s.v.Craft(i).At(), 0
 	for k := range fs.s.v.Birds() {
 		b := fs.s.v.Bird(k)
-		if b.Gone || int(b.Target) != i || !b.KnownTo(i) {
+		if b.Gone || int(b.Target) != i || !fs.s.v.Sensors().KnownTo(i, &b) {
 			continue
 		}
 		if r := hex.HalfSteps(at, b.Fly.At); !g.chased || r < nearest {
@@ -73,7 +73,7 @@ func (fs facts) incomingAt(i int, g *glance, h *head) int32 {
 // of, if it has come to h and flies straight on.
 func (fs facts) incoming(i int, h *head) (p int32) {
 	for k := range fs.s.v.Birds() {
-		if b := fs.s.v.Bird(k); !b.Gone && int(b.Target) == i && b.KnownTo(i) {
+		if b := fs.s.v.Bird(k); !b.Gone && int(b.Target) == i && fs.s.v.Sensors().KnownTo(i, &b) {
 			p = either(p, fs.threatOf(i, b, h, fs.s.v.Craft(i).Activity().Engaged))
 		}
 	}
@@ -83,7 +83,7 @@ func (fs facts) incoming(i int, h *head) (p int32) {
 // threatOf is the same chance for one missile. The missile flies on by its policy at an aircraft that comes to h
 // by the straightest way and flies straight on from there, in later game turns too.
 func (fs facts) threatOf(i int, b play.Bird, h *head, engaged bool) int32 {
-	o, s, g := b.Ordnance(), b.Fly, b.Guide()
+	o, s, g := fs.s.v.Arms().Ordnance(&b), b.Fly, fs.s.v.Arms().Guide(&b)
 	g.Width = 1
 	c := fs.s.v.Craft(i)
 	from, to := fs.s.v.Arms().FlownAt(i), missile.Target{Pose: h.fly.Pose(), Altitude: h.fly.Altitude, Speed: h.fly.Speed}
@@ -150,7 +150,7 @@ func between(from, to *missile.Target, n, all int) (t missile.Target) {
 func (fs facts) killBy(b play.Bird, h *head, s *missile.State, t *missile.Target, g *missile.Guide, engaged bool) int32 {
 	mark := fs.marked(int(b.Target), h, engaged)
 	r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(t, g.Tie)}
-	return fs.missileEstimate(b.Ordnance(), &mark, &r).kill
+	return fs.missileEstimate(fs.s.v.Arms().Ordnance(&b), &mark, &r).kill
 }
 
 // marked is the aircraft at h as a missile attacks it.
@@ -167,7 +167,7 @@ func (fs facts) marked(i int, h *head, engaged bool) guided.Target {
 func (fs facts) engageFacts(i, option int, h *head, f *rules.Facts) {
 	f[rules.Incoming] = 0
 	for k := range fs.s.v.Birds() {
-		if b := fs.s.v.Bird(k); !b.Gone && int(b.Target) == i && b.KnownTo(i) {
+		if b := fs.s.v.Bird(k); !b.Gone && int(b.Target) == i && fs.s.v.Sensors().KnownTo(i, &b) {
 			f[rules.Incoming] = either(f[rules.Incoming], fs.threatOf(i, b, h, option == 1))
 		}
 	}
@@ -189,7 +189,7 @@ func (fs facts) guiding(i int) (n int32) {
 
 // guides reports whether a missile in flight needs the radar of aircraft i.
 func (fs facts) guides(i int, b play.Bird) bool {
-	return !b.Gone && int(b.By) == i && b.Ordnance().Card.Guidance.Radar() && !b.Terminal
+	return !b.Gone && int(b.By) == i && fs.s.v.Arms().Ordnance(&b).Card.Guidance.Radar() && !b.Terminal
 }
 
 // decoyFacts sets the facts of throwing so many clusters of each type of decoy at the missile that attacks.
@@ -198,11 +198,11 @@ func (fs facts) decoyFacts(i, option int, h *head, f *rules.Facts) {
 	left := c.Clusters()
 	before := left
 	thrown := left.Throw(int8(option))
-	mark, from := fs.s.v.Arms().Mark(i), b.Attacker()
-	a := from.Attack(b.Ordnance().Card, &mark)
+	mark, from := fs.s.v.Arms().Mark(i), fs.s.v.Arms().Attacker(&b)
+	a := from.Attack(fs.s.v.Arms().Ordnance(&b).Card, &mark)
 	ch := a.Chances(&mark)
 	kill := estimateOf(&ch, mark.State).kill
-	f[rules.Incoming] = share(kill, int32(guided.Survives(b.Ordnance().Card, thrown)), guided.WholeThrow)
+	f[rules.Incoming] = share(kill, int32(guided.Survives(fs.s.v.Arms().Ordnance(&b).Card, thrown)), guided.WholeThrow)
 	f[rules.AmmoSpent] = sumOf(before) - sumOf(left)
 	f[rules.AmmoLeft] = sumOf(left)
 }

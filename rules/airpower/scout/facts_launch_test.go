@@ -76,8 +76,8 @@ func TestEngineMissile(t *testing.T) {
 	b := launchAt(d, "AIM-9B", 0, 1)
 	b.Fly.At = hex.Point{Y: 24}
 	b.Fly.Speed = 11
-	mark, from := d.Arms().Mark(1), d.Missiles().Attacker(b)
-	a := from.Attack(d.Missiles().Arm(b).Card, &mark)
+	mark, from := d.Arms().Mark(1), d.Arms().Attacker(b)
+	a := from.Attack(d.Arms().Ordnance(b).Card, &mark)
 	want := a.Chances(&mark)
 	d.Attach(&rules.Ledger{}, nil)
 	fresh := *d

@@ -233,9 +233,9 @@ func (is inputs) inFlight(i int, w *writer) {
 		case is.s.v.Craft(int(b.By)).Side() == is.s.v.Craft(i).Side():
 			side = 1
 			mark := is.s.v.Arms().Mark(t)
-			r := is.s.facts().reachOfMissile(b.Ordnance(), b.Fly, is.s.v.Arms().FlownAt(t), is.s.v.Spec(int(b.By)).Steering)
-			kill = either(kill, is.s.facts().missileEstimate(b.Ordnance(), &mark, &r).kill)
-		case t != i || !b.KnownTo(i):
+			r := is.s.facts().reachOfMissile(is.s.v.Arms().Ordnance(&b), b.Fly, is.s.v.Arms().FlownAt(t), is.s.v.Spec(int(b.By)).Steering)
+			kill = either(kill, is.s.facts().missileEstimate(is.s.v.Arms().Ordnance(&b), &mark, &r).kill)
+		case t != i || !is.s.v.Sensors().KnownTo(i, &b):
 			continue
 		}
 		count[side]++

@@ -254,7 +254,7 @@ func TestInputsAllocateNothing(t *testing.T) {
 // Nor does a missile in flight that nobody on the pilot's side has seen.
 func TestInputsKnowNoUnseenMissile(t *testing.T) {
 	t.Parallel()
-	told := func(change func(b *play.BirdState, d *play.Duel)) (in rules.Inputs) {
+	told := func(change func(b *play.Bird, d *play.Duel)) (in rules.Inputs) {
 		d := guiding(t, "options: {preemption: false, crew_rules: false}\nblue: {card: f-4c, loadout: \"1967\"}\n"+
 			"red: {card: mig-17f}\n", exampleM1, "AIM-9B")
 		change(&d.Birds[0], d)
@@ -265,10 +265,10 @@ func TestInputsKnowNoUnseenMissile(t *testing.T) {
 		l.inputs().view(1, &l.ahead.after, new(rules.Facts), &in)
 		return in
 	}
-	unseen := told(func(b *play.BirdState, _ *play.Duel) { b.Sighted = false })
-	none := told(func(b *play.BirdState, d *play.Duel) { d.Missiles().RemoveBird(b) })
+	unseen := told(func(b *play.Bird, _ *play.Duel) { b.Sighted = false })
+	none := told(func(b *play.Bird, d *play.Duel) { d.Missiles().RemoveBird(b) })
 	sameInputs(t, "an unseen missile", &unseen, &none)
-	if seen := told(func(b *play.BirdState, _ *play.Duel) { b.Sighted = true }); seen == none {
+	if seen := told(func(b *play.Bird, _ *play.Duel) { b.Sighted = true }); seen == none {
 		t.Error("a missile in sight shows in no input")
 	}
 }

@@ -237,12 +237,12 @@ func exampleM1(d *play.Duel) {
 }
 
 // fly has a missile of the type in flight, launched by i at t where they are.
-func launchAt(d *play.Duel, name string, i, t int) *play.BirdState {
+func launchAt(d *play.Duel, name string, i, t int) *play.Bird {
 	for k := range d.Compiled.NArms {
 		if d.Compiled.Arms[k].Card.Name == name {
 			l := d.Arms().LaunchPlace(i)
 			b := &d.Birds[d.NBirds]
-			*b = play.BirdState{Fly: d.Compiled.Arms[k].Flight.Launch(&l), Arm: uint8(k), By: uint8(i), Target: uint8(t),
+			*b = play.Bird{Fly: d.Compiled.Arms[k].Flight.Launch(&l), Arm: uint8(k), By: uint8(i), Target: uint8(t),
 				Number: uint8(d.NBirds + 1),
 				From:   rules.Source{Weapon: d.Compiled.WeaponOf(uint8(k))}}
 			d.NBirds++
