@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -19,7 +20,7 @@ func TestDrift(t *testing.T) {
 	put(d, 1, 0, 400, 3, 15, 10)
 	pin(t, d, 1, stream{rules.Blue, ForInitiative, []int{2}}, stream{rules.Red, ForInitiative, []int{8}},
 		stream{rules.Blue, forGLOC, []int{9, 1}}, stream{rules.Blue, forRandomFlight, []int{1, 1}})
-	follow(t, d, straight("blue 1", "M 1.5", 0)...)
+	follow(t, d, aptest.Straight("blue 1", "M 1.5", 0)...)
 	follow(t, d, "blue 1: turn ET left, H", "blue 1: face 30 left")
 	q := d.Next()
 	same(t, "the others go on", q.Side, rules.Red)
@@ -52,7 +53,7 @@ func TestDriftTurns(t *testing.T) {
 	} {
 		d := begun(t, quiet+phantomVsMiG)
 		pin(t, d, 1, blueFirst()...)
-		follow(t, d, straight("blue 1", "M 1.5", 1)...)
+		follow(t, d, aptest.Straight("blue 1", "M 1.5", 1)...)
 		f := &d.Crafts[0].Fly
 		f.Turn, f.Bank = tt.turn, tt.turn.Hand
 		steps := d.Plane(0).AppendSteps(nil, f)
@@ -65,7 +66,7 @@ func TestDriftBanks(t *testing.T) {
 	t.Parallel()
 	d := begun(t, quiet+"blue: {card: mig-17f}\nred: {card: f-4e}")
 	pin(t, d, 1, blueFirst()...)
-	follow(t, d, straight("blue 1", "M 1.5", 1)...)
+	follow(t, d, aptest.Straight("blue 1", "M 1.5", 1)...)
 	c := &d.Crafts[0]
 	c.drifting, c.drift, c.driftTo = true, flight.GLOCPlan(flight.LVL, 3), hex.Left
 	steps := d.Plane(0).AppendSteps(d.List.Steps[:0], &c.Fly)

@@ -215,22 +215,24 @@ func (d *Duel) Searchable() bool {
 // The parts of the rules, each with the methods of its chapters. A part acts on a duel and keeps nothing itself: the
 // state of all parts is in [Duel], so that one assignment copies it.
 type (
-	flights  struct{ d *Duel } // moves (AP-5 to AP-8, AP-13), stalls, random flight
-	orders   struct{ d *Duel } // the order of flight, tailing, interruptions (AP-12)
-	sights   struct{ d *Duel } // visual sighting (AP-11)
-	Sensors  struct{ d *Duel } // what radar and sight show: rules that only read, which pilots ask too
-	Arms     struct{ d *Duel } // guns, rockets and missiles as they are: rules that only read likewise
-	radars   struct{ d *Duel } // radar, tail radar, infrared search (AP-16)
-	jamming  struct{ d *Duel } // jammers, decoy programmes, warnings (AP-19)
-	combat   struct{ d *Duel } // guns and rockets (AP-9)
-	nuclear  struct{ d *Duel } // Genies and nuclear bursts (AP-9.6, AP-17.9)
-	launches struct{ d *Duel } // launches of missiles and Genies (AP-14.2)
-	missiles struct{ d *Duel } // guided missiles in flight, what guides them, what they hit (AP-14, AP-15, AP-17)
-	defences struct{ d *Duel } // who knows of missiles, and what is done against them (AP-14.6, AP-19.2)
-	harm     struct{ d *Duel } // damage, losses and the crew (AP-10, AP-18)
-	turnEnd  struct{ d *Duel } // the ends of the flight phase, of the game turn and of the duel (AP-2.2)
-	wording  struct{ d *Duel } // options and what is seen, in words
-	journal  struct{ d *Duel } // what a replay tells
+	flights    struct{ d *Duel } // moves (AP-5 to AP-8, AP-13), stalls, random flight
+	orders     struct{ d *Duel } // the order of flight, tailing, interruptions (AP-12)
+	sights     struct{ d *Duel } // visual sighting (AP-11)
+	Sensors    struct{ d *Duel } // what radar and sight show: rules that only read, which pilots ask too
+	Arms       struct{ d *Duel } // guns, rockets and missiles as they are: rules that only read likewise
+	radars     struct{ d *Duel } // radar, tail radar, infrared search (AP-16)
+	jamming    struct{ d *Duel } // jammers, decoy programmes, warnings (AP-19)
+	combat     struct{ d *Duel } // guns and rockets (AP-9)
+	nuclear    struct{ d *Duel } // Genies and nuclear bursts (AP-9.6, AP-17.9)
+	launches   struct{ d *Duel } // launches of missiles and Genies (AP-14.2)
+	missiles   struct{ d *Duel } // guided missiles in flight, what guides them, what they hit (AP-14, AP-15, AP-17)
+	defences   struct{ d *Duel } // who knows of missiles, and what is done against them (AP-14.6, AP-19.2)
+	harm       struct{ d *Duel } // damage, losses and the crew (AP-10, AP-18)
+	turnEnd    struct{ d *Duel } // the ends of the flight phase, of the game turn and of the duel (AP-2.2)
+	wording    struct{ d *Duel } // options and what is seen, in words
+	journal    struct{ d *Duel } // what a replay tells
+	missileLog struct{ d *Duel } // what it tells of guided missiles
+	summary    struct{ d *Duel } // how it sums a game turn up
 )
 
 func (d *Duel) Sensors() Sensors { return Sensors{d} }

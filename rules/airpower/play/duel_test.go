@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
@@ -16,67 +17,9 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// games are experiments of play-outs, by what they show.
-var games = []struct{ name, text string }{
-	{"F-4E v MiG-17F", phantomVsMiG},
-	{"F-8E v MiG-21MF, nose to nose and near",
-		"start: {range: 3, altitude: 20, speed: 6}\nblue: {card: f-8e}\nred: {card: mig-21mf}"},
-	{"two a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}]\nred: [{card: mig-17f}, {card: mig-21mf}]"},
-	{"four a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}, {card: f-105d}, {card: f-104c}]\n" +
-		"red: [{card: mig-17f}, {card: mig-21mf}, {card: mig-15bis}, {card: mig-19s-early}]"},
-	{"pods and rockets", "start: {range: 4}\nblue: {card: f-4c, load: [{station: 5, store: SUU-16/A}]}\n" +
-		"red: {card: mig-17f}"},
-	{"slow and low", "start: {range: 3, altitude: 4, speed: 2.5}\nblue: {card: f-86f-25}\nred: {card: mig-15bis}"},
-	{"high and fast", "start: {range: 6, altitude: 45, speed: 9}\nblue: {card: f-104c}\nred: {card: mig-21bis}"},
-	{"green and novice crews",
-		"start: {range: 3}\nblue: {card: f-4e, pilot: green}\nred: {card: mig-17f, pilot: novice}"},
-	{"radars chosen, jammers and decoys", "start: {range: 14, altitude: 12}\noptions: {jammers_affect_tracking: true}\n" +
-		"blue: [{card: f-4j, radar: choose, iff: true, decoys: {chaff: 8, flares: 8}, programme: {chaff: 2, flares: 1, " +
-		"when: always}, load: [{store: ALQ-71, station: 3}]}, {card: f-8e, radar: choose}]\n" +
-		"red: [{card: mig-21bis, radar: choose}, {card: mig-21mf, radar: boresight}]"},
-	{"stand-off jamming and infrared", "start: {range: 6}\noptions: {vertical_limits: combined}\n" +
-		"blue: [{card: f-105d, barrage: stand-off, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, station: 6}]}, " +
-		"{card: f-104c, radar: infrared}]\n" +
-		"red: [{card: mig-21bis, radar: choose}, {card: mig-21mf}, {card: mig-21pf}]"},
-	{"no options", "start: {range: 3}\noptions: {sighting: false, preemption: false, crew_rules: false}\n" +
-		phantomVsMiG},
-	{"rockets", "start: {position: blue-advantaged, range: 3, speed: 5}\n" +
-		"blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\n" +
-		"red: {card: mig-17f}"},
-	{"vectored thrust", "start: {range: 3, speed: 4}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-21mf}"},
-	{"bombers", "start: {range: 3}\nblue: [{card: mig-17f}, {card: f-4e, load: [{station: 5, store: SUU-23/A}]}]\n" +
-		"red: [{card: tu-16}, {card: a-3b-early}]"},
-	{"a fighter behind a bomber", "start: {position: blue-advantaged, range: 2, speed: 5}\n" +
-		"blue: {card: f-86h}\nred: {card: tu-16}"},
-	{"blind fire", "start: {position: blue-advantaged, range: 3, speed: 4}\noptions: {start_sighted: false}\n" +
-		"blue: {card: f-94b}\nred: {card: il-28}"},
-	{"infrared missiles",
-		"start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\n" +
-			"red: {card: mig-21mf, loadout: \"1972\"}"},
-	{"missiles, two a side", "start: {range: 4, altitude: 16}\noptions: {sun: late-afternoon}\n" +
-		"blue: [{card: f-8e, loadout: \"1966\", steering: pursuit}, {card: f-4j, loadout: \"1972\", steering: level}]\n" +
-		"red: [{card: mig-21mf, loadout: \"1972\"}, {card: mig-21f-13, loadout: \"1967\"}]"},
-	{"semi-active missiles",
-		"start: {range: 14, altitude: 25, speed: 7}\nblue: {card: f-4e, loadout: \"1972\"}\n" +
-			"red: {card: mig-21bis, loadout: mixed}"},
-	{"beam riders and a shoot-out", "start: {range: 10, altitude: 20, speed: 6}\n" +
-		"blue: [{card: f-4b, loadout: \"1967\"}, {card: f-8e, loadout: radar, radar: boresight}]\n" +
-		"red: [{card: mig-21pf, loadout: alkali}, {card: mig-21bis, loadout: mixed}]"},
-	{"missiles against decoys and receivers", "start: {range: 8, altitude: 20, speed: 6}\n" +
-		"blue: [{card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}}, {card: f-4j, loadout: \"1972\", decoys: " +
-		"{chaff: 8, flares: 8}, programme: {flares: 2, when: always}, pilot: green}]\n" +
-		"red: [{card: mig-21bis, loadout: mixed}, {card: mig-21bis, loadout: four}]"},
-	{"nuclear Falcons", "start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\n" +
-		"blue: [{card: f-102a, load: [{store: AIM-26A, station: 2}, {store: AIM-26A, station: 4}, {store: AIM-4D, " +
-		"station: 3}], radar: boresight}, {card: f-102a, load: [{store: AIM-26A, station: 3}]}]\n" +
-		"red: [{card: mig-21bis, loadout: four}, {card: f-104c, loadout: four, seekers: infrared}]"},
-	{"all options", "start: {range: 3}\noptions: {optional_damage: true, fuel: true, start_sighted: false}\n" +
-		phantomVsMiG},
-}
-
 func TestDuelAllocatesNothing(t *testing.T) {
-	for _, tt := range games {
-		rulestest.Allocations(t, compiledText(t, tt.text))
+	for _, tt := range aptest.Games {
+		rulestest.Allocations(t, compiledText(t, tt.Text))
 	}
 	rulestest.Allocations(t, compiledText(t, scatteredText+phantomVsMiG))
 }
@@ -119,16 +62,16 @@ func checkBirds(d *Duel) string {
 		o := d.Arms().Ordnance(b)
 		switch {
 		case d.Crafts[b.Target].Lost:
-			return d.Journal().birdName(b) + " flies at nobody"
+			return missileLog{d}.birdName(b) + " flies at nobody"
 		case b.Fly.FlightTurn > o.Flight.Time || d.Phase < OrderPhase && b.Fly.FlightTurn >= o.Flight.Time:
-			return d.Journal().birdName(b) + " flies on after its time"
+			return missileLog{d}.birdName(b) + " flies on after its time"
 		case !b.Fly.Pose().Valid() || b.Fly.Altitude < 0:
-			return d.Journal().birdName(b) + " is nowhere"
+			return missileLog{d}.birdName(b) + " is nowhere"
 		case b.Fly.Left > b.Fly.Speed+b.Fly.Owed+9 || b.Fly.MoveLeft > b.Fly.Left:
-			return d.Journal().birdName(b) + " has too many FPs"
+			return missileLog{d}.birdName(b) + " has too many FPs"
 		case d.Phase > FlightPhase && b.Fly.FlightTurn > 0 && d.Arms().Lit(b) && !d.Arms().barraging(int(b.Target)) &&
 			d.Crafts[b.By].Illuminates != b.Target+1:
-			return d.Journal().birdName(b) + " outlives its illumination"
+			return missileLog{d}.birdName(b) + " outlives its illumination"
 		}
 	}
 	if flying != d.Flying {
@@ -192,9 +135,9 @@ func checkLinks(d *Duel) string {
 func TestRandomDuelsEnd(t *testing.T) {
 	t.Parallel()
 	var ends [rules.NumEnds]int
-	for k, tt := range games {
-		d := compiledText(t, tt.text).NewDuel()
-		for n := range 2000 / len(games) {
+	for k, tt := range aptest.Games {
+		d := compiledText(t, tt.Text).NewDuel()
+		for n := range 2000 / len(aptest.Games) {
 			play(d, uint64(k), n)
 			ends[d.Outcome().End]++
 		}
@@ -227,14 +170,14 @@ func (r *random) play(d rules.Duel, seed uint64, n int) {
 // Recording a duel moves no die.
 func TestRecorderChangesNothing(t *testing.T) {
 	t.Parallel()
-	for _, tt := range games {
-		g := compiledText(t, tt.text)
+	for _, tt := range aptest.Games {
+		g := compiledText(t, tt.Text)
 		plain, told := g.NewDuel(), g.NewDuel()
 		for n := range 10 {
 			told.Attach(&rules.Ledger{}, &rules.Recorder{})
 			play(plain, 7, n)
 			play(told, 7, n)
-			same(t, tt.name, *told.Outcome(), *plain.Outcome())
+			same(t, tt.Name, *told.Outcome(), *plain.Outcome())
 		}
 	}
 }
@@ -243,8 +186,8 @@ func TestRecorderChangesNothing(t *testing.T) {
 func TestListsAreLongEnough(t *testing.T) {
 	t.Parallel()
 	longest := map[string]int{}
-	for k, tt := range games {
-		d := compiledText(t, tt.text).NewDuel().(*Duel)
+	for k, tt := range aptest.Games {
+		d := compiledText(t, tt.Text).NewDuel().(*Duel)
 		for n := range 40 {
 			var set, agent dice.Set
 			set.Reset(uint64(k), n)
@@ -265,7 +208,7 @@ func TestListsAreLongEnough(t *testing.T) {
 func BenchmarkRandomDuel(b *testing.B) {
 	for _, tt := range []struct{ name, text string }{
 		{"F-4E v MiG-21MF", "blue: {card: f-4e}\nred: {card: mig-21mf}"},
-		{"two a side", games[2].text},
+		{"two a side", aptest.Games[2].Text},
 		{"missiles", "start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\n" +
 			"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}"},
 	} {
@@ -298,10 +241,10 @@ func benchmarkDuels(b *testing.B, text string) {
 // The state of a duel stays valid, whatever is chosen.
 func TestStates(t *testing.T) {
 	t.Parallel()
-	for _, tt := range games {
-		t.Run(tt.name, func(t *testing.T) {
+	for _, tt := range aptest.Games {
+		t.Run(tt.Name, func(t *testing.T) {
 			t.Parallel()
-			keepsState(t, compiledText(t, tt.text), 40)
+			keepsState(t, compiledText(t, tt.Text), 40)
 		})
 	}
 }
@@ -317,7 +260,7 @@ func TestStatesOfOtherGames(t *testing.T) {
 	for k, path := range paths {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			t.Parallel()
-			s := setupText(t, "start: {range: 3}\nblue: {card: f-4e}\nred: {card: mig-17f}")
+			s := aptest.Setup(t, "start: {range: 3}\nblue: {card: f-4e}\nred: {card: mig-17f}")
 			for side, p := range [2]string{path, paths[(k+7)%len(paths)]} {
 				f, err := yamldoc.ReadFile(p)
 				if err != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
@@ -60,14 +61,14 @@ func agree(t *testing.T, o *rules.Odds, counts []int) {
 		n := new(big.Rat).Mul(o.Chances[k], new(big.Rat).SetInt(whole))
 		chances[v] = int(n.Num().Int64())
 	}
-	chiSquared(t, o.Name, counts, chances, int(whole.Int64()))
+	aptest.ChiSquared(t, o.Name, counts, chances, int(whole.Int64()))
 }
 
 // evenly compares how often something came up with its exact chance.
 func evenly(t *testing.T, what string, chance *big.Rat, n int) {
 	t.Helper()
 	yes, whole := int(chance.Num().Int64()), int(chance.Denom().Int64())
-	chiSquared(t, what, []int{n, engineTrials - n}, []int{yes, whole - yes}, whole)
+	aptest.ChiSquared(t, what, []int{n, aptest.EngineTrials - n}, []int{yes, whole - yes}, whole)
 }
 
 // A missileShot is a missile that is about to attack, and the question whose answer its attack must fit.
@@ -155,7 +156,7 @@ func TestEngineMissiles(t *testing.T) {
 			before := fresh.Crafts[1].Rec.State
 			hits, states := 0, make([]int, damage.NumStates)
 			weapon := d.Birds[0].From.Weapon
-			for n := range engineTrials {
+			for n := range aptest.EngineTrials {
 				*d = fresh
 				d.Dice().Reset(33, n)
 				was := d.Ledger.Total(0, int(weapon))
@@ -191,7 +192,7 @@ func TestEngineDecoys(t *testing.T) {
 		d.Attach(&rules.Ledger{}, nil)
 		fresh, states := *d, make([]int, damage.NumStates)
 		weapon := b.From.Weapon
-		for n := range engineTrials {
+		for n := range aptest.EngineTrials {
 			*d = fresh
 			d.Dice().Reset(34, n)
 			was := d.Ledger.Total(0, int(weapon)).Damage
@@ -249,7 +250,7 @@ func TestEngineLaunches(t *testing.T) {
 			o := oddsOf(t, tt.odds)
 			fresh, results := *d, make([]int, guided.NumResults)
 			d.Attach(nil, nil)
-			for n := range engineTrials {
+			for n := range aptest.EngineTrials {
 				*d = fresh
 				d.Dice().Reset(35, n)
 				r, _ := d.Launches().attemptLaunch(0, 1, arm, 0)

@@ -2,52 +2,17 @@
 package play
 
 import (
-	"math"
 	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
 )
-
-const (
-	engineTrials = 200_000
-	// engineAlarm bounds the chance that a right engine fails one comparison for some
-	// seed; the seed is fixed, so a test that passes keeps passing.
-	engineAlarm = 1e-6
-)
-
-// chiLimit is a value that chi-squared with df degrees of freedom exceeds with a chance
-// of less than alarm. Source: Laurent and Massart (2000), lemma 1.
-func chiLimit(df int, alarm float64) float64 {
-	x := -math.Log(alarm)
-	return float64(df) + 2*math.Sqrt(float64(df)*x) + 2*x
-}
-
-// chiSquared compares counts with the exact chances, in parts of whole.
-func chiSquared(t *testing.T, what string, counts []int, chances []int, whole int) {
-	t.Helper()
-	df, chi := -1, 0.0
-	for i, c := range counts {
-		if chances[i] == 0 {
-			if c > 0 {
-				t.Errorf("%s: outcome %d came %d times, want never", what, i, c)
-			}
-			continue
-		}
-		e := float64(engineTrials) * float64(chances[i]) / float64(whole)
-		chi += (float64(c) - e) * (float64(c) - e) / e
-		df++
-	}
-	if df > 0 && chi > chiLimit(df, engineAlarm) {
-		t.Errorf("%s: chi-squared %.1f over %d degrees of freedom, counts %v, chances %v of %d", what, chi, df, counts,
-			chances, whole)
-	}
-}
 
 // An engagement is a duel that is ready for one attack.
 type engagement struct {
@@ -155,7 +120,7 @@ func TestEngineAgainstOdds(t *testing.T) {
 			fresh := *d
 			var states [damage.NumStates]int
 			hits := 0
-			for n := range engineTrials {
+			for n := range aptest.EngineTrials {
 				*d = fresh
 				d.Dice().Reset(20, n)
 				s := d.Combat().fire(0, tt.a, false)
@@ -168,9 +133,9 @@ func TestEngineAgainstOdds(t *testing.T) {
 			for k, n := range want.States {
 				chances[k] = int(n)
 			}
-			chiSquared(t, "hit", []int{hits, engineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)},
+			aptest.ChiSquared(t, "hit", []int{hits, aptest.EngineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)},
 				gunnery.Whole)
-			chiSquared(t, "state", states[:], chances, gunnery.Whole)
+			aptest.ChiSquared(t, "state", states[:], chances, gunnery.Whole)
 		})
 	}
 }
@@ -184,7 +149,7 @@ func TestEngineBlast(t *testing.T) {
 	want := gunnery.HitChances(gunnery.BlastHit(3), &gunnery.Target{Vulnerability: -2})
 	fresh := *d
 	var states [damage.NumStates]int
-	for n := range engineTrials {
+	for n := range aptest.EngineTrials {
 		*d = fresh
 		d.Dice().Reset(21, n)
 		points, hit := d.nuclear().blastOn(0, rules.Source{Weapon: Genie}, hex.Point{}, 20, 1)
@@ -206,6 +171,6 @@ func TestEngineBlast(t *testing.T) {
 		t.Fatal("a blast that always kills shows nothing")
 	}
 	lost := want.Lost(damage.Undamaged)
-	chiSquared(t, "lost", []int{states[damage.Destroyed], engineTrials - states[damage.Destroyed]},
+	aptest.ChiSquared(t, "lost", []int{states[damage.Destroyed], aptest.EngineTrials - states[damage.Destroyed]},
 		[]int{int(lost), 100*gunnery.Whole - int(lost)}, 100*gunnery.Whole)
 }

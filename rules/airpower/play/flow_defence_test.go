@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/order"
@@ -198,7 +199,7 @@ func TestSeekersAreSlaved(t *testing.T) {
 	}
 	for _, words := range []string{"f-104c, seekers: optics", "f-104c, seekers: radar", "mig-17f, seekers: infrared",
 		"mig-17f, seekers: uncaged"} {
-		if _, err := Compile(setupText(t, "blue: {card: "+words+"}\nred: {card: mig-17f}")); err == nil {
+		if _, err := Compile(aptest.Setup(t, "blue: {card: "+words+"}\nred: {card: mig-17f}")); err == nil {
 			t.Errorf("%s is allowed", words)
 		}
 	}

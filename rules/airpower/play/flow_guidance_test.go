@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/radar"
@@ -62,8 +63,8 @@ var guidanceFlows = []flowCase{
 		pin(t, d, 2, stream{rules.Blue, forMissile, []int{9}}, stream{rules.Blue, ForInitiative, []int{1}},
 			stream{rules.Red, ForInitiative, []int{10}})
 		follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
-		follow(t, d, straight("red 1", "M 0.5", 0)...)
-		follow(t, d, straight("blue 1", "M 1.5", 0)...)
+		follow(t, d, aptest.Straight("red 1", "M 0.5", 0)...)
+		follow(t, d, aptest.Straight("blue 1", "M 1.5", 0)...)
 		// 13 FPs of the missile and 4 of the MiG; the F-4E has 6, two after each of the first two.
 		follow(t, d, "red 1: H", "blue 1: H", "blue 1: H", "red 1: H", "blue 1: H", "blue 1: H",
 			"red 1: H", "blue 1: H")
@@ -76,7 +77,7 @@ var guidanceFlows = []flowCase{
 	{"AP-17.5 a missile is lost when its launcher breaks off", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
 		follow(t, d, "red 1: do not engage the missiles", "blue 1: break off the guidance")
-		follow(t, d, straight("red 1", "M 0.5", 1)...)
+		follow(t, d, aptest.Straight("red 1", "M 0.5", 1)...)
 		d.Next()
 		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-7E2 1: is lost: no guidance")
 	}},
@@ -231,8 +232,8 @@ var guidanceFlows = []flowCase{
 		pin(t, d, 2, stream{rules.Blue, ForInitiative, []int{1}}, stream{rules.Red, ForInitiative, []int{10}})
 		follow(t, d, "blue 1: do not engage the missiles", "red 1: do not engage the missiles", "blue 1: illuminate red 1",
 			"red 1: illuminate blue 1")
-		follow(t, d, straight("blue 1", "M 1.5", 0)...)
-		follow(t, d, straight("red 1", "M 1.5", 0)...)
+		follow(t, d, aptest.Straight("blue 1", "M 1.5", 0)...)
+		follow(t, d, aptest.Straight("red 1", "M 1.5", 0)...)
 		follow(t, d, "blue 1: H")
 		same(t, "together", d.group, 3)
 		same(t, "the follower follows the leader", [2]uint8{d.Crafts[0].Leader, d.Crafts[1].Leader}, [2]uint8{0, 1})
@@ -329,7 +330,7 @@ func TestReplayOfAMissile(t *testing.T) {
 		stream{rules.Red, ForInitiative, []int{10}})
 	follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1", "red 1: zoom climb", "red 1: M 0.5",
 		"red 1: no speedbrakes")
-	follow(t, d, straight("blue 1", "M 1.5", 0)...)
+	follow(t, d, aptest.Straight("blue 1", "M 1.5", 0)...)
 	follow(t, d, "red 1: H", "blue 1: H", "blue 1: H", "red 1: H", "blue 1: H", "blue 1: H", "red 1: climb 1",
 		"blue 1: H")
 	d.Next()

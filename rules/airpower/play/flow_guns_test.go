@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
@@ -92,7 +93,7 @@ var gunFlows = []flowCase{
 		put(d, 1, 0, 8, 9, 16, 8) // nose to nose, a level higher
 		d.Crafts[0].Guns[0].Rounds = 0
 		pin(t, d, 1, append(blueFirst(), stream{rules.Blue, ForHit, []int{10}}, stream{rules.Red, ForHit, []int{10}})...)
-		follow(t, d, straight("blue 1", "M 1", 1)...)
+		follow(t, d, aptest.Straight("blue 1", "M 1", 1)...)
 		same(t, "options", words(d),
 			"hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
 		follow(t, d, "blue 1: snap shot at red 1 with the articulated guns")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
@@ -86,7 +87,7 @@ var missileFlows = []flowCase{
 	{"AP-14.3.5 M-2 a missile moves before its target's FPs, tracks and attacks", func(t *testing.T) {
 		d := inFlight(t, phantomC, exampleM1, "AIM-9B")
 		pin(t, d, 2, stream{rules.Blue, forMissile, []int{5, 5}})
-		follow(t, d, straight("red 1", "M 0.5", 5)...)
+		follow(t, d, aptest.Straight("red 1", "M 0.5", 5)...)
 		d.Next()
 		same(t, "speed", events(d, "AP-14.7.1"),
 			"blue 1 AIM-9B 1: game turn 1 of its flight, start speed 16.0, average speed 11")
@@ -247,7 +248,7 @@ var missileFlows = []flowCase{
 	{"AP-14.4 a missile starts with the last FP of its launcher, climbing or not", func(t *testing.T) {
 		d := inFlight(t, phantomC, exampleM1, "")
 		pin(t, d, 2, blueFirst()...)
-		follow(t, d, straight("red 1", "M 0.5", 5)...)
+		follow(t, d, aptest.Straight("red 1", "M 0.5", 5)...)
 		follow(t, d, "blue 1: zoom climb", "blue 1: AB 3", "blue 1: no speedbrakes", "blue 1: H")
 		same(t, "after a level FP", d.Arms().LaunchPlace(0).Last, hex.Slope{HFPs: 1})
 		follow(t, d, "blue 1: H", "blue 1: H", "blue 1: H", "blue 1: climb 2")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
@@ -65,7 +66,7 @@ var moveFlows = []flowCase{
 	{"AP-9.1.10 a pod that makes no difference to the configuration stays", func(t *testing.T) {
 		d := begun(t, quiet+"blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-17f}")
 		pin(t, d, 1, blueFirst()...)
-		follow(t, d, straight("blue 1", "M 1.5", 3)...)
+		follow(t, d, aptest.Straight("blue 1", "M 1.5", 3)...)
 		same(t, "guns", len(d.Arms().gunsOf(0)), 2)
 	}},
 	{"AP-12.5 a threatened aircraft flies half its FPs, then the threat, then the rest", func(t *testing.T) {
@@ -74,10 +75,10 @@ var moveFlows = []flowCase{
 		put(d, 1, 0, 20, 9, 15, 8)
 		d.Crafts[1].Track = gunnery.Tracking{}
 		pin(t, d, 1, stream{rules.Red, ForInitiative, []int{1}}, stream{rules.Blue, ForInitiative, []int{10}})
-		follow(t, d, straight("red 1", "M 1.5", 0)...)
+		follow(t, d, aptest.Straight("red 1", "M 1.5", 0)...)
 		d.Crafts[1].Locked = 1
 		follow(t, d, "blue 1: preempt red 1")
-		follow(t, d, straight("blue 1", "M 1.5", 4)...) // 4 of 7
+		follow(t, d, aptest.Straight("blue 1", "M 1.5", 4)...) // 4 of 7
 		same(t, "the threat goes on", d.Next().Side, rules.Red)
 		follow(t, d, "red 1: H", "red 1: hold fire", "red 1: H", "red 1: H", "red 1: H")
 		follow(t, d, "blue 1: H", "blue 1: H", "blue 1: H")
@@ -90,12 +91,12 @@ var moveFlows = []flowCase{
 		put(d, 0, 0, 0, 3, 15, 10)
 		put(d, 1, 0, 16, 9, 15, 8)
 		pin(t, d, 1, stream{rules.Red, ForInitiative, []int{1}}, stream{rules.Blue, ForInitiative, []int{10}})
-		follow(t, d, straight("red 1", "M 1.5", 0)...)
+		follow(t, d, aptest.Straight("red 1", "M 1.5", 0)...)
 		d.Crafts[0].Locked, d.Crafts[1].Track = 2, gunnery.Tracking{Target: 0, FPs: 3}
 		follow(t, d, "blue 1: preempt red 1")
 		same(t, "lock-on", d.Crafts[0].Locked, 0)
 		same(t, "tracking of the one who preempts", d.Crafts[1].Track.FPs, 0)
-		follow(t, d, straight("blue 1", "M 1.5", 3)...) // nose to nose, one hex apart
+		follow(t, d, aptest.Straight("blue 1", "M 1.5", 3)...) // nose to nose, one hex apart
 		follow(t, d, "red 1: H", "red 1: normal shot at blue 1", "red 1: H")
 	}},
 	{"AP-12.5 whoever declines is asked again after each FP of the threat", func(t *testing.T) {
@@ -103,7 +104,7 @@ var moveFlows = []flowCase{
 		put(d, 0, 0, 0, 3, 15, 10)
 		put(d, 1, 0, 28, 9, 15, 8) // 7 hexes: no threat yet
 		pin(t, d, 1, stream{rules.Red, ForInitiative, []int{1}}, stream{rules.Blue, ForInitiative, []int{10}})
-		follow(t, d, straight("red 1", "M 1.5", 1)...)
+		follow(t, d, aptest.Straight("red 1", "M 1.5", 1)...)
 		follow(t, d, "blue 1: wait", "red 1: H", "blue 1: wait", "red 1: H", "blue 1: preempt red 1", "blue 1: level flight")
 	}},
 	{"AP-12.4 an enemy in the same position can be tailed", func(t *testing.T) {
@@ -111,8 +112,8 @@ var moveFlows = []flowCase{
 		put(d, 0, 0, 0, 3, 15, 10)
 		put(d, 1, 0, 4, 3, 15, 8)
 		pin(t, d, 1, stream{rules.Red, ForInitiative, []int{1}}, stream{rules.Blue, ForInitiative, []int{10}})
-		follow(t, d, straight("red 1", "M 1.5", 4)...)
-		follow(t, d, straight("blue 1", "M 1.5", 0)...)
+		follow(t, d, aptest.Straight("red 1", "M 1.5", 4)...)
+		follow(t, d, aptest.Straight("blue 1", "M 1.5", 0)...)
 		for d.Next().Kind != rules.Plan {
 			d.Choose(rulestest.Option(t, d, &d.Q, d.Log, map[rules.Kind]string{rules.Move: "H",
 				rules.Fire: "hold fire"}[d.Q.Kind]))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
@@ -21,15 +22,6 @@ func put(d *Duel, i int, x, y int16, f hex.Facing, altitude int16, speed card.Ha
 
 // quiet are the options of duels in which nothing but flight and fire happens.
 const quiet = "options: {sighting: false, preemption: false, crew_rules: false}\n"
-
-// straight is a level move of so many FPs straight on, in the words of the options.
-func straight(who string, power string, fps int) []string {
-	all := []string{who + ": level flight", who + ": " + power, who + ": no speedbrakes"}
-	for range fps {
-		all = append(all, who+": H")
-	}
-	return all
-}
 
 // blueFirst makes blue lose the initiative of game turn 1, so that blue moves first.
 func blueFirst() []stream {
@@ -59,7 +51,7 @@ func noseToNose(t *testing.T) *Duel {
 	put(d, 0, 0, 0, 3, 15, 10)
 	put(d, 1, 0, 12, 9, 15, 8)
 	pin(t, d, 1, blueFirst()...)
-	follow(t, d, straight("blue 1", "M 1", 1)...)
+	follow(t, d, aptest.Straight("blue 1", "M 1", 1)...)
 	follow(t, d, "blue 1: hold fire", "blue 1: H")
 	return d
 }
@@ -109,7 +101,7 @@ var fireFlows = []flowCase{
 		put(d, 0, 0, 0, 3, 15, 8)
 		put(d, 1, 0, 8, 9, 15, 8)
 		pin(t, d, 1, blueFirst()...)
-		follow(t, d, straight("blue 1", "M 1", 1)...)
+		follow(t, d, aptest.Straight("blue 1", "M 1", 1)...)
 		rolls := d.Dice().Rolls()
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire")
 		d.Next()
@@ -124,8 +116,8 @@ var fireFlows = []flowCase{
 		put(d, 1, 0, 8, 3, 15, 2) // in front before and after a turn of 30 degrees
 		d.Crafts[1].Fly.Type = flight.LVL
 		pin(t, d, 1, stream{rules.Red, ForInitiative, []int{1}}, stream{rules.Blue, ForInitiative, []int{10}})
-		follow(t, d, straight("red 1", "M 0", 1)...)
-		follow(t, d, straight("blue 1", "M 1.5", 0)...)
+		follow(t, d, aptest.Straight("red 1", "M 0", 1)...)
+		follow(t, d, aptest.Straight("blue 1", "M 1.5", 0)...)
 		follow(t, d, "blue 1: turn BT left, H", "blue 1: hold fire")
 		q := d.Next()
 		same(t, "the turn comes next", q.Kind, rules.Turn)
@@ -140,8 +132,8 @@ var fireFlows = []flowCase{
 		d := begun(t, quiet+"start: {position: blue-advantaged, range: 2, speed: 5}\n"+phantomVsMiG)
 		pin(t, d, 1, stream{rules.Red, ForInitiative, []int{1}}, stream{rules.Blue, ForInitiative, []int{10}})
 		d.Crafts[1].Fly.Speed = 8
-		follow(t, d, straight("red 1", "M 1.5", 4)...)
-		follow(t, d, straight("blue 1", "M 1.5", 4)...)
+		follow(t, d, aptest.Straight("red 1", "M 1.5", 4)...)
+		follow(t, d, aptest.Straight("blue 1", "M 1.5", 4)...)
 		pin(t, d, 1, stream{rules.Blue, ForRanging, []int{7}}, stream{rules.Blue, ForHit, []int{10, 10}})
 		follow(t, d, "blue 1: snap shot at red 1", "blue 1: keep to the snap shot", "blue 1: H",
 			"blue 1: snap shot at red 1")
@@ -155,9 +147,9 @@ var fireFlows = []flowCase{
 			"red: {card: mig-17f}")
 		pin(t, d, 1, stream{rules.Red, ForInitiative, []int{1}}, stream{rules.Blue, ForInitiative, []int{10}})
 		d.Crafts[1].Fly.Speed = 8
-		follow(t, d, straight("red 1", "M 1.5", 4)...)
+		follow(t, d, aptest.Straight("red 1", "M 1.5", 4)...)
 		follow(t, d, "blue 1: keep stores")
-		follow(t, d, straight("blue 1", "M 1", 2)...)
+		follow(t, d, aptest.Straight("blue 1", "M 1", 2)...)
 		pin(t, d, 1, stream{rules.Blue, ForHit, []int{10}})
 		follow(t, d, "blue 1: 2 rocket factors at red 1")
 		d.Next()

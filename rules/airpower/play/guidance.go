@@ -40,7 +40,7 @@ func (ds defences) watchMissiles(side rules.Side, held uint8, crafts *[MaxAll]si
 		b.Sighted = s.Sights(die)
 		crafts[b.By].Shot = crafts[b.By].Shot || b.Sighted && b.Fly.FlightTurn == 0
 		if ds.d.Log != nil {
-			journal(ds).logWatch(b, &s, die)
+			missileLog(ds).logWatch(b, &s, die)
 		}
 	}
 }
@@ -171,7 +171,7 @@ func (ds defences) chooseDecoys(i, option int) {
 		for range r.Dice {
 			die := ds.d.roll(c.Side, forDecoy)
 			if ds.d.Log != nil {
-				journal(ds).logCheck(i, "AP-14.5.2", "a decoy draws "+journal(ds).birdName(b)+" off", die, int(r.Need))
+				journal(ds).logCheck(i, "AP-14.5.2", "a decoy draws "+missileLog(ds).birdName(b)+" off", die, int(r.Need))
 			}
 			if die <= int(r.Need) && !b.Gone {
 				missiles(ds).loseBird(b, rules.EndDecoyed, "AP-14.5.2", "goes for a decoy")
@@ -272,7 +272,7 @@ func (ms missiles) seeks(i int, b *Bird) {
 	}
 	k := ms.tracking(i, b)
 	if b.Terminal = k.GoesActive(m, guided.Options{}); b.Terminal && ms.d.Log != nil {
-		journal(ms).logBird(b, "AP-17.3.4", "guides itself from now on")
+		missileLog(ms).logBird(b, "AP-17.3.4", "guides itself from now on")
 	}
 }
 

@@ -211,7 +211,7 @@ func (ls launches) attemptLaunch(i, t int, arm, lead uint8) (guided.Result, uint
 	r := s.Resolve(die)
 	c.salvo = c.salvo.Try(r)
 	if ls.d.Log != nil {
-		journal(ls).logMissileLaunch(i, t, arm, bits.OnesCount16(c.Fired)+1, die, &s, r)
+		missileLog(ls).logMissileLaunch(i, t, arm, bits.OnesCount16(c.Fired)+1, die, &s, r)
 	}
 	if !r.Spent() {
 		return r, 0

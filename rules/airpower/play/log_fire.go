@@ -202,70 +202,70 @@ func (jn journal) logFate(i, seat, die int, f damage.Fate) {
 // Lines of guided missiles.
 
 // birdName is "blue 1 AIM-9B 2", for the second missile of blue 1.
-func (jn journal) birdName(b *Bird) string {
-	return jn.missileName(int(b.By), b.Arm, int(b.Number))
+func (ml missileLog) birdName(b *Bird) string {
+	return ml.missileName(int(b.By), b.Arm, int(b.Number))
 }
 
 // missileName is the same for a missile by its launcher, type and number.
-func (jn journal) missileName(i int, arm uint8, number int) string {
-	return fmt.Sprintf("%s %s %d", jn.Name(i), jn.d.Compiled.Arms[arm].Card.Name, number)
+func (ml missileLog) missileName(i int, arm uint8, number int) string {
+	return fmt.Sprintf("%s %s %d", journal(ml).Name(i), ml.d.Compiled.Arms[arm].Card.Name, number)
 }
 
 // logBird tells something of a missile, with its place.
-func (jn journal) logBird(b *Bird, rule, text string) *rules.Event {
-	e := jn.event(-1, rule, text+"; "+whereText(b.Fly.Pose(), b.Fly.Altitude), nil)
-	e.Actor = jn.birdName(b)
+func (ml missileLog) logBird(b *Bird, rule, text string) *rules.Event {
+	e := journal(ml).event(-1, rule, text+"; "+whereText(b.Fly.Pose(), b.Fly.Altitude), nil)
+	e.Actor = ml.birdName(b)
 	e.Place = placeOf(b.Fly.Pose(), int(b.Fly.Altitude), int(b.Fly.Speed)*100)
 	return e
 }
 
 // logBirdEnd tells why a missile is removed without an attack.
-func (jn journal) logBirdEnd(b *Bird, rule, text string) *rules.Event {
-	e := jn.logBird(b, rule, text)
-	e.Act = &rules.Act{Kind: rules.ActGone, Weapon: jn.weaponID(b)}
+func (ml missileLog) logBirdEnd(b *Bird, rule, text string) *rules.Event {
+	e := ml.logBird(b, rule, text)
+	e.Act = &rules.Act{Kind: rules.ActGone, Weapon: ml.weaponID(b)}
 	return e
 }
 
 // weaponID is the id of a missile's type.
-func (jn journal) weaponID(b *Bird) string {
-	return jn.d.Compiled.Weapons()[jn.d.Compiled.WeaponOf(b.Arm)].ID
+func (ml missileLog) weaponID(b *Bird) string {
+	return ml.d.Compiled.Weapons()[ml.d.Compiled.WeaponOf(b.Arm)].ID
 }
 
 // logSun tells whether a missile takes the sun for its target.
-func (jn journal) logSun(b *Bird, die, need int) {
-	tell := jn.logBird
+func (ml missileLog) logSun(b *Bird, die, need int) {
+	tell := ml.logBird
 	if die <= need {
-		tell = jn.logBirdEnd
+		tell = ml.logBirdEnd
 	}
 	tell(b, "AP-15.3", fmt.Sprintf("is lost to the sun on %d or less: %s", need, yesNo(die <= need))).Dice = []int{die}
 }
 
 // logMissileLaunch tells an attempt at a launch; number is the one that the missile gets if it leaves its rail.
-func (jn journal) logMissileLaunch(i, t int, arm uint8, number, die int, s *guided.Launch, r guided.Result) {
+func (ml missileLog) logMissileLaunch(i, t int, arm uint8, number, die int, s *guided.Launch, r guided.Result) {
 	outside := ""
 	if s.OutOfEnvelope {
 		outside = ", out of the envelope"
 	}
 	text := fmt.Sprintf("launches %s at %s, range %d, %s%s: needs %d, modifiers %+d, rolls %d: %s",
-		jn.d.Compiled.Arms[arm].Card.Name, jn.Name(t), s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
-	e := jn.event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
+		ml.d.Compiled.Arms[arm].Card.Name, journal(ml).Name(t), s.Range, s.Arc, outside, s.Need, s.Modifiers.Total(), die, r)
+	e := journal(ml).event(i, "AP-14.2.6", text, []int{die}, named(&s.Modifiers)...)
 	if !r.Spent() {
 		return // it stays on its rail
 	}
-	e.Act = jn.act(rules.ActLaunch, jn.d.Compiled.WeaponOf(arm), t, false)
+	e.Act = journal(ml).act(rules.ActLaunch, ml.d.Compiled.WeaponOf(arm), t, false)
 	if r == guided.Launched {
-		e.Act.Missile = jn.missileName(i, arm, number)
+		e.Act.Missile = ml.missileName(i, arm, number)
 	}
 }
 
-func (jn journal) logBirdSpeed(b *Bird) {
-	jn.logBird(b, "AP-14.7.1", fmt.Sprintf("game turn %d of its flight, start speed %s, average speed %d",
+func (ml missileLog) logBirdSpeed(b *Bird) {
+	ml.logBird(b, "AP-14.7.1", fmt.Sprintf("game turn %d of its flight, start speed %s, average speed %d",
 		b.Fly.FlightTurn,
 		speedText(b.Fly.Start), b.Fly.Speed))
 }
 
-func (jn journal) logBirdShare(b *Bird, fps int) {
-	text := fmt.Sprintf("flies at %s of %d FPs, in proportional moves of", jn.Name(int(b.Target)), fps)
+func (ml missileLog) logBirdShare(b *Bird, fps int) {
+	text := fmt.Sprintf("flies at %s of %d FPs, in proportional moves of", journal(ml).Name(int(b.Target)), fps)
 	for k := range b.Schedule.Segments() {
 		text += fmt.Sprintf(" %d", b.Schedule.Missile(k))
 	}
@@ -273,7 +273,7 @@ func (jn journal) logBirdShare(b *Bird, fps int) {
 	if b.Lead > 0 && b.Fly.FlightTurn == 1 {
 		rule = "AP-14.3.6"
 	}
-	jn.logBird(b, rule, text)
+	ml.logBird(b, rule, text)
 }
 
 // flightRules are the rules of the FPs of a missile.
@@ -282,11 +282,11 @@ var flightRules = [missile.NumKinds]string{missile.Forward: "AP-MFR.1.1", missil
 	missile.Climb2: "AP-MFR.1.2", missile.Dive1: "AP-MFR.1.5", missile.Dive2: "AP-MFR.1.4", missile.Dive3: "AP-MFR.1.4",
 	missile.Snap: "AP-MFR.2.1"}
 
-func (jn journal) logBirdStep(b *Bird, st missile.Step) {
+func (ml missileLog) logBirdStep(b *Bird, st missile.Step) {
 	fps := b.Schedule.Total()
 	n, what := fps-b.Fly.FPs(), birdStepText(st)
 	progress := inBrackets(birdProgress(&b.Fly.Course))
-	e := jn.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s%s", n, fps, what, progress))
+	e := ml.logBird(b, flightRules[st.Kind], fmt.Sprintf("FP %d of %d: %s%s", n, fps, what, progress))
 	e.Step = &rules.Step{Unit: flightPoint, Number: n, Of: fps, Text: asItem(what),
 		At: whereText(b.Fly.Pose(), b.Fly.Altitude) + progress}
 }
@@ -333,7 +333,7 @@ func birdStepText(st missile.Step) string {
 	return text
 }
 
-func (jn journal) logBirdAttack(b *Bird, a *guided.Attack, die int, colder, ok bool) {
+func (ml missileLog) logBirdAttack(b *Bird, a *guided.Attack, die int, colder, ok bool) {
 	total := a.Modifiers.Total()
 	mods := named(&a.Modifiers)
 	if colder {
@@ -345,19 +345,19 @@ func (jn journal) logBirdAttack(b *Bird, a *guided.Attack, die int, colder, ok b
 		kind, _ := a.Hit(die, colder)
 		result = kind.String() + " hit"
 	}
-	e := jn.logBird(b, "AP-14.5.3", fmt.Sprintf("attacks %s, %s: needs %s, modifiers %+d, rolls %d: %s",
-		jn.Name(int(b.Target)), a.Angle,
+	e := ml.logBird(b, "AP-14.5.3", fmt.Sprintf("attacks %s, %s: needs %s, modifiers %+d, rolls %d: %s",
+		journal(ml).Name(int(b.Target)), a.Angle,
 		needsOf(a), total, die, result))
 	e.Dice, e.Modifiers = []int{die}, mods
-	e.Act = jn.act(rules.ActStrike, jn.d.Compiled.WeaponOf(b.Arm), int(b.Target), ok)
+	e.Act = journal(ml).act(rules.ActStrike, ml.d.Compiled.WeaponOf(b.Arm), int(b.Target), ok)
 }
 
 // logBurst tells that a nuclear missile bursts. The act that it returns is still to learn whether the burst does
 // anything.
-func (jn journal) logBurst(b *Bird) *rules.Act {
+func (ml missileLog) logBurst(b *Bird) *rules.Act {
 	t := int(b.Target)
-	e := jn.logBird(b, "AP-17.9", "bursts at range "+decimal(2*missiles(jn).birdRange(t, b), 2)+" of "+jn.Name(t))
-	e.Act = jn.act(rules.ActStrike, jn.d.Compiled.WeaponOf(b.Arm), t, false)
+	e := ml.logBird(b, "AP-17.9", "bursts at range "+decimal(2*missiles(ml).birdRange(t, b), 2)+" of "+journal(ml).Name(t))
+	e.Act = journal(ml).act(rules.ActStrike, ml.d.Compiled.WeaponOf(b.Arm), t, false)
 	return e.Act
 }
 
@@ -390,12 +390,12 @@ func (jn journal) appendLaunch(dst []byte, l Launch) []byte {
 	return dst
 }
 
-func (jn journal) logWatch(b *Bird, s *sighting.Search, die int) {
-	text := fmt.Sprintf("visibility %d, %s", Arms(jn).Ordnance(b).Card.Visibility, found(s.Sights(die)))
+func (ml missileLog) logWatch(b *Bird, s *sighting.Search, die int) {
+	text := fmt.Sprintf("visibility %d, %s", Arms(ml).Ordnance(b).Card.Visibility, found(s.Sights(die)))
 	if s.Searcher < 0 {
 		text = "nobody can look for it"
 	}
-	e := jn.logBird(b, "AP-14.6.1", text)
+	e := ml.logBird(b, "AP-14.6.1", text)
 	if die > 0 {
 		e.Dice = []int{die}
 		e.Modifiers = append(e.Modifiers, named(&s.Modifiers)...)

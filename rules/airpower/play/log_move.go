@@ -250,47 +250,49 @@ func (a *account) remark(net card.Quarters) (text string) {
 
 // logSummary sums up the game turn: in one line if each side has one aircraft, else in a line for each aircraft.
 // Each missile in flight has a line too.
-func (jn journal) logSummary() {
-	if jn.d.Compiled.Total == 2 {
-		text := jn.standingText(0) + "; " + jn.standingText(1)
-		if e := jn.nearest(0); e >= 0 {
-			text += "; " + jn.pairText(0, e)
+func (sm summary) logSummary() {
+	if sm.d.Compiled.Total == 2 {
+		text := sm.standingText(0) + "; " + sm.standingText(1)
+		if e := sm.nearest(0); e >= 0 {
+			text += "; " + sm.pairText(0, e)
 		}
-		jn.summary(text)
+		sm.line(text)
 	} else {
-		for i := range jn.d.Compiled.Total {
-			text := jn.standingText(i)
-			if e := jn.nearest(i); e >= 0 {
-				text += "; nearest enemy " + jn.Name(e) + ", " + jn.pairText(i, e)
+		for i := range sm.d.Compiled.Total {
+			text := sm.standingText(i)
+			if e := sm.nearest(i); e >= 0 {
+				text += "; nearest enemy " + journal(sm).Name(e) + ", " + sm.pairText(i, e)
 			}
-			jn.summary(text)
+			sm.line(text)
 		}
 	}
-	for b := range jn.d.birds() {
-		jn.summary(fmt.Sprintf("%s %s, %s", jn.birdName(b), whereText(b.Fly.Pose(), b.Fly.Altitude), jn.birdText(b)))
+	for b := range sm.d.birds() {
+		sm.line(fmt.Sprintf("%s %s, %s", missileLog(sm).birdName(b), whereText(b.Fly.Pose(), b.Fly.Altitude), missileLog(sm).birdText(b)))
 	}
 }
 
 // birdText is how a missile flies: one that was launched in this game turn has not flown yet (AP-14.2.6).
-func (jn journal) birdText(b *Bird) string {
+func (ml missileLog) birdText(b *Bird) string {
 	if b.Fly.FlightTurn == 0 {
-		return "launched at " + jn.Name(int(b.Target))
+		return "launched at " + journal(ml).Name(int(b.Target))
 	}
-	return fmt.Sprintf("average speed %d, flies at %s", b.Fly.Speed, jn.Name(int(b.Target)))
+	return fmt.Sprintf("average speed %d, flies at %s", b.Fly.Speed, journal(ml).Name(int(b.Target)))
 }
 
-// summary adds a line without an actor, which tells it from the events that make up the duel.
-func (jn journal) summary(text string) { jn.event(-1, "AP-2.2", text, nil).Phase = rules.SummaryPhase }
+// line adds one without an actor, which tells it from the events that make up the duel.
+func (sm summary) line(text string) {
+	journal(sm).event(-1, "AP-2.2", text, nil).Phase = rules.SummaryPhase
+}
 
 // standingText is where an aircraft is, how fast, and in what shape: "blue 1 hex (0, 12), heading 180, level 13,
 // speed 5.0, energy 33.0, damage L".
-func (jn journal) standingText(i int) string {
-	c := &jn.d.Crafts[i]
+func (sm summary) standingText(i int) string {
+	c := &sm.d.Crafts[i]
 	f := &c.Fly
 	if c.Lost {
-		return jn.Name(i) + " lost"
+		return journal(sm).Name(i) + " lost"
 	}
-	parts := []string{jn.Name(i) + " " + where(f), "speed " + speedText(f.Speed), "energy " + decimal(jn.energy(i), 4)}
+	parts := []string{journal(sm).Name(i) + " " + where(f), "speed " + speedText(f.Speed), "energy " + decimal(sm.energy(i), 4)}
 	if conditionWords[f.Condition] != "" {
 		parts = append(parts, conditionWords[f.Condition])
 	}
@@ -307,20 +309,20 @@ func (jn journal) standingText(i int) string {
 var conditionWords = [...]string{flight.Stalled: "stalled", flight.Departed: "departed", flight.Reversed: ""}
 
 // energy is altitude and speed in quarter levels.
-func (jn journal) energy(i int) int {
-	f := &jn.d.Crafts[i].Fly
+func (sm summary) energy(i int) int {
+	f := &sm.d.Crafts[i].Fly
 	return EnergyOf(f.Speed, f.Carry, int(f.Altitude))
 }
 
 // nearest is the enemy at the least range, the first of equals; -1 if the aircraft or every enemy is lost.
-func (jn journal) nearest(i int) int {
+func (sm summary) nearest(i int) int {
 	best, least := -1, 0
-	c := &jn.d.Crafts[i]
-	for e, x := range jn.d.Crafts[:jn.d.Compiled.Total] {
+	c := &sm.d.Crafts[i]
+	for e, x := range sm.d.Crafts[:sm.d.Compiled.Total] {
 		if c.Lost || x.Lost || c.Side == x.Side {
 			continue
 		}
-		if r := Sensors(jn).Distance(i, e); best < 0 || r < least {
+		if r := Sensors(sm).Distance(i, e); best < 0 || r < least {
 			best, least = e, r
 		}
 	}
@@ -328,18 +330,18 @@ func (jn journal) nearest(i int) int {
 }
 
 // angleOff is the angle-off of an attack of i on e from where both are (AP-9.7).
-func (jn journal) angleOff(i, e int) hex.Angle {
-	a, b := &jn.d.Crafts[i].Fly, &jn.d.Crafts[e].Fly
+func (sm summary) angleOff(i, e int) hex.Angle {
+	a, b := &sm.d.Crafts[i].Fly, &sm.d.Crafts[e].Fly
 	return hex.Attack(b.Pose(), a.Pose(), hex.PaceOf(int(a.Speed), int(b.Speed)), hex.TieGuns)
 }
 
 // pairText is how two enemies stand to each other: "range 4, blue 1 in the 60 arc of red 1, red 1 in the 150 arc of
 // blue 1; edge: blue 1 in position, red 1 in energy by 2.5".
-func (jn journal) pairText(i, e int) string {
-	a, b := jn.Name(i), jn.Name(e)
-	mine, its := jn.angleOff(i, e), jn.angleOff(e, i)
-	return fmt.Sprintf("range %d, %s %s of %s, %s %s of %s; edge: %s, %s", Sensors(jn).Distance(i, e), a, stands(mine), b,
-		b, stands(its), a, jn.edge(i, e, positionEdge(mine, its), " in position"), jn.energyEdge(i, e))
+func (sm summary) pairText(i, e int) string {
+	a, b := journal(sm).Name(i), journal(sm).Name(e)
+	mine, its := sm.angleOff(i, e), sm.angleOff(e, i)
+	return fmt.Sprintf("range %d, %s %s of %s, %s %s of %s; edge: %s, %s", Sensors(sm).Distance(i, e), a, stands(mine), b,
+		b, stands(its), a, sm.edge(i, e, positionEdge(mine, its), " in position"), sm.energyEdge(i, e))
 }
 
 // stands is "in the 60 arc" or "on the 0 line".
@@ -364,22 +366,22 @@ func positionEdge(mine, its hex.Angle) int {
 }
 
 // edge names the one of two that has an edge, by its sign.
-func (jn journal) edge(i, e, edge int, what string) string {
+func (sm summary) edge(i, e, edge int, what string) string {
 	switch {
 	case edge > 0:
-		return jn.Name(i) + what
+		return journal(sm).Name(i) + what
 	case edge < 0:
-		return jn.Name(e) + what
+		return journal(sm).Name(e) + what
 	}
 	return "nobody" + what
 }
 
-func (jn journal) energyEdge(i, e int) string {
-	more := jn.energy(i) - jn.energy(e)
+func (sm summary) energyEdge(i, e int) string {
+	more := sm.energy(i) - sm.energy(e)
 	if more == 0 {
 		return "nobody in energy"
 	}
-	return jn.edge(i, e, more, " in energy by "+decimal(max(more, -more), 4))
+	return sm.edge(i, e, more, " in energy by "+decimal(max(more, -more), 4))
 }
 
 // EnergyOf is speed and altitude in quarter levels: a zoom climb trades half a point of

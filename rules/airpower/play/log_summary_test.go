@@ -14,7 +14,7 @@ import (
 // summaryOf is the summary of a duel as it stands, a line for each event.
 func summaryOf(d *Duel) string {
 	d.Log.Events = nil
-	d.Journal().logSummary()
+	summary{d}.logSummary()
 	var lines []string
 	for _, e := range d.Log.Events {
 		if e.Phase != rules.SummaryPhase || e.Actor != "" {

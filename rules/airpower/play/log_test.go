@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
@@ -64,8 +65,8 @@ func TestAccountInReplay(t *testing.T) {
 	d.Crafts[1].Fly.HalfFP = true
 	d.Crafts[0].Fly.Carry = -1
 	pin(t, d, 1, blueFirst()...)
-	follow(t, d, straight("blue 1", "AB 3", 4)...)
-	follow(t, d, straight("red 1", "AB 2.5", 7)...)
+	follow(t, d, aptest.Straight("blue 1", "AB 3", 4)...)
+	follow(t, d, aptest.Straight("red 1", "AB 2.5", 7)...)
 	for d.Turn == 1 && !d.Over {
 		if q := d.Next(); q == nil || d.Turn > 1 {
 			break

@@ -113,7 +113,7 @@ func (ms missiles) endBird(b *Bird, e rules.Ending) {
 func (ms missiles) loseBird(b *Bird, e rules.Ending, rule, text string) {
 	ms.endBird(b, e)
 	if ms.d.Log != nil {
-		journal(ms).logBirdEnd(b, rule, text)
+		missileLog(ms).logBirdEnd(b, rule, text)
 	}
 }
 
@@ -244,7 +244,7 @@ func (ms missiles) AttackWith(b *Bird) {
 	die, h, ok := combat(ms).rollHit(side, forMissile, hits)
 	ms.endBird(b, blasted(ok))
 	if ms.d.Log != nil {
-		journal(ms).logBirdAttack(b, &a, die, colder, ok)
+		missileLog(ms).logBirdAttack(b, &a, die, colder, ok)
 	}
 	before := ms.d.Crafts[i].Rec.State
 	if !ok {

@@ -214,7 +214,7 @@ func (nu nuclear) burst(b *Bird) {
 	missiles(nu).RemoveBird(b)
 	var act *rules.Act
 	if nu.d.Log != nil {
-		act = journal(nu).logBurst(b)
+		act = missileLog(nu).logBurst(b)
 	}
 	now, later := uint8(0), uint8(0)
 	for i := range nu.d.Compiled.Total {

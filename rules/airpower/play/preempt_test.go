@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -20,7 +21,7 @@ func TestPreemptedTrackingStaysLost(t *testing.T) {
 	d.Next()
 	put(d, 1, 0, -12, 3, 15, 10)
 	d.Crafts[1].Fly.Bank = hex.Left
-	follow(t, d, straight("red 1", "M 1.5", 0)...)
+	follow(t, d, aptest.Straight("red 1", "M 1.5", 0)...)
 	for q := d.Next(); q.Kind == rules.Evade; q = d.Next() {
 		d.Choose(0)
 	}
@@ -29,7 +30,7 @@ func TestPreemptedTrackingStaysLost(t *testing.T) {
 	same(t, "counted", d.Crafts[1].Track.FPs, 1)
 	follow(t, d, "blue 1: preempt red 1")
 	same(t, "lost", d.Crafts[1].Track.FPs, 0)
-	follow(t, d, straight("blue 1", "M 1.5", 2)...)
+	follow(t, d, aptest.Straight("blue 1", "M 1.5", 2)...)
 	for q := d.Next(); q.Kind != rules.Turn; q = d.Next() {
 		d.Choose(0)
 	}

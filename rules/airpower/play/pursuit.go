@@ -32,7 +32,7 @@ func (ms missiles) BeginFlight() {
 		b.Shared = false
 		if Arms(ms).Ordnance(b).Flight.BeginTurn(&b.Fly) {
 			if ms.d.Log != nil {
-				journal(ms).logBirdSpeed(b)
+				missileLog(ms).logBirdSpeed(b)
 			}
 			if ms.forsaken(b) {
 				ms.loseTrack(b, guided.NoGuidance)
@@ -65,7 +65,7 @@ func (ms missiles) shareFlight(i, fps int) {
 			b.Schedule = spec.Share(&b.Fly, fps)
 		}
 		if ms.d.Log != nil {
-			journal(ms).logBirdShare(b, fps)
+			missileLog(ms).logBirdShare(b, fps)
 		}
 	}
 }
@@ -135,7 +135,7 @@ func (ms missiles) flyBird(i int, b *Bird, fps int) bool {
 			was := b.Fly
 			spec.Spend(&b.Fly, &p.Steps[k])
 			if ms.d.Log != nil {
-				journal(ms).logBirdStep(b, p.Steps[k])
+				missileLog(ms).logBirdStep(b, p.Steps[k])
 			}
 			ms.seeks(i, b)
 			if spec.Overruns(&was, &b.Fly, &t) {
@@ -207,7 +207,7 @@ func (ms missiles) loseTrack(b *Bird, why guided.Lost) {
 	}
 	ms.endBird(b, lostBy[why])
 	if ms.d.Log != nil {
-		journal(ms).logBirdEnd(b, "AP-14.4", "is lost: "+why.String())
+		missileLog(ms).logBirdEnd(b, "AP-14.4", "is lost: "+why.String())
 	}
 }
 

@@ -4,6 +4,7 @@ package play
 import (
 	"testing"
 
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/hex"
 	"github.com/furball-sim/furball/rules/rulestest"
 )
@@ -42,7 +43,7 @@ func TestScatterFaults(t *testing.T) {
 		"start: {position: neutral, scatter: {bearing: 5}}": "start.scatter.bearing: found 5, want 0, or 10 to 60 degrees",
 		"start: {scatter: {speed: 0.2}}":                    "start.scatter.speed: found 0.2",
 	}, func(text string) error {
-		_, err := Compile(setupText(t, text+"\n"+phantomVsMiG))
+		_, err := Compile(aptest.Setup(t, text+"\n"+phantomVsMiG))
 		return err
 	})
 }

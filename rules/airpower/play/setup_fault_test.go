@@ -4,6 +4,8 @@ package play
 import (
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 )
 
 // Each wrong setup is refused at its place, with what was found and what is allowed.
@@ -108,7 +110,7 @@ func TestRefusedSetups(t *testing.T) {
 		{"five", "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}, {card: mig-17f}, {card: mig-17f}, {card: " +
 			"mig-17f}]\n", "red: found 5 aircraft, want 1 to 4"},
 	} {
-		_, err := Compile(setupText(t, c.text))
+		_, err := Compile(aptest.Setup(t, c.text))
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: found %v, want %s", c.name, err, c.want)
 		}
@@ -118,7 +120,7 @@ func TestRefusedSetups(t *testing.T) {
 // All faults of a setup are reported at once.
 func TestAllFaultsAtOnce(t *testing.T) {
 	t.Parallel()
-	_, err := Compile(setupText(t, `start: {range: 500}
+	_, err := Compile(aptest.Setup(t, `start: {range: 500}
 options: {apart: 0}
 blue: {card: f-4e, altitude: 99, pilot: green, characteristics: [sierra-hotel], rockets: 1}
 red: {card: mig-17f, speed: 20, load: [{store: AIM-9B, station: 20}]}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -31,7 +32,7 @@ func changed(t *testing.T, id, path, value string) rules.MissileSetup {
 // Two cards of one missile fly by their own figures and count as one weapon.
 func TestStockOfASide(t *testing.T) {
 	t.Parallel()
-	s := setupText(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4c, loadout: \"1967\"}\n")
+	s := aptest.Setup(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4c, loadout: \"1967\"}\n")
 	s.Sides[rules.Blue][0].Missiles = []rules.MissileSetup{changed(t, "aim-9b", "hit.proximity", "9"),
 		changed(t, "aim-7e", "weight", "500")}
 	g, err := Compile(s)
@@ -66,7 +67,7 @@ func TestStockOfASide(t *testing.T) {
 func TestLoadoutOfACopy(t *testing.T) {
 	t.Parallel()
 	for base, want := range map[string]string{"based_on: f-4c": "", "": "none: no loads of mine are shipped"} {
-		s := setupText(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4c}\n")
+		s := aptest.Setup(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4c}\n")
 		doc := s.Sides[rules.Blue][0].Card.Clone()
 		doc.File = "mine.yaml"
 		values := map[string]string{"id": "mine"}
@@ -94,7 +95,7 @@ func TestLoadoutOfACopy(t *testing.T) {
 // A changed missile that nobody of the side carries is refused.
 func TestIdleMissile(t *testing.T) {
 	t.Parallel()
-	s := setupText(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4c, loadout: \"1967\"}\n")
+	s := aptest.Setup(t, quiet+"blue: {card: f-4c, loadout: \"1967\"}\nred: {card: f-4c, loadout: \"1967\"}\n")
 	s.Sides[rules.Blue][0].Missiles = []rules.MissileSetup{changed(t, "aim-9d", "launch.number", "9")}
 	_, err := Compile(s)
 	const want = `blue.missiles.aim-9d: found "aim-9d", want a missile that is carried: AIM-9B, AIM-7E`

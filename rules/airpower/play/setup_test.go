@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/flight"
@@ -16,73 +16,10 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// parseDoc reads a document of a test.
-func parseDoc(t testing.TB, name, text string) *yamldoc.Node {
-	t.Helper()
-	doc, err := yamldoc.Parse(yamldoc.File{Name: name, Data: []byte(text)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return doc
-}
-
-// cardOf is the document of a shipped card, or of one imported for tests.
-func cardOf(t testing.TB, id string) *yamldoc.Node {
-	t.Helper()
-	for _, f := range card.Shipped() {
-		if f.Name == id+".yaml" {
-			return parseDoc(t, f.Name, string(f.Data))
-		}
-	}
-	f, err := yamldoc.ReadFile("../aptest/cards/" + id + ".yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return parseDoc(t, f.Name, string(f.Data))
-}
-
-// setupText reads an experiment of a test: start and options as in a file, and each side a
-// list of aircraft {card: ..., fields}.
-func setupText(t testing.TB, text string) *rules.Setup {
-	t.Helper()
-	doc := parseDoc(t, "x.yaml", text)
-	s := &rules.Setup{Start: doc.Field("start"), Options: doc.Field("options")}
-	for side := range s.Sides {
-		name := rules.Side(side).String()
-		list := []*yamldoc.Node{doc.Field(name)}
-		if list[0] == nil {
-			list[0] = parseDoc(t, "default", "card: f-4e")
-		}
-		if list[0].Kind == yamldoc.List {
-			list = list[0].Items
-		}
-		for i, n := range list {
-			fields := n.Clone()
-			if len(list) > 1 {
-				fields.Path = fmt.Sprintf("%s.%d", name, i+1)
-			}
-			cs := rules.CraftSetup{}
-			for k, key := range fields.Keys {
-				if key.Value == "card" {
-					cs.Card = cardOf(t, fields.Items[k].Value)
-					fields.Keys, fields.Items = append(fields.Keys[:k:k], fields.Keys[k+1:]...),
-						append(fields.Items[:k:k], fields.Items[k+1:]...)
-					break
-				}
-			}
-			if len(fields.Keys) > 0 {
-				cs.Fields = fields
-			}
-			s.Sides[side] = append(s.Sides[side], cs)
-		}
-	}
-	return s
-}
-
 // compiledText is the game of an experiment.
 func compiledText(t testing.TB, text string) *Game {
 	t.Helper()
-	g, err := Compile(setupText(t, text))
+	g, err := Compile(aptest.Setup(t, text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +138,7 @@ red: {card: mig-21mf, altitude: 1}
 func TestStartsInsideTheSpeedTable(t *testing.T) {
 	t.Parallel()
 	for _, f := range card.Shipped() {
-		c, err := card.Compile(parseDoc(t, f.Name, string(f.Data)))
+		c, err := card.Compile(aptest.Doc(t, f.Name, string(f.Data)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -258,7 +195,7 @@ func TestRocketsAndGenies(t *testing.T) {
 		"5}]}"+mig)
 	same(t, "two pods of 19", [2]int16{g.Specs[0].Rockets, g.Specs[0].FixedRockets}, [2]int16{2, 0})
 
-	s := setupText(t, "blue: {card: f-4e, rockets: 2}"+mig)
+	s := aptest.Setup(t, "blue: {card: f-4e, rockets: 2}"+mig)
 	if err := s.Sides[0][0].Card.Set("rocket_factors", yamldoc.Value("4", "a test")); err != nil {
 		t.Fatal(err)
 	}
@@ -270,7 +207,7 @@ func TestRocketsAndGenies(t *testing.T) {
 
 	g = compiledText(t, "options: {genies: any}\nblue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}"+mig)
 	same(t, "Genie", g.Specs[0].genies, 1)
-	if _, err := Compile(setupText(t, "blue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}"+mig)); err == nil {
+	if _, err := Compile(aptest.Setup(t, "blue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}"+mig)); err == nil {
 		t.Error("the F-4E carries a Genie, which its card does not allow")
 	}
 }
@@ -316,7 +253,7 @@ func TestOptions(t *testing.T) {
 // A gun that turns is none of the fixed guns (AP-9.1.14).
 func TestTurretsAreNoFixedGuns(t *testing.T) {
 	t.Parallel()
-	s := setupText(t, phantomVsMiG)
+	s := aptest.Setup(t, phantomVsMiG)
 	if err := s.Sides[0][0].Card.Set("gun.arc", yamldoc.NewString("60-", nil)); err != nil {
 		t.Fatal(err)
 	}

@@ -300,7 +300,7 @@ func (ss sights) dazzle(i int, b *Bird) {
 	need := guided.SunNeed(m)
 	die := ss.d.roll(ss.d.Crafts[b.By].Side, forMissile)
 	if ss.d.Log != nil {
-		journal(ss).logSun(b, die, need)
+		missileLog(ss).logSun(b, die, need)
 	}
 	if die <= need {
 		missiles(ss).endBird(b, rules.EndDazzled)

@@ -64,7 +64,7 @@ func (te turnEnd) playAdministration() bool {
 		te.judgeTurn()
 	}
 	if te.d.Log != nil && !te.d.Over {
-		journal(te).logSummary()
+		summary(te).logSummary()
 	}
 	return false
 }
@@ -218,7 +218,7 @@ func (te turnEnd) end() {
 	te.noteFlying()
 	if te.d.Log != nil {
 		journal(te).logFinish()
-		journal(te).logSummary()
+		summary(te).logSummary()
 	}
 }
 

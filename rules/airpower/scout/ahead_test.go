@@ -6,16 +6,17 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/dice"
 )
 
 // aheadGames are those of games that show what the look-ahead must cope with.
-var aheadGames = append(games[:len(games):len(games)],
-	struct{ name, text string }{"rockets", "start: {range: 3}\nblue: {card: f-4e}\nred: {card: mig-19s-early}"},
-	struct{ name, text string }{"slow, high and veteran",
-		"start: {range: 2, altitude: 44, speed: 4}\nblue: {card: f-4e, pilot: veteran}\nred: {card: f-8e}"},
+var aheadGames = append(aptest.Games[:len(aptest.Games):len(aptest.Games)],
+	aptest.Game{Name: "rockets", Text: "start: {range: 3}\nblue: {card: f-4e}\nred: {card: mig-19s-early}"},
+	aptest.Game{Name: "slow, high and veteran",
+		Text: "start: {range: 2, altitude: 44, speed: 4}\nblue: {card: f-4e, pilot: veteran}\nred: {card: f-8e}"},
 )
 
 // The engine does what the look-ahead has done if the same options are taken and every check is passed: the same
@@ -23,9 +24,9 @@ var aheadGames = append(games[:len(games):len(games)],
 func TestAheadIsWhatComes(t *testing.T) {
 	t.Parallel()
 	for k, tt := range aheadGames {
-		t.Run(tt.name, func(t *testing.T) {
+		t.Run(tt.Name, func(t *testing.T) {
 			t.Parallel()
-			g := compiledText(t, tt.text)
+			g := compiledText(t, tt.Text)
 			l := liner{t: t, d: scouting(g.NewDuel().(*play.Duel)), twin: scouting(g.NewDuel().(*play.Duel))}
 			var set dice.Set
 			ends := [2]int{}
@@ -168,7 +169,7 @@ func settled(twin *watcher, i int) bool {
 func TestFactsAtTheRoot(t *testing.T) {
 	t.Parallel()
 	for _, tt := range aheadGames {
-		d, twin := scouting(compiledText(t, tt.text).NewDuel().(*play.Duel)), scouting(compiledText(t, tt.text).NewDuel().(*play.Duel))
+		d, twin := scouting(compiledText(t, tt.Text).NewDuel().(*play.Duel)), scouting(compiledText(t, tt.Text).NewDuel().(*play.Duel))
 		var set, pick dice.Set
 		for n := range 4 {
 			set.Reset(5, n)
@@ -182,14 +183,14 @@ func TestFactsAtTheRoot(t *testing.T) {
 					d.Ahead(1, 0, o)
 					k := d.Find(d.Taken()[0])
 					if k < 0 {
-						t.Fatalf("%s: option %d to think of is none of the decision's", tt.name, o)
+						t.Fatalf("%s: option %d to think of is none of the decision's", tt.Name, o)
 					}
 					var a, b, c rules.Facts
 					d.FactsAt(0, o, rules.AllFacts, &a)
 					d.Facts(k, rules.AllFacts, &b)
 					twin.Facts(k, rules.AllFacts, &c)
 					if a != b || a != c {
-						t.Fatalf("%s: facts %v at node 0, %v of the decision, %v without looking ahead", tt.name, a, b, c)
+						t.Fatalf("%s: facts %v at node 0, %v of the decision, %v without looking ahead", tt.Name, a, b, c)
 					}
 				}
 				o := pick.Roll(0, 0, int(q.N)) - 1
@@ -197,7 +198,7 @@ func TestFactsAtTheRoot(t *testing.T) {
 				twin.d.Choose(o)
 			}
 			twin.d.Next()
-			same(t, tt.name, *twin.d.Outcome(), *d.d.Outcome())
+			same(t, tt.Name, *twin.d.Outcome(), *d.d.Outcome())
 		}
 	}
 }
@@ -207,7 +208,7 @@ func TestFactsAtTheRoot(t *testing.T) {
 func TestFactsAtNodes(t *testing.T) {
 	t.Parallel()
 	for _, tt := range aheadGames {
-		d := scouting(compiledText(t, tt.text).NewDuel().(*play.Duel))
+		d := scouting(compiledText(t, tt.Text).NewDuel().(*play.Duel))
 		var set, pick dice.Set
 		for n := range 3 {
 			set.Reset(8, n)
@@ -251,7 +252,7 @@ func factsOnTheWay(t *testing.T, d *watcher, q *rules.Decision, pick *dice.Set) 
 func TestFactsAreTheSameInAMirror(t *testing.T) {
 	t.Parallel()
 	for _, tt := range aheadGames {
-		g := compiledText(t, tt.text)
+		g := compiledText(t, tt.Text)
 		d, m := scouting(g.NewDuel().(*play.Duel)), scouting(g.Mirror().NewDuel().(*play.Duel))
 		var pick dice.Set
 		for n := range 6 {
@@ -265,7 +266,7 @@ func TestFactsAreTheSameInAMirror(t *testing.T) {
 				d.Facts(o, rules.AllFacts, &a)
 				m.Facts(image, rules.AllFacts, &b)
 				if a != b {
-					t.Fatalf("%s: facts %v of %q, %v in the mirror of %q", tt.name, a, d.d.AppendOption(nil, o), b,
+					t.Fatalf("%s: facts %v of %q, %v in the mirror of %q", tt.Name, a, d.d.AppendOption(nil, o), b,
 						m.d.AppendOption(nil, image))
 				}
 				d.d.Choose(o)
@@ -290,7 +291,7 @@ func TestAheadAllocatesNothing(t *testing.T) {
 		}
 	}
 	for _, tt := range aheadGames {
-		d := scouting(compiledText(t, tt.text).NewDuel().(*play.Duel))
+		d := scouting(compiledText(t, tt.Text).NewDuel().(*play.Duel))
 		var set, pick dice.Set
 		n := 0
 		got := testing.AllocsPerRun(5, func() {
@@ -314,7 +315,7 @@ func TestAheadAllocatesNothing(t *testing.T) {
 			}
 		})
 		if got != 0 {
-			t.Errorf("%s: %v allocations a duel with looking ahead, want 0", tt.name, got)
+			t.Errorf("%s: %v allocations a duel with looking ahead, want 0", tt.Name, got)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -17,7 +18,7 @@ func shippedPilots(t testing.TB) map[string]agents.Pilot {
 	t.Helper()
 	pilots := map[string]agents.Pilot{}
 	for _, f := range agents.Shipped("airpower") {
-		p, err := agents.Compile(parseDoc(t, f.Name, string(f.Data)), system{})
+		p, err := agents.Compile(aptest.Doc(t, f.Name, string(f.Data)), system{})
 		if err != nil {
 			t.Fatal(err)
 		}

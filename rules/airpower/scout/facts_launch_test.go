@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
@@ -82,7 +83,7 @@ func TestEngineMissile(t *testing.T) {
 	d.Attach(&rules.Ledger{}, nil)
 	fresh := *d
 	hits, states := 0, [damage.NumStates]int{}
-	for n := range engineTrials {
+	for n := range aptest.EngineTrials {
 		*d = fresh
 		d.Dice().Reset(31, n)
 		before := d.Ledger.Total(0, int(b.From.Weapon))
@@ -97,9 +98,9 @@ func TestEngineMissile(t *testing.T) {
 	for k, n := range want.States {
 		chances[k] = int(n)
 	}
-	chiSquared(t, "hit", []int{hits, engineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)},
+	aptest.ChiSquared(t, "hit", []int{hits, aptest.EngineTrials - hits}, []int{int(want.Hit), gunnery.Whole - int(want.Hit)},
 		gunnery.Whole)
-	chiSquared(t, "state", states[:], chances, gunnery.Whole)
+	aptest.ChiSquared(t, "state", states[:], chances, gunnery.Whole)
 }
 
 // The missiles that could be launched from a place are those that may be launched there.

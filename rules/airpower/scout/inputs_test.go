@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/dice"
@@ -41,8 +42,8 @@ func TestInputsAreNamed(t *testing.T) {
 // or of one of the kinds listed.
 func withInputs(t *testing.T, duels int, look func(d *watcher, q *rules.Decision)) {
 	t.Helper()
-	for k, tt := range games {
-		l := scouting(compiledText(t, tt.text).NewDuel().(*play.Duel))
+	for k, tt := range aptest.Games {
+		l := scouting(compiledText(t, tt.Text).NewDuel().(*play.Duel))
 		var set, pick dice.Set
 		for n := range duels {
 			set.Reset(uint64(k)+73, n)
@@ -62,7 +63,7 @@ func withInputs(t *testing.T, duels int, look func(d *watcher, q *rules.Decision
 func TestInputsAreTheSameInAMirror(t *testing.T) {
 	t.Parallel()
 	for _, tt := range aheadGames {
-		g := compiledText(t, tt.text)
+		g := compiledText(t, tt.Text)
 		d, m := scouting(g.NewDuel().(*play.Duel)), scouting(g.Mirror().NewDuel().(*play.Duel))
 		var pick dice.Set
 		for n := range 4 {
@@ -75,7 +76,7 @@ func TestInputsAreTheSameInAMirror(t *testing.T) {
 				if learned.Kinds.Has(q.Kind) {
 					var a, b rules.Inputs
 					same(t, "stage", d.Inputs(o, &a), m.Inputs(image, &b))
-					sameInputs(t, tt.name+" in the mirror of "+string(d.d.AppendOption(nil, o)), &b, &a)
+					sameInputs(t, tt.Name+" in the mirror of "+string(d.d.AppendOption(nil, o)), &b, &a)
 				}
 				d.d.Choose(o)
 				m.d.Choose(image)

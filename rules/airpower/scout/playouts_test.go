@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -13,10 +14,10 @@ import (
 
 func TestPlayOuts(t *testing.T) {
 	t.Parallel()
-	for _, tt := range games {
-		t.Run(tt.name, func(t *testing.T) {
+	for _, tt := range aptest.Games {
+		t.Run(tt.Name, func(t *testing.T) {
 			t.Parallel()
-			g := compiledText(t, tt.text)
+			g := compiledText(t, tt.Text)
 			rulestest.Run(t, rulestest.Case{System: system{}, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 				Duels: 40, Longest: 4000, MaxFacts: 4})
 		})
@@ -33,7 +34,7 @@ func TestPlayOutsOfOtherCards(t *testing.T) {
 	for k, path := range paths {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			t.Parallel()
-			s := setupText(t, "start: {range: 3}\nblue: {card: f-4e}\nred: {card: mig-17f}")
+			s := aptest.Setup(t, "start: {range: 3}\nblue: {card: f-4e}\nred: {card: mig-17f}")
 			for side, p := range [2]string{path, paths[(k+7)%len(paths)]} {
 				f, err := yamldoc.ReadFile(p)
 				if err != nil {

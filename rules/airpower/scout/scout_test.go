@@ -9,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/rulestest"
@@ -79,10 +80,10 @@ func TestDuelIsSmall(t *testing.T) {
 func TestOffers(t *testing.T) {
 	t.Parallel()
 	var some []rules.Game
-	for _, tt := range games {
-		if strings.Contains(tt.name, "missiles") || strings.Contains(tt.name, "radars") ||
-			slices.Contains([]string{"four a side", "bombers", "rockets", "all options"}, tt.name) {
-			some = append(some, compiledText(t, tt.text))
+	for _, tt := range aptest.Games {
+		if strings.Contains(tt.Name, "missiles") || strings.Contains(tt.Name, "radars") ||
+			slices.Contains([]string{"four a side", "bombers", "rockets", "all options"}, tt.Name) {
+			some = append(some, compiledText(t, tt.Text))
 		}
 	}
 	all := "{card: f-4j, load: [{store: AIM-9L, station: 2}, {store: AIM-7E2, station: 4}], radar: choose}"
@@ -98,9 +99,9 @@ func TestOffers(t *testing.T) {
 // A scout that looks by turns at a duel, at forks of it and at a duel of another game finds what fresh scouts find.
 func TestScoutOfManyDuels(t *testing.T) {
 	t.Parallel()
-	for k, tt := range games {
-		d, fork := compiledText(t, tt.text).NewDuel().(*play.Duel), compiledText(t, tt.text).NewDuel().(*play.Duel)
-		other := compiledText(t, games[(k+1)%len(games)].text).NewDuel().(*play.Duel)
+	for k, tt := range aptest.Games {
+		d, fork := compiledText(t, tt.Text).NewDuel().(*play.Duel), compiledText(t, tt.Text).NewDuel().(*play.Duel)
+		other := compiledText(t, aptest.Games[(k+1)%len(aptest.Games)].Text).NewDuel().(*play.Duel)
 		fork.Enter(d.Game())
 		var set, pick dice.Set
 		set.Reset(uint64(k), 60)
@@ -172,8 +173,8 @@ func sameFinds(t *testing.T, l *watcher, d *play.Duel) {
 func TestScene(t *testing.T) {
 	t.Parallel()
 	kept, lost := 0, 0
-	for k, tt := range games {
-		l := scouting(compiledText(t, tt.text).NewDuel().(*play.Duel))
+	for k, tt := range aptest.Games {
+		l := scouting(compiledText(t, tt.Text).NewDuel().(*play.Duel))
 		var set, pick dice.Set
 		for n := range 60 {
 			set.Reset(uint64(k)+63, n)
@@ -188,9 +189,9 @@ func TestScene(t *testing.T) {
 					switch was := scenes[i]; {
 					case i == last && around[i] == l.v.Around(i):
 						kept++
-						same(t, tt.name+": kept", s, was)
+						same(t, tt.Name+": kept", s, was)
 					case i != last && s == was:
-						t.Fatalf("%s: the scene is the same after a choice of %s", tt.name, l.d.Journal().Name(last))
+						t.Fatalf("%s: the scene is the same after a choice of %s", tt.Name, l.d.Journal().Name(last))
 					case i != last && around[i] == l.v.Around(i):
 						lost++
 					}

@@ -2,12 +2,11 @@
 package scout
 
 import (
-	"fmt"
-	"math"
 	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
@@ -16,101 +15,7 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
 	"github.com/furball-sim/furball/rules/rulestest"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
-
-// games are experiments of play-outs, by what they show.
-var games = []struct{ name, text string }{
-	{"F-4E v MiG-17F", phantomVsMiG},
-	{"F-8E v MiG-21MF, nose to nose and near",
-		"start: {range: 3, altitude: 20, speed: 6}\nblue: {card: f-8e}\nred: {card: mig-21mf}"},
-	{"two a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}]\nred: [{card: mig-17f}, {card: mig-21mf}]"},
-	{"four a side", "start: {range: 4}\nblue: [{card: f-4e}, {card: f-8e}, {card: f-105d}, {card: f-104c}]\n" +
-		"red: [{card: mig-17f}, {card: mig-21mf}, {card: mig-15bis}, {card: mig-19s-early}]"},
-	{"pods and rockets", "start: {range: 4}\nblue: {card: f-4c, load: [{station: 5, store: SUU-16/A}]}\n" +
-		"red: {card: mig-17f}"},
-	{"slow and low", "start: {range: 3, altitude: 4, speed: 2.5}\nblue: {card: f-86f-25}\nred: {card: mig-15bis}"},
-	{"high and fast", "start: {range: 6, altitude: 45, speed: 9}\nblue: {card: f-104c}\nred: {card: mig-21bis}"},
-	{"green and novice crews",
-		"start: {range: 3}\nblue: {card: f-4e, pilot: green}\nred: {card: mig-17f, pilot: novice}"},
-	{"radars chosen, jammers and decoys", "start: {range: 14, altitude: 12}\noptions: {jammers_affect_tracking: true}\n" +
-		"blue: [{card: f-4j, radar: choose, iff: true, decoys: {chaff: 8, flares: 8}, programme: {chaff: 2, flares: 1, " +
-		"when: always}, load: [{store: ALQ-71, station: 3}]}, {card: f-8e, radar: choose}]\n" +
-		"red: [{card: mig-21bis, radar: choose}, {card: mig-21mf, radar: boresight}]"},
-	{"stand-off jamming and infrared", "start: {range: 6}\noptions: {vertical_limits: combined}\n" +
-		"blue: [{card: f-105d, barrage: stand-off, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, station: 6}]}, " +
-		"{card: f-104c, radar: infrared}]\n" +
-		"red: [{card: mig-21bis, radar: choose}, {card: mig-21mf}, {card: mig-21pf}]"},
-	{"no options", "start: {range: 3}\noptions: {sighting: false, preemption: false, crew_rules: false}\n" +
-		phantomVsMiG},
-	{"rockets", "start: {position: blue-advantaged, range: 3, speed: 5}\n" +
-		"blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: 5}]}\n" +
-		"red: {card: mig-17f}"},
-	{"vectored thrust", "start: {range: 3, speed: 4}\nblue: {card: sea-harrier-frs-1}\nred: {card: mig-21mf}"},
-	{"bombers", "start: {range: 3}\nblue: [{card: mig-17f}, {card: f-4e, load: [{station: 5, store: SUU-23/A}]}]\n" +
-		"red: [{card: tu-16}, {card: a-3b-early}]"},
-	{"a fighter behind a bomber", "start: {position: blue-advantaged, range: 2, speed: 5}\n" +
-		"blue: {card: f-86h}\nred: {card: tu-16}"},
-	{"blind fire", "start: {position: blue-advantaged, range: 3, speed: 4}\noptions: {start_sighted: false}\n" +
-		"blue: {card: f-94b}\nred: {card: il-28}"},
-	{"infrared missiles",
-		"start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\nblue: {card: f-4e, loadout: \"1972\"}\n" +
-			"red: {card: mig-21mf, loadout: \"1972\"}"},
-	{"missiles, two a side", "start: {range: 4, altitude: 16}\noptions: {sun: late-afternoon}\n" +
-		"blue: [{card: f-8e, loadout: \"1966\", steering: pursuit}, {card: f-4j, loadout: \"1972\", steering: level}]\n" +
-		"red: [{card: mig-21mf, loadout: \"1972\"}, {card: mig-21f-13, loadout: \"1967\"}]"},
-	{"semi-active missiles",
-		"start: {range: 14, altitude: 25, speed: 7}\nblue: {card: f-4e, loadout: \"1972\"}\n" +
-			"red: {card: mig-21bis, loadout: mixed}"},
-	{"beam riders and a shoot-out", "start: {range: 10, altitude: 20, speed: 6}\n" +
-		"blue: [{card: f-4b, loadout: \"1967\"}, {card: f-8e, loadout: radar, radar: boresight}]\n" +
-		"red: [{card: mig-21pf, loadout: alkali}, {card: mig-21bis, loadout: mixed}]"},
-	{"missiles against decoys and receivers", "start: {range: 8, altitude: 20, speed: 6}\n" +
-		"blue: [{card: f-4j, loadout: \"1972\", decoys: {chaff: 8, flares: 8}}, {card: f-4j, loadout: \"1972\", decoys: " +
-		"{chaff: 8, flares: 8}, programme: {flares: 2, when: always}, pilot: green}]\n" +
-		"red: [{card: mig-21bis, loadout: mixed}, {card: mig-21bis, loadout: four}]"},
-	{"nuclear Falcons", "start: {position: blue-advantaged, range: 5, altitude: 20, speed: 6}\n" +
-		"blue: [{card: f-102a, load: [{store: AIM-26A, station: 2}, {store: AIM-26A, station: 4}, {store: AIM-4D, " +
-		"station: 3}], radar: boresight}, {card: f-102a, load: [{store: AIM-26A, station: 3}]}]\n" +
-		"red: [{card: mig-21bis, loadout: four}, {card: f-104c, loadout: four, seekers: infrared}]"},
-	{"all options", "start: {range: 3}\noptions: {optional_damage: true, fuel: true, start_sighted: false}\n" +
-		phantomVsMiG},
-}
-
-const (
-	engineTrials = 200_000
-	// engineAlarm bounds the chance that a right engine fails one comparison for some
-	// seed; the seed is fixed, so a test that passes keeps passing.
-	engineAlarm = 1e-6
-)
-
-// chiLimit is a value that chi-squared with df degrees of freedom exceeds with a chance
-// of less than alarm. Source: Laurent and Massart (2000), lemma 1.
-func chiLimit(df int, alarm float64) float64 {
-	x := -math.Log(alarm)
-	return float64(df) + 2*math.Sqrt(float64(df)*x) + 2*x
-}
-
-// chiSquared compares counts with the exact chances, in parts of whole.
-func chiSquared(t *testing.T, what string, counts []int, chances []int, whole int) {
-	t.Helper()
-	df, chi := -1, 0.0
-	for i, c := range counts {
-		if chances[i] == 0 {
-			if c > 0 {
-				t.Errorf("%s: outcome %d came %d times, want never", what, i, c)
-			}
-			continue
-		}
-		e := float64(engineTrials) * float64(chances[i]) / float64(whole)
-		chi += (float64(c) - e) * (float64(c) - e) / e
-		df++
-	}
-	if df > 0 && chi > chiLimit(df, engineAlarm) {
-		t.Errorf("%s: chi-squared %.1f over %d degrees of freedom, counts %v, chances %v of %d", what, chi, df, counts,
-			chances, whole)
-	}
-}
 
 // F-4E on a MiG-21MF as in worked example G-1: range 1, the 30 arc, at BT, one step of SSGT,
 // ranging on 7 or less.
@@ -289,15 +194,6 @@ func put(d *play.Duel, i int, x, y int16, f hex.Facing, altitude int16, speed ca
 // quiet are the options of duels in which nothing but flight and fire happens.
 const quiet = "options: {sighting: false, preemption: false, crew_rules: false}\n"
 
-// straight is a level move of so many FPs straight on, in the words of the options.
-func straight(who string, power string, fps int) []string {
-	all := []string{who + ": level flight", who + ": " + power, who + ": no speedbrakes"}
-	for range fps {
-		all = append(all, who+": H")
-	}
-	return all
-}
-
 // blueFirst makes blue lose the initiative of game turn 1, so that blue moves first.
 func blueFirst() []stream {
 	return []stream{{rules.Blue, play.ForInitiative, []int{2}}, {rules.Red, play.ForInitiative, []int{8}}}
@@ -310,7 +206,7 @@ func noseToNose(t *testing.T) *play.Duel {
 	put(d, 0, 0, 0, 3, 15, 10)
 	put(d, 1, 0, 12, 9, 15, 8)
 	pin(t, d, 1, blueFirst()...)
-	follow(t, d, straight("blue 1", "M 1", 1)...)
+	follow(t, d, aptest.Straight("blue 1", "M 1", 1)...)
 	follow(t, d, "blue 1: hold fire", "blue 1: H")
 	return d
 }
@@ -376,73 +272,10 @@ func follow(t testing.TB, d *play.Duel, script ...string) {
 	rulestest.Follow(t, d, d.Log, script...)
 }
 
-// parseDoc reads a document of a test.
-func parseDoc(t testing.TB, name, text string) *yamldoc.Node {
-	t.Helper()
-	doc, err := yamldoc.Parse(yamldoc.File{Name: name, Data: []byte(text)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return doc
-}
-
-// cardOf is the document of a shipped card, or of one imported for tests.
-func cardOf(t testing.TB, id string) *yamldoc.Node {
-	t.Helper()
-	for _, f := range card.Shipped() {
-		if f.Name == id+".yaml" {
-			return parseDoc(t, f.Name, string(f.Data))
-		}
-	}
-	f, err := yamldoc.ReadFile("../aptest/cards/" + id + ".yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return parseDoc(t, f.Name, string(f.Data))
-}
-
-// setupText reads an experiment of a test: start and options as in a file, and each side a
-// list of aircraft {card: ..., fields}.
-func setupText(t testing.TB, text string) *rules.Setup {
-	t.Helper()
-	doc := parseDoc(t, "x.yaml", text)
-	s := &rules.Setup{Start: doc.Field("start"), Options: doc.Field("options")}
-	for side := range s.Sides {
-		name := rules.Side(side).String()
-		list := []*yamldoc.Node{doc.Field(name)}
-		if list[0] == nil {
-			list[0] = parseDoc(t, "default", "card: f-4e")
-		}
-		if list[0].Kind == yamldoc.List {
-			list = list[0].Items
-		}
-		for i, n := range list {
-			fields := n.Clone()
-			if len(list) > 1 {
-				fields.Path = fmt.Sprintf("%s.%d", name, i+1)
-			}
-			cs := rules.CraftSetup{}
-			for k, key := range fields.Keys {
-				if key.Value == "card" {
-					cs.Card = cardOf(t, fields.Items[k].Value)
-					fields.Keys, fields.Items = append(fields.Keys[:k:k], fields.Keys[k+1:]...),
-						append(fields.Items[:k:k], fields.Items[k+1:]...)
-					break
-				}
-			}
-			if len(fields.Keys) > 0 {
-				cs.Fields = fields
-			}
-			s.Sides[side] = append(s.Sides[side], cs)
-		}
-	}
-	return s
-}
-
 // compiledText is the game of an experiment.
 func compiledText(t testing.TB, text string) *play.Game {
 	t.Helper()
-	g, err := play.Compile(setupText(t, text))
+	g, err := play.Compile(aptest.Setup(t, text))
 	if err != nil {
 		t.Fatal(err)
 	}
