@@ -33,7 +33,7 @@ type Answer struct {
 	Notes    []string   // below the table
 
 	json    any
-	figures []figured // of the rows
+	figures [][]*estimate.Estimate // behind the texts of the rows; nil: a text is no figure
 }
 
 // A Spot is the figure of a cell.
@@ -51,10 +51,11 @@ type Spot struct {
 // An asker puts a question to an arena.
 type asker struct {
 	*store.Question
-	metric *Metric
-	run    *results.Outline // what the cells are
-	words  wording
-	tell   func(text string, done, more int64)
+	arena   Arena
+	metric  *Metric
+	outline *results.Outline // what the cells are
+	words   wording
+	tell    func(text string, done, more int64) // nil: nobody is told
 }
 
 // Put asks the question about the cells of a run. It tells from time to time what is still undecided, how many duels
@@ -69,7 +70,7 @@ func Put(ctx context.Context, q *store.Question, run *results.Outline, arena Are
 	if err != nil {
 		return nil, err
 	}
-	return k.answer(&asker{q, m, run, wordingOf(run), tell}, ctx, arena)
+	return k.answer(&asker{q, arena, m, run, wordingOf(run), tell}, ctx)
 }
 
 // Write writes the answer as JSON.
@@ -121,18 +122,6 @@ func (a *asker) price(duels int64) string {
 // shares shows shares in per cent.
 var shares = &metrics[0]
 
-// progress turns what is undecided into a text.
-func (a *asker) progress(name func(cells []int) string) func([]int, int64, int64) {
-	if a.tell == nil {
-		return nil
-	}
-	return func(left []int, duels, more int64) {
-		if len(left) > 1 {
-			a.tell("undecided: "+name(left), duels, more)
-		}
-	}
-}
-
 // named names cells; of many, their number.
 func named(names []string) string {
 	if n := len(names); n > 6 {
@@ -153,24 +142,40 @@ func figureOf(e *estimate.Estimate, duels int64) figureJSON {
 	return figureJSON{e.Figure(), estimate.Finite(e.Low), estimate.Finite(e.High), duels}
 }
 
-// columns are a figure and its interval in a table, with so many digits that one sees on which side of a target it is.
-func (m *Metric) columns(e *estimate.Estimate) (value, interval string) {
-	places := 1
+// An entry is what stands in a row of the table, and the figure behind it; nil: it is no figure.
+type entry struct {
+	text   string
+	figure *estimate.Estimate
+}
+
+// said is an entry that is no figure.
+func said(text string) entry { return entry{text, nil} }
+
+// fixed is a figure in a table, with so many digits that one sees on which side of a target it is.
+func (m *Metric) fixed(x float64) string {
 	if m.Ratio() {
-		places = 2
+		return prose.Fixed(x, 2, false)
 	}
-	show := func(x float64) string { return prose.Fixed(x*m.Scale(), places, false) }
-	value, interval = "–", show(e.Low)+" to "+show(e.High)
-	if e.Defined() {
-		value = show(e.Value)
+	return prose.Fixed(100*x, 1, false)
+}
+
+// figure is the entry of a figure without its interval.
+func (m *Metric) figure(e *estimate.Estimate) entry {
+	if !e.Defined() {
+		return entry{"–", e}
 	}
+	return entry{m.fixed(e.Value), e}
+}
+
+// interval is the entry of the interval of a figure.
+func (m *Metric) interval(e *estimate.Estimate) entry {
 	switch {
 	case math.IsInf(e.High, 1) && e.Low == 0:
-		interval = "–"
+		return entry{"–", e}
 	case math.IsInf(e.High, 1):
-		interval = "at least " + show(e.Low)
+		return entry{"at least " + m.fixed(e.Low), e}
 	}
-	return value, interval
+	return entry{m.fixed(e.Low) + " to " + m.fixed(e.High), e}
 }
 
 // total sums up duels.
@@ -200,11 +205,13 @@ const intervalHead = "interval"
 // headWidth is how many characters a line of a heading has in text, if its words allow it.
 const headWidth = 18
 
-// figured are the figures behind the texts of a row, by column.
-type figured map[int]*estimate.Estimate
-
 // row adds a row to the table.
-func (a *Answer) row(texts []string, figures figured) {
+func (a *Answer) row(entries ...entry) {
+	var texts []string
+	var figures []*estimate.Estimate
+	for _, e := range entries {
+		texts, figures = append(texts, e.text), append(figures, e.figure)
+	}
 	a.Rows, a.figures = append(a.Rows, texts), append(a.figures, figures)
 }
 
@@ -221,6 +228,9 @@ func (a *Answer) Table() *table.Table {
 	for r, texts := range a.Rows {
 		row := table.AllWords(texts...)
 		for k, e := range a.figures[r] {
+			if e == nil {
+				continue
+			}
 			full := table.Figure(texts[k], *e, scale)
 			switch t.Columns[k].Ends {
 			case table.EndsOnly:
@@ -271,6 +281,14 @@ func (w wording) title(path string) string {
 		return f.Title
 	}
 	return path
+}
+
+// titles are fields in words.
+func (w wording) titles(paths []string) (all []string) {
+	for _, path := range paths {
+		all = append(all, w.title(path))
+	}
+	return all
 }
 
 // short is a field in few words, for rows and charts: "damage points", or as its title says it where the run varies another

@@ -50,30 +50,27 @@ type jumpJSON struct {
 // A balancing is a balance about to be told.
 type balancing struct {
 	*asker
-	*Balanced
-	at    []int64 // the values of the field
-	unit  string  // "damage points"; "" if there is none
-	other float64 // the figure of the other side at the nearest value
+	*balanced
+	at   []int64 // the values of the field
+	unit string  // "damage points"; "" if there is none
+	half float64 // the figure of the other side at the nearest value
 }
 
-func (a *asker) balance(ctx context.Context, arena Arena) (*Answer, error) {
+func (a *asker) balance(ctx context.Context) (*Answer, error) {
 	b := balancing{asker: a}
-	for i := range a.run.Cases {
-		at, ok := a.run.Cases[i].Factors[0].Value.(int64)
+	for i := range a.outline.Cases {
+		f := &a.outline.Cases[i].Factors[0]
+		at, ok := f.Value.(int64)
 		if !ok {
-			return nil, notWhole(a.Field, a.run.Cases[i].Factors[0].Value)
+			return nil, notWhole(a.Field, f.Value)
 		}
-		b.at, b.unit = append(b.at, at), a.run.Cases[i].Factors[0].Unit
+		b.at, b.unit = append(b.at, at), f.Unit
 	}
-	q := Balance{Metric: a.metric, Target: a.Target, Error: a.Error, Tolerance: a.Tolerance, Most: a.Most,
-		Tell: a.progress(b.row)}
 	var err error
-	if b.Balanced, err = q.Run(ctx, arena, len(b.at)); err != nil {
+	if b.balanced, err = a.balanceOf(len(b.at), b.row).find(ctx); err != nil {
 		return nil, err
 	}
-	if n := b.Duels[b.Nearest]; n > 0 && !b.metric.Ratio() {
-		b.other = b.metric.opposite().share(arena.Bits(b.Nearest), n)
-	}
+	b.half = a.other(b.nearest, b.duels[b.nearest])
 	return b.answer(), nil
 }
 
@@ -83,15 +80,14 @@ func notWhole(field string, value any) error {
 }
 
 func (b *balancing) answer() *Answer {
-	out := &Answer{Question: b.Question, About: b.about(), Finished: b.Finished, Sentence: b.sentence(),
+	out := &Answer{Question: b.Question, About: b.about(), Finished: b.finished, Sentence: b.sentence(),
 		Head: []string{b.words.title(b.Field), b.metric.Words, intervalHead, "duels", "verdict", ""}, Texts: 4}
 	for i, at := range b.at {
-		e := &b.Figures[i]
+		e := &b.figures[i]
 		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e,
-			Marked: slices.Contains(b.Left, i)})
-		value, interval := b.metric.columns(e)
-		out.row([]string{prose.Whole(at), value, interval, prose.Grouped(b.Duels[i]),
-			string(b.Verdicts[i]), b.note(i)}, figured{1: e, 2: e})
+			Marked: slices.Contains(b.left, i)})
+		out.row(said(prose.Whole(at)), b.metric.figure(e), b.metric.interval(e), said(prose.Grouped(b.duels[i])),
+			said(string(b.verdicts[i])), said(b.note(i)))
 	}
 	if b.even() {
 		out.Notes = b.metric.evenNote()
@@ -116,8 +112,8 @@ func (m *Metric) evenNote() []string {
 
 // note says what part a value has in the answer.
 func (b *balancing) note(i int) string {
-	switch left := slices.Contains(b.Left, i); {
-	case left && len(b.Left) == 1:
+	switch left := slices.Contains(b.left, i); {
+	case left && len(b.left) == 1:
 		return "nearest"
 	case left:
 		return "may be nearest"
@@ -128,19 +124,19 @@ func (b *balancing) note(i int) string {
 // json is the answer as JSON has it.
 func (b *balancing) json(sentence string) *balanceJSON {
 	j := &balanceJSON{Schema: BalanceSchema, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
-		Error: estimate.Figure(b.Error), Duels: total(b.Duels), Sentence: sentence}
-	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.Nearest], len(b.Crossings), []jumpJSON{}
+		Error: estimate.Figure(b.Error), Duels: total(b.duels), Sentence: sentence}
+	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.nearest], len(b.crossings), []jumpJSON{}
 	j.Answer.CrossingsBetween = [][2]int64{}
-	for _, c := range b.Crossings {
-		j.Answer.CrossingsBetween = append(j.Answer.CrossingsBetween, [2]int64{b.at[c.From], b.at[c.To]})
+	for _, c := range b.crossings {
+		j.Answer.CrossingsBetween = append(j.Answer.CrossingsBetween, [2]int64{b.at[c.from], b.at[c.to]})
 	}
-	j.Answer.NotRuledOut = b.valuesAt(b.Left)
-	for _, jump := range b.Jumps {
-		j.Answer.Jumps = append(j.Answer.Jumps, jumpJSON{b.at[jump.From], b.at[jump.To], estimate.Figure(jump.Before),
-			estimate.Figure(jump.After)})
+	j.Answer.NotRuledOut = b.valuesAt(b.left)
+	for _, jump := range b.jumps {
+		j.Answer.Jumps = append(j.Answer.Jumps, jumpJSON{b.at[jump.from], b.at[jump.to], estimate.Figure(jump.before),
+			estimate.Figure(jump.after)})
 	}
 	for i, at := range b.at {
-		j.Values = append(j.Values, valueJSON{at, figureOf(&b.Figures[i], b.Duels[i]), b.Verdicts[i]})
+		j.Values = append(j.Values, valueJSON{at, figureOf(&b.figures[i], b.duels[i]), b.verdicts[i]})
 	}
 	return j
 }
@@ -196,7 +192,7 @@ func (b *balancing) verb(cells []int, one, many string) string {
 }
 
 // even reports whether who meets the target makes the fight even.
-func (b *balancing) even() bool { return b.asker.even(b.Figures[b.Nearest].Value, b.other) }
+func (b *balancing) even() bool { return b.asker.even(b.figures[b.nearest].Value, b.half) }
 
 // even reports whether a figure at the target makes the fight even, if that of the other side is known. Half of all
 // kills or wins are even only if there are few draws, so that the other side has the other half.
@@ -225,25 +221,25 @@ func (a *asker) goal(even bool) string {
 
 func (b *balancing) sentence() string {
 	parts := []string{prose.UpperFirst(b.lead()) + "."}
-	if out := b.beside(); len(out) == 1 && b.Finished {
+	if out := b.beside(); len(out) == 1 && b.finished {
 		parts = append(parts, b.row(out)+" is ruled out.")
-	} else if len(out) > 1 && b.Finished {
+	} else if len(out) > 1 && b.finished {
 		parts = append(parts, b.row(out)+" are ruled out.")
 	}
-	if b.Finished && b.oneSided() != Undecided {
+	if b.finished && b.oneSided() != Undecided {
 		parts = append(parts, b.beyond()...)
 	}
-	for _, j := range b.Jumps {
+	for _, j := range b.jumps {
 		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: there the pilots may change what they "+
-			"do, or a table of the rules.", b.at[j.From], b.at[j.To], prose.WholePercent(j.Before), prose.WholePercent(j.After)))
+			"do, or a table of the rules.", b.at[j.from], b.at[j.to], prose.WholePercent(j.before), prose.WholePercent(j.after)))
 	}
-	return strings.Join(append(parts, b.price(total(b.Duels))), " ")
+	return strings.Join(append(parts, b.price(total(b.duels))), " ")
 }
 
 // beside are the neighbours of what is left that are ruled out.
 func (b *balancing) beside() (all []int) {
 	for i := range b.at {
-		left := func(k int) bool { return slices.Contains(b.Left, k) }
+		left := func(k int) bool { return slices.Contains(b.left, k) }
 		if !left(i) && (left(i-1) || left(i+1)) {
 			all = append(all, i)
 		}
@@ -253,37 +249,37 @@ func (b *balancing) beside() (all []int) {
 
 // lead is the answer.
 func (b *balancing) lead() string {
-	one := []int{b.Nearest}
-	figure := b.metric.say(&b.Figures[b.Nearest])
+	one := []int{b.nearest}
+	figure := b.metric.say(&b.figures[b.nearest])
 	switch {
-	case !b.Finished:
-		return "Not decided yet: " + b.row(b.Left) + " may be nearest to " + b.goal()
+	case !b.finished:
+		return "Not decided yet: " + b.row(b.left) + " may be nearest to " + b.goal()
 	case b.oneSided() != Undecided:
 		nearest := fmt.Sprintf("%s %s nearest, ", b.subject(one), b.verb(one, "comes", "come"))
-		if len(b.Left) > 1 {
-			nearest = fmt.Sprintf("%s may be nearest, with %d, ", b.subject(b.Left), b.at[b.Nearest])
+		if len(b.left) > 1 {
+			nearest = fmt.Sprintf("%s may be nearest, with %d, ", b.subject(b.left), b.at[b.nearest])
 		}
 		return fmt.Sprintf("No value from %d to %d %s: all are %s; %s%s", b.at[0], b.at[len(b.at)-1], b.makes("makes"),
 			b.oneSided(), nearest, figure)
-	case len(b.Crossings) > 1:
+	case len(b.crossings) > 1:
 		return b.crossed(figure)
-	case len(b.Left) == 1 && b.Verdicts[b.Nearest] == Meets:
+	case len(b.left) == 1 && b.verdicts[b.nearest] == Meets:
 		return fmt.Sprintf("%s %s: %s", b.subject(one), b.makes(b.verb(one, "makes", "make")), figure)
-	case len(b.Left) == 1:
+	case len(b.left) == 1:
 		return fmt.Sprintf("%s %s nearest to %s: %s", b.subject(one), b.verb(one, "comes", "come"),
 			b.goal(), figure)
-	case b.Cut:
+	case b.cut:
 		return fmt.Sprintf("Not decided with %s each: %s may be nearest to %s; with %d, %s",
-			prose.Count(b.Duels[b.Nearest], "duel"), b.row(b.Left), b.goal(), b.at[b.Nearest], figure)
+			prose.Count(b.duels[b.nearest], "duel"), b.row(b.left), b.goal(), b.at[b.nearest], figure)
 	case b.allMeet():
-		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.Left), b.asker.apart(), b.goal(),
-			b.at[b.Nearest], figure)
+		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.left), b.asker.apart(), b.goal(),
+			b.at[b.nearest], figure)
 	}
 	what := fmt.Sprintf("About %s %s", b.subject(one), b.makes(b.verb(one, "makes", "make")))
-	if e := &b.Figures[b.Nearest]; e.Low > b.Target || e.High < b.Target {
+	if e := &b.figures[b.nearest]; e.Low > b.Target || e.High < b.Target {
 		what = fmt.Sprintf("%s %s nearest to %s", b.subject(one), b.verb(one, "comes", "come"), b.goal())
 	}
-	return fmt.Sprintf("%s: %s; %s cannot be told apart with a tolerance of %s", what, figure, b.row(b.Left), b.asker.apart())
+	return fmt.Sprintf("%s: %s; %s cannot be told apart with a tolerance of %s", what, figure, b.row(b.left), b.asker.apart())
 }
 
 // makes is "makes it even", or "brings blue's kill probability to 30 %".
@@ -298,17 +294,17 @@ func (a *asker) makes(verb string, even bool) string {
 
 // oneSided is on which side of the target all figures are; Undecided if they are not.
 func (b *balancing) oneSided() Verdict {
-	for _, v := range b.Verdicts {
-		if v != b.Verdicts[0] || v == Meets {
+	for _, v := range b.verdicts {
+		if v != b.verdicts[0] || v == Meets {
 			return Undecided
 		}
 	}
-	return b.Verdicts[0]
+	return b.verdicts[0]
 }
 
 func (b *balancing) allMeet() bool {
-	for _, i := range b.Left {
-		if e := &b.Figures[i]; b.metric.Ratio() || e.Low < b.Target-b.Tolerance || e.High > b.Target+b.Tolerance {
+	for _, i := range b.left {
+		if e := &b.figures[i]; b.metric.Ratio() || e.Low < b.Target-b.Tolerance || e.High > b.Target+b.Tolerance {
 			return false
 		}
 	}
@@ -321,7 +317,7 @@ func (b *balancing) beyond() (parts []string) {
 		at         int
 		side, flag string
 	}{{0, "below", "--from"}, {len(b.at) - 1, "above", "--to"}} {
-		if !slices.Contains(b.Left, end.at) {
+		if !slices.Contains(b.left, end.at) {
 			continue
 		}
 		value := b.at[end.at]
@@ -340,13 +336,13 @@ func (b *balancing) beyond() (parts []string) {
 // crossed is the answer if the figure passes the target several times.
 func (b *balancing) crossed(figure string) string {
 	var where []string
-	for _, c := range b.Crossings {
-		where = append(where, fmt.Sprintf("between %d and %d", b.at[c.From], b.at[c.To]))
+	for _, c := range b.crossings {
+		where = append(where, fmt.Sprintf("between %d and %d", b.at[c.from], b.at[c.to]))
 	}
 	text := fmt.Sprintf("%s crosses %s at least %d times, %s", b.metric.Subject(), b.metric.show(b.Target), len(where),
 		b.amount(prose.Listed(where), false))
-	if len(b.Left) == 1 {
-		return fmt.Sprintf("%s; %d comes nearest: %s", text, b.at[b.Nearest], figure)
+	if len(b.left) == 1 {
+		return fmt.Sprintf("%s; %d comes nearest: %s", text, b.at[b.nearest], figure)
 	}
-	return fmt.Sprintf("%s; %s may be nearest, with %d, %s", text, b.row(b.Left), b.at[b.Nearest], figure)
+	return fmt.Sprintf("%s; %s may be nearest, with %d, %s", text, b.row(b.left), b.at[b.nearest], figure)
 }

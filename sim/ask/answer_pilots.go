@@ -16,41 +16,38 @@ import (
 // A piloting is a balance of panels of pilots about to be told.
 type piloting struct {
 	balancing // of the game
-	*Piloted
+	*panels
 	names [2][]string // the pilots of both sides
-	own   [2]int      // the experiment's own pilots among them; -1: not there
 }
 
 // pilots asks a balance for panels of pilots.
-func (a *asker) pilots(ctx context.Context, arena Arena) (*Answer, error) {
+func (a *asker) pilots(ctx context.Context) (*Answer, error) {
 	p := &piloting{balancing: balancing{asker: a}}
 	if err := p.layOut(); err != nil {
 		return nil, err
 	}
-	q := Pilots{Metric: a.metric, Target: a.Target, Error: a.Error, Tolerance: a.Tolerance, Most: a.Most,
-		Values: len(p.at), Blue: len(p.names[0]), Red: len(p.names[1]), Own: -1, Range: a.Pilots == Panel}
-	if p.own[0] >= 0 && p.own[1] >= 0 {
-		q.Own = p.own[0]*q.Red + p.own[1]
+	own := [2]int{slices.Index(p.names[0], a.Own[0]), slices.Index(p.names[1], a.Own[1])}
+	shown := -1
+	if own[0] >= 0 && own[1] >= 0 {
+		shown = own[0]*len(p.names[1]) + own[1]
 	}
-	if a.tell != nil {
-		q.Tell = func(cells []int, duels, more int64) {
-			if len(cells) > 0 {
-				a.tell("undecided: "+p.row(q.valuesOf(cells)), duels, more)
-			}
-		}
-	}
-	var err error
-	if p.Piloted, err = q.Run(ctx, arena); err != nil {
+	p.panels = a.panels(len(p.at), [2]int{len(p.names[0]), len(p.names[1])}, shown)
+	p.undecided(1, func(cells []int) string { return p.row(p.valuesOf(cells)) }, p.missing)
+	if err := p.find(ctx); err != nil {
 		return nil, err
 	}
-	p.Balanced = &p.Best
-	p.other = p.opposite(arena, q.Red)
+	p.balanced = p.best
+	for pair := range p.pairs() {
+		i, j := pair/p.sizes[1], pair%p.sizes[1]
+		c := p.cell(p.nearest, pair)
+		p.half += float64(p.mixture(rules.Blue)[i] * p.mixture(rules.Red)[j] * p.asker.other(c, p.n[c]))
+	}
 	return p.answer(), nil
 }
 
 // layOut reads the values and the pilots from the cells, which come value by value.
 func (p *piloting) layOut() error {
-	cells := p.run.Cases
+	cells := p.outline.Cases
 	for i := range cells {
 		f := cells[i].Factors
 		if len(f) != 3 {
@@ -73,96 +70,77 @@ func (p *piloting) layOut() error {
 	if n := len(p.at) * len(p.names[0]) * len(p.names[1]); n != len(cells) {
 		return fmt.Errorf("--pilots: found %d cells, want %d", len(cells), n)
 	}
-	for s := range p.own {
-		p.own[s] = slices.Index(p.names[s], p.Question.Own[s])
-	}
 	return nil
 }
 
-// opposite is the other side's figure at the nearest value when both sides mix.
-func (p *piloting) opposite(arena Arena, red int) (sum float64) {
-	m := p.metric.opposite()
-	for i, x := range p.Blue {
-		for j, y := range p.Red {
-			c := (p.Nearest*len(p.Blue)+i)*red + j
-			if n := p.Piloted.Duels[c]; n > 0 {
-				sum += float64(x * y * m.share(arena.Bits(c), n))
-			}
-		}
-	}
-	return sum
-}
-
-// pairs are how many there are.
-func (p *piloting) pairs() int { return len(p.names[0]) * len(p.names[1]) }
+// mixture is what a side flies at the nearest value, as far as it is known.
+func (p *panels) mixture(side rules.Side) []float64 { return p.games[p.best.nearest].mixed[side] }
 
 // where says where values are: "at 13 damage points of the Small UFO", "at about 13 (12 to 14) damage points of ...".
-func (p *piloting) where(b *Balanced) string {
-	one := prose.Whole(p.at[b.Nearest])
-	switch side := oneSide(b.Figures, p.Target); {
+func (p *piloting) where(b *balanced) string {
+	one := prose.Whole(p.at[b.nearest])
+	switch side := p.oneSide(b.figures); {
 	case side != Undecided:
 		return fmt.Sprintf("at no value from %d to %d (all are %s)", p.at[0], p.at[len(p.at)-1], side)
-	case len(b.Left) == 1:
-		return p.amount("at "+one, p.at[b.Nearest] == 1)
+	case len(b.left) == 1:
+		return p.amount("at "+one, p.at[b.nearest] == 1)
 	}
-	return p.amount("at about "+one+" ("+p.row(b.Left)+")", false)
+	return p.amount("at about "+one+" ("+p.row(b.left)+")", false)
 }
 
 // sentence is the answer.
 func (p *piloting) sentence() string {
-	if !p.Piloted.Finished {
-		return "Not decided yet: " + p.row(p.Best.Left) + " may be nearest to " + p.goal() +
-			" when both sides choose best. " +
-			p.price(total(p.Piloted.Duels))
+	price := p.price(total(p.n))
+	if !p.best.finished {
+		return "Not decided yet: " + p.row(p.best.left) + " may be nearest to " + p.goal() + " when both sides choose best. " + price
 	}
 	lead := "Even "
 	if !p.even() {
 		lead = prose.UpperFirst(p.metric.Subject()) + " is " + p.goal() + " "
 	}
 	var parts []string
-	if own := p.Piloted.Own; own != nil {
-		parts = append(parts, fmt.Sprintf("%s for the shipped pilots, %s against %s", p.where(own),
-			p.called(rules.Blue, p.names[0][p.own[0]]), p.called(rules.Red, p.names[1][p.own[1]])))
+	if p.shipped != nil {
+		parts = append(parts, fmt.Sprintf("%s for the shipped pilots, %s against %s", p.where(p.shipped),
+			p.called(rules.Blue, p.Own[0]), p.called(rules.Red, p.Own[1])))
 	}
 	if text := p.rangeText(); text != "" {
 		parts = append(parts, text)
 	}
 	parts = append(parts, p.bestText())
-	text := lead + strings.Join(parts, "; ") + ". " + p.flown()
-	return text + " " + p.price(total(p.Piloted.Duels))
+	return lead + strings.Join(parts, "; ") + ". Blue then flies " + p.mixed(rules.Blue) + ", red " + p.mixed(rules.Red) + ". " + price
 }
 
 // rangeText says where single pairs are even; "" if nothing is known of that.
 func (p *piloting) rangeText() string {
 	panel := fmt.Sprintf("pair of pilots of the panel (%d × %d)", len(p.names[0]), len(p.names[1]))
 	switch last := len(p.at) - 1; {
-	case p.Never == p.pairs():
+	case p.never == p.pairs():
 		return "at no value for any " + panel
-	case p.Question.Pilots == Panel && p.Never > 0 && p.Never == p.pairs()-1:
-		return fmt.Sprintf("at %s for the only %s that ever is", p.reached(p.From), panel)
-	case p.Question.Pilots == Panel:
-		text := "between " + p.reached(p.From) + " and " + p.reached(p.To) + " for every " + panel
-		switch p.Never {
+	case p.Pilots == Panel && p.never > 0 && p.never == p.pairs()-1:
+		return fmt.Sprintf("at %s for the only %s that ever is", p.reached(p.from), panel)
+	case p.Pilots == Panel:
+		text := "between " + p.reached(p.from) + " and " + p.reached(p.to) + " for every " + panel
+		switch p.never {
 		case 0:
 			return text
 		case 1:
 			return text + " but one that never is"
 		}
-		return fmt.Sprintf("%s but %d that never are", text, p.Never)
-	case p.From.Least == 0 && p.To.Most == last:
+		return fmt.Sprintf("%s but %d that never are", text, p.never)
+	case p.from.least == 0 && p.to.most == last:
 		return ""
-	case p.From.Least == 0:
-		return fmt.Sprintf("for no %s above %d", panel, p.at[p.To.Most])
-	case p.To.Most == last:
-		return fmt.Sprintf("for no %s below %d", panel, p.at[p.From.Least])
+	case p.from.least == 0:
+		return fmt.Sprintf("for no %s above %d", panel, p.at[p.to.most])
+	case p.to.most == last:
+		return fmt.Sprintf("for no %s below %d", panel, p.at[p.from.least])
 	}
-	return fmt.Sprintf("for no %s below %d or above %d", panel, p.at[p.From.Least], p.at[p.To.Most])
+	return fmt.Sprintf("for no %s below %d or above %d", panel, p.at[p.from.least], p.at[p.to.most])
 }
 
 // reached is an end of a range as far as it is known.
-func (p *piloting) reached(r Reach) string {
-	least, most := max(r.Least, 0), min(r.Most, len(p.at)-1)
-	value := prose.Whole(p.at[min(max(r.Value, least), most)])
+func (p *piloting) reached(r reach) string {
+	least, most := max(r.least, 0), min(r.most, len(p.at)-1)
+	value := prose.Whole(p.at[min(max(r.value, least), most)])
 	if least == most {
 		return value
 	}
@@ -171,23 +149,16 @@ func (p *piloting) reached(r Reach) string {
 
 // bestText says where the game is even.
 func (p *piloting) bestText() string {
-	text := p.where(&p.Best) + " when both sides choose best"
-	if oneSide(p.Best.Figures, p.Target) != Undecided || len(p.Best.Left) > 1 {
-		text += fmt.Sprintf(": with %d, ", p.at[p.Best.Nearest])
-	} else {
-		text += ": "
+	text := p.where(p.best) + " when both sides choose best: "
+	if p.oneSide(p.best.figures) != Undecided || len(p.best.left) > 1 {
+		text += fmt.Sprintf("with %d, ", p.at[p.nearest])
 	}
-	return text + p.metric.say(&p.Best.Figures[p.Best.Nearest])
-}
-
-// flown says what both sides fly then.
-func (p *piloting) flown() string {
-	return "Blue then flies " + p.mixed(rules.Blue) + ", red " + p.mixed(rules.Red) + "."
+	return text + p.metric.say(&p.best.figures[p.nearest])
 }
 
 // called is a pilot in words.
 func (p *piloting) called(side rules.Side, doctrine string) string {
-	return p.words.quoted(p.run.Cases[0].Factors[1+side].Path, doctrine)
+	return p.words.quoted(p.outline.Cases[0].Factors[1+side].Path, doctrine)
 }
 
 // leastFlown is the share of a pilot from which on it is named.
@@ -215,11 +186,7 @@ type shareJSON struct {
 
 // shares are the pilots of a mixture, most often flown first.
 func (p *piloting) shares(side rules.Side) (all []shareJSON) {
-	mixture := p.Blue
-	if side == rules.Red {
-		mixture = p.Red
-	}
-	for i, share := range mixture {
+	for i, share := range p.mixture(side) {
 		if share > 0 {
 			all = append(all, shareJSON{p.names[side][i], estimate.Figure(share)})
 		}
@@ -230,7 +197,7 @@ func (p *piloting) shares(side rules.Side) (all []shareJSON) {
 
 // ends are the least and the greatest figure of all pairs at a value, with what all intervals allow for them.
 func (p *piloting) ends(v int) (least, most estimate.Estimate) {
-	cells := p.Cells[v*p.pairs() : (v+1)*p.pairs()]
+	cells := p.now[v*p.pairs() : (v+1)*p.pairs()]
 	least, most = cells[0], cells[0]
 	for _, e := range cells[1:] {
 		if e.Value < least.Value || !least.Defined() {
@@ -305,39 +272,29 @@ func (b *balancing) valuesAt(indices []int) (all []int64) {
 }
 
 func (p *piloting) answer() *Answer {
-	b := &p.balancing
-	out := &Answer{Question: p.Question, About: p.about(), Finished: p.Piloted.Finished, Sentence: p.sentence(),
+	out := &Answer{Question: p.Question, About: p.about(), Finished: p.best.finished, Sentence: p.sentence(),
 		Head:  []string{p.words.title(p.Field), "both best", intervalHead, "shipped", "least", "most", "duels", "verdict", ""},
 		Texts: 7}
-	j := b.json(out.Sentence)
-	j.Pilots = &pilotsJSON{Kind: p.Question.Pilots, Blue: p.names[0], Red: p.names[1], Range: p.rangeJSON(),
-		Best: bestJSON{p.at[p.Best.Nearest], p.valuesAt(p.Best.Left), p.shares(rules.Blue), p.shares(rules.Red)}}
-	if own := p.Piloted.Own; own != nil {
-		j.Pilots.Shipped = &shippedJSON{p.names[0][p.own[0]], p.names[1][p.own[1]], p.at[own.Nearest], p.valuesAt(own.Left),
-			len(own.Crossings)}
+	j := p.json(out.Sentence)
+	j.Pilots = &pilotsJSON{Kind: p.Pilots, Blue: p.names[0], Red: p.names[1], Range: p.rangeJSON(),
+		Best: bestJSON{p.at[p.nearest], p.valuesAt(p.best.left), p.shares(rules.Blue), p.shares(rules.Red)}}
+	own := p.shipped
+	if own != nil {
+		j.Pilots.Shipped = &shippedJSON{p.Own[0], p.Own[1], p.at[own.nearest], p.valuesAt(own.left), len(own.crossings)}
 	}
 	for v, at := range p.at {
-		e, left := &p.Best.Figures[v], slices.Contains(p.Best.Left, v)
+		e, shipped := &p.best.figures[v], said("–")
 		least, most := p.ends(v)
 		of := pilotedValueJSON{Value: at, Least: figureOf(&least, least.N), Most: figureOf(&most, most.N)}
-		shipped := "–"
-		if own := p.Piloted.Own; own != nil {
-			f := figureOf(&own.Figures[v], own.Duels[v])
-			of.Shipped = &f
-			shipped, _ = p.metric.columns(&own.Figures[v])
+		if own != nil {
+			f := figureOf(&own.figures[v], own.duels[v])
+			of.Shipped, shipped = &f, p.metric.figure(&own.figures[v])
 		}
 		j.Pilots.Values = append(j.Pilots.Values, of)
-		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e, Marked: left,
-			Least: &least, Most: &most})
-		value, interval := p.metric.columns(e)
-		low, _ := p.metric.columns(&least)
-		high, _ := p.metric.columns(&most)
-		figures := figured{1: e, 2: e, 4: &least, 5: &most}
-		if own := p.Piloted.Own; own != nil {
-			figures[3] = &own.Figures[v]
-		}
-		out.row([]string{prose.Whole(at), value, interval, shipped, low, high,
-			prose.Grouped(p.Best.Duels[v]), string(p.Best.Verdicts[v]), b.note(v)}, figures)
+		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e,
+			Marked: slices.Contains(p.best.left, v), Least: &least, Most: &most})
+		out.row(said(prose.Whole(at)), p.metric.figure(e), p.metric.interval(e), shipped, p.metric.figure(&least),
+			p.metric.figure(&most), said(prose.Grouped(p.duels[v])), said(string(p.verdicts[v])), said(p.note(v)))
 	}
 	out.json = j
 	return out
@@ -345,14 +302,14 @@ func (p *piloting) answer() *Answer {
 
 // rangeJSON is where single pairs are even.
 func (p *piloting) rangeJSON() rangeJSON {
-	r := rangeJSON{Never: p.Never, Pairs: p.pairs()}
-	if p.Never == p.pairs() {
+	r := rangeJSON{Never: p.never, Pairs: p.pairs()}
+	if p.never == p.pairs() {
 		return r
 	}
-	reach := func(x Reach) *reachJSON {
-		least, most := max(x.Least, 0), min(x.Most, len(p.at)-1)
-		return &reachJSON{p.at[min(max(x.Value, least), most)], p.at[least], p.at[most]}
+	reach := func(x reach) *reachJSON {
+		least, most := max(x.least, 0), min(x.most, len(p.at)-1)
+		return &reachJSON{p.at[min(max(x.value, least), most)], p.at[least], p.at[most]}
 	}
-	r.From, r.To = reach(p.From), reach(p.To)
+	r.From, r.To = reach(p.from), reach(p.to)
 	return r
 }

@@ -47,48 +47,38 @@ type fieldJSON struct {
 }
 
 // sensitivity asks which fields matter.
-func (a *asker) sensitivity(ctx context.Context, arena Arena) (*Answer, error) {
-	s, err := a.survey(arena)
+func (a *asker) sensitivity(ctx context.Context) (*Answer, error) {
+	v, err := a.survey()
 	if err != nil {
 		return nil, err
 	}
-	f, err := s.run(ctx)
-	if err != nil {
+	if err := v.find(ctx); err != nil {
 		return nil, err
 	}
-	if f.indices != nil {
-		a.bounded(&f.indices.Mean, s.played(f))
+	if v.indices != nil {
+		v.bounded(&v.indices.Mean)
 	}
-	v := &surveyAnswer{a, f}
-	out := &Answer{Question: a.Question, Finished: f.finished, Sentence: v.sentence(), About: v.about(), Texts: 6,
+	out := &Answer{Question: a.Question, Finished: v.finished, Sentence: v.sentence(), About: v.about(), Texts: 6,
 		Head: []string{"field", "values", "mean effect", "size", "alone", "in all", ""}}
 	for _, i := range v.order() {
-		out.row(v.row(i), v.figures(i))
+		out.row(v.row(i)...)
 		if x := v.index(i); x != nil {
 			out.Spots = append(out.Spots, Spot{Name: a.words.short(a.Design.Ranges[i].Path), Figure: x.First, Total: &x.Total,
 				Marked: x.Total.Low > 0})
 		}
 	}
-	if f.indices != nil {
-		t := &f.indices.Together
-		out.row([]string{together, "", "", "", spanned(t), "", ""}, figured{4: t})
+	if v.indices != nil {
+		t, none := &v.indices.Together, said("")
+		out.row(said(together), none, none, none, spanned(t), none, none)
 		out.Spots = append(out.Spots, Spot{Name: together, Figure: *t, Marked: t.Low > 0})
-	}
-	if f.indices != nil {
 		out.Notes = v.lucky()
 	}
 	out.json = v.json(out.Sentence)
 	return out, nil
 }
 
-// A surveyAnswer tells what a survey has found.
-type surveyAnswer struct {
-	*asker
-	*surveyed
-}
-
 // index is what a field explains; nil if that is not known.
-func (v *surveyAnswer) index(field int) *sensitivity.Index {
+func (v *survey) index(field int) *sensitivity.Index {
 	if v.indices != nil {
 		for i := range v.indices.Fields {
 			if v.indices.Fields[i].Field == field {
@@ -100,11 +90,8 @@ func (v *surveyAnswer) index(field int) *sensitivity.Index {
 }
 
 // order are the fields, those first that explain most, and then those that were screened out.
-func (v *surveyAnswer) order() []int {
-	all := make([]int, len(v.Design.Ranges))
-	for i := range all {
-		all[i] = i
-	}
+func (v *survey) order() []int {
+	order := all(len(v.Design.Ranges))
 	weight := func(i int) float64 {
 		switch x := v.index(i); {
 		case x != nil:
@@ -114,69 +101,66 @@ func (v *surveyAnswer) order() []int {
 		}
 		return 0
 	}
-	slices.SortStableFunc(all, func(i, j int) int { return cmp.Compare(weight(j), weight(i)) })
-	return all
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(weight(j), weight(i)) })
+	return order
 }
 
 // still reports whether no step of a field changed anything.
-func (v *surveyAnswer) still(field int) bool {
+func (v *survey) still(field int) bool {
 	x := v.index(field)
 	return v.effects != nil && v.effects[field].Same && (x == nil || x.Same)
 }
 
 // out reports whether a field was screened out.
-func (v *surveyAnswer) out(field int) bool {
+func (v *survey) out(field int) bool {
 	return v.effects != nil && !slices.Contains(v.left, field)
 }
 
-// figures are those of a row.
-func (v *surveyAnswer) figures(i int) figured {
-	all := figured{}
-	if v.effects != nil {
-		all[2], all[3] = &v.effects[i].Mean, &v.effects[i].Size
-	}
-	if x := v.index(i); x != nil {
-		all[4], all[5] = &x.First, &x.Total
-	}
-	return all
-}
-
 // row is the row of a field in the table.
-func (v *surveyAnswer) row(i int) []string {
-	r := &v.Design.Ranges[i]
-	row := []string{v.words.short(r.Path), fmt.Sprintf("%d to %d", r.From, r.To), "–", "–", "–", "–", ""}
+func (v *survey) row(i int) []entry {
+	r, none, note := &v.Design.Ranges[i], said("–"), ""
+	mean, size, first, total := none, none, none, none
 	if v.effects != nil {
-		e := &v.effects[i]
-		row[2], row[3] = spanned(&e.Mean), spanned(&e.Size)
+		mean, size = spanned(&v.effects[i].Mean), spanned(&v.effects[i].Size)
 	}
 	x := v.index(i)
 	if x != nil {
-		row[4], row[5] = spanned(&x.First), spanned(&x.Total)
+		first, total = spanned(&x.First), spanned(&x.Total)
 	}
 	switch {
 	case v.still(i):
-		row[6] = "changes nothing"
+		note = "changes nothing"
 	case v.out(i):
-		row[6] = "screened out"
+		note = "screened out"
 	case x != nil && x.Total.Low <= 0:
-		row[6] = "may be nothing"
+		note = "may be nothing"
 	}
-	return row
+	return []entry{said(v.words.short(r.Path)), said(fmt.Sprintf("%d to %d", r.From, r.To)), mean, size, first, total, said(note)}
 }
 
 // together names what no field explains alone.
 const together = "fields acting together"
 
 // about says how to read the table.
-func (v *surveyAnswer) about() string {
+func (v *survey) about() string {
 	return fmt.Sprintf("Mean effect: points of %s that a field adds from its least to its greatest value; size: the root mean "+
 		"square of that, whatever the sign; alone, and in all with others: %% of what varies; each interval "+
 		"holds with %s", v.metric.Words, prose.Confidence(1-v.Error))
 }
 
-func (v *surveyAnswer) json(sentence string) *sensitivityJSON {
+// played is how many points have duels.
+func (v *survey) played() (n int) {
+	for _, duels := range v.n {
+		if duels > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func (v *survey) json(sentence string) *sensitivityJSON {
 	j := &sensitivityJSON{Schema: SensitivitySchema, Metric: v.Metric, Error: estimate.Figure(v.Error),
-		Points: v.Design.Points, Trajectories: v.Design.Trajectories, Rows: v.rows, Cells: v.points, Duels: v.duels,
+		Points: v.Design.Points, Trajectories: v.Design.Trajectories, Rows: v.rows, Cells: v.played(), Duels: total(v.n),
 		Sentence: sentence}
 	if x := v.indices; x != nil {
 		v := x.Variance
@@ -199,10 +183,10 @@ func (v *surveyAnswer) json(sentence string) *sensitivityJSON {
 }
 
 // sentence is the answer in words.
-func (v *surveyAnswer) sentence() string {
+func (v *survey) sentence() string {
 	kind := map[string]string{sensitivity.Sobol: "Sobol", sensitivity.Latin: "Latin hypercube"}[v.Design.Points]
 	price := fmt.Sprintf("%s rows of %s points, %s, %s; each interval holds with %s.", prose.Grouped(int64(v.rows)), kind,
-		prose.Count(int64(v.points), "combination"), prose.Count(v.duels, "duel"), prose.Confidence(1-v.Error))
+		prose.Count(int64(v.played()), "combination"), prose.Count(total(v.n), "duel"), prose.Confidence(1-v.Error))
 	if v.indices == nil {
 		return "Not decided yet: " + price
 	}
@@ -221,7 +205,7 @@ func (v *surveyAnswer) sentence() string {
 const mostHardly = 0.05
 
 // hardly says that there is nothing to explain, or that there are too few duels to tell what there is.
-func (v *surveyAnswer) hardly() string {
+func (v *survey) hardly() string {
 	sd, average := &v.indices.Varies, "On average, "+v.metric.say(&v.indices.Mean)+"."
 	_, _, most := ends(sd)
 	if sd.High <= mostHardly {
@@ -237,27 +221,27 @@ func (v *surveyAnswer) hardly() string {
 }
 
 // sure names the fields whose mean effect is surely not 0.
-func (v *surveyAnswer) sure() (all []string) {
+func (v *survey) sure() (all []string) {
 	for _, i := range v.order() {
 		if v.effects == nil || v.effects[i].Mean.Low <= 0 && v.effects[i].Mean.High >= 0 {
 			continue
 		}
 		r := &v.Design.Ranges[i]
-		all = append(all, fmt.Sprintf("%s from %d to %d changes it by %s points", v.words.title(r.Path), r.From, r.To,
-			spanned(&v.effects[i].Mean)))
+		all = append(all, fmt.Sprintf("%s from %d to %d changes it by %s points", v.title(i), r.From, r.To,
+			spanned(&v.effects[i].Mean).text))
 	}
 	return all
 }
 
 // varies says how much there is to explain.
-func (v *surveyAnswer) varies() string {
+func (v *survey) varies() string {
 	value, low, high := ends(&v.indices.Varies)
 	return fmt.Sprintf("The standard deviation of %s over these values is %s points (%s to %s), its mean %s.", v.metric.Subject(), value, low,
 		high, percented(&v.indices.Mean))
 }
 
 // lucky notes fields whose share alone is greater than that in all, which cannot be.
-func (v *surveyAnswer) lucky() []string {
+func (v *survey) lucky() []string {
 	var fields []int
 	for i := range v.Design.Ranges {
 		if x := v.index(i); x != nil && x.First.Value > x.Total.Value && x.Total.Defined() {
@@ -272,22 +256,21 @@ func (v *surveyAnswer) lucky() []string {
 }
 
 // leading names the fields that matter.
-func (v *surveyAnswer) leading() string {
+func (v *survey) leading() string {
 	order := v.order()
 	first := v.index(order[0])
 	if first.Total.Low <= 0 {
 		return fmt.Sprintf("Several fields move %s together, and none can be told from nothing by itself.", v.metric.Subject())
 	}
-	title := func(i int) string { return v.words.title(v.Design.Ranges[i].Path) }
 	lead := "The field that matters most is "
 	if next := v.index(order[1]); next != nil && next.Total.High >= first.Total.Low {
 		lead = "The field that seems to matter most is "
 	}
-	text := fmt.Sprintf("%s%s: alone it explains %s of what varies in %s", lead, title(order[0]), v.own(first), v.metric.Subject())
+	text := fmt.Sprintf("%s%s: alone it explains %s of what varies in %s", lead, v.title(order[0]), v.own(first), v.metric.Subject())
 	var others []string
 	for _, i := range order[1:] {
 		if x := v.index(i); x != nil && x.Total.Low > 0 {
-			others = append(others, title(i)+" "+v.own(x))
+			others = append(others, v.title(i)+" "+v.own(x))
 		}
 	}
 	if others == nil {
@@ -297,7 +280,7 @@ func (v *surveyAnswer) leading() string {
 }
 
 // own is what a field explains alone, or that this is nothing.
-func (v *surveyAnswer) own(x *sensitivity.Index) string {
+func (v *survey) own(x *sensitivity.Index) string {
 	if x.First.Low <= 0 {
 		return fmt.Sprintf("nothing that can be told, %s with others", percented(&x.Total))
 	}
@@ -305,7 +288,7 @@ func (v *surveyAnswer) own(x *sensitivity.Index) string {
 }
 
 // alone says whether fields act together.
-func (v *surveyAnswer) alone() string {
+func (v *survey) alone() string {
 	t := &v.indices.Together
 	if t.Low <= 0 {
 		_, _, most := ends(t)
@@ -319,7 +302,7 @@ func (v *surveyAnswer) alone() string {
 }
 
 // nothing names the fields that do not matter, by what is known of them.
-func (v *surveyAnswer) nothing() (texts []string) {
+func (v *survey) nothing() (texts []string) {
 	var still, vague, out []int
 	for i := range v.Design.Ranges {
 		switch x := v.index(i); {
@@ -347,12 +330,12 @@ func (v *surveyAnswer) nothing() (texts []string) {
 }
 
 // spanned is a figure with its interval, in per cent or points.
-func spanned(e *estimate.Estimate) string {
+func spanned(e *estimate.Estimate) entry {
 	value, low, high := ends(e)
 	if math.IsInf(e.High, 1) {
-		return value
+		return entry{value, e}
 	}
-	return fmt.Sprintf("%s (%s to %s)", value, low, high)
+	return entry{fmt.Sprintf("%s (%s to %s)", value, low, high), e}
 }
 
 // percented is a share with its interval in a sentence, as the table has it.

@@ -95,12 +95,12 @@ func TestSentencesOfBalances(t *testing.T) {
 func TestBeyondTheEnds(t *testing.T) {
 	t.Parallel()
 	b := balancing{asker: &asker{Question: &store.Question{Beyond: [2]int64{1, 24}}}, at: []int64{1, 2, 3, 4},
-		Balanced: &Balanced{Left: []int{0, 1, 2, 3}}}
+		balanced: &balanced{left: []int{0, 1, 2, 3}}}
 	want := []string{"Values below 1 are not allowed.", "Values above 4 were not played: --to 24 does so."}
 	if got := b.beyond(); !slices.Equal(got, want) {
 		t.Errorf("found %q, want %q", got, want)
 	}
-	b.Left = []int{1, 2}
+	b.left = []int{1, 2}
 	if got := b.beyond(); got != nil {
 		t.Errorf("found %q of values between the ends", got)
 	}
@@ -110,12 +110,12 @@ func TestBeyondTheEnds(t *testing.T) {
 func TestRangesOfPilots(t *testing.T) {
 	t.Parallel()
 	p := &piloting{balancing: balancing{asker: &asker{Question: &store.Question{Pilots: Panel}}, at: []int64{7, 8, 9, 10, 11}},
-		names: [2][]string{{"a", "b", "c"}, {"x", "y"}}, Piloted: &Piloted{Never: 5,
-			From: Reach{Value: 2, Least: 0, Most: 4}, To: Reach{Value: 2, Least: 0, Most: 4}}}
+		names: [2][]string{{"a", "b", "c"}, {"x", "y"}}, panels: &panels{sizes: [2]int{3, 2}, never: 5,
+			from: reach{value: 2, least: 0, most: 4}, to: reach{value: 2, least: 0, most: 4}}}
 	if got, want := p.rangeText(), "at about 9 (7 to 11) for the only pair of pilots of the panel (3 × 2) that ever is"; got != want {
 		t.Errorf("found %q, want %q", got, want)
 	}
-	p.Question.Pilots, p.Never, p.From.Least = Best, 0, 1
+	p.Pilots, p.never, p.from.least = Best, 0, 1
 	if got, want := p.rangeText(), "for no pair of pilots of the panel (3 × 2) below 8"; got != want {
 		t.Errorf("found %q, want %q", got, want)
 	}

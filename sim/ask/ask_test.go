@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/store"
 	_ "github.com/furball-sim/furball/rules/systems"
 )
 
@@ -20,6 +21,15 @@ func metric(t testing.TB, name string) *Metric {
 	return m
 }
 
+// asking puts a question to a simulated arena.
+func asking(t testing.TB, arena Arena, q store.Question) *asker {
+	t.Helper()
+	return &asker{Question: &q, arena: arena, metric: metric(t, q.Metric)}
+}
+
+// nobody is to hear the names of what is undecided.
+func nobody([]int) string { return "" }
+
 // repeated calls once with so many seeds and returns in how many it was wrong, and the duels of all together.
 func repeated(n int, once func(seed uint64) (right bool, duels int64)) (wrong int, duels int64) {
 	for seed := range uint64(n) {
@@ -30,13 +40,6 @@ func repeated(n int, once func(seed uint64) (right bool, duels int64)) (wrong in
 		}
 	}
 	return wrong, duels
-}
-
-func sum(all []int64) (n int64) {
-	for _, x := range all {
-		n += x
-	}
-	return n
 }
 
 // checkError refuses more errors than an error rate of 5 % explains: fewer than one in a thousand tests fails by luck.
@@ -55,17 +58,17 @@ func TestBalanceIsSeldomWrong(t *testing.T) {
 	t.Parallel()
 	const times = 300
 	wrong, duels := repeated(times, func(seed uint64) (bool, int64) {
-		q := Balance{Metric: metric(t, "blue.kill"), Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
-		f, err := q.Run(t.Context(), simulate(seed, 0.5, falling, nil), len(falling))
-		if err != nil || !f.Finished {
-			t.Fatalf("finished %v, %v", f.Finished, err)
+		q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
+		f, err := asking(t, simulate(seed, 0.5, falling, nil), q).balanceOf(len(falling), nobody).find(t.Context())
+		if err != nil || !f.finished {
+			t.Fatalf("finished %v, %v", f.finished, err)
 		}
-		right := slices.Contains(f.Left, 6) && len(f.Crossings) <= 1 && len(f.Jumps) == 0
+		right := slices.Contains(f.left, 6) && len(f.crossings) <= 1 && len(f.jumps) == 0
 		for i, p := range falling { // all that it says must be true together
-			right = right && f.Figures[i].Low <= p && p <= f.Figures[i].High &&
-				!(f.Verdicts[i] == Below && p >= 0.5) && !(f.Verdicts[i] == Above && p <= 0.5)
+			right = right && f.figures[i].Low <= p && p <= f.figures[i].High &&
+				!(f.verdicts[i] == Below && p >= 0.5) && !(f.verdicts[i] == Above && p <= 0.5)
 		}
-		return right, sum(f.Duels)
+		return right, total(f.duels)
 	})
 	checkError(t, wrong, times)
 	t.Logf("wrong in %d of %d, %d duels on average", wrong, times, duels/times)
@@ -76,17 +79,24 @@ func TestBalanceIsSeldomWrong(t *testing.T) {
 	}
 }
 
+// raced is a race that has been held.
+func raced(t *testing.T, metric string, tolerance float64, arena Arena, entrants int) *race {
+	t.Helper()
+	q := store.Question{Metric: metric, Error: 0.05, Tolerance: tolerance, Most: 1 << 20}
+	r := asking(t, arena, q).raceOf(entrants)
+	if err := r.hold(t.Context()); err != nil || !r.finished {
+		t.Fatalf("finished %v, %v", r.finished, err)
+	}
+	return r
+}
+
 func TestRaceIsSeldomWrong(t *testing.T) {
 	t.Parallel()
 	entrants := []float64{0.4, 0.3, 0.43, 0.1, 0.25, 0.35, 0.41, 0.2}
 	const times = 300
 	wrong, duels := repeated(times, func(seed uint64) (bool, int64) {
-		q := Race{Metric: metric(t, "blue.kill"), Error: 0.05, Tolerance: 0.01, Most: 1 << 20}
-		f, err := q.Run(t.Context(), simulate(seed, 0.8, entrants, nil), len(entrants))
-		if err != nil || !f.Finished {
-			t.Fatalf("finished %v, %v", f.Finished, err)
-		}
-		return slices.Contains(f.Best, 2), sum(f.Duels)
+		r := raced(t, "blue.kill", 0.01, simulate(seed, 0.8, entrants, nil), len(entrants))
+		return slices.Contains(r.live, 2), total(r.n)
 	})
 	checkError(t, wrong, times)
 	t.Logf("wrong in %d of %d, %d duels on average", wrong, times, duels/times)
@@ -96,12 +106,8 @@ func TestEqualEntrantsAreClose(t *testing.T) {
 	t.Parallel()
 	const times = 200
 	wrong, _ := repeated(times, func(seed uint64) (bool, int64) {
-		q := Race{Metric: metric(t, "blue.points"), Error: 0.05, Tolerance: 0.05, Most: 1 << 20}
-		f, err := q.Run(t.Context(), simulate(seed, 0.5, []float64{0.3, 0.3, 0.3}, []float64{0.3, 0.3, 0.3}), 3)
-		if err != nil || !f.Finished {
-			t.Fatalf("finished %v, %v", f.Finished, err)
-		}
-		return len(f.Best) == 3 && f.Close, sum(f.Duels)
+		r := raced(t, "blue.points", 0.05, simulate(seed, 0.5, []float64{0.3, 0.3, 0.3}, []float64{0.3, 0.3, 0.3}), 3)
+		return len(r.live) == 3 && r.alike, total(r.n)
 	})
 	checkError(t, wrong, times)
 }
@@ -111,12 +117,8 @@ func TestCloseEntrantsAreClose(t *testing.T) {
 	t.Parallel()
 	const times = 300
 	wrong, _ := repeated(times, func(seed uint64) (bool, int64) {
-		q := Race{Metric: metric(t, "blue.kill"), Error: 0.05, Tolerance: 0.05, Most: 1 << 20}
-		f, err := q.Run(t.Context(), simulate(seed, 0.2, []float64{0.5, 0.449}, nil), 2)
-		if err != nil || !f.Finished {
-			t.Fatalf("finished %v, %v", f.Finished, err)
-		}
-		return f.Best[0] == 0 && !f.Close, sum(f.Duels)
+		r := raced(t, "blue.kill", 0.05, simulate(seed, 0.2, []float64{0.5, 0.449}, nil), 2)
+		return r.live[0] == 0 && !r.alike, total(r.n)
 	})
 	checkError(t, wrong, times)
 }
@@ -129,10 +131,10 @@ func TestBalanceOfPointsAndExchange(t *testing.T) {
 		metric            string
 		target, tolerance float64
 	}{{"blue.points", 0.5, 0.01}, {"red.points", 0.5, 0.01}, {"exchange", 1, 0.1}} {
-		q := Balance{Metric: metric(t, c.metric), Target: c.target, Error: 0.05, Tolerance: c.tolerance, Most: 1 << 20}
-		f, err := q.Run(t.Context(), simulate(3, 0.5, blue, red), len(blue))
-		if err != nil || !f.Finished || !slices.Equal(f.Left, []int{2}) || f.Nearest != 2 || len(f.Crossings) != 1 ||
-			f.Verdicts[2] != Meets {
+		q := store.Question{Metric: c.metric, Target: c.target, Error: 0.05, Tolerance: c.tolerance, Most: 1 << 20}
+		f, err := asking(t, simulate(3, 0.5, blue, red), q).balanceOf(len(blue), nobody).find(t.Context())
+		if err != nil || !f.finished || !slices.Equal(f.left, []int{2}) || f.nearest != 2 || len(f.crossings) != 1 ||
+			f.verdicts[2] != Meets {
 			t.Errorf("%s: %+v, %v", c.metric, f, err)
 		}
 	}
@@ -152,13 +154,13 @@ func TestCurvesWithoutOneCrossing(t *testing.T) {
 		{"twice", []float64{0.2, 0.35, 0.51, 0.62, 0.58, 0.4, 0.3}, 2, 2, 0},
 		{"jump", []float64{0.92, 0.9, 0.87, 0.85, 0.2, 0.17, 0.15, 0.1}, 4, 1, 3},
 	} {
-		q := Balance{Metric: metric(t, "blue.kill"), Target: 0.5, Error: 0.01, Tolerance: 0.01, Most: 1 << 20}
-		f, err := q.Run(t.Context(), simulate(1, 0.5, c.curve, nil), len(c.curve))
-		if err != nil || f.Nearest != c.nearest || len(f.Crossings) != c.crossings {
+		q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.01, Tolerance: 0.01, Most: 1 << 20}
+		f, err := asking(t, simulate(1, 0.5, c.curve, nil), q).balanceOf(len(c.curve), nobody).find(t.Context())
+		if err != nil || f.nearest != c.nearest || len(f.crossings) != c.crossings {
 			t.Errorf("%s: %+v, %v", c.name, f, err)
 		}
-		if found := len(f.Jumps) == 1 && f.Jumps[0].From == c.jump; found != (c.jump > 0) || len(f.Jumps) > 1 {
-			t.Errorf("%s: jumps %+v", c.name, f.Jumps)
+		if found := len(f.jumps) == 1 && f.jumps[0].from == c.jump; found != (c.jump > 0) || len(f.jumps) > 1 {
+			t.Errorf("%s: jumps %+v", c.name, f.jumps)
 		}
 	}
 }
@@ -166,9 +168,10 @@ func TestCurvesWithoutOneCrossing(t *testing.T) {
 // Values that give the same duels need few of them, even if no other is nearer.
 func TestEqualValuesAreSoonLeft(t *testing.T) {
 	t.Parallel()
-	q := Balance{Metric: metric(t, "blue.kill"), Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
-	f, err := q.Run(t.Context(), simulate(1, 1, []float64{0, 0.43, 0.43, 0.7, 0.7}, nil), 5)
-	if err != nil || !f.Finished || !slices.Equal(f.Left, []int{1, 2}) || f.Duels[1] > 4000 {
+	q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
+	arena := simulate(1, 1, []float64{0, 0.43, 0.43, 0.7, 0.7}, nil)
+	f, err := asking(t, arena, q).balanceOf(5, nobody).find(t.Context())
+	if err != nil || !f.finished || !slices.Equal(f.left, []int{1, 2}) || f.duels[1] > 4000 {
 		t.Errorf("%+v, %v", f, err)
 	}
 }
@@ -176,19 +179,19 @@ func TestEqualValuesAreSoonLeft(t *testing.T) {
 // A question that is stopped in any round and begun again with what is there ends as if it had not been stopped.
 func TestStoppedQuestionEndsAlike(t *testing.T) {
 	t.Parallel()
-	q := Balance{Metric: metric(t, "blue.kill"), Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
-	whole, err := q.Run(t.Context(), simulate(5, 0.5, falling, nil), len(falling))
+	q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
+	whole, err := asking(t, simulate(5, 0.5, falling, nil), q).balanceOf(len(falling), nobody).find(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	arena := simulate(5, 0.5, falling, nil)
 	for stop := 1; ; stop++ {
 		arena.rounds, arena.stopAfter = 0, stop
-		f, err := q.Run(t.Context(), arena, len(falling))
+		f, err := asking(t, arena, q).balanceOf(len(falling), nobody).find(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.Finished {
+		if f.finished {
 			if !reflect.DeepEqual(f, whole) || stop < 4 {
 				t.Errorf("after %d stops: %+v, want %+v", stop-1, f, whole)
 			}

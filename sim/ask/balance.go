@@ -9,16 +9,6 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 )
 
-// A Balance asks at which value of a field, of whole numbers in a row, a figure is nearest to a target.
-type Balance struct {
-	Metric    *Metric
-	Target    float64
-	Error     float64                                  // of all that it says together, at every look
-	Tolerance float64                                  // values with intervals as narrow as that on either side need not be told apart
-	Most      int64                                    // duels of a value
-	Tell      func(undecided []int, duels, more int64) // more duels at most, roughly; nil: nobody is told
-}
-
 // A Verdict is what is known of the figure of a value.
 type Verdict string
 
@@ -31,29 +21,29 @@ const (
 	Undecided Verdict = "undecided"
 )
 
-// A Jump is a step between neighbouring values that the steps beside it do not explain.
-type Jump struct {
-	From, To      int     // indices of the values
-	Before, After float64 // their figures
+// A jump is a step between neighbouring values that the steps beside it do not explain.
+type jump struct {
+	from, to      int     // indices of the values
+	before, after float64 // their figures
 }
 
-// A Balanced is what was found of the values, by their indices.
-type Balanced struct {
-	Figures   []estimate.Estimate
-	Duels     []int64
-	Verdicts  []Verdict
-	Left      []int      // the values that may be nearest to the target
-	Nearest   int        // that with the nearest figure of them
-	Crossings []Crossing // of the target
-	Jumps     []Jump
-	Cut       bool // the limit of duels ended it before the tolerance was met
-	Finished  bool
+// A balanced is what was found of the values, by their indices.
+type balanced struct {
+	figures   []estimate.Estimate
+	duels     []int64
+	verdicts  []Verdict
+	left      []int      // the values that may be nearest to the target
+	nearest   int        // that with the nearest figure of them
+	crossings []crossing // of the target
+	jumps     []jump
+	cut       bool // the limit of duels ended it before the tolerance was met
+	finished  bool
 }
 
-// A balance that is being found. Half of the error is for ruling out the nearest value by a comparison with another,
-// half for the intervals. Of a ratio, only intervals are known, and all follows from them.
+// A balance asks at which value of a field, of whole numbers in a row, a figure is nearest to a target. Half of its error
+// is for ruling out the nearest value by a comparison with another, half for the intervals. Of a ratio, only intervals are
+// known, and all follows from them.
 type balance struct {
-	*Balance
 	*pursuit
 	close float64 // evidence that it takes to call values close, as a logarithm
 }
@@ -65,29 +55,34 @@ const (
 	enough = 1024
 )
 
-// Run finds the balance among so many values, at least two. The nearest value is ruled out only if one of two tests of
-// one of the others against it errs, so the error is shared out over these.
-func (q *Balance) Run(ctx context.Context, arena Arena, values int) (*Balanced, error) {
+// balanceOf begins a balance between so many values, at least two; name names some of them. The nearest value is ruled out
+// only if one of two tests of one of the others against it errs, so the error is shared out over these.
+func (a *asker) balanceOf(values int, name func(cells []int) string) *balance {
 	k := float64(values)
-	share := q.Error / 2 / k
-	if q.Metric.Ratio() {
-		share = q.Error / k
+	share := a.Error / 2 / k
+	if a.metric.Ratio() {
+		share = a.Error / k
 	}
-	b := &balance{q, newPursuit(arena, q.Metric, values, share, q.Most), math.Log(4 * (k - 1) / q.Error)}
-	b.narrow = q.Tolerance
-	if q.Tell != nil {
-		b.tell = func() { q.Tell(b.live, b.duels(), b.more()) }
-	}
+	b := &balance{a.pursuit(values, share, a.Tolerance), math.Log(4 * (k - 1) / a.Error)}
+	b.undecided(2, name, b.more)
+	return b
+}
+
+// find finds the balance.
+func (b *balance) find(ctx context.Context) (*balanced, error) {
 	decided := false
-	finished, err := b.run(ctx, func() bool {
+	err := b.run(ctx, func() bool {
 		decided = b.look()
 		return decided
 	})
-	if finished {
-		finished, err = b.play(ctx, b.beside(), min(enough, q.Most))
+	if b.finished {
+		b.finished, err = b.play(ctx, b.beside(), min(enough, b.Most))
 	}
-	f := b.found(finished)
-	f.Cut = finished && !decided
+	f := b.sumUp(b.now, b.n, b.live, b.finished)
+	if !b.metric.Ratio() {
+		f.jumps = b.jumps()
+	}
+	f.cut = b.finished && !decided
 	return f, err
 }
 
@@ -96,7 +91,7 @@ func (b *balance) look() bool {
 	if b.dropFar(); len(b.live) == 1 {
 		return true
 	}
-	if !b.Balance.Metric.Ratio() {
+	if !b.metric.Ratio() {
 		if b.dropFarther(); len(b.live) == 1 || b.aside() && b.together(b.Tolerance, b.close) {
 			return true
 		}
@@ -112,7 +107,7 @@ func (b *balance) look() bool {
 // aside reports whether all values that are left are on the same side of the target.
 func (b *balance) aside() bool {
 	for _, i := range b.live {
-		if side := b.sideOf(i); side == Undecided || side != b.sideOf(b.live[0]) {
+		if side := b.sideOf(&b.now[i]); side == Undecided || side != b.sideOf(&b.now[b.live[0]]) {
 			return false
 		}
 	}
@@ -128,44 +123,31 @@ func (b *balance) more() int64 {
 	return b.affordable(most)
 }
 
-// reach are the least and the greatest distance from the target that the interval of a value allows.
-func (b *balance) reach(i int) (least, most float64) {
-	return b.Balance.Metric.reach(&b.now[i], b.Target)
-}
-
 // dropFar rules out values whose intervals are farther from the target than one of another value can be.
 func (b *balance) dropFar() {
-	near := b.Balance.Metric.mayBeNearest(b.now, b.Target)
+	near := b.mayBeNearest(b.now)
 	b.live = slices.DeleteFunc(slices.Clone(b.live), func(i int) bool { return !slices.Contains(near, i) })
 }
 
 // dropFarther rules out values that are shown to be farther from the target than another. A value b is farther than a
 // if it is greater, and their middle above the target, or if it is less and their middle below.
 func (b *balance) dropFarther() {
-	near := b.byDistance()
+	near := slices.SortedStableFunc(slices.Values(b.live), func(x, y int) int {
+		return cmp.Compare(b.off(&b.now[x]), b.off(&b.now[y]))
+	})
 	near = near[:min(len(near), rivals)]
 	b.live = slices.DeleteFunc(slices.Clone(b.live), func(j int) bool {
 		return slices.ContainsFunc(near, func(i int) bool { return i != j && b.nearer(i, j) })
 	})
 }
 
-// byDistance are the values that are left, the nearest first.
-func (b *balance) byDistance() []int {
-	return slices.SortedStableFunc(slices.Values(b.live), func(x, y int) int {
-		return cmp.Compare(b.off(x), b.off(y))
-	})
-}
-
-// off is how far the figure of a value lies from the target. It is infinite if there is no figure.
-func (b *balance) off(i int) float64 { return b.Balance.Metric.off(&b.now[i], b.Target) }
-
 // nearer reports whether value i is shown to be nearer to the target than j.
 func (b *balance) nearer(i, j int) bool {
-	if b.off(i) >= b.off(j) {
+	if b.off(&b.now[i]) >= b.off(&b.now[j]) {
 		return false
 	}
 	both := b.pair(i, j)
-	d, m, enough := b.Balance.Metric.difference(&both), b.Balance.Metric.middle(&both), b.evidence(i, j)
+	d, m, enough := b.metric.difference(&both), b.metric.middle(&both), b.evidence(i, j)
 	return d.EvidenceBelow(0) >= enough && m.EvidenceAbove(b.Target) >= enough ||
 		d.EvidenceAbove(0) >= enough && m.EvidenceBelow(b.Target) >= enough
 }
@@ -194,32 +176,30 @@ func (b *balance) beside() []int {
 	return all
 }
 
-// found sums up.
-func (b *balance) found(finished bool) *Balanced {
-	f := &Balanced{Figures: b.now, Duels: b.n, Left: b.live, Finished: finished, Nearest: b.byDistance()[0]}
-	f.Crossings = crossings(b.now, b.Target)
-	for i := range b.now {
-		f.Verdicts = append(f.Verdicts, b.verdict(i))
-	}
-	if !b.Balance.Metric.Ratio() {
-		f.Jumps = b.jumps()
+// sumUp is what figures at each value tell of the nearest of those that are left.
+func (a *asker) sumUp(figures []estimate.Estimate, duels []int64, left []int, finished bool) *balanced {
+	f := &balanced{figures: figures, duels: duels, left: left, nearest: a.nearestOf(figures, left), finished: finished,
+		crossings: a.crossingsOf(figures)}
+	for i := range figures {
+		f.verdicts = append(f.verdicts, a.verdict(&figures[i], slices.Contains(left, i), len(left) == 1))
 	}
 	return f
 }
 
-// sideOf is the side of the target on which a figure is shown to be.
-func (b *balance) sideOf(i int) Verdict { return sideOf(&b.now[i], b.Target) }
+// nearestOf is the value with the nearest figure of those that are left.
+func (a *asker) nearestOf(figures []estimate.Estimate, left []int) int {
+	return slices.MinFunc(left, func(x, y int) int { return cmp.Compare(a.off(&figures[x]), a.off(&figures[y])) })
+}
 
-func (b *balance) verdict(i int) Verdict {
-	e, m := &b.now[i], b.Balance.Metric
-	_, most := b.reach(i)
-	alone := len(b.live) == 1 && b.live[0] == i
-	switch side := b.sideOf(i); {
-	case !m.Ratio() && most <= b.Tolerance:
+// verdict is what is known of a figure that is left, or not, and alone in that.
+func (a *asker) verdict(e *estimate.Estimate, left, alone bool) Verdict {
+	_, most := a.reach(e)
+	switch side := a.sideOf(e); {
+	case !a.metric.Ratio() && most <= a.Tolerance:
 		return Meets
 	case side != Undecided:
 		return side
-	case alone || slices.Contains(b.live, i) && halfWidth(e) <= b.Tolerance:
+	case left && (alone || halfWidth(e) <= a.Tolerance):
 		return Meets
 	}
 	return Undecided
@@ -229,7 +209,7 @@ func (b *balance) verdict(i int) Verdict {
 const leastJump = 0.10
 
 // jumps finds steps between neighbours that the steps beside them do not explain, whatever figures the intervals allow.
-func (b *balance) jumps() (all []Jump) {
+func (b *balance) jumps() (all []jump) {
 	for k := 1; k+2 < len(b.now); k++ {
 		rise := b.now[k+1].Value - b.now[k].Value
 		if min(b.n[k-1], b.n[k], b.n[k+1], b.n[k+2]) == 0 || math.Abs(rise) <= leastJump {
@@ -241,7 +221,7 @@ func (b *balance) jumps() (all []Jump) {
 			return estimate.BesideStep{Step: b.step(at, up), Events: events, Trials: b.n[point], Away: away, Scale: 1}
 		}
 		if estimate.Jumps(b.step(k, up), leastJump, beside(k-1, k, -up), beside(k+1, k+1, up)) {
-			all = append(all, Jump{k, k + 1, b.now[k].Value, b.now[k+1].Value})
+			all = append(all, jump{k, k + 1, b.now[k].Value, b.now[k+1].Value})
 		}
 	}
 	return all
@@ -255,4 +235,76 @@ func (b *balance) step(k int, up float64) estimate.Estimate {
 		e.Value, e.Low, e.High = -e.Value, -e.High, -e.Low
 	}
 	return e
+}
+
+// reach are the least and the greatest distance from the target that an interval allows.
+func (a *asker) reach(e *estimate.Estimate) (least, most float64) {
+	low, high := a.metric.distance(e.Low, a.Target), a.metric.distance(e.High, a.Target)
+	if e.Low <= a.Target && a.Target <= e.High {
+		return 0, max(low, high)
+	}
+	return min(low, high), max(low, high)
+}
+
+// mayBeNearest are the figures whose intervals allow that they are the nearest to the target.
+func (a *asker) mayBeNearest(figures []estimate.Estimate) (left []int) {
+	nearest := math.Inf(1)
+	for i := range figures {
+		_, most := a.reach(&figures[i])
+		nearest = min(nearest, most)
+	}
+	for i := range figures {
+		if least, _ := a.reach(&figures[i]); least <= nearest {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+// off is how far a figure lies from the target; infinite if there is none.
+func (a *asker) off(e *estimate.Estimate) float64 {
+	if !e.Defined() {
+		return math.Inf(1)
+	}
+	return a.metric.distance(e.Value, a.Target)
+}
+
+// sideOf is the side of the target on which a figure is shown to be.
+func (a *asker) sideOf(e *estimate.Estimate) Verdict {
+	switch {
+	case e.Low > a.Target:
+		return Above
+	case e.High < a.Target:
+		return Below
+	}
+	return Undecided
+}
+
+// oneSide is the side of the target on which all figures are shown to be; Undecided if they are not.
+func (a *asker) oneSide(figures []estimate.Estimate) Verdict {
+	side := a.sideOf(&figures[0])
+	for i := range figures {
+		if a.sideOf(&figures[i]) != side {
+			return Undecided
+		}
+	}
+	return side
+}
+
+// A crossing lies between two figures in a row of them: the last that is shown to be on one side of the target, and the
+// next on the other.
+type crossing struct{ from, to int }
+
+// crossingsOf are where figures in a row are shown to pass the target; it may pass it more often.
+func (a *asker) crossingsOf(figures []estimate.Estimate) (all []crossing) {
+	side, last := Undecided, 0
+	for i := range figures {
+		if at := a.sideOf(&figures[i]); at != Undecided {
+			if side != Undecided && at != side {
+				all = append(all, crossing{last, i})
+			}
+			side, last = at, i
+		}
+	}
+	return all
 }

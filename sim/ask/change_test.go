@@ -39,24 +39,21 @@ func TestSmallestChangeIsSeldomWrong(t *testing.T) {
 	t.Parallel()
 	const times = 40
 	q, figures := changes()
-	steps := [][]int64{q.Changes[0].Steps(), q.Changes[1].Steps()}
 	wrong, duels := repeated(times, func(seed uint64) (bool, int64) {
-		c := Changing{Metric: metric(t, "blue.kill"), Target: q.Target, Error: q.Error, Tolerance: q.Tolerance, Most: q.Most,
-			Steps: steps}
-		f, err := c.Run(t.Context(), simulate(seed, 0.5, figures, nil))
-		if err != nil || !f.Finished {
-			t.Fatalf("finished %v, %v", f.Finished, err)
+		f := asking(t, simulate(seed, 0.5, figures, nil), *q).changing()
+		if err := f.find(t.Context()); err != nil || !f.finished {
+			t.Fatalf("finished %v, %v", f.finished, err)
 		}
-		right := len(f.Reached[0]) == 1 && len(f.Reached[1]) == 0
+		right := len(f.reached[0]) == 1 && len(f.reached[1]) == 0
 		for i, p := range figures { // all that it says must be true together
-			e := &f.Figures[i]
-			right = right && e.Low <= p && p <= e.High && (f.Verdicts[i] != Above || p > 0.5) &&
-				(f.Verdicts[i] != Below || p < 0.5) && (f.Verdicts[i] != Meets || math.Abs(p-0.5) <= 2*q.Tolerance)
+			e, v := &f.now[i], f.verdict(i)
+			right = right && e.Low <= p && p <= e.High && (v != Above || p > 0.5) && (v != Below || p < 0.5) &&
+				(v != Meets || math.Abs(p-0.5) <= 2*q.Tolerance)
 		}
-		for _, i := range f.Best { // 2 steps make it 53 %, which may meet the target; 3 make it 47 %
-			right = right && (steps[0][i-1] == 2 || steps[0][i-1] == 3)
+		for _, i := range f.best { // 2 steps make it 53 %, which may meet the target; 3 make it 47 %
+			right = right && (f.steps[i].Steps == 2 || f.steps[i].Steps == 3)
 		}
-		return right, sum(f.Duels)
+		return right, total(f.n)
 	})
 	checkError(t, wrong, times)
 	t.Logf("wrong in %d of %d, %d duels on average", wrong, times, duels/times)

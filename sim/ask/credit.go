@@ -3,6 +3,7 @@ package ask
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"gonum.org/v1/gonum/floats"
 
@@ -13,60 +14,60 @@ import (
 // MostCredited is how many weapons a credit can share a figure out among: it plays a cell for each set of them.
 const MostCredited = 6
 
-// A Credit asks what each of several weapons is worth. Of its cells, that with number m leaves at home the weapons of
-// which m has the bit: cell 0 has them all. Cells share their dice.
-type Credit struct {
-	Metric *Metric // no ratio
-	Side   rules.Side
-	Uses   [][]int // the ledger's weapons that each of the weapons is fired as
-	Duels  int64   // of each cell
-	Tell   func(done, more int64)
+// A crediting asks what each of several weapons is worth. Of its cells, that with number m leaves at home the weapons of
+// which m has the bit: cell 0 has them all. Cells share their dice. Gains are in the unit of the metric, which is no ratio.
+type crediting struct {
+	*asker
+	side     rules.Side
+	uses     [][]int // the ledger's weapons that each of the weapons is fired as
+	weapons  []creditedWeapon
+	all      estimate.Estimate // the figure with all weapons
+	none     estimate.Estimate // without any
+	duels    int64             // of each cell
+	finished bool
+	kills    []KillShare // nil: nobody knows
 }
 
-// A Credited is the answer to a Credit. Its gains are in the unit of the metric.
-type Credited struct {
-	Worth    []estimate.Estimate // of each weapon: Shapley's value
-	LeftOut  []estimate.Estimate // what all weapons gain over all but this one
-	Alone    []estimate.Estimate // what this one gains over none
-	Shots    []float64           // of each weapon in a duel with all
-	Shot     []estimate.Estimate // worth of a weapon, by its shots: their mean over the same sets
-	All      estimate.Estimate   // the figure with all weapons
-	None     estimate.Estimate   // without any
-	Without  []estimate.Estimate // without this one alone
-	Duels    int64               // of each cell
-	Finished bool
+// A creditedWeapon is what a weapon is worth.
+type creditedWeapon struct {
+	Weapon  string            `json:"weapon"`
+	Worth   estimate.Estimate `json:"worth"`    // Shapley's value
+	Without estimate.Estimate `json:"without"`  // the figure without this one alone
+	LeftOut estimate.Estimate `json:"left_out"` // what all weapons gain over all but this one
+	Alone   estimate.Estimate `json:"alone"`    // what this one gains over none
+	Shots   estimate.Figure   `json:"shots"`    // in a duel with all
+	Shot    estimate.Estimate `json:"shot"`     // worth by its shots: their mean over the same sets
+	name    string            // as printed
 }
 
 // rounds is in how many parts the duels are played, each twice as large as the one before, so that who interrupts has
 // something.
 const rounds = 7
 
-// Run plays the cells and shares out the figure. If it is interrupted, it does so with the duels that all cells have.
-func (c *Credit) Run(ctx context.Context, arena Arena) (*Credited, error) {
-	cells := 1 << len(c.Uses)
-	n := c.Duels
+// find plays the cells and shares out the figure. If it is interrupted, it does so with the duels that all cells have.
+func (c *crediting) find(ctx context.Context) error {
+	cells := 1 << len(c.uses)
+	n := c.Most
 	for cell := range cells {
-		n = max(n, arena.Bits(cell).reach()) // shots are counted for all duels that are there
+		n = max(n, c.arena.Bits(cell).reach()) // shots are counted for all duels that are there
 	}
-	done := int64(0)
 	for k := int64(1); k <= rounds; k++ {
 		next := n >> (rounds - k)
-		want := make([]int64, cells)
-		for i := range want {
-			want[i] = next
-		}
-		whole, err := arena.Play(ctx, want)
+		whole, err := c.arena.Play(ctx, slices.Repeat([]int64{next}, cells))
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if !whole {
-			return c.shareOut(arena, done, false), nil
+			c.shareOut()
+			return nil
 		}
-		if done = next; c.Tell != nil {
-			c.Tell(done*int64(cells), (n-done)*int64(cells))
+		if c.duels = next; c.tell != nil {
+			c.tell("sets of weapons", c.duels*int64(cells), (n-c.duels)*int64(cells))
 		}
 	}
-	return c.shareOut(arena, n, true), nil
+	c.finished = true
+	c.shareOut()
+	return nil
 }
 
 // confidence is that of the intervals of a credit.
@@ -136,18 +137,18 @@ func (s *sharing) add(duel int64) {
 	}
 }
 
-// shareOut shares out the figure of the first n duels.
-func (c *Credit) shareOut(arena Arena, n int64, finished bool) *Credited {
-	s := newSharing(len(c.Uses))
+// shareOut shares out the figure of the duels that all cells have.
+func (c *crediting) shareOut() {
+	s := newSharing(len(c.uses))
 	planes := make([][maxLevels]uint64, len(s.value))
-	for word := int64(0); word*64 < n; word++ {
+	for word := int64(0); word*64 < c.duels; word++ {
 		for cell := range planes {
-			b := arena.Bits(cell)
-			planes[cell] = c.Metric.planes(b.words[0][word], b.words[1][word])
+			b := c.arena.Bits(cell)
+			planes[cell] = c.metric.planes(b.words[0][word], b.words[1][word])
 		}
-		for duel := word * 64; duel < min(n, word*64+64); duel++ {
+		for duel := word * 64; duel < min(c.duels, word*64+64); duel++ {
 			for cell := range planes {
-				for level, value := range c.Metric.levels {
+				for level, value := range c.metric.levels {
 					if planes[cell][level]>>(duel%64)&1 != 0 {
 						s.value[cell] = int(2 * value)
 					}
@@ -156,22 +157,20 @@ func (c *Credit) shareOut(arena Arena, n int64, finished bool) *Credited {
 			s.add(duel)
 		}
 	}
-	out := &Credited{Duels: n, Finished: finished, All: s.figure(0), None: s.figure(len(s.value) - 1)}
-	steps := float64(gainSteps(len(c.Uses)))
-	for w, uses := range c.Uses {
-		out.Worth = append(out.Worth, estimate.Gains(s.worth[w], creditConfidence))
-		out.LeftOut = append(out.LeftOut, estimate.Gains(s.leftOut[w], creditConfidence))
-		out.Alone = append(out.Alone, estimate.Gains(s.alone[w], creditConfidence))
-		out.Without = append(out.Without, s.figure(1<<w))
-		out.Shots = append(out.Shots, floats.Sum(arena.Bits(0).shotsOf(c.Side, uses))/float64(max(n, 1)))
+	c.all, c.none = s.figure(0), s.figure(len(s.value)-1)
+	steps := float64(gainSteps(len(c.uses)))
+	for w, uses := range c.uses {
 		floats.Scale(1/steps, s.blocks[w])
-		shot := estimate.PerTrial(s.blocks[w], s.shots(arena, c.Side, w, uses), creditConfidence)
-		if !finished {
+		shot := estimate.PerTrial(s.blocks[w], s.shots(c.arena, c.side, w, uses), creditConfidence)
+		if !c.finished {
 			shot.Value, shot.Reason = 0, "not all duels have been counted"
 		}
-		out.Shot = append(out.Shot, shot)
+		x := &c.weapons[w]
+		x.Worth, x.Shot = estimate.Gains(s.worth[w], creditConfidence), shot
+		x.LeftOut, x.Alone = estimate.Gains(s.leftOut[w], creditConfidence), estimate.Gains(s.alone[w], creditConfidence)
+		x.Without = s.figure(1 << w)
+		x.Shots = estimate.Figure(floats.Sum(c.arena.Bits(0).shotsOf(c.side, uses)) / float64(max(c.duels, 1)))
 	}
-	return out
 }
 
 // shots are the shots of a weapon by blocks, their mean over the sets that it joins, with the weights of these.

@@ -19,13 +19,15 @@ func (s *simulated) kill(cell, duel int) float64 {
 	return float64(s.bits[cell].words[0][duel/64] >> (duel % 64) & 1)
 }
 
-// unarmed is a credit of so many weapons that a simulated arena does not fire.
-func unarmed(metric string, weapons int, duels int64) *Credit {
-	m, err := FindMetric(metric)
-	if err != nil {
-		panic(err)
+// unarmed is the credit of so many weapons that a simulated arena does not fire.
+func unarmed(t *testing.T, arena Arena, metric string, weapons int, duels int64) *crediting {
+	t.Helper()
+	c := &crediting{asker: asking(t, arena, store.Question{Metric: metric, Most: duels}), uses: make([][]int, weapons),
+		weapons: make([]creditedWeapon, weapons)}
+	if err := c.find(t.Context()); err != nil {
+		t.Fatal(err)
 	}
-	return &Credit{Metric: m, Uses: make([][]int, weapons), Duels: duels}
+	return c
 }
 
 // TestWorthIsTheMeanOverAllOrders: Shapley's value is the mean gain of a weapon that joins those before it, over all
@@ -35,10 +37,7 @@ func TestWorthIsTheMeanOverAllOrders(t *testing.T) {
 	orders := [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 	const duels = 200
 	arena := simulate(3, 0.5, []float64{0.9, 0.6, 0.7, 0.3, 0.5, 0.2, 0.35, 0.1}, nil)
-	c, err := unarmed("blue.kill", 3, duels).Run(t.Context(), arena)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := unarmed(t, arena, "blue.kill", 3, duels)
 	var want [3]float64
 	for duel := range duels {
 		for _, order := range orders {
@@ -52,15 +51,15 @@ func TestWorthIsTheMeanOverAllOrders(t *testing.T) {
 	}
 	sum := 0.0
 	for w := range want {
-		if math.Abs(c.Worth[w].Value-want[w]) > 1e-12 {
-			t.Errorf("weapon %d: worth %v, want %v", w, c.Worth[w].Value, want[w])
+		if worth := c.weapons[w].Worth.Value; math.Abs(worth-want[w]) > 1e-12 {
+			t.Errorf("weapon %d: worth %v, want %v", w, worth, want[w])
 		}
-		sum += c.Worth[w].Value
+		sum += c.weapons[w].Worth.Value
 	}
-	if math.Abs(sum-(c.All.Value-c.None.Value)) > 1e-12 || !c.Finished || c.Duels != duels {
-		t.Errorf("the sum is %v, want %v less %v", sum, c.All.Value, c.None.Value)
+	if math.Abs(sum-(c.all.Value-c.none.Value)) > 1e-12 || !c.finished || c.duels != duels {
+		t.Errorf("the sum is %v, want %v less %v", sum, c.all.Value, c.none.Value)
 	}
-	if got, want := c.LeftOut[1].Value, c.All.Value-c.Without[1].Value; math.Abs(got-want) > 1e-12 {
+	if got, want := c.weapons[1].LeftOut.Value, c.all.Value-c.weapons[1].Without.Value; math.Abs(got-want) > 1e-12 {
 		t.Errorf("left out: %v, want %v", got, want)
 	}
 }
@@ -69,11 +68,7 @@ func TestWorthIsTheMeanOverAllOrders(t *testing.T) {
 func TestPointsAreSharedOut(t *testing.T) {
 	t.Parallel()
 	arena := simulate(4, 0, []float64{0.2, 0.5}, []float64{0.5, 0.2}) // the weapon does harm
-	c, err := unarmed("blue.points", 1, 6400).Run(t.Context(), arena)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if e := c.Worth[0]; math.Abs(e.Value+0.3) > 0.03 || e.High >= 0 || e.Low > -0.3 || e.High < -0.3 {
+	if e := unarmed(t, arena, "blue.points", 1, 6400).weapons[0].Worth; math.Abs(e.Value+0.3) > 0.03 || e.High >= 0 || e.Low > -0.3 || e.High < -0.3 {
 		t.Errorf("worth %+v, want -0.3", e)
 	}
 }
@@ -89,12 +84,8 @@ func TestIntervalsOfWorthHold(t *testing.T) {
 	want, missed := [3]float64{0.3, 0.01, 0}, [3]int{}
 	const asked = 150
 	for seed := range uint64(asked) {
-		c, err := unarmed("blue.kill", 3, 192).Run(t.Context(), simulate(seed+1, 0.6, blue, nil))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for w, e := range c.Worth {
-			if e.Low > want[w] || e.High < want[w] {
+		for w, weapon := range unarmed(t, simulate(seed+1, 0.6, blue, nil), "blue.kill", 3, 192).weapons {
+			if e := &weapon.Worth; e.Low > want[w] || e.High < want[w] {
 				missed[w]++
 			}
 		}

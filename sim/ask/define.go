@@ -24,41 +24,44 @@ type Limit struct {
 
 // A Definition is a question as somebody asks it of an experiment: its fields are flags, by their tags.
 type Definition interface {
-	// Question is what is asked, as far as the options say it without the experiment.
-	Question() (*store.Question, *Metric, error)
-	// Plan is the plan of the cells that it takes, about which the question may have to say more.
-	Plan(s *Subject, q *store.Question) (*sim.Plan, error)
-	// Changed is what is changed in the experiment.
-	Changed() *Changes
-	// Flag names what varies, for faults.
-	Flag() string
+	define() (*definition, error)
+	changed() *Changes
+}
+
+// A definition is a question as far as the options say it without the experiment.
+type definition struct {
+	*store.Question
+	metric *Metric
+	flag   string // names what varies, for faults
+	// plan is the plan of the cells that it takes. It says more of the question, if there is more to say.
+	plan func(s *subject) (*sim.Plan, error)
 }
 
 // Define makes the question about an experiment, a file or a shipped one, and the plan of the cells that it takes. Held
 // says which fields keep their own values although the experiment varies them. The error is refused input.
 func Define(d Definition, name string, folders sim.Folders) (q *store.Question, p *sim.Plan, held []string, err error) {
-	q, m, err := d.Question()
+	asked, err := d.define()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	s, err := NewSubject(name, d.Changed(), folders)
+	s, err := newSubject(name, d.changed(), folders)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	if p, err = d.Plan(s, q); err == nil {
-		err = fits(p, m, d.Flag())
+	if p, err = asked.plan(s); err == nil {
+		err = fits(p, asked.metric, asked.flag)
 	}
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	return q, p, s.held(p, q.Field), nil
+	return asked.Question, p, s.held(p, asked.Field), nil
 }
 
 // question is a question with a metric and limits. A metric that is no share has another tolerance.
-func question(kind, field, metric string, l *Limit, tolerance flags.Number) (*store.Question, *Metric, error) {
+func question(kind, flag, field, metric string, l *Limit, tolerance flags.Number) (*definition, error) {
 	m, err := FindMetric(metric)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	q := &store.Question{Kind: kind, Field: field, Metric: metric, Error: l.Error.X, Tolerance: tolerance.X,
 		Most: experiments.MaxDuels}
@@ -68,14 +71,14 @@ func question(kind, field, metric string, l *Limit, tolerance flags.Number) (*st
 	if l.Duels.Given {
 		q.Most = int64(l.Duels.N)
 	}
-	return q, m, nil
+	return &definition{Question: q, metric: m, flag: flag}, nil
 }
 
 // ratioTolerance is the usual tolerance of a ratio.
 const ratioTolerance = 0.05
 
-// A Subject is an experiment about which something is asked: fields of it are to vary.
-type Subject struct {
+// A subject is an experiment about which something is asked: fields of it are to vary.
+type subject struct {
 	source  yamldoc.File
 	folder  string
 	sets    []experiments.Override
@@ -90,8 +93,11 @@ type Changes struct {
 	Without []string    `flag:"without" help:"SIDE.WEAPON: leave a weapon at home too, as in blue.aim-9b (may be repeated)"`
 }
 
-// NewSubject reads an experiment, a file or a shipped one, with what is changed in it.
-func NewSubject(name string, c *Changes, folders sim.Folders) (*Subject, error) {
+// changed implements Definition for the options that hold them.
+func (c *Changes) changed() *Changes { return c }
+
+// newSubject reads an experiment, a file or a shipped one, with what is changed in it.
+func newSubject(name string, c *Changes, folders sim.Folders) (*subject, error) {
 	over, err := sim.Overrides(c.Sets, c.Without, "", c.Seed.String())
 	if err != nil {
 		return nil, err
@@ -104,18 +110,23 @@ func NewSubject(name string, c *Changes, folders sim.Folders) (*Subject, error) 
 	if err != nil {
 		return nil, err
 	}
-	return &Subject{source, folder, over, doc, folders}, nil
+	return &subject{source, folder, over, doc, folders}, nil
 }
 
 // plan compiles the experiment with one field that varies.
-func (s *Subject) plan(only *experiments.Only) (*sim.Plan, error) {
+func (s *subject) plan(only *experiments.Only) (*sim.Plan, error) {
 	return s.compile(&sim.Origin{Only: only})
 }
 
 // compile compiles the experiment with what an origin says that varies.
-func (s *Subject) compile(o *sim.Origin) (*sim.Plan, error) {
+func (s *subject) compile(o *sim.Origin) (*sim.Plan, error) {
 	o.Source, o.Folder, o.Sets, o.Folders = s.source, s.folder, s.sets, s.folders
 	return o.Compile(func(e *experiments.Experiment) { e.Stop = nil }) // the question says when to stop
+}
+
+// plain reads the experiment without what it varies.
+func (s *subject) plain() (*experiments.Experiment, error) {
+	return (&experiments.Only{}).Plain(s.doc, s.folders.Library(), s.sets)
 }
 
 // inSteps are values of a field, from one to another in steps.
@@ -131,7 +142,7 @@ func inSteps(field, flag string, from, to, step int64) *experiments.Only {
 const mostAround = 20
 
 // reach is how far from a value, in steps, a field can go.
-func (s *Subject) reach(field, flag string, at, step int64) int64 {
+func (s *subject) reach(field, flag string, at, step int64) int64 {
 	end := at + mostAround*step
 	if _, err := s.plan(inSteps(field, flag, min(at, end), max(at, end), max(step, -step))); err == nil {
 		return end
@@ -146,7 +157,7 @@ func (s *Subject) reach(field, flag string, at, step int64) int64 {
 }
 
 // held tells which fields keep their own values although the experiment varies them.
-func (s *Subject) held(p *sim.Plan, field string) (notes []string) {
+func (s *subject) held(p *sim.Plan, field string) (notes []string) {
 	fields := strings.Split(field, ",")
 	for _, path := range experiments.Held(s.doc, field, s.sets) {
 		if slices.Contains(fields, path) || slices.Contains(p.Experiment.Varied, path) {

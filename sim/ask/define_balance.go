@@ -31,46 +31,30 @@ type BalanceOptions struct {
 	Changes
 }
 
-// Changed implements Definition.
-func (r *BalanceOptions) Changed() *Changes { return &r.Changes }
-
-// Flag implements Definition.
-func (r *BalanceOptions) Flag() string {
-	if r.Steps != nil {
-		return changesFlag
-	}
-	return "--field"
-}
-
-// Question implements Definition.
-func (r *BalanceOptions) Question() (*store.Question, *Metric, error) {
-	if r.Steps != nil {
-		q, m, err := question(ChangeKind, r.Steps.String(), r.Metric, &r.Limit, r.Tolerance)
-		if err == nil {
-			err = r.checkTarget(q, m)
+// define implements Definition: the experiment is to have all values, or all changes.
+func (r *BalanceOptions) define() (d *definition, err error) {
+	switch {
+	case r.Steps != nil:
+		if d, err = question(ChangeKind, changesFlag, r.Steps.String(), r.Metric, &r.Limit, r.Tolerance); err == nil {
+			d.plan, err = func(s *subject) (*sim.Plan, error) { return r.planChanges(s, d.Question) }, r.checkTarget(d)
 		}
-		return q, m, err
+	case r.Field == "":
+		err = errors.New("--field: found nothing, want the path of a field, such as red.card.dp")
+	default:
+		if d, err = question(BalanceKind, fieldFlag, r.Field, r.Metric, &r.Limit, r.Tolerance); err == nil {
+			d.plan = func(s *subject) (*sim.Plan, error) { return r.planValues(s, d.Question) }
+			err = errors.Join(r.checkTarget(d), r.checkPilots(d))
+		}
 	}
-	if r.Field == "" {
-		return nil, nil, errors.New("--field: found nothing, want the path of a field, such as red.card.dp")
-	}
-	q, m, err := question(BalanceKind, r.Field, r.Metric, &r.Limit, r.Tolerance)
-	if err == nil {
-		err = errors.Join(r.checkTarget(q, m), r.checkPilots(q, m))
-	}
-	return q, m, err
+	return d, err
 }
 
-// Plan implements Definition: the experiment with all values, or with all changes.
-func (r *BalanceOptions) Plan(s *Subject, q *store.Question) (*sim.Plan, error) {
-	if r.Steps != nil {
-		return r.planChanges(s, q)
-	}
-	return r.plan(s, q)
-}
+// fieldFlag is that of the field whose values are tried.
+const fieldFlag = "--field"
 
 // checkTarget sets the target of a question.
-func (r *BalanceOptions) checkTarget(q *store.Question, m *Metric) error {
+func (r *BalanceOptions) checkTarget(d *definition) error {
+	m := d.metric
 	switch {
 	case r.From.Given && r.To.Given && r.From.N > r.To.N:
 		return fmt.Errorf("--from: found %d, want at most --to, which is %d", r.From.N, r.To.N)
@@ -79,15 +63,15 @@ func (r *BalanceOptions) checkTarget(q *store.Question, m *Metric) error {
 	case !m.Ratio() && !(0 < r.Target.X && r.Target.X < 1):
 		return fmt.Errorf("--target: found %s, want a number above 0 and below 1 for %s", r.Target.String(), m.Name)
 	}
-	if q.Target = r.Target.X; m.Ratio() && !r.Target.Given {
-		q.Target = 1
+	if d.Target = r.Target.X; m.Ratio() && !r.Target.Given {
+		d.Target = 1
 	}
 	return nil
 }
 
-// plan is the experiment with all values. What the flags do not say is tried: as far as the field allows, and not too
+// planValues is the experiment with all values. What the flags do not say is tried: as far as the field allows, and not too
 // far from its own value.
-func (r *BalanceOptions) plan(s *Subject, q *store.Question) (*sim.Plan, error) {
+func (r *BalanceOptions) planValues(s *subject, q *store.Question) (*sim.Plan, error) {
 	from, to := r.From.N, r.To.N
 	if !r.From.Given || !r.To.Given {
 		least, most, err := r.own(s)
@@ -95,10 +79,10 @@ func (r *BalanceOptions) plan(s *Subject, q *store.Question) (*sim.Plan, error) 
 			return nil, err
 		}
 		if !r.From.Given {
-			from = s.reach(r.Field, "--field", least, -1)
+			from = s.reach(r.Field, fieldFlag, least, -1)
 		}
 		if !r.To.Given {
-			to = s.reach(r.Field, "--field", most, 1)
+			to = s.reach(r.Field, fieldFlag, most, 1)
 		}
 	}
 	if from > to {
@@ -107,27 +91,21 @@ func (r *BalanceOptions) plan(s *Subject, q *store.Question) (*sim.Plan, error) 
 	if to-from >= MostAsked {
 		return nil, fmt.Errorf("--to: found %d values from %d to %d, want at most %d", to-from+1, from, to, MostAsked)
 	}
-	q.Beyond = [2]int64{s.reach(r.Field, "--field", from, -1), s.reach(r.Field, "--field", to, 1)}
+	q.Beyond = [2]int64{s.reach(r.Field, fieldFlag, from, -1), s.reach(r.Field, fieldFlag, to, 1)}
+	only := inSteps(r.Field, fieldFlag, from, to, 1)
 	if q.Pilots != "" {
-		return r.panels(s, q, r.only(from, to))
+		return r.panels(s, q, only)
 	}
-	return s.plan(r.only(from, to))
-}
-
-// only are the values from one to another.
-func (r *BalanceOptions) only(from, to int64) *experiments.Only {
-	return inSteps(r.Field, "--field", from, to, 1)
+	return s.plan(only)
 }
 
 // own are the least and the greatest value that the field has in the experiment. The error is about a field that has
 // none, or that does not exist.
-func (r *BalanceOptions) own(s *Subject) (least, most int64, err error) {
+func (r *BalanceOptions) own(s *subject) (least, most int64, err error) {
 	if least, most, ok := experiments.Extent(s.doc, r.Field); ok {
 		return least, most, nil
 	}
-	only := r.only(1, 1)
-	o := sim.Origin{Sets: s.sets, Folders: s.folders}
-	e, err := only.Plain(s.doc, o.Folders.Library(), o.Sets)
+	e, err := s.plain()
 	if err != nil {
 		return 0, 0, err
 	}
@@ -136,7 +114,7 @@ func (r *BalanceOptions) own(s *Subject) (least, most int64, err error) {
 		return v, v, nil
 	}
 	if n == nil || n.Kind != yamldoc.Scalar {
-		if _, err := s.plan(only); err != nil {
+		if _, err := s.plan(inSteps(r.Field, fieldFlag, 1, 1, 1)); err != nil {
 			return 0, 0, err
 		}
 		return 0, 0, fmt.Errorf("--from: found nothing, and no value of %s in the experiment: want --from and --to", r.Field)
@@ -184,20 +162,19 @@ func (p *panel) Type() string { return "SIDE=DOCTRINES" }
 const pilotsTolerance = 0.04
 
 // checkPilots sets which pilots a question is about.
-func (r *BalanceOptions) checkPilots(q *store.Question, m *Metric) error {
-	limited := r.Panel[0] != nil || r.Panel[1] != nil
+func (r *BalanceOptions) checkPilots(d *definition) error {
 	switch r.Pilots {
 	case Panel, Best:
-		if m.Ratio() {
+		if d.metric.Ratio() {
 			return fmt.Errorf("--metric: found %s with --pilots %s, want a share or points, which a game can be played for",
-				m.Name, r.Pilots)
+				d.Metric, r.Pilots)
 		}
-		if q.Pilots = r.Pilots; !r.Tolerance.Given {
-			q.Tolerance = pilotsTolerance
+		if d.Pilots = r.Pilots; !r.Tolerance.Given {
+			d.Tolerance = pilotsTolerance
 		}
 		return nil
 	case Shipped:
-		if limited {
+		if r.Panel[0] != nil || r.Panel[1] != nil {
 			return errors.New("--panel: found it with --pilots shipped, want --pilots panel or best")
 		}
 		return nil
@@ -207,9 +184,8 @@ func (r *BalanceOptions) checkPilots(q *store.Question, m *Metric) error {
 
 // panels are the doctrines that meet at each value: those that flags name, or that the experiment varies, or all that
 // suit the aircraft, and the experiment's own unless flags name others.
-func (r *BalanceOptions) panels(s *Subject, q *store.Question, only *experiments.Only) (*sim.Plan, error) {
-	o := sim.Origin{Sets: s.sets, Folders: s.folders}
-	plain, err := only.Plain(s.doc, o.Folders.Library(), o.Sets)
+func (r *BalanceOptions) panels(s *subject, q *store.Question, only *experiments.Only) (*sim.Plan, error) {
+	plain, err := s.plain()
 	if err != nil {
 		return nil, err
 	}

@@ -56,7 +56,7 @@ func (s *steps) String() string {
 func (s *steps) Type() string { return "FIELD=STEP,..." }
 
 // planChanges is the experiment with all changes, each as far as its field allows, and at most mostAround steps.
-func (r *BalanceOptions) planChanges(s *Subject, q *store.Question) (*sim.Plan, error) {
+func (r *BalanceOptions) planChanges(s *subject, q *store.Question) (*sim.Plan, error) {
 	var tried []experiments.Change
 	for _, c := range r.Steps {
 		own, err := ownValue(s, c.Field)
@@ -77,9 +77,8 @@ func (r *BalanceOptions) planChanges(s *Subject, q *store.Question) (*sim.Plan, 
 }
 
 // ownValue is the whole number that a field has in the experiment without its variation.
-func ownValue(s *Subject, field string) (int64, error) {
-	only := &experiments.Only{Path: field, Flag: changesFlag, Values: []string{"1"}}
-	e, err := only.Plain(s.doc, s.folders.Library(), s.sets)
+func ownValue(s *subject, field string) (int64, error) {
+	e, err := s.plain()
 	if err != nil {
 		return 0, err
 	}
@@ -91,7 +90,7 @@ func ownValue(s *Subject, field string) (int64, error) {
 		return 0, fmt.Errorf("%s: found %s, whose value is %.40q, want a field of whole numbers", changesFlag, field,
 			strings.TrimSpace(n.Value))
 	}
-	if _, err := s.plan(only); err != nil {
+	if _, err := s.plan(inSteps(field, changesFlag, 1, 1, 1)); err != nil {
 		return 0, err
 	}
 	return 0, fmt.Errorf("%s: found no value of %s in the experiment: want one to begin with (--set)", changesFlag, field)

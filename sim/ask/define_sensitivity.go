@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
@@ -32,42 +31,43 @@ const usualSurvey = 60_000
 // usualTolerance is that of questions without one of their own.
 const usualTolerance = 0.02
 
-// Changed implements Definition.
-func (r *SensitivityOptions) Changed() *Changes { return &r.Changes }
+// overFlag is that of the fields of a sensitivity, and of the entrants of a race.
+const overFlag = "--over"
 
-// Flag implements Definition.
-func (r *SensitivityOptions) Flag() string { return "--over" }
-
-// Question implements Definition.
-func (r *SensitivityOptions) Question() (*store.Question, *Metric, error) {
+// define implements Definition: the experiment is to have all points of a design.
+func (r *SensitivityOptions) define() (*definition, error) {
 	ranges, err := rangesOf(r.Over)
 	if err == nil && r.Points != sensitivity.Sobol && r.Points != sensitivity.Latin {
 		err = yamldoc.NewString(r.Points, nil).OneOf("--points", []string{sensitivity.Sobol, sensitivity.Latin})
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	q, m, err := question(SensitivityKind, pathsOf(ranges), r.Metric, &Limit{r.Error, r.Duels}, flags.Number{X: usualTolerance})
-	if err == nil && m.Ratio() {
-		err = fmt.Errorf("--metric: found %s, which is no mean of duels, so its variance has no shares: want blue.kill, say", m.Name)
+	var paths []string
+	for _, at := range ranges {
+		paths = append(paths, at.Path)
 	}
-	if err == nil && !r.Duels.Given {
-		q.Most = usualSurvey
-	}
-	return q, m, err
-}
-
-// Plan implements Definition: the experiment at all points of a design, which it adds to the question.
-func (r *SensitivityOptions) Plan(s *Subject, q *store.Question) (*sim.Plan, error) {
-	ranges, err := rangesOf(r.Over)
+	d, err := question(SensitivityKind, overFlag, strings.Join(paths, ","), r.Metric, &Limit{r.Error, r.Duels},
+		flags.Number{X: usualTolerance})
 	if err != nil {
 		return nil, err
 	}
+	if d.metric.Ratio() {
+		return nil, fmt.Errorf("--metric: found %s, which is no mean of duels, so its variance has no shares: want blue.kill, say", d.Metric)
+	}
+	if !r.Duels.Given {
+		d.Most = usualSurvey
+	}
+	d.plan = func(s *subject) (*sim.Plan, error) { return r.planPoints(s, d.Question, ranges, paths) }
+	return d, nil
+}
+
+// planPoints is the experiment at all points of a design, which it adds to the question.
+func (r *SensitivityOptions) planPoints(s *subject, q *store.Question, ranges []store.Range, paths []string) (*sim.Plan, error) {
 	var seed uint64
 	for k := range ranges { // both ends of each field, for faults that name it
 		at := &ranges[k]
-		p, err := s.plan(&experiments.Only{Path: at.Path, Flag: "--over",
-			Values: []string{strconv.FormatInt(at.From, 10), strconv.FormatInt(at.To, 10)}})
+		p, err := s.plan(inSteps(at.Path, overFlag, at.From, at.To, at.To-at.From))
 		if err != nil {
 			return nil, err
 		}
@@ -78,20 +78,7 @@ func (r *SensitivityOptions) Plan(s *Subject, q *store.Question) (*sim.Plan, err
 		return nil, err
 	}
 	d.Narrow, q.Design = r.Until.X, d
-	t := &experiments.Together{Values: Values(d, seed), Flag: "--over"}
-	for _, at := range ranges {
-		t.Paths = append(t.Paths, at.Path)
-	}
-	return s.compile(&sim.Origin{Points: t})
-}
-
-// pathsOf are those of ranges, as one name.
-func pathsOf(ranges []store.Range) string {
-	var all []string
-	for _, r := range ranges {
-		all = append(all, r.Path)
-	}
-	return strings.Join(all, ",")
+	return s.compile(&sim.Origin{Points: &experiments.Together{Paths: paths, Values: Values(d, seed), Flag: overFlag}})
 }
 
 // rangesOf reads PATH=LO:HI,PATH=LO:HI of one or more flags.

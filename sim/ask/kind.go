@@ -23,7 +23,7 @@ const (
 // A kind is a sort of question: how it is answered, how it is said, and how its answer is drawn. All kinds share the rest:
 // the store that plays their cells in rounds and resumes, the table, the chart, JSON and the folder of the answer.
 type kind struct {
-	answer func(a *asker, ctx context.Context, cells Arena) (*Answer, error)
+	answer func(a *asker, ctx context.Context) (*Answer, error)
 	// asks is the question in words, about a metric.
 	asks func(q *store.Question, m *Metric, w wording) string
 	// draw changes what is usual of the chart.

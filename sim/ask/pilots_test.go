@@ -9,6 +9,8 @@ import (
 	"gonum.org/v1/gonum/mat"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/rules"
 )
 
 // A knownGame has pairs of three pilots of blue and two of red at six values. Nobody has a best pilot: what is good
@@ -33,18 +35,17 @@ func known() (cells, values []float64) {
 }
 
 // askKnown asks about it.
-func askKnown(t *testing.T, seed uint64, metric *Metric, whole bool) *Piloted {
+func askKnown(t *testing.T, seed uint64, metric, pilots string) *panels {
 	t.Helper()
 	cells, _ := known()
 	arena := simulate(seed, 0.5, cells, nil)
-	if metric.Name == "red.kill" { // the same from red's seat: what blue lacks to 1
+	if metric == "red.kill" { // the same from red's seat: what blue lacks to 1
 		arena = simulate(seed, 0.5, make([]float64, len(cells)), complement(cells))
 	}
-	q := Pilots{Metric: metric, Target: 0.5, Error: 0.05, Tolerance: tolerance, Most: 1 << 20, Values: knownValues,
-		Blue: knownBlue, Red: knownRed, Own: 0, Range: whole}
-	f, err := q.Run(t.Context(), arena)
-	if err != nil || !f.Finished {
-		t.Fatalf("finished %v, %v", f.Finished, err)
+	q := store.Question{Metric: metric, Target: 0.5, Error: 0.05, Tolerance: tolerance, Most: 1 << 20, Pilots: pilots}
+	f := asking(t, arena, q).panels(knownValues, [2]int{knownBlue, knownRed}, 0)
+	if err := f.find(t.Context()); err != nil || !f.finished {
+		t.Fatalf("finished %v, %v", f.finished, err)
 	}
 	return f
 }
@@ -78,16 +79,16 @@ func TestPilotsAreSeldomWrong(t *testing.T) {
 	}
 	own, _ := truths(0)
 	wrong, duels := repeated(times, func(seed uint64) (bool, int64) {
-		f := askKnown(t, seed, metric(t, "blue.kill"), true)
-		right := slices.Contains(f.Best.Left, 3) && slices.Contains(f.Own.Left, own) &&
-			f.From.Least <= from && from <= f.From.Most && f.To.Least <= to && to <= f.To.Most && f.Never <= never
+		f := askKnown(t, seed, "blue.kill", Panel)
+		right := slices.Contains(f.best.left, 3) && slices.Contains(f.shipped.left, own) &&
+			f.from.least <= from && from <= f.from.most && f.to.least <= to && to <= f.to.most && f.never <= never
 		for v, p := range values {
-			right = right && f.Best.Figures[v].Low <= p && p <= f.Best.Figures[v].High
+			right = right && f.best.figures[v].Low <= p && p <= f.best.figures[v].High
 		}
 		for c, p := range cells {
-			right = right && f.Cells[c].Low <= p && p <= f.Cells[c].High
+			right = right && f.now[c].Low <= p && p <= f.now[c].High
 		}
-		return right, sum(f.Duels)
+		return right, total(f.n)
 	})
 	checkError(t, wrong, times)
 	t.Logf("wrong in %d of %d, %d duels on average; from %d to %d, %d never", wrong, times, duels/times, from, to, never)
@@ -95,17 +96,17 @@ func TestPilotsAreSeldomWrong(t *testing.T) {
 
 func TestBestPilotsTakeFewerDuels(t *testing.T) {
 	t.Parallel()
-	whole, best := askKnown(t, 1, metric(t, "blue.kill"), true), askKnown(t, 1, metric(t, "blue.kill"), false)
-	if a, b := sum(best.Duels), sum(whole.Duels); a >= b {
+	whole, best := askKnown(t, 1, "blue.kill", Panel), askKnown(t, 1, "blue.kill", Best)
+	if a, b := total(best.n), total(whole.n); a >= b {
 		t.Errorf("%d duels for the best alone, %d for all pairs", a, b)
 	}
-	if !slices.Contains(best.Best.Left, 3) || len(best.Best.Left) > 3 || best.From.Least < 0 ||
-		best.To.Most >= knownValues {
-		t.Errorf("found %+v", best)
+	if !slices.Contains(best.best.left, 3) || len(best.best.left) > 3 || best.from.least < 0 ||
+		best.to.most >= knownValues {
+		t.Errorf("found %+v", best.best)
 	}
 	for i, share := range []float64{0.5, 0.5, 0} { // (d - c)/(a + d - b - c) = 0.28/0.62 of the first
-		if math.Abs(best.Blue[i]-share) > 0.15 {
-			t.Errorf("blue mixes %v", best.Blue)
+		if math.Abs(best.mixture(rules.Blue)[i]-share) > 0.15 {
+			t.Errorf("blue mixes %v", best.mixture(rules.Blue))
 		}
 	}
 }
@@ -113,15 +114,15 @@ func TestBestPilotsTakeFewerDuels(t *testing.T) {
 // Red's seat gives the same answer to the same game: its figure is what blue's lacks to 1.
 func TestPilotsOfRed(t *testing.T) {
 	t.Parallel()
-	f := askKnown(t, 1, metric(t, "red.kill"), false)
+	f := askKnown(t, 1, "red.kill", Best)
 	_, values := known()
 	for v, p := range values {
-		if e := &f.Best.Figures[v]; e.Low > 1-p || e.High < 1-p || e.Value < e.Low || e.Value > e.High {
+		if e := &f.best.figures[v]; e.Low > 1-p || e.High < 1-p || e.Value < e.Low || e.Value > e.High {
 			t.Errorf("value %d: %+v, want %v", v, e, 1-p)
 		}
 	}
-	if !slices.Contains(f.Best.Left, 3) {
-		t.Errorf("left are %v", f.Best.Left)
+	if !slices.Contains(f.best.left, 3) {
+		t.Errorf("left are %v", f.best.left)
 	}
 }
 

@@ -24,41 +24,60 @@ func nextLook(n int64) int64 { return (n + n/4 + 63) / 64 * 64 }
 
 // A pursuit plays the cells that may still be the answer until a look at them decides.
 type pursuit struct {
-	arena  Arena
-	metric *Metric
-	most   int64               // duels of a cell at most
-	share  float64             // of the error, for the interval of one cell
-	narrow float64             // how narrow intervals are to be on either side; 0: it does not matter
-	n      []int64             // the duels of each cell that count
-	live   []int               // the cells that are not ruled out
-	now    []estimate.Estimate // the figures of all cells
-	tell   func()              // is called after each look; may be nil
+	*asker
+	share    float64             // of the error, for the interval of one cell
+	narrow   float64             // how narrow intervals are to be on either side; 0: it does not matter
+	n        []int64             // the duels of each cell that count
+	live     []int               // the cells that are not ruled out
+	now      []estimate.Estimate // the figures of all cells
+	finished bool                // it was not interrupted
+	looked   func()              // is called after each look
 }
 
-func newPursuit(arena Arena, metric *Metric, cells int, share float64, most int64) *pursuit {
-	p := &pursuit{arena: arena, metric: metric, most: most, share: share, n: make([]int64, cells),
-		now: make([]estimate.Estimate, cells)}
+// pursuit begins with so many cells, none of which has a duel.
+func (a *asker) pursuit(cells int, share, narrow float64) *pursuit {
+	p := &pursuit{asker: a, share: share, narrow: narrow, n: make([]int64, cells), live: all(cells),
+		now: make([]estimate.Estimate, cells), looked: func() {}}
 	for i := range cells {
-		p.live = append(p.live, i)
-		p.now[i] = metric.estimate(&Bits{}, 0, 1-share, 0)
+		p.now[i] = a.metric.estimate(&Bits{}, 0, 1-share, 0)
 	}
 	return p
 }
 
+// all are the numbers below n.
+func all(n int) (each []int) {
+	for i := range n {
+		each = append(each, i)
+	}
+	return each
+}
+
+// undecided has the cells told after each look that are left, if they are so many at least, and how many duels more it
+// may take.
+func (p *pursuit) undecided(least int, name func(cells []int) string, more func() int64) {
+	if p.tell == nil {
+		return
+	}
+	p.looked = func() {
+		if len(p.live) >= least {
+			p.tell("undecided: "+name(p.live), total(p.n), more())
+		}
+	}
+}
+
 // run plays until look, which drops cells that are ruled out, says that the question is decided, or no more duels are
-// allowed. It returns false if ctx was done before.
-func (p *pursuit) run(ctx context.Context, look func() bool) (bool, error) {
+// allowed. It is not finished if ctx was done before.
+func (p *pursuit) run(ctx context.Context, look func() bool) error {
 	for n := int64(firstLook); ; n = nextLook(n) {
-		n = min(n, p.most)
+		n = min(n, p.Most)
 		if whole, err := p.play(ctx, p.live, n); !whole || err != nil {
-			return false, err
+			return err
 		}
 		decided := look()
-		if p.tell != nil {
-			p.tell()
-		}
-		if decided || n == p.most {
-			return true, nil
+		p.looked()
+		if decided || n == p.Most {
+			p.finished = true
+			return nil
 		}
 	}
 }
@@ -94,24 +113,23 @@ func (p *pursuit) playOn(ctx context.Context, cells []int) (bool, error) {
 		if want[c] = firstLook; p.n[c] > 0 {
 			want[c] = nextLook(p.n[c])
 		}
-		want[c] = min(want[c], p.most)
+		want[c] = min(want[c], p.Most)
 	}
 	return p.playTo(ctx, want)
 }
 
-// chase plays the cells that are live until look, which chooses those that are played next, leaves none. It returns false if
-// ctx was done before.
-func (p *pursuit) chase(ctx context.Context, look func() []int) (bool, error) {
+// chase plays the cells that are live until look, which chooses those that are played next, leaves none. It is not finished
+// if ctx was done before.
+func (p *pursuit) chase(ctx context.Context, look func() []int) error {
 	for len(p.live) > 0 {
 		if whole, err := p.playOn(ctx, p.live); !whole || err != nil {
-			return false, err
+			return err
 		}
-		p.live = slices.DeleteFunc(look(), func(c int) bool { return p.n[c] >= p.most })
-		if p.tell != nil {
-			p.tell()
-		}
+		p.live = slices.DeleteFunc(look(), func(c int) bool { return p.n[c] >= p.Most })
+		p.looked()
 	}
-	return true, nil
+	p.finished = true
+	return nil
 }
 
 // missing is roughly how many duels it takes at most until the intervals of all cells that are played are narrow
@@ -119,17 +137,9 @@ func (p *pursuit) chase(ctx context.Context, look func() []int) (bool, error) {
 func (p *pursuit) missing() (duels int64) {
 	for _, c := range p.live {
 		n := needed(p.n[c], halfWidth(&p.now[c]), p.narrow)
-		duels += int64(min(n, float64(p.most-p.n[c])))
+		duels += int64(min(n, float64(p.Most-p.n[c])))
 	}
 	return duels
-}
-
-// duels are those of all cells that count.
-func (p *pursuit) duels() (n int64) {
-	for _, k := range p.n {
-		n += k
-	}
-	return n
 }
 
 // pair counts the duels that both of two cells have.
@@ -170,6 +180,6 @@ func (p *pursuit) affordable(each float64) int64 {
 	if len(p.live) == 0 {
 		return 0
 	}
-	most := float64(p.most - p.n[p.live[0]])
+	most := float64(p.Most - p.n[p.live[0]])
 	return int64(min(each, most)) * int64(len(p.live))
 }

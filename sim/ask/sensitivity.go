@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,23 +56,28 @@ func Values(d *store.Design, seed uint64) (values [][]int64) {
 	return values
 }
 
-// A survey plays the points of a design.
+// A survey plays the points of a design. What it has not come to is nil.
 type survey struct {
 	*asker
-	arena  Arena
-	design *sensitivity.Design
-	n      []int64 // the duels of each point that count
+	design   *sensitivity.Design
+	n        []int64 // the duels of each point that count
+	effects  []sensitivity.Effect
+	left     []int // the fields that screening left
+	indices  *sensitivity.Indices
+	rows     int // that count
+	finished bool
 }
 
 // survey makes a survey, and checks that the cells of the run are the points of the design.
-func (a *asker) survey(arena Arena) (*survey, error) {
-	s := &survey{a, arena, sensitivity.New(planOf(a.Design, a.run.Seed)), make([]int64, len(a.run.Cases))}
-	if len(s.design.Points) != len(a.run.Cases) {
-		return nil, fmt.Errorf("the run has %d cells, its design %d points", len(a.run.Cases), len(s.design.Points))
+func (a *asker) survey() (*survey, error) {
+	cells := a.outline.Cases
+	s := &survey{asker: a, design: sensitivity.New(planOf(a.Design, a.outline.Seed)), n: make([]int64, len(cells))}
+	if len(s.design.Points) != len(cells) {
+		return nil, fmt.Errorf("the run has %d cells, its design %d points", len(cells), len(s.design.Points))
 	}
 	for i, point := range s.design.Points {
-		if id := a.pointID(point); a.run.Cases[i].ID != id {
-			return nil, errors.New("the run has the cell " + a.run.Cases[i].ID + " where its design has " + id)
+		if id := a.pointID(point); cells[i].ID != id {
+			return nil, errors.New("the run has the cell " + cells[i].ID + " where its design has " + id)
 		}
 	}
 	return s, nil
@@ -112,88 +118,69 @@ func (s *survey) play(ctx context.Context, points []int, n int64) (sensitivity.R
 	return func(point, r int) float64 { return values[point*replicates+r] }, true, nil
 }
 
-// A surveyed is what a survey has found. What it has not come to is nil.
-type surveyed struct {
-	effects  []sensitivity.Effect
-	left     []int // the fields that screening left
-	indices  *sensitivity.Indices
-	rows     int // that count
-	points   int // that were played
-	duels    int64
-	finished bool
-}
-
-// run screens the fields, and then plays for the indices of those that are left, with the duels that are left.
-func (s *survey) run(ctx context.Context) (*surveyed, error) {
-	f := &surveyed{}
-	err := s.stages(ctx, f)
-	for _, n := range s.n {
-		if f.duels += n; n > 0 {
-			f.points++
-		}
-	}
-	return f, err
-}
-
-func (s *survey) stages(ctx context.Context, f *surveyed) error {
-	screened := s.design.Screened()
+// find screens the fields, and then plays for the indices of those that are left, with the duels that are left.
+func (s *survey) find(ctx context.Context) error {
 	n := max(replicates, min(usualDuels, s.Most/int64(len(s.n))))
 	s.say("screening", s.Most)
-	y, whole, err := s.play(ctx, screened, n)
+	y, whole, err := s.play(ctx, s.design.Screened(), n)
 	if !whole || err != nil {
 		return err
 	}
-	f.effects = s.design.Effects(y, replicates, 1-s.Error)
-	f.left = sensitivity.Left(f.effects)
-	f.rows, n = sensitivity.LeastRows, min(n, s.affordable(f.left, sensitivity.LeastRows))
+	s.effects = s.design.Effects(y, replicates, 1-s.Error)
+	s.left = sensitivity.Left(s.effects)
+	s.rows, n = sensitivity.LeastRows, min(n, s.affordable(sensitivity.LeastRows))
 	for {
-		s.say("the shares of "+named(s.named(f.left)), s.left())
-		if y, whole, err = s.play(ctx, s.design.Needed(f.left, f.rows), n); !whole || err != nil {
+		s.say("the shares of "+named(s.named(s.left)), s.unplayed())
+		if y, whole, err = s.play(ctx, s.points(), n); !whole || err != nil {
 			return err
 		}
-		f.indices = s.design.Indices(y, replicates, f.left, f.rows, 1-s.Error)
-		rows, more := s.next(f, n)
-		if f.finished = rows == f.rows && more == n || narrow(f.indices, s.Design.Narrow); f.finished {
+		s.indices = s.design.Indices(y, replicates, s.left, s.rows, 1-s.Error)
+		rows, more := s.next(n)
+		if s.finished = rows == s.rows && more == n || s.narrow(); s.finished {
 			return nil
 		}
-		f.rows, n = rows, more
+		s.rows, n = rows, more
 	}
 }
 
 // next doubles the rows, or the duels of each point, of which there are n: whichever makes the shares more certain, or what
 // can be afforded. All that is left goes into duels.
-func (s *survey) next(f *surveyed, n int64) (rows int, duels int64) {
-	wider := min(2*f.rows, s.Design.Rows)
-	canRows := wider > f.rows && s.affordable(f.left, wider) >= n
-	most := s.affordable(f.left, f.rows)
+func (s *survey) next(n int64) (rows int, duels int64) {
+	wider := min(2*s.rows, s.Design.Rows)
+	canRows := wider > s.rows && s.affordable(wider) >= n
+	most := s.affordable(s.rows)
 	switch {
-	case canRows && (f.indices.ByRows > 2*f.indices.ByLuck || most < 2*n):
+	case canRows && (s.indices.ByRows > 2*s.indices.ByLuck || most < 2*n):
 		return wider, n
 	case most < 2*n, !canRows:
-		return f.rows, max(n, most)
+		return s.rows, max(n, most)
 	}
-	return f.rows, 2 * n
+	return s.rows, 2 * n
 }
 
-// left is how many duels may still be played.
-func (s *survey) left() int64 { return s.Most - total(s.n) }
+// points are those on which the indices rest.
+func (s *survey) points() []int { return s.design.Needed(s.left, s.rows) }
 
-// affordable is how many duels each of the points of some fields and rows can have.
-func (s *survey) affordable(fields []int, rows int) int64 {
-	points, left := s.design.Needed(fields, rows), s.left()
+// unplayed is how many duels may still be played.
+func (s *survey) unplayed() int64 { return s.Most - total(s.n) }
+
+// affordable is how many duels each of the points of the fields that are left can have, with so many rows.
+func (s *survey) affordable(rows int) int64 {
+	points, left := s.design.Needed(s.left, rows), s.unplayed()
 	for _, i := range points {
 		left += s.n[i]
 	}
 	return max(replicates, left/int64(len(points)))
 }
 
-// narrow reports whether all shares are known to within a half-width; 0: never.
-func narrow(x *sensitivity.Indices, half float64) bool {
+// narrow reports whether all shares are known to within the half-width of the design; 0: never.
+func (s *survey) narrow() bool {
+	half := s.Design.Narrow
 	if half == 0 {
 		return false
 	}
-	for i := range x.Fields {
-		f := &x.Fields[i]
+	for i := range s.indices.Fields {
+		f := &s.indices.Fields[i]
 		if !f.First.Defined() || halfWidth(&f.First) > half || halfWidth(&f.Total) > half {
 			return false
 		}
@@ -209,30 +196,25 @@ func (s *survey) say(text string, more int64) {
 }
 
 // named are some fields of the design in words.
-func (a *asker) named(fields []int) (all []string) {
+func (s *survey) named(fields []int) (all []string) {
 	for _, i := range fields {
-		all = append(all, a.words.title(a.Design.Ranges[i].Path))
+		all = append(all, s.title(i))
 	}
 	return all
 }
 
-// played is how many duels each of the points has that the indices rest on.
-func (s *survey) played(f *surveyed) int64 {
-	points := s.design.Needed(f.left, f.rows)
-	least := s.n[points[0]]
-	for _, i := range points {
-		least = min(least, s.n[i])
-	}
-	return least
-}
+// title is a field of the design in words.
+func (s *survey) title(field int) string { return s.words.title(s.Design.Ranges[field].Path) }
 
 // bounded keeps the mean of a metric within what a duel can have. n duels with the same result do not exclude that
 // others are possible: duels at all points may share their luck, so the interval allows for the greatest probability
 // of another result with which none would show in n duels with probability Error/2.
-func (a *asker) bounded(mean *estimate.Estimate, n int64) {
-	least, most := a.metric.levels[0], a.metric.levels[len(a.metric.levels)-1]
+func (s *survey) bounded(mean *estimate.Estimate) {
+	least, most := s.metric.levels[0], s.metric.levels[len(s.metric.levels)-1]
 	if mean.Low == mean.High {
-		other := 1 - math.Pow(a.Error/2, 1/float64(n))
+		points := s.points()
+		n := s.n[slices.MinFunc(points, func(i, j int) int { return int(s.n[i] - s.n[j]) })]
+		other := 1 - math.Pow(s.Error/2, 1/float64(n))
 		mean.Low, mean.High = mean.Value-other*(mean.Value-least), mean.Value+other*(most-mean.Value)
 		mean.Method = "clopper-pearson"
 	}

@@ -123,14 +123,14 @@ func TestFiguresOfSensitivities(t *testing.T) {
 		{estimate.Estimate{Low: math.Inf(-1), High: math.Inf(1)}, "0"},
 		{estimate.Estimate{Low: 0, High: 1, Reason: "nothing"}, "– (0 to 100)"},
 	} {
-		if got := spanned(&c.e); got != c.want {
+		if got := spanned(&c.e).text; got != c.want {
 			t.Errorf("found %q, want %q", got, c.want)
 		}
 	}
-	a := &surveyAnswer{&asker{Question: &store.Question{Design: &store.Design{Ranges: []store.Range{{Path: "a"}, {Path: "b"}}}}},
-		&surveyed{indices: &sensitivity.Indices{Fields: []sensitivity.Index{
+	a := &survey{asker: &asker{Question: &store.Question{Design: &store.Design{Ranges: []store.Range{{Path: "a"}, {Path: "b"}}}}},
+		indices: &sensitivity.Indices{Fields: []sensitivity.Index{
 			{First: estimate.Estimate{Value: 0.4}, Total: estimate.Estimate{Value: 0.5}},
-			{Field: 1, First: estimate.Estimate{Value: 0.23}, Total: estimate.Estimate{Value: 0.13}}}}}}
+			{Field: 1, First: estimate.Estimate{Value: 0.23}, Total: estimate.Estimate{Value: 0.13}}}}}
 	if notes := a.lucky(); len(notes) != 1 || !strings.HasPrefix(notes[0], "B: more alone than in all") {
 		t.Errorf("found %q", notes)
 	}
