@@ -1,7 +1,7 @@
 package experiments
 
 import (
-	"errors"
+	"slices"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -15,29 +15,16 @@ func Settings(doc *yamldoc.Node, lib *Library, most int) (cells [][]Override, er
 		return nil, err
 	}
 	l := &loader{lib: lib, seen: map[string]bool{}}
-	var factors []factor
-	of := (*Pick).combination
-	if points := doc.Field(pointsName); !points.IsNull() {
-		factors, of = l.points(points, doc.Field(varyName), nil), (*Pick).point
-	} else {
-		factors = l.factors(doc.Field(varyName), nil)
-	}
+	v := l.variation(doc.Field(pointsName), doc.Field(varyName), nil)
 	if err := l.faults.Err(); err != nil {
 		return nil, err
 	}
-	for len(cells) < most {
-		pins, there := of(&Pick{Cell: len(cells)}, factors)
-		if !there {
-			break
-		}
+	for number := range min(v.cells(), most) {
 		var settings []Override
-		for _, at := range pins {
-			settings = append(settings, Override{at.path, Inline(at.value)})
+		for _, a := range v.cell(number) {
+			settings = append(settings, Override{a.path, Inline(a.value)})
 		}
 		cells = append(cells, settings)
-	}
-	if len(cells) == 0 {
-		return nil, errors.New("the experiment has no cells")
 	}
 	return cells, nil
 }
@@ -48,7 +35,11 @@ func Alone(doc *yamldoc.Node, settings []Override) *yamldoc.Node {
 	if len(settings) == 0 {
 		return unvaried(doc)
 	}
-	vary := yamldoc.NewMap(doc)
+	return alone(doc, yamldoc.NewMap(doc), settings)
+}
+
+// alone is an experiment's document in which settings vary as well: one value each.
+func alone(doc, vary *yamldoc.Node, settings []Override) *yamldoc.Node {
 	for _, s := range settings {
 		putPath(vary, s.Path, s.Path, yamldoc.NewList(doc, yamldoc.Value(s.Value, s.Path)))
 	}
@@ -68,17 +59,10 @@ func Inline(n *yamldoc.Node) string {
 // AloneOver is Alone with several values of one path, in the place of its setting: a cell for each. Their ids name that
 // path alone. The error is yamldoc.Faults.
 func AloneOver(doc *yamldoc.Node, lib *Library, settings []Override, path string, values []string) (*Experiment, error) {
-	vary, list := yamldoc.NewMap(doc), yamldoc.NewList(doc)
-	for _, v := range values {
-		list.Items = append(list.Items, yamldoc.Value(v, path))
-	}
+	vary, list := yamldoc.NewMap(doc), listOf(doc, path, values)
 	putPath(vary, path, path, list)
-	for _, s := range settings {
-		if s.Path != path {
-			putPath(vary, s.Path, s.Path, yamldoc.NewList(doc, yamldoc.Value(s.Value, s.Path)))
-		}
-	}
-	e, err := Load(varying(doc, varyName, vary), lib, nil)
+	others := slices.DeleteFunc(slices.Clone(settings), func(s Override) bool { return s.Path == path })
+	e, err := Load(alone(doc, vary, others), lib, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -10,23 +10,12 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// expand makes the cells: the first path changes slowest.
-func (l *loader) expand(in *fields, fixed []assignment, factors []factor) {
-	at := make([]int, len(factors))
-	for {
-		l.cells = append(l.cells, l.cell(in, fixed, factors, at))
-		i := len(at) - 1
-		for ; i >= 0; i-- {
-			if at[i]++; at[i] < len(factors[i].levels) {
-				break
-			}
-			at[i] = 0
-		}
-		if i < 0 {
-			break
-		}
+// expand makes the cells.
+func (l *loader) expand(in *fields, fixed []assignment, v variation) {
+	for number := range v.cells() {
+		l.cells = append(l.cells, l.cell(in, fixed, v.cell(number)))
 	}
-	l.showNames(factors)
+	l.showNames(v.factors)
 }
 
 // showNames replaces the descriptions of the agents that vary by their names, if all names differ.
@@ -54,16 +43,14 @@ func (l *loader) showNames(factors []factor) {
 	}
 }
 
-// cell makes the cell with the levels at, an index for each factor.
-func (l *loader) cell(in *fields, fixed []assignment, factors []factor, at []int) Cell {
+// cell makes the cell with values of what varies.
+func (l *loader) cell(in *fields, fixed, varied []assignment) Cell {
 	c := Cell{ID: "base"}
-	all := slices.Clone(fixed)
-	ids := make([]string, len(factors))
-	for i, f := range factors {
-		v := f.levels[at[i]]
-		all = append(all, assignment{f.path, v, f.key})
-		ids[i] = f.path + "=" + text(v)
-		c.Factors = append(c.Factors, Factor{f.path, shown(v)})
+	all := slices.Concat(fixed, varied)
+	var ids []string
+	for _, a := range varied {
+		ids = append(ids, a.path+"="+text(a.value))
+		c.Factors = append(c.Factors, Factor{a.path, shown(a.value)})
 	}
 	if len(ids) > 0 {
 		c.ID = strings.Join(ids, ",")

@@ -2,7 +2,6 @@ package experiments
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -24,17 +23,17 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 		return Load(doc, lib, sets)
 	}
 	base := doc.Clone()
-	dropKey(base, "vary")
+	dropKey(base, varyName)
 	plain, err := Load(base, lib, sets)
 	if err != nil {
 		return nil, err
 	}
 	made := yamldoc.NewMap(doc)
 	faults := round.vary(made, doc, lib, sets, plain)
-	if faults = append(faults, others(doc.Field("vary"), made, sets)...); len(faults) > 0 {
+	if faults = append(faults, others(doc.Field(varyName), made, sets)...); len(faults) > 0 {
 		return nil, faults.Err()
 	}
-	base.Keys, base.Items = append(base.Keys, yamldoc.NewString("vary", doc)), append(base.Items, made)
+	base.Keys, base.Items = append(base.Keys, yamldoc.NewString(varyName, doc)), append(base.Items, made)
 	return Load(base, lib, sets)
 }
 
@@ -57,7 +56,7 @@ func (r *Round) vary(made, doc *yamldoc.Node, lib *Library, sets []Override, pla
 // entrants is the path of a side's doctrine and the values that it takes; nil if it stays as it is.
 func (r *Round) entrants(s rules.Side, doc *yamldoc.Node, lib *Library, plain *Experiment,
 ) (path, values *yamldoc.Node) {
-	path, own := doctrineVaried(doc.Field("vary"), s)
+	path, own := doctrineVaried(doc.Field(varyName), s)
 	names := r.Doctrines[s]
 	switch {
 	case len(names) > 0:
@@ -71,11 +70,7 @@ func (r *Round) entrants(s rules.Side, doc *yamldoc.Node, lib *Library, plain *E
 	if path == nil {
 		path = yamldoc.NewString(s.String()+".doctrine", doc)
 	}
-	values = yamldoc.NewList(path)
-	for _, name := range names {
-		values.Items = append(values.Items, yamldoc.Value(name, r.Flags[s]))
-	}
-	return path, values
+	return path, listOf(path, r.Flags[s], names)
 }
 
 // others returns a fault for each path that an experiment varies besides made, the doctrines of the round.
@@ -109,7 +104,7 @@ func doctrineVaried(vary *yamldoc.Node, side rules.Side) (path, values *yamldoc.
 		return nil, nil
 	}
 	for i, k := range vary.Keys {
-		if strings.HasPrefix(k.Value, side.String()+".") && strings.HasSuffix(k.Value, ".doctrine") {
+		if s, is := doctrineOf(k.Value); is && s == side {
 			return k, vary.Items[i]
 		}
 	}

@@ -130,19 +130,14 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 	l.mapOrNothing(in.Options, "options")
 	expect := l.expected(in.Expect)
 	stop := l.stop(in.Stop, doc.Field("duels"), sets)
-	factors := l.factors(in.Vary, fixed)
+	v := variation{factors: l.factors(in.Vary, fixed)}
 	l.lookUp(in.System)
-	points := l.points(in.Points, in.Vary, fixed)
-	if points != nil {
-		factors = points
+	if points := l.points(in.Points, in.Vary, fixed); points != nil {
+		v = variation{points, true}
 	}
-	l.addsToVaried(fixed, factors)
-	switch {
-	case in.Blue == nil || in.Red == nil:
-	case points != nil:
-		l.expandPoints(&in, fixed, factors)
-	default:
-		l.expand(&in, fixed, factors)
+	l.addsToVaried(fixed, v.factors)
+	if in.Blue != nil && in.Red != nil {
+		l.expand(&in, fixed, v)
 	}
 	if len(l.faults) > 0 {
 		l.tellRest()
@@ -150,7 +145,7 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 	}
 	e := &Experiment{Name: yamldoc.ID(doc.File), Title: in.Title, About: in.About,
 		System: l.system, Seed: in.Seed, Duels: in.Duels, Stop: stop, Expect: expect, Cells: l.cells}
-	for _, f := range factors {
+	for _, f := range v.factors {
 		e.Varied = append(e.Varied, f.path)
 	}
 	return e, nil

@@ -189,7 +189,7 @@ func TestShipped(t *testing.T) {
 			t.Errorf("%s lacks about, seed or duels", f.Name)
 		}
 		l := loader{seen: map[string]bool{}}
-		l.expand(&in, nil, l.factors(in.Vary, nil)) // without a system no names are looked up
+		l.expand(&in, nil, variation{factors: l.factors(in.Vary, nil)}) // without a system no names are looked up
 		if len(l.faults) > 0 {
 			t.Errorf("%s: %v", f.Name, l.faults)
 		}

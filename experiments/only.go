@@ -55,7 +55,6 @@ func (o *Only) Plain(doc *yamldoc.Node, lib *Library, sets []Override) (*Experim
 
 // values are those that the field takes; nil if nothing says which.
 func (o *Only) values(vary *yamldoc.Node, lib *Library, plain *Experiment) *yamldoc.Node {
-	list := yamldoc.NewList(vary)
 	names := o.Values
 	if names == nil {
 		if own := varied(vary, o.Path); own != nil {
@@ -67,10 +66,7 @@ func (o *Only) values(vary *yamldoc.Node, lib *Library, plain *Experiment) *yaml
 		}
 		names = lib.suiting(plain, side)
 	}
-	for _, name := range names {
-		list.Items = append(list.Items, yamldoc.Value(name, o.Flag))
-	}
-	return list
+	return listOf(vary, o.Flag, names)
 }
 
 // varied are the values of a path that a variation has; nil if it has not.
@@ -88,8 +84,15 @@ func varied(vary *yamldoc.Node, path string) *yamldoc.Node {
 
 // doctrineOf is the side whose doctrine is at a path, if there is one.
 func doctrineOf(path string) (rules.Side, bool) {
+	name, _, _ := strings.Cut(path, ".")
+	side, is := sideOf(name)
+	return side, is && strings.HasSuffix(path, ".doctrine")
+}
+
+// sideOf is the side with a name, if it is one.
+func sideOf(name string) (rules.Side, bool) {
 	for side := range rules.Side(2) {
-		if strings.HasPrefix(path, side.String()+".") && strings.HasSuffix(path, ".doctrine") {
+		if name == side.String() {
 			return side, true
 		}
 	}
@@ -118,10 +121,8 @@ func (e *Experiment) Has(path string) *yamldoc.Node {
 	case "options":
 		return get(c.Setup.Options, rest)
 	}
-	for side := range rules.Side(2) {
-		if root == side.String() {
-			return e.craftHas(c, side, rest)
-		}
+	if side, is := sideOf(root); is {
+		return e.craftHas(c, side, rest)
 	}
 	return nil
 }

@@ -89,15 +89,3 @@ func (l *loader) distinct(n *yamldoc.Node, fs []factor) []factor {
 	}
 	return fs
 }
-
-// expandPoints makes a cell for each point.
-func (l *loader) expandPoints(in *fields, fixed []assignment, factors []factor) {
-	at := make([]int, len(factors))
-	for n := range factors[0].levels {
-		for i := range at {
-			at[i] = n
-		}
-		l.cells = append(l.cells, l.cell(in, fixed, factors, at))
-	}
-	l.showNames(factors)
-}

@@ -1,6 +1,7 @@
 package experiments
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -11,6 +12,46 @@ const (
 	varyName   = "vary"
 	pointsName = "points"
 )
+
+// A variation is what varies: all combinations of the values of some factors, or points, at each of which every factor has a
+// value.
+type variation struct {
+	factors []factor
+	points  bool
+}
+
+// variation reads what varies.
+func (l *loader) variation(points, vary *yamldoc.Node, fixed []assignment) variation {
+	if !points.IsNull() {
+		return variation{l.points(points, vary, fixed), true}
+	}
+	return variation{l.factors(vary, fixed), false}
+}
+
+// cells is how many cells there are.
+func (v variation) cells() int {
+	if v.points {
+		return len(v.factors[0].levels)
+	}
+	n := 1
+	for _, f := range v.factors {
+		n *= len(f.levels)
+	}
+	return n
+}
+
+// cell is what each path has in a cell. Of combinations, the first path changes slowest.
+func (v variation) cell(number int) []assignment {
+	all := make([]assignment, len(v.factors))
+	for i, f := range slices.Backward(v.factors) {
+		at := number
+		if n := len(f.levels); !v.points {
+			at, number = number%n, number/n
+		}
+		all[i] = assignment{f.path, f.levels[at], f.key}
+	}
+	return all
+}
 
 // unvaried is a copy of an experiment's document without what it varies.
 func unvaried(doc *yamldoc.Node) *yamldoc.Node {
@@ -31,6 +72,15 @@ func varying(doc *yamldoc.Node, name string, varied *yamldoc.Node) *yamldoc.Node
 	made := unvaried(doc)
 	made.Keys, made.Items = append(made.Keys, yamldoc.NewString(name, doc)), append(made.Items, varied)
 	return made
+}
+
+// listOf are values, as --set has them, as a list at the place of a node; flag names them in faults.
+func listOf(at *yamldoc.Node, flag string, values []string) *yamldoc.Node {
+	list := yamldoc.NewList(at)
+	for _, v := range values {
+		list.Items = append(list.Items, yamldoc.Value(v, flag))
+	}
+	return list
 }
 
 // whole is a whole number as a value; flag names it in faults.

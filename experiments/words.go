@@ -15,6 +15,7 @@ import (
 func (e *Experiment) FieldWords(path string) string {
 	section, rest, more := strings.Cut(path, ".")
 	words := e.System.Words(path)
+	side, ofSide := sideOf(section)
 	switch {
 	case !more:
 		return section
@@ -22,12 +23,8 @@ func (e *Experiment) FieldWords(path string) string {
 		return words + " at the start"
 	case section == "options":
 		return words + " (option)"
-	case section != rules.Blue.String() && section != rules.Red.String():
+	case !ofSide:
 		return words
-	}
-	side := rules.Blue
-	if section == rules.Red.String() {
-		side = rules.Red
 	}
 	if number, _, numbered := strings.Cut(rest, "."); numbered && isNumber(number) {
 		return words + " of " + section + "’s aircraft " + number
@@ -115,10 +112,7 @@ func (c *Cell) LevelWords(i int) string {
 	}
 	words := strings.ReplaceAll(value, "_", " ")
 	section, rest, _ := strings.Cut(f.Path, ".")
-	for _, side := range []rules.Side{rules.Blue, rules.Red} {
-		if side.String() != section {
-			continue
-		}
+	if side, is := sideOf(section); is {
 		at := 0
 		if number, after, numbered := strings.Cut(rest, "."); numbered && isNumber(number) {
 			at, _ = strconv.Atoi(number)
