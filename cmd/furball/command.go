@@ -28,7 +28,20 @@ type command[O any] struct {
 	// check refuses flags that do not go together; nil: all do.
 	check func(c *cobra.Command, o *O) error
 	// run does the work; nil: the command shows its help.
-	run func(ctx context.Context, a *runs.Env, args []string, o *O) error
+	run work[O]
+}
+
+// work is what a command does with its arguments.
+type work[O any] func(ctx context.Context, a *runs.Env, args []string, o *O) error
+
+// of is the work about the first argument.
+func of[O any](do func(ctx context.Context, a *runs.Env, about string, o *O) error) work[O] {
+	return func(ctx context.Context, a *runs.Env, args []string, o *O) error { return do(ctx, a, args[0], o) }
+}
+
+// shown is work about the first argument that is soon done.
+func shown[O any](do func(a *runs.Env, about string, o *O) error) work[O] {
+	return func(_ context.Context, a *runs.Env, args []string, o *O) error { return do(a, args[0], o) }
 }
 
 // A builder makes a command of cobra.
@@ -93,12 +106,15 @@ func apart(c *cobra.Command, with, format string, names ...string) error {
 	return nil
 }
 
-// checkInto refuses an --out without a name, and what else a check refuses.
-func checkInto(c *cobra.Command, check func() error) error {
+// checkInto refuses an --out without a name, and what the options refuse.
+func checkInto[O any, P interface {
+	*O
+	Check() error
+}](c *cobra.Command, o *O) error {
 	if err := named(c); err != nil {
 		return err
 	}
-	return check()
+	return P(o).Check()
 }
 
 // checkFormat refuses a format that is none of those that there are, and flags that --json leaves without effect.

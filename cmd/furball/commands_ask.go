@@ -18,9 +18,30 @@ func ofQuestion(name string) map[string]string {
 		"quiet": "print the answer in words alone: no progress and no tables"}
 }
 
+// asking completes a command that asks a question about an experiment.
+func asking[Q any, P interface {
+	*Q
+	ask.Definition
+}](name string, c *command[questionOptions[Q]]) builder {
+	c.args, c.starts, c.usage = cobra.ExactArgs(1), true, ofQuestion(name)
+	apart := c.check
+	c.check = func(cmd *cobra.Command, o *questionOptions[Q]) error {
+		if apart != nil {
+			if err := apart(cmd, o); err != nil {
+				return err
+			}
+		}
+		return checkInto(cmd, o)
+	}
+	c.run = func(ctx context.Context, a *runs.Env, args []string, o *questionOptions[Q]) error {
+		return runs.AskAbout(ctx, a, args[0], P(&o.Asked), &o.IntoOptions)
+	}
+	return c
+}
+
 // questions are the commands that ask.
 var questions = []builder{
-	&command[balanceOptions]{
+	asking("balance", &command[questionOptions[ask.BalanceOptions]]{
 		use:   "balance EXPERIMENT --field PATH",
 		short: "Find the whole number of a field that makes the fight even, or meets another target",
 		long: "Play an experiment with one field at one whole number after the other until it is clear which of them is\n" +
@@ -33,21 +54,11 @@ var questions = []builder{
 			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 5 --to 25 --pilots best\n" +
 			"  furball balance tornado-vs-ufo --smallest-change red.card.dp=2,red.card.speed=1",
-		args:   cobra.ExactArgs(1),
-		starts: true,
-		usage:  ofQuestion("balance"),
-		check: func(c *cobra.Command, o *balanceOptions) error {
-			err := apart(c, "smallest-change", "--%s: found it with --%s, want one of them", "field", "from", "to", "pilots", "panel")
-			if err != nil {
-				return err
-			}
-			return checkInto(c, o.IntoOptions.Check)
+		check: func(c *cobra.Command, _ *questionOptions[ask.BalanceOptions]) error {
+			return apart(c, "smallest-change", "--%s: found it with --%s, want one of them", "field", "from", "to", "pilots", "panel")
 		},
-		run: func(ctx context.Context, a *runs.Env, args []string, o *balanceOptions) error {
-			return runs.AskAbout(ctx, a, args[0], &o.BalanceOptions, &o.IntoOptions)
-		},
-	},
-	&command[raceOptions]{
+	}),
+	asking("race", &command[questionOptions[ask.RaceOptions]]{
 		use:   "race EXPERIMENT --over PATH[=VALUE,VALUE...]",
 		short: "Find the best of several doctrines, cards or other values of a field",
 		long: "Play an experiment with one field at several values, the entrants, until one is shown to be the best. All\n" +
@@ -56,15 +67,8 @@ var questions = []builder{
 		example: "  furball race tornado-vs-ufo --over blue.doctrine\n" +
 			"  furball race phantom-vs-mig17 --over blue.card=f-4b,f-4e,f-8e --metric blue.win\n" +
 			"  furball race tornado-vs-ufo --over red.doctrine=sniper,closer --tolerance 0.01 --json",
-		args:   cobra.ExactArgs(1),
-		starts: true,
-		usage:  ofQuestion("race"),
-		check:  func(c *cobra.Command, o *raceOptions) error { return checkInto(c, o.IntoOptions.Check) },
-		run: func(ctx context.Context, a *runs.Env, args []string, o *raceOptions) error {
-			return runs.AskAbout(ctx, a, args[0], &o.RaceOptions, &o.IntoOptions)
-		},
-	},
-	&command[sensitivityOptions]{
+	}),
+	asking("sensitivity", &command[questionOptions[ask.SensitivityOptions]]{
 		use:   "sensitivity EXPERIMENT --over PATH=LO:HI[,PATH=LO:HI...]",
 		short: "Tell which of several fields matter, and whether they act alone",
 		long: "Play an experiment with several fields at many combinations of whole numbers. First each field is moved by\n" +
@@ -73,14 +77,7 @@ var questions = []builder{
 			"is taken out.",
 		example: "  furball sensitivity tornado-vs-ufo --over red.card.dp=30:50,red.card.speed=4:10\n" +
 			"  furball sensitivity p51d-vs-fw190a --over blue.hb=1:20 --over red.hb=1:20 --metric red.kill --json",
-		args:   cobra.ExactArgs(1),
-		starts: true,
-		usage:  ofQuestion("sensitivity"),
-		check:  func(c *cobra.Command, o *sensitivityOptions) error { return checkInto(c, o.IntoOptions.Check) },
-		run: func(ctx context.Context, a *runs.Env, args []string, o *sensitivityOptions) error {
-			return runs.AskAbout(ctx, a, args[0], &o.SensitivityOptions, &o.IntoOptions)
-		},
-	},
+	}),
 	&command[runs.CreditOptions]{
 		use:   "credit DIR[:CELL]",
 		short: "Tell what each weapon of a side, and each shot, was worth",
@@ -92,10 +89,8 @@ var questions = []builder{
 		args:   cobra.ExactArgs(1),
 		starts: true,
 		usage:  ofQuestion("credit"),
-		check:  func(c *cobra.Command, o *runs.CreditOptions) error { return checkInto(c, o.IntoOptions.Check) },
-		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.CreditOptions) error {
-			return runs.AskCredit(ctx, a, args[0], o)
-		},
+		check:  checkInto[runs.CreditOptions],
+		run:    of(runs.AskCredit),
 	},
 	&command[runs.CompareOptions]{
 		use:   "compare DIR[:CELL] DIR[:CELL]",
@@ -117,9 +112,7 @@ var questions = []builder{
 			}
 			return o.ContestOptions.Check()
 		},
-		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.CompareOptions) error {
-			return inspect.Compare(ctx, a, args, o)
-		},
+		run: inspect.Compare,
 	},
 	&command[inspect.WhyOptions]{
 		use:   "why DIR[:CELL] [DIR[:CELL]]",
@@ -134,8 +127,6 @@ var questions = []builder{
 		args:   cobra.RangeArgs(1, 2),
 		starts: true,
 		check:  func(c *cobra.Command, _ *inspect.WhyOptions) error { return named(c) },
-		run: func(ctx context.Context, a *runs.Env, args []string, o *inspect.WhyOptions) error {
-			return inspect.Why(ctx, a, args, o)
-		},
+		run:    inspect.Why,
 	},
 }

@@ -90,11 +90,8 @@ func (in *among) chosen() ([]rules.System, error) {
 	return []rules.System{s}, nil
 }
 
-// work is what a command does about some systems.
-type work[O any] func(a *runs.Env, systems []rules.System, args []string, o *O) error
-
-// about does the work about the systems that are chosen.
-func about[O any](in *among, do work[O]) func(context.Context, *runs.Env, []string, *O) error {
+// about is the work about the systems that are chosen.
+func about[O any](in *among, do func(a *runs.Env, systems []rules.System, args []string, o *O) error) work[O] {
 	return func(_ context.Context, a *runs.Env, args []string, o *O) error {
 		list, err := in.chosen()
 		if err != nil {

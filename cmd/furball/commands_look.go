@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,7 +13,6 @@ import (
 	"github.com/furball-sim/furball/results/why"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/inspect"
-	"github.com/furball-sim/furball/sim/runs"
 )
 
 // looking are the commands that show what folders hold.
@@ -35,18 +33,14 @@ var looking = []builder{
 		check: func(c *cobra.Command, o *inspect.ShowOptions) error {
 			return checkFormat(c, o.JSON, o.Format, table.Formats(), "format", "table")
 		},
-		run: func(_ context.Context, a *runs.Env, args []string, o *inspect.ShowOptions) error {
-			return inspect.Show(a, args[0], o)
-		},
+		run: shown(inspect.Show),
 	},
-	&command[reportOptions]{
+	&command[inspect.ReportOptions]{
 		use:     "report DIR",
 		short:   "Write the charts and the report of a run again",
 		example: "  furball report runs/tornado-vs-ufo --format md",
 		args:    cobra.ExactArgs(1),
-		run: func(ctx context.Context, a *runs.Env, args []string, o *reportOptions) error {
-			return inspect.Report(ctx, a, args[0], o.Format)
-		},
+		run:     of(inspect.Report),
 	},
 	&command[inspect.QuoteOptions]{
 		use:   "quote DIR",
@@ -62,11 +56,9 @@ var looking = []builder{
 		check: func(c *cobra.Command, o *inspect.QuoteOptions) error {
 			return checkFormat(c, o.JSON, o.Format, inspect.QuoteFormats(), "format")
 		},
-		run: func(_ context.Context, a *runs.Env, args []string, o *inspect.QuoteOptions) error {
-			return inspect.Quote(a, args[0], o)
-		},
+		run: shown(inspect.Quote),
 	},
-	&command[indexOptions]{
+	&command[inspect.IndexOptions]{
 		use:   "index DIR...",
 		short: "Write a page that lists runs, each with its question, its answer and its first chart",
 		long: "Write one page (HTML, which needs no other file) that lists runs, tournaments and answers, each with its\n" +
@@ -74,9 +66,7 @@ var looking = []builder{
 			"listed. Without --out the page is index.html in that folder if it is the only one, or else in this one.",
 		example: "  furball index runs\n  furball index runs/tornado-vs-ufo runs/mirror-match --out both.html",
 		args:    cobra.MinimumNArgs(1),
-		run: func(_ context.Context, a *runs.Env, args []string, o *indexOptions) error {
-			return inspect.Index(a, args, o.Out)
-		},
+		run:     inspect.Index,
 	},
 	&command[inspect.DuelsOptions]{
 		use:   "duels DIR",
@@ -101,9 +91,7 @@ var looking = []builder{
 			o.Given = c.Flags().Changed("where")
 			return nil
 		},
-		run: func(ctx context.Context, a *runs.Env, args []string, o *inspect.DuelsOptions) error {
-			return inspect.Duels(ctx, a, args[0], o, o.Given)
-		},
+		run: of(inspect.Duels),
 	},
 	&command[inspect.ReplayOptions]{
 		use:   "replay EXPERIMENT|DIR",
@@ -121,12 +109,7 @@ var looking = []builder{
 			o.Found = c.Flags().Changed
 			return o.Check()
 		},
-		run: func(ctx context.Context, a *runs.Env, args []string, o *inspect.ReplayOptions) error {
-			if o.OfRun(args[0]) {
-				return inspect.ReplayOfRun(ctx, a, args[0], o)
-			}
-			return inspect.ReplayOfExperiment(ctx, a, args[0], o)
-		},
+		run: of(inspect.Replay),
 	},
 }
 

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"context"
-
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/sim/runs"
@@ -18,7 +16,7 @@ var machines = []builder{
 			"machine alone; the configuration is that of nats-server, with users and TLS (docs/scale.md has one to copy).",
 		example: "  furball hub\n  furball hub --addr :4222 --dir /var/lib/furball --config hub.conf",
 		args:    cobra.NoArgs,
-		run:     func(ctx context.Context, a *runs.Env, _ []string, o *hubOptions) error { return beHub(ctx, a, o) },
+		run:     beHub,
 	},
 	&command[runs.WorkerOptions]{
 		use:   "worker --nats URL",
@@ -30,9 +28,7 @@ var machines = []builder{
 		args:   cobra.NoArgs,
 		starts: true,
 		usage:  map[string]string{"nats": "the NATS server, such as nats://host:4222 or tls://user:password@host:4222"},
-		run: func(ctx context.Context, a *runs.Env, _ []string, o *runs.WorkerOptions) error {
-			return runs.Work(ctx, a, o)
-		},
+		run:    runs.Work,
 	},
 	&command[serveOptions]{
 		use:   "serve [DIR]",
@@ -45,9 +41,7 @@ var machines = []builder{
 		example: "  furball serve\n  furball serve --addr 127.0.0.1:9000 studies\n  furball serve --addr 0.0.0.0:8642",
 		args:    cobra.MaximumNArgs(1),
 		usage:   map[string]string{"token": serveToken},
-		run: func(ctx context.Context, a *runs.Env, args []string, o *serveOptions) error {
-			return serveBench(ctx, a, args, o)
-		},
+		run:     serveBench,
 	},
 }
 
@@ -66,19 +60,15 @@ var learning = []builder{
 			o.Teaches = c.Flags().Changed("lessons")
 			return nil
 		},
-		run: func(ctx context.Context, a *runs.Env, args []string, o *train.TrainOptions) error {
-			return train.Train(ctx, a, args[0], o)
-		},
+		run: of(train.Train),
 	},
-	&command[valuesOptions]{
+	&command[train.ValuesOptions]{
 		use:   "values SYSTEM|FILE",
 		short: "Show how learned values were made: the shipped ones of a system, or those in a file",
 		example: "  furball values heightband\n" +
 			"  furball values my-values.json",
 		args: cobra.ExactArgs(1),
-		run: func(_ context.Context, a *runs.Env, args []string, o *valuesOptions) error {
-			return train.ShowValues(a, args[0], o.JSON)
-		},
+		run:  shown(train.ShowValues),
 	},
 }
 
@@ -93,7 +83,5 @@ var tuneCommand = &command[train.TuneOptions]{
 		"  furball doctrines tune ufo tornado-vs-ufo --set red.card.dp=8 --doctrine guns-only " +
 		"--against sniper --generations 8",
 	args: cobra.ExactArgs(2),
-	run: func(ctx context.Context, a *runs.Env, args []string, o *train.TuneOptions) error {
-		return train.Tune(ctx, a, args[0], args[1], o)
-	},
+	run:  train.Tune,
 }

@@ -18,7 +18,7 @@ var playing = []builder{
 		args:    cobra.ExactArgs(1),
 		options: soloOptions{RunOptions: runs.RunOptions{Cache: runs.Cached()}},
 		starts:  true,
-		check:   func(c *cobra.Command, o *soloOptions) error { return checkInto(c, o.RunOptions.Check) },
+		check:   checkInto[soloOptions],
 		run: func(ctx context.Context, a *runs.Env, args []string, o *soloOptions) error {
 			o.RunOptions.Until = o.Stop
 			return runs.Play(ctx, a, args[0], &o.RunOptions)
@@ -33,13 +33,9 @@ var playing = []builder{
 		example: "  furball resume runs/tornado-vs-ufo",
 		args:    cobra.ExactArgs(1),
 		starts:  true,
-		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.GoOnOptions) error {
-			return runs.GoOn(ctx, a, args[0], &runs.RunOptions{IntoOptions: runs.IntoOptions{GoOnOptions: *o}}, func(*runs.Target) (func() error, error) {
-				return func() error { return nil }, nil
-			})
-		},
+		run:     of(runs.Resume),
 	},
-	&command[extendOptions]{
+	&command[runs.ExtendOptions]{
 		use:   "extend DIR --duels N",
 		short: "Play more duels of a run, of all its cells or of some",
 		long: "Play on until each cell of a run has N duels, or each of those named. Duel numbers go on, so the answer\n" +
@@ -48,18 +44,13 @@ var playing = []builder{
 			"  furball extend runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16",
 		args:   cobra.ExactArgs(1),
 		starts: true,
-		check: func(_ *cobra.Command, o *extendOptions) error {
+		check: func(_ *cobra.Command, o *runs.ExtendOptions) error {
 			if !o.Duels.Given {
 				return errors.New("--duels: found nothing, want how many duels each cell is to have")
 			}
 			return nil
 		},
-		run: func(ctx context.Context, a *runs.Env, args []string, o *extendOptions) error {
-			r := &runs.RunOptions{IntoOptions: runs.IntoOptions{GoOnOptions: o.GoOnOptions}}
-			return runs.GoOn(ctx, a, args[0], r, func(t *runs.Target) (func() error, error) {
-				return runs.Extension(t, int64(o.Duels.N), o.Cells)
-			})
-		},
+		run: of(runs.Extend),
 	},
 	&command[runs.MergeOptions]{
 		use:   "merge DIR... --out DIR",
@@ -77,9 +68,7 @@ var playing = []builder{
 			}
 			return nil
 		},
-		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.MergeOptions) error {
-			return runs.Merge(ctx, a, args, o)
-		},
+		run: runs.Merge,
 	},
 	&command[runs.VerifyOptions]{
 		use:   "verify DIR",
@@ -89,9 +78,7 @@ var playing = []builder{
 		example: "  furball verify runs/tornado-vs-ufo\n  furball verify runs/tornado-vs-ufo --share 1",
 		args:    cobra.ExactArgs(1),
 		starts:  true,
-		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.VerifyOptions) error {
-			return runs.Verify(ctx, a, args[0], o)
-		},
+		run:     of(runs.Verify),
 	},
 	&command[runs.RoundOptions]{
 		use:   "tournament EXPERIMENT|DIR",
@@ -110,10 +97,8 @@ var playing = []builder{
 			if o.JSON && o.Markdown {
 				return errors.New("--markdown: found --json as well, want one of them")
 			}
-			return checkInto(c, o.RunOptions.Check)
+			return checkInto(c, o)
 		},
-		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.RoundOptions) error {
-			return runs.PlayTournament(ctx, a, args[0], o)
-		},
+		run: of(runs.PlayTournament),
 	},
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // beHub is a NATS server until it is interrupted.
-func beHub(ctx context.Context, a *runs.Env, o *hubOptions) error {
+func beHub(ctx context.Context, a *runs.Env, _ []string, o *hubOptions) error {
 	s := farm.HubSettings{Addr: o.Addr, Dir: o.Dir, Config: o.Config}
 	if s.Config == "" && s.Addr == "" {
 		s.Addr = "127.0.0.1:4222"

@@ -2,7 +2,6 @@ package main
 
 import (
 	"github.com/furball-sim/furball/internal/flags"
-	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/runs"
 )
 
@@ -11,33 +10,10 @@ type soloOptions struct {
 	Stop runs.StopFlag `flag:"until" help:"METRIC=HALF_WIDTH: play each cell until its interval is that narrow whenever one looks, or until it has --duels (blue.kill=0.005 is half a percentage point)"`
 }
 
-type extendOptions struct {
-	runs.GoOnOptions
-	Duels flags.Whole `flag:"duels" range:"1 1000000000" help:"duels that each cell is to have in the end"`
-	Cells []string    `flag:"cell" help:"id or number of a cell to extend (may be repeated; default all)"`
-}
-
-type balanceOptions struct {
-	ask.BalanceOptions
+// questionOptions are those of a question about an experiment.
+type questionOptions[Q any] struct {
+	Asked Q `flags:""`
 	runs.IntoOptions
-}
-
-type raceOptions struct {
-	ask.RaceOptions
-	runs.IntoOptions
-}
-
-type sensitivityOptions struct {
-	ask.SensitivityOptions
-	runs.IntoOptions
-}
-
-type reportOptions struct {
-	Format string `flag:"format" default:"html" help:"html or md"`
-}
-
-type indexOptions struct {
-	Out string `flag:"out" help:"the page (default index.html)"`
 }
 
 type hubOptions struct {
@@ -51,8 +27,4 @@ type serveOptions struct {
 	Token    string      `flag:"token" untold:""`
 	Workers  flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
 	Visitors flags.Whole `flag:"visitors" range:"1 1000" default:"32" help:"pages that may be open at the same time"`
-}
-
-type valuesOptions struct {
-	JSON bool `flag:"json" help:"print JSON, without the network"`
 }

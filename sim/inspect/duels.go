@@ -18,8 +18,8 @@ import (
 var DuelsFormats = []string{"text", record.CSV, "json", record.Parquet}
 
 // Duels prints the duels that are wanted.
-func Duels(ctx context.Context, a *runs.Env, dir string, r *DuelsOptions, given bool) error {
-	s, err := runs.Open(ctx, a, dir, r.Cell, r.Where, given)
+func Duels(ctx context.Context, a *runs.Env, dir string, r *DuelsOptions) error {
+	s, err := runs.Open(ctx, a, dir, r.Cell, r.Where, r.Given)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/url"
@@ -31,8 +32,13 @@ const mostSaid = 2
 // deepest is how many folders down runs are looked for.
 const deepest = 4
 
+type IndexOptions struct {
+	Out string `flag:"out" help:"the page (default index.html)"`
+}
+
 // Index writes the page.
-func Index(a *runs.Env, args []string, out string) error {
+func Index(_ context.Context, a *runs.Env, args []string, o *IndexOptions) error {
+	out := o.Out
 	var all []*entry
 	for _, dir := range args {
 		found, err := runsIn(a, dir)

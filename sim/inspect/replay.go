@@ -35,14 +35,17 @@ func (r *ReplayOptions) Check() error {
 	return nil
 }
 
-// OfRun reports whether a name is that of the folder of a run. A shipped experiment of the same name comes first,
+// Replay replays a duel of the run of a folder, or of an experiment. A shipped experiment of the same name comes first,
 // unless a duel is to be found.
-func (r *ReplayOptions) OfRun(name string) bool {
-	return store.Exists(name) && (!experiments.IsShipped(name) || r.Found("where") || r.Found("pick"))
+func Replay(ctx context.Context, a *runs.Env, name string, r *ReplayOptions) error {
+	if store.Exists(name) && (!experiments.IsShipped(name) || r.Found("where") || r.Found("pick")) {
+		return replayOfRun(ctx, a, name, r)
+	}
+	return replayOfExperiment(ctx, a, name, r)
 }
 
-// ReplayOfExperiment replays a duel by its number.
-func ReplayOfExperiment(ctx context.Context, a *runs.Env, name string, r *ReplayOptions) error {
+// replayOfExperiment replays a duel by its number.
+func replayOfExperiment(ctx context.Context, a *runs.Env, name string, r *ReplayOptions) error {
 	for _, flag := range []string{"where", "pick"} {
 		if r.Found(flag) {
 			return sim.Refuse(fmt.Errorf("--%s: found %s, which is not the folder of a run, want one", flag, name))
@@ -70,8 +73,8 @@ func ReplayOfExperiment(ctx context.Context, a *runs.Env, name string, r *Replay
 	return replayDuel(ctx, a, p, i, int64(r.Duel.N), r)
 }
 
-// ReplayOfRun replays a duel of the run of a folder, from what the folder keeps.
-func ReplayOfRun(ctx context.Context, a *runs.Env, dir string, r *ReplayOptions) error {
+// replayOfRun replays a duel of the run of a folder, from what the folder keeps.
+func replayOfRun(ctx context.Context, a *runs.Env, dir string, r *ReplayOptions) error {
 	for _, flag := range []string{"seed", "set", "without"} {
 		if r.Found(flag) {
 			return sim.Refuse(fmt.Errorf("--%s: found it with the folder of a run, which is replayed as it was played", flag))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
@@ -44,9 +45,9 @@ func Compare(ctx context.Context, a *runs.Env, args []string, o *runs.CompareOpt
 }
 
 // Report writes the charts and the report of a run, or of an answer, again.
-func Report(ctx context.Context, a *runs.Env, dir, format string) error {
-	known := report.Formats()
-	if !strings.Contains(" "+strings.Join(known, " ")+" ", " "+format+" ") {
+func Report(ctx context.Context, a *runs.Env, dir string, o *ReportOptions) error {
+	known, format := report.Formats(), o.Format
+	if !slices.Contains(known, format) {
 		return sim.Refuse(fmt.Errorf("--format: found %q, want one of %s", format, strings.Join(known, ", ")))
 	}
 	if done, err := reportWhy(a, dir, format); done {
@@ -104,4 +105,8 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 		names = append(names, c.SVG, c.PNG)
 	}
 	return path, t.Claim(names)
+}
+
+type ReportOptions struct {
+	Format string `flag:"format" default:"html" help:"html or md"`
 }

@@ -58,13 +58,10 @@ type side struct {
 // openSide opens a folder. The error is refused input.
 func openSide(ctx context.Context, a *Env, dir string, r *CompareOptions) (*side, error) {
 	t, p, err := reopen(ctx, a, dir, true, func(t *Target) (func() error, error) {
-		m := t.folder.Manifest
-		switch {
-		case t.next():
-			return nil, fmt.Errorf("%s: found %s", dir, t.waits(m))
-		case m.Shard.N > 0:
-			return nil, fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", dir, m.Shard)
-		case m.Question != nil:
+		if err := t.whole(); err != nil {
+			return nil, err
+		}
+		if t.folder.Manifest.Question != nil {
 			return nil, fmt.Errorf("%s: found the run of a question, which has its answer, want a run", dir)
 		}
 		return func() error { return nil }, nil

@@ -46,6 +46,13 @@ type GoOnOptions struct {
 	Twice flags.Share   `flag:"check" range:"0 1" default:"0.02" help:"share of the batches that two workers play, to find those that answer wrongly"`
 }
 
+// ExtendOptions are those of a run that is to have more duels.
+type ExtendOptions struct {
+	GoOnOptions
+	Duels flags.Whole `flag:"duels" range:"1 1000000000" help:"duels that each cell is to have in the end"`
+	Cells []string    `flag:"cell" help:"id or number of a cell to extend (may be repeated; default all)"`
+}
+
 // IntoOptions are those of commands that play into a folder, which they make if there is none.
 type IntoOptions struct {
 	GoOnOptions

@@ -13,21 +13,31 @@ import (
 	"github.com/furball-sim/furball/sim/ask"
 )
 
-// Extension checks whether more duels of some cells can be asked for; none: of all. The function asks for them.
-func Extension(t *Target, n int64, cells []string) (func() error, error) {
-	m := t.folder.Manifest
-	if t.next() {
-		return nil, fmt.Errorf("%s: found %s", t.dir, t.waits(m))
-	}
-	if m.Shard.N > 0 {
-		return nil, fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", t.dir, m.Shard)
+// Resume plays what the run of a folder lacks.
+func Resume(ctx context.Context, a *Env, dir string, o *GoOnOptions) error {
+	return goOn(ctx, a, dir, o, func(*Target) (func() error, error) { return func() error { return nil }, nil })
+}
+
+// Extend plays more duels of some cells of a run; none: of all.
+func Extend(ctx context.Context, a *Env, dir string, o *ExtendOptions) error {
+	return goOn(ctx, a, dir, &o.GoOnOptions, o.extension)
+}
+
+// A change of what is asked for is checked before anything is begun, and made by the function that it returns.
+type change func(*Target) (do func() error, err error)
+
+// extension asks for more duels.
+func (o *ExtendOptions) extension(t *Target) (func() error, error) {
+	m, n := t.folder.Manifest, int64(o.Duels.N)
+	if err := t.whole(); err != nil {
+		return nil, err
 	}
 	if m.Question != nil {
 		return nil, fmt.Errorf("%s: found the run of a question, which decides itself how many duels it needs: ask again "+
 			"with %s", t.dir, ask.More(m.Question))
 	}
 	var which []int
-	for _, id := range cells {
+	for _, id := range o.Cells {
 		i, err := m.Outline.FindCell(id)
 		if err != nil {
 			return nil, err
@@ -43,11 +53,21 @@ func Extension(t *Target, n int64, cells []string) (func() error, error) {
 	return func() error { return t.folder.Extend(n, which) }, nil
 }
 
-// A change of what is asked for is checked before anything is begun, and made by the function that it returns.
-type change func(*Target) (do func() error, err error)
+// whole refuses a run that waits to replace another, and a share of one.
+func (t *Target) whole() error {
+	m := t.folder.Manifest
+	switch {
+	case t.next():
+		return fmt.Errorf("%s: found %s", t.dir, t.waits(m))
+	case m.Shard.N > 0:
+		return fmt.Errorf("%s: found the share %s of a run, want a whole run: merge the shares first", t.dir, m.Shard)
+	}
+	return nil
+}
 
-// GoOn plays what the run of a folder lacks, after a change of what is asked for.
-func GoOn(ctx context.Context, a *Env, dir string, r *RunOptions, with change) error {
+// goOn plays what the run of a folder lacks, after a change of what is asked for.
+func goOn(ctx context.Context, a *Env, dir string, o *GoOnOptions, with change) error {
+	r := &RunOptions{IntoOptions: IntoOptions{GoOnOptions: *o}}
 	link, err := r.dial()
 	if err != nil {
 		return err

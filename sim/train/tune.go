@@ -19,9 +19,9 @@ import (
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
-// Tune finds better weights, writes the doctrine and reports how good it is.
-func Tune(ctx context.Context, a *runs.Env, system, name string, r *TuneOptions) error {
-	t, source, err := tuning(a, system, name, r)
+// Tune finds better weights in an experiment of a system, writes the doctrine and reports how good it is.
+func Tune(ctx context.Context, a *runs.Env, args []string, r *TuneOptions) error {
+	t, source, err := tuning(a, args[0], args[1], r)
 	if err != nil {
 		return sim.Refuse(err)
 	}

@@ -12,13 +12,17 @@ import (
 	"github.com/furball-sim/furball/sim/runs"
 )
 
+type ValuesOptions struct {
+	JSON bool `flag:"json" help:"print JSON, without the network"`
+}
+
 // ShowValues prints what a file of values says of itself.
-func ShowValues(a *runs.Env, name string, asJSON bool) error {
+func ShowValues(a *runs.Env, name string, o *ValuesOptions) error {
 	f, s, err := findValues(name)
 	if err != nil {
 		return sim.Refuse(err)
 	}
-	if asJSON {
+	if o.JSON {
 		f.Net, f.Prior = "", ""
 		e := json.NewEncoder(a.Out)
 		e.SetIndent("", "  ")
