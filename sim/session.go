@@ -12,24 +12,17 @@ import (
 
 // A Session plays what a plan lacks.
 type Session struct {
-	Plan    *Plan
-	Folder  *store.Folder // the run folder; nil: the run is kept in memory alone
-	Shard   store.Shard   // what to play without a folder, which has a shard of its own
-	Version string        // of Furball
-	Workers int
+	Supply
+	Shard store.Shard // what to play without a folder, which has a shard of its own
 	// Begun is called with how many duels are there and how many are to be played, Told with the number of duels of
 	// each finished batch. nil: nobody is told.
 	Begun func(before, lacking int64)
 	Told  func(duels int64)
 	// Seen is called with the run as it is after each finished batch; it may be read until Seen returns. nil: likewise.
 	Seen func(run *results.Run)
-	// Elsewhere plays in the place of this process: it gives sink each part, one at a time, and reports whether it has
-	// given all. Sink may not be called from several goroutines at the same time. nil: the duels are played here.
-	Elsewhere func(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error)
 
 	want    []int64           // duels of each cell up to the next look
 	kept    [][]*results.Part // of each cell what has been counted, for the next round; nil before the first
-	begun   bool              // in the folder
 	seconds float64           // that earlier rounds took
 }
 
@@ -40,7 +33,7 @@ func (s *Session) Play(ctx context.Context) (*results.Run, error) {
 	for {
 		run, err := s.round(ctx)
 		if err == nil && run.Finished && s.Plan.Stop != nil && s.grow(run) {
-			if err = s.ask(); err == nil {
+			if err = s.Want(s.want); err == nil {
 				continue
 			}
 		}
@@ -72,21 +65,6 @@ func (s *Session) grow(run *results.Run) bool {
 	return more
 }
 
-// ask makes the folder ask for the duels of the next look.
-func (s *Session) ask() error {
-	if s.Folder == nil {
-		return nil
-	}
-	for i, n := range s.want {
-		if n > s.Folder.Manifest.Wanted[i] {
-			if err := s.Folder.Extend(n, []int{i}); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
 // round plays what lacks until the next look; without a Stop all.
 func (s *Session) round(ctx context.Context) (*results.Run, error) {
 	run := s.Plan.NewRun(s.Version, s.Workers)
@@ -105,19 +83,13 @@ func (s *Session) round(ctx context.Context) (*results.Run, error) {
 		s.Begun(before, lacking)
 	}
 	begun := time.Now()
-	if s.Folder != nil && lacking > 0 && !s.begun {
-		if err := s.Folder.Begin(s.Version, s.Workers); err != nil {
-			return nil, err
-		}
-		s.begun = true
+	if err := s.begin(lacks); err != nil {
+		return nil, err
 	}
 	var failed error
-	run.Finished, failed = s.play(ctx, lacks, func(p *results.Part) {
+	run.Finished, failed = s.Give(ctx, lacks, func(p *results.Part) {
 		if err := counter.Add(p); err != nil {
 			panic("sim: a batch cannot be counted: " + err.Error())
-		}
-		if s.Folder != nil {
-			s.Folder.Put(p)
 		}
 		s.keep(p)
 		if s.Told != nil {
@@ -130,14 +102,6 @@ func (s *Session) round(ctx context.Context) (*results.Run, error) {
 	counter.Close()
 	run.Elapsed = s.seconds + time.Since(begun).Seconds()
 	return run, failed
-}
-
-// play plays here or elsewhere.
-func (s *Session) play(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
-	if s.Elsewhere != nil {
-		return s.Elsewhere(ctx, lacks, sink)
-	}
-	return s.Plan.Play(ctx, lacks, s.Workers, sink), nil
 }
 
 // due are the duels that the run has when it is finished.

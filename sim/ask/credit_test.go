@@ -173,7 +173,7 @@ func TestWorthAgreesWithEnumeration(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Ground{Plan: p, Workers: 1}
+	g := &Ground{Supply: sim.Supply{Plan: p, Workers: 1}}
 	if err := g.Open(); err != nil {
 		t.Fatal(err)
 	}

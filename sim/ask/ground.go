@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"path/filepath"
-	"slices"
 
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
@@ -16,19 +15,10 @@ import (
 
 // A Ground is the arena of a plan: it plays what its cells lack, and keeps it in a folder.
 type Ground struct {
-	Plan    *sim.Plan
-	Folder  *store.Folder // nil: nothing is kept
-	Version string        // of Furball
-	Workers int
-	// Told is called with the number of duels of each finished batch. nil: nobody is told.
-	Told func(duels int64)
-	// Elsewhere plays in the place of this process, as that of a sim.Session, in rounds with numbers. nil: the duels are
-	// played here.
-	Elsewhere func(ctx context.Context, round int, lacks []results.Spans, sink func(*results.Part)) (bool, error)
+	sim.Supply
+	Round int // the number of what is being played, also where nothing was lacking
 
-	bits  []Bits
-	begun bool
-	round int
+	bits []Bits
 }
 
 // Open takes what the folder has.
@@ -56,7 +46,7 @@ func (g *Ground) Duels() (n int64) {
 
 // Play plays until each cell has its first want duels.
 func (g *Ground) Play(ctx context.Context, want []int64) (bool, error) {
-	g.round++
+	g.Round++
 	lacks, lacking := make([]results.Spans, len(want)), false
 	for i, n := range want {
 		lacks[i] = g.bits[i].Lacks(n)
@@ -65,47 +55,10 @@ func (g *Ground) Play(ctx context.Context, want []int64) (bool, error) {
 	if !lacking {
 		return ctx.Err() == nil, nil
 	}
-	if err := g.ask(want); err != nil {
+	if err := g.Want(want); err != nil {
 		return false, err
 	}
-	sink := func(p *results.Part) {
-		g.bits[p.Cell].Add(p)
-		if g.Folder != nil {
-			g.Folder.Put(p)
-		}
-		if g.Told != nil {
-			g.Told(p.Len())
-		}
-	}
-	if g.Elsewhere != nil {
-		return g.Elsewhere(ctx, g.round, lacks, sink)
-	}
-	return g.Plan.Play(ctx, lacks, g.Workers, sink), nil
-}
-
-// ask has the folder want more duels. What it wanted already it goes on to want.
-func (g *Ground) ask(want []int64) error {
-	if g.Folder == nil {
-		return nil
-	}
-	if !g.begun {
-		if err := g.Folder.Begin(g.Version, g.Workers); err != nil {
-			return err
-		}
-		g.begun = true
-	}
-	more := map[int64][]int{}
-	for i, n := range want {
-		if n > g.Folder.Manifest.Wanted[i] {
-			more[n] = append(more[n], i)
-		}
-	}
-	var errs []error
-	for n, cells := range more {
-		slices.Sort(cells)
-		errs = append(errs, g.Folder.Extend(n, cells))
-	}
-	return errors.Join(errs...)
+	return g.Give(ctx, lacks, func(p *results.Part) { g.bits[p.Cell].Add(p) })
 }
 
 // A kept arena has the duels of a folder and plays none.

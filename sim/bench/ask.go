@@ -200,8 +200,8 @@ func (v *Visitor) Drop() {
 func (b *Bench) answer(ctx context.Context, a *asking, p *sim.Plan, q *store.Question, stir func()) {
 	defer stir()
 	run := p.NewRun(b.Version, 1)
-	g := &ask.Ground{Plan: p, Version: b.Version, Workers: 1}
-	g.Elsewhere = func(ctx context.Context, _ int, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
+	g := &ask.Ground{Supply: sim.Supply{Plan: p, Version: b.Version, Workers: 1}}
+	g.Elsewhere = func(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
 		w := newRound(p, lacks, sink)
 		select {
 		case <-b.pool.Put(ctx, w):

@@ -156,7 +156,7 @@ func (c *court) runAt(l *Link, p *sim.Plan, id string, check float64) *Run {
 // play plays a run to its end, or until ctx is done, and returns its digest and whether it was finished.
 func (c *court) play(ctx context.Context, r *Run) (string, bool) {
 	c.t.Helper()
-	s := sim.Session{Plan: r.Plan, Version: "test", Workers: 1, Elsewhere: r.Play}
+	s := sim.Session{Supply: sim.Supply{Plan: r.Plan, Version: "test", Workers: 1, Elsewhere: r.Play}}
 	run, err := s.Play(ctx)
 	if err != nil {
 		c.t.Fatal(err)

@@ -57,7 +57,8 @@ func playInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) e
 	if t != nil {
 		p.Record = t.folder.Manifest.Record != ""
 	}
-	session := sim.Session{Plan: p, Shard: to.request.Shard.Shard, Version: to.app.Version, Workers: int(to.request.Workers.N)}
+	session := sim.Session{Supply: sim.Supply{Plan: p, Version: to.app.Version, Workers: int(to.request.Workers.N)},
+		Shard: to.request.Shard.Shard}
 	if t != nil {
 		defer t.Release()
 		session.Folder = t.folder

@@ -6,13 +6,11 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
-	"github.com/furball-sim/furball/sim/farm"
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
@@ -87,7 +85,7 @@ func AskCredit(ctx context.Context, a *Env, arg string, o *CreditOptions) error 
 // askInto asks the question of a run, into its folder if there is one, and gives the answer.
 func askInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) error {
 	run := p.NewRun(a.Version, int(to.request.Workers.N))
-	g := &ask.Ground{Plan: p, Version: a.Version, Workers: run.Workers}
+	g := &ask.Ground{Supply: sim.Supply{Plan: p, Version: a.Version, Workers: run.Workers}}
 	if t != nil {
 		defer t.Release()
 		g.Folder = t.folder
@@ -126,7 +124,7 @@ func (to *answer) spreadRounds(g *ask.Ground, t *Target, run *results.Run) {
 	if t != nil {
 		path = t.path
 	}
-	g.Elsewhere = func(ctx context.Context, round int, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
+	g.Elsewhere = func(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
 		m, err := g.Plan.Manifest(run, store.Shard{})
 		if err != nil {
 			return false, err
@@ -134,11 +132,9 @@ func (to *answer) spreadRounds(g *ask.Ground, t *Target, run *results.Run) {
 		m.Question = to.request.question // it may say what the cells are
 		at := path
 		if at != "" {
-			at = fmt.Sprintf("%s %d", path, round)
+			at = fmt.Sprintf("%s %d", path, g.Round)
 		}
-		r := &farm.Run{Link: to.link, ID: farm.RunID(at, m), Plan: g.Plan, Manifest: m, Check: to.request.Twice.X,
-			Chance: farm.Chance, Told: func(int64) {},
-			Say: func(text string) { fmt.Fprintf(to.app.Err, "furball: %s\n", plaintext.Line(text)) }}
+		r := to.farmed(g.Plan, m, at)
 		whole, err := r.Play(ctx, lacks, sink)
 		if whole && err == nil {
 			err = r.Clean(context.Background())

@@ -69,7 +69,7 @@ func openSide(ctx context.Context, a *Env, dir string, r *CompareOptions) (*side
 	if err != nil {
 		return nil, err
 	}
-	g := &ask.Ground{Plan: p, Folder: t.folder, Version: a.Version, Workers: int(r.Workers.N)}
+	g := &ask.Ground{Supply: sim.Supply{Plan: p, Folder: t.folder, Version: a.Version, Workers: int(r.Workers.N)}}
 	if err := g.Open(); err != nil {
 		return nil, errors.Join(err, t.close())
 	}

@@ -29,23 +29,25 @@ func (r *RunOptions) here() bool { return r.Nats.URL == "" }
 
 // spread has the duels of a session played by workers. The returned function removes the run from the server.
 func (to *answer) spread(s *sim.Session, t *Target) (clean func(), err error) {
-	id, m := "", (*store.Manifest)(nil)
+	path, m := "", (*store.Manifest)(nil)
 	if t != nil {
-		m, id = t.folder.Manifest, farm.RunID(t.path, t.folder.Manifest)
-	} else {
-		if m, err = s.Plan.Manifest(s.Plan.NewRun(to.app.Version, s.Workers), to.request.Shard.Shard); err != nil {
-			return nil, err
-		}
-		id = farm.RunID("", m)
+		path, m = t.path, t.folder.Manifest
+	} else if m, err = s.Plan.Manifest(s.Plan.NewRun(to.app.Version, s.Workers), to.request.Shard.Shard); err != nil {
+		return nil, err
 	}
-	r := &farm.Run{Link: to.link, ID: id, Plan: s.Plan, Manifest: m, Check: to.request.Twice.X, Chance: farm.Chance,
-		Say: func(text string) { fmt.Fprintf(to.app.Err, "furball: %s\n", plaintext.Line(text)) }, Told: s.Told}
-	s.Told, s.Elsewhere = nil, r.Play
+	r := to.farmed(s.Plan, m, path)
+	r.Told, s.Told, s.Elsewhere = s.Told, nil, r.Play
 	return func() {
 		if err := r.Clean(context.Background()); err != nil {
 			fmt.Fprintf(to.app.Err, "furball: the finished run could not be removed from the server: %v\n", err)
 		}
 	}, nil
+}
+
+// farmed is a run of a plan that workers play, for what is at a path; "": nothing is kept.
+func (to *answer) farmed(p *sim.Plan, m *store.Manifest, path string) *farm.Run {
+	return &farm.Run{Link: to.link, ID: farm.RunID(path, m), Plan: p, Manifest: m, Check: to.request.Twice.X, Chance: farm.Chance,
+		Say: func(text string) { fmt.Fprintf(to.app.Err, "furball: %s\n", plaintext.Line(text)) }}
 }
 
 // sayLeft says what becomes of a run that was interrupted while workers played it.

@@ -122,7 +122,7 @@ func keep(t *testing.T, plan *sim.Plan, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := (&sim.Session{Plan: plan, Folder: f, Workers: 1}).Play(t.Context()); err != nil {
+	if _, err := (&sim.Session{Supply: sim.Supply{Plan: plan, Folder: f, Workers: 1}}).Play(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if err := f.Close(); err != nil {

@@ -1,0 +1,68 @@
+package sim
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/store"
+)
+
+// A Supply plays the duels of a plan that are lacking, here or elsewhere, and keeps them in a folder.
+type Supply struct {
+	Plan    *Plan
+	Folder  *store.Folder // nil: nothing is kept
+	Version string        // of Furball
+	Workers int
+	// Elsewhere plays in the place of this process: it gives sink each part, one at a time, and reports whether it has
+	// given all. Sink may not be called from several goroutines at the same time. nil: the duels are played here.
+	Elsewhere func(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error)
+
+	begun bool // a session in the folder
+}
+
+// Give plays what each cell lacks, keeps each part and gives it to sink. It returns false if ctx was done before.
+func (s *Supply) Give(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
+	if err := s.begin(lacks); err != nil {
+		return false, err
+	}
+	to := func(p *results.Part) {
+		if s.Folder != nil {
+			s.Folder.Put(p)
+		}
+		sink(p)
+	}
+	if s.Elsewhere != nil {
+		return s.Elsewhere(ctx, lacks, to)
+	}
+	return s.Plan.Play(ctx, lacks, s.Workers, to), nil
+}
+
+// begin begins a session in the folder, if there is one and something is lacking.
+func (s *Supply) begin(lacks []results.Spans) error {
+	lacking := slices.ContainsFunc(lacks, func(l results.Spans) bool { return len(l) > 0 })
+	if s.Folder == nil || s.begun || !lacking {
+		return nil
+	}
+	s.begun = true
+	return s.Folder.Begin(s.Version, s.Workers)
+}
+
+// Want has the folder want so many duels of each cell. What it wanted already it goes on to want.
+func (s *Supply) Want(want []int64) error {
+	if s.Folder == nil {
+		return nil
+	}
+	more := map[int64][]int{}
+	for i, n := range want {
+		if n > s.Folder.Manifest.Wanted[i] {
+			more[n] = append(more[n], i)
+		}
+	}
+	var errs []error
+	for n, cells := range more {
+		errs = append(errs, s.Folder.Extend(n, cells))
+	}
+	return errors.Join(errs...)
+}
