@@ -9,6 +9,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/furball-sim/furball/agents"
@@ -31,10 +32,12 @@ func learning() (list []rules.System) {
 	return list
 }
 
-// groundsFor loads the shipped grounds of a system.
-func groundsFor(t *testing.T, s rules.System) (list []*experiments.Experiment) {
+// groundsFor loads the shipped grounds of a system, which all trainings share.
+func groundsFor(t *testing.T, s rules.System) []*experiments.Experiment {
 	t.Helper()
-	for _, f := range Grounds(s.ID()) {
+	loaded.Lock()
+	defer loaded.Unlock()
+	for _, f := range Grounds(s.ID())[len(loaded.grounds[s.ID()]):] {
 		doc, err := yamldoc.Parse(f)
 		if err != nil {
 			t.Fatal(err)
@@ -43,10 +46,16 @@ func groundsFor(t *testing.T, s rules.System) (list []*experiments.Experiment) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, e)
+		loaded.grounds[s.ID()] = append(loaded.grounds[s.ID()], e)
 	}
-	return list
+	return loaded.grounds[s.ID()]
 }
+
+// loaded are the grounds that have been loaded, by system.
+var loaded = struct {
+	sync.Mutex
+	grounds map[string][]*experiments.Experiment
+}{grounds: map[string][]*experiments.Experiment{}}
 
 func trainingOf(t *testing.T, s rules.System) *Training {
 	t.Helper()
@@ -54,7 +63,7 @@ func trainingOf(t *testing.T, s rules.System) *Training {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Training{System: s, Doctrines: catalog, Grounds: groundsFor(t, s), Rounds: 2, Duels: 72, Matches: 24, Seed: 3,
+	return &Training{System: s, Doctrines: catalog, Grounds: groundsFor(t, s), Rounds: 2, Duels: 72, Matches: 8, Seed: 3,
 		Lessons: 48, Noise: 6, Workers: 2}
 }
 
