@@ -85,18 +85,8 @@ func varied(vary *yamldoc.Node, path string) *yamldoc.Node {
 // doctrineOf is the side whose doctrine is at a path, if there is one.
 func doctrineOf(path string) (rules.Side, bool) {
 	name, _, _ := strings.Cut(path, ".")
-	side, is := sideOf(name)
+	side, is := rules.SideOf(name)
 	return side, is && strings.HasSuffix(path, ".doctrine")
-}
-
-// sideOf is the side with a name, if it is one.
-func sideOf(name string) (rules.Side, bool) {
-	for side := range rules.Side(2) {
-		if name == side.String() {
-			return side, true
-		}
-	}
-	return 0, false
 }
 
 // Held are the fields that a document varies besides path and that no override fixes: they keep their own values.
@@ -121,7 +111,7 @@ func (e *Experiment) Has(path string) *yamldoc.Node {
 	case "options":
 		return get(c.Setup.Options, rest)
 	}
-	if side, is := sideOf(root); is {
+	if side, is := rules.SideOf(root); is {
 		return e.craftHas(c, side, rest)
 	}
 	return nil

@@ -15,7 +15,7 @@ import (
 func (e *Experiment) FieldWords(path string) string {
 	section, rest, more := strings.Cut(path, ".")
 	words := e.System.Words(path)
-	side, ofSide := sideOf(section)
+	side, ofSide := rules.SideOf(section)
 	switch {
 	case !more:
 		return section
@@ -112,7 +112,7 @@ func (c *Cell) LevelWords(i int) string {
 	}
 	words := strings.ReplaceAll(value, "_", " ")
 	section, rest, _ := strings.Cut(f.Path, ".")
-	if side, is := sideOf(section); is {
+	if side, is := rules.SideOf(section); is {
 		at := 0
 		if number, after, numbered := strings.Cut(rest, "."); numbered && isNumber(number) {
 			at, _ = strconv.Atoi(number)

@@ -25,6 +25,16 @@ func (s Side) String() string {
 	return "red"
 }
 
+// SideOf is the side with a name, if it is one.
+func SideOf(name string) (Side, bool) {
+	for s := range Side(2) {
+		if s.String() == name {
+			return s, true
+		}
+	}
+	return Blue, false
+}
+
 // Kind says what a decision is about. Doctrines have a section for each.
 type Kind uint8
 

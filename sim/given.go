@@ -42,11 +42,8 @@ func homeSets(without []string) (sets []string, err error) {
 	var home [2][]string
 	for _, w := range without {
 		at, id, _ := strings.Cut(w, ".")
-		s := rules.Blue
-		if at == rules.Red.String() {
-			s = rules.Red
-		}
-		if at != s.String() || strings.Trim(id, " []{},:") != id || id == "" {
+		s, is := rules.SideOf(at)
+		if !is || strings.Trim(id, " []{},:") != id || id == "" {
 			return nil, fmt.Errorf("--without: found %q, want blue.WEAPON or red.WEAPON, such as blue.aim-9b", w)
 		}
 		home[s] = append(home[s], strconv.Quote(id))

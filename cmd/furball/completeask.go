@@ -137,10 +137,7 @@ func (a *completion) completeCredited(c *cobra.Command, arg string) []string {
 
 // weaponsOf are the weapons that a side carries in the cells of the experiment among the arguments.
 func (a *completion) weaponsOf(args []string, side string) (ids []string) {
-	s := rules.Blue
-	if side == rules.Red.String() {
-		s = rules.Red
-	}
+	s, is := rules.SideOf(side)
 	var p *sim.Plan
 	for _, name := range args {
 		if plan, err := a.folders.Plan(name, nil, nil); err == nil {
@@ -148,7 +145,7 @@ func (a *completion) weaponsOf(args []string, side string) (ids []string) {
 			break
 		}
 	}
-	if p == nil || side != s.String() {
+	if p == nil || !is {
 		return nil
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm

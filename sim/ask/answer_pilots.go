@@ -16,8 +16,8 @@ import (
 // A piloting is a balance of panels of pilots about to be told.
 type piloting struct {
 	balancing // of the game
-	*panels
-	names [2][]string // the pilots of both sides
+	game      *panels
+	names     [2][]string // the pilots of both sides
 }
 
 // pilots asks a balance for panels of pilots.
@@ -31,16 +31,16 @@ func (a *asker) pilots(ctx context.Context) (*Answer, error) {
 	if own[0] >= 0 && own[1] >= 0 {
 		shown = own[0]*len(p.names[1]) + own[1]
 	}
-	p.panels = a.panels(len(p.at), [2]int{len(p.names[0]), len(p.names[1])}, shown)
-	p.undecided(1, func(cells []int) string { return p.row(p.valuesOf(cells)) }, p.missing)
-	if err := p.find(ctx); err != nil {
+	p.game = a.panels(len(p.at), [2]int{len(p.names[0]), len(p.names[1])}, shown)
+	p.game.undecided(1, func(cells []int) string { return p.row(p.game.valuesOf(cells)) }, p.game.missing)
+	if err := p.game.find(ctx); err != nil {
 		return nil, err
 	}
-	p.balanced = p.best
-	for pair := range p.pairs() {
-		i, j := pair/p.sizes[1], pair%p.sizes[1]
-		c := p.cell(p.nearest, pair)
-		p.half += float64(p.mixture(rules.Blue)[i] * p.mixture(rules.Red)[j] * p.asker.other(c, p.n[c]))
+	p.balanced = p.game.best
+	for pair := range p.game.pairs() {
+		i, j := pair/p.game.sizes[1], pair%p.game.sizes[1]
+		c := p.game.cell(p.nearest, pair)
+		p.half += float64(p.game.mixture(rules.Blue)[i] * p.game.mixture(rules.Red)[j] * p.asker.other(c, p.game.n[c]))
 	}
 	return p.answer(), nil
 }
@@ -90,17 +90,17 @@ func (p *piloting) where(b *balanced) string {
 
 // sentence is the answer.
 func (p *piloting) sentence() string {
-	price := p.price(total(p.n))
-	if !p.best.finished {
-		return "Not decided yet: " + p.row(p.best.left) + " may be nearest to " + p.goal() + " when both sides choose best. " + price
+	price := p.price(total(p.game.n))
+	if !p.finished {
+		return "Not decided yet: " + p.row(p.left) + " may be nearest to " + p.goal() + " when both sides choose best. " + price
 	}
 	lead := "Even "
 	if !p.even() {
 		lead = prose.UpperFirst(p.metric.Subject()) + " is " + p.goal() + " "
 	}
 	var parts []string
-	if p.shipped != nil {
-		parts = append(parts, fmt.Sprintf("%s for the shipped pilots, %s against %s", p.where(p.shipped),
+	if p.game.shipped != nil {
+		parts = append(parts, fmt.Sprintf("%s for the shipped pilots, %s against %s", p.where(p.game.shipped),
 			p.called(rules.Blue, p.Own[0]), p.called(rules.Red, p.Own[1])))
 	}
 	if text := p.rangeText(); text != "" {
@@ -114,27 +114,27 @@ func (p *piloting) sentence() string {
 func (p *piloting) rangeText() string {
 	panel := fmt.Sprintf("pair of pilots of the panel (%d × %d)", len(p.names[0]), len(p.names[1]))
 	switch last := len(p.at) - 1; {
-	case p.never == p.pairs():
+	case p.game.never == p.game.pairs():
 		return "at no value for any " + panel
-	case p.Pilots == Panel && p.never > 0 && p.never == p.pairs()-1:
-		return fmt.Sprintf("at %s for the only %s that ever is", p.reached(p.from), panel)
+	case p.Pilots == Panel && p.game.never > 0 && p.game.never == p.game.pairs()-1:
+		return fmt.Sprintf("at %s for the only %s that ever is", p.reached(p.game.from), panel)
 	case p.Pilots == Panel:
-		text := "between " + p.reached(p.from) + " and " + p.reached(p.to) + " for every " + panel
-		switch p.never {
+		text := "between " + p.reached(p.game.from) + " and " + p.reached(p.game.to) + " for every " + panel
+		switch p.game.never {
 		case 0:
 			return text
 		case 1:
 			return text + " but one that never is"
 		}
-		return fmt.Sprintf("%s but %d that never are", text, p.never)
-	case p.from.least == 0 && p.to.most == last:
+		return fmt.Sprintf("%s but %d that never are", text, p.game.never)
+	case p.game.from.least == 0 && p.game.to.most == last:
 		return ""
-	case p.from.least == 0:
-		return fmt.Sprintf("for no %s above %d", panel, p.at[p.to.most])
-	case p.to.most == last:
-		return fmt.Sprintf("for no %s below %d", panel, p.at[p.from.least])
+	case p.game.from.least == 0:
+		return fmt.Sprintf("for no %s above %d", panel, p.at[p.game.to.most])
+	case p.game.to.most == last:
+		return fmt.Sprintf("for no %s below %d", panel, p.at[p.game.from.least])
 	}
-	return fmt.Sprintf("for no %s below %d or above %d", panel, p.at[p.from.least], p.at[p.to.most])
+	return fmt.Sprintf("for no %s below %d or above %d", panel, p.at[p.game.from.least], p.at[p.game.to.most])
 }
 
 // reached is an end of a range as far as it is known.
@@ -149,11 +149,11 @@ func (p *piloting) reached(r reach) string {
 
 // bestText says where the game is even.
 func (p *piloting) bestText() string {
-	text := p.where(p.best) + " when both sides choose best: "
-	if p.oneSide(p.best.figures) != Undecided || len(p.best.left) > 1 {
+	text := p.where(p.balanced) + " when both sides choose best: "
+	if p.oneSide(p.figures) != Undecided || len(p.left) > 1 {
 		text += fmt.Sprintf("with %d, ", p.at[p.nearest])
 	}
-	return text + p.metric.say(&p.best.figures[p.nearest])
+	return text + p.metric.say(&p.figures[p.nearest])
 }
 
 // called is a pilot in words.
@@ -186,7 +186,7 @@ type shareJSON struct {
 
 // shares are the pilots of a mixture, most often flown first.
 func (p *piloting) shares(side rules.Side) (all []shareJSON) {
-	for i, share := range p.mixture(side) {
+	for i, share := range p.game.mixture(side) {
 		if share > 0 {
 			all = append(all, shareJSON{p.names[side][i], estimate.Figure(share)})
 		}
@@ -197,7 +197,7 @@ func (p *piloting) shares(side rules.Side) (all []shareJSON) {
 
 // ends are the least and the greatest figure of all pairs at a value, with what all intervals allow for them.
 func (p *piloting) ends(v int) (least, most estimate.Estimate) {
-	cells := p.now[v*p.pairs() : (v+1)*p.pairs()]
+	cells := p.game.now[v*p.game.pairs() : (v+1)*p.game.pairs()]
 	least, most = cells[0], cells[0]
 	for _, e := range cells[1:] {
 		if e.Value < least.Value || !least.Defined() {
@@ -272,18 +272,18 @@ func (b *balancing) valuesAt(indices []int) (all []int64) {
 }
 
 func (p *piloting) answer() *Answer {
-	out := &Answer{Question: p.Question, About: p.about(), Finished: p.best.finished, Sentence: p.sentence(),
+	out := &Answer{Question: p.Question, About: p.about(), Finished: p.finished, Sentence: p.sentence(),
 		Head:  []string{p.words.title(p.Field), "both best", intervalHead, "shipped", "least", "most", "duels", "verdict", ""},
 		Texts: 7}
 	j := p.json(out.Sentence)
 	j.Pilots = &pilotsJSON{Kind: p.Pilots, Blue: p.names[0], Red: p.names[1], Range: p.rangeJSON(),
-		Best: bestJSON{p.at[p.nearest], p.valuesAt(p.best.left), p.shares(rules.Blue), p.shares(rules.Red)}}
-	own := p.shipped
+		Best: bestJSON{p.at[p.nearest], p.valuesAt(p.left), p.shares(rules.Blue), p.shares(rules.Red)}}
+	own := p.game.shipped
 	if own != nil {
 		j.Pilots.Shipped = &shippedJSON{p.Own[0], p.Own[1], p.at[own.nearest], p.valuesAt(own.left), len(own.crossings)}
 	}
 	for v, at := range p.at {
-		e, shipped := &p.best.figures[v], said("–")
+		e, shipped := &p.figures[v], said("–")
 		least, most := p.ends(v)
 		of := pilotedValueJSON{Value: at, Least: figureOf(&least, least.N), Most: figureOf(&most, most.N)}
 		if own != nil {
@@ -292,7 +292,7 @@ func (p *piloting) answer() *Answer {
 		}
 		j.Pilots.Values = append(j.Pilots.Values, of)
 		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e,
-			Marked: slices.Contains(p.best.left, v), Least: &least, Most: &most})
+			Marked: slices.Contains(p.left, v), Least: &least, Most: &most})
 		out.row(said(prose.Whole(at)), p.metric.figure(e), p.metric.interval(e), shipped, p.metric.figure(&least),
 			p.metric.figure(&most), said(prose.Grouped(p.duels[v])), said(string(p.verdicts[v])), said(p.note(v)))
 	}
@@ -302,14 +302,14 @@ func (p *piloting) answer() *Answer {
 
 // rangeJSON is where single pairs are even.
 func (p *piloting) rangeJSON() rangeJSON {
-	r := rangeJSON{Never: p.never, Pairs: p.pairs()}
-	if p.never == p.pairs() {
+	r := rangeJSON{Never: p.game.never, Pairs: p.game.pairs()}
+	if p.game.never == p.game.pairs() {
 		return r
 	}
 	reach := func(x reach) *reachJSON {
 		least, most := max(x.least, 0), min(x.most, len(p.at)-1)
 		return &reachJSON{p.at[min(max(x.value, least), most)], p.at[least], p.at[most]}
 	}
-	r.From, r.To = reach(p.from), reach(p.to)
+	r.From, r.To = reach(p.game.from), reach(p.game.to)
 	return r
 }

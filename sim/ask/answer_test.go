@@ -110,12 +110,12 @@ func TestBeyondTheEnds(t *testing.T) {
 func TestRangesOfPilots(t *testing.T) {
 	t.Parallel()
 	p := &piloting{balancing: balancing{asker: &asker{Question: &store.Question{Pilots: Panel}}, at: []int64{7, 8, 9, 10, 11}},
-		names: [2][]string{{"a", "b", "c"}, {"x", "y"}}, panels: &panels{sizes: [2]int{3, 2}, never: 5,
+		names: [2][]string{{"a", "b", "c"}, {"x", "y"}}, game: &panels{sizes: [2]int{3, 2}, never: 5,
 			from: reach{value: 2, least: 0, most: 4}, to: reach{value: 2, least: 0, most: 4}}}
 	if got, want := p.rangeText(), "at about 9 (7 to 11) for the only pair of pilots of the panel (3 × 2) that ever is"; got != want {
 		t.Errorf("found %q, want %q", got, want)
 	}
-	p.Pilots, p.never, p.from.least = Best, 0, 1
+	p.Pilots, p.game.never, p.game.from.least = Best, 0, 1
 	if got, want := p.rangeText(), "for no pair of pilots of the panel (3 × 2) below 8"; got != want {
 		t.Errorf("found %q, want %q", got, want)
 	}

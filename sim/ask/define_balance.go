@@ -132,16 +132,14 @@ type panel [2][]string
 // Set reads SIDE=DOCTRINE,DOCTRINE.
 func (p *panel) Set(text string) error {
 	name, values, ok := strings.Cut(text, "=")
-	for side := range rules.Side(2) {
-		if !ok || name != side.String() {
-			continue
-		}
-		if p[side] != nil {
-			return fmt.Errorf("found %s twice, want it once", name)
-		}
-		return (*flags.List)(&p[side]).Set(values)
+	side, is := rules.SideOf(name)
+	switch {
+	case !ok || !is:
+		return fmt.Errorf("found %.60q, want blue=DOCTRINE,DOCTRINE or red=DOCTRINE,DOCTRINE", text)
+	case p[side] != nil:
+		return fmt.Errorf("found %s twice, want it once", name)
 	}
-	return fmt.Errorf("found %.60q, want blue=DOCTRINE,DOCTRINE or red=DOCTRINE,DOCTRINE", text)
+	return (*flags.List)(&p[side]).Set(values)
 }
 
 // String is what was named.

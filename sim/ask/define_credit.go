@@ -59,22 +59,19 @@ func (r *CreditOptions) Of(p *sim.Plan, run *results.Run, at int) (*store.Questi
 }
 
 // Armed is the side whose weapons are to be told apart, and the ids of these.
-func (r *CreditOptions) Armed(g rules.Game) (side rules.Side, weapons []string, err error) {
-	switch r.Side {
-	case "":
-		if Carried(g, rules.Blue) == nil {
-			side = rules.Red
-		}
-	case rules.Blue.String():
-	case rules.Red.String():
+func (r *CreditOptions) Armed(g rules.Game) (rules.Side, []string, error) {
+	side, is := rules.SideOf(r.Side)
+	switch {
+	case r.Side == "" && Carried(g, rules.Blue) == nil:
 		side = rules.Red
-	default:
+	case r.Side != "" && !is:
 		return side, nil, fmt.Errorf("--side: found %.40q, want blue or red", r.Side)
 	}
 	all := Carried(g, side)
 	if all == nil {
 		return side, nil, fmt.Errorf("--side: found %s, which carries no weapon, want a side with weapons", side)
 	}
+	var weapons []string
 	for _, name := range r.Weapons {
 		i := slices.IndexFunc(all, func(id string) bool { return rules.Normalize(id) == rules.Normalize(name) })
 		if i < 0 {

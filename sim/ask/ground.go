@@ -27,7 +27,12 @@ func (g *Ground) Open() error {
 	if g.Folder == nil {
 		return nil
 	}
-	return g.Folder.Each(func(p *results.Part) error {
+	return g.load(g.Folder)
+}
+
+// load takes the parts of a folder.
+func (g *Ground) load(f *store.Folder) error {
+	return f.Each(func(p *results.Part) error {
 		g.bits[p.Cell].Add(p)
 		return nil
 	})
@@ -63,23 +68,12 @@ func (g *Ground) Play(ctx context.Context, want []int64) (bool, error) {
 
 // A kept arena has the duels of a folder and plays none.
 type kept struct {
-	bits []Bits
-	dir  string
-}
-
-func (k kept) Bits(cell int) *Bits { return &k.bits[cell] }
-
-func (k kept) Play(_ context.Context, want []int64) (bool, error) {
-	for i, n := range want {
-		if len(k.bits[i].Lacks(n)) > 0 {
-			return false, nil
-		}
-	}
-	return true, nil
+	Ground
+	dir string
 }
 
 // Kills are as the answer in the folder has them, if it is about as many duels: only duels played again tell them.
-func (k kept) Kills(_ context.Context, side rules.Side, n int64) ([]KillShare, error) {
+func (k *kept) Kills(_ context.Context, side rules.Side, n int64) ([]KillShare, error) {
 	text, err := plainfile.Read(filepath.Join(k.dir, File), mostAnswer)
 	var there creditJSON
 	if err != nil || json.Unmarshal(text, &there) != nil || there.Schema != CreditSchema || there.Each != n ||
@@ -106,12 +100,10 @@ func recall(f *store.Folder, dir string) (*Answer, error) {
 	if f.Manifest.Question == nil {
 		return nil, nil
 	}
-	k := kept{make([]Bits, len(f.Manifest.Outline.Cases)), dir}
-	err := f.Each(func(p *results.Part) error {
-		k.bits[p.Cell].Add(p)
-		return nil
-	})
-	if err != nil {
+	k := &kept{dir: dir}
+	k.bits = make([]Bits, len(f.Manifest.Outline.Cases))
+	k.Elsewhere = func(context.Context, []results.Spans, func(*results.Part)) (bool, error) { return false, nil }
+	if err := k.load(f); err != nil {
 		return nil, err
 	}
 	return Put(context.Background(), f.Manifest.Question, f.Manifest.Outline, k, nil)

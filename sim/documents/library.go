@@ -112,7 +112,7 @@ func Diff(a *runs.Env, k *Kind, systems []rules.System, nameX, nameY string) err
 	for _, d := range yamldoc.Diff(x, y) {
 		rows = append(rows, []string{d.Path, TextOf(d.A), TextOf(d.B)})
 	}
-	if terminal.IsTerminal(a.Out) {
+	if terminal.Of(a.Out) != nil {
 		return terminal.Folded(a.Out, rows, 2)
 	}
 	return terminal.Table(a.Out, rows) // one line a field, for programs

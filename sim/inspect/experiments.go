@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -111,12 +112,7 @@ func played(e *experiments.Experiment) string {
 	for i, path := range e.Varied {
 		varied = append(varied, fmt.Sprintf("%s (%s)", path, counted(int64(len(levels(e, i))), "value")))
 	}
-	last := len(varied) - 1
-	list := varied[last]
-	if last > 0 {
-		list = strings.Join(varied[:last], ", ") + " and " + list
-	}
-	fmt.Fprintf(&b, "Varied: %s. That makes %s, %s each and %d in all, from seed %d.", list,
+	fmt.Fprintf(&b, "Varied: %s. That makes %s, %s each and %d in all, from seed %d.", prose.Listed(varied),
 		counted(int64(len(e.Cells)), "cell"), counted(e.Duels, "duel"), e.Duels*int64(len(e.Cells)), e.Seed)
 	return b.String()
 }

@@ -35,8 +35,8 @@ type liveTable struct {
 
 // newLive is the table of a run; nil where it would disturb.
 func newLive(a *Env, p *sim.Plan, to *answer) *liveTable {
-	f := terminal.FileOf(a.Err)
-	if to.request.Quiet || f == nil || !term.IsTerminal(int(f.Fd())) {
+	f := terminal.Of(a.Err)
+	if to.request.Quiet || f == nil {
 		return nil
 	}
 	width, height, err := term.GetSize(int(f.Fd()))

@@ -17,8 +17,8 @@ import (
 
 // Bar shows on standard error how many of the duels have been played. It is nil where it would disturb.
 func Bar(to io.Writer, duels int64, quiet bool) func(int64) {
-	f := FileOf(to)
-	if quiet || f == nil || !term.IsTerminal(int(f.Fd())) {
+	f := Of(to)
+	if quiet || f == nil {
 		return nil
 	}
 	bar := NewBar(duels, f, progressbar.OptionClearOnFinish())
@@ -35,7 +35,7 @@ func NewBar(duels int64, to io.Writer, more ...progressbar.Option) *progressbar.
 
 // Width is the width for tables: the terminal's, at most 120; else 100.
 func Width(w io.Writer) int {
-	if f := FileOf(w); f != nil && term.IsTerminal(int(f.Fd())) {
+	if f := Of(w); f != nil {
 		if width, _, err := term.GetSize(int(f.Fd())); err == nil && width >= 60 {
 			return min(width, 120)
 		}
@@ -51,9 +51,12 @@ func BytesTo(w io.Writer) io.Writer {
 	return w
 }
 
-// FileOf is the file that a writer writes to in the end; nil if there is none.
-func FileOf(w io.Writer) *os.File {
-	f, _ := BytesTo(w).(*os.File)
+// Of is the terminal at which a person reads what is written; nil if there is none.
+func Of(w io.Writer) *os.File {
+	f, is := BytesTo(w).(*os.File)
+	if !is || !term.IsTerminal(int(f.Fd())) {
+		return nil
+	}
 	return f
 }
 
@@ -64,8 +67,8 @@ type teller struct {
 }
 
 func NewTeller(to io.Writer, quiet bool) teller {
-	f := FileOf(to)
-	if quiet || f == nil || !term.IsTerminal(int(f.Fd())) {
+	f := Of(to)
+	if quiet || f == nil {
 		return teller{nil, func() {}}
 	}
 	show := func(text string) { _, _ = io.WriteString(f, "\r\x1b[K"+text) } // what cannot be shown must not stop the run
@@ -105,10 +108,4 @@ func Table(to io.Writer, rows [][]string) error {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
 	return w.Flush()
-}
-
-// IsTerminal reports whether a person reads what is written.
-func IsTerminal(w io.Writer) bool {
-	f := FileOf(w)
-	return f != nil && term.IsTerminal(int(f.Fd()))
 }

@@ -58,12 +58,8 @@ func Tune(ctx context.Context, a *runs.Env, args []string, r *TuneOptions) error
 
 // tuning reads the request. Its error is a fault of the input.
 func tuning(a *runs.Env, system, name string, r *TuneOptions) (*sim.Tuning, []byte, error) {
-	side := rules.Blue
-	switch r.Side {
-	case "blue":
-	case "red":
-		side = rules.Red
-	default:
+	side, is := rules.SideOf(r.Side)
+	if !is {
 		return nil, nil, fmt.Errorf("--side: found %q, want blue or red", r.Side)
 	}
 	if r.Elite.N > r.Candidates.N {
