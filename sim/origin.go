@@ -205,6 +205,14 @@ func Restore(m *store.Manifest) (*Plan, error) {
 	return p, nil
 }
 
+// changesOf are the changes that a question tries.
+func changesOf(q *store.Question) (all []experiments.Change) {
+	for _, c := range q.Changes {
+		all = append(all, experiments.Change{Path: c.Field, Own: c.Own, Values: c.Values()})
+	}
+	return all
+}
+
 // restore is Restore once the files are there.
 func (o *Origin) restore(m *store.Manifest) (*Plan, error) {
 	system, err := FindSystem(m.Outline.System, rules.Systems())

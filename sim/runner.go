@@ -93,6 +93,22 @@ type witness interface {
 	Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64)
 }
 
+// Each plays n duels of a cell without bots, from number from on. For each duel it calls see with the outcome,
+// the shots and the number of dice rolled, which are valid until see returns.
+func (p *Plan) Each(cell int, from, n int64,
+	see func(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64)) {
+	s := newRunner(&p.Cells[cell], p.Experiment.Seed)
+	s.play(from, n, seeing(see))
+}
+
+// seeing makes a function a witness.
+type seeing func(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64)
+
+// Add tells the function.
+func (f seeing) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64) {
+	f(duel, o, shots, dice)
+}
+
 // play plays n duels from number from on. It returns false if it was broken off; then none of the duels counts.
 func (s *runner) play(from, n int64, to witness) bool {
 	for duel := from; duel < from+n; duel++ {

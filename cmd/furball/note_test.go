@@ -123,7 +123,7 @@ func TestIndex(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	runs := dir + "/my runs"
-	must(t, "run", "tornado-vs-ufo", "--duels", "40", "--quiet", "--out", runs+"/with report")
+	must(t, "run", experiment(t, short), "--duels", "40", "--quiet", "--out", runs+"/with report")
 	must(t, "run", "mirror-match", "--duels", "40", "--quiet", "--no-report", "--out", runs+"/deep/er")
 	must(t, "tournament", "spitfire-vs-bf109e", "--duels", "4", "--quiet", "--no-report", "--out", runs+"/round")
 	must(t, "why", runs+"/deep/er", "--quiet", "--out", runs+"/why")

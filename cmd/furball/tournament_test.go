@@ -60,7 +60,7 @@ func TestTournamentRefused(t *testing.T) {
 	plain := experiment(t, sound)
 	varied := experiment(t, sound+"vary: {start.range: [12, 24]}\n")
 	run := filepath.Join(t.TempDir(), "run")
-	must(t, "run", plain, "--out", run)
+	must(t, "run", plain, "--out", run, "--no-report")
 	for name, tt := range map[string]struct {
 		args []string
 		want string

@@ -74,11 +74,14 @@ func Put(ctx context.Context, q *store.Question, run *results.Outline, arena Are
 }
 
 // Write writes the answer as JSON.
-func (a *Answer) Write(w io.Writer) error {
+func (a *Answer) Write(w io.Writer) error { return writeJSON(w, a.json) }
+
+// writeJSON writes what people may read as well as scripts.
+func writeJSON(w io.Writer, v any) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
-	return e.Encode(a.json)
+	return e.Encode(v)
 }
 
 // say says a figure with its interval: "blue kills in 50.6 % (49.1 to 52.1) of all duels".

@@ -1,4 +1,4 @@
-// Inside: it looks at balancing, rangeText and evenNote, of which a caller sees only what follows.
+// Inside: it asks simulated arenas, whose kills no caller can set, and words that only rare answers have.
 package ask
 
 import (

@@ -1,4 +1,4 @@
-// Inside: it shares helpers with tests that are inside.
+// Inside: it asks simulated arenas, whose kills no caller can set.
 package ask
 
 import (

@@ -2,7 +2,6 @@ package ask
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"
@@ -191,10 +190,7 @@ func points(x float64) string {
 // Write writes the decision as JSON.
 func (d *Decision) Write(w io.Writer) error {
 	c := d.contest
-	e := json.NewEncoder(w)
-	e.SetIndent("", "  ")
-	e.SetEscapeHTML(false)
-	return e.Encode(struct {
+	return writeJSON(w, struct {
 		Schema     string            `json:"schema"`
 		A          string            `json:"a"`
 		B          string            `json:"b"`

@@ -1,4 +1,4 @@
-// Inside: it looks at first, of which a caller sees only what follows.
+// Inside: it asks simulated arenas, whose kills no caller can set.
 package ask
 
 import (

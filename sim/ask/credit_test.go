@@ -1,4 +1,4 @@
-// Inside: it looks at creditJSON, killParts and shareKill, of which a caller sees only what follows.
+// Inside: it asks simulated arenas, whose kills no caller can set, and shares out kills by made-up damage.
 package ask
 
 import (

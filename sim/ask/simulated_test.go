@@ -1,4 +1,4 @@
-// Inside: it looks at words, done and upTo, of which a caller sees only what follows.
+// Inside: it sets the kills of an arena, which callers can only add part by part.
 package ask
 
 import (

@@ -1,4 +1,4 @@
-// Inside: it looks at wordingOf, quoted and level, of which a caller sees only what follows.
+// Inside: it asks for the words of single values, which answers show only in sentences.
 package ask
 
 import (

@@ -87,10 +87,9 @@ func tellExperiment(a *runs.Env, e *experiments.Experiment, all bool) error {
 	width := terminal.Width(a.Out)
 	fmt.Fprintf(a.Out, "%s: %s\n", e.Name, e.Title)
 	for _, text := range []string{e.About, played(e)} {
-		if text == "" {
-			continue
+		if text != "" {
+			fmt.Fprintf(a.Out, "\n%s\n", prose.Wrap(text, width, ""))
 		}
-		fmt.Fprintf(a.Out, "\n%s\n", strings.Join(terminal.Fold(strings.Join(strings.Fields(text), " "), width), "\n"))
 	}
 	fmt.Fprintln(a.Out)
 	if err := terminal.Folded(a.Out, experimentParts(e), 1); err != nil {

@@ -28,8 +28,8 @@ func Compare(ctx context.Context, a *runs.Env, args []string, o *runs.CompareOpt
 		return err
 	}
 	rb, cb := ra, 0
-	if runs.DirOf(args[0]) == runs.DirOf(args[1]) {
-		_, id := runs.SplitCell(args[1])
+	first, _ := runs.SplitCell(args[0])
+	if dir, id := runs.SplitCell(args[1]); dir == first {
 		cb, err = runs.FindCell(ra.Outline(), id)
 	} else {
 		rb, cb, err = runs.RunAndCell(args[1])

@@ -25,9 +25,6 @@ func PlayContest(ctx context.Context, a *Env, args []string, r *CompareOptions) 
 		} else {
 			s, err := openSide(ctx, a, dir, r)
 			if err != nil {
-				for _, s := range sides {
-					s.leave()
-				}
 				return err
 			}
 			defer s.leave()

@@ -84,11 +84,6 @@ func SplitCell(arg string) (dir, cell string) {
 	return dir, cell
 }
 
-func DirOf(arg string) string {
-	dir, _ := SplitCell(arg)
-	return dir
-}
-
 func RunAndCell(arg string) (*results.Run, int, error) {
 	dir, id := SplitCell(arg)
 	r, err := Load(dir)

@@ -40,7 +40,7 @@ func ShowDuels(ctx context.Context, dir string, of *words.Study) (*report.Duels,
 		return nil, nil, err
 	}
 	defer func() { _ = folder.Close() }() // it was only read
-	if folder.Manifest.Shard.N > 1 {     // it lacks some of the first duels
+	if folder.Manifest.Shard.N > 1 {      // it lacks some of the first duels
 		return nil, nil, nil
 	}
 	p, err := sim.Restore(folder.Manifest)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // columnGap is the space between two columns.
@@ -78,7 +80,10 @@ func shareWidth(widths []int, folded, width int) {
 func writeFoldedRow(w io.Writer, row []string, widths []int) error {
 	cells, lines := make([][]string, len(row)), 1
 	for i, text := range row {
-		cells[i] = Fold(text, widths[i])
+		cells[i] = []string{text}
+		if utf8.RuneCountInString(text) > widths[i] {
+			cells[i] = strings.Split(prose.Wrap(text, widths[i], ""), "\n")
+		}
 		lines = max(lines, len(cells[i]))
 	}
 	for n := range lines {
@@ -96,24 +101,4 @@ func writeFoldedRow(w io.Writer, row []string, widths []int) error {
 		}
 	}
 	return nil
-}
-
-// Fold breaks a text between words into lines of at most some characters. A text that fits stays as it is.
-func Fold(text string, width int) []string {
-	if utf8.RuneCountInString(text) <= width {
-		return []string{text}
-	}
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		switch {
-		case line == "":
-			line = word
-		case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) <= width:
-			line += " " + word
-		default:
-			lines, line = append(lines, line), word
-		}
-	}
-	return append(lines, line)
 }

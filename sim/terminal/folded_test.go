@@ -1,4 +1,4 @@
-// Inside: it looks at writeFolded, of which a caller sees only what follows.
+// Inside: it folds to the widths of terminals, which no test has.
 package terminal
 
 import (
