@@ -59,7 +59,7 @@ func TestFullDisk(t *testing.T) {
 // A folder that is removed while the run is played costs the folder, not the answer.
 func TestFolderIsRemoved(t *testing.T) {
 	t.Parallel()
-	e, dir := experiment(t, strings.Replace(killed, "1500", "40000", 1)), filepath.Join(t.TempDir(), "run")
+	e, dir := experiment(t, strings.Replace(killed, "1500", "12000", 1)), filepath.Join(t.TempDir(), "run")
 	r := start(t, "", nil, "run", e, "--out", dir, "--quiet", "--workers", "1")
 	until(t, "counts in the database", func() bool {
 		select {
