@@ -1,10 +1,12 @@
-package armory
+package armory_test
 
 import (
 	"bytes"
+	"os"
 	"strings"
 	"testing"
 
+	. "github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -93,7 +95,7 @@ func TestSchema(t *testing.T) {
 	for _, s := range []struct {
 		zero  any
 		files []yamldoc.File
-	}{{Document{}, Shipped()}, {LoadoutFile{}, yamldoc.Embedded(loadoutFiles, "loadouts")}} {
+	}{{Document{}, Shipped()}, {LoadoutFile{}, yamldoc.Embedded(os.DirFS("."), "loadouts")}} {
 		text, err := yamldoc.Schema(s.zero, "of Air Power")
 		if err != nil {
 			t.Fatal(err)

@@ -1,9 +1,11 @@
-package armory
+package armory_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 
+	. "github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -25,7 +27,7 @@ func TestLoadouts(t *testing.T) {
 			t.Errorf("%s: guns: %v, %v", c.ID, l, err)
 		}
 	}
-	for _, f := range yamldoc.Embedded(loadoutFiles, "loadouts") {
+	for _, f := range yamldoc.Embedded(os.DirFS("."), "loadouts") {
 		var l LoadoutFile
 		doc := parse(t, f.Name, string(f.Data))
 		if err := yamldoc.Decode(doc, &l); err != nil {

@@ -1,7 +1,7 @@
 package armory
 
 import (
-	"strings"
+	"slices"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 )
@@ -167,19 +167,7 @@ func (m *Missile) Store() card.Store {
 // Answers reports whether the missile goes by the name: its designation, its id or an
 // alias, without regard to case, spaces, dashes, dots and slashes.
 func (m *Missile) Answers(name string) bool {
-	key := nameKey(name)
-	if key == nameKey(m.Name) || key == nameKey(m.ID) {
-		return true
-	}
-	for _, a := range m.Aliases {
-		if key == nameKey(a) {
-			return true
-		}
-	}
-	return false
+	key := card.StoreKey(name)
+	return key == card.StoreKey(m.Name) || key == card.StoreKey(m.ID) ||
+		slices.ContainsFunc(m.Aliases, func(a string) bool { return key == card.StoreKey(a) })
 }
-
-// nameKey is a name without the characters that people write differently.
-func nameKey(name string) string { return spelling.Replace(strings.ToLower(name)) }
-
-var spelling = strings.NewReplacer(" ", "", "-", "", "/", "", "_", "", ".", "")

@@ -1,4 +1,4 @@
-package armory
+package armory_test
 
 import (
 	"regexp"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	. "github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/rulestest"
 )
@@ -184,10 +185,10 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s has the id %s", m.Name, m.ID)
 		}
 		for _, n := range append([]string{m.Name}, m.Aliases...) {
-			if owner[nameKey(n)] != "" {
-				t.Errorf("%s and %s both answer to %s", owner[nameKey(n)], m.Name, n)
+			if owner[card.StoreKey(n)] != "" {
+				t.Errorf("%s and %s both answer to %s", owner[card.StoreKey(n)], m.Name, n)
 			}
-			owner[nameKey(n)] = m.Name
+			owner[card.StoreKey(n)] = m.Name
 		}
 		if want := regexp.MustCompile(`^(AIM|AIR|AA)-[0-9]+`).FindString(m.Name); m.Family != want {
 			t.Errorf("%s is of family %s, want %s", m.Name, m.Family, want)

@@ -1,9 +1,10 @@
-package card
+package card_test
 
 import (
 	"strings"
 	"testing"
 
+	. "github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 

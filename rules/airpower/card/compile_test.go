@@ -1,11 +1,13 @@
-package card
+package card_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	. "github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -64,7 +66,11 @@ func TestCardFiles(t *testing.T) {
 		if got := string(d.YAML()); got != string(f.Data) {
 			t.Errorf("%s: YAML writes something else:\n%s", f.Name, got)
 		}
-		c := d.compile()
+		c, err := Compile(doc)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
 		for s := range c.Shapes {
 			for b := range c.Shapes[s].Speed {
 				row := &c.Shapes[s].Speed[b]
@@ -154,22 +160,35 @@ func TestCompile(t *testing.T) {
 // Numbers of every kind read back what they print, and only steps are read.
 func TestNumbers(t *testing.T) {
 	t.Parallel()
-	for _, k := range []numberKind{pointsKind, speedKind, fuelKind, hitKind} {
-		for v := 0; v <= k.most*k.per; v++ {
-			var got int16
-			if err := readNumber(yamldoc.Value(text(v, k.per), ""), k, &got); err != nil || int(got) != v {
-				t.Fatalf("%s of %d steps reads back as %d, %v", text(v, k.per), v, got, err)
-			}
-		}
-		for _, bad := range []string{"-0.5", "0.01", "1e1", "x", "", "[1]", "101", "0.333333333", "99999999999"} {
-			var got int16
-			if err := readNumber(yamldoc.Value(bad, ""), k, &got); err == nil {
-				t.Errorf("%q reads as %d of 1/%d", bad, got, k.per)
-			}
+	readBack[Quarters](t, 4, 20)
+	readBack[Halves](t, 2, 30)
+	readBack[Fuel](t, 20, 100)
+	readBack[HitCell](t, 1, 10)
+	if s := Quarters(-5).String(); s != "-1.25" {
+		t.Errorf("-5 quarters are %s", s)
+	}
+}
+
+// readBack tries all numbers of a kind up to most, in steps of one of so many parts, and some that are none.
+func readBack[T interface {
+	~int8 | ~int16
+	fmt.Stringer
+}, P interface {
+	*T
+	yamldoc.Unmarshaler
+}](t *testing.T, per, most int) {
+	t.Helper()
+	for v := range most*per + 1 {
+		var got T
+		if err := P(&got).UnmarshalNode(yamldoc.Value(T(v).String(), "")); err != nil || int(got) != v {
+			t.Fatalf("%v of %d steps reads back as %v, %v", T(v), v, got, err)
 		}
 	}
-	if s := text(-5, 4); s != "-1.25" {
-		t.Errorf("text(-5, 4) = %s", s)
+	for _, bad := range []string{"-0.5", "0.01", "1e1", "x", "", "[1]", "101", "0.333333333", "99999999999"} {
+		var got T
+		if err := P(&got).UnmarshalNode(yamldoc.Value(bad, "")); err == nil && got >= 0 { // null closes a cell
+			t.Errorf("%q reads as %v of 1/%d", bad, got, per)
+		}
 	}
 }
 

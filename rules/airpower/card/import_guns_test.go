@@ -1,3 +1,4 @@
+// Inside: notes on guns are read one by one, in combinations that no public card has.
 package card
 
 import (

@@ -1,4 +1,4 @@
-package card
+package card_test
 
 import (
 	"encoding/json"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	. "github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -73,12 +74,12 @@ func TestStoresTable(t *testing.T) {
 	seen := map[string]string{}
 	for i := range Stores() {
 		s := &Stores()[i]
-		if other := seen[storeKey(s.Name)]; other != "" {
+		if other := seen[StoreKey(s.Name)]; other != "" {
 			t.Errorf("%s has the name of %s", s.Name, other)
 		}
-		seen[storeKey(s.Name)] = s.Name
-		station := Station{Types: []string{s.Type}}
-		if !station.takes(s.Type) || s.Weight <= 0 || s.Points <= 0 || s.Empty > s.Points ||
+		seen[StoreKey(s.Name)] = s.Name
+		c := Card{Stores: StoreLimits{LoadLimit: 9999, Stations: []Station{{Number: 1, Limit: 9999, Types: []string{s.Type}}}}}
+		if _, err := c.Carry([]Item{{Store: s.Name, Station: 1}}, nil); err != nil || s.Weight <= 0 || s.Points <= 0 || s.Empty > s.Points ||
 			(s.Type == "FT") != (s.Fuel > 0) {
 			t.Errorf("a store of the table is odd: %+v", *s)
 		}

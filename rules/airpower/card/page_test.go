@@ -1,4 +1,4 @@
-package card
+package card_test
 
 import (
 	"os"

@@ -1,10 +1,11 @@
-package card
+package card_test
 
 import (
 	"bytes"
 	"strings"
 	"testing"
 
+	. "github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )

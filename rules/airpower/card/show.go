@@ -13,8 +13,8 @@ import (
 //go:embed show.tmpl
 var showText string
 
-// showPages prints cards, and parts of them by their names.
-var showPages = template.Must(template.New("card").Funcs(template.FuncMap{
+// showPage prints a card, its long lines not broken yet.
+var showPage = template.Must(template.New("card").Funcs(template.FuncMap{
 	"join": strings.Join, "upper": strings.ToUpper, "list": list, "properties": propertiesText, "ecm": ecmText,
 	"fading": fadeText, "powerAndTurns": powerAndTurns, "bands": bandsText, "place": place,
 	"words": func(text string) string { return strings.Join(strings.Fields(text), " ") },
@@ -28,13 +28,8 @@ func Show(doc *yamldoc.Node) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return shown("card", d), nil
-}
-
-// shown is what a page or a part of one prints, its lines broken.
-func shown(name string, v any) string {
 	var text, out strings.Builder
-	if err := showPages.ExecuteTemplate(&text, name, v); err != nil {
+	if err := showPage.Execute(&text, d); err != nil {
 		panic("card: " + err.Error())
 	}
 	for line := range strings.Lines(text.String()) {
@@ -44,7 +39,7 @@ func shown(name string, v any) string {
 		}
 		out.WriteString(line + "\n")
 	}
-	return out.String()
+	return out.String(), nil
 }
 
 // showWidth is the most characters of a line of Show, as far as words allow.

@@ -50,17 +50,17 @@ var Stores = sync.OnceValue(func() (all []Store) {
 // storeSpelling takes out the characters that people write differently.
 var storeSpelling = strings.NewReplacer(" ", "", "-", "", "/", "", "_", "", ".", "")
 
-// storeKey is a name without the characters that people write differently.
-func storeKey(name string) string { return storeSpelling.Replace(strings.ToLower(name)) }
+// StoreKey is a name as look-ups see it, without the characters that people write differently.
+func StoreKey(name string) string { return storeSpelling.Replace(strings.ToLower(name)) }
 
 // FindStore is the store with the given name, without regard to case, spaces,
 // dashes, dots and slashes ("FT/600L", "ft 600l"), or nil.
 func FindStore(name string) *Store { return findStore(Stores(), name) }
 
 func findStore(list []Store, name string) *Store {
-	key := storeKey(name)
+	key := StoreKey(name)
 	for i := range list {
-		if storeKey(list[i].Name) == key {
+		if StoreKey(list[i].Name) == key {
 			return &list[i]
 		}
 	}

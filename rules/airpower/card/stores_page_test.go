@@ -1,10 +1,12 @@
-package card
+package card_test
 
 import (
 	"fmt"
 	"os"
 	"strings"
 	"testing"
+
+	. "github.com/furball-sim/furball/rules/airpower/card"
 )
 
 // The rules page lists every store with its weight and load points, by type.

@@ -1,6 +1,9 @@
+// Inside: each property has its words and is found by its code, which only a card that lists it would show.
 package card
 
-import "testing"
+import (
+	"testing"
+)
 
 // Bands change where AP-3.1 says, and below ground it is LO.
 func TestBandOf(t *testing.T) {

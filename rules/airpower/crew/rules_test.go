@@ -1,8 +1,9 @@
-package crew
+package crew_test
 
 import (
 	"testing"
 
+	. "github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/hex"
 )
 

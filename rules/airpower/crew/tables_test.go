@@ -1,3 +1,4 @@
+// Inside: the numbers of the printed tables are constants that no caller sees one by one.
 package crew
 
 import (

@@ -1,8 +1,10 @@
-package modifier
+package modifier_test
 
 import (
 	"slices"
 	"testing"
+
+	. "github.com/furball-sim/furball/rules/airpower/modifier"
 )
 
 type row uint8
