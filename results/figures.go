@@ -37,13 +37,6 @@ func (t *Tally) WinProbability(s rules.Side, confidence float64) estimate.Estima
 	return e
 }
 
-// LossProbability estimates the probability that the other side wins.
-func (t *Tally) LossProbability(s rules.Side, confidence float64) estimate.Estimate {
-	e := t.Share(t.Wins(s.Other()), confidence)
-	e.Better = "lower for " + s.String()
-	return e
-}
-
 // MutualProbability estimates the probability that both sides are wiped out.
 func (t *Tally) MutualProbability(confidence float64) estimate.Estimate {
 	return t.Share(t.Results[rules.Mutual], confidence)

@@ -34,7 +34,7 @@ func PointsGained(before, after []int8, side rules.Side, confidence float64) est
 	for i := range before {
 		gained[after[i]-before[i]+2]++
 	}
-	e := estimate.Gain(gained, confidence)
+	e := estimate.Gains(gained[:], confidence)
 	e.Better = "higher for " + side.String()
 	return e
 }

@@ -194,12 +194,7 @@ func (t *Tally) knows(k *Count) bool { return t.layout == 0 || t.layout >= k.Sin
 func (t *Tally) Kills(s rules.Side) int64 { return t.Wiped[s.Other()].Sum() }
 
 // Wins is the number of duels that s won.
-func (t *Tally) Wins(s rules.Side) int64 {
-	if s == rules.Blue {
-		return t.Results[rules.BlueWins]
-	}
-	return t.Results[rules.RedWins]
-}
+func (t *Tally) Wins(s rules.Side) int64 { return t.Results[rules.WonBy(s)] }
 
 // longest is the length of the longest duel, 0 without duels.
 func (t *Tally) longest() int {

@@ -136,11 +136,8 @@ func MeanDifference(n, sum, squares, cubes int64, confidence float64) Estimate {
 // fewDiffer is the number of values other than 0 below which a gain has Tango's interval.
 const fewDiffer = 30
 
-// Gain estimates the mean of gains of -1, -1/2, 0, 1/2 and 1, each as often as counts says. Where few gains are not 0
-// their scatter says little, and Tango's interval stands in.
-func Gain(counts [5]int64, confidence float64) Estimate { return Gains(counts[:], confidence) }
-
-// Gains is Gain for gains in equal steps from -1 to 1, an odd number of them.
+// Gains estimates the mean of gains in equal steps from -1 to 1, an odd number of them, each as often as counts says. Where
+// few gains are not 0 their scatter says little, and Tango's interval stands in.
 func Gains(counts []int64, confidence float64) Estimate {
 	steps := float64(len(counts) / 2)
 	m := momentsOf(counts)

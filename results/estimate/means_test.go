@@ -102,16 +102,16 @@ func TestGains(t *testing.T) {
 		{"ten differ", [5]int64{2, 1, 30, 4, 3}, 0.9, "tango score", 0.0625, -0.0444111050501, 0.172290148161},
 		{"none differs", [5]int64{0, 0, 40, 0, 0}, 0.95, "tango score", 0, -0.0876216011973, 0.0876216011973},
 	} {
-		e := estimate.Gain(tt.counts, tt.confidence)
+		e := estimate.Gains(tt.counts[:], tt.confidence)
 		has(t, tt.name, e, tt.value, tt.low, tt.high)
 		if e.Method != tt.method {
 			t.Errorf("%s: %s", tt.name, e.Method)
 		}
 	}
-	hasNone(t, "no gains", estimate.Gain([5]int64{}, 0.95), "nothing was counted", -1, 1)
+	hasNone(t, "no gains", estimate.Gains(make([]int64, 5), 0.95), "nothing was counted", -1, 1)
 	// In steps of a third, the same halves are not there, but -1, 0 and 1 are.
-	a, b := estimate.Gains([]int64{2, 0, 0, 9, 0, 0, 4}, 0.95), estimate.Gain([5]int64{2, 0, 9, 0, 4}, 0.95)
+	a, b := estimate.Gains([]int64{2, 0, 0, 9, 0, 0, 4}, 0.95), estimate.Gains([]int64{2, 0, 9, 0, 4}, 0.95)
 	has(t, "thirds", a, b.Value, b.Low, b.High)
-	a, b = estimate.Gains([]int64{40, 0, 0, 9, 0, 0, 50}, 0.95), estimate.Gain([5]int64{40, 0, 9, 0, 50}, 0.95)
+	a, b = estimate.Gains([]int64{40, 0, 0, 9, 0, 0, 50}, 0.95), estimate.Gains([]int64{40, 0, 9, 0, 50}, 0.95)
 	has(t, "many thirds", a, b.Value, b.Low, b.High)
 }

@@ -1,7 +1,6 @@
 package estimate
 
 import (
-	"fmt"
 	"math"
 
 	"gonum.org/v1/gonum/stat/distuv"
@@ -35,21 +34,6 @@ func (j *Joint) Merge(o Joint) {
 	j.Both += o.Both
 	j.OnlyA += o.OnlyA
 	j.OnlyB += o.OnlyB
-}
-
-// Check refuses counts that no pairs can have made.
-func (j Joint) Check() error {
-	left := j.Pairs
-	for _, n := range []int64{j.Both, j.OnlyA, j.OnlyB} {
-		if n < 0 || n > left {
-			return fmt.Errorf("counts do not fit into %d pairs", j.Pairs)
-		}
-		left -= n
-	}
-	if left < 0 {
-		return fmt.Errorf("found a negative count, %d", j.Pairs)
-	}
-	return nil
 }
 
 // Swap exchanges A and B.

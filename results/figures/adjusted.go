@@ -37,18 +37,7 @@ func (a Adjusted) MarshalJSON() ([]byte, error) {
 }
 
 // AdjustedKills are those of both sides.
-type AdjustedKills struct {
-	Blue Adjusted `json:"blue"`
-	Red  Adjusted `json:"red"`
-}
-
-// Side is the figure of s.
-func (a *AdjustedKills) Side(s rules.Side) Adjusted {
-	if s == rules.Blue {
-		return a.Blue
-	}
-	return a.Red
-}
+type AdjustedKills struct{ BySide[Adjusted] }
 
 // Adjust are the kill probabilities of both sides with the luck of the dice taken out; nil if not all duels were
 // counted with their luck.
@@ -60,7 +49,7 @@ func Adjust(t *results.Tally, confidence float64) *AdjustedKills {
 		e, worth := t.AdjustedKill(s, confidence)
 		return Adjusted{e, worth}
 	}
-	return &AdjustedKills{of(rules.Blue), of(rules.Red)}
+	return &AdjustedKills{BySide[Adjusted]{of(rules.Blue), of(rules.Red)}}
 }
 
 // Pays reports whether a side's figure is more exact than the plain one.

@@ -1,8 +1,8 @@
 package figures
 
 import (
+	"cmp"
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/furball-sim/furball/results"
@@ -38,7 +38,7 @@ type wording struct {
 	means string
 	// covers is a stronger kind, or "": an experiment that expects this kind expects that one too.
 	covers results.Kind
-	// one is the sentence about one cell.
+	// one is the sentence about one cell; nil: that about several, at the number of its duels.
 	one func(f *finding) string
 	// several is the sentence about several cells, whose names are where: "cells 2-5 and 7".
 	several func(fs []finding, where string) string
@@ -107,10 +107,7 @@ var wordings = slices.Concat([]wording{
 }, bySide(silentWording), bySide(noKillsWording), bySide(fewKillsWording), []wording{
 	{seatBias, "one seat wins more often", "", oneSeat,
 		func(fs []finding, where string) string {
-			low, high := fs[0].bias.Value, fs[0].bias.Value
-			for _, f := range fs {
-				low, high = math.Min(low, f.bias.Value), math.Max(high, f.bias.Value)
-			}
+			low, high := extremesOf(fs, func(f *finding) float64 { return f.bias.Value })
 			return fmt.Sprintf("Equal sides, unequal results in %s: a seat bias of %s to %s points.", where,
 				prose.Fixed(100*low, 0, true), prose.Fixed(100*high, 0, true))
 		}},
@@ -156,20 +153,14 @@ func bySide(of func(s rules.Side) wording) []wording {
 }
 
 func silentWording(s rules.Side) wording {
-	return wording{silentKinds[s], fmt.Sprintf("the %s side fires no shot", s), "",
-		func(f *finding) string {
-			return fmt.Sprintf("The %s side fired no shot in %s.", s, prose.Count(f.of, "duel"))
-		},
+	return wording{silentKinds[s], fmt.Sprintf("the %s side fires no shot", s), "", nil,
 		func(_ []finding, where string) string {
 			return fmt.Sprintf("The %s side fired no shot in %s.", s, where)
 		}}
 }
 
 func noKillsWording(s rules.Side) wording {
-	return wording{noKillsKinds[s], fmt.Sprintf("the %s side kills nothing", s), "",
-		func(f *finding) string {
-			return fmt.Sprintf("The %s side killed nothing in %s.", s, prose.Count(f.of, "duel"))
-		},
+	return wording{noKillsKinds[s], fmt.Sprintf("the %s side kills nothing", s), "", nil,
 		func(_ []finding, where string) string {
 			return fmt.Sprintf("The %s side killed nothing in %s.", s, where)
 		}}
@@ -212,12 +203,18 @@ func oneSeat(f *finding) string {
 // share is the share of the duels.
 func (f *finding) share() float64 { return float64(f.n) / float64(f.of) }
 
+// extremesOf are the least and the greatest of a figure of some cells.
+func extremesOf[T cmp.Ordered](fs []finding, of func(*finding) T) (low, high T) {
+	low, high = of(&fs[0]), of(&fs[0])
+	for i := range fs {
+		low, high = min(low, of(&fs[i])), max(high, of(&fs[i]))
+	}
+	return low, high
+}
+
 // countsOf is the least and the greatest count of some cells: "3 to 29".
 func countsOf(fs []finding) string {
-	low, high := fs[0].n, fs[0].n
-	for _, f := range fs {
-		low, high = min(low, f.n), max(high, f.n)
-	}
+	low, high := extremesOf(fs, func(f *finding) int64 { return f.n })
 	if low == high {
 		return prose.Grouped(low)
 	}
@@ -226,10 +223,7 @@ func countsOf(fs []finding) string {
 
 // sharesOf is the least and the greatest share of some cells in per cent: "12 to 47".
 func sharesOf(fs []finding) string {
-	low, high := fs[0].share(), fs[0].share()
-	for _, f := range fs {
-		low, high = math.Min(low, f.share()), math.Max(high, f.share())
-	}
+	low, high := extremesOf(fs, (*finding).share)
 	from, to := prose.WholePercent(low), prose.WholePercent(high)
 	if from == to {
 		return from
@@ -243,7 +237,7 @@ func wordingOf(k results.Kind) *wording {
 }
 
 // Means says in words what is so where a warning of the kind is given: "the turn limit ends many duels". It is empty for
-// the kind that an expectation is not met.
+// the kind that an expectation is not met, and for what is no kind.
 func Means(k results.Kind) string {
 	if at := slices.IndexFunc(wordings, func(w wording) bool { return w.kind == k }); at >= 0 {
 		return wordings[at].means
@@ -252,4 +246,9 @@ func Means(k results.Kind) string {
 }
 
 // text is the sentence about one cell.
-func (f *finding) text() string { return wordingOf(f.kind).one(f) }
+func (f *finding) text() string {
+	if w := wordingOf(f.kind); w.one != nil {
+		return w.one(f)
+	}
+	return wordingOf(f.kind).several([]finding{*f}, prose.Count(f.of, "duel"))
+}

@@ -42,19 +42,19 @@ type Summary struct {
 
 // A CellSummary is one cell of a Summary.
 type CellSummary struct {
-	ID              string            `json:"id"`
-	Factors         results.Factors   `json:"factors"`
-	Digest          string            `json:"digest"`
-	Duels           int64             `json:"duels"`
-	Outcomes        Outcomes          `json:"outcomes"`
-	Ends            results.Ends      `json:"ends"`
-	Length          Length            `json:"length"`
-	Decisions       int64             `json:"decisions"`
-	Warnings        []string          `json:"warnings"` // but for those that the experiment expects
-	KillProbability BySide            `json:"kill_probability"`
-	ExchangeRatio   estimate.Estimate `json:"exchange_ratio"` // red aircraft lost for each blue one
-	TimeToKill      TimeToKill        `json:"time_to_kill"`
-	Weapons         []WeaponSummary   `json:"weapons"`
+	ID              string                    `json:"id"`
+	Factors         results.Factors           `json:"factors"`
+	Digest          string                    `json:"digest"`
+	Duels           int64                     `json:"duels"`
+	Outcomes        Outcomes                  `json:"outcomes"`
+	Ends            results.Ends              `json:"ends"`
+	Length          Length                    `json:"length"`
+	Decisions       int64                     `json:"decisions"`
+	Warnings        []string                  `json:"warnings"` // but for those that the experiment expects
+	KillProbability BySide[estimate.Estimate] `json:"kill_probability"`
+	ExchangeRatio   estimate.Estimate         `json:"exchange_ratio"` // red aircraft lost for each blue one
+	TimeToKill      TimeToKill                `json:"time_to_kill"`
+	Weapons         []WeaponSummary           `json:"weapons"`
 
 	*CellDetails
 	Forfeits []results.Forfeit   `json:"forfeits,omitempty"` // of bots
@@ -64,14 +64,14 @@ type CellSummary struct {
 
 // CellDetails are what the summary of a run of many cells leaves out, as are those of lengths, times and weapons below.
 type CellDetails struct {
-	Sides             [2]string         `json:"sides"`             // blue, red
-	Stopped           *results.Stopped  `json:"stopped,omitempty"` // nil: the number of duels was fixed before
-	WinProbability    BySide            `json:"win_probability"`
-	MutualProbability estimate.Estimate `json:"mutual_probability"`
-	DrawProbability   estimate.Estimate `json:"draw_probability"`
-	DistinctDuels     int64             `json:"distinct_duels"`    // estimated
-	DistinctOpenings  int64             `json:"distinct_openings"` // estimated
-	Dice              int64             `json:"dice"`
+	Sides             [2]string                 `json:"sides"`             // blue, red
+	Stopped           *results.Stopped          `json:"stopped,omitempty"` // nil: the number of duels was fixed before
+	WinProbability    BySide[estimate.Estimate] `json:"win_probability"`
+	MutualProbability estimate.Estimate         `json:"mutual_probability"`
+	DrawProbability   estimate.Estimate         `json:"draw_probability"`
+	DistinctDuels     int64                     `json:"distinct_duels"`    // estimated
+	DistinctOpenings  int64                     `json:"distinct_openings"` // estimated
+	Dice              int64                     `json:"dice"`
 }
 
 // Outcomes counts the duels of a cell by result.
@@ -83,17 +83,21 @@ type Outcomes struct {
 }
 
 // BySide is one figure for each side.
-type BySide struct {
-	Blue estimate.Estimate `json:"blue"`
-	Red  estimate.Estimate `json:"red"`
+type BySide[T any] struct {
+	Blue T `json:"blue"`
+	Red  T `json:"red"`
 }
 
 // Side is the figure of s.
-func (b BySide) Side(s rules.Side) estimate.Estimate {
+func (b *BySide[T]) Side(s rules.Side) T {
 	if s == rules.Blue {
 		return b.Blue
 	}
 	return b.Red
+}
+
+func bothSides[T any](of func(s rules.Side, confidence float64) T, confidence float64) BySide[T] {
+	return BySide[T]{of(rules.Blue, confidence), of(rules.Red, confidence)}
 }
 
 // A Length describes how long the duels of a cell were. Duels longer than
@@ -295,12 +299,12 @@ func summariseCell(r *results.Run, c *results.Cell, used usedWeapons, confidence
 	s := CellSummary{ID: c.ID, Factors: c.Factors, Duels: t.Duels, Ends: t.Ends,
 		Length: summariseLength(c, r.LengthUnit, confidence), Decisions: t.Decisions,
 		Outcomes: outcomesOf(t), ExchangeRatio: t.ExchangeRatio(confidence),
-		KillProbability: BySide{t.KillProbability(rules.Blue, confidence), t.KillProbability(rules.Red, confidence)},
+		KillProbability: bothSides(t.KillProbability, confidence),
 		TimeToKill:      summariseTimes(c, r.LengthUnit, confidence),
 		Weapons:         summariseWeapons(r, c, used, confidence),
 		CellDetails: &CellDetails{
 			Sides:             c.Sides,
-			WinProbability:    BySide{t.WinProbability(rules.Blue, confidence), t.WinProbability(rules.Red, confidence)},
+			WinProbability:    bothSides(t.WinProbability, confidence),
 			MutualProbability: t.MutualProbability(confidence),
 			DrawProbability:   t.DrawProbability(confidence),
 			DistinctDuels:     t.DistinctDuels(),

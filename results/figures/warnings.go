@@ -193,8 +193,8 @@ func (d *diagnosis) missing() []Warning {
 			but = "that is not so"
 		}
 		what := string(k)
-		if at := slices.IndexFunc(wordings, func(w wording) bool { return w.kind == k }); at >= 0 {
-			what = fmt.Sprintf("that %s (%s)", wordings[at].means, k)
+		if means := Means(k); means != "" {
+			what = fmt.Sprintf("that %s (%s)", means, k)
 		}
 		out = append(out, Warning{Kind: unmet, Text: fmt.Sprintf("The experiment expects %s, but %s.", what, but),
 			Cells: []string{}})

@@ -126,7 +126,7 @@ func TestWordings(t *testing.T) {
 	for _, w := range wordings {
 		fs := []finding{{kind: w.kind, n: 3, of: 9, bot: bot, jump: j, about: "x"},
 			{kind: w.kind, cell: 1, n: 4, of: 9, bot: bot, jump: j, about: "x"}}
-		for _, text := range []string{w.one(&fs[0]), w.several(fs, "cells 1 and 2")} {
+		for _, text := range []string{fs[0].text(), w.several(fs, "cells 1 and 2")} {
 			if text[:1] != strings.ToUpper(text[:1]) || !strings.HasSuffix(text, ".") || strings.Contains(text, "%!") {
 				t.Errorf("%s: bad sentence %q", w.kind, text)
 			}

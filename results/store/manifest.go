@@ -205,14 +205,6 @@ func (m *Manifest) Due() []results.Spans {
 	return due
 }
 
-// WantedDuels is the number of duels of all cells that are due.
-func (m *Manifest) WantedDuels() (n int64) {
-	for _, d := range m.Due() {
-		n += d.Len()
-	}
-	return n
-}
-
 // Seal sets the digests.
 func (m *Manifest) Seal() error {
 	settings, err := json.Marshal([]any{m.Sets, m.Round})

@@ -116,7 +116,12 @@ func outcomeTable(r *results.Run, k cellKey, cells []figures.CellSummary,
 	all []figures.Measure[figures.CellSummary]) *Table {
 	t := &Table{Name: CellsTable, Title: "Who wins"}
 	k.columns(t, false)
-	measures := shown(all, cells)
+	return t.addCells(r, k, cells, shown(all, cells))
+}
+
+// addCells adds measures to the key columns of a table, with a row for each cell.
+func (t *Table) addCells(r *results.Run, k cellKey, cells []figures.CellSummary,
+	measures []figures.Measure[figures.CellSummary]) *Table {
 	addMeasures(t, measures, r.LengthUnit)
 	for i := range cells {
 		t.AddRow(append(k.row(r, i), measured(measures, &cells[i])...)...)
@@ -137,11 +142,7 @@ func timesTable(r *results.Run, k cellKey, cells []figures.CellSummary,
 	for i := range measures {
 		measures[i].Head = nil // in its own table it is headed by its title
 	}
-	addMeasures(t, measures, r.LengthUnit)
-	for i := range cells {
-		t.AddRow(append(k.row(r, i), measured(measures, &cells[i])...)...)
-	}
-	return t
+	return t.addCells(r, k, cells, measures)
 }
 
 // weaponTable shows the measures of each weapon.
