@@ -21,7 +21,7 @@ const mostCurves = 12
 type stepCurve struct{ value, low, high []float64 }
 
 // killedCurve is the share of all duels in which a side has killed.
-func killedCurve(t *estimate.Timing) stepCurve {
+func killedCurve(t estimate.Timing) stepCurve {
 	var c stepCurve
 	for _, e := range t.By {
 		c.value, c.low, c.high = append(c.value, e.Value), append(c.low, e.Low), append(c.high, e.High)
@@ -30,7 +30,7 @@ func killedCurve(t *estimate.Timing) stepCurve {
 }
 
 // aloneCurve is the share of duels in which a side would have killed if nothing else ended the duel.
-func aloneCurve(k *estimate.Curve) stepCurve {
+func aloneCurve(k estimate.Curve) stepCurve {
 	var c stepCurve
 	for at := range k.Tau() + 1 {
 		c.value, c.low, c.high = append(c.value, 1-k.Survival[at]), append(c.low, 1-k.High[at]), append(c.high, 1-k.Low[at])
@@ -45,13 +45,13 @@ func (s *drawer) killedPictures() []*Picture {
 		return nil
 	}
 	of := func(name, title, caption, axis, what string,
-		curve func(t *results.Tally, c *results.Cell, side rules.Side) stepCurve) *Picture {
+		curve func(c *results.Cell, side rules.Side) stepCurve) *Picture {
 		p := &Picture{Chart: Chart{Name: name, Title: title}}
 		var alt []string
 		for _, i := range cells[:min(len(cells), 6)] {
 			c := &s.Run.Cells[i]
 			at := func(side rules.Side) string {
-				v := curve(&c.Tally, c, side).value
+				v := curve(c, side).value
 				return percentOf(v[len(v)-1])
 			}
 			alt = append(alt, fmt.Sprintf("%s: blue %s, red %s at the end", s.CellName(i), at(rules.Blue), at(rules.Red)))
@@ -67,9 +67,8 @@ func (s *drawer) killedPictures() []*Picture {
 		"Share of all duels in which a side has destroyed the other by the end of each time, up to the kill "+
 			"probability. A mutual kill counts for both sides; in the rest of the duels neither has killed.",
 		"has killed, of all duels (%)", "has killed",
-		func(t *results.Tally, c *results.Cell, side rules.Side) stepCurve {
-			k := t.TimeToKill(side, c.TurnLimit, s.Conf)
-			return killedCurve(&k)
+		func(c *results.Cell, side rules.Side) stepCurve {
+			return killedCurve(c.Tally.TimeToKill(side, c.TurnLimit, s.Conf))
 		})
 	alone := of("pace", "How soon each side would kill if nothing else ended the duel",
 		"Kaplan-Meier estimate. A duel that ends otherwise, also because the side itself is lost, drops out at "+
@@ -77,9 +76,8 @@ func (s *drawer) killedPictures() []*Picture {
 			"while both still fly. They stop where fewer than "+
 			fmt.Sprint(estimate.LeastAtRisk)+" duels still go on.",
 		"would have killed (%)", "would have killed",
-		func(t *results.Tally, _ *results.Cell, side rules.Side) stepCurve {
-			k := t.WhileItLasts(side, s.Conf)
-			return aloneCurve(&k)
+		func(c *results.Cell, side rules.Side) stepCurve {
+			return aloneCurve(c.Tally.WhileItLasts(side, s.Conf))
 		})
 	return []*Picture{killed, alone}
 }
@@ -96,8 +94,7 @@ func stepLook(side rules.Side) lineLook {
 }
 
 // curveGrid lays out a panel for each cell.
-func (s *drawer) curveGrid(cells []int, width vg.Length, axis string,
-	curve func(*results.Tally, *results.Cell, rules.Side) stepCurve) body {
+func (s *drawer) curveGrid(cells []int, width vg.Length, axis string, curve func(*results.Cell, rules.Side) stepCurve) body {
 	cols, height := 1, vg.Length(360)
 	switch {
 	case len(cells) == 1:
@@ -124,9 +121,8 @@ func (s *drawer) curveGrid(cells []int, width vg.Length, axis string,
 		p.X.Min, p.X.Max = 0, float64(end)*float64(1+(stub+4)/each) // with room for what stands after the last step
 		p.X.Label.Text = "time (" + s.Run.LengthUnit + ")"
 		p.X.Tick.Marker = plot.ConstantTicks(ticks(0, float64(end), max(1, step)))
-		c := &s.Run.Cells[i]
 		for k, side := range results.BothSides {
-			line := curve(&c.Tally, c, side).until(end)
+			line := curve(&s.Run.Cells[i], side).until(end)
 			p.Add(line.plotter(stepLook(side)), line.endPlotter(stepLook(side), stub*vg.Length(k+1)/2))
 		}
 		plots[n] = p

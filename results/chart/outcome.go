@@ -96,7 +96,8 @@ func (s *drawer) groupedOutcomes(p *Picture, rows []int) *rowChart {
 		cell int
 	}
 	var bars []bar
-	top := 0.0
+	value := anchored(textStyle(tickSize, false), draw.XLeft, draw.YCenter)
+	top, margin := 0.0, vg.Length(0)
 	for _, i := range rows {
 		if len(rows) > 1 {
 			chart.labels = append(chart.labels, rowLabel{s.ShortName(i, nil), true})
@@ -106,14 +107,7 @@ func (s *drawer) groupedOutcomes(p *Picture, rows []int) *rowChart {
 			e := outcome(&s.Run.Cells[i].Tally, outcomeLooks[k].result, s.Conf)
 			chart.labels = append(chart.labels, rowLabel{outcomeLooks[k].text, false})
 			bars = append(bars, bar{&outcomeLooks[k], e, i})
-			top = max(top, e.High)
-		}
-	}
-	value := anchored(textStyle(tickSize, false), draw.XLeft, draw.YCenter)
-	margin := vg.Length(0)
-	for _, b := range bars {
-		if b.look != nil {
-			margin = max(margin, value.Width(prose.PercentSpan(b.e))+8)
+			top, margin = max(top, e.High), max(margin, value.Width(prose.PercentSpan(e))+8)
 		}
 	}
 	chart.panels = []rowPanel{{label: "share of duels (%)", top: top * 100, margin: margin,

@@ -21,6 +21,7 @@ const mostWeaponRows = 20
 
 // A weaponRow is one row of the weapon chart.
 type weaponRow struct {
+	rowLabel
 	side      rules.Side
 	hit, kill estimate.Estimate
 	shots     int64
@@ -33,15 +34,14 @@ func (s *drawer) weaponPictures() []*Picture {
 		return nil
 	}
 	p := &Picture{Chart: Chart{Name: "weapons", Title: "Weapon effectiveness"}}
-	chart, rows := s.weaponsByCell(arms)
-	note := s.Naming("Cells", nil)
-	if chart == nil {
-		chart, rows = weaponsPooled(arms, s.Conf)
-		note = s.pooled()
+	rows, note := s.weaponsByCell(arms), s.Naming("Cells", nil)
+	if rows == nil {
+		rows, note = weaponsPooled(arms, s.Conf), s.pooled()
 	}
-	chart.rowHeight = 26
+	chart := &rowChart{rowHeight: 26}
 	hit, kill := 0.0, 0.0
 	for _, r := range rows {
+		chart.labels = append(chart.labels, r.rowLabel)
 		if r.shots > 0 {
 			hit, kill = max(hit, r.hit.High), max(kill, r.kill.High)
 		}
@@ -85,37 +85,32 @@ func (s *drawer) pooled() string {
 
 // weaponsByCell has a row for each weapon and cell, or nothing when these are
 // too many or there is but one cell.
-func (s *drawer) weaponsByCell(arms []*figures.Pooled) (*rowChart, []weaponRow) {
+func (s *drawer) weaponsByCell(arms []*figures.Pooled) (rows []weaponRow) {
 	cells := s.Played()
 	if len(cells) < 2 || len(arms)*len(cells) > mostWeaponRows {
-		return nil, nil
+		return nil
 	}
-	chart := &rowChart{}
-	var rows []weaponRow
 	for _, w := range arms {
-		chart.labels = append(chart.labels, rowLabel{weaponLabel(w), true})
-		rows = append(rows, weaponRow{})
+		rows = append(rows, weaponRow{rowLabel: rowLabel{weaponLabel(w), true}})
 		for _, i := range cells {
 			row := weaponRow{side: w.Side}
 			row.shots, row.hit, row.kill = figures.ShotsOf(&s.Run.Cells[i], w.Side, w.ID, s.Conf)
+			row.text = s.ShortName(i, nil) + ", n=" + prose.Grouped(row.shots)
 			rows = append(rows, row)
-			chart.labels = append(chart.labels, rowLabel{s.ShortName(i, nil) + ", n=" + prose.Grouped(row.shots), false})
 		}
 	}
-	return chart, rows
+	return rows
 }
 
 // weaponsPooled has a row for each weapon over all cells.
-func weaponsPooled(arms []*figures.Pooled, confidence float64) (*rowChart, []weaponRow) {
-	chart := &rowChart{}
-	var rows []weaponRow
+func weaponsPooled(arms []*figures.Pooled, confidence float64) (rows []weaponRow) {
 	for _, w := range arms {
 		row := weaponRow{side: w.Side, shots: w.Use.Total().Shots}
 		row.hit, row.kill = w.Shot(confidence)
-		chart.labels = append(chart.labels, rowLabel{weaponLabel(w) + ", n=" + prose.Grouped(row.shots), false})
+		row.text = weaponLabel(w) + ", n=" + prose.Grouped(row.shots)
 		rows = append(rows, row)
 	}
-	return chart, rows
+	return rows
 }
 
 // A band is one band of range or angle-off of a weapon's shots.

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/replay"
-	"github.com/furball-sim/furball/results/replay/acmitest"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -85,7 +84,7 @@ func TestACMI(t *testing.T) {
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if _, err := acmitest.Read(got); err != nil {
+	if _, err := readRecording(got); err != nil {
 		t.Error(err)
 	}
 }
@@ -105,7 +104,7 @@ func TestACMIScale(t *testing.T) {
 	d := taped()
 	d.Map.Altitude = 0
 	text := recorded(t, d)
-	r, err := acmitest.Read(text)
+	r, err := readRecording(text)
 	if err != nil || !strings.Contains(r.Global["Comments"], "all fly at 3000 m") {
 		t.Fatalf("%v in\n%s", err, text)
 	}

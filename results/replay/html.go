@@ -13,33 +13,30 @@ import (
 //go:embed page.html.tmpl replay.css picture.css js
 var assets embed.FS
 
-var pageHTML = template.Must(template.New("page.html.tmpl").Funcs(template.FuncMap{"plain": plaintext.Line}).
-	ParseFS(assets, "page.html.tmpl"))
+var pageHTML = template.Must(template.New("page.html.tmpl").Funcs(template.FuncMap{
+	"plain":  plaintext.Line,
+	"script": script,
+	"style":  func() template.CSS { return template.CSS(asset("replay.css") + asset("picture.css")) }, //nolint:gosec // ours
+}).ParseFS(assets, "page.html.tmpl"))
 
-// scripts are the parts of the script, in order.
-var scripts = []string{"js/view.js", "js/map.js", "js/strips.js", "js/player.js", "js/controls.js"}
-
-// Script is the script of the page: what a server serves at the address that WriteLinked names.
-func Script() []byte {
-	script := []byte("\"use strict\";\n{\n")
-	for _, name := range scripts {
-		script = append(script, asset(name)...)
+// script is the script of the page, made of its parts in their order.
+func script() template.JS {
+	text := "\"use strict\";\n{\n"
+	for _, part := range []string{"view", "map", "strips", "player", "controls"} {
+		text += asset("js/" + part + ".js")
 	}
-	return append(script, "}\n"...)
+	return template.JS(text + "}\n") //nolint:gosec // ours
 }
 
-// Style is the style sheet of the page, as Script.
-func Style() []byte { return append(asset("replay.css"), asset("picture.css")...) }
-
 // PictureStyle makes Inline pictures dark where the page round them is: they stand in an element of class duel-picture.
-func PictureStyle() string { return string(asset("picture.css")) }
+func PictureStyle() string { return asset("picture.css") }
 
-func asset(name string) []byte {
+func asset(name string) string {
 	data, err := assets.ReadFile(name)
 	if err != nil {
 		panic("replay: " + err.Error()) // it is in the binary
 	}
-	return data
+	return string(data)
 }
 
 // A page is what the template shows.
@@ -50,9 +47,6 @@ type page struct {
 	Figures              []figure
 	Turns                []pageTurn
 	Scene                *scene
-	Script, Style        string // the addresses; empty: inside the page
-	InScript             template.JS
-	InStyle              template.CSS
 	MapWords, StripWords string
 	Bare                 bool // without the pictures that stand elsewhere
 }
@@ -75,28 +69,12 @@ type pageLine struct {
 }
 
 // WriteHTML writes the duel as one page that needs no other file.
-func WriteHTML(w io.Writer, d *Duel) error {
-	return newPage(d).whole(w)
-}
+func WriteHTML(w io.Writer, d *Duel) error { return pageHTML.Execute(w, newPage(d)) }
 
 // WritePlayer writes the page without the picture of the whole duel and the key moments, to stand within another page.
 func WritePlayer(w io.Writer, d *Duel) error {
 	p := newPage(d)
 	p.Bare, p.Picture, p.Figures = true, "", nil
-	return p.whole(w)
-}
-
-// whole writes the page with its script and style inside.
-func (p *page) whole(w io.Writer) error {
-	p.InScript, p.InStyle = template.JS(Script()), template.CSS(Style()) //nolint:gosec // ours
-	return pageHTML.Execute(w, p)
-}
-
-// WriteLinked writes the duel as a page that loads Script and Style from two addresses, for servers whose pages hold no
-// script.
-func WriteLinked(w io.Writer, d *Duel, script, style string) error {
-	p := newPage(d)
-	p.Script, p.Style = script, style
 	return pageHTML.Execute(w, p)
 }
 

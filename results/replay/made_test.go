@@ -30,11 +30,21 @@ var samples = []sample{
 // play plays a sample again.
 func (s sample) play(t *testing.T) *replay.Duel {
 	t.Helper()
+	d, err := planOf(t, s.experiment).Duel(t.Context(), s.cell, s.duel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// planOf is the plan of a shipped experiment.
+func planOf(t *testing.T, experiment string) *sim.Plan {
+	t.Helper()
 	catalog, err := yamldoc.NewCatalog("experiment", experiments.Shipped())
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &sim.Origin{Source: yamldoc.File{Name: s.experiment + ".yaml", Data: catalog.Source(s.experiment)}}
+	o := &sim.Origin{Source: yamldoc.File{Name: experiment + ".yaml", Data: catalog.Source(experiment)}}
 	e, err := o.Experiment()
 	if err != nil {
 		t.Fatal(err)
@@ -43,11 +53,7 @@ func (s sample) play(t *testing.T) *replay.Duel {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := p.Duel(t.Context(), s.cell, s.duel)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
+	return p
 }
 
 // bytesOf is what a writer writes of a duel.

@@ -8,7 +8,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/furball-sim/furball/internal/browsertest"
-	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -187,25 +186,4 @@ func TestPageMedia(t *testing.T) {
 		t.Errorf("print shows the picture, the plates, the player and the list: %v", shown)
 	}
 	p.Shot("print")
-}
-
-// A page whose script and style come from addresses holds neither in itself.
-func TestLinkedPage(t *testing.T) {
-	t.Parallel()
-	var b strings.Builder
-	d := sample{"tornado-vs-ufo", 0, 3}.play(t)
-	if err := replay.WriteLinked(&b, d, "/replay.js", "/replay.css"); err != nil {
-		t.Fatal(err)
-	}
-	page := b.String()
-	for _, want := range []string{`<script src="/replay.js"></script>`, `<link rel="stylesheet" href="/replay.css">`} {
-		if !strings.Contains(page, want) {
-			t.Errorf("the page lacks %s", want)
-		}
-	}
-	for _, not := range []string{"<style", "style=", "onclick", "class Player"} {
-		if strings.Contains(page, not) {
-			t.Errorf("the page has %s", not)
-		}
-	}
 }

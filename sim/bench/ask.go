@@ -115,15 +115,15 @@ func (q *Question) plan(v *Variant, values []string, folders sim.Folders) (*sim.
 			return nil, err
 		}
 	}
-	others := slices.DeleteFunc(slices.Clone(v.varied), func(o experiments.Override) bool { return o.Path == q.Path })
-	e, err := experiments.AloneOver(v.doc, folders.Library(), others, q.Path, values)
+	settings := append(slices.Clone(v.varied), tried[0])
+	e, err := experiments.AloneOver(v.doc, folders.Library(), v.varied, q.Path, values)
 	if err != nil {
-		return nil, refusals(err, append(others, tried[0]))
+		return nil, refusals(err, settings)
 	}
 	e.Stop = nil
 	p, err := sim.NewPlan(e)
 	if err != nil {
-		return nil, refusals(err, append(others, tried[0]))
+		return nil, refusals(err, settings)
 	}
 	for i := range p.Cells {
 		if why := unplayable(p, i); why != "" {

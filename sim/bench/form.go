@@ -130,17 +130,24 @@ func (b *formMaker) parts() error {
 		doc  *yamldoc.Node
 		zero any
 	}{{"start", setup.Start, types.Start}, {"options", setup.Options, types.Options}} {
-		of, err := shapeOf(part.zero)
-		if err != nil {
+		if err := b.list(part.zero, part.doc, part.name, part.name); err != nil {
 			return err
 		}
-		doc := part.doc
-		if doc.IsNull() {
-			doc = yamldoc.NewMap(nil)
-		}
-		l := lister{root: of, group: part.name, prefix: part.name + ".", absent: true, to: b.to}
-		l.members(doc, of, nil, nil)
 	}
+	return nil
+}
+
+// list adds the fields of a document that decodes into a struct: those that it has, and those that it may have.
+func (b *formMaker) list(zero any, doc *yamldoc.Node, group, path string) error {
+	of, err := shapeOf(zero)
+	if err != nil {
+		return err
+	}
+	if doc.IsNull() {
+		doc = yamldoc.NewMap(nil)
+	}
+	l := lister{root: of, group: group, prefix: path + ".", absent: true, to: b.to}
+	l.members(doc, of, nil, nil)
 	return nil
 }
 
@@ -180,14 +187,8 @@ func (b *formMaker) entry(name string, side rules.Side, at int, n *yamldoc.Node)
 	if err := b.aircraft(name, n, craft, pilot, b.v.plan.Cells[0].Game.Craft(side)[at].Carries); err != nil {
 		return err
 	}
-	of, err := shapeOf(e.System.CardType())
-	if err != nil {
+	if err := b.list(e.System.CardType(), craft.Card, name+" card", name+".card"); err != nil || pilot.Doctrine == nil {
 		return err
-	}
-	card := lister{root: of, group: name + " card", prefix: name + ".card.", absent: true, to: b.to}
-	card.members(craft.Card, of, nil, nil)
-	if pilot.Doctrine == nil {
-		return nil
 	}
 	var orders *shape // that of an agent that plays ahead is not known
 	if !agents.Described(pilot.Doctrine) {
@@ -228,17 +229,10 @@ func (b *formMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSet
 	count.Kind, count.Whole, count.Low, count.High, count.Step = Number, true, 1, most, 1
 	count.Allowed = fmt.Sprintf("1 to %g", most)
 	if types := system.Offers().Setup; types != nil {
-		of, err := shapeOf(types.Side)
-		if err != nil {
+		if err := b.list(types.Side, craft.Fields, name, name); err != nil {
 			return err
 		}
-		doc := craft.Fields
-		if doc == nil {
-			doc = yamldoc.NewMap(nil)
-		}
-		l := lister{root: of, group: name, prefix: name + ".", absent: true, to: b.to}
-		l.members(doc, of, nil, nil)
-		b.carries(name, doc, carried)
+		b.carries(name, craft.Fields, carried)
 	}
 	return nil
 }

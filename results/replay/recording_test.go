@@ -1,12 +1,13 @@
-// Package acmitest reads recordings for Tacview, ACMI 2.2 as text, for tests. It is stricter than Tacview: it takes only
-// what Furball writes, and nothing that contradicts itself.
-package acmitest
+package replay_test
 
 import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
 )
+
+// A reader of recordings for Tacview, ACMI 2.2 as text. It is stricter than Tacview: it takes only what Furball writes, and
+// nothing that contradicts itself.
 
 // A Recording is what a file holds.
 type Recording struct {
@@ -57,8 +58,8 @@ func (r *Recording) Object(callSign string) *Object {
 	return nil
 }
 
-// Read reads a recording. The error names the first line that is wrong, from 1.
-func Read(text string) (*Recording, error) {
+// readRecording reads a recording. The error names the first line that is wrong, from 1.
+func readRecording(text string) (*Recording, error) {
 	r := &Recording{Global: map[string]string{}, byID: map[string]*Object{}, now: -1}
 	lines := strings.Split(text, "\n")
 	switch {

@@ -1,4 +1,4 @@
-package acmitest
+package replay_test
 
 import (
 	"fmt"
@@ -79,7 +79,7 @@ var (
 func (r *Recording) property(o *Object, name, value string) error {
 	switch name {
 	case "T":
-		s, err := sample(r.now, value)
+		s, err := whereabouts(r.now, value)
 		if err != nil {
 			return err
 		}
@@ -105,8 +105,8 @@ func (r *Recording) property(o *Object, name, value string) error {
 	return nil
 }
 
-// sample reads the nine parts of a place in a flat world.
-func sample(now float64, value string) (s Sample, err error) {
+// whereabouts reads the nine parts of a place in a flat world.
+func whereabouts(now float64, value string) (s Sample, err error) {
 	parts := strings.Split(value, "|")
 	if len(parts) != 9 {
 		return s, fmt.Errorf("found %d parts of a place, want 9", len(parts))

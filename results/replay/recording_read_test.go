@@ -1,14 +1,12 @@
-package acmitest_test
+package replay_test
 
 import (
 	"strings"
 	"testing"
-
-	"github.com/furball-sim/furball/results/replay/acmitest"
 )
 
-// good is a recording with everything that one may hold.
-const good = "\ufeffFileType=text/acmi/tacview\nFileVersion=2.2\n" + `0,ReferenceTime=2000-01-01T12:00:00Z
+// goodRecording is a recording with everything that one may hold.
+const goodRecording = "\ufeffFileType=text/acmi/tacview\nFileVersion=2.2\n" + `0,ReferenceTime=2000-01-01T12:00:00Z
 0,DataSource=Furball
 0,Title=One\, two
 0,Category=Duel
@@ -32,9 +30,9 @@ const good = "\ufeffFileType=text/acmi/tacview\nFileVersion=2.2\n" + `0,Referenc
 0,Event=Message|the end
 `
 
-func TestRead(t *testing.T) {
+func TestRecordings(t *testing.T) {
 	t.Parallel()
-	r, err := acmitest.Read(good)
+	r, err := readRecording(goodRecording)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,8 +43,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadRefuses: what contradicts the format or itself is refused.
-func TestReadRefuses(t *testing.T) {
+// What contradicts the format or itself is refused.
+func TestRecordingsRefused(t *testing.T) {
 	t.Parallel()
 	for _, tt := range [][2]string{
 		{"\ufeff", ""}, {"2.2", "2.1"}, {"0,Title", "0,Event"}, {"0,Title=One\\, two\n", ""}, {`One\, two`, "One, two"},
@@ -63,11 +61,11 @@ func TestReadRefuses(t *testing.T) {
 		{"#0\n", ""}, {"the end\n", "the end"}, {"the end", "the \tend"}, {"the end", "the \xff end"},
 		{"0,Comments=None.\n", ""}, {"0,Category=Duel\n", "0,Category=Duel\n0,Category=Duel\n"},
 	} {
-		text := strings.Replace(good, tt[0], tt[1], 1)
-		if text == good {
+		text := strings.Replace(goodRecording, tt[0], tt[1], 1)
+		if text == goodRecording {
 			t.Fatalf("%q is not in the recording", tt[0])
 		}
-		if _, err := acmitest.Read(text); err == nil {
+		if _, err := readRecording(text); err == nil {
 			t.Errorf("%q in place of %q: found no error", tt[1], tt[0])
 		}
 	}

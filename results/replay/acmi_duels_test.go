@@ -1,37 +1,30 @@
-// Inside: it shares helpers with tests that are inside.
-package sim
+package replay_test
 
 import (
 	"math"
-	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/results/replay"
-	"github.com/furball-sim/furball/results/replay/acmitest"
 	"github.com/furball-sim/furball/rules"
 )
 
-// taped are experiments whose duels are recorded, some of every system.
-var taped = []string{"tornado-vs-ufo", "two-against-one", "missiles-in-vietnam", "phantom-vs-mig21", "missile-decoys",
+// recordedOf are experiments whose duels are recorded, some of every system.
+var recordedOf = []string{"tornado-vs-ufo", "two-against-one", "missiles-in-vietnam", "phantom-vs-mig21", "missile-decoys",
 	"starfighter-genie", "spitfire-vs-bf109e", "bomber-box", "p51d-vs-fw190a", "fortress-clock"}
 
-// TestACMI: recordings for Tacview are good, and hold every place of every event, and every end.
-func TestACMI(t *testing.T) {
+// Recordings for Tacview are good, and hold every place of every event, and every end.
+func TestACMIOfDuels(t *testing.T) {
 	t.Parallel()
-	for _, name := range taped {
+	for _, name := range recordedOf {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := planOf(t, shippedText(t, name+".yaml"))
+			p := planOf(t, name)
 			for duel := range int64(4) {
 				d, err := p.Duel(t.Context(), len(p.Cells)-1, duel)
 				if err != nil {
 					t.Fatal(err)
 				}
-				var b strings.Builder
-				if err := replay.WriteACMI(&b, d); err != nil {
-					t.Fatal(err)
-				}
-				r, err := acmitest.Read(b.String())
+				r, err := readRecording(string(bytesOf(t, d, replay.WriteACMI)))
 				if err != nil {
 					t.Fatalf("duel %d: %v", duel, err)
 				}
@@ -48,7 +41,7 @@ type tapedAt struct {
 }
 
 // compareTape compares a recording with the duel, both ways.
-func compareTape(t *testing.T, d *replay.Duel, r *acmitest.Recording) {
+func compareTape(t *testing.T, d *replay.Duel, r *Recording) {
 	t.Helper()
 	places, ends := map[string][]tapedAt{}, map[string]float64{}
 	lost, acts := 0, 0
@@ -112,7 +105,7 @@ func without(at rules.Place) rules.Place {
 }
 
 // comparePlaces finds every place of the game in the samples of an object at its time, in order, and no other place.
-func comparePlaces(t *testing.T, d *replay.Duel, o *acmitest.Object, want []tapedAt) {
+func comparePlaces(t *testing.T, d *replay.Duel, o *Object, want []tapedAt) {
 	t.Helper()
 	k := -1 // the place of the game that the last sample shows
 	for _, s := range o.Samples {
@@ -136,7 +129,7 @@ const (
 )
 
 // backOf is the place of the game that a sample shows. Both ways in which it tells the place must agree.
-func backOf(t *testing.T, d *replay.Duel, s *acmitest.Sample) rules.Place {
+func backOf(t *testing.T, d *replay.Duel, s *Sample) rules.Place {
 	t.Helper()
 	if math.Abs(s.Lon*metresALon-s.East) > 0.01 || math.Abs(s.Lat*metresALat-s.North) > 0.01 {
 		t.Errorf("longitude and latitude are %v m and %v m off", s.Lon*metresALon-s.East, s.Lat*metresALat-s.North)
