@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
@@ -12,87 +11,89 @@ import (
 
 // AppendOption implements rules.Duel.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
+	return append(dst, wording{d}.option(option)...)
+}
+
+// name is "blue 1".
+func (ws wording) name(i int) string { return journal(ws).Name(i) }
+
+// option describes an option of the waiting decision.
+func (ws wording) option(k int) string {
+	d, l, last := ws.d, &ws.d.List, k == int(ws.d.Q.N)-1
 	switch {
 	case d.Phase == StalledPhase:
-		return append(dst, [2]string{"no vertical reverse", "vertical reverse"}[option]...)
+		return [2]string{"no vertical reverse", "vertical reverse"}[k]
 	case d.Phase == DecisionsPhase && d.Stage == engaging:
-		return append(dst, [2]string{"do not engage the missiles", "engage the missiles"}[option]...)
+		return [2]string{"do not engage the missiles", "engage the missiles"}[k]
 	case d.Q.Kind == rules.Evade && d.Crafts[d.Acting].Stage == Pursued:
-		return fmt.Appendf(dst, "throw %d of each decoy", option)
+		return fmt.Sprintf("throw %d of each decoy", k)
+	case d.Phase == DecisionsPhase && d.Stage == Illumination && last:
+		return "break off the guidance"
 	case d.Phase == DecisionsPhase && d.Stage == Illumination:
-		if option == int(d.Q.N)-1 {
-			return append(dst, "break off the guidance"...)
-		}
-		return append(append(dst, "illuminate "...), d.Journal().Name(int(d.List.links[option]))...)
+		return "illuminate " + ws.name(int(l.links[k]))
 	case d.Phase == DecisionsPhase:
-		return append(dst, sensorWords[d.List.sensors[option]]...)
+		return sensorWords[l.sensors[k]]
+	case d.Phase == RadarPhase && last:
+		return "lock on to nobody"
 	case d.Phase == RadarPhase:
-		if option == int(d.Q.N)-1 {
-			return append(dst, "lock on to nobody"...)
-		}
-		return append(append(dst, "lock on to "...), d.Journal().Name(int(d.List.links[option]))...)
+		return "lock on to " + ws.name(int(l.links[k]))
+	case d.Phase == LaunchPhase && k == 0:
+		return "launch nothing"
 	case d.Phase == LaunchPhase:
-		if option == 0 {
-			return append(dst, "launch nothing"...)
-		}
-		return d.Journal().appendLaunch(dst, d.List.launches[option-1])
+		return ws.launch(l.launches[k-1])
+	case d.Q.Kind == rules.Evade && k == 0:
+		return "wait"
 	case d.Q.Kind == rules.Evade:
-		if option == 0 {
-			return append(dst, "wait"...)
-		}
-		return append(append(dst, "preempt "...), d.Journal().Name(int(d.Acting))...)
+		return "preempt " + ws.name(int(d.Acting))
 	}
-	return wording{d}.appendInMove(dst, int(d.Acting), option)
+	return ws.inMove(int(d.Acting), k)
 }
 
-// appendInMove describes an option of the move of i.
-func (ws wording) appendInMove(dst []byte, i, option int) []byte {
-	c := &ws.d.Crafts[i]
+// inMove describes an option of the move of i.
+func (ws wording) inMove(i, k int) string {
+	c, l := &ws.d.Crafts[i], &ws.d.List
 	switch c.Stage {
 	case ChoosingStores:
-		return append(dst, [2]string{"keep stores", "jettison stores"}[option]...)
+		return [2]string{"keep stores", "jettison stores"}[k]
 	case ChoosingWing:
-		return ws.appendWing(dst, i, ws.d.List.Wings[option])
+		return ws.wing(i, l.Wings[k])
 	case ChoosingType:
-		return appendType(dst, &ws.d.List.Starts[option])
+		return typeText(&l.Starts[k])
 	case ChoosingPower:
-		return ws.appendPower(dst, i, ws.d.List.Settings[option])
+		return ws.power(i, l.Settings[k])
 	case ChoosingBrakes:
-		if ws.d.List.Brakes[option] == 0 {
-			return append(dst, "no speedbrakes"...)
+		if l.Brakes[k] == 0 {
+			return "no speedbrakes"
 		}
-		return append(append(dst, "speedbrakes "...), ws.d.List.Brakes[option].String()...)
+		return "speedbrakes " + l.Brakes[k].String()
 	case Stepping:
-		return stepText(dst, ws.d.List.Steps[option], c.Fly.Bank)
+		return stepText(l.Steps[k], c.Fly.Bank)
 	case Turning:
-		return afterText(dst, &c.Fly, ws.d.List.Afters[option])
+		return afterText(&c.Fly, l.Afters[k])
 	case Ending:
-		if option == 0 {
-			return append(dst, "tail nobody"...)
+		if k == 0 {
+			return "tail nobody"
 		}
-		return append(append(dst, "tail "...), journal(ws).Name(int(ws.d.List.links[option-1]))...)
+		return "tail " + ws.name(int(l.links[k-1]))
+	case Reviewing:
+		a := l.Attacks[k]
+		return [2]string{"keep to the ", "change to a "}[k] + mannerWords[a.How] + batteryWords[a.From].option
 	}
-	if c.Stage == Reviewing {
-		a := ws.d.List.Attacks[option]
-		return append(append(append(dst, [2]string{"keep to the ", "change to a "}[option]...), mannerWords[a.How]...),
-			batteryWords[a.From].option...)
-	}
-	return ws.appendShot(dst, option, c.Stage == answering)
+	return ws.shot(k, c.Stage == answering)
 }
 
-func (ws wording) appendWing(dst []byte, i int, w flight.Wing) []byte {
-	k := ws.d.Compiled.Specs[i].Card
-	dst = append(dst, "wing"...)
+func (ws wording) wing(i int, w flight.Wing) string {
+	k, text := ws.d.Compiled.Specs[i].Card, "wing"
 	if len(k.Shapes) > 1 {
-		dst = append(append(dst, ' '), k.Shapes[w.Shape].Name...)
+		text += " " + k.Shapes[w.Shape].Name
 	}
-	if k.Lift == nil || !k.Lift.Selectable {
-		return dst
+	switch {
+	case k.Lift == nil || !k.Lift.Selectable:
+		return text
+	case w.Flaps:
+		return text + " with " + k.Lift.Name
 	}
-	if w.Flaps {
-		return append(append(dst, " with "...), k.Lift.Name...)
-	}
-	return append(append(dst, " without "...), k.Lift.Name...)
+	return text + " without " + k.Lift.Name
 }
 
 var typeWords = [flight.NumTypes]string{flight.LVL: "level flight", flight.ZC: "zoom climb",
@@ -100,26 +101,25 @@ var typeWords = [flight.NumTypes]string{flight.LVL: "level flight", flight.ZC: "
 	flight.VC: "vertical climb", flight.SD: "steep dive", flight.UD: "unloaded dive", flight.VD: "vertical dive",
 	flight.ST: "stalled flight", flight.DP: "departed flight"}
 
-func appendType(dst []byte, st *flight.Start) []byte {
+func typeText(st *flight.Start) string {
+	text := typeWords[st.Type]
 	if st.HRD {
-		dst = append(dst, "half-roll and "...)
+		text = "half-roll and " + text
 	}
-	dst = append(dst, typeWords[st.Type]...)
 	if st.DamageControl {
-		dst = append(dst, " with damage control"...)
+		text += " with damage control"
 	}
-	return dst
+	return text
 }
 
-func (ws wording) appendPower(dst []byte, i int, set flight.Setting) []byte {
-	if ws.d.Compiled.Specs[i].Card.Propeller {
-		dst = append(dst, set.Power.Name(true)...)
-		if set.Power >= 2 {
-			dst = append(append(dst, ' '), set.AP.String()...)
-		}
-		return dst
+func (ws wording) power(i int, set flight.Setting) string {
+	switch {
+	case !ws.d.Compiled.Specs[i].Card.Propeller:
+		return set.String()
+	case set.Power >= 2:
+		return set.Power.Name(true) + " " + set.AP.String()
 	}
-	return append(dst, set.String()...)
+	return set.Power.Name(true)
 }
 
 // declWords are the declarations before a flight point; the hand follows them.
@@ -134,72 +134,84 @@ var kindWords = [flight.NumKinds]string{"H", "H with free descent", "H unloaded"
 
 // stepText describes a flight point: "turn HT left, H". The bank stands in it only
 // where it changes by choice.
-func stepText(dst []byte, st flight.Step, bank hex.Hand) []byte {
+func stepText(st flight.Step, bank hex.Hand) string {
+	text := kindWords[st.Kind]
 	switch st.Decl {
 	case flight.Keep:
 	case flight.Stop:
-		dst = append(dst, "stop, "...)
+		text = "stop, " + text
+	case flight.DeclTurn, flight.DeclAssisted:
+		text = fmt.Sprintf("%s%s %s, %s", declWords[st.Decl], st.Rate, st.Hand, text)
 	default:
-		dst = append(dst, declWords[st.Decl]...)
-		if st.Decl == flight.DeclTurn || st.Decl == flight.DeclAssisted {
-			dst = append(append(dst, st.Rate.String()...), ' ')
-		}
-		dst = append(append(dst, st.Hand.String()...), ", "...)
+		text = fmt.Sprintf("%s%s, %s", declWords[st.Decl], st.Hand, text)
 	}
-	dst = append(dst, kindWords[st.Kind]...)
 	if st.Exec {
-		dst = append(dst, ", execute"...)
+		text += ", execute"
 	}
-	if st.Level != 0 {
-		dst = append(dst, [3]string{", down a level", "", ", up a level"}[st.Level+1]...)
-	}
+	text += [3]string{", down a level", "", ", up a level"}[st.Level+1]
 	if st.Bank != bank && (st.Decl < flight.DeclTurn || st.Decl >= flight.DeclDR && st.Decl <= flight.DeclVR) {
-		dst = append(append(dst, ", bank "...), st.Bank.String()...)
+		text += ", bank " + st.Bank.String()
 	}
-	return dst
+	return text
 }
 
 // afterText describes what follows a flight point.
-func afterText(dst []byte, f *flight.State, a flight.After) []byte {
+func afterText(f *flight.State, a flight.After) string {
 	switch a.Kind {
 	case flight.Turn30:
-		return append(append(dst, "face 30 "...), f.Turn.Hand.String()...)
+		return "face 30 " + f.Turn.Hand.String()
 	case flight.Roll:
-		dst = strconv.AppendInt(append(dst, "roll "...), 30*int64(a.Steps), 10)
+		off := ""
 		if a.Shift {
-			dst = append(dst, " off the hex side"...)
+			off = " off the hex side"
 		}
-		return append(append(dst, ", bank "...), a.Bank.String()...)
+		return fmt.Sprintf("roll %d%s, bank %s", 30*int(a.Steps), off, a.Bank)
 	case flight.Drop:
-		return append(dst, "drop what is in progress"...)
+		return "drop what is in progress"
 	}
-	return append(dst, "hold"...)
+	return "hold"
 }
 
 // mannerWords are the kinds of gun shots.
 var mannerWords = [RocketShot + 1]string{NormalShot: "normal shot", SnapShot: "snap shot"}
 
-// appendShot describes an attack or return fire.
-func (ws wording) appendShot(dst []byte, option int, answering bool) []byte {
-	if option == 0 {
-		if answering {
-			return append(dst, "no return fire"...)
-		}
-		return append(dst, "hold fire"...)
+// shot describes an attack or return fire.
+func (ws wording) shot(k int, answering bool) string {
+	switch {
+	case k == 0 && answering:
+		return "no return fire"
+	case k == 0:
+		return "hold fire"
 	}
-	a := ws.d.List.Attacks[option-1]
+	a := ws.d.List.Attacks[k-1]
 	what := mannerWords[a.How]
-	if a.How == RocketShot {
+	switch {
+	case a.How == RocketShot && a.Factors == 1:
+		what = "1 rocket factor"
+	case a.How == RocketShot:
 		what = fmt.Sprintf("%d rocket factors", a.Factors)
-		if a.Factors == 1 {
-			what = "1 rocket factor"
-		}
 	}
 	if answering {
 		what = "return " + what
 	}
-	dst = append(append(append(dst, what...), " at "...), journal(ws).Name(int(a.Target))...)
-	return append(dst, batteryWords[a.From].option...)
+	return what + " at " + ws.name(int(a.Target)) + batteryWords[a.From].option
+}
+
+// launch describes an option of a launch: "launch 2 AIM-9B at red 1", "launch 2 AIM-47 at red 1 and red 2".
+func (ws wording) launch(l Launch) string {
+	arms, text := &ws.d.Compiled.Arms, "launch Genie"
+	switch {
+	case l.Genie:
+	case l.Second != 0:
+		text = fmt.Sprintf("launch %s and %s", arms[l.Arm].Card.Name, arms[l.Second-1].Card.Name)
+	default:
+		text = fmt.Sprintf("launch %d %s", l.N, arms[l.Arm].Card.Name)
+	}
+	text += " at " + ws.name(l.At(0))
+	if l.Other != 0 {
+		text += " and " + ws.name(l.At(1))
+	}
+	return text
 }
 
 // The sorts of moves after the flight types, as Offers lists them, counted from 1.

@@ -372,24 +372,6 @@ func needsOf(a *guided.Attack) string {
 	return strings.Join(list, ", ")
 }
 
-// appendLaunch describes an option of a launch: "launch 2 AIM-9B at red 1",
-// "launch 2 AIM-47 at red 1 and red 2".
-func (jn journal) appendLaunch(dst []byte, l Launch) []byte {
-	switch {
-	case l.Genie:
-		dst = append(dst, "launch Genie"...)
-	case l.Second != 0:
-		dst = fmt.Appendf(dst, "launch %s and %s", jn.d.Compiled.Arms[l.Arm].Card.Name, jn.d.Compiled.Arms[l.Second-1].Card.Name)
-	default:
-		dst = fmt.Appendf(dst, "launch %d %s", l.N, jn.d.Compiled.Arms[l.Arm].Card.Name)
-	}
-	dst = append(append(dst, " at "...), jn.Name(l.At(0))...)
-	if l.Other != 0 {
-		dst = append(append(dst, " and "...), jn.Name(l.At(1))...)
-	}
-	return dst
-}
-
 func (ml missileLog) logWatch(b *Bird, s *sighting.Search, die int) {
 	text := fmt.Sprintf("visibility %d, %s", Arms(ml).Ordnance(b).Card.Visibility, found(s.Sights(die)))
 	if s.Searcher < 0 {

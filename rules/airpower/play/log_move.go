@@ -74,7 +74,7 @@ func (jn journal) startText(i int) string {
 		text += ", speedbrakes " + points(st.Brakes)
 	}
 	if k := jn.d.Compiled.Specs[i].Card; len(k.Shapes) > 1 || k.Lift != nil && k.Lift.Selectable {
-		text += ", " + string(wording(jn).appendWing(nil, i, st.Wing))
+		text += ", " + wording(jn).wing(i, st.Wing)
 	}
 	if st.DamageControl {
 		text += ", damage control"
@@ -118,7 +118,7 @@ var maneuverWords = [...]string{flight.SL: "slide", flight.DR: "displacement rol
 
 // logStep tells a flight point with what is in progress after it.
 func (jn journal) logStep(i int, st flight.Step, bank hex.Hand) {
-	f, n, what := &jn.d.Crafts[i].Fly, int(jn.d.Crafts[i].spent()), string(stepText(nil, st, bank))
+	f, n, what := &jn.d.Crafts[i].Fly, int(jn.d.Crafts[i].spent()), stepText(st, bank)
 	rule := stepRules[st.Decl]
 	if st.Kind == flight.HPop {
 		rule = "AP-13.6"
@@ -161,7 +161,7 @@ func (jn journal) logAfter(i int, a flight.After) {
 	if a.Kind == flight.Roll {
 		rule = "AP-13.3.4"
 	}
-	what := string(afterText(nil, f, a))
+	what := afterText(f, a)
 	jn.pathStep(i, jn.event(i, rule, what+"; "+where(f), nil), rules.Step{Text: what})
 }
 
@@ -316,17 +316,13 @@ func (sm summary) energy(i int) int {
 
 // nearest is the enemy at the least range, the first of equals; -1 if the aircraft or every enemy is lost.
 func (sm summary) nearest(i int) int {
-	best, least := -1, 0
-	c := &sm.d.Crafts[i]
-	for e, x := range sm.d.Crafts[:sm.d.Compiled.Total] {
-		if c.Lost || x.Lost || c.Side == x.Side {
-			continue
-		}
-		if r := Sensors(sm).Distance(i, e); best < 0 || r < least {
-			best, least = e, r
+	set, c := uint8(0), &sm.d.Crafts[i]
+	for e := range sm.d.foes(c.Side) {
+		if !c.Lost {
+			set |= 1 << e
 		}
 	}
-	return best
+	return radars(sm).nearestOf(i, set)
 }
 
 // angleOff is the angle-off of an attack of i on e from where both are (AP-9.7).

@@ -315,11 +315,10 @@ func (jm jamming) standOffPhase() {
 			continue
 		}
 		c, j := &jm.d.Crafts[i], jm.jammer(i, radar.BJM)
-		from, to := jm.d.Enemies(c.Side)
-		left := upTo(to) &^ upTo(from)
-		for t := from; t < to; t++ {
-			if x := &jm.d.Crafts[t]; x.blinded || !Sensors(jm).On(t) || !x.Rec.RadarWorks() {
-				left &^= 1 << t
+		left := uint8(0)
+		for t, x := range jm.d.foes(c.Side) {
+			if !x.blinded && Sensors(jm).On(t) && x.Rec.RadarWorks() {
+				left |= 1 << t
 			}
 		}
 		for n := j.StandOffAttacks(jm.d.Compiled.Specs[i].numSeats < 2) * jm.barrages(i); n > 0 && left != 0; n-- {

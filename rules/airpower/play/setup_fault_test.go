@@ -1,11 +1,11 @@
-// Inside: they set scenes in the state by hand, read it back, and pin the dice.
-package play
+package play_test
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/aptest"
+	"github.com/furball-sim/furball/rules/airpower/play"
 )
 
 // Each wrong setup is refused at its place, with what was found and what is allowed.
@@ -15,32 +15,32 @@ func TestRefusedSetups(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"too high", blue("altitude: 61"),
 			"x.yaml:1:30: blue.altitude: found 61, want at most 60 levels, the ceiling of f-4e in CL (AP-8.4)"},
-		{"too high for one", "start: {altitude: 55}\n" + phantomVsMiG,
+		{"too high for one", "start: {altitude: 55}\n" + aptest.PhantomVsMiG,
 			"x.yaml:1:19: start.altitude: found 55, want at most 54 levels, the ceiling of mig-17f in CL (AP-8.4)"},
 		{"ground", blue("altitude: 0"), "x.yaml:1:30: blue.altitude: found 0, want 1 to 99 levels"},
-		{"underground", "start: {altitude: -3}\n" + phantomVsMiG,
+		{"underground", "start: {altitude: -3}\n" + aptest.PhantomVsMiG,
 			"x.yaml:1:19: start.altitude: found -3, want 1 to 99 levels"},
 		{"stalled", blue("altitude: 30, speed: 2.5"),
 			"x.yaml:1:41: blue.speed: found 2.5, want 3 to 14, the minimum and the dive speed of f-4e in CL at level 30 " +
 				"(AP-6.3)"},
-		{"standing", "start: {speed: 0}\n" + phantomVsMiG,
+		{"standing", "start: {speed: 0}\n" + aptest.PhantomVsMiG,
 			"x.yaml:1:16: start.speed: found 0, want 2 to 10, the minimum and the dive speed of f-4e in CL at level 15 " +
 				"(AP-6.3)"},
 		{"too fast", blue("speed: 10.5"), "x.yaml:1:27: blue.speed: found 10.5, want 2 to 10, the minimum"},
 		{"no halves", blue("speed: 5.25"), "x.yaml:1:27: blue.speed: found 5.25, want 0 to 30 in steps of 0.5"},
-		{"speed in words", "start: {speed: fast}\n" + phantomVsMiG,
+		{"speed in words", "start: {speed: fast}\n" + aptest.PhantomVsMiG,
 			`x.yaml:1:16: start.speed: found "fast", want 0 to 30 in steps of 0.5`},
-		{"range", "start: {range: 0}\n" + phantomVsMiG, "x.yaml:1:16: start.range: found 0, want 1 to 120 hexes"},
-		{"aspect", "start: {aspect: head_on}\n" + phantomVsMiG,
+		{"range", "start: {range: 0}\n" + aptest.PhantomVsMiG, "x.yaml:1:16: start.range: found 0, want 1 to 120 hexes"},
+		{"aspect", "start: {aspect: head_on}\n" + aptest.PhantomVsMiG,
 			`x.yaml:1:17: start.aspect: found "head_on" (did you mean head-on?), want one of head-on, passing, beam, ` +
 				`blue-behind, red-behind`},
-		{"position and aspect", "start: {position: neutral, aspect: beam}\n" + phantomVsMiG,
+		{"position and aspect", "start: {position: neutral, aspect: beam}\n" + aptest.PhantomVsMiG,
 			`x.yaml:1:36: start.aspect: found "beam", want nothing beside start.position, which sets it`},
-		{"angle-off and aspect", "start: {aspect: beam, angle_off: 30}\n" + phantomVsMiG,
+		{"angle-off and aspect", "start: {aspect: beam, angle_off: 30}\n" + aptest.PhantomVsMiG,
 			"x.yaml:1:34: start.angle_off: found 30, want nothing beside start.position or start.aspect, which set it"},
-		{"angle-off between facings", "start: {angle_off: 45}\n" + phantomVsMiG,
+		{"angle-off between facings", "start: {angle_off: 45}\n" + aptest.PhantomVsMiG,
 			"x.yaml:1:20: start.angle_off: found 45, want 0 to 180 degrees in steps of 30"},
-		{"start field", "start: {heigth: 3}\n" + phantomVsMiG,
+		{"start field", "start: {heigth: 3}\n" + aptest.PhantomVsMiG,
 			"x.yaml:1:9: start.heigth: found an unknown field, want one of position, aspect, angle_off, range, altitude, " +
 				"speed"},
 		{"store", blue("load: [{store: AIM-9BB, station: 2}]"),
@@ -80,13 +80,13 @@ func TestRefusedSetups(t *testing.T) {
 		{"no crew rules", "options: {crew_rules: false}\n" + blue("pilot: green, observer: {}"),
 			"x.yaml:2:27: blue.pilot: found \"green\", want nothing: options.crew_rules is false"},
 		{"fuel", blue("fuel: 50"), "x.yaml:1:26: blue.fuel: found 50, want nothing: options.fuel is not true"},
-		{"missile flight in other words", "options: {missile_flight: book}\n" + phantomVsMiG,
+		{"missile flight in other words", "options: {missile_flight: book}\n" + aptest.PhantomVsMiG,
 			`x.yaml:1:27: options.missile_flight: found "book", want one of table, chapter`},
-		{"missile flight without missiles", "options: {missile_flight: chapter}\n" + phantomVsMiG,
+		{"missile flight without missiles", "options: {missile_flight: chapter}\n" + aptest.PhantomVsMiG,
 			`x.yaml:1:27: options.missile_flight: found "chapter", want nothing: nobody carries guided missiles`},
-		{"Genie launch in other words", "options: {genie_launch: level}\n" + phantomVsMiG,
+		{"Genie launch in other words", "options: {genie_launch: level}\n" + aptest.PhantomVsMiG,
 			`x.yaml:1:25: options.genie_launch: found "level", want one of wings-level, turn-over`},
-		{"Genie launch without Genies", "options: {genie_launch: wings-level}\n" + phantomVsMiG,
+		{"Genie launch without Genies", "options: {genie_launch: wings-level}\n" + aptest.PhantomVsMiG,
 			`x.yaml:1:25: options.genie_launch: found "wings-level", want nothing: nobody carries AIR-2A`},
 		{"no IFF", "blue: {card: f-4e}\nred: {card: mig-15bis, iff: true}\n",
 			"red.iff: found true, want nothing: mig-15bis has no IFF"},
@@ -104,13 +104,13 @@ func TestRefusedSetups(t *testing.T) {
 			`red.radar: found "boresight", want another use: the radar of mig-17f has no such mode`},
 		{"infrared beside a radar officer", blue("radar: infrared"),
 			`blue.radar: found "infrared", want a mode of the radar`},
-		{"option", "options: {crew_rules: yes}\n" + phantomVsMiG, `options.crew_rules: found "yes", want true or false`},
+		{"option", "options: {crew_rules: yes}\n" + aptest.PhantomVsMiG, `options.crew_rules: found "yes", want true or false`},
 		{"second aircraft", "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f, speed: 9}]\n",
 			"x.yaml:2:47: red.2.speed: found 9, want "},
 		{"five", "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}, {card: mig-17f}, {card: mig-17f}, {card: " +
 			"mig-17f}]\n", "red: found 5 aircraft, want 1 to 4"},
 	} {
-		_, err := Compile(aptest.Setup(t, c.text))
+		_, err := play.Compile(aptest.Setup(t, c.text))
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: found %v, want %s", c.name, err, c.want)
 		}
@@ -120,7 +120,7 @@ func TestRefusedSetups(t *testing.T) {
 // All faults of a setup are reported at once.
 func TestAllFaultsAtOnce(t *testing.T) {
 	t.Parallel()
-	_, err := Compile(aptest.Setup(t, `start: {range: 500}
+	_, err := play.Compile(aptest.Setup(t, `start: {range: 500}
 options: {apart: 0}
 blue: {card: f-4e, altitude: 99, pilot: green, characteristics: [sierra-hotel], rockets: 1}
 red: {card: mig-17f, speed: 20, load: [{store: AIM-9B, station: 20}]}
