@@ -104,24 +104,29 @@ func (s *openRuns) close() {
 	}
 }
 
-// fetch reads a run from the server and compiles it.
-func (l *Link) fetch(ctx context.Context, run string) (*sim.Plan, error) {
+// runs does something with the bucket of the runs, which the server must not keep waiting.
+func (l *Link) runs(ctx context.Context, do func(ctx context.Context, runs jetstream.ObjectStore) error) error {
 	ctx, cancel := context.WithTimeout(ctx, l.replyWait)
 	defer cancel()
-	var b []byte
 	runs, err := l.js.ObjectStore(ctx, bucket)
-	if err == nil {
-		b, err = runs.GetBytes(ctx, run)
+	if err != nil {
+		return err
 	}
+	return do(ctx, runs)
+}
+
+// bundle reads what a run is from the server.
+func (l *Link) bundle(ctx context.Context, run string) (*bundle, error) {
+	var b []byte
+	err := l.runs(ctx, func(ctx context.Context, runs jetstream.ObjectStore) (err error) {
+		b, err = runs.GetBytes(ctx, run)
+		return err
+	})
 	switch {
 	case errors.Is(err, jetstream.ErrObjectNotFound):
 		return nil, errGone
 	case err != nil:
 		return nil, fmt.Errorf("%w: %w", errLater, err)
 	}
-	p, err := unpack(b)
-	if err != nil {
-		return nil, err
-	}
-	return p.plan()
+	return unpack(b)
 }

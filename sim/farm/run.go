@@ -139,14 +139,13 @@ func pass[T any](ctx context.Context, to chan<- T) func(T) {
 
 // begin puts the run on the server. If it is there from an earlier session, the batches are cut as they were.
 func (r *Run) begin(ctx context.Context, lacks []results.Spans) error {
-	if err := r.Link.ensure(ctx); err != nil {
+	if err := r.ready(ctx); err != nil {
 		return err
 	}
-	if _, err := r.Link.consumer(ctx, group(r.Manifest.Rules, hasBots(r.Plan))); err != nil {
-		return err
-	}
-	unit := r.earlierUnit(ctx)
-	if unit == 0 {
+	var unit int64
+	if p, err := r.Link.bundle(ctx, r.ID); err == nil { // of an earlier session
+		unit = min(p.Unit, largestUnit)
+	} else {
 		unit = unitOf(ctx, r.Plan, lacks)
 	}
 	var err error
@@ -165,34 +164,21 @@ func (r *Run) begin(ctx context.Context, lacks []results.Spans) error {
 	return r.post(ctx)
 }
 
-// earlierUnit is how the run was cut in an earlier session; 0 if there was none.
-func (r *Run) earlierUnit(ctx context.Context) int64 {
-	ctx, cancel := context.WithTimeout(ctx, r.Link.replyWait)
-	defer cancel()
-	runs, err := r.Link.js.ObjectStore(ctx, bucket)
-	if err != nil {
-		return 0
+// ready makes the streams, the bucket and the queue of those who can play the run.
+func (r *Run) ready(ctx context.Context) error {
+	if err := r.Link.ensure(ctx); err != nil {
+		return err
 	}
-	b, err := runs.GetBytes(ctx, r.ID)
-	if err != nil {
-		return 0
-	}
-	p, err := unpack(b)
-	if err != nil {
-		return 0
-	}
-	return min(p.Unit, largestUnit)
+	_, err := r.Link.consumer(ctx, group(r.Manifest.Rules, hasBots(r.Plan)))
+	return err
 }
 
 // post puts what the run is on the server.
 func (r *Run) post(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, r.Link.replyWait)
-	defer cancel()
-	runs, err := r.Link.js.ObjectStore(ctx, bucket)
-	if err == nil {
-		_, err = runs.PutBytes(ctx, r.ID, r.bundle)
-	}
-	return err
+	return r.Link.runs(ctx, func(ctx context.Context, runs jetstream.ObjectStore) error {
+		_, err := runs.PutBytes(ctx, r.ID, r.bundle)
+		return err
+	})
 }
 
 // readOld begins to read the answers, and has everything played that those which are there leave open.
@@ -415,10 +401,7 @@ func (r *Run) lost(ctx context.Context) bool {
 // anew begins again at a server that has lost answers.
 func (r *Run) anew(ctx context.Context) error {
 	r.carryOut(ctx, r.register.forget())
-	if err := r.Link.ensure(ctx); err != nil {
-		return err
-	}
-	if _, err := r.Link.consumer(ctx, group(r.Manifest.Rules, hasBots(r.Plan))); err != nil {
+	if err := r.ready(ctx); err != nil {
 		return err
 	}
 	if err := r.post(ctx); err != nil {
@@ -432,12 +415,9 @@ func (r *Run) anew(ctx context.Context) error {
 func (r *Run) Clean(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, r.Link.replyWait)
 	defer cancel()
-	errs := []error{r.Link.purge(ctx, taskStream, r.tasks), r.Link.purge(ctx, answerStream, answerSubject(r.ID, "*"))}
-	runs, err := r.Link.js.ObjectStore(ctx, bucket)
-	if err == nil {
-		err = runs.Delete(ctx, r.ID)
-	}
-	for _, err := range append(errs, err) {
+	forget := func(ctx context.Context, runs jetstream.ObjectStore) error { return runs.Delete(ctx, r.ID) }
+	for _, err := range []error{r.Link.purge(ctx, taskStream, r.tasks),
+		r.Link.purge(ctx, answerStream, answerSubject(r.ID, "*")), r.Link.runs(ctx, forget)} {
 		gone := errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) ||
 			errors.Is(err, jetstream.ErrObjectNotFound)
 		if err != nil && !gone {

@@ -305,7 +305,11 @@ func (p *place) open(ctx context.Context, run string) error {
 
 // load reads a run and makes it ready to be played.
 func (w *Worker) load(ctx context.Context, run string) (*sim.Plan, error) {
-	plan, err := w.Link.fetch(ctx, run)
+	p, err := w.Link.bundle(ctx, run)
+	if err != nil {
+		return nil, err
+	}
+	plan, err := p.plan()
 	if err != nil {
 		return nil, err
 	}
