@@ -11,12 +11,12 @@ import (
 func guessing(t testing.TB, order ...int) *valuenet.Net {
 	t.Helper()
 	const habits = 9 // of a track: three sorts of move, three ways
-	stages := make([]valuenet.PriorLayers, 2)
+	stages := make([]valuenet.Layers, 2)
 	for i := range stages {
-		l := valuenet.NewPriorLayers(valuenet.InputsOf(placeOnly), habits)
-		l.First.Bits, l.Last.Bits = 10, 10
+		l := valuenet.NewLayers(valuenet.PriorSizes(valuenet.InputsOf(placeOnly), habits))
+		l[0].Bits, l[1].Bits = 10, 10
 		for k, h := range order {
-			l.Last.Biases[h] = int32(100 - k)
+			l[1].Biases[h] = int32(100 - k)
 		}
 		stages[i] = l
 	}

@@ -31,11 +31,11 @@ func far(t testing.TB) *valuenet.Net {
 	t.Helper()
 	stages := make([]valuenet.Layers, 2)
 	for i := range stages {
-		l := valuenet.NewLayers(valuenet.InputsOf(placeOnly))
-		l.First.Bits, l.Second.Bits, l.Last.Bits = 10, 10, 10
-		l.First.Weights[0] = 1024 - 2048*int32(i)
-		l.Second.Weights[0] = 1024
-		l.Last.Weights[0], l.Last.Weights[1] = 512, -512
+		l := valuenet.NewLayers(valuenet.Sizes(valuenet.InputsOf(placeOnly)))
+		l[0].Bits, l[1].Bits, l[2].Bits = 10, 10, 10
+		l[0].Weights[0] = 1024 - 2048*int32(i)
+		l[1].Weights[0] = 1024
+		l[2].Weights[0], l[2].Weights[1] = 512, -512
 		stages[i] = l
 	}
 	n, err := valuenet.New(valuenet.InputsOf(placeOnly), stages)

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
@@ -116,14 +117,8 @@ func FingerprintOf(l *rules.Learned) string {
 
 // NewFile makes the file of a network given by the layers of its stages.
 // prior may be nil.
-func NewFile(system string, l *rules.Learned, made *Made, stages []Layers, prior []PriorLayers) *File {
-	var data, habits []byte
-	for i := range stages {
-		data = encode(data, stages[i].All())
-	}
-	for i := range prior {
-		habits = encode(habits, prior[i].All())
-	}
+func NewFile(system string, l *rules.Learned, made *Made, stages, prior []Layers) *File {
+	data, habits := encode(stages), encode(prior)
 	return &File{System: system, Fingerprint: FingerprintOf(l), Made: *made, Digest: digest(data, habits),
 		Net: base64.StdEncoding.EncodeToString(data), Prior: base64.StdEncoding.EncodeToString(habits)}
 }
@@ -166,7 +161,7 @@ func Read(data []byte) (*File, error) {
 }
 
 // Layers are the weights of the file's stages, and of its prior, which may be nil, for a system.
-func (f *File) Layers(system string, l *rules.Learned) ([]Layers, []PriorLayers, error) {
+func (f *File) Layers(system string, l *rules.Learned) (stages, prior []Layers, err error) {
 	if f.System != system {
 		return nil, nil, fmt.Errorf("system: found %q, want %s", f.System, system)
 	}
@@ -185,26 +180,13 @@ func (f *File) Layers(system string, l *rules.Learned) ([]Layers, []PriorLayers,
 	if got := digest(data, habits); got != f.Digest {
 		return nil, nil, fmt.Errorf("digest: found %q, want %s: the file has been changed", f.Digest, got)
 	}
-	stages := make([]Layers, len(l.Stages))
-	var layers []*Layer
-	for i := range stages {
-		stages[i] = NewLayers(InputsOf(l))
-		layers = append(layers, stages[i].All()...)
-	}
-	if err := decode(data, layers); err != nil {
+	if stages, err = decode(data, len(l.Stages), Sizes(InputsOf(l))); err != nil {
 		return nil, nil, fmt.Errorf("net: %w", err)
 	}
-	if len(habits) == 0 {
-		return stages, nil, nil
-	}
-	prior := make([]PriorLayers, len(l.Stages))
-	layers = layers[:0]
-	for i := range prior {
-		prior[i] = NewPriorLayers(InputsOf(l), l.Habits)
-		layers = append(layers, prior[i].All()...)
-	}
-	if err := decode(habits, layers); err != nil {
-		return nil, nil, fmt.Errorf("prior: %w", err)
+	if len(habits) > 0 {
+		if prior, err = decode(habits, len(l.Stages), PriorSizes(InputsOf(l), l.Habits)); err != nil {
+			return nil, nil, fmt.Errorf("prior: %w", err)
+		}
 	}
 	return stages, prior, nil
 }
@@ -228,8 +210,8 @@ func (f *File) Compile(system string, l *rules.Learned) (*Net, error) {
 }
 
 // encode writes all numbers one after the other, small ones in fewer bytes.
-func encode(data []byte, layers []*Layer) []byte {
-	for _, l := range layers {
+func encode(stages []Layers) (data []byte) {
+	for _, l := range slices.Concat(stages...) {
 		data = append(data, l.Bits)
 		for _, list := range [][]int32{l.Weights, l.Biases} {
 			for _, v := range list {
@@ -240,44 +222,31 @@ func encode(data []byte, layers []*Layer) []byte {
 	return data
 }
 
-// All are the layers in their order.
-func (l *Layers) All() []*Layer { return []*Layer{&l.First, &l.Second, &l.Last} }
-
-// NewLayers makes layers of zeros for a number of inputs.
-func NewLayers(inputs int) Layers {
-	var l Layers
-	for k, size := range Sizes(inputs) {
-		*l.All()[k] = newLayer(size)
-	}
-	return l
-}
-
-// newLayer makes a layer of zeros with a number of inputs and units.
-func newLayer(size [2]int) Layer {
-	return Layer{Weights: make([]int32, size[0]*size[1]), Biases: make([]int32, size[1])}
-}
-
-// decode reads the numbers of layers, which have their sizes already.
-func decode(data []byte, layers []*Layer) error {
-	for _, l := range layers {
-		if len(data) == 0 {
-			return errShort
-		}
-		l.Bits, data = data[0], data[1:]
-		for _, list := range [][]int32{l.Weights, l.Biases} {
-			for k := range list {
-				v, n := binary.Varint(data)
-				if n <= 0 || int64(int32(v)) != v {
-					return errShort
+// decode reads the numbers of so many stages, whose layers have so many inputs and units.
+func decode(data []byte, n int, sizes [][2]int) (stages []Layers, err error) {
+	for range n {
+		stages = append(stages, NewLayers(sizes))
+		for i := range sizes {
+			l := &stages[len(stages)-1][i]
+			if len(data) == 0 {
+				return nil, errShort
+			}
+			l.Bits, data = data[0], data[1:]
+			for _, list := range [][]int32{l.Weights, l.Biases} {
+				for k := range list {
+					v, n := binary.Varint(data)
+					if n <= 0 || int64(int32(v)) != v {
+						return nil, errShort
+					}
+					list[k], data = int32(v), data[n:]
 				}
-				list[k], data = int32(v), data[n:]
 			}
 		}
 	}
 	if len(data) > 0 {
-		return fmt.Errorf("found %d bytes after the last weight, want none", len(data))
+		return nil, fmt.Errorf("found %d bytes after the last weight, want none", len(data))
 	}
-	return nil
+	return stages, nil
 }
 
 var errShort = fmt.Errorf("the weights break off")

@@ -24,15 +24,19 @@ const (
 	leakBits    = 3 // a negative value counts an eighth
 )
 
-// Layers are the whole-number weights of one stage of a network. A unit's sum is its bias plus the sum of weight
-// times input, in parts of 2 to the power of Bits times the input's own unit.
-type Layers struct {
-	First  Layer // from the inputs to the first hidden layer
-	Second Layer // to the second hidden layer
-	Last   Layer // to the outputs
+// Layers are the whole-number weights of one stage of a network, or of a prior, from the inputs on.
+type Layers []Layer
+
+// NewLayers makes layers of zeros with so many inputs and units each.
+func NewLayers(sizes [][2]int) (l Layers) {
+	for _, s := range sizes {
+		l = append(l, Layer{Weights: make([]int32, s[0]*s[1]), Biases: make([]int32, s[1])})
+	}
+	return l
 }
 
-// A Layer holds weights by input and unit: Weights[input*units+unit].
+// A Layer holds weights by input and unit: Weights[input*units+unit]. A unit's sum is its bias plus the sum of weight
+// times input, in parts of 2 to the power of Bits times the input's own unit.
 type Layer struct {
 	Bits    uint8
 	Weights []int32
@@ -78,32 +82,32 @@ func (f *front) set(inputs int, l *Layer) {
 func New(inputs int, stages []Layers) (*Net, error) {
 	n := &Net{inputs: inputs, stages: make([]stage, len(stages))}
 	for i := range stages {
-		if err := n.stages[i].set(inputs, &stages[i]); err != nil {
+		if err := n.stages[i].set(inputs, stages[i]); err != nil {
 			return nil, fmt.Errorf("stage %d: %w", i+1, err)
 		}
 	}
 	return n, nil
 }
 
-func (s *stage) set(inputs int, l *Layers) error {
-	if err := check(l.All(), Sizes(inputs)); err != nil {
+func (s *stage) set(inputs int, l Layers) error {
+	if err := l.check(Sizes(inputs)); err != nil {
 		return err
 	}
-	s.front.set(inputs, &l.First)
+	s.front.set(inputs, &l[0])
 	for i := range s.second {
-		pack(s.second[i][:], l.Second.Weights[i*Second:])
+		pack(s.second[i][:], l[1].Weights[i*Second:])
 	}
-	pack(s.mid[:], l.Second.Biases)
+	pack(s.mid[:], l[1].Biases)
 	for i := range s.last {
 		for o := range Outputs {
-			s.last[i][o] = int64(l.Last.Weights[i*Outputs+o])
+			s.last[i][o] = int64(l[2].Weights[i*Outputs+o])
 		}
 	}
 	for o := range Outputs {
-		s.end[o] = int64(l.Last.Biases[o])
+		s.end[o] = int64(l[2].Biases[o])
 	}
-	s.shift2 = l.Second.Bits
-	s.bits = l.Last.Bits + hiddenBits
+	s.shift2 = l[1].Bits
+	s.bits = l[2].Bits + hiddenBits
 	return nil
 }
 
@@ -127,10 +131,10 @@ var tops = [3]int64{rules.InputLimit, hiddenLimit, hiddenLimit}
 // UnitOf is what 1 is held as where it comes into layer k, from 0.
 func UnitOf(k int) float64 { return [3]float64{rules.InputUnit, hiddenUnit, hiddenUnit}[k] }
 
-// check refuses the first layer of a list that is not as it must be.
-func check(layers []*Layer, sizes [][2]int) error {
-	for k, l := range layers {
-		if err := l.check(sizes[k], k); err != nil {
+// check refuses the first layer that is not as it must be.
+func (l Layers) check(sizes [][2]int) error {
+	for k, size := range sizes {
+		if err := l[k].check(size, k); err != nil {
 			return fmt.Errorf("layer %d: %w", k+1, err)
 		}
 	}

@@ -16,15 +16,16 @@ func someLayers(seed uint64) []Layers {
 	rng := rand.New(rand.NewPCG(seed, 7))
 	stages := make([]Layers, len(someInputs.Stages))
 	for i := range stages {
-		stages[i] = NewLayers(InputsOf(someInputs))
-		scatter(rng, stages[i].All())
+		stages[i] = NewLayers(Sizes(InputsOf(someInputs)))
+		scatter(rng, stages[i])
 	}
 	return stages
 }
 
 // scatter sets weights at random.
-func scatter(rng *rand.Rand, layers []*Layer) {
-	for _, l := range layers {
+func scatter(rng *rand.Rand, layers Layers) {
+	for i := range layers {
+		l := &layers[i]
 		l.Bits = 12
 		for _, list := range [][]int32{l.Weights, l.Biases} {
 			for k := range list {
@@ -53,15 +54,15 @@ func somePosition(rng *rand.Rand) (in rules.Inputs) {
 }
 
 // plainly computes the chances in floating point, layer by layer.
-func plainly(l *Layers, in *rules.Inputs) (p [Outputs]float64) {
-	for o, v := range outputs(l.All(), in) {
+func plainly(l Layers, in *rules.Inputs) (p [Outputs]float64) {
+	for o, v := range outputs(l, in) {
 		p[o] = 1 / (1 + math.Exp(-v))
 	}
 	return p
 }
 
 // outputs computes what comes out of layers in floating point. All but the last are hidden.
-func outputs(layers []*Layer, in *rules.Inputs) []float64 {
+func outputs(layers Layers, in *rules.Inputs) []float64 {
 	from := make([]float64, InputsOf(someInputs))
 	for i := range from {
 		from[i] = float64(in[i]) / rules.InputUnit
@@ -99,7 +100,7 @@ func TestLook(t *testing.T) {
 		if w, l := n.NewEye().Look(s, &in); w != win || l != loss {
 			t.Fatalf("a used eye sees %d and %d, a fresh one %d and %d", win, loss, w, l)
 		}
-		want := plainly(&stages[s], &in)
+		want := plainly(stages[s], &in)
 		for o, got := range []int32{win, loss} {
 			worst = max(worst, math.Abs(float64(got)/rules.Certain-want[o]))
 		}
@@ -131,13 +132,13 @@ func TestChance(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	t.Parallel()
-	for name, spoil := range map[string]func(l *Layers){
-		"leave 32 bits":   func(l *Layers) { l.First.Weights[3] = 1 << 21 },
-		"biases, want":    func(l *Layers) { l.Second.Biases = l.Second.Biases[1:] },
-		"to the power of": func(l *Layers) { l.Last.Bits = 19 },
+	for name, spoil := range map[string]func(l Layers){
+		"leave 32 bits":   func(l Layers) { l[0].Weights[3] = 1 << 21 },
+		"biases, want":    func(l Layers) { l[1].Biases = l[1].Biases[1:] },
+		"to the power of": func(l Layers) { l[2].Bits = 19 },
 	} {
 		stages := someLayers(1)
-		spoil(&stages[1])
+		spoil(stages[1])
 		if _, err := New(InputsOf(someInputs), stages); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("found %v, want a fault with %q", err, name)
 		}
@@ -191,7 +192,7 @@ func TestFile(t *testing.T) {
 			t.Errorf("no fault in a file with %.40q", text)
 		}
 	}
-	if err := decode(encode(nil, stages[0].All())[:90], stages[0].All()); err != errShort {
+	if _, err := decode(encode(stages[:1])[:90], 1, Sizes(InputsOf(someInputs))); err != errShort {
 		t.Errorf("found %v, want that the weights break off", err)
 	}
 }
@@ -208,9 +209,9 @@ func TestLookAllocatesNothing(t *testing.T) {
 
 func BenchmarkLook(b *testing.B) {
 	learned := &rules.Learned{Inputs: make([]string, 100), Stages: []string{"all"}}
-	l := NewLayers(InputsOf(learned))
-	for _, layer := range l.All() {
-		layer.Bits = 10
+	l := NewLayers(Sizes(InputsOf(learned)))
+	for k := range l {
+		l[k].Bits = 10
 	}
 	n, err := New(InputsOf(learned), []Layers{l})
 	if err != nil {

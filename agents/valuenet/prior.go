@@ -6,23 +6,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// PriorLayers are the whole-number weights of one stage of a prior: from the inputs to a hidden layer of First units,
-// and from there to one output for each habit.
-type PriorLayers struct{ First, Last Layer }
-
-// PriorSizes are the inputs and units of the layers of a prior.
+// PriorSizes are the inputs and units of the layers of a prior: from the inputs to a hidden layer of First units, and
+// from there to one output for each habit.
 func PriorSizes(inputs, habits int) [][2]int { return [][2]int{{inputs, First}, {First, habits}} }
-
-// All are the layers in their order.
-func (l *PriorLayers) All() []*Layer { return []*Layer{&l.First, &l.Last} }
-
-// NewPriorLayers makes layers of zeros.
-func NewPriorLayers(inputs, habits int) (l PriorLayers) {
-	for k, size := range PriorSizes(inputs, habits) {
-		*l.All()[k] = newLayer(size)
-	}
-	return l
-}
 
 // A Prior says which habits of flying are likely to lead to the end that a search would choose. It looks at the place
 // where a move begins, before anything is flown. It is immutable.
@@ -38,26 +24,26 @@ type priorStage struct {
 }
 
 // NewPrior makes a prior of the layers of its stages.
-func NewPrior(inputs, habits int, stages []PriorLayers) (*Prior, error) {
+func NewPrior(inputs, habits int, stages []Layers) (*Prior, error) {
 	p := &Prior{inputs: inputs, habits: habits, stages: make([]priorStage, len(stages))}
 	for i := range stages {
-		if err := p.stages[i].set(inputs, habits, &stages[i]); err != nil {
+		if err := p.stages[i].set(inputs, habits, stages[i]); err != nil {
 			return nil, fmt.Errorf("prior, stage %d: %w", i+1, err)
 		}
 	}
 	return p, nil
 }
 
-func (s *priorStage) set(inputs, habits int, l *PriorLayers) error {
-	if err := check(l.All(), PriorSizes(inputs, habits)); err != nil {
+func (s *priorStage) set(inputs, habits int, l Layers) error {
+	if err := l.check(PriorSizes(inputs, habits)); err != nil {
 		return err
 	}
-	s.front.set(inputs, &l.First)
-	s.last, s.end = make([]int64, len(l.Last.Weights)), make([]int64, habits)
-	for i, v := range l.Last.Weights {
+	s.front.set(inputs, &l[0])
+	s.last, s.end = make([]int64, len(l[1].Weights)), make([]int64, habits)
+	for i, v := range l[1].Weights {
 		s.last[i] = int64(v)
 	}
-	for i, v := range l.Last.Biases {
+	for i, v := range l[1].Biases {
 		s.end[i] = int64(v)
 	}
 	return nil

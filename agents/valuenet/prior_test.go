@@ -10,12 +10,12 @@ import (
 const someHabits = 11
 
 // somePrior are weights at random that no sum can lift out of 32 bits.
-func somePrior(seed uint64) []PriorLayers {
+func somePrior(seed uint64) []Layers {
 	rng := rand.New(rand.NewPCG(seed, 8))
-	stages := make([]PriorLayers, len(someInputs.Stages))
+	stages := make([]Layers, len(someInputs.Stages))
 	for i := range stages {
-		stages[i] = NewPriorLayers(InputsOf(someInputs), someHabits)
-		scatter(rng, stages[i].All())
+		stages[i] = NewLayers(PriorSizes(InputsOf(someInputs), someHabits))
+		scatter(rng, stages[i])
 	}
 	return stages
 }
@@ -37,8 +37,8 @@ func TestRank(t *testing.T) {
 		if p.Rank(stage, &in, 5, some); !slices.Equal(some, got[5:9]) {
 			t.Fatalf("four habits are ranked %d, among all %d", some, got[5:9])
 		}
-		for o, want := range outputs(layers[stage].All(), &in) {
-			have := float64(got[o]) / float64(int64(1)<<(layers[stage].Last.Bits+hiddenBits))
+		for o, want := range outputs(layers[stage], &in) {
+			have := float64(got[o]) / float64(int64(1)<<(layers[stage][1].Bits+hiddenBits))
 			if math.Abs(have-want) > 0.02 {
 				t.Fatalf("habit %d is ranked %.4f, want %.4f", o, have, want)
 			}

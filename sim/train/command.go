@@ -43,7 +43,7 @@ func Train(ctx context.Context, a *runs.Env, system string, r *TrainOptions) err
 	}
 	fmt.Fprintf(a.Out, "%s: %d rounds of %d duels on %s\n\n%s\n", system, t.Rounds, t.Duels,
 		strings.Join(made.Grounds, ", "), roundHead)
-	write := func(best []valuenet.Layers, prior []valuenet.PriorLayers) error {
+	write := func(best, prior []valuenet.Layers) error {
 		file := valuenet.NewFile(t.System.ID(), t.System.Offers().Learned, made, best, prior)
 		return figures.WriteFile(r.Out, file.Bytes())
 	}

@@ -13,7 +13,7 @@ import (
 // A Lesson is what learners have learned of their habits: which lead to the ends that they choose.
 type Lesson struct {
 	Values []valuenet.Layers // by which they flew
-	Prior  []valuenet.PriorLayers
+	Prior  []valuenet.Layers
 	Told   valuenet.Habits
 }
 

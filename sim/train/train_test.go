@@ -229,7 +229,7 @@ func TestTrail(t *testing.T) {
 	for range 3 {
 		tr.keep(agents.Row{Inputs: &in})
 	}
-	rows.Reset()
+	rows.Cut(rows.Len())
 	tr.close(rows, even.NewEye(), 0.5, 1, 0)
 	for i, want := range []float32{0.625, 0.75, 1} { // each step back takes half of the 0.5 that the network tells
 		if w, l := rows.Target(i); math.Abs(float64(w-want)) > 1e-4 || math.Abs(float64(w+l-1)) > 1e-4 {
@@ -241,8 +241,8 @@ func TestTrail(t *testing.T) {
 // evenNet tells 0.5 of every position.
 func evenNet(t *testing.T) *valuenet.Net {
 	t.Helper()
-	l := valuenet.NewLayers(1)
-	l.First.Bits, l.Second.Bits, l.Last.Bits = 10, 10, 10
+	l := valuenet.NewLayers(valuenet.Sizes(1))
+	l[0].Bits, l[1].Bits, l[2].Bits = 10, 10, 10
 	n, err := valuenet.New(1, []valuenet.Layers{l})
 	if err != nil {
 		t.Fatal(err)

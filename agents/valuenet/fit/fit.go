@@ -38,7 +38,7 @@ const (
 func (m *Model) Fit(ctx context.Context, rows *Rows, set Settings) (float64, error) {
 	return fit(ctx, m.stages, &m.steps, rows.stage, set, func() look {
 		var c cell
-		c.init(m.inputs)
+		c.init(m.sizes[0][0])
 		return func(p *part, w *weights, list []int32) { p.look(&c, w, rows, list) }
 	})
 }

@@ -95,8 +95,8 @@ func TestFrom(t *testing.T) {
 	layers := m.Layers()
 	again := From(inputs, layers).Layers()
 	for i := range layers {
-		if !slices.Equal(layers[i].First.Weights, again[i].First.Weights) ||
-			!slices.Equal(layers[i].Last.Biases, again[i].Last.Biases) || layers[i].Second.Bits != again[i].Second.Bits {
+		if !slices.Equal(layers[i][0].Weights, again[i][0].Weights) ||
+			!slices.Equal(layers[i][2].Biases, again[i][2].Biases) || layers[i][1].Bits != again[i][1].Bits {
 			t.Fatalf("stage %d of a model made of whole numbers rounds to other numbers", i+1)
 		}
 	}

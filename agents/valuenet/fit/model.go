@@ -10,9 +10,12 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// A Model is a network while it is fitted.
-type Model struct {
-	inputs int // with those of the pilot
+// A Model is a network of values while it is fitted.
+type Model struct{ net }
+
+// A net is what values and priors have in common while they are fitted.
+type net struct {
+	sizes  [][2]int // inputs, with those of the pilot, and units of each layer
 	stages []stage
 	steps  int // of the optimiser so far
 }
@@ -57,44 +60,40 @@ func (w *weights) alike() weights {
 
 // New makes a model with weights at random.
 func New(inputs, stages int, seed uint64) *Model {
-	m := blank(inputs, stages)
-	scatter(m.stages, valuenet.Sizes(inputs), rand.New(rand.NewPCG(seed, 0x666974))) // "fit"
-	return m
+	return &Model{scattered(valuenet.Sizes(inputs), stages, rand.New(rand.NewPCG(seed, 0x666974)))} // "fit"
 }
 
-// scatter sets the weights of stages at random, those of the last layer small (He et al., ICCV 2015).
-func scatter(stages []stage, sizes [][2]int, rng *rand.Rand) {
-	for i := range stages {
+// scattered is a net with weights at random, those of the last layer small (He et al., ICCV 2015).
+func scattered(sizes [][2]int, stages int, rng *rand.Rand) net {
+	n := blank(sizes, stages)
+	for i := range n.stages {
 		for k, size := range sizes {
 			spread := math.Sqrt(2 / float64(size[0]))
 			if k == len(sizes)-1 {
 				spread *= 0.1
 			}
-			list := stages[i].w.layers[k].weights
+			list := n.stages[i].w.layers[k].weights
 			for j := range list {
 				list[j] = float32(spread * rng.NormFloat64())
 			}
 		}
 	}
+	return n
 }
 
-func blank(inputs, stages int) *Model {
-	return &Model{inputs: inputs, stages: blankStages(valuenet.Sizes(inputs), stages)}
-}
-
-func blankStages(sizes [][2]int, n int) []stage {
-	list := make([]stage, n)
-	for i := range list {
-		list[i] = stage{newWeights(sizes), newWeights(sizes), newWeights(sizes)}
+func blank(sizes [][2]int, stages int) net {
+	n := net{sizes: sizes, stages: make([]stage, stages)}
+	for i := range n.stages {
+		n.stages[i] = stage{newWeights(sizes), newWeights(sizes), newWeights(sizes)}
 	}
-	return list
+	return n
 }
 
 // From makes a model of the whole-number weights of a network.
 func From(inputs int, of []valuenet.Layers) *Model {
-	m := blank(inputs, len(of))
+	m := &Model{blank(valuenet.Sizes(inputs), len(of))}
 	for i := range of {
-		for k, l := range of[i].All() {
+		for k, l := range of[i] {
 			unit := 1 / float64(int64(1)<<l.Bits)
 			to := &m.stages[i].w.layers[k]
 			for j, v := range l.Weights {
@@ -108,19 +107,20 @@ func From(inputs int, of []valuenet.Layers) *Model {
 	return m
 }
 
-// Layers rounds the model to whole numbers, as finely as the sums of the network allow.
-func (m *Model) Layers() []valuenet.Layers {
-	out := make([]valuenet.Layers, len(m.stages))
+// Layers rounds the weights to whole numbers, as finely as the sums of the network allow.
+func (n *net) Layers() []valuenet.Layers {
+	out := make([]valuenet.Layers, len(n.stages))
 	for i := range out {
-		out[i] = valuenet.NewLayers(m.inputs)
-		m.stages[i].w.round(out[i].All())
+		out[i] = valuenet.NewLayers(n.sizes)
+		n.stages[i].w.round(out[i])
 	}
 	return out
 }
 
 // round rounds weights to the whole numbers of layers.
-func (w *weights) round(to []*valuenet.Layer) {
-	for k, l := range to {
+func (w *weights) round(to valuenet.Layers) {
+	for k := range to {
+		l := &to[k]
 		for l.Bits = valuenet.MaxBits; ; l.Bits-- {
 			round(l, &w.layers[k], k)
 			if l.Bits == valuenet.MinBits || l.Fits(k) {

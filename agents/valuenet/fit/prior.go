@@ -9,18 +9,12 @@ import (
 )
 
 // A Prior is a prior over habits while it is fitted: the chance of each habit by a hidden layer and a softmax.
-type Prior struct {
-	inputs, habits int
-	stages         []stage
-	steps          int
-}
+type Prior struct{ net }
 
 // NewPrior makes a prior with weights at random.
 func NewPrior(inputs, habits, stages int, seed uint64) *Prior {
-	sizes := valuenet.PriorSizes(inputs, habits)
-	m := &Prior{inputs: inputs, habits: habits, stages: blankStages(sizes, stages)}
-	scatter(m.stages, sizes, rand.New(rand.NewPCG(seed, 0x7072696f72))) // "prior"
-	return m
+	rng := rand.New(rand.NewPCG(seed, 0x7072696f72)) // "prior"
+	return &Prior{scattered(valuenet.PriorSizes(inputs, habits), stages, rng)}
 }
 
 // Fit fits the prior to picks and returns the mean log-loss of a pick over the last epoch.
@@ -28,7 +22,8 @@ func (m *Prior) Fit(ctx context.Context, picks *Picks, set Settings) (float64, e
 	return fit(ctx, m.stages, &m.steps, picks.stage, set, func() look {
 		// The dot product adds up in an order that depends on where its slices begin in memory: a slice of 64 bytes or
 		// more begins at a multiple of 16.
-		c := &priorCell{in: make([]float32, m.inputs), out: make([]float32, max(m.habits, 16))[:m.habits]}
+		inputs, habits := m.sizes[0][0], m.sizes[1][1]
+		c := &priorCell{in: make([]float32, inputs), out: make([]float32, max(habits, 16))[:habits]}
 		return func(p *part, w *weights, list []int32) {
 			for _, r := range list {
 				unpack(c.in, picks.row(r))
@@ -36,16 +31,6 @@ func (m *Prior) Fit(ctx context.Context, picks *Picks, set Settings) (float64, e
 			}
 		}
 	})
-}
-
-// Layers rounds the prior to whole numbers.
-func (m *Prior) Layers() []valuenet.PriorLayers {
-	out := make([]valuenet.PriorLayers, len(m.stages))
-	for i := range out {
-		out[i] = valuenet.NewPriorLayers(m.inputs, m.habits)
-		m.stages[i].w.round(out[i].All())
-	}
-	return out
 }
 
 // A priorCell is a worker's scratch.

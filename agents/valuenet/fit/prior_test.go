@@ -43,7 +43,7 @@ func somePicks(n int) *Picks {
 func TestPriorFit(t *testing.T) {
 	t.Parallel()
 	picks := somePicks(6000)
-	var made [2][]valuenet.PriorLayers
+	var made [2][]valuenet.Layers
 	for i, workers := range []int{1, 3} {
 		m := NewPrior(inputs, habits, 2, 1)
 		if _, err := m.Fit(t.Context(), picks, Settings{Epochs: 8, Rate: 1e-2, Workers: workers, Seed: 1}); err != nil {

@@ -64,9 +64,6 @@ func (r *Rows) Cut(first int) {
 	r.target = append(r.target[:0], r.target[first:]...)
 }
 
-// Reset empties the list.
-func (r *Rows) Reset() { r.in, r.stage, r.target = r.in[:0], r.stage[:0], r.target[:0] }
-
 // Picks are places where a move begins, with the habit that has led to the end that was chosen.
 type Picks struct {
 	Places
