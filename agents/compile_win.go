@@ -117,11 +117,7 @@ func WithValues(doc *yamldoc.Node, file string) *yamldoc.Node {
 	if at, err := filepath.Abs(file); err == nil {
 		file = at
 	}
-	out := doc.Clone()
-	if out.Set(valuesKey, yamldoc.NewString(file, doc)) != nil {
-		return doc
-	}
-	return out
+	return withValuesAt(doc, file, doc)
 }
 
 // ReadsWin reports whether a doctrine's document names the fact win.
@@ -174,8 +170,13 @@ func valuesPath(doc *yamldoc.Node, file string) string {
 
 // WithValuesAt is a doctrine's document that names another file of values.
 func WithValuesAt(doc *yamldoc.Node, file string) *yamldoc.Node {
+	return withValuesAt(doc, file, ValuesNode(doc))
+}
+
+// withValuesAt names a file of values, as written where another node stands.
+func withValuesAt(doc *yamldoc.Node, file string, at *yamldoc.Node) *yamldoc.Node {
 	out := doc.Clone()
-	if out.Set(valuesKey, yamldoc.NewString(file, ValuesNode(doc))) != nil {
+	if out.Set(valuesKey, yamldoc.NewString(file, at)) != nil {
 		return doc
 	}
 	return out

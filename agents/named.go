@@ -8,19 +8,8 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A map in the place of a doctrine's name describes an agent that is not a doctrine. The one key that it must
-// have tells the kind of agent.
-
-// A maker makes the pilot that a spec at a field describes, for a kind of craft.
-type maker func(t *Table, kind, field string, spec *yamldoc.Node) (Pilot, error)
-
-// makers lists the kinds of agent, each by its key.
-var makers = []struct {
-	key  string
-	make maker
-}{
-	{"rollout", makeRollout},
-}
+// rolloutKey is the key of a map that describes an agent that plays ahead, in the place of a doctrine's name.
+const rolloutKey = "rollout"
 
 // A Table holds the system and doctrines in which the names of a spec are looked up.
 type Table struct {
@@ -35,30 +24,20 @@ func (t *Table) Make(kind, field string, spec *yamldoc.Node) (Pilot, error) {
 	if kind == "" {
 		kind = "fighter"
 	}
-	var keys []string
-	for _, m := range makers {
-		if spec.Key(m.key) != nil {
-			return m.make(t, kind, field, spec)
-		}
-		keys = append(keys, m.key)
+	if Described(spec) {
+		return t.rollout(kind, field, spec)
 	}
-	f := spec.Fault(field, "a doctrine's name, or a map with the key "+strings.Join(append(keys, t.Others...), " or "))
+	keys := append([]string{rolloutKey}, t.Others...)
+	f := spec.Fault(field, "a doctrine's name, or a map with the key "+strings.Join(keys, " or "))
 	f.Err = yamldoc.ErrUnknown
 	return nil, f
 }
 
 // shortName is a name for a map: rollout-64.
-var shortName = regexp.MustCompile(`^(rollout)-([1-9][0-9]*)$`)
+var shortName = regexp.MustCompile(`^` + rolloutKey + `-([1-9][0-9]*)$`)
 
 // Described reports whether a document describes an agent that is not a doctrine.
-func Described(doc *yamldoc.Node) bool {
-	for _, m := range makers {
-		if doc.Key(m.key) != nil {
-			return true
-		}
-	}
-	return false
-}
+func Described(doc *yamldoc.Node) bool { return doc.Key(rolloutKey) != nil }
 
 // Short is the map that a short name stands for, or nil if the name is not a short name.
 func Short(name *yamldoc.Node) *yamldoc.Node {
@@ -66,9 +45,9 @@ func Short(name *yamldoc.Node) *yamldoc.Node {
 	if m == nil {
 		return nil
 	}
-	n := yamldoc.NewString(m[2], name)
+	n := yamldoc.NewString(m[1], name)
 	n.Tag = yamldoc.Int
 	out := yamldoc.NewMap(name)
-	out.Keys, out.Items = []*yamldoc.Node{yamldoc.NewString(m[1], name)}, []*yamldoc.Node{n}
+	out.Keys, out.Items = []*yamldoc.Node{yamldoc.NewString(rolloutKey, name)}, []*yamldoc.Node{n}
 	return out
 }

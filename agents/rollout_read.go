@@ -25,8 +25,8 @@ const (
 	usualHorizon = 8 // turns
 )
 
-// makeRollout implements maker.
-func makeRollout(t *Table, kind, field string, spec *yamldoc.Node) (Pilot, error) {
+// rollout makes the pilot that a map at a field describes, for a kind of craft.
+func (t *Table) rollout(kind, field string, spec *yamldoc.Node) (Pilot, error) {
 	d := Rollout{Options: usualTried, Horizon: usualHorizon}
 	if err := yamldoc.DecodeAt(spec, field, &d); err != nil {
 		return nil, err
