@@ -37,10 +37,10 @@ func newGauge(b *belief) *gauge {
 }
 
 // option is win for an option of the waiting decision.
-func (g *gauge) option(v rules.Valuer, i int) int32 { return g.tell(v.Inputs(i, &g.in)) }
+func (g *gauge) option(v *Scout, i int) int32 { return g.tell(v.Inputs(i, &g.in)) }
 
 // end is win at the end of a move.
-func (g *gauge) end(v rules.Valuer, node int) int32 { return g.tell(v.InputsAt(node, &g.in)) }
+func (g *gauge) end(v *Scout, node int) int32 { return g.tell(v.InputsAt(node, &g.in)) }
 
 // tell is win for the inputs of a stage.
 func (g *gauge) tell(stage int) int32 {

@@ -32,12 +32,8 @@ func (a *doctrineAgent) lines(v *Scout, q *rules.Decision) *shortlist {
 	if s == nil || !ofMove(q.Kind) {
 		return nil
 	}
-	if !v.Searchable() {
-		return nil
-	}
 	s.tops.clear()
-	s.think(v, q, &a.dice)
-	if s.best.len == 0 {
+	if !s.think(v, q, &a.dice) || s.best.len == 0 {
 		return nil
 	}
 	return s.tops

@@ -121,10 +121,9 @@ func (s *search) pick(p *Scout, q *rules.Decision, dice *streams) (int, bool) {
 	if i, ok := s.foreseen(p); ok {
 		return i, true
 	}
-	if !p.Searchable() {
+	if !s.think(p, q, dice) {
 		return 0, false
 	}
-	s.think(p, q, dice)
 	return s.foreseen(p)
 }
 
@@ -151,14 +150,17 @@ func (s *search) spare() int { return 1 + 2*s.width }
 // A planner has nodes enough for the widest search.
 const _ = uint(rules.PlanNodes - (1 + 2*maxWidth + 1 + maxSorts))
 
-// think finds the best line from the waiting decision, or recalls it.
-func (s *search) think(p *Scout, q *rules.Decision, dice *streams) {
+// think finds the best line from the waiting decision, or recalls it. It returns false if the decision is not part of a
+// move that can be searched.
+func (s *search) think(p *Scout, q *rules.Decision, dice *streams) bool {
 	s.forget()
+	if s.best.scene = p.Scene(); s.best.scene == 0 {
+		return false
+	}
 	first := 0
 	if q.Kind == rules.Plan {
 		first = dice.pick(q, int(q.N)) // of equal sorts, the first one tried wins
 	}
-	s.best.scene = p.Scene()
 	if s.notes != nil {
 		s.study(p, q, first, dice)
 	} else if s.loose > 0 || s.tops != nil {
@@ -166,6 +168,7 @@ func (s *search) think(p *Scout, q *rules.Decision, dice *streams) {
 	} else {
 		s.recall(p, q, first, dice)
 	}
+	return true
 }
 
 // recall takes the line that was found when all looked the same, or searches and has the line remembered.
@@ -309,7 +312,8 @@ func (s *search) greedy(p *Scout, l *line) int {
 		return 0
 	}
 	best, at := value{}, 0
-	for i := range p.Options(l.node) {
+	n, _ := p.Options(l.node)
+	for i := range n {
 		if v := s.value(p, sec, l.node, i); i == 0 || v.above(best) {
 			best, at = v, i
 		}

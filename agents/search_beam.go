@@ -28,7 +28,8 @@ func (s *search) spread(p *Scout, i int) {
 		s.offer(candidate{i, s.greedy(p, l), l.value})
 		return
 	}
-	for o := range p.Options(l.node) {
+	n, _ := p.Options(l.node)
+	for o := range n {
 		s.offer(candidate{i, o, s.value(p, s.move, l.node, o)})
 	}
 }

@@ -65,27 +65,16 @@ func (s *search) likely(p *Scout, n int) bool {
 func (s *search) tries(p *Scout, stage, n int) {
 	g := s.guess
 	g.list = g.list[:0]
-	if s.sorts[0].kind != rules.Plan {
-		from := p.Sort(-1) * s.plans.Ways
-		g.prior.Rank(stage, &g.in, from, g.rank[from:from+s.plans.Ways])
-		s.addTries(p, -1)
-		return
+	from, habits := 0, len(g.rank)
+	if s.sorts[0].kind != rules.Plan { // one sort alone
+		from, habits = p.Sort(-1)*s.plans.Ways, s.plans.Ways
 	}
-	g.prior.Rank(stage, &g.in, 0, g.rank)
-	free := s.setAside(p, n)
-	for o := range min(n, maxSorts) {
-		if free || s.planned(p, o) {
-			s.addTries(p, o)
+	g.prior.Rank(stage, &g.in, from, g.rank[from:from+habits])
+	for o := range s.roots(p, n, 0) {
+		of := p.Sort(o) * s.plans.Ways
+		for w := range s.plans.Ways {
+			g.list = append(g.list, try{g.rank[of+w], int32(o), int32(w)})
 		}
-	}
-}
-
-// addTries lists the ways of an option.
-func (s *search) addTries(p *Scout, option int) {
-	g := s.guess
-	from := p.Sort(option) * s.plans.Ways
-	for w := range s.plans.Ways {
-		g.list = append(g.list, try{g.rank[from+w], int32(option), int32(w)})
 	}
 }
 

@@ -1,6 +1,7 @@
 package agents
 
 import (
+	"iter"
 	"math"
 
 	"github.com/furball-sim/furball/rules"
@@ -19,15 +20,27 @@ const maxLiked = 8
 // power in it. It starts from option first of the root's n options and goes round. If the sort of move is
 // settled already, it begins a single line.
 func (s *search) sort(p *Scout, n, first int) {
-	root := &s.sorts[0]
-	if root.kind != rules.Plan {
-		s.begin(p, -1)
-		return
+	for o := range s.roots(p, n, first) {
+		s.begin(p, o)
 	}
-	free := s.setAside(p, n)
-	for k := range min(n, maxSorts) {
-		if o := (first + k) % n; free || s.planned(p, o) {
-			s.begin(p, o)
+}
+
+// roots are the root's options, of n, that keep the limits of the section plan, or all if none does, from first on and
+// round; -1 alone if the sort of move is settled already.
+func (s *search) roots(p *Scout, n, first int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		if s.sorts[0].kind != rules.Plan {
+			yield(-1)
+			return
+		}
+		free := true
+		for i := range n {
+			free = free && !s.planned(p, i)
+		}
+		for k := range min(n, maxSorts) {
+			if o := (first + k) % n; (free || s.planned(p, o)) && !yield(o) {
+				return
+			}
 		}
 	}
 }
@@ -87,19 +100,9 @@ func (s *search) planned(p *Scout, i int) bool {
 	return sec == nil || len(sec.limits) == 0 || s.value(p, sec, 0, i).within
 }
 
-// setAside reports whether the limits of the section plan do not count, because none of n options keeps them.
-func (s *search) setAside(p *Scout, n int) bool {
-	for i := range n {
-		if s.planned(p, i) {
-			return false
-		}
-	}
-	return true
-}
-
 // usual is greedy, computed once for all choices that are alike.
 func (s *search) usual(p *Scout, l *line) int {
-	choice := p.Like(l.node)
+	_, choice := p.Options(l.node)
 	for k := range s.liked[:s.nLiked] {
 		if s.liked[k].choice == choice && choice != 0 {
 			return s.liked[k].option

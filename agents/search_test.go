@@ -11,7 +11,7 @@ import (
 // A track is a move of three steps on a line of numbers, with three options each: option i of step d moves on
 // by steps[d][i]. The fact Range is the place, and MyKill is the greatest place so far.
 type track struct {
-	rules.Unseen
+	rules.Unplanned
 	rules.Unvalued
 	steps        [][3]int
 	kinds        []rules.Kind
@@ -23,26 +23,23 @@ type track struct {
 	scout        *Scout // that looks at it
 }
 
-func (t *track) Searchable() bool { return true }
+func (t *track) Sight() rules.Mark { return 0 }
 
 // A mark of a track holds the depth and the option.
 func (t *track) Plan() int { return 3 }
 
 func (t *track) Look(rules.Duel) {}
 
-func (t *track) Scene() rules.Mark { return rules.Mark(t.acted) }
+func (t *track) Scene() rules.Mark { return rules.Mark(1 + t.acted) }
 
 func (t *track) Sort(i int) int { return max(i, 0) }
-
-// Like returns 0: no two choices are alike.
-func (t *track) Like(int) rules.Mark { return 0 }
 
 // Fly takes the option with the number of the way in each step to the end.
 func (t *track) Fly(dst, src, way int) bool {
 	t.flown = t.flown[:0]
 	for node, n := src, 1; n > 0; node = dst {
 		t.Ahead(dst, node, way)
-		n = t.Options(dst)
+		n, _ = t.Options(dst)
 		t.flown = append(t.flown, t.taken...)
 	}
 	t.taken = append(t.taken[:0], t.flown...)
@@ -58,11 +55,12 @@ func (t *track) Find(m rules.Mark) int {
 	return int(m & 255)
 }
 
-func (t *track) Options(node int) int {
+// Options says that no two choices are alike.
+func (t *track) Options(node int) (int, rules.Mark) {
 	if t.nodes[node].depth == len(t.steps) {
-		return 0
+		return 0, 0
 	}
-	return 3
+	return 3, 0
 }
 
 func (t *track) Ahead(dst, src, i int) (rules.Kind, bool) {

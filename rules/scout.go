@@ -11,8 +11,11 @@ type Scout interface {
 	// Facts sets the facts in need for the option numbered i, from 0; the other facts are undefined. It
 	// allocates nothing.
 	Facts(i int, need FactSet, f *Facts)
+	// Inputs sets the inputs of learned values for option i, from 0, of the waiting decision, which is of one of the
+	// kinds that Learned lists, and returns the stage. It sets all inputs of the list and no others, and allocates
+	// nothing. In a system without learned values it is never called.
+	Inputs(i int, in *Inputs) (stage int)
 	Planner
-	Valuer
 }
 
 // A Planner plays the rest of the deciding craft's own move ahead, without dice and without the other craft, so that
@@ -23,21 +26,21 @@ type Scout interface {
 // of habits and sorts of moves is in its Plans. A system whose moves are single choices has a scout that embeds
 // Unplanned.
 type Planner interface {
-	// Searchable reports whether the waiting decision is one of a move that can be searched. Otherwise no other method
-	// but Scene and Find is called.
-	Searchable() bool
+	// Scene is a mark of what a plan of the deciding craft's move rests on: which move it is, and where the
+	// other craft are. A plan made for a duel stays right, in the duel and in its copies, as long as the scene
+	// stays the same. It is 0 if the waiting decision is not one of a move that can be searched; then no other method
+	// is called but Find.
+	Scene() Mark
 	// Sight is a mark of the game and of all that a search can see in the waiting decision: in decisions with the same
 	// sight a search finds the same. It is 0 where the planner cannot tell.
 	Sight() Mark
 	// Plan sets node 0 to the waiting decision and returns the number of options at the node.
 	Plan() (n int)
 	// Options lists the options at a node and returns how many there are, 0 when the move is over. It must be
-	// called before one of them is taken and before FactsAt.
-	Options(node int) (n int)
-	// Like is a mark of the choice at a node. Choices of one decision with the same mark have the same options
-	// with the same facts, so that a search need look at one of them only. A choice with the mark 0 is like no
-	// other.
-	Like(node int) Mark
+	// called before one of them is taken and before FactsAt. Choices of one decision with the same mark like have the
+	// same options with the same facts, so that a search need look at one of them only; a choice with the mark 0 is
+	// like no other.
+	Options(node int) (n int, like Mark)
 	// Ahead takes option i at node src and sets node dst, which is not 0, to the choice that follows. It
 	// returns the kind of that choice; ok is false when the move is over. It allocates nothing. dst may be
 	// src.
@@ -55,10 +58,9 @@ type Planner interface {
 	// FactsAt sets the facts of option i at a node, as Facts does. At a node where the move is over i is -1,
 	// and the facts are those of its end.
 	FactsAt(node, i int, need FactSet, f *Facts)
-	// Scene is a mark of what a plan of the deciding craft's move rests on: which move it is, and where the
-	// other craft are. A plan made for a duel stays right, in the duel and in its copies, as long as the scene
-	// stays the same.
-	Scene() Mark
+	// InputsAt sets inputs, as Inputs does, for the end of a move that Ahead or Fly has reached at a node, or for the
+	// place where the move begins, which is node 0 after Plan.
+	InputsAt(node int, in *Inputs) (stage int)
 	// Find is the option of the waiting decision that a mark stands for, which comes from a plan with the same
 	// scene. It is -1 if the mark belongs to another decision.
 	Find(m Mark) int
@@ -88,38 +90,8 @@ type Unseen struct{}
 // Sight implements Planner.
 func (Unseen) Sight() Mark { return 0 }
 
-// Unplanned is embedded by scouts that play no move ahead: nothing is searchable.
-type Unplanned struct{ Unseen }
-
-// Searchable implements Planner.
-func (Unplanned) Searchable() bool { return false }
-
-// Plan implements Planner.
-func (Unplanned) Plan() int { return 0 }
-
-// Ahead implements Planner.
-func (Unplanned) Ahead(_, _, _ int) (Kind, bool) { return 0, false }
-
-// Options implements Planner.
-func (Unplanned) Options(int) int { return 0 }
-
-// Like implements Planner.
-func (Unplanned) Like(int) Mark { return 0 }
-
-// Sort implements Planner.
-func (Unplanned) Sort(int) int { return 0 }
-
-// Fly implements Planner.
-func (Unplanned) Fly(_, _, _ int) bool { return false }
-
-// Taken implements Planner.
-func (Unplanned) Taken() []Mark { return nil }
+// Unplanned is embedded by scouts that play no move ahead. Nothing is searchable, so that nobody asks for more.
+type Unplanned struct{ Planner }
 
 // Scene implements Planner.
 func (Unplanned) Scene() Mark { return 0 }
-
-// Find implements Planner.
-func (Unplanned) Find(Mark) int { return -1 }
-
-// FactsAt implements Planner.
-func (Unplanned) FactsAt(_, _ int, _ FactSet, f *Facts) { *f = Facts{} }

@@ -21,7 +21,7 @@ func (p *players) inputsOf(t *testing.T, d rules.Duel, q *rules.Decision) (list 
 			list = append(list, p.check(t, func(in *rules.Inputs) int { return v.Inputs(i, in) }))
 		}
 	}
-	if !v.Searchable() {
+	if v.Scene() == 0 {
 		return list
 	}
 	n := v.Plan()

@@ -104,9 +104,9 @@ func (p *pair) ask(d rules.Duel, q *rules.Decision) {
 	l := p.old
 	l.Look(d)
 	l.Facts(int(q.N)-1, rules.AllFacts, &f)
-	if l.Searchable() && l.Plan() > 0 {
-		l.Options(0)
-		l.Ahead(1, 0, l.Options(0)-1)
+	if l.Scene() != 0 && l.Plan() > 0 {
+		n, _ := l.Options(0)
+		l.Ahead(1, 0, n-1)
 		l.Fly(2, 0, 0)
 	}
 }
@@ -128,7 +128,7 @@ func (p *pair) compare(t *testing.T, q *rules.Decision) {
 		p.same(t, "of option "+string(text), &a, &b)
 	}
 	p.compareSeen(t)
-	if !x.Searchable() {
+	if x.Scene() == 0 {
 		return
 	}
 	if n, m := x.Plan(), y.Plan(); n != m {
@@ -164,8 +164,9 @@ func (p *pair) compareSeen(t *testing.T) {
 // flying.
 func (p *pair) compareAhead(t *testing.T, a, b rules.Scout) {
 	t.Helper()
-	n, m := a.Options(0), b.Options(0)
-	if n != m || a.Like(0) != b.Like(0) || a.Scene() != b.Scene() {
+	n, like := a.Options(0)
+	m, other := b.Options(0)
+	if n != m || like != other || a.Scene() != b.Scene() {
 		p.fatal(t, "%d options ahead, fresh %d", n, m)
 	}
 	option := p.n % n
@@ -200,8 +201,8 @@ func (p *pair) compareNode(t *testing.T, a, b rules.Scout, at int, on bool) {
 	}
 	option := -1
 	if on {
-		n, m := a.Options(at), b.Options(at)
-		if n != m {
+		n, _ := a.Options(at)
+		if m, _ := b.Options(at); n != m {
 			p.fatal(t, "node %d has %d options, fresh %d", at, n, m)
 		}
 		option = n - 1

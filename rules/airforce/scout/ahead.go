@@ -56,14 +56,8 @@ func markOf(i int, turn int16, p *play.Plot, value int) rules.Mark {
 		rules.Mark(uint16(value+1000))
 }
 
-// Searchable implements rules.Planner.
-func (ah *ahead) Searchable() bool { return ah.view.Plotting() }
-
 // Plan implements rules.Planner.
 func (ah *ahead) Plan() int {
-	if !ah.view.Plotting() {
-		return 0
-	}
 	n := &ah.nodes[0]
 	n.plot, n.offers = ah.view.Plot(ah.view.Decider()), ah.view.Offers()
 	ah.number(n)
@@ -95,16 +89,14 @@ func (ah *ahead) Ahead(dst, src, option int) (rules.Kind, bool) {
 	}
 }
 
-// Options implements rules.Planner.
-func (ah *ahead) Options(at int) int {
+// Options implements rules.Planner. What one part of a plot offers depends on all before it, so that no two choices are
+// alike.
+func (ah *ahead) Options(at int) (int, rules.Mark) {
 	if n := &ah.nodes[at]; n.plot.Stage != play.Plotted {
-		return int(n.offers.N)
+		return int(n.offers.N), 0
 	}
-	return 0
+	return 0, 0
 }
-
-// Like implements rules.Planner: what one part of a plot offers depends on all before it.
-func (ah *ahead) Like(int) rules.Mark { return 0 }
 
 // value is what a mark holds of an option.
 func value(p *play.Plot, o *play.Offers, option int) int {
@@ -120,6 +112,9 @@ func (ah *ahead) Taken() []rules.Mark { return ah.fly.marks[:ah.fly.nMarks] }
 // Scene implements rules.Planner: it tells the plots of a duel apart. Nothing that others do in the meantime
 // changes a plot.
 func (ah *ahead) Scene() rules.Mark {
+	if !ah.view.Plotting() {
+		return 0
+	}
 	return rules.Mark(ah.view.Turn())<<32 | rules.Mark(ah.view.Decider())<<28
 }
 
@@ -249,7 +244,7 @@ func (ah *ahead) trail(i int, from *node, steer steering, thrust thrust, t *trai
 		return
 	}
 	if !begun {
-		ah.fly.launch(i, p, thrust, near)
+		ah.fly.launch(i, p, thrust, near, true)
 		wish = ah.fly.steer(steer, p, near.Pos)
 	}
 	wish.trail = t

@@ -88,14 +88,10 @@ func (fa *facts) plotFacts(i int, p *play.Plot, need rules.FactSet, f *rules.Fac
 
 // complete takes a plot to its end.
 func (fa *facts) complete(i int, p *play.Plot) {
-	o, pl := &fa.fly.offers, fa.view.Plotter(i)
 	w := way{steer: straight, height: hold, thrust: full}
-	for p.Stage == play.Boosting || p.Stage == play.Leaving {
-		pl.Offer(p, o)
-		pl.Take(p, o, 0)
-	}
+	fa.fly.launch(i, p, braking, nil, false)
 	for p.Stage == play.Stepping && p.Left > 0 { // the bank stays, and is not rolled level
-		pl.Fly(p, play.Forward)
+		fa.view.Plotter(i).Fly(p, play.Forward)
 	}
 	wish := fa.fly.steer(straight, p, fa.look.glanceOf(i).near(p.Pos).Pos)
 	fa.fly.steerTo(i, p, &wish, false)

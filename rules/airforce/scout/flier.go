@@ -22,17 +22,20 @@ func (fl *flier) mark(i int, p *play.Plot, value int) {
 	fl.nMarks++
 }
 
-// launch makes the choices that come before the steps.
-func (fl *flier) launch(i int, p *play.Plot, t thrust, near *play.Stance) {
-	o, w := &fl.offers, fl.view.Plotter(i)
+// launch makes the choices that come before the steps, and marks them if note says so. A Vertical Dive ends with the
+// nose to what is near; nil: as it is.
+func (fl *flier) launch(i int, p *play.Plot, t thrust, near *play.Stance, note bool) {
+	o := &fl.offers
 	for p.Stage == play.Boosting || p.Stage == play.Leaving {
-		w.Offer(p, o)
-		n := fl.facing(p, near.Pos)
-		if p.Stage == play.Boosting {
+		fl.view.Plotter(i).Offer(p, o)
+		n := 0
+		switch {
+		case p.Stage == play.Boosting:
 			n = t.of(o)
+		case near != nil:
+			n = fl.facing(p, near.Pos)
 		}
-		fl.mark(i, p, int(o.Low)+n)
-		w.Take(p, o, n)
+		fl.decide(i, p, o, n, note)
 	}
 }
 

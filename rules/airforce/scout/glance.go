@@ -140,16 +140,9 @@ func (f *foe) keep(cost *[maxReplies]int, s *play.Stance, c int) {
 // reply is how enemy e ends the game-turn if it steers so, climbs as far as it can and has full Power: fighters mostly
 // trade their surplus of speed for altitude.
 func (lo *forecaster) reply(e int, s steering, target hex.Point, out *play.Stance) {
-	p, o, pl := &lo.plot, &lo.fly.offers, lo.view.Plotter(e)
+	p, pl := &lo.plot, lo.view.Plotter(e)
 	pl.Begin(p)
-	for p.Stage == play.Boosting || p.Stage == play.Leaving {
-		pl.Offer(p, o)
-		n := 0
-		if p.Stage == play.Boosting {
-			n = coast.of(o)
-		}
-		pl.Take(p, o, n)
-	}
+	lo.fly.launch(e, p, coast, nil, false)
 	w := lo.fly.steer(s, p, target)
 	lo.fly.steerTo(e, p, &w, false)
 	steep := way{steer: s, height: climbRed, thrust: full}

@@ -39,8 +39,8 @@ func (s *scout) Look(at rules.Duel) {
 // Facts implements rules.Scout.
 func (s *scout) Facts(option int, need rules.FactSet, f *rules.Facts) { s.facts.tell(option, need, f) }
 
-// Inputs implements rules.Valuer.
+// Inputs implements rules.Scout.
 func (s *scout) Inputs(option int, in *rules.Inputs) (stage int) { return s.value.ofOption(option, in) }
 
-// InputsAt implements rules.Valuer.
+// InputsAt implements rules.Planner.
 func (s *scout) InputsAt(node int, in *rules.Inputs) (stage int) { return s.value.ofNode(node, in) }

@@ -99,9 +99,6 @@ type forecast struct {
 	carry  card.Quarters
 }
 
-// Searchable implements rules.Planner.
-func (d *scout) Searchable() bool { return d.v.Searchable() }
-
 // Sight implements rules.Planner.
 func (d *scout) Sight() rules.Mark { return rules.Mark(d.v.Scene()) }
 
@@ -126,9 +123,6 @@ func (d *scout) listed(n *node) {
 
 // Plan implements rules.Planner.
 func (d *scout) Plan() int {
-	if !d.v.Searchable() {
-		return 0
-	}
 	i, n := d.v.Decider(), &d.ahead.nodes[0]
 	d.ahead.number(n)
 	d.ahead.legs.forget()
@@ -142,13 +136,13 @@ func (d *scout) Plan() int {
 }
 
 // Options implements rules.Planner.
-func (d *scout) Options(at int) int {
+func (d *scout) Options(at int) (int, rules.Mark) {
 	n := &d.ahead.nodes[at]
 	if n.partial {
 		i := d.v.Decider()
 		d.think(i, d.estimates().glanceOf(i), n, play.MaxSteps)
 	}
-	return int(n.n)
+	return int(n.n), n.like()
 }
 
 // headOf is where an aircraft is in its move.
@@ -163,9 +157,6 @@ func (d *scout) headOf(i int, h *head) {
 // Ahead implements rules.Planner. Checks that are due are passed, and the chance that they fail goes into
 // the fact risk; nobody interrupts and nobody fires.
 func (d *scout) Ahead(dst, src, option int) (rules.Kind, bool) {
-	if !d.v.Searchable() {
-		return 0, false
-	}
 	i := d.v.Decider()
 	g := d.estimates().glanceOf(i)
 	from, to := &d.ahead.nodes[src], &d.ahead.nodes[dst]

@@ -23,9 +23,9 @@ func TestLegs(t *testing.T) {
 		pick.Reset(51, n)
 		d.d.Begin(&set)
 		for q := d.next(); q != nil && q.Turn < 12; q = d.next() {
-			if d.Searchable() {
+			if d.Scene() != 0 {
 				kind, at := q.Kind, 0
-				for m := d.Plan(); m > 0 && kind != rules.Move && kind != rules.Turn; m = d.Options(at) {
+				for m := d.Plan(); m > 0 && kind != rules.Move && kind != rules.Turn; m, _ = d.Options(at) {
 					kind, _ = d.Ahead(1, at, pick.Roll(0, 1, m)-1)
 					at = 1
 				}
@@ -84,7 +84,7 @@ func TestTrails(t *testing.T) {
 		d.d.Begin(&set)
 		for q := d.d.Next(); q != nil; q = d.d.Next() {
 			o := pick(pilots[q.Side], d.seen(), d.d, q)
-			if d.Searchable() && (q.Kind == rules.Move || q.Kind == rules.Turn) {
+			if d.Scene() != 0 && (q.Kind == rules.Move || q.Kind == rules.Turn) {
 				d.Plan()
 				for w := range ways {
 					if d.Fly(1, 0, w) && checkTrail(t, d, w) {
@@ -130,7 +130,7 @@ func TestLikeChoices(t *testing.T) {
 		pick.Reset(41, n)
 		d.d.Begin(&set)
 		for q := d.next(); q != nil && q.Turn < 12; q = d.next() {
-			if q.Kind == rules.Plan && d.Searchable() {
+			if q.Kind == rules.Plan && d.Scene() != 0 {
 				alike += checkLike(t, d, d.Plan())
 			}
 			d.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
@@ -149,8 +149,7 @@ func checkLike(t *testing.T, d *watcher, types int) (alike int) {
 	for o := range types {
 		kind, ok := d.Ahead(1+o, 0, o)
 		for ok && kind == rules.Speed {
-			n := d.Options(1 + o)
-			like := d.Like(1 + o)
+			n, like := d.Options(1 + o)
 			if like == 0 {
 				break
 			}

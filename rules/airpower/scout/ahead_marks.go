@@ -68,10 +68,9 @@ func (l *pending) add(m rules.Mark) {
 // Taken implements rules.Planner.
 func (d *scout) Taken() []rules.Mark { return d.ahead.marks[:d.ahead.nMarks] }
 
-// Like implements rules.Planner. The facts and options of power and speedbrakes do not depend on the flight
+// like is a mark of the choice at a node. The facts and options of power and speedbrakes do not depend on the flight
 // type, except where power decides about the type.
-func (d *scout) Like(at int) rules.Mark {
-	n := &d.ahead.nodes[at]
+func (n *node) like() rules.Mark {
 	switch {
 	case n.stage == play.ChoosingPower && !play.PowerDecides(&n.fly, &n.plan):
 		return placeMark(n.stage, &n.fly) | wingMark(n.plan.Wing)
@@ -84,6 +83,9 @@ func (d *scout) Like(at int) rules.Mark {
 // Scene implements rules.Planner. It tells the move, where the enemies are, and whether somebody else has made a
 // choice of a move in between: an aircraft that flies on after an interruption thinks anew.
 func (d *scout) Scene() rules.Mark {
+	if !d.v.Searchable() {
+		return 0
+	}
 	return 1<<48 | rules.Mark(d.v.Handed())<<32 | rules.Mark(d.v.Around(d.v.Decider()))
 }
 

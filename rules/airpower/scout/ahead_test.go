@@ -35,7 +35,7 @@ func TestAheadIsWhatComes(t *testing.T) {
 				l.pick.Reset(uint64(k)+77, n)
 				l.d.d.Begin(&set)
 				for q := l.d.next(); q != nil; q = l.d.next() {
-					if l.d.Searchable() {
+					if l.d.Scene() != 0 {
 						if l.line() {
 							ends[0]++
 						}
@@ -78,7 +78,7 @@ func (l *liner) line() bool {
 		o := l.pick.Roll(0, 1, n) - 1
 		next := 1 + l.pick.Roll(0, 2, rules.PlanNodes-2)
 		l.d.Ahead(next, node, o)
-		n = l.d.Options(next)
+		n, _ = l.d.Options(next)
 		node = next
 		if !l.follow() {
 			return false
@@ -93,7 +93,7 @@ func (l *liner) habit() bool {
 	kind := l.d.d.Q.Kind
 	for kind != rules.Move && kind != rules.Turn {
 		kind, _ = l.d.Ahead(1, node, l.pick.Roll(0, 1, n)-1)
-		n = l.d.Options(1)
+		n, _ = l.d.Options(1)
 		if node = 1; !l.follow() || n == 0 {
 			return false
 		}
@@ -158,7 +158,7 @@ func settled(twin *watcher, i int) bool {
 			return false
 		}
 		if q.Kind != rules.Fire && q.Kind != rules.Evade {
-			return twin.d.Decider() == i && twin.Searchable()
+			return twin.d.Decider() == i && twin.Scene() != 0
 		}
 		twin.d.Choose(0)
 	}
@@ -178,7 +178,7 @@ func TestFactsAtTheRoot(t *testing.T) {
 			twin.d.Begin(&set)
 			for q := d.next(); q != nil; q = d.next() {
 				twin.next()
-				if d.Searchable() {
+				if d.Scene() != 0 {
 					o := pick.Roll(0, 0, d.Plan()) - 1
 					d.Ahead(1, 0, o)
 					k := d.Find(d.Taken()[0])
@@ -215,7 +215,7 @@ func TestFactsAtNodes(t *testing.T) {
 			pick.Reset(9, n)
 			d.d.Begin(&set)
 			for q := d.next(); q != nil; q = d.next() {
-				if d.Searchable() {
+				if d.Scene() != 0 {
 					factsOnTheWay(t, d, q, &pick)
 				}
 				d.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
@@ -237,7 +237,7 @@ func factsOnTheWay(t *testing.T, d *watcher, q *rules.Decision, pick *dice.Set) 
 			}
 		}
 		d.Ahead(1, node, o)
-		n = d.Options(1)
+		n, _ = d.Options(1)
 		node = 1
 	}
 	var end rules.Facts
@@ -303,12 +303,12 @@ func TestAheadAllocatesNothing(t *testing.T) {
 				var f rules.Facts
 				o := pick.Roll(0, 0, int(q.N)) - 1
 				d.Facts(o, rules.AllFacts, &f)
-				if d.Searchable() {
+				if d.Scene() != 0 {
 					for node, count := 0, d.Plan(); count > 0; node = 1 {
 						k := pick.Roll(0, 1, count) - 1
 						d.FactsAt(node, k, rules.AllFacts, &f)
 						d.Ahead(1, node, k)
-						count = d.Options(1)
+						count, _ = d.Options(1)
 					}
 				}
 				d.d.Choose(o)

@@ -280,7 +280,10 @@ func TestPreemptingCostsMissiles(t *testing.T) {
 	d.d.Q.Side, d.d.Q.Craft, d.d.Acting = rules.Blue, 0, 1
 	d.d.Out.Decisions++
 	d.anew()
-	d.facts().evadeFacts(0, d.estimates().glanceOf(0), h, 0, rules.AllFacts, &goOn)
-	d.facts().evadeFacts(0, d.estimates().glanceOf(0), h, 1, rules.AllFacts, &first)
+	g := d.estimates().glanceOf(0)
+	d.facts().nowFacts(0, g, h, rules.AllFacts, &goOn)
+	first = goOn
+	d.facts().evadeFacts(0, g, h, 0, rules.AllFacts, &goOn)
+	d.facts().evadeFacts(0, g, h, 1, rules.AllFacts, &first)
 	same(t, "left", [2]int32{goOn[rules.AmmoLeft], first[rules.AmmoLeft]}, [2]int32{8, 0})
 }

@@ -26,21 +26,18 @@ func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	i := d.v.Decider()
 	g, h := d.estimates().glanceOf(i), &d.ahead.option
 	d.headOf(i, h)
+	d.facts().nowFacts(i, g, h, need, f)
 	switch {
-	case d.v.Kind() == rules.Evade && (d.v.Phase() == play.DecisionsPhase || d.v.Craft(int(d.v.Acting())).Activity().Stage == play.Pursued):
-		d.facts().placeFacts(i, g, h, need, f)
-		d.facts().nowFacts(i, g, h, need, f)
-		if d.v.Phase() == play.DecisionsPhase {
-			d.facts().engageFacts(i, option, h, f)
-		} else {
-			d.facts().decoyFacts(i, option, h, f)
-		}
+	case d.v.Kind() == rules.Evade && d.v.Phase() == play.DecisionsPhase:
+		d.facts().engageFacts(i, option, h, f)
+	case d.v.Kind() == rules.Evade && d.v.Craft(int(d.v.Acting())).Activity().Stage == play.Pursued:
+		d.facts().decoyFacts(i, option, f)
 	case d.v.Kind() == rules.Evade:
 		d.facts().evadeFacts(i, g, h, option, need, f)
 	case d.v.Kind() == rules.Fire:
-		d.facts().fireFacts(i, g, h, option, need, f)
+		d.facts().fireFacts(i, h, option, f)
 	case d.v.Kind() == rules.Launch:
-		d.facts().launchFacts(i, g, h, option, need, f)
+		d.facts().launchFacts(i, g, h, option, f)
 	default:
 		d.facts().restFacts(i, g, h, option, need, f)
 	}
@@ -83,10 +80,7 @@ func (fs facts) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts)
 
 // fireFacts are the exact facts of holding fire or of an attack. When the odds are reviewed, fire can be held
 // no longer.
-func (fs facts) fireFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
-	*f = rules.Facts{}
-	fs.placeFacts(i, g, h, need, f)
-	fs.nowFacts(i, g, h, need, f)
+func (fs facts) fireFacts(i int, h *head, option int, f *rules.Facts) {
 	if fs.s.v.Craft(int(fs.s.v.Acting())).Activity().Stage != play.Reviewing {
 		option-- // the first is to hold fire
 	}
@@ -127,12 +121,10 @@ func (fs facts) meets(i int, a *play.Attack) bool {
 // first is out of the way of this attack, but makes none of its own in this game turn. Their reach is that of the
 // flight points that the enemy has left.
 func (fs facts) evadeFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
-	*f = rules.Facts{}
-	fs.placeFacts(i, g, h, need, f)
-	fs.nowFacts(i, g, h, need, f)
 	f[rules.First] = int32(option)
 	if need&(1<<rules.TheirReach) != 0 {
-		f[rules.TheirReach] = g.restOfReach(h, g.foe(int(fs.s.v.Acting())), int(fs.s.v.Craft(int(fs.s.v.Acting())).Left()))
+		by := int(fs.s.v.Acting())
+		f[rules.TheirReach] = g.foe(by).reachWith(int(fs.s.v.Craft(by).Left()), h)
 	}
 	if option == 1 {
 		f[rules.MyReach], f[rules.TheirHit], f[rules.TheirKill], f[rules.AmmoLeft] = 0, 0, 0, 0
@@ -141,10 +133,7 @@ func (fs facts) evadeFacts(i int, g *glance, h *head, option int, need rules.Fac
 }
 
 // launchFacts sets the facts of launching nothing, a Genie or missiles at an enemy that flies straight on.
-func (fs facts) launchFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
-	*f = rules.Facts{}
-	fs.placeFacts(i, g, h, need, f)
-	fs.nowFacts(i, g, h, need, f)
+func (fs facts) launchFacts(i int, g *glance, h *head, option int, f *rules.Facts) {
 	left := int32(fs.s.v.Craft(i).Stores().Genies) + int32(fs.s.v.Arms().MissilesLeft(i))
 	e := int(fs.s.v.Craft(i).Contacts().Locked) - 1
 	if option == 0 {
@@ -167,9 +156,6 @@ func (fs facts) launchFacts(i int, g *glance, h *head, option int, need rules.Fa
 
 // restFacts sets the facts of sensors, jettison, tailing and vertical reverse.
 func (fs facts) restFacts(i int, g *glance, h *head, option int, need rules.FactSet, f *rules.Facts) {
-	*f = rules.Facts{}
-	fs.placeFacts(i, g, h, need, f)
-	fs.nowFacts(i, g, h, need, f)
 	switch {
 	case fs.s.v.Phase() == play.DecisionsPhase && fs.s.v.Stage() == play.Illumination:
 		fs.guidanceFacts(i, option, f)

@@ -31,8 +31,11 @@ const (
 )
 
 // quadrant is the direction of an offset to the east and north in degrees, 0 to 90; it is 0 for no offset.
-func quadrant(x, y uint32) uint8 {
-	switch x, y = x*unitX, y*unitY; {
+func quadrant(x, y uint32) uint8 { return arctan(x*unitX, y*unitY) }
+
+// arctan is quadrant for lengths in any unit, up to 2 to the power of 24.
+func arctan(x, y uint32) uint8 {
+	switch {
 	case x|y == 0:
 		return 0
 	case x >= y:

@@ -87,9 +87,15 @@ func (g *glance) inSights(h *head) bool {
 
 // inGuns reports whether the foe is in the field of the fixed guns and within their reach.
 func (o *foe) inGuns(f *flight.State) bool {
-	rng, ok := hex.GunRange(f.At, f.Facing, o.pose.At)
-	dh := int(f.Altitude) - o.altitude
-	return ok && rng+max(dh, -dh)/2 <= gunnery.MaxReach
+	_, ok := gunRange(f.Pose(), o.pose.At, int(f.Altitude)-o.altitude)
+	return ok
+}
+
+// gunRange is the range of fixed guns to a place so many levels off; ok is false beyond their field and reach.
+func gunRange(from hex.Pose, to hex.Point, levels int) (rng int, ok bool) {
+	rng, ok = hex.GunRange(from.At, from.Facing, to)
+	rng += max(levels, -levels) / 2
+	return rng, ok && rng <= gunnery.MaxReach
 }
 
 // gunEstimate is the exact estimate for the best gun attack on enemy e. Nose to nose in one place, where a

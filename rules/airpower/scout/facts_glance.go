@@ -54,10 +54,10 @@ type foe struct {
 	sting    sting // its articulated guns against me
 	reach    [reachFPs + 1]*reachField
 	quarry   quarry // of my Genies, while I have any
-	volley   volley // my rockets against it
+	volley   salvo  // my rockets against it
 }
 
-// A salvo is what one side's guns do to the other with a normal shot.
+// A salvo is what one side's guns do to the other with a normal shot, or its rockets.
 type salvo struct {
 	works bool
 	need  [gunnery.MaxReach + 1]int8
@@ -190,7 +190,7 @@ func (es estimates) glanceAt(i, e int, f *foe) {
 	for k, hand := range [3]hex.Hand{hex.Level, hex.Left, hex.Right} {
 		f.replies[k] = flown(f.pose, int(speed/2), turnPaces[pace], hand)
 	}
-	f.volley = volley{}
+	f.volley = salvo{}
 	if c.Stores().Rockets > 0 {
 		es.volley(i, e, int(c.Stores().Rockets), &f.volley)
 	}
@@ -255,14 +255,12 @@ func partsOf(c *gunnery.Chances, before damage.State) (parts int32) {
 	return parts / (gunnery.Whole / 100)
 }
 
-// chance is the hit and the kill, of sure, of a shot at a range with an angle-off
-// and further modifiers.
-func (v *salvo) chance(rng int, a hex.Angle, more int) (hit, kill int32) {
+// chance is the hit and the kill, of sure, of a shot at a range, with a modifier for the place.
+func (v *salvo) chance(rng, modifier int) (hit, kill int32) {
 	if !v.works || rng > gunnery.MaxReach || v.need[rng] == gunnery.NoHit {
 		return 0, 0
 	}
-	n := int(v.need[rng]) - int(v.steady) - gunnery.AngleModifier(a) - more
-	hit = tenthsOf(n)
+	hit = tenthsOf(int(v.need[rng]) - int(v.steady) - modifier)
 	return hit, share(hit, v.lost, gunnery.AllLost)
 }
 

@@ -24,14 +24,18 @@ func (fs facts) guidanceFacts(i, option int, f *rules.Facts) {
 		case int(x.Target) != target:
 			f[rules.AmmoSpent]++
 		default:
-			o := fs.s.v.Arms().Ordnance(&x)
-			if r := fs.reachOfMissile(o, x.Fly, fs.s.v.Arms().FlownAt(target), fs.s.v.Spec(i).Steering); r.Verdict == missile.Flown {
-				mark := fs.s.v.Arms().Mark(target)
-				b = b.and(fs.missileEstimate(o, &mark, &r))
-			}
+			b = b.and(fs.flying(&x))
 		}
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = b.hit, b.kill, b.parts
+}
+
+// flying is the estimate for a missile in flight at a target that flies straight on.
+func (fs facts) flying(b *play.Bird) estimate {
+	t := int(b.Target)
+	mark := fs.s.v.Arms().Mark(t)
+	r := fs.reachOfMissile(fs.s.v.Arms().Ordnance(b), b.Fly, fs.s.v.Arms().FlownAt(t), fs.s.v.Spec(int(b.By)).Steering)
+	return fs.missileEstimate(fs.s.v.Arms().Ordnance(b), &mark, &r)
 }
 
 // Courses of a target that are thought of, and FPs of each.

@@ -98,18 +98,18 @@ func TestIncoming(t *testing.T) {
 	d.d.Missiles().BeginFlight()
 	h := &d.ahead.option
 	d.headOf(1, h)
-	straight := d.facts().incoming(1, h)
+	straight := d.facts().incoming(1, h, d.v.Craft(1).Activity().Engaged)
 	if straight <= 0 {
 		t.Errorf("straight on: %d", straight)
 	}
 	d.d.Birds[0].Fly.Start, d.d.Birds[0].Fly.Speed, d.d.Birds[0].Fly.Left = 6, 2, 2
-	same(t, "a spent missile", d.facts().incoming(1, h), 0)
+	same(t, "a spent missile", d.facts().incoming(1, h, d.v.Craft(1).Activity().Engaged), 0)
 	d = scouting(inFlight(t,
 		"options: {preemption: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B"))
 	d.d.Missiles().BeginFlight()
 	h = &d.ahead.option
 	d.headOf(1, h)
-	same(t, "unseen", d.facts().incoming(1, h), 0)
+	same(t, "unseen", d.facts().incoming(1, h, d.v.Craft(1).Activity().Engaged), 0)
 }
 
 // The estimates of attacks that may be made now are those of the exact chances, worked out from the printed needs and

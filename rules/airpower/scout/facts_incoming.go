@@ -29,13 +29,18 @@ func (fs facts) lookForMissiles(i int, g *glance) {
 	at, nearest := fs.s.v.Craft(i).At(), 0
 	for k := range fs.s.v.Birds() {
 		b := fs.s.v.Bird(k)
-		if b.Gone || int(b.Target) != i || !fs.s.v.Sensors().KnownTo(i, &b) {
+		if !fs.chases(&b, i) {
 			continue
 		}
 		if r := hex.HalfSteps(at, b.Fly.At); !g.chased || r < nearest {
 			g.chased, g.missile, nearest = true, b.Fly.At, r
 		}
 	}
+}
+
+// chases reports whether a missile flies at aircraft i, which knows of it.
+func (fs facts) chases(b *play.Bird, i int) bool {
+	return !b.Gone && int(b.Target) == i && fs.s.v.Sensors().KnownTo(i, b)
 }
 
 // A threat keeps what the missiles in flight do to an aircraft at a place.
@@ -63,18 +68,18 @@ func (fs facts) incomingAt(i int, g *glance, h *head) int32 {
 	t := &fs.s.ahead.threats[key%threats]
 	want.chance = t.chance
 	if *t != want {
-		want.chance = fs.incoming(i, h)
+		want.chance = fs.incoming(i, h, fs.s.v.Craft(i).Activity().Engaged)
 		*t = want
 	}
 	return t.chance
 }
 
 // incoming is an estimate of the chance, of sure, that aircraft i is lost to the missiles at it that it knows
-// of, if it has come to h and flies straight on.
-func (fs facts) incoming(i int, h *head) (p int32) {
+// of, if it has come to h and flies straight on. engaged: it has engaged them.
+func (fs facts) incoming(i int, h *head, engaged bool) (p int32) {
 	for k := range fs.s.v.Birds() {
-		if b := fs.s.v.Bird(k); !b.Gone && int(b.Target) == i && fs.s.v.Sensors().KnownTo(i, &b) {
-			p = either(p, fs.threatOf(i, b, h, fs.s.v.Craft(i).Activity().Engaged))
+		if b := fs.s.v.Bird(k); fs.chases(&b, i) {
+			p = either(p, fs.threatOf(i, b, h, engaged))
 		}
 	}
 	return p
@@ -165,12 +170,7 @@ func (fs facts) marked(i int, h *head, engaged bool) guided.Target {
 
 // engageFacts sets the facts of engaging the missiles at the aircraft or not.
 func (fs facts) engageFacts(i, option int, h *head, f *rules.Facts) {
-	f[rules.Incoming] = 0
-	for k := range fs.s.v.Birds() {
-		if b := fs.s.v.Bird(k); !b.Gone && int(b.Target) == i && fs.s.v.Sensors().KnownTo(i, &b) {
-			f[rules.Incoming] = either(f[rules.Incoming], fs.threatOf(i, b, h, option == 1))
-		}
-	}
+	f[rules.Incoming] = fs.incoming(i, h, option == 1)
 	if option == 1 {
 		f[rules.MyReach], f[rules.AmmoLeft] = 0, 0
 		f[rules.AmmoSpent] = fs.guiding(i)
@@ -193,7 +193,7 @@ func (fs facts) guides(i int, b play.Bird) bool {
 }
 
 // decoyFacts sets the facts of throwing so many clusters of each type of decoy at the missile that attacks.
-func (fs facts) decoyFacts(i, option int, h *head, f *rules.Facts) {
+func (fs facts) decoyFacts(i, option int, f *rules.Facts) {
 	c, b := fs.s.v.Craft(i), fs.s.v.Bird(fs.s.v.Pursuer())
 	left := c.Clusters()
 	before := left

@@ -100,8 +100,7 @@ func (g *glance) inField(me hex.Pose, height int) (field, near bool) {
 			continue
 		}
 		near = true
-		dh := height - o.altitude
-		if rng, ok := hex.GunRange(me.At, me.Facing, o.pose.At); ok && rng+max(dh, -dh)/2 <= gunnery.MaxReach {
+		if _, ok := gunRange(me, o.pose.At, height-o.altitude); ok {
 			field = true
 		}
 	}
@@ -136,15 +135,9 @@ func leadOf(s *flight.State, to int) int {
 
 // advantage compares the positions (AP-12.2): 1 if I am superior to the enemy, -1 if the enemy is superior to
 // me, 0 if both or neither are.
-func advantage(h *head, o *foe) (n int32) {
+func advantage(h *head, o *foe) int32 {
 	mine, theirs := superiority(h, o)
-	if mine {
-		n++
-	}
-	if theirs {
-		n--
-	}
-	return n
+	return int32(countOf(mine) - countOf(theirs))
 }
 
 // superiority reports whether I am superior to the enemy, and whether the enemy is superior to me (AP-12.2).
@@ -163,67 +156,48 @@ func fpsFor(fps, dh int) int { return min(max(fps-max(dh, -dh)/2, 0), reachFPs) 
 // myReach is an estimate of the kill that the rest of this move could still bring about, or the next move. For
 // the next move it is the mean over where the enemy is now and where it may be by then.
 func (g *glance) myReach(h *head) (best int32) {
-	p := h.fly.Pose()
 	for e := range int(g.n) {
-		o := &g.foes[e]
-		if o.lost || !o.mine.works && !o.volley.works {
-			continue
-		}
-		if left := int(h.left()); left > 0 && o.sighted {
-			rest := g.reach[fpsFor(left, int(h.fly.Altitude)-o.altitude)]
-			if g.guns {
-				best = max(best, o.mine.reach(rest, p, o.pose))
-			}
-			if g.volleys {
-				best = max(best, o.volley.reach(rest, p, o.pose))
-			}
-		}
-		field := g.fieldTo(h, o)
-		best = max(best, o.later(field, p))
-		if o.volley.works {
-			best = max(best, o.volley.later(o, field, p))
+		if o := &g.foes[e]; !o.lost {
+			best = max(best, g.reachOf(h, o, &o.mine, g.guns), g.reachOf(h, o, &o.volley, g.volleys))
 		}
 	}
 	return best
 }
 
-// fieldTo is the reach field of my next move at the height of a foe.
-func (g *glance) fieldTo(h *head, o *foe) *reachField {
-	return g.reach[fpsFor(int(h.fly.Speed/2), int(h.fly.Altitude)-o.altitude)]
-}
-
-// later is the mean kill of the guns over where the enemy may be when the next move is made.
-func (o *foe) later(field *reachField, p hex.Pose) int32 {
-	sum := o.mine.reach(field, p, o.pose)
-	for k := range o.replies {
-		sum += o.mine.reach(field, p, o.replies[k])
+// reachOf is myReach for a foe and one sort of my weapons; now says whether these may be fired in this move.
+func (g *glance) reachOf(h *head, o *foe, v *salvo, now bool) (rest int32) {
+	if !v.works {
+		return 0
 	}
-	return share(sum, 1, int32(1+len(o.replies)))
+	p, dh := h.fly.Pose(), int(h.fly.Altitude)-o.altitude
+	if left := int(h.left()); now && left > 0 && o.sighted {
+		rest = v.reach(g.reach[fpsFor(left, dh)], p, o.pose)
+	}
+	field := g.reach[fpsFor(int(h.fly.Speed/2), dh)]
+	sum := v.reach(field, p, o.pose)
+	for k := range o.replies {
+		sum += v.reach(field, p, o.replies[k])
+	}
+	return max(rest, share(sum, 1, int32(1+len(o.replies))))
 }
 
 // theirReach is an estimate of the worst kill that the next move of an enemy could bring about
 // against an aircraft that stays where it is.
 func (g *glance) theirReach(h *head) (worst int32) {
-	p := h.fly.Pose()
 	for e := range int(g.n) {
 		o := &g.foes[e]
-		if o.lost || !o.its.works || o.grounded {
-			continue
-		}
-		field := o.reach[fpsFor(int(o.speed/2), int(h.fly.Altitude)-o.altitude)]
-		worst = max(worst, o.its.reach(field, o.pose, p))
+		worst = max(worst, o.reachWith(int(o.speed/2), h))
 	}
 	return worst
 }
 
-// restOfReach is an estimate of the worst kill that the rest of a foe's move, so many FPs, could bring about against an
-// aircraft that stays where it is.
-func (g *glance) restOfReach(h *head, o *foe, left int) int32 {
-	if o.lost || !o.its.works || o.grounded || left == 0 {
+// reachWith is an estimate of the kill that so many FPs of a foe could bring about against an aircraft that stays where
+// it is.
+func (o *foe) reachWith(fps int, h *head) int32 {
+	if o.lost || !o.its.works || o.grounded {
 		return 0
 	}
-	field := o.reach[fpsFor(left, int(h.fly.Altitude)-o.altitude)]
-	return o.its.reach(field, o.pose, h.fly.Pose())
+	return o.its.reach(o.reach[fpsFor(fps, int(h.fly.Altitude)-o.altitude)], o.pose, h.fly.Pose())
 }
 
 // Sets of the shooter's facings relative to the target's: shots from astern, from 60 degrees off, and nose to
@@ -240,7 +214,7 @@ func (v *salvo) reach(f *reachField, from, to hex.Pose) int32 {
 	if !ok {
 		return 0
 	}
-	_, kill := v.chance(1, a, 0)
+	_, kill := v.chance(1, gunnery.AngleModifier(a))
 	return kill
 }
 
@@ -278,7 +252,7 @@ func (g *glance) threat(h *head) (hit, kill int32) {
 			hit, kill = max(hit, ph), max(kill, pk)
 		}
 		if o.sting.works {
-			ph, pk := o.sting.chance(o, me, int(h.fly.Altitude))
+			ph, pk := o.sting.at(o, me, int(h.fly.Altitude))
 			hit, kill = max(hit, ph), max(kill, pk)
 		}
 	}
@@ -287,11 +261,10 @@ func (g *glance) threat(h *head) (hit, kill int32) {
 
 // shot is the hit and the kill of a foe's fixed guns on me from where the foe stands.
 func (o *foe) shot(me hex.Pose, altitude int, speed card.Halves) (hit, kill int32) {
-	rng, ok := hex.GunRange(o.pose.At, o.pose.Facing, me.At)
-	dh := altitude - o.altitude
-	if rng += max(dh, -dh) / 2; !ok || rng > gunnery.MaxReach {
+	rng, ok := gunRange(o.pose, me.At, altitude-o.altitude)
+	if !ok {
 		return 0, 0
 	}
 	a := hex.Attack(me, o.pose, hex.PaceOf(int(o.speed), int(speed)), hex.TieGuns)
-	return o.its.chance(rng, a, 0)
+	return o.its.chance(rng, gunnery.AngleModifier(a))
 }

@@ -8,16 +8,9 @@ import (
 	"github.com/furball-sim/furball/rules/hex"
 )
 
-// A volley is what one side's rockets do to the other from a hex away, with as many factors as may be.
-type volley struct {
-	works        bool
-	need, steady int8  // modifiers that do not depend on the place
-	lost         int32 // chance of gunnery.AllLost that a hit loses the target
-}
-
-// volley works out what i can do to e with so many factors.
-func (es estimates) volley(i, e, factors int, v *volley) {
-	if *v = (volley{}); !es.s.v.Craft(i).CanAttack() || es.s.v.Craft(i).PilotOut() {
+// volley works out what i can do to e with rockets from a hex away, with as many of so many factors as may be.
+func (es estimates) volley(i, e, factors int, v *salvo) {
+	if *v = (salvo{}); !es.s.v.Craft(i).CanAttack() || es.s.v.Craft(i).PilotOut() {
 		return
 	}
 	n := min(factors, gunnery.MaxFactors)
@@ -26,27 +19,8 @@ func (es estimates) volley(i, e, factors int, v *volley) {
 	var aim gunnery.Aim
 	m := s.RocketModifiers(&t, &aim, false, 0, 0)
 	hit := gunnery.HitChances(gunnery.RocketHit(n), &t)
-	*v = volley{works: true, need: int8(gunnery.RocketNeed(1, n)),
+	*v = salvo{works: true, need: [...]int8{gunnery.NoHit, int8(gunnery.RocketNeed(1, n)), gunnery.NoHit},
 		steady: int8(m.Total() - gunnery.AngleModifier(aim.Angle)), lost: hit.Lost(t.State)}
-}
-
-// reach is the kill of the best volley that a move from a pose brings about.
-func (v *volley) reach(f *reachField, from, to hex.Pose) int32 {
-	a, ok := f.angle(from, to)
-	if !ok {
-		return 0
-	}
-	n := int(v.need) - int(v.steady) - gunnery.AngleModifier(a)
-	return share(tenthsOf(n), v.lost, gunnery.AllLost)
-}
-
-// later is the mean of reach over where the enemy may be when the next move is made.
-func (v *volley) later(o *foe, field *reachField, p hex.Pose) int32 {
-	sum := v.reach(field, p, o.pose)
-	for k := range o.replies {
-		sum += v.reach(field, p, o.replies[k])
-	}
-	return share(sum, 1, int32(1+len(o.replies)))
 }
 
 // rocketEstimate is the exact estimate for the best rocket attack on enemy e, which is one with as many

@@ -144,8 +144,9 @@ func (fs facts) departs(i int, s *flight.State) bool {
 	return s.Condition == flight.Departed
 }
 
-// nowFacts sets the facts of speed with nothing more done in the game turn.
+// nowFacts sets the facts of place and speed with nothing more done in the game turn.
 func (fs facts) nowFacts(i int, g *glance, h *head, need rules.FactSet, f *rules.Facts) {
+	fs.placeFacts(i, g, h, need, f)
 	if need&speedFacts != 0 {
 		speed, carry := h.fly.Speed, h.fly.Carry
 		if h.fly.Move.Stage != flight.StageStart {

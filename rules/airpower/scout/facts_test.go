@@ -240,7 +240,7 @@ func TestAttackFactsAreThoseOfTheAttack(t *testing.T) {
 			d.d.Begin(&set)
 			for q := d.next(); q != nil && q.Turn < 4; q = d.next() {
 				o := pick.Roll(0, 0, int(q.N)) - 1
-				if (q.Kind != rules.Move && q.Kind != rules.Turn) || !d.Searchable() {
+				if (q.Kind != rules.Move && q.Kind != rules.Turn) || d.Scene() == 0 {
 					d.d.Choose(o)
 					continue
 				}

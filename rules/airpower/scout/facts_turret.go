@@ -9,11 +9,10 @@ import (
 // A sting is what an enemy's articulated guns do to me with a normal shot, as return
 // fire or in the enemy's own move (AP-9.1.14). Their ranging is not counted.
 type sting struct {
-	works, notBelow bool
-	field           hex.Arcs
-	need            [gunnery.MaxReach + 1]int8
-	steady, rear    int8  // modifiers
-	lost            int32 // chance of gunnery.AllLost that a hit loses me
+	salvo
+	notBelow bool
+	field    hex.Arcs
+	rear     int8 // modifier of shots from behind me
 }
 
 // sting works out what the articulated guns of i can do to e.
@@ -27,25 +26,23 @@ func (es estimates) sting(i, e int, v *sting) {
 	}
 	t := es.s.v.Arms().Target(e)
 	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: g.Rating}, &t)
-	*v = sting{works: true, notBelow: g.NotBelow, field: g.Field, need: g.Hit, steady: t.Size, rear: g.RearBonus,
-		lost: hit.Lost(t.State)}
+	*v = sting{salvo{works: true, need: g.Hit, steady: t.Size, lost: hit.Lost(t.State)}, g.NotBelow, g.Field, g.RearBonus}
 }
 
-// chance is the hit and the kill, of sure, on me at a place from an enemy that stays where it is.
-func (v *sting) chance(o *foe, me hex.Pose, altitude int) (hit, kill int32) {
+// at is the hit and the kill, of sure, on me at a place from an enemy that stays where it is.
+func (v *sting) at(o *foe, me hex.Pose, altitude int) (hit, kill int32) {
 	dh := altitude - o.altitude
 	arc := hex.Sensor(o.pose, me, hex.Level)
 	if arc&v.field == 0 || v.notBelow && dh < 0 {
 		return 0, 0
 	}
 	rng, ok := hex.TurretRange(o.pose.At, me.At)
-	if rng += max(dh, -dh) / 2; !ok || rng > gunnery.MaxReach || v.need[rng] == gunnery.NoHit {
+	if !ok {
 		return 0, 0
 	}
-	n := int(v.need[rng]) - int(v.steady)
+	modifier := 0
 	if arc&hex.Rear60 != 0 {
-		n -= int(v.rear)
+		modifier = int(v.rear)
 	}
-	hit = tenthsOf(n)
-	return hit, share(hit, v.lost, gunnery.AllLost)
+	return v.chance(rng+max(dh, -dh)/2, modifier)
 }

@@ -232,15 +232,12 @@ func (is inputs) inFlight(i int, w *writer) {
 		switch {
 		case is.s.v.Craft(int(b.By)).Side() == is.s.v.Craft(i).Side():
 			side = 1
-			mark := is.s.v.Arms().Mark(t)
-			r := is.s.facts().reachOfMissile(is.s.v.Arms().Ordnance(&b), b.Fly, is.s.v.Arms().FlownAt(t), is.s.v.Spec(int(b.By)).Steering)
-			kill = either(kill, is.s.facts().missileEstimate(is.s.v.Arms().Ordnance(&b), &mark, &r).kill)
+			kill = either(kill, is.s.facts().flying(&b).kill)
 		case t != i || !is.s.v.Sensors().KnownTo(i, &b):
 			continue
 		}
 		count[side]++
-		close := max(nearest-hex.Range(b.Fly.At, is.s.v.Craft(t).At()), 0)
-		near[side] = max(near[side], close)
+		near[side] = max(near[side], nearest-hex.Range(b.Fly.At, is.s.v.Craft(t).At()))
 	}
 	for side := range count {
 		w.Put(count[side], 1)
@@ -263,9 +260,7 @@ func typeFlags(t flight.Type, w *writer) {
 // choice writes what a launch or a shot, or to hold it, does; the inputs are 0 for the ends of moves.
 func (w *writer) choice(option int, is bool, f *rules.Facts) {
 	if !is {
-		for range choiceNames {
-			w.Put(0, 1)
-		}
+		w.Skip(len(choiceNames))
 		return
 	}
 	w.Flag(option == 0)

@@ -68,15 +68,7 @@ func offTail(fwd, left int) int {
 	for fwd > 1<<20 || -fwd > 1<<20 || left > 1<<20 || -left > 1<<20 {
 		fwd, left = fwd/2, left/2
 	}
-	a := 0
-	switch x, y := max(fwd, -fwd), max(left, -left); {
-	case x|y == 0:
-		return 0
-	case x >= y:
-		a = int(arctans[y*256/x])
-	default:
-		a = 90 - int(arctans[x*256/y])
-	}
+	a := int(arctan(uint32(max(fwd, -fwd)), uint32(max(left, -left))))
 	if fwd > 0 {
 		return 180 - a
 	}

@@ -101,7 +101,7 @@ func sights(g rules.Game, p agents.Pilot, k int) (list []rules.Mark) {
 	a[1].Begin(12, k)
 	d.Begin(&set)
 	for q := d.Next(); q != nil; q = d.Next() {
-		if l.Look(d); l.Searchable() {
+		if l.Look(d); l.Scene() != 0 {
 			list = append(list, l.Sight())
 		}
 		d.Choose(pick(a[q.Side], eyes, d, q))

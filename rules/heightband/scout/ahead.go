@@ -39,9 +39,8 @@ type path struct {
 // ahead is what has been planned of the waiting decision's move. It holds from Plan on until the scout looks
 // at another decision.
 type ahead struct {
-	base
+	*sight
 	rules.Unseen
-	sight *sight
 	nodes [rules.PlanNodes]node
 	src   int8  // of the last choice taken
 	way   int16 // habit that was flown; -1: option was taken
@@ -59,12 +58,7 @@ type ahead struct {
 	paths [2][numSteers]path // from the heading, and from its reverse
 }
 
-// Searchable implements rules.Scout: only a move can be planned, and not on which side of another a zoom climb ends.
-func (a *ahead) Searchable() bool {
-	return a.view.Moving() && a.view.Step() != play.StepCraft && a.view.Step() != play.StepTouch
-}
-
-// Plan implements rules.Scout.
+// Plan implements rules.Planner.
 func (a *ahead) Plan() int {
 	nd := &a.nodes[0]
 	*nd = a.waitingNode()
@@ -76,7 +70,7 @@ func (a *ahead) Plan() int {
 
 // planWhole gets ready to fly whole moves from a node where the manoeuvre is still to be chosen.
 func (a *ahead) planWhole(nd *node) {
-	a.enemy = int8(a.sight.look(a.me).closestTo(nd.e.pos))
+	a.enemy = int8(a.look(a.me).closestTo(nd.e.pos))
 	a.known = [2][numSteers]bool{}
 	for k := range a.legOf {
 		a.legOf[k] = -1
@@ -195,16 +189,16 @@ func (a *ahead) markOf(s play.Step, f *play.Flight, option int) rules.Mark {
 		rules.Mark(option)
 }
 
-// Scene implements rules.Scout: the enemies stay where they are while an aircraft moves, so that the turn and
-// the aircraft say enough.
+// Scene implements rules.Planner: the enemies stay where they are while an aircraft moves, so that the turn and
+// the aircraft say enough. Only a move can be planned, and not on which side of another a zoom climb ends.
 func (a *ahead) Scene() rules.Mark {
-	if !a.Searchable() {
+	if !a.view.Moving() || a.view.Step() == play.StepCraft || a.view.Step() == play.StepTouch {
 		return 0
 	}
 	return rules.Mark(a.view.Turn())<<8 | rules.Mark(a.me)
 }
 
-// Find implements rules.Scout.
+// Find implements rules.Planner.
 func (a *ahead) Find(m rules.Mark) int {
 	f := a.view.Flight()
 	if a.view.Step() == play.StepBegin {
@@ -216,7 +210,7 @@ func (a *ahead) Find(m rules.Mark) int {
 	return -1
 }
 
-// Ahead implements rules.Scout.
+// Ahead implements rules.Planner.
 func (a *ahead) Ahead(dst, src, option int) (rules.Kind, bool) {
 	i := a.me
 	from := &a.nodes[src]
@@ -244,13 +238,10 @@ func (a *ahead) Ahead(dst, src, option int) (rules.Kind, bool) {
 	return nd.kind, nd.n > 0
 }
 
-// Options implements rules.Scout.
-func (a *ahead) Options(at int) int { return int(a.nodes[at].n) }
+// Options implements rules.Planner: no two choices of a move are alike.
+func (a *ahead) Options(at int) (int, rules.Mark) { return int(a.nodes[at].n), 0 }
 
-// Like implements rules.Scout: no two choices of a move are alike.
-func (a *ahead) Like(int) rules.Mark { return 0 }
-
-// FactsAt implements rules.Scout.
+// FactsAt implements rules.Planner.
 func (a *ahead) FactsAt(at, option int, need rules.FactSet, f *rules.Facts) {
 	nd := &a.nodes[at]
 	if option < 0 {
@@ -273,14 +264,14 @@ func (a *ahead) waitingNode() node {
 // nodeFacts sets the facts of the move that goes on from a node with an option.
 func (a *ahead) nodeFacts(nd node, option int, need rules.FactSet, f *rules.Facts) {
 	e := a.optionEnd(nd, option)
-	a.sight.tell(a.me, &e, need, f)
+	a.tell(a.me, &e, need, f)
 }
 
 // optionEnd is where the move ends that goes on from a node with an option and is flown to its end by turns towards
 // the enemy.
 func (a *ahead) optionEnd(nd node, option int) end {
 	i := a.me
-	enemy := a.sight.look(i).nearest(nd.e.pos)
+	enemy := a.look(i).nearest(nd.e.pos)
 	if nd.kind == rules.Move {
 		l, inches := a.view.Menu().Option(option)
 		a.start(i, &nd, l, inches)
@@ -295,14 +286,14 @@ func (a *ahead) optionEnd(nd node, option int) end {
 // endFacts sets the facts of a node where the move is over.
 func (a *ahead) endFacts(nd *node, need rules.FactSet, f *rules.Facts) {
 	e := a.endOf(nd)
-	a.sight.tell(a.me, &e, need, f)
+	a.tell(a.me, &e, need, f)
 }
 
 // endOf is the pose of a node where the move is over, with all its risks.
 func (a *ahead) endOf(nd *node) end {
 	e := nd.e
 	e.inches = nd.f.Inches
-	a.risks(a.me, a.sight.look(a.me), nd.f.Man, &e)
+	a.risks(a.me, a.look(a.me), nd.f.Man, &e)
 	return e
 }
 

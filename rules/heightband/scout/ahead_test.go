@@ -86,7 +86,7 @@ func TestHabitsAreFlownAsPlanned(t *testing.T) {
 			d.Begin(&set)
 			for q := d.Next(); q != nil; q = d.Next() {
 				s.Look(d)
-				if s.Searchable() && q.Kind == rules.Move {
+				if s.Scene() != 0 && q.Kind == rules.Move {
 					h.all(t, d, s)
 				}
 				d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
@@ -113,7 +113,7 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 		for q := d.Next(); q != nil; q = d.Next() {
 			option := agent.Roll(uint8(q.Side), 0, int(q.N)) - 1
 			s.Look(d)
-			if !s.Searchable() {
+			if s.Scene() == 0 {
 				d.Choose(option)
 				continue
 			}
@@ -121,7 +121,7 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 				t.Fatalf("%d options, the decision has %d", got, q.N)
 			}
 			kind, _ := s.Ahead(1, 0, option)
-			options := s.Options(1)
+			options, _ := s.Options(1)
 			if marks := s.Taken(); len(marks) != 1 || s.Find(marks[0]) != option {
 				t.Fatalf("option %d has marks %v, found %d", option, marks, s.Find(marks[0]))
 			}

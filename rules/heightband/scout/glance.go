@@ -35,20 +35,24 @@ type glance struct {
 
 // A sight is what the deciding aircraft may know of its enemies, and what they can do to each other.
 type sight struct {
-	base
+	view   play.View
+	tab    *play.Table
+	game   *play.Game
+	me     int // the aircraft that moves or acts; -1: none yet
 	reach  [play.MaxAll]*reachTable
 	arms   [play.MaxAll][play.MaxCraft]knownArms
 	glance glance
 }
 
-// sit looks at a duel from a seat.
-func (y *sight) sit(at base) {
-	if at.game != y.game {
-		for i := range at.game.Total() {
-			y.reach[i] = reachOf(at.game.Start(i), at.game.Spec(i).Jet())
+// sit looks at a duel with the eyes of the aircraft that decides.
+func (y *sight) sit(v play.View) {
+	y.view, y.tab, y.me = v, v.Table(), v.Current()
+	if g := y.tab.Game(); g != y.game {
+		y.game = g
+		for i := range g.Total() {
+			y.reach[i] = reachOf(g.Start(i), g.Spec(i).Jet())
 		}
 	}
-	y.base = at
 }
 
 // forget drops what was seen of another duel.

@@ -41,8 +41,7 @@ func (p *writer) small(c int32) { p.Put(4*int(c), rules.Certain) }
 
 // Inputs are what the inputs of one decision have in common, by enemy.
 type inputs struct {
-	base
-	sight  *sight
+	*sight
 	common [play.MaxCraft]common
 }
 
@@ -56,7 +55,7 @@ func (n *inputs) forget() {
 // describe sets the inputs of aircraft i in pose e. What depends on the enemy alone is worked out once a decision.
 // Left and right are exchanged where the enemy is to the left, so that mirror images are told alike.
 func (n *inputs) describe(i int, e *end, in *rules.Inputs) (stage int) {
-	g := n.sight.look(i)
+	g := n.look(i)
 	k := n.mainFoe(g, e)
 	f, s := &g.foes[k], &n.common[k]
 	if s.at != g.at || s.who != int8(i) {
@@ -118,7 +117,7 @@ func (n *inputs) before(g *glance, a, b int, e *end) bool {
 // likeness is what tells an enemy from another that is equally near, in an order of our own.
 func (n *inputs) likeness(g *glance, k int, e *end) [8]int64 {
 	f := &g.foes[k]
-	c := n.sight.known(int(g.from) + k)
+	c := n.known(int(g.from) + k)
 	l := layOf(e, f)
 	kill := int64(f.theirs[onTheTail].kill)<<20 + int64(f.mine[onTheTail].kill)
 	body := int64(c.DV())<<32 + int64(c.AS())<<24 + int64(c.MVR())<<16 + int64(c.Skill())<<8 + int64(c.Crew())

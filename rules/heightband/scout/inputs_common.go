@@ -26,7 +26,7 @@ func (n *inputs) fillBody(p *writer, t int, c play.Craft) {
 	p.Put(left, max(sp.DP(), 1))
 	p.Put(int(c.Skill())-5, 3)
 	p.Flag(c.CoPilot() > 0)
-	p.chance(n.sight.artful(t, c))
+	p.chance(n.artful(t, c))
 	p.Flag(sp.Payload())
 	p.Put(int(c.Fires()), 3)
 	p.Flag(sp.Fighter())
@@ -88,7 +88,7 @@ var turnNames = []string{"my side fires first", "Skill of the leaders", "turns l
 
 // fillCommon writes the inputs that are the same for all ends of a decision of aircraft i against enemy t.
 func (n *inputs) fillCommon(g *glance, i, t int, f *foe, p *writer) {
-	c, o := n.tab.Craft(i), n.sight.known(t)
+	c, o := n.tab.Craft(i), n.known(t)
 	p.Flag(g.first)
 	p.Put(n.tab.Leadership(c.Side())-n.tab.Leadership(c.Side().Other()), 4)
 	left := n.game.TurnLimit() - n.view.Turn()
@@ -98,6 +98,6 @@ func (n *inputs) fillCommon(g *glance, i, t int, f *foe, p *writer) {
 	p.Put(int(f.change), 4)
 	n.fillBody(p, i, c)
 	n.fillBody(p, t, o)
-	fillGuns(p, &f.mine, &f.gunners, &f.mineUp, n.sight.lives(t, o))
-	fillGuns(p, &f.theirs, &f.crewed, &f.theirsUp, n.sight.lives(i, c))
+	fillGuns(p, &f.mine, &f.gunners, &f.mineUp, n.lives(t, o))
+	fillGuns(p, &f.theirs, &f.crewed, &f.theirsUp, n.lives(i, c))
 }

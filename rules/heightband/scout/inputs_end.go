@@ -94,10 +94,10 @@ func (n *inputs) tellShots(p *writer, g *glance, i, k int, e *end) {
 	reach := can.blow(&f.theirs, f.test)
 	mine, theirs := f.exchange(e, v, reach)
 	t := int(g.from) + k
-	left := n.sight.lives(i, n.tab.Craft(i))
-	p.tellBlow(mine, n.sight.lives(t, n.sight.known(t)))
+	left := n.lives(i, n.tab.Craft(i))
+	p.tellBlow(mine, n.lives(t, n.known(t)))
 	p.tellBlow(theirs, left)
-	my := n.sight.reach[i].at(v.inches, v.bearing, e.heading, f.heading, int(f.hb)-int(e.hb))
+	my := n.reach[i].at(v.inches, v.bearing, e.heading, f.heading, int(f.hb)-int(e.hb))
 	p.small(my.blow(&f.mine, g.test).kill)
 	p.Put(int(my.plain), int(onTheTail))
 	p.Put(int(my.artful), int(onTheTail))

@@ -76,7 +76,7 @@ func (n *inputs) otherEnemies(g *glance, k int, e *end, l *lay) (w crowd) {
 		}
 		t := int(g.from) + m
 		ahead, right := plane.Frame(e.pos, e.heading, f.pos)
-		w.sum(n.sight, t, n.sight.known(t), int64(plane.Distance(e.pos, f.pos)), ahead, right*l.flip)
+		w.sum(n.sight, t, n.known(t), int64(plane.Distance(e.pos, f.pos)), ahead, right*l.flip)
 		v := f.viewFrom(e)
 		reach := f.reachOf(e, v).blow(&f.theirs, f.test)
 		mine, theirs := f.exchange(e, v, reach)
@@ -102,7 +102,7 @@ func (n *inputs) friends(g *glance, i, k int, e *end, l *lay) (w crowd) {
 			continue
 		}
 		inches, up := plane.Inches(c.Pos(), f.pos), int(f.hb)-int(c.HB())
-		can := n.sight.reach[t].at(inches, lineOf(c.Pos(), c.Heading(), f.pos), c.Heading(), f.heading, up)
+		can := n.reach[t].at(inches, lineOf(c.Pos(), c.Heading(), f.pos), c.Heading(), f.heading, up)
 		w.can += int(max(can.plain, can.artful))
 		risk := f.reach.at(inches, lineOf(f.pos, f.heading, c.Pos()), f.heading, c.Heading(), -up)
 		w.reached += int(max(risk.plain, risk.artful))

@@ -41,7 +41,7 @@ func eachMove(t *testing.T, seed uint64, duels int, look func(d *play.Duel, s *s
 			agent.Reset(seed+1, n)
 			d.Begin(&set)
 			for q := d.Next(); q != nil; q = d.Next() {
-				if s.Look(d); s.Searchable() && q.Kind == rules.Move {
+				if s.Look(d); s.Scene() != 0 && q.Kind == rules.Move {
 					look(d, s, s.someEnds())
 				}
 				d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)

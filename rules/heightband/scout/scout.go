@@ -15,14 +15,6 @@ type scout struct {
 	ahead
 }
 
-// A base is what all parts of a scout look at.
-type base struct {
-	view play.View
-	tab  *play.Table
-	game *play.Game
-	me   int // the aircraft that moves or acts; -1: none yet
-}
-
 // New makes a scout.
 func New() rules.Scout {
 	s := new(scout)
@@ -32,12 +24,8 @@ func New() rules.Scout {
 
 // Look implements rules.Scout.
 func (s *scout) Look(at rules.Duel) {
-	view := at.(*play.Duel).View()
-	tab := view.Table()
-	here := base{view, tab, tab.Game(), view.Current()}
-	s.sight.sit(here)
-	s.inputs.base, s.ahead.base = here, here
-	if s.watch.Changed(view.Visit()) {
+	s.sight.sit(at.(*play.Duel).View())
+	if s.watch.Changed(s.sight.view.Visit()) {
 		s.sight.forget()
 		s.inputs.forget()
 	}
@@ -58,7 +46,7 @@ func (s *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	}
 }
 
-// Inputs implements rules.Valuer.
+// Inputs implements rules.Scout.
 func (s *scout) Inputs(option int, in *rules.Inputs) int {
 	if y := &s.sight; y.view.Step() == play.StepTouch {
 		e := y.touchEnd(play.Touching(option))
@@ -68,7 +56,7 @@ func (s *scout) Inputs(option int, in *rules.Inputs) int {
 	return s.inputs.describe(s.me, &e, in)
 }
 
-// InputsAt implements rules.Valuer.
+// InputsAt implements rules.Planner.
 func (s *scout) InputsAt(at int, in *rules.Inputs) int {
 	e := s.endOf(&s.nodes[at])
 	return s.inputs.describe(s.me, &e, in)

@@ -29,13 +29,14 @@ func answers(s rules.Scout, d *play.Duel, all []int64) []int64 {
 		all = append(all, numbers(func(f *rules.Facts) { s.Facts(i, rules.AllFacts, f) })...)
 	}
 	all = append(all, int64(s.Scene()))
-	if !s.Searchable() {
+	if s.Scene() == 0 {
 		return all
 	}
 	all = append(all, int64(s.Plan()))
 	for i := range options {
 		kind, on := s.Ahead(1, 0, i)
-		all = append(all, int64(kind), int64(s.Options(1)), int64(s.Find(s.Taken()[0])))
+		n, _ := s.Options(1)
+		all = append(all, int64(kind), int64(n), int64(s.Find(s.Taken()[0])))
 		if on {
 			all = ends(s, 1, 6, all)
 		}
@@ -155,8 +156,8 @@ func TestSceneOfAMove(t *testing.T) {
 	for q := d.Next(); q != nil; q = d.Next() {
 		s.Look(d)
 		switch scene := s.Scene(); {
-		case (scene == 0) == s.Searchable():
-			t.Fatalf("scene %d, searchable %t", scene, s.Searchable())
+		case (scene == 0) == (q.Kind == rules.Move || q.Kind == rules.Turn):
+			t.Fatalf("scene %d, at a choice of kind %s", scene, q.Kind)
 		case scene == 0:
 		case q.Kind == rules.Move:
 			hbtest.Want(t, "a move begins with a scene of its own", scene != last, true)
@@ -210,11 +211,12 @@ func TestScoutAllocatesNothing(t *testing.T) {
 func askAround(s rules.Scout, d rules.Duel, q *rules.Decision, f *rules.Facts) {
 	s.Look(d)
 	s.Facts(int(q.N)-1, rules.AllFacts, f)
-	if !s.Searchable() || s.Plan() == 0 {
+	if s.Scene() == 0 || s.Plan() == 0 {
 		return
 	}
 	s.Ahead(1, 0, int(q.N)-1)
-	s.FactsAt(1, s.Options(1)-1, rules.AllFacts, f)
+	n, _ := s.Options(1)
+	s.FactsAt(1, n-1, rules.AllFacts, f)
 	for way := range scout.Plans.Ways {
 		if s.Fly(2, 0, way) {
 			s.FactsAt(2, -1, rules.AllFacts, f)
@@ -247,7 +249,7 @@ func TestHB22(t *testing.T) {
 		hbtest.Want(t, "an inch off", fmt.Sprint(short[rules.Range], beyond[rules.Range]), "10 10")
 		hbtest.Want(t, "a shot, or none", fmt.Sprint(short[rules.MyHit] > 0, beyond[rules.MyHit]), "true 0")
 		hbtest.Want(t, "no risk", fmt.Sprint(short[rules.Risk], beyond[rules.Risk]), "0 0")
-		hbtest.Want(t, "not planned", fmt.Sprint(s.Searchable(), s.Scene()), "false 0")
+		hbtest.Want(t, "not planned", fmt.Sprint(s.Scene()), "0")
 	})
 	t.Run("HB-22 a copy of a duel asks where the zoom climb ends, too", func(t *testing.T) {
 		d := zooming(t, 400, false)

@@ -80,7 +80,7 @@ const (
 // Plans is what there is to plan with.
 var Plans = rules.Plans{Ways: len(ways), Usual: len(ways), Sorts: sorts}
 
-// Sort implements rules.Scout.
+// Sort implements rules.Planner.
 func (a *ahead) Sort(int) int {
 	if a.nodes[0].kind == rules.Move {
 		return wholeMove
@@ -88,10 +88,10 @@ func (a *ahead) Sort(int) int {
 	return restOfMove
 }
 
-// Fly implements rules.Scout.
+// Fly implements rules.Planner.
 func (a *ahead) Fly(dst, src, w int) bool {
 	from := &a.nodes[src]
-	g := a.sight.look(a.me)
+	g := a.look(a.me)
 	a.src, a.way = int8(src), int16(w)
 	if from.kind == rules.Move {
 		return a.flyWay(&a.nodes[dst], from, g, &ways[w])
@@ -221,7 +221,7 @@ func (a *ahead) path(i int, m play.Manoeuvre, s steer, from *node, enemy *foe) *
 	return p
 }
 
-// Taken implements rules.Scout. A habit is flown again to note its choices.
+// Taken implements rules.Planner. A habit is flown again to note its choices.
 func (a *ahead) Taken() []rules.Mark {
 	i := a.me
 	marks := a.marks[:0]
@@ -229,7 +229,7 @@ func (a *ahead) Taken() []rules.Mark {
 		return append(marks, a.mark)
 	}
 	nd := a.nodes[a.src]
-	g := a.sight.look(i)
+	g := a.look(i)
 	enemy := g.nearest(nd.e.pos)
 	s := steer(a.way)
 	if nd.kind == rules.Move {

@@ -75,40 +75,39 @@ func shareOf(c *play.Craft, damage int32) int16 {
 // pointsLeft are the damage points that a craft can still lose.
 func pointsLeft(c *play.Craft) int { return c.DP() - c.Damage() }
 
+// figureNames are the figures of a craft.
+var figureNames = [...]string{"UFO", "points left to 6", "points left to 2", "points left", "top speed", "speed", "ejection",
+	"AMRAAM", "Sidewinder", "AMRAAM at once", "Sidewinder at once", "cannon", "reaction", "roll", "has fired",
+	"fullest gun", "second gun", "third gun", "charge lacking", "recharge", "anti-grav", "may turn"}
+
+// Figures that a choice changes.
+const (
+	figSpeed   = 5
+	figMayTurn = numFigures - 1
+)
+
 // figures sets the figures of a craft.
-func figures(c *play.Craft, in []int16) {
+func figures(c *play.Craft, in *[numFigures]int16) {
+	*in = [numFigures]int16{}
 	left := pointsLeft(c)
-	in[figLeft], in[figLast], in[figMany] = slice(left, 0, 6), slice(left, 0, 2), rules.Put(left, 20)
-	in[figTop] = rules.Put(c.Top(), 8)
+	in[1], in[2], in[3], in[4] = slice(left, 0, 6), slice(left, 0, 2), rules.Put(left, 20), rules.Put(c.Top(), 8)
 	if c.UFO() {
 		ufoFigures(c, in)
 		return
 	}
 	in[figSpeed] = rules.Put(c.Speed(), 8)
 	if c.Hurt() {
-		in[figEjects] = rules.Put(min(max(c.Damage()-1, 0), 6), 6)
+		in[6] = rules.Put(min(max(c.Damage()-1, 0), 6), 6)
 	}
-	for h := range card.MaxHardPoints {
-		switch weapon, n := c.Load(h); {
-		case n == 0:
-		case weapon == play.AMRAAM:
-			in[figAMRAAMs] += rules.Put(n, 4)
-		case weapon == play.Sidewinder:
-			in[figSidewinders] += rules.Put(n, 4)
-		}
-	}
-	in[figAMRAAMs], in[figSidewinders] = min(in[figAMRAAMs], rules.InputLimit), min(in[figSidewinders], rules.InputLimit)
-	in[figPairA] = rules.Put(c.MostAtOnce(play.AMRAAM), play.LaunchAtOnce)
-	in[figPairS] = rules.Put(c.MostAtOnce(play.Sidewinder), play.LaunchAtOnce)
-	in[figCannon] = yes(c.HasCannon())
-	in[figReaction], in[figRoll] = rules.Put(c.Reaction(), 3), rules.Put(c.Roll(), 6)
-	in[figBurst] = yes(c.HasFired())
+	in[7], in[8] = rules.Put(c.Loaded(play.AMRAAM), 4), rules.Put(c.Loaded(play.Sidewinder), 4)
+	in[9] = rules.Put(c.MostAtOnce(play.AMRAAM), play.LaunchAtOnce)
+	in[10] = rules.Put(c.MostAtOnce(play.Sidewinder), play.LaunchAtOnce)
+	in[11], in[12], in[13] = yes(c.HasCannon()), rules.Put(c.Reaction(), 3), rules.Put(c.Roll(), 6)
+	in[14] = yes(c.HasFired())
 }
 
 // ufoFigures sets the figures that only a UFO has. Guns count by their charge, not by their order on the card.
-func ufoFigures(c *play.Craft, in []int16) {
-	in[figUFO] = rules.InputUnit
-	in[figSpeed] = rules.Put(c.Moved(), 6)
+func ufoFigures(c *play.Craft, in *[numFigures]int16) {
 	var sorted [card.MaxGuns]int
 	lack, dice := 0, 0
 	for g := range c.Guns() {
@@ -120,10 +119,9 @@ func ufoFigures(c *play.Craft, in []int16) {
 			sorted[k], sorted[k-1] = sorted[k-1], sorted[k]
 		}
 	}
-	in[figCharge1], in[figCharge2] = rules.Put(sorted[0], 6), rules.Put(sorted[1], 6)
-	in[figCharge3] = rules.Put(sorted[2]+sorted[3], 6)
-	in[figLack], in[figRecharge] = rules.Put(lack, 12), rules.Put(dice, 2)
-	in[figAntiGrav] = rules.Put(c.AntiGrav(), 6)
+	in[0], in[figSpeed] = rules.InputUnit, rules.Put(c.Moved(), 6)
+	in[15], in[16], in[17] = rules.Put(sorted[0], 6), rules.Put(sorted[1], 6), rules.Put(sorted[2]+sorted[3], 6)
+	in[18], in[19], in[20] = rules.Put(lack, 12), rules.Put(dice, 2), rules.Put(c.AntiGrav(), 6)
 	in[figMayTurn] = yes(c.MayTurn())
 }
 
@@ -139,65 +137,84 @@ var cosines = func() (t [plane.Headings]int16) {
 // sine is that of a heading, as an input.
 func sine(h plane.Heading) int16 { return cosines[h.Turn(-plane.Headings/4)] }
 
+// geometryNames are the inputs of where the craft are to each other.
+var geometryNames = [...]string{"range to 2", "range 2 to 6", "range 6 to 12", "range 12 to 24", "range 24 to 48",
+	"enemy ahead", "enemy ahead, near", "enemy abeam", "enemy abeam, near",
+	"I ahead of the enemy", "I ahead of the enemy, near", "I abeam of the enemy", "I abeam of the enemy, near",
+	"cosine off my nose", "sine off my nose", "off my nose to 45", "off my nose 45 to 90", "off my nose 90 to 180", "in my arc",
+	"cosine off the enemy's nose", "sine off the enemy's nose", "off the enemy's nose to 45", "off the enemy's nose 45 to 90",
+	"off the enemy's nose 90 to 180", "in the enemy's arc", "cosine of the enemy's heading", "sine of the enemy's heading"}
+
 // geometry sets where the craft are to each other.
 func (c *choice) geometry() {
-	in := c.in
 	r := c.game.Inches(c.at, c.foe)
-	in[inRange2], in[inRange6], in[inRange12] = slice(r, 0, 2), slice(r, 2, 6), slice(r, 6, 12)
-	in[inRange24], in[inRange48] = slice(r, 12, 24), slice(r, 24, 48)
-	in[inFwd], in[inFwdNear] = rules.Put(int(c.fwd), 24_000), rules.Put(int(c.fwd), 4000)
-	in[inLat], in[inLatNear] = rules.Put(int(c.lat), 24_000), rules.Put(int(c.lat), 4000)
 	fwd, lat := plane.Frame(c.foe, c.foeHead, c.at)
 	lat *= c.side
-	in[inFoeFwd], in[inFoeFwdNear] = rules.Put(int(fwd), 24_000), rules.Put(int(fwd), 4000)
-	in[inFoeLat], in[inFoeLatNear] = rules.Put(int(lat), 24_000), rules.Put(int(lat), 4000)
 	turn := (int(c.foeHead) - int(c.heading)) * int(c.side)
 	rel := plane.Heading((turn + 2*plane.Headings) % plane.Headings)
-	in[inTurnCos], in[inTurnSin] = cosines[rel], sine(rel)
 	off, foeOff := 0, rel.Off(12)
 	if c.at != c.foe {
 		off = plane.Bearing(c.at, c.foe).Off(c.heading)
 		foeOff = plane.Bearing(c.foe, c.at).Off(c.foeHead)
 	}
-	in[inCos], in[inSin] = cosines[off], sine(plane.Heading(off))
-	in[inOff3], in[inOff6], in[inOff12] = slice(off, 0, 3), slice(off, 3, 6), slice(off, 6, 12)
-	in[inArc] = yes(c.game.Sees(c.at, c.heading, c.foe))
-	in[inFoeCos], in[inFoeSin] = cosines[foeOff], sine(plane.Heading(foeOff))
-	in[inFoeOff3], in[inFoeOff6], in[inFoeOff12] = slice(foeOff, 0, 3), slice(foeOff, 3, 6), slice(foeOff, 6, 12)
-	in[inFoeArc] = yes(c.game.Sees(c.foe, c.foeHead, c.at))
+	in := (*[len(geometryNames)]int16)(c.in[inGeometry:])
+	in[0], in[1], in[2] = slice(r, 0, 2), slice(r, 2, 6), slice(r, 6, 12)
+	in[3], in[4] = slice(r, 12, 24), slice(r, 24, 48)
+	in[5], in[6] = rules.Put(int(c.fwd), 24_000), rules.Put(int(c.fwd), 4000)
+	in[7], in[8] = rules.Put(int(c.lat), 24_000), rules.Put(int(c.lat), 4000)
+	in[9], in[10] = rules.Put(int(fwd), 24_000), rules.Put(int(fwd), 4000)
+	in[11], in[12] = rules.Put(int(lat), 24_000), rules.Put(int(lat), 4000)
+	in[13], in[14] = cosines[off], sine(plane.Heading(off))
+	in[15], in[16], in[17] = slice(off, 0, 3), slice(off, 3, 6), slice(off, 6, 12)
+	in[18] = yes(c.game.Sees(c.at, c.heading, c.foe))
+	in[19], in[20] = cosines[foeOff], sine(plane.Heading(foeOff))
+	in[21], in[22], in[23] = slice(foeOff, 0, 3), slice(foeOff, 3, 6), slice(foeOff, 6, 12)
+	in[24] = yes(c.game.Sees(c.foe, c.foeHead, c.at))
+	in[25], in[26] = cosines[rel], sine(rel)
 }
+
+// exchangeNames are the inputs of what the craft can do to each other.
+var exchangeNames = [...]string{"gun hits", "gun kills", "gun's share of the points left", "missiles kill",
+	"missiles' share of the points left", "gun reaches a kill", "gun reaches a share of the points left",
+	"missiles reach a kill", "missiles reach a share of the points left", "enemies hit", "enemies kill",
+	"enemies reach a kill", "small chance to kill", "small chance to be killed", "I act first", "lead in initiative",
+	"my ray dice", "my ray dice, nearer", "the enemies' ray dice", "the enemies' ray dice, nearer"}
 
 // exchange sets what the craft can do to each other.
 func (c *choice) exchange() {
-	in, m, foe := c.in, &c.mine, c.table.Craft(c.e)
-	in[inHit], in[inKill], in[inShare] = chanceOf(m.hit), chanceOf(m.gun.kill), shareOf(foe, m.gun.damage)
-	in[inMissileKill], in[inMissileShare] = chanceOf(m.missiles.kill), shareOf(foe, m.missiles.damage)
-	in[inReachKill], in[inReachShare] = chanceOf(m.reachGun.kill), shareOf(foe, m.reachGun.damage)
-	in[inReachMissile] = chanceOf(m.reachMissiles.kill)
-	in[inReachMissileShare] = shareOf(foe, m.reachMissiles.damage)
-	p := c.perilAt(c.i, c.at)
-	in[inTheirHit], in[inTheirKill], in[inTheirReach] = chanceOf(p.hit), chanceOf(p.kill), chanceOf(p.reach)
-	in[inSmallKill] = slim(max(m.gun.kill, m.missiles.kill, m.reachGun.kill, m.reachMissiles.kill))
-	in[inSmallRisk] = slim(max(p.kill, p.reach))
-	in[inIncoming] = chanceOf(c.incomingAt(c.i, c.at))
-	lead := c.me.Initiative() - foe.Initiative()
-	in[inActsFirst], in[inLead] = yes(lead > 0), rules.Put(min(max(lead, -64), 64), 32)
-	r := c.game.Inches(c.at, c.foe)
-	in[inDice] = rules.Put(diceAt(&c.me, r), 6)
-	in[inDiceNext] = rules.Put(diceAt(&c.me, max(r-c.me.Top(), 1)), 6)
-	in[inTheirDice], in[inTheirDiceNext] = c.theirDice()
-	in[inHolds], in[inFoeMoves] = yes(c.holds), yes(c.stillMoves(c.e))
+	m, foe, p := &c.mine, c.table.Craft(c.e), c.perilAt(c.i, c.at)
+	in := (*[len(exchangeNames)]int16)(c.in[inExchange:])
+	in[0], in[1], in[2] = chanceOf(m.hit), chanceOf(m.gun.kill), shareOf(foe, m.gun.damage)
+	in[3], in[4] = chanceOf(m.missiles.kill), shareOf(foe, m.missiles.damage)
+	in[5], in[6] = chanceOf(m.reachGun.kill), shareOf(foe, m.reachGun.damage)
+	in[7], in[8] = chanceOf(m.reachMissiles.kill), shareOf(foe, m.reachMissiles.damage)
+	in[9], in[10], in[11] = chanceOf(p.hit), chanceOf(p.kill), chanceOf(p.reach)
+	in[12] = slim(max(m.gun.kill, m.missiles.kill, m.reachGun.kill, m.reachMissiles.kill))
+	in[13] = slim(max(p.kill, p.reach))
+	lead, r := c.me.Initiative()-foe.Initiative(), c.game.Inches(c.at, c.foe)
+	c.first = lead > 0
+	in[14], in[15] = yes(c.first), rules.Put(min(max(lead, -64), 64), 32)
+	in[16], in[17] = rules.Put(diceAt(&c.me, r), 6), rules.Put(diceAt(&c.me, max(r-c.me.Top(), 1)), 6)
+	in[18], in[19] = c.theirDice()
+}
+
+// deedNames are the inputs of what the option does.
+var deedNames = [...]string{"holds", "missiles launched", "AMRAAM launched", "cannon fired", "charge fired",
+	"enemy still to move"}
+
+// deed sets what the option does.
+func (c *choice) deed() {
+	in := (*[len(deedNames)]int16)(c.in[inDeed:])
+	*in = [len(deedNames)]int16{}
 	switch c.weapon {
+	case play.AMRAAM, play.Sidewinder:
+		in[1], in[2] = rules.Put(c.spent, play.LaunchAtOnce), yes(c.weapon == play.AMRAAM)
 	case play.Cannon:
-		in[inSpentCannon] = rules.InputUnit
-	case play.AMRAAM:
-		in[inSpentAMRAAM] = rules.InputUnit
-		in[inSpent] = rules.Put(c.spent, play.LaunchAtOnce)
-	case play.Sidewinder:
-		in[inSpent] = rules.Put(c.spent, play.LaunchAtOnce)
+		in[3] = rules.InputUnit
 	case play.RayGun:
-		in[inSpentCharge] = rules.Put(c.spent, 6)
+		in[4] = rules.Put(c.spent, 6)
 	}
+	in[0], in[5] = yes(c.holds), yes(c.stillMoves(c.e))
 }
 
 // diceAt is the number of dice of all ray guns of a craft at a range in inches.

@@ -21,7 +21,8 @@ type choice struct {
 	holds   bool
 	target  int // of the option; -1: none
 	weapon  int
-	spent   int // missiles, bursts or charge points
+	spent   int  // missiles, bursts or charge points
+	first   bool // I act before the main enemy
 
 	foe      plane.Point // where the main enemy is, or is expected
 	foeHead  plane.Heading
@@ -40,12 +41,13 @@ type attackSet struct {
 // The common inputs are the same for all options of a decision: the figures of the deciding craft as it
 // stands and of the main enemy, and the game. They are made once for a decision, as a glance is.
 type common struct {
-	at int32 // number of the decision, from 1; 0 if they are of none
-	e  int   // the main enemy
-	in [numInputs]int16
+	at      int32 // number of the decision, from 1; 0 if they are of none
+	e       int   // the main enemy
+	figures [inGeometry]int16
+	game    [len(gameNames)]int16
 }
 
-// Inputs implements rules.Valuer.
+// Inputs implements rules.Scout.
 func (s *scout) Inputs(option int, in *rules.Inputs) (stage int) {
 	c := choice{sight: &s.sight, in: in, target: -1, weapon: -1}
 	c.take(option)
@@ -54,25 +56,23 @@ func (s *scout) Inputs(option int, in *rules.Inputs) (stage int) {
 	c.aim()
 	c.geometry()
 	c.exchange()
-	c.volleys()
 	c.inFlight()
+	c.deed()
 	c.company()
+	c.volleys()
 	return c.stage
 }
-
-// InputsAt implements rules.Valuer. Moves are single choices, so that there are no nodes.
-func (s *scout) InputsAt(int, *rules.Inputs) int { return 0 }
 
 // write copies the common inputs of the decision, and sets the figures of the deciding craft that the option changes.
 func (c *choice) write(all *common) {
 	if at := c.view.Decisions(); all.at != at || all.e != c.e {
-		*all = common{at: at, e: c.e}
-		figures(c.table.Craft(c.i), all.in[:numFigures])
-		figures(c.table.Craft(c.e), all.in[numFigures:2*numFigures])
-		c.frameOfGame(&all.in)
+		all.at, all.e, all.game = at, c.e, c.frameOfGame()
+		figures(c.table.Craft(c.i), (*[numFigures]int16)(all.figures[:]))
+		figures(c.table.Craft(c.e), (*[numFigures]int16)(all.figures[numFigures:]))
 	}
 	in := c.in
-	copy(in[:numInputs], all.in[:])
+	copy(in[:], all.figures[:])
+	copy(in[inGame:], all.game[:])
 	switch c.stage {
 	case atHalfway, atEnd:
 	case atSpeed:
@@ -80,20 +80,21 @@ func (c *choice) write(all *common) {
 	case atMove:
 		in[figSpeed], in[figMayTurn] = rules.Put(c.me.Moved(), 6), yes(c.me.MayTurn())
 	default:
-		clear(in[:numFigures])
-		figures(&c.me, in[:numFigures])
+		figures(&c.me, (*[numFigures]int16)(in[:]))
 	}
 }
 
-// frameOfGame sets what is left of the duel, and the options of the rules.
-func (c *choice) frameOfGame(in *[numInputs]int16) {
+// gameNames are the inputs of the whole duel.
+var gameNames = [...]string{"turns left", "last turns left", "turns apart", "third burst", "missiles and guns",
+	"partial charge", "charge kept", "homing up to 45", "arc 180", "speed when flying"}
+
+// frameOfGame is what is left of the duel, and the options of the rules.
+func (c *choice) frameOfGame() [len(gameNames)]int16 {
 	o := &c.options
 	left := o.TurnLimit - c.view.Turn()
-	in[inTurns], in[inTurnsFew] = slice(left, 0, 30), slice(left, 0, 5)
-	in[inApart] = rules.Put(c.view.Apart(), max(o.ApartTurns, 1))
-	in[inThird], in[inFree] = yes(o.Firing == play.ThirdBurst), yes(o.Firing == play.Free)
-	in[inPartial], in[inKeep] = yes(o.Partial), yes(o.Keep)
-	in[inUpTo45], in[inWide], in[inLateSpeed] = yes(o.UpTo45), yes(o.Arc == plane.Arc180), yes(o.LateSpeed)
+	return [...]int16{slice(left, 0, 30), slice(left, 0, 5), rules.Put(c.view.Apart(), max(o.ApartTurns, 1)),
+		yes(o.Firing == play.ThirdBurst), yes(o.Firing == play.Free), yes(o.Partial), yes(o.Keep), yes(o.UpTo45),
+		yes(o.Arc == plane.Arc180), yes(o.LateSpeed)}
 }
 
 // take sets what an option does.
