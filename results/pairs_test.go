@@ -1,17 +1,19 @@
-package results
+package results_test
 
 import (
 	"fmt"
 	"testing"
+
+	"github.com/furball-sim/furball/results"
 )
 
 // grid is cells over the full factorial of two fields.
-func gridCells(rows, columns int) []Cell {
-	var cells []Cell
+func gridCells(rows, columns int) []results.Cell {
+	var cells []results.Cell
 	for i := range rows {
 		for j := range columns {
-			cells = append(cells, Cell{Case: Case{ID: fmt.Sprint(i, j),
-				Factors: []Factor{{Path: "a", Value: int64(i)}, {Path: "b", Value: int64(j)}}}})
+			cells = append(cells, results.Cell{Case: results.Case{ID: fmt.Sprint(i, j),
+				Factors: []results.Factor{{Path: "a", Value: int64(i)}, {Path: "b", Value: int64(j)}}}})
 		}
 	}
 	return cells
@@ -19,10 +21,10 @@ func gridCells(rows, columns int) []Cell {
 
 func TestPairCells(t *testing.T) {
 	t.Parallel()
-	if got := PairCells(Cases(gridCells(2, 2))); len(got) != 6 {
+	if got := results.PairCells(results.Cases(gridCells(2, 2))); len(got) != 6 {
 		t.Errorf("%d pairs of 4 cells, want all 6", len(got))
 	}
-	many := PairCells(Cases(gridCells(20, 20)))
+	many := results.PairCells(results.Cases(gridCells(20, 20)))
 	seen := map[[2]int]bool{}
 	for _, p := range many {
 		if p.A >= p.B || seen[[2]int{p.A, p.B}] {
@@ -47,8 +49,8 @@ func TestPairCells(t *testing.T) {
 func TestPairIsFound(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{3, 3}, {20, 20}} {
-		r := &Run{Cells: gridCells(size[0], size[1])}
-		r.Pairs = PairCells(Cases(r.Cells))
+		r := &results.Run{Cells: gridCells(size[0], size[1])}
+		r.Pairs = results.PairCells(results.Cases(r.Cells))
 		for i, p := range r.Pairs {
 			if got := r.Pair(p.A, p.B); got != &r.Pairs[i] {
 				t.Fatalf("of %d cells, pair %d-%d is not found", len(r.Cells), p.A, p.B)

@@ -1,7 +1,9 @@
-package results
+package results_test
 
 import (
 	"testing"
+
+	"github.com/furball-sim/furball/results"
 )
 
 func TestSideText(t *testing.T) {
@@ -13,7 +15,7 @@ func TestSideText(t *testing.T) {
 		{"f-4e, slasher", "f-8e, defensive", "varies from cell to cell"},
 		{"f-4e, slasher + f-8e, slasher", "f-4e, slasher + f-4c, slasher", "varies from cell to cell"},
 	} {
-		r := &Run{Cells: []Cell{{Case: Case{Sides: [2]string{tt.a}}}, {Case: Case{Sides: [2]string{tt.b}}}}}
+		r := &results.Run{Cells: []results.Cell{{Case: results.Case{Sides: [2]string{tt.a}}}, {Case: results.Case{Sides: [2]string{tt.b}}}}}
 		if got := r.SideText(0); got != tt.want {
 			t.Errorf("sides %q and %q: found %q, want %q", tt.a, tt.b, got, tt.want)
 		}

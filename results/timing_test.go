@@ -1,9 +1,10 @@
-package results
+package results_test
 
 import (
 	"math"
 	"testing"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
@@ -11,7 +12,7 @@ import (
 // Which duels count as events, and when.
 func TestTimesOfKills(t *testing.T) {
 	t.Parallel()
-	var tally Tally
+	var tally results.Tally
 	for i, o := range []rules.Outcome{
 		{Result: rules.BlueWins, Length: 3, Wiped: [2]int32{0, 3}},
 		{Result: rules.Mutual, Length: 7, Wiped: [2]int32{7, 4}}, // the last missile hits a winner
@@ -60,7 +61,7 @@ func TestTimesOfKills(t *testing.T) {
 // A side that is never killed has the turn limit as mean, with a bound below it; nobody knows a median.
 func TestTimeThatNeverComes(t *testing.T) {
 	t.Parallel()
-	var tally Tally
+	var tally results.Tally
 	for i := range int64(200) {
 		tally.Add(i, &rules.Outcome{Result: rules.Draw, End: rules.Disengaged, Length: 2}, &rules.Ledger{}, 0)
 	}

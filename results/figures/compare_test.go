@@ -1,3 +1,4 @@
+// Inside: what pairing saves is compared with counts that are known, which no run has.
 package figures
 
 import (

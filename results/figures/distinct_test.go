@@ -1,4 +1,4 @@
-package figures
+package figures_test
 
 import (
 	"testing"

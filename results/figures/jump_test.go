@@ -1,3 +1,4 @@
+// Inside: jumps are counted for curves by the thousand, without the sentences about them.
 package figures
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it adds a measure to the lists and writes the files of it.
 package figures
 
 import (

@@ -1,4 +1,4 @@
-package figures
+package figures_test
 
 import (
 	"math"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -57,15 +58,15 @@ func TestMeanOfCellsThatShareLuck(t *testing.T) {
 	}
 	same := luckyCells(n, chances, sameLuck(1, n))
 	one := same[0].Tally.KillProbability(rules.Blue, 0.95)
-	got := MeanKillProbability(same, rules.Blue, 0.95)
+	got := figures.MeanKillProbability(same, rules.Blue, 0.95)
 	if got.Value != one.Value || math.Abs(wide(got)/wide(one)-1) > 0.1 {
 		t.Errorf("nine cells with the same luck: %v [%v, %v], want that of one, %v [%v, %v]", got.Value, got.Low,
 			got.High, one.Value, one.Low, one.High)
 	}
-	if got.N != n*k || got.Method != meanMethod {
+	if got.N != n*k || got.Method != "wilson, cells share luck" {
 		t.Errorf("n = %d by %q", got.N, got.Method)
 	}
-	own := MeanKillProbability(luckyCells(n, chances, ownLuck(2)), rules.Blue, 0.95)
+	own := figures.MeanKillProbability(luckyCells(n, chances, ownLuck(2)), rules.Blue, 0.95)
 	if ratio := wide(own) / wide(one); math.Abs(ratio*3-1) > 0.15 {
 		t.Errorf("nine cells with luck of their own: width %.3f of that of one, want about 1/3", ratio)
 	}
@@ -75,7 +76,7 @@ func TestMeanOfCellsThatShareLuck(t *testing.T) {
 func TestMeanOfOneCell(t *testing.T) {
 	t.Parallel()
 	cells := luckyCells(300, []float64{0.2}, sameLuck(3, 300))
-	got, want := MeanKillProbability(cells, rules.Blue, 0.95), cells[0].Tally.KillProbability(rules.Blue, 0.95)
+	got, want := figures.MeanKillProbability(cells, rules.Blue, 0.95), cells[0].Tally.KillProbability(rules.Blue, 0.95)
 	if got.Value != want.Value || math.Abs(got.Low-want.Low) > 2e-4 || math.Abs(got.High-want.High) > 2e-4 {
 		t.Errorf("found %v [%v, %v], want about %v [%v, %v]", got.Value, got.Low, got.High, want.Value, want.Low, want.High)
 	}
@@ -84,12 +85,12 @@ func TestMeanOfOneCell(t *testing.T) {
 // Without kills, the duels of one cell say how many there may be.
 func TestMeanWithoutScatter(t *testing.T) {
 	t.Parallel()
-	got := MeanKillProbability(luckyCells(100, []float64{0, 0, 0}, ownLuck(1)), rules.Blue, 0.95)
+	got := figures.MeanKillProbability(luckyCells(100, []float64{0, 0, 0}, ownLuck(1)), rules.Blue, 0.95)
 	if want := estimate.Wilson(0, 100, 0.95); got.Value != 0 || got.Low != 0 || got.High != want.High {
 		t.Errorf("found %v [%v, %v], want the interval of one cell, [0, %v]", got.Value, got.Low, got.High, want.High)
 	}
 	for _, cells := range [][]*results.Cell{nil, {&results.Cell{}}} {
-		if got := MeanKillProbability(cells, rules.Blue, 0.95); got.Defined() || got.Low != 0 || got.High != 1 {
+		if got := figures.MeanKillProbability(cells, rules.Blue, 0.95); got.Defined() || got.Low != 0 || got.High != 1 {
 			t.Errorf("no duels: found %v [%v, %v]", got.Value, got.Low, got.High)
 		}
 	}
@@ -99,13 +100,13 @@ func TestMeanWithoutScatter(t *testing.T) {
 func TestKillCurve(t *testing.T) {
 	t.Parallel()
 	cells := luckyCells(1000, []float64{0.2, 0.3, 0.4, 0.5, 0}, ownLuck(5))
-	for i, e := range KillCurve(cells, rules.Blue, 7, 0.95) {
+	for i, e := range figures.KillCurve(cells, rules.Blue, 7, 0.95) {
 		point := cells[i].Tally.KillProbability(rules.Blue, 0.95)
-		if e.Value != point.Value || e.Low > point.Low || e.High <= point.High || e.Method != curveMethod {
+		if e.Value != point.Value || e.Low > point.Low || e.High <= point.High || e.Method != "wilson and mid-p, whole curve" {
 			t.Errorf("point %d: %+v, by itself %+v", i, e, point)
 		}
 	}
-	if got := KillCurve([]*results.Cell{{}, {}}, rules.Blue, 7, 0.95); got[0].Defined() || got[0].High != 1 {
+	if got := figures.KillCurve([]*results.Cell{{}, {}}, rules.Blue, 7, 0.95); got[0].Defined() || got[0].High != 1 {
 		t.Errorf("no duels: %+v", got[0])
 	}
 }

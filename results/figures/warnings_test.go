@@ -1,3 +1,4 @@
+// Inside: every wording is put together for one cell and for several, also those of kinds that hardly ever come up.
 package figures
 
 import (

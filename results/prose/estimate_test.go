@@ -1,10 +1,11 @@
-package prose
+package prose_test
 
 import (
 	"math"
 	"testing"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 )
 
 func TestShort(t *testing.T) {
@@ -30,15 +31,15 @@ func TestShort(t *testing.T) {
 		{estimate.Estimate{Reason: "never fired", High: 1}, "–"},
 		{estimate.Estimate{Reason: "blue lost none", Low: 3.456, High: inf}, "≥ 3.46"},
 	} {
-		if got := Short(tt.e); got != tt.want {
+		if got := prose.Short(tt.e); got != tt.want {
 			t.Errorf("%+v: found %q, want %q", tt.e, got, tt.want)
 		}
 	}
 	e := estimate.Estimate{Value: -0.032, Low: -0.039, High: -0.025}
-	if got := Points(e); got != "−3.2 ± 0.7" {
+	if got := prose.Points(e); got != "−3.2 ± 0.7" {
 		t.Errorf("Points: %q", got)
 	}
-	if got := Percent(estimate.Wilson(8134, 20000, 0.95)); got != "40.7 ± 0.7" {
+	if got := prose.Percent(estimate.Wilson(8134, 20000, 0.95)); got != "40.7 ± 0.7" {
 		t.Errorf("Percent: %q", got)
 	}
 }
@@ -48,14 +49,14 @@ func TestPercentagesAreNeverRoundedToTens(t *testing.T) {
 	t.Parallel()
 	few := estimate.Wilson(13, 20, 0.95)
 	for got, want := range map[string]string{
-		Percent(few):                          "65 [43, 82]",
-		PercentSign(few):                      "65 %",
-		PercentSpan(few):                      "65 % (43 to 82)",
-		Span(few, 100):                        "43 to 82",
-		Percent(estimate.Wilson(9, 20, 0.95)): "45 ± 21",
-		Points(estimate.Estimate{Value: 0.66, Low: 0.46, High: 0.86}):     "+66 ± 20",
-		PointsSpan(estimate.Estimate{Value: 0.66, Low: 0.4, High: 0.834}): "66 points (40 to 83)",
-		HalfPoints(0.214): "± 21 points",
+		prose.Percent(few):                          "65 [43, 82]",
+		prose.PercentSign(few):                      "65 %",
+		prose.PercentSpan(few):                      "65 % (43 to 82)",
+		prose.Span(few, 100):                        "43 to 82",
+		prose.Percent(estimate.Wilson(9, 20, 0.95)): "45 ± 21",
+		prose.Points(estimate.Estimate{Value: 0.66, Low: 0.46, High: 0.86}):     "+66 ± 20",
+		prose.PointsSpan(estimate.Estimate{Value: 0.66, Low: 0.4, High: 0.834}): "66 points (40 to 83)",
+		prose.HalfPoints(0.214): "± 21 points",
 	} {
 		if got != want {
 			t.Errorf("found %q, want %q", got, want)

@@ -1,10 +1,14 @@
-package prose
+package prose_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/results/prose"
+)
 
 func TestMarkdownEscapes(t *testing.T) {
 	t.Parallel()
-	got := Markdown("a|b <i> [x](y) *z* `c` _d_ \\ & $1")
+	got := prose.Markdown("a|b <i> [x](y) *z* `c` _d_ \\ & $1")
 	if want := "a\\|b &lt;i&gt; \\[x\\](y) \\*z\\* \\`c\\` \\_d\\_ \\\\ &amp; \\$1"; got != want {
 		t.Errorf("found %s, want %s", got, want)
 	}
@@ -19,7 +23,7 @@ func TestLaTeXEscapes(t *testing.T) {
 		"x < y > z | --":              `x $<$ y $>$ z \textbar{} -{}-`,
 		"Å stays":                     "Å stays",
 	} {
-		if got := LaTeX(in); got != want {
+		if got := prose.LaTeX(in); got != want {
 			t.Errorf("%s: found %s, want %s", in, got, want)
 		}
 	}
@@ -28,7 +32,7 @@ func TestLaTeXEscapes(t *testing.T) {
 func TestSheet(t *testing.T) {
 	t.Parallel()
 	for in, want := range map[string]string{"=1+1": "'=1+1", "@x": "'@x", "-a": "'-a", "a=b": "a=b", "": ""} {
-		if got := Sheet(in); got != want {
+		if got := prose.Sheet(in); got != want {
 			t.Errorf("%q: found %q, want %q", in, got, want)
 		}
 	}

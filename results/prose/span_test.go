@@ -1,9 +1,10 @@
-package prose
+package prose_test
 
 import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // A bound other than 0 must not look like 0, or the verdict contradicts its figures.
@@ -18,7 +19,7 @@ func TestBoundsKeepTheirSign(t *testing.T) {
 		{0.21, 0.18, 0.24, "21 points (18 to 24)"},
 		{0.01, 0, 0.02, "1.0 points (0 to 2.0)"},
 	} {
-		if got := PointsSpan(estimate.Estimate{Value: tt.value, Low: tt.low, High: tt.high}); got != tt.want {
+		if got := prose.PointsSpan(estimate.Estimate{Value: tt.value, Low: tt.low, High: tt.high}); got != tt.want {
 			t.Errorf("found %q, want %q", got, tt.want)
 		}
 	}

@@ -1,3 +1,4 @@
+// Inside: the numbers of Sobol's sequence are published, and a design shows levels alone.
 package sensitivity
 
 import (

@@ -1,9 +1,10 @@
-package store
+package store_test
 
 import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/store"
 )
 
 func TestCommandsPlayTheRunAgain(t *testing.T) {
@@ -13,27 +14,27 @@ func TestCommandsPlayTheRunAgain(t *testing.T) {
 		{Factors: []results.Factor{{Path: "red.card.dp", Value: int64(30)}}},
 		{Factors: []results.Factor{{Path: "red.card.dp", Value: int64(31)}}}}}
 	for _, tt := range []struct {
-		m    Manifest
+		m    store.Manifest
 		want string
 	}{
-		{Manifest{Outline: run}, "furball run tornado-vs-ufo"},
-		{Manifest{Outline: run, Folder: "/home/somebody", Source: Document{Name: "/home/somebody/my duel.yaml"}},
+		{store.Manifest{Outline: run}, "furball run tornado-vs-ufo"},
+		{store.Manifest{Outline: run, Folder: "/home/somebody", Source: store.Document{Name: "/home/somebody/my duel.yaml"}},
 			"furball run 'my duel.yaml'"},
-		{Manifest{Outline: run, Wanted: []int64{100, 100}, Sets: []Set{{"red.card.dp", "12"}, {"duels", "100"}, {"seed", "3"},
+		{store.Manifest{Outline: run, Wanted: []int64{100, 100}, Sets: []store.Set{{"red.card.dp", "12"}, {"duels", "100"}, {"seed", "3"},
 			{"blue.without+", `["aim-9b"]`}}}, "furball run tornado-vs-ufo --set red.card.dp=12 --duels 100 --seed 3 --set " +
 			`'blue.without+=["aim-9b"]'`},
-		{Manifest{Outline: run, Wanted: []int64{500, 500}, Sets: []Set{{"duels", "100"}}}, "furball run tornado-vs-ufo --duels 500"},
-		{Manifest{Outline: run, Wanted: []int64{500, 100}}, "furball run tornado-vs-ufo"},
-		{Manifest{Outline: run, Shard: Shard{1, 4}, Documents: []Document{{Kind: "card", Layer: 1}, {Kind: "doctrine"}}},
+		{store.Manifest{Outline: run, Wanted: []int64{500, 500}, Sets: []store.Set{{"duels", "100"}}}, "furball run tornado-vs-ufo --duels 500"},
+		{store.Manifest{Outline: run, Wanted: []int64{500, 100}}, "furball run tornado-vs-ufo"},
+		{store.Manifest{Outline: run, Shard: store.Shard{1, 4}, Documents: []store.Document{{Kind: "card", Layer: 1}, {Kind: "doctrine"}}},
 			"furball run tornado-vs-ufo --shard 1/4 --cards DIR"},
-		{Manifest{Outline: run, Round: &Round{Doctrines: [2][]string{{"sniper", "closer"}, nil}}},
+		{store.Manifest{Outline: run, Round: &store.Round{Doctrines: [2][]string{{"sniper", "closer"}, nil}}},
 			"furball tournament tornado-vs-ufo --blue sniper,closer"},
-		{Manifest{Outline: swept, Question: &Question{Kind: "balance", Field: "red.card.dp", Metric: "blue.kill", Target: 0.5, Error: 0.05,
+		{store.Manifest{Outline: swept, Question: &store.Question{Kind: "balance", Field: "red.card.dp", Metric: "blue.kill", Target: 0.5, Error: 0.05,
 			Tolerance: 0.02, Most: 900}}, "furball balance tornado-vs-ufo --field red.card.dp --from 30 --to 31 --metric blue.kill " +
 			"--error 0.05 --tolerance 0.02 --duels 900 --target 0.5"},
-		{Manifest{Outline: swept, Question: &Question{Kind: "race", Field: "red.card.dp", Metric: "red.kill", Error: 0.05, Tolerance: 0.02,
+		{store.Manifest{Outline: swept, Question: &store.Question{Kind: "race", Field: "red.card.dp", Metric: "red.kill", Error: 0.05, Tolerance: 0.02,
 			Most: 900}}, "furball race tornado-vs-ufo --over red.card.dp=30,31 --metric red.kill --error 0.05 --tolerance 0.02 --duels 900"},
-		{Manifest{Outline: swept, Question: &Question{Kind: "credit", Weapons: []string{"amraam"}}}, ""},
+		{store.Manifest{Outline: swept, Question: &store.Question{Kind: "credit", Weapons: []string{"amraam"}}}, ""},
 	} {
 		if got := tt.m.Command(); got != tt.want {
 			t.Errorf("found %q, want %q", got, tt.want)

@@ -1,3 +1,4 @@
+// Inside: which rows are chosen is compared with every choice that there is.
 package store
 
 import (

@@ -1,4 +1,4 @@
-package table
+package table_test
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/resultstest"
+	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -45,7 +46,7 @@ func FuzzPart(f *testing.F) {
 		}
 		for name, write := range map[string]func(*bytes.Buffer) error{
 			"summary": func(b *bytes.Buffer) error { return figures.WriteSummary(b, run, 0.95) },
-			"tables":  func(b *bytes.Buffer) error { return WriteRun(b, run, 0.95, 100) },
+			"tables":  func(b *bytes.Buffer) error { return table.WriteRun(b, run, 0.95, 100) },
 			"cells":   func(b *bytes.Buffer) error { return figures.WriteCells(b, run) },
 			"weapons": func(b *bytes.Buffer) error { return figures.WriteWeapons(b, run) },
 		} {

@@ -1,4 +1,4 @@
-package table
+package table_test
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/resultstest"
+	"github.com/furball-sim/furball/results/table"
 )
 
 func TestTables(t *testing.T) {
@@ -39,7 +40,7 @@ func TestTables(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			var b bytes.Buffer
-			if err := WriteRun(&b, tt.run, 0.95, tt.width); err != nil {
+			if err := table.WriteRun(&b, tt.run, 0.95, tt.width); err != nil {
 				t.Fatal(err)
 			}
 			checkText(t, b.String(), tt.width)
@@ -74,7 +75,7 @@ func TestWriteComparison(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var b bytes.Buffer
-			if err := WriteComparison(&b, s, 100); err != nil {
+			if err := table.WriteComparison(&b, s, 100); err != nil {
 				t.Fatal(err)
 			}
 			checkText(t, b.String(), 100)
@@ -94,10 +95,10 @@ func TestWritersReportErrors(t *testing.T) {
 	t.Parallel()
 	run := resultstest.Fixture(2, 20)
 	for name, err := range map[string]error{
-		"tables":     WriteRun(brokenWriter{}, run, 0.95, 100),
+		"tables":     table.WriteRun(brokenWriter{}, run, 0.95, 100),
 		"cells":      figures.WriteCells(brokenWriter{}, run),
 		"weapons":    figures.WriteWeapons(brokenWriter{}, run),
-		"comparison": WriteComparison(brokenWriter{}, figures.CompareRuns(run, 0, run, 1, 0.95), 100),
+		"comparison": table.WriteComparison(brokenWriter{}, figures.CompareRuns(run, 0, run, 1, 0.95), 100),
 		"summary":    figures.WriteSummary(brokenWriter{}, run, 0.95),
 	} {
 		if !errors.Is(err, errBroken) {

@@ -1,3 +1,4 @@
+// Inside: it adds a measure to the lists and writes the tables of it.
 package table
 
 import (

@@ -1,4 +1,4 @@
-package table
+package table_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/resultstest"
+	"github.com/furball-sim/furball/results/table"
 )
 
 // The tables of a tournament of rock, paper and scissors show the payoffs and the cycle.
@@ -18,10 +19,10 @@ func TestWriteTournament(t *testing.T) {
 		t.Fatal(err)
 	}
 	var text, page strings.Builder
-	if err := WriteTournament(&text, got, 80); err != nil {
+	if err := table.WriteTournament(&text, got, 80); err != nil {
 		t.Fatal(err)
 	}
-	if err := WriteTournamentMarkdown(&page, got); err != nil {
+	if err := table.WriteTournamentMarkdown(&page, got); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{"blue 2 × fist, red fist\n", "rock      50 ± 3  12 ± 2    82 ± 2  48.0",

@@ -1,3 +1,4 @@
+// Inside: how a figure is written is tried for figures that few answers have.
 package why
 
 import (

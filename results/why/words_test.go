@@ -1,3 +1,4 @@
+// Inside: what is said of a difference is tried for differences that few answers have.
 package why
 
 import (

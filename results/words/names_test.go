@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"strings"
@@ -6,26 +6,27 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/resultstest"
+	"github.com/furball-sim/furball/results/words"
 )
 
 func TestNamesOfFields(t *testing.T) {
 	t.Parallel()
 	run := resultstest.Run(10, []any{"start.altitude", int64(5), int64(15)}, []any{"red.card.dp", int64(6), int64(8)}, resultstest.Doctrines)
-	words := map[string][2]string{"start.altitude": {"altitude at the start", "levels"},
+	names := map[string][2]string{"start.altitude": {"altitude at the start", "levels"},
 		"red.card.dp": {"damage points of the Small UFO", "damage points"}}
 	for i := range run.Cells {
 		for j := range run.Cells[i].Factors {
 			f := &run.Cells[i].Factors[j]
-			f.Words, f.Unit = words[f.Path][0], words[f.Path][1]
+			f.Words, f.Unit = names[f.Path][0], names[f.Path][1]
 			if f.Value == "guns-only" {
 				f.Level = "Guns only"
 			}
 		}
 	}
-	s := New(run, 0.95)
+	s := words.New(run, 0.95)
 	got := map[string]string{}
 	for i := range s.Fields {
-		got[s.Fields[i].Path] = AxisLabel(&s.Fields[i])
+		got[s.Fields[i].Path] = words.AxisLabel(&s.Fields[i])
 	}
 	if got["start.altitude"] != "altitude at the start (levels)" || got["blue.doctrine"] != "blue doctrine" ||
 		got["red.card.dp"] != "damage points of the Small UFO" {
@@ -41,7 +42,7 @@ func TestNamesOfFields(t *testing.T) {
 	if name, want := s.Said(last, &s.Fields[0]), "damage points 8 / “Guns only”"; name != want {
 		t.Errorf("found %q, want %q", name, want)
 	}
-	both := &Study{Run: &results.Run{Cells: make([]results.Cell, 1)}, Fields: []results.Field{
+	both := &words.Study{Run: &results.Run{Cells: make([]results.Cell, 1)}, Fields: []results.Field{
 		{Path: "blue.doctrine", Names: []string{"Missiles first"}, Levels: []string{"a"}, Places: map[string]int{"a": 0}, Words: true},
 		{Path: "red.doctrine", Names: []string{"Sniper"}, Levels: []string{"b"}, Places: map[string]int{"b": 0}, Words: true, At: 1}}}
 	both.Run.Cells[0].Factors = []results.Factor{{Value: "a"}, {Value: "b"}}
@@ -54,12 +55,12 @@ func TestNamesOfFields(t *testing.T) {
 }
 
 // plainSpaces is a text with ordinary spaces.
-func plainSpaces(s string) string { return strings.ReplaceAll(s, hardSpace, " ") }
+func plainSpaces(s string) string { return strings.ReplaceAll(s, "\u00a0", " ") }
 
 // A field is named with its owner where another field would have the same short name.
 func TestShortTitlesDiffer(t *testing.T) {
 	t.Parallel()
-	s := &Study{Fields: []results.Field{{Path: "blue.skill", Title: "skill of blue"}, {Path: "red.skill", Title: "skill of red"},
+	s := &words.Study{Fields: []results.Field{{Path: "blue.skill", Title: "skill of blue"}, {Path: "red.skill", Title: "skill of red"},
 		{Path: "blue.count", Title: "number of aircraft of blue"}, {Path: "start.range", Title: "range at the start"}}}
 	for i, want := range []string{"skill of blue", "skill of red", "number of aircraft", "range"} {
 		if got := s.ShortTitle(&s.Fields[i]); got != want {
@@ -72,7 +73,7 @@ func TestRangeUnits(t *testing.T) {
 	t.Parallel()
 	for unit, want := range map[string]string{"inch": "inches", "hex": "hexes", "miles": "miles", "": "",
 		"mile": "miles"} {
-		s := &Study{Run: &results.Run{Header: results.Header{RangeUnit: unit}}}
+		s := &words.Study{Run: &results.Run{Header: results.Header{RangeUnit: unit}}}
 		if got := s.RangeUnits(); got != want {
 			t.Errorf("ranges in %q: found %q, want %q", unit, got, want)
 		}
@@ -82,7 +83,7 @@ func TestRangeUnits(t *testing.T) {
 // Values that are no names of their own are said with their field, and large units as numbers.
 func TestBareValuesAreSaidWithTheirField(t *testing.T) {
 	t.Parallel()
-	s := &Study{Run: &results.Run{Cells: make([]results.Cell, 1)}, Fields: []results.Field{
+	s := &words.Study{Run: &results.Run{Cells: make([]results.Cell, 1)}, Fields: []results.Field{
 		{Path: "options.formations", Title: "formations (option)", Names: []string{"none"}, Levels: []string{"none"}, Places: map[string]int{"none": 0}, Words: true},
 		{Path: "red.doctrine", Title: "doctrine of red", Names: []string{"Steady gunners"}, Levels: []string{"b"}, Places: map[string]int{"b": 0}, Words: true, At: 1}}}
 	s.Run.Cells[0].Factors = []results.Factor{{Value: "none"}, {Value: "b"}}
@@ -93,7 +94,7 @@ func TestBareValuesAreSaidWithTheirField(t *testing.T) {
 		{"altitude at the start", "hundred feet", "200", "20,000 feet"}, {"range at the start", "hexes", "4", "4 hexes"},
 		{"skill of blue", "Skill", "5", "5"}, {"damage points of red", "damage points", "6", "6"}, {"x", "", "7", "7"},
 	} {
-		if got := Amount(&results.Field{Title: tt.title, Unit: tt.unit}, tt.value); got != tt.want {
+		if got := words.Amount(&results.Field{Title: tt.title, Unit: tt.unit}, tt.value); got != tt.want {
 			t.Errorf("%s: found %q, want %q", tt.title, got, tt.want)
 		}
 	}

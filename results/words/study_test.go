@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"slices"
@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results/resultstest"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
 func TestChosenCells(t *testing.T) {
 	t.Parallel()
-	s := New(resultstest.Run(40, resultstest.Ranges, resultstest.Points), 0.95)
+	s := words.New(resultstest.Run(40, resultstest.Ranges, resultstest.Points), 0.95)
 	all, left := s.ChooseCells(30)
 	if len(all) != 30 || left != "" || all[29] != 29 {
 		t.Errorf("30 of 30 cells: %v, %q", all, left)
