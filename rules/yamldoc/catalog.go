@@ -117,12 +117,7 @@ func (s *Catalog) find(name string) *entry {
 
 // Find is the document of the given name, without regard to case, spaces,
 // dashes and underscores. The error is a Fault without a place that lists the known names.
-func (s *Catalog) Find(name string) (*Node, error) {
-	if b := s.find(name); b != nil {
-		return b.doc, nil
-	}
-	return nil, s.unknown(&Node{Kind: Scalar, Tag: String, Value: name}, s.kind)
-}
+func (s *Catalog) Find(name string) (*Node, error) { return s.FindAt(NewString(name, nil), s.kind) }
 
 // Source is the text of the document's file as it was read; nil when there is none.
 func (s *Catalog) Source(name string) []byte {
@@ -134,19 +129,14 @@ func (s *Catalog) Source(name string) []byte {
 
 // FindAt is Find for a name that stands in a document; its Fault is at that place and field.
 func (s *Catalog) FindAt(name *Node, field string) (*Node, error) {
-	if name == nil || name.Kind != Scalar {
-		return nil, s.unknown(name, field)
+	if name != nil && name.Kind == Scalar {
+		if b := s.find(name.Value); b != nil {
+			return b.doc, nil
+		}
 	}
-	if b := s.find(name.Value); b != nil {
-		return b.doc, nil
-	}
-	return nil, s.unknown(name, field)
-}
-
-func (s *Catalog) unknown(name *Node, field string) Fault {
 	f := name.OneOfKind(s.kind, field, s.Names())
 	if len(s.entries) == 0 {
 		f.Allowed = "a " + s.kind + ", but there are none"
 	}
-	return f
+	return nil, f
 }

@@ -145,11 +145,9 @@ func (d *decoder) unknown(n, key *Node, path string, fields []fieldPlan) {
 }
 
 func (d *decoder) list(n *Node, path string, v reflect.Value, l limits) {
-	if n.Kind != List {
-		d.add(n.Fault(path, want(v.Type(), l)), ErrType)
+	if !d.many(n, List, path, v.Type(), l) {
 		return
 	}
-	d.length(n, path, v.Type(), l)
 	v.Set(reflect.MakeSlice(v.Type(), len(n.Items), len(n.Items)))
 	for i, item := range n.Items {
 		d.value(item, joinPath(path, strconv.Itoa(i+1)), v.Index(i), l.item())
@@ -157,11 +155,9 @@ func (d *decoder) list(n *Node, path string, v reflect.Value, l limits) {
 }
 
 func (d *decoder) mapping(n *Node, path string, v reflect.Value, l limits) {
-	if n.Kind != Map {
-		d.add(n.Fault(path, want(v.Type(), l)), ErrType)
+	if !d.many(n, Map, path, v.Type(), l) {
 		return
 	}
-	d.length(n, path, v.Type(), l)
 	v.Set(reflect.MakeMapWithSize(v.Type(), len(n.Keys)))
 	for i, k := range n.Keys {
 		item := reflect.New(v.Type().Elem()).Elem()
@@ -170,12 +166,16 @@ func (d *decoder) mapping(n *Node, path string, v reflect.Value, l limits) {
 	}
 }
 
-// length checks the number of elements of a list or map.
-func (d *decoder) length(n *Node, path string, t reflect.Type, l limits) {
-	size := len(n.Items)
-	if l.minItems != nil && size < *l.minItems || l.maxItems != nil && size > *l.maxItems {
+// many reports whether n is a list or a map, as wanted, and checks the number of its elements.
+func (d *decoder) many(n *Node, wanted Kind, path string, t reflect.Type, l limits) bool {
+	if n.Kind != wanted {
+		d.add(n.Fault(path, want(t, l)), ErrType)
+		return false
+	}
+	if outside(strconv.Itoa(len(n.Items)), l.minItems, l.maxItems) {
 		d.add(n.Fault(path, want(t, l)), ErrRange)
 	}
+	return true
 }
 
 func (d *decoder) scalar(n *Node, path string, v reflect.Value, l limits) {
@@ -268,9 +268,9 @@ func (d *decoder) integer(n *Node, path string, v reflect.Value, l limits) {
 	digits := strings.TrimPrefix(n.Value, "+")
 	lo, hi := typeBounds(v.Type())
 	switch {
-	case compareInts(digits, lo) < 0 || compareInts(digits, hi) > 0:
+	case outside(digits, &lo, &hi):
 		d.add(n.Fault(path, between(or(l.min, lo), or(l.max, hi), l.unit)), ErrRange)
-	case l.min != nil && compareInts(digits, *l.min) < 0, l.max != nil && compareInts(digits, *l.max) > 0:
+	case outside(digits, l.min, l.max):
 		d.add(n.Fault(path, between(l.min, l.max, l.unit)), ErrRange)
 	case v.CanUint():
 		u, _ := strconv.ParseUint(strings.TrimPrefix(digits, "-"), 10, 64) // "-0" is 0
@@ -287,6 +287,11 @@ func (n *Node) numberFault(path, allowed string) Fault {
 		allowed += ", without quotes"
 	}
 	return n.Fault(path, allowed)
+}
+
+// outside reports whether a whole number is beyond one of two bounds; nil: there is none.
+func outside(digits string, lo, hi *string) bool {
+	return lo != nil && compareInts(digits, *lo) < 0 || hi != nil && compareInts(digits, *hi) > 0
 }
 
 // compareInts compares two whole numbers of any size, in decimal digits without leading zeros.

@@ -1,6 +1,9 @@
 package yamldoc
 
-import "strconv"
+import (
+	"cmp"
+	"strconv"
+)
 
 // A Difference is a field in which two documents differ. A or B is nil where
 // the document lacks the field.
@@ -18,51 +21,37 @@ func Diff(a, b *Node) []Difference {
 }
 
 func appendDiff(d []Difference, path string, a, b *Node) []Difference {
+	either := cmp.Or(a, b)
 	switch {
-	case a == nil && b == nil:
+	case either == nil:
 		return d
-	case a == nil:
-		return appendOnly(d, path, b, func(n *Node, p string) Difference { return Difference{p, nil, n} })
-	case b == nil:
-		return appendOnly(d, path, a, func(n *Node, p string) Difference { return Difference{p, n, nil} })
-	case a.Kind == Map && b.Kind == Map:
-		return appendMapDiff(d, path, a, b)
-	case a.Kind == List && b.Kind == List:
-		for i := range max(len(a.Items), len(b.Items)) {
-			d = appendDiff(d, joinPath(path, strconv.Itoa(i+1)), a.Index(i+1), b.Index(i+1))
+	case (a == nil || b == nil) && len(either.Items) == 0, a != nil && b != nil && a.Kind != b.Kind:
+		return append(d, Difference{path, a, b})
+	case either.Kind == Map:
+		for _, k := range a.keys() {
+			d = appendDiff(d, joinPath(path, pathName(k.Value)), a.Field(k.Value), b.Field(k.Value))
 		}
-		return d
-	case a.Kind == b.Kind && a.Any() == b.Any():
-		return d
-	}
-	return append(d, Difference{path, a, b})
-}
-
-func appendMapDiff(d []Difference, path string, a, b *Node) []Difference {
-	for i, k := range a.Keys {
-		d = appendDiff(d, joinPath(path, pathName(k.Value)), a.Items[i], b.Field(k.Value))
-	}
-	for i, k := range b.Keys {
-		if a.keyIndex(k.Value) < 0 {
-			d = appendDiff(d, joinPath(path, pathName(k.Value)), nil, b.Items[i])
+		for _, k := range b.keys() {
+			if a.keyIndex(k.Value) < 0 {
+				d = appendDiff(d, joinPath(path, pathName(k.Value)), nil, b.Field(k.Value))
+			}
 		}
+	case either.Kind == List:
+		for i := 1; a.Index(i) != nil || b.Index(i) != nil; i++ {
+			d = appendDiff(d, joinPath(path, strconv.Itoa(i)), a.Index(i), b.Index(i))
+		}
+	case a.Any() != b.Any():
+		return append(d, Difference{path, a, b})
 	}
 	return d
 }
 
-// appendOnly appends the single values of what only one document has.
-func appendOnly(d []Difference, path string, n *Node, side func(*Node, string) Difference) []Difference {
-	if len(n.Items) == 0 {
-		return append(d, side(n, path))
+// keys are those of a map; nil has none.
+func (n *Node) keys() []*Node {
+	if n == nil {
+		return nil
 	}
-	for i, item := range n.Items {
-		name := strconv.Itoa(i + 1)
-		if n.Kind == Map {
-			name = pathName(n.Keys[i].Value)
-		}
-		d = appendOnly(d, joinPath(path, name), item, side)
-	}
-	return d
+	return n.Keys
 }
 
 // Text is n for a table cell: a scalar's text, "-" for what is absent, else

@@ -24,7 +24,7 @@ type fieldPlan struct {
 type limits struct {
 	min, max           *string // decimal numbers
 	itemMin, itemMax   *string
-	minItems, maxItems *int
+	minItems, maxItems *string // counts
 	minLen, maxLen     int
 	enum               []string
 	pattern            *regexp.Regexp
@@ -49,19 +49,30 @@ func (l *limits) worded(t reflect.Type) bool {
 var plans sync.Map // reflect.Type to []fieldPlan
 
 // FieldNames are the names of the fields of a document that decodes into a struct, in its order.
-func FieldNames(zero any) (names []string) {
-	for _, f := range fieldsOf(reflect.TypeOf(zero)) {
+func FieldNames(zero any) []string { return fieldNames(reflect.TypeOf(zero)) }
+
+func fieldNames(t reflect.Type) (names []string) {
+	for _, f := range fieldsOf(t) {
 		names = append(names, f.name)
 	}
 	return names
 }
 
+// fieldNamed is the field of a struct with a name, or nil.
+func fieldNamed(t reflect.Type, name string) *fieldPlan {
+	fields := fieldsOf(t)
+	for i := range fields {
+		if fields[i].name == name {
+			return &fields[i]
+		}
+	}
+	return nil
+}
+
 // Doc is what the tags of a struct say that a field is; "" if they say nothing.
 func Doc(zero any, field string) string {
-	for _, f := range fieldsOf(reflect.TypeOf(zero)) {
-		if f.name == field {
-			return f.description()
-		}
+	if f := fieldNamed(reflect.TypeOf(zero), field); f != nil {
+		return f.description()
 	}
 	return ""
 }
@@ -98,13 +109,9 @@ func limitsOf(f reflect.StructField, optional bool) limits {
 	}
 	l.min, l.max = numberTag(f, "min"), numberTag(f, "max")
 	l.itemMin, l.itemMax = numberTag(f, "itemmin"), numberTag(f, "itemmax")
-	l.minItems, l.maxItems = intTag(f, "minitems"), intTag(f, "maxitems")
-	if n := intTag(f, "minlen"); n != nil {
-		l.minLen = *n
-	}
-	if n := intTag(f, "maxlen"); n != nil {
-		l.maxLen = *n
-	}
+	l.minItems, l.maxItems = countTag(f, "minitems", nil), countTag(f, "maxitems", nil)
+	countTag(f, "minlen", &l.minLen)
+	countTag(f, "maxlen", &l.maxLen)
 	if s := f.Tag.Get("enum"); s != "" {
 		l.enum = strings.Split(s, ",")
 	}
@@ -125,7 +132,8 @@ func numberTag(f reflect.StructField, name string) *string {
 	return &s
 }
 
-func intTag(f reflect.StructField, name string) *int {
+// countTag reads a count, into what a pointer points to if there is one; nil: the tag is missing.
+func countTag(f reflect.StructField, name string, into *int) *string {
 	s, ok := f.Tag.Lookup(name)
 	if !ok {
 		return nil
@@ -134,7 +142,10 @@ func intTag(f reflect.StructField, name string) *int {
 	if err != nil || n < 0 {
 		panic(fmt.Sprintf("yamldoc: tag %s of field %s is no count", name, f.Name))
 	}
-	return &n
+	if into != nil {
+		*into = n
+	}
+	return &s
 }
 
 // between says what two bounds allow, with the unit: "1 to 12 inches", "at
@@ -157,16 +168,4 @@ func between(lo, hi *string, unit string) string {
 		s += " " + unit
 	}
 	return s
-}
-
-// betweenCounts is between for counts.
-func betweenCounts(lo, hi *int, unit string) string {
-	text := func(n *int) *string {
-		if n == nil {
-			return nil
-		}
-		s := strconv.Itoa(*n)
-		return &s
-	}
-	return between(text(lo), text(hi), unit)
 }

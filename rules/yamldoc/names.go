@@ -26,16 +26,13 @@ func NameList(name string, known []string) string {
 // likeliestOf are the known names that are most like a name: those that hold it, then those that begin as it does, then
 // those with the fewest other letters.
 func likeliestOf(name string, known []string) []string {
-	a := []rune(Fold(name))
-	if len(a) > longestName {
-		a = a[:longestName]
+	letters := func(name string) []rune {
+		all := []rune(Fold(name))
+		return all[:min(len(all), longestName)]
 	}
-	ranked := slices.Clone(known)
+	a, ranked := letters(name), slices.Clone(known)
 	rank := func(k string) [3]int {
-		b := []rune(Fold(k))
-		if len(b) > longestName {
-			b = b[:longestName]
-		}
+		b := letters(k)
 		r := [3]int{1, 0, distance(a, b)}
 		if len(a) > 0 && strings.Contains(string(b), string(a)) {
 			r[0] = 0

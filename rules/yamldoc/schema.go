@@ -66,16 +66,16 @@ func (w *schemaWriter) value(t reflect.Type, l limits) object {
 		return w.reference(t)
 	case reflect.Slice:
 		o := object{{"type", "array"}, {"items", w.value(t.Elem(), l.item())}}
-		return appendCounts(o, "minItems", "maxItems", l.minItems, l.maxItems)
+		return appendBounds(o, "minItems", "maxItems", l.minItems, l.maxItems)
 	case reflect.Map:
 		o := object{{"type", "object"}, {"additionalProperties", w.value(t.Elem(), l.item())}}
-		return appendCounts(o, "minProperties", "maxProperties", l.minItems, l.maxItems)
+		return appendBounds(o, "minProperties", "maxProperties", l.minItems, l.maxItems)
 	case reflect.Bool:
 		return object{{"type", "boolean"}}
 	case reflect.String:
 		return textSchema(l)
 	case reflect.Float64:
-		return appendBounds(object{{"type", "number"}}, l.min, l.max)
+		return appendBounds(object{{"type", "number"}}, "minimum", "maximum", l.min, l.max)
 	}
 	return integerSchema(t, l)
 }
@@ -167,25 +167,15 @@ func integerSchema(t reflect.Type, l limits) object {
 	} else if lo == "0" {
 		l.min = or(l.min, lo)
 	}
-	return appendBounds(object{{"type", "integer"}}, l.min, l.max)
+	return appendBounds(object{{"type", "integer"}}, "minimum", "maximum", l.min, l.max)
 }
 
-func appendBounds(o object, lo, hi *string) object {
+func appendBounds(o object, minName, maxName string, lo, hi *string) object {
 	if lo != nil {
-		o = append(o, member{"minimum", json.Number(*lo)})
+		o = append(o, member{minName, json.Number(*lo)})
 	}
 	if hi != nil {
-		o = append(o, member{"maximum", json.Number(*hi)})
-	}
-	return o
-}
-
-func appendCounts(o object, minName, maxName string, lo, hi *int) object {
-	if lo != nil {
-		o = append(o, member{minName, *lo})
-	}
-	if hi != nil {
-		o = append(o, member{maxName, *hi})
+		o = append(o, member{maxName, json.Number(*hi)})
 	}
 	return o
 }

@@ -57,14 +57,3 @@ func along(zero any, path string) []*fieldPlan {
 	}
 	return steps
 }
-
-// fieldNamed is the field of a struct with a name, or nil.
-func fieldNamed(t reflect.Type, name string) *fieldPlan {
-	fields := fieldsOf(t)
-	for i := range fields {
-		if fields[i].name == name {
-			return &fields[i]
-		}
-	}
-	return nil
-}

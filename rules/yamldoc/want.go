@@ -58,7 +58,7 @@ func wantText(l limits) string {
 }
 
 func wantMany(kind, entries string, l limits) string {
-	if r := betweenCounts(l.minItems, l.maxItems, entries); r != "" {
+	if r := between(l.minItems, l.maxItems, entries); r != "" {
 		return kind + " of " + r
 	}
 	return kind
@@ -70,13 +70,4 @@ func wantOther(l limits) string {
 		return l.doc
 	}
 	return "a value"
-}
-
-// fieldNames lists the fields of a struct in order.
-func fieldNames(t reflect.Type) []string {
-	var names []string
-	for _, f := range fieldsOf(t) {
-		names = append(names, f.name)
-	}
-	return names
 }
