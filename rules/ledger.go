@@ -119,6 +119,19 @@ func (l *Ledger) Hit(by Side, weapon, band, angle uint8, damage int) {
 	l.Blows = append(l.Blows, Blow{by, weapon, int32(damage)})
 }
 
+// CountShot is Shot of what is known of it, and CountHit is Hit. Without a ledger they count nothing.
+func (l *Ledger) CountShot(by Side, from Source) {
+	if l != nil {
+		l.Shot(by, from.Weapon, from.Band(), from.Angle())
+	}
+}
+
+func (l *Ledger) CountHit(by Side, from Source, damage int) {
+	if l != nil {
+		l.Hit(by, from.Weapon, from.Band(), from.Angle(), damage)
+	}
+}
+
 // More counts more damage points of a shot, the last of its weapon whose hit was counted.
 func (l *Ledger) More(by Side, weapon, band, angle uint8, damage int) {
 	l.use(by, weapon, band, angle).Damage += int64(damage)

@@ -22,6 +22,8 @@ type Sequence[D any] struct {
 	Enter func(d *D)
 	// End is called once when a duel is over, to tidy up and to log the end.
 	End func(d *D)
+	// Together: all shots of a turn are fired at the same time.
+	Together bool
 	// Gap is the least range of two enemies that are left, in whole range units, or -1; nil: the system does not tell.
 	// Left is the damage that the aircraft of a side that are left can still take, in damage units; nil: likewise.
 	// Both are asked only for a Detail.
@@ -104,15 +106,7 @@ func (p *Play[D]) Open(s *Scatter) Opening {
 func (p *Play[D]) Fired(by Side) {
 	p.Out.LastShot = int32(p.Turn)
 	if t := p.Detail(); t != nil {
-		t.fired(by, int32(p.Turn), false)
-	}
-}
-
-// FiredTogether is Fired in a system in which all shots of a turn are fired at the same time.
-func (p *Play[D]) FiredTogether(by Side) {
-	p.Out.LastShot = int32(p.Turn)
-	if t := p.Detail(); t != nil {
-		t.fired(by, int32(p.Turn), true)
+		t.fired(by, int32(p.Turn), p.seq.Together)
 	}
 }
 
@@ -246,6 +240,12 @@ func (p *Play[D]) Dice() *dice.Set { return &p.dice }
 
 // PhaseName is the name of the present phase.
 func (p *Play[D]) PhaseName() string { return p.phases[p.Phase].Name }
+
+// Tell records an event of the present turn and phase. It is called only while a recorder is attached.
+func (p *Play[D]) Tell(actor, rule, text string, dice []int, mods ...Modifier) *Event {
+	p.Log.Add(Event{Turn: int(p.Turn), Phase: p.PhaseName(), Rule: rule, Actor: actor, Text: text, Dice: dice, Modifiers: mods})
+	return &p.Log.Events[len(p.Log.Events)-1]
+}
 
 // Ask makes a decision with n options wait, for a craft of a side. It does nothing and returns false when n is
 // below 2, because then there is no choice to make.

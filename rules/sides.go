@@ -14,6 +14,20 @@ func (n Sides) Bounds(s Side) (from, to int) {
 // Total is the number of aircraft of both sides.
 func (n Sides) Total() int { return n[Blue] + n[Red] }
 
+// Gap is the least range of two enemies, by the places of blue's and red's aircraft in the list of all; -1: no two of
+// them are left. The range of two of which one is lost is -1.
+func (n Sides) Gap(apart func(blue, red int) int) int {
+	least := -1
+	for b := range n[Blue] {
+		for r := n[Blue]; r < n.Total(); r++ {
+			if d := apart(b, r); d >= 0 && (least < 0 || d < least) {
+				least = d
+			}
+		}
+	}
+	return least
+}
+
 // Mirrored are the sides exchanged.
 func (n Sides) Mirrored() Sides { return Sides{n[Red], n[Blue]} }
 

@@ -7,19 +7,12 @@ import (
 
 // gap is the least range of two enemies that are left, in hexes of the map; -1: a side is gone.
 func (f *fleet) gap() int {
-	least := -1
-	for i := range f.game.sides[rules.Blue] {
-		for k := f.game.sides[rules.Blue]; k < f.game.total; k++ {
-			a, b := &f.craft[i], &f.craft[k]
-			if a.Lost || b.Lost {
-				continue
-			}
-			if r := int(Distance(a.Pos, b.Pos)); least < 0 || r < least {
-				least = r
-			}
+	return f.game.sides.Gap(func(b, r int) int {
+		if f.craft[b].Lost || f.craft[r].Lost {
+			return -1
 		}
-	}
-	return least
+		return Distance(f.craft[b].Pos, f.craft[r].Pos)
+	})
 }
 
 // left is the boxes that the side's aircraft have not had filled, of all letters but G.

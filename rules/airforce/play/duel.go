@@ -138,9 +138,10 @@ func init() {
 			firePhase:      {Name: "fire", Rule: "AF-47", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
 			endPhase:       {Name: "end", Rule: "AF-49", Play: (*Duel).endTurn},
 		},
-		End:  logEnd,
-		Gap:  func(d *Duel) int { return d.fleet.gap() },
-		Left: func(d *Duel, s rules.Side) int { return d.fleet.left(s) },
+		End:      logEnd,
+		Together: true,
+		Gap:      func(d *Duel) int { return d.fleet.gap() },
+		Left:     func(d *Duel, s rules.Side) int { return d.fleet.left(s) },
 	}
 }
 

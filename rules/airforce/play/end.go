@@ -126,15 +126,8 @@ func (f *fleet) loadedSide(s rules.Side) bool {
 
 // farApart reports whether all enemies are further apart than the limit.
 func (f *fleet) farApart() bool {
-	blues, all := f.game.sides[rules.Blue], f.game.total
-	for b := range blues {
-		for r := blues; r < all; r++ {
-			if x, y := &f.craft[b], &f.craft[r]; !x.Lost && !y.Lost && Distance(x.Pos, y.Pos) <= f.game.options.Apart {
-				return false
-			}
-		}
-	}
-	return true
+	least := f.gap()
+	return least < 0 || least > f.game.options.Apart
 }
 
 // logEnd logs the end.

@@ -33,12 +33,11 @@ func placeOf(s *Status) *rules.Place {
 }
 
 func event(d *Duel, i int, rule, text string, dice ...int) *rules.Event {
-	e := rules.Event{Turn: int(d.Turn), Phase: d.PhaseName(), Rule: rule, Text: text, Dice: dice}
+	actor := ""
 	if i >= 0 {
-		e.Actor = name(&d.fleet.craft[i])
+		actor = name(&d.fleet.craft[i])
 	}
-	d.Log.Add(e)
-	return &d.Log.Events[len(d.Log.Events)-1]
+	return d.Tell(actor, rule, text, dice)
 }
 
 // where is a status in words.

@@ -76,7 +76,8 @@ func (x *combat) silence(d *Duel, t, first int) {
 func (x *combat) shootFixed(d *Duel, i int, o *Order) {
 	c := &d.fleet.craft[i]
 	from := d.fleet.sourceOf(i, int(o.Target), uint8(o.weapon()), &o.Aim)
-	x.countShot(d, c, from)
+	d.Fired(c.Side)
+	d.Ledger.CountShot(c.Side, from)
 	enter, missed := 0, 0
 	if o.Aim.Rolls > 0 {
 		if enter = d.roll(c, forEntry); enter < int(o.Aim.Face) {
@@ -132,7 +133,8 @@ func (x *combat) shootFlexible(d *Duel, t int) {
 func (x *combat) shootGunners(d *Duel, i int, o *Order, left int8) (rolls int8, entered bool) {
 	c := &d.fleet.craft[i]
 	from := d.fleet.sourceOf(i, int(o.Target), uint8(o.weapon()), &o.Aim)
-	x.countShot(d, c, from)
+	d.Fired(c.Side)
+	d.Ledger.CountShot(c.Side, from)
 	var faces [card.MostRolls]int
 	k, in, had := 0, false, left
 	for k < int(o.Aim.Rolls) && left > 0 && !in {
@@ -205,13 +207,6 @@ func TailAngle(t *Stance, at hex.Point) int {
 	return min(int(b)*15, 180)
 }
 
-func (x *combat) countShot(d *Duel, c *State, from rules.Source) {
-	d.FiredTogether(c.Side)
-	if d.Ledger != nil {
-		d.Ledger.Shot(c.Side, from.Weapon, from.Band(), from.Angle())
-	}
-}
-
 // stallClimbers stalls the aircraft that have fired in a Vertical Climb, which lose their Advantage too (AF-37).
 func (x *combat) stallClimbers(d *Duel) {
 	for k := range d.fleet.game.total {
@@ -242,7 +237,7 @@ func (x *combat) applyHurts(d *Duel) {
 		boxes := c.mark(sp, &h.Hits)
 		c.silenceGuns(sp, h.Hits[card.Guns], h.Hemi)
 		c.last = h.From
-		x.countHit(d, c.Side.Other(), h.From, boxes)
+		d.Ledger.CountHit(c.Side.Other(), h.From, boxes)
 		d.Wound(c.Side, c.Index, h.From, boxes)
 		c.weigh(sp)
 		if d.Log != nil {
@@ -256,11 +251,5 @@ func (x *combat) applyHurts(d *Duel) {
 		if o := d.fleet.craft[k].Over; o >= 0 && (d.fleet.craft[k].Lost || d.fleet.craft[o].Lost) {
 			d.fleet.craft[k].Over, d.fleet.craft[k].Held = -1, 0
 		}
-	}
-}
-
-func (x *combat) countHit(d *Duel, s rules.Side, from rules.Source, boxes int) {
-	if d.Ledger != nil {
-		d.Ledger.Hit(s, from.Weapon, from.Band(), from.Angle(), boxes)
 	}
 }

@@ -99,12 +99,11 @@ func decimal(v, per int) string {
 }
 
 func (jn journal) event(i int, rule, text string, dice []int, mods ...rules.Modifier) *rules.Event {
-	e := rules.Event{Turn: int(jn.d.Turn), Phase: jn.d.PhaseName(), Rule: rule, Text: text, Dice: dice, Modifiers: mods}
+	actor := ""
 	if i >= 0 {
-		e.Actor = jn.Name(i)
+		actor = jn.Name(i)
 	}
-	jn.d.Log.Add(e)
-	return &jn.d.Log.Events[len(jn.d.Log.Events)-1]
+	return jn.d.Tell(actor, rule, text, dice, mods...)
 }
 
 // moving adds the place of an aircraft to an event.

@@ -103,11 +103,3 @@ func sourceOf(shooter, target *State, weapon uint8) rules.Source {
 	inches := plane.Inches(shooter.Pos, target.Pos)
 	return rules.From(weapon, rules.Band(bandEdges[:], inches), inches, off)
 }
-
-// countShot counts one shot.
-func countShot(l *rules.Ledger, by rules.Side, from rules.Source, hit bool, damage int) {
-	l.Shot(by, from.Weapon, from.Band(), from.Angle())
-	if hit {
-		l.Hit(by, from.Weapon, from.Band(), from.Angle(), damage)
-	}
-}

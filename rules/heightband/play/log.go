@@ -34,12 +34,11 @@ func (c *State) where() string {
 }
 
 func (j logger) event(c *State, rule, text string, dice []int, mods ...rules.Modifier) *rules.Event {
-	e := rules.Event{Turn: int(j.p.Turn), Phase: j.p.PhaseName(), Rule: rule, Text: text, Dice: dice, Modifiers: mods}
+	actor := ""
 	if c != nil {
-		e.Actor = name(c)
+		actor = name(c)
 	}
-	j.p.Log.Add(e)
-	return &j.p.Log.Events[len(j.p.Log.Events)-1]
+	return j.p.Tell(actor, rule, text, dice, mods...)
 }
 
 func (j logger) note(c *State, rule, text string) { j.event(c, rule, text, nil) }

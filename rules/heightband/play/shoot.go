@@ -113,7 +113,8 @@ func (a combat) shoot(i, b, t int) {
 		bet.pips, bet.sixes = pips, sixes
 	}
 	h.settle(&bet)
-	if a.d.Ledger != nil {
-		countShot(a.d.Ledger, c.Side, from, hit, damage)
+	a.d.Ledger.CountShot(c.Side, from)
+	if hit {
+		a.d.Ledger.CountHit(c.Side, from, damage)
 	}
 }

@@ -151,7 +151,8 @@ func (a combat) burstHits(i int, by rules.Side) {
 	}
 	was := c.Damage
 	a.d.harm(i, by, from).roll(burstDice, ForAA)
-	if a.d.Ledger != nil && from != rules.NoSource {
-		countShot(a.d.Ledger, by, from, true, int(c.Damage-was))
+	if from != rules.NoSource {
+		a.d.Ledger.CountShot(by, from)
+		a.d.Ledger.CountHit(by, from, int(c.Damage-was))
 	}
 }

@@ -22,19 +22,12 @@ func (tab *Table) Craft(i int) Craft { return Craft{&tab.craft[i]} }
 
 // gap is the least range of two enemies that are left, in inches; -1: a side is gone.
 func (tab *Table) gap() int {
-	least := -1
-	for i := range tab.game.sides[rules.Blue] {
-		for k := tab.game.sides[rules.Blue]; k < tab.game.total; k++ {
-			a, b := &tab.craft[i], &tab.craft[k]
-			if a.Lost || b.Lost {
-				continue
-			}
-			if r := plane.Inches(a.Pos, b.Pos); least < 0 || r < least {
-				least = r
-			}
+	return tab.game.sides.Gap(func(b, r int) int {
+		if tab.craft[b].Lost || tab.craft[r].Lost {
+			return -1
 		}
-	}
-	return least
+		return plane.Inches(tab.craft[b].Pos, tab.craft[r].Pos)
+	})
 }
 
 // left is the damage points that the side's aircraft can still take.

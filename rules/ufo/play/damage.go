@@ -65,16 +65,9 @@ func (d *Duel) hit(to *Craft, n int, by rules.Side, p dice.Purpose, from rules.S
 			break
 		}
 	}
-	if d.Ledger != nil {
-		d.countShot(by, from, n, int(to.damage-was))
-	}
-}
-
-// countShot counts one shot with n damage rolls.
-func (d *Duel) countShot(by rules.Side, from rules.Source, n, damage int) {
-	d.Ledger.Shot(by, from.Weapon, from.Band(), from.Angle())
+	d.Ledger.CountShot(by, from)
 	if n > 0 {
-		d.Ledger.Hit(by, from.Weapon, from.Band(), from.Angle(), damage)
+		d.Ledger.CountHit(by, from, int(to.damage-was))
 	}
 }
 

@@ -63,18 +63,20 @@ func rollInitiative(d *Duel) {
 // sort is stable, so that dice are rolled in order of index.
 func sortTied(d *Duel, who []uint8) {
 	key := func(i uint8) int { return d.table.craft[i].Initiative() }
-	for i := 1; i < len(who); i++ {
-		for j := i; j > 0 && key(who[j]) < key(who[j-1]); j-- {
-			who[j], who[j-1] = who[j-1], who[j]
-		}
-	}
-	for i := 0; i < len(who); {
+	slices.SortStableFunc(who, func(a, b uint8) int { return key(a) - key(b) })
+	ties(len(who), func(i, k int) bool { return key(who[i]) == key(who[k]) },
+		func(from, to int) { rollOff(d, who[from:to], true) })
+}
+
+// ties hands on each run of two and more equal ones in a sorted list of n.
+func ties(n int, equal func(i, k int) bool, each func(from, to int)) {
+	for i := 0; i < n; {
 		j := i + 1
-		for j < len(who) && key(who[j]) == key(who[i]) {
+		for j < n && equal(i, j) {
 			j++
 		}
 		if j-i > 1 {
-			rollOff(d, who[i:j], true)
+			each(i, j)
 		}
 		i = j
 	}
@@ -83,30 +85,17 @@ func sortTied(d *Duel, who []uint8) {
 // rollOff orders tied craft, lowest first, by a d6 each. Craft that are still tied roll again until no tie is
 // left (UFO-10). A replay leaves it out if it is not told.
 func rollOff(d *Duel, who []uint8, told bool) {
-	var rolls [maxAll]int
-	for i, w := range who {
+	var rolls [maxAll]int // by index of the craft
+	for _, w := range who {
 		c := &d.table.craft[w]
-		rolls[i] = d.roll(c.side, ForRollOff)
+		rolls[w] = d.roll(c.side, ForRollOff)
 		if d.Log != nil && told {
-			log{d}.die(c, "UFO-10", "rolls off a tie in initiative", rolls[i])
+			log{d}.die(c, "UFO-10", "rolls off a tie in initiative", rolls[w])
 		}
 	}
-	for i := 1; i < len(who); i++ {
-		for j := i; j > 0 && rolls[j] < rolls[j-1]; j-- {
-			rolls[j], rolls[j-1] = rolls[j-1], rolls[j]
-			who[j], who[j-1] = who[j-1], who[j]
-		}
-	}
-	for i := 0; i < len(who); {
-		j := i + 1
-		for j < len(who) && rolls[j] == rolls[i] {
-			j++
-		}
-		if j-i > 1 {
-			rollOff(d, who[i:j], told)
-		}
-		i = j
-	}
+	slices.SortStableFunc(who, func(a, b uint8) int { return rolls[a] - rolls[b] })
+	ties(len(who), func(i, k int) bool { return rolls[who[i]] == rolls[who[k]] },
+		func(from, to int) { rollOff(d, who[from:to], told) })
 }
 
 // orderUFOs makes the UFOs act in the order in which they move: by the firing initiative of the
@@ -216,16 +205,8 @@ func (o *order) add(a actor) (tied bool) {
 // breakTies rolls off the actors with equal keys.
 func breakTies(d *Duel) {
 	all := d.order.actors[:d.order.nActors]
-	for i := 0; i < len(all); {
-		j := i + 1
-		for j < len(all) && all[j].key() == all[i].key() {
-			j++
-		}
-		if j-i > 1 {
-			breakTie(d, all[i:j])
-		}
-		i = j
-	}
+	ties(len(all), func(i, k int) bool { return all[i].key() == all[k].key() },
+		func(from, to int) { breakTie(d, all[from:to]) })
 }
 
 // breakTie rolls off tied actors. Each craft rolls once for all of its guns, and the aircraft among them keep
@@ -246,11 +227,7 @@ func breakTie(d *Duel, tied []actor) {
 	if n < 2 || ufos == 0 {
 		return // only guns of one UFO, or only aircraft, which have an order already
 	}
-	for i := 1; i < n; i++ { // dice are rolled in order of index
-		for j := i; j > 0 && who[j] < who[j-1]; j-- {
-			who[j], who[j-1] = who[j-1], who[j]
-		}
-	}
+	slices.Sort(who[:n]) // dice are rolled in order of index
 	rollOff(d, who[:n], d.Log != nil && disputed(&d.table, tied))
 	was := [maxActors]actor{}
 	copy(was[:], tied)

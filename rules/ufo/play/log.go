@@ -20,12 +20,11 @@ func place(p plane.Point, h plane.Heading, speed int8) *rules.Place {
 }
 
 func (l log) event(c *Craft, rule, text string, dice []int, mods ...rules.Modifier) *rules.Event {
-	e := rules.Event{Turn: int(l.d.Turn), Phase: l.d.PhaseName(), Rule: rule, Text: text, Dice: dice, Modifiers: mods}
+	actor := ""
 	if c != nil {
-		e.Actor = name(c)
+		actor = name(c)
 	}
-	l.d.Log.Add(e)
-	return &l.d.Log.Events[len(l.d.Log.Events)-1]
+	return l.d.Tell(actor, rule, text, dice, mods...)
 }
 
 func (l log) start() {

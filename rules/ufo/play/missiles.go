@@ -205,9 +205,7 @@ func (d *Duel) explode(m *Missile, target *Craft) {
 // spend counts a missile that ends without a hit.
 func (d *Duel) spend(m *Missile, e rules.Ending, rule, text string) {
 	by := d.table.launcher(m)
-	if d.Ledger != nil {
-		d.countShot(by, m.from, 0, 0)
-	}
+	d.Ledger.CountShot(by, m.from)
 	d.Launched(by, m.from.Weapon, e)
 	if d.Log != nil {
 		log{d}.missile(m, rule, text)

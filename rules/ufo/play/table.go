@@ -42,21 +42,12 @@ func (t *Table) enemies(s rules.Side) (list []Craft, first int) {
 
 // gap is the least range of two enemies that are left, in inches; -1: a side is gone.
 func (t *Table) gap() int {
-	least := -1
-	reds, _ := t.enemies(rules.Blue)
-	blues, _ := t.enemies(rules.Red)
-	for i := range blues {
-		for k := range reds {
-			a, b := &blues[i], &reds[k]
-			if a.lost || b.lost {
-				continue
-			}
-			if r := t.game.Inches(a.pos, b.pos); least < 0 || r < least {
-				least = r
-			}
+	return t.game.sides.Gap(func(b, r int) int {
+		if t.craft[b].lost || t.craft[r].lost {
+			return -1
 		}
-	}
-	return least
+		return t.game.Inches(t.craft[b].pos, t.craft[r].pos)
+	})
 }
 
 // left is the damage points that the side's craft can still take.
