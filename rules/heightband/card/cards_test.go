@@ -68,7 +68,7 @@ func TestShippedCards(t *testing.T) {
 	}
 	hbtest.Want(t, "cards", len(ours), 30)
 	departures := map[string]string{}
-	for _, row := range hbtest.PageTable(t, "### What was mended on the first ten cards") {
+	for _, row := range card.PageTable(t, "### What was mended on the first ten cards") {
 		departures[row[0]+" "+row[1]] = row[2] + " to " + row[3]
 		hbtest.Want(t, row[0]+" "+row[1]+" has a reason", len(row) == 5 && row[4] != "", true)
 	}

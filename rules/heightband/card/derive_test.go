@@ -126,8 +126,8 @@ func TestClimbIsReduced(t *testing.T) {
 	within(t, "Bf 110G", f.climb(), 3070*7514/9390.0-1, 3070*7514/9390.0+1)
 }
 
-// pageTable is the rows of the table below a heading of the page, without its head, by cells.
-func pageTable(t *testing.T, heading string) (rows [][]string) {
+// PageTable is the rows of the table below a heading of the page, without its head, by cells.
+func PageTable(t *testing.T, heading string) (rows [][]string) {
 	t.Helper()
 	page, err := os.ReadFile("../../../docs/rules/heightband.md")
 	if err != nil {

@@ -30,7 +30,7 @@ var measures = map[string]struct {
 // rounded to the same, and no worse AB goes with it.
 func TestHistory(t *testing.T) {
 	t.Parallel()
-	rows := pageTable(t, "### What history says of pairs")
+	rows := PageTable(t, "### What history says of pairs")
 	if len(rows) < 20 {
 		t.Errorf("%d rows of history, want 20 and more", len(rows))
 	}
@@ -62,7 +62,7 @@ func TestHistory(t *testing.T) {
 func TestMVRNeighbours(t *testing.T) {
 	t.Parallel()
 	page := map[string]bool{}
-	for _, row := range pageTable(t, "### Neighbours that rounding tears apart") {
+	for _, row := range PageTable(t, "### Neighbours that rounding tears apart") {
 		page[fmt.Sprint(row)] = true
 	}
 	var all []*Card
@@ -127,7 +127,7 @@ func TestReckoningAgainstSheets(t *testing.T) {
 	t.Parallel()
 	off := map[string]bool{"Bf 110 E-2 low": true, "Bf 110 E-2 high": true, "P-51D-15 low": true, "Ju 88 A-4 high": true}
 	page := map[string]string{}
-	for _, row := range pageTable(t, "### How well the reckoned turn fits") {
+	for _, row := range PageTable(t, "### How well the reckoned turn fits") {
 		page[row[0]] = fmt.Sprint(row[1:])
 	}
 	sum, n := 0.0, 0

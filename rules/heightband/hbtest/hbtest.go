@@ -3,11 +3,9 @@
 package hbtest
 
 import (
-	"cmp"
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -20,11 +18,6 @@ import (
 	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
-
-// Tables are the tables of the game that other programs share, as JSON.
-//
-//go:embed testdata/tables.json
-var Tables []byte
 
 //go:embed testdata/cards.json
 var cards []byte
@@ -156,33 +149,21 @@ func Where(d *play.Duel, i int) string {
 	return fmt.Sprintf("(%s, %s), heading %d, HB %d", inches(c.Pos.X), inches(c.Pos.Y), c.Heading.Degrees(), c.HB)
 }
 
-// A Stream is the dice of one side and purpose, and the faces that they begin with.
-type Stream struct {
-	Side  rules.Side
-	Of    dice.Purpose
-	Sides int
-	Faces []int
-}
-
 // Dice are those of a stream that begins with some faces.
-func Dice(side rules.Side, of dice.Purpose, sides int, faces ...int) Stream {
-	return Stream{side, of, sides, faces}
+func Dice(side rules.Side, of dice.Purpose, sides int, faces ...int) rulestest.Stream {
+	return rulestest.Stream{Side: side, Of: of, Dice: sides, Faces: faces}
 }
 
 // Pin gives d dice that begin the present turn with the faces of all streams.
-func Pin(t testing.TB, d *play.Duel, streams ...Stream) {
+func Pin(t testing.TB, d *play.Duel, streams ...rulestest.Stream) {
 	t.Helper()
 	PinTurn(t, d, int(d.Turn), streams...)
 }
 
 // PinTurn gives d dice that begin a turn with the faces of all streams.
-func PinTurn(t testing.TB, d *play.Duel, turn int, streams ...Stream) {
+func PinTurn(t testing.TB, d *play.Duel, turn int, streams ...rulestest.Stream) {
 	t.Helper()
-	all := make([]rulestest.Stream, len(streams))
-	for i, s := range streams {
-		all[i] = rulestest.Stream{Side: s.Side, Of: s.Of, Dice: s.Sides, Faces: s.Faces}
-	}
-	*d.Dice() = rulestest.Pinned(t, turn, all)
+	*d.Dice() = rulestest.Pinned(t, turn, streams)
 }
 
 // Words are the options of the waiting decision.
@@ -216,14 +197,6 @@ func Want[T comparable](t testing.TB, what string, got, want T) {
 	}
 }
 
-// Within compares with bounds, both included.
-func Within[T cmp.Ordered](t testing.TB, what string, v, low, high T) {
-	t.Helper()
-	if !(v >= low && v <= high) {
-		t.Errorf("%s: found %v, want %v to %v", what, v, low, high)
-	}
-}
-
 // GoodCard is a card x.yaml without faults.
 const GoodCard = `id: x
 name: X
@@ -243,32 +216,3 @@ batteries:
   - {name: nose, arc: nose-fixed, dice: 1, to_hit: 0}
   - {name: rear, arc: rear, dice: 1, to_hit: -1}
 `
-
-// PageTable is the rows of the table below a heading of the page, without its head, by cells.
-func PageTable(t testing.TB, heading string) (rows [][]string) {
-	t.Helper()
-	page, err := os.ReadFile("../../../docs/rules/heightband.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, rest, found := strings.Cut(string(page), "\n"+heading+"\n")
-	if !found {
-		t.Fatalf("the page has no heading %q", heading)
-	}
-	for line := range strings.Lines(rest) {
-		line = strings.TrimSpace(line)
-		switch {
-		case strings.HasPrefix(line, "#"):
-			return rows[2:]
-		case strings.HasPrefix(line, "|"):
-			var cells []string
-			for _, c := range strings.Split(strings.Trim(line, "|"), "|") {
-				cells = append(cells, strings.TrimSpace(c))
-			}
-			rows = append(rows, cells)
-		case len(rows) > 0:
-			return rows[2:]
-		}
-	}
-	return rows[2:]
-}
