@@ -69,36 +69,35 @@ func (ar Arms) Turret(i int) gunnery.Turret {
 	return g
 }
 
-// batteriesOn adds attacks on t to the n in the list: those that name fewer guns than can fire, which are the
+// batteriesOn adds attacks on t to a list: those that name fewer guns than can fire, which are the
 // internal gun or the pods where both can (AP-9.1.5, AP-9.1.11) or a part of the internal gun, and those with
 // articulated guns (AP-9.1.14).
-func (cb combat) batteriesOn(i, t, n int, firing gunnery.Battery, answering bool) int {
+func (cb combat) batteriesOn(l []Attack, i, t int, firing gunnery.Battery, answering bool) []Attack {
 	sp := &cb.d.Compiled.Specs[i]
 	if inside := firing & 1; sp.Own && inside != 0 {
 		if firing != inside {
-			n = cb.batteryOn(i, t, n, internalGun, answering)
-			n = cb.batteryOn(i, t, n, PodsAlone, answering)
+			l = cb.batteryOn(l, i, t, internalGun, answering)
+			l = cb.batteryOn(l, i, t, PodsAlone, answering)
 		}
 		if sp.Card.Gun.PartRating > 0 {
-			n = cb.batteryOn(i, t, n, PartOfGuns, answering)
+			l = cb.batteryOn(l, i, t, PartOfGuns, answering)
 		}
 	}
 	if sp.HasTurret {
-		n = cb.batteryOn(i, t, n, Articulated, answering)
+		l = cb.batteryOn(l, i, t, Articulated, answering)
 	}
-	return n
+	return l
 }
 
-func (cb combat) batteryOn(i, t, n int, from battery, answering bool) int {
-	var l Laying
+func (cb combat) batteryOn(l []Attack, i, t int, from battery, answering bool) []Attack {
+	var laid Laying
 	for _, how := range [2]Manner{NormalShot, SnapShot} {
 		a := Attack{Target: uint8(t), How: how, From: from}
-		if Arms(cb).lay(i, a, answering, &l) == gunnery.Allowed {
-			cb.d.List.Attacks[n] = a
-			n++
+		if Arms(cb).lay(i, a, answering, &laid) == gunnery.Allowed {
+			l = append(l, a)
 		}
 	}
-	return n
+	return l
 }
 
 // tryRanging tries the radar ranging of a gun attack, once, and reports whether a die was

@@ -110,22 +110,22 @@ func (cb combat) askFire(i int) bool {
 // Attacks lists the attacks that are legal now and returns how many: by target,
 // normal shot and snap shot with all guns, rockets by number of factors, then shots
 // with fewer guns and with articulated ones.
-func (cb combat) Attacks(i int) (n int) {
+func (cb combat) Attacks(i int) int {
 	c := &cb.d.Crafts[i]
 	if !c.Fly.MayAttack() || c.Preempted || c.Engaged || !c.Rec.CanAttack() || c.ShotAt == c.spent()+1 {
 		return 0
 	}
-	from, to := cb.d.Enemies(c.Side)
-	for t, x := range cb.d.left(from, to) {
+	l := cb.d.List.Attacks[:0]
+	for t, x := range cb.d.foes(c.Side) {
 		if hex.Range(c.Fly.At, x.Fly.At) <= FarthestShot {
-			n = cb.attacksOn(i, t, n)
+			l = cb.attacksOn(l, i, t)
 		}
 	}
-	return n
+	return len(l)
 }
 
-// attacksOn adds the attacks on one target to the n in the list.
-func (cb combat) attacksOn(i, t, n int) int {
+// attacksOn adds the attacks on one target to a list.
+func (cb combat) attacksOn(l []Attack, i, t int) []Attack {
 	c := &cb.d.Crafts[i]
 	s, target := Arms(cb).Shooter(i, t, false), Arms(cb).Target(t)
 	s.WeaponsOut = !c.Rec.GunsWork()
@@ -135,34 +135,24 @@ func (cb combat) attacksOn(i, t, n int) int {
 		if why != gunnery.Allowed || aim.Blind && !cb.mayRange(i, t, &aim) {
 			continue
 		}
-		cb.d.List.Attacks[n] = Attack{Target: uint8(t), How: how}
+		l = append(l, Attack{Target: uint8(t), How: how})
 		firing |= aim.Firing
-		n++
 	}
+	s.WeaponsOut = false // rockets have none of the guns' damage
 	if c.Rockets > 0 {
-		s.WeaponsOut = false
-		n = cb.rocketsOn(i, t, n, &s, &target)
+		if _, why := s.CheckRockets(&target, 1, int(c.Rockets)); why == gunnery.Allowed {
+			for factors := range min(int(c.Rockets), gunnery.MaxFactors) {
+				l = append(l, Attack{Target: uint8(t), How: RocketShot, Factors: uint8(factors + 1)})
+			}
+		}
 	}
-	return cb.batteriesOn(i, t, n, firing, false)
+	return cb.batteriesOn(l, i, t, firing, false)
 }
 
 // mayRange reports whether ranging can be attempted; blind fire never hits without it.
 func (cb combat) mayRange(i, t int, aim *gunnery.Aim) bool {
 	need, _ := Arms(cb).RangingAt(i, t, aim.Angle, &cb.d.Crafts[i].Track, false)
 	return need > 0
-}
-
-// rocketsOn adds the attacks with rockets on one target.
-func (cb combat) rocketsOn(i, t, n int, s *gunnery.Shooter, target *gunnery.Target) int {
-	c := &cb.d.Crafts[i]
-	if _, why := s.CheckRockets(target, 1, int(c.Rockets)); why != gunnery.Allowed {
-		return n
-	}
-	for factors := 1; factors <= min(int(c.Rockets), gunnery.MaxFactors); factors++ {
-		cb.d.List.Attacks[n] = Attack{Target: uint8(t), How: RocketShot, Factors: uint8(factors)}
-		n++
-	}
-	return n
 }
 
 // Shot is the gun shot of a manner.
@@ -222,23 +212,23 @@ func (cb combat) askAnswer(i int) bool {
 }
 
 // answers lists the return fire of i at t that is legal.
-func (cb combat) answers(i, t int) (n int) {
+func (cb combat) answers(i, t int) int {
 	c := &cb.d.Crafts[i]
 	if !c.Fly.MayReturnFire() || c.Preempted || c.Engaged || !c.Rec.GunsWork() || c.PilotOut() {
 		return 0
 	}
 	var firing gunnery.Battery
+	l := cb.d.List.Attacks[:0]
 	if cb.headOn(t, i) {
 		s, target := Arms(cb).Shooter(i, t, true), Arms(cb).Target(t)
 		for _, how := range [2]Manner{NormalShot, SnapShot} {
 			if aim, why := s.CheckReturn(&target, Arms(cb).gunsOf(i), how.Shot()); why == gunnery.Allowed {
-				cb.d.List.Attacks[n] = Attack{Target: uint8(t), How: how}
+				l = append(l, Attack{Target: uint8(t), How: how})
 				firing |= aim.Firing
-				n++
 			}
 		}
 	}
-	return cb.batteriesOn(i, t, n, firing, true)
+	return len(cb.batteriesOn(l, i, t, firing, true))
 }
 
 func (cb combat) chooseAnswer(i, option int) {

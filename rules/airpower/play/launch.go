@@ -67,34 +67,33 @@ func (ls launches) chooseLaunch(option int) {
 }
 
 // listLaunches lists the launches that are legal now and returns how many.
-func (ls launches) listLaunches(i int) (n int) {
+func (ls launches) listLaunches(i int) int {
+	l := ls.d.List.launches[:0]
 	if nuclear(ls).mayLaunch(i) {
-		ls.d.List.launches[0] = Launch{Genie: true, Target: ls.d.Crafts[i].Locked - 1}
-		n = 1
+		l = append(l, Launch{Genie: true, Target: ls.d.Crafts[i].Locked - 1})
 	}
 	c := &ls.d.Crafts[i]
 	if c.Lost || ls.d.Compiled.NArms == 0 || c.Fly.Move.Start.DamageControl || int(ls.d.NBirds) == MaxBirds || !c.salvo.May() &&
 		c.salvo.Announced > 0 {
-		return n
+		return len(l)
 	}
-	from, to := ls.d.Enemies(c.Side)
-	for t := range ls.d.left(from, to) {
+	for t := range ls.d.foes(c.Side) {
 		if c.salvo.Announced == 0 || t == c.shot.At(0) || t == c.shot.At(1) { // one more attempt, at the same target
-			n = ls.launchesAt(i, t, n)
+			l = ls.launchesAt(l, i, t)
 		}
 	}
-	if c.salvo.Announced > 0 {
-		return n
+	if c.salvo.Announced == 0 {
+		l = ls.launchesApart(l, i)
 	}
-	return ls.launchesApart(i, n)
+	return len(l)
 }
 
-// launchesApart adds the launches of two missiles at two targets to the n in the list. The missiles have
+// launchesApart adds the launches of two missiles at two targets to a list. The missiles have
 // mid-course guidance, and the radar is locked on to the targets (AP-17.3.5).
-func (ls launches) launchesApart(i, n int) int {
+func (ls launches) launchesApart(l []Launch, i int) []Launch {
 	locked := Sensors(ls).LockOns(i)
 	if bits.OnesCount8(locked) < 2 || int(ls.d.NBirds)+guided.MaxSalvo > MaxBirds {
-		return n
+		return l
 	}
 	for arm := range ls.d.Compiled.NArms {
 		if !guided.Divides(ls.d.Compiled.Arms[arm].Card) || bits.OnesCount16(missiles(ls).railsOf(i, uint8(arm))) < guided.MaxSalvo {
@@ -110,18 +109,17 @@ func (ls launches) launchesApart(i, n int) int {
 		}
 		for ; open != 0; open &= open - 1 {
 			for rest := open & (open - 1); rest != 0; rest &= rest - 1 {
-				ls.d.List.launches[n] = Launch{Arm: uint8(arm), N: guided.MaxSalvo, Target: uint8(bits.TrailingZeros8(open)),
-					Other: uint8(bits.TrailingZeros8(rest) + 1)}
-				n++
+				l = append(l, Launch{Arm: uint8(arm), N: guided.MaxSalvo, Target: uint8(bits.TrailingZeros8(open)),
+					Other: uint8(bits.TrailingZeros8(rest) + 1)})
 			}
 		}
 	}
-	return n
+	return l
 }
 
-// launchesAt adds the launches at one target to the n in the list: by type, one missile and two,
+// launchesAt adds the launches at one target to a list: by type, one missile and two,
 // then one and one of another type (AP-14.2.1).
-func (ls launches) launchesAt(i, t, n int) int {
+func (ls launches) launchesAt(l []Launch, i, t int) []Launch {
 	c := &ls.d.Crafts[i]
 	mark := Arms(ls).Mark(t)
 	open := uint16(0) // set of types
@@ -137,26 +135,23 @@ func (ls launches) launchesAt(i, t, n int) int {
 		if open&(1<<arm) == 0 {
 			continue
 		}
-		l := Launch{Arm: uint8(arm), N: 1, Target: uint8(t)}
-		ls.d.List.launches[n] = l
-		n++
+		x := Launch{Arm: uint8(arm), N: 1, Target: uint8(t)}
+		l = append(l, x)
 		if c.salvo.Announced > 0 || int(ls.d.NBirds)+guided.MaxSalvo > MaxBirds {
 			continue
 		}
-		l.N = guided.MaxSalvo
+		x.N = guided.MaxSalvo
 		if bits.OnesCount16(missiles(ls).railsOf(i, uint8(arm))) >= guided.MaxSalvo {
-			ls.d.List.launches[n] = l
-			n++
+			l = append(l, x)
 		}
 		for other := arm + 1; other < ls.d.Compiled.NArms; other++ {
 			if open&(1<<other) != 0 && ls.mixes(uint8(arm), uint8(other)) {
-				l.Second = uint8(other + 1)
-				ls.d.List.launches[n] = l
-				n++
+				x.Second = uint8(other + 1)
+				l = append(l, x)
 			}
 		}
 	}
-	return n
+	return l
 }
 
 // mixes reports whether two types may be launched in one game turn (AP-14.2.1).

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
@@ -160,7 +162,7 @@ func AppendTypes(l []flight.Start, p *flight.Plane, s *flight.State, plan flight
 		st.Setting = most[0]
 		from := len(l)
 		l = p.AppendTypes(l, s, st)
-		if !has(l[from:], flight.SC) {
+		if !slices.ContainsFunc(l[from:], func(x flight.Start) bool { return x.Type == flight.SC && !x.HRD }) {
 			l = addSustained(l, from, p, s, st, most[1:])
 		}
 		l = addPitch(l, from, p, s, st, most[1:])
@@ -168,14 +170,14 @@ func AppendTypes(l []flight.Start, p *flight.Plane, s *flight.State, plan flight
 	return l
 }
 
-// has reports whether a flight type is among the starts.
-func has(l []flight.Start, t flight.Type) bool {
-	for k := range l {
-		if l[k].Type == t && !l[k].HRD {
-			return true
+// legalWith is a start with the first power setting that makes it legal, if there is one.
+func legalWith(p *flight.Plane, s *flight.State, st flight.Start, sets []flight.Setting) (flight.Start, bool) {
+	for _, st.Setting = range sets {
+		if p.LegalStart(s, st) == flight.OK {
+			return st, true
 		}
 	}
-	return false
+	return st, false
 }
 
 // addSustained puts a sustained climb in its place behind level flight and zoom
@@ -183,18 +185,15 @@ func has(l []flight.Start, t flight.Type) bool {
 func addSustained(l []flight.Start, from int, p *flight.Plane, s *flight.State, st flight.Start,
 	sets []flight.Setting) []flight.Start {
 	st.Type, st.HRD = flight.SC, false
-	for _, st.Setting = range sets {
-		if p.LegalStart(s, st) != flight.OK {
-			continue
-		}
-		at := len(l)
-		l = append(l, st)
-		for ; at > from && (l[at-1].HRD || l[at-1].Type > flight.SC); at-- {
-			l[at], l[at-1] = l[at-1], l[at]
-		}
-		break
+	st, ok := legalWith(p, s, st, sets)
+	if !ok {
+		return l
 	}
-	return l
+	at := len(l)
+	for at > from && (l[at-1].HRD || l[at-1].Type > flight.SC) {
+		at--
+	}
+	return slices.Insert(l, at, st)
 }
 
 // addPitch puts a vertical pitch behind the other types if it is not among them and a
@@ -205,10 +204,8 @@ func addPitch(l []flight.Start, from int, p *flight.Plane, s *flight.State, st f
 	if !s.Pitches(&st) || len(l) > from && s.Pitches(&l[len(l)-1]) {
 		return l
 	}
-	for _, st.Setting = range sets {
-		if p.LegalStart(s, st) == flight.OK {
-			return append(l, st)
-		}
+	if st, ok := legalWith(p, s, st, sets); ok {
+		return append(l, st)
 	}
 	return l
 }
