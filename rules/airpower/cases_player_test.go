@@ -29,8 +29,10 @@ func Damage(word string) (damage.State, error) {
 	}
 	first, second, _ := strings.Cut(word, "+")
 	for _, name := range [2]string{word, second + "+" + first} {
-		if s, ok := damage.StateByName(name); ok {
-			return s, nil
+		for s := range damage.NumStates {
+			if s.String() == name {
+				return s, nil
+			}
 		}
 	}
 	return 0, aptest.Faultf("no damage %q", word)

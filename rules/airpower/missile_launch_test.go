@@ -8,7 +8,6 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/guided"
-	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -42,7 +41,7 @@ func checkLaunch(c *Case) error {
 		return err
 	}
 	left := 0
-	if s.attempt.Station == missile.HoldsMissile {
+	if s.attempt.station == holdsMissile {
 		left = 1
 	}
 	result, why := s.launch(m)
@@ -65,8 +64,8 @@ func checkLaunch(c *Case) error {
 
 // launch attempts the launch with the die that gives the result of the situation; why is the refusal in words.
 func (s *situation) launch(m *armory.Missile) (r guided.Result, why string) {
-	if bar := s.attempt.Reason(); bar != missile.OK {
-		return r, bar.Error()
+	if bar := s.attempt.reason(); bar != "" {
+		return r, bar
 	}
 	l, t := scene(m)
 	l.Bars = s.bars

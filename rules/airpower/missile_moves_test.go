@@ -57,10 +57,10 @@ func (r *reader) alone(c *clause, done bool) error {
 // moves notes whether someone still moves.
 func (r *reader) moves(who class, still bool) {
 	if who != wTarget {
-		r.attempt.LauncherMoves = still
+		r.attempt.launcherMoves = still
 	}
 	if who != wLauncher {
-		r.attempt.TargetMoves = still
+		r.attempt.targetMoves = still
 	}
 }
 

@@ -5,13 +5,12 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/guided"
-	"github.com/furball-sim/furball/rules/airpower/missile"
 )
 
 // A situation is what the words of a launch case say of it. What they leave out is no obstacle: both have moved,
 // the station holds a missile, and the launch succeeds.
 type situation struct {
-	attempt missile.Attempt
+	attempt attempt
 	bars    guided.Bars
 	result  guided.Result
 	die     int  // of the launch roll, 0 if the words do not name it

@@ -7,14 +7,13 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/guided"
-	"github.com/furball-sim/furball/rules/airpower/missile"
 )
 
 // What the words of a situation say, however they put it.
 func TestSituations(t *testing.T) {
 	t.Parallel()
-	own, targets := missile.Attempt{LauncherMoves: true}, missile.Attempt{TargetMoves: true}
-	both := missile.Attempt{LauncherMoves: true, TargetMoves: true}
+	own, targets := attempt{launcherMoves: true}, attempt{targetMoves: true}
+	both := attempt{launcherMoves: true, targetMoves: true}
 	for words, want := range map[string]situation{
 		"":                                   {result: guided.Launched},
 		"both have moved":                    {result: guided.Launched},
@@ -34,19 +33,19 @@ func TestSituations(t *testing.T) {
 		"the launch fails, after it is released":              {result: guided.Dud},
 		"both have moved: fails after release":                {result: guided.Dud},
 		"the missile is a dud":                                {result: guided.Dud},
-		"station already empty": {attempt: missile.Attempt{Station: missile.Emptied},
+		"station already empty": {attempt: attempt{station: emptied},
 			result: guided.Launched},
-		"the station holds no missile": {attempt: missile.Attempt{Station: missile.Emptied}, result: guided.Launched},
-		"a station that holds a fuel tank": {attempt: missile.Attempt{Station: missile.HoldsOther},
+		"the station holds no missile": {attempt: attempt{station: emptied}, result: guided.Launched},
+		"a station that holds a fuel tank": {attempt: attempt{station: holdsOther},
 			result: guided.Launched},
-		"station carries two bombs": {attempt: missile.Attempt{Station: missile.HoldsOther}, result: guided.Launched},
+		"station carries two bombs": {attempt: attempt{station: holdsOther}, result: guided.Launched},
 		"launch from a station with a fuel tank instead of a missile": {
-			attempt: missile.Attempt{Station: missile.HoldsOther}, result: guided.Launched},
-		"both have moved, station holds FT/600L, no missile": {attempt: missile.Attempt{Station: missile.HoldsOther},
+			attempt: attempt{station: holdsOther}, result: guided.Launched},
+		"both have moved, station holds FT/600L, no missile": {attempt: attempt{station: holdsOther},
 			result: guided.Launched},
 		"after both have moved; result: fails after it is released": {result: guided.Dud},
 		"unknown station": {
-			attempt: missile.Attempt{Station: missile.NotThere}, result: guided.Launched},
+			attempt: attempt{station: notThere}, result: guided.Launched},
 		"station is loaded":                     {result: guided.Launched},
 		"launcher has departed":                 {bars: guided.Bars(0).With(guided.NotFlying), result: guided.Launched},
 		"the pilot is in GLOC, both have moved": {bars: guided.Bars(0).With(guided.PilotOut), result: guided.Launched},

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/furball-sim/furball/rules/airpower/aptest"
-	"github.com/furball-sim/furball/rules/airpower/missile"
 )
 
 // hearStation takes a clause on what the station holds.
@@ -29,12 +28,12 @@ func (r *reader) hearStation(c *clause) error {
 }
 
 // holds notes what the station holds. A store that is no missile goes with "no missile".
-func (r *reader) holds(what missile.Station) error {
-	pair := [2]missile.Station{r.attempt.Station, what}
+func (r *reader) holds(what stationHolds) error {
+	pair := [2]stationHolds{r.attempt.station, what}
 	switch {
-	case !r.station || pair == [2]missile.Station{missile.Emptied, missile.HoldsOther}:
-		r.attempt.Station = what
-	case pair[0] != what && pair != [2]missile.Station{missile.HoldsOther, missile.Emptied}:
+	case !r.station || pair == [2]stationHolds{emptied, holdsOther}:
+		r.attempt.station = what
+	case pair[0] != what && pair != [2]stationHolds{holdsOther, emptied}:
 		return aptest.Faultf("it says two things of what the station holds")
 	}
 	r.station = true
@@ -43,8 +42,8 @@ func (r *reader) holds(what missile.Station) error {
 
 // contents is what a clause says that the station holds; said is false if it says nothing, or only what it does
 // not hold.
-func contents(c *clause) (what missile.Station, said bool, err error) {
-	there := map[bool]missile.Station{true: missile.HoldsMissile, false: missile.Emptied}
+func contents(c *clause) (what stationHolds, said bool, err error) {
+	there := map[bool]stationHolds{true: holdsMissile, false: emptied}
 	odd := c.count(wNot)%2 == 1
 	if c.count(wNot) > 1 && !c.has(wMissile, wStore) {
 		return 0, false, errTwice
@@ -52,7 +51,7 @@ func contents(c *clause) (what missile.Station, said bool, err error) {
 	switch at := c.index(wStation); {
 	case at > 0 && c.words[at-1].text == "no", c.says("unknown") && !odd,
 		c.has(wNoSuch) && !c.says("unknown") && odd:
-		return missile.NotThere, true, nil
+		return notThere, true, nil
 	case c.has(wNoSuch):
 		return 0, false, errNothing
 	case c.has(wStore, wAnyStore):
@@ -68,7 +67,7 @@ var loadedWords = []string{"loaded", "armed", "filled", "equipped", "fitted", "m
 
 // objects takes the things that a clause says are there or not, in their order: a negation counts for the one after
 // it, or at the end for the one before.
-func objects(c *clause) (what missile.Station, said bool, err error) {
+func objects(c *clause) (what stationHolds, said bool, err error) {
 	var has, lacks []class
 	not, loaded := false, false
 	for _, w := range c.words {
@@ -100,7 +99,7 @@ func objects(c *clause) (what missile.Station, said bool, err error) {
 }
 
 // result is what is on the station, from what is there and what is not.
-func result(has, lacks []class, loaded, not bool) (what missile.Station, said bool, err error) {
+func result(has, lacks []class, loaded, not bool) (what stationHolds, said bool, err error) {
 	stored := slices.Contains(has, wStore) || slices.Contains(has, wAnyStore)
 	armed := slices.Contains(has, wMissile)
 	empty := slices.Contains(has, wNothing) || slices.Contains(has, wEmpty)
@@ -108,21 +107,21 @@ func result(has, lacks []class, loaded, not bool) (what missile.Station, said bo
 	case stored && (armed || empty):
 		return 0, false, aptest.Faultf("it says two things of what the station holds")
 	case stored:
-		return missile.HoldsOther, true, nil
+		return holdsOther, true, nil
 	case empty:
-		return missile.Emptied, true, nil
+		return emptied, true, nil
 	case armed:
-		return missile.HoldsMissile, true, nil
+		return holdsMissile, true, nil
 	case slices.Contains(lacks, wMissile), slices.Contains(lacks, wAnyStore):
-		return missile.Emptied, true, nil
+		return emptied, true, nil
 	case slices.Contains(lacks, wNothing), slices.Contains(lacks, wEmpty):
-		return missile.HoldsMissile, true, nil
+		return holdsMissile, true, nil
 	case slices.Contains(lacks, wStore):
 		return 0, false, nil
 	case loaded && not:
-		return missile.Emptied, true, nil
+		return emptied, true, nil
 	case loaded:
-		return missile.HoldsMissile, true, nil
+		return holdsMissile, true, nil
 	}
 	return 0, false, errNothing
 }

@@ -6,18 +6,17 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/guided"
-	"github.com/furball-sim/furball/rules/airpower/missile"
 )
 
 // meanings are the short names of what a situation says, in the table below; "free" is nothing against a launch that
 // succeeds.
 var meanings = map[string]func(*situation){
 	"free":     func(*situation) {},
-	"launcher": func(s *situation) { s.attempt.LauncherMoves = true },
-	"target":   func(s *situation) { s.attempt.TargetMoves = true },
-	"empty":    func(s *situation) { s.attempt.Station = missile.Emptied },
-	"other":    func(s *situation) { s.attempt.Station = missile.HoldsOther },
-	"nosuch":   func(s *situation) { s.attempt.Station = missile.NotThere },
+	"launcher": func(s *situation) { s.attempt.launcherMoves = true },
+	"target":   func(s *situation) { s.attempt.targetMoves = true },
+	"empty":    func(s *situation) { s.attempt.station = emptied },
+	"other":    func(s *situation) { s.attempt.station = holdsOther },
+	"nosuch":   func(s *situation) { s.attempt.station = notThere },
 	"rail":     func(s *situation) { s.result = guided.OnRail },
 	"lost":     func(s *situation) { s.result = guided.Dud },
 	"ten":      func(s *situation) { s.die = 10 },

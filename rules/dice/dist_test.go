@@ -1,9 +1,11 @@
-package dice
+package dice_test
 
 import (
 	"math/big"
 	"slices"
 	"testing"
+
+	. "github.com/furball-sim/furball/rules/dice"
 )
 
 func rat(s string) *big.Rat {
@@ -173,7 +175,7 @@ func TestDistLaws(t *testing.T) {
 			b.Map(func(v int) int { return v * v })},
 		{"a mixture of the same", b.Then(func(int) Dist { return c }), c},
 		{"mixtures nest", a.Then(func(v int) Dist { return Die(v).Then(Die) }), a.Then(Die).Then(Die)},
-		{"a sum is a mixture", a.Plus(b), a.Then(b.shift)},
+		{"a sum is a mixture", a.Plus(b), a.Then(func(v int) Dist { return Constant(v).Plus(b) })},
 	} {
 		if !equal(tt.left, tt.want) {
 			t.Errorf("%s: %v is not %v", tt.name, tt.left, tt.want)
@@ -205,9 +207,6 @@ func variance(d Dist) *big.Rat {
 	squares := d.Map(func(v int) int { return v * v }).Mean()
 	return squares.Sub(squares, mean.Mul(mean, mean))
 }
-
-// shift is d raised by v.
-func (d Dist) shift(v int) Dist { return Constant(v).Plus(d) }
 
 // Wald: the mean of a random number of dice is the product of the means, and
 // its variance is E(n) var(x) + var(n) E(x)^2.

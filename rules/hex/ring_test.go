@@ -1,6 +1,10 @@
-package hex
+package hex_test
 
-import "testing"
+import (
+	"testing"
+
+	. "github.com/furball-sim/furball/rules/hex"
+)
 
 // TestRing walks the rings from 60 degrees left to 60 degrees right of north: every place is a hex centre at that
 // range, each the neighbour of the one before, and the first and the last lie in the rows of hexes.

@@ -1,10 +1,11 @@
-package damage
+package damage_test
 
 import (
 	"math/big"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/crew"
+	. "github.com/furball-sim/furball/rules/airpower/damage"
 
 	"github.com/furball-sim/furball/rules/dice"
 )

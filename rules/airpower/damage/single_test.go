@@ -158,9 +158,6 @@ func TestDamageWithoutEffect(t *testing.T) {
 			t.Errorf("AP-10.2.5 %+v: %d and %d checks", x, a, b)
 		}
 	}
-	if s, ok := damage.StateByName("H+3L"); ok || s != damage.Undamaged {
-		t.Errorf("a state of no name is %v", s)
-	}
 	if damage.Undamaged.AtLeast(damage.L) || !damage.StateL.AtLeast(damage.L) || !damage.State2L.AtLeast(damage.L) {
 		t.Error("AP-10.1.6 levels")
 	}

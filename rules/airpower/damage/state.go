@@ -43,16 +43,6 @@ var stateNames = [NumStates]string{"none", "L", "2L", "H", "H+L", "H+2L", "C", "
 // String is the rules' name of the state: "H+2L".
 func (s State) String() string { return stateNames[s] }
 
-// StateByName finds a state by its name.
-func StateByName(name string) (State, bool) {
-	for s, n := range stateNames {
-		if n == name {
-			return State(s), true
-		}
-	}
-	return 0, false
-}
-
 // lights is what a result counts in L parts: three L are an H, two H a C, and a C
 // with an H or another C is a K, so that nine and more are a K (AP-10.1.8).
 var lights = [NumLevels]State{None: 0, L: 1, TwoL: 2, H: 3, C: 6, K: 9}

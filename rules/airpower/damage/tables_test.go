@@ -165,7 +165,7 @@ func TestPrintedAdditions(t *testing.T) {
 	}
 	rename := map[string]string{"L+H": "H+L"} // the table writes the worst part first
 	for from, row := range p.Transitions {
-		s, ok := StateByName(from)
+		s, ok := stateByName(from)
 		if !ok || len(row) != 4 {
 			t.Fatalf("AP-10.1.8 row %q", from)
 		}
@@ -188,7 +188,7 @@ func TestPrintedProgress(t *testing.T) {
 	}
 	rulestest.Printed(t, "AP-10.2.1", &p)
 	for name, w := range p {
-		s, _ := StateByName(name)
+		s, _ := stateByName(name)
 		if s.ProgressNeed() != w.Need || s.Worsened().String() != w.To {
 			t.Errorf("AP-10.2.1 %s: %d- to %v, want %+v", name, s.ProgressNeed(), s.Worsened(), w)
 		}
@@ -331,4 +331,14 @@ func TestPrintedEgress(t *testing.T) {
 	if float64(bailOutSpeed)/2 != p.BailOut.Speed || bailOutLevels != p.BailOut.Levels {
 		t.Errorf("AP-18.9 bail-out %d %d", bailOutSpeed, bailOutLevels)
 	}
+}
+
+// stateByName finds a state by its name.
+func stateByName(name string) (State, bool) {
+	for s := range NumStates {
+		if s.String() == name {
+			return s, true
+		}
+	}
+	return 0, false
 }

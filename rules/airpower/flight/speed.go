@@ -56,9 +56,9 @@ func (p *Plane) Close(s *State) {
 	p.engines().newSpeed(s)
 }
 
-// gainRate is the AP for 0.5 of speed (AP-6.1).
-func (en engines) gainRate(s *State) card.Quarters {
-	ra, fast := en.p.wings().has(s, card.RA), Supersonic(s.Speed, s.Move.Band)
+// GainRate is the AP that 0.5 more of speed costs in this game turn (AP-6.1).
+func (p *Plane) GainRate(s *State) card.Quarters {
+	ra, fast := p.wings().has(s, card.RA), Supersonic(s.Speed, s.Move.Band)
 	switch {
 	case fast && ra:
 		return 8
@@ -76,11 +76,11 @@ const lossRate card.Quarters = 8
 // newSpeed is the speed change of AP-6.1 with the limits of AP-6.3.
 func (en engines) newSpeed(s *State) {
 	net := s.Move.Net()
-	limit, dive := en.speedLimit(s)
+	limit, dive := en.p.Limit(s)
 	speed := s.Speed
 	switch {
 	case net > 0:
-		rate := en.gainRate(s)
+		rate := en.p.GainRate(s)
 		steps := min(net/rate, card.Quarters(max(limit-speed, 0)))
 		speed += card.Halves(steps)
 		s.Carry = min(net-steps*rate, rate-2)
@@ -103,18 +103,11 @@ func (en engines) newSpeed(s *State) {
 	s.Speed = speed
 }
 
-// GainRate is the AP that 0.5 more of speed costs in this game turn (AP-6.1).
-func (p *Plane) GainRate(s *State) card.Quarters { return p.engines().gainRate(s) }
-
-// Limit is the speed that the next game turn's may not be raised above as the move
-// stands, and whether it is the dive speed (AP-6.3).
-func (p *Plane) Limit(s *State) (limit card.Halves, dive bool) { return p.engines().speedLimit(s) }
-
-// speedLimit is the limit L of AP-6.3, in the band and configuration at the end
-// of the move, and whether it is the dive speed.
-func (en engines) speedLimit(s *State) (limit card.Halves, dive bool) {
+// Limit is the speed L of AP-6.3, which the next game turn's may not be raised above as the move stands, in the band
+// and configuration at its end, and whether it is the dive speed.
+func (p *Plane) Limit(s *State) (limit card.Halves, dive bool) {
 	m, b := &s.Move, s.Band()
-	sh := en.p.wings().shape(s.Wing)
+	sh := p.wings().shape(s.Wing)
 	row := &sh.Speed[b]
 	if s.Type.Diving() && m.Lost+m.RollDown >= 2 && !s.Damage.SpeedLimit {
 		return row.DiveLimit(s.Config), true

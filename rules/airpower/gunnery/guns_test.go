@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/modifier"
 )
 
 // The requirements of AP-9.1.1 and AP-9.1.4 one by one, each on an attack that is
@@ -164,7 +165,7 @@ func TestGunModifiers(t *testing.T) {
 	s.Type, v.Type = flight.SD, flight.LVL
 	aim, _ := s.CheckGun(v, []Gun{f4Gun}, Snap)
 	m := s.GunModifiers(v, &aim, Snap, -2, -3)
-	equal(t, "AP-9.1.6 every row", m.Items(), []Modifier{{ID: TargetSize, Value: 1}, {ID: SnapShot, Value: 1},
+	equal(t, "AP-9.1.6 every row", m.Items(), []modifier.Item[ModifierID]{{ID: TargetSize, Value: 1}, {ID: SnapShot, Value: 1},
 		{ID: AttackerDamage, Value: 3}, {ID: Gunsight, Value: 2},
 		{ID: SSGT, Value: -2}, {ID: RadarRanging, Value: -3}, {ID: AngleOff, Value: -2}, {ID: SameLocation, Value: 1},
 		{ID: PilotQuality, Value: 2}, {ID: CombatHero, Value: -1}, {ID: CardNote, Value: 1}})
@@ -182,7 +183,7 @@ func TestGunModifiers(t *testing.T) {
 		}
 	}
 	m = s.RocketModifiers(v, &aim, true, -1, 0)
-	equal(t, "AP-9.3.5 column R", m.Items(), []Modifier{{ID: TargetSize, Value: 1}, {ID: AttackerDamage, Value: 3},
+	equal(t, "AP-9.3.5 column R", m.Items(), []modifier.Item[ModifierID]{{ID: TargetSize, Value: 1}, {ID: AttackerDamage, Value: 3},
 		{ID: SSGT, Value: -1}, {ID: AngleOff, Value: -2},
 		{ID: CollisionCourse, Value: -2}, {ID: PilotQuality, Value: 2}, {ID: CombatHero, Value: -1}})
 }

@@ -35,10 +35,7 @@ var modifierNames = [NumModifiers]string{"target size", "snap shot", "attacker's
 // String names the modifier.
 func (m ModifierID) String() string { return modifierNames[m] }
 
-// A Modifier is one item of a hit roll; positive is worse for the shooter.
-type Modifier = modifier.Item[ModifierID]
-
-// Modifiers are the items of one hit roll: all that apply, those of value 0 left
+// Modifiers are the items of one hit roll, positive worse for the shooter: all that apply, those of value 0 left
 // out but for the angle-off. The zero Modifiers is empty.
 type Modifiers = modifier.List[ModifierID]
 

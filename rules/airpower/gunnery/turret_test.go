@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -48,7 +49,7 @@ func TestTurrets(t *testing.T) {
 	s, v := shooter(0, 0, 3), target(0, -4, 3)
 	v.Size = -1
 	m := g.Modifiers(s, v, Normal, true)
-	equal(t, "AP-9.1.14 modifiers", m.Items(), []Modifier{{ID: TargetSize, Value: -1}, {ID: RadarRanging, Value: -1},
+	equal(t, "AP-9.1.14 modifiers", m.Items(), []modifier.Item[ModifierID]{{ID: TargetSize, Value: -1}, {ID: RadarRanging, Value: -1},
 		{ID: CardNote, Value: -1}})
 	g.NeedsLock = true
 	if _, why := s.CheckTurret(v, g, TurretUse{}, 1, true, false, Normal); why != NotLocked {

@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -52,7 +53,7 @@ func TestWorkedG1(t *testing.T) {
 		if with.Total() != 0 || without.Total() != 1 {
 			t.Errorf("G-1: totals %d and %d", with.Total(), without.Total())
 		}
-		equal(t, "G-1 items", with.Items(), []Modifier{{ID: Gunsight, Value: 2}, {ID: SSGT, Value: -1},
+		equal(t, "G-1 items", with.Items(), []modifier.Item[ModifierID]{{ID: Gunsight, Value: 2}, {ID: SSGT, Value: -1},
 			{ID: RadarRanging, Value: -1}, {ID: AngleOff, Value: 0}})
 		rr := Ranging{Type: card.RE, Works: true, LockOn: 7, FPs: 2, Angle: aim.Angle}
 		for _, tt := range []struct {

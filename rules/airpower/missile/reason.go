@@ -2,7 +2,7 @@ package missile
 
 import "github.com/furball-sim/furball/rules/airpower/flight"
 
-// A Reason says in words why a step or a launch is refused, with the rule.
+// A Reason says in words why a step is refused, with the rule.
 type Reason = flight.Reason
 
 // The reasons. OK is none.
@@ -39,9 +39,4 @@ const (
 	RollVFPs         Reason = "a vertical roll follows the second or later climbing or diving FP in one location (AP-MFR.3.2)"
 	RollOnce         Reason = "the one vertical roll of the flight is used, and the target has made none (AP-MFR.2.3)"
 	RollAmount       Reason = "a vertical roll is of 30 to 180 degrees (AP-14.3.12)"
-	TargetMoves      Reason = "missiles are launched after all flight: the target has a move to finish (AP-14.2)"
-	LauncherMoves    Reason = "missiles are launched after all flight: the launcher has a move to finish (AP-14.2)"
-	StationEmpty     Reason = "no missile is left on the station (AP-14.2.1)"
-	OtherStore       Reason = "the station holds a store that is no missile (AP-4.4, AP-14.2.1)"
-	NoStation        Reason = "the card has no such station (AP-4.4)"
 )

@@ -286,23 +286,3 @@ func TestSlope(t *testing.T) {
 	spend(t, slow, &s, above, "H-free")
 	same(t, "one FP and the one before", s.Slope(), hex.Slope{Levels: -1, HFPs: 2})
 }
-
-// TestLaunchReason are the launches that no seeker may make.
-func TestLaunchReason(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct {
-		name string
-		a    Attempt
-		want Reason
-	}{
-		{"AP-14.2 before the target's move", Attempt{TargetMoves: true}, TargetMoves},
-		{"AP-14.2 before the launcher's own", Attempt{LauncherMoves: true}, LauncherMoves},
-		{"AP-14.2 before either", Attempt{LauncherMoves: true, TargetMoves: true}, LauncherMoves},
-		{"AP-14.2.1 nothing left", Attempt{Station: Emptied}, StationEmpty},
-		{"AP-4.4 a tank", Attempt{Station: HoldsOther}, OtherStore},
-		{"AP-4.4 no such station", Attempt{Station: NotThere}, NoStation},
-		{"open", Attempt{}, OK},
-	} {
-		same(t, tt.name, tt.a.Reason(), tt.want)
-	}
-}

@@ -28,10 +28,7 @@ var modifierNames = [NumModifiers]string{"first kill", "most kills", "training",
 // String names the modifier.
 func (m ModifierID) String() string { return modifierNames[m] }
 
-// A Modifier is one item of an aircraft's initiative; positive moves later.
-type Modifier = modifier.Item[ModifierID]
-
-// Modifiers are the items of one aircraft's initiative, those of value 0 left out. The
+// Modifiers are the items of one aircraft's initiative, of which positive moves later, those of value 0 left out. The
 // zero Modifiers is empty.
 type Modifiers = modifier.List[ModifierID]
 

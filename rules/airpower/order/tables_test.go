@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/hex"
 	"github.com/furball-sim/furball/rules/rulestest"
 )
@@ -40,7 +41,7 @@ func TestPrintedInitiative(t *testing.T) {
 		if m.Total() != want {
 			t.Errorf("AP-12.1 %s: %+d, want %+d", name, m.Total(), want)
 		}
-		if items := m.Items(); want != 0 && (len(items) != 1 || items[0] != Modifier{ID: id, Value: int8(want)}) {
+		if items := m.Items(); want != 0 && (len(items) != 1 || items[0] != modifier.Item[ModifierID]{ID: id, Value: int8(want)}) {
 			t.Errorf("AP-12.1 %s: items %v", name, items)
 		}
 	}

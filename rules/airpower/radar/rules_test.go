@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -102,7 +103,7 @@ func TestWorkedR4(t *testing.T) {
 	same(t, "R-4 as look-down", r.Miss(Search, flying(5), low), Seen)
 	tr = r.Track(low)
 	same(t, "R-4 as look-down, track", tr.Tenths(), 5)
-	same(t, "R-4 reason", tr.Items()[0], Modifier{ID: OfLowTargets, Value: 2})
+	same(t, "R-4 reason", tr.Items()[0], modifier.Item[Reason]{ID: OfLowTargets, Value: 2})
 }
 
 func TestWorkedR5(t *testing.T) {

@@ -48,11 +48,8 @@ var reasonNames = [NumReasons]string{"target size", "counts as look-down", "targ
 // String names the row.
 func (r Reason) String() string { return reasonNames[r] }
 
-// A Modifier is one item of a roll; positive is worse for the radar.
-type Modifier = modifier.Item[Reason]
-
 // A Roll is what a search or an attempt to track needs on a die, with its modifiers. The zero
-// Roll cannot succeed.
+// Roll cannot succeed. A positive modifier is worse for the radar.
 type Roll struct {
 	Need int8 // die + modifiers at most
 	modifier.List[Reason]

@@ -42,10 +42,7 @@ var modifierNames = [NumModifiers]string{"range", "background and paint", "parti
 // String names the modifier.
 func (m ModifierID) String() string { return modifierNames[m] }
 
-// A Modifier is one item of a sighting roll; positive is worse for the looker.
-type Modifier = modifier.Item[ModifierID]
-
-// Modifiers are the items of one sighting roll: all that apply, those of value 0 left out
+// Modifiers are the items of one sighting roll, positive worse for the looker: all that apply, those of value 0 left out
 // but for the range. The zero Modifiers is empty.
 type Modifiers = modifier.List[ModifierID]
 

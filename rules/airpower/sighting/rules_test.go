@@ -5,6 +5,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
@@ -27,7 +28,7 @@ func TestWorkedExamples(t *testing.T) {
 	if s.Need != 7 || !s.Sights(7) || s.Sights(8) || s.Participants != 1 || s.Searcher != 0 {
 		t.Errorf("S-1: %+v", s)
 	}
-	want := []Modifier{{ID: AtRange, Value: 1}, {ID: Position, Value: -2}, {ID: MultiCrew, Value: -1}}
+	want := []modifier.Item[ModifierID]{{ID: AtRange, Value: 1}, {ID: Position, Value: -2}, {ID: MultiCrew, Value: -1}}
 	if got := s.Modifiers.Items(); len(got) != 3 || got[0] != want[0] || got[1] != want[1] || got[2] != want[2] {
 		t.Errorf("S-1: items %v", got)
 	}
