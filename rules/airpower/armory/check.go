@@ -79,11 +79,10 @@ func (k *check) envelope() {
 	if e == nil {
 		return
 	}
-	rows := [NumAspects]*RangeLine{e.Rear, e.Side, e.Front}
-	if rows == [NumAspects]*RangeLine{} {
+	if *e == (EnvelopeRows{}) {
 		k.Refuse("envelope", "no aspect", "rear, side or front")
 	}
-	for a, r := range rows {
+	for a, r := range e.rows() {
 		if r != nil && r.Min > r.Max {
 			k.Refuse(fmt.Sprintf("envelope.%s.min", Aspect(a)), fmt.Sprint(r.Min),
 				fmt.Sprintf("at most %d, the greatest range", r.Max))

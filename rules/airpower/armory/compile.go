@@ -1,6 +1,7 @@
 package armory
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
@@ -29,7 +30,11 @@ func (d *Document) compile() *Missile {
 	}
 	m.Seeker = m.Guidance.seeker(d.Seeker)
 	if e := d.Envelope; e != nil {
-		m.Envelope = [NumAspects]Reach{Rear: e.Rear.reach(), Side: e.Side.reach(), Front: e.Front.reach()}
+		for a, r := range e.rows() {
+			if r != nil {
+				m.Envelope[a] = Reach{int16(r.Min), int16(r.Max)}
+			}
+		}
 	}
 	if d.Flight.Turn != "" {
 		m.Turns, m.TurnDivisor = true, 1
@@ -39,32 +44,14 @@ func (d *Document) compile() *Missile {
 			m.TurnDivisor = int8(by[0] - '0')
 		}
 	}
-	for n, name := range noteNames {
-		for _, has := range d.Notes {
-			if has == name {
-				m.Notes = m.Notes.With(Note(n))
-			}
-		}
+	for _, name := range d.Notes {
+		m.Notes = m.Notes.With(Note(slices.Index(noteNames[:], name)))
 	}
 	return m
 }
 
-func (r *RangeLine) reach() Reach {
-	if r == nil {
-		return Reach{}
-	}
-	return Reach{int16(r.Min), int16(r.Max)}
-}
-
-// guidanceOf is the guidance with the card's word.
-func guidanceOf(word string) Guidance {
-	for g, name := range guidanceNames {
-		if name == word {
-			return Guidance(g)
-		}
-	}
-	return Unguided
-}
+// guidanceOf is the guidance with the card's word, which is known.
+func guidanceOf(word string) Guidance { return Guidance(slices.Index(guidanceNames[:], word)) }
 
 // seeker is the column of the tables: of infrared missiles by the card's letter, of others by
 // their guidance.

@@ -50,6 +50,11 @@ type EnvelopeRows struct {
 	Front *RangeLine `yaml:"front,omitempty" doc:"in its 150 and 180 arcs"`
 }
 
+// rows are the rows by aspect, nil where there is no launch.
+func (e *EnvelopeRows) rows() [NumAspects]*RangeLine {
+	return [NumAspects]*RangeLine{e.Rear, e.Side, e.Front}
+}
+
 // A RangeLine is the least and greatest range of a launch.
 type RangeLine struct {
 	Min int `yaml:"min" min:"0" max:"500" unit:"hexes" doc:"least range"`

@@ -92,20 +92,10 @@ func (k *check) climb() {
 
 // open reports whether any speed table has speeds there.
 func (k *check) open(b Band, c Config) bool {
-	tables := []*SpeedTable{k.d.Speeds}
-	if k.d.Sweep != nil {
-		tables = nil
-		for i := range k.d.Sweep.Positions {
-			tables = append(tables, &k.d.Sweep.Positions[i].Speeds)
-		}
+	if k.d.Sweep == nil && k.d.Speeds == nil {
+		return false
 	}
-	return slices.ContainsFunc(tables, func(t *SpeedTable) bool {
-		if t == nil {
-			return false
-		}
-		row := t.bands()[b]
-		return !row.cells()[c].Closed
-	})
+	return slices.ContainsFunc(k.d.positions(), func(p Position) bool { return !p.Speeds.bands()[b].cells()[c].Closed })
 }
 
 // turns checks that rates and configurations close in order and that a tighter

@@ -150,11 +150,6 @@ func (r *RollTable) compile() (roll, vertical Quarters, fps int) {
 	return roll, vertical, max(fps, 1)
 }
 
-// bands are the rows of a table from LO up.
-func (t *ClimbTable) bands() [UH]*ClimbCells {
-	return [UH]*ClimbCells{LO: &t.LO, ML: &t.ML, MH: &t.MH, HI: &t.HI, VH: &t.VH, EH: &t.EH}
-}
-
 func (t *ClimbTable) compile(propeller bool) (rate [NumBands][NumConfigs][2]Quarters) {
 	hasAB := false
 	for b, row := range t.bands() {
@@ -179,11 +174,6 @@ func (t *ClimbTable) compile(propeller bool) (rate [NumBands][NumConfigs][2]Quar
 
 func (c ClimbCell) closed() bool {
 	return c.AB == PointsCell(NoQuarters) && c.M == PointsCell(NoQuarters)
-}
-
-// bands are the rows of a table from LO up.
-func (t *SpeedTable) bands() [UH]*SpeedCells {
-	return [UH]*SpeedCells{LO: &t.LO, ML: &t.ML, MH: &t.MH, HI: &t.HI, VH: &t.VH, EH: &t.EH}
 }
 
 func (t *SpeedTable) compile() (rows [NumBands]SpeedRow) {
@@ -222,13 +212,10 @@ func (d *Document) shapes(c *Card) {
 			limits[p] = *l.of(p)
 		}
 	}
-	if d.Sweep == nil {
-		c.Shapes = []Shape{{TurnDP: d.TurnDrag.compile(), Speed: d.Speeds.compile(), Properties: whole, Limits: limits}}
-		return
+	if d.Sweep != nil {
+		c.Sweep = sweeps[d.Sweep.Change]
 	}
-	c.Sweep = sweeps[d.Sweep.Change]
-	for i := range d.Sweep.Positions {
-		p := &d.Sweep.Positions[i]
+	for _, p := range d.positions() {
 		c.Shapes = append(c.Shapes, Shape{Name: p.Name, TurnDP: p.TurnDrag.compile(), Speed: p.Speeds.compile(),
 			Properties: whole | properties(p.Codes), Limits: limits, From: p.From, To: p.To})
 	}

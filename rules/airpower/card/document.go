@@ -130,15 +130,25 @@ type Levels struct {
 	DT   int `yaml:"DT" min:"1" max:"99" unit:"levels" doc:"dirty"`
 }
 
-// A SpeedTable is the speeds by band, as printed; UH uses EH.
-type SpeedTable struct {
-	EH SpeedCells `yaml:"EH" doc:"levels 46 to 60"`
-	VH SpeedCells `yaml:"VH" doc:"levels 36 to 45"`
-	HI SpeedCells `yaml:"HI" doc:"levels 26 to 35"`
-	MH SpeedCells `yaml:"MH" doc:"levels 17 to 25"`
-	ML SpeedCells `yaml:"ML" doc:"levels 8 to 16"`
-	LO SpeedCells `yaml:"LO" doc:"levels 0 to 7"`
+// byBand are the rows of a table from EH down; UH uses EH.
+type byBand[T any] struct {
+	EH T `yaml:"EH" doc:"levels 46 to 60"`
+	VH T `yaml:"VH" doc:"levels 36 to 45"`
+	HI T `yaml:"HI" doc:"levels 26 to 35"`
+	MH T `yaml:"MH" doc:"levels 17 to 25"`
+	ML T `yaml:"ML" doc:"levels 8 to 16"`
+	LO T `yaml:"LO" doc:"levels 0 to 7"`
 }
+
+// rows are the rows from LO up.
+func (t *byBand[T]) rows() [UH]*T {
+	return [UH]*T{LO: &t.LO, ML: &t.ML, MH: &t.MH, HI: &t.HI, VH: &t.VH, EH: &t.EH}
+}
+
+// A SpeedTable is the speeds by band, as printed.
+type SpeedTable byBand[SpeedCells]
+
+func (t *SpeedTable) bands() [UH]*SpeedCells { return (*byBand[SpeedCells])(t).rows() }
 
 // SpeedCells is a band of the speed table.
 type SpeedCells struct {
@@ -153,14 +163,9 @@ func (r *SpeedCells) cells() [NumConfigs]*SpeedCell {
 }
 
 // A ClimbTable is the climb capability by band, as printed.
-type ClimbTable struct {
-	EH ClimbCells `yaml:"EH" doc:"levels 46 to 60"`
-	VH ClimbCells `yaml:"VH" doc:"levels 36 to 45"`
-	HI ClimbCells `yaml:"HI" doc:"levels 26 to 35"`
-	MH ClimbCells `yaml:"MH" doc:"levels 17 to 25"`
-	ML ClimbCells `yaml:"ML" doc:"levels 8 to 16"`
-	LO ClimbCells `yaml:"LO" doc:"levels 0 to 7"`
-}
+type ClimbTable byBand[ClimbCells]
+
+func (t *ClimbTable) bands() [UH]*ClimbCells { return (*byBand[ClimbCells])(t).rows() }
 
 // ClimbCells is a band of the climb table.
 type ClimbCells struct {

@@ -1,5 +1,7 @@
 package card
 
+import "github.com/furball-sim/furball/rules/yamldoc"
+
 // WingSweep is variable geometry.
 type WingSweep struct {
 	Change    string     `yaml:"change" enum:"one-step,automatic,table" doc:"how the wings move: one-step (EVG1) one position a game turn, automatic (EVGA) by speed, table (EVGTT) by the turn and speed tables chosen"`
@@ -14,6 +16,14 @@ type Position struct {
 	TurnDrag TurnTable  `yaml:"turn_drag" form:"table late" doc:"printed drag by turn rate and configuration"`
 	Speeds   SpeedTable `yaml:"speed" form:"table late" doc:"speed table by band"`
 	Codes    Names      `yaml:"properties,omitempty" maxitems:"20" enum:"GSSM,PSSM,HAE,HPR,HRR,HRRCL,LRR,HTD,LTD,LTDCL,RA,RACL,RPR,HBR,LBR,NRM,OVR,RMCL" doc:"flight properties in this position, besides those of the whole card"`
+}
+
+// positions are the wing positions of a document that has them or the tables of one without a name.
+func (d *Document) positions() []Position {
+	if d.Sweep != nil {
+		return d.Sweep.Positions
+	}
+	return []Position{{TurnDrag: yamldoc.Or(d.TurnDrag, TurnTable{}), Speeds: yamldoc.Or(d.Speeds, SpeedTable{})}}
 }
 
 // SpeedLimits are the speeds of the properties that need one.

@@ -186,9 +186,16 @@ func (im *importer) reach(radar *yamldoc.Node, task string) *RadarReach {
 	return r
 }
 
+// What the equipment of a card may be; the number of decoys or nothing stands second.
 var (
-	jammerText = regexp.MustCompile(`^(?:(Two) )?([A-D][0-9])$`)
-	ddsText    = regexp.MustCompile(`^([A-D])(?:\(([0-9]{1,3})\))?$`)
+	ddsText     = regexp.MustCompile(`^([A-D])(?:\(([0-9]{1,3})\))?$`)
+	jammerText  = regexp.MustCompile(`^([A-D][0-9])()$`)
+	barrageText = regexp.MustCompile(`^(?:Two )?([A-D][0-9])()$`)
+)
+
+const (
+	ecmQuality = "a quality, A to D"
+	ecmJammer  = `quality and capability, "A3"`
 )
 
 func (im *importer) ecm() {
@@ -200,36 +207,26 @@ func (im *importer) ecm() {
 	e := &ECMLine{}
 	im.readMember(n, "ecm", "iff", truth{&e.IFF})
 	for _, f := range []struct {
-		key string
-		to  *string
-	}{{"rwr", &e.RWR}, {"RWR", &e.RWR}, {"dds", &e.DDS}, {"DDS", &e.DDS}} {
+		key, allowed string
+		text         *regexp.Regexp
+		to           *string
+	}{{"rwr", ecmQuality, ddsText, &e.RWR}, {"RWR", ecmQuality, ddsText, &e.RWR}, {"dds", ecmQuality, ddsText, &e.DDS},
+		{"DDS", ecmQuality, ddsText, &e.DDS}, {"djm", ecmJammer, jammerText, &e.DJM},
+		{"ajm", ecmJammer, jammerText, &e.AJM}, {"bjm", ecmJammer, barrageText, &e.BJM}} {
 		v := n.Field(f.key)
 		if v.IsNull() {
 			continue
 		}
-		m := ddsText.FindStringSubmatch(v.Value)
+		m := f.text.FindStringSubmatch(v.Value)
 		if m == nil {
-			im.fault(v, "ecm."+f.key, "a quality, A to D")
+			im.fault(v, "ecm."+f.key, f.allowed)
 			continue
 		}
-		if *f.to = m[1]; m[2] != "" {
-			e.Decoys, _ = strconv.Atoi(m[2]) // three digits at most
+		*f.to = m[1]
+		if m[2] != "" {
+			e.Decoys = digits(m[2])
 		}
-	}
-	for _, f := range []struct {
-		key string
-		to  *string
-	}{{"djm", &e.DJM}, {"ajm", &e.AJM}, {"bjm", &e.BJM}} {
-		v := n.Field(f.key)
-		if v.IsNull() {
-			continue
-		}
-		m := jammerText.FindStringSubmatch(v.Value)
-		if m == nil || m[1] != "" && f.key != "bjm" {
-			im.fault(v, "ecm."+f.key, `quality and capability, "A3"`)
-			continue
-		}
-		if *f.to = m[2]; m[1] != "" {
+		if strings.HasPrefix(v.Value, "Two ") {
 			e.BJMCount = 2
 		}
 	}
