@@ -13,8 +13,8 @@ const (
 	pointsName = "points"
 )
 
-// A variation is what varies: all combinations of the values of some factors, or points, at each of which every factor has a
-// value.
+// A variation is what varies: all combinations of the values of some factors, or points, at each of which every factor
+// has a value.
 type variation struct {
 	factors []factor
 	points  bool
@@ -28,9 +28,9 @@ func (l *loader) variation(points, vary *yamldoc.Node, fixed []assignment) varia
 	return variation{l.factors(vary, fixed), false}
 }
 
-// cells is how many cells there are.
+// cells is how many cells there are: where nothing varies, one.
 func (v variation) cells() int {
-	if v.points {
+	if v.points && len(v.factors) > 0 {
 		return len(v.factors[0].levels)
 	}
 	n := 1

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"reflect"
 )
 
 // The bytes of a part begin with the number of its layout and end with a checksum over all before it; that holds for every
@@ -144,7 +145,7 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 	}
 	if len(b) > 0 {
 		if err := json.Unmarshal(b, &p.Forfeits); err != nil {
-			return fmt.Errorf("the forfeits of bots cannot be read: %w", err)
+			return plainJSON(err)
 		}
 	}
 	return p.check()
@@ -180,4 +181,21 @@ func (k *Kills) read(s Span, b []byte) ([]byte, error) {
 		}
 	}
 	return b, nil
+}
+
+// plainJSON says what the JSON reader says of forfeits without the names of our own types.
+func plainJSON(err error) error {
+	var wrong *json.UnmarshalTypeError
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &wrong) && wrong.Field == "":
+		return fmt.Errorf("not a JSON object: found %s", wrong.Value)
+	case errors.As(err, &wrong) && wrong.Type.Kind() == reflect.String:
+		return fmt.Errorf("%s: found %s, want a string", wrong.Field, wrong.Value)
+	case errors.As(err, &wrong):
+		return fmt.Errorf("%s: found %s, want a whole number", wrong.Field, wrong.Value)
+	case errors.As(err, &syntax):
+		return fmt.Errorf("not a JSON object: damaged or cut off at byte %d", syntax.Offset)
+	}
+	return err
 }

@@ -59,6 +59,31 @@ func TestPartRoundTrip(t *testing.T) {
 	}
 }
 
+// seal gives bytes the checksum that they have as a part.
+func seal(part []byte) {
+	end := len(part) - 4
+	binary.LittleEndian.PutUint32(part[end:], crc32.Checksum(part[:end], crc32.MakeTable(crc32.Castagnoli)))
+}
+
+// TestForfeitsRefused: forfeits that cannot be read are refused in words that a user knows.
+func TestForfeitsRefused(t *testing.T) {
+	t.Parallel()
+	plain := bytesOf(t, madePart(1, 0, 64))
+	for text, want := range map[string]string{
+		`{}`:              "not a JSON object: found object",
+		`[1]`:             "not a JSON object: found number",
+		`[{"side":1}]`:    "side: found number, want a string",
+		`[{"duels":"2"}]`: "duels: found string, want a whole number",
+		`[{"side":}]`:     "not a JSON object: damaged or cut off at byte 10",
+	} {
+		b := append(bytes.Clone(plain[:len(plain)-4]), text+"1234"...)
+		seal(b)
+		if err := new(results.Part).UnmarshalBinary(b); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
 // Parts that touch make the part of all their duels, wherever they are cut and whichever comes first.
 func TestPartsMerge(t *testing.T) {
 	t.Parallel()
@@ -95,8 +120,7 @@ func TestPartDamage(t *testing.T) {
 	for _, at := range []int{0, 1} { // a newer layout, or a flag that this program does not know
 		other := bytes.Clone(whole)
 		other[at] = 0xF0
-		end := len(other) - 4
-		binary.LittleEndian.PutUint32(other[end:], crc32.Checksum(other[:end], crc32.MakeTable(crc32.Castagnoli)))
+		seal(other)
 		var newer *results.NewerError
 		if err := p.UnmarshalBinary(other); !errors.As(err, &newer) || !strings.Contains(err.Error(), "made by a newer furball") {
 			t.Errorf("byte %d of a newer furball: %v", at, err)

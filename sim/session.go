@@ -83,7 +83,7 @@ func (s *Session) round(ctx context.Context) (*results.Run, error) {
 		s.Begun(before, lacking)
 	}
 	begun := time.Now()
-	if err := s.begin(lacks); err != nil {
+	if err := s.Begin(lacks); err != nil {
 		return nil, err
 	}
 	var failed error

@@ -22,16 +22,14 @@ type Supply struct {
 	begun bool // a session in the folder
 }
 
-// Give plays what each cell lacks, keeps each part and gives it to sink. It returns false if ctx was done before.
+// Give plays what each cell lacks, and keeps each part that sink has taken. Begin must have been called before. It
+// returns false if ctx was done before.
 func (s *Supply) Give(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
-	if err := s.begin(lacks); err != nil {
-		return false, err
-	}
 	to := func(p *results.Part) {
+		sink(p) // first: a part that cannot be counted must not be kept
 		if s.Folder != nil {
 			s.Folder.Put(p)
 		}
-		sink(p)
 	}
 	if s.Elsewhere != nil {
 		return s.Elsewhere(ctx, lacks, to)
@@ -39,14 +37,15 @@ func (s *Supply) Give(ctx context.Context, lacks []results.Spans, sink func(*res
 	return s.Plan.Play(ctx, lacks, s.Workers, to), nil
 }
 
-// begin begins a session in the folder, if there is one and something is lacking.
-func (s *Supply) begin(lacks []results.Spans) error {
+// Begin begins a session in the folder, once, if there is one and something is lacking.
+func (s *Supply) Begin(lacks []results.Spans) error {
 	lacking := slices.ContainsFunc(lacks, func(l results.Spans) bool { return len(l) > 0 })
 	if s.Folder == nil || s.begun || !lacking {
 		return nil
 	}
-	s.begun = true
-	return s.Folder.Begin(s.Version, s.Workers)
+	err := s.Folder.Begin(s.Version, s.Workers)
+	s.begun = err == nil
+	return err
 }
 
 // Want has the folder want so many duels of each cell. What it wanted already it goes on to want.

@@ -172,6 +172,7 @@ func TestPickIsTheCell(t *testing.T) {
 		{"points: {red.card.dp: [6, 8, 7], start.range: [3, 9, 4]}\n", nil, 3},
 		{grid, []experiments.Change{{Path: "red.card.dp", Own: 10, Values: []int64{12, 8}},
 			{Path: "start.range", Own: 6, Values: []int64{7}}}, 4},
+		{grid, []experiments.Change{}, 1},
 	} {
 		doc, err := yamldoc.Parse(yamldoc.File{Name: "t.yaml", Data: []byte(armedTexts["ufo"] + c.varied)})
 		if err != nil {
@@ -200,7 +201,7 @@ func TestPickIsTheCell(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := whole.Cells[at].ID + ",blue.without=[]"; len(e.Cells) != 1 || e.Cells[0].ID != want {
+			if want := strings.TrimPrefix(whole.Cells[at].ID+",blue.without=[]", ","); len(e.Cells) != 1 || e.Cells[0].ID != want {
 				t.Errorf("%s, cell %d: found %s, want %s", c.varied, at, e.Cells[0].ID, want)
 			}
 		}

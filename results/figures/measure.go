@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -118,34 +119,43 @@ func (m *Measure[S]) Text(row *S, when func(estimate.Estimate) string) string {
 // count is the value of a count.
 func count(n int64) Value { return Value{N: n} }
 
-// read gives each measure that does not say how it is reckoned the field with its key, of bands too.
+// read gives each measure that does not say how it is reckoned the field with its key, of bands too. It panics if a
+// summary has no such field.
 func read[S any](all []Measure[S]) []Measure[S] {
 	for i := range all {
-		if m := &all[i]; m.Of == nil {
-			m.Of, m.OfBand = reader[S](m.Key), reader[BandSummary](m.Key)
+		m := &all[i]
+		if m.Of != nil {
+			continue
 		}
+		if m.Of = reader[S](m.Key); m.Of == nil {
+			panic(fmt.Sprintf("figures: %s: found the key %q, which no field has", m.Name, m.Key))
+		}
+		m.OfBand = reader[BandSummary](m.Key)
 	}
 	return all
 }
 
-// reader reads the field with a path of keys of JSON; nil: there is none.
+// reader reads the field with a path of keys of JSON; nil: there is none. It panics if the field is no figure.
 func reader[S any](key string) func(*S) Value {
 	path, ok := fieldOf(reflect.TypeFor[S](), key)
 	if !ok {
 		return nil
 	}
-	return func(s *S) Value {
-		switch x := reflect.ValueOf(s).Elem().FieldByIndex(path).Addr().Interface().(type) {
-		case *estimate.Estimate:
-			return Value{Estimate: *x}
-		case *int64:
-			return count(*x)
-		case **int: // a count that there need not be
-			if *x != nil {
-				return count(int64(**x))
+	at := func(s *S) any { return reflect.ValueOf(s).Elem().FieldByIndex(path).Addr().Interface() }
+	switch t := reflect.TypeFor[S]().FieldByIndex(path).Type; t {
+	case reflect.TypeFor[estimate.Estimate]():
+		return func(s *S) Value { return Value{Estimate: *at(s).(*estimate.Estimate)} }
+	case reflect.TypeFor[int64]():
+		return func(s *S) Value { return count(*at(s).(*int64)) }
+	case reflect.TypeFor[*int](): // a count that there need not be
+		return func(s *S) Value {
+			if n := *at(s).(**int); n != nil {
+				return count(int64(*n))
 			}
+			return Value{Estimate: estimate.Estimate{Reason: results.NoDuelsReason}}
 		}
-		return Value{Estimate: estimate.Estimate{Reason: results.NoDuelsReason}}
+	default:
+		panic(fmt.Sprintf("figures: found %v at the key %q, want an estimate or a count", t, key))
 	}
 }
 
@@ -158,6 +168,9 @@ func fieldOf(t reflect.Type, key string) (path []int, ok bool) {
 		}
 		if !more {
 			return f.Index, true
+		}
+		if f.Type.Kind() != reflect.Struct {
+			return nil, false
 		}
 		below, ok := fieldOf(f.Type, rest)
 		return slices.Concat(f.Index, below), ok

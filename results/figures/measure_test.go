@@ -54,6 +54,26 @@ func TestMeasuresAreTheSummary(t *testing.T) {
 	}
 }
 
+// TestKeyOfNoFigure: a key that no field has, or one of a field that is no figure, is found when the list is made.
+func TestKeyOfNoFigure(t *testing.T) {
+	t.Parallel()
+	for key, want := range map[string]string{
+		"lenght.median": `figures: median: found the key "lenght.median", which no field has`,
+		"duels.blue":    `figures: median: found the key "duels.blue", which no field has`,
+		"id":            `figures: found string at the key "id", want an estimate or a count`,
+		"length.mean":   `figures: found *estimate.Figure at the key "length.mean", want an estimate or a count`,
+	} {
+		func() {
+			defer func() {
+				if got := recover(); got != want {
+					t.Errorf("%s: %v, want %s", key, got, want)
+				}
+			}()
+			read([]cellMeasure{{Name: "median", Key: key}})
+		}()
+	}
+}
+
 func sameKeys[S any](t *testing.T, measures []Measure[S]) {
 	t.Helper()
 	var listed []string

@@ -99,6 +99,8 @@ func TestWhereRefuses(t *testing.T) {
 			`(docs/records.md lists them)`,
 		strings.Repeat("not ", 200) + "length = 1": `at character 401: found "not", want at most 100 brackets and nots ` +
 			`within each other`,
+		"\xff\xff length":   `at character 1: found "�", want a column, a number, a word or one of = != < <= > >= ( )`,
+		"\"\xff\xff\" ; 5":  `at character 6: found ";", want a column, a number, a word or one of = != < <= > >= ( )`,
 		"winner = red && 1": `at character 14: found "&", want and between two conditions`,
 		"winner = red | 1":  `at character 14: found "|", want or between two conditions`,
 		"end = pilot":       `at character 7: found "pilot", want one of ` + ends + `; did you mean "pilot killed"?`,

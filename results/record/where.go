@@ -92,7 +92,7 @@ var instead = map[string]string{"&": "and between two conditions", "|": "or betw
 
 // tokensOf cuts a condition up.
 func tokensOf(text string) (all []token, err error) {
-	text = strings.ToValidUTF8(text, "\uFFFD")
+	text = string([]rune(text)) // each byte that is not UTF-8 counts as one character
 	for _, m := range tokenForm.FindAllStringSubmatchIndex(text, -1) {
 		k := token{text: text[m[0]:m[1]], at: 1 + utf8.RuneCountInString(text[:m[0]])}
 		switch {

@@ -60,6 +60,9 @@ func (g *Ground) Play(ctx context.Context, want []int64) (bool, error) {
 	if !lacking {
 		return ctx.Err() == nil, nil
 	}
+	if err := g.Begin(lacks); err != nil {
+		return false, err
+	}
 	if err := g.Want(want); err != nil {
 		return false, err
 	}
