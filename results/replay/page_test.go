@@ -15,7 +15,7 @@ import (
 // on the console and no request.
 func TestPagePlays(t *testing.T) {
 	t.Parallel()
-	for _, s := range []sample{samples[0], samples[2], samples[4], samples[5]} { // one of each system
+	for _, s := range []sample{samples[0], samples[2], samples[4], samples[6]} { // one of each system
 		t.Run(s.experiment, func(t *testing.T) {
 			t.Parallel()
 			d := s.play(t)

@@ -9,7 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 )
 
-// level is an aircraft at the start of a case, on level 10 and headed north.
+// level10 is an aircraft at the start of a case, on level 10 and headed north.
 func level10(t *testing.T, aircraft string, speed float64) *Player {
 	t.Helper()
 	g, err := New(&Start{Aircraft: aircraft, At: Place{Hex: "A1-1010", XY: &[2]float64{10, -10}, Facing: "N",
@@ -20,7 +20,7 @@ func level10(t *testing.T, aircraft string, speed float64) *Player {
 	return g
 }
 
-// Words that the legend does not know are a fault, aptest.Never a refusal.
+// Words that the legend does not know are a fault, never a refusal.
 func TestWordsOutOfPlace(t *testing.T) {
 	t.Parallel()
 	for _, fp := range []string{"", "H H", "turn:L30 H", "bank:L H", "decl:BT-L", "H decl:BT-L", "decl:BT H",

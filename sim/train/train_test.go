@@ -57,8 +57,12 @@ var loaded = struct {
 	grounds map[string][]*experiments.Experiment
 }{grounds: map[string][]*experiments.Experiment{}}
 
-// fewGrounds are so many that a training flies on, for it compiles all their cells. TestGrounds looks at all.
-const fewGrounds = 3
+// fewGrounds are the first ground of a system and its last two, among them one with several aircraft a side: a training
+// compiles all the cells of its grounds. TestGrounds looks at all.
+func fewGrounds(t *testing.T, s rules.System) []*experiments.Experiment {
+	all := groundsFor(t, s)
+	return append(all[:1:1], all[len(all)-2:]...)
+}
 
 func trainingOf(t *testing.T, s rules.System) *Training {
 	t.Helper()
@@ -66,7 +70,7 @@ func trainingOf(t *testing.T, s rules.System) *Training {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Training{System: s, Doctrines: catalog, Grounds: groundsFor(t, s)[:fewGrounds], Rounds: 2, Duels: 72, Matches: 8,
+	return &Training{System: s, Doctrines: catalog, Grounds: fewGrounds(t, s), Rounds: 2, Duels: 72, Matches: 12,
 		Seed: 3, Lessons: 48, Noise: 6, Workers: 2}
 }
 

@@ -186,7 +186,11 @@ func readBack[T interface {
 	}
 	for _, bad := range []string{"-0.5", "0.01", "1e1", "x", "", "[1]", "101", "0.333333333", "99999999999"} {
 		var got T
-		if err := P(&got).UnmarshalNode(yamldoc.Value(bad, "")); err == nil && got >= 0 { // null closes a cell
+		err := P(&got).UnmarshalNode(yamldoc.Value(bad, ""))
+		if _, cell := any(got).(HitCell); cell && bad == "" && got == -1 {
+			continue // null closes a cell
+		}
+		if err == nil {
 			t.Errorf("%q reads as %v of 1/%d", bad, got, per)
 		}
 	}
