@@ -115,7 +115,8 @@ func AllFields(cells []Case) []Field {
 		if !numeric {
 			f.Numbers = nil
 		}
-		if names := slices.Sorted(slices.Values(f.Names)); len(slices.Compact(names)) < len(f.Names) { // of copies of a doctrine
+		names := slices.Sorted(slices.Values(f.Names))
+		if len(slices.Compact(names)) < len(f.Names) { // copies of a doctrine share a name
 			f.Names = f.Levels
 		}
 		fields = append(fields, f)

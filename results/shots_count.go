@@ -25,12 +25,12 @@ func codeSums[S sums](c *codec, of S) {
 	}
 }
 
-// appendSums appends the numbers to a row, and reports whether one is not 0.
-func appendSums[S sums](row []int64, of S) (all []int64, some bool) {
+// appendSums appends the numbers to a row.
+func appendSums[S sums](row []int64, of S) []int64 {
 	for i := range len(of) {
-		row, some = append(row, *of[i]), some || *of[i] != 0
+		row = append(row, *of[i])
 	}
-	return row, some
+	return row
 }
 
 func useSums(u *rules.Use) [4]*int64 { return [...]*int64{&u.Shots, &u.Hits, &u.Kills, &u.Damage} }
@@ -112,8 +112,8 @@ func (s *Shots) text(put func(key string, v any)) {
 func (j *shotsText) add(s, w int64, use *WeaponUse) {
 	for r := range use.Bands {
 		for a := range use.Bands[r] {
-			if row, some := appendSums([]int64{s, w, int64(r), int64(a)}, useSums(&use.Bands[r][a])); some {
-				j.shots = append(j.shots, row)
+			if u := &use.Bands[r][a]; *u != (rules.Use{}) {
+				j.shots = append(j.shots, appendSums([]int64{s, w, int64(r), int64(a)}, useSums(u)))
 			}
 		}
 	}
@@ -123,8 +123,8 @@ func (j *shotsText) add(s, w int64, use *WeaponUse) {
 		}
 	}
 	for i := range numMoments {
-		if row, some := appendSums([]int64{s, w, int64(i)}, use.moments(i).sums()); some {
-			j.moments = append(j.moments, row)
+		if m := use.moments(i); *m != (Moments{}) {
+			j.moments = append(j.moments, appendSums([]int64{s, w, int64(i)}, m.sums()))
 		}
 	}
 	for i, b := range use.Blocks {
@@ -132,9 +132,8 @@ func (j *shotsText) add(s, w int64, use *WeaponUse) {
 			j.blocks = append(j.blocks, [6]int64{s, w, int64(i), int64(b.Shots), int64(b.Hits), int64(b.Kills)})
 		}
 	}
-	row, cubes := appendSums([]int64{s, w}, use.Cubes.sums())
-	if row, credit := appendSums(row, use.Credit.sums()); cubes || credit {
-		j.cubes = append(j.cubes, row)
+	if use.Cubes != (Cubes{}) || use.Credit != (Credit{}) {
+		j.cubes = append(j.cubes, appendSums(appendSums([]int64{s, w}, use.Cubes.sums()), use.Credit.sums()))
 	}
 }
 

@@ -24,10 +24,10 @@ func asking[Q any, P interface {
 	ask.Definition
 }](name string, c *command[questionOptions[Q]]) builder {
 	c.args, c.starts, c.usage = cobra.ExactArgs(1), true, ofQuestion(name)
-	apart := c.check
+	own := c.check
 	c.check = func(cmd *cobra.Command, o *questionOptions[Q]) error {
-		if apart != nil {
-			if err := apart(cmd, o); err != nil {
+		if own != nil {
+			if err := own(cmd, o); err != nil {
 				return err
 			}
 		}
@@ -55,7 +55,8 @@ var questions = []builder{
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 5 --to 25 --pilots best\n" +
 			"  furball balance tornado-vs-ufo --smallest-change red.card.dp=2,red.card.speed=1",
 		check: func(c *cobra.Command, _ *questionOptions[ask.BalanceOptions]) error {
-			return apart(c, "smallest-change", "--%s: found it with --%s, want one of them", "field", "from", "to", "pilots", "panel")
+			return apart(c, "smallest-change", "--%s: found it with --%s, want one of them",
+				"field", "from", "to", "pilots", "panel")
 		},
 	}),
 	asking("race", &command[questionOptions[ask.RaceOptions]]{

@@ -24,10 +24,16 @@ const colours = `runOnly: ["color-contrast", "link-in-text-block"]`
 
 // Axe checks the page's accessibility as it stands with axe-core, by the rules of WCAG 2.2 A and AA and its own best
 // practices. Each serious or critical finding fails the test, the others are logged.
-func (p *Page) Axe() { p.t.Helper(); p.tell(p.barriers("")) }
+func (p *Page) Axe() {
+	p.t.Helper()
+	p.tell(p.barriers(""))
+}
 
 // AxeColours is Axe for a page that has only changed its colours since: by the rules that look at them.
-func (p *Page) AxeColours() { p.t.Helper(); p.tell(p.barriers(colours)) }
+func (p *Page) AxeColours() {
+	p.t.Helper()
+	p.tell(p.barriers(colours))
+}
 
 func (p *Page) tell(all []barrier) {
 	p.t.Helper()

@@ -41,7 +41,8 @@ func (s *drawer) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
 			lines[i].spots = append(lines[i].spots, sp)
 		}
 	}
-	p := &Picture{Chart: Chart{Name: "edge-" + words.Slug(f.Path), Title: "Who is ahead over " + f.Title}, legend: seriesLegend(lines)}
+	p := &Picture{legend: seriesLegend(lines)}
+	p.Name, p.Title = "edge-"+words.Slug(f.Path), "Who is ahead over "+f.Title
 	shading := ""
 	if ordered != nil {
 		shading = " They are shaded in the order of " + ordered.Title + "."
@@ -49,7 +50,8 @@ func (s *drawer) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
 	p.Caption = fmt.Sprintf("Share of duels that blue wins less the share that red wins: at 0, the dashed line, they are "+
 		"even. %s are %s intervals of each value by itself (paired, Tango's score), the widest %s.%s%s", bandsOrBars(lines),
 		prose.Confidence(s.Conf), prose.HalfPoints(half), s.Naming("Lines", f), shading)
-	p.Alt = fmt.Sprintf("A line for each of %d combinations of how far blue is ahead over %s. %s", len(lanes), f.Title, crossings(lines))
+	p.Alt = fmt.Sprintf("A line for each of %d combinations of how far blue is ahead over %s. %s", len(lanes), f.Title,
+		crossings(lines))
 	p.body = func(width vg.Length) body {
 		height := vg.Length(360)
 		if width <= narrowSize {
@@ -113,7 +115,8 @@ func (s *drawer) edgePlot(f *results.Field, lines []series, width vg.Length) *pl
 		marks[i].Label = prose.Fixed(marks[i].Value, 0, marks[i].Value != 0)
 	}
 	p.Y.Tick.Marker = plot.ConstantTicks(marks)
-	numberAxis(&p.X, s.axisText(f, p.X.Label.TextStyle, width-50), slices.Sorted(slices.Values(f.Numbers)), max(3, int(width/40)))
+	title := s.axisText(f, p.X.Label.TextStyle, width-50)
+	numberAxis(&p.X, title, slices.Sorted(slices.Values(f.Numbers)), max(3, int(width/40)))
 	if !lines[0].bands {
 		roomForBars(&p.X, len(lines), width)
 	}

@@ -157,8 +157,8 @@ func (q *Question) namesPlot(width vg.Length) *plot.Plot {
 	return p
 }
 
-// paint draws the line at the target, between two places, and the points with their intervals, as far as the axis goes. at is where
-// a figure of point i stands, as it is shown.
+// paint draws the line at the target, between two places, and the points with their intervals, as far as the axis goes.
+// at is where a figure of point i stands, as it is shown.
 func (q *Question) paint(c *draw.Canvas, a *plot.Axis, at func(i int, v float64) vg.Point, from, to vg.Point) {
 	if !math.IsNaN(q.Target) {
 		stroke(c, targetInk, from, to)

@@ -110,6 +110,7 @@ type Length struct {
 	*LengthDetails
 }
 
+// LengthDetails are what the summary of a run of many cells leaves out of a Length.
 type LengthDetails struct {
 	MeanEstimate estimate.Estimate `json:"mean_estimate"`
 }
@@ -122,6 +123,7 @@ type TimeToKill struct {
 	*SideTimes
 }
 
+// SideTimes are the times of each side's kills, which the summary of a run of many cells leaves out.
 type SideTimes struct {
 	Blue         TimeSummary  `json:"blue"` // until blue has wiped out red
 	Red          TimeSummary  `json:"red"`
@@ -135,6 +137,7 @@ type TimeSummary struct {
 	*TimeDetails
 }
 
+// TimeDetails are what the summary of a run of many cells leaves out of a TimeSummary.
 type TimeDetails struct {
 	// Tau is the turn limit; for a Kaplan-Meier curve, it is the last time with enough duels at risk.
 	Tau                    int               `json:"tau"`
@@ -167,6 +170,7 @@ type WeaponSummary struct {
 	*WeaponDetails
 }
 
+// WeaponDetails are what the summary of a run of many cells leaves out of a WeaponSummary.
 type WeaponDetails struct {
 	Name          string            `json:"name"`
 	ShareEstimate estimate.Estimate `json:"share_of_kills_estimate"`

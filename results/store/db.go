@@ -138,12 +138,12 @@ func inTx(db *sql.DB, do func(*sql.Tx) error) error {
 }
 
 // replace makes a database aside and puts it in its place, whole or not at all.
-func replace(path string, make func(aside string) error) error {
+func replace(path string, fill func(aside string) error) error {
 	aside := path + makingEnd
 	if err := Remove(aside); err != nil {
 		return err
 	}
-	err := make(aside)
+	err := fill(aside)
 	if err == nil {
 		err = Replace(aside, path)
 	}

@@ -334,10 +334,25 @@ func (f *Folder) Sample(r *rand.Rand, share float64, see func(*results.Part) err
 	return f.give(all[:n], see)
 }
 
+// bodyQuery asks for the bytes of a part.
+const bodyQuery = `SELECT body FROM parts WHERE part = ?`
+
 // give reads parts.
 func (f *Folder) give(all []placed, see func(*results.Part) error) error {
+	if len(all) == 0 {
+		return nil
+	}
+	get, err := f.db.Prepare(bodyQuery)
+	if err != nil {
+		return err
+	}
+	defer get.Close()
 	for _, at := range all {
-		p, err := f.part(at.row, f.Manifest.Outline.Cases[at.cell].Key)
+		var body []byte
+		if err := get.QueryRow(at.part).Scan(&body); err != nil {
+			return err
+		}
+		p, err := decode(body, at.row, f.Manifest.Outline.Cases[at.cell].Key)
 		if err != nil {
 			return err
 		}
@@ -349,20 +364,16 @@ func (f *Folder) give(all []placed, see func(*results.Part) error) error {
 	return nil
 }
 
-// bodyOf are the bytes of a part in a database or a transaction.
+// bodyOf are the bytes of one part in a database or a transaction.
 func bodyOf(db interface {
 	QueryRow(query string, args ...any) *sql.Row
 }, part int64) (body []byte, err error) {
-	err = db.QueryRow(`SELECT body FROM parts WHERE part = ?`, part).Scan(&body)
+	err = db.QueryRow(bodyQuery, part).Scan(&body)
 	return body, err
 }
 
-// part reads the part of a row of a key, and compares it with what the row says.
-func (f *Folder) part(r row, key results.Key) (*results.Part, error) {
-	body, err := bodyOf(f.db, r.part)
-	if err != nil {
-		return nil, err
-	}
+// decode reads the bytes of a row of a key, and compares them with what the row says.
+func decode(body []byte, r row, key results.Key) (*results.Part, error) {
 	p := &results.Part{}
 	if err := partError(r.part, p.UnmarshalBinary(body)); err != nil {
 		return nil, err

@@ -187,7 +187,11 @@ func (s *source) is(o *source) bool { return s.folder == o.folder && s.part == o
 
 // read reads a row.
 func (s *source) read() (*results.Part, error) {
-	p, err := s.folder.part(s.row, s.key)
+	body, err := bodyOf(s.folder.db, s.part)
+	if err != nil {
+		return nil, err
+	}
+	p, err := decode(body, s.row, s.key)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.folder.Dir(), err)
 	}

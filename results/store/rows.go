@@ -13,16 +13,11 @@ const mostFilled = 1 << 15
 // without a record come from fill, which gives them for a range, as a Part has them.
 func (f *Folder) Rows(cell int, fill func(results.Span) ([]byte, error), see func(*results.Row) error) error {
 	w := rowWalk{fill: fill, see: see}
+	var all []placed
 	for _, r := range f.usable(cell) {
-		p, err := f.part(r, f.Manifest.Outline.Cases[cell].Key)
-		if err == nil {
-			err = w.part(p)
-		}
-		if err != nil {
-			return err
-		}
+		all = append(all, placed{r, cell})
 	}
-	return nil
+	return f.give(all, w.part)
 }
 
 // A rowWalk goes through rows and fills in those that lack.

@@ -36,7 +36,8 @@ func (r *BalanceOptions) define() (d *definition, err error) {
 	switch {
 	case r.Steps != nil:
 		if d, err = question(ChangeKind, changesFlag, r.Steps.String(), r.Metric, &r.Limit, r.Tolerance); err == nil {
-			d.plan, err = func(s *subject) (*sim.Plan, error) { return r.planChanges(s, d.Question) }, r.checkTarget(d)
+			d.plan = func(s *subject) (*sim.Plan, error) { return r.planChanges(s, d.Question) }
+			err = r.checkTarget(d)
 		}
 	case r.Field == "":
 		err = errors.New("--field: found nothing, want the path of a field, such as red.card.dp")

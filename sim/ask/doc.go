@@ -1,5 +1,6 @@
 // Package ask answers questions about an experiment from as few duels as it takes: the value of a field that meets a
-// target (Balance), the best of several entrants (Race), what each weapon is worth (Credit), the fields that matter.
+// target ([BalanceKind]), the fewest steps that meet it ([ChangeKind]), the best of several entrants ([RaceKind]), what
+// each weapon is worth ([CreditKind]), the fields that matter ([SensitivityKind]).
 //
 // A question is a Definition, whose fields are flags; it makes the question that a folder stores, and the plan of its
 // cells. Put answers any stored question by its kind (kind.go), from the cells of an Arena, which plays and keeps them.

@@ -17,8 +17,9 @@ const (
 	Best    = "best"
 )
 
-// A question of panels asks what a balance asks, for panels of pilots of both sides: at what value the game between them meets the
-// target, at what values the pairs do. All follows from the intervals of its cells, which share the error equally.
+// A question of panels asks what a balance asks, for panels of pilots of both sides: at what value the game between them
+// meets the target, at what values the pairs do. All follows from the intervals of its cells, which share the error
+// equally.
 type panels struct {
 	*pursuit
 	values int    // how many there are. The cells come value by value, then by pilots of blue, then of red

@@ -37,7 +37,11 @@ func (a *asker) raceOf(entrants int) *race {
 	if a.metric.Ratio() {
 		share = a.Error / k
 	}
-	return &race{pursuit: a.pursuit(entrants, share, 0), out: math.Log(2 * (k - 1) / a.Error), close: math.Log(4 * (k - 1) / a.Error)}
+	return &race{
+		pursuit: a.pursuit(entrants, share, 0),
+		out:     math.Log(2 * (k - 1) / a.Error),
+		close:   math.Log(4 * (k - 1) / a.Error),
+	}
 }
 
 // hold holds the race. It is not finished if ctx was done before.

@@ -32,6 +32,7 @@ const mostSaid = 2
 // deepest is how many folders down runs are looked for.
 const deepest = 4
 
+// IndexOptions are the flags of the command that writes a page of runs.
 type IndexOptions struct {
 	Out string `flag:"out" help:"the page (default index.html)"`
 }

@@ -107,6 +107,7 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 	return path, t.Claim(names)
 }
 
+// ReportOptions are the flags of the command that writes the report of a run.
 type ReportOptions struct {
 	Format string `flag:"format" default:"html" help:"html or md"`
 }

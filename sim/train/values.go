@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/sim/runs"
 )
 
+// ValuesOptions are the flags of the command that shows values.
 type ValuesOptions struct {
 	JSON bool `flag:"json" help:"print JSON, without the network"`
 }
