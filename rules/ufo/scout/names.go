@@ -30,14 +30,15 @@ const (
 	inFlights  = inExchange + len(exchangeNames)
 	inDeed     = inFlights + len(flightNames)
 	inCompany  = inDeed + len(deedNames)
-	inGame     = inCompany + len(companyNames)
+	inGame     = inCompany + len(numberNames) + len(otherNames) + len(mateNames)
 	inVolleys  = inGame + len(gameNames)
 )
 
 // Learned describes the inputs of the system.
 var Learned = &rules.Learned{
 	Inputs: slices.Concat(rules.InputsOf("my ", figureNames[:]), rules.InputsOf("enemy's ", figureNames[:]),
-		geometryNames[:], exchangeNames[:], flightNames[:], deedNames[:], companyNames[:], gameNames[:], volleyNames[:]),
+		geometryNames[:], exchangeNames[:], flightNames[:], deedNames[:], numberNames[:], otherNames[:], mateNames[:],
+		gameNames[:], volleyNames[:]),
 	Stages: stageNames,
 	Kinds:  rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Plan),
 }
