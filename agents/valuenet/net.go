@@ -133,6 +133,9 @@ func UnitOf(k int) float64 { return [3]float64{rules.InputUnit, hiddenUnit, hidd
 
 // check refuses the first layer that is not as it must be.
 func (l Layers) check(sizes [][2]int) error {
+	if len(l) != len(sizes) {
+		return fmt.Errorf("found %d layers, want %d", len(l), len(sizes))
+	}
 	for k, size := range sizes {
 		if err := l[k].check(size, k); err != nil {
 			return fmt.Errorf("layer %d: %w", k+1, err)

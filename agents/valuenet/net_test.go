@@ -143,6 +143,11 @@ func TestLimits(t *testing.T) {
 			t.Errorf("found %v, want a fault with %q", err, name)
 		}
 	}
+	for _, l := range []Layers{nil, someLayers(1)[0][:2]} {
+		if _, err := New(InputsOf(someInputs), []Layers{l}); err == nil || !strings.Contains(err.Error(), "layers, want 3") {
+			t.Errorf("found %v for %d layers, want a fault", err, len(l))
+		}
+	}
 }
 
 // TestPacked looks at the greatest sums that two units can share a number with.
