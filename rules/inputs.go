@@ -33,6 +33,9 @@ type Unvalued struct{}
 // Inputs implements Scout.
 func (Unvalued) Inputs(int, *Inputs) int { return 0 }
 
+// InputsAt implements Planner, for scouts that play moves ahead.
+func (Unvalued) InputsAt(int, *Inputs) int { return 0 }
+
 // Put is a whole number of parts of a unit as an input, held within the limits: Put(3, 2) is 1.5.
 func Put(n, parts int) int16 {
 	return int16(min(max(n*InputUnit/parts, -InputLimit), InputLimit))

@@ -29,7 +29,7 @@ type Planner interface {
 	// Scene is a mark of what a plan of the deciding craft's move rests on: which move it is, and where the
 	// other craft are. A plan made for a duel stays right, in the duel and in its copies, as long as the scene
 	// stays the same. It is 0 if the waiting decision is not one of a move that can be searched; then no other method
-	// is called but Find.
+	// is called but Sight and Find.
 	Scene() Mark
 	// Sight is a mark of the game and of all that a search can see in the waiting decision: in decisions with the same
 	// sight a search finds the same. It is 0 where the planner cannot tell.
@@ -90,8 +90,15 @@ type Unseen struct{}
 // Sight implements Planner.
 func (Unseen) Sight() Mark { return 0 }
 
-// Unplanned is embedded by scouts that play no move ahead. Nothing is searchable, so that nobody asks for more.
+// Unplanned is embedded by scouts that play no move ahead. Nothing is searchable, so that nobody calls the methods of
+// the Planner in it, which is nil.
 type Unplanned struct{ Planner }
 
 // Scene implements Planner.
 func (Unplanned) Scene() Mark { return 0 }
+
+// Sight implements Planner.
+func (Unplanned) Sight() Mark { return 0 }
+
+// Find implements Planner.
+func (Unplanned) Find(Mark) int { return -1 }
