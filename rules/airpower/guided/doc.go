@@ -6,7 +6,8 @@
 // [Attacker], rolls the dice and hands the results in. Nothing in play allocates. Altitudes are levels,
 // ranges hexes, launcher speeds half points, missile speeds whole ones. A roll succeeds when die + modifiers
 // <= need, on a die of 1 to 10; a positive modifier is bad for the missile. Only a 10 at launch fails by
-// itself; no other roll succeeds or fails whatever the modifiers.
+// itself; no other roll succeeds or fails whatever the modifiers. docs/rules/airpower.md lists the paragraphs with their
+// code and tests.
 //
 // Left out: launches into close formations (AP-33) and through clouds (AP-15.3), and
 // surface-to-air missiles.

@@ -6,6 +6,7 @@
 // [Target], rolls the dice and hands the results in. Nothing in play allocates.
 // Altitudes are levels, speeds half points, ammunition half points, and an
 // attack hits when die + modifiers <= need; no roll hits or misses by itself.
+// docs/rules/airpower.md lists the paragraphs with their code and tests.
 //
 // Left to the caller: sighting (AP-11), the order of fire (both sides of a head-on
 // attack roll before either takes damage), and the counters of recovery. An attack that
