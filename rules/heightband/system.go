@@ -15,7 +15,7 @@ var System = &rules.Rooms{
 	Shipped: card.Shipped,
 	Check:   rules.CheckBy(card.Decode),
 	Show:    card.Show,
-	Departs: rules.DepartBy(card.Decode),
+	Departs: rules.DepartBy(card.Decode), // HB-60 to HB-64, HB-66
 	Play:    rules.PlayBy(play.Compile),
 	Odds:    odds.Attacks,
 	Scout:   func() rules.Scout { return scout.New() },

@@ -23,12 +23,14 @@ type StartFields struct {
 
 // Options is the options section. Words stand for their truth: false for the first.
 type Options struct {
-	TurnLimit   int  `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game-turns" doc:"game-turn that ends the duel as a draw (AF-49)"`
-	Apart       int  `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
-	ApartTurns  int  `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
-	EmptyTurns  int  `yaml:"empty_turns,omitempty" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has spent all its ammunition has got away; 0: it never does (AF-49)"`
+	TurnLimit  int `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game-turns" doc:"game-turn that ends the duel as a draw (AF-49)"`
+	Apart      int `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
+	ApartTurns int `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
+	// EmptyTurns of 0: a side without ammunition fights on.
+	EmptyTurns int `yaml:"empty_turns,omitempty" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has spent all its ammunition has got away; 0: it never does (AF-49)"`
+	// HalvesLoops: AF-9 halves the climb of a Half-Loop in a game-turn with other manoeuvres (AF-20).
 	HalvesLoops bool `yaml:"loop_climb,omitempty" enum:"full,halved" doc:"climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)"`
-
+	// FullReturns: the dive after a Vertical Climb may pass the red Max. Dive (AF-40).
 	FullReturns bool `yaml:"climb_return,omitempty" enum:"max-dive,equal" doc:"dive after a Vertical Climb: at most the red Max. Dive, or as large as the climb whatever that is (AF-40)"`
 }
 

@@ -20,6 +20,7 @@ type StartFields struct {
 
 // Options is the options section: readings, and rules that are off by default. Words stand for their numbers, from 0.
 type Options struct {
+	// NoCollisions is true for the word off: by default aircraft that meet may collide.
 	NoCollisions bool          `yaml:"collisions,omitempty" enum:"on,off" doc:"whether aircraft that meet may collide (HB-22)"`
 	Forced       forcedContact `yaml:"forced_contact,omitempty" enum:"fly-on,stop,at-end" doc:"where the forced move of a failed test meets others: all along it, and it is flown to its end or stops where it collides, or at its end alone (HB-22)"`
 	SteepTest    bool          `yaml:"steep_dive_test,omitempty" doc:"whether a steep dive ends with a recovery test (HB-12)"`
