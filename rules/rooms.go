@@ -5,7 +5,8 @@ import "github.com/furball-sim/furball/rules/yamldoc"
 // Names are what a system is called, and its units: those of a duel's length, of ranges and of damage.
 type Names struct{ ID, Title, Length, Range, Damage string }
 
-// Rooms are a System by what its rooms do. The package of a system puts them together.
+// Rooms are a System by what its rooms do. The package of a system puts them together, in a variable that all workers
+// share: nobody changes it afterwards.
 type Rooms struct {
 	Names  Names
 	Fields // what its documents decode into
@@ -55,7 +56,7 @@ func PlayBy[G Game](compile func(*Setup) (G, error)) func(*Setup) (Game, error) 
 	}
 }
 
-// The methods of System.
+// The methods of System, of which the fields say what they give.
 
 func (r *Rooms) ID() string                                 { return r.Names.ID }
 func (r *Rooms) Title() string                              { return r.Names.Title }

@@ -8,7 +8,7 @@
 // forks the engagement. A [Game] is what never changes; Compile makes it of a setup.
 //
 // Fields of the state have exported names so that tests can set a scene by hand. A pilot gets none of them: a View
-// gives copies, and types that only read.
+// gives copies, types that only read, and pointers to parts of the Game, which all workers share and nobody changes.
 //
 // Some choices are made automatically, because nothing speaks for the other option:
 //

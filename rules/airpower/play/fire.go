@@ -87,7 +87,7 @@ func (c *CraftState) bars(answering bool) (b gunnery.Bars) {
 	return b
 }
 
-// cardNote is what notes of the card add to gun rolls (adc-format 2).
+// CardNote is what notes of the card add to gun rolls (adc-format 2).
 func (sp *Spec) CardNote(f *flight.State) int8 {
 	note := sp.Card.Special & (card.HitPenaltyFast | card.HitPenaltyFastHigh)
 	band := f.Band()

@@ -55,7 +55,7 @@ type Bird struct {
 	lock            guided.Lock
 }
 
-// Ordnance is the type of a missile.
+// Ordnance is the type of a missile. All workers share it: nobody changes it.
 func (ar Arms) Ordnance(b *Bird) *Ordnance { return &ar.d.Compiled.Arms[b.Arm] }
 
 // Guide is how a missile is flown: by its type and the policy of its launcher. One with mid-course guidance must

@@ -282,7 +282,7 @@ func (sn Sensors) LockOns(i int) uint8 {
 // HoldsLock reports whether i is locked on to t: a radar may track several (AP-16.5).
 func (sn Sensors) HoldsLock(i, t int) bool { return sn.LockOns(i)&(1<<t) != 0 }
 
-// nearestOf is the nearest of a set that is not empty, the first of those equally near.
+// nearestOf is the nearest of a set, the first of those equally near; of an empty set it is -1.
 func (rs radars) nearestOf(i int, set uint8) int {
 	best, at := 0, -1
 	for ; set != 0; set &= set - 1 {

@@ -61,6 +61,7 @@ func (fs flights) startTurn() {
 		if c.dropping { // no FP has come since it was announced
 			c.dropping, c.bare = false, false
 		}
+		// Of TrackPose nothing is lost: an FP of the game turn sets it before anybody reads it.
 		c.Activity, c.Shooting = Activity{}, Shooting{}
 		c.drifting = false
 		c.Asked, c.Attacked = 0, 0

@@ -66,7 +66,7 @@ func (v View) Handed() uint16 { return flights(v).handedNow() }
 // Craft is an aircraft.
 func (v View) Craft(i int) Craft { return Craft{&v.d.Crafts[i]} }
 
-// Spec is what never changes of it.
+// Spec is what never changes of it. All workers share it: nobody changes it.
 func (v View) Spec(i int) *Spec { return &v.d.Compiled.Specs[i] }
 
 // Plane is the fixed part of an aircraft in flight.
@@ -100,7 +100,7 @@ func (v View) Pursuer() int8 { return v.d.pursuer }
 // Bird is a copy of a guided missile.
 func (v View) Bird(k int8) Bird { return v.d.Birds[k] }
 
-// Ordnance is a type of missile.
+// Ordnance is a type of missile. All workers share it: nobody changes it.
 func (v View) Ordnance(arm uint8) *Ordnance { return &v.d.Compiled.Arms[arm] }
 
 // Genies is how many are in flight.

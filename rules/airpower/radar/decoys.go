@@ -33,11 +33,11 @@ var decoyTable = [...]decoyRow{
 // effectOf is the row of a PPL of chaff or of mini-jammers, the other 0, against a radar of that arc; none for 0.
 func effectOf(chaff, mini int8, a Arc) effect {
 	for k := range decoyTable {
-		switch row := &decoyTable[k]; {
-		case (chaff == 0 || row.chaff != chaff) && (mini == 0 || row.mini != mini):
-		case a >= A150:
-			return row.wide
-		default:
+		row := &decoyTable[k]
+		if chaff != 0 && row.chaff == chaff || mini != 0 && row.mini == mini {
+			if a >= A150 {
+				return row.wide
+			}
 			return row.narrow
 		}
 	}

@@ -57,7 +57,8 @@ type foe struct {
 	volley   salvo  // my rockets against it
 }
 
-// A salvo is what one side's guns do to the other with a normal shot, or its rockets.
+// A salvo is what one side's guns do to the other with a normal shot, or what its rockets do from a hex away; need then
+// lets nothing hit at other ranges.
 type salvo struct {
 	works bool
 	need  [gunnery.MaxReach + 1]int8

@@ -34,8 +34,9 @@ func (fs facts) guidanceFacts(i, option int, f *rules.Facts) {
 func (fs facts) flying(b *play.Bird) estimate {
 	t := int(b.Target)
 	mark := fs.s.v.Arms().Mark(t)
-	r := fs.reachOfMissile(fs.s.v.Arms().Ordnance(b), b.Fly, fs.s.v.Arms().FlownAt(t), fs.s.v.Spec(int(b.By)).Steering)
-	return fs.missileEstimate(fs.s.v.Arms().Ordnance(b), &mark, &r)
+	o := fs.s.v.Arms().Ordnance(b)
+	r := fs.reachOfMissile(o, b.Fly, fs.s.v.Arms().FlownAt(t), fs.s.v.Spec(int(b.By)).Steering)
+	return fs.missileEstimate(o, &mark, &r)
 }
 
 // Courses of a target that are thought of, and FPs of each.
@@ -80,7 +81,8 @@ func (fs facts) wardOf(i int, g *glance) *ward {
 		if x.Gone || int(x.By) != i || int(x.Target) != t || !fs.s.v.Arms().Lit(&x) {
 			continue
 		}
-		if fs.s.v.Arms().Ordnance(&x).Card.Guidance == armory.BeamRiding {
+		ordnance := fs.s.v.Arms().Ordnance(&x)
+		if ordnance.Card.Guidance == armory.BeamRiding {
 			w.arc = radar.Limited
 		}
 		s, to := x.Fly, missile.Target{Pose: mark.Pose, Altitude: mark.Altitude, Speed: mark.Speed}
@@ -88,7 +90,7 @@ func (fs facts) wardOf(i int, g *glance) *ward {
 			s, to.Pose = s.Mirror(), to.Pose.Mirror()
 		}
 		r := missile.Reach{Verdict: missile.Flown, Angle: s.AngleOff(&to, fs.s.v.Arms().Guide(&x).Tie)}
-		w.kill = either(w.kill, fs.missileEstimate(fs.s.v.Arms().Ordnance(&x), mark, &r).kill)
+		w.kill = either(w.kill, fs.missileEstimate(ordnance, mark, &r).kill)
 	}
 	if w.is = w.kill > 0; w.is {
 		w.radar, w.blip, w.rest = fs.s.v.Sensors().Radar(i), fs.s.v.Sensors().Blip(i, t), min(fs.restOf(t), maxPath)

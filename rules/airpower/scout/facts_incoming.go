@@ -198,11 +198,11 @@ func (fs facts) decoyFacts(i, option int, f *rules.Facts) {
 	left := c.Clusters()
 	before := left
 	thrown := left.Throw(int8(option))
-	mark, from := fs.s.v.Arms().Mark(i), fs.s.v.Arms().Attacker(&b)
-	a := from.Attack(fs.s.v.Arms().Ordnance(&b).Card, &mark)
+	m, mark, from := fs.s.v.Arms().Ordnance(&b).Card, fs.s.v.Arms().Mark(i), fs.s.v.Arms().Attacker(&b)
+	a := from.Attack(m, &mark)
 	ch := a.Chances(&mark)
 	kill := estimateOf(&ch, mark.State).kill
-	f[rules.Incoming] = share(kill, int32(guided.Survives(fs.s.v.Arms().Ordnance(&b).Card, thrown)), guided.WholeThrow)
+	f[rules.Incoming] = share(kill, int32(guided.Survives(m, thrown)), guided.WholeThrow)
 	f[rules.AmmoSpent] = sumOf(before) - sumOf(left)
 	f[rules.AmmoLeft] = sumOf(left)
 }
