@@ -97,16 +97,24 @@ func TestWordingHolds(t *testing.T) {
 	t.Parallel()
 	const runs = 500
 	var even, favoured, close, wrong int
+	told := map[[3]int64]string{} // many runs have the same counts
+	tell := func(duels int64, wins [2]int64) string {
+		key := [3]int64{duels, wins[0], wins[1]}
+		if _, ok := told[key]; !ok {
+			told[key] = outcomes(fights(duels, wins))
+		}
+		return told[key]
+	}
 	for _, duels := range []int64{20, 100, 1000} {
 		for _, p := range []float64{0.02, 0.2, 0.5} {
 			for run := range runs {
 				rng := rand.New(rand.NewPCG(uint64(duels), uint64(run)+uint64(1e6*p)))
 				even++
-				if strings.Contains(outcomes(drawn(rng, duels, p, p)), "The fight favours") {
+				if strings.Contains(tell(duels, drawn(rng, duels, p, p)), "The fight favours") {
 					favoured++
 				}
 				edge := min(p, 0.1*rng.Float64())
-				text := outcomes(drawn(rng, duels, p, p-edge))
+				text := tell(duels, drawn(rng, duels, p, p-edge))
 				if _, bound, ok := strings.Cut(text, "no difference larger than "); ok {
 					close++
 					var points float64
@@ -129,9 +137,8 @@ func TestWordingHolds(t *testing.T) {
 	t.Logf("%d of %d even fights are said to favour a side, %d of %d bounds are too low", favoured, even, wrong, close)
 }
 
-// drawn is a run with duels that blue and red win with these probabilities.
-func drawn(rng *rand.Rand, duels int64, blue, red float64) *results.Run {
-	var wins [2]int64
+// drawn are the duels of a run that blue and red win with these probabilities.
+func drawn(rng *rand.Rand, duels int64, blue, red float64) (wins [2]int64) {
 	for range duels {
 		switch x := rng.Float64(); {
 		case x < blue:
@@ -140,7 +147,7 @@ func drawn(rng *rand.Rand, duels int64, blue, red float64) *results.Run {
 			wins[1]++
 		}
 	}
-	return fights(duels, wins)
+	return wins
 }
 
 // Every sentence names no path and stands for itself, and its footnote has method, number and seed.
