@@ -119,13 +119,14 @@ func (l *Ledger) Hit(by Side, weapon, band, angle uint8, damage int) {
 	l.Blows = append(l.Blows, Blow{by, weapon, int32(damage)})
 }
 
-// CountShot is Shot of what is known of it, and CountHit is Hit. Without a ledger they count nothing.
+// CountShot is Shot of what is known of it. Without a ledger it counts nothing.
 func (l *Ledger) CountShot(by Side, from Source) {
 	if l != nil {
 		l.Shot(by, from.Weapon, from.Band(), from.Angle())
 	}
 }
 
+// CountHit is Hit, for so many damage points, of what is known of the shot. Without a ledger it counts nothing.
 func (l *Ledger) CountHit(by Side, from Source, damage int) {
 	if l != nil {
 		l.Hit(by, from.Weapon, from.Band(), from.Angle(), damage)

@@ -241,7 +241,8 @@ func (p *Play[D]) Dice() *dice.Set { return &p.dice }
 // PhaseName is the name of the present phase.
 func (p *Play[D]) PhaseName() string { return p.phases[p.Phase].Name }
 
-// Tell records an event of the present turn and phase. It is called only while a recorder is attached.
+// Tell records an event of the present turn and phase, and returns it; the pointer holds only until the next event. It
+// is called only while a recorder is attached.
 func (p *Play[D]) Tell(actor, rule, text string, dice []int, mods ...Modifier) *Event {
 	p.Log.Add(Event{Turn: int(p.Turn), Phase: p.PhaseName(), Rule: rule, Actor: actor, Text: text, Dice: dice, Modifiers: mods})
 	return &p.Log.Events[len(p.Log.Events)-1]

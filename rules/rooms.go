@@ -70,6 +70,7 @@ func (r *Rooms) ShowCard(doc *yamldoc.Node) (string, error) { return r.Show(doc)
 func (r *Rooms) Compile(s *Setup) (Game, error)             { return r.Play(s) }
 func (r *Rooms) NewScout() Scout                            { return r.Scout() }
 
+// Underived is what Departs lists.
 func (r *Rooms) Underived(doc *yamldoc.Node) yamldoc.Faults {
 	if r.Departs == nil {
 		return nil
@@ -77,6 +78,7 @@ func (r *Rooms) Underived(doc *yamldoc.Node) yamldoc.Faults {
 	return r.Departs(doc)
 }
 
+// Attacks are those of Odds.
 func (r *Rooms) Attacks() []Attack {
 	if r.Odds == nil {
 		return nil
@@ -84,6 +86,7 @@ func (r *Rooms) Attacks() []Attack {
 	return r.Odds()
 }
 
+// Offers are Has, with the fields of the documents.
 func (r *Rooms) Offers() Offers {
 	o := r.Has
 	o.Setup = &r.Fields

@@ -134,7 +134,11 @@ func (im *importer) properties() {
 	for _, code := range im.d.Codes {
 		p := Property(slices.Index(propertyNames[:], code))
 		if to := l.of(p); to != nil { // an inherited limit without its property is left out
-			im.read(code+map[bool]string{false: "limit", true: "amount"}[p == ABSF], "property_limits", to)
+			field := "limit"
+			if p == ABSF {
+				field = "amount"
+			}
+			im.read(code+field, "property_limits", to)
 		}
 	}
 	if l != (SpeedLimits{}) {

@@ -119,7 +119,10 @@ func (w *yamlWriter) rows(indent string, f *field) {
 		}
 		row := []string{r.name + ":"}
 		for i, cell := range cellsOf(r.value) {
-			row = append(row, map[bool]string{true: "{"}[i == 0]+cell+",")
+			if i == 0 {
+				cell = "{" + cell
+			}
+			row = append(row, cell+",")
 		}
 		row[len(row)-1] = strings.TrimSuffix(row[len(row)-1], ",") + "}"
 		rows = append(rows, row)

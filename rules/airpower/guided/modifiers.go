@@ -44,6 +44,6 @@ var modifierNames = [NumModifiers]string{"turn rate", "out of envelope", "infrar
 // String names the item.
 func (m ModifierID) String() string { return modifierNames[m] }
 
-// Modifiers are the items of one roll, positive worse for the launcher or missile: all that apply, those of value 0 left out but for the
-// angle-off. The zero Modifiers is empty.
+// Modifiers are the items of one roll, positive worse for the launcher or missile: all that apply, those of value 0 left
+// out but for the angle-off. The zero Modifiers is empty.
 type Modifiers = modifier.List[ModifierID]

@@ -11,7 +11,8 @@ func (m *Spec) Step(s *State, st Step, target int16) error {
 	return nil
 }
 
-// Spend is Step with a step that is known to be legal in just this state: nothing is checked again. Any step but a vertical roll costs one FP (AP-MFR.1.6).
+// Spend is Step with a step that is known to be legal in just this state: nothing is checked again. Any step but a
+// vertical roll costs one FP (AP-MFR.1.6).
 func (m *Spec) Spend(s *State, st *Step) {
 	was := s.banked()
 	s.Course = m.maneuver(s, st.Decl, st.Hand)

@@ -26,7 +26,10 @@ func (es estimates) sting(i, e int, v *sting) {
 	}
 	t := es.s.v.Arms().Target(e)
 	hit := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: g.Rating}, &t)
-	*v = sting{salvo{works: true, need: g.Hit, steady: t.Size, lost: hit.Lost(t.State)}, g.NotBelow, g.Field, g.RearBonus}
+	*v = sting{
+		salvo:    salvo{works: true, need: g.Hit, steady: t.Size, lost: hit.Lost(t.State)},
+		notBelow: g.NotBelow, field: g.Field, rear: g.RearBonus,
+	}
 }
 
 // at is the hit and the kill, of sure, on me at a place from an enemy that stays where it is.

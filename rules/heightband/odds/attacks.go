@@ -129,7 +129,7 @@ func (r reader) total() int {
 
 // guns reads and plays one battery fired.
 func (r reader) guns() *rules.Odds {
-	total, dice, t := r.total(), r.Number(diceKey, 1, card.MaxDice, 1), r.target()
+	total, hitDice, t := r.total(), r.Number(diceKey, 1, card.MaxDice, 1), r.target()
 	if r.Sound() {
 		r.fit(t, dvKey, dpKey)
 		if !r.Given(skillKey) && !r.Given(totalKey) {
@@ -141,17 +141,17 @@ func (r reader) guns() *rules.Odds {
 			}
 		}
 	}
-	hit, n := GunHit(total, t.DV, dice)
+	hit, n := GunHit(total, t.DV, hitDice)
 	return r.strike(t, hit, n)
 }
 
 // damage reads and plays the damage dice of a hit.
 func (r reader) damage() *rules.Odds {
-	dice, t := r.Number(diceKey, 1, card.MaxDice, 1), r.target()
+	hitDice, t := r.Number(diceKey, 1, card.MaxDice, 1), r.target()
 	if r.Sound() {
 		r.fit(t, dpKey)
 	}
-	return r.strike(t, big.NewRat(1, 1), dice)
+	return r.strike(t, big.NewRat(1, 1), hitDice)
 }
 
 // test reads and plays a test of flying skill.
