@@ -25,15 +25,10 @@ func (c *choice) inFlight() {
 			foe.count(c.game, m, c.foe)
 		}
 	}
-	p := c.writer(inFlights)
-	p.chance(c.incomingAt(c.i, c.at))
-	p.Put(me.n, 2)
-	p.Put(me.hits, 2)
-	p.Put(int(play.MissileReach-min(me.nearest, play.MissileReach)), int(play.MissileReach))
-	p.Put(me.turns, 4)
-	p.Put(foe.n, 2)
-	p.Put(foe.hits, 2)
-	p.Put(foe.turns, 4)
+	in := (*[len(flightNames)]int16)(c.in[inFlights:])
+	in[0], in[1], in[2] = chanceOf(c.incomingAt(c.i, c.at)), rules.Put(me.n, 2), rules.Put(me.hits, 2)
+	in[3] = rules.Put(int(play.MissileReach-min(me.nearest, play.MissileReach)), int(play.MissileReach))
+	in[4], in[5], in[6], in[7] = rules.Put(me.turns, 4), rules.Put(foe.n, 2), rules.Put(foe.hits, 2), rules.Put(foe.turns, 4)
 }
 
 // A flight is the missiles in flight at one craft.
@@ -52,20 +47,17 @@ func (f *flight) count(g *play.Game, m *play.Missile, at plane.Point) {
 	f.nearest = min(f.nearest, plane.Length(g.Inches(m.Pos(), at))*plane.Inch)
 }
 
-// The inputs of the other craft: their numbers, and sums over the other enemies and over friends.
-var (
-	numberNames = [...]string{"friends", "enemies"}
-	otherNames  = [...]string{"other enemies near", "other enemies ahead", "other enemies abeam",
-		"other enemies' points left", "other enemies that are UFOs", "other enemies' threat", "other enemies' arms",
-		"my share of other enemies' points"}
-	mateNames = [...]string{"friends near", "friends ahead", "friends abeam", "friends' points left",
-		"friends that are UFOs", "friends' arms", "friends close to the enemy"}
-)
+// companyNames are the inputs of the other craft: their numbers, and sums over them.
+var companyNames = [...]string{"friends", "enemies",
+	"other enemies near", "other enemies ahead", "other enemies abeam", "other enemies' points left",
+	"other enemies that are UFOs", "other enemies' threat", "other enemies' arms", "my share of other enemies' points",
+	"friends near", "friends ahead", "friends abeam", "friends' points left", "friends that are UFOs", "friends' arms",
+	"friends close to the enemy"}
 
 // company sets the sums over other enemies and over friends.
 func (c *choice) company() {
-	var others [len(otherNames)]int16
-	var mates [len(mateNames)]int16
+	in := (*[len(companyNames)]int16)(c.in[inCompany:])
+	*in = [len(companyNames)]int16{}
 	friends, enemies := 0, 0
 	for k := range c.game.Sides().Total() {
 		o := c.table.Craft(k)
@@ -73,31 +65,24 @@ func (c *choice) company() {
 		case o.Lost() || k == c.i:
 		case o.Side() == c.me.Side():
 			friends++
-			of := c.mate(o)
-			add(mates[:], of[:])
+			add(in[10:], c.mate(o))
 		default:
 			enemies++
 			if k != c.e {
-				of := c.other(k)
-				add(others[:], of[:])
+				add(in[2:10], c.other(k))
 			}
 		}
 	}
-	p := c.writer(inCompany)
-	p.Put(friends, 2)
-	p.Put(enemies, 2)
-	for _, sum := range others {
-		p.input(sum)
+	for k := range in {
+		in[k] = min(max(in[k], -rules.InputLimit), rules.InputLimit)
 	}
-	for _, sum := range mates {
-		p.input(sum)
-	}
+	in[0], in[1] = rules.Put(friends, 2), rules.Put(enemies, 2)
 }
 
 // add adds what one craft is to sums.
-func add(sums, of []int16) {
-	for k, n := range of {
-		sums[k] += n
+func add(in []int16, of [8]int16) {
+	for k := range in {
+		in[k] += of[k]
 	}
 }
 
@@ -105,7 +90,7 @@ func add(sums, of []int16) {
 func near(r int) int16 { return rules.Put(max(24-r, 0), 24) }
 
 // other is what another enemy adds.
-func (c *choice) other(k int) [len(otherNames)]int16 {
+func (c *choice) other(k int) [8]int16 {
 	o, at := c.table.Craft(k), c.place(k)
 	hurt := int16(0)
 	if c.me.UFO() {
@@ -115,14 +100,14 @@ func (c *choice) other(k int) [len(otherNames)]int16 {
 		hurt = shareOf(o, w.damage)
 	}
 	fwd, lat := plane.Frame(c.at, c.heading, at)
-	return [...]int16{near(c.game.Inches(c.at, at)), rules.Put(int(fwd), 24_000), rules.Put(int(lat*c.side), 24_000),
+	return [8]int16{near(c.game.Inches(c.at, at)), rules.Put(int(fwd), 24_000), rules.Put(int(lat*c.side), 24_000),
 		rules.Put(pointsLeft(o), 10), yes(o.UFO()), yes(c.game.Sees(at, o.Heading(), c.at)), arms(o), hurt}
 }
 
 // mate is what a friend adds.
-func (c *choice) mate(o *play.Craft) [len(mateNames)]int16 {
+func (c *choice) mate(o *play.Craft) [8]int16 {
 	fwd, lat := plane.Frame(c.at, c.heading, o.Pos())
-	return [...]int16{near(c.game.Inches(c.at, o.Pos())), rules.Put(int(fwd), 24_000), rules.Put(int(lat*c.side), 24_000),
+	return [8]int16{near(c.game.Inches(c.at, o.Pos())), rules.Put(int(fwd), 24_000), rules.Put(int(lat*c.side), 24_000),
 		rules.Put(pointsLeft(o), 10), yes(o.UFO()), arms(o), near(c.game.Inches(c.foe, o.Pos()))}
 }
 
@@ -165,18 +150,14 @@ func (c *choice) volleys() {
 		}
 	}
 	strike, struck := mine, theirs
-	if c.lead() > 0 {
+	if c.first {
 		struck = theirs * (rules.Certain - mine) / rules.Certain
 	} else {
 		strike = mine * (rules.Certain - theirs) / rules.Certain
 	}
-	p := c.writer(inVolleys)
-	p.chance(int32(rules.Certain - now))
-	p.chance(int32(rules.Certain - next))
-	p.chance(int32(volley))
-	p.chance(int32(nearer))
-	p.chance(int32(strike))
-	p.chance(int32(struck))
+	in := (*[len(volleyNames)]int16)(c.in[inVolleys:])
+	in[0], in[1] = chanceOf(int32(rules.Certain-now)), chanceOf(int32(rules.Certain-next))
+	in[2], in[3], in[4], in[5] = chanceOf(int32(volley)), chanceOf(int32(nearer)), chanceOf(int32(strike)), chanceOf(int32(struck))
 }
 
 // myVolley is the chances that all my ray guns kill the main enemy, from there and one move nearer.

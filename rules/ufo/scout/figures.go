@@ -58,23 +58,14 @@ func yes(b bool) int16 {
 	return 0
 }
 
-// A writer writes inputs one after the other.
-type writer struct{ rules.Pen }
+// slice is the part of n between two bounds, as a share of that part.
+func slice(n, from, to int) int16 { return rules.Put(min(max(n-from, 0), to-from), to-from) }
 
-// writer writes the option's inputs from the one numbered at on.
-func (c *choice) writer(at int) writer { return writer{rules.NewPen(c.in, at)} }
+// chanceOf is a chance of rules.Certain as an input.
+func chanceOf(c int32) int16 { return int16(int64(c) * rules.InputUnit / rules.Certain) }
 
-// input writes what is an input already, held within the limits.
-func (p *writer) input(v int16) { p.Put(int(v), rules.InputUnit) }
-
-// slice writes the part of n between two bounds, as a share of that part.
-func (p *writer) slice(n, from, to int) { p.Put(min(max(n-from, 0), to-from), to-from) }
-
-// chance writes a chance of rules.Certain.
-func (p *writer) chance(c int32) { p.Put(int(c), rules.Certain) }
-
-// slim writes a chance so that small ones are told apart.
-func (p *writer) slim(c int32) { p.Put(int(min(c, rules.Certain/16)), rules.Certain/16) }
+// slim is a chance as an input that tells small ones apart.
+func slim(c int32) int16 { return rules.Put(int(min(c, rules.Certain/16)), rules.Certain/16) }
 
 // shareOf is a mean damage as a share of the points that a craft has left.
 func shareOf(c *play.Craft, damage int32) int16 {
@@ -95,50 +86,28 @@ const (
 	figMayTurn = numFigures - 1
 )
 
-// The figures after the speed: first those of aircraft alone, then those of UFOs alone.
-const (
-	aircraftFigures = 9 // ejection to has fired
-	ufoFigures      = numFigures - aircraftFigures - figSpeed - 1
-)
-
-// figures writes the figures of a craft from the input numbered at on.
-func figures(c *play.Craft, in *rules.Inputs, at int) {
-	p, left := writer{rules.NewPen(in, at)}, pointsLeft(c)
-	p.Flag(c.UFO())
-	p.slice(left, 0, 6)
-	p.slice(left, 0, 2)
-	p.Put(left, 20)
-	p.Put(c.Top(), 8)
+// figures sets the figures of a craft.
+func figures(c *play.Craft, in *[numFigures]int16) {
+	*in = [numFigures]int16{}
+	left := pointsLeft(c)
+	in[1], in[2], in[3], in[4] = slice(left, 0, 6), slice(left, 0, 2), rules.Put(left, 20), rules.Put(c.Top(), 8)
 	if c.UFO() {
-		p.Put(c.Moved(), 6)
-		p.Skip(aircraftFigures)
-		p.ufo(c)
+		ufoFigures(c, in)
 		return
 	}
-	p.Put(c.Speed(), 8)
-	p.aircraft(c)
-	p.Skip(ufoFigures)
-}
-
-// aircraft writes the figures that only an aircraft has.
-func (p *writer) aircraft(c *play.Craft) {
-	ejection := 0
+	in[figSpeed] = rules.Put(c.Speed(), 8)
 	if c.Hurt() {
-		ejection = min(max(c.Damage()-1, 0), 6)
+		in[6] = rules.Put(min(max(c.Damage()-1, 0), 6), 6)
 	}
-	p.Put(ejection, 6)
-	p.Put(c.Loaded(play.AMRAAM), 4)
-	p.Put(c.Loaded(play.Sidewinder), 4)
-	p.Put(c.MostAtOnce(play.AMRAAM), play.LaunchAtOnce)
-	p.Put(c.MostAtOnce(play.Sidewinder), play.LaunchAtOnce)
-	p.Flag(c.HasCannon())
-	p.Put(c.Reaction(), 3)
-	p.Put(c.Roll(), 6)
-	p.Flag(c.HasFired())
+	in[7], in[8] = rules.Put(c.Loaded(play.AMRAAM), 4), rules.Put(c.Loaded(play.Sidewinder), 4)
+	in[9] = rules.Put(c.MostAtOnce(play.AMRAAM), play.LaunchAtOnce)
+	in[10] = rules.Put(c.MostAtOnce(play.Sidewinder), play.LaunchAtOnce)
+	in[11], in[12], in[13] = yes(c.HasCannon()), rules.Put(c.Reaction(), 3), rules.Put(c.Roll(), 6)
+	in[14] = yes(c.HasFired())
 }
 
-// ufo writes the figures that only a UFO has. Guns count by their charge, not by their order on the card.
-func (p *writer) ufo(c *play.Craft) {
+// ufoFigures sets the figures that only a UFO has. Guns count by their charge, not by their order on the card.
+func ufoFigures(c *play.Craft, in *[numFigures]int16) {
 	var sorted [card.MaxGuns]int
 	lack, dice := 0, 0
 	for g := range c.Guns() {
@@ -150,13 +119,10 @@ func (p *writer) ufo(c *play.Craft) {
 			sorted[k], sorted[k-1] = sorted[k-1], sorted[k]
 		}
 	}
-	p.Put(sorted[0], 6)
-	p.Put(sorted[1], 6)
-	p.Put(sorted[2]+sorted[3], 6)
-	p.Put(lack, 12)
-	p.Put(dice, 2)
-	p.Put(c.AntiGrav(), 6)
-	p.Flag(c.MayTurn())
+	in[0], in[figSpeed] = rules.InputUnit, rules.Put(c.Moved(), 6)
+	in[15], in[16], in[17] = rules.Put(sorted[0], 6), rules.Put(sorted[1], 6), rules.Put(sorted[2]+sorted[3], 6)
+	in[18], in[19], in[20] = rules.Put(lack, 12), rules.Put(dice, 2), rules.Put(c.AntiGrav(), 6)
+	in[figMayTurn] = yes(c.MayTurn())
 }
 
 // cosines are those of the multiples of 15 degrees, as inputs.
@@ -191,30 +157,20 @@ func (c *choice) geometry() {
 		off = plane.Bearing(c.at, c.foe).Off(c.heading)
 		foeOff = plane.Bearing(c.foe, c.at).Off(c.foeHead)
 	}
-	p := c.writer(inGeometry)
-	p.slice(r, 0, 2)
-	p.slice(r, 2, 6)
-	p.slice(r, 6, 12)
-	p.slice(r, 12, 24)
-	p.slice(r, 24, 48)
-	for _, way := range [...]int64{c.fwd, c.lat, fwd, lat} {
-		p.Put(int(way), 24_000)
-		p.Put(int(way), 4000)
-	}
-	p.offNose(off, c.game.Sees(c.at, c.heading, c.foe))
-	p.offNose(foeOff, c.game.Sees(c.foe, c.foeHead, c.at))
-	p.input(cosines[rel])
-	p.input(sine(rel))
-}
-
-// offNose writes how far off a nose something is, in steps of 15 degrees, and whether it is in the arc.
-func (p *writer) offNose(off int, inArc bool) {
-	p.input(cosines[off])
-	p.input(sine(plane.Heading(off)))
-	p.slice(off, 0, 3)
-	p.slice(off, 3, 6)
-	p.slice(off, 6, 12)
-	p.Flag(inArc)
+	in := (*[len(geometryNames)]int16)(c.in[inGeometry:])
+	in[0], in[1], in[2] = slice(r, 0, 2), slice(r, 2, 6), slice(r, 6, 12)
+	in[3], in[4] = slice(r, 12, 24), slice(r, 24, 48)
+	in[5], in[6] = rules.Put(int(c.fwd), 24_000), rules.Put(int(c.fwd), 4000)
+	in[7], in[8] = rules.Put(int(c.lat), 24_000), rules.Put(int(c.lat), 4000)
+	in[9], in[10] = rules.Put(int(fwd), 24_000), rules.Put(int(fwd), 4000)
+	in[11], in[12] = rules.Put(int(lat), 24_000), rules.Put(int(lat), 4000)
+	in[13], in[14] = cosines[off], sine(plane.Heading(off))
+	in[15], in[16], in[17] = slice(off, 0, 3), slice(off, 3, 6), slice(off, 6, 12)
+	in[18] = yes(c.game.Sees(c.at, c.heading, c.foe))
+	in[19], in[20] = cosines[foeOff], sine(plane.Heading(foeOff))
+	in[21], in[22], in[23] = slice(foeOff, 0, 3), slice(foeOff, 3, 6), slice(foeOff, 6, 12)
+	in[24] = yes(c.game.Sees(c.foe, c.foeHead, c.at))
+	in[25], in[26] = cosines[rel], sine(rel)
 }
 
 // exchangeNames are the inputs of what the craft can do to each other.
@@ -226,30 +182,21 @@ var exchangeNames = [...]string{"gun hits", "gun kills", "gun's share of the poi
 
 // exchange sets what the craft can do to each other.
 func (c *choice) exchange() {
-	m, foe, at := &c.mine, c.table.Craft(c.e), c.perilAt(c.i, c.at)
-	p := c.writer(inExchange)
-	p.chance(m.hit)
-	for _, w := range [...]worth{m.gun, m.missiles, m.reachGun, m.reachMissiles} {
-		p.chance(w.kill)
-		p.input(shareOf(foe, w.damage))
-	}
-	p.chance(at.hit)
-	p.chance(at.kill)
-	p.chance(at.reach)
-	p.slim(max(m.gun.kill, m.missiles.kill, m.reachGun.kill, m.reachMissiles.kill))
-	p.slim(max(at.kill, at.reach))
-	lead, r := c.lead(), c.game.Inches(c.at, c.foe)
-	p.Flag(lead > 0)
-	p.Clip(lead, 64, 32)
-	p.Put(diceAt(&c.me, r), 6)
-	p.Put(diceAt(&c.me, max(r-c.me.Top(), 1)), 6)
-	now, next := c.theirDice()
-	p.Put(now, 6)
-	p.Put(next, 6)
+	m, foe, p := &c.mine, c.table.Craft(c.e), c.perilAt(c.i, c.at)
+	in := (*[len(exchangeNames)]int16)(c.in[inExchange:])
+	in[0], in[1], in[2] = chanceOf(m.hit), chanceOf(m.gun.kill), shareOf(foe, m.gun.damage)
+	in[3], in[4] = chanceOf(m.missiles.kill), shareOf(foe, m.missiles.damage)
+	in[5], in[6] = chanceOf(m.reachGun.kill), shareOf(foe, m.reachGun.damage)
+	in[7], in[8] = chanceOf(m.reachMissiles.kill), shareOf(foe, m.reachMissiles.damage)
+	in[9], in[10], in[11] = chanceOf(p.hit), chanceOf(p.kill), chanceOf(p.reach)
+	in[12] = slim(max(m.gun.kill, m.missiles.kill, m.reachGun.kill, m.reachMissiles.kill))
+	in[13] = slim(max(p.kill, p.reach))
+	lead, r := c.me.Initiative()-foe.Initiative(), c.game.Inches(c.at, c.foe)
+	c.first = lead > 0
+	in[14], in[15] = yes(c.first), rules.Put(min(max(lead, -64), 64), 32)
+	in[16], in[17] = rules.Put(diceAt(&c.me, r), 6), rules.Put(diceAt(&c.me, max(r-c.me.Top(), 1)), 6)
+	in[18], in[19] = c.theirDice()
 }
-
-// lead is by how much I act before the main enemy; above 0 I act first.
-func (c *choice) lead() int { return c.me.Initiative() - c.table.Craft(c.e).Initiative() }
 
 // deedNames are the inputs of what the option does.
 var deedNames = [...]string{"holds", "missiles launched", "AMRAAM launched", "cannon fired", "charge fired",
@@ -257,20 +204,17 @@ var deedNames = [...]string{"holds", "missiles launched", "AMRAAM launched", "ca
 
 // deed sets what the option does.
 func (c *choice) deed() {
-	missiles, charge := 0, 0
+	in := (*[len(deedNames)]int16)(c.in[inDeed:])
+	*in = [len(deedNames)]int16{}
 	switch c.weapon {
 	case play.AMRAAM, play.Sidewinder:
-		missiles = c.spent
+		in[1], in[2] = rules.Put(c.spent, play.LaunchAtOnce), yes(c.weapon == play.AMRAAM)
+	case play.Cannon:
+		in[3] = rules.InputUnit
 	case play.RayGun:
-		charge = c.spent
+		in[4] = rules.Put(c.spent, 6)
 	}
-	p := c.writer(inDeed)
-	p.Flag(c.holds)
-	p.Put(missiles, play.LaunchAtOnce)
-	p.Flag(c.weapon == play.AMRAAM)
-	p.Flag(c.weapon == play.Cannon)
-	p.Put(charge, 6)
-	p.Flag(c.stillMoves(c.e))
+	in[0], in[5] = yes(c.holds), yes(c.stillMoves(c.e))
 }
 
 // diceAt is the number of dice of all ray guns of a craft at a range in inches.
@@ -284,17 +228,17 @@ func diceAt(c *play.Craft, inches int) (n int) {
 }
 
 // theirDice are the dice of all enemies' ray guns at the craft, from where they are expected and one move nearer.
-func (c *choice) theirDice() (now, next int) {
-	g := &c.glance
+func (c *choice) theirDice() (now, next int16) {
+	n, more, g := 0, 0, &c.glance
 	for k := range int(g.n) {
 		if o := &g.foes[k]; o.ufo && !o.lost {
 			r := c.game.Inches(o.expected, c.at)
 			e := c.table.Craft(int(g.from) + k)
-			now += diceAt(e, r)
-			next += diceAt(e, max(r-int(o.top), 1))
+			n += diceAt(e, r)
+			more += diceAt(e, max(r-int(o.top), 1))
 		}
 	}
-	return now, next
+	return rules.Put(n, 6), rules.Put(more, 6)
 }
 
 // stillMoves reports whether craft e will move before the turn's launches.

@@ -21,7 +21,8 @@ type choice struct {
 	holds   bool
 	target  int // of the option; -1: none
 	weapon  int
-	spent   int // missiles, bursts or charge points
+	spent   int  // missiles, bursts or charge points
+	first   bool // I act before the main enemy
 
 	foe      plane.Point // where the main enemy is, or is expected
 	foeHead  plane.Heading
@@ -40,9 +41,10 @@ type attackSet struct {
 // The common inputs are the same for all options of a decision: the figures of the deciding craft as it
 // stands and of the main enemy, and the game. They are made once for a decision, as a glance is.
 type common struct {
-	at int32        // number of the decision, from 1; 0 if they are of none
-	e  int          // the main enemy
-	in rules.Inputs // figures and game alone
+	at      int32 // number of the decision, from 1; 0 if they are of none
+	e       int   // the main enemy
+	figures [inGeometry]int16
+	game    [len(gameNames)]int16
 }
 
 // Inputs implements rules.Scout.
@@ -64,14 +66,13 @@ func (s *scout) Inputs(option int, in *rules.Inputs) (stage int) {
 // write copies the common inputs of the decision, and sets the figures of the deciding craft that the option changes.
 func (c *choice) write(all *common) {
 	if at := c.view.Decisions(); all.at != at || all.e != c.e {
-		all.at, all.e = at, c.e
-		figures(c.table.Craft(c.i), &all.in, 0)
-		figures(c.table.Craft(c.e), &all.in, numFigures)
-		c.frameOfGame(&all.in)
+		all.at, all.e, all.game = at, c.e, c.frameOfGame()
+		figures(c.table.Craft(c.i), (*[numFigures]int16)(all.figures[:]))
+		figures(c.table.Craft(c.e), (*[numFigures]int16)(all.figures[numFigures:]))
 	}
 	in := c.in
-	copy(in[:inGeometry], all.in[:])
-	copy(in[inGame:inVolleys], all.in[inGame:])
+	copy(in[:], all.figures[:])
+	copy(in[inGame:], all.game[:])
 	switch c.stage {
 	case atHalfway, atEnd:
 	case atSpeed:
@@ -79,7 +80,7 @@ func (c *choice) write(all *common) {
 	case atMove:
 		in[figSpeed], in[figMayTurn] = rules.Put(c.me.Moved(), 6), yes(c.me.MayTurn())
 	default:
-		figures(&c.me, in, 0)
+		figures(&c.me, (*[numFigures]int16)(in[:]))
 	}
 }
 
@@ -87,20 +88,13 @@ func (c *choice) write(all *common) {
 var gameNames = [...]string{"turns left", "last turns left", "turns apart", "third burst", "missiles and guns",
 	"partial charge", "charge kept", "homing up to 45", "arc 180", "speed when flying"}
 
-// frameOfGame writes what is left of the duel, and the options of the rules.
-func (c *choice) frameOfGame(in *rules.Inputs) {
-	o, p := &c.options, writer{rules.NewPen(in, inGame)}
+// frameOfGame is what is left of the duel, and the options of the rules.
+func (c *choice) frameOfGame() [len(gameNames)]int16 {
+	o := &c.options
 	left := o.TurnLimit - c.view.Turn()
-	p.slice(left, 0, 30)
-	p.slice(left, 0, 5)
-	p.Put(c.view.Apart(), max(o.ApartTurns, 1))
-	p.Flag(o.Firing == play.ThirdBurst)
-	p.Flag(o.Firing == play.Free)
-	p.Flag(o.Partial)
-	p.Flag(o.Keep)
-	p.Flag(o.UpTo45)
-	p.Flag(o.Arc == plane.Arc180)
-	p.Flag(o.LateSpeed)
+	return [...]int16{slice(left, 0, 30), slice(left, 0, 5), rules.Put(c.view.Apart(), max(o.ApartTurns, 1)),
+		yes(o.Firing == play.ThirdBurst), yes(o.Firing == play.Free), yes(o.Partial), yes(o.Keep), yes(o.UpTo45),
+		yes(o.Arc == plane.Arc180), yes(o.LateSpeed)}
 }
 
 // take sets what an option does.

@@ -30,15 +30,14 @@ const (
 	inFlights  = inExchange + len(exchangeNames)
 	inDeed     = inFlights + len(flightNames)
 	inCompany  = inDeed + len(deedNames)
-	inGame     = inCompany + len(numberNames) + len(otherNames) + len(mateNames)
+	inGame     = inCompany + len(companyNames)
 	inVolleys  = inGame + len(gameNames)
 )
 
 // Learned describes the inputs of the system.
 var Learned = &rules.Learned{
 	Inputs: slices.Concat(rules.InputsOf("my ", figureNames[:]), rules.InputsOf("enemy's ", figureNames[:]),
-		geometryNames[:], exchangeNames[:], flightNames[:], deedNames[:], numberNames[:], otherNames[:], mateNames[:],
-		gameNames[:], volleyNames[:]),
+		geometryNames[:], exchangeNames[:], flightNames[:], deedNames[:], companyNames[:], gameNames[:], volleyNames[:]),
 	Stages: stageNames,
 	Kinds:  rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Plan),
 }
