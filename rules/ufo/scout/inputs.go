@@ -22,7 +22,7 @@ type choice struct {
 	target  int // of the option; -1: none
 	weapon  int
 	spent   int  // missiles, bursts or charge points
-	first   bool // I act before the main enemy
+	first   bool // I act before the main enemy; exchange sets it, and volleys, which comes after, reads it
 
 	foe      plane.Point // where the main enemy is, or is expected
 	foeHead  plane.Heading
