@@ -15,10 +15,7 @@ func TestScoutsKeepNothingOfOtherGames(t *testing.T) {
 	for _, s := range learning() {
 		t.Run(s.ID(), func(t *testing.T) {
 			t.Parallel()
-			grounds, err := groundsOf(s, groundsFor(t, s))
-			if err != nil {
-				t.Fatal(err)
-			}
+			grounds := cellsFor(t, s)
 			learned, rng, used := s.Offers().Learned, rand.New(rand.NewPCG(1, 1)), s.NewScout()
 			var d rules.Duel
 			for n := range 24 {

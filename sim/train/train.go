@@ -1,6 +1,7 @@
 package train
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -26,6 +27,7 @@ type Training struct {
 	Matches   int                       // duels against each opponent after a round
 	Lessons   int                       // duels from which the prior over habits is learned; 0: there will be none
 	Noise     int                       // points by which pupils misjudge moves at most, of 100 for a win
+	Steps     int                       // the least number of steps of a fit for each stage; 0: usualSteps
 	Seed      uint64
 	Workers   int
 	From      *valuenet.File // values to begin with; nil: none
@@ -138,6 +140,9 @@ func (r *run) chain(n int) float32 {
 	return max(0.85-0.05*float32(n), 0.6)
 }
 
+// usualSteps is the least number of steps by which a stage is fitted, however few rows it has.
+const usualSteps = 400
+
 // keptRows bounds the rows that are kept from round to round.
 const keptRows = 6_000_000
 
@@ -158,8 +163,8 @@ func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
 		rate = 1e-3
 	}
 	var err error
-	out.Loss, err = r.model.Fit(ctx, r.rows, fit.Settings{Epochs: 2, Least: 400, Rate: rate, Workers: r.Workers,
-		Seed: r.Seed + uint64(n)})
+	out.Loss, err = r.model.Fit(ctx, r.rows, fit.Settings{Epochs: 2, Least: cmp.Or(r.Steps, usualSteps), Rate: rate,
+		Workers: r.Workers, Seed: r.Seed + uint64(n)})
 	if err != nil {
 		return nil, err
 	}

@@ -51,27 +51,81 @@ func groundsFor(t *testing.T, s rules.System) []*experiments.Experiment {
 	return loaded.grounds[s.ID()]
 }
 
-// loaded are the grounds that have been loaded, by system.
+// loaded are the grounds that have been loaded, and the cells of all of them, by system.
 var loaded = struct {
 	sync.Mutex
 	grounds map[string][]*experiments.Experiment
-}{grounds: map[string][]*experiments.Experiment{}}
+	cells   map[string][][]ground
+}{grounds: map[string][]*experiments.Experiment{}, cells: map[string][][]ground{}}
 
-// fewGrounds are the first ground of a system and its last two, among them one with several aircraft a side: a training
-// compiles all the cells of its grounds. TestGrounds looks at all.
-func fewGrounds(t *testing.T, s rules.System) []*experiments.Experiment {
-	all := groundsFor(t, s)
-	return append(all[:1:1], all[len(all)-2:]...)
+// cellsFor compiles all the cells of the shipped grounds of a system, which takes long, once for all tests.
+func cellsFor(t *testing.T, s rules.System) [][]ground {
+	t.Helper()
+	list := groundsFor(t, s)
+	loaded.Lock()
+	defer loaded.Unlock()
+	if loaded.cells[s.ID()] == nil {
+		cells, err := groundsOf(s, list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loaded.cells[s.ID()] = cells
+	}
+	return loaded.cells[s.ID()]
 }
 
-func trainingOf(t *testing.T, s rules.System) *Training {
+// fewGrounds are the first ground of a system and its last two, among them one with several aircraft a side. Each has
+// cells from all over it, no more than fewCells: a training compiles all the cells of its grounds. TestGrounds looks at all.
+func fewGrounds(t *testing.T, s rules.System) (list []*experiments.Experiment) {
+	all := groundsFor(t, s)
+	for _, e := range append(all[:1:1], all[len(all)-2:]...) {
+		few := *e
+		few.Cells = nil
+		for i := range min(fewCells, len(e.Cells)) {
+			few.Cells = append(few.Cells, e.Cells[i*len(e.Cells)/min(fewCells, len(e.Cells))])
+		}
+		list = append(list, &few)
+	}
+	return list
+}
+
+const fewCells = 24
+
+// fewDoctrines are the doctrines of a system that learn, and of each kind of craft fewOpponents others.
+func fewDoctrines(t *testing.T, s rules.System) *yamldoc.Catalog {
 	t.Helper()
-	catalog, err := sim.Folders{}.DoctrineCatalog(s)
+	all, err := sim.Folders{}.DoctrineCatalog(s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Training{System: s, Doctrines: catalog, Grounds: fewGrounds(t, s), Rounds: 2, Duels: 72, Matches: 12,
-		Seed: 3, Lessons: 48, Noise: 6, Workers: 2}
+	var files []yamldoc.File
+	others := map[string]int{}
+	for _, name := range all.Names() {
+		doc, err := all.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kind := doc.Field("kind"); kind != nil && !agents.ReadsWin(doc) {
+			if others[kind.Value]++; others[kind.Value] > fewOpponents {
+				continue
+			}
+		}
+		files = append(files, yamldoc.File{Name: name + ".yaml", Data: all.Source(name)})
+	}
+	few, err := yamldoc.NewCatalog("doctrine", files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return few
+}
+
+const fewOpponents = 3
+
+// trainingOf is a short training, of which no test asks how well it learns.
+func trainingOf(t *testing.T, s rules.System) *Training {
+	t.Helper()
+	return &Training{System: s, Doctrines: fewDoctrines(t, s), Grounds: fewGrounds(t, s), Rounds: 2, Duels: 72, Matches: 12,
+		Seed: 3, Lessons: 48, Noise: 6, Steps: 20, Workers: 2}
 }
 
 // lessons trains and returns all that came of it, as text.
@@ -164,9 +218,9 @@ func TestGrounds(t *testing.T) {
 			t.Errorf("%s: %v", s.ID(), err)
 			continue
 		}
-		grounds, err := groundsOf(s, groundsFor(t, s))
-		if err != nil || len(grounds) == 0 {
-			t.Errorf("%s: %d grounds, %v", s.ID(), len(grounds), err)
+		grounds := cellsFor(t, s)
+		if len(grounds) == 0 {
+			t.Errorf("%s: no grounds", s.ID())
 			continue
 		}
 		rng := rand.New(rand.NewPCG(1, 1))
