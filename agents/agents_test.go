@@ -1,3 +1,4 @@
+// Inside: pilots decide on options made up here, which search_test.go shares.
 package agents
 
 import (

@@ -1,3 +1,4 @@
+// Inside: the score of an option, worked out in the guide, is seen in no choice.
 package agents
 
 import (

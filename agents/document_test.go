@@ -1,3 +1,4 @@
+// Inside: decimals are read to thousandths, which compiled doctrines hold.
 package agents
 
 import (

@@ -1,3 +1,4 @@
+// Inside: what a rollout compiles to is compared with the words of its document.
 package agents
 
 import (

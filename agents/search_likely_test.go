@@ -1,3 +1,4 @@
+// Inside: what a search thinks of first is seen from outside by speed alone.
 package agents
 
 import (

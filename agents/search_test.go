@@ -1,3 +1,4 @@
+// Inside: a search is watched on a made-up game whose best line is known.
 package agents
 
 import (

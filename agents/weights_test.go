@@ -1,3 +1,4 @@
+// Inside: it shares the made-up system of agents_test.go.
 package agents
 
 import (

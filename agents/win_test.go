@@ -1,3 +1,4 @@
+// Inside: what a draw is worth and what is believed are set one by one.
 package agents
 
 import (

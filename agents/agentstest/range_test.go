@@ -1,3 +1,4 @@
+// Inside: a firing range is made for a pilot that never shoots, which no system ships.
 package agentstest
 
 import (

@@ -1,3 +1,4 @@
+// Inside: packed sums are compared with plain ones, and limits are tried at their edges.
 package valuenet
 
 import (

@@ -1,3 +1,4 @@
+// Inside: packed sums of a hidden layer are compared with plain ones.
 package valuenet
 
 import (

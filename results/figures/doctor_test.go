@@ -1,3 +1,4 @@
+// Inside: warnings_test.go, which looks at wordings, shares its cells.
 package figures
 
 import (

@@ -1,3 +1,4 @@
+// Inside: no run has a cell with figures of all kinds that are undefined.
 package figures
 
 import (

@@ -1,3 +1,4 @@
+// Inside: two shots with five kills are in no run.
 package figures
 
 import (

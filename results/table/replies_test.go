@@ -1,3 +1,4 @@
+// Inside: the table of replies is printed for a tournament that is written down here.
 package table
 
 import (

@@ -1,3 +1,4 @@
+// Inside: no run has a time without a median but with kills.
 package table
 
 import (

@@ -1,3 +1,4 @@
+// Inside: what is told of a round is compared for tournaments that are written down here.
 package words
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it shares the dice of set_test.go.
 package dice
 
 import (

@@ -1,3 +1,4 @@
+// Inside: the mixer and its constants are compared with the published ones.
 package dice
 
 import (

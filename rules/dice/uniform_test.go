@@ -1,3 +1,4 @@
+// Inside: bits of neighbouring counters are compared, which no roll shows.
 package dice
 
 import (

@@ -1,3 +1,4 @@
+// Inside: bearings are compared with the arc tangent in every place.
 package hex
 
 import "testing"

@@ -1,9 +1,10 @@
-package pedigree
+package pedigree_test
 
 import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/pedigree"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -59,7 +60,7 @@ source: the game
 // A copy keeps figures, order and comments, and drops the words that vouch for the original.
 func TestCopy(t *testing.T) {
 	t.Parallel()
-	c := Copy{ID: "my-kite", Name: "Pete's Kite", Of: "the shipped card kite",
+	c := pedigree.Copy{ID: "my-kite", Name: "Pete's Kite", Of: "the shipped card kite",
 		Fields: []string{"id", "name", "based_on", "extension", "from", "source", "note"}}
 	got, err := c.File(parse(t, original), []byte(original))
 	want := `# Pete's Kite: a changed copy of the shipped card kite, whose source does not vouch for it.
@@ -90,7 +91,7 @@ lines:
 	}
 	// A kind of card without such fields gets none of them, and the order of the fields does not matter.
 	bare := "dice: 2\nid: a\nname: A"
-	c = Copy{ID: "b", Name: "B", Of: "the card a", Fields: []string{"id", "name", "dice"}}
+	c = pedigree.Copy{ID: "b", Name: "B", Of: "the card a", Fields: []string{"id", "name", "dice"}}
 	got, err = c.File(parse(t, bare), []byte(bare))
 	if err != nil || !strings.HasSuffix(string(got), "written for a.\nid: b\nname: 'B'\ndice: 2\n") {
 		t.Errorf("%v, got\n%s", err, got)
@@ -103,7 +104,7 @@ lines:
 }
 
 // claim is the finding about a card in short: "kite by source and from: speed, from.mph".
-func claim(c *Claim) string {
+func claim(c *pedigree.Claim) string {
 	if c == nil {
 		return "none"
 	}
@@ -117,7 +118,7 @@ func claim(c *Claim) string {
 // A card that repeats the words of a shipped one is compared with it, figure by figure.
 func TestFind(t *testing.T) {
 	t.Parallel()
-	shipped := NewRegister(catalog(t, map[string]string{
+	shipped := pedigree.NewRegister(catalog(t, map[string]string{
 		"kite":   original,
 		"glide":  "# Glider, from a book.\nid: glide\nspeed: 3\ndp: 1\nsource: literature\nfrom: {mph: 30}\n",
 		"soar":   "id: soar\nspeed: 4\ndp: 2\nsource: literature\nfrom: {mph: 40}\n",
@@ -160,13 +161,13 @@ func TestFind(t *testing.T) {
 // A copy claims nothing, whatever becomes of its figures.
 func TestCopyClaimsNothing(t *testing.T) {
 	t.Parallel()
-	c := Copy{ID: "my-kite", Name: "K", Of: "the shipped card kite", Fields: []string{"based_on", "source", "note"}}
+	c := pedigree.Copy{ID: "my-kite", Name: "K", Of: "the shipped card kite", Fields: []string{"based_on", "source", "note"}}
 	text, err := c.File(parse(t, original), []byte(original))
 	if err != nil {
 		t.Fatal(err)
 	}
 	changed := strings.Replace(string(text), "speed: 8", "speed: 9", 1)
-	shipped := NewRegister(catalog(t, map[string]string{"kite": original}))
+	shipped := pedigree.NewRegister(catalog(t, map[string]string{"kite": original}))
 	if got := claim(shipped.Find(parse(t, changed), []byte(changed))); got != "none" {
 		t.Errorf("found %s", got)
 	}

@@ -1,8 +1,10 @@
-package yamldoc
+package yamldoc_test
 
 import (
 	"slices"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 func TestFields(t *testing.T) {
@@ -11,15 +13,15 @@ func TestFields(t *testing.T) {
 		Deep int `yaml:"deep"`
 	}
 	type top struct {
-		Range int       `yaml:"range" unit:"inches" doc:"how far"`
-		Way   string    `yaml:"way,omitempty" enum:"up,down"`
-		On    *bool     `yaml:"on,omitempty"`
-		More  *inside   `yaml:"more,omitempty"`
-		Words []string  `yaml:"words,omitempty" enum:"a,b"`
-		Raw   *Node     `yaml:"raw,omitempty"`
-		List  []*inside `yaml:"list,omitempty"`
+		Range int           `yaml:"range" unit:"inches" doc:"how far"`
+		Way   string        `yaml:"way,omitempty" enum:"up,down"`
+		On    *bool         `yaml:"on,omitempty"`
+		More  *inside       `yaml:"more,omitempty"`
+		Words []string      `yaml:"words,omitempty" enum:"a,b"`
+		Raw   *yamldoc.Node `yaml:"raw,omitempty"`
+		List  []*inside     `yaml:"list,omitempty"`
 	}
-	all := Fields(top{})
+	all := yamldoc.Fields(top{})
 	var names []string
 	for _, f := range all {
 		names = append(names, f.Name)
@@ -30,7 +32,7 @@ func TestFields(t *testing.T) {
 	if !slices.Equal(names, []string{"range", "way", "on", "more", "words", "raw", "list"}) {
 		t.Errorf("names %q", names)
 	}
-	if all[0].Text != "how far (inches)" || Doc(top{}, "range") != all[0].Text || Doc(top{}, "rnge") != "" {
+	if all[0].Text != "how far (inches)" || yamldoc.Doc(top{}, "range") != all[0].Text || yamldoc.Doc(top{}, "rnge") != "" {
 		t.Errorf("text %q", all[0].Text)
 	}
 	for i, want := range [][]string{nil, {"up", "down"}, {"true", "false"}, nil, nil, nil, nil} {
@@ -39,7 +41,7 @@ func TestFields(t *testing.T) {
 		}
 	}
 	all[1].Values[0] = "changed"
-	if Fields(top{})[1].Values[0] != "up" {
+	if yamldoc.Fields(top{})[1].Values[0] != "up" {
 		t.Error("who changes what Fields returns changes what Decode takes")
 	}
 }

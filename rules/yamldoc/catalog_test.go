@@ -1,4 +1,4 @@
-package yamldoc
+package yamldoc_test
 
 import (
 	"bytes"
@@ -7,15 +7,17 @@ import (
 	"path/filepath"
 	"reflect"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-func file(name, text string) File { return File{Name: name, Data: []byte(text)} }
+func file(name, text string) yamldoc.File { return yamldoc.File{Name: name, Data: []byte(text)} }
 
 func TestCatalog(t *testing.T) {
 	t.Parallel()
-	shipped := []File{file("tornado.yaml", "dp: 6"), file("small-ufo.yaml", "dp: 10"), file("f-16c.yaml", "dp: 6")}
-	own := []File{file("/home/me/cards/Small_UFO.yaml", "dp: 12"), file("/home/me/cards/zeppelin.yaml", "dp: 30")}
-	s, err := NewCatalog("card", shipped, own)
+	shipped := []yamldoc.File{file("tornado.yaml", "dp: 6"), file("small-ufo.yaml", "dp: 10"), file("f-16c.yaml", "dp: 6")}
+	own := []yamldoc.File{file("/home/me/cards/Small_UFO.yaml", "dp: 12"), file("/home/me/cards/zeppelin.yaml", "dp: 30")}
+	s, err := yamldoc.NewCatalog("card", shipped, own)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +47,7 @@ func TestCatalog(t *testing.T) {
 		`tornado, zeppelin`; err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
-	if !errors.Is(err, ErrUnknown) {
+	if !errors.Is(err, yamldoc.ErrUnknown) {
 		t.Error("the error is not ErrUnknown")
 	}
 	_, err = s.FindAt(n, "blue.card")
@@ -53,14 +55,14 @@ func TestCatalog(t *testing.T) {
 		"zeppelin"; err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
-	if doc, err := s.FindAt(Value("Tornado", "--set c"), "c"); err != nil || doc.Field("dp").Value != "6" {
+	if doc, err := s.FindAt(yamldoc.Value("Tornado", "--set c"), "c"); err != nil || doc.Field("dp").Value != "6" {
 		t.Errorf("FindAt: %v, %v", doc, err)
 	}
 }
 
 func TestCatalogFaults(t *testing.T) {
 	t.Parallel()
-	s, err := NewCatalog("card", []File{
+	s, err := yamldoc.NewCatalog("card", []yamldoc.File{
 		file("small-ufo.yaml", "dp: 1"), file("Small UFO.yaml", "dp: 2"), file("b.yaml", "a: [1"),
 		file("c.yaml", "a: 1\na: 2"),
 	})
@@ -73,7 +75,7 @@ func TestCatalogFaults(t *testing.T) {
 	if got, want := s.Names(), []string{"c", "small-ufo"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("Names() = %q, want %q", got, want)
 	}
-	empty, err := NewCatalog("doctrine")
+	empty, err := yamldoc.NewCatalog("doctrine")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +94,7 @@ func TestReadDir(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	_, err := ReadDir(dir)
+	_, err := yamldoc.ReadDir(dir)
 	if want := dir + ": no file in it ends in .yaml"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
@@ -103,21 +105,21 @@ func TestReadDir(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "inside.yaml"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	files, err := ReadDir(dir)
-	want := []File{file(filepath.Join(dir, "a.yaml"), "a: 1"), file(filepath.Join(dir, "b.yaml"), "b: 1")}
+	files, err := yamldoc.ReadDir(dir)
+	want := []yamldoc.File{file(filepath.Join(dir, "a.yaml"), "a: 1"), file(filepath.Join(dir, "b.yaml"), "b: 1")}
 	if err != nil || !reflect.DeepEqual(files, want) {
 		t.Errorf("ReadDir = %v, %v, want %v", files, err, want)
 	}
 	write("c.yml", nil)
 	write("d.YAML", nil)
-	write("e.yaml", bytes.Repeat([]byte("#"), MaxSize+1))
+	write("e.yaml", bytes.Repeat([]byte("#"), yamldoc.MaxSize+1))
 	if err := os.Symlink("nowhere", filepath.Join(dir, "f.yaml")); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Symlink(os.DevNull, filepath.Join(dir, "g.yaml")); err != nil { // stands for a pipe too
 		t.Fatal(err)
 	}
-	files, err = ReadDir(dir)
+	files, err = yamldoc.ReadDir(dir)
 	wantErr := dir + "/c.yml: its name must end in \".yaml\"\n" + dir + "/d.YAML: its name must end in \".yaml\"\n" +
 		dir + "/e.yaml: too big: 1048577 bytes, the limit is 1048576 (1 MiB)\n" + dir +
 		"/f.yaml: no such file or directory\n" +
@@ -125,7 +127,7 @@ func TestReadDir(t *testing.T) {
 	if len(files) != 2 || err == nil || err.Error() != wantErr {
 		t.Errorf("got  %d files, %v\nwant %s", len(files), err, wantErr)
 	}
-	if _, err := ReadDir(filepath.Join(dir, "none")); err == nil ||
+	if _, err := yamldoc.ReadDir(filepath.Join(dir, "none")); err == nil ||
 		err.Error() != dir+"/none: no such file or directory" {
 		t.Errorf("a folder that is not there: %v", err)
 	}
@@ -141,17 +143,17 @@ func TestReadFileTooLarge(t *testing.T) {
 	if err := os.Truncate(path, 50_000_000); err != nil {
 		t.Fatal(err)
 	}
-	_, err := ReadFile(path)
+	_, err := yamldoc.ReadFile(path)
 	if want := path + ": too big: 50000000 bytes, the limit is 1048576 (1 MiB)"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
-	if !errors.Is(err, ErrLimit) {
+	if !errors.Is(err, yamldoc.ErrLimit) {
 		t.Error("the error is not ErrLimit")
 	}
-	if _, err := ReadFile("/dev/zero"); err == nil || err.Error() != "/dev/zero: is not a plain file" {
+	if _, err := yamldoc.ReadFile("/dev/zero"); err == nil || err.Error() != "/dev/zero: is not a plain file" {
 		t.Errorf("an endless file: %v", err)
 	}
-	if _, err := ReadFile(filepath.Dir(path)); err == nil ||
+	if _, err := yamldoc.ReadFile(filepath.Dir(path)); err == nil ||
 		err.Error() != filepath.Dir(path)+": is a folder, not a file" {
 		t.Errorf("a folder: %v", err)
 	}

@@ -1,13 +1,15 @@
-package yamldoc
+package yamldoc_test
 
 import (
 	"errors"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 func TestChecking(t *testing.T) {
 	t.Parallel()
-	doc, err := Parse(File{Name: "x.yaml", Data: []byte("id: y\nsize: big\nlist:\n  - {a: 1}\n")})
+	doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte("id: y\nsize: big\nlist:\n  - {a: 1}\n")})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,7 +21,7 @@ func TestChecking(t *testing.T) {
 		} `yaml:"list"`
 		Other int `yaml:"other,omitempty"`
 	}
-	c := Check(doc, &v)
+	c := yamldoc.Check(doc, &v)
 	for field, want := range map[string]bool{"id": true, "size": false, "other": false} {
 		if c.Has(field) != want {
 			t.Errorf("Has(%q) is %v", field, !want)
@@ -42,10 +44,10 @@ func TestChecking(t *testing.T) {
 			t.Errorf("fault %d: %s, want %s", i+1, got, want)
 		}
 	}
-	if !errors.Is(c.Faults[1], ErrRange) {
+	if !errors.Is(c.Faults[1], yamldoc.ErrRange) {
 		t.Error("a wrong name is not out of range")
 	}
-	free := Checking{}
+	free := yamldoc.Checking{}
 	free.Named("z")
 	free.Refuse("a.b", "1", "2")
 	if len(free.Faults) != 1 || free.Faults[0].Error() != "a.b: found 1, want 2" {

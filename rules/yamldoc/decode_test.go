@@ -1,4 +1,4 @@
-package yamldoc
+package yamldoc_test
 
 import (
 	"errors"
@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // sample has a field of every type that Decode fills.
@@ -29,7 +31,7 @@ type sample struct {
 	Bound *int             `yaml:"bound,omitempty" min:"1" max:"2"`
 	By    map[string]int   `yaml:"by,omitempty" itemmin:"0" maxitems:"2"`
 	Sub   map[string][]gun `yaml:"sub,omitempty"`
-	Raw   *Node            `yaml:"raw,omitempty"`
+	Raw   *yamldoc.Node    `yaml:"raw,omitempty"`
 	Price cents            `yaml:"price,omitempty" doc:"a price with two decimals"`
 	Next  *sample          `yaml:"next,omitempty"`
 }
@@ -42,7 +44,7 @@ type gun struct {
 // cents is a fixed-point decimal that reads itself.
 type cents int64
 
-func (c *cents) UnmarshalNode(n *Node) error {
+func (c *cents) UnmarshalNode(n *yamldoc.Node) error {
 	whole, rest, ok := strings.Cut(n.Value, ".")
 	if !ok || len(rest) != 2 {
 		return n.Fault("", "a price with two decimals")
@@ -66,105 +68,105 @@ func TestDecodeFaults(t *testing.T) {
 	}{
 		{"UnknownField", "name: a\nspped: 3\n",
 			"x.yaml:2:1: spped: found an unknown field (did you mean speed?), " +
-				"want one of speed, spare, seed, short, small, share, sub, name and 14 more" + "", ErrUnknown},
+				"want one of speed, spare, seed, short, small, share, sub, name and 14 more" + "", yamldoc.ErrUnknown},
 		{"UnknownNearTaken", "name: a\nnam: b\n",
 			"x.yaml:2:1: nam: found an unknown field (did you mean names?), " +
-				"want one of name, names, nums, next, any, raw, id, on and 14 more" + "", ErrUnknown},
+				"want one of name, names, nums, next, any, raw, id, on and 14 more" + "", yamldoc.ErrUnknown},
 		{"UnknownStrange", "name: a\n\"x y.z\": b\n",
 			"x.yaml:2:1: \"x y.z\": found an unknown field, " +
-				"want one of by, name, kind, id, most, any, seed, on and 14 more", ErrUnknown},
-		{"Missing", "speed: 3\n", "x.yaml:1:1: name: missing, want text (name as printed)", ErrMissing},
+				"want one of by, name, kind, id, most, any, seed, on and 14 more", yamldoc.ErrUnknown},
+		{"Missing", "speed: 3\n", "x.yaml:1:1: name: missing, want text (name as printed)", yamldoc.ErrMissing},
 		{"MissingInside", "name: a\nguns:\n  - {power: 1}\n  - {recharge: 1}\n",
-			"x.yaml:4:5: guns.2.power: missing, want a whole number, 1 to 13 charge points (greatest charge)", ErrMissing},
+			"x.yaml:4:5: guns.2.power: missing, want a whole number, 1 to 13 charge points (greatest charge)", yamldoc.ErrMissing},
 		{"Null", "name: a\nspeed:\n", "x.yaml:2:6: speed: found nothing, want a whole number, 1 to 12 inches a turn",
-			ErrType},
-		{"NullText", "name: ~\n", "x.yaml:1:7: name: found nothing, want text", ErrType},
-		{"EmptyText", "name: ''\n", `x.yaml:1:7: name: found "", want text`, ErrRange},
+			yamldoc.ErrType},
+		{"NullText", "name: ~\n", "x.yaml:1:7: name: found nothing, want text", yamldoc.ErrType},
+		{"EmptyText", "name: ''\n", `x.yaml:1:7: name: found "", want text`, yamldoc.ErrRange},
 		{"NumberForText", "name: 747\n", "x.yaml:1:7: name: found 747, want text; put it in quotes if it is meant as text",
-			ErrType},
-		{"ListForText", "name: [a]\n", "x.yaml:1:7: name: found a list of 1 entry, want text", ErrType},
+			yamldoc.ErrType},
+		{"ListForText", "name: [a]\n", "x.yaml:1:7: name: found a list of 1 entry, want text", yamldoc.ErrType},
 		{"TextForNumber", "name: a\nspeed: fast\n",
-			`x.yaml:2:8: speed: found "fast", want a whole number, 1 to 12 inches a turn`, ErrType},
+			`x.yaml:2:8: speed: found "fast", want a whole number, 1 to 12 inches a turn`, yamldoc.ErrType},
 		{"QuotedNumber", "name: a\nspeed: '8'\n",
-			`x.yaml:2:8: speed: found "8", want a whole number, 1 to 12 inches a turn, without quotes`, ErrType},
+			`x.yaml:2:8: speed: found "8", want a whole number, 1 to 12 inches a turn, without quotes`, yamldoc.ErrType},
 		{"FractionForInteger", "name: a\nspeed: 1.0\n",
-			"x.yaml:2:8: speed: found 1.0, want a whole number, 1 to 12 inches a turn", ErrType},
+			"x.yaml:2:8: speed: found 1.0, want a whole number, 1 to 12 inches a turn", yamldoc.ErrType},
 		{"ExponentForInteger", "name: a\nspeed: 1e1\n",
-			"x.yaml:2:8: speed: found 1e1, want a whole number, 1 to 12 inches a turn", ErrType},
+			"x.yaml:2:8: speed: found 1e1, want a whole number, 1 to 12 inches a turn", yamldoc.ErrType},
 		{"Hexadecimal", "name: a\nspeed: 0x8\n",
-			`x.yaml:2:8: speed: found "0x8", want a whole number, 1 to 12 inches a turn`, ErrType},
-		{"Underscore", "name: a\nany: 1_000\n", `x.yaml:2:6: any: found "1_000", want a whole number`, ErrType},
+			`x.yaml:2:8: speed: found "0x8", want a whole number, 1 to 12 inches a turn`, yamldoc.ErrType},
+		{"Underscore", "name: a\nany: 1_000\n", `x.yaml:2:6: any: found "1_000", want a whole number`, yamldoc.ErrType},
 		{"MapForNumber", "name: a\nspeed: {a: 1, b: 2}\n",
-			"x.yaml:2:8: speed: found a map of 2 fields, want a whole number, 1 to 12 inches a turn", ErrType},
-		{"TooHigh", "name: a\nspeed: 13\n", "x.yaml:2:8: speed: found 13, want 1 to 12 inches a turn", ErrRange},
-		{"TooLow", "name: a\nspeed: 0\n", "x.yaml:2:8: speed: found 0, want 1 to 12 inches a turn", ErrRange},
-		{"AtLeast", "name: a\nleast: 2\n", "x.yaml:2:8: least: found 2, want at least 3", ErrRange},
-		{"AtMost", "name: a\nmost: 8\n", "x.yaml:2:7: most: found 8, want at most 7", ErrRange},
+			"x.yaml:2:8: speed: found a map of 2 fields, want a whole number, 1 to 12 inches a turn", yamldoc.ErrType},
+		{"TooHigh", "name: a\nspeed: 13\n", "x.yaml:2:8: speed: found 13, want 1 to 12 inches a turn", yamldoc.ErrRange},
+		{"TooLow", "name: a\nspeed: 0\n", "x.yaml:2:8: speed: found 0, want 1 to 12 inches a turn", yamldoc.ErrRange},
+		{"AtLeast", "name: a\nleast: 2\n", "x.yaml:2:8: least: found 2, want at least 3", yamldoc.ErrRange},
+		{"AtMost", "name: a\nmost: 8\n", "x.yaml:2:7: most: found 8, want at most 7", yamldoc.ErrRange},
 		{"OverInt64", "name: a\nany: 9223372036854775808\n",
-			"x.yaml:2:6: any: found 9223372036854775808, want -9223372036854775808 to 9223372036854775807", ErrRange},
+			"x.yaml:2:6: any: found 9223372036854775808, want -9223372036854775808 to 9223372036854775807", yamldoc.ErrRange},
 		{"UnderInt64", "name: a\nany: -9223372036854775809\n",
-			"x.yaml:2:6: any: found -9223372036854775809, want -9223372036854775808 to 9223372036854775807", ErrRange},
-		{"OverInt8", "name: a\nsmall: 300\n", "x.yaml:2:8: small: found 300, want -128 to 127", ErrRange},
+			"x.yaml:2:6: any: found -9223372036854775809, want -9223372036854775808 to 9223372036854775807", yamldoc.ErrRange},
+		{"OverInt8", "name: a\nsmall: 300\n", "x.yaml:2:8: small: found 300, want -128 to 127", yamldoc.ErrRange},
 		{"HugeInRange", "name: a\nspeed: 100000000000000000000000\n",
-			"x.yaml:2:8: speed: found 100000000000000000000000, want 1 to 12 inches a turn", ErrRange},
-		{"NegativeSeed", "name: a\nseed: -1\n", "x.yaml:2:7: seed: found -1, want 0 to 18446744073709551615", ErrRange},
-		{"SeedNotANumber", "name: a\nseed: seven\n", `x.yaml:2:7: seed: found "seven", want a whole number`, ErrType},
-		{"Float", "name: a\nshare: 1.5\n", "x.yaml:2:8: share: found 1.5, want 0 to 1", ErrRange},
+			"x.yaml:2:8: speed: found 100000000000000000000000, want 1 to 12 inches a turn", yamldoc.ErrRange},
+		{"NegativeSeed", "name: a\nseed: -1\n", "x.yaml:2:7: seed: found -1, want 0 to 18446744073709551615", yamldoc.ErrRange},
+		{"SeedNotANumber", "name: a\nseed: seven\n", `x.yaml:2:7: seed: found "seven", want a whole number`, yamldoc.ErrType},
+		{"Float", "name: a\nshare: 1.5\n", "x.yaml:2:8: share: found 1.5, want 0 to 1", yamldoc.ErrRange},
 		{"FloatTooBig", "name: a\nshare: 1e999\n",
-			"x.yaml:2:8: share: found 1e999, want a number that fits 64-bit floating point", ErrRange},
-		{"FloatText", "name: a\nshare: .nan\n", `x.yaml:2:8: share: found ".nan", want a number, 0 to 1`, ErrType},
-		{"Bool", "name: a\non: yes\n", `x.yaml:2:5: on: found "yes", want true or false`, ErrType},
-		{"BoolNumber", "name: a\non: 1\n", "x.yaml:2:5: on: found 1, want true or false", ErrType},
+			"x.yaml:2:8: share: found 1e999, want a number that fits 64-bit floating point", yamldoc.ErrRange},
+		{"FloatText", "name: a\nshare: .nan\n", `x.yaml:2:8: share: found ".nan", want a number, 0 to 1`, yamldoc.ErrType},
+		{"Bool", "name: a\non: yes\n", `x.yaml:2:5: on: found "yes", want true or false`, yamldoc.ErrType},
+		{"BoolNumber", "name: a\non: 1\n", "x.yaml:2:5: on: found 1, want true or false", yamldoc.ErrType},
 		{"Enum", "name: a\nkind: figther\n",
-			`x.yaml:2:7: kind: found "figther" (did you mean fighter?), want one of fighter, ufo`, ErrUnknown},
-		{"EnumFar", "name: a\nkind: bomber\n", `x.yaml:2:7: kind: found "bomber", want one of fighter, ufo`, ErrUnknown},
-		{"EnumNumber", "name: a\nkind: 3\n", "x.yaml:2:7: kind: found 3, want one of fighter, ufo", ErrType},
+			`x.yaml:2:7: kind: found "figther" (did you mean fighter?), want one of fighter, ufo`, yamldoc.ErrUnknown},
+		{"EnumFar", "name: a\nkind: bomber\n", `x.yaml:2:7: kind: found "bomber", want one of fighter, ufo`, yamldoc.ErrUnknown},
+		{"EnumNumber", "name: a\nkind: 3\n", "x.yaml:2:7: kind: found 3, want one of fighter, ufo", yamldoc.ErrType},
 		{"EnumItem", "name: a\nnames: [red, green]\n", `x.yaml:2:14: names.2: found "green", want one of red, blue`,
-			ErrUnknown},
-		{"Pattern", "name: a\nid: A B\n", `x.yaml:2:5: id: found "A B", want lower-case name, matching ^[a-z]+$`, ErrRange},
+			yamldoc.ErrUnknown},
+		{"Pattern", "name: a\nid: A B\n", `x.yaml:2:5: id: found "A B", want lower-case name, matching ^[a-z]+$`, yamldoc.ErrRange},
 		{"TooLong", "name: a\nshort: abcdéf\n", "x.yaml:2:8: short: found 6 characters, want at most 5 characters",
-			ErrRange},
+			yamldoc.ErrRange},
 		{"TooLongByDefault", "name: " + strings.Repeat("x", 2001) + "\n",
-			"x.yaml:1:7: name: found 2001 characters, want at most 2000 characters", ErrRange},
+			"x.yaml:1:7: name: found 2001 characters, want at most 2000 characters", yamldoc.ErrRange},
 		{"LongFoundIsShortened", "name: a\nspeed: " + strings.Repeat("y", 100) + "\n",
 			`x.yaml:2:8: speed: found "` + strings.Repeat("y", 39) + `…", want a whole number, 1 to 12 inches a turn`,
-			ErrType},
+			yamldoc.ErrType},
 		{"TooFewItems", "name: a\nnums: []\n", "x.yaml:2:7: nums: found an empty list, want a list of 1 to 3 entries",
-			ErrRange},
+			yamldoc.ErrRange},
 		{"TooManyItems", "name: a\nnums: [1, 2, 3, 4]\n",
-			"x.yaml:2:7: nums: found a list of 4 entries, want a list of 1 to 3 entries", ErrRange},
-		{"ItemRange", "name: a\nnums: [1, 7]\n", "x.yaml:2:11: nums.2: found 7, want 1 to 6", ErrRange},
-		{"ItemType", "name: a\nnums: [x]\n", `x.yaml:2:8: nums.1: found "x", want a whole number, 1 to 6`, ErrType},
-		{"ScalarForList", "name: a\nnums: 3\n", "x.yaml:2:7: nums: found 3, want a list of 1 to 3 entries", ErrType},
-		{"ScalarForStruct", "name: a\nspare: 3\n", "x.yaml:2:8: spare: found 3, want a map of power, recharge", ErrType},
-		{"Pointer", "name: a\nbound: 3\n", "x.yaml:2:8: bound: found 3, want 1 to 2", ErrRange},
-		{"MapItem", "name: a\nby: {x: 1, y: -1}\n", "x.yaml:2:15: by.y: found -1, want at least 0", ErrRange},
+			"x.yaml:2:7: nums: found a list of 4 entries, want a list of 1 to 3 entries", yamldoc.ErrRange},
+		{"ItemRange", "name: a\nnums: [1, 7]\n", "x.yaml:2:11: nums.2: found 7, want 1 to 6", yamldoc.ErrRange},
+		{"ItemType", "name: a\nnums: [x]\n", `x.yaml:2:8: nums.1: found "x", want a whole number, 1 to 6`, yamldoc.ErrType},
+		{"ScalarForList", "name: a\nnums: 3\n", "x.yaml:2:7: nums: found 3, want a list of 1 to 3 entries", yamldoc.ErrType},
+		{"ScalarForStruct", "name: a\nspare: 3\n", "x.yaml:2:8: spare: found 3, want a map of power, recharge", yamldoc.ErrType},
+		{"Pointer", "name: a\nbound: 3\n", "x.yaml:2:8: bound: found 3, want 1 to 2", yamldoc.ErrRange},
+		{"MapItem", "name: a\nby: {x: 1, y: -1}\n", "x.yaml:2:15: by.y: found -1, want at least 0", yamldoc.ErrRange},
 		{"MapSize", "name: a\nby: {x: 1, y: 1, z: 1}\n",
-			"x.yaml:2:5: by: found a map of 3 fields, want a map of at most 2 fields", ErrRange},
-		{"ScalarForMap", "name: a\nby: 3\n", "x.yaml:2:5: by: found 3, want a map of at most 2 fields", ErrType},
+			"x.yaml:2:5: by: found a map of 3 fields, want a map of at most 2 fields", yamldoc.ErrRange},
+		{"ScalarForMap", "name: a\nby: 3\n", "x.yaml:2:5: by: found 3, want a map of at most 2 fields", yamldoc.ErrType},
 		{"DeepPath", "name: a\nsub:\n  x:\n    - power: 99\n",
-			"x.yaml:4:14: sub.x.1.power: found 99, want 1 to 13 charge points", ErrRange},
+			"x.yaml:4:14: sub.x.1.power: found 99, want 1 to 13 charge points", yamldoc.ErrRange},
 		{"Unmarshaler", "name: a\nprice: 1.5\n", "x.yaml:2:8: price: found 1.5, want a price with two decimals", nil},
 		{"UnmarshalerError", "name: a\nprice: 13.00\n", "x.yaml:2:8: price: unlucky", nil},
 		{"Recursive", "name: a\nnext: {name: b, speed: 20}\n",
-			"x.yaml:2:24: next.speed: found 20, want 1 to 12 inches a turn", ErrRange},
-		{"RootList", "- 1\n", "x.yaml:1:1: found a list of 1 entry, want a map of " + firstFields, ErrType},
-		{"RootText", "hello\n", `x.yaml:1:1: found "hello", want a map of ` + firstFields, ErrType},
+			"x.yaml:2:24: next.speed: found 20, want 1 to 12 inches a turn", yamldoc.ErrRange},
+		{"RootList", "- 1\n", "x.yaml:1:1: found a list of 1 entry, want a map of " + firstFields, yamldoc.ErrType},
+		{"RootText", "hello\n", `x.yaml:1:1: found "hello", want a map of ` + firstFields, yamldoc.ErrType},
 		{"All at once", "speed: 13\nkind: x\nnums: [9, 1, 8]\n", "x.yaml:1:1: name: missing, want text (name as " +
 			"printed)\n" +
 			"x.yaml:1:8: speed: found 13, want 1 to 12 inches a turn\n" +
 			`x.yaml:2:7: kind: found "x", want one of fighter, ufo` + "\n" +
-			"x.yaml:3:8: nums.1: found 9, want 1 to 6\nx.yaml:3:14: nums.3: found 8, want 1 to 6", ErrRange},
+			"x.yaml:3:8: nums.1: found 9, want 1 to 6\nx.yaml:3:14: nums.3: found 8, want 1 to 6", yamldoc.ErrRange},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			var s sample
-			err := Decode(mustParse(t, tt.text), &s)
+			err := yamldoc.Decode(mustParse(t, tt.text), &s)
 			if err == nil {
 				t.Fatalf("no fault, got %+v", s)
 			}
-			if _, ok := err.(Faults); !ok {
+			if _, ok := err.(yamldoc.Faults); !ok {
 				t.Errorf("the error is a %T, want Faults", err)
 			}
 			if got := err.Error(); got != tt.want {
@@ -204,7 +206,7 @@ price: 12.34
 next: {name: inner}
 `
 	s := sample{Least: 77}
-	if err := Decode(mustParse(t, text), &s); err != nil {
+	if err := yamldoc.Decode(mustParse(t, text), &s); err != nil {
 		t.Fatal(err)
 	}
 	bound := 2
@@ -218,7 +220,7 @@ next: {name: inner}
 	if got, want := render(s), render(want); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if raw.Get("z.1").Value != "1" || raw.Get("z.2").Kind != Null {
+	if raw.Get("z.1").Value != "1" || raw.Get("z.2").Kind != yamldoc.Null {
 		t.Errorf("raw = %v", raw.Any())
 	}
 }
@@ -243,10 +245,10 @@ func TestDecodeMissing(t *testing.T) {
 		F gun            `yaml:"f" doc:"the gun"`
 		G []gun          `yaml:"g" minitems:"2" maxitems:"2"`
 		H map[string]int `yaml:"h"`
-		I *Node          `yaml:"i"`
+		I *yamldoc.Node  `yaml:"i"`
 		J cents          `yaml:"j" doc:"a price"`
 	}
-	err := Decode(mustParse(t, "{}"), &into)
+	err := yamldoc.Decode(mustParse(t, "{}"), &into)
 	const want = `x.yaml:1:1: a: missing, want one of x, y
 x.yaml:1:1: b: missing, want text matching ^z$
 x.yaml:1:1: c: missing, want a whole number (duels)
@@ -267,16 +269,16 @@ func TestDecodeAt(t *testing.T) {
 	t.Parallel()
 	n := mustParse(t, "red:\n  - power: 20\n")
 	var g gun
-	err := DecodeAt(n.Get("red.1"), "red.1", &g)
+	err := yamldoc.DecodeAt(n.Get("red.1"), "red.1", &g)
 	if want := "x.yaml:2:12: red.1.power: found 20, want 1 to 13 charge points"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
-	var under Faults
-	errors.As(Decode(n.Get("red.1"), &g), &under)
+	var under yamldoc.Faults
+	errors.As(yamldoc.Decode(n.Get("red.1"), &g), &under)
 	if got := under.Under("red.1").Error(); got != err.Error() {
 		t.Errorf("Under: got %s, want %s", got, err)
 	}
-	if err := Decode(nil, &g); err == nil || err.Error() != "found nothing, want a map of power, recharge" {
+	if err := yamldoc.Decode(nil, &g); err == nil || err.Error() != "found nothing, want a map of power, recharge" {
 		t.Errorf("Decode(nil): %v", err)
 	}
 }
@@ -285,16 +287,16 @@ func TestDecodeAt(t *testing.T) {
 func TestDecodeOverrides(t *testing.T) {
 	t.Parallel()
 	n := mustParse(t, "name: a\nspeed: 3\n")
-	other, err := Parse(File{Name: "vary.yaml", Data: []byte("vary: [1,\n 99]")})
+	other, err := yamldoc.Parse(yamldoc.File{Name: "vary.yaml", Data: []byte("vary: [1,\n 99]")})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct {
-		v    *Node
+		v    *yamldoc.Node
 		want string
 	}{
-		{Value("13", "--set speed"), "--set speed: found 13, want 1 to 12 inches a turn"},
-		{Value("fast", "--set speed"), `--set speed: found "fast", want a whole number, 1 to 12 inches a turn`},
+		{yamldoc.Value("13", "--set speed"), "--set speed: found 13, want 1 to 12 inches a turn"},
+		{yamldoc.Value("fast", "--set speed"), `--set speed: found "fast", want a whole number, 1 to 12 inches a turn`},
 		{other.Get("vary.2"), "vary.yaml:2:2: speed: found 99, want 1 to 12 inches a turn"},
 	} {
 		c := n.Clone()
@@ -302,7 +304,7 @@ func TestDecodeOverrides(t *testing.T) {
 			t.Fatal(err)
 		}
 		var s sample
-		if err := Decode(c, &s); err == nil || err.Error() != tt.want {
+		if err := yamldoc.Decode(c, &s); err == nil || err.Error() != tt.want {
 			t.Errorf("got %v\nwant %s", err, tt.want)
 		}
 	}
@@ -315,11 +317,11 @@ func TestDecodeOverrides(t *testing.T) {
 func TestDecodeControlCharacters(t *testing.T) {
 	t.Parallel()
 	n := mustParse(t, "name: a\n")
-	if err := n.Set("name", Value("x\x1b[2J", "--set name")); err != nil {
+	if err := n.Set("name", yamldoc.Value("x\x1b[2J", "--set name")); err != nil {
 		t.Fatal(err)
 	}
 	var s sample
-	err := Decode(n, &s)
+	err := yamldoc.Decode(n, &s)
 	if want := `--set name: found "x\x1b[2J", want text without control characters`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
@@ -351,7 +353,7 @@ func TestDecodePanics(t *testing.T) {
 					t.Errorf("%s: no panic", name)
 				}
 			}()
-			_ = Decode(mustParse(t, "a: 1\n"), into)
+			_ = yamldoc.Decode(mustParse(t, "a: 1\n"), into)
 		}()
 	}
 }

@@ -1,8 +1,10 @@
-package yamldoc
+package yamldoc_test
 
 import (
 	"testing"
 	"testing/fstest"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 func TestEmbedded(t *testing.T) {
@@ -11,11 +13,11 @@ func TestEmbedded(t *testing.T) {
 		"cards/b.yaml": {Data: []byte("b")}, "cards/a.yaml": {Data: []byte("a")},
 		"cards/a.txt": {Data: []byte("t")}, "other/c.yaml": {Data: []byte("c")},
 	}
-	files := Embedded(from, "cards")
+	files := yamldoc.Embedded(from, "cards")
 	if len(files) != 2 || files[0].Name != "a.yaml" || string(files[0].Data) != "a" || files[1].Name != "b.yaml" {
 		t.Errorf("found %v, want a.yaml and b.yaml", files)
 	}
-	if files := Embedded(from, "none"); len(files) != 0 {
+	if files := yamldoc.Embedded(from, "none"); len(files) != 0 {
 		t.Errorf("found %v in no folder", files)
 	}
 }

@@ -1,27 +1,29 @@
-package yamldoc
+package yamldoc_test
 
 import (
 	"errors"
 	"fmt"
 	"io/fs"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 func TestFaultError(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
-		fault Fault
+		fault yamldoc.Fault
 		want  string
 	}{
-		{Fault{File: "tornado.yaml", Line: 14, Column: 12, Field: "blue.doctrine", Found: `"missile-first"`,
+		{yamldoc.Fault{File: "tornado.yaml", Line: 14, Column: 12, Field: "blue.doctrine", Found: `"missile-first"`,
 			Allowed: "one of guns-only, missiles-first, sniper", Near: "missiles-first"},
 			`tornado.yaml:14:12: blue.doctrine: found "missile-first" (did you mean missiles-first?), ` +
 				`want one of guns-only, missiles-first, sniper`},
-		{Fault{File: "x.yaml", Err: fs.ErrNotExist}, "x.yaml: file does not exist"},
-		{Fault{File: "--set dp", Field: "dp", Found: "0", Allowed: "1 to 60"}, "--set dp: found 0, want 1 to 60"},
-		{Fault{Field: "dp", Err: ErrMissing, Allowed: "1 to 60"}, "dp: missing, want 1 to 60"},
-		{Fault{Found: "3", Err: errors.New("which is odd")}, "found 3, which is odd"},
-		{Fault{Found: "3", Allowed: "4", Err: ErrRange}, "found 3, want 4"},
+		{yamldoc.Fault{File: "x.yaml", Err: fs.ErrNotExist}, "x.yaml: file does not exist"},
+		{yamldoc.Fault{File: "--set dp", Field: "dp", Found: "0", Allowed: "1 to 60"}, "--set dp: found 0, want 1 to 60"},
+		{yamldoc.Fault{Field: "dp", Err: yamldoc.ErrMissing, Allowed: "1 to 60"}, "dp: missing, want 1 to 60"},
+		{yamldoc.Fault{Found: "3", Err: errors.New("which is odd")}, "found 3, which is odd"},
+		{yamldoc.Fault{Found: "3", Allowed: "4", Err: yamldoc.ErrRange}, "found 3, want 4"},
 	}
 	for _, tt := range tests {
 		if got := tt.fault.Error(); got != tt.want {
@@ -34,7 +36,7 @@ func TestNodeFault(t *testing.T) {
 	t.Parallel()
 	n := mustParse(t, "a: guns\nb: {c: 1}\n")
 	tests := []struct {
-		fault Fault
+		fault yamldoc.Fault
 		want  string
 	}{
 		{n.Get("a").Fault("a", "missiles"), `x.yaml:1:4: a: found "guns", want missiles`},
@@ -55,37 +57,37 @@ func TestNodeFault(t *testing.T) {
 
 func TestJoin(t *testing.T) {
 	t.Parallel()
-	a := Fault{File: "b.yaml", Line: 2, Column: 1, Err: ErrMissing}
-	b := Fault{File: "b.yaml", Line: 1, Column: 9, Err: ErrType}
-	c := Fault{File: "a.yaml", Line: 10, Column: 1, Err: ErrRange}
-	d := Fault{File: "a.yaml", Line: 9, Column: 1, Err: ErrRange}
-	err := Join(Faults{a, b}, nil, fmt.Errorf("reading: %w", Faults{c}), errors.Join(d, a), errors.New("plain"))
+	a := yamldoc.Fault{File: "b.yaml", Line: 2, Column: 1, Err: yamldoc.ErrMissing}
+	b := yamldoc.Fault{File: "b.yaml", Line: 1, Column: 9, Err: yamldoc.ErrType}
+	c := yamldoc.Fault{File: "a.yaml", Line: 10, Column: 1, Err: yamldoc.ErrRange}
+	d := yamldoc.Fault{File: "a.yaml", Line: 9, Column: 1, Err: yamldoc.ErrRange}
+	err := yamldoc.Join(yamldoc.Faults{a, b}, nil, fmt.Errorf("reading: %w", yamldoc.Faults{c}), errors.Join(d, a), errors.New("plain"))
 	want := "plain\na.yaml:9:1: out of range\na.yaml:10:1: out of range\nb.yaml:1:9: wrong type\nb.yaml:2:1: missing"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
 	}
 	// A fault that the many values of one {from, to, step} share is told once.
-	first := Fault{File: "a.yaml", Line: 3, Column: 5, Field: "dp", Found: "61", Allowed: "1 to 60"}
+	first := yamldoc.Fault{File: "a.yaml", Line: 3, Column: 5, Field: "dp", Found: "61", Allowed: "1 to 60"}
 	second, elsewhere, set := first, first, first
 	second.Found = "62"
 	elsewhere.Column = 9
 	set.Line, set.File = 0, "--set dp"
-	if got := AsFaults(Join(first, second, elsewhere, set, first)); len(got) != 3 {
+	if got := yamldoc.AsFaults(yamldoc.Join(first, second, elsewhere, set, first)); len(got) != 3 {
 		t.Errorf("joined to\n%v\nwant three faults", got)
 	}
-	for _, kind := range []error{ErrMissing, ErrType, ErrRange} {
+	for _, kind := range []error{yamldoc.ErrMissing, yamldoc.ErrType, yamldoc.ErrRange} {
 		if !errors.Is(err, kind) {
 			t.Errorf("errors.Is(err, %v) = false", kind)
 		}
 	}
-	var f Fault
+	var f yamldoc.Fault
 	if !errors.As(err, &f) || f.Err.Error() != "plain" {
 		t.Errorf("errors.As gives %v, want the first fault", f)
 	}
-	if err := Join(nil, Faults{}, nil); err != nil {
+	if err := yamldoc.Join(nil, yamldoc.Faults{}, nil); err != nil {
 		t.Errorf("Join of nothing = %v, want nil", err)
 	}
-	if err := (Faults{}).Err(); err != nil {
+	if err := (yamldoc.Faults{}).Err(); err != nil {
 		t.Errorf("no faults are the error %v", err)
 	}
 }
@@ -111,31 +113,12 @@ func TestNearest(t *testing.T) {
 		"":               "",
 		"--":             "",
 	} {
-		got, ok := Nearest(name, known)
+		got, ok := yamldoc.Nearest(name, known)
 		if got != want || ok != (want != "") {
 			t.Errorf("Nearest(%q) = %q, %v, want %q", name, got, ok, want)
 		}
 	}
-	if got, ok := Nearest("speed", nil); ok {
+	if got, ok := yamldoc.Nearest("speed", nil); ok {
 		t.Errorf("Nearest among none = %q", got)
-	}
-}
-
-func TestDistance(t *testing.T) {
-	t.Parallel()
-	tests := []struct {
-		a, b string
-		want int
-	}{
-		{"", "", 0}, {"abc", "", 3}, {"", "abc", 3}, {"abc", "abc", 0}, {"abc", "acb", 1}, {"abc", "abd", 1},
-		{"kitten", "sitting", 3}, {"ca", "abc", 3}, {"é", "e", 1}, {"abcd", "badc", 2},
-	}
-	for _, tt := range tests {
-		if got := distance([]rune(tt.a), []rune(tt.b)); got != tt.want {
-			t.Errorf("distance(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
-		}
-		if got := distance([]rune(tt.b), []rune(tt.a)); got != tt.want {
-			t.Errorf("distance(%q, %q) = %d, want %d", tt.b, tt.a, got, tt.want)
-		}
 	}
 }

@@ -1,9 +1,13 @@
-package yamldoc
+package yamldoc_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // FuzzParse holds for any bytes: Parse does not panic, its errors are Faults
@@ -21,7 +25,7 @@ func FuzzParse(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		n, err := Parse(File{Name: "fuzz.yaml", Data: data})
+		n, err := yamldoc.Parse(yamldoc.File{Name: "fuzz.yaml", Data: data})
 		checkFaults(t, err)
 		if err == nil && (n == nil || !n.Document) {
 			t.Fatal("neither a document nor an error")
@@ -31,8 +35,8 @@ func FuzzParse(f *testing.F) {
 		}
 		checkTree(t, n, 1)
 		var s sample
-		checkFaults(t, Decode(n, &s))
-		if len(Diff(n, n.Clone())) != 0 {
+		checkFaults(t, yamldoc.Decode(n, &s))
+		if len(yamldoc.Diff(n, n.Clone())) != 0 {
 			t.Error("the document differs from its clone")
 		}
 		n.Any()
@@ -45,7 +49,7 @@ func checkFaults(t *testing.T, err error) {
 	if err == nil {
 		return
 	}
-	var faults Faults
+	var faults yamldoc.Faults
 	if !errors.As(err, &faults) || len(faults) == 0 {
 		t.Fatalf("the error is a %T: %v", err, err)
 	}
@@ -56,29 +60,29 @@ func checkFaults(t *testing.T, err error) {
 		if !utf8.ValidString(f.Error()) {
 			t.Errorf("message is not UTF-8: %q", f.Error())
 		}
-		if _, bad := controlIn(f.Error()); bad {
+		if strings.ContainsFunc(f.Error(), func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }) {
 			t.Errorf("message has a control character: %q", f.Error())
 		}
 	}
 }
 
 // checkTree fails unless the shape of the tree is sound.
-func checkTree(t *testing.T, n *Node, depth int) {
+func checkTree(t *testing.T, n *yamldoc.Node, depth int) {
 	t.Helper()
 	if n.Line < 1 || n.Column < 1 || n.File != "fuzz.yaml" {
 		t.Errorf("no place: %+v", n)
 	}
-	if len(n.Items) > 0 && depth > MaxDepth {
-		t.Fatalf("deeper than %d", MaxDepth)
+	if len(n.Items) > 0 && depth > yamldoc.MaxDepth {
+		t.Fatalf("deeper than %d", yamldoc.MaxDepth)
 	}
-	if n.Kind == Map && len(n.Keys) != len(n.Items) || n.Kind != Map && n.Keys != nil {
+	if n.Kind == yamldoc.Map && len(n.Keys) != len(n.Items) || n.Kind != yamldoc.Map && n.Keys != nil {
 		t.Errorf("%d keys and %d values in kind %d", len(n.Keys), len(n.Items), n.Kind)
 	}
-	if (n.Kind == Scalar) != (n.Tag != None) {
+	if (n.Kind == yamldoc.Scalar) != (n.Tag != yamldoc.None) {
 		t.Errorf("kind %d with tag %d", n.Kind, n.Tag)
 	}
 	for _, k := range n.Keys {
-		if k.Kind != Scalar {
+		if k.Kind != yamldoc.Scalar {
 			t.Errorf("key of kind %d", k.Kind)
 		}
 	}

@@ -1,9 +1,11 @@
-package yamldoc
+package yamldoc_test
 
 import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 const tree = "blue: {card: tornado}\nred:\n  - card: small-ufo\n  - card: {id: large-ufo, dp: 20}\nstart:\nlist: " +
@@ -28,7 +30,7 @@ func TestGet(t *testing.T) {
 	if n.Get("") != n {
 		t.Error("the empty path is not the node itself")
 	}
-	var none *Node
+	var none *yamldoc.Node
 	if none.Get("a") != nil || none.Field("a") != nil || none.Index(1) != nil || none.Clone() != nil || !none.IsNull() {
 		t.Error("an absent node has something")
 	}
@@ -57,7 +59,7 @@ func TestSet(t *testing.T) {
 	for _, tt := range tests {
 		n := mustParse(t, tree)
 		before := n.Clone()
-		v := Value("[1, 2]", "--set x")
+		v := yamldoc.Value("[1, 2]", "--set x")
 		err := n.Set(tt.path, v)
 		if tt.want == "" {
 			if err != nil || n.Get(tt.path) != v {
@@ -84,7 +86,7 @@ func joinParts(file, field, text string) string {
 
 func TestSetInAScalarDocument(t *testing.T) {
 	t.Parallel()
-	err := mustParse(t, "hello").Set("a", Value("1", "--set a"))
+	err := mustParse(t, "hello").Set("a", yamldoc.Value("1", "--set a"))
 	if want := `--set a: the document (x.yaml:1:1) is "hello", which has no fields`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
@@ -110,7 +112,7 @@ func TestSetAt(t *testing.T) {
 		values := vary.Items[i].Items
 		err := n.SetAt(vary.Keys[i].Value, vary.Keys[i], values[len(values)-1])
 		if err == nil {
-			err = Decode(n, &into)
+			err = yamldoc.Decode(n, &into)
 		}
 		if err == nil || err.Error() != want {
 			t.Errorf("got  %v\nwant %s", err, want)
@@ -152,7 +154,7 @@ func TestValue(t *testing.T) {
 		{strings.Repeat("[", 100), strings.Repeat("[", 100)},
 	}
 	for _, tt := range tests {
-		n := Value(tt.text, "--set x")
+		n := yamldoc.Value(tt.text, "--set x")
 		if got := n.Any(); !reflect.DeepEqual(got, tt.want) {
 			t.Errorf("Value(%q) = %#v, want %#v", tt.text, got, tt.want)
 		}
@@ -171,7 +173,7 @@ func TestDiff(t *testing.T) {
 	b := mustParse(t, "dp: 6.0\nid: b\nhp: [{n: 1, c: 4}, {n: 2}, {n: 3}]\nlist: [1]\nkind: x\nsame:\n- 1\nnum: 8\n"+
 		"new: 7\nvoid: ~\n")
 	var got []string
-	for _, d := range Diff(a, b) {
+	for _, d := range yamldoc.Diff(a, b) {
 		got = append(got, d.Path+" "+d.A.Text()+" "+d.B.Text())
 	}
 	want := []string{"id a b", "dp 6 6.0", "hp.1.c 3 4", "hp.3.n - 3", "list.2 2 -", "only.x 1 -", "only.y.1 2 -",
@@ -179,10 +181,10 @@ func TestDiff(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
-	if d := Diff(a, a.Clone()); len(d) != 0 {
+	if d := yamldoc.Diff(a, a.Clone()); len(d) != 0 {
 		t.Errorf("a document differs from itself: %v", d)
 	}
-	if d := Diff(nil, nil); len(d) != 0 {
+	if d := yamldoc.Diff(nil, nil); len(d) != 0 {
 		t.Errorf("nothing differs from nothing: %v", d)
 	}
 }

@@ -1,4 +1,4 @@
-package yamldoc
+package yamldoc_test
 
 import (
 	"bytes"
@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // compile reads a schema with an independent validator.
@@ -31,7 +33,7 @@ func compile(t *testing.T, schema []byte) *jsonschema.Schema {
 // Decode and the schema agree on every document here.
 func TestSchemaAgreesWithDecode(t *testing.T) {
 	t.Parallel()
-	text, err := Schema(sample{}, "sample")
+	text, err := yamldoc.Schema(sample{}, "sample")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +85,7 @@ func TestSchemaAgreesWithDecode(t *testing.T) {
 	for text, want := range tests {
 		n := mustParse(t, text)
 		var into sample
-		if err := Decode(n, &into); (err == nil) != want {
+		if err := yamldoc.Decode(n, &into); (err == nil) != want {
 			t.Errorf("Decode(%q): %v, want valid %v", text, err, want)
 		}
 		if err := s.Validate(n.Any()); (err == nil) != want {
@@ -116,14 +118,14 @@ func TestSchemaBytes(t *testing.T) {
 }
 `
 	for _, zero := range []any{gun{}, &gun{}} {
-		got, err := Schema(zero, "a <gun>")
+		got, err := yamldoc.Schema(zero, "a <gun>")
 		if err != nil || string(got) != want {
 			t.Errorf("Schema = %s, %v, want %s", got, err, want)
 		}
 	}
-	first, _ := Schema(sample{}, "x")
+	first, _ := yamldoc.Schema(sample{}, "x")
 	for range 20 {
-		if again, _ := Schema(sample{}, "x"); !bytes.Equal(first, again) {
+		if again, _ := yamldoc.Schema(sample{}, "x"); !bytes.Equal(first, again) {
 			t.Fatal("the bytes differ from call to call")
 		}
 	}
@@ -132,10 +134,10 @@ func TestSchemaBytes(t *testing.T) {
 			t.Errorf("no %s in %s", part, first)
 		}
 	}
-	if _, err := Schema(3, "x"); err == nil {
+	if _, err := yamldoc.Schema(3, "x"); err == nil {
 		t.Error("a schema of an int")
 	}
-	if _, err := Schema(nil, "x"); err == nil {
+	if _, err := yamldoc.Schema(nil, "x"); err == nil {
 		t.Error("a schema of nothing")
 	}
 }
@@ -148,7 +150,7 @@ func TestSchemaNameClash(t *testing.T) {
 		C map[string]clash[gun]   `yaml:"c"`
 		D map[string]clash[cents] `yaml:"d"`
 	}
-	text, err := Schema(outer{}, "x")
+	text, err := yamldoc.Schema(outer{}, "x")
 	if err != nil {
 		t.Fatal(err)
 	}

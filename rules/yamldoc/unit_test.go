@@ -1,6 +1,10 @@
-package yamldoc
+package yamldoc_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
 
 func TestUnitOf(t *testing.T) {
 	t.Parallel()
@@ -18,11 +22,11 @@ func TestUnitOf(t *testing.T) {
 		{"speed", "inches a turn"}, {"gun.shots", "rounds"}, {"guns.2.shots", "rounds"}, {"drag.TT.shots", "rounds"},
 		{"gun", ""}, {"gun.name", ""}, {"gun.rate", ""}, {"speed.x", ""}, {"", ""}, {"gun.shots.x.y", ""},
 	} {
-		if got := UnitOf(card{}, tt.path); got != tt.want {
+		if got := yamldoc.UnitOf(card{}, tt.path); got != tt.want {
 			t.Errorf("%s: found %q, want %q", tt.path, got, tt.want)
 		}
 	}
-	if got := UnitOf(nil, "x"); got != "" {
+	if got := yamldoc.UnitOf(nil, "x"); got != "" {
 		t.Errorf("of nothing: found %q", got)
 	}
 }
@@ -41,7 +45,7 @@ func TestWordsOf(t *testing.T) {
 		{"dp", "damage points"}, {"top_end", "top end"}, {"hard_points.2.hp", "hard points 2 hit points"},
 		{"no_field.dp", "no field dp"}, {"hard_points", "hard points"},
 	} {
-		if got := WordsOf(card{}, tt.path); got != tt.want {
+		if got := yamldoc.WordsOf(card{}, tt.path); got != tt.want {
 			t.Errorf("%s: found %q, want %q", tt.path, got, tt.want)
 		}
 	}

@@ -1,3 +1,4 @@
+// Inside: rows and layers are filled by hand, so that what is to be learned is known.
 package fit
 
 import (

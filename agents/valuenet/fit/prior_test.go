@@ -1,3 +1,4 @@
+// Inside: it shares the rows of fit_test.go.
 package fit
 
 import (

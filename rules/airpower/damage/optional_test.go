@@ -1,3 +1,4 @@
+// Inside: the optional tables are compared with the printed ones.
 package damage
 
 import (

@@ -1,3 +1,4 @@
+// Inside: effects are tried for every set of results.
 package damage
 
 import (

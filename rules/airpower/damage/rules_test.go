@@ -1,3 +1,4 @@
+// Inside: the table is compared in every column and row.
 package damage
 
 import (

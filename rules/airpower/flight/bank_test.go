@@ -5,6 +5,7 @@ import (
 
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 func banked(h hex.Hand) func(*State) { return func(s *State) { s.Bank = h } }
@@ -16,7 +17,7 @@ func TestBankByIdleFPs(t *testing.T) {
 	playScenes(t, []scene{
 		{name: "R-20 a normal aircraft turns the other way after one FP", card: "F-4B", alt: 12, speed: 12, flight: "LVL",
 			set: mil(0), state: banked(hex.Left), fps: []string{"H bank:level", "decl:EZ-R H"},
-			then: func(t *testing.T, g *player) { same(t, "bank", g.State.Bank, hex.Right) }},
+			then: func(t *testing.T, g *player) { rulestest.Same(t, "bank", g.State.Bank, hex.Right) }},
 		{name: "AP-7.2 not without it", card: "F-4B", alt: 12, speed: 12, flight: "LVL",
 			set: mil(0), state: banked(hex.Left), fps: []string{"decl:EZ-R H"}, refuse: WrongBank},
 		{name: "R-20 no idle FP banks it from level", card: "F-4B", alt: 12, speed: 12, flight: "LVL",

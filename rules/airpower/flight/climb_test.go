@@ -5,6 +5,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 func TestClimbRules(t *testing.T) {
@@ -38,13 +39,13 @@ func TestClimbRules(t *testing.T) {
 		{name: "AP-8.1.2 half CC below climb speed", card: "F-4B", alt: 10, speed: 8, flight: "SC", set: ab(12),
 			fps: []string{"H", "C1", "C2", "H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "CC 2.5, first VFP 1.5", g.State.Altitude, 13)
-				same(t, "fraction", g.State.AltFrac, 2)
-				same(t, "DP", g.State.Move.Log[SrcSustained], -2*2-4)
+				rulestest.Same(t, "CC 2.5, first VFP 1.5", g.State.Altitude, 13)
+				rulestest.Same(t, "fraction", g.State.AltFrac, 2)
+				rulestest.Same(t, "DP", g.State.Move.Log[SrcSustained], -2*2-4)
 			}},
 		{name: "AP-8.1.4 a fraction is lost in level flight", card: "F-4B", alt: 10, speed: 8, flight: "LVL", set: mil(0),
 			state: func(s *State) { s.AltFrac = 3 }, fps: hs(4),
-			then: func(t *testing.T, g *player) { same(t, "fraction", g.State.AltFrac, 0) }},
+			then: func(t *testing.T, g *player) { rulestest.Same(t, "fraction", g.State.AltFrac, 0) }},
 		{name: "AP-8.3 free descent after VC only once a third of the FPs are spent", card: "F-4B", alt: 10, speed: 12,
 			flight: "LVL", set: mil(0), state: after(VC),
 			fps: []string{"H-free"}, refuse: FreeLater},
@@ -56,7 +57,7 @@ func TestClimbRules(t *testing.T) {
 		{name: "AP-8.3 no AP", card: "F-4B", alt: 10, speed: 8, flight: "LVL", set: mil(0),
 			fps:  []string{"H-free", "H", "H", "H"},
 			log:  map[Source]card.Quarters{SrcDive: 0},
-			then: func(t *testing.T, g *player) { same(t, "altitude", g.State.Altitude, 9) }},
+			then: func(t *testing.T, g *player) { rulestest.Same(t, "altitude", g.State.Altitude, 9) }},
 		{name: "AP-8.2.3 HPR leaves a vertical dive with a third of VFPs", card: "F7U-3", alt: 30, speed: 9, flight: "SD",
 			set: mil(0), state: after(VD),
 			fps: []string{"H", "H", "H", "D1"}},
@@ -69,32 +70,32 @@ func TestClimbRules(t *testing.T) {
 			set: ab(4), fps: []string{"H", "C1", "C1"}, refuse: OneVFP},
 		{name: "AP-8.1.2 up to the ceiling", card: "F-4B", alt: 60, speed: 12, flight: "SC", set: ab(4),
 			fps: []string{"H", "C1", "C1", "C1"}, refuse: AboveCeiling,
-			then: func(t *testing.T, g *player) { same(t, "altitude", int(g.State.Altitude), 62) }},
+			then: func(t *testing.T, g *player) { rulestest.Same(t, "altitude", int(g.State.Altitude), 62) }},
 		{name: "AP-8.1.2 CC 1.0 climbs on", card: "F-80C", alt: 3, speed: 8, flight: "SC", set: mil(0),
 			fps:  []string{"H", "C1", "C1", "C1"},
-			then: func(t *testing.T, g *player) { same(t, "altitude", g.State.Altitude, 6) }},
+			then: func(t *testing.T, g *player) { rulestest.Same(t, "altitude", g.State.Altitude, 6) }},
 		{name: "AP-8.1.2 full CC at climb speed", card: "F-4B", alt: 10, speed: 9, flight: "SC", set: ab(12),
 			fps:  []string{"H", "C2", "C2", "H"},
-			then: func(t *testing.T, g *player) { same(t, "altitude", g.State.Altitude, 14) }},
+			then: func(t *testing.T, g *player) { rulestest.Same(t, "altitude", g.State.Altitude, 14) }},
 		{name: "AP-5.5 HPR from dive to climb", card: "F7U-3", alt: 10, speed: 12, flight: "ZC", set: mil(0),
 			state: after(SD), fps: []string{"H", "C1"}, refuse: InitialHFPs},
 		{name: "R-17 an unloaded dive of one FP loses two levels", card: "MiG-17F", alt: 12, speed: 3, flight: "UD",
 			set: mil(0), fps: []string{"H-unl"},
 			log:  map[Source]card.Quarters{SrcDive: 8},
-			then: func(t *testing.T, g *player) { same(t, "altitude", g.State.Altitude, 10) }},
+			then: func(t *testing.T, g *player) { rulestest.Same(t, "altitude", g.State.Altitude, 10) }},
 		{name: "AP-8.2.2 half the HFPs at least", card: "F-4B", alt: 12, speed: 8, flight: "UD", set: mil(0),
 			fps: []string{"H", "H", "H"}, refuse: UnloadedOwed},
 		{name: "AP-8.2.2 consecutively", card: "F-4B", alt: 12, speed: 10, flight: "UD", set: mil(0),
 			fps: []string{"H-unl", "H-unl", "H", "H-unl"}, refuse: UnloadedApart},
 		{name: "AP-20.1 the ground", card: "F-4B", alt: 2, speed: 8, flight: "SD", set: mil(0), fps: []string{"H", "D2"},
 			then: func(t *testing.T, g *player) {
-				same(t, "crashed", g.State.Crashed, true)
-				same(t, "over", g.State.Done(), true)
+				rulestest.Same(t, "crashed", g.State.Crashed, true)
+				rulestest.Same(t, "over", g.State.Done(), true)
 				g.Plane.EndTurn(&g.State, false)
-				same(t, "speed", g.State.Speed, 8)
+				rulestest.Same(t, "speed", g.State.Speed, 8)
 			}},
 		{name: "AP-3.7 flight slope", card: "F-4B", alt: 12, speed: 8, flight: "SD", set: mil(0),
 			fps:  []string{"H", "D2", "D2", "H"},
-			then: func(t *testing.T, g *player) { same(t, "slope", g.State.Slope, Slope{-4, 2}) }},
+			then: func(t *testing.T, g *player) { rulestest.Same(t, "slope", g.State.Slope, Slope{-4, 2}) }},
 	})
 }

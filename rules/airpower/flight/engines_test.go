@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 func TestCeilingAndNotes(t *testing.T) {
@@ -18,23 +19,23 @@ func TestCeilingAndNotes(t *testing.T) {
 	g.State.Altitude = top + 1
 	g.Plane.NewTurn(&g.State)
 	must(g.beginAs("LVL", mil(0)))
-	same(t, "AP-8.4 flame-out", g.Plane.Due(&g.State), Check{Kind: CeilingCheck, Need: 4, Mod: -1})
-	same(t, "AP-8.4 out", g.Plane.Resolve(&g.State, 5), true)
-	same(t, "AP-8.4 no more to roll", g.Plane.Due(&g.State).Kind, NoCheck)
+	rulestest.Same(t, "AP-8.4 flame-out", g.Plane.Due(&g.State), Check{Kind: CeilingCheck, Need: 4, Mod: -1})
+	rulestest.Same(t, "AP-8.4 out", g.Plane.Resolve(&g.State, 5), true)
+	rulestest.Same(t, "AP-8.4 no more to roll", g.Plane.Due(&g.State).Kind, NoCheck)
 	g.words("H", "H", "H", "H")
-	same(t, "AP-6.8 all out is idle", g.State.Move.Log[SrcIdle], -g.Plane.Card.Power[card.Idle].AP[card.Clean])
+	rulestest.Same(t, "AP-6.8 all out is idle", g.State.Move.Log[SrcIdle], -g.Plane.Card.Power[card.Idle].AP[card.Clean])
 	g.Plane.EndTurn(&g.State, false)
-	same(t, "AP-6.8 no relight in that game turn", g.Plane.Due(&g.State).Kind, NoCheck)
+	rulestest.Same(t, "AP-6.8 no relight in that game turn", g.Plane.Due(&g.State).Kind, NoCheck)
 	g.Plane.NewTurn(&g.State)
-	same(t, "AP-6.8 engines out", g.beginAs("LVL", mil(0)), error(EnginesOut))
+	rulestest.Same(t, "AP-6.8 engines out", g.beginAs("LVL", mil(0)), error(EnginesOut))
 	must(g.beginAs("LVL", Setting{}))
-	same(t, "AP-8.4 idle is safe", g.Plane.Due(&g.State).Kind, NoCheck)
+	rulestest.Same(t, "AP-8.4 idle is safe", g.Plane.Due(&g.State).Kind, NoCheck)
 	g.words(hs(int(g.State.Move.FPs))...)
 	g.Plane.EndTurn(&g.State, false)
 	for i, need := range []int8{2, 4, 4} {
-		same(t, "AP-6.8 relight", g.Plane.Due(&g.State), Check{Kind: RelightCheck, Need: need})
-		same(t, "AP-6.8 fails", g.Plane.Resolve(&g.State, 10), false)
-		same(t, "AP-6.8 once a game turn", g.Plane.Due(&g.State).Kind, NoCheck)
+		rulestest.Same(t, "AP-6.8 relight", g.Plane.Due(&g.State), Check{Kind: RelightCheck, Need: need})
+		rulestest.Same(t, "AP-6.8 fails", g.Plane.Resolve(&g.State, 10), false)
+		rulestest.Same(t, "AP-6.8 once a game turn", g.Plane.Due(&g.State).Kind, NoCheck)
 		if i == 2 {
 			break
 		}
@@ -42,7 +43,7 @@ func TestCeilingAndNotes(t *testing.T) {
 		g.fly("LVL", Setting{}, hs(g.fpsNext())...)
 		g.Plane.EndTurn(&g.State, false)
 	}
-	same(t, "AP-6.8 dead", g.State.Engines.Dead, 1)
+	rulestest.Same(t, "AP-6.8 dead", g.State.Engines.Dead, 1)
 
 	g = newPlayer(t, plane(t, "MiG-17F"), NewState(origin, int(plane(t, "MiG-17F").Card.Ceiling[0])+1, 9), "AP-8.4")
 	g.State.Bank = hex.Left
@@ -53,7 +54,7 @@ func TestCeilingAndNotes(t *testing.T) {
 		must(g.Plane.Step(&g.State, Step{Bank: hex.Left}))
 		must(g.Plane.After(&g.State, After{Kind: Turn30}))
 		want := [2]Check{{}, {Kind: DepartureCheck, Need: 4}}[i]
-		same(t, "AP-8.4 turn above the ceiling at "+rate.String(), g.Plane.Due(&g.State), want)
+		rulestest.Same(t, "AP-8.4 turn above the ceiling at "+rate.String(), g.Plane.Due(&g.State), want)
 	}
 
 	// A card's note: BT and ET in HI and up depart on 1 from the second facing change.
@@ -68,7 +69,7 @@ func TestCeilingAndNotes(t *testing.T) {
 		if i == 1 {
 			want = Check{Kind: DepartureCheck, Need: 1}
 		}
-		same(t, "card note", g.Plane.Due(&g.State), want)
+		rulestest.Same(t, "card note", g.Plane.Due(&g.State), want)
 	}
 }
 
@@ -82,44 +83,44 @@ func TestEngines(t *testing.T) {
 	p := plane(t, "F-100D") // no RPR, one engine
 	s := begin(p, with(NewState(origin, 12, 12), func(s *State) { s.Power = card.Idle }))
 	must(p.Begin(&s, Start{Setting: ab(8)}))
-	same(t, "AP-6.8 idle to afterburner", p.Due(&s), Check{Kind: SlamCheck, Need: 4})
-	same(t, "before the check", p.LegalStep(&s, Step{}), NotNow)
-	same(t, "AP-6.8 out", p.Resolve(&s, 4), true)
+	rulestest.Same(t, "AP-6.8 idle to afterburner", p.Due(&s), Check{Kind: SlamCheck, Need: 4})
+	rulestest.Same(t, "before the check", p.LegalStep(&s, Step{}), NotNow)
+	rulestest.Same(t, "AP-6.8 out", p.Resolve(&s, 4), true)
 	p2 := plane(t, "F-4B")
 	s2 := begin(p2, with(NewState(origin, 12, 12), func(s *State) { s.Power = card.Idle }))
 	must(p2.Begin(&s2, Start{Setting: ab(12)}))
-	same(t, "AP-6.8 RPR", p2.Due(&s2).Kind, NoCheck)
+	rulestest.Same(t, "AP-6.8 RPR", p2.Due(&s2).Kind, NoCheck)
 	p3 := plane(t, "Sea Fury FB.11")
 	s3 := begin(p3, with(NewState(origin, 12, 8), func(s *State) { s.Power = card.Idle }))
 	most := p3.MaxAP(&s3, card.Afterburner, false)
 	must(p3.Begin(&s3, Start{Setting: ab(most)}))
-	same(t, "AP-6.8 a propeller", p3.Due(&s3).Kind, NoCheck)
+	rulestest.Same(t, "AP-6.8 a propeller", p3.Due(&s3).Kind, NoCheck)
 
 	// normal power at supersonic speed.
 	g := newPlayer(t, p2, NewState(origin, 12, 16), "R-26")
 	g.fly("LVL", normal, hs(8)...)
-	same(t, "R-26 2.0 for each 0.5", g.State.Move.Log[SrcFastPower], -16)
-	same(t, "R-26 cruise", g.State.Move.Log[SrcCruise], -4)
-	same(t, "R-26 no idle terms", g.State.Move.Log[SrcIdle]+g.State.Move.Log[SrcFastIdle], 0)
-	same(t, "AP-6.6 engines out", g.Plane.Running(&g.State), 0)
+	rulestest.Same(t, "R-26 2.0 for each 0.5", g.State.Move.Log[SrcFastPower], -16)
+	rulestest.Same(t, "R-26 cruise", g.State.Move.Log[SrcCruise], -4)
+	rulestest.Same(t, "R-26 no idle terms", g.State.Move.Log[SrcIdle]+g.State.Move.Log[SrcFastIdle], 0)
+	rulestest.Same(t, "AP-6.6 engines out", g.Plane.Running(&g.State), 0)
 	g.Plane.EndTurn(&g.State, false)
 	g.State.Speed = 16
 	g.fly("LVL", Setting{}, hs(8)...)
-	same(t, "AP-6.6 all engines out", g.State.Move.Log[SrcFastIdle], -4)
+	rulestest.Same(t, "AP-6.6 all engines out", g.State.Move.Log[SrcFastIdle], -4)
 	g.Plane.EndTurn(&g.State, false)
-	same(t, "AP-6.8 relight", g.Plane.Due(&g.State), Check{Kind: RelightCheck, Need: 2})
+	rulestest.Same(t, "AP-6.8 relight", g.Plane.Due(&g.State), Check{Kind: RelightCheck, Need: 2})
 	g.Plane.Resolve(&g.State, 2)
-	same(t, "AP-6.8 the other", g.Plane.Due(&g.State), Check{Kind: RelightCheck, Need: 2, Engine: 1})
+	rulestest.Same(t, "AP-6.8 the other", g.Plane.Due(&g.State), Check{Kind: RelightCheck, Need: 2, Engine: 1})
 	g.Plane.Resolve(&g.State, 3)
-	same(t, "AP-6.8 one runs", g.Plane.Running(&g.State), 1)
-	same(t, "AP-6.8 it counts as idle", g.State.Power, card.Idle)
+	rulestest.Same(t, "AP-6.8 one runs", g.Plane.Running(&g.State), 1)
+	rulestest.Same(t, "AP-6.8 it counts as idle", g.State.Power, card.Idle)
 	p2.NewTurn(&g.State)
-	same(t, "AP-6.8 half the AP", p2.MaxAP(&g.State, card.Afterburner, false), 6)
+	rulestest.Same(t, "AP-6.8 half the AP", p2.MaxAP(&g.State, card.Afterburner, false), 6)
 	b52 := *p2.Card
 	b52.Engines = 4
 	q := &Plane{Card: &b52}
 	g.State.Engines.Out = 7
-	same(t, "AP-6.8 a third, rounded down", q.MaxAP(&g.State, card.Military, false), 2)
+	rulestest.Same(t, "AP-6.8 a third, rounded down", q.MaxAP(&g.State, card.Military, false), 2)
 
 	// Emergency afterburner.
 	m := plane(t, "MiG-21bis")
@@ -127,13 +128,13 @@ func TestEngines(t *testing.T) {
 	s = begin(m, NewState(origin, 12, 14))
 	must(m.Begin(&s, e))
 	s = begin(m, NewState(origin, 14, 14))
-	same(t, "emergency: too high", m.LegalStart(&s, e), EmergencyLimits)
+	rulestest.Same(t, "emergency: too high", m.LegalStart(&s, e), EmergencyLimits)
 	s = begin(m, NewState(origin, 12, 13))
-	same(t, "emergency: too slow", m.LegalStart(&s, e), EmergencyLimits)
+	rulestest.Same(t, "emergency: too slow", m.LegalStart(&s, e), EmergencyLimits)
 	s = begin(m, with(NewState(origin, 12, 14), func(s *State) { s.EmergencyRun = 2 }))
-	same(t, "emergency: two running", m.LegalStart(&s, e), EmergencyLimits)
+	rulestest.Same(t, "emergency: two running", m.LegalStart(&s, e), EmergencyLimits)
 	s = begin(p2, NewState(origin, 12, 14))
-	same(t, "emergency: no such card", p2.LegalStart(&s, e), NoSuchPower)
+	rulestest.Same(t, "emergency: no such card", p2.LegalStart(&s, e), NoSuchPower)
 }
 
 func TestSpeedLimits(t *testing.T) {
@@ -183,19 +184,19 @@ func TestFuel(t *testing.T) {
 	g := newPlayer(t, p, NewState(origin, 12, 8), "AP-29")
 	g.fly("LVL", mil(0), hs(4)...)
 	p.EndTurn(&g.State, false)
-	same(t, "AP-29 three points of M", g.State.FuelLeft(&c), 5*Twentieths)
+	rulestest.Same(t, "AP-29 three points of M", g.State.FuelLeft(&c), 5*Twentieths)
 	g.State.Damage.FuelLoss = 1
 	g.fly("LVL", mil(0), hs(g.fpsNext())...)
 	p.EndTurn(&g.State, false)
-	same(t, "AP-10.3 and one of a leak", g.State.FuelLeft(&c), Twentieths)
+	rulestest.Same(t, "AP-10.3 and one of a leak", g.State.FuelLeft(&c), Twentieths)
 	g.fly("LVL", normal, hs(g.fpsNext())...)
 	p.EndTurn(&g.State, false)
-	same(t, "AP-29 empty", p.Running(&g.State), 0)
+	rulestest.Same(t, "AP-29 empty", p.Running(&g.State), 0)
 	g.State.Speed = 10
 	g.fly("LVL", Setting{}, hs(g.fpsNext())...)
 	p.EndTurn(&g.State, false)
-	same(t, "AP-29 for good", p.Due(&g.State).Kind, NoCheck)
-	same(t, "AP-29 a glider has no engines", (&Plane{Card: &card.Card{}}).Burn(&g.State, normal), 0)
+	rulestest.Same(t, "AP-29 for good", p.Due(&g.State).Kind, NoCheck)
+	rulestest.Same(t, "AP-29 a glider has no engines", (&Plane{Card: &card.Card{}}).Burn(&g.State, normal), 0)
 }
 
 func TestFade(t *testing.T) {
@@ -207,6 +208,6 @@ func TestFade(t *testing.T) {
 		level int
 		want  card.Quarters
 	}{{6, 16, 0}, {7, 16, 2}, {8, 16, 2}, {9, 16, 4}, {9, 17, 6}, {6, 17, 2}} {
-		same(t, fmt.Sprintf("AP-6.2 fade at %d and level %d", tt.speed, tt.level), Fade(&c, tt.speed, tt.level), tt.want)
+		rulestest.Same(t, fmt.Sprintf("AP-6.2 fade at %d and level %d", tt.speed, tt.level), Fade(&c, tt.speed, tt.level), tt.want)
 	}
 }

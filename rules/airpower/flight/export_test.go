@@ -1,3 +1,4 @@
+// Inside: tables and limits are compared with the printed ones.
 package flight
 
 import (

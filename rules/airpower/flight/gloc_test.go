@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 func TestGLOC(t *testing.T) {
@@ -22,11 +23,11 @@ func TestGLOC(t *testing.T) {
 		}
 		p.Resolve(&s, 2+int(i))
 		if i == 0 {
-			same(t, "AP-18.6 awake", s.GLOC, false)
+			rulestest.Same(t, "AP-18.6 awake", s.GLOC, false)
 			must(p.After(&s, After{Kind: Hold}))
 		}
 	}
-	same(t, "AP-18.6 die 3 less 1", s.GLOC, false)
+	rulestest.Same(t, "AP-18.6 die 3 less 1", s.GLOC, false)
 	must(p.After(&s, After{Kind: Hold}))
 	s.GLOC = true
 	for !s.Done() {
@@ -35,10 +36,10 @@ func TestGLOC(t *testing.T) {
 		must(p.Step(&s, steps[s.GLOCStep(plan, hex.Left, steps)]))
 	}
 	p.EndTurn(&s, false)
-	same(t, "AP-18.6 the cycle goes on", s.GLOCChecks, 2)
+	rulestest.Same(t, "AP-18.6 the cycle goes on", s.GLOCChecks, 2)
 	p.NewTurn(&s)
 	st := p.GLOCStart(&s, GLOCPlan(LVL, 9))
-	same(t, "AP-18.6 SD max HT", st.Type, SD)
+	rulestest.Same(t, "AP-18.6 SD max HT", st.Type, SD)
 	must(p.Begin(&s, st))
 	for !s.Done() {
 		steps := p.AppendSteps(nil, &s)
@@ -47,20 +48,20 @@ func TestGLOC(t *testing.T) {
 			must(p.After(&s, After{Kind: Hold}))
 		}
 	}
-	same(t, "AP-18.6 as many levels as can be", s.Altitude, 12-2*int16(s.Move.MaxVFPs))
-	same(t, "AP-18.6 HT", s.Move.Tight, card.HT)
+	rulestest.Same(t, "AP-18.6 as many levels as can be", s.Altitude, 12-2*int16(s.Move.MaxVFPs))
+	rulestest.Same(t, "AP-18.6 HT", s.Move.Tight, card.HT)
 	p.EndTurn(&s, true)
-	same(t, "AP-18.6 the cycle is over", s.GLOCChecks, 0)
+	rulestest.Same(t, "AP-18.6 the cycle is over", s.GLOCChecks, 0)
 	s.GLOC = true
-	same(t, "AP-18.6 early recovery", p.Due(&s), Check{Kind: WakeCheck, Need: 4})
+	rulestest.Same(t, "AP-18.6 early recovery", p.Due(&s), Check{Kind: WakeCheck, Need: 4})
 	p.Resolve(&s, 5)
 	p.NewTurn(&s)
 	p.EndTurn(&s, true)
-	same(t, "AP-18.6 at the third phase of itself", s.GLOC, false)
+	rulestest.Same(t, "AP-18.6 at the third phase of itself", s.GLOC, false)
 	s = begin(p, NewState(origin, 30, 12))
 	st = p.GLOCStart(&s, GLOCPlan(LVL, 10))
-	same(t, "AP-18.6 HRD then VD", [2]bool{st.Type == VD, st.HRD}, [2]bool{true, true})
-	same(t, "AP-18.6 power as it was", st.Setting, mil(6))
+	rulestest.Same(t, "AP-18.6 HRD then VD", [2]bool{st.Type == VD, st.HRD}, [2]bool{true, true})
+	rulestest.Same(t, "AP-18.6 power as it was", st.Setting, mil(6))
 	must(p.Begin(&s, st))
 	rolls := 0
 	for !s.Done() {
@@ -68,22 +69,22 @@ func TestGLOC(t *testing.T) {
 		step := steps[s.GLOCStep(GLOCPlan(LVL, 10), hex.Right, steps)]
 		must(p.Step(&s, step))
 		if s.Move.Stage == StageAfter {
-			same(t, "AP-18.6 the last FP rolls", s.Move.Left, 0)
+			rulestest.Same(t, "AP-18.6 the last FP rolls", s.Move.Left, 0)
 			must(p.After(&s, After{Kind: Roll, Steps: 2}))
 			rolls++
 		}
 	}
-	same(t, "AP-18.6 VD min, one vertical roll", [2]int{30 - int(s.Altitude), rolls}, [2]int{2 * int(s.Move.VFPs), 1})
+	rulestest.Same(t, "AP-18.6 VD min, one vertical roll", [2]int{30 - int(s.Altitude), rolls}, [2]int{2 * int(s.Move.VFPs), 1})
 	s = begin(p, with(NewState(origin, 30, 10), after(ZC)))
 	st = p.GLOCStart(&s, GLOCPlan(ZC, 10))
-	same(t, "AP-18.6 no HRD to SD out of ZC", [2]bool{st.Type == SD, st.HRD}, [2]bool{true, false})
+	rulestest.Same(t, "AP-18.6 no HRD to SD out of ZC", [2]bool{st.Type == SD, st.HRD}, [2]bool{true, false})
 	s = begin(p, NewState(origin, 30, 14))
 	must(p.Begin(&s, Start{Setting: mil(0)}))
 	must(p.Step(&s, Step{Decl: DeclTurn, Rate: card.ET, Hand: hex.Left, Bank: hex.Left}))
 	must(p.Step(&s, Step{Bank: hex.Left}))
 	must(p.Step(&s, Step{Bank: hex.Left}))
 	must(p.After(&s, After{Kind: Turn30}))
-	same(t, "AP-18.6 not in HI", p.Due(&s).Kind, NoCheck)
+	rulestest.Same(t, "AP-18.6 not in HI", p.Due(&s).Kind, NoCheck)
 }
 
 func TestGLOCOnset(t *testing.T) {
@@ -93,18 +94,18 @@ func TestGLOCOnset(t *testing.T) {
 	must(p.Begin(&s, Start{Setting: mil(0)}))
 	must(p.Step(&s, Step{Decl: DeclTurn, Rate: card.ET, Hand: hex.Left, Bank: hex.Left}))
 	must(p.After(&s, After{Kind: Turn30}))
-	same(t, "AP-18.6 a one", p.Resolve(&s, 1), true)
-	same(t, "AP-18.6 passed out", s.GLOC, true)
-	same(t, "GR-3 no attack", s.MayAttack(), false)
+	rulestest.Same(t, "AP-18.6 a one", p.Resolve(&s, 1), true)
+	rulestest.Same(t, "AP-18.6 passed out", s.GLOC, true)
+	rulestest.Same(t, "GR-3 no attack", s.MayAttack(), false)
 	for range 2 {
-		same(t, "AP-18.6 asleep", s.GLOC, true)
+		rulestest.Same(t, "AP-18.6 asleep", s.GLOC, true)
 		s.Move.Stage, s.Move.Hard = StageDone, true
 		p.EndTurn(&s, false)
-		same(t, "AP-18.6 no early recovery alone", p.Due(&s).Kind, NoCheck)
+		rulestest.Same(t, "AP-18.6 no early recovery alone", p.Due(&s).Kind, NoCheck)
 		p.NewTurn(&s)
 	}
 	p.EndTurn(&s, false)
-	same(t, "AP-18.6 the second phase after this one", s.GLOC, false)
+	rulestest.Same(t, "AP-18.6 the second phase after this one", s.GLOC, false)
 
 	// A BT turn keeps the cycle going, an HT turn does not.
 	for rate, want := range map[card.Rate]uint8{card.BT: 1, card.HT: 0} {
@@ -113,7 +114,7 @@ func TestGLOCOnset(t *testing.T) {
 		must(p.Begin(&s, Start{Setting: mil(0)}))
 		must(p.Step(&s, Step{Decl: DeclTurn, Rate: rate, Hand: hex.Left, Bank: hex.Left}))
 		p.EndTurn(&s, false)
-		same(t, "AP-18.6 cycle after "+rate.String(), s.GLOCChecks, want)
+		rulestest.Same(t, "AP-18.6 cycle after "+rate.String(), s.GLOCChecks, want)
 	}
 }
 
@@ -125,28 +126,28 @@ func TestDamageControl(t *testing.T) {
 		return p.LegalStart(&s, Start{Type: typ, Setting: set, DamageControl: true})
 	}
 	for typ, want := range map[Type]Reason{LVL: OK, SC: OK, SD: OK, ZC: ControlLimits, UD: ControlLimits} {
-		same(t, "AP-10.2.3 "+typ.String(), control(typ, normal), want)
+		rulestest.Same(t, "AP-10.2.3 "+typ.String(), control(typ, normal), want)
 	}
-	same(t, "AP-10.2.3 SC in afterburner", control(SC, ab(12)), ControlLimits)
-	same(t, "AP-10.2.3 LVL in afterburner", control(LVL, ab(12)), OK)
+	rulestest.Same(t, "AP-10.2.3 SC in afterburner", control(SC, ab(12)), ControlLimits)
+	rulestest.Same(t, "AP-10.2.3 LVL in afterburner", control(LVL, ab(12)), OK)
 	must(p.Begin(&s, Start{Type: SD, Setting: normal, DamageControl: true}))
-	same(t, "DR-9 a carried TT turn is dropped", s.Turn.On, false)
-	same(t, "AP-10.2.3 EZ only", p.LegalStep(&s, Step{Decl: DeclTurn, Rate: card.TT, Hand: hex.Left, Bank: hex.Left}),
+	rulestest.Same(t, "DR-9 a carried TT turn is dropped", s.Turn.On, false)
+	rulestest.Same(t, "AP-10.2.3 EZ only", p.LegalStep(&s, Step{Decl: DeclTurn, Rate: card.TT, Hand: hex.Left, Bank: hex.Left}),
 		OnlyEZ)
-	same(t, "AP-10.2.3 EZ", p.LegalStep(&s, Step{Decl: DeclTurn, Hand: hex.Left, Bank: hex.Left}), OK)
-	same(t, "AP-10.2.3 no rolls", p.LegalStep(&s, Step{Decl: DeclDR, Hand: hex.Left, Bank: s.Bank}), ControlLimits)
-	same(t, "AP-10.2.3 slides", p.LegalStep(&s, Step{Decl: DeclSlide, Hand: hex.Left, Bank: hex.Left}), OK)
+	rulestest.Same(t, "AP-10.2.3 EZ", p.LegalStep(&s, Step{Decl: DeclTurn, Hand: hex.Left, Bank: hex.Left}), OK)
+	rulestest.Same(t, "AP-10.2.3 no rolls", p.LegalStep(&s, Step{Decl: DeclDR, Hand: hex.Left, Bank: s.Bank}), ControlLimits)
+	rulestest.Same(t, "AP-10.2.3 slides", p.LegalStep(&s, Step{Decl: DeclSlide, Hand: hex.Left, Bank: hex.Left}), OK)
 	for _, k := range []Kind{H, D2, D2} {
 		must(p.Step(&s, Step{Kind: k, Bank: s.Bank}))
 	}
-	same(t, "AP-10.2.3 two VFPs", p.LegalStep(&s, Step{Kind: D1, Bank: s.Bank}), TooManyVFPs)
+	rulestest.Same(t, "AP-10.2.3 two VFPs", p.LegalStep(&s, Step{Kind: D1, Bank: s.Bank}), TooManyVFPs)
 	for range 3 {
 		must(p.Step(&s, Step{Bank: s.Bank}))
 	}
-	same(t, "AP-10.2.3 no attack", s.MayAttack(), false)
-	same(t, "AP-10.2.3 kept", s.Controlled(), true)
+	rulestest.Same(t, "AP-10.2.3 no attack", s.MayAttack(), false)
+	rulestest.Same(t, "AP-10.2.3 kept", s.Controlled(), true)
 	s.Fought()
-	same(t, "AP-10.2.3 breached", s.Controlled(), false)
+	rulestest.Same(t, "AP-10.2.3 breached", s.Controlled(), false)
 }
 
 func TestHurtInMove(t *testing.T) {
@@ -155,15 +156,15 @@ func TestHurtInMove(t *testing.T) {
 	s := begin(p, NewState(origin, 12, 12))
 	must(p.Begin(&s, Start{Setting: mil(0)}))
 	must(p.Step(&s, Step{Decl: DeclTurn, Rate: card.ET, Hand: hex.Left, Bank: hex.Left}))
-	same(t, "AP-7.1 ET at 6.0 is ready", s.Move.Stage, StageAfter)
+	rulestest.Same(t, "AP-7.1 ET at 6.0 is ready", s.Move.Stage, StageAfter)
 	p.Hurt(&s, damage.L.Effects())
-	same(t, "DR-5 the turn ends", s.Turn.On, false)
-	same(t, "DR-5 and the move goes on", s.Move.Stage, StageStep)
+	rulestest.Same(t, "DR-5 the turn ends", s.Turn.On, false)
+	rulestest.Same(t, "DR-5 and the move goes on", s.Move.Stage, StageStep)
 	must(p.Step(&s, Step{Decl: DeclDR, Hand: hex.Left, Bank: s.Bank}))
 	e := damage.H.Effects()
 	e.NoRolling = true
 	p.Hurt(&s, e)
-	same(t, "DR-5 the roll ends", s.Maneuver, Maneuver{})
+	rulestest.Same(t, "DR-5 the roll ends", s.Maneuver, Maneuver{})
 	s.Load(card.Half)
 
 	// At the end of the move a turn that damage leaves may still be dropped.
@@ -174,10 +175,10 @@ func TestHurtInMove(t *testing.T) {
 	}
 	must(p.Step(&s, Step{Decl: DeclTurn, Rate: card.EZ, Hand: hex.Left, Bank: hex.Left}))
 	p.Hurt(&s, damage.L.Effects())
-	same(t, "AP-7.1 carry or drop", s.Move.Stage, StageAfter)
+	rulestest.Same(t, "AP-7.1 carry or drop", s.Move.Stage, StageAfter)
 	must(p.After(&s, After{Kind: Drop}))
 	s.Config = card.Half
-	same(t, "AP-4.4", s.Config, card.Half)
+	rulestest.Same(t, "AP-4.4", s.Config, card.Half)
 }
 
 func TestGLOCDueByRateAndBand(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 func TestManeuverRules(t *testing.T) {
@@ -43,7 +44,7 @@ func TestManeuverRules(t *testing.T) {
 		{name: "AP-13.2 never three", card: "F-4B", alt: 18, speed: 24, flight: "LVL", set: ab(12), fps: []string{"H"},
 			then: func(t *testing.T, g *player) {
 				g.State.Move.Slides, g.State.Move.SinceSlide = 2, 9
-				same(t, "third", g.Plane.SlideReason(&g.State, hex.Left, 0), SlideCount)
+				rulestest.Same(t, "third", g.Plane.SlideReason(&g.State, hex.Left, 0), SlideCount)
 			}},
 		{name: "AP-13.2 none in vertical flight", card: "F-4B", alt: 18, speed: 8, flight: "VD", set: mil(0),
 			state: after(VD),
@@ -55,46 +56,46 @@ func TestManeuverRules(t *testing.T) {
 			fps: []string{"decl:droll-L H", "H exec:L", "decl:droll-L H"},
 			then: func(t *testing.T, g *player) {
 				must(g.Plane.Step(&g.State, Step{Kind: H, Exec: true, Level: 1}))
-				same(t, "altitude", g.State.Altitude, 13)
-				same(t, "DP", g.State.Move.Log[SrcBarrelClimb], -8)
+				rulestest.Same(t, "altitude", g.State.Altitude, 13)
+				rulestest.Same(t, "DP", g.State.Move.Log[SrcBarrelClimb], -8)
 			}},
 		{name: "AP-13.4 not with the first roll", card: "F-8E", alt: 12, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"decl:droll-L H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), NoBarrel)
+				rulestest.Same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), NoBarrel)
 			}},
 		{name: "AP-13.4 other side, no barrel roll", card: "F-8E", alt: 12, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"decl:droll-L H", "H exec:L", "decl:droll-R H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: -1}), NoBarrel)
+				rulestest.Same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: -1}), NoBarrel)
 			}},
 		{name: "AP-13.4 an FP between, no barrel roll", card: "F-8E", alt: 12, speed: 10, flight: "LVL", set: mil(0),
 			fps: []string{"decl:droll-L H", "H exec:L", "H", "decl:droll-L H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: -1}), NoBarrel)
+				rulestest.Same(t, "level", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: -1}), NoBarrel)
 			}},
 		{name: "AP-13.4 it replaces the VFP of a steep dive", card: "F-8E", alt: 12, speed: 8, flight: "SD", set: mil(0),
 			fps: []string{"decl:droll-L H", "H exec:L", "decl:lroll-L H"},
 			then: func(t *testing.T, g *player) {
-				same(t, "no climb", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), NoBarrel)
+				rulestest.Same(t, "no climb", g.Plane.LegalStep(&g.State, Step{Kind: H, Exec: true, Level: 1}), NoBarrel)
 				must(g.Plane.Step(&g.State, Step{Kind: H, Exec: true, Level: -1}))
-				same(t, "done", g.State.Done(), true)
+				rulestest.Same(t, "done", g.State.Done(), true)
 				_, dive := g.Plane.Limit(&g.State)
-				same(t, "AP-6.3 one level lost", dive, false)
+				rulestest.Same(t, "AP-6.3 one level lost", dive, false)
 				g.State.Move.Lost = 1
 				_, dive = g.Plane.Limit(&g.State)
-				same(t, "AP-6.3 two with that of a VFP", dive, true)
-				same(t, "altitude", g.State.Altitude, 11)
-				same(t, "AP", g.State.Move.Log[SrcBarrelDive], 2)
-				same(t, "no VFP", g.State.Move.VFPs, 0)
+				rulestest.Same(t, "AP-6.3 two with that of a VFP", dive, true)
+				rulestest.Same(t, "altitude", g.State.Altitude, 11)
+				rulestest.Same(t, "AP", g.State.Move.Log[SrcBarrelDive], 2)
+				rulestest.Same(t, "no VFP", g.State.Move.VFPs, 0)
 			}},
 		{name: "AP-13.4 from LVL only with the last roll", card: "F-8E", alt: 12, speed: 12, flight: "LVL", set: mil(0),
 			state: func(s *State) { s.Maneuver = Maneuver{Kind: DR, Hand: hex.Left, FPs: 2, Need: 2, Barrel: 2} },
 			then: func(t *testing.T, g *player) {
 				must(g.Plane.Step(&g.State, Step{Exec: true, Level: -1}))
-				same(t, "altitude", g.State.Altitude, 11)
+				rulestest.Same(t, "altitude", g.State.Altitude, 11)
 				g.words("decl:droll-L H", "H")
-				same(t, "a new one", g.Plane.LegalStep(&g.State, Step{Exec: true, Level: -1}), NoBarrel)
+				rulestest.Same(t, "a new one", g.Plane.LegalStep(&g.State, Step{Exec: true, Level: -1}), NoBarrel)
 			}},
 		{name: "AP-13.3 no rolls in SC", card: "F-8E", alt: 12, speed: 10, flight: "SC", set: mil(0),
 			fps: []string{"decl:droll-L H"}, refuse: RollHere},
@@ -122,11 +123,11 @@ func TestManeuverRules(t *testing.T) {
 		{name: "AP-13.3.4 180 degrees on a hex side may stay", card: "F-4B", alt: 20, speed: 8, flight: "VD", set: mil(0),
 			state: func(s *State) { s.Type, s.At, s.Facing = VD, hex.Point{X: 1, Y: 3}, 2 },
 			fps:   []string{"decl:vroll-L D2 turn:L180"},
-			then:  func(t *testing.T, g *player) { same(t, "pose", g.State.Pose(), pose(1, 3, 240)) }},
+			then:  func(t *testing.T, g *player) { rulestest.Same(t, "pose", g.State.Pose(), pose(1, 3, 240)) }},
 		{name: "AP-13.3.4 or shift", card: "F-4B", alt: 20, speed: 8, flight: "VD", set: mil(0),
 			state: func(s *State) { s.Type, s.At, s.Facing = VD, hex.Point{X: 1, Y: 3}, 2 },
 			fps:   []string{"decl:vroll-L D2 turn:L180shift"},
-			then:  func(t *testing.T, g *player) { same(t, "pose", g.State.Pose(), pose(0, 4, 240)) }},
+			then:  func(t *testing.T, g *player) { rulestest.Same(t, "pose", g.State.Pose(), pose(0, 4, 240)) }},
 		{name: "AP-13.3.4 not more than 180", card: "F-4B", alt: 20, speed: 8, flight: "VD", set: mil(0), state: after(VD),
 			fps: []string{"decl:vroll-L D2 turn:L210"}, refuse: RollAmount},
 		{name: "AP-13.1 carried on or dropped at the end of the move", card: "F-4B", alt: 20, speed: 8, flight: "LVL",
@@ -134,22 +135,22 @@ func TestManeuverRules(t *testing.T) {
 			fps: []string{"H", "H", "H"},
 			then: func(t *testing.T, g *player) {
 				must(g.Plane.Step(&g.State, Step{Decl: DeclSlide, Hand: hex.Left, Bank: hex.Left}))
-				same(t, "stage", g.State.Move.Stage, StageAfter)
+				rulestest.Same(t, "stage", g.State.Move.Stage, StageAfter)
 				kept := g.State
 				must(g.Plane.After(&kept, After{Kind: Hold}))
-				same(t, "carried", kept.Maneuver.FPs, 1)
+				rulestest.Same(t, "carried", kept.Maneuver.FPs, 1)
 				must(g.Plane.After(&g.State, After{Kind: Drop}))
-				same(t, "dropped", g.State.Maneuver, Maneuver{})
-				same(t, "over", g.Plane.LegalAfter(&g.State, After{}), NotNow)
+				rulestest.Same(t, "dropped", g.State.Maneuver, Maneuver{})
+				rulestest.Same(t, "over", g.Plane.LegalAfter(&g.State, After{}), NotNow)
 			}},
 		{name: "AP-7.1 nothing to drop before the end", card: "F-4B", alt: 20, speed: 8, flight: "LVL", set: mil(0),
 			fps: []string{"H"},
 			then: func(t *testing.T, g *player) {
 				must(g.Plane.Step(&g.State, Step{Decl: DeclTurn, Rate: card.HT, Hand: hex.Left, Bank: hex.Left}))
 				must(g.Plane.Step(&g.State, Step{Bank: hex.Left}))
-				same(t, "stage", g.State.Move.Stage, StageAfter)
-				same(t, "drop", g.Plane.LegalAfter(&g.State, After{Kind: Drop}), NothingToDrop)
-				same(t, "no roll", g.Plane.LegalAfter(&g.State, After{Kind: Roll, Steps: 1}), NotNow)
+				rulestest.Same(t, "stage", g.State.Move.Stage, StageAfter)
+				rulestest.Same(t, "drop", g.Plane.LegalAfter(&g.State, After{Kind: Drop}), NothingToDrop)
+				rulestest.Same(t, "no roll", g.Plane.LegalAfter(&g.State, After{Kind: Roll, Steps: 1}), NotNow)
 			}},
 		{name: "AP-13.3.5 out of a climb at 4.0 at most", card: "F-4B", alt: 20, speed: 9, flight: "HRD/VD", set: mil(0),
 			state: after(ZC), refuse: HRDTooFast},

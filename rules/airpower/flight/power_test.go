@@ -7,6 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // changed is a plane of a card with changes, which is no printed one.
@@ -74,13 +75,13 @@ func TestLowEndOfAfterburner(t *testing.T) {
 	p := plane(t, "F-4B")
 	s := begin(p, NewState(origin, 12, 12))
 	s.Damage.NoAfterburner = true
-	same(t, "no afterburner left", p.LegalStart(&s, Start{Setting: ab(8)}), NoABLeft)
-	same(t, "no such setting", p.LegalStart(&s, Start{Setting: Setting{Power: card.NumPowers}}), NoSuchPower)
-	same(t, "emergency of military power", p.LegalStart(&s, Start{Setting: Setting{Power: card.Military, Emergency: true}}),
+	rulestest.Same(t, "no afterburner left", p.LegalStart(&s, Start{Setting: ab(8)}), NoABLeft)
+	rulestest.Same(t, "no such setting", p.LegalStart(&s, Start{Setting: Setting{Power: card.NumPowers}}), NoSuchPower)
+	rulestest.Same(t, "emergency of military power", p.LegalStart(&s, Start{Setting: Setting{Power: card.Military, Emergency: true}}),
 		NoSuchPower)
 	p = changed(t, "F-4B", func(c *card.Card) { c.Power[card.Afterburner].Has = false })
 	s = begin(p, NewState(origin, 12, 12))
-	same(t, "a card without afterburner", p.LegalStart(&s, Start{Setting: ab(8)}), NoSuchPower)
+	rulestest.Same(t, "a card without afterburner", p.LegalStart(&s, Start{Setting: ab(8)}), NoSuchPower)
 }
 
 // AP-6.8, R-5: half while at most half of the engines are out, then a third, rounded down to a quarter.
@@ -97,7 +98,7 @@ func TestPowerOfEngines(t *testing.T) {
 		p := changed(t, "F-4B", func(c *card.Card) { c.Engines = tt.engines })
 		s := begin(p, NewState(origin, 12, 12))
 		s.Engines.Out = tt.out
-		same(t, fmt.Sprintf("AP-6.8 %d engines, %b out", tt.engines, tt.out), p.MaxAP(&s, card.Military, false), tt.want)
+		rulestest.Same(t, fmt.Sprintf("AP-6.8 %d engines, %b out", tt.engines, tt.out), p.MaxAP(&s, card.Military, false), tt.want)
 	}
 }
 
@@ -115,9 +116,9 @@ func TestPowerAtSpeedAndHeight(t *testing.T) {
 		want     card.Quarters
 	}{{8, 10, 6}, {9, 10, 5}, {12, 10, 5}, {13, 10, 3}, {8, 11, 4}, {9, 11, 3}, {13, 11, 1}, {8, 20, 4}, {8, 21, 0}, {13, 21, 0}} {
 		s := begin(p, NewState(origin, tt.altitude, tt.speed))
-		same(t, fmt.Sprintf("AP-6.2 %d halves at level %d", tt.speed, tt.altitude), p.MaxAP(&s, card.Military, false), tt.want)
+		rulestest.Same(t, fmt.Sprintf("AP-6.2 %d halves at level %d", tt.speed, tt.altitude), p.MaxAP(&s, card.Military, false), tt.want)
 		if tt.want > 0 {
-			same(t, "AP-6.2 fade", Fade(p.Card, tt.speed, tt.altitude), 6-tt.want)
+			rulestest.Same(t, "AP-6.2 fade", Fade(p.Card, tt.speed, tt.altitude), 6-tt.want)
 		}
 	}
 	jet := plane(t, "F-4B")
@@ -128,19 +129,19 @@ func TestPowerAtSpeedAndHeight(t *testing.T) {
 	for band, want := range map[card.Band]card.Quarters{card.HI: 6, card.VH: 4, card.EH: 2, card.UH: 2} {
 		s := begin(jet, NewState(origin, 12, 12))
 		s.Move.Band = band
-		same(t, fmt.Sprintf("AP-6.9 band %v", band), jet.MaxAP(&s, card.Military, false), want)
+		rulestest.Same(t, fmt.Sprintf("AP-6.9 band %v", band), jet.MaxAP(&s, card.Military, false), want)
 		s = begin(hae, NewState(origin, 12, 12))
 		s.Move.Band = band
-		same(t, fmt.Sprintf("AP-6.9 HAE in band %v", band), hae.MaxAP(&s, card.Military, false), 6)
+		rulestest.Same(t, fmt.Sprintf("AP-6.9 HAE in band %v", band), hae.MaxAP(&s, card.Military, false), 6)
 	}
 	weak := changed(t, "F-4B", func(c *card.Card) { c.Power[card.Military].AP[card.Clean] = 1 })
 	s := begin(weak, NewState(origin, 12, 12))
 	s.Move.Band = card.EH
-	same(t, "AP-6.9 0.5 at least", weak.MaxAP(&s, card.Military, false), 2)
+	rulestest.Same(t, "AP-6.9 0.5 at least", weak.MaxAP(&s, card.Military, false), 2)
 	none := changed(t, "F-4B", func(c *card.Card) { c.Power[card.Military].AP[card.Clean] = 0 })
 	s = begin(none, NewState(origin, 12, 12))
 	s.Move.Band = card.VH
-	same(t, "AP-6.9 no power is no power", none.MaxAP(&s, card.Military, false), 0)
+	rulestest.Same(t, "AP-6.9 no power is no power", none.MaxAP(&s, card.Military, false), 0)
 }
 
 // AP-6.5: speedbrakes take off what the card says, 2.0 more at supersonic speed; some cards open them at 4.5 and up

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // A shot is what may follow an FP of a recovery example.
@@ -126,12 +127,12 @@ func TestReturnFire(t *testing.T) {
 		s := NewState(origin, 12, 12)
 		tt.state(&s)
 		p.NewTurn(&s)
-		same(t, tt.name, s.MayReturnFire(), tt.want)
-		same(t, tt.name, s.LaunchRate(), tt.rate)
+		rulestest.Same(t, tt.name, s.MayReturnFire(), tt.want)
+		rulestest.Same(t, tt.name, s.LaunchRate(), tt.rate)
 	}
 	s := NewState(origin, 12, 2)
 	p.NewTurn(&s)
-	same(t, "GR-3 stalled", s.MayReturnFire() || s.MayRadar(), false)
+	rulestest.Same(t, "GR-3 stalled", s.MayReturnFire() || s.MayRadar(), false)
 }
 
 // TestRecoveryPhases: where the period is empty, the last FP decides.

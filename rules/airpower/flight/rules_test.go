@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // A scene is a state, moves in the words of the cases, and the log and refusals
@@ -73,7 +74,7 @@ func hs(n int, first ...string) []string {
 }
 
 // dropped checks that no maneuver has been carried in.
-func dropped(t *testing.T, g *player) { same(t, "maneuver", g.State.Maneuver, Maneuver{}) }
+func dropped(t *testing.T, g *player) { rulestest.Same(t, "maneuver", g.State.Maneuver, Maneuver{}) }
 
 func after(typ Type) func(*State)       { return func(s *State) { s.Type = typ } }
 func hurt(l damage.Level) func(*State)  { return func(s *State) { s.Damage = l.Effects() } }
@@ -118,7 +119,7 @@ func TestTurnRules(t *testing.T) {
 				for r := card.BT; r <= card.ET; r++ {
 					c.Shapes[0].TurnDP[r][card.Dirty] = card.NoQuarters
 				}
-				same(t, "best", (&Plane{Card: &c}).BestRate(&g.State, g.State.Wing, card.ML, true), card.HT)
+				rulestest.Same(t, "best", (&Plane{Card: &c}).BestRate(&g.State, g.State.Wing, card.ML, true), card.HT)
 			}},
 		{name: "AP-7.1 of two turns at one rate the dearer counts", card: "F-4B", alt: 12, speed: 12, flight: "LVL",
 			set: mil(0), state: loaded(card.Dirty),
@@ -126,14 +127,14 @@ func TestTurnRules(t *testing.T) {
 			then: func(t *testing.T, g *player) {
 				g.State.Load(card.Clean)
 				g.words(hs(4, "decl:TT-L H")...)
-				same(t, "drag", g.State.Move.Log[SrcTurn], -8)
+				rulestest.Same(t, "drag", g.State.Move.Log[SrcTurn], -8)
 			}},
 		{name: "AP-7.1 whichever comes first", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
 			fps: []string{"decl:TT-L H"},
 			then: func(t *testing.T, g *player) {
 				g.State.Load(card.Dirty)
 				g.words(hs(4, "decl:TT-L H")...)
-				same(t, "drag", g.State.Move.Log[SrcTurn], -8)
+				rulestest.Same(t, "drag", g.State.Move.Log[SrcTurn], -8)
 			}},
 		{name: "AP-7.4 cause 2 is for PSSM alone", card: "F-4B", alt: 12, speed: 15, flight: "LVL", set: ab(12),
 			state: carried(card.ET, hex.Left), fps: []string{"H"}},
@@ -145,11 +146,11 @@ func TestTurnRules(t *testing.T) {
 			state: loaded(card.Dirty), fps: []string{"decl:TT-L H"},
 			then: func(t *testing.T, g *player) {
 				g.State.Jettison(card.Clean)
-				same(t, "AP-4.5 before the FP", g.State.Config, card.Dirty)
+				rulestest.Same(t, "AP-4.5 before the FP", g.State.Config, card.Dirty)
 				g.words("H")
-				same(t, "AP-4.5 after it", g.State.Config, card.Clean)
+				rulestest.Same(t, "AP-4.5 after it", g.State.Config, card.Clean)
 				g.words(hs(4)...)
-				same(t, "R-28", g.State.Move.Log[SrcTurn], -8)
+				rulestest.Same(t, "R-28", g.State.Move.Log[SrcTurn], -8)
 			}},
 		{name: "AP-7.1 a carried turn is charged again", card: "F-4B", alt: 12, speed: 12, flight: "LVL", set: mil(0),
 			state: carried(card.HT, hex.Left), fps: hs(6), log: map[Source]card.Quarters{SrcTurn: -8, SrcFacings: 0}},
@@ -160,7 +161,7 @@ func TestTurnRules(t *testing.T) {
 			state: carried(card.TT, hex.Left), fps: []string{"H", "C1", "H", "H", "H", "H"},
 			log: map[Source]card.Quarters{SrcTurn: 0}},
 		{name: "R-13 ZC drops a carried ET turn", card: "F-4B", alt: 12, speed: 12, flight: "ZC", set: mil(0),
-			state: carried(card.ET, hex.Left), then: func(t *testing.T, g *player) { same(t, "turn", g.State.Turn, Turn{}) }},
+			state: carried(card.ET, hex.Left), then: func(t *testing.T, g *player) { rulestest.Same(t, "turn", g.State.Turn, Turn{}) }},
 		{name: "AP-8.1.1 no ET in ZC", card: "F-4B", alt: 12, speed: 12, flight: "ZC", set: mil(0),
 			fps: []string{"decl:ET-L H"}, refuse: NoETInZC},
 		{name: "AP-8.1.2 EZ in SC", card: "F-4B", alt: 12, speed: 12, flight: "SC", set: mil(0),

@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // TestTableTransitions holds each cell of AP-5.3 against the table, for aircraft
@@ -27,7 +28,7 @@ func TestTableTransitions(t *testing.T) {
 						p.NewTurn(&s)
 						st := Start{Type: aptest.Types[to], HRD: hrd}
 						got := p.Transition(&s, &st, p.Properties(&s)) == OK
-						same(t, fmt.Sprintf("AP-5.3 %s: %s to %s (%s), speed %v, HRD %t", name, from, to, rule, speed, hrd),
+						rulestest.Same(t, fmt.Sprintf("AP-5.3 %s: %s to %s (%s), speed %v, HRD %t", name, from, to, rule, speed, hrd),
 							got, allowed(t, rule, hpr, hrd, speed))
 					}
 				}
@@ -63,12 +64,12 @@ func TestTableGLOC(t *testing.T) {
 	t.Parallel()
 	f := printed(t)
 	for column, typ := range map[string]Type{"level": LVL, "climbing": ZC, "diving": SD} {
-		same(t, "rows", len(f.GLOC.Flight[column]), 10)
+		rulestest.Same(t, "rows", len(f.GLOC.Flight[column]), 10)
 		for i, text := range f.GLOC.Flight[column] {
-			same(t, fmt.Sprintf("AP-18.6.1 %s, die %d", column, i+1), planText(GLOCPlan(typ, i+1), column, i), text)
+			rulestest.Same(t, fmt.Sprintf("AP-18.6.1 %s, die %d", column, i+1), planText(GLOCPlan(typ, i+1), column, i), text)
 		}
 	}
-	same(t, "AP-18.6.1 stalled", GLOCPlan(ST, 10), GLOCPlan(VD, 10))
+	rulestest.Same(t, "AP-18.6.1 stalled", GLOCPlan(ST, 10), GLOCPlan(VD, 10))
 }
 
 // planText is a plan in the words of the table.

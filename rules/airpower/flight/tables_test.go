@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // tables is testdata/tables.json: the printed tables of flight.
@@ -92,48 +93,40 @@ func halves(f float64) card.Halves { return card.Halves(2 * f) }
 
 func quarters(f float64) card.Quarters { return card.Quarters(math.Round(4 * f)) }
 
-// same reports a cell that differs.
-func same[T comparable](t *testing.T, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: %v, want %v", what, got, want)
-	}
-}
-
 func TestTableFractions(t *testing.T) {
 	t.Parallel()
 	f := printed(t)
-	same(t, "rows", len(f.Fractions.Rows), len(Thirds)-1)
+	rulestest.Same(t, "rows", len(f.Fractions.Rows), len(Thirds)-1)
 	for _, row := range f.Fractions.Rows {
 		x := halves(row[0])
-		same(t, fmt.Sprintf("AP-5.2 third of %v", x), Third(x), halves(row[1]))
-		same(t, fmt.Sprintf("AP-5.2 two thirds of %v", x), TwoThirds(x), halves(row[2]))
+		rulestest.Same(t, fmt.Sprintf("AP-5.2 third of %v", x), Third(x), halves(row[1]))
+		rulestest.Same(t, fmt.Sprintf("AP-5.2 two thirds of %v", x), TwoThirds(x), halves(row[2]))
 	}
 	for _, row := range f.VFPs.Rows {
-		same(t, fmt.Sprintf("T(%d)", row[0]), ThirdFPs(row[0]), row[1])
-		same(t, fmt.Sprintf("U(%d)", row[0]), TwoThirdFPs(row[0]), row[2])
+		rulestest.Same(t, fmt.Sprintf("T(%d)", row[0]), ThirdFPs(row[0]), row[1])
+		rulestest.Same(t, fmt.Sprintf("U(%d)", row[0]), TwoThirdFPs(row[0]), row[2])
 	}
 	// Beyond the table: the nearest whole, exact halves kept.
 	for x, want := range map[card.Halves]card.Halves{31: 10, 32: 10, 33: 11, 34: 12, 36: 12, 39: 13, 60: 20} {
-		same(t, fmt.Sprintf("AP-5.2 third of %v", x), Third(x), want)
-		same(t, fmt.Sprintf("AP-5.2 two thirds of %v", x), TwoThirds(x), x-want)
+		rulestest.Same(t, fmt.Sprintf("AP-5.2 third of %v", x), Third(x), want)
+		rulestest.Same(t, fmt.Sprintf("AP-5.2 two thirds of %v", x), TwoThirds(x), x-want)
 	}
 	for x, want := range map[card.Quarters]card.Quarters{1: 1, 3: 2, 5: 3, 7: 5, 2: 2, 4: 2, 6: 4, 10: 6, 20: 12} {
-		same(t, fmt.Sprintf("R-7 two thirds of %v", x), TwoThirdQuarters(x), want)
+		rulestest.Same(t, fmt.Sprintf("R-7 two thirds of %v", x), TwoThirdQuarters(x), want)
 	}
-	same(t, "third of nothing", Third(-1)+TwoThirds(0), 0)
+	rulestest.Same(t, "third of nothing", Third(-1)+TwoThirds(0), 0)
 	for x := card.Halves(1); x <= 60; x++ {
-		same(t, fmt.Sprintf("AP-5.2 third and two thirds of %v together", x), Third(x)+TwoThirds(x), x)
+		rulestest.Same(t, fmt.Sprintf("AP-5.2 third and two thirds of %v together", x), Third(x)+TwoThirds(x), x)
 	}
-	same(t, "R-40 two thirds of 1.0", TwoThirds(2), 1)
-	same(t, "R-40 the one VFP of a single FP", TwoThirdFPs(1), 1)
+	rulestest.Same(t, "R-40 two thirds of 1.0", TwoThirds(2), 1)
+	rulestest.Same(t, "R-40 the one VFP of a single FP", TwoThirdFPs(1), 1)
 }
 
 func TestTableTurns(t *testing.T) {
 	t.Parallel()
 	f := printed(t)
 	for i, c := range f.Turns.Columns {
-		same(t, "AP-7.1 column", TurnColumns[i], c)
+		rulestest.Same(t, "AP-7.1 column", TurnColumns[i], c)
 	}
 	cells := 0
 	for name, rates := range f.Turns.Bands {
@@ -154,12 +147,12 @@ func TestTableTurns(t *testing.T) {
 				if want != nil {
 					code = *want
 				}
-				same(t, fmt.Sprintf("AP-7.1 %s %s speed %v", name, rate, speed), got, code)
+				rulestest.Same(t, fmt.Sprintf("AP-7.1 %s %s speed %v", name, rate, speed), got, code)
 				cells++
 			}
 		}
 	}
-	same(t, "cells", cells, 7*5*12)
+	rulestest.Same(t, "cells", cells, 7*5*12)
 	// Every speed uses the largest column not above it; below 1 the first.
 	for speed := card.Halves(0); speed < 60; speed++ {
 		want := 0
@@ -168,10 +161,10 @@ func TestTableTurns(t *testing.T) {
 				want = i
 			}
 		}
-		same(t, fmt.Sprintf("AP-7.1 column of %v", speed), int(TurnColumn[min(speed.Whole(), 18)]), want)
+		rulestest.Same(t, fmt.Sprintf("AP-7.1 column of %v", speed), int(TurnColumn[min(speed.Whole(), 18)]), want)
 	}
 	for rate, add := range f.Margin.Add {
-		same(t, "AP-7.3 "+rate, RateMargin[aptest.Rates[rate]], halves(add))
+		rulestest.Same(t, "AP-7.3 "+rate, RateMargin[aptest.Rates[rate]], halves(add))
 	}
 }
 
@@ -189,18 +182,18 @@ func bandNamed(t *testing.T, name string) card.Band {
 func TestTableBandsAndMach(t *testing.T) {
 	t.Parallel()
 	f := printed(t)
-	same(t, "bands", len(f.Bands.Bands), int(card.NumBands))
+	rulestest.Same(t, "bands", len(f.Bands.Bands), int(card.NumBands))
 	for _, row := range f.Bands.Bands {
 		b := bandNamed(t, row.Code)
-		same(t, "AP-3.1 lowest of "+row.Code, card.BandOf(row.Min), b)
+		rulestest.Same(t, "AP-3.1 lowest of "+row.Code, card.BandOf(row.Min), b)
 		if row.Max != nil {
-			same(t, "AP-3.1 highest of "+row.Code, card.BandOf(*row.Max), b)
+			rulestest.Same(t, "AP-3.1 highest of "+row.Code, card.BandOf(*row.Max), b)
 		}
 		for i, column := range []map[string]float64{f.Mach.LT, f.Mach.HT, f.Mach.M1} {
-			same(t, fmt.Sprintf("AP-6.6 %s column %d", row.Code, i), Mach[b][i], halves(column[row.Code]))
+			rulestest.Same(t, fmt.Sprintf("AP-6.6 %s column %d", row.Code, i), Mach[b][i], halves(column[row.Code]))
 		}
-		same(t, "AP-6.6 high transonic", HighTransonic(b), halves(f.Mach.HT[row.Code]))
-		same(t, "AP-13.1 "+row.Code, int(BandPrep[b]), f.Prep.Band[row.Code])
+		rulestest.Same(t, "AP-6.6 high transonic", HighTransonic(b), halves(f.Mach.HT[row.Code]))
+		rulestest.Same(t, "AP-13.1 "+row.Code, int(BandPrep[b]), f.Prep.Band[row.Code])
 		for ap := card.Quarters(0); ap <= 20; ap += 2 {
 			want := ap
 			if ap > 0 {
@@ -211,7 +204,7 @@ func TestTableBandsAndMach(t *testing.T) {
 					want = max(2*card.Quarters(Third(card.Halves(ap/2))), 2)
 				}
 			}
-			same(t, fmt.Sprintf("AP-6.9 %s %v AP", row.Code, ap), Thin(ap, b), want)
+			rulestest.Same(t, fmt.Sprintf("AP-6.9 %s %v AP", row.Code, ap), Thin(ap, b), want)
 		}
 	}
 	for i, row := range []string{"LTD", "normal", "HTD"} {
@@ -220,12 +213,12 @@ func TestTableBandsAndMach(t *testing.T) {
 			t.Fatal(err)
 		}
 		for j := range want {
-			same(t, fmt.Sprintf("AP-6.6 %s column %d", row, j), TransonicDP[i][j], quarters(want[j]))
+			rulestest.Same(t, fmt.Sprintf("AP-6.6 %s column %d", row, j), TransonicDP[i][j], quarters(want[j]))
 			set := [3]card.Properties{card.Properties(0).With(card.LTD), 0, card.Properties(0).With(card.HTD)}[i]
-			same(t, "AP-6.6 "+row, Transonic(set, Mach[card.HI][j], card.HI), quarters(want[j]))
+			rulestest.Same(t, "AP-6.6 "+row, Transonic(set, Mach[card.HI][j], card.HI), quarters(want[j]))
 		}
 	}
-	same(t, "AP-6.6 no drag below", Transonic(0, 11, card.HI)+Transonic(0, 15, card.HI), 0)
+	rulestest.Same(t, "AP-6.6 no drag below", Transonic(0, 11, card.HI)+Transonic(0, 15, card.HI), 0)
 }
 
 func TestTableRolls(t *testing.T) {
@@ -239,33 +232,33 @@ func TestTableRolls(t *testing.T) {
 			want += f.Prep.Supersonic
 		}
 		for _, k := range []ManeuverKind{DR, LR} {
-			same(t, fmt.Sprintf("AP-13.1 roll at %v", s.Speed), int(p.PrepFPs(&s, k)), want)
+			rulestest.Same(t, fmt.Sprintf("AP-13.1 roll at %v", s.Speed), int(p.PrepFPs(&s, k)), want)
 		}
 	}
 	s := NewState(origin, 10, 12)
-	same(t, "AP-13.1 slide", int(p.PrepFPs(&s, SL)), f.Prep.Slide)
+	rulestest.Same(t, "AP-13.1 slide", int(p.PrepFPs(&s, SL)), f.Prep.Slide)
 	s.Damage.ExtraPrep, s.Damage.LowRoll = 1, true
-	same(t, "AP-13.1 slide, 2L", int(p.PrepFPs(&s, SL)), f.Prep.Slide+f.Prep.Damage)
+	rulestest.Same(t, "AP-13.1 slide, 2L", int(p.PrepFPs(&s, SL)), f.Prep.Slide+f.Prep.Damage)
 	two := *p.Card
 	two.RollFPs = 2
 	sound := NewState(origin, 10, 12)
-	same(t, "AP-13.1 two FPs to execute", int((&Plane{Card: &two}).PrepFPs(&sound, DR)), 3)
-	same(t, "AP-13.1 roll, 2L", int(p.PrepFPs(&s, LR)), 2+f.Prep.Damage+f.Prep.LRR)
+	rulestest.Same(t, "AP-13.1 two FPs to execute", int((&Plane{Card: &two}).PrepFPs(&sound, DR)), 3)
+	rulestest.Same(t, "AP-13.1 roll, 2L", int(p.PrepFPs(&s, LR)), 2+f.Prep.Damage+f.Prep.LRR)
 }
 
 func TestTableChecks(t *testing.T) {
 	t.Parallel()
 	f := printed(t)
 	for _, k := range []CheckKind{SlamCheck, CeilingCheck, SpinPowerCheck} {
-		same(t, "AP-6.8 flame-out", int(Needs[k]), f.FlameOut.Need)
+		rulestest.Same(t, "AP-6.8 flame-out", int(Needs[k]), f.FlameOut.Need)
 	}
-	same(t, "AP-6.8 relight", [4]int{int(Needs[RelightCheck]), RelightLater, RelightLater, 3},
+	rulestest.Same(t, "AP-6.8 relight", [4]int{int(Needs[RelightCheck]), RelightLater, RelightLater, 3},
 		[4]int{f.FlameOut.Relight.First, f.FlameOut.Relight.Second, f.FlameOut.Relight.Third, f.FlameOut.Relight.Attempts})
-	same(t, "AP-6.4 depart", int(Needs[StallCheck]), f.Departed.Enter)
-	same(t, "AP-6.4 recover", int(Needs[RecoverCheck]), f.Departed.Recover)
-	same(t, "AP-7.4", int(Needs[DepartureCheck]), f.Departure.Need)
-	same(t, "AP-18.6", int(Needs[GLOCCheck]), f.GLOC.On)
-	same(t, "AP-18.6 early", int(Needs[WakeCheck]), f.GLOC.Early)
+	rulestest.Same(t, "AP-6.4 depart", int(Needs[StallCheck]), f.Departed.Enter)
+	rulestest.Same(t, "AP-6.4 recover", int(Needs[RecoverCheck]), f.Departed.Recover)
+	rulestest.Same(t, "AP-7.4", int(Needs[DepartureCheck]), f.Departure.Need)
+	rulestest.Same(t, "AP-18.6", int(Needs[GLOCCheck]), f.GLOC.On)
+	rulestest.Same(t, "AP-18.6 early", int(Needs[WakeCheck]), f.GLOC.Early)
 	pilots := map[string]crew.Member{"veteran": {Quality: crew.Veteran}, "novice": {Quality: crew.Novice},
 		"green":        {Quality: crew.Green},
 		"sierra_hotel": {Characteristics: crew.SierraHotel}, "excellent_confidence": {Confidence: crew.Excellent},
@@ -283,11 +276,11 @@ func TestTableChecks(t *testing.T) {
 			c.Special |= card.CantedSeat
 		}
 		p, s := &Plane{Card: &c, Pilot: pilot}, NewState(origin, 10, 12)
-		same(t, "AP-6.4 depart, "+name, int(p.DepartMod(&s)), f.Departed.EnterMod[name])
-		same(t, "AP-6.4 recover, "+name, int(p.RecoverMod(&s)), f.Departed.RecoverMod[name])
-		same(t, "AP-18.6 "+name, int(p.GLOCMod(&s)), f.GLOC.Modifiers[name])
+		rulestest.Same(t, "AP-6.4 depart, "+name, int(p.DepartMod(&s)), f.Departed.EnterMod[name])
+		rulestest.Same(t, "AP-6.4 recover, "+name, int(p.RecoverMod(&s)), f.Departed.RecoverMod[name])
+		rulestest.Same(t, "AP-18.6 "+name, int(p.GLOCMod(&s)), f.GLOC.Modifiers[name])
 		s.GLOCChecks = 2
-		same(t, "AP-18.6 third check, "+name, int(p.GLOCMod(&s)),
+		rulestest.Same(t, "AP-18.6 third check, "+name, int(p.GLOCMod(&s)),
 			f.GLOC.Modifiers[name]+2*f.GLOC.Modifiers["each_check_after_first_in_cycle"])
 	}
 }
@@ -304,15 +297,15 @@ func TestTableSpeedChange(t *testing.T) {
 	}{{"subsonic", p, 14}, {"supersonic", p, 15}, {"subsonic_RA", ra, 14}, {"supersonic_RA", ra, 15}} {
 		s := NewState(origin, 10, tt.speed)
 		tt.p.NewTurn(&s)
-		same(t, "AP-6.1 "+tt.name, tt.p.GainRate(&s), quarters(f.Change.AP[tt.name]))
+		rulestest.Same(t, "AP-6.1 "+tt.name, tt.p.GainRate(&s), quarters(f.Change.AP[tt.name]))
 	}
-	same(t, "AP-6.1 loss", LossRate, quarters(f.Change.DP))
+	rulestest.Same(t, "AP-6.1 loss", LossRate, quarters(f.Change.DP))
 	for name, c := range aptest.Configs {
 		s := NewState(origin, 10, 12)
 		s.Config = c
 		p.NewTurn(&s)
 		if name != "" {
-			same(t, "AP-6.7 "+name, p.Card.Cruise-p.Cruise(&s), halves(f.Cruise[name].(float64)))
+			rulestest.Same(t, "AP-6.7 "+name, p.Card.Cruise-p.Cruise(&s), halves(f.Cruise[name].(float64)))
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	. "github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // harrier is a card with VIFF in level flight at military power, with a speed that makes
@@ -78,7 +79,7 @@ func TestVIFFDemands(t *testing.T) {
 			tt.change(p, &s)
 		}
 		for _, st := range declared {
-			same(t, "AP-13.6 "+tt.name+", "+fmt.Sprint(st), p.LegalStep(&s, st), tt.want)
+			rulestest.Same(t, "AP-13.6 "+tt.name+", "+fmt.Sprint(st), p.LegalStep(&s, st), tt.want)
 		}
 		n := 0
 		for _, st := range p.AppendSteps(nil, &s) {
@@ -86,7 +87,7 @@ func TestVIFFDemands(t *testing.T) {
 				n++
 			}
 		}
-		same(t, "AP-13.6 offered, "+tt.name, n > 0, tt.want == OK)
+		rulestest.Same(t, "AP-13.6 offered, "+tt.name, n > 0, tt.want == OK)
 	}
 }
 
@@ -96,42 +97,42 @@ func TestSidestep(t *testing.T) {
 	must(p.Begin(&s, Start{Setting: mil(8)}))
 	from := s.Pose()
 	steps(t, p, &s, sidestepLeft(false), sidestepLeft(true))
-	same(t, "AP-13.6 one ahead, one aside", s.Pose(), from.Ahead().Slide(hex.Left))
-	same(t, "AP-13.6 one HFP between two", p.LegalStep(&s, sidestepLeft(false)), SidestepTooSoon)
-	same(t, "AP-13.2 it is no slide", [2]uint8{s.Move.Slides, s.Move.Sidesteps}, [2]uint8{0, 1})
+	rulestest.Same(t, "AP-13.6 one ahead, one aside", s.Pose(), from.Ahead().Slide(hex.Left))
+	rulestest.Same(t, "AP-13.6 one HFP between two", p.LegalStep(&s, sidestepLeft(false)), SidestepTooSoon)
+	rulestest.Same(t, "AP-13.2 it is no slide", [2]uint8{s.Move.Slides, s.Move.Sidesteps}, [2]uint8{0, 1})
 	steps(t, p, &s, Step{Bank: hex.Left})
-	same(t, "AP-13.6 and then again", p.LegalStep(&s, sidestepLeft(false)), OK)
-	same(t, "AP-13.6 with HFPs alone", p.LegalStep(&s, Step{Decl: DeclSidestep, Hand: hex.Right, Bank: hex.Right}),
+	rulestest.Same(t, "AP-13.6 and then again", p.LegalStep(&s, sidestepLeft(false)), OK)
+	rulestest.Same(t, "AP-13.6 with HFPs alone", p.LegalStep(&s, Step{Decl: DeclSidestep, Hand: hex.Right, Bank: hex.Right}),
 		WrongBank)
-	same(t, "AP-13.6 price", s.Move.Log[SrcVIFF], -VectorDP)
+	rulestest.Same(t, "AP-13.6 price", s.Move.Log[SrcVIFF], -VectorDP)
 	steps(t, p, &s, sidestepLeft(false))
-	same(t, "AP-13.6 price of the second", s.Move.Log[SrcVIFF], -2*VectorDP)
+	rulestest.Same(t, "AP-13.6 price of the second", s.Move.Log[SrcVIFF], -2*VectorDP)
 	p.EndTurn(&s, false)
 
 	p.NewTurn(&s)
 	idle := s
 	must(p.Begin(&idle, Start{}))
-	same(t, "R-38 carried without power it is dropped", idle.Maneuver, Maneuver{})
+	rulestest.Same(t, "R-38 carried without power it is dropped", idle.Maneuver, Maneuver{})
 	must(p.Begin(&s, Start{Setting: mil(8)}))
 	steps(t, p, &s, sidestepLeft(true))
-	same(t, "R-38 carried it is not paid again", s.Move.Log[SrcVIFF], 0)
+	rulestest.Same(t, "R-38 carried it is not paid again", s.Move.Log[SrcVIFF], 0)
 
 	for altitude, need := range map[int]uint8{10: 1, 25: 1, 26: 2, 36: 2, 46: 3, 61: 3} {
 		_, s := harrier(t, altitude, nil)
-		same(t, "AP-13.6 preparation by height", p.SidestepNeed(&s), need)
+		rulestest.Same(t, "AP-13.6 preparation by height", p.SidestepNeed(&s), need)
 	}
 	s.Damage = damage.TwoL.Effects()
-	same(t, "AP-13.1 preparation with damage", p.SidestepNeed(&s), 2)
+	rulestest.Same(t, "AP-13.1 preparation with damage", p.SidestepNeed(&s), 2)
 	_, s = harrier(t, 10, func(s *State) { s.Speed = 15 })
-	same(t, "AP-13.1 preparation at supersonic speed", p.SidestepNeed(&s), 2)
+	rulestest.Same(t, "AP-13.1 preparation at supersonic speed", p.SidestepNeed(&s), 2)
 
 	p, s = harrier(t, 10, after(SD))
 	must(p.Begin(&s, Start{Type: SD, Setting: mil(0)}))
 	st := sidestepLeft(false)
 	st.Kind = D1
-	same(t, "AP-13.2 no VFPs", p.LegalStep(&s, st), SlideVFP)
+	rulestest.Same(t, "AP-13.2 no VFPs", p.LegalStep(&s, st), SlideVFP)
 	s.Move.Start.HRD = true
-	same(t, "AP-13.3.5 not after a half-roll and dive", p.LegalStep(&s, sidestepLeft(false)), SlideAfterHRD)
+	rulestest.Same(t, "AP-13.3.5 not after a half-roll and dive", p.LegalStep(&s, sidestepLeft(false)), SlideAfterHRD)
 }
 
 func TestAssistedTurn(t *testing.T) {
@@ -161,13 +162,13 @@ func TestAssistedTurn(t *testing.T) {
 		need, more, ok := p.Assisted(&s, tt.rate)
 		want, set, _ := TurnNeed(card.ML, tt.rate, tt.speed)
 		if !tt.assisted {
-			same(t, "AP-13.6 a 60 or 90 stays", [2]uint8{need, more}, [2]uint8{want, set})
-			same(t, "AP-13.6 and is not offered", ok, false)
+			rulestest.Same(t, "AP-13.6 a 60 or 90 stays", [2]uint8{need, more}, [2]uint8{want, set})
+			rulestest.Same(t, "AP-13.6 and is not offered", ok, false)
 			continue
 		}
-		same(t, "AP-13.6 assisted "+tt.rate.String()+" at "+tt.speed.String(), [3]any{need, more, ok},
+		rulestest.Same(t, "AP-13.6 assisted "+tt.rate.String()+" at "+tt.speed.String(), [3]any{need, more, ok},
 			[3]any{tt.need, tt.more, true})
-		same(t, "AP-13.6 against the table", need+1 == want || want == 1 && more == 1, true)
+		rulestest.Same(t, "AP-13.6 against the table", need+1 == want || want == 1 && more == 1, true)
 	}
 
 	p, s := harrier(t, 10, nil) // four FPs; HT is a requirement of 1 there
@@ -175,12 +176,12 @@ func TestAssistedTurn(t *testing.T) {
 	must(p.Step(&s, Step{Decl: DeclAssisted, Rate: card.HT, Hand: hex.Left, Bank: hex.Left}))
 	must(p.After(&s, After{Kind: Turn30}))
 	must(p.After(&s, After{Kind: Turn30}))
-	same(t, "AP-13.6 60 degrees", s.Facing, origin.Facing+2)
+	rulestest.Same(t, "AP-13.6 60 degrees", s.Facing, origin.Facing+2)
 	steps(t, p, &s, Step{Bank: hex.Left}, Step{Bank: hex.Left}, Step{Bank: hex.Left})
-	same(t, "AP-13.6 price", s.Move.Log[SrcVIFF], -VectorDP)
-	same(t, "AP-13.6 the further facing change as HBR", s.Move.Log[SrcFacings], -6)
-	same(t, "AP-7.1 drag of the rate", s.Move.Log[SrcTurn], -p.Card.Shapes[0].TurnDP[card.HT][card.Clean])
-	same(t, "AP-10.2.3", s.Move.Clean, false)
+	rulestest.Same(t, "AP-13.6 price", s.Move.Log[SrcVIFF], -VectorDP)
+	rulestest.Same(t, "AP-13.6 the further facing change as HBR", s.Move.Log[SrcFacings], -6)
+	rulestest.Same(t, "AP-7.1 drag of the rate", s.Move.Log[SrcTurn], -p.Card.Shapes[0].TurnDP[card.HT][card.Clean])
+	rulestest.Same(t, "AP-10.2.3", s.Move.Clean, false)
 
 	c := *p.Card
 	c.Shapes = append([]card.Shape(nil), c.Shapes...)
@@ -193,7 +194,7 @@ func TestAssistedTurn(t *testing.T) {
 	must(p.After(&s, After{Kind: Turn30}))
 	must(p.After(&s, After{Kind: Turn30}))
 	steps(t, p, &s, Step{Bank: hex.Left}, Step{Bank: hex.Left}, Step{Bank: hex.Left})
-	same(t, "AP-13.6 as HBR, LBR or not", s.Move.Log[SrcFacings], -6)
+	rulestest.Same(t, "AP-13.6 as HBR, LBR or not", s.Move.Log[SrcFacings], -6)
 }
 
 func TestPopUp(t *testing.T) {
@@ -202,38 +203,38 @@ func TestPopUp(t *testing.T) {
 	must(p.Begin(&s, Start{Setting: mil(8)}))
 	at := s.Pose()
 	steps(t, p, &s, Step{Kind: HPop})
-	same(t, "AP-13.6 ahead and a level up", [2]any{s.Pose(), s.Altitude}, [2]any{at.Ahead(), int16(11)})
-	same(t, "AP-10.2.3 no move of damage control", s.Move.Clean, false)
-	same(t, "AP-13.6 no VFP", [2]uint8{s.Move.HFPs, s.Move.VFPs}, [2]uint8{1, 0})
-	same(t, "AP-13.6 once", p.LegalStep(&s, Step{Kind: HPop}), PopUpOnce)
-	same(t, "AP-13.6 its price alone", [2]card.Quarters{s.Move.Log[SrcVIFF], s.Move.Log[SrcZoom]},
+	rulestest.Same(t, "AP-13.6 ahead and a level up", [2]any{s.Pose(), s.Altitude}, [2]any{at.Ahead(), int16(11)})
+	rulestest.Same(t, "AP-10.2.3 no move of damage control", s.Move.Clean, false)
+	rulestest.Same(t, "AP-13.6 no VFP", [2]uint8{s.Move.HFPs, s.Move.VFPs}, [2]uint8{1, 0})
+	rulestest.Same(t, "AP-13.6 once", p.LegalStep(&s, Step{Kind: HPop}), PopUpOnce)
+	rulestest.Same(t, "AP-13.6 its price alone", [2]card.Quarters{s.Move.Log[SrcVIFF], s.Move.Log[SrcZoom]},
 		[2]card.Quarters{-VectorDP, 0})
-	same(t, "AP-8.3 free descent besides", p.LegalStep(&s, Step{Kind: HFree}), OK)
+	rulestest.Same(t, "AP-8.3 free descent besides", p.LegalStep(&s, Step{Kind: HFree}), OK)
 	p, s = harrier(t, 10, func(s *State) { s.Bank = hex.Left })
 	must(p.Begin(&s, Start{Setting: mil(8)}))
-	same(t, "AP-13.6 banked", p.LegalStep(&s, Step{Kind: HPop, Bank: hex.Left}), PopUpLevel)
+	rulestest.Same(t, "AP-13.6 banked", p.LegalStep(&s, Step{Kind: HPop, Bank: hex.Left}), PopUpLevel)
 	p, s = harrier(t, 10, nil)
 	must(p.Begin(&s, Start{Setting: mil(8)}))
-	same(t, "AP-13.6 turning", p.LegalStep(&s, Step{Decl: DeclTurn, Hand: hex.Left, Kind: HPop, Bank: hex.Left}),
+	rulestest.Same(t, "AP-13.6 turning", p.LegalStep(&s, Step{Decl: DeclTurn, Hand: hex.Left, Kind: HPop, Bank: hex.Left}),
 		PopUpLevel)
 	p, s = harrier(t, 10, after(ZC))
 	must(p.Begin(&s, Start{Type: ZC, Setting: mil(8)}))
-	same(t, "AP-13.6 climbing", p.LegalStep(&s, Step{Kind: HPop}), LevelOnly)
+	rulestest.Same(t, "AP-13.6 climbing", p.LegalStep(&s, Step{Kind: HPop}), LevelOnly)
 }
 
 func TestVerticalPitch(t *testing.T) {
 	t.Parallel()
 	p, s := harrier(t, 20, after(VC))
 	pitch := Start{Type: VD, HRD: true, Setting: mil(0)}
-	same(t, "AP-13.6 power", p.LegalStart(&s, Start{Type: VD, HRD: true}), VIFFPower)
-	same(t, "AP-13.6", p.LegalStart(&s, pitch), OK)
-	same(t, "AP-5.3 no other card", plane(t, "F-16A-1").Transition(&s, &pitch, 0), VDAfterClimb)
+	rulestest.Same(t, "AP-13.6 power", p.LegalStart(&s, Start{Type: VD, HRD: true}), VIFFPower)
+	rulestest.Same(t, "AP-13.6", p.LegalStart(&s, pitch), OK)
+	rulestest.Same(t, "AP-5.3 no other card", plane(t, "F-16A-1").Transition(&s, &pitch, 0), VDAfterClimb)
 	p.Pilot = crew.Member{Quality: crew.Green}
-	same(t, "AP-18.2", p.LegalStart(&s, pitch), VIFFPilot)
+	rulestest.Same(t, "AP-18.2", p.LegalStart(&s, pitch), VIFFPilot)
 	p.Pilot = crew.Member{}
 	must(p.Begin(&s, pitch))
-	same(t, "AP-5.5 all HFPs first", s.Move.First, ThirdFPs(4))
-	same(t, "AP-13.6 price", s.Move.Log[SrcVIFF], -VectorDP)
+	rulestest.Same(t, "AP-5.5 all HFPs first", s.Move.First, ThirdFPs(4))
+	rulestest.Same(t, "AP-13.6 price", s.Move.Log[SrcVIFF], -VectorDP)
 	steps(t, p, &s, Step{}, Step{Kind: D2}, Step{Kind: D2}, Step{Kind: D2})
-	same(t, "AP-8.2.3", s.Altitude, 14)
+	rulestest.Same(t, "AP-8.2.3", s.Altitude, 14)
 }

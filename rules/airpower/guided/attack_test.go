@@ -1,3 +1,4 @@
+// Inside: attacks are set up by their angle-off, as the tables of chances are.
 package guided
 
 import (

@@ -1,3 +1,4 @@
+// Inside: the tests of tables share its aircraft and missiles.
 package guided
 
 import (

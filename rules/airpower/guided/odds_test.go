@@ -1,3 +1,4 @@
+// Inside: it checks the chances by the enumeration of attack_test.go.
 package guided
 
 import (

@@ -1,3 +1,4 @@
+// Inside: it shares the aircraft of guided_test.go.
 package guided
 
 import (

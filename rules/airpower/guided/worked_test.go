@@ -1,3 +1,4 @@
+// Inside: modifiers of worked examples are compared one by one.
 package guided
 
 import (

@@ -1,24 +1,25 @@
-package gunnery
+package gunnery_test
 
 import (
 	"math/big"
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
 // Chances against plain enumeration of all dice for ranging, hit and damage.
 func TestChancesAreExact(t *testing.T) {
 	t.Parallel()
-	guns := []Gun{f4Gun, Pods[1].Gun(), Pods[7].Gun()}
-	for _, shot := range []Shot{Normal, Snap} {
+	guns := []gunnery.Gun{f4Gun, gunnery.Pods[1].Gun(), gunnery.Pods[7].Gun()}
+	for _, shot := range []gunnery.Shot{gunnery.Normal, gunnery.Snap} {
 		for total := -4; total <= 9; total++ {
 			for _, need := range []int{0, 7, 10} {
 				for _, before := range []damage.State{0, damage.StateHL, damage.StateC2L} {
-					v := &Target{State: before, Vulnerability: -1}
-					aim := Aim{Range: 1, Firing: 7, Blind: total == 2}
-					got := aim.GunChances(guns, shot, Roll{total, need, -2}, v)
+					v := &gunnery.Target{State: before, Vulnerability: -1}
+					aim := gunnery.Aim{Range: 1, Firing: 7, Blind: total == 2}
+					got := aim.GunChances(guns, shot, gunnery.Roll{total, need, -2}, v)
 					if want := enumerate(&aim, guns, shot, total, need, v); got != want {
 						t.Fatalf("shot %d total %d ranging %d from %v: %+v, want %+v", shot, total, need, before, got, want)
 					}
@@ -28,8 +29,8 @@ func TestChancesAreExact(t *testing.T) {
 	}
 }
 
-func enumerate(a *Aim, guns []Gun, shot Shot, total, need int, v *Target) (c Chances) {
-	for roll := range Whole {
+func enumerate(a *gunnery.Aim, guns []gunnery.Gun, shot gunnery.Shot, total, need int, v *gunnery.Target) (c gunnery.Chances) {
+	for roll := range gunnery.Whole {
 		ranging, die, hurt := roll%10+1, roll/10%10+1, roll/100+1
 		m := total
 		if ranging <= need {
@@ -48,11 +49,11 @@ func enumerate(a *Aim, guns []Gun, shot Shot, total, need int, v *Target) (c Cha
 
 func TestChancesAddUp(t *testing.T) {
 	t.Parallel()
-	v := &Target{State: damage.StateH}
-	aim := Aim{Range: 0, Firing: 1}
-	c := aim.GunChances([]Gun{f4Gun}, Normal, Roll{Total: -3}, v)
-	if c.Hit != Whole {
-		t.Errorf("a need of 10 hits on %d of %d", c.Hit, Whole)
+	v := &gunnery.Target{State: damage.StateH}
+	aim := gunnery.Aim{Range: 0, Firing: 1}
+	c := aim.GunChances([]gunnery.Gun{f4Gun}, gunnery.Normal, gunnery.Roll{Total: -3}, v)
+	if c.Hit != gunnery.Whole {
+		t.Errorf("a need of 10 hits on %d of %d", c.Hit, gunnery.Whole)
 	}
 	sum := int16(0)
 	for _, n := range c.States {
@@ -60,12 +61,12 @@ func TestChancesAddUp(t *testing.T) {
 	}
 	d := c.Dist()
 	for s := range damage.NumStates {
-		if d.Prob(int(s)).Cmp(Rat(c.States[s])) != 0 {
-			t.Errorf("Dist of %v: %v, want %v", s, d.Prob(int(s)), Rat(c.States[s]))
+		if d.Prob(int(s)).Cmp(gunnery.Rat(c.States[s])) != 0 {
+			t.Errorf("Dist of %v: %v, want %v", s, d.Prob(int(s)), gunnery.Rat(c.States[s]))
 		}
 	}
-	if sum != Whole {
-		t.Errorf("%d of %d", sum, Whole)
+	if sum != gunnery.Whole {
+		t.Errorf("%d of %d", sum, gunnery.Whole)
 	}
 }
 
@@ -73,8 +74,8 @@ func TestChancesAddUp(t *testing.T) {
 func TestLost(t *testing.T) {
 	t.Parallel()
 	for before := range damage.Destroyed {
-		v := &Target{State: before}
-		c := HitChances(damage.Hit{Source: damage.GunHit, Rating: 5}, v)
+		v := &gunnery.Target{State: before}
+		c := gunnery.HitChances(damage.Hit{Source: damage.GunHit, Rating: 5}, v)
 		want := new(big.Rat)
 		for die := 1; die <= 10; die++ {
 			r := damage.Record{State: before}
@@ -89,7 +90,7 @@ func TestLost(t *testing.T) {
 			}
 			want.Add(want, new(big.Rat).Mul(big.NewRat(1, 10), new(big.Rat).Sub(big.NewRat(1, 1), survive)))
 		}
-		if got := big.NewRat(int64(c.Lost(before)), 100*Whole); got.Cmp(want) != 0 {
+		if got := big.NewRat(int64(c.Lost(before)), 100*gunnery.Whole); got.Cmp(want) != 0 {
 			t.Errorf("AP-10.1.7 from %v: lost %v, want %v", before, got, want)
 		}
 	}
@@ -98,12 +99,12 @@ func TestLost(t *testing.T) {
 // A modifier that is worse for the shooter never helps the shooter.
 func TestWorseModifiersNeverHelp(t *testing.T) {
 	t.Parallel()
-	guns := []Gun{f4Gun, Pods[2].Gun()}
-	v := &Target{}
-	aim := Aim{Range: 2, Firing: 3}
-	last := int16(Whole)
+	guns := []gunnery.Gun{f4Gun, gunnery.Pods[2].Gun()}
+	v := &gunnery.Target{}
+	aim := gunnery.Aim{Range: 2, Firing: 3}
+	last := int16(gunnery.Whole)
 	for total := -10; total <= 10; total++ {
-		c := aim.GunChances(guns, Normal, Roll{Total: total}, v)
+		c := aim.GunChances(guns, gunnery.Normal, gunnery.Roll{Total: total}, v)
 		if c.Hit > last || c.Kill() > c.Hit {
 			t.Errorf("total %+d: hit %d after %d, kill %d", total, c.Hit, last, c.Kill())
 		}
@@ -117,7 +118,7 @@ func TestWorseModifiersNeverHelp(t *testing.T) {
 // Range, angle-off and refusal are the same however the map is turned, and in a mirror.
 func TestAttacksTurnWithTheMap(t *testing.T) {
 	t.Parallel()
-	guns := []Gun{f4Gun}
+	guns := []gunnery.Gun{f4Gun}
 	for _, at := range []hex.Point{{}, {X: 0, Y: 2}} {
 		for f := range hex.Facing(2) {
 			for x := int16(-5); x <= 5; x++ {
@@ -127,16 +128,16 @@ func TestAttacksTurnWithTheMap(t *testing.T) {
 						if !a.Valid() || !b.Valid() {
 							continue
 						}
-						first, why := mover(a).CheckGun(&Target{View: View{Pose: b, Speed: 13}}, guns, Normal)
+						first, why := mover(a).CheckGun(&gunnery.Target{View: gunnery.View{Pose: b, Speed: 13}}, guns, gunnery.Normal)
 						p, q := mirror(a), mirror(b)
-						got, gotWhy := mover(p).CheckGun(&Target{View: View{Pose: q, Speed: 13}}, guns, Normal)
+						got, gotWhy := mover(p).CheckGun(&gunnery.Target{View: gunnery.View{Pose: q, Speed: 13}}, guns, gunnery.Normal)
 						if got != first || gotWhy != why {
 							t.Fatalf("%v on %v in a mirror: %+v %v, want %+v %v", a, b, got, gotWhy, first, why)
 						}
 						for n := 1; n < 6; n++ {
 							p := hex.Pose{At: a.At.Rotate(n), Facing: a.Facing.Turn(2 * n)}
 							q := hex.Pose{At: b.At.Rotate(n), Facing: b.Facing.Turn(2 * n)}
-							got, gotWhy := mover(p).CheckGun(&Target{View: View{Pose: q, Speed: 13}}, guns, Normal)
+							got, gotWhy := mover(p).CheckGun(&gunnery.Target{View: gunnery.View{Pose: q, Speed: 13}}, guns, gunnery.Normal)
 							if got != first || gotWhy != why {
 								t.Fatalf("%v on %v turned by %d: %+v %v, want %+v %v", a, b, 60*n, got, gotWhy, first, why)
 							}
@@ -148,8 +149,8 @@ func TestAttacksTurnWithTheMap(t *testing.T) {
 	}
 }
 
-func mover(a hex.Pose) *Shooter {
-	return &Shooter{View: View{Pose: a, Speed: 12, Moved: true}, Sighted: true}
+func mover(a hex.Pose) *gunnery.Shooter {
+	return &gunnery.Shooter{View: gunnery.View{Pose: a, Speed: 12, Moved: true}, Sighted: true}
 }
 
 // mirror is p seen in a mirror along the X axis.

@@ -1,4 +1,4 @@
-package gunnery
+package gunnery_test
 
 import (
 	"errors"
@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -66,7 +67,7 @@ func askFor(t *testing.T, line string) (*rules.Odds, error) {
 		k, v, _ := strings.Cut(w, "=")
 		given[k] = v
 	}
-	for _, a := range Attacks(compileTestCard) {
+	for _, a := range gunnery.Attacks(compileTestCard) {
 		if a.ID == words[0] {
 			return a.Odds(given, findTestCard)
 		}
@@ -215,7 +216,7 @@ func TestOddsRefusals(t *testing.T) {
 
 func TestAttacksDescribeTheirKeys(t *testing.T) {
 	t.Parallel()
-	for _, a := range Attacks(compileTestCard) {
+	for _, a := range gunnery.Attacks(compileTestCard) {
 		var names []string
 		for _, k := range a.Keys {
 			if k.About == "" || slices.Contains(names, k.Name) {
@@ -229,16 +230,16 @@ func TestAttacksDescribeTheirKeys(t *testing.T) {
 // The Genie's odds against plain enumeration of direction, distance, dud and damage.
 func TestGenieOddsAreExact(t *testing.T) {
 	t.Parallel()
-	v := &Target{Vulnerability: -1}
+	v := &gunnery.Target{Vulnerability: -1}
 	for ahead := range 12 {
 		hits, kills := 0, 0
 		for roll := range 10000 {
 			direction, distance, dud, hurt := roll%10+1, roll/10%10+1, roll/100%10+1, roll/1000+1
 			from := view(0, 0, 3)
 			at := view(0, int16(4*ahead), 3)
-			b := Burst(Scatter(from.Pose, direction, distance), 20, at.At, 21)
+			b := gunnery.Burst(gunnery.Scatter(from.Pose, direction, distance), 20, at.At, 21)
 			switch {
-			case GenieDud(dud):
+			case gunnery.GenieDud(dud):
 			case b.Vaporized:
 				t.Fatal("AP-9.6 vaporized at another altitude")
 			case b.Hit && b.Damage.Rating > 0:
@@ -248,12 +249,12 @@ func TestGenieOddsAreExact(t *testing.T) {
 				}
 			}
 		}
-		o := DistOdds(GenieDist(ahead, 1, true, v), v)
+		o := gunnery.DistOdds(gunnery.GenieDist(ahead, 1, true, v), v)
 		if o.Hit.Cmp(big.NewRat(int64(hits), 10000)) != 0 || o.Kill.Cmp(big.NewRat(int64(kills), 10000)) != 0 {
 			t.Errorf("AP-9.6 %d ahead: %v and %v, want %d and %d of 10000", ahead, o.Hit, o.Kill, hits, kills)
 		}
 	}
-	if d := GenieDist(20, 0, true, v); d.String() != dice.Constant(Missed).String() {
+	if d := gunnery.GenieDist(20, 0, true, v); d.String() != dice.Constant(gunnery.Missed).String() {
 		t.Errorf("AP-9.6 far away: %v", d)
 	}
 }

@@ -1,3 +1,4 @@
+// Inside: the spread of a blast is enumerated face by face.
 package gunnery
 
 import (

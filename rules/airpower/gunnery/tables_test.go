@@ -1,3 +1,4 @@
+// Inside: the tables are compared with the printed ones, cell by cell.
 package gunnery
 
 import (
@@ -15,13 +16,6 @@ import (
 )
 
 // equal compares two things by how they print.
-func equal(t *testing.T, what string, got, want any) {
-	t.Helper()
-	if g, w := fmt.Sprint(got), fmt.Sprint(want); g != w {
-		t.Errorf("%s: %s, want %s", what, g, w)
-	}
-}
-
 // AP-9.1.2 for all twelve facings, over every offset about the shooter.
 func TestPrintedFieldOfFire(t *testing.T) {
 	t.Parallel()
@@ -61,33 +55,34 @@ func TestPrintedLimits(t *testing.T) {
 	t.Parallel()
 	var p map[string]any
 	rulestest.Printed(t, "AP-9.1.1", &p)
-	equal(t, "AP-9.1.1", ShotsPerTurn, p["gun_attacks_per_game_turn"])
+	rulestest.Same(t, "AP-9.1.1", fmt.Sprint(ShotsPerTurn), fmt.Sprint(p["gun_attacks_per_game_turn"]))
 	rulestest.Printed(t, "AP-9.1.3", &p)
-	equal(t, "AP-9.1.3", MaxReach, p["maximum_range"])
+	rulestest.Same(t, "AP-9.1.3", fmt.Sprint(MaxReach), fmt.Sprint(p["maximum_range"]))
 	rulestest.Printed(t, "AP-9.1.4", &p)
-	equal(t, "AP-9.1.4 level", levelDifference, p["level_max_altitude_difference_other_location"])
+	rulestest.Same(t, "AP-9.1.4 level", fmt.Sprint(levelDifference), fmt.Sprint(p["level_max_altitude_difference_other_location"]))
 	var shots struct {
 		Hit    int     `json:"hit_modifier"`
 		Rating int     `json:"attack_rating_modifier"`
 		Ammo   float64 `json:"ammunition"`
 	}
 	rulestest.Printed(t, "AP-9.1.7", &shots)
-	equal(t, "AP-9.1.7", shots.Hit, snapModifier)
-	equal(t, "AP-9.1.7 rating", (damage.Hit{Source: Snap.source(), Rating: 6}).Column(0), 6+shots.Rating)
-	equal(t, "AP-9.1.7 ammunition", float64(Snap.Cost())/2, shots.Ammo)
+	rulestest.Same(t, "AP-9.1.7", shots.Hit, snapModifier)
+	rulestest.Same(t, "AP-9.1.7 rating", (damage.Hit{Source: Snap.source(), Rating: 6}).Column(0), 6+shots.Rating)
+	rulestest.Same(t, "AP-9.1.7 ammunition", float64(Snap.Cost())/2, shots.Ammo)
 	var ammo struct {
 		Normal float64 `json:"normal_shot"`
 		Snap   float64 `json:"snap_shot"`
 	}
 	rulestest.Printed(t, "AP-9.1.9", &ammo)
-	equal(t, "AP-9.1.9", []float64{float64(Normal.Cost()) / 2, float64(Snap.Cost()) / 2},
-		[]float64{ammo.Normal, ammo.Snap})
+	rulestest.Same(t, "AP-9.1.9", fmt.Sprint([]float64{float64(Normal.Cost()) / 2, float64(Snap.Cost()) / 2}),
+		fmt.Sprint([]float64{ammo.Normal, ammo.Snap}))
 	var collision struct {
 		Die    int `json:"collision_die"`
 		Rating int `json:"attack_rating"`
 	}
 	rulestest.Printed(t, "AP-3.4", &collision)
-	equal(t, "AP-3.4", []int{CollisionDie, int(CollisionHit.Rating)}, []int{collision.Die, collision.Rating})
+	rulestest.Same(t, "AP-3.4", fmt.Sprint([]int{CollisionDie, int(CollisionHit.Rating)}),
+		fmt.Sprint([]int{collision.Die, collision.Rating}))
 	if !Collides(1) || Collides(2) {
 		t.Error("AP-3.4 collision die")
 	}
@@ -111,19 +106,20 @@ func TestPrintedModifiers(t *testing.T) {
 		Pilot map[string]int
 	}
 	rulestest.Printed(t, "AP-9.1.6", &p)
-	equal(t, "AP-9.1.6 snap shot", snapModifier, p.Snap.Value)
-	equal(t, "AP-9.1.6 collision course", collisionCourseModifier, p.CC.Value)
-	equal(t, "AP-9.1.6 damage", map[string]int{"L": damage.L.AttackModifier(), "2L": damage.TwoL.AttackModifier(),
-		"H": damage.H.AttackModifier(), "C": damage.C.AttackModifier()}, p.Damage)
-	equal(t, "AP-9.1.6 SSGT", map[string]int{"1/3": Tracking{FPs: 1}.Modifier(0, 4),
-		"2/3": Tracking{FPs: 2}.Modifier(0, 4)}, p.SSGT)
-	equal(t, "AP-9.1.6 ranging", map[string]int{"RE": RangingModifier(card.RE), "CA": RangingModifier(card.CA),
-		"IG": RangingModifier(card.IG)}, p.Ranging)
-	equal(t, "AP-9.1.6 angle-off", map[string]int{"0_line": AngleModifier(hex.OnTail), "30": AngleModifier(hex.A30),
+	rulestest.Same(t, "AP-9.1.6 snap shot", snapModifier, p.Snap.Value)
+	rulestest.Same(t, "AP-9.1.6 collision course", collisionCourseModifier, p.CC.Value)
+	rulestest.Same(t, "AP-9.1.6 damage", fmt.Sprint(map[string]int{"L": damage.L.AttackModifier(), "2L": damage.TwoL.AttackModifier(),
+		"H": damage.H.AttackModifier(), "C": damage.C.AttackModifier()}), fmt.Sprint(p.Damage))
+	rulestest.Same(t, "AP-9.1.6 SSGT", fmt.Sprint(map[string]int{"1/3": Tracking{FPs: 1}.Modifier(0, 4),
+		"2/3": Tracking{FPs: 2}.Modifier(0, 4)}), fmt.Sprint(p.SSGT))
+	rulestest.Same(t, "AP-9.1.6 ranging", fmt.Sprint(map[string]int{"RE": RangingModifier(card.RE), "CA": RangingModifier(card.CA),
+		"IG": RangingModifier(card.IG)}), fmt.Sprint(p.Ranging))
+	rulestest.Same(t, "AP-9.1.6 angle-off", fmt.Sprint(map[string]int{"0_line": AngleModifier(hex.OnTail), "30": AngleModifier(hex.A30),
 		"60": AngleModifier(hex.A60), "90": AngleModifier(hex.A90), "120": AngleModifier(hex.A120),
-		"150": AngleModifier(hex.A150), "180": AngleModifier(hex.A180), "180_line": AngleModifier(hex.OnNose)}, p.Angle)
-	equal(t, "AP-9.1.6 pilot", map[string]int{"veteran": pilots[crew.Veteran], "regular": pilots[crew.Regular],
-		"novice": pilots[crew.Novice], "green": pilots[crew.Green], "combat_hero": heroModifier}, p.Pilot)
+		"150": AngleModifier(hex.A150), "180": AngleModifier(hex.A180), "180_line": AngleModifier(hex.OnNose)}),
+		fmt.Sprint(p.Angle))
+	rulestest.Same(t, "AP-9.1.6 pilot", fmt.Sprint(map[string]int{"veteran": pilots[crew.Veteran], "regular": pilots[crew.Regular],
+		"novice": pilots[crew.Novice], "green": pilots[crew.Green], "combat_hero": heroModifier}), fmt.Sprint(p.Pilot))
 	if !p.Snap.Guns || p.Snap.Rockets || p.CC.Guns || !p.CC.Rockets {
 		t.Error("AP-9.1.6 columns")
 	}
@@ -229,27 +225,29 @@ func TestPrintedRockets(t *testing.T) {
 		Factors int  `json:"maximum_factors"`
 	}
 	rulestest.Printed(t, "AP-9.3.1", &basic)
-	equal(t, "AP-9.3.1", []any{RocketShotsPerTurn, false, MaxFactors}, []any{basic.Shots, basic.Guns, basic.Factors})
+	rulestest.Same(t, "AP-9.3.1", fmt.Sprint([]any{RocketShotsPerTurn, false, MaxFactors}),
+		fmt.Sprint([]any{basic.Shots, basic.Guns, basic.Factors}))
 	var field struct {
 		Min int `json:"minimum_range"`
 		Max int `json:"maximum_range"`
 	}
 	rulestest.Printed(t, "AP-9.3.2", &field)
-	equal(t, "AP-9.3.2", []int{minRocketRange, maxRocketRange}, []int{field.Min, field.Max})
+	rulestest.Same(t, "AP-9.3.2", fmt.Sprint([]int{minRocketRange, maxRocketRange}),
+		fmt.Sprint([]int{field.Min, field.Max}))
 	var d map[string]int
 	rulestest.Printed(t, "AP-9.3.5", &d)
-	equal(t, "AP-9.3.5", RocketHit(1).DieModifier(0), d["damage_die_modifier"])
+	rulestest.Same(t, "AP-9.3.5", RocketHit(1).DieModifier(0), d["damage_die_modifier"])
 	var factors struct {
 		Factors map[string]float64
 	}
 	rulestest.Printed(t, "AP-9.3.7", &factors)
 	two := func(singles int, pods ...int) float64 { return float64(Factors(2*singles, append(pods, pods...))) / 2 }
-	equal(t, "AP-9.3.7", map[string]float64{"ten single rockets": two(10), "pod up to 7": two(0, 7),
-		"pod 8 to 19": two(0, 8), "pod 20 or more": two(0, 20)}, factors.Factors)
-	equal(t, "AP-9.3.7 edges", []float64{two(0, 1), two(0, 19)}, []float64{0.5, 1})
-	equal(t, "AP-9.3.7 tens that are not full", []int{Factors(9, nil), Factors(19, nil), Factors(20, nil)},
-		[]int{0, 1, 2})
-	equal(t, "GR-19 halves dropped", Factors(0, []int{7, 7, 7}), 1)
+	rulestest.Same(t, "AP-9.3.7", fmt.Sprint(map[string]float64{"ten single rockets": two(10), "pod up to 7": two(0, 7),
+		"pod 8 to 19": two(0, 8), "pod 20 or more": two(0, 20)}), fmt.Sprint(factors.Factors))
+	rulestest.Same(t, "AP-9.3.7 edges", fmt.Sprint([]float64{two(0, 1), two(0, 19)}), fmt.Sprint([]float64{0.5, 1}))
+	rulestest.Same(t, "AP-9.3.7 tens that are not full", fmt.Sprint([]int{Factors(9, nil), Factors(19, nil), Factors(20, nil)}),
+		fmt.Sprint([]int{0, 1, 2}))
+	rulestest.Same(t, "GR-19 halves dropped", Factors(0, []int{7, 7, 7}), 1)
 }
 
 func TestPrintedTracking(t *testing.T) {
@@ -300,7 +298,7 @@ func TestPrintedTracking(t *testing.T) {
 		Max int `json:"maximum_range"`
 	}
 	rulestest.Printed(t, "AP-9.4.1", &limits)
-	equal(t, "AP-9.4.1", maxTrackingRange, limits.Max)
+	rulestest.Same(t, "AP-9.4.1", maxTrackingRange, limits.Max)
 }
 
 func TestPrintedRanging(t *testing.T) {
@@ -337,17 +335,18 @@ func TestPrintedGenie(t *testing.T) {
 	}
 	rulestest.Printed(t, "AP-9.6", &p)
 	g := Genie
-	equal(t, "AP-9.6", []int{g.LaunchNeed, g.FlightTime, g.Visibility, int(g.BaseSpeed) / 2, g.Weight, g.LevelsPerVFP,
-		g.Dud, g.Radius},
-		[]int{p.Launch, p.Time, p.Visibility, p.Base, p.Weight, p.Levels, p.Dud, p.Radius})
-	equal(t, "AP-9.6 load", float64(g.HalfLoad)/2, p.Load)
+	rulestest.Same(t, "AP-9.6", fmt.Sprint([]int{g.LaunchNeed, g.FlightTime, g.Visibility, int(g.BaseSpeed) / 2, g.Weight, g.LevelsPerVFP,
+		g.Dud, g.Radius}),
+		fmt.Sprint([]int{p.Launch, p.Time, p.Visibility, p.Base, p.Weight, p.Levels, p.Dud, p.Radius}))
+	rulestest.Same(t, "AP-9.6 load", float64(g.HalfLoad)/2, p.Load)
 	for rng := 0; rng <= g.Radius; rng++ {
-		equal(t, fmt.Sprint("AP-9.6 rating at ", rng), BlastHit(rng).Rating, p.Rating[strconv.Itoa(rng)])
+		rulestest.Same(t, fmt.Sprint("AP-9.6 rating at ", rng),
+			fmt.Sprint(BlastHit(rng).Rating), fmt.Sprint(p.Rating[strconv.Itoa(rng)]))
 	}
 	for die := 1; die <= 10; die++ {
-		equal(t, fmt.Sprint("AP-9.6 distance by ", die), ScatterDistance(die), p.Distance[die-1])
-		equal(t, fmt.Sprint("AP-9.6 launch on ", die), GenieLaunches(die), die <= p.Launch)
-		equal(t, fmt.Sprint("AP-9.6 dud on ", die), GenieDud(die), die == p.Dud)
+		rulestest.Same(t, fmt.Sprint("AP-9.6 distance by ", die), ScatterDistance(die), p.Distance[die-1])
+		rulestest.Same(t, fmt.Sprint("AP-9.6 launch on ", die), GenieLaunches(die), die <= p.Launch)
+		rulestest.Same(t, fmt.Sprint("AP-9.6 dud on ", die), GenieDud(die), die == p.Dud)
 	}
 	for name, from := range map[string]hex.Pose{"in_hex_facing_side_90": {Facing: 3}, "in_hex_facing_corner_0": {},
 		"on_hex_side_facing_0": {At: hex.Point{X: 0, Y: 2}}} {

@@ -22,13 +22,6 @@ func printed(t testing.TB, id string) *Spec {
 	return &f
 }
 
-func same[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: %v, want %v", what, got, want)
-	}
-}
-
 // begun is a missile in the first FP of a proportional move that is its whole game turn.
 func begun(t testing.TB, m *Spec, altitude int16, start card.Halves) State {
 	t.Helper()

@@ -6,6 +6,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 func TestMFR31ClimbAndDive(t *testing.T) {
@@ -32,8 +33,8 @@ func TestMFR32VerticalRoll(t *testing.T) {
 			if err := quick.Step(&r, Step{Kind: Climb1, Hand: h, Roll: steps}, above); err != nil {
 				t.Fatal(err)
 			}
-			same(t, "facing", r.Facing, hex.Facing(3).Turn(int(h)*int(steps)))
-			same(t, "by turning", r.Facings, 0)
+			rulestest.Same(t, "facing", r.Facing, hex.Facing(3).Turn(int(h)*int(steps)))
+			rulestest.Same(t, "by turning", r.Facings, 0)
 		}
 	}
 	if err := quick.Legal(&s, Step{Kind: Climb1, Hand: hex.Left, Roll: 7}, above); err != RollAmount {
@@ -48,7 +49,7 @@ func TestMFR32VerticalRoll(t *testing.T) {
 		"D3 vroll:R180 shift": side.Pose().Turn(hex.Right, 6)} {
 		r := side
 		spend(t, quick, &r, below, text)
-		same(t, text, r.Pose(), want)
+		rulestest.Same(t, text, r.Pose(), want)
 	}
 	// In another location the count begins anew; climbing and diving do not mix in one.
 	spend(t, quick, &s, above, "H", "C1")
@@ -59,7 +60,7 @@ func TestMFR32VerticalRoll(t *testing.T) {
 	// It ends a turn in progress, whose FPs are lost.
 	s = free(t, quick)
 	spend(t, quick, &s, above, "decl:T-L C1", "C1 vroll:R30")
-	same(t, "the turn", s.Course, Course{})
+	rulestest.Same(t, "the turn", s.Course, Course{})
 }
 
 func TestMFR33Switch(t *testing.T) {
@@ -98,7 +99,7 @@ func TestMFR33Switch(t *testing.T) {
 	slow.EndTurn(&s)
 	slow.BeginTurn(&s)
 	slow.BeginMove(&s, s.FPs(), 0)
-	same(t, "speed", s.Speed, 9)
+	rulestest.Same(t, "speed", s.Speed, 9)
 	spend(t, slow, &s, mid-1, "D2")
 }
 
@@ -162,20 +163,20 @@ func TestMFR35ClimbAboveTarget(t *testing.T) {
 func TestMFR41ClimbChange(t *testing.T) {
 	t.Parallel()
 	for gained, want := range map[int]int{-3: 0, 0: 0, 1: -1, 7: -1, 8: -2, 14: -2, 15: -3, 28: -4} {
-		same(t, "by 14 FPs", ClimbChange(gained, 14), want)
+		rulestest.Same(t, "by 14 FPs", ClimbChange(gained, 14), want)
 	}
 	for gained, want := range map[int]int{4: -1, 6: -1, 7: -2} {
-		same(t, "by 13 FPs", ClimbChange(gained, 13), want)
+		rulestest.Same(t, "by 13 FPs", ClimbChange(gained, 13), want)
 	}
 }
 
 func TestMFR42DiveChange(t *testing.T) {
 	t.Parallel()
 	for lost, want := range map[int]int{-3: 0, 0: 0, 6: 0, 7: 1, 13: 1, 14: 2, 21: 3, 42: 6} {
-		same(t, "by 14 FPs", DiveChange(lost, 14), want)
+		rulestest.Same(t, "by 14 FPs", DiveChange(lost, 14), want)
 	}
 	for lost, want := range map[int]int{6: 0, 7: 1, 12: 1, 13: 2} {
-		same(t, "by 13 FPs", DiveChange(lost, 13), want)
+		rulestest.Same(t, "by 13 FPs", DiveChange(lost, 13), want)
 	}
 }
 
@@ -184,11 +185,11 @@ func TestMFR43TurnChange(t *testing.T) {
 	s := free(t, quick)
 	spend(t, quick, &s, mid, "snap:L30", "decl:T-L H", "H turn:30", "decl:T-L H", "H turn:30")
 	quick.EndTurn(&s)
-	same(t, "three facing changes", s.Start, 2*(14-3))
+	rulestest.Same(t, "three facing changes", s.Start, 2*(14-3))
 	s = free(t, quick)
 	spend(t, quick, &s, above, "C1", "C1 vroll:L180")
 	quick.EndTurn(&s)
-	same(t, "a vertical roll costs nothing, the climb 1", s.Start, 2*(14-1))
+	rulestest.Same(t, "a vertical roll costs nothing, the climb 1", s.Start, 2*(14-1))
 }
 
 func TestMFR51FirstSpeed(t *testing.T) {
@@ -207,9 +208,9 @@ func TestMFR51FirstSpeed(t *testing.T) {
 		{Spec{Base: 19, Time: 6, Sustainer: 1}, 20, 13, 51, 20},
 	} {
 		s := c.m.Launch(&Launcher{Altitude: c.altitude, Speed: c.aircraft})
-		same(t, "start", s.Start, c.start)
+		rulestest.Same(t, "start", s.Start, c.start)
 		c.m.BeginTurn(&s)
-		same(t, "FPs", s.FPs(), c.fps)
+		rulestest.Same(t, "FPs", s.FPs(), c.fps)
 	}
 }
 
@@ -217,12 +218,12 @@ func TestMFR52SurfaceSpeed(t *testing.T) {
 	t.Parallel()
 	sam := Spec{Base: 16, Time: 5, Surface: true}
 	s := sam.Launch(&Launcher{Altitude: 1, Speed: 10})
-	same(t, "flies", sam.BeginTurn(&s), true)
-	same(t, "FPs", s.FPs(), 16)
+	rulestest.Same(t, "flies", sam.BeginTurn(&s), true)
+	rulestest.Same(t, "FPs", s.FPs(), 16)
 	sam.BeginMove(&s, 16, 0)
 	sam.EndTurn(&s)
 	sam.BeginTurn(&s)
-	same(t, "FPs of the second", s.FPs(), 10) // 16 x 0.6
+	rulestest.Same(t, "FPs of the second", s.FPs(), 10) // 16 x 0.6
 }
 
 func TestMFR53LaterSpeed(t *testing.T) {
@@ -230,16 +231,16 @@ func TestMFR53LaterSpeed(t *testing.T) {
 	s := begun(t, slow, mid, far)
 	spend(t, slow, &s, above, "H", "decl:T-L H", "H", "H", "H", "H turn:30", "C2", "C2", "C2", "C2")
 	slow.EndTurn(&s)
-	same(t, "14 less 2 for 8 levels and 1 for 30 degrees", s.Start, 22)
+	rulestest.Same(t, "14 less 2 for 8 levels and 1 for 30 degrees", s.Start, 22)
 	slow.BeginTurn(&s)
-	same(t, "11 x 0.7 in MH", s.FPs(), 8)
+	rulestest.Same(t, "11 x 0.7 in MH", s.FPs(), 8)
 }
 
 func TestMFR54Sustainer(t *testing.T) {
 	t.Parallel()
 	m := Spec{Base: 12, Time: 5, Sustainer: 3}
 	for turn, want := range [5]int{8, 10, 10, 8, 8} { // two bands above ML, 1.0 twice, ML again by the count from launch
-		same(t, "factor", m.FactorAt(card.ML, turn+1), want)
+		rulestest.Same(t, "factor", m.FactorAt(card.ML, turn+1), want)
 	}
-	same(t, "not above UH", m.FactorAt(card.EH, 1), 10)
+	rulestest.Same(t, "not above UH", m.FactorAt(card.EH, 1), 10)
 }

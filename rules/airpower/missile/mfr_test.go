@@ -39,9 +39,9 @@ func TestMFR11Forward(t *testing.T) {
 		s := begun(t, slow, mid, far)
 		s.Facing = f
 		spend(t, slow, &s, mid, "H", "H")
-		same(t, "two FPs on", s.Pose(), hex.Pose{Facing: f}.Ahead().Ahead())
-		same(t, "FPs spent", s.FPs(), 12)
-		same(t, "level", s.Altitude, mid)
+		rulestest.Same(t, "two FPs on", s.Pose(), hex.Pose{Facing: f}.Ahead().Ahead())
+		rulestest.Same(t, "FPs spent", s.FPs(), 12)
+		rulestest.Same(t, "level", s.Altitude, mid)
 	}
 }
 
@@ -49,9 +49,9 @@ func TestMFR12Climb(t *testing.T) {
 	t.Parallel()
 	s := free(t, slow)
 	spend(t, slow, &s, above, "C1", "C2", "C2")
-	same(t, "level", s.Altitude, mid+5)
-	same(t, "place", s.At, hex.Point{})
-	same(t, "FPs", s.FPs(), 11)
+	rulestest.Same(t, "level", s.Altitude, mid+5)
+	rulestest.Same(t, "place", s.At, hex.Point{})
+	rulestest.Same(t, "FPs", s.FPs(), 11)
 	s.Altitude = 99
 	refused(t, slow, &s, 110, "C2", Ceiling)
 	spend(t, slow, &s, 110, "C1")
@@ -61,13 +61,13 @@ func TestMFR13FreeDescent(t *testing.T) {
 	t.Parallel()
 	s := free(t, slow)
 	spend(t, slow, &s, above, "H-free", "H-free", "H") // below the target or not
-	same(t, "level", s.Altitude, mid-2)
-	same(t, "place", s.At, hex.Point{Y: 12})
-	same(t, "FPs", s.FPs(), 11)
+	rulestest.Same(t, "level", s.Altitude, mid-2)
+	rulestest.Same(t, "place", s.At, hex.Point{Y: 12})
+	rulestest.Same(t, "FPs", s.FPs(), 11)
 	corner := free(t, slow)
 	corner.Facing = 0
 	spend(t, slow, &corner, above, "H-free", "H-free") // a hex side is as good as a hex (MR-43)
-	same(t, "level", corner.Altitude, mid-2)
+	rulestest.Same(t, "level", corner.Altitude, mid-2)
 	corner.Altitude = 1
 	refused(t, slow, &corner, above, "H-free", Ground)
 }
@@ -76,9 +76,9 @@ func TestMFR14Dive(t *testing.T) {
 	t.Parallel()
 	s := free(t, slow)
 	spend(t, slow, &s, below, "D2", "D3")
-	same(t, "level", s.Altitude, mid-5)
-	same(t, "place", s.At, hex.Point{})
-	same(t, "FPs", s.FPs(), 12)
+	rulestest.Same(t, "level", s.Altitude, mid-5)
+	rulestest.Same(t, "place", s.At, hex.Point{})
+	rulestest.Same(t, "FPs", s.FPs(), 12)
 	s.Altitude = 3
 	refused(t, slow, &s, below, "D3", Ground)
 }
@@ -87,7 +87,7 @@ func TestMFR15OneLevelDive(t *testing.T) {
 	t.Parallel()
 	s := free(t, slow)
 	spend(t, slow, &s, below, "D1")
-	same(t, "level", s.Altitude, mid-1)
+	rulestest.Same(t, "level", s.Altitude, mid-1)
 	refused(t, slow, &s, below, "D1", LightDiveOnce)
 	spend(t, slow, &s, below, "D2")
 	s.Left, s.MoveLeft = 0, 0
@@ -108,10 +108,10 @@ func TestMFR16ManeuverCosts(t *testing.T) {
 		spend(t, quick, &s, above, text)
 		return left - s.FPs()
 	}
-	same(t, "forward", cost("H"), printed.ForwardFP)
-	same(t, "snap-turn", cost("snap:L30"), printed.SnapTurnFP)
-	same(t, "slide", cost("H exec", "decl:slide-L H", "H", "H"), printed.SlideFP)
-	same(t, "vertical roll", cost("C2 vroll:L30", "C2")-cost("C2", "C2"), printed.VerticalRollFP)
+	rulestest.Same(t, "forward", cost("H"), printed.ForwardFP)
+	rulestest.Same(t, "snap-turn", cost("snap:L30"), printed.SnapTurnFP)
+	rulestest.Same(t, "slide", cost("H exec", "decl:slide-L H", "H", "H"), printed.SlideFP)
+	rulestest.Same(t, "vertical roll", cost("C2 vroll:L30", "C2")-cost("C2", "C2"), printed.VerticalRollFP)
 }
 
 func TestMFR21OneSnapTurn(t *testing.T) {
@@ -119,18 +119,18 @@ func TestMFR21OneSnapTurn(t *testing.T) {
 	s := free(t, quick)
 	s.Altitude = 20
 	spend(t, quick, &s, above, "snap:R30")
-	same(t, "facing", s.Facing, 2)
-	same(t, "place", s.At, hex.Point{})
+	rulestest.Same(t, "facing", s.Facing, 2)
+	rulestest.Same(t, "place", s.At, hex.Point{})
 	spend(t, quick, &s, above, "H", "H", "H", "H")
 	refused(t, quick, &s, above, "snap:L30", SnapOnce)
 	refused(t, quick, &s, above, "snap:R60", SnapOnce)
 	// 60 degrees where the table has 60 or 90, not elsewhere (MR-4).
 	s = begun(t, quick, mid, 14)
-	same(t, "speed", s.Speed, 5)
+	rulestest.Same(t, "speed", s.Speed, 5)
 	side := hex.Pose{At: hex.Point{X: 2}, Facing: 0} // on a hex side: into the hex on that side
 	s.At, s.Facing = side.At, side.Facing
 	spend(t, quick, &s, above, "snap:L60")
-	same(t, "pose", s.Pose(), side.Turn(hex.Left, 2))
+	rulestest.Same(t, "pose", s.Pose(), side.Turn(hex.Left, 2))
 	s = free(t, quick)
 	refused(t, quick, &s, above, "snap:L60", SnapTurn)
 	// An FP by itself, with a side.
@@ -142,14 +142,14 @@ func TestMFR21OneSnapTurn(t *testing.T) {
 	}
 	// It drops a turn in progress, and an ordinary one may follow at once.
 	spend(t, slow, &s, above, "decl:T-L H", "stop H", "H", "snap:L30", "decl:T-L H")
-	same(t, "turn", s.Course.FPs, 1)
+	rulestest.Same(t, "turn", s.Course.FPs, 1)
 }
 
 func TestMFR22Maneuvers(t *testing.T) {
 	t.Parallel()
 	var printed struct{ AllowedManeuvers []string }
 	rulestest.Printed(t, "AP-MFR.2", &printed)
-	same(t, "maneuvers", len(printed.AllowedManeuvers), 2)
+	rulestest.Same(t, "maneuvers", len(printed.AllowedManeuvers), 2)
 	s := free(t, quick)
 	spend(t, quick, &s, above, "C2")
 	found := map[string]bool{}
@@ -178,7 +178,7 @@ func TestMFR23OneVerticalRoll(t *testing.T) {
 	t.Parallel()
 	s := free(t, quick)
 	spend(t, quick, &s, above, "C2", "C2 vroll:L90")
-	same(t, "facing", s.Facing, 6)
+	rulestest.Same(t, "facing", s.Facing, 6)
 	refused(t, quick, &s, above, "C2 vroll:L90", RollOnce)
 	// The target rolls twice: two more in the next move, none after it (MR-1).
 	quick.BeginMove(&s, 4, 2)
@@ -271,6 +271,6 @@ func TestMFR25SnapPreparation(t *testing.T) {
 	refused(t, quick, &s, above, "snap:L30", SnapPrep)
 	// Slow and level: none, but one after a turn.
 	s = begun(t, quick, mid, 16)
-	same(t, "speed", s.Speed, 6)
+	rulestest.Same(t, "speed", s.Speed, 6)
 	spend(t, quick, &s, above, "decl:T-L H", "stop H", "snap:L30")
 }

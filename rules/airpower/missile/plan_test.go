@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // TestPoliciesInsideTheEnvelope: a tail shot at a target that flies straight on, level or lower, gets there from every
@@ -48,7 +49,7 @@ func TestPolicyFollowsABreak(t *testing.T) {
 				target.Pose = target.Pose.Turn(hex.Right, 1)
 			}
 		}
-		same(t, fmt.Sprint("policy ", p), end, want)
+		rulestest.Same(t, fmt.Sprint("policy ", p), end, want)
 	}
 }
 
@@ -64,7 +65,7 @@ func TestLevelFirstKeepsHeight(t *testing.T) {
 		m.Fly(&s, &target, guide(p, hex.Ahead180), 9)
 		levels[p] = s.Altitude
 	}
-	same(t, "after 9 FPs", levels, [NumPolicies]int16{25, 25, 30})
+	rulestest.Same(t, "after 9 FPs", levels, [NumPolicies]int16{25, 25, 30})
 }
 
 // TestSnapTurnIsKept: no plan uses it while an ordinary flight holds the target in the field.
@@ -76,8 +77,8 @@ func TestSnapTurnIsKept(t *testing.T) {
 		target := Target{Pose: hex.Pose{At: hex.Point{X: x, Y: 28}, Facing: 3}, Altitude: 20, Speed: 10}
 		m.BeginTurn(&s)
 		m.Fly(&s, &target, guide(Pursuit, hex.Ahead180), 3)
-		same(t, "snapped", s.Snapped, want)
-		same(t, "in the field", s.Sees(&target, hex.Ahead180), true)
+		rulestest.Same(t, "snapped", s.Snapped, want)
+		rulestest.Same(t, "in the field", s.Sees(&target, hex.Ahead180), true)
 	}
 }
 
@@ -90,6 +91,6 @@ func TestOverrun(t *testing.T) {
 		s := m.Launch(&Launcher{Pose: hex.Pose{Facing: 3}, Altitude: 1, Speed: 12, Last: hex.Slope{HFPs: 1}})
 		target := Target{Pose: hex.Pose{At: hex.Point{Y: 4}, Facing: 9}, Altitude: 1, Speed: 10}
 		m.BeginTurn(&s)
-		same(t, "end", m.Fly(&s, &target, guide(Lead, hex.Ahead180), 2), want)
+		rulestest.Same(t, "end", m.Fly(&s, &target, guide(Lead, hex.Ahead180), 2), want)
 	}
 }

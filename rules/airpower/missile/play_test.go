@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // random is a missile of the printed table, just launched, and a target.
@@ -71,9 +72,9 @@ func TestRandomPlay(t *testing.T) {
 					check(t, &m, &before, &s, st)
 				}
 			}
-			same(t, "FPs left", s.Left, 0)
+			rulestest.Same(t, "FPs left", s.Left, 0)
 			if !m.EndTurn(&s) {
-				same(t, "game turns", turns, int(m.Time))
+				rulestest.Same(t, "game turns", turns, int(m.Time))
 				break
 			}
 		}
@@ -137,7 +138,7 @@ func TestStepsAreAllThatIsLegal(t *testing.T) {
 						seen[2] += map[bool]int{true: 1}[st.Slide]
 						seen[3] += map[bool]int{true: 1}[st.Kind == Snap]
 					}
-					same(t, "listed twice", len(listed), len(steps))
+					rulestest.Same(t, "listed twice", len(listed), len(steps))
 					for _, st := range all {
 						// A side that the step has no use for may be named, but is not listed.
 						if st.Hand != hex.Level && st.Decl < DeclTurn && st.Kind != Snap && (st.Roll == 0 || st.Roll == 6 && !st.Shift &&

@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // straight flies the target straight on for its FPs of a segment.
@@ -86,7 +87,7 @@ func TestReachIsFlown(t *testing.T) {
 		}
 		n := 1 + rng.IntN(5)
 		target.Pose = hex.Pose{At: target.Pose.At.Rotate(n), Facing: target.Pose.Facing.Turn(2 * n)}
-		same(t, "turned round", m.Reach(rotate(s, n), target, g), got)
+		rulestest.Same(t, "turned round", m.Reach(rotate(s, n), target, g), got)
 	}
 	for v, n := range verdicts {
 		if n < 40 {

@@ -24,23 +24,23 @@ func TestPrintedAttenuation(t *testing.T) {
 	rulestest.Printed(t, "AP-14.7.1", &printed)
 	for _, b := range bands {
 		for turn := 1; turn <= 8; turn++ {
-			same(t, b.String(), Factor(b, turn), int(10*printed.ByBand[b.String()][min(turn, 6)-1]+0.5))
+			rulestest.Same(t, b.String(), Factor(b, turn), int(10*printed.ByBand[b.String()][min(turn, 6)-1]+0.5))
 		}
 	}
 	sustained := Spec{Sustainer: 2, Time: 5}
-	same(t, "AP-MFR.5.4 later turns that burn", sustained.FactorAt(card.LO, 2), 10*printed.Sustainer.LaterSustainerTurns)
+	rulestest.Same(t, "AP-MFR.5.4 later turns that burn", sustained.FactorAt(card.LO, 2), 10*printed.Sustainer.LaterSustainerTurns)
 }
 
 func TestPrintedAverageSpeeds(t *testing.T) {
 	t.Parallel()
 	var printed struct{ Rows [][5]int }
 	rulestest.Printed(t, "averages", &printed)
-	same(t, "rows", len(printed.Rows), 35)
+	rulestest.Same(t, "rows", len(printed.Rows), 35)
 	for _, row := range printed.Rows {
 		for i, factor := range [4]int{9, 8, 7, 6} {
-			same(t, "average", Average(2*card.Halves(row[0]), factor), row[i+1])
+			rulestest.Same(t, "average", Average(2*card.Halves(row[0]), factor), row[i+1])
 		}
-		same(t, "average at 1.0", Average(2*card.Halves(row[0]), 10), row[0])
+		rulestest.Same(t, "average at 1.0", Average(2*card.Halves(row[0]), 10), row[0])
 	}
 }
 
@@ -52,9 +52,9 @@ func TestPrintedSpeedLimits(t *testing.T) {
 	rulestest.Printed(t, "AP-14.8", &printed)
 	for _, b := range bands {
 		want := printed.ByBand[b.String()]
-		same(t, "least", int(MinSpeed(b)), 2*want.Min)
-		same(t, "maneuver", int(ManeuverSpeed(b)), want.Maneuver)
-		same(t, "most", int(MaxSpeed(b)), 2*want.Max)
+		rulestest.Same(t, "least", int(MinSpeed(b)), 2*want.Min)
+		rulestest.Same(t, "maneuver", int(ManeuverSpeed(b)), want.Maneuver)
+		rulestest.Same(t, "most", int(MaxSpeed(b)), 2*want.Max)
 		// By the start speed of any game turn: faster is cut, slower is removed.
 		m := &Spec{Rate: card.HT, Divisor: 2, Time: 3}
 		level := int16(0)
@@ -62,14 +62,14 @@ func TestPrintedSpeedLimits(t *testing.T) {
 			level++
 		}
 		s := State{Altitude: level, FlightTurn: 1, Start: MaxSpeed(b) + 6}
-		same(t, "faster flies", m.BeginTurn(&s), true)
-		same(t, "start speed", s.Start, MaxSpeed(b))
+		rulestest.Same(t, "faster flies", m.BeginTurn(&s), true)
+		rulestest.Same(t, "start speed", s.Start, MaxSpeed(b))
 		for start, want := range map[card.Halves]bool{MinSpeed(b): true, MinSpeed(b) - 1: false} {
 			s = State{Altitude: level, FlightTurn: 1, Start: start}
-			same(t, "flies", m.BeginTurn(&s), want)
+			rulestest.Same(t, "flies", m.BeginTurn(&s), want)
 		}
 		s = State{Altitude: level, FlightTurn: m.Time, Start: MaxSpeed(b)}
-		same(t, "flies beyond its time (AP-14.1)", m.BeginTurn(&s), false)
+		rulestest.Same(t, "flies beyond its time (AP-14.1)", m.BeginTurn(&s), false)
 	}
 }
 
@@ -78,16 +78,16 @@ func TestPrintedSwitch(t *testing.T) {
 	t.Parallel()
 	var switches map[string]string
 	rulestest.Printed(t, "climbDiveSwitch", &switches)
-	same(t, "missiles", len(switches), len(armory.Missiles()))
+	rulestest.Same(t, "missiles", len(switches), len(armory.Missiles()))
 	for id, name := range switches {
 		m := printed(t, id)
 		part := map[string]int{"third": 3, "tenth": 10}[name]
 		if part == 0 {
-			same(t, id+" maneuvers", m.Divisor, 0)
+			rulestest.Same(t, id+" maneuvers", m.Divisor, 0)
 			continue
 		}
 		for speed := 1; speed <= 36; speed++ {
-			same(t, id, int(m.SwitchNeed(uint8(speed))), (speed+part-1)/part)
+			rulestest.Same(t, id, int(m.SwitchNeed(uint8(speed))), (speed+part-1)/part)
 		}
 	}
 }
@@ -103,10 +103,10 @@ func TestTurnNeed(t *testing.T) {
 				for speed := uint8(1); speed <= 36; speed++ {
 					n, most := need(b, r, div, speed)
 					got, more, ok := m.TurnNeed(b, speed)
-					same(t, "can turn", ok, most > 0)
+					rulestest.Same(t, "can turn", ok, most > 0)
 					if ok {
-						same(t, "FPs", int(got), n)
-						same(t, "facing changes", int(more)+1, most)
+						rulestest.Same(t, "FPs", int(got), n)
+						rulestest.Same(t, "facing changes", int(more)+1, most)
 					}
 				}
 			}
@@ -153,7 +153,7 @@ func TestWorkedTurnNeed(t *testing.T) {
 		card.HI: {5, 4, 3, 2}, card.VH: {7, 6, 4, 3}} {
 		for i, m := range abilities {
 			got, _, _ := m.TurnNeed(b, 13)
-			same(t, b.String(), got, want[i])
+			rulestest.Same(t, b.String(), got, want[i])
 		}
 	}
 }
@@ -182,7 +182,7 @@ func TestPrintedPreparation(t *testing.T) {
 		for ; m.Legal(&s, Step{Slide: true}, levels[b]) != OK; fps++ {
 			spend(t, m, &s, levels[b], "H")
 		}
-		same(t, "slide "+b.String(), fps, printed.SlideBase+band+printed.Supersonic)
+		rulestest.Same(t, "slide "+b.String(), fps, printed.SlideBase+band+printed.Supersonic)
 		// A snap-turn after a turn.
 		s = begun(t, m, levels[b], 2*28)
 		s.Flown = true
@@ -192,8 +192,8 @@ func TestPrintedPreparation(t *testing.T) {
 			spend(t, m, &s, levels[b], "H")
 		}
 		snap := printed.SnapTurn
-		same(t, "snap-turn "+b.String(), fps, snap.NotWingsLevel+snap.HighTransonicOrFaster+snap.BandPenalty[b.String()])
-		same(t, "height", int(flight.HighPrep(b)), band)
+		rulestest.Same(t, "snap-turn "+b.String(), fps, snap.NotWingsLevel+snap.HighTransonicOrFaster+snap.BandPenalty[b.String()])
+		rulestest.Same(t, "height", int(flight.HighPrep(b)), band)
 	}
 }
 
@@ -212,7 +212,7 @@ func TestPrintedFigure(t *testing.T) {
 		for _, o := range printed.OffsetsHalfHex[name] {
 			want[[2]int{int(math.Round(o[0] * fwd)), int(math.Round(o[1] * side))}] = true
 		}
-		same(t, name, len(want), 7)
+		rulestest.Same(t, name, len(want), 7)
 		for x := int16(-12); x <= 12; x++ {
 			for y := int16(-12); y <= 12; y++ {
 				p := at.At.Add(hex.Point{X: x, Y: y})
@@ -220,7 +220,7 @@ func TestPrintedFigure(t *testing.T) {
 					continue
 				}
 				f, l := at.Facing.Frame(hex.Point{X: x, Y: y})
-				same(t, name, InFigure(at, p), want[[2]int{f, l}])
+				rulestest.Same(t, name, InFigure(at, p), want[[2]int{f, l}])
 			}
 		}
 	}
@@ -236,18 +236,18 @@ func TestPrintedShares(t *testing.T) {
 		FollowOnDelay struct{ Min int }
 	}
 	rulestest.Printed(t, "AP-14.3.5", &printed)
-	same(t, "examples", len(printed.Examples), 3)
+	rulestest.Same(t, "examples", len(printed.Examples), 3)
 	for _, e := range printed.Examples {
 		s := NewSchedule(e.Missile, e.Aircraft)
-		same(t, "segments", s.Segments(), max(len(e.MissileMoves), len(e.AircraftMoves)))
+		rulestest.Same(t, "segments", s.Segments(), max(len(e.MissileMoves), len(e.AircraftMoves)))
 		for i, want := range e.MissileMoves {
-			same(t, "missile", s.Missile(i), want)
+			rulestest.Same(t, "missile", s.Missile(i), want)
 		}
 		for i, want := range e.AircraftMoves {
-			same(t, "aircraft", s.Target(i), want)
+			rulestest.Same(t, "aircraft", s.Target(i), want)
 		}
 	}
 	s := NewSchedule(17, 5) // the example of the text
-	same(t, "17 against 5", shares(&s), [8]int{4, 4, 3, 3, 3})
-	same(t, "least delay", MinDelay, printed.FollowOnDelay.Min)
+	rulestest.Same(t, "17 against 5", shares(&s), [8]int{4, 4, 3, 3, 3})
+	rulestest.Same(t, "least delay", MinDelay, printed.FollowOnDelay.Min)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	. "github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // sidewinder is the launch of example M-1 and its target.
@@ -20,12 +21,12 @@ func sidewinder(t testing.TB) (m *Spec, s State, target Target) {
 func TestWorkedM1(t *testing.T) {
 	t.Parallel()
 	m, s, target := sidewinder(t)
-	same(t, "flies", m.BeginTurn(&s), true)
-	same(t, "FPs", s.FPs(), 11)
+	rulestest.Same(t, "flies", m.BeginTurn(&s), true)
+	rulestest.Same(t, "FPs", s.FPs(), 11)
 	need, _, _ := m.TurnNeed(card.MH, 11)
-	same(t, "FPs for 30 degrees", need, 4)
+	rulestest.Same(t, "FPs for 30 degrees", need, 4)
 	sched := NewSchedule(s.FPs(), 5)
-	same(t, "segments", sched.Segments(), 5)
+	rulestest.Same(t, "segments", sched.Segments(), 5)
 	moves := []struct {
 		steps  []string
 		pose   hex.Pose
@@ -41,19 +42,19 @@ func TestWorkedM1(t *testing.T) {
 	for i, move := range moves {
 		m.BeginMove(&s, sched.Missile(i), 0)
 		for _, text := range move.steps {
-			same(t, "attacks early", m.Attacks(&s, &target), false)
+			rulestest.Same(t, "attacks early", m.Attacks(&s, &target), false)
 			spend(t, m, &s, target.Altitude, text)
 		}
-		same(t, "pose", s.Pose(), move.pose)
+		rulestest.Same(t, "pose", s.Pose(), move.pose)
 		if i < 4 {
-			same(t, "FPs left of the move", s.MoveLeft, 0)
-			same(t, "target in the field", s.Sees(&target, hex.Ahead180), true)
+			rulestest.Same(t, "FPs left of the move", s.MoveLeft, 0)
+			rulestest.Same(t, "target in the field", s.Sees(&target, hex.Ahead180), true)
 			target.Pose = move.target
 		}
 	}
-	same(t, "FPs left of the move", s.MoveLeft, 1)
-	same(t, "attacks", m.Attacks(&s, &target), true)
-	same(t, "angle-off", s.AngleOff(&target, hex.TieRear), hex.A90)
+	rulestest.Same(t, "FPs left of the move", s.MoveLeft, 1)
+	rulestest.Same(t, "attacks", m.Attacks(&s, &target), true)
+	rulestest.Same(t, "angle-off", s.AngleOff(&target, hex.TieRear), hex.A90)
 }
 
 // TestWorkedM2 is the straight tail shot: every policy gets there in the fifth segment.
@@ -64,7 +65,7 @@ func TestWorkedM2(t *testing.T) {
 		for width := uint8(1); width <= MaxWidth; width++ {
 			g := guide(p, hex.Ahead180)
 			g.Width = width
-			same(t, fmt.Sprint("policy ", p), m.Reach(s, target, g), Reach{Flown, 1, 4, hex.OnTail})
+			rulestest.Same(t, fmt.Sprint("policy ", p), m.Reach(s, target, g), Reach{Flown, 1, 4, hex.OnTail})
 		}
 	}
 }
@@ -92,20 +93,20 @@ func TestWorkedM3(t *testing.T) {
 		m := printed(t, c.id)
 		s := m.Launch(&Launcher{Altitude: c.altitude, Speed: c.aircraft})
 		m.BeginTurn(&s)
-		same(t, c.id+" FPs", s.FPs(), c.fps)
+		rulestest.Same(t, c.id+" FPs", s.FPs(), c.fps)
 		s.Altitude, s.Facings = s.Altitude+c.gained, c.facings
-		same(t, c.id+" has time", m.EndTurn(&s), true)
-		same(t, c.id+" start speed", s.Start, c.start)
+		rulestest.Same(t, c.id+" has time", m.EndTurn(&s), true)
+		rulestest.Same(t, c.id+" start speed", s.Start, c.start)
 		m.BeginTurn(&s)
-		same(t, c.id+" FPs of the second turn", s.FPs(), c.next)
-		same(t, c.id+" maneuver speed", int(ManeuverSpeed(s.Band())), c.maneuver)
+		rulestest.Same(t, c.id+" FPs of the second turn", s.FPs(), c.next)
+		rulestest.Same(t, c.id+" maneuver speed", int(ManeuverSpeed(s.Band())), c.maneuver)
 	}
 }
 
 func TestWorkedM4(t *testing.T) {
 	t.Parallel()
-	same(t, "AIM-7E", printed(t, "AIM-7E").SwitchNeed(13), 5)
-	same(t, "AIM-9H", printed(t, "AIM-9H").SwitchNeed(13), 2)
+	rulestest.Same(t, "AIM-7E", printed(t, "AIM-7E").SwitchNeed(13), 5)
+	rulestest.Same(t, "AIM-9H", printed(t, "AIM-9H").SwitchNeed(13), 2)
 }
 
 // shares are the missile's FPs by segment.
@@ -121,30 +122,30 @@ func TestWorkedM6(t *testing.T) {
 	t.Parallel()
 	lead := NewSchedule(11, 5)
 	s, owed := FollowOn(&lead, &lead, 4, false)
-	same(t, "by segment", shares(&s), [8]int{0, 1, 2, 2, 2})
-	same(t, "owed", owed, 4)
-	same(t, "FPs", s.Total(), 7)
+	rulestest.Same(t, "by segment", shares(&s), [8]int{0, 1, 2, 2, 2})
+	rulestest.Same(t, "owed", owed, 4)
+	rulestest.Same(t, "FPs", s.Total(), 7)
 	later := NewSchedule(8, 5)
 	later.Repay(owed, 0)
-	same(t, "given back", shares(&later), [8]int{3, 3, 3, 2, 1})
+	rulestest.Same(t, "given back", shares(&later), [8]int{3, 3, 3, 2, 1})
 
 	lead = NewSchedule(16, 6)
 	s, owed = FollowOn(&lead, &lead, 3, true)
-	same(t, "at once", shares(&s), [8]int{0, 4, 4, 4, 2, 2})
-	same(t, "owed", owed, 0)
-	same(t, "FPs", s.Total(), 16)
+	rulestest.Same(t, "at once", shares(&s), [8]int{0, 4, 4, 4, 2, 2})
+	rulestest.Same(t, "owed", owed, 0)
+	rulestest.Same(t, "FPs", s.Total(), 16)
 	// The same by Follow and Share: nothing is lost over the flight.
 	m := &Spec{Rate: card.HT, Divisor: 2, Time: 2}
 	st := State{Altitude: 20, Start: 32}
 	m.BeginTurn(&st)
 	lead = NewSchedule(11, 5)
 	s = m.Follow(&st, &lead, 5, 4)
-	same(t, "first game turn", [3]int{s.Total(), st.FPs(), int(st.Owed)}, [3]int{7, 7, 4})
+	rulestest.Same(t, "first game turn", [3]int{s.Total(), st.FPs(), int(st.Owed)}, [3]int{7, 7, 4})
 	m.EndTurn(&st)
 	m.BeginTurn(&st)
 	s = m.Share(&st, 5)
-	same(t, "last game turn", [3]int{s.Total(), st.FPs(), int(st.Owed)}, [3]int{12, 12, 0})
-	same(t, "one each", shares(&s), [8]int{3, 3, 3, 2, 1})
+	rulestest.Same(t, "last game turn", [3]int{s.Total(), st.FPs(), int(st.Owed)}, [3]int{12, 12, 0})
+	rulestest.Same(t, "one each", shares(&s), [8]int{3, 3, 3, 2, 1})
 	// In a flight of three game turns the second has its full speed and no more.
 	m.Time = 3
 	st = State{Altitude: 20, Start: 32}
@@ -153,17 +154,17 @@ func TestWorkedM6(t *testing.T) {
 	m.EndTurn(&st)
 	m.BeginTurn(&st)
 	s = m.Share(&st, 5)
-	same(t, "game turn between", [3]int{s.Total(), int(st.Speed), int(st.Owed)}, [3]int{8, 8, 4})
+	rulestest.Same(t, "game turn between", [3]int{s.Total(), int(st.Speed), int(st.Owed)}, [3]int{8, 8, 4})
 	// A slower one spends no more than its own in the segment in which it starts (MR-52).
 	fast, own := NewSchedule(24, 5), NewSchedule(8, 5)
 	s, owed = FollowOn(&fast, &own, 2, false)
-	same(t, "slower than its lead", shares(&s), [8]int{2, 2, 2, 1, 1})
-	same(t, "nothing lost", owed, 0)
+	rulestest.Same(t, "slower than its lead", shares(&s), [8]int{2, 2, 2, 1, 1})
+	rulestest.Same(t, "nothing lost", owed, 0)
 	// One segment: nothing complete, so the cut one takes them.
 	lead = NewSchedule(9, 1)
 	s, owed = FollowOn(&lead, &lead, 3, true)
-	same(t, "one segment", shares(&s), [8]int{9})
-	same(t, "owed", owed, 0)
+	rulestest.Same(t, "one segment", shares(&s), [8]int{9})
+	rulestest.Same(t, "owed", owed, 0)
 }
 
 // TestShares: all FPs are spent, evenly, the larger shares first, and Before says the same by the target's FPs.
@@ -173,7 +174,7 @@ func TestShares(t *testing.T) {
 		for target := range 20 {
 			s := NewSchedule(missile, target)
 			n := s.Segments()
-			same(t, "segments", n, min(missile, max(target, 1)))
+			rulestest.Same(t, "segments", n, min(missile, max(target, 1)))
 			m, a, at := 0, 0, 0
 			for i := range n {
 				m, a = m+s.Missile(i), a+s.Target(i)
@@ -188,14 +189,14 @@ func TestShares(t *testing.T) {
 					if j == 0 {
 						want = s.Missile(i)
 					}
-					same(t, "before the target's FP", s.Before(at), want)
+					rulestest.Same(t, "before the target's FP", s.Before(at), want)
 					at++
 				}
 			}
-			same(t, "missile", m, missile)
-			same(t, "total", s.Total(), missile)
-			same(t, "target", a, max(target, 1))
-			same(t, "after the move", s.Before(at), 0)
+			rulestest.Same(t, "missile", m, missile)
+			rulestest.Same(t, "total", s.Total(), missile)
+			rulestest.Same(t, "target", a, max(target, 1))
+			rulestest.Same(t, "after the move", s.Before(at), 0)
 		}
 	}
 }
@@ -204,22 +205,22 @@ func TestShares(t *testing.T) {
 func TestArming(t *testing.T) {
 	t.Parallel()
 	s := begun(t, slow, mid, far)
-	same(t, "armed", slow.Armed(&s), false)
+	rulestest.Same(t, "armed", slow.Armed(&s), false)
 	for _, text := range []string{"decl:T-L H", "decl:slide-L H", "snap:L30"} {
 		refused(t, slow, &s, above, text, Unarmed)
 	}
 	refused(t, slow, &s, above, "C1", FirstLevel)
 	refused(t, slow, &s, below, "D2", FirstLevel)
 	ahead := Target{Pose: hex.Pose{At: hex.Point{Y: 4}}, Altitude: mid}
-	same(t, "attacks unarmed", slow.Attacks(&s, &ahead), false)
-	same(t, "attacks at once", quick.Attacks(&s, &ahead), true)
+	rulestest.Same(t, "attacks unarmed", slow.Attacks(&s, &ahead), false)
+	rulestest.Same(t, "attacks at once", quick.Attacks(&s, &ahead), true)
 	for v, texts := range map[Vert][2]string{Climb: {"C1", "D2"}, Dive: {"D2", "C1"}} {
 		s.Lead = v
 		targets := map[string]int16{"C1": above, "D2": below}
 		refused(t, slow, &s, targets[texts[1]], texts[1], FirstLevel)
 		r := s
 		spend(t, slow, &r, targets[texts[0]], texts[0])
-		same(t, "armed", slow.Armed(&r), true)
+		rulestest.Same(t, "armed", slow.Armed(&r), true)
 	}
 }
 
@@ -228,21 +229,21 @@ func TestCarriedTurn(t *testing.T) {
 	t.Parallel()
 	s := free(t, slow)
 	spend(t, slow, &s, above, "decl:T-L H", "H", "H", "H", "H")
-	same(t, "need", s.Course.Need, 5)
+	rulestest.Same(t, "need", s.Course.Need, 5)
 	s.Left = 0
 	slow.EndTurn(&s)
 	slow.BeginTurn(&s)
 	slow.BeginMove(&s, s.FPs(), 0)
-	same(t, "need at 10", s.Course.Need, 3)
+	rulestest.Same(t, "need at 10", s.Course.Need, 3)
 	spend(t, slow, &s, above, "H turn:30") // one FP and the facing change
-	same(t, "facing", s.Facing, 4)
+	rulestest.Same(t, "facing", s.Facing, 4)
 	// Too slow to turn: dropped.
 	s = free(t, slow)
 	spend(t, slow, &s, above, "decl:T-L H", "H")
 	s.Start, s.Left = 10, 0
 	slow.BeginTurn(&s)
-	same(t, "speed", s.Speed, 4)
-	same(t, "course", s.Course, Course{})
+	rulestest.Same(t, "speed", s.Speed, 4)
+	rulestest.Same(t, "course", s.Course, Course{})
 }
 
 // TestSlides is AP-14.3.11.
@@ -253,7 +254,7 @@ func TestSlides(t *testing.T) {
 	refused(t, slow, &s, above, "H exec", PrepTooFew)
 	refused(t, slow, &s, above, "C1", SlideVFP)
 	spend(t, slow, &s, above, "H", "H exec")
-	same(t, "pose", s.Pose(), hex.Pose{At: hex.Point{X: 2, Y: 14}, Facing: 3})
+	rulestest.Same(t, "pose", s.Pose(), hex.Pose{At: hex.Point{X: 2, Y: 14}, Facing: 3})
 	for range 4 {
 		refused(t, slow, &s, above, "decl:slide-L H", SlideTooSoon)
 		spend(t, slow, &s, above, "H")
@@ -262,7 +263,7 @@ func TestSlides(t *testing.T) {
 	refused(t, slow, &s, above, "decl:slide-L H", SlideCount)
 	refused(t, slow, &s, above, "H exec", NothingToExecute)
 	slower := begun(t, slow, mid, 26)
-	same(t, "speed", slower.Speed, 9)
+	rulestest.Same(t, "speed", slower.Speed, 9)
 	spend(t, slow, &slower, above, "H", "decl:slide-R H", "H", "H", "H exec", "H", "H", "H")
 	refused(t, slow, &slower, above, "decl:slide-L H", SlideCount)
 	slower.Left, slower.Start = 0, 26 // the next game turn has one of its own
@@ -278,11 +279,11 @@ func TestSlope(t *testing.T) {
 	slow.BeginTurn(&s)
 	slow.BeginMove(&s, 1, 0)
 	spend(t, slow, &s, above, "H")
-	same(t, "its very first FP and the launcher's last", s.Slope(), hex.Slope{Levels: 2, HFPs: 1})
+	rulestest.Same(t, "its very first FP and the launcher's last", s.Slope(), hex.Slope{Levels: 2, HFPs: 1})
 	slow.BeginMove(&s, 3, 0)
 	spend(t, slow, &s, above, "C2", "C1", "H")
-	same(t, "a whole move", s.Slope(), hex.Slope{Levels: 3, HFPs: 1})
+	rulestest.Same(t, "a whole move", s.Slope(), hex.Slope{Levels: 3, HFPs: 1})
 	slow.BeginMove(&s, 1, 0)
 	spend(t, slow, &s, above, "H-free")
-	same(t, "one FP and the one before", s.Slope(), hex.Slope{Levels: -1, HFPs: 2})
+	rulestest.Same(t, "one FP and the one before", s.Slope(), hex.Slope{Levels: -1, HFPs: 2})
 }

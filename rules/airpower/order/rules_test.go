@@ -1,4 +1,4 @@
-package order
+package order_test
 
 import (
 	"math"
@@ -6,18 +6,19 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
+	"github.com/furball-sim/furball/rules/airpower/order"
 	"github.com/furball-sim/furball/rules/hex"
 )
 
 // at is a sighted aircraft of a side.
-func at(side uint8, x, y int16, f hex.Facing, altitude int16) Craft {
-	return Craft{Pose: hex.Pose{At: hex.Point{X: x, Y: y}, Facing: f}, Side: side, Altitude: altitude, Speed: 10,
+func at(side uint8, x, y int16, f hex.Facing, altitude int16) order.Craft {
+	return order.Craft{Pose: hex.Pose{At: hex.Point{X: x, Y: y}, Facing: f}, Side: side, Altitude: altitude, Speed: 10,
 		Sighted: true}
 }
 
-func categories(crafts ...Craft) []Category {
-	out := make([]Category, len(crafts))
-	Categorise(crafts, out)
+func categories(crafts ...order.Craft) []order.Category {
+	out := make([]order.Category, len(crafts))
+	order.Categorise(crafts, out)
 	return out
 }
 
@@ -25,40 +26,40 @@ func TestWorkedExamples(t *testing.T) {
 	t.Parallel()
 	// O-1: the Phantom four hexes behind a MiG that is two levels lower.
 	phantom, mig := at(0, 0, 0, 3, 20), at(1, 0, 16, 3, 18)
-	if got := categories(phantom, mig); got[0] != Advantaged || got[1] != Disadvantaged {
+	if got := categories(phantom, mig); got[0] != order.Advantaged || got[1] != order.Disadvantaged {
 		t.Errorf("O-1: %v", got)
 	}
 	phantom.Sighted = false
-	if got := categories(phantom, mig); got[0] != Unsighted || got[1] != Disadvantaged {
+	if got := categories(phantom, mig); got[0] != order.Unsighted || got[1] != order.Disadvantaged {
 		t.Errorf("O-1 unsighted: %v", got)
 	}
 	phantom.Detected = true
-	if got := categories(phantom, mig); got[0] != UnsightedDetected || got[1] != Disadvantaged {
+	if got := categories(phantom, mig); got[0] != order.UnsightedDetected || got[1] != order.Disadvantaged {
 		t.Errorf("O-1 unsighted but detected: %v", got)
 	}
 	// O-2: nose to nose at six hexes.
-	if got := categories(at(0, 0, 0, 3, 20), at(1, 0, 24, 9, 20)); got[0] != Neutral || got[1] != Neutral {
+	if got := categories(at(0, 0, 0, 3, 20), at(1, 0, 24, 9, 20)); got[0] != order.Neutral || got[1] != order.Neutral {
 		t.Errorf("O-2: %v", got)
 	}
 	// O-3: initiative 7 and 4.
-	a := Standing{Training: crew.GoodTraining, Pilot: crew.Member{Quality: crew.Veteran,
+	a := order.Standing{Training: crew.GoodTraining, Pilot: crew.Member{Quality: crew.Veteran,
 		Characteristics: crew.TacticsMaster}}
-	b := Standing{Training: crew.LimitedTraining, Pilot: crew.Member{Quality: crew.Green, Confidence: crew.Poor}}
+	b := order.Standing{Training: crew.LimitedTraining, Pilot: crew.Member{Quality: crew.Green, Confidence: crew.Poor}}
 	am, bm := a.Modifiers(), b.Modifiers()
 	if am.Total() != 3 || bm.Total() != -4 {
 		t.Errorf("O-3: %+d and %+d", am.Total(), bm.Total())
 	}
-	entries := []Entry{{Craft: 0, Category: Neutral, Initiative: int8(4 + am.Total())},
-		{Craft: 1, Category: Neutral, Initiative: int8(8 + bm.Total())}}
-	Sort(entries)
+	entries := []order.Entry{{Craft: 0, Category: order.Neutral, Initiative: int8(4 + am.Total())},
+		{Craft: 1, Category: order.Neutral, Initiative: int8(8 + bm.Total())}}
+	order.Sort(entries)
 	if entries[0].Craft != 1 || entries[0].Initiative != 4 || entries[1].Initiative != 7 {
 		t.Errorf("O-3: %+v", entries)
 	}
 	// O-4: preemption at range 5.
 	phantom, mig = at(0, 0, 20, 9, 20), at(1, 0, 0, 3, 20)
-	if got := PreemptBarOf(&mig, &phantom, Interruption{InSight: true}); got != MayPreempt || FirstPart(7) != 4 ||
-		7-FirstPart(7) != 3 {
-		t.Errorf("O-4: %v, first part %d", got, FirstPart(7))
+	if got := order.PreemptBarOf(&mig, &phantom, order.Interruption{InSight: true}); got != order.MayPreempt || order.FirstPart(7) != 4 ||
+		7-order.FirstPart(7) != 3 {
+		t.Errorf("O-4: %v, first part %d", got, order.FirstPart(7))
 	}
 }
 
@@ -66,42 +67,42 @@ func TestSuperior(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name string
-		set  func(a, b *Craft)
+		set  func(a, b *order.Craft)
 		want bool
 	}{
-		{"AP-12.2 behind at range 4", func(a, b *Craft) {}, true},
-		{"AP-12.2 not departed", func(a, b *Craft) { a.Departed = true }, false},
-		{"AP-12.2 not stalled", func(a, b *Craft) { a.Stalled = true }, false},
-		{"AP-12.2 not engaged", func(a, b *Craft) { a.Engaged = true }, false},
-		{"AP-12.2 the other need not be free", func(a, b *Craft) { b.Departed, b.Engaged = true, true }, true},
-		{"AP-12.2 a friend", func(a, b *Craft) { b.Side = 0 }, false},
-		{"AP-12.2 gone", func(a, b *Craft) { b.Gone = true }, false},
-		{"AP-12.2 gone itself", func(a, b *Craft) { a.Gone = true }, false},
-		{"AP-12.2 behind it", func(a, b *Craft) { b.At.Y = -16 }, false},
-		{"AP-12.2 same location", func(a, b *Craft) { b.At.Y = 0; b.Altitude = 18 }, false},
-		{"AP-12.2 range 9", func(a, b *Craft) { b.At.Y = 36 }, true},
-		{"AP-12.2 range 10", func(a, b *Craft) { b.At.Y = 40 }, false},
-		{"AP-12.2 horizontal range alone counts", func(a, b *Craft) { b.At.Y, b.Altitude = 36, 11 }, true},
-		{"AP-12.2 six higher", func(a, b *Craft) { b.Altitude = 26 }, true},
-		{"AP-12.2 seven higher", func(a, b *Craft) { b.Altitude = 27 }, false},
-		{"AP-12.2 nine lower", func(a, b *Craft) { b.Altitude = 11 }, true},
-		{"AP-12.2 ten lower", func(a, b *Craft) { b.Altitude = 10 }, false},
-		{"AP-12.2 after a vertical dive, one higher", func(a, b *Craft) { a.Dived = true; b.Altitude = 21 }, false},
-		{"AP-12.2 after a vertical dive, level", func(a, b *Craft) { a.Dived = true }, true},
-		{"AP-12.2 tailing another", func(a, b *Craft) { a.Tails = 3 }, false},
-		{"AP-12.4 tailing it, in one position", func(a, b *Craft) { a.Tails = 2; b.At.Y = 0 }, true},
-		{"AP-12.4 tailing it, stalled", func(a, b *Craft) { a.Tails = 2; a.Stalled = true }, false},
-		{"OR-3 sighted or not", func(a, b *Craft) { b.Sighted = false }, true},
-		{"AP-9.7.7 on border 120, equal speeds: tail", func(a, b *Craft) { b.At = hex.Point{X: 4, Y: 4}; b.Facing = 3 },
+		{"AP-12.2 behind at range 4", func(a, b *order.Craft) {}, true},
+		{"AP-12.2 not departed", func(a, b *order.Craft) { a.Departed = true }, false},
+		{"AP-12.2 not stalled", func(a, b *order.Craft) { a.Stalled = true }, false},
+		{"AP-12.2 not engaged", func(a, b *order.Craft) { a.Engaged = true }, false},
+		{"AP-12.2 the other need not be free", func(a, b *order.Craft) { b.Departed, b.Engaged = true, true }, true},
+		{"AP-12.2 a friend", func(a, b *order.Craft) { b.Side = 0 }, false},
+		{"AP-12.2 gone", func(a, b *order.Craft) { b.Gone = true }, false},
+		{"AP-12.2 gone itself", func(a, b *order.Craft) { a.Gone = true }, false},
+		{"AP-12.2 behind it", func(a, b *order.Craft) { b.At.Y = -16 }, false},
+		{"AP-12.2 same location", func(a, b *order.Craft) { b.At.Y = 0; b.Altitude = 18 }, false},
+		{"AP-12.2 range 9", func(a, b *order.Craft) { b.At.Y = 36 }, true},
+		{"AP-12.2 range 10", func(a, b *order.Craft) { b.At.Y = 40 }, false},
+		{"AP-12.2 horizontal range alone counts", func(a, b *order.Craft) { b.At.Y, b.Altitude = 36, 11 }, true},
+		{"AP-12.2 six higher", func(a, b *order.Craft) { b.Altitude = 26 }, true},
+		{"AP-12.2 seven higher", func(a, b *order.Craft) { b.Altitude = 27 }, false},
+		{"AP-12.2 nine lower", func(a, b *order.Craft) { b.Altitude = 11 }, true},
+		{"AP-12.2 ten lower", func(a, b *order.Craft) { b.Altitude = 10 }, false},
+		{"AP-12.2 after a vertical dive, one higher", func(a, b *order.Craft) { a.Dived = true; b.Altitude = 21 }, false},
+		{"AP-12.2 after a vertical dive, level", func(a, b *order.Craft) { a.Dived = true }, true},
+		{"AP-12.2 tailing another", func(a, b *order.Craft) { a.Tails = 3 }, false},
+		{"AP-12.4 tailing it, in one position", func(a, b *order.Craft) { a.Tails = 2; b.At.Y = 0 }, true},
+		{"AP-12.4 tailing it, stalled", func(a, b *order.Craft) { a.Tails = 2; a.Stalled = true }, false},
+		{"OR-3 sighted or not", func(a, b *order.Craft) { b.Sighted = false }, true},
+		{"AP-9.7.7 on border 120, equal speeds: tail", func(a, b *order.Craft) { b.At = hex.Point{X: 4, Y: 4}; b.Facing = 3 },
 			false},
-		{"AP-9.7.7 on border 120, faster and moving ahead", func(a, b *Craft) {
+		{"AP-9.7.7 on border 120, faster and moving ahead", func(a, b *order.Craft) {
 			b.At = hex.Point{X: 4, Y: 4}
 			b.Speed++
 		}, true},
 	} {
-		crafts := []Craft{at(0, 0, 0, 3, 20), at(1, 0, 16, 3, 20), at(1, 40, 0, 3, 20)}
+		crafts := []order.Craft{at(0, 0, 0, 3, 20), at(1, 0, 16, 3, 20), at(1, 40, 0, 3, 20)}
 		tt.set(&crafts[0], &crafts[1])
-		if got := Superior(crafts, 0, 1); got != tt.want {
+		if got := order.Superior(crafts, 0, 1); got != tt.want {
 			t.Errorf("%s: %v", tt.name, got)
 		}
 	}
@@ -117,11 +118,11 @@ func TestSuperiorEverywhere(t *testing.T) {
 				if !place.Valid() || !place.Allows(f) {
 					continue
 				}
-				crafts := []Craft{at(0, 0, 0, f, 20), at(1, x, y, f, 20)}
+				crafts := []order.Craft{at(0, 0, 0, f, 20), at(1, x, y, f, 20)}
 				if place == (hex.Point{}) {
 					continue
 				}
-				got := Superior(crafts, 0, 1)
+				got := order.Superior(crafts, 0, 1)
 				// Inside 60 degrees of the nose; equal speeds give the border to the tail.
 				angle := math.Atan2(float64(y)/4, float64(x)*math.Sqrt(3)/4) - float64(f)*math.Pi/6
 				off := math.Abs(math.Remainder(angle, 2*math.Pi))
@@ -135,11 +136,11 @@ func TestSuperiorEverywhere(t *testing.T) {
 							continue
 						}
 						crafts[1].Facing, crafts[1].Speed = g, 10+pace
-						turned := []Craft{crafts[0], crafts[1]}
+						turned := []order.Craft{crafts[0], crafts[1]}
 						turned[0].Facing, turned[1].Facing, turned[1].At = f.Turn(2), g.Turn(2), place.Rotate(1)
-						mirrored := []Craft{crafts[0], crafts[1]}
+						mirrored := []order.Craft{crafts[0], crafts[1]}
 						mirrored[0].Facing, mirrored[1].Facing, mirrored[1].At = f.Mirror(), g.Mirror(), place.Mirror()
-						a, b, c := Superior(crafts, 0, 1), Superior(turned, 0, 1), Superior(mirrored, 0, 1)
+						a, b, c := order.Superior(crafts, 0, 1), order.Superior(turned, 0, 1), order.Superior(mirrored, 0, 1)
 						if a != b || a != c {
 							t.Fatalf("AP-12.2 %v %v %v: %v, turned %v, mirrored %v", place, f, g, a, b, c)
 						}
@@ -154,7 +155,7 @@ func TestSuperiorEverywhere(t *testing.T) {
 func TestCategoriesExhaustive(t *testing.T) {
 	t.Parallel()
 	shapes := []struct {
-		b                  Craft
+		b                  order.Craft
 		superior, inferior bool
 	}{
 		{at(1, 0, 16, 9, 20), true, true},
@@ -171,28 +172,28 @@ func TestCategoriesExhaustive(t *testing.T) {
 				superior := s.superior && !a.Departed && !a.Stalled && !a.Engaged
 				rows := []struct {
 					fits bool
-					want Category
+					want order.Category
 				}{
-					{a.Gone, Absent},
-					{a.Departed, Departed},
-					{a.Stalled, Stalled},
-					{pilot == crew.Unconscious, Unconscious},
-					{pilot == crew.Disoriented, Disoriented},
-					{a.Engaged, Engaged},
-					{a.Sighted && s.inferior && !superior, Disadvantaged},
-					{a.Sighted && s.inferior == superior, Neutral},
-					{a.Sighted && superior && !s.inferior, Advantaged},
-					{a.Detected, UnsightedDetected},
-					{true, Unsighted},
+					{a.Gone, order.Absent},
+					{a.Departed, order.Departed},
+					{a.Stalled, order.Stalled},
+					{pilot == crew.Unconscious, order.Unconscious},
+					{pilot == crew.Disoriented, order.Disoriented},
+					{a.Engaged, order.Engaged},
+					{a.Sighted && s.inferior && !superior, order.Disadvantaged},
+					{a.Sighted && s.inferior == superior, order.Neutral},
+					{a.Sighted && superior && !s.inferior, order.Advantaged},
+					{a.Detected, order.UnsightedDetected},
+					{true, order.Unsighted},
 				}
-				want := Absent
+				want := order.Absent
 				for _, r := range rows {
 					if r.fits {
 						want = r.want
 						break
 					}
 				}
-				if a.SierraHotel && want >= Disadvantaged && want <= Advantaged {
+				if a.SierraHotel && want >= order.Disadvantaged && want <= order.Advantaged {
 					want++ // OR-6
 				}
 				if got := categories(a, s.b)[0]; got != want {
@@ -210,12 +211,12 @@ func TestCategoriesOfMany(t *testing.T) {
 	ahead, behind, far := at(1, 0, 16, 3, 20), at(1, 0, -16, 3, 20), at(1, 0, -80, 3, 20)
 	for _, tt := range []struct {
 		name   string
-		crafts []Craft
-		want   []Category
+		crafts []order.Craft
+		want   []order.Category
 	}{
-		{"AP-12.2 one ahead, one behind", []Craft{a, ahead, behind}, []Category{Neutral, Disadvantaged, Advantaged}},
-		{"AP-12.2 one behind, one far", []Craft{a, behind, far}, []Category{Disadvantaged, Advantaged, Neutral}},
-		{"AP-12.2 nobody near", []Craft{a, far}, []Category{Neutral, Neutral}},
+		{"AP-12.2 one ahead, one behind", []order.Craft{a, ahead, behind}, []order.Category{order.Neutral, order.Disadvantaged, order.Advantaged}},
+		{"AP-12.2 one behind, one far", []order.Craft{a, behind, far}, []order.Category{order.Disadvantaged, order.Advantaged, order.Neutral}},
+		{"AP-12.2 nobody near", []order.Craft{a, far}, []order.Category{order.Neutral, order.Neutral}},
 	} {
 		got := categories(tt.crafts...)
 		for i := range got {
@@ -231,14 +232,14 @@ func TestInitiativeAddsUp(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name string
-		s    Standing
+		s    order.Standing
 		want int
 	}{
-		{"AP-12.1 nothing", Standing{}, 0},
-		{"AP-12.1 all that is good", Standing{true, true, crew.ExcellentTraining,
+		{"AP-12.1 nothing", order.Standing{}, 0},
+		{"AP-12.1 all that is good", order.Standing{true, true, crew.ExcellentTraining,
 			crew.Member{Quality: crew.Veteran, Confidence: crew.Excellent,
 				Characteristics: crew.SierraHotel | crew.TacticsMaster}}, 8},
-		{"OR-2 training and quality add up", Standing{Training: crew.PoorTraining, Pilot: crew.Member{Quality: crew.Green}},
+		{"OR-2 training and quality add up", order.Standing{Training: crew.PoorTraining, Pilot: crew.Member{Quality: crew.Green}},
 			-4},
 	} {
 		m := tt.s.Modifiers()
@@ -250,7 +251,7 @@ func TestInitiativeAddsUp(t *testing.T) {
 			t.Errorf("%s: %+d, items %v", tt.name, m.Total(), m.Items())
 		}
 	}
-	var k Kills
+	var k order.Kills
 	if k.First(0) || k.First(1) || k.Most(0) || k.Most(1) {
 		t.Error("AP-12.1 no kills yet")
 	}

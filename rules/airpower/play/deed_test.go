@@ -22,10 +22,10 @@ func TestAccountOfReturnFire(t *testing.T) {
 		"blue 1: H", "blue 1: hold fire", "blue 1: H")
 	var blue, red [rules.MaxWeapons]rules.Arms
 	blue[gun], red[turret] = rules.Arms{Chances: 2, Taken: 1}, rules.Arms{Chances: 1, Taken: 1}
-	same(t, "blue's arms", a.Arms[rules.Blue], blue)
-	same(t, "red's arms", a.Arms[rules.Red], red)
-	same(t, "blue's moves", a.Moves[rules.Blue][rules.Move], [rules.MaxMoves + 1]int32{goesOn: 2})
-	same(t, "levels", a.Height, [2]int64{15_000, 15_000})
+	rulestest.Same(t, "blue's arms", a.Arms[rules.Blue], blue)
+	rulestest.Same(t, "red's arms", a.Arms[rules.Red], red)
+	rulestest.Same(t, "blue's moves", a.Moves[rules.Blue][rules.Move], [rules.MaxMoves + 1]int32{goesOn: 2})
+	rulestest.Same(t, "levels", a.Height, [2]int64{15_000, 15_000})
 }
 
 // The account of a launch, to its end.
@@ -45,5 +45,5 @@ func TestAccountOfALaunch(t *testing.T) {
 	}
 	want := rules.Arms{Chances: 1, Taken: 1}
 	want.Endings[rules.EndFailed] = 1
-	same(t, "the launch", a.Arms[rules.Blue][aim9b], want)
+	rulestest.Same(t, "the launch", a.Arms[rules.Blue][aim9b], want)
 }

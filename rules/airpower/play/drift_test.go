@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // The pilot passes out with the first facing change of an ET turn that allows a second at
@@ -23,12 +24,12 @@ func TestDrift(t *testing.T) {
 	follow(t, d, aptest.Straight("blue 1", "M 1.5", 0)...)
 	follow(t, d, "blue 1: turn ET left, H", "blue 1: face 30 left")
 	q := d.Next()
-	same(t, "the others go on", q.Side, rules.Red)
+	rulestest.Same(t, "the others go on", q.Side, rules.Red)
 	f := &d.Crafts[0].Fly
-	same(t, "AP-18.6.1 the pilot is out", f.GLOC, true)
-	same(t, "AP-18.6.1 no more of the set, no turn", f.Facing, hex.Facing(4))
-	same(t, "AP-18.6.1 one check", strings.Count(events(d, "AP-18.6"), "the pilot"), 1)
-	same(t, "AP-18.6.1 nothing carried", f.Turn.On, false)
+	rulestest.Same(t, "AP-18.6.1 the pilot is out", f.GLOC, true)
+	rulestest.Same(t, "AP-18.6.1 no more of the set, no turn", f.Facing, hex.Facing(4))
+	rulestest.Same(t, "AP-18.6.1 one check", strings.Count(events(d, "AP-18.6"), "the pilot"), 1)
+	rulestest.Same(t, "AP-18.6.1 nothing carried", f.Turn.On, false)
 }
 
 // A turn that the pilot has begun is no part of random flight unless the plan has it.
@@ -57,7 +58,7 @@ func TestDriftTurns(t *testing.T) {
 		f := &d.Crafts[0].Fly
 		f.Turn, f.Bank = tt.turn, tt.turn.Hand
 		steps := d.Plane(0).AppendSteps(nil, f)
-		same(t, tt.name, steps[f.GLOCStep(tt.plan, tt.hand, steps)].Decl, tt.want)
+		rulestest.Same(t, tt.name, steps[f.GLOCStep(tt.plan, tt.hand, steps)].Decl, tt.want)
 	}
 }
 
@@ -70,7 +71,7 @@ func TestDriftBanks(t *testing.T) {
 	c := &d.Crafts[0]
 	c.drifting, c.drift, c.driftTo = true, flight.GLOCPlan(flight.LVL, 3), hex.Left
 	steps := d.Plane(0).AppendSteps(d.List.Steps[:0], &c.Fly)
-	same(t, "AP-18.6.1 bank", steps[d.flights().driftStep(0, len(steps))].Bank, hex.Left)
+	rulestest.Same(t, "AP-18.6.1 bank", steps[d.flights().driftStep(0, len(steps))].Bank, hex.Left)
 	c.drift = flight.GLOCPlan(flight.LVL, 1)
-	same(t, "AP-18.6.1 wings level", steps[d.flights().driftStep(0, len(steps))].Bank, hex.Level)
+	rulestest.Same(t, "AP-18.6.1 wings level", steps[d.flights().driftStep(0, len(steps))].Bank, hex.Level)
 }

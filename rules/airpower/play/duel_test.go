@@ -177,7 +177,7 @@ func TestRecorderChangesNothing(t *testing.T) {
 			told.Attach(&rules.Ledger{}, &rules.Recorder{})
 			play(plain, 7, n)
 			play(told, 7, n)
-			same(t, tt.Name, *told.Outcome(), *plain.Outcome())
+			rulestest.Same(t, tt.Name, *told.Outcome(), *plain.Outcome())
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 const phantomE = quiet + "blue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-17f}\n"
@@ -69,9 +70,9 @@ var guidanceFlows = []flowCase{
 		follow(t, d, "red 1: H", "blue 1: H", "blue 1: H", "red 1: H", "blue 1: H", "blue 1: H",
 			"red 1: H", "blue 1: H")
 		d.Next()
-		same(t, "shares", events(d, "AP-14.3.5"),
+		rulestest.Same(t, "shares", events(d, "AP-14.3.5"),
 			"blue 1 AIM-7E2 1: flies at red 1 of 4 FPs, in proportional moves of 4 3 3 3")
-		same(t, "attack", events(d, "AP-14.5.3"),
+		rulestest.Same(t, "attack", events(d, "AP-14.5.3"),
 			"blue 1 AIM-7E2 1: attacks red 1, 180 line: needs 4 direct, 7 proximity, modifiers +1, rolls 9: miss")
 	}},
 	{"AP-17.5 a missile is lost when its launcher breaks off", func(t *testing.T) {
@@ -79,7 +80,7 @@ var guidanceFlows = []flowCase{
 		follow(t, d, "red 1: do not engage the missiles", "blue 1: break off the guidance")
 		follow(t, d, aptest.Straight("red 1", "M 0.5", 1)...)
 		d.Next()
-		same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-7E2 1: is lost: no guidance")
+		rulestest.Same(t, "end", events(d, "AP-14.4"), "blue 1 AIM-7E2 1: is lost: no guidance")
 	}},
 	{"MR-57 a missile that nobody guides any more attacks nobody, however near", func(t *testing.T) {
 		for _, way := range [][]string{{"blue 1: illuminate red 1"}, {"blue 1: break off the guidance"}} {
@@ -91,7 +92,7 @@ var guidanceFlows = []flowCase{
 			for d.Turn == 2 && events(d, "AP-14.5.3")+events(d, "AP-14.4") == "" && d.Next() != nil {
 				d.Choose(0)
 			}
-			same(t, way[0]+" attacks", events(d, "AP-14.5.3") != "", way[0] == "blue 1: illuminate red 1")
+			rulestest.Same(t, way[0]+" attacks", events(d, "AP-14.5.3") != "", way[0] == "blue 1: illuminate red 1")
 		}
 	}},
 	{"MR-10 a lock-on counts as early from before the game turn alone", func(t *testing.T) {
@@ -100,7 +101,7 @@ var guidanceFlows = []flowCase{
 		for _, early := range []uint8{0, 1 << 1} {
 			d.Crafts[0].Early = early
 			l := d.Arms().Launcher(0, 1, armed("AIM-7E2").Card, &d.Crafts[0].Fly, &mark)
-			same(t, "lock, early", [2]any{l.Lock, l.EarlyLock}, [2]any{guided.LockedOn, early != 0})
+			rulestest.Same(t, "lock, early", [2]any{l.Lock, l.EarlyLock}, [2]any{guided.LockedOn, early != 0})
 		}
 	}},
 	{"MR-36 look-down shows a low target clear, limited look-down only from near its height", func(t *testing.T) {
@@ -115,14 +116,14 @@ var guidanceFlows = []flowCase{
 			put(d, 1, 0, 40, 9, 5, 8)
 			s := &d.Compiled.Specs[0].Sensors
 			s.radar.LookDown, s.plain.LookDown = x.grade, x.grade
-			same(t, "clear", d.Arms().lookDownClears(0, 1), x.want)
+			rulestest.Same(t, "clear", d.Arms().lookDownClears(0, 1), x.want)
 		}
 	}},
 	{"AP-17.5 nobody illuminates without a lock-on", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
-		same(t, "locked on", d.Missiles().wards(0), 1<<1)
+		rulestest.Same(t, "locked on", d.Missiles().wards(0), 1<<1)
 		d.Crafts[0].Locked = 0
-		same(t, "not", d.Missiles().wards(0), 0)
+		rulestest.Same(t, "not", d.Missiles().wards(0), 0)
 	}},
 	{"MR-34 mid-course guidance asks for a lock-on as the game turn begins, and for no more", func(t *testing.T) {
 		for _, locked := range []uint8{2, 0} {
@@ -130,21 +131,21 @@ var guidanceFlows = []flowCase{
 			d.Compiled.Arms[0], d.Compiled.NArms = armed("AIM-47"), 1
 			b := launchAt(d, "AIM-47", 0, 1)
 			d.Crafts[0].Locked = locked
-			same(t, "asks for illumination", d.Missiles().wards(0), 0)
+			rulestest.Same(t, "asks for illumination", d.Missiles().wards(0), 0)
 			d.Missiles().BeginFlight()
-			same(t, "flies on", !b.Gone, locked != 0)
+			rulestest.Same(t, "flies on", !b.Gone, locked != 0)
 		}
 	}},
 	{"AP-17.5 or when it is lost", func(t *testing.T) {
 		d := guiding(t, phantomE, headOn, "AIM-7E2")
 		b := &d.Birds[0]
 		d.Crafts[0].Illuminates = 2
-		same(t, "works", d.Missiles().guideOf(b).Works, true)
+		rulestest.Same(t, "works", d.Missiles().guideOf(b).Works, true)
 		d.Crafts[0].Fly.Facing = 9
-		same(t, "turned away", d.Missiles().guideOf(b).Works, false)
+		rulestest.Same(t, "turned away", d.Missiles().guideOf(b).Works, false)
 		d.Crafts[0].Fly.Facing = 3
 		d.Harm().lose(0, rules.Destroyed)
-		same(t, "lost", d.Missiles().guideOf(b).Works, false)
+		rulestest.Same(t, "lost", d.Missiles().guideOf(b).Works, false)
 	}},
 	{"AP-17.1.3 a beam rider stays in the launcher's limited arc", func(t *testing.T) {
 		d := guiding(t, quiet+"blue: {card: mig-21pf, loadout: alkali}\nred: {card: f-4e}\n", headOn, "AA-1A")
@@ -152,11 +153,11 @@ var guidanceFlows = []flowCase{
 		d.Crafts[0].Illuminates = 2
 		b.Fly.At = hex.Point{Y: 8}
 		d.Missiles().checkTracking(1, b, true)
-		same(t, "in the beam", b.Gone, false)
+		rulestest.Same(t, "in the beam", b.Gone, false)
 		b.Fly.At = hex.Point{X: 8, Y: 4}
 		b.Fly.Facing = 3
 		d.Missiles().checkTracking(1, b, true)
-		same(t, "out of it", events(d, "AP-14.4"), "blue 1 AA-1A 1: is lost: left the beam")
+		rulestest.Same(t, "out of it", events(d, "AP-14.4"), "blue 1 AA-1A 1: is lost: left the beam")
 	}},
 	{"AP-17.3.4 an active missile guides itself when it is near", func(t *testing.T) {
 		d := guiding(t, quiet+"blue: {card: f-4e, load: []}\nred: {card: mig-17f}\n", headOn, "")
@@ -165,31 +166,31 @@ var guidanceFlows = []flowCase{
 		put(d, 1, 0, 400, 9, 20, 8)
 		b := launchAt(d, "AIM-47", 0, 1)
 		d.Missiles().seeks(1, b)
-		same(t, "far", b.Terminal, false)
-		same(t, "the lock-on is enough", [2]bool{d.Missiles().guideOf(b).Works, d.Arms().Lit(b)}, [2]bool{true, false})
+		rulestest.Same(t, "far", b.Terminal, false)
+		rulestest.Same(t, "the lock-on is enough", [2]bool{d.Missiles().guideOf(b).Works, d.Arms().Lit(b)}, [2]bool{true, false})
 		b.Fly.At = hex.Point{Y: 380}
 		d.Missiles().seeks(1, b)
-		same(t, "near", events(d, "AP-17.3.4"), "blue 1 AIM-47 1: guides itself from now on")
+		rulestest.Same(t, "near", events(d, "AP-17.3.4"), "blue 1 AIM-47 1: guides itself from now on")
 		d.Crafts[0].Locked = 0
 		b.before = 9
 		d.Missiles().checkTracking(1, b, false)
-		same(t, "tracks without a lock-on", b.Gone, false)
+		rulestest.Same(t, "tracks without a lock-on", b.Gone, false)
 	}},
 	{"AP-17.3.5 with mid-course guidance the two of a game turn may have two targets", func(t *testing.T) {
 		d := twoTargets(t)
-		same(t, "at each one or two, and one at each", d.Launches().listLaunches(0), 5)
+		rulestest.Same(t, "at each one or two, and one at each", d.Launches().listLaunches(0), 5)
 		d.Crafts[0].More = 0
-		same(t, "with one lock-on", d.Launches().listLaunches(0), 2)
+		rulestest.Same(t, "with one lock-on", d.Launches().listLaunches(0), 2)
 		d.Crafts[0].More = 1 << 2
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4, 5}})
 		follow(t, d, "blue 1: launch 2 AIM-47 at red 1 and red 2")
 		d.Next()
-		same(t, "said", events(d, "AP-17.3.5"), "blue 1: launches at red 1 and red 2")
-		same(t, "targets", [2]uint8{d.Birds[0].Target, d.Birds[1].Target}, [2]uint8{1, 2})
-		same(t, "left", d.Arms().MissilesLeft(0), 0)
-		same(t, "each is guided", [2]bool{d.Missiles().guideOf(&d.Birds[0]).Works, d.Missiles().guideOf(&d.Birds[1]).Works}, [2]bool{true, true})
+		rulestest.Same(t, "said", events(d, "AP-17.3.5"), "blue 1: launches at red 1 and red 2")
+		rulestest.Same(t, "targets", [2]uint8{d.Birds[0].Target, d.Birds[1].Target}, [2]uint8{1, 2})
+		rulestest.Same(t, "left", d.Arms().MissilesLeft(0), 0)
+		rulestest.Same(t, "each is guided", [2]bool{d.Missiles().guideOf(&d.Birds[0]).Works, d.Missiles().guideOf(&d.Birds[1]).Works}, [2]bool{true, true})
 		d.Radars().dropTracks(0, 1<<1)
-		same(t, "while its lock-on is held", [2]bool{d.Missiles().guideOf(&d.Birds[0]).Works, d.Missiles().guideOf(&d.Birds[1]).Works},
+		rulestest.Same(t, "while its lock-on is held", [2]bool{d.Missiles().guideOf(&d.Birds[0]).Works, d.Missiles().guideOf(&d.Birds[1]).Works},
 			[2]bool{false, true})
 	}},
 	{"AP-14.2.6 after two failures there is one more attempt at either of two targets", func(t *testing.T) {
@@ -198,7 +199,7 @@ var guidanceFlows = []flowCase{
 		d.Compiled.Specs[0].Rails[2], d.Compiled.Specs[0].NRails = d.Compiled.Specs[0].Rails[0], 3
 		follow(t, d, "blue 1: launch 2 AIM-47 at red 1 and red 2")
 		d.Next()
-		same(t, "options", offered(d), "launch nothing; launch 1 AIM-47 at red 1; launch 1 AIM-47 at red 2")
+		rulestest.Same(t, "options", offered(d), "launch nothing; launch 1 AIM-47 at red 1; launch 1 AIM-47 at red 2")
 	}},
 	{"MR-60 at two targets neither missile follows the other", func(t *testing.T) {
 		for words, want := range map[string]uint8{"red 1": 1, "red 1 and red 2": 0} {
@@ -206,7 +207,7 @@ var guidanceFlows = []flowCase{
 			pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4, 4}})
 			follow(t, d, "blue 1: launch 2 AIM-47 at "+words)
 			d.Next()
-			same(t, words, [3]uint8{uint8(d.NBirds), d.Birds[0].Lead, d.Birds[1].Lead}, [3]uint8{2, 0, want})
+			rulestest.Same(t, words, [3]uint8{uint8(d.NBirds), d.Birds[0].Lead, d.Birds[1].Lead}, [3]uint8{2, 0, want})
 		}
 	}},
 	{"AP-17.7 a snap-fired missile needs a lock-on in the radar phase", func(t *testing.T) {
@@ -219,8 +220,8 @@ var guidanceFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, forLaunch, []int{4}}, stream{rules.Blue, forLockOn, []int{10}})
 		follow(t, d, "blue 1: launch 1 AIM-7E2 at red 1")
 		d.Next()
-		same(t, "launch", strings.Contains(events(d, "AP-14.2.6"), "modifiers +3"), true)
-		same(t, "end", events(d, "AP-17.7"), "blue 1 AIM-7E2 1: is lost: no lock-on after a snap launch")
+		rulestest.Same(t, "launch", strings.Contains(events(d, "AP-14.2.6"), "modifiers +3"), true)
+		rulestest.Same(t, "end", events(d, "AP-17.7"), "blue 1 AIM-7E2 1: is lost: no lock-on after a snap launch")
 	}},
 	{"AP-17.6 two who guide at each other fly together", func(t *testing.T) {
 		d := guiding(t, quiet+"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: f-4e, loadout: \"1972\"}\n",
@@ -235,8 +236,8 @@ var guidanceFlows = []flowCase{
 		follow(t, d, aptest.Straight("blue 1", "M 1.5", 0)...)
 		follow(t, d, aptest.Straight("red 1", "M 1.5", 0)...)
 		follow(t, d, "blue 1: H")
-		same(t, "together", d.group, 3)
-		same(t, "the follower follows the leader", [2]uint8{d.Crafts[0].Leader, d.Crafts[1].Leader}, [2]uint8{0, 1})
+		rulestest.Same(t, "together", d.group, 3)
+		rulestest.Same(t, "the follower follows the leader", [2]uint8{d.Crafts[0].Leader, d.Crafts[1].Leader}, [2]uint8{0, 1})
 	}},
 	{"AP-17.6 in a shoot-out both missiles that are near enough attack, though one has lost its launcher",
 		func(t *testing.T) {
@@ -248,8 +249,8 @@ var guidanceFlows = []flowCase{
 			for d.Turn == 2 && d.Next() != nil {
 				d.Choose(0)
 			}
-			same(t, "attacks", strings.Count(events(d, "AP-14.5.3"), "direct hit"), 2)
-			same(t, "result", d.Out.Result, rules.Mutual)
+			rulestest.Same(t, "attacks", strings.Count(events(d, "AP-14.5.3"), "direct hit"), 2)
+			rulestest.Same(t, "result", d.Out.Result, rules.Mutual)
 		}},
 	{"AP-17.6 who both engage lose the missiles of both", func(t *testing.T) {
 		d := shootOut(t)
@@ -257,22 +258,22 @@ var guidanceFlows = []flowCase{
 		for d.Turn == 2 && d.Next() != nil {
 			d.Choose(0)
 		}
-		same(t, "attacks", events(d, "AP-14.5.3"), "")
-		same(t, "lost", events(d, "AP-14.4"),
+		rulestest.Same(t, "attacks", events(d, "AP-14.5.3"), "")
+		rulestest.Same(t, "lost", events(d, "AP-14.4"),
 			"blue 1 AIM-7E2 1: is lost: no guidance; red 1 AIM-7E2 2: is lost: no guidance")
 	}},
 	{"AP-17.2.1 no launch without a lock-on, nor beyond three times the tracking strength and then four",
 		func(t *testing.T) {
 			d := launching(t, phantomE, headOn)
-			same(t, "with a lock-on", d.Launches().listLaunches(0), 2)
+			rulestest.Same(t, "with a lock-on", d.Launches().listLaunches(0), 2)
 			d.Crafts[0].Locked = 0
-			same(t, "without", d.Launches().listLaunches(0), 0)
+			rulestest.Same(t, "without", d.Launches().listLaunches(0), 0)
 			d.Crafts[0].Locked = 2
 			strength := int16(d.Sensors().Radar(0).TrackingStrength)
 			put(d, 1, 0, 4*(4*strength), 9, 20, 8)
-			same(t, "far", d.Launches().listLaunches(0), 2)
+			rulestest.Same(t, "far", d.Launches().listLaunches(0), 2)
 			put(d, 1, 0, 4*(4*strength+1), 9, 20, 8)
-			same(t, "too far", d.Launches().listLaunches(0), 0)
+			rulestest.Same(t, "too far", d.Launches().listLaunches(0), 0)
 		}},
 	{"MR-54 who flies with others neither preempts nor is preempted", func(t *testing.T) {
 		d := guiding(t, "options: {sighting: false, crew_rules: false}\nblue: {card: f-4e, loadout: \"1972\"}\n"+
@@ -283,7 +284,7 @@ var guidanceFlows = []flowCase{
 		pin(t, d, 2, stream{rules.Blue, ForInitiative, []int{1}}, stream{rules.Red, ForInitiative, []int{10}})
 		follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
 		for q := d.Next(); q != nil && d.Turn == 2; q = d.Next() {
-			same(t, "preempted", q.Kind == rules.Evade, false)
+			rulestest.Same(t, "preempted", q.Kind == rules.Evade, false)
 			d.Choose(0)
 		}
 	}},

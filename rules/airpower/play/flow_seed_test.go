@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // ready is an F-4E that may fire at a MiG-21MF, as in worked example G-1, with wings
@@ -46,14 +47,14 @@ var seedFlows = []flowCase{
 			"out of ammunition":              func(c *CraftState) { c.Guns[0].Rounds = 0 },
 		} {
 			d := ready(t, phantomVsFishbed)
-			same(t, "a normal and a snap shot", d.Combat().Attacks(0), 2)
+			rulestest.Same(t, "a normal and a snap shot", d.Combat().Attacks(0), 2)
 			change(&d.Crafts[0])
-			same(t, name, d.Combat().Attacks(0), 0)
+			rulestest.Same(t, name, d.Combat().Attacks(0), 0)
 		}
 		d := ready(t, phantomVsFishbed)
 		d.Crafts[0].Guns[0].Rounds = 1
-		same(t, "half a point", d.Combat().Attacks(0), 1)
-		same(t, "is a snap shot", d.List.Attacks[0].How, SnapShot)
+		rulestest.Same(t, "half a point", d.Combat().Attacks(0), 1)
+		rulestest.Same(t, "is a snap shot", d.List.Attacks[0].How, SnapShot)
 	}},
 	{"AP-9.1.8 what the target of a head-on attack may answer with", func(t *testing.T) {
 		for _, tt := range []struct {
@@ -81,9 +82,9 @@ var seedFlows = []flowCase{
 			d := ready(t, phantomVsFishbed)
 			noses(d)
 			tt.change(&d.Crafts[1])
-			same(t, tt.name, d.Combat().answers(1, 0), tt.want)
+			rulestest.Same(t, tt.name, d.Combat().answers(1, 0), tt.want)
 			if s := d.Arms().Shooter(1, 0, true); tt.want > 0 {
-				same(t, tt.name, s.SightRate, tt.sight)
+				rulestest.Same(t, tt.name, s.SightRate, tt.sight)
 			}
 		}
 	}},
@@ -92,9 +93,9 @@ var seedFlows = []flowCase{
 		noses(d)
 		d.shot, d.answer = Attack{Target: 1, How: NormalShot}, Attack{Target: 0, How: NormalShot}
 		d.Combat().shoot(0)
-		same(t, "shots", [2]uint8{d.Crafts[0].Shots, d.Crafts[1].Shots}, [2]uint8{1, 1})
-		same(t, "called off", strings.HasPrefix(events(d, "AP-9.1.13"), "blue 1: calls off a shot at red 1"), true)
-		same(t, "answered", strings.HasPrefix(events(d, "AP-9.1.8"), "red 1: returns fire at blue 1"), true)
+		rulestest.Same(t, "shots", [2]uint8{d.Crafts[0].Shots, d.Crafts[1].Shots}, [2]uint8{1, 1})
+		rulestest.Same(t, "called off", strings.HasPrefix(events(d, "AP-9.1.13"), "blue 1: calls off a shot at red 1"), true)
+		rulestest.Same(t, "answered", strings.HasPrefix(events(d, "AP-9.1.8"), "red 1: returns fire at blue 1"), true)
 	}},
 	{"AP-9.1.11 one die for gun and pod, ammunition from both", func(t *testing.T) {
 		d := ready(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}\nred: {card: mig-21mf}")
@@ -102,10 +103,10 @@ var seedFlows = []flowCase{
 		rolls := d.Dice().Rolls()
 		before := [2]int16{d.Crafts[0].Guns[0].Rounds, d.Crafts[0].Guns[1].Rounds}
 		d.Combat().fire(0, Attack{Target: 1, How: SnapShot}, false)
-		same(t, "dice", d.Dice().Rolls(), rolls+1)
-		same(t, "ammunition", [2]int16{d.Crafts[0].Guns[0].Rounds, d.Crafts[0].Guns[1].Rounds},
+		rulestest.Same(t, "dice", d.Dice().Rolls(), rolls+1)
+		rulestest.Same(t, "ammunition", [2]int16{d.Crafts[0].Guns[0].Rounds, d.Crafts[0].Guns[1].Rounds},
 			[2]int16{before[0] - 1, before[1] - 1})
-		same(t, "needs", strings.Contains(events(d, "AP-9.1.5"), "needs 5 and 4"), true)
+		rulestest.Same(t, "needs", strings.Contains(events(d, "AP-9.1.5"), "needs 5 and 4"), true)
 	}},
 	{"AP-9.1.12 the flight type of the last game turn counts until a target moves", func(t *testing.T) {
 		for _, tt := range []struct {
@@ -117,8 +118,8 @@ var seedFlows = []flowCase{
 			put(d, 1, 0, 0, 3, 19, 12)
 			d.Crafts[0].Fly.Type, d.Crafts[1].Fly.Type = flight.VD, tt.of
 			s, target := d.Arms().Shooter(0, 1, false), d.Arms().Target(1)
-			same(t, "not begun", target.Moved, false)
-			same(t, tt.name, gunnery.VerticalModifier(&s.View, &target.View), tt.want)
+			rulestest.Same(t, "not begun", target.Moved, false)
+			rulestest.Same(t, tt.name, gunnery.VerticalModifier(&s.View, &target.View), tt.want)
 		}
 	}},
 	{"AP-9.3.6 a collision course needs a lock-on and a quiet move", func(t *testing.T) {
@@ -128,9 +129,9 @@ var seedFlows = []flowCase{
 		d.Compiled.Specs[0].Card = &k
 		c := &d.Crafts[0]
 		c.Fly.Move.Altitude = c.Fly.Altitude
-		same(t, "no lock-on", d.Combat().course(0, 1).CollisionCourse(), false)
+		rulestest.Same(t, "no lock-on", d.Combat().course(0, 1).CollisionCourse(), false)
 		c.Locked = 2
-		same(t, "kept", d.Combat().course(0, 1).CollisionCourse(), true)
+		rulestest.Same(t, "kept", d.Combat().course(0, 1).CollisionCourse(), true)
 		for name, change := range map[string]func(c *CraftState){
 			"turned at HT":      func(c *CraftState) { c.Tightest = card.HT },
 			"declared a roll":   func(c *CraftState) { c.Fly.Move.Rolls = 1 },
@@ -141,7 +142,7 @@ var seedFlows = []flowCase{
 		} {
 			x := *c
 			change(c)
-			same(t, name, d.Combat().course(0, 1).CollisionCourse(), false)
+			rulestest.Same(t, name, d.Combat().course(0, 1).CollisionCourse(), false)
 			*c = x
 		}
 	}},
@@ -151,10 +152,10 @@ var seedFlows = []flowCase{
 		c.Shots, c.RocketShots, c.ShotAt, c.Tightest = 2, 1, 3, card.ET
 		c.Track, c.Ranged = gunnery.Tracking{Target: 1, FPs: 4}, gunnery.Ranged{Target: 1, Held: true}
 		d.flights().startTurn()
-		same(t, "counters", [3]uint8{c.Shots, c.RocketShots, c.ShotAt}, [3]uint8{})
-		same(t, "rate", c.Tightest, card.EZ)
-		same(t, "tracking", c.Track, gunnery.Tracking{})
-		same(t, "ranging", c.Ranged, gunnery.Ranged{})
+		rulestest.Same(t, "counters", [3]uint8{c.Shots, c.RocketShots, c.ShotAt}, [3]uint8{})
+		rulestest.Same(t, "rate", c.Tightest, card.EZ)
+		rulestest.Same(t, "tracking", c.Track, gunnery.Tracking{})
+		rulestest.Same(t, "ranging", c.Ranged, gunnery.Ranged{})
 	}},
 	{"AP-9.6 a Genie takes the launcher's share of VFPs, scatters, and may be a dud", func(t *testing.T) {
 		for dud, lost := range map[int]bool{10: false, 9: true} {
@@ -165,7 +166,7 @@ var seedFlows = []flowCase{
 			put(d, 1, 0, 32, 3, 16, 12) // 8 HFPs ahead, 3 VFPs up
 			put(d, 0, 0, -80, 3, 20, 12)
 			d.nuclear().flyGenie(&g)
-			same(t, "vaporized", d.Crafts[1].Lost, lost)
+			rulestest.Same(t, "vaporized", d.Crafts[1].Lost, lost)
 		}
 	}},
 	{"AP-9.6 what bars a launch", func(t *testing.T) {
@@ -186,7 +187,7 @@ var seedFlows = []flowCase{
 			c.Genies, c.Locked = 1, 2
 			c.Fly.Move.Left, c.Fly.Move.Stage = 0, flight.StageDone
 			change(c)
-			same(t, "launch, "+name, d.nuclear().mayLaunch(0), name == "")
+			rulestest.Same(t, "launch, "+name, d.nuclear().mayLaunch(0), name == "")
 		}
 	}},
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // put stands an aircraft somewhere before its game turn begins. Facings count from east,
@@ -63,22 +64,22 @@ var fireFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, ForHit, []int{4}}, stream{rules.Red, ForHit, []int{1}},
 			stream{rules.Blue, forDamage, []int{1}}, stream{rules.Red, forDamage, []int{1}})
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: return normal shot at blue 1")
-		same(t, "over", d.Next(), nil)
-		same(t, "result", d.Out.Result, rules.Mutual)
-		same(t, "losses", d.Out.Losses, [2]int32{1, 1})
-		same(t, "no collision between wrecks", strings.Contains(replay(d), "AP-3.4"), false)
+		rulestest.Same(t, "over", d.Next(), nil)
+		rulestest.Same(t, "result", d.Out.Result, rules.Mutual)
+		rulestest.Same(t, "losses", d.Out.Losses, [2]int32{1, 1})
+		rulestest.Same(t, "no collision between wrecks", strings.Contains(replay(d), "AP-3.4"), false)
 		for s, use := range [2]rules.Use{d.Ledger.Total(0, int(gun)), d.Ledger.Total(1, int(gun))} {
-			same(t, rules.Side(s).String(), use, rules.Use{Shots: 1, Hits: 1, Kills: 1, Damage: 9})
+			rulestest.Same(t, rules.Side(s).String(), use, rules.Use{Shots: 1, Hits: 1, Kills: 1, Damage: 9})
 		}
 	}},
 	{"AP-9.1.8 the target of a head-on attack need not answer", func(t *testing.T) {
 		d := noseToNose(t)
 		pin(t, d, 1, stream{rules.Blue, ForHit, []int{3}})
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire", "blue 1: H")
-		same(t, "rounds", [2]int16{d.Crafts[0].Guns[0].Rounds, d.Crafts[1].Guns[0].Rounds},
+		rulestest.Same(t, "rounds", [2]int16{d.Crafts[0].Guns[0].Rounds, d.Crafts[1].Guns[0].Rounds},
 			[2]int16{d.Compiled.Specs[0].guns[0].Rounds - 2, d.Compiled.Specs[1].guns[0].Rounds})
-		same(t, "shots", [2]uint8{d.Crafts[0].Shots, d.Crafts[1].Shots}, [2]uint8{1, 0})
-		same(t, "needs", events(d, "AP-9.1.5"),
+		rulestest.Same(t, "shots", [2]uint8{d.Crafts[0].Shots, d.Crafts[1].Shots}, [2]uint8{1, 0})
+		rulestest.Same(t, "needs", events(d, "AP-9.1.5"),
 			"blue 1: fires at red 1, range 1, 180 line: needs 5, modifiers +3, rolls 3: miss, 4.0 shots left")
 	}},
 	{"AP-9.1.8 a head-on attack in one place calls for a collision roll", func(t *testing.T) {
@@ -89,12 +90,12 @@ var fireFlows = []flowCase{
 			stream{rules.Red, forSystem, []int{6}})
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire")
 		d.Next()
-		same(t, "collision", events(d, "AP-9.1.8"),
+		rulestest.Same(t, "collision", events(d, "AP-9.1.8"),
 			"red 1: does not return fire; blue 1: collides with red 1 on 1 or less: yes; red 1: is in the collision with blue 1")
-		same(t, "blue", d.Crafts[0].Lost, true)
-		same(t, "red", d.Crafts[1].Rec.State, damage.StateH) // vulnerability +1
-		same(t, "credit", d.Ledger.Total(rules.Red, int(collision)).Kills, 1)
-		same(t, "AP-9.7.4 nose to nose", d.Ledger.At(rules.Red, collision, 0, rules.NumAngleBands-1).Hits, 1)
+		rulestest.Same(t, "blue", d.Crafts[0].Lost, true)
+		rulestest.Same(t, "red", d.Crafts[1].Rec.State, damage.StateH) // vulnerability +1
+		rulestest.Same(t, "credit", d.Ledger.Total(rules.Red, int(collision)).Kills, 1)
+		rulestest.Same(t, "AP-9.7.4 nose to nose", d.Ledger.At(rules.Red, collision, 0, rules.NumAngleBands-1).Hits, 1)
 	}},
 	{"AP-9.1.13 a shot that cannot hit is called off but counts", func(t *testing.T) {
 		d := begun(t, quiet+"blue: {card: mig-17f}\nred: {card: f-105d}")
@@ -105,10 +106,10 @@ var fireFlows = []flowCase{
 		rolls := d.Dice().Rolls()
 		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire")
 		d.Next()
-		same(t, "dice", d.Dice().Rolls(), rolls)
-		same(t, "rounds", d.Crafts[0].Guns[0].Rounds, d.Compiled.Specs[0].guns[0].Rounds)
-		same(t, "shots", d.Crafts[0].Shots, 1)
-		same(t, "no shot in the ledger", d.Ledger.Total(rules.Blue, int(gun)).Shots, 0)
+		rulestest.Same(t, "dice", d.Dice().Rolls(), rolls)
+		rulestest.Same(t, "rounds", d.Crafts[0].Guns[0].Rounds, d.Compiled.Specs[0].guns[0].Rounds)
+		rulestest.Same(t, "shots", d.Crafts[0].Shots, 1)
+		rulestest.Same(t, "no shot in the ledger", d.Ledger.Total(rules.Blue, int(gun)).Shots, 0)
 	}},
 	{"AP-9.1.1 after one FP there is one attack, before or after the facing change", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
@@ -120,13 +121,13 @@ var fireFlows = []flowCase{
 		follow(t, d, aptest.Straight("blue 1", "M 1.5", 0)...)
 		follow(t, d, "blue 1: turn BT left, H", "blue 1: hold fire")
 		q := d.Next()
-		same(t, "the turn comes next", q.Kind, rules.Turn)
+		rulestest.Same(t, "the turn comes next", q.Kind, rules.Turn)
 		follow(t, d, "blue 1: face 30 left")
-		same(t, "and fire again", d.Next().Kind == rules.Fire, d.Combat().Attacks(0) > 0)
+		rulestest.Same(t, "and fire again", d.Next().Kind == rules.Fire, d.Combat().Attacks(0) > 0)
 		d.Crafts[0].ShotAt = d.Crafts[0].spent() + 1
-		same(t, "but not twice", d.Combat().Attacks(0), 0)
+		rulestest.Same(t, "but not twice", d.Combat().Attacks(0), 0)
 		d.Crafts[0].ShotAt, d.Crafts[0].Shots = 0, 2
-		same(t, "nor a third time in the game turn", d.Combat().Attacks(0), 0)
+		rulestest.Same(t, "nor a third time in the game turn", d.Combat().Attacks(0), 0)
 	}},
 	{"AP-9.5 ranging that has succeeded holds for the second attack on the same target", func(t *testing.T) {
 		d := begun(t, quiet+"start: {position: blue-advantaged, range: 2, speed: 5}\n"+phantomVsMiG)
@@ -138,7 +139,7 @@ var fireFlows = []flowCase{
 		follow(t, d, "blue 1: snap shot at red 1", "blue 1: keep to the snap shot", "blue 1: H",
 			"blue 1: snap shot at red 1")
 		d.Next()
-		same(t, "ranged", events(d, "AP-9.5"), "blue 1: radar ranging on 7 or less: yes; "+
+		rulestest.Same(t, "ranged", events(d, "AP-9.5"), "blue 1: radar ranging on 7 or less: yes; "+
 			"blue 1: radar ranging, kept from the attack before")
 	}},
 	{"AP-9.3 rockets and guns exclude each other, factors are spent", func(t *testing.T) {
@@ -153,12 +154,12 @@ var fireFlows = []flowCase{
 		pin(t, d, 1, stream{rules.Blue, ForHit, []int{10}})
 		follow(t, d, "blue 1: 2 rocket factors at red 1")
 		d.Next()
-		same(t, "left", d.Crafts[0].Rockets, 0)
-		same(t, "attack", strings.HasPrefix(events(d, "AP-9.3.4"), "blue 1: fires 2 rocket factors at red 1, range "), true)
+		rulestest.Same(t, "left", d.Crafts[0].Rockets, 0)
+		rulestest.Same(t, "attack", strings.HasPrefix(events(d, "AP-9.3.4"), "blue 1: fires 2 rocket factors at red 1, range "), true)
 		for q := d.Next(); d.Turn == 1; q = d.Next() {
-			same(t, "no gun attack in the same game turn", q.Kind != rules.Fire, true)
+			rulestest.Same(t, "no gun attack in the same game turn", q.Kind != rules.Fire, true)
 			d.Choose(0)
 		}
-		same(t, "ledger", d.Ledger.Total(rules.Blue, int(rockets)), rules.Use{Shots: 1})
+		rulestest.Same(t, "ledger", d.Ledger.Total(rules.Blue, int(rockets)), rules.Use{Shots: 1})
 	}},
 }

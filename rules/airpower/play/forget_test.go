@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // TestForgottenMissiles: a missile that its target does not know of is left out of what the
@@ -18,10 +19,10 @@ func TestForgottenMissiles(t *testing.T) {
 		rules.Fork(x, d, s, 1, 0)
 		return x.Flying
 	}
-	same(t, "unseen, for red", flying(rules.Red), 0)
-	same(t, "unseen, for blue", flying(rules.Blue), 1)
+	rulestest.Same(t, "unseen, for red", flying(rules.Red), 0)
+	rulestest.Same(t, "unseen, for blue", flying(rules.Blue), 1)
 	d.Birds[0].Sighted = true
 	put(d, 1, 0, 28, 0, 18, 10)
-	same(t, "seen, for red", flying(rules.Red), 1)
-	same(t, "in the duel itself", d.Flying, 1)
+	rulestest.Same(t, "seen, for red", flying(rules.Red), 1)
+	rulestest.Same(t, "in the duel itself", d.Flying, 1)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airpower/card"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // The tables of AP-14.7.1 and AP-14.8 as printed, as far as the Genie needs them.
@@ -26,7 +27,7 @@ func TestPrintedGenieSpeeds(t *testing.T) {
 	for b := range card.NumBands {
 		most, factor := printed.MissileSpeedLimits.ByBand[b.String()].Max,
 			int(10*printed.SpeedAttenuation.ByBand[b.String()][0]+0.5)
-		same(t, b.String()+" cut to the greatest", genieFPs(90, b), (most*factor+5)/10)
-		same(t, b.String(), genieFPs(41, b), (41*factor+10)/20)
+		rulestest.Same(t, b.String()+" cut to the greatest", genieFPs(90, b), (most*factor+5)/10)
+		rulestest.Same(t, b.String(), genieFPs(41, b), (41*factor+10)/20)
 	}
 }

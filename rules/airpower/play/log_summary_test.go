@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // summaryOf is the summary of a duel as it stands, a line for each event.
@@ -31,20 +32,20 @@ func TestSummaryOfTwo(t *testing.T) {
 	d := begun(t, quiet+phantomVsMiG)
 	put(d, 0, 0, 0, 3, 15, 9)
 	put(d, 1, 0, 16, 3, 14, 10)
-	same(t, "behind, same energy but for a step", summaryOf(d),
+	rulestest.Same(t, "behind, same energy but for a step", summaryOf(d),
 		"blue 1 hex (0, 0), heading 000, level 15, speed 4.5, energy 33.0; "+
 			"red 1 hex (0, 4), heading 000, level 14, speed 5.0, energy 34.0; "+
 			"range 4, blue 1 on the 0 line of red 1, red 1 in the 180 arc of blue 1; "+
 			"edge: blue 1 in position, red 1 in energy by 1.0")
 	d.Crafts[1].Fly.Condition, d.Crafts[1].Rec.State = flight.Stalled, damage.StateL
 	d.Crafts[1].Fly.Carry, d.Crafts[0].Fly.GLOC = -4, true
-	same(t, "their shape, AP carried", summaryOf(d),
+	rulestest.Same(t, "their shape, AP carried", summaryOf(d),
 		"blue 1 hex (0, 0), heading 000, level 15, speed 4.5, energy 33.0, pilot unconscious; "+
 			"red 1 hex (0, 4), heading 000, level 14, speed 5.0, energy 33.0, stalled, damage L; "+
 			"range 4, blue 1 on the 0 line of red 1, red 1 in the 180 arc of blue 1; "+
 			"edge: blue 1 in position, nobody in energy")
 	d.Crafts[1].Lost = true
-	same(t, "one is lost", summaryOf(d),
+	rulestest.Same(t, "one is lost", summaryOf(d),
 		"blue 1 hex (0, 0), heading 000, level 15, speed 4.5, energy 33.0, pilot unconscious; red 1 lost")
 }
 
@@ -56,10 +57,10 @@ func TestSummaryOfMany(t *testing.T) {
 	put(d, 1, 0, 40, 3, 15, 9)
 	put(d, 2, 0, 32, 9, 15, 9)
 	got := strings.Split(summaryOf(d), "\n")
-	same(t, "lines", len(got), 3)
+	rulestest.Same(t, "lines", len(got), 3)
 	for i, want := range []string{"; nearest enemy red 1, range 8, ", "; nearest enemy red 1, range 2, ",
 		"; nearest enemy blue 2, range 2, "} {
-		same(t, got[i], strings.Contains(got[i], want), true)
+		rulestest.Same(t, got[i], strings.Contains(got[i], want), true)
 	}
 }
 
@@ -68,13 +69,13 @@ func TestSummaryOfMissiles(t *testing.T) {
 	t.Parallel()
 	d := guiding(t, phantomE, headOn, "AIM-7E2")
 	lines := strings.Split(summaryOf(d), "\n")
-	same(t, "launched", lines[len(lines)-1], "blue 1 AIM-7E2 1 hex (0, 0), heading 000, level 20, launched at red 1")
+	rulestest.Same(t, "launched", lines[len(lines)-1], "blue 1 AIM-7E2 1 hex (0, 0), heading 000, level 20, launched at red 1")
 	d.Birds[0].Fly.FlightTurn, d.Birds[0].Fly.Speed = 1, 13
 	lines = strings.Split(summaryOf(d), "\n")
-	same(t, "in flight", lines[len(lines)-1],
+	rulestest.Same(t, "in flight", lines[len(lines)-1],
 		"blue 1 AIM-7E2 1 hex (0, 0), heading 000, level 20, average speed 13, flies at red 1")
 	d.Missiles().RemoveBird(&d.Birds[0])
-	same(t, "gone", len(strings.Split(summaryOf(d), "\n")), 1)
+	rulestest.Same(t, "gone", len(strings.Split(summaryOf(d), "\n")), 1)
 }
 
 // A missile that a caged seeker has turned on its own side is nobody's shot any more, and still one of its type to those
@@ -83,7 +84,7 @@ func TestSeenMissileOfNobody(t *testing.T) {
 	t.Parallel()
 	d := guiding(t, phantomE, headOn, "AIM-7E2")
 	d.Birds[0].From.Weapon = rules.NoWeapon
-	same(t, "AP-15.1.7", d.Seen(rules.Blue).(Seen).Missiles[0].Weapon, "aim-7e2")
+	rulestest.Same(t, "AP-15.1.7", d.Seen(rules.Blue).(Seen).Missiles[0].Weapon, "aim-7e2")
 }
 
 // An aircraft has the edge in position if it is behind the wing of an enemy that is not behind its own.
@@ -96,7 +97,7 @@ func TestPositionEdge(t *testing.T) {
 		{hex.OnTail, hex.OnNose, 1}, {hex.A90, hex.A120, 1}, {hex.A90, hex.A90, 0}, {hex.A120, hex.A120, 0},
 		{hex.A180, hex.A30, -1}, {hex.OnNose, hex.OnNose, 0},
 	} {
-		same(t, tt.mine.String()+" against "+tt.its.String(), positionEdge(tt.mine, tt.its), tt.want)
+		rulestest.Same(t, tt.mine.String()+" against "+tt.its.String(), positionEdge(tt.mine, tt.its), tt.want)
 	}
 }
 
@@ -113,14 +114,14 @@ func TestSummaryOfEveryTurn(t *testing.T) {
 			turns[e.Turn]++
 		}
 	}
-	same(t, "turns", len(turns), int(d.Turn))
+	rulestest.Same(t, "turns", len(turns), int(d.Turn))
 	for turn, n := range turns {
 		if n != 1 {
 			t.Errorf("turn %d has %d summaries", turn, n)
 		}
 	}
 	last := log.Events[len(log.Events)-1]
-	same(t, "last", last.Phase, rules.SummaryPhase)
+	rulestest.Same(t, "last", last.Phase, rules.SummaryPhase)
 }
 
 // The flight points of an aircraft and the facing changes between them are steps of a path, in the words of their
@@ -143,5 +144,5 @@ func TestStepsOfAPath(t *testing.T) {
 			got = append(got, strings.TrimSpace(s.Unit+" "+s.Text))
 		}
 	}
-	same(t, "AP-5.2, AP-7.1", strings.Join(got, "; "), "FP turn BT left + H; face 30 left; FP H + bank level")
+	rulestest.Same(t, "AP-5.2, AP-7.1", strings.Join(got, "; "), "FP turn BT left + H; face 30 left; FP H + bank level")
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 func TestLocationText(t *testing.T) {
@@ -30,7 +31,7 @@ func TestLocationText(t *testing.T) {
 		{hex.Point{X: 1, Y: 3}, "hex side (0, 1)/(1, 0)"},
 		{hex.Point{X: -1, Y: 3}, "hex side (-1, 0)/(0, 1)"},
 	} {
-		same(t, "AP-3.1 "+tt.want, locationText(tt.at), tt.want)
+		rulestest.Same(t, "AP-3.1 "+tt.want, locationText(tt.at), tt.want)
 	}
 	// Every location has a name of its own.
 	seen := map[string]hex.Point{}
@@ -51,9 +52,9 @@ func TestLocationText(t *testing.T) {
 
 func TestNumbersOfReplays(t *testing.T) {
 	t.Parallel()
-	same(t, "AP-2.1 a quarter less than none", points(-1), "-0.25")
-	same(t, "AP-2.1 AP", [4]string{points(0), points(12), points(-6), points(7)}, [4]string{"0.0", "3.0", "-1.5", "1.75"})
-	same(t, "AP-2.1 speed", [2]string{speedText(9), speedText(10)}, [2]string{"4.5", "5.0"})
+	rulestest.Same(t, "AP-2.1 a quarter less than none", points(-1), "-0.25")
+	rulestest.Same(t, "AP-2.1 AP", [4]string{points(0), points(12), points(-6), points(7)}, [4]string{"0.0", "3.0", "-1.5", "1.75"})
+	rulestest.Same(t, "AP-2.1 speed", [2]string{speedText(9), speedText(10)}, [2]string{"4.5", "5.0"})
 }
 
 // The line of the speed change names every source, what is carried, and the limit that it met.
@@ -73,10 +74,10 @@ func TestAccountInReplay(t *testing.T) {
 		}
 		d.Choose(0)
 	}
-	same(t, "AP-6.1 and AP-6.3", events(d, "AP-6.1"),
+	rulestest.Same(t, "AP-6.1 and AP-6.3", events(d, "AP-6.1"),
 		"blue 1: AP 3.0 (power 3.0), DP 0, carried in -0.25, net 2.75; speed 4.5 -> 5.0, carries 0.75 and half an FP; "+
 			"red 1: AP 2.5 (power 2.5), DP 1.5 (transonic 1.5), net 1.0; speed 7.0 -> 7.0, carries 1.0 and half an FP")
-	same(t, "AP-5.4", strings.Contains(events(d, "AP-5.3"),
+	rulestest.Same(t, "AP-5.4", strings.Contains(events(d, "AP-5.3"),
 		"red 1: LVL, AB 2.5; speed 7.0 and a half FP carried, 7 FPs; from "), true)
 }
 
@@ -92,7 +93,7 @@ func TestAccountRemark(t *testing.T) {
 		{account{speed: 16, limit: 14, rate: 12, dive: true}, -4, "; limit 7.0, dive speed"},
 		{account{speed: 10, limit: 14, rate: 6}, 12, "; 1.5 AP for 0.5"},
 	} {
-		same(t, "AP-6.3", tt.a.remark(card.Quarters(tt.net)), tt.want)
+		rulestest.Same(t, "AP-6.3", tt.a.remark(card.Quarters(tt.net)), tt.want)
 	}
 }
 
@@ -110,7 +111,7 @@ func TestProgressText(t *testing.T) {
 		{flight.State{Maneuver: flight.Maneuver{Kind: flight.SL, Hand: hex.Left, FPs: 1, Need: 2}},
 			"slide left, prepared 1 of 2"},
 	} {
-		same(t, "AP-7.1", progressText(&tt.f), tt.want)
+		rulestest.Same(t, "AP-7.1", progressText(&tt.f), tt.want)
 	}
 }
 
@@ -123,11 +124,11 @@ func TestDepartedInReplay(t *testing.T) {
 	pin(t, d, 1, stream{rules.Blue, forRecovery, []int{10}}, stream{rules.Blue, forTumble, []int{4, 3}})
 	follow(t, d, "blue 1: I")
 	d.Next()
-	same(t, "AP-6.4", strings.HasSuffix(events(d, "AP-6.4"),
+	rulestest.Same(t, "AP-6.4", strings.HasSuffix(events(d, "AP-6.4"),
 		"blue 1: departed, turns 90 right, falls 5 levels with power I; hex (0, 0), heading 090, level 10"), true)
 	for _, e := range d.Log.Events {
 		if e.Rule == "AP-6.4" && strings.HasPrefix(e.Text, "departed, ") {
-			same(t, "AP-6.4 dice", fmt.Sprint(e.Dice), "[4 3]")
+			rulestest.Same(t, "AP-6.4 dice", fmt.Sprint(e.Dice), "[4 3]")
 		}
 	}
 }
@@ -147,10 +148,10 @@ func TestHitInReplay(t *testing.T) {
 	} {
 		d.Log.Events = nil
 		d.Journal().logResult(1, tt.hit, &tt.target, 5, &strike{result: damage.L, column: tt.hit.Column(tt.target.State)})
-		same(t, "AP-10.1.3", events(d, "AP-10.1.5"), tt.want)
+		rulestest.Same(t, "AP-10.1.3", events(d, "AP-10.1.5"), tt.want)
 	}
 	put(d, 0, 0, 0, 3, 15, 9)
 	d.Log.Events = nil
 	d.Journal().logStart()
-	same(t, "AP-2.1 altitude in feet", d.Log.Events[2].Place.Altitude, 15000)
+	rulestest.Same(t, "AP-2.1 altitude in feet", d.Log.Events[2].Place.Altitude, 15000)
 }

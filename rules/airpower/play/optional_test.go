@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // suffered is a MiG-17F that has taken a result by the optional tables with pinned dice.
@@ -24,31 +25,31 @@ func suffered(t *testing.T, level damage.Level, streams ...stream) *Duel {
 func TestOptionalDamage(t *testing.T) {
 	t.Parallel()
 	d := suffered(t, damage.L, stream{rules.Red, forSystem, []int{2}})
-	same(t, "AP-10.3.1 row 2", d.Crafts[1].Fly.Damage.MaxRate, card.HT)
-	same(t, "AP-10.3.1 no more", d.Crafts[1].Fly.Damage.NoAfterburner, false)
+	rulestest.Same(t, "AP-10.3.1 row 2", d.Crafts[1].Fly.Damage.MaxRate, card.HT)
+	rulestest.Same(t, "AP-10.3.1 no more", d.Crafts[1].Fly.Damage.NoAfterburner, false)
 
 	d = suffered(t, damage.L, stream{rules.Red, forSystem, []int{6, 9}})
-	same(t, "AP-10.3 nothing there to hit: rolls again", d.Crafts[1].Fly.Damage.NoAfterburner, true)
+	rulestest.Same(t, "AP-10.3 nothing there to hit: rolls again", d.Crafts[1].Fly.Damage.NoAfterburner, true)
 
 	d = suffered(t, damage.C, stream{rules.Red, forSystem, []int{8, 9}}, stream{rules.Red, forFlameOut, []int{9, 2}})
-	same(t, "AP-10.3.3 engines check twice at once", d.Crafts[1].Fly.Engines.Out, uint16(1))
-	same(t, "AP-10.3.2 row 8 beside it", d.Crafts[1].Rec.GunsWork(), false)
+	rulestest.Same(t, "AP-10.3.3 engines check twice at once", d.Crafts[1].Fly.Engines.Out, uint16(1))
+	rulestest.Same(t, "AP-10.3.2 row 8 beside it", d.Crafts[1].Rec.GunsWork(), false)
 
 	d = suffered(t, damage.C, stream{rules.Red, forSystem, []int{8, 7}})
-	same(t, "AP-10.3.3 fuel fire", d.Crafts[1].onFire, burning)
+	rulestest.Same(t, "AP-10.3.3 fuel fire", d.Crafts[1].onFire, burning)
 
 	d = suffered(t, damage.C, stream{rules.Red, forSystem, []int{8, 1, 2}})
-	same(t, "AP-10.3.3 pilot killed", [2]any{d.Crafts[1].Lost, d.Crafts[1].how}, [2]any{true, rules.PilotKilled})
+	rulestest.Same(t, "AP-10.3.3 pilot killed", [2]any{d.Crafts[1].Lost, d.Crafts[1].how}, [2]any{true, rules.PilotKilled})
 
 	d = suffered(t, damage.H, stream{rules.Red, forSystem, []int{5}})
 	pin(t, d, 1, stream{rules.Red, forFire, []int{1}})
 	d.Harm().checkFires()
-	same(t, "AP-10.3.2 row 5 starts a fire", d.Crafts[1].onFire, burning)
+	rulestest.Same(t, "AP-10.3.2 row 5 starts a fire", d.Crafts[1].onFire, burning)
 
 	d = suffered(t, damage.H, stream{rules.Red, forSystem, []int{9}})
 	pin(t, d, 1, stream{rules.Red, forFlameOut, []int{1}})
 	d.Harm().flameOutsOnPower(1)
-	same(t, "AP-10.3.2 row 9 at a change of power", d.Crafts[1].Fly.Engines.Out, uint16(1))
+	rulestest.Same(t, "AP-10.3.2 row 9 at a change of power", d.Crafts[1].Fly.Engines.Out, uint16(1))
 }
 
 // A mirrored game scatters Genies to the mirrored places (AP-9.6).
@@ -60,9 +61,9 @@ func TestScatterInTheMirror(t *testing.T) {
 		for direction := 1; direction <= 10; direction++ {
 			p := hex.Pose{Facing: f}
 			want := gunnery.Scatter(p, direction, 7)
-			same(t, "as printed", d.nuclear().scatter(p, direction, 7), want)
+			rulestest.Same(t, "as printed", d.nuclear().scatter(p, direction, 7), want)
 			p.Facing = f.Mirror()
-			same(t, "mirrored", m.nuclear().scatter(p, direction, 7), want.Mirror())
+			rulestest.Same(t, "mirrored", m.nuclear().scatter(p, direction, 7), want.Mirror())
 		}
 	}
 }
@@ -74,5 +75,5 @@ func TestGenieLightens(t *testing.T) {
 	d.Crafts[0].Fly.Config, d.Crafts[0].bare = card.Half, false
 	d.Compiled.Specs[0].bare = card.Clean
 	d.nuclear().lighten(0)
-	same(t, "configuration", d.Crafts[0].Fly.Config, card.Clean)
+	rulestest.Same(t, "configuration", d.Crafts[0].Fly.Config, card.Clean)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // The phases of every game turn come in the order of AP-2.2, each event of a phase in its place.
@@ -14,7 +15,7 @@ func TestPhases(t *testing.T) {
 	for k, name := range []string{"stalled aircraft", "visual sighting", "aircraft decisions", "order of flight",
 		"flight", "end of flight", "launches", "radar", "administration"} {
 		place[name] = k
-		same(t, "phase", sequence.Phases[k].Name, name)
+		rulestest.Same(t, "phase", sequence.Phases[k].Name, name)
 	}
 	sighted, padlocked := 0, 0
 	for n := range 30 {

@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // AP-9.4.4: what preemption takes away does not come back by a facing change
@@ -27,13 +28,13 @@ func TestPreemptedTrackingStaysLost(t *testing.T) {
 	}
 	follow(t, d, "red 1: turn BT left, H")
 	d.Next()
-	same(t, "counted", d.Crafts[1].Track.FPs, 1)
+	rulestest.Same(t, "counted", d.Crafts[1].Track.FPs, 1)
 	follow(t, d, "blue 1: preempt red 1")
-	same(t, "lost", d.Crafts[1].Track.FPs, 0)
+	rulestest.Same(t, "lost", d.Crafts[1].Track.FPs, 0)
 	follow(t, d, aptest.Straight("blue 1", "M 1.5", 2)...)
 	for q := d.Next(); q.Kind != rules.Turn; q = d.Next() {
 		d.Choose(0)
 	}
 	follow(t, d, "red 1: face 30 left")
-	same(t, "stays lost", d.Crafts[1].Track.FPs, 0)
+	rulestest.Same(t, "stays lost", d.Crafts[1].Track.FPs, 0)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // lookoutAt is a duel of these sides at level 20, red's first aircraft 8 hexes north of blue's
@@ -40,28 +41,28 @@ func TestBoresightInTheDuel(t *testing.T) {
 	b := &d.Crafts[0]
 	b.Detects = 2
 	d.Radars().settle(0)
-	same(t, "AP-16.7.1 nothing is left", [2]uint8{b.Detects, b.Locked}, [2]uint8{})
+	rulestest.Same(t, "AP-16.7.1 nothing is left", [2]uint8{b.Detects, b.Locked}, [2]uint8{})
 	b.Fly.Move.Tight = card.ET
 	pin(t, d, 1, stream{rules.Blue, forLockOn, []int{8}})
 	d.Radars().PlayRadar()
-	same(t, "AP-16.7.3 detects, fails to lock on", [2]uint8{b.Detects, b.Locked}, [2]uint8{2, 0})
+	rulestest.Same(t, "AP-16.7.3 detects, fails to lock on", [2]uint8{b.Detects, b.Locked}, [2]uint8{2, 0})
 	d.Radars().settle(0)
-	same(t, "AP-16.7.5 a detection alone is lost", b.Detects, 0)
+	rulestest.Same(t, "AP-16.7.5 a detection alone is lost", b.Detects, 0)
 	pin(t, d, 1, stream{rules.Blue, forLockOn, []int{7}})
 	d.Stage, d.Cursor = 0, 0
 	d.Radars().PlayRadar()
-	same(t, "AP-16.7.4 locks on", [2]uint8{b.Detects, b.Locked}, [2]uint8{0, 2})
+	rulestest.Same(t, "AP-16.7.4 locks on", [2]uint8{b.Detects, b.Locked}, [2]uint8{0, 2})
 	d.Radars().settle(0)
 	b.Preempted = true
 	d.Radars().breakLock(0)
 	d.Radars().lookBack()
-	same(t, "AP-16.7.5 keeps it through ET and a preemption", b.Locked, 2)
+	rulestest.Same(t, "AP-16.7.5 keeps it through ET and a preemption", b.Locked, 2)
 	d.Crafts[1].Sighted = false
 	d.Radars().lookBack()
-	same(t, "AP-16.7.5 out of sight", b.Locked, 0)
+	rulestest.Same(t, "AP-16.7.5 out of sight", b.Locked, 0)
 	d.Stage, d.Cursor = 0, 0
 	d.Radars().PlayRadar()
-	same(t, "AP-16.7.2 cannot find it either", b.Detects, 0)
+	rulestest.Same(t, "AP-16.7.2 cannot find it either", b.Detects, 0)
 }
 
 // AP-16.7.6: the choice to count as look-down is made where it helps, and costs 2.
@@ -73,8 +74,8 @@ func TestLowTargetsInTheDuel(t *testing.T) {
 	d.Radars().settle(0)
 	pin(t, d, 1, stream{rules.Blue, forLockOn, []int{6}})
 	d.Radars().PlayRadar()
-	same(t, "low", d.Crafts[0].low, true)
-	same(t, "locked on 5 or less", d.Crafts[0].Locked, 0)
+	rulestest.Same(t, "low", d.Crafts[0].low, true)
+	rulestest.Same(t, "locked on 5 or less", d.Crafts[0].Locked, 0)
 	if got := events(d, "AP-16.4.6"); !strings.Contains(got, "on 7 or less: no") {
 		t.Error(got)
 	}
@@ -82,7 +83,7 @@ func TestLowTargetsInTheDuel(t *testing.T) {
 	put(d, 0, 0, 0, North, 20, 10)
 	d.Stage, d.Cursor = 0, 0
 	d.Radars().PlayRadar()
-	same(t, "not where it does not help", d.Crafts[0].low, false)
+	rulestest.Same(t, "not where it does not help", d.Crafts[0].low, false)
 }
 
 // AP-16.8.3: auto-track takes the closest, but a friend without IFF is passed over by a roll for
@@ -110,7 +111,7 @@ func TestAutoTrackInTheDuel(t *testing.T) {
 		d.Radars().settle(0)
 		pin(t, d, 1, stream{rules.Blue, ForSearch, []int{c.die}})
 		d.Radars().searchPhase(0)
-		same(t, "AP-16.8.3 "+c.name, d.Crafts[0].Detects, c.detects)
+		rulestest.Same(t, "AP-16.8.3 "+c.name, d.Crafts[0].Detects, c.detects)
 	}
 	d := lookoutAt(t, "blue: [{card: f-4e}, {card: f-4e}]\nred: [{card: mig-17f}, {card: mig-17f}]")
 	for k, y := range []int16{0, 20, 20, 20} { // all three equally close
@@ -132,37 +133,37 @@ func TestSensorsAreChosen(t *testing.T) {
 	t.Parallel()
 	d := lookoutAt(t, "blue: {card: f-8e, radar: choose}\nred: [{card: mig-21bis, radar: choose}, {card: mig-17f}]")
 	d.Radars().PlayDecisions()
-	same(t, "offered", offered(waits(t, d)),
+	rulestest.Same(t, "offered", offered(waits(t, d)),
 		"radar as before; radar in boresight mode; infrared search in place of the radar")
 	d.Radars().declare(2)
-	same(t, "AP-16.9 alone", d.Crafts[0].Infrared, true)
-	same(t, "radar off", d.Sensors().On(0), false)
+	rulestest.Same(t, "AP-16.9 alone", d.Crafts[0].Infrared, true)
+	rulestest.Same(t, "radar off", d.Sensors().On(0), false)
 	d.Radars().PlayDecisions()
-	same(t, "the next is asked", d.Decider(), 1)
+	rulestest.Same(t, "the next is asked", d.Decider(), 1)
 	d.Radars().declare(1)
-	same(t, "mode", d.Crafts[1].Mode, radar.Boresight)
-	same(t, "the last has no radar to speak of", d.Radars().PlayDecisions(), false)
+	rulestest.Same(t, "mode", d.Crafts[1].Mode, radar.Boresight)
+	rulestest.Same(t, "the last has no radar to speak of", d.Radars().PlayDecisions(), false)
 	d.Stage, d.Cursor = 0, 0
 	d.Crafts[1].Locked = 1
 	d.Radars().PlayDecisions()
-	same(t, "offered again", offered(waits(t, d)), "radar as before; radar in normal mode; radar in boresight mode")
+	rulestest.Same(t, "offered again", offered(waits(t, d)), "radar as before; radar in normal mode; radar in boresight mode")
 	d.Radars().declare(1)
 	d.Radars().PlayDecisions()
-	same(t, "and to the other", offered(waits(t, d)), "radar as before; radar in normal mode")
+	rulestest.Same(t, "and to the other", offered(waits(t, d)), "radar as before; radar in normal mode")
 	d.Radars().declare(1)
-	same(t, "AP-16.7.5 carried over", d.Crafts[1].Locked, 1)
+	rulestest.Same(t, "AP-16.7.5 carried over", d.Crafts[1].Locked, 1)
 
 	d = lookoutAt(t, "blue: {card: f-4e, radar: choose}\nred: [{card: mig-17f}, {card: mig-17f}]")
 	d.Crafts[0].Locked = 2
 	d.Radars().PlayDecisions()
-	same(t, "offered with a lock-on", offered(waits(t, d)), "radar as before; radar in boresight mode; drop the lock-on")
+	rulestest.Same(t, "offered with a lock-on", offered(waits(t, d)), "radar as before; radar in boresight mode; drop the lock-on")
 	d.Radars().declare(2)
-	same(t, "AP-16.4.7 dropped", d.Crafts[0].Locked, 0)
+	rulestest.Same(t, "AP-16.4.7 dropped", d.Crafts[0].Locked, 0)
 	put(d, 1, 0, 4*80, North, 20, 10)
 	put(d, 2, 0, 4*80, North, 20, 10)
-	same(t, "nobody could come near enough", d.Radars().listSensors(0), 1)
+	rulestest.Same(t, "nobody could come near enough", d.Radars().listSensors(0), 1)
 	d.Crafts[0].Rec.Lost = d.Crafts[0].Rec.Lost.With(damage.RadarLost)
-	same(t, "radar lost", d.Radars().listSensors(0), 1)
+	rulestest.Same(t, "radar lost", d.Radars().listSensors(0), 1)
 }
 
 // waits is d, with a decision that waits.
@@ -191,14 +192,14 @@ func TestTargetIsChosen(t *testing.T) {
 		put(d, 2, 0, 24, North, 20, 10) // nearer than the first
 		d.Phase = RadarPhase
 		pin(t, d, 1, stream{rules.Blue, ForSearch, []int{1, 1}}, stream{rules.Blue, forLockOn, []int{1}})
-		same(t, "asked", d.Radars().PlayRadar(), choice.option >= 0)
+		rulestest.Same(t, "asked", d.Radars().PlayRadar(), choice.option >= 0)
 		if choice.option >= 0 {
-			same(t, "offered", offered(waits(t, d)), "lock on to red 2; lock on to red 1; lock on to nobody")
+			rulestest.Same(t, "offered", offered(waits(t, d)), "lock on to red 2; lock on to red 1; lock on to nobody")
 			d.Radars().chooseTrack(choice.option)
-			same(t, "asked again", d.Radars().PlayRadar(), false)
+			rulestest.Same(t, "asked again", d.Radars().PlayRadar(), false)
 		}
-		same(t, "locked", d.Crafts[0].Locked, choice.locked)
-		same(t, "detections left", d.Crafts[0].Detects, choice.left)
+		rulestest.Same(t, "locked", d.Crafts[0].Locked, choice.locked)
+		rulestest.Same(t, "detections left", d.Crafts[0].Detects, choice.left)
 	}
 }
 
@@ -232,7 +233,7 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 			if round == 1 {
 				want = [3]uint8{c.locked2, c.more2, c.detect2}
 			}
-			same(t, "AP-16.5 "+c.name, [3]uint8{b.Locked, b.More, b.Detects}, want)
+			rulestest.Same(t, "AP-16.5 "+c.name, [3]uint8{b.Locked, b.More, b.Detects}, want)
 			d.Radars().lookBack()
 		}
 	}
@@ -243,7 +244,7 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 		d.Crafts[0].Locked = 2
 		pin(t, d, 1, stream{rules.Blue, ForSearch, []int{1}})
 		d.Radars().searchPhase(0)
-		same(t, "AP-16.5 searches while it tracks", d.Crafts[0].Detects, found)
+		rulestest.Same(t, "AP-16.5 searches while it tracks", d.Crafts[0].Detects, found)
 	}
 	for name, change := range map[string]func(d *Duel){
 		"RR-7 heavy damage":  func(d *Duel) { d.Crafts[0].Rec.HeavyThisTurn = true; d.Harm().worsened(0, 0, 0, 0) },
@@ -253,7 +254,7 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 		d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}]")
 		d.Crafts[0].Locked, d.Crafts[0].More = 2, 1<<2
 		change(d)
-		same(t, "AP-16.4.7 all lock-ons end, "+name, d.Sensors().LockOns(0), 0)
+		rulestest.Same(t, "AP-16.4.7 all lock-ons end, "+name, d.Sensors().LockOns(0), 0)
 	}
 	d := lookoutAt(t, "blue: {card: f-4e}\nred: [{card: mig-17f}, {card: mig-17f}, {card: mig-17f}]")
 	d.Compiled.Specs[0].Sensors.radar.Tracks = 6
@@ -264,5 +265,5 @@ func TestTechnologiesInTheDuel(t *testing.T) {
 	b.Locked, b.More = 2, 1<<2|1<<3
 	d.Harm().lose(1, rules.Destroyed)
 	d.Radars().lookBack()
-	same(t, "AP-16.5 the nearest of the others becomes the main one", [2]uint8{b.Locked, b.More}, [2]uint8{3, 1 << 3})
+	rulestest.Same(t, "AP-16.5 the nearest of the others becomes the main one", [2]uint8{b.Locked, b.More}, [2]uint8{3, 1 << 3})
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // facing is a duel in which blue's radar looks at red, four hexes ahead and as high.
@@ -70,19 +71,19 @@ func TestRadarUse(t *testing.T) {
 		b.Locked = 2
 		c.change(b, &b.Fly)
 		r, f := d.Sensors().Radar(0), d.Sensors().flown(0)
-		same(t, c.name+": searches", r.Bar(radar.Search, &f) == radar.Allowed, c.searchs)
-		same(t, c.name+": reaches", d.Radars().within(0, &r, radar.Search, &radar.Flown{}, 2) == 2, c.reaches)
+		rulestest.Same(t, c.name+": searches", r.Bar(radar.Search, &f) == radar.Allowed, c.searchs)
+		rulestest.Same(t, c.name+": reaches", d.Radars().within(0, &r, radar.Search, &radar.Flown{}, 2) == 2, c.reaches)
 		d.Radars().lookBack()
-		same(t, c.name+": keeps its lock-on", b.Locked == 2, c.keeps)
+		rulestest.Same(t, c.name+": keeps its lock-on", b.Locked == 2, c.keeps)
 	}
 	d := facing(t)
 	d.Compiled.Specs[0].numSeats = 1
 	d.Crafts[0].Fly.Move.Tight = card.HT
 	r, f := d.Sensors().Radar(0), d.Sensors().flown(0)
-	same(t, "turned HT, alone", r.Bar(radar.Search, &f), radar.TurnedTooTight)
+	rulestest.Same(t, "turned HT, alone", r.Bar(radar.Search, &f), radar.TurnedTooTight)
 	d.Crafts[0].Fly.GLOC = true
 	f = d.Sensors().flown(0)
-	same(t, "alone and out", r.Bar(radar.Search, &f), radar.OperatorOut)
+	rulestest.Same(t, "alone and out", r.Bar(radar.Search, &f), radar.OperatorOut)
 }
 
 // A search finds on the need of its table, and a lock-on on that of the card; both in one
@@ -99,13 +100,13 @@ func TestSearchAndLockOn(t *testing.T) {
 		locked := found && ahead.D10(uint8(rules.Blue), forLockOn) <= d.Compiled.Specs[0].Card.Radar.LockOn
 		d.Radars().PlayRadar()
 		b := &d.Crafts[0]
-		same(t, "detects", b.Detects != 0, found && !locked)
-		same(t, "locked", b.Locked == 2, locked)
+		rulestest.Same(t, "detects", b.Detects != 0, found && !locked)
+		rulestest.Same(t, "locked", b.Locked == 2, locked)
 		seen[[2]bool{found, locked}]++
 		if locked { // and it is lost again, by a move that does not allow it
 			b.Fly.Facing = South
 			d.Radars().lookBack()
-			same(t, "still locked", b.Locked, 0)
+			rulestest.Same(t, "still locked", b.Locked, 0)
 		}
 	}
 	if seen[[2]bool{true, true}] == 0 || seen[[2]bool{true, false}] == 0 {
@@ -114,5 +115,5 @@ func TestSearchAndLockOn(t *testing.T) {
 	d := facing(t)
 	d.Crafts[0].Locked, d.Crafts[0].Fly.Move.Tight = 2, card.ET
 	d.Radars().breakLock(0)
-	same(t, "after ET", d.Crafts[0].Locked, 0)
+	rulestest.Same(t, "after ET", d.Crafts[0].Locked, 0)
 }

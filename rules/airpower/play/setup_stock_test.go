@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -43,11 +44,11 @@ func TestStockOfASide(t *testing.T) {
 	for _, w := range g.Weapons() {
 		names = append(names, w.ID)
 	}
-	same(t, "weapons", strings.Join(names[g.firstMissile():], " "), "aim-9b aim-7e")
-	same(t, "types", g.NArms, 4)
+	rulestest.Same(t, "weapons", strings.Join(names[g.firstMissile():], " "), "aim-9b aim-7e")
+	rulestest.Same(t, "types", g.NArms, 4)
 	for k := range g.NArms {
 		o := &g.Arms[k]
-		same(t, "counted as", names[g.WeaponOf(uint8(k))], o.Card.ID)
+		rulestest.Same(t, "counted as", names[g.WeaponOf(uint8(k))], o.Card.ID)
 	}
 	rail := func(i int, id string) *armory.Missile {
 		for _, r := range g.Specs[i].Rails {
@@ -58,9 +59,9 @@ func TestStockOfASide(t *testing.T) {
 		t.Fatalf("%d has no %s", i, id)
 		return nil
 	}
-	same(t, "blue's", rail(0, "aim-9b").Need[armory.Proximity], 9)
-	same(t, "red's", rail(1, "aim-9b").Need[armory.Proximity], 7)
-	same(t, "weights", [2]int{rail(0, "aim-7e").Weight, rail(1, "aim-7e").Weight}, [2]int{500, 450})
+	rulestest.Same(t, "blue's", rail(0, "aim-9b").Need[armory.Proximity], 9)
+	rulestest.Same(t, "red's", rail(1, "aim-9b").Need[armory.Proximity], 7)
+	rulestest.Same(t, "weights", [2]int{rail(0, "aim-7e").Weight, rail(1, "aim-7e").Weight}, [2]int{500, 450})
 }
 
 // A changed copy of a card has the loads of its original; a card of one's own has none.
@@ -82,13 +83,13 @@ func TestLoadoutOfACopy(t *testing.T) {
 		s.Sides[rules.Blue][0].Card = doc
 		g, err := Compile(s)
 		if want != "" {
-			same(t, "refused", err != nil && strings.Contains(err.Error(), want), true)
+			rulestest.Same(t, "refused", err != nil && strings.Contains(err.Error(), want), true)
 			continue
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		same(t, "missiles", g.Specs[0].NRails, 8)
+		rulestest.Same(t, "missiles", g.Specs[0].NRails, 8)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/order"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -26,29 +27,22 @@ func compiledText(t testing.TB, text string) *Game {
 	return g
 }
 
-func same[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: found %v, want %v", what, got, want)
-	}
-}
-
 const phantomVsMiG = "blue: {card: f-4e}\nred: {card: mig-17f}\n"
 
 func TestDefaultStart(t *testing.T) {
 	t.Parallel()
 	g := compiledText(t, phantomVsMiG)
-	same(t, "aircraft", g.Total, 2)
-	same(t, "blue", g.start[0].Pose(), hex.Pose{Facing: North})
-	same(t, "red", g.start[1].Pose(), hex.Pose{At: hex.Point{Y: 48}, Facing: South})
+	rulestest.Same(t, "aircraft", g.Total, 2)
+	rulestest.Same(t, "blue", g.start[0].Pose(), hex.Pose{Facing: North})
+	rulestest.Same(t, "red", g.start[1].Pose(), hex.Pose{At: hex.Point{Y: 48}, Facing: South})
 	for i, speed := range []card.Halves{11, g.Specs[1].Card.Cruise} {
 		s := &g.start[i]
-		same(t, "altitude", s.Altitude, 15)
-		same(t, "speed", s.Speed, speed)
-		same(t, "configuration", s.Config, card.Clean)
-		same(t, "flight type", s.Type, flight.LVL)
+		rulestest.Same(t, "altitude", s.Altitude, 15)
+		rulestest.Same(t, "speed", s.Speed, speed)
+		rulestest.Same(t, "configuration", s.Config, card.Clean)
+		rulestest.Same(t, "flight type", s.Type, flight.LVL)
 	}
-	same(t, "options", g.Opt, OptionFields{Sighting: true, CrewRules: true, Preemption: true, StartSighted: true,
+	rulestest.Same(t, "options", g.Opt, OptionFields{Sighting: true, CrewRules: true, Preemption: true, StartSighted: true,
 		TurnLimit: 100, Apart: 30, ApartTurns: 3})
 }
 
@@ -80,9 +74,9 @@ func TestPositions(t *testing.T) {
 			crafts = append(crafts, order.Craft{Pose: s.Pose(), Altitude: s.Altitude, Speed: s.Speed,
 				Side: uint8(g.Specs[i].side)})
 		}
-		same(t, c.start+" range", hex.Range(crafts[0].At, crafts[1].At), c.rng)
-		same(t, c.start+" blue superior", order.Superior(crafts, 0, 1), c.blue)
-		same(t, c.start+" red superior", order.Superior(crafts, 1, 0), c.red)
+		rulestest.Same(t, c.start+" range", hex.Range(crafts[0].At, crafts[1].At), c.rng)
+		rulestest.Same(t, c.start+" blue superior", order.Superior(crafts, 0, 1), c.blue)
+		rulestest.Same(t, c.start+" red superior", order.Superior(crafts, 1, 0), c.red)
 	}
 }
 
@@ -117,7 +111,7 @@ func TestAircraftAbreast(t *testing.T) {
 					}
 				}
 			}
-			same(t, fmt.Sprintf("%s: nearest enemies", aspect), nearest, rng)
+			rulestest.Same(t, fmt.Sprintf("%s: nearest enemies", aspect), nearest, rng)
 		}
 	}
 }
@@ -129,7 +123,7 @@ blue: [{card: f-4e}, {card: f-4e, altitude: 25, speed: 6}]
 red: {card: mig-21mf, altitude: 1}
 `)
 	for i, want := range [][2]int{{20, 9}, {25, 12}, {1, 9}} {
-		same(t, fmt.Sprint(i), [2]int{int(g.start[i].Altitude), int(g.start[i].Speed)}, want)
+		rulestest.Same(t, fmt.Sprint(i), [2]int{int(g.start[i].Altitude), int(g.start[i].Speed)}, want)
 	}
 }
 
@@ -168,23 +162,23 @@ func TestLoads(t *testing.T) {
 	const mig = "\nred: {card: mig-17f}\n"
 	g := compiledText(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}]}"+mig)
 	sp := &g.Specs[0]
-	same(t, "guns", [2]int{int(sp.numGuns), int(sp.guns[1].Rounds)}, [2]int{2, 12})
-	same(t, "own", sp.Own, true)
-	same(t, "internal", sp.guns[0], gunnery.Gun{Hit: [3]int8{7, 5, 3}, Rating: 6, Rounds: 6})
-	same(t, "with and without", [2]card.Config{sp.load, sp.bare}, [2]card.Config{card.Clean, card.Clean})
-	same(t, "MiG", [2]any{g.Specs[1].numGuns, g.Specs[1].Own}, [2]any{int8(1), true})
+	rulestest.Same(t, "guns", [2]int{int(sp.numGuns), int(sp.guns[1].Rounds)}, [2]int{2, 12})
+	rulestest.Same(t, "own", sp.Own, true)
+	rulestest.Same(t, "internal", sp.guns[0], gunnery.Gun{Hit: [3]int8{7, 5, 3}, Rating: 6, Rounds: 6})
+	rulestest.Same(t, "with and without", [2]card.Config{sp.load, sp.bare}, [2]card.Config{card.Clean, card.Clean})
+	rulestest.Same(t, "MiG", [2]any{g.Specs[1].numGuns, g.Specs[1].Own}, [2]any{int8(1), true})
 
 	g = compiledText(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}, {store: FT 1400L, station: 1}, "+
 		"{store: FT 1400L, station: 9}]}"+mig)
-	same(t, "12 points", g.start[0].Config, card.Half)
-	same(t, "jettisoned", g.Specs[0].bare, card.Clean)
+	rulestest.Same(t, "12 points", g.start[0].Config, card.Half)
+	rulestest.Same(t, "jettisoned", g.Specs[0].bare, card.Clean)
 
 	g = compiledText(t, "blue: {card: f-4e, load: [{store: SUU-23/A, station: 5}, {store: FT 1400L, station: 1}, "+
 		"{store: FT 1400L, station: 9, dropped: true}]}"+mig)
-	same(t, "AP-4.4 a single wing tank: 8 points", g.start[0].Config, card.Clean)
+	rulestest.Same(t, "AP-4.4 a single wing tank: 8 points", g.start[0].Config, card.Clean)
 
 	g = compiledText(t, "blue: {card: f-4b, load: [{store: SUU-16/A, station: 5}]}"+mig)
-	same(t, "pod alone", [3]any{g.Specs[0].numGuns, g.Specs[0].Own, g.Specs[0].guns[0].MinSpeed},
+	rulestest.Same(t, "pod alone", [3]any{g.Specs[0].numGuns, g.Specs[0].Own, g.Specs[0].guns[0].MinSpeed},
 		[3]any{int8(1), false, card.Halves(5)})
 }
 
@@ -193,7 +187,7 @@ func TestRocketsAndGenies(t *testing.T) {
 	const mig = "\nred: {card: mig-17f}\n"
 	g := compiledText(t, "blue: {card: f-100d, load: [{store: RP LAU-3A, station: 2}, {store: RP LAU-3A, station: "+
 		"5}]}"+mig)
-	same(t, "two pods of 19", [2]int16{g.Specs[0].Rockets, g.Specs[0].FixedRockets}, [2]int16{2, 0})
+	rulestest.Same(t, "two pods of 19", [2]int16{g.Specs[0].Rockets, g.Specs[0].FixedRockets}, [2]int16{2, 0})
 
 	s := aptest.Setup(t, "blue: {card: f-4e, rockets: 2}"+mig)
 	if err := s.Sides[0][0].Card.Set("rocket_factors", yamldoc.Value("4", "a test")); err != nil {
@@ -203,10 +197,10 @@ func TestRocketsAndGenies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same(t, "built in", [2]int16{g.Specs[0].Rockets, g.Specs[0].FixedRockets}, [2]int16{2, 2})
+	rulestest.Same(t, "built in", [2]int16{g.Specs[0].Rockets, g.Specs[0].FixedRockets}, [2]int16{2, 2})
 
 	g = compiledText(t, "options: {genies: any}\nblue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}"+mig)
-	same(t, "Genie", g.Specs[0].genies, 1)
+	rulestest.Same(t, "Genie", g.Specs[0].genies, 1)
 	if _, err := Compile(aptest.Setup(t, "blue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}"+mig)); err == nil {
 		t.Error("the F-4E carries a Genie, which its card does not allow")
 	}
@@ -220,34 +214,34 @@ func TestCrews(t *testing.T) {
 red: {card: mig-17f}
 `)
 	sp := &g.Specs[0]
-	same(t, "seats", sp.numSeats, 2)
-	same(t, "pilot", sp.seats[0].Member, crew.Member{Quality: crew.Veteran, Eyesight: crew.Poor, Fitness: crew.Excellent,
+	rulestest.Same(t, "seats", sp.numSeats, 2)
+	rulestest.Same(t, "pilot", sp.seats[0].Member, crew.Member{Quality: crew.Veteran, Eyesight: crew.Poor, Fitness: crew.Excellent,
 		Confidence: crew.Poor, Characteristics: crew.SierraHotel | crew.CombatHero})
-	same(t, "observer", sp.seats[1].Member, crew.Member{Quality: crew.Green, Eyesight: crew.Excellent})
-	same(t, "as flight sees it", sp.plane.Pilot, sp.seats[0].Member)
-	same(t, "training", sp.training, crew.ExcellentTraining)
-	same(t, "paint", sp.paint, sighting.LowVisibility)
-	same(t, "look", sp.look, crew.LookOf(sp.seats[:2]))
-	same(t, "MiG", g.Specs[1].seats[0].Member, crew.Member{})
-	same(t, "MiG's seats", g.Specs[1].numSeats, 1)
-	same(t, "MiG's paint", g.Specs[1].paint, sighting.Silver)
+	rulestest.Same(t, "observer", sp.seats[1].Member, crew.Member{Quality: crew.Green, Eyesight: crew.Excellent})
+	rulestest.Same(t, "as flight sees it", sp.plane.Pilot, sp.seats[0].Member)
+	rulestest.Same(t, "training", sp.training, crew.ExcellentTraining)
+	rulestest.Same(t, "paint", sp.paint, sighting.LowVisibility)
+	rulestest.Same(t, "look", sp.look, crew.LookOf(sp.seats[:2]))
+	rulestest.Same(t, "MiG", g.Specs[1].seats[0].Member, crew.Member{})
+	rulestest.Same(t, "MiG's seats", g.Specs[1].numSeats, 1)
+	rulestest.Same(t, "MiG's paint", g.Specs[1].paint, sighting.Silver)
 	g = compiledText(t, "options: {crew_rules: false}\n"+phantomVsMiG)
-	same(t, "plain look", g.Specs[0].look, crew.PlainLook(2))
+	rulestest.Same(t, "plain look", g.Specs[0].look, crew.PlainLook(2))
 }
 
 func TestFuelAtTheStart(t *testing.T) {
 	t.Parallel()
 	g := compiledText(t, "options: {fuel: true}\nblue: {card: f-4e, fuel: 25}\nred: {card: mig-17f}\n")
-	same(t, "left", g.start[0].FuelLeft(g.Specs[0].Card), 600*20/4)
-	same(t, "full", g.start[1].Burnt, 0)
-	same(t, "counted", g.Specs[0].plane.Fuel && g.Opt.Fuel, true)
+	rulestest.Same(t, "left", g.start[0].FuelLeft(g.Specs[0].Card), 600*20/4)
+	rulestest.Same(t, "full", g.start[1].Burnt, 0)
+	rulestest.Same(t, "counted", g.Specs[0].plane.Fuel && g.Opt.Fuel, true)
 }
 
 func TestOptions(t *testing.T) {
 	t.Parallel()
 	g := compiledText(t, "options: {crew_rules: false, sighting: false, start_sighted: false, preemption: false, "+
 		"optional_damage: true, fuel: true, turn_limit: 7, apart: 50, apart_turns: 9}\n"+phantomVsMiG)
-	same(t, "options", g.Opt, OptionFields{OptionalDamage: true, Fuel: true, TurnLimit: 7, Apart: 50, ApartTurns: 9})
+	rulestest.Same(t, "options", g.Opt, OptionFields{OptionalDamage: true, Fuel: true, TurnLimit: 7, Apart: 50, ApartTurns: 9})
 }
 
 // A gun that turns is none of the fixed guns (AP-9.1.14).
@@ -261,5 +255,5 @@ func TestTurretsAreNoFixedGuns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same(t, "guns", [2]any{g.Specs[0].numGuns, g.Specs[0].Own}, [2]any{int8(0), false})
+	rulestest.Same(t, "guns", [2]any{g.Specs[0].numGuns, g.Specs[0].Own}, [2]any{int8(0), false})
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // Blue 1 can hold either enemy, blue 2 only red 1: red 2 is in its blind arc. Each has one padlock.
@@ -17,7 +18,7 @@ func TestPadlocksShared(t *testing.T) {
 	put(d, 2, 0, 40, 3, 15, 10)
 	put(d, 3, 0, 16, 3, 15, 10)
 	d.sights().playSighting()
-	same(t, "AP-11.1.6 both held", [2]bool{d.Crafts[2].Sighted, d.Crafts[3].Sighted}, [2]bool{true, true})
+	rulestest.Same(t, "AP-11.1.6 both held", [2]bool{d.Crafts[2].Sighted, d.Crafts[3].Sighted}, [2]bool{true, true})
 	padlocks := 0
 	for _, e := range d.Log.Events {
 		switch {
@@ -27,7 +28,7 @@ func TestPadlocksShared(t *testing.T) {
 			t.Errorf("AP-11.1.6 %s %s", e.Actor, e.Text)
 		}
 	}
-	same(t, "AP-11.1.6 by whom", padlocks, 2)
+	rulestest.Same(t, "AP-11.1.6 by whom", padlocks, 2)
 
 	// Three enemies, two of them held.
 	d = begun(t, "blue: [{card: mig-17f}, {card: mig-17f}]\nred: [{card: mig-17f}, {card: mig-17f}, {card: mig-17f}]")
@@ -49,7 +50,7 @@ func TestPadlocksShared(t *testing.T) {
 			}
 		}
 	}
-	same(t, "AP-11.1.6 one each", [2]int{held, looked}, [2]int{2, 1})
+	rulestest.Same(t, "AP-11.1.6 one each", [2]int{held, looked}, [2]int{2, 1})
 }
 
 // Sighting has the eyes and the paint of an aircraft from its card, and its place from its flight.
@@ -61,11 +62,11 @@ func TestSightingSeesTheCard(t *testing.T) {
 		var got sighting.Craft
 		d.sights().sightCraft(i, &got)
 		f, k := &d.Crafts[i].Fly, d.Compiled.Specs[i].Card
-		same(t, "place", [2]any{got.Pose, got.Altitude}, [2]any{f.Pose(), f.Altitude})
-		same(t, "speed", got.Speed, f.Speed)
-		same(t, "AP-11.1.5 arcs", [2]card.Arcs{got.Restricted, got.Blind}, [2]card.Arcs{k.Restricted, k.Blind})
-		same(t, "AP-11.1.4 visibility", int(got.Visibility), k.Visibility)
-		same(t, "canopy", got.Canopy, k.Special&card.CanopySighting != 0)
-		same(t, "HUD", got.HUD, k.Tech.HUD)
+		rulestest.Same(t, "place", [2]any{got.Pose, got.Altitude}, [2]any{f.Pose(), f.Altitude})
+		rulestest.Same(t, "speed", got.Speed, f.Speed)
+		rulestest.Same(t, "AP-11.1.5 arcs", [2]card.Arcs{got.Restricted, got.Blind}, [2]card.Arcs{k.Restricted, k.Blind})
+		rulestest.Same(t, "AP-11.1.4 visibility", int(got.Visibility), k.Visibility)
+		rulestest.Same(t, "canopy", got.Canopy, k.Special&card.CanopySighting != 0)
+		rulestest.Same(t, "HUD", got.HUD, k.Tech.HUD)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // A move before the launch of a Genie ends "neither turning nor maneuvering" (AP-9.6): its last FP is spent on no turn
@@ -60,7 +61,7 @@ func TestGenieLaunchOption(t *testing.T) {
 				}
 			}
 			c.Locked = 2
-			same(t, tt.name+option, d.nuclear().mayLaunch(0), want)
+			rulestest.Same(t, tt.name+option, d.nuclear().mayLaunch(0), want)
 		}
 	}
 }
@@ -96,16 +97,16 @@ func TestMissileFlightOption(t *testing.T) {
 		}
 		s := flying(missile.Step{Kind: missile.Climb1})
 		snap := missile.Step{Kind: missile.Snap, Hand: hex.Left, Turn: 1}
-		same(t, option+"a snap-turn after a climb, without preparation", m.Legal(&s, snap, above) == missile.OK, want.snaps)
+		rulestest.Same(t, option+"a snap-turn after a climb, without preparation", m.Legal(&s, snap, above) == missile.OK, want.snaps)
 		s = flying()
-		same(t, option+"a dive at the target's level", m.Legal(&s, missile.Step{Kind: missile.Dive2}, own) == missile.OK, want.level)
-		same(t, option+"a climb there", m.Legal(&s, missile.Step{Kind: missile.Climb2}, own) == missile.OK, want.level)
+		rulestest.Same(t, option+"a dive at the target's level", m.Legal(&s, missile.Step{Kind: missile.Dive2}, own) == missile.OK, want.level)
+		rulestest.Same(t, option+"a climb there", m.Legal(&s, missile.Step{Kind: missile.Climb2}, own) == missile.OK, want.level)
 		between := []missile.Step{{Kind: missile.Climb2}}
 		for n := m.SwitchNeed(s.Speed); n > 0; n-- {
 			between = append(between, missile.Step{Kind: missile.Sink})
 		}
 		s = flying(between...)
-		same(t, option+"a dive after FPs of free descent", m.Legal(&s, missile.Step{Kind: missile.Dive2}, below) == missile.OK,
+		rulestest.Same(t, option+"a dive after FPs of free descent", m.Legal(&s, missile.Step{Kind: missile.Dive2}, below) == missile.OK,
 			want.sinks)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // AP-16.4.7, AP-19.2: decoys and deceptive jammers break lock-ons, decoys are spent.
@@ -27,23 +28,23 @@ func TestLockOnsAreBroken(t *testing.T) {
 		d.Crafts[1].Locked = 1
 		d.Radars().PlayDecisions()
 		d.Radars().breakPhase()
-		same(t, "AP-16.4.7 broken "+c.name, d.Crafts[1].Locked == 0, c.broken)
-		same(t, "AP-19.2 left", d.Crafts[0].Decoys, radar.Decoys{radar.Chaff: 10})
+		rulestest.Same(t, "AP-16.4.7 broken "+c.name, d.Crafts[1].Locked == 0, c.broken)
+		rulestest.Same(t, "AP-19.2 left", d.Crafts[0].Decoys, radar.Decoys{radar.Chaff: 10})
 		b := d.Sensors().Blip(1, 0)
-		same(t, "AP-19.2 protection", b.Chaff, 6)
+		rulestest.Same(t, "AP-19.2 protection", b.Chaff, 6)
 		d.Crafts[0].Rec.Lost = d.Crafts[0].Rec.Lost.With(damage.ECMLost)
-		same(t, "AP-10.1.7 jammer lost", d.Sensors().Blip(1, 0).DJM, 0)
+		rulestest.Same(t, "AP-10.1.7 jammer lost", d.Sensors().Blip(1, 0).DJM, 0)
 		d.jamming().runProgrammes()
-		same(t, "AP-10.1.7 dispenser lost", d.Crafts[0].ppl, radar.Decoys{})
+		rulestest.Same(t, "AP-10.1.7 dispenser lost", d.Crafts[0].ppl, radar.Decoys{})
 	}
 	d := lookoutAt(t, strings.Replace(text, "always", "warned", 1))
 	d.Crafts[1].Locked = 1
 	d.jamming().runProgrammes()
-	same(t, "AP-19.3 receiver A shows no lock-on", d.Crafts[0].ppl, radar.Decoys{})
+	rulestest.Same(t, "AP-19.3 receiver A shows no lock-on", d.Crafts[0].ppl, radar.Decoys{})
 	d.Compiled.Specs[0].Sensors.Receiver = 'B'
 	for _, want := range []int8{6, 6, 4, 0} {
 		d.jamming().runProgrammes()
-		same(t, "AP-19.2 with what is left", d.Crafts[0].ppl[radar.Chaff], want)
+		rulestest.Same(t, "AP-19.2 with what is left", d.Crafts[0].ppl[radar.Chaff], want)
 	}
 }
 
@@ -53,32 +54,32 @@ func TestBarrageJammers(t *testing.T) {
 	d := lookoutAt(t, "blue: [{card: f-4e}, {card: f-105d, load: [{store: ALQ-87, station: 1}, {store: ALQ-87, "+
 		"station: 6}]}]\nred: [{card: mig-21mf}, {card: mig-21bis}]")
 	put(d, 1, 0, -8, North, 20, 10) // behind the F-4E, with the MiG ahead of both
-	same(t, "AP-19.4 itself", d.Sensors().Blip(2, 1).Noise, 4)
-	same(t, "AP-19.4 a friend outside its arcs is not helped", d.Sensors().Blip(2, 0).Noise, 4)
+	rulestest.Same(t, "AP-19.4 itself", d.Sensors().Blip(2, 1).Noise, 4)
+	rulestest.Same(t, "AP-19.4 a friend outside its arcs is not helped", d.Sensors().Blip(2, 0).Noise, 4)
 	put(d, 0, 40, -8, North, 20, 10)
-	same(t, "AP-19.4 a friend abeam", d.Sensors().Blip(2, 0).Noise, 0)
+	rulestest.Same(t, "AP-19.4 a friend abeam", d.Sensors().Blip(2, 0).Noise, 0)
 	d.Crafts[1].dropped = true
-	same(t, "AP-4.5 pods are gone", d.Sensors().Blip(2, 1).Noise, 0)
-	same(t, "AP-4.5 all of them", d.jamming().barrages(1), 0)
+	rulestest.Same(t, "AP-4.5 pods are gone", d.Sensors().Blip(2, 1).Noise, 0)
+	rulestest.Same(t, "AP-4.5 all of them", d.jamming().barrages(1), 0)
 	d.Crafts[1].dropped = false
 	d.Compiled.Specs[1].Sensors.barrage = standOff
-	same(t, "AP-19.4 no noise in stand-off mode", d.Sensors().Blip(2, 1).Noise, 0)
+	rulestest.Same(t, "AP-19.4 no noise in stand-off mode", d.Sensors().Blip(2, 1).Noise, 0)
 	pin(t, d, 1, stream{rules.Blue, forJamming, []int{4, 4}})
 	d.jamming().standOffPhase()
-	same(t, "AP-19.4 blinds on rating less ECCM", [2]bool{d.Crafts[2].blinded, d.Crafts[3].blinded},
+	rulestest.Same(t, "AP-19.4 blinds on rating less ECCM", [2]bool{d.Crafts[2].blinded, d.Crafts[3].blinded},
 		[2]bool{4 <= 4-int(d.Compiled.Specs[2].Sensors.plain.ECCM), 4 <= 4-int(d.Compiled.Specs[3].Sensors.plain.ECCM)})
 	d.Crafts[2].blinded, d.Crafts[2].Locked = true, 2
 	d.Radars().searchPhase(2)
-	same(t, "AP-19.4 a blinded radar does not search", d.Crafts[2].Swept, 0)
-	same(t, "AP-19.4 nor is its track broken", d.Crafts[2].Locked, 2)
+	rulestest.Same(t, "AP-19.4 a blinded radar does not search", d.Crafts[2].Swept, 0)
+	rulestest.Same(t, "AP-19.4 nor is its track broken", d.Crafts[2].Locked, 2)
 	d.Compiled.Specs[1].Sensors.barrage = noBarrage
-	same(t, "AP-19.4 off", d.Sensors().Blip(2, 1).Noise, 0)
+	rulestest.Same(t, "AP-19.4 off", d.Sensors().Blip(2, 1).Noise, 0)
 
 	d = lookoutAt(t, "blue: [{card: f-4b}, {card: f-4b}]\nred: {card: mig-21mf}")
-	same(t, "AP-19.4 deceptive jammer of the card", d.Sensors().Blip(2, 0).DJM, 3)
+	rulestest.Same(t, "AP-19.4 deceptive jammer of the card", d.Sensors().Blip(2, 0).DJM, 3)
 	put(d, 1, 0, 4, North, 20, 10)
-	same(t, "AP-19.5 with a friend beside it", d.Sensors().Blip(2, 0).DJM, 4)
-	same(t, "AP-19.1", d.Sensors().Blip(2, 0).IFF, false)
+	rulestest.Same(t, "AP-19.5 with a friend beside it", d.Sensors().Blip(2, 0).DJM, 4)
+	rulestest.Same(t, "AP-19.1", d.Sensors().Blip(2, 0).IFF, false)
 }
 
 // AP-16.9: the infrared search beside the radar of a crew of two, and in place of that of one.
@@ -90,31 +91,31 @@ func TestInfraredInTheDuel(t *testing.T) {
 	pin(t, d, 1, stream{rules.Blue, forLockOn, []int{7, 6}})
 	burn(card.Idle)
 	d.Radars().infraredPhase(0)
-	same(t, "RR-16 idle", b.Warm, 0)
+	rulestest.Same(t, "RR-16 idle", b.Warm, 0)
 	burn(card.Military)
 	d.Radars().infraredPhase(0)
-	same(t, "AP-16.9 detects, 7 does not lock on", [2]uint8{b.Warm, b.WarmLocks}, [2]uint8{2, 0})
-	same(t, "AP-11.1.8 contact", d.sights().between(0, 1).Contacts, sighting.IRSTSDetection)
+	rulestest.Same(t, "AP-16.9 detects, 7 does not lock on", [2]uint8{b.Warm, b.WarmLocks}, [2]uint8{2, 0})
+	rulestest.Same(t, "AP-11.1.8 contact", d.sights().between(0, 1).Contacts, sighting.IRSTSDetection)
 	d.Radars().infraredPhase(0)
-	same(t, "AP-16.9 locks on", [2]uint8{b.Warm, b.WarmLocks}, [2]uint8{0, 2})
-	same(t, "AP-11.1.8 lock-on", d.sights().between(0, 1).Contacts, sighting.IRSTSLockOn)
-	same(t, "OR-7", d.orders().orderCraft(1).Detected, false)
+	rulestest.Same(t, "AP-16.9 locks on", [2]uint8{b.Warm, b.WarmLocks}, [2]uint8{0, 2})
+	rulestest.Same(t, "AP-11.1.8 lock-on", d.sights().between(0, 1).Contacts, sighting.IRSTSLockOn)
+	rulestest.Same(t, "OR-7", d.orders().orderCraft(1).Detected, false)
 	d.Radars().infraredPhase(0)
-	same(t, "AP-16.9 kept", b.WarmLocks, 2)
+	rulestest.Same(t, "AP-16.9 kept", b.WarmLocks, 2)
 	b.Fly.Facing = South
 	d.Radars().infraredPhase(0)
-	same(t, "AP-16.9 out of the arc", b.WarmLocks, 0)
+	rulestest.Same(t, "AP-16.9 out of the arc", b.WarmLocks, 0)
 	b.Fly.Facing = North
 	b.Rec.Lost = b.Rec.Lost.With(damage.TechnologyLost)
 	d.Radars().infraredPhase(0)
-	same(t, "AP-10.1.7 technology lost", b.Warm, 0)
+	rulestest.Same(t, "AP-10.1.7 technology lost", b.Warm, 0)
 
 	d = lookoutAt(t, "blue: {card: f-104c}\nred: {card: mig-17f}")
 	d.Crafts[1].Fly.Move.Start.Setting.Power = card.Military
-	same(t, "AP-16.9 alone at the radar", d.Radars().warm(0), 0)
+	rulestest.Same(t, "AP-16.9 alone at the radar", d.Radars().warm(0), 0)
 	d = lookoutAt(t, "blue: {card: f-104c, radar: infrared}\nred: {card: mig-17f}")
 	d.Crafts[1].Fly.Move.Start.Setting.Power = card.Military
-	same(t, "AP-16.9 alone, in place of the radar", [2]bool{d.Radars().warm(0) == 2, d.Sensors().On(0)}, [2]bool{true, false})
+	rulestest.Same(t, "AP-16.9 alone, in place of the radar", [2]bool{d.Radars().warm(0) == 2, d.Sensors().On(0)}, [2]bool{true, false})
 }
 
 // AP-11.4: optics show a pilot without a padlock one enemy, which only this pilot sees.
@@ -143,11 +144,11 @@ func TestOpticsInTheDuel(t *testing.T) {
 		d.Crafts[0].Locked, d.Crafts[1].Sighted = c.locked, c.before
 		pin(t, d, 1, stream{rules.Blue, forSighting, c.dice})
 		d.sights().playSighting()
-		same(t, "AP-11.4 "+c.name, d.Crafts[0].Optics, c.optics)
-		same(t, "AP-11.4 "+c.name+": in sight of all", d.Crafts[1].Sighted, c.sighted)
+		rulestest.Same(t, "AP-11.4 "+c.name, d.Crafts[0].Optics, c.optics)
+		rulestest.Same(t, "AP-11.4 "+c.name+": in sight of all", d.Crafts[1].Sighted, c.sighted)
 		d.sights().lookAround(0)
-		same(t, "AP-11.4 "+c.name+": in sight of the pilot", d.Crafts[0].Sees&2 != 0, c.optics != 0 || c.sighted)
-		same(t, "AP-11.4 "+c.name+": for boresight", d.Sensors().Blip(0, 1).Sighted, c.optics != 0 || c.sighted)
+		rulestest.Same(t, "AP-11.4 "+c.name+": in sight of the pilot", d.Crafts[0].Sees&2 != 0, c.optics != 0 || c.sighted)
+		rulestest.Same(t, "AP-11.4 "+c.name+": for boresight", d.Sensors().Blip(0, 1).Sighted, c.optics != 0 || c.sighted)
 	}
 }
 
@@ -157,20 +158,20 @@ func TestWarnings(t *testing.T) {
 	d := lookoutAt(t, "blue: {card: f-4e}\nred: {card: mig-21bis}")
 	pin(t, d, 1, stream{rules.Blue, ForSearch, []int{1, 1}}, stream{rules.Blue, forLockOn, []int{1}})
 	d.Radars().PlayRadar()
-	same(t, "AP-19.3 receiver B, lock-on", d.Sensors().Shown(1, radar.LockedOn), 1)
-	same(t, "AP-11.1.8", d.sights().between(1, 0).Contacts, sighting.RWRDetection)
-	same(t, "AP-19.3 told", strings.Contains(events(d, "AP-19.3"), "red 1: is warned of a lock-on by blue 1"), true)
+	rulestest.Same(t, "AP-19.3 receiver B, lock-on", d.Sensors().Shown(1, radar.LockedOn), 1)
+	rulestest.Same(t, "AP-11.1.8", d.sights().between(1, 0).Contacts, sighting.RWRDetection)
+	rulestest.Same(t, "AP-19.3 told", strings.Contains(events(d, "AP-19.3"), "red 1: is warned of a lock-on by blue 1"), true)
 	d.Crafts[0].Locked = 0
-	same(t, "AP-19.3 receiver B, search", d.Sensors().Shown(1, radar.Searching), 0)
+	rulestest.Same(t, "AP-19.3 receiver B, search", d.Sensors().Shown(1, radar.Searching), 0)
 	d.Compiled.Specs[1].Sensors.Receiver = 'C'
-	same(t, "AP-19.3 receiver C, search", d.Sensors().Shown(1, radar.Searching), 1)
+	rulestest.Same(t, "AP-19.3 receiver C, search", d.Sensors().Shown(1, radar.Searching), 1)
 	d.Journal().logWarnings()
-	same(t, "AP-19.3 search told", strings.Contains(events(d, "AP-19.3"), "red 1: is warned of a search by blue 1"), true)
+	rulestest.Same(t, "AP-19.3 search told", strings.Contains(events(d, "AP-19.3"), "red 1: is warned of a search by blue 1"), true)
 	d.Crafts[1].Rec.Lost = d.Crafts[1].Rec.Lost.With(damage.ECMLost)
-	same(t, "AP-10.1.7", d.Sensors().Shown(1, radar.Searching), 0)
+	rulestest.Same(t, "AP-10.1.7", d.Sensors().Shown(1, radar.Searching), 0)
 	d.Crafts[0].Swept = 0
 	d.Harm().lose(0, rules.Destroyed)
-	same(t, "nobody there", d.Sensors().Shown(1, radar.LockedOn), 0)
+	rulestest.Same(t, "nobody there", d.Sensors().Shown(1, radar.LockedOn), 0)
 }
 
 // A chance of the duel's own rolls against the exact ones (AP-16.4.3, AP-16.4.6).
@@ -182,7 +183,7 @@ func TestRadarAgainstOdds(t *testing.T) {
 	d.Log = nil
 	r, c, blip := d.Sensors().Radar(1), d.Sensors().Carrier(1), d.Sensors().Blip(1, 0)
 	s, tr := r.Search(&c, &blip, &d.Crafts[1].seats[0].Member), r.Track(&blip)
-	same(t, "searches at some risk", s.Tenths() < 10 && s.Tenths() > 0, true)
+	rulestest.Same(t, "searches at some risk", s.Tenths() < 10 && s.Tenths() > 0, true)
 	const n = 20000
 	found, locked := 0, 0
 	start := *d

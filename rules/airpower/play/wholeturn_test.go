@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // A game turn from the first die to the last with pinned dice, and its replay: who
@@ -24,8 +25,8 @@ func TestWholeTurn(t *testing.T) {
 		stream{rules.Blue, forLockOn, []int{5}},
 		stream{rules.Blue, forDamage, []int{5}}, stream{rules.Red, forSystem, []int{7, 9}})
 	follow(t, d, "blue 1: normal shot at red 1", "blue 1: keep to the normal shot", "blue 1: hold")
-	same(t, "over", d.Next(), nil)
-	same(t, "damage", d.Out.Damage, [2]int32{0, 6})
+	rulestest.Same(t, "over", d.Next(), nil)
+	rulestest.Same(t, "damage", d.Out.Damage, [2]int32{0, 6})
 	wantReplay(t, d, `
 start
   AP-3.1 : hexes are (column, row): columns count to the east, rows to the north, odd columns lie half a hex further north; headings are degrees clockwise from north

@@ -3,6 +3,8 @@ package play
 
 import (
 	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // TestWithoutWeapons: what stays at home does not hang, so that the aircraft flies as with what is left, and guns have no
@@ -15,17 +17,17 @@ func TestWithoutWeapons(t *testing.T) {
 	all := compiledText(t, "blue: {card: f-4e, "+load+"}"+red)
 	tank := compiledText(t, "blue: {card: f-4e, load: [{store: FT 600L, station: 5}]}"+red)
 	left := compiledText(t, "blue: {card: f-4e, "+load+", without: [gun, rockets, aim-9b]}"+red)
-	same(t, "configuration", left.Specs[0].load, tank.Specs[0].load)
-	same(t, "load points", left.Specs[0].points, tank.Specs[0].points)
-	same(t, "rails", left.Specs[0].NRails, 0)
-	same(t, "rockets", left.Specs[0].Rockets, 0)
-	same(t, "rounds", left.Specs[0].guns[0].Rounds, 0)
+	rulestest.Same(t, "configuration", left.Specs[0].load, tank.Specs[0].load)
+	rulestest.Same(t, "load points", left.Specs[0].points, tank.Specs[0].points)
+	rulestest.Same(t, "rails", left.Specs[0].NRails, 0)
+	rulestest.Same(t, "rockets", left.Specs[0].Rockets, 0)
+	rulestest.Same(t, "rounds", left.Specs[0].guns[0].Rounds, 0)
 	if all.Specs[0].points <= tank.Specs[0].points || all.Specs[0].guns[0].Rounds == 0 || all.Specs[0].Rockets == 0 {
 		t.Error("the whole load weighs nothing, or has no weapons")
 	}
 	pods := compiledText(t, "blue: {card: f-4e, load: [{store: SUU-16/A, station: 5}], without: gun}"+red)
-	same(t, "pods", pods.Specs[0].pods(), 0)
-	same(t, "points of pods", pods.Specs[0].points, 0)
+	rulestest.Same(t, "pods", pods.Specs[0].pods(), 0)
+	rulestest.Same(t, "points of pods", pods.Specs[0].points, 0)
 	one := compiledText(t, "blue: {card: f-4e, "+load+", without: aim-9b}"+red)
-	same(t, "rockets that are left", one.Specs[0].Rockets, all.Specs[0].Rockets)
+	rulestest.Same(t, "rockets that are left", one.Specs[0].Rockets, all.Specs[0].Rockets)
 }

@@ -1,3 +1,4 @@
+// Inside: the tables are compared with the printed ones, cell by cell.
 package radar
 
 import (
@@ -14,14 +15,6 @@ import (
 	"github.com/furball-sim/furball/rules/rulestest"
 )
 
-// same compares two things.
-func same[T comparable](t *testing.T, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: %v, want %v", what, got, want)
-	}
-}
-
 // AP-16.4.3 cell by cell, over every range.
 func TestPrintedDetection(t *testing.T) {
 	t.Parallel()
@@ -32,7 +25,7 @@ func TestPrintedDetection(t *testing.T) {
 		}
 	}
 	rulestest.Printed(t, "radarDetection", &table)
-	same(t, "rows", len(table.ByStrength), len(detection))
+	rulestest.Same(t, "rows", len(table.ByStrength), len(detection))
 	for name, row := range table.ByStrength {
 		strength, err := strconv.Atoi(name)
 		if name == "EWR" {
@@ -48,14 +41,14 @@ func TestPrintedDetection(t *testing.T) {
 					want = roll
 				}
 			}
-			same(t, fmt.Sprintf("strength %s at %d", name, rng), DetectionNeed(strength, rng), want)
+			rulestest.Same(t, fmt.Sprintf("strength %s at %d", name, rng), DetectionNeed(strength, rng), want)
 		}
-		same(t, name+" from", DetectionNeed(strength, row.NoDetectionFrom), 0)
+		rulestest.Same(t, name+" from", DetectionNeed(strength, row.NoDetectionFrom), 0)
 	}
 	for rng := range 160 { // RR-1: strength 60 is six times the row of 10
-		same(t, fmt.Sprintf("strength 60 at %d", rng), DetectionNeed(60, 6*rng), DetectionNeed(10, rng))
+		rulestest.Same(t, fmt.Sprintf("strength 60 at %d", rng), DetectionNeed(60, 6*rng), DetectionNeed(10, rng))
 	}
-	same(t, "RR-1 strength 5 at 12, half of 25 rounded up to 13", DetectionNeed(5, 13), 9)
+	rulestest.Same(t, "RR-1 strength 5 at 12, half of 25 rounded up to 13", DetectionNeed(5, 13), 9)
 }
 
 // AP-16.3 cell by cell, for every radar altitude and range.
@@ -72,7 +65,7 @@ func TestPrintedClutter(t *testing.T) {
 		}
 	}
 	rulestest.Printed(t, "radarLookDown", &table)
-	same(t, "rows", len(table.Rows), 11)
+	rulestest.Same(t, "rows", len(table.Rows), 11)
 	for _, row := range table.Rows {
 		for radar := range 60 {
 			for h := range 20 {
@@ -84,16 +77,16 @@ func TestPrintedClutter(t *testing.T) {
 				}
 				limited := row.Limited != nil && radar <= *row.Limited
 				at := fmt.Sprintf("target %d, radar %d, %d hexes", row.TargetAltitude, radar, h)
-				same(t, at+" acquire", NoLookDown.Clear(false, row.TargetAltitude, radar, h), acquire)
-				same(t, at+" keep", NoLookDown.Clear(true, row.TargetAltitude, radar, h), keep)
-				same(t, at+" limited", LimitedLookDown.Clear(false, row.TargetAltitude, radar, h), limited)
-				same(t, at+" limited keep", LimitedLookDown.Clear(true, row.TargetAltitude, radar, h), limited)
-				same(t, at+" full", FullLookDown.Clear(false, row.TargetAltitude, radar, h), row.Full == "any")
+				rulestest.Same(t, at+" acquire", NoLookDown.Clear(false, row.TargetAltitude, radar, h), acquire)
+				rulestest.Same(t, at+" keep", NoLookDown.Clear(true, row.TargetAltitude, radar, h), keep)
+				rulestest.Same(t, at+" limited", LimitedLookDown.Clear(false, row.TargetAltitude, radar, h), limited)
+				rulestest.Same(t, at+" limited keep", LimitedLookDown.Clear(true, row.TargetAltitude, radar, h), limited)
+				rulestest.Same(t, at+" full", FullLookDown.Clear(false, row.TargetAltitude, radar, h), row.Full == "any")
 			}
 		}
 	}
 	for level := 11; level < 60; level++ {
-		same(t, "above 10", NoLookDown.Clear(false, level, 59, 99), true)
+		rulestest.Same(t, "above 10", NoLookDown.Clear(false, level, 59, 99), true)
 	}
 }
 
@@ -116,13 +109,13 @@ func TestPrintedVerticalLimits(t *testing.T) {
 		ByArc map[string]map[string]struct{ Min, Max any }
 	}
 	rulestest.Printed(t, "radarVerticalLimits", &table)
-	same(t, "arcs", len(table.ByArc), len(limits))
+	rulestest.Same(t, "arcs", len(table.ByArc), len(limits))
 	for name, row := range table.ByArc {
 		a := ArcOf(strings.ToLower(name))
-		same(t, name+" columns", len(row), 6)
+		rulestest.Same(t, name+" columns", len(row), 6)
 		for column, limit := range row {
 			for _, kind := range columns[column] {
-				same(t, name+" "+column, limits[a-Limited][limitsColumn[kind]], [2]int16{halves(limit.Min), halves(limit.Max)})
+				rulestest.Same(t, name+" "+column, limits[a-Limited][limitsColumn[kind]], [2]int16{halves(limit.Min), halves(limit.Max)})
 			}
 		}
 	}
@@ -165,7 +158,7 @@ func TestPrintedModes(t *testing.T) {
 				ok := func(what string, f Flown, want bool) {
 					t.Helper()
 					f.Alone = alone
-					same(t, fmt.Sprintf("%s, use %d, alone %v: %s", c.name, u, alone, what), r.Bar(u, &f) == Allowed, want)
+					rulestest.Same(t, fmt.Sprintf("%s, use %d, alone %v: %s", c.name, u, alone, what), r.Bar(u, &f) == Allowed, want)
 				}
 				most, terrain := c.col.MaxTurn, c.col.TFF
 				if c.mode == Normal {
@@ -190,20 +183,20 @@ func TestPrintedModes(t *testing.T) {
 				ok("unloaded", Flown{Unloaded: true}, c.col.UnloadedFP)
 				ok("preemption", Flown{Preempted: true}, c.col.Preemption)
 				ok("terrain following", Flown{TerrainFollowing: true}, terrain)
-				same(t, c.name+" arc", r.Scope().String(), map[string]string{"ADC": "150+", "limited": "limited",
+				rulestest.Same(t, c.name+" arc", r.Scope().String(), map[string]string{"ADC": "150+", "limited": "limited",
 					"180+": "180+"}[c.col.Arc])
 				want := map[string]int{"searchRange": 81, "trackingRange": 61, "trackingStrength": 10,
 					"searchStrength": 12}[c.col.Range]
-				same(t, c.name+" range", r.Reach(u), want)
+				rulestest.Same(t, c.name+" range", r.Reach(u), want)
 			}
 		}
-		same(t, c.name+" sighting",
+		rulestest.Same(t, c.name+" sighting",
 			r.Miss(Search, &Carrier{}, &Target{Pose: hex.Pose{At: hex.Point{X: 4}}, Altitude: 20}) == Unsighted ||
 				r.Miss(Search, &Carrier{Altitude: 20}, &Target{Pose: hex.Pose{At: hex.Point{X: 4}}, Altitude: 20}) == Unsighted,
 			c.col.NeedsSighting)
 	}
-	same(t, "auto-track, one sighted", OneSightedNeed, table.AutoTrack.SightedAlternativeRoll)
-	same(t, "never allowed", len(table.NeverAllowed), 6)
+	rulestest.Same(t, "auto-track, one sighted", OneSightedNeed, table.AutoTrack.SightedAlternativeRoll)
+	rulestest.Same(t, "never allowed", len(table.NeverAllowed), 6)
 }
 
 // AP-16.4.4: every row changes the rolls that it says, by its figure.
@@ -261,7 +254,7 @@ func TestPrintedModifiers(t *testing.T) {
 			return 0
 		}
 		search, track := r.Search(&Carrier{}, &tgt, &op), r.Track(&tgt)
-		same(t, row.When+": search", search.Total(), when(row.Search))
-		same(t, row.When+": track", track.Total(), when(row.Tracking))
+		rulestest.Same(t, row.When+": search", search.Total(), when(row.Search))
+		rulestest.Same(t, row.When+": track", track.Total(), when(row.Tracking))
 	}
 }

@@ -1,3 +1,4 @@
+// Inside: the tables are compared with the printed ones, cell by cell.
 package radar
 
 import (
@@ -26,7 +27,7 @@ func TestPrintedDecoys(t *testing.T) {
 		}
 	}
 	rulestest.Printed(t, "decoyEffectiveness", &table)
-	same(t, "rows", len(table.Rows), len(decoyTable))
+	rulestest.Same(t, "rows", len(table.Rows), len(decoyTable))
 	for _, row := range table.Rows {
 		narrow := effect{row.AirRadarModifier.Narrow, row.AirRadarBreakLock.Narrow}
 		wide := effect{row.AirRadarModifier.Wide, row.AirRadarBreakLock.Wide}
@@ -36,20 +37,20 @@ func TestPrintedDecoys(t *testing.T) {
 				want = wide
 			}
 			if row.ChaffPPL > 0 {
-				same(t, fmt.Sprint("chaff ", row.ChaffPPL, a), effectOf(row.ChaffPPL, 0, a), want)
+				rulestest.Same(t, fmt.Sprint("chaff ", row.ChaffPPL, a), effectOf(row.ChaffPPL, 0, a), want)
 				r := Radar{Set: Set{Arc: a}}
-				same(t, "AP-16.4.7 chaff", r.BreakNeed(ByChaff, &Target{Chaff: row.ChaffPPL}), int(want.breaks))
+				rulestest.Same(t, "AP-16.4.7 chaff", r.BreakNeed(ByChaff, &Target{Chaff: row.ChaffPPL}), int(want.breaks))
 			}
 			if row.MiniJammerPPL > 0 {
-				same(t, fmt.Sprint("mini-jammers ", row.MiniJammerPPL, a), effectOf(0, row.MiniJammerPPL, a), want)
+				rulestest.Same(t, fmt.Sprint("mini-jammers ", row.MiniJammerPPL, a), effectOf(0, row.MiniJammerPPL, a), want)
 				r := Radar{Set: Set{Arc: a}}
-				same(t, "AP-16.4.7 mini-jammers", r.BreakNeed(ByMiniJammers, &Target{MiniJammers: row.MiniJammerPPL}),
+				rulestest.Same(t, "AP-16.4.7 mini-jammers", r.BreakNeed(ByMiniJammers, &Target{MiniJammers: row.MiniJammerPPL}),
 					int(want.breaks))
 			}
 		}
 	}
-	same(t, "no programme", effectOf(0, 0, A180), effect{})
-	same(t, "no mini-jammers", effectOf(0, 0, A180), effect{})
+	rulestest.Same(t, "no programme", effectOf(0, 0, A180), effect{})
+	rulestest.Same(t, "no mini-jammers", effectOf(0, 0, A180), effect{})
 	var short struct {
 		Effect struct {
 			Columns []string
@@ -67,7 +68,7 @@ func TestPrintedDecoys(t *testing.T) {
 		want := decoyRow{cell("chaff_ppl"), cell("mini_jammer_ppl"),
 			effect{cell("air_search_lock_lim_180"), cell("air_break_lim_180")},
 			effect{cell("air_search_lock_150_120"), cell("air_break_150_120")}}
-		same(t, "AP-19.2", decoyTable[k], want)
+		rulestest.Same(t, "AP-19.2", decoyTable[k], want)
 	}
 }
 
@@ -87,14 +88,14 @@ func TestPrintedDispensers(t *testing.T) {
 	for eastern, kinds := range map[bool]map[string]*kind{false: table.Internal.Western, true: table.Internal.Eastern} {
 		for letter, want := range kinds {
 			d, ok := DispenserOf(eastern, letter[0])
-			same(t, letter, ok, want != nil)
+			rulestest.Same(t, letter, ok, want != nil)
 			if want == nil {
 				continue
 			}
 			seen++
-			same(t, letter+" capacity", d.Capacity, want.Capacity)
+			rulestest.Same(t, letter+" capacity", d.Capacity, want.Capacity)
 			for k, name := range [NumDecoys]string{"CH", "FL", "MJ"} {
-				same(t, letter+" "+name, d.Takes[k], slices.Contains(want.Decoys, name))
+				rulestest.Same(t, letter+" "+name, d.Takes[k], slices.Contains(want.Decoys, name))
 			}
 			loads, _ := json.Marshal(d.Loads)
 			var got, printed []Split
@@ -118,7 +119,7 @@ func TestPrintedDispensers(t *testing.T) {
 			}
 		}
 	}
-	same(t, "dispensers", seen, len(Dispensers))
+	rulestest.Same(t, "dispensers", seen, len(Dispensers))
 	for _, c := range []struct {
 		eastern bool
 		kind    byte
@@ -131,7 +132,7 @@ func TestPrintedDispensers(t *testing.T) {
 		{true, 'C', Decoys{10, 30, 0}, true}, {true, 'C', Decoys{-1, 20, 21}, false}, {false, 'B', Decoys{5, 5, 5}, true},
 	} {
 		d, _ := DispenserOf(c.eastern, c.kind)
-		same(t, fmt.Sprint(c.eastern, string(c.kind), c.load), d.Holds(c.load), c.holds)
+		rulestest.Same(t, fmt.Sprint(c.eastern, string(c.kind), c.load), d.Holds(c.load), c.holds)
 	}
 }
 
@@ -149,10 +150,10 @@ func TestPrintedWarning(t *testing.T) {
 			t.Fatal(err)
 		}
 		for e, want := range [NumEmissions]bool{row.AirSearch, row.AirLock, row.Illumination, row.AHMActive} {
-			same(t, fmt.Sprintf("%s, emission %d", letter, e), Warns(letter[0], Emission(e)), want)
+			rulestest.Same(t, fmt.Sprintf("%s, emission %d", letter, e), Warns(letter[0], Emission(e)), want)
 		}
 	}
-	same(t, "no receiver", Warns(0, Illuminating), false)
+	rulestest.Same(t, "no receiver", Warns(0, Illuminating), false)
 }
 
 // AP-19.4 cell by cell: pods, arcs, stand-off attacks.
@@ -173,19 +174,19 @@ func TestPrintedJammers(t *testing.T) {
 		}
 	}
 	rulestest.Printed(t, "AP-19.4", &table)
-	same(t, "pods", len(table.Pods), len(Pods))
+	rulestest.Same(t, "pods", len(table.Pods), len(Pods))
 	for k, p := range table.Pods {
 		kind := map[string]JammerKind{"BJM": BJM, "AJM": AJM, "DJM": DJM}[p.Class]
 		want := Pod{p.Name, p.Year, kind, Jammer{p.Rating[0], int8(p.Rating[2] - '0')}}
-		same(t, p.Name, Pods[k], want)
+		rulestest.Same(t, p.Name, Pods[k], want)
 		i := slices.IndexFunc(card.Stores(), func(s card.Store) bool { return s.Name == p.Name })
-		same(t, p.Name+" as a store", [2]int{card.Stores()[i].Weight, int(card.Stores()[i].Points)},
+		rulestest.Same(t, p.Name+" as a store", [2]int{card.Stores()[i].Weight, int(card.Stores()[i].Points)},
 			[2]int{p.Weight, int(4 * p.Load)})
 		got, ok := PodOf(p.Name)
-		same(t, p.Name+" by name", ok && got == want, true)
+		rulestest.Same(t, p.Name+" by name", ok && got == want, true)
 	}
 	_, ok := PodOf("ALQ-123")
-	same(t, "an infrared jammer", ok, false)
+	rulestest.Same(t, "an infrared jammer", ok, false)
 	set := func(v any) (all hex.Arcs) {
 		if v == "all" {
 			return hex.AllArcs
@@ -201,22 +202,22 @@ func TestPrintedJammers(t *testing.T) {
 	}
 	for _, letter := range "ABCD" {
 		j := Jammer{byte(letter), 3}
-		same(t, "AJM "+string(letter), j.ActiveArcs(), set(table.AJM.Arcs[string(letter)]))
+		rulestest.Same(t, "AJM "+string(letter), j.ActiveArcs(), set(table.AJM.Arcs[string(letter)]))
 		printed := table.BJM.Arcs[string(letter)]
 		if printed == "as C" {
 			printed = table.BJM.Arcs["C"]
 		}
-		same(t, "BJM "+string(letter), j.NoiseArcs()[0], set(printed))
-		same(t, "BJM choices", len(j.NoiseArcs()), map[bool]int{true: 1, false: 5}[letter < 'C'])
+		rulestest.Same(t, "BJM "+string(letter), j.NoiseArcs()[0], set(printed))
+		rulestest.Same(t, "BJM choices", len(j.NoiseArcs()), map[bool]int{true: 1, false: 5}[letter < 'C'])
 		for crew, row := range table.BJM.Attack {
-			same(t, "stand-off "+string(letter), j.StandOffAttacks(crew == "one_man"), row[string(letter)])
+			rulestest.Same(t, "stand-off "+string(letter), j.StandOffAttacks(crew == "one_man"), row[string(letter)])
 		}
 	}
 	for _, arcs := range (Jammer{'C', 3}).NoiseArcs()[1:] {
 		low := arcs & -arcs
-		same(t, "three adjacent arcs", arcs, low|low<<1|low<<2)
+		rulestest.Same(t, "three adjacent arcs", arcs, low|low<<1|low<<2)
 	}
-	same(t, "no jammer attacks", Jammer{}.StandOffAttacks(true), 0)
+	rulestest.Same(t, "no jammer attacks", Jammer{}.StandOffAttacks(true), 0)
 }
 
 // AP-19.5.
@@ -229,7 +230,7 @@ func TestPrintedCell(t *testing.T) {
 		Bonus    int8 `json:"rating_bonus"`
 	}
 	rulestest.Printed(t, "AP-19.5", &table)
-	same(t, "AP-19.5", table, struct {
+	rulestest.Same(t, "AP-19.5", table, struct {
 		Aircraft [2]int
 		Facing   int  `json:"max_facing_difference"`
 		Levels   int  `json:"max_level_difference_to_neighbour"`
@@ -257,7 +258,7 @@ func TestPrintedCell(t *testing.T) {
 		{"four in one hex", []CellMember{at(0, 3, 20, j), at(0, 3, 20, j), at(0, 3, 20, j), at(0, 3, 20, j)}, 1},
 		{"five", []CellMember{at(0, 3, 20, j), at(0, 3, 20, j), at(0, 3, 20, j), at(0, 3, 20, j), at(0, 3, 20, j)}, 0},
 	} {
-		same(t, "AP-19.5 "+c.name, Cell(c.members, 0), c.want)
+		rulestest.Same(t, "AP-19.5 "+c.name, Cell(c.members, 0), c.want)
 	}
 }
 
@@ -275,19 +276,19 @@ func TestPrintedIRSTS(t *testing.T) {
 	rulestest.Printed(t, "irsts", &table)
 	for k, want := range []row{table.A, table.B, table.C} {
 		s, ok := IRSTSOf('A' + byte(k))
-		same(t, "IRSTS", row{s.Arc.String(), int(s.LockOn), int(s.Per), int(s.Most)}, want)
-		same(t, "IRSTS", ok, true)
+		rulestest.Same(t, "IRSTS", row{s.Arc.String(), int(s.LockOn), int(s.Per), int(s.Most)}, want)
+		rulestest.Same(t, "IRSTS", ok, true)
 	}
 	d, _ := IRSTSOf('D')
 	c, _ := IRSTSOf('C')
-	same(t, "RR-19 type D", d, c)
+	rulestest.Same(t, "RR-19 type D", d, c)
 	_, ok := IRSTSOf(0)
-	same(t, "no IRSTS", ok, false)
+	rulestest.Same(t, "no IRSTS", ok, false)
 	north := hex.Pose{Facing: 3}
 	astern := hex.Pose{At: hex.Point{Y: -16}, Facing: 3}
-	same(t, "in its 30-", heat(40, astern, north), table.Factor*40)
-	same(t, "ahead of it", heat(40, north, astern), 40)
+	rulestest.Same(t, "in its 30-", heat(40, astern, north), table.Factor*40)
+	rulestest.Same(t, "ahead of it", heat(40, north, astern), 40)
 	var iff map[string]int
 	rulestest.Printed(t, "AP-19.1", &iff)
-	same(t, "AP-19.1", iffModifier, iff["enemy_radar_search_and_lock_on"])
+	rulestest.Same(t, "AP-19.1", iffModifier, iff["enemy_radar_search_and_lock_on"])
 }

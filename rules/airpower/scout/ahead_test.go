@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // aheadGames are those of games that show what the look-ahead must cope with.
@@ -198,7 +199,7 @@ func TestFactsAtTheRoot(t *testing.T) {
 				twin.d.Choose(o)
 			}
 			twin.d.Next()
-			same(t, tt.Name, *twin.d.Outcome(), *d.d.Outcome())
+			rulestest.Same(t, tt.Name, *twin.d.Outcome(), *d.d.Outcome())
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // The doctrines with missiles.
@@ -93,7 +94,7 @@ func TestGunsOnlyLaunchesNothing(t *testing.T) {
 	for k := range 12 {
 		fightOne(d, l, a, &set, k)
 		for i := range d.Compiled.Total {
-			same(t, "fired", d.Crafts[i].Fired, 0)
+			rulestest.Same(t, "fired", d.Crafts[i].Fired, 0)
 		}
 	}
 }
@@ -105,10 +106,10 @@ func TestGunDoctrinesEngageMissiles(t *testing.T) {
 		d := guiding(t, phantomC, exampleM1, "AIM-9B")
 		d.Birds[0].Fly.At, d.Birds[0].Sighted = hex.Point{Y: 16}, true
 		q := d.Next()
-		same(t, id+" is asked", string(d.AppendOption(nil, 1)), "engage the missiles")
+		rulestest.Same(t, id+" is asked", string(d.AppendOption(nil, 1)), "engage the missiles")
 		a := shippedPilots(t)[id].NewAgent()
 		a.Begin(1, 0)
-		same(t, id+" engages", pick(a, new(watcher).seen(), d, q), 1)
+		rulestest.Same(t, id+" engages", pick(a, new(watcher).seen(), d, q), 1)
 	}
 }
 
@@ -186,11 +187,11 @@ func TestGuidedFrom(t *testing.T) {
 		t.Error("nothing with the target ahead")
 	}
 	h.fly.Facing = 9
-	same(t, "turned away", d.facts().guidedFrom(0, g, h), 0)
+	rulestest.Same(t, "turned away", d.facts().guidedFrom(0, g, h), 0)
 	h.fly.Facing = 3
 	d.d.Crafts[0].Illuminates = 0
 	d.anew()
-	same(t, "broken off", d.facts().guidedFrom(0, d.estimates().glanceOf(0), h), 0)
+	rulestest.Same(t, "broken off", d.facts().guidedFrom(0, d.estimates().glanceOf(0), h), 0)
 }
 
 // Guidance that breaks on the way stays broken when the nose comes back; what is kept of the way counts in part.
@@ -217,9 +218,9 @@ func TestGuidedOnTheWay(t *testing.T) {
 		return d.facts().guidedFrom(0, g, h)
 	}
 	whole := after(0)
-	same(t, "all the way", whole > 0, true)
-	same(t, "broken at once", after(1), 0)
-	same(t, "broken after half of it", after(4), whole/2)
+	rulestest.Same(t, "all the way", whole > 0, true)
+	rulestest.Same(t, "broken at once", after(1), 0)
+	rulestest.Same(t, "broken after half of it", after(4), whole/2)
 }
 
 // A shot is worth no more if the target turns than if it flies straight on.
@@ -285,5 +286,5 @@ func TestPreemptingCostsMissiles(t *testing.T) {
 	first = goOn
 	d.facts().evadeFacts(0, g, h, 0, rules.AllFacts, &goOn)
 	d.facts().evadeFacts(0, g, h, 1, rules.AllFacts, &first)
-	same(t, "left", [2]int32{goOn[rules.AmmoLeft], first[rules.AmmoLeft]}, [2]int32{8, 0})
+	rulestest.Same(t, "left", [2]int32{goOn[rules.AmmoLeft], first[rules.AmmoLeft]}, [2]int32{8, 0})
 }

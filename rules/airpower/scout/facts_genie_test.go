@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 const genieVsMiG = "options: {genies: any, apart: 90}\nblue: {card: f-4j, load: [{store: AIR-2A, station: 5}]}\n" +
@@ -151,8 +152,8 @@ func TestLockOnChance(t *testing.T) {
 		d, g, h := looking(t, c.hexes)
 		c.set(&d.d.Crafts[0], h)
 		l := d.estimates().lookAt(0, 1, &h.fly)
-		same(t, c.name, l.chance(&g.foes[0], 0), c.want)
-		same(t, c.name+": kept", l.keeps(&g.foes[0]), c.want == sure)
+		rulestest.Same(t, c.name, l.chance(&g.foes[0], 0), c.want)
+		rulestest.Same(t, c.name+": kept", l.keeps(&g.foes[0]), c.want == sure)
 	}
 }
 
@@ -185,7 +186,7 @@ func TestBlastAhead(t *testing.T) {
 	d, g, h := looking(t, 30)
 	var f rules.Facts
 	d.facts().placeFacts(0, g, h, rules.AllFacts, &f)
-	same(t, "nothing in flight", f[rules.Incoming], 0)
+	rulestest.Same(t, "nothing in flight", f[rules.Incoming], 0)
 	r := play.Rocket{At: hex.Pose{At: hex.Point{Y: -40}, Facing: play.North}, Altitude: 20, Speed: play.GenieSpeed(10)}
 	p, altitude, fps := r.Flown()
 	d.d.Genies[0], d.d.NGenies = r, 1
@@ -197,7 +198,7 @@ func TestBlastAhead(t *testing.T) {
 		target := d.d.Arms().Target(0)
 		b := blastOn(&target)
 		spread := gunnery.SpreadOf(p, altitude, h.fly.At, 20)
-		same(t, "AP-9.6 where it bursts", f[rules.Incoming], b.of(&spread).kill)
+		rulestest.Same(t, "AP-9.6 where it bursts", f[rules.Incoming], b.of(&spread).kill)
 		if none := f[rules.Incoming] == 0; none != (off == 60) {
 			t.Errorf("%d quarter hexes from the burst: %d", off, f[rules.Incoming])
 		}

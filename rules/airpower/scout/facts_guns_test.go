@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // Facts know how ranging came out when normal and snap shot may be exchanged.
@@ -22,11 +23,11 @@ func TestFactsAfterRanging(t *testing.T) {
 		c.Fly.Recovery.Blocked = 1 << card.BT
 		pin(t, d, 1, stream{rules.Blue, play.ForRanging, []int{die}}, stream{rules.Blue, play.ForHit, []int{10}})
 		follow(t, d, "blue 1: normal shot at red 1")
-		same(t, "options", words(d), "keep to the normal shot; change to a snap shot")
+		rulestest.Same(t, "options", words(d), "keep to the normal shot; change to a snap shot")
 		var f rules.Facts
 		scouting(d).Facts(1, estimateFacts, &f)
-		same(t, "hit", f[rules.MyHit], hit)
-		same(t, "spent", f[rules.AmmoSpent], 1)
+		rulestest.Same(t, "hit", f[rules.MyHit], hit)
+		rulestest.Same(t, "spent", f[rules.AmmoSpent], 1)
 	}
 }
 
@@ -40,10 +41,10 @@ func TestFactsOfKeptRanging(t *testing.T) {
 		c := &d.Crafts[0]
 		c.Shots, c.Fly.Recovery.Blocked, c.Ranged = 1, 1<<card.BT, gunnery.Ranged{Target: 1, Held: held}
 		pin(t, d, 1, stream{rules.Blue, play.ForHit, []int{10}})
-		same(t, "options", words(d), "hold fire; normal shot at red 1; snap shot at red 1")
+		rulestest.Same(t, "options", words(d), "hold fire; normal shot at red 1; snap shot at red 1")
 		var f rules.Facts
 		scouting(d).Facts(1, estimateFacts, &f)
-		same(t, "hit", f[rules.MyHit], hit)
+		rulestest.Same(t, "hit", f[rules.MyHit], hit)
 	}
 }
 
@@ -55,16 +56,16 @@ func TestTurretFacts(t *testing.T) {
 	var f rules.Facts
 	d.Facts(0, threatFacts, &f)
 	// Need 1, size +1, -1 into the 60- arc.
-	same(t, "their hit", f[rules.TheirHit], sure/10)
-	same(t, "their kill is positive", f[rules.TheirKill] > 0, true)
+	rulestest.Same(t, "their hit", f[rules.TheirHit], sure/10)
+	rulestest.Same(t, "their kill is positive", f[rules.TheirKill] > 0, true)
 	d.d.Crafts[1].TurretUse = gunnery.TurretUse{Return: 2}
 	d.anew()
 	d.Facts(0, threatFacts, &f)
-	same(t, "used up", f[rules.TheirHit], 0)
+	rulestest.Same(t, "used up", f[rules.TheirHit], 0)
 	d.d.Crafts[1].TurretUse = gunnery.TurretUse{Own: 1}
 	d.anew()
 	d.Facts(0, threatFacts, &f)
-	same(t, "used for an attack of its own", f[rules.TheirHit], 0)
+	rulestest.Same(t, "used for an attack of its own", f[rules.TheirHit], 0)
 
 	d = scouting(begun(t, quiet+"blue: {card: il-28}\nred: {card: mig-17f}"))
 	put(d.d, 0, 0, 4, 3, 15, 8)
@@ -79,16 +80,16 @@ func TestTurretFacts(t *testing.T) {
 		}
 	}
 	follow(t, d.d, "blue 1: H")
-	same(t, "options", words(d.d),
+	rulestest.Same(t, "options", words(d.d),
 		"hold fire; normal shot at red 1 with the articulated guns; snap shot at red 1 with the articulated guns")
 	d.Look(d.d)
 	d.Facts(1, estimateFacts, &now)
-	same(t, "my hit", now[rules.MyHit], sure/10) // range 1, need 2, size +1
-	same(t, "my hit ahead", best[rules.MyHit], now[rules.MyHit])
-	same(t, "ammunition", [2]int32{now[rules.AmmoSpent], now[rules.AmmoLeft]}, [2]int32{2, 22})
-	same(t, "armed by its tail alone", func() bool { d.d.Crafts[0].Guns[0].Rounds = 0; return d.d.TurnEnd().Armed(0) }(), true)
+	rulestest.Same(t, "my hit", now[rules.MyHit], sure/10) // range 1, need 2, size +1
+	rulestest.Same(t, "my hit ahead", best[rules.MyHit], now[rules.MyHit])
+	rulestest.Same(t, "ammunition", [2]int32{now[rules.AmmoSpent], now[rules.AmmoLeft]}, [2]int32{2, 22})
+	rulestest.Same(t, "armed by its tail alone", func() bool { d.d.Crafts[0].Guns[0].Rounds = 0; return d.d.TurnEnd().Armed(0) }(), true)
 	d.d.Crafts[0].TurretRounds = 0
-	same(t, "unarmed", d.d.TurnEnd().Armed(0), false)
+	rulestest.Same(t, "unarmed", d.d.TurnEnd().Armed(0), false)
 }
 
 // TestIncoming checks the fact that tells of missiles in flight.
@@ -103,13 +104,13 @@ func TestIncoming(t *testing.T) {
 		t.Errorf("straight on: %d", straight)
 	}
 	d.d.Birds[0].Fly.Start, d.d.Birds[0].Fly.Speed, d.d.Birds[0].Fly.Left = 6, 2, 2
-	same(t, "a spent missile", d.facts().incoming(1, h, d.v.Craft(1).Activity().Engaged), 0)
+	rulestest.Same(t, "a spent missile", d.facts().incoming(1, h, d.v.Craft(1).Activity().Engaged), 0)
 	d = scouting(inFlight(t,
 		"options: {preemption: false}\nblue: {card: f-4c, loadout: \"1967\"}\nred: {card: mig-17f}\n", exampleM1, "AIM-9B"))
 	d.d.Missiles().BeginFlight()
 	h = &d.ahead.option
 	d.headOf(1, h)
-	same(t, "unseen", d.facts().incoming(1, h, d.v.Craft(1).Activity().Engaged), 0)
+	rulestest.Same(t, "unseen", d.facts().incoming(1, h, d.v.Craft(1).Activity().Engaged), 0)
 }
 
 // The estimates of attacks that may be made now are those of the exact chances, worked out from the printed needs and
@@ -148,6 +149,6 @@ func TestEstimatesOfGuns(t *testing.T) {
 		d.Begin(d.Dice())
 		tt.set(d)
 		var l play.Laying
-		same(t, tt.name, scouting(d).estimates().estimateNow(0, tt.a, &l, false), tt.want)
+		rulestest.Same(t, tt.name, scouting(d).estimates().estimateNow(0, tt.a, &l, false), tt.want)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // launchOf is the facts of an option of the waiting launch by its words.
@@ -35,15 +36,15 @@ func TestLaunchFacts(t *testing.T) {
 	a := guided.From(d.Compiled.Arms[0].Card, &mark, hex.OnTail)
 	c := a.Chances(&mark)
 	f := launchOf(t, d, "launch 1 AIM-9B at red 1")
-	same(t, "my_hit", f[rules.MyHit], int32(c.Hit)*70)
-	same(t, "my_kill", f[rules.MyKill], c.Lost(damage.Undamaged)*7/10)
-	same(t, "spent and left", [2]int32{f[rules.AmmoSpent], f[rules.AmmoLeft]}, [2]int32{1, 7})
+	rulestest.Same(t, "my_hit", f[rules.MyHit], int32(c.Hit)*70)
+	rulestest.Same(t, "my_kill", f[rules.MyKill], c.Lost(damage.Undamaged)*7/10)
+	rulestest.Same(t, "spent and left", [2]int32{f[rules.AmmoSpent], f[rules.AmmoLeft]}, [2]int32{1, 7})
 	one := f[rules.MyKill]
 	f = launchOf(t, d, "launch 2 AIM-9B at red 1")
-	same(t, "two", f[rules.MyKill], either(one, one))
-	same(t, "spent and left", [2]int32{f[rules.AmmoSpent], f[rules.AmmoLeft]}, [2]int32{2, 6})
+	rulestest.Same(t, "two", f[rules.MyKill], either(one, one))
+	rulestest.Same(t, "spent and left", [2]int32{f[rules.AmmoSpent], f[rules.AmmoLeft]}, [2]int32{2, 6})
 	f = launchOf(t, d, "launch nothing")
-	same(t, "nothing", [3]int32{f[rules.MyKill], f[rules.AmmoSpent], f[rules.AmmoLeft]}, [3]int32{0, 0, 8})
+	rulestest.Same(t, "nothing", [3]int32{f[rules.MyKill], f[rules.AmmoSpent], f[rules.AmmoLeft]}, [3]int32{0, 0, 8})
 }
 
 // Two missiles at two targets do what either does at its own.
@@ -55,8 +56,8 @@ func TestLaunchFactsOfTwoTargets(t *testing.T) {
 	if first[rules.MyKill] == 0 || second[rules.MyKill] == 0 {
 		t.Fatalf("no chance: %d and %d", first[rules.MyKill], second[rules.MyKill])
 	}
-	same(t, "my_kill", both[rules.MyKill], either(first[rules.MyKill], second[rules.MyKill]))
-	same(t, "spent and left", [2]int32{both[rules.AmmoSpent], both[rules.AmmoLeft]}, [2]int32{2, 0})
+	rulestest.Same(t, "my_kill", both[rules.MyKill], either(first[rules.MyKill], second[rules.MyKill]))
+	rulestest.Same(t, "spent and left", [2]int32{both[rules.AmmoSpent], both[rules.AmmoLeft]}, [2]int32{2, 0})
 }
 
 // A legal launch of a missile that does not get there has no chance.
@@ -67,7 +68,7 @@ func TestHopelessLaunch(t *testing.T) {
 		put(d, 1, 0, 36, 3, 18, 17) // it runs away
 	})
 	f := launchOf(t, d, "launch 1 AIM-9B at red 1")
-	same(t, "my_kill", [2]int32{f[rules.MyHit], f[rules.MyKill]}, [2]int32{})
+	rulestest.Same(t, "my_kill", [2]int32{f[rules.MyHit], f[rules.MyKill]}, [2]int32{})
 }
 
 // The engine's attacks of missiles come as package guided says.
@@ -117,11 +118,11 @@ func TestLaunchReach(t *testing.T) {
 		t.Error("nothing in the position of M-1")
 	}
 	h.fly.Facing = 9
-	same(t, "turned away", d.facts().launchReach(0, g, h), 0)
+	rulestest.Same(t, "turned away", d.facts().launchReach(0, g, h), 0)
 	h.fly.Facing = 3
 	d.d.Crafts[0].Fired = 1<<play.MaxRails - 1
-	same(t, "nothing left", d.facts().launchReach(0, g, h), 0)
-	same(t, "the steering", d.d.Compiled.Specs[0].Steering, missile.Lead)
+	rulestest.Same(t, "nothing left", d.facts().launchReach(0, g, h), 0)
+	rulestest.Same(t, "the steering", d.d.Compiled.Specs[0].Steering, missile.Lead)
 }
 
 // Breaking off costs the missiles that are guided; guiding them is worth what they do.
@@ -137,7 +138,7 @@ func TestGuidanceFacts(t *testing.T) {
 	if guide[rules.MyKill] == 0 || off[rules.MyKill] != 0 {
 		t.Errorf("my_kill %d with guidance, %d without", guide[rules.MyKill], off[rules.MyKill])
 	}
-	same(t, "spent", [2]int32{guide[rules.AmmoSpent], off[rules.AmmoSpent]}, [2]int32{0, 1})
+	rulestest.Same(t, "spent", [2]int32{guide[rules.AmmoSpent], off[rules.AmmoSpent]}, [2]int32{0, 1})
 }
 
 // Engaging makes missiles miss more often, and decoys even more so; it costs the attacks of the game turn.
@@ -165,7 +166,7 @@ func TestDefenceFacts(t *testing.T) {
 		thrown[2][rules.Incoming]; a <= b || b <= c || c == 0 {
 		t.Errorf("incoming %d, %d, %d with 0, 1, 2 of each decoy", a, b, c)
 	}
-	same(t, "spent", [2]int32{thrown[2][rules.AmmoSpent], thrown[2][rules.AmmoLeft]}, [2]int32{4, 12})
+	rulestest.Same(t, "spent", [2]int32{thrown[2][rules.AmmoSpent], thrown[2][rules.AmmoLeft]}, [2]int32{4, 12})
 }
 
 // Engaging gives up the missiles that the aircraft guides (AP-17.6).
@@ -180,7 +181,7 @@ func TestEngagingCosts(t *testing.T) {
 	q := d.Next()
 	var f rules.Facts
 	scouting(d).Facts(optionAt(d, q, "engage the missiles"), rules.AllFacts, &f)
-	same(t, "spent", f[rules.AmmoSpent], 1)
+	rulestest.Same(t, "spent", f[rules.AmmoSpent], 1)
 }
 
 // The flight of missiles, those that guide and those that are chased, allocates nothing.

@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/airpower/radar"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // factsOfOptions are the facts of the waiting decision by the words of its options.
@@ -44,13 +45,13 @@ func TestSensorFacts(t *testing.T) {
 		d := lookoutAt(t, text)
 		put(d, 0, 0, 0, play.North, 20, 10)
 		put(d, 1, 0, 32, play.North, 20, 10)
-		same(t, tt.name+" lock-on number", d.Sensors().Radar(0).LockOn, 7)
+		rulestest.Same(t, tt.name+" lock-on number", d.Sensors().Radar(0).LockOn, 7)
 		d.Crafts[1].Sighted = true
 		tt.set(d)
 		d.Radars().PlayDecisions()
 		f := factsOfOptions(t, d)
-		same(t, tt.name+" normal", f[normal][rules.LockOn], tt.normal)
-		same(t, tt.name+" boresight", f[boresight][rules.LockOn], tt.boresight)
+		rulestest.Same(t, tt.name+" normal", f[normal][rules.LockOn], tt.normal)
+		rulestest.Same(t, tt.name+" boresight", f[boresight][rules.LockOn], tt.boresight)
 	}
 }
 
@@ -62,8 +63,8 @@ func TestSensorFactsOfGuidedMissiles(t *testing.T) {
 	follow(t, d, "red 1: do not engage the missiles", "blue 1: illuminate red 1")
 	d.Next()
 	f := factsOfOptions(t, d)
-	same(t, "kept", f["radar as before"][rules.AmmoSpent], 0)
-	same(t, "given up", f["radar in boresight mode"][rules.AmmoSpent], 1)
+	rulestest.Same(t, "kept", f["radar as before"][rules.AmmoSpent], 0)
+	rulestest.Same(t, "given up", f["radar in boresight mode"][rules.AmmoSpent], 1)
 }
 
 // The facts of a lock-on weigh where each enemy is.
@@ -75,13 +76,13 @@ func TestTrackFacts(t *testing.T) {
 	put(d, 2, 0, 24, play.South, 18, 10)
 	d.Phase = play.RadarPhase
 	pin(t, d, 1, stream{rules.Blue, play.ForSearch, []int{1, 1}})
-	same(t, "asked", d.Radars().PlayRadar(), true)
+	rulestest.Same(t, "asked", d.Radars().PlayRadar(), true)
 	f := factsOfOptions(t, d)
 	r := radar.Radar{Set: d.Sensors().Radar(0).Set}
 	for words, want := range map[string][3]int32{"lock on to red 1": {80, 0, 0}, "lock on to red 2": {70, 180, 2}} {
 		got := f[words]
-		same(t, words, [3]int32{got[rules.Range], got[rules.AngleOff], got[rules.Altitude]}, want)
-		same(t, words+" chance", got[rules.LockOn], int32(r.LockOn)*sure/10)
+		rulestest.Same(t, words, [3]int32{got[rules.Range], got[rules.AngleOff], got[rules.Altitude]}, want)
+		rulestest.Same(t, words+" chance", got[rules.LockOn], int32(r.LockOn)*sure/10)
 	}
-	same(t, "nobody", f["lock on to nobody"][rules.LockOn], 0)
+	rulestest.Same(t, "nobody", f["lock on to nobody"][rules.LockOn], 0)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // Bearings and angles are compared with the true angle.
@@ -306,10 +307,10 @@ func TestHeadOnInOnePlaceIsARisk(t *testing.T) {
 	var hold, fire rules.Facts
 	d.Facts(0, rules.AllFacts, &hold)
 	d.Facts(1, rules.AllFacts, &fire)
-	same(t, "AP-9.1.8 the risk of firing", fire[rules.Risk]-hold[rules.Risk], collisionRisk)
+	rulestest.Same(t, "AP-9.1.8 the risk of firing", fire[rules.Risk]-hold[rules.Risk], collisionRisk)
 	g, h := d.estimates().glanceOf(0), new(head)
 	d.headOf(0, h)
-	same(t, "no estimate to fly for", d.estimates().gunEstimate(0, 1, g, &g.foes[0], h), estimate{})
+	rulestest.Same(t, "no estimate to fly for", d.estimates().gunEstimate(0, 1, g, &g.foes[0], h), estimate{})
 }
 
 // Rolls are the only maneuvers that disorient (AP-18.7); a slide is no roll, whenever it is executed.
@@ -317,12 +318,12 @@ func TestSlidesAreNoRolls(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[flight.ManeuverKind]bool{flight.SL: false, flight.DR: true, flight.LR: true} {
 		s := flight.State{Maneuver: flight.Maneuver{Kind: kind}}
-		same(t, "executed later", play.Rolls(&s, &flight.Step{Exec: true}), want)
-		same(t, "prepared", play.Rolls(&s, &flight.Step{}), false)
+		rulestest.Same(t, "executed later", play.Rolls(&s, &flight.Step{Exec: true}), want)
+		rulestest.Same(t, "prepared", play.Rolls(&s, &flight.Step{}), false)
 	}
 	for decl, want := range map[flight.Decl]bool{flight.DeclSlide: false, flight.DeclSidestep: false, flight.DeclDR: true,
 		flight.DeclLR: true} {
-		same(t, "executed at once", play.Rolls(new(flight.State), &flight.Step{Exec: true, Decl: decl}), want)
+		rulestest.Same(t, "executed at once", play.Rolls(new(flight.State), &flight.Step{Exec: true, Decl: decl}), want)
 	}
 }
 
@@ -414,8 +415,8 @@ func TestStartAngleOff(t *testing.T) {
 		d := g.NewDuel().(*play.Duel)
 		d.Begin(d.Dice())
 		blue, red := d.Crafts[0].Fly.Pose(), d.Crafts[1].Fly.Pose()
-		same(t, "off the tail", tailAngle(red, blue), off)
-		same(t, "on the nose", tailAngle(blue, red), 180)
-		same(t, "range", hex.Range(blue.At, red.At), 7)
+		rulestest.Same(t, "off the tail", tailAngle(red, blue), off)
+		rulestest.Same(t, "on the nose", tailAngle(blue, red), 180)
+		rulestest.Same(t, "range", hex.Range(blue.At, red.At), 7)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // The list of inputs is as long as what is written, and no longer than the contract allows.
@@ -75,7 +76,7 @@ func TestInputsAreTheSameInAMirror(t *testing.T) {
 				image := mirrorOption(d.d, q, o)
 				if learned.Kinds.Has(q.Kind) {
 					var a, b rules.Inputs
-					same(t, "stage", d.Inputs(o, &a), m.Inputs(image, &b))
+					rulestest.Same(t, "stage", d.Inputs(o, &a), m.Inputs(image, &b))
 					sameInputs(t, tt.Name+" in the mirror of "+string(d.d.AppendOption(nil, o)), &b, &a)
 				}
 				d.d.Choose(o)
@@ -200,7 +201,7 @@ func TestInputsHoldNoSecrets(t *testing.T) {
 			hidden++
 		}
 		s := scouting(x)
-		same(t, "stage", s.Inputs(int(q.N)-1, &shut), stage)
+		rulestest.Same(t, "stage", s.Inputs(int(q.N)-1, &shut), stage)
 		sameInputs(t, string(d.AppendOption(nil, int(q.N)-1)), &shut, &open)
 	})
 	if hidden < 1000 {
@@ -220,13 +221,13 @@ func TestInputsAreToldTheSameTwice(t *testing.T) {
 		l.Inputs(0, &a)
 		l.Facts(0, rules.AllFacts, &f)
 		fresh := scouting(l.d)
-		same(t, "stage", l.Inputs(o, &a), fresh.Inputs(o, &b))
+		rulestest.Same(t, "stage", l.Inputs(o, &a), fresh.Inputs(o, &b))
 		sameInputs(t, "asked before", &a, &b)
 		if l.Scene() == 0 || l.Plan() != fresh.Plan() || !l.Fly(2, 0, 0) || !fresh.Fly(2, 0, 0) {
 			return
 		}
 		l.FactsAt(2, -1, rules.AllFacts, &f)
-		same(t, "stage of an end", l.InputsAt(2, &a), fresh.InputsAt(2, &b))
+		rulestest.Same(t, "stage of an end", l.InputsAt(2, &a), fresh.InputsAt(2, &b))
 		sameInputs(t, "an end", &a, &b)
 		ends++
 	})

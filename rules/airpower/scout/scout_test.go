@@ -148,19 +148,19 @@ func sameFinds(t *testing.T, l *watcher, d *play.Duel) {
 		fresh.Facts(o, rules.AllFacts, &want)
 		compare(string(d.AppendOption(nil, o)))
 	}
-	if same(t, "scene", l.Scene(), fresh.Scene()); l.Scene() == 0 {
+	if rulestest.Same(t, "scene", l.Scene(), fresh.Scene()); l.Scene() == 0 {
 		return
 	}
 	n := l.Plan()
-	same(t, "options", n, fresh.Plan())
+	rulestest.Same(t, "options", n, fresh.Plan())
 	_, ok := l.Ahead(1, 0, n/2)
 	fresh.Ahead(1, 0, n/2)
-	same(t, "found", l.Find(l.Taken()[0]), fresh.Find(fresh.Taken()[0]))
+	rulestest.Same(t, "found", l.Find(l.Taken()[0]), fresh.Find(fresh.Taken()[0]))
 	l.FactsAt(1, -1, rules.AllFacts, &f)
 	fresh.FactsAt(1, -1, rules.AllFacts, &want)
 	compare("a node")
 	flew := ok && l.Fly(2, 1, 0)
-	if same(t, "flown", flew, ok && fresh.Fly(2, 1, 0)); flew {
+	if rulestest.Same(t, "flown", flew, ok && fresh.Fly(2, 1, 0)); flew {
 		l.FactsAt(2, -1, rules.AllFacts, &f)
 		fresh.FactsAt(2, -1, rules.AllFacts, &want)
 		compare("a move")
@@ -188,7 +188,7 @@ func TestScene(t *testing.T) {
 					switch was := scenes[i]; {
 					case i == last && around[i] == l.v.Around(i):
 						kept++
-						same(t, tt.Name+": kept", s, was)
+						rulestest.Same(t, tt.Name+": kept", s, was)
 					case i != last && s == was:
 						t.Fatalf("%s: the scene is the same after a choice of %s", tt.Name, l.d.Journal().Name(last))
 					case i != last && around[i] == l.v.Around(i):

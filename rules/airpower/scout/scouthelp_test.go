@@ -282,11 +282,4 @@ func compiledText(t testing.TB, text string) *play.Game {
 	return g
 }
 
-func same[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: found %v, want %v", what, got, want)
-	}
-}
-
 const phantomVsMiG = "blue: {card: f-4e}\nred: {card: mig-17f}\n"

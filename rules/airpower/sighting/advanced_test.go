@@ -1,3 +1,4 @@
+// Inside: the bearings of the sun are compared with the printed ones.
 package sighting
 
 import (

@@ -1,3 +1,4 @@
+// Inside: the arc of a target is AP-9.7.6 itself.
 package sighting
 
 import (

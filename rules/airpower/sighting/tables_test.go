@@ -1,3 +1,4 @@
+// Inside: the tables are compared with the printed ones, cell by cell.
 package sighting
 
 import (
