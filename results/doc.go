@@ -9,7 +9,11 @@
 //   - results is this package. What is counted is one list, in count.go.
 //   - store keeps a run in the database of its folder; record makes tables of the records of duels.
 //   - figures makes the summary, comparisons and tournaments of a run, and warns of what its sample cannot tell.
-//   - study has a run's figures and the names under which charts and reports speak of them.
-//   - chart draws them.
-//   - report tells them on a page, with the charts; table tells them at the terminal, without.
+//   - words says what a run has found: verdicts, quotes, and the names under which charts and reports speak of it.
+//   - chart draws it; table writes it for a terminal, as Markdown, LaTeX, HTML and CSV.
+//   - why says how the duels of a cell go, and what tells two cells apart.
+//   - report tells all of it on a page, with the charts.
+//
+// Two stand beside them: sensitivity, which says what fields matter and knows no duel, and replay, which shows a single
+// duel that is played again.
 package results

@@ -53,7 +53,7 @@ func CopyCard(a *runs.Env, k *Kind, systems []rules.System, n *Copying) error {
 }
 
 // copyOf is the text of the copy of a card. A name or id that a card cannot have is a fault of the flag.
-func copyOf(k *Kind, b book, n *Copying) ([]byte, error) {
+func copyOf(k *Kind, b document, n *Copying) ([]byte, error) {
 	c := pedigree.Copy{ID: n.ID, Name: n.Name, Of: "the card " + runs.FieldText(b.Doc, "id"),
 		Fields: yamldoc.FieldNames(b.System.CardType())}
 	if m := MissileOf(b.System, b.Doc); m != nil {
@@ -83,7 +83,7 @@ func copyOf(k *Kind, b book, n *Copying) ([]byte, error) {
 }
 
 // isShipped reports whether a card is the shipped one of its name, and not a card of the user's.
-func isShipped(k *Kind, b book) bool {
+func isShipped(k *Kind, b document) bool {
 	catalog, err := shippedCatalog(k, b.System)
 	return err == nil && string(catalog.Source(runs.FieldText(b.Doc, "id"))) == string(b.Text)
 }

@@ -13,33 +13,33 @@ import (
 	"github.com/furball-sim/furball/sim/runs"
 )
 
-// A book is a file with its system.
-type book struct {
+// A document is a file with its system.
+type document struct {
 	System rules.System
 	Doc    *yamldoc.Node
 	Text   []byte
 }
 
 // Find looks a name up in all the systems. If several have it, the fault names them.
-func Find(a *runs.Env, k *Kind, systems []rules.System, name string) (book, error) {
+func Find(a *runs.Env, k *Kind, systems []rules.System, name string) (document, error) {
 	all, names, err := lookUp(a, k, systems, name)
 	switch {
 	case err != nil:
-		return book{}, err
+		return document{}, err
 	case len(all) == 1:
 		return all[0], nil
 	}
 	n := yamldoc.NewString(name, nil)
 	if len(all) == 0 {
-		return book{}, n.OneOfKind(k.One, k.One, names)
+		return document{}, n.OneOfKind(k.One, k.One, names)
 	}
-	return book{}, n.Faultf(k.One, "%s have a %s %q, want %s", systemList(all, " and ", ""), k.One, name,
+	return document{}, n.Faultf(k.One, "%s have a %s %q, want %s", systemList(all, " and ", ""), k.One, name,
 		systemList(all, " or ", "--system "))
 }
 
 // lookUp finds the files with a name in all the systems, and lists all existing names. The error is about files of
 // that name and about the user's folder as a whole; faulty files of other names do no harm.
-func lookUp(a *runs.Env, k *Kind, systems []rules.System, name string) (all []book, names []string, err error) {
+func lookUp(a *runs.Env, k *Kind, systems []rules.System, name string) (all []document, names []string, err error) {
 	for _, s := range systems {
 		catalog, errS := k.Catalog(a.Folders, s)
 		var bad yamldoc.Faults
@@ -53,7 +53,7 @@ func lookUp(a *runs.Env, k *Kind, systems []rules.System, name string) (all []bo
 		}
 		names = append(names, catalog.Names()...)
 		if doc, errF := catalog.Find(name); errF == nil {
-			all = append(all, book{s, doc, catalog.Source(name)})
+			all = append(all, document{s, doc, catalog.Source(name)})
 		}
 	}
 	slices.Sort(names)
@@ -68,7 +68,7 @@ func idOf(a *runs.Env, f yamldoc.Fault) (id string, one bool) {
 	return yamldoc.ID(f.File), true
 }
 
-func systemList(all []book, between, before string) string {
+func systemList(all []document, between, before string) string {
 	var ids []string
 	for _, b := range all {
 		ids = append(ids, before+b.System.ID())
