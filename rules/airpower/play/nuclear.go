@@ -32,7 +32,7 @@ func (ar Arms) MayLaunchFrom(i int, s *flight.State, locked bool) bool {
 	return c.Genies > 0 && !c.Lost && !c.Preempted && !c.Engaged && c.Rec.CanAttack() && !c.PilotOut() &&
 		s.MayLaunch() && c.ShotAt != s.Move.FPs-s.Move.Left+1 &&
 		gunnery.CanLaunchGenie(locked, s.Turn.On, s.Maneuver.Kind != flight.NoManeuver) &&
-		(ar.d.Compiled.Opt.GenieLaunch == "turn-over" || s.WingsLevel())
+		(ar.d.Compiled.Opt.TurnOver || s.WingsLevel())
 }
 
 // GenieOf is the Genie that an aircraft launches after the move in s.

@@ -26,7 +26,8 @@ type StartFields struct {
 	Scatter scatterFields `yaml:"scatter,omitempty" doc:"how far each duel may start from that, to either side"`
 }
 
-// OptionFields is the options section: optional rules, and when a duel ends undecided.
+// OptionFields is the options section: optional rules, and when a duel ends undecided. Words of a bool stand for their
+// truth: false for the first.
 type OptionFields struct {
 	CrewRules      bool   `yaml:"crew_rules,omitempty" doc:"quality, attributes and characteristics of crews count (AP-18)"`
 	Sighting       bool   `yaml:"sighting,omitempty" doc:"visual sighting is played (AP-11); without it everybody sees everybody"`
@@ -34,8 +35,8 @@ type OptionFields struct {
 	Preemption     bool   `yaml:"preemption,omitempty" doc:"defensive preemption is played (AP-12.5)"`
 	OptionalDamage bool   `yaml:"optional_damage,omitempty" doc:"the damage tables of AP-10.3 take the place of AP-10.1.6 and AP-10.1.7"`
 	Fuel           bool   `yaml:"fuel,omitempty" doc:"fuel is counted (AP-29)"`
-	Genies         string `yaml:"genies,omitempty" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
-	GenieLaunch    string `yaml:"genie_launch,omitempty" enum:"wings-level,turn-over" doc:"how a move ends after which AIR-2A may be launched: with an FP of no turn or maneuver, or also with one that completes it (AP-9.6)"`
+	AnyGenies      bool   `yaml:"genies,omitempty" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
+	TurnOver       bool   `yaml:"genie_launch,omitempty" enum:"wings-level,turn-over" doc:"how a move ends after which AIR-2A may be launched: with an FP of no turn or maneuver, or also with one that completes it (AP-9.6)"`
 	MissileFlight  string `yaml:"missile_flight,omitempty" enum:"table,chapter" doc:"which text holds for guided missiles where the two differ: the Missile Flight Rules table or the chapter (AP-MFR.2.4, AP-MFR.3.3 to 3.5)"`
 	VerticalLimits string `yaml:"vertical_limits,omitempty" enum:"table,combined,simple" doc:"how sensors are bounded in altitude: AP-16.6, AP-3.7 or AP-16.2.4"`
 	Sun            string `yaml:"sun,omitempty" enum:"none,dawn,early-morning,late-morning,noon,early-afternoon,late-afternoon,dusk" doc:"where the sun stands (AP-30.2); none hides nobody and misleads no seeker"`

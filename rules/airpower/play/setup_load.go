@@ -28,7 +28,7 @@ const (
 // hang arms the aircraft: built-in weapons, then its load (AP-4.4). It returns the
 // load, an empty one after a fault.
 func (a *arrival) hang(sp *Spec) *card.Load {
-	if a.game.Opt.Genies == "any" {
+	if a.game.Opt.AnyGenies {
 		takeGenies(&a.card.Stores)
 	}
 	a.builtIn(sp)
