@@ -26,7 +26,7 @@ run: build
 
 # Pages are tested in Chromium, where it is found; what else they need comes by npm.
 AXE := internal/browsertest/testdata
-CHROMIUM := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome || command -v chrome)
+CHROMIUM := $(shell command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome || command -v chrome)
 
 # Nothing in the tests has a deadline but go test itself, so that a busy machine fails none.
 test: browser
@@ -35,7 +35,7 @@ test: browser
 
 browser:
 ifeq ($(CHROMIUM),)
-	@echo "No Chromium found: the tests of pages in a browser are skipped. To run them: apt-get install chromium"
+	@echo "No Chromium found: the tests of pages in a browser are skipped. To run them: apt-get install chromium-headless-shell"
 else ifeq ($(shell command -v npm),)
 	@echo "No npm found: the tests of pages in a browser are skipped. To run them: apt-get install npm"
 else
