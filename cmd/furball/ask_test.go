@@ -66,17 +66,12 @@ func TestStoppedQuestionIsResumed(t *testing.T) {
 	whole, stopped := filepath.Join(dir, "whole"), filepath.Join(dir, "stopped")
 	must(t, balanced(e, "--out", whole, "--quiet", "--no-report", "--workers", "1")...)
 	c := launch(t, balanced(e, "--out", stopped, "--quiet")...)
-	for { // until the first round is there
-		if text := must(t, "show", whole); !strings.Contains(text, "ruled out") {
-			t.Fatalf("show says %s", text)
-		}
-		if _, err := os.Stat(filepath.Join(stopped, "run.db")); err == nil {
-			break
-		}
-		time.Sleep(20 * time.Millisecond)
+	if text := must(t, "show", whole); !strings.Contains(text, "ruled out") {
+		t.Fatalf("show says %s", text)
 	}
-	time.Sleep(100 * time.Millisecond)
-	kill(c)
+	c.until(t, "database", exists(stopped, "run.db"))
+	time.Sleep(100 * time.Millisecond) // at any instant, also after its end
+	c.kill()
 	if err := os.Remove(e); err != nil {
 		t.Fatal(err)
 	}
@@ -190,8 +185,7 @@ func TestWorkersAnswerQuestions(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, asked), filepath.Join(t.TempDir(), "run")
 	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
-	ada := launch(t, "worker", "--nats", url, "--workers", "1", "--name", "ada")
-	t.Cleanup(func() { kill(ada) })
+	launch(t, "worker", "--nats", url, "--workers", "1", "--name", "ada")
 	args := balanced(e, "--tolerance", "0.1")
 	must(t, append(args, "--nats", url, "--out", dir, "--quiet", "--no-report")...)
 	text, err := os.ReadFile(filepath.Join(dir, "answer.json"))

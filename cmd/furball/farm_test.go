@@ -4,7 +4,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -25,28 +24,22 @@ vary: {red.card.dp: [6, 10, 14]}
 `
 
 // startHub starts furball hub as a process of its own and returns it and its URL.
-func startHub(t *testing.T, dir, addr string) (*exec.Cmd, string) {
+func startHub(t *testing.T, dir, addr string) (*running, string) {
 	t.Helper()
 	c := exec.Command("furball", "hub", "--addr", addr, "--dir", dir)
-	out, err := c.StdoutPipe()
-	if err == nil {
-		err = c.Start()
-	}
+	out, stdout, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { kill(c) })
+	defer out.Close()
+	c.Stdout = stdout
+	r := begin(t, c)
+	stdout.Close()
 	url, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v: %s", err, &r.err)
 	}
-	return c, strings.TrimSpace(url)
-}
-
-// kill ends a process as kill -9 does.
-func kill(c *exec.Cmd) {
-	_ = c.Process.Kill() // fails if it has ended already
-	_, _ = c.Process.Wait()
+	return r, strings.TrimSpace(url)
 }
 
 // A yard is a hub, workers and a run, all processes of their own that can be killed and started again.
@@ -54,7 +47,7 @@ type yard struct {
 	t                *testing.T
 	url, hubDir, dir string
 	experiment       string
-	live             map[string]*exec.Cmd
+	live             map[string]*running
 }
 
 // start starts one of them; the run goes on where it was.
@@ -73,8 +66,6 @@ func (y *yard) start(who string) {
 	default:
 		y.live[who] = launch(y.t, "worker", "--nats", y.url, "--workers", "1", "--name", who)
 	}
-	c := y.live[who]
-	y.t.Cleanup(func() { kill(c) })
 }
 
 // Hub, workers and the run itself are killed in turn, at any instant and in any order: the digest is that of one
@@ -88,7 +79,7 @@ func TestFarmSurvivesKills(t *testing.T) {
 	for try := range n {
 		r := rand.New(rand.NewPCG(uint64(try), 18))
 		y := &yard{t: t, url: "127.0.0.1:0", hubDir: t.TempDir(), dir: filepath.Join(t.TempDir(), "run"), experiment: e,
-			live: map[string]*exec.Cmd{}}
+			live: map[string]*running{}}
 		for _, who := range []string{"hub", "ada", "bob", "run"} {
 			y.start(who)
 		}
@@ -99,16 +90,16 @@ func TestFarmSurvivesKills(t *testing.T) {
 		}
 		for _, who := range victims {
 			time.Sleep(time.Duration(r.IntN(700)) * time.Millisecond)
-			kill(y.live[who])
+			y.live[who].kill()
 			time.Sleep(time.Duration(r.IntN(200)) * time.Millisecond)
 			y.start(who)
 		}
-		over := y.live["run"].Wait()
-		if got := digestOf(t, y.dir); over != nil || got != want {
-			t.Errorf("try %d, kills of %v: %v, digest %v, want %v", try, victims, over, got, want)
+		code := y.live["run"].status(t)
+		if got := digestOf(t, y.dir); code != exitDone || got != want {
+			t.Errorf("try %d, kills of %v: exit %d, digest %v, want %v", try, victims, code, got, want)
 		}
 		for _, c := range y.live {
-			kill(c)
+			c.kill()
 		}
 		if n > 2 {
 			t.Logf("try %d, kills of %v: done", try, victims)
@@ -137,8 +128,7 @@ func sameFile(t *testing.T, name, one, other string) {
 func TestFarmIsOneMachine(t *testing.T) {
 	t.Parallel()
 	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
-	ada := launch(t, "worker", "--nats", url, "--workers", "2", "--name", "ada")
-	t.Cleanup(func() { kill(ada) })
+	launch(t, "worker", "--nats", url, "--workers", "2", "--name", "ada")
 	e := experiment(t, killed)
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -182,8 +172,7 @@ func TestFarmIsOneMachine(t *testing.T) {
 func TestFarmPlaysBots(t *testing.T) {
 	t.Parallel()
 	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
-	bold := launch(t, "worker", "--nats", url, "--workers", "1", "--name", "bold", "--allow-exec")
-	t.Cleanup(func() { kill(bold) })
+	launch(t, "worker", "--nats", url, "--workers", "1", "--name", "bold", "--allow-exec")
 	args := []string{"run", "bot-duel", "--duels", "6", "--json"}
 	want := object(t, must(t, append(args, "--allow-exec")...))["digest"]
 	if got := object(t, must(t, append(args, "--nats", url)...))["digest"]; got != want {
@@ -223,34 +212,13 @@ func TestFarmPrograms(t *testing.T) {
 	t.Parallel()
 	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
 	e := experiment(t, strings.Replace(sound, "doctrine: sniper", "doctrine: {exec: [no-such-program]}", 1))
-	shy := launch(t, "worker", "--nats", url, "--workers", "1", "--name", "shy")
-	t.Cleanup(func() { kill(shy) })
-	bold := launch(t, "worker", "--nats", url, "--workers", "1", "--name", "bold", "--allow-exec")
-	t.Cleanup(func() { kill(bold) })
-	run := exec.Command("furball", "run", e, "--nats", url, "--out", filepath.Join(t.TempDir(), "run"))
-	said, err := run.StderrPipe()
-	if err == nil {
-		err = run.Start()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { kill(run) })
-	time.AfterFunc(60*time.Second, func() { kill(run) })
-	wants := []string{
+	launch(t, "worker", "--nats", url, "--workers", "1", "--name", "shy")
+	launch(t, "worker", "--nats", url, "--workers", "1", "--name", "bold", "--allow-exec")
+	run := launch(t, "run", e, "--nats", url, "--out", filepath.Join(t.TempDir(), "run")) // waits until it is killed
+	for _, want := range []string{
 		"furball: worker shy is refused: it starts no programs, and this experiment has some (exec:)",
 		"furball: worker bold cannot play the run: ",
-	}
-	var all strings.Builder
-	for lines := bufio.NewScanner(io.TeeReader(said, &all)); len(wants) > 0 && lines.Scan(); {
-		for i := range wants {
-			if strings.HasPrefix(lines.Text(), wants[i]) {
-				wants = append(wants[:i:i], wants[i+1:]...)
-				break
-			}
-		}
-	}
-	if len(wants) > 0 {
-		t.Errorf("%q was not said, but %s", wants, all.String())
+	} {
+		run.until(t, want, func() bool { return strings.Contains("\n"+run.err.String(), "\n"+want) })
 	}
 }

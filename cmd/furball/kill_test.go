@@ -3,6 +3,8 @@ package main
 
 import (
 	"bytes"
+	"fmt"
+	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -12,16 +14,6 @@ import (
 	"testing"
 	"time"
 )
-
-// launch starts furball as a process of its own; TestMain has put it into the path.
-func launch(t *testing.T, args ...string) *exec.Cmd {
-	t.Helper()
-	c := exec.Command("furball", args...)
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
 
 // killed is an experiment of which a run takes about half a second.
 const killed = `title: t
@@ -69,8 +61,7 @@ func TestKilledRunIsResumed(t *testing.T) {
 			}
 			c := launch(t, args...)
 			time.Sleep(time.Duration(r.IntN(900)) * time.Millisecond)
-			_ = c.Process.Kill() // fails if it has ended already
-			_ = c.Wait()
+			c.kill()
 			if _, err := os.Stat(filepath.Join(dir, "run.db")); err != nil {
 				break // it was killed before there was a run
 			}
@@ -157,19 +148,19 @@ func TestFinishedRunWithoutLastPage(t *testing.T) {
 // A run that is to replace another leaves it alone until it is complete.
 func TestKilledForceKeepsTheEarlierRun(t *testing.T) {
 	t.Parallel()
-	e, dir := experiment(t, short), filepath.Join(t.TempDir(), "run")
-	must(t, "run", e, "--out", dir, "--quiet", "--no-report")
-	before := digestOf(t, dir)
-	more := []string{"run", e, "--duels", "30000", "--seed", "6"}
-	c := launch(t, append(more, "--out", dir, "--force", "--quiet", "--workers", "1")...)
-	until(t, "the next database", func() bool { _, err := os.Stat(filepath.Join(dir, "run.db.next")); return err == nil })
-	_ = c.Process.Kill() // fails if it has ended already
-	_ = c.Wait()
+	e := experiment(t, short)
+	more := func(size int) []string { return []string{"run", e, "--duels", strconv.Itoa(size), "--seed", "6"} }
+	var before any
+	dir, size := killedAmid(t, 30_000, func(dir string, size int) []string {
+		must(t, "run", e, "--out", dir, "--quiet", "--no-report")
+		before = digestOf(t, dir)
+		return append(more(size), "--out", dir, "--force", "--quiet", "--workers", "1")
+	}, func(dir string) func() bool { return exists(dir, "run.db.next") })
 	if got := digestOf(t, dir); got != before {
 		t.Errorf("digest %v, want that of the earlier run, %v", got, before)
 	}
 	must(t, "resume", dir, "--quiet", "--no-report")
-	if got := digestOf(t, dir); got != object(t, must(t, append(more, "--json")...))["digest"] {
+	if got := digestOf(t, dir); got != object(t, must(t, append(more(size), "--json")...))["digest"] {
 		t.Errorf("resumed, the new run ends otherwise: digest %v", got)
 	}
 	plain(t, dir)
@@ -178,20 +169,30 @@ func TestKilledForceKeepsTheEarlierRun(t *testing.T) {
 // Of two runs that go into one folder at the same time, one is refused and harms nothing.
 func TestTwoRunsIntoOneFolder(t *testing.T) {
 	t.Parallel()
-	e, dir := experiment(t, strings.Replace(killed, "1500", "20000", 1)), filepath.Join(t.TempDir(), "run")
-	both := [2]*exec.Cmd{}
-	for i := range both {
-		both[i] = launch(t, "run", e, "--out", dir, "--quiet", "--no-report", "--workers", "1")
-	}
+	e := experiment(t, killed)
+	var dir string
 	var status [2]int
-	for i, c := range both {
-		_ = c.Wait() // its status tells
-		status[i] = c.ProcessState.ExitCode()
+	duels := 5000
+	for met := false; !met; { // a busy machine may begin the one when the other has ended
+		duels *= 4
+		dir = filepath.Join(t.TempDir(), "run")
+		var both [2]*running
+		var said [2]spoken
+		for i := range both {
+			c := exec.Command("furball", "run", e, "--duels", strconv.Itoa(duels), "--out", dir, "--no-report", "--workers", "1")
+			c.Stdout = &said[i]
+			both[i] = begin(t, c)
+		}
+		met = true
+		for i, c := range both {
+			status[i] = c.status(t)
+			met = met && !strings.Contains(said[i].String(), " duels were there already")
+		}
 	}
 	if min(status[0], status[1]) != exitDone || max(status[0], status[1]) != exitRefused {
 		t.Errorf("status %v, want one %d and one %d", status, exitDone, exitRefused)
 	}
-	if got := digestOf(t, dir); got != object(t, must(t, "run", e, "--json"))["digest"] {
+	if got := digestOf(t, dir); got != object(t, must(t, "run", e, "--duels", strconv.Itoa(duels), "--json"))["digest"] {
 		t.Errorf("the run ends otherwise: digest %v", got)
 	}
 	plain(t, dir)
@@ -200,16 +201,13 @@ func TestTwoRunsIntoOneFolder(t *testing.T) {
 // A run that plays until something is known ends alike when it is killed and goes on.
 func TestKilledUntilIsResumed(t *testing.T) {
 	t.Parallel()
-	e, dir := experiment(t, killed), filepath.Join(t.TempDir(), "run")
-	args := []string{"run", e, "--until", "blue.kill=0.008", "--workers", "1"}
-	want := object(t, must(t, append(args, "--json")...))["digest"]
-	c := launch(t, append(args, "--out", dir, "--quiet")...)
-	until(t, "counts in the database", func() bool {
-		info, err := os.Stat(filepath.Join(dir, "run.db-wal"))
-		return err == nil && info.Size() > 60_000
-	})
-	_ = c.Process.Kill() // fails if it has ended already
-	_ = c.Wait()
+	e := experiment(t, killed)
+	args := func(size int) []string { // a precision of half as much takes four times as many duels
+		return []string{"run", e, "--until", fmt.Sprint("blue.kill=", 0.002/math.Sqrt(float64(size))), "--workers", "1"}
+	}
+	dir, size := killedAmid(t, 1, func(dir string, size int) []string { return append(args(size), "--out", dir, "--quiet") },
+		func(dir string) func() bool { return counted(t, dir) })
+	want := object(t, must(t, append(args(size), "--json")...))["digest"]
 	must(t, "resume", dir, "--quiet", "--no-report", "--workers", "2")
 	if got := digestOf(t, dir); got != want {
 		t.Errorf("digest %v, want %v", got, want)

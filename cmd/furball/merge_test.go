@@ -39,15 +39,14 @@ func TestKilledMergeIsMergedAgain(t *testing.T) {
 	want := object(t, must(t, "run", e, "--json"))["digest"]
 	for try := range tries(t, 4) {
 		out := filepath.Join(t.TempDir(), "whole")
-		again := append(args, "--out", out, "--quiet")
+		again := append(args, "--out", out, "--quiet", "--no-report")
 		c := launch(t, again...)
-		for begun := time.Now(); time.Since(begun) < 5*time.Second; time.Sleep(100 * time.Microsecond) {
-			if begun, err := filepath.Glob(filepath.Join(out, "run.db*")); err != nil || len(begun) > 0 {
-				break
-			}
-		}
-		time.Sleep(time.Duration(try) * time.Millisecond)
-		kill(c)
+		c.sees(func() bool {
+			begun, err := filepath.Glob(filepath.Join(out, "run.db*"))
+			return err != nil || len(begun) > 0
+		})
+		time.Sleep(time.Duration(try) * time.Millisecond) // at any instant, also after its end
+		c.kill()
 		if _, err := os.Stat(filepath.Join(out, "run.db")); err != nil {
 			must(t, again...)
 		}

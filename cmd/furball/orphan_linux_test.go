@@ -9,7 +9,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // TestBotsEndWithAKilledProgram: a bot that listens to nobody ends when the program is killed by signal 9.
@@ -36,7 +35,7 @@ func TestBotsEndWithAKilledProgram(t *testing.T) {
 	defer end.Close()
 	r := start(t, dir, nil, "run", "x.yaml", "--allow-exec", "--json")
 	said, pid := make([]byte, 20), 0
-	until(t, "bot", func() bool {
+	r.until(t, "bot", func() bool {
 		n, _ := end.Read(said)
 		pid, _ = strconv.Atoi(strings.TrimSpace(string(said[:n])))
 		return pid > 0
@@ -48,9 +47,6 @@ func TestBotsEndWithAKilledProgram(t *testing.T) {
 	}()
 	r.signal(t, syscall.SIGKILL)
 	r.status(t)
-	if err := end.SetReadDeadline(time.Now().Add(20 * time.Second)); err != nil {
-		t.Fatal(err)
-	}
 	if _, err := io.ReadAll(end); err != nil {
 		t.Errorf("the bot lives on: %v", err)
 	}

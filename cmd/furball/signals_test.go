@@ -4,42 +4,16 @@
 package main
 
 import (
-	"bytes"
-	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
 )
-
-// A running program is a process of its own.
-type running struct {
-	cmd   *exec.Cmd
-	err   spoken
-	ended chan error
-}
-
-// A spoken text may be read while it is written.
-type spoken struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (w *spoken) Write(p []byte) (int, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.b.Write(p)
-}
-
-func (w *spoken) String() string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.b.String()
-}
 
 // start starts the program in a folder. A nil stdout drops what it prints.
 func start(t *testing.T, dir string, stdout *os.File, args ...string) *running {
@@ -48,37 +22,12 @@ func start(t *testing.T, dir string, stdout *os.File, args ...string) *running {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &running{cmd: exec.Command(self, args...), ended: make(chan error, 1)}
-	r.cmd.Dir, r.cmd.Env = dir, append(os.Environ(), asProgram+"=1")
-	r.cmd.Stderr = &r.err
+	c := exec.Command(self, args...)
+	c.Dir, c.Env = dir, append(os.Environ(), asProgram+"=1")
 	if stdout != nil {
-		r.cmd.Stdout = stdout
+		c.Stdout = stdout
 	}
-	if err := r.cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	go func() { r.ended <- r.cmd.Wait() }()
-	t.Cleanup(func() { _ = r.cmd.Process.Kill() })
-	return r
-}
-
-// status waits for the end. Nobody waits as long as the work of a slow test would take.
-func (r *running) status(t *testing.T) int {
-	t.Helper()
-	select {
-	case err := <-r.ended:
-		var status *exec.ExitError
-		if errors.As(err, &status) {
-			return status.ExitCode()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		return exitDone
-	case <-time.After(30 * time.Second):
-		t.Fatal("the program does not end")
-	}
-	return -1
+	return begin(t, c)
 }
 
 func (r *running) signal(t *testing.T, s os.Signal) {
@@ -88,50 +37,50 @@ func (r *running) signal(t *testing.T, s os.Signal) {
 	}
 }
 
-// until waits for something that the program does.
-func until(t *testing.T, what string, done func() bool) {
-	t.Helper()
-	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("no %s", what)
-		}
-	}
-}
-
 // deep is a pilot who thinks for minutes about a single move.
 const deep = "{rollout: 65536, with: energy-fighter, horizon: 20}"
+
+// thinking is an experiment of two duels: one that is over soon, and one of two such pilots.
+const thinking = `title: t
+system: airpower
+seed: 21
+duels: 1
+start: {position: neutral, altitude: 20, speed: 5}
+blue: {card: f-4e, doctrine: energy-fighter}
+red: {card: mig-21mf, doctrine: energy-fighter}
+vary: {blue.doctrine: [energy-fighter, ` + deep + `]}
+`
 
 // TestInterruptedThought: a signal is answered while a pilot thinks, whatever the command.
 func TestInterruptedThought(t *testing.T) {
 	t.Parallel()
 	slow := []string{"phantom-vs-mig21", "--set", "blue.doctrine=" + deep, "--set", "red.doctrine=" + deep}
+	one := []string{"run", experiment(t, thinking), "--out", "out", "--workers", "2"}
 	for _, tt := range []struct {
 		name string
 		sent syscall.Signal
 		args []string
-		made string // what is there once it plays
 		said string
 	}{
-		{"run", syscall.SIGINT, append([]string{"run", "--duels", "8", "--out", "out"}, slow...), "out",
-			"interrupted after 0 of 8 duels"},
-		{"term", syscall.SIGTERM, append([]string{"run", "--duels", "8", "--out", "out"}, slow...), "out",
-			"interrupted after 0 of 8 duels"},
-		{"hangup", syscall.SIGHUP, append([]string{"run", "--duels", "8", "--json"}, slow...), "", ""},
-		{"replay", syscall.SIGINT, append([]string{"replay"}, slow...), "", ""},
-		{"tournament", syscall.SIGINT, []string{"tournament", "phantom-vs-mig21", "--duels", "8", "--out", "out",
-			"--red", "energy-fighter", "--blue", deep}, "out", "interrupted after 0 of 8 duels"},
+		{"run", syscall.SIGINT, one, "interrupted after 1 of 2 duels"},
+		{"term", syscall.SIGTERM, one, "interrupted after 1 of 2 duels"},
+		{"hangup", syscall.SIGHUP, append([]string{"run", "--duels", "8", "--json"}, slow...), ""},
+		{"replay", syscall.SIGINT, append([]string{"replay"}, slow...), ""},
+		{"tournament", syscall.SIGINT, []string{"tournament", "phantom-vs-mig21", "--duels", "1", "--out", "out",
+			"--workers", "2", "--red", "energy-fighter", "--blue", "energy-fighter," + deep}, "interrupted after 1 of 2 duels"},
 		{"tune", syscall.SIGINT, []string{"doctrines", "tune", "airpower", "phantom-vs-mig21", "--doctrine",
-			"energy-fighter", "--against", deep}, "", ""},
-		{"train", syscall.SIGINT, []string{"train", "heightband", "--duels", "10000000"}, "", ""},
+			"energy-fighter", "--against", deep}, ""},
+		{"train", syscall.SIGINT, []string{"train", "heightband", "--duels", "10000000"}, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
-			r := start(t, dir, nil, tt.args...)
-			if tt.made != "" {
-				until(t, tt.made, func() bool { _, err := os.Stat(filepath.Join(dir, tt.made)); return err == nil })
+			r := start(t, dir, nil, append(tt.args, "--cpu-profile", "profile")...)
+			r.until(t, "profile", exists(dir, "profile")) // the last thing that a program does before its command
+			if tt.said != "" {
+				r.until(t, "first duel", counted(t, filepath.Join(dir, "out")))
 			}
-			time.Sleep(time.Second) // by then it plays; a signal that comes earlier ends the program as well
+			r.until(t, "thought", r.busy)
 			begun := time.Now()
 			r.signal(t, tt.sent)
 			if got := r.status(t); got != exitInterrupted || !strings.Contains(r.err.String(), tt.said) {
@@ -140,6 +89,19 @@ func TestInterruptedThought(t *testing.T) {
 			t.Logf("answered after %s", time.Since(begun))
 		})
 	}
+}
+
+// busy reports whether the program has worked for longer than it takes to begin, where the system tells that. A signal that
+// comes earlier ends it as well.
+func (r *running) busy() bool {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", r.cmd.Process.Pid))
+	_, after, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(after)
+	if err != nil || len(fields) < 12 {
+		return true
+	}
+	hundredths, err := strconv.Atoi(fields[11]) // of a second of a processor, proc(5)
+	return err != nil || hundredths >= 50
 }
 
 // TestSecondInterrupt: a program that cannot stop, because nobody reads what it prints, is left with a second signal.
@@ -156,7 +118,7 @@ func TestSecondInterrupt(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.signal(t, syscall.SIGINT)
-	until(t, "word of the second signal", func() bool { return strings.Contains(r.err.String(), "interrupt again") })
+	r.until(t, "word of the second signal", func() bool { return strings.Contains(r.err.String(), "interrupt again") })
 	r.signal(t, syscall.SIGINT)
 	if got := r.status(t); got != exitInterrupted {
 		t.Errorf("status %d, want 130: %s", got, &r.err)
@@ -191,7 +153,7 @@ func TestDumpsDoNotAnswerRefused(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	r := start(t, dir, nil, "run", "phantom-vs-mig21", "--out", "out", "--set", "blue.doctrine="+deep)
-	until(t, "out", func() bool { _, err := os.Stat(filepath.Join(dir, "out")); return err == nil })
+	r.until(t, "out", exists(dir, "out"))
 	r.signal(t, syscall.SIGQUIT)
 	if got := r.status(t); got == exitRefused || !strings.Contains(r.err.String(), "SIGQUIT") {
 		t.Errorf("status %d, want another than 2: %.200s", got, &r.err)
