@@ -1,9 +1,6 @@
 package estimate
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // A Contest is some options, one of them truly best: the estimates of what each brings, with their deviations by the
 // same blocks of trials. Filled of the blocks hold any. Options share the luck of each block.
@@ -53,23 +50,26 @@ func (c *Contest) mayBeBest(i int, luck [][]float64, confidence float64) bool {
 			worst = math.Max(worst, gap/math.Sqrt(float64(scatter[j]*scatter[j])+float64(gap*gap)/float64(c.Filled)))
 		}
 	}
-	largest := make([]float64, len(luck))
-	for k, draw := range luck {
+	wider := student(confidence, math.Max(1, float64(c.Filled-1)))
+	alone, z := zScore(2*confidence-1), zScore(confidence) // alone is one-sided
+	if worst <= alone*wider/z {
+		return true // no draw makes the limit less
+	}
+	// The limit rests on the number that a share 1 - confidence of the largest leads exceed. It is not less than worst if
+	// so many of them would do.
+	enough := len(luck) - int(math.Ceil(confidence*float64(len(luck)))) + 1
+	for _, draw := range luck {
+		largest := 0.0
 		for j := range c.Points {
 			if scatter[j] > 0 {
-				largest[k] = math.Max(largest[k], (draw[j]-draw[i])/scatter[j])
+				largest = math.Max(largest, (draw[j]-draw[i])/scatter[j])
 			}
 		}
+		if worst <= largest*wider/z {
+			enough--
+		}
 	}
-	most := exceededBy(largest, confidence)
-	alone := zScore(2*confidence - 1) // one-sided
-	return worst <= math.Max(most, alone)*student(confidence, math.Max(1, float64(c.Filled-1)))/zScore(confidence)
-}
-
-// exceededBy is the number that a share 1 - confidence of the draws exceed. It sorts them.
-func exceededBy(draws []float64, confidence float64) float64 {
-	slices.Sort(draws)
-	return draws[int(math.Ceil(confidence*float64(len(draws))))-1]
+	return enough <= 0
 }
 
 // scatter is the standard error of the difference between options j and i.

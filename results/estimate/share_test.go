@@ -99,6 +99,9 @@ func TestStudent(t *testing.T) {
 		if got := student(0.95, freedom); !near(got, want, 6e-5) {
 			t.Errorf("%v degrees of freedom: %v, want %v", freedom, got, want)
 		}
+		if first, again := student(0.95, freedom), student(0.95, freedom); first != again {
+			t.Errorf("%v degrees of freedom: %v, and asked again %v", freedom, first, again)
+		}
 	}
 	if below, above := student(0.999, 100), student(0.999, 100.0001); !near(below, above, 1e-6) {
 		t.Errorf("at 100 degrees of freedom %v, just above %v", below, above)

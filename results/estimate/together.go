@@ -133,3 +133,9 @@ func largestOf(correlation mat.Symmetric, seed uint64, confidence float64) float
 	}
 	return exceededBy(largest, confidence)
 }
+
+// exceededBy is the number that a share 1 - confidence of the draws exceed. It sorts them.
+func exceededBy(draws []float64, confidence float64) float64 {
+	slices.Sort(draws)
+	return draws[int(math.Ceil(confidence*float64(len(draws))))-1]
+}

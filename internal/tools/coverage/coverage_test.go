@@ -18,7 +18,7 @@ import (
 // small is a plan that takes seconds and holds the cases that intervals once got wrong: missiles in pairs, kills
 // that end a duel, skewed lengths, draws, late turns that few duels see, and pairings that share their dice.
 var small = Plan{
-	Pool: 800, Duels: []int{200}, Runs: 2000, Tournaments: 150, Looks: 120,
+	Pool: 400, Duels: []int{200}, Runs: 1200, Tournaments: 120, Looks: 120,
 	Setups: []string{"ufo-random", "tournament-heightband"},
 }
 
