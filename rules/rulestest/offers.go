@@ -6,25 +6,32 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// tell checks that the system offers a kind of decision, and all facts of an option that are not 0.
-func (p *players) tell(t *testing.T, d rules.Duel, q *rules.Decision, facts *rules.Facts) {
+// kind checks that the system offers a kind of decision.
+func (p *players) kind(t *testing.T, d rules.Duel, q *rules.Decision) {
 	t.Helper()
 	k, craft := q.Kind, d.Game().Craft(q.Side)[q.Craft].Kind
 	if p.asked |= 1 << k; !p.offers.Kinds.Has(k) || !p.offers.KindsOf(craft).Has(k) {
 		t.Fatalf("a decision of kind %s for a %s, which the system does not offer", k, craft)
 	}
+}
+
+// tell checks that the system offers a kind of decision, and all facts of an option that are not 0.
+func (p *players) tell(t *testing.T, d rules.Duel, q *rules.Decision, facts *rules.Facts) {
+	t.Helper()
+	p.kind(t, d, q)
 	for f := range rules.NumFacts {
 		if facts[f] == 0 {
 			continue
 		}
 		if p.told |= 1 << f; !p.offers.Facts.Has(f) {
-			t.Fatalf("fact %s of a %s decision is %d, but the system does not offer it", f.Info().Name, k, facts[f])
+			t.Fatalf("fact %s of a %s decision is %d, but the system does not offer it", f.Info().Name, q.Kind, facts[f])
 		}
 	}
 }
 
 // Offers plays games at random and checks that each kind of decision and each fact that the system offers
-// occurs in one of them, and that the places of its events have the units that it names and no others.
+// occurs in one of them, and that the places of its events have the units that it names and no others. Of each kind it
+// looks at the first decisions of a game, and at every few after them.
 func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
 	t.Helper()
 	p := &players{scout: s.NewScout(), offers: s.Offers()}
@@ -32,10 +39,16 @@ func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
 	for _, g := range games {
 		d, log := g.NewDuel(), &rules.Recorder{}
 		d.Attach(nil, log)
+		var came [rules.NumKinds]int
 		for n := range duels {
 			begin(d, 5, n, false)
 			agent := newPick(n)
 			for q := d.Next(); q != nil; q = d.Next() {
+				if came[q.Kind]++; came[q.Kind] > firstTold && came[q.Kind]%toldIn != 0 {
+					p.kind(t, d, q)
+					d.Choose(agent.of(q))
+					continue
+				}
 				p.scout.Look(d)
 				for i := range min(int(q.N), mostTold) {
 					var f rules.Facts
@@ -72,5 +85,8 @@ func Offers(t *testing.T, s rules.System, duels int, games ...rules.Game) {
 	}
 }
 
-// mostTold is the greatest number of options of a decision for which Offers asks for facts.
-const mostTold = 6
+const (
+	mostTold  = 6  // the greatest number of options of a decision for which Offers asks for facts
+	firstTold = 40 // the decisions of a kind that Offers looks at in each game before it looks at one in toldIn
+	toldIn    = 3
+)

@@ -69,7 +69,7 @@ func byTurns(t *testing.T, s rules.Scout, d *play.Duel, forks [2]*play.Duel, a *
 	for k, x := range forks {
 		rules.Fork(x, d, d.Q.Side, 7, k)
 	}
-	for range 30 {
+	for range 10 {
 		for _, x := range forks {
 			if q := x.Next(); q != nil {
 				look(x)

@@ -7,7 +7,7 @@ import (
 
 const (
 	// EngineTrials is how often a test rolls what it compares with exact chances.
-	EngineTrials = 200_000
+	EngineTrials = 100_000
 	// alarm bounds the chance that a right engine fails one comparison for some
 	// seed; the seed is fixed, so a test that passes keeps passing.
 	alarm = 1e-6

@@ -91,8 +91,10 @@ func TestRadarUse(t *testing.T) {
 func TestSearchAndLockOn(t *testing.T) {
 	t.Parallel()
 	seen := map[[2]bool]int{}
+	d := facing(t)
+	fresh := *d
 	for n := range 400 {
-		d := facing(t)
+		*d = fresh
 		d.Dice().Reset(9, n)
 		d.Dice().StartTurn(1)
 		ahead := *d.Dice()
@@ -112,7 +114,7 @@ func TestSearchAndLockOn(t *testing.T) {
 	if seen[[2]bool{true, true}] == 0 || seen[[2]bool{true, false}] == 0 {
 		t.Errorf("not all outcomes came up: %v", seen)
 	}
-	d := facing(t)
+	*d = fresh
 	d.Crafts[0].Locked, d.Crafts[0].Fly.Move.Tight = 2, card.ET
 	d.Radars().breakLock(0)
 	rulestest.Same(t, "after ET", d.Crafts[0].Locked, 0)
