@@ -173,7 +173,8 @@ func TestFarmPlaysBots(t *testing.T) {
 	t.Parallel()
 	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
 	launch(t, "worker", "--nats", url, "--workers", "1", "--name", "bold", "--allow-exec")
-	args := []string{"run", "bot-duel", "--duels", "6", "--json"}
+	const patient = "blue.doctrine={exec: [sh, bots/best-shot.sh], timeout: 60s, startup: 60s}" // the machine may be busy
+	args := []string{"run", "bot-duel", "--set", patient, "--duels", "6", "--json"}
 	want := object(t, must(t, append(args, "--allow-exec")...))["digest"]
 	if got := object(t, must(t, append(args, "--nats", url)...))["digest"]; got != want {
 		t.Errorf("digest %v, want %v", got, want)

@@ -59,6 +59,9 @@ func TestKilledRunIsResumed(t *testing.T) {
 			if kill > 0 {
 				args = []string{"resume", dir, "--quiet", "--workers", "2"}
 			}
+			if try > 0 { // one that draws charts may be killed while it does
+				args = append(args, "--no-report")
+			}
 			c := launch(t, args...)
 			time.Sleep(time.Duration(r.IntN(900)) * time.Millisecond)
 			c.kill()
@@ -151,10 +154,10 @@ func TestKilledForceKeepsTheEarlierRun(t *testing.T) {
 	e := experiment(t, short)
 	more := func(size int) []string { return []string{"run", e, "--duels", strconv.Itoa(size), "--seed", "6"} }
 	var before any
-	dir, size := killedAmid(t, 30_000, func(dir string, size int) []string {
+	dir, size := killedAmid(t, 10_000, func(dir string, size int) []string {
 		must(t, "run", e, "--out", dir, "--quiet", "--no-report")
 		before = digestOf(t, dir)
-		return append(more(size), "--out", dir, "--force", "--quiet", "--workers", "1")
+		return append(more(size), "--out", dir, "--force", "--quiet", "--no-report", "--workers", "1")
 	}, func(dir string) func() bool { return exists(dir, "run.db.next") })
 	if got := digestOf(t, dir); got != before {
 		t.Errorf("digest %v, want that of the earlier run, %v", got, before)
@@ -172,7 +175,7 @@ func TestTwoRunsIntoOneFolder(t *testing.T) {
 	e := experiment(t, killed)
 	var dir string
 	var status [2]int
-	duels := 5000
+	duels := 2000
 	for met := false; !met; { // a busy machine may begin the one when the other has ended
 		duels *= 4
 		dir = filepath.Join(t.TempDir(), "run")
@@ -205,7 +208,7 @@ func TestKilledUntilIsResumed(t *testing.T) {
 	args := func(size int) []string { // a precision of half as much takes four times as many duels
 		return []string{"run", e, "--until", fmt.Sprint("blue.kill=", 0.002/math.Sqrt(float64(size))), "--workers", "1"}
 	}
-	dir, size := killedAmid(t, 1, func(dir string, size int) []string { return append(args(size), "--out", dir, "--quiet") },
+	dir, size := killedAmid(t, 1, func(dir string, size int) []string { return append(args(size), "--out", dir, "--quiet", "--no-report") },
 		func(dir string) func() bool { return counted(t, dir) })
 	want := object(t, must(t, append(args(size), "--json")...))["digest"]
 	must(t, "resume", dir, "--quiet", "--no-report", "--workers", "2")

@@ -45,7 +45,7 @@ func TestShowFormats(t *testing.T) {
 	dir := t.TempDir()
 	run, round, asked, why := dir+"/run", dir+"/round", dir+"/asked", dir+"/why"
 	must(t, "run", experiment(t, short), "--quiet", "--no-report", "--out", run)
-	must(t, "tournament", "spitfire-vs-bf109e", "--duels", "4", "--quiet", "--no-report", "--out", round)
+	must(t, "tournament", "spitfire-vs-bf109e", "--red", "random,head-on", "--blue", "random,head-on", "--duels", "4", "--quiet", "--no-report", "--out", round)
 	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "400", "--quiet",
 		"--no-report", "--out", asked)
 	must(t, "why", run+":1", run+":3", "--quiet", "--out", why)
@@ -125,7 +125,7 @@ func TestIndex(t *testing.T) {
 	runs := dir + "/my runs"
 	must(t, "run", experiment(t, short), "--duels", "40", "--quiet", "--out", runs+"/with report")
 	must(t, "run", "mirror-match", "--duels", "40", "--quiet", "--no-report", "--out", runs+"/deep/er")
-	must(t, "tournament", "spitfire-vs-bf109e", "--duels", "4", "--quiet", "--no-report", "--out", runs+"/round")
+	must(t, "tournament", "spitfire-vs-bf109e", "--red", "random,head-on", "--blue", "random,head-on", "--duels", "4", "--quiet", "--no-report", "--out", runs+"/round")
 	must(t, "why", runs+"/deep/er", "--quiet", "--out", runs+"/why")
 	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "200", "--quiet",
 		"--no-report", "--out", runs+"/which")

@@ -84,7 +84,8 @@ func TestReportShowsRecorded(t *testing.T) {
 func TestReportLooksOn(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "run")
-	must(t, "run", "phantom-vs-mig21", "--duels", "20", "--out", dir, "--quiet")
+	must(t, "run", "phantom-vs-mig21", "--duels", "20", "--out", dir, "--quiet", "--no-report")
+	must(t, "report", dir, "--format", "html") // the charts are elsewhere
 	page := read(t, filepath.Join(dir, "report.html"))
 	bars := regexp.MustCompile(`href="#(duels-\d+-\w+)"`).FindAllStringSubmatch(page, -1)
 	for _, bar := range bars {
@@ -113,12 +114,19 @@ func read(t *testing.T, path string) string {
 	return string(bytes.TrimSpace(data))
 }
 
-// In a browser a bar leads to the numbers of the duels that it counts, the duels have their pictures, and axe-core finds
-// nothing serious, at both widths.
-func TestShownDuelsInBrowser(t *testing.T) {
+// A report in a browser: both tests open the same.
+func TestReportInBrowser(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, strings.Replace(short, "missiles-first", "guns-only", 1)), filepath.Join(t.TempDir(), "run")
 	must(t, "run", e, "--out", dir, "--quiet")
+	t.Run("shows duels", func(t *testing.T) { t.Parallel(); showsDuels(t, dir) })
+	t.Run("plays", func(t *testing.T) { t.Parallel(); plays(t, dir) })
+}
+
+// In a browser a bar leads to the numbers of the duels that it counts, the duels have their pictures, and axe-core finds
+// nothing serious, at both widths.
+func showsDuels(t *testing.T, dir string) {
+	t.Helper()
 	for _, width := range []int{browsertest.Desk, browsertest.Phone} {
 		p := browsertest.Open(t, width, 844)
 		p.File(filepath.Join(dir, "report.html"))
@@ -145,10 +153,8 @@ func TestShownDuelsInBrowser(t *testing.T) {
 }
 
 // The report plays its duels itself: its player draws from file:// without another file, and on paper it is left out.
-func TestReportPlays(t *testing.T) {
-	t.Parallel()
-	e, dir := experiment(t, strings.Replace(short, "missiles-first", "guns-only", 1)), filepath.Join(t.TempDir(), "run")
-	must(t, "run", e, "--out", dir, "--quiet")
+func plays(t *testing.T, dir string) {
+	t.Helper()
 	alone := filepath.Join(t.TempDir(), "report.html")
 	if err := os.WriteFile(alone, []byte(read(t, filepath.Join(dir, "report.html"))), 0o600); err != nil {
 		t.Fatal(err)
