@@ -167,8 +167,7 @@ func (c *court) play(ctx context.Context, r *Run) (string, bool) {
 // whole plays a run to its end and compares it with that of one machine.
 func (c *court) whole(text, id string, check float64) {
 	c.t.Helper()
-	ctx, stop := context.WithTimeout(c.t.Context(), 100*time.Second)
-	defer stop()
+	ctx := c.t.Context()
 	r := c.run(planned(c.t, text), id, check)
 	got, finished := c.play(ctx, r)
 	if want := local(c.t, text); got != want || !finished {
@@ -188,16 +187,15 @@ func (c *court) whole(text, id string, check float64) {
 // slow makes a worker rest before each answer.
 func slow(w *Worker) { w.spoil = func(*results.Part) { time.Sleep(15 * time.Millisecond) } }
 
-// until waits until something is so.
+// until waits until something is so, however long that takes, or until the test is over.
 func (c *court) until(is func() bool) {
-	c.t.Helper()
-	for range 5000 {
-		if is() {
+	for !is() {
+		select {
+		case <-c.t.Context().Done():
 			return
+		case <-time.After(5 * time.Millisecond):
 		}
-		time.Sleep(5 * time.Millisecond)
 	}
-	c.t.Error("what was to come did not come")
 }
 
 func TestTwoWorkers(t *testing.T) {
@@ -276,17 +274,18 @@ func TestRunRestarts(t *testing.T) {
 	c := newCourt(t)
 	c.worker("ada", slow)
 	ctx, stop := context.WithCancel(t.Context())
-	go func() {
-		c.until(func() bool { return c.came.Load() > 600 })
-		stop()
-	}()
-	if _, finished := c.play(ctx, c.run(planned(t, played), "r", 0.1)); finished {
+	defer stop()
+	r := c.run(planned(t, played), "r", 0.1)
+	r.Told = func(n int64) {
+		if c.came.Add(n) > 600 {
+			stop()
+		}
+	}
+	if _, finished := c.play(ctx, r); finished {
 		t.Error("a run that was stopped is finished")
 	}
 	before := c.came.Swap(0)
-	ctx, stop = context.WithTimeout(t.Context(), 100*time.Second)
-	defer stop()
-	answers, _, err := c.link().count(ctx, answerStream, answerSubject("r", "*"))
+	answers, _, err := c.link().count(t.Context(), answerStream, answerSubject("r", "*"))
 	if err != nil || answers == 0 || before == 0 {
 		t.Fatalf("%d answers, %d duels, %v", answers, before, err)
 	}
@@ -430,7 +429,7 @@ func TestOtherRules(t *testing.T) {
 // Who waits for a server says so and for which, without a password.
 func TestWaits(t *testing.T) {
 	t.Parallel()
-	said, begun := []string{}, time.Now()
+	said := []string{}
 	l, err := Dial(&Settings{URL: "nats://me:secret@127.0.0.1:1, tls://token@127.0.0.1:2,127.0.0.1:3"}, "x",
 		func(text string) { said = append(said, text) })
 	if err != nil {
@@ -438,8 +437,8 @@ func TestWaits(t *testing.T) {
 	}
 	defer l.Close()
 	const want = "waits for 127.0.0.1:1, 127.0.0.1:2, 127.0.0.1:3: the server cannot be reached: "
-	if len(said) != 1 || !strings.HasPrefix(said[0], want) || time.Since(begun) > 8*time.Second {
-		t.Errorf("after %v it said %q", time.Since(begun), said)
+	if len(said) != 1 || !strings.HasPrefix(said[0], want) {
+		t.Errorf("it said %q", said)
 	}
 	c := newCourt(t)
 	worker, err := Dial(&Settings{URL: c.hub.URL()}, "x", c.say)
