@@ -4,6 +4,7 @@
 package sim
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -11,15 +12,19 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/furball-sim/furball/rules"
 )
 
 // A lifeline is a pipe that bots and their children hold open as long as they run.
 type lifeline struct {
 	path string
 	end  *os.File
+	said []byte // an x of each bot that began, an h of each that hangs
 }
 
 func newLifeline(t *testing.T) *lifeline {
@@ -39,12 +44,20 @@ func newLifeline(t *testing.T) *lifeline {
 // cut checks that bots have run, and that neither they nor their children still run.
 func (l *lifeline) cut(t *testing.T) {
 	t.Helper()
-	if err := l.end.SetReadDeadline(time.Now().Add(20 * time.Second)); err != nil {
-		t.Fatal(err)
+	rest, err := io.ReadAll(l.end)
+	if l.said = append(l.said, rest...); len(l.said) == 0 || err != nil {
+		t.Errorf("%d bots have lived; %v", len(l.said), err)
 	}
-	data, err := io.ReadAll(l.end)
-	if len(data) == 0 || err != nil {
-		t.Errorf("%d bots have lived; %v", len(data), err)
+}
+
+// hung waits until a bot hangs, or until ctx is done.
+func (l *lifeline) hung(ctx context.Context) {
+	for part := make([]byte, 64); !bytes.Contains(l.said, []byte("h")) && ctx.Err() == nil; time.Sleep(time.Millisecond) {
+		if err := l.end.SetReadDeadline(time.Now().Add(time.Millisecond)); err != nil {
+			return
+		}
+		n, _ := l.end.Read(part) // nothing, as long as there is no bot
+		l.said = append(l.said, part[:n]...)
 	}
 }
 
@@ -79,11 +92,20 @@ func TestInterruptLeavesNoProcess(t *testing.T) {
 	t.Parallel()
 	l := newLifeline(t)
 	p := started(t, strings.Replace(botDuel("sniper", 14, "fifo="+l.path, "hang@10"), "timeout: 20s", "timeout: 60s", 1))
-	ctx, cancel := context.WithTimeout(t.Context(), time.Second) // by then the bot hangs in duel 3
-	defer cancel()
-	begun := time.Now()
-	if p.Run(ctx, p.NewRun("test", 1), 1, nil) || time.Since(begun) > 30*time.Second {
-		t.Errorf("an interrupted run says that it is whole, or took %s", time.Since(begun))
+	ctx, cancel := context.WithCancel(t.Context())
+	var watch sync.WaitGroup
+	watch.Go(func() {
+		l.hung(ctx)
+		cancel()
+	})
+	r := p.NewRun("test", 1)
+	if p.Run(ctx, r, 1, nil) || r.Cells[0].Tally.Ends[rules.Forfeit] > 0 {
+		t.Errorf("an interrupted run says that it is whole, or has waited until the bot forfeited")
+	}
+	cancel()
+	watch.Wait()
+	if err := l.end.SetReadDeadline(time.Time{}); err != nil {
+		t.Fatal(err)
 	}
 	l.cut(t)
 }

@@ -32,7 +32,7 @@ func Doctrine(how ...string) string {
 	if err != nil {
 		panic("bottest: " + err.Error())
 	}
-	return "{exec: " + string(words) + ", timeout: 20s, name: tester}"
+	return "{exec: " + string(words) + ", timeout: 20s, startup: 60s, name: tester}"
 }
 
 // Main runs the bot and ends the process, if the arguments ask for a bot. The words after arg are: batch=N;
@@ -55,6 +55,7 @@ type tester struct {
 	ready  map[string]any
 	deed   map[string]int
 	log    *os.File
+	fifo   *os.File       // nil: none is held open
 	random map[int]uint64 // by duel
 }
 
@@ -74,7 +75,7 @@ func (b *tester) word(word string) {
 		fmt.Fprintln(os.Stderr, "no will to live")
 		os.Exit(3)
 	case key == "fifo":
-		breed(value)
+		b.fifo = breed(value)
 	case key == "log":
 		f, err := os.OpenFile(value, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 		if err != nil {
@@ -87,14 +88,15 @@ func (b *tester) word(word string) {
 }
 
 // breed starts a child that outlives its parent, and both hold a pipe open.
-func breed(path string) {
+func breed(path string) *os.File {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	must(err)
 	_, err = f.WriteString("x")
 	must(err)
-	c := exec.Command("sleep", "60")
+	c := exec.Command("sleep", "3600")
 	c.ExtraFiles = []*os.File{f}
 	must(c.Start())
+	return f
 }
 
 type decision struct {
@@ -173,9 +175,13 @@ func (b *tester) sin(deed string, d *decision, a *answer) {
 		os.Exit(9)
 	case "mute": // closes its output and lives on
 		must(os.Stdout.Close())
-		time.Sleep(time.Minute)
+		time.Sleep(time.Hour)
 	case "hang":
-		time.Sleep(time.Minute)
+		if b.fifo != nil {
+			_, err := b.fifo.WriteString("h")
+			must(err)
+		}
+		time.Sleep(time.Hour)
 	case "flood":
 		chunk := strings.Repeat("lorem ipsum ", 1000)
 		for range 100 {
@@ -189,8 +195,8 @@ func (b *tester) sin(deed string, d *decision, a *answer) {
 		a.ID = "x" + a.ID
 	case "chatter": // writes much to standard error, which is allowed
 		fmt.Fprint(os.Stderr, strings.Repeat("so many words ", 100_000))
-	case "breed": // leaves a child behind that would hold the pipes open for a minute
-		c := exec.Command("sleep", "60")
+	case "breed": // leaves a child behind that would hold the pipes open for an hour
+		c := exec.Command("sleep", "3600")
 		c.Stdin, c.Stdout, c.Stderr = os.Stdin, os.Stdout, os.Stderr
 		must(c.Start())
 		fmt.Fprintf(os.Stderr, "child %d\n", c.Process.Pid)
