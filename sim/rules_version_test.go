@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // playedAs are the digests of a few duels of every cell of every shipped experiment without bots, by the version of the
@@ -29,11 +30,13 @@ func TestRulesVersions(t *testing.T) {
 			t.Parallel()
 			all := sha256.New()
 			for _, f := range experiments.Shipped() {
-				p := planOf(t, string(f.Data))
-				if p.Experiment.System.ID() != s.ID() {
-					continue
+				doc, err := yamldoc.Parse(f)
+				if err != nil {
+					t.Fatal(err)
 				}
-				fmt.Fprintln(all, f.Name, fewDuels(t, p))
+				if doc.Field("system").Value == s.ID() {
+					fmt.Fprintln(all, f.Name, fewDuels(t, planOf(t, string(f.Data))))
+				}
 			}
 			if got, want := hex.EncodeToString(all.Sum(nil)[:8]), playedAs[RulesVersion(s)]; got != want {
 				t.Errorf("duels of %s have the digest %q, want %q", RulesVersion(s), got, want)

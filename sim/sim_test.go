@@ -107,9 +107,10 @@ func TestShippedExperimentsCompile(t *testing.T) {
 			if data, err := json.Marshal(back[0]); err != nil || json.Unmarshal(data, &read) != nil {
 				t.Fatalf("the stored cells cannot be read: %v", json.Unmarshal(data, &read))
 			}
+			kept := p.NewRun("test", 1).Cells
 			for i := range read {
 				for j, f := range read[i].Factors {
-					if want := p.NewRun("test", 1).Cells[i].Factors[j]; f != want {
+					if want := kept[i].Factors[j]; f != want {
 						t.Errorf("cell %d: factor %v was stored as %v", i, want, f)
 					}
 				}
