@@ -80,19 +80,35 @@ func TestComplaints(t *testing.T) {
 	}
 }
 
-// Axe finds a picture without a text and a text that is hard to see; of the colours alone it finds the latter.
+// Axe finds a picture and a drawing without a text, a bad role in a drawing, a text that is hard to see, in a drawing too if it
+// is HTML; of the colours alone it finds the texts. Drawings stay as they are.
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Desk, 800)
 	p.File(page(t, `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9">
-<p style="color: #ccc; background: #fff">hardly to be seen</p>`))
-	for options, want := range map[string]string{"": "color-contrast image-alt", colours: "color-contrast"} {
+<p style="color: #ccc; background: #fff">hardly to be seen</p>
+<svg width="9" height="9" role="img"><title>Named</title><rect id="part" width="9" height="9"/><text>a</text></svg>
+<svg width="9" height="9"><g aria-checked="7"><text>b</text></g></svg>
+<svg width="300" height="30"><foreignObject width="300" height="30"><b style="color: #ddd; background: #fff">as hard</b></foreignObject></svg>
+<svg width="20" height="20" role="img"><rect width="9" height="9"/></svg>`))
+	const before = `[...document.querySelectorAll("svg")].map(e => e.outerHTML).join()`
+	var drawn, after string
+	p.Eval(before, &drawn)
+	for options, want := range map[string]string{
+		"":      "aria-valid-attr-value color-contrast color-contrast image-alt svg-img-alt",
+		colours: "color-contrast color-contrast",
+	} {
 		var ids []string
 		for _, b := range p.barriers(options) {
-			ids = append(ids, b.ID)
+			for range b.Nodes {
+				ids = append(ids, b.ID)
+			}
 		}
 		if slices.Sort(ids); strings.Join(ids, " ") != want {
 			t.Errorf("with %q found %v, want %s", options, ids, want)
 		}
+	}
+	if p.Eval(before, &after); after != drawn {
+		t.Errorf("the drawings were %s, and are %s", drawn, after)
 	}
 }
