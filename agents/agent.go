@@ -29,7 +29,7 @@ type Pilot interface {
 // salt keeps the dice of agents apart from those of the duel with the same seed.
 const salt = 0x6167656e74732121 // "agents!!"
 
-// Streams hold the dice of one agent: one for each side, craft and turn.
+// streams hold the dice of one agent: one for each side, craft and turn.
 type streams struct {
 	set  dice.Set
 	turn int32

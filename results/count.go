@@ -36,7 +36,7 @@ type Count struct {
 
 	groups int      // of equal size into which the numbers or histograms are cut for to; 0: 1
 	digest int      // its place in the text of the digest, from 1; 0: it has none, because it follows from the traces
-	keys   []string // in that text, for every so-manieth number or histogram; nil: its name
+	keys   []string // in that text, one for each group of equal numbers or histograms in turn; nil: its name
 }
 
 // A quantity is a count that is more than numbers and histograms.
@@ -47,9 +47,9 @@ type quantity interface {
 	text(put func(key string, v any)) // for the digest
 }
 
-// firstLayout is the layout since which columns follow from the list; those of the counts before it have names of
-// their own.
-const firstLayout = 5
+// flagsLayout is the first layout of parts with a byte of flags. The columns of counts that came after it follow from the
+// list; those of older counts have names of their own.
+const flagsLayout = 5
 
 // duelsOf are the duels of a tally, to which many counts add up.
 func duelsOf(t *Tally) (int64, bool) { return t.Duels, false }
@@ -93,7 +93,7 @@ var lastLayout = func() (last int) {
 	for i := range counts {
 		last = max(last, counts[i].Since)
 	}
-	return max(last, firstLayout)
+	return max(last, flagsLayout)
 }()
 
 // add counts a duel.
@@ -243,13 +243,13 @@ type CountColumn struct {
 	at    int // of its numbers
 }
 
-// CountColumns are the columns of the counts since firstLayout of which each duel has a number.
+// CountColumns are the columns of the counts after flagsLayout of which each duel has a number.
 func CountColumns() []CountColumn { return countColumns }
 
 var countColumns = func() (all []CountColumn) {
 	for i := range counts {
 		k := &counts[i]
-		if k.Since <= firstLayout || k.of == nil {
+		if k.Since <= flagsLayout || k.of == nil {
 			continue
 		}
 		for at := range k.n {

@@ -14,6 +14,6 @@
 //   - why says how the duels of a cell go, and what tells two cells apart.
 //   - report tells all of it on a page, with the charts.
 //
-// Two stand beside them: sensitivity, which says what fields matter and knows no duel, and replay, which shows a single
-// duel that is played again.
+// Two stand beside them: sensitivity finds the fields that matter and knows no duel; replay shows a single duel that is
+// played again.
 package results

@@ -14,8 +14,6 @@ import (
 // layout. A newer layout has more counts. From layout 5 on a byte of flags follows the number. Before, one byte held
 // both: 1, and 1 more with records, and 2 more with the luck of the dice.
 const (
-	twoBytes = 5 // the first layout with a byte of flags
-
 	withRows = 1 // the flag of a part with records
 	allFlags = withRows
 )
@@ -50,7 +48,7 @@ func header(b []byte) (layout int, rows bool, body []byte, err error) {
 	switch {
 	case layout == 0:
 		return 0, false, nil, errors.New("found layout 0 of a part")
-	case layout < twoBytes: // 1 to 4: counts without luck, or with it
+	case layout < flagsLayout: // 1 to 4: counts without luck, or with it
 		old := layout - 1
 		return 1 + old&2, old&1 != 0, body[1:], nil
 	case layout > lastLayout || b[1] > allFlags:
@@ -129,7 +127,7 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 	if p.Tally.code(&c, layout); c.err != nil {
 		return c.err
 	}
-	if layout = max(layout, firstLayout); layout < lastLayout {
+	if layout = max(layout, flagsLayout); layout < lastLayout {
 		p.Tally.layout = layout // luck, the only count since the layouts before, says itself which duels it knows
 	}
 	if b = c.b; c.zeros > 0 || p.To <= p.From {

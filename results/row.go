@@ -15,7 +15,7 @@ type Row struct {
 	Outcome rules.Outcome
 	Detail  rules.Detail
 	Uses    []SideUse // of the weapons that were used
-	// More are the numbers of the duel that the counts since firstLayout add up, in the order of CountColumns. Rows that were
+	// More are the numbers of the duel that the counts after flagsLayout add up, in the order of CountColumns. Rows that were
 	// written before a count was kept end before it.
 	More []int64
 }

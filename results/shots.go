@@ -96,7 +96,7 @@ type WeaponUse struct {
 	Blocks     [NumShotBlocks]ShotBlock
 }
 
-// Counted are shots with their moments. Where they are those of several cells, hitLuck and killLuck say how many
+// Counted are shots with their moments. Where they are those of several cells, HitLuck and KillLuck say how many
 // times the variance of hits and of kills is what it would be if the cells shared no luck; 0: one cell.
 type Counted struct {
 	rules.Use

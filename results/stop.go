@@ -152,7 +152,7 @@ func (s *Stop) Fixed(t *Tally, confidence float64) estimate.Estimate {
 
 // Reached reports whether a cell is known as well as was asked.
 func (s *Stop) Reached(t *Tally) bool {
-	return s.Estimate(t, SaveConfidence).HalfWidth() <= s.HalfWidth
+	return s.Estimate(t, estimate.Confidence).HalfWidth() <= s.HalfWidth
 }
 
 // First is the number of duels that each cell begins with.
@@ -186,6 +186,3 @@ func (r *Run) Stopped(cell int, confidence float64) *Stopped {
 	return &Stopped{r.Stop.Metric, estimate.Figure(r.Stop.HalfWidth), e.HalfWidth() <= r.Stop.HalfWidth, e,
 		r.Stop.Fixed(t, confidence)}
 }
-
-// SaveConfidence is the confidence of the intervals in saved files.
-const SaveConfidence = 0.95

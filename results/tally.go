@@ -80,7 +80,7 @@ type Tally struct {
 	Blocks    Blocks // sums by blocks of duel numbers
 	Luck      LuckSums
 
-	layout int // the first layout of the parts that it was read from, from firstLayout on; 0: it has all counts
+	layout int // the first layout of the parts that it was read from, from flagsLayout on; 0: it has all counts
 }
 
 // Limited says of the duels that the turn limit ended how they had become: nobody fired at all, or nobody any more

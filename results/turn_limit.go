@@ -15,6 +15,7 @@ func (r *Run) WithinLimit() string {
 	return WithinLimit(r.LengthUnit, limits...)
 }
 
+// WithinLimit is the same for some turn limits, of which 0 is not known.
 func WithinLimit(unit string, limits ...int) string {
 	same := true
 	for _, n := range limits {

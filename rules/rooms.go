@@ -15,8 +15,8 @@ type Rooms struct {
 	Shipped func() []yamldoc.File
 	Check   func(doc *yamldoc.Node) error
 	Show    func(doc *yamldoc.Node) (string, error)
-	// Departs is Underived; nil: cards give no performance that figures could follow from.
-	Departs func(doc *yamldoc.Node) yamldoc.Faults
+	// NotDerived is Underived; nil: cards give no performance that figures could follow from.
+	NotDerived func(doc *yamldoc.Node) yamldoc.Faults
 
 	Play  func(s *Setup) (Game, error) // Compile
 	Odds  func() []Attack              // Attacks; nil: there are none
@@ -32,8 +32,8 @@ func CheckBy[C any](decode func(*yamldoc.Node) (C, error)) func(*yamldoc.Node) e
 	}
 }
 
-// DepartBy lists what does not follow of the cards that a function decodes.
-func DepartBy[C interface {
+// NotDerivedBy lists what does not follow of the cards that a function decodes.
+func NotDerivedBy[C interface {
 	Underived(doc *yamldoc.Node) yamldoc.Faults
 }](decode func(*yamldoc.Node) (C, error)) func(*yamldoc.Node) yamldoc.Faults {
 	return func(doc *yamldoc.Node) yamldoc.Faults {
@@ -70,12 +70,12 @@ func (r *Rooms) ShowCard(doc *yamldoc.Node) (string, error) { return r.Show(doc)
 func (r *Rooms) Compile(s *Setup) (Game, error)             { return r.Play(s) }
 func (r *Rooms) NewScout() Scout                            { return r.Scout() }
 
-// Underived is what Departs lists.
+// Underived is what NotDerived lists.
 func (r *Rooms) Underived(doc *yamldoc.Node) yamldoc.Faults {
-	if r.Departs == nil {
+	if r.NotDerived == nil {
 		return nil
 	}
-	return r.Departs(doc)
+	return r.NotDerived(doc)
 }
 
 // Attacks are those of Odds.

@@ -1,9 +1,9 @@
 package rules
 
-// A Scout sees duels from the place of the craft that has to decide: it computes facts, plays the craft's own
-// move ahead, and remembers what searches have found. A scout is not part of a duel: a worker needs one for
-// each system, however many duels it plays, and only one goroutine may use it at a time. A scout never changes
-// a duel, and its answers depend only on the duel that it looks at.
+// A Scout sees duels from the place of the craft that has to decide: it computes facts and plays the craft's own
+// move ahead. What searches have found is remembered by agents.Scout, which holds it. A scout is not part of a duel:
+// a worker needs one for each system, however many duels it plays, and only one goroutine may use it at a time. A
+// scout never changes a duel, and its answers depend only on the duel that it looks at.
 type Scout interface {
 	// Look turns the scout to a duel of its system that waits for a decision. All other methods are about that
 	// decision. Look must be called again after the duel has gone on.

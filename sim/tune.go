@@ -126,14 +126,11 @@ func (t *Tuning) judge(ctx context.Context, out *Tuned, w *agents.Weights, mean 
 	out.Values = last.values
 	before, after := slices.Concat(first.points...), slices.Concat(last.points...)
 	none := make([]int8, len(before))
-	out.Before = results.PointsGained(none, before, t.Side, confidence)
-	out.After = results.PointsGained(none, after, t.Side, confidence)
-	out.Gain = results.PointsGained(before, after, t.Side, confidence)
+	out.Before = results.PointsGained(none, before, t.Side, estimate.Confidence)
+	out.After = results.PointsGained(none, after, t.Side, estimate.Confidence)
+	out.Gain = results.PointsGained(before, after, t.Side, estimate.Confidence)
 	return nil
 }
-
-// confidence is the level of the verdict's intervals.
-const confidence = 0.95
 
 // generation sums up the elite, best first.
 func (t *Tuning) generation(elite []*candidate) Generation {

@@ -13,14 +13,14 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A bot craft is a bot and the craft that it flies. Each worker has one process for a bot craft.
+// A botCraft is a bot and the craft that it flies. Each worker has one process for a bot craft.
 type botCraft struct {
 	spec  *bot.Spec
 	side  rules.Side
 	craft int
 }
 
-// bot crafts lists the bot crafts of a cell.
+// botCrafts lists the bots and crafts of a cell.
 func (c *Cell) botCrafts() []botCraft {
 	var all []botCraft
 	for s := range c.Bots {

@@ -140,9 +140,9 @@ func (s *shooter) allow(f *rules.Facts) bool {
 	return true
 }
 
-// Judge asks all doctrines about the decision q that d waits for, the first option of which holds the fire. Each that
-// holds it fails if a shot has some chance to do something and keeps the doctrine's limits, unless the doctrine weighs
-// what it keeps for later and that kills more likely than the shot.
+// Judge asks all doctrines about the decision q that d waits for. Its first option is to hold fire. A doctrine that does so
+// fails if a shot has some chance to do something and keeps the doctrine's limits. It is excused if it weighs what it
+// keeps for later, and that kills more likely than the shot.
 func (r *Range) Judge(t testing.TB, d rules.Duel, q *rules.Decision, what func() string) {
 	t.Helper()
 	if q == nil || q.Kind != r.kind {

@@ -50,8 +50,8 @@ type Net struct {
 	prior  *Prior
 }
 
-// Two units of a hidden layer share a 64-bit number, the first in its upper half. Their sums never leave 32 bits, as
-// newStage checks, so that one multiplication serves both.
+// A stage is the network of one stage of a turn, packed: two units of a hidden layer share a 64-bit number, the first in
+// its upper half. Their sums never leave 32 bits, as check sees to, so that one multiplication serves both.
 type stage struct {
 	front
 	second [First][Second / 2]int64

@@ -113,7 +113,7 @@ var questions = []builder{
 			}
 			return o.ContestOptions.Check()
 		},
-		run: inspect.Compare,
+		run: runs.Compare,
 	},
 	&command[inspect.WhyOptions]{
 		use:   "why DIR[:CELL] [DIR[:CELL]]",

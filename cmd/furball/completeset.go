@@ -10,7 +10,6 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
-	"github.com/furball-sim/furball/sim/runs"
 )
 
 // completeSet completes PATH=VALUE of --set: the path part by part, then the values where they are known words.
@@ -34,7 +33,7 @@ type paths struct {
 
 func pathsIn(a *completion, doc *yamldoc.Node) *paths {
 	p := &paths{app: a, doc: doc, types: &rules.Fields{Start: struct{}{}, Options: struct{}{}, Side: struct{}{}}}
-	if s, err := sim.FindSystem(runs.FieldText(doc, "system"), rules.Systems()); err == nil {
+	if s, err := sim.FindSystem(doc.FieldText("system"), rules.Systems()); err == nil {
 		p.system = s
 		if t := s.Offers().Setup; t != nil {
 			p.types = t
@@ -111,10 +110,10 @@ func (p *paths) belowCraft(entry *yamldoc.Node, path []string) []string {
 	switch path[0] {
 	case "card":
 		catalog, _ := p.app.folders.CardCatalog(p.system)
-		return documentBelow(catalog, runs.FieldText(entry, "card"), p.system.CardType(), path[1:])
+		return documentBelow(catalog, entry.FieldText("card"), p.system.CardType(), path[1:])
 	case "doctrine":
 		catalog, _ := p.app.folders.DoctrineCatalog(p.system)
-		return documentBelow(catalog, runs.FieldText(entry, "doctrine"), nil, path[1:])
+		return documentBelow(catalog, entry.FieldText("doctrine"), nil, path[1:])
 	}
 	return fieldsBelow(p.types.Side, path)
 }

@@ -183,7 +183,7 @@ func (a *completion) completeExperiment() (list []string) {
 	}
 	for _, name := range catalog.Names() {
 		if n, err := catalog.Find(name); err == nil {
-			list = append(list, name+"\t"+runs.FieldText(n, "title"))
+			list = append(list, name+"\t"+n.FieldText("title"))
 		}
 	}
 	return list
@@ -235,9 +235,9 @@ func (a *completion) namesOf(kind string, s rules.System) (list []string) {
 		if err != nil {
 			continue
 		}
-		about := runs.FieldText(doc, "name")
+		about := doc.FieldText("name")
 		if kind == "doctrines" {
-			about = documents.FirstSentence(runs.FieldText(doc, "about"))
+			about = documents.FirstSentence(doc.FieldText("about"))
 		}
 		list = append(list, name+"\t"+about)
 	}
@@ -247,7 +247,7 @@ func (a *completion) namesOf(kind string, s rules.System) (list []string) {
 // completeEntrants completes doctrines with commas between, of the system of the experiment.
 func (a *completion) completeEntrants(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	doc := experimentOf(args)
-	s, err := sim.FindSystem(runs.FieldText(doc, "system"), rules.Systems())
+	s, err := sim.FindSystem(doc.FieldText("system"), rules.Systems())
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
-	"github.com/furball-sim/furball/sim/runs"
 )
 
 // copies are a card of each system, a missile among them, with a field to change.
@@ -46,8 +45,8 @@ func TestNewCard(t *testing.T) {
 			t.Fatal(err)
 		}
 		for key, want := range map[string]string{"id": "mine", "name": "My Own", "based_on": tt.of} {
-			if runs.FieldText(doc, key) != want {
-				t.Errorf("%s: %s is %q, want %q", tt.of, key, runs.FieldText(doc, key), want)
+			if doc.FieldText(key) != want {
+				t.Errorf("%s: %s is %q, want %q", tt.of, key, doc.FieldText(key), want)
 			}
 		}
 		for _, key := range []string{"from", "derived", "origin", "aliases"} {

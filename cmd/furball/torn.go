@@ -10,8 +10,8 @@ import (
 	"github.com/furball-sim/furball/experiments"
 )
 
-// A shell takes quotes away, and takes values with spaces or braces apart. tornValue finds that in the arguments of a
-// command that has refused them, and says how to quote; nil: the shell is not to blame. raw are all arguments of the
+// tornValue finds out whether a shell has taken quotes away, or a value with spaces or braces apart, in the arguments of
+// a command that has refused them. It says how to quote; nil: the shell is not to blame. raw are all arguments of the
 // program, args those of the command that are no flags.
 func tornValue(c *cobra.Command, raw, args []string) error {
 	for i := range raw {

@@ -224,20 +224,27 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// systems are the rules systems, and rooms the rooms of each, from the lowest.
-var (
-	systems = []string{"ufo", "heightband", "airforce", "airpower"}
-	rooms   = []string{"card", "play", "scout"}
-)
+// rooms are the rooms of each system, from the lowest.
+var rooms = []string{"card", "play", "scout"}
+
+// systems are the rules systems: what the list of systems imports.
+func (h *tree) systems() (all []string) {
+	for _, i := range h.imports("rules/systems") {
+		if s, ok := strings.CutPrefix(i, "rules/"); ok {
+			all = append(all, s)
+		}
+	}
+	return all
+}
 
 // roomOf is the system of a package below rules, and the number of its room; the system itself stands above its rooms.
-func roomOf(name string) (system string, room int) {
+func (h *tree) roomOf(name string) (system string, room int) {
 	rest, ok := strings.CutPrefix(name, "rules/")
 	if !ok {
 		return "", 0
 	}
 	system, rest, _ = strings.Cut(rest, "/")
-	if !slices.Contains(systems, system) {
+	if !slices.Contains(h.systems(), system) {
 		return "", 0
 	}
 	first, _, _ := strings.Cut(rest, "/")
@@ -254,7 +261,7 @@ func roomOf(name string) (system string, room int) {
 func TestRooms(t *testing.T) {
 	t.Parallel()
 	h := house(t)
-	for _, s := range systems {
+	for _, s := range h.systems() {
 		for _, r := range rooms {
 			if h.own["rules/"+s+"/"+r] == nil {
 				t.Errorf("the system %s has no room %s", s, r)
@@ -262,9 +269,9 @@ func TestRooms(t *testing.T) {
 		}
 	}
 	for _, name := range h.names() {
-		system, room := roomOf(name)
+		system, room := h.roomOf(name)
 		for _, i := range h.imports(name) {
-			of, at := roomOf(i)
+			of, at := h.roomOf(i)
 			switch {
 			case of == "":
 			case system == of && at > room:
@@ -281,9 +288,30 @@ func TestRooms(t *testing.T) {
 			continue
 		}
 		for _, i := range h.imports(name) {
-			if of, _ := roomOf(i); of != "" {
+			if of, _ := h.roomOf(i); of != "" {
 				t.Errorf("%s imports %s: results and agents know no rules system by name", name, i)
 			}
+		}
+	}
+}
+
+// TestPackagesAreOnThePage: CONTRIBUTING.md says of each package, or of one that it lies below, what it holds.
+func TestPackagesAreOnThePage(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range house(t).names() {
+		row := name
+		for _, parts := range []string{"rules/", "agents/"} { // whose rows name what lies below them
+			if rest, ok := strings.CutPrefix(name, parts); ok {
+				first, _, _ := strings.Cut(rest, "/")
+				row = parts + first
+			}
+		}
+		if !strings.Contains(string(text), "`"+row+"`") {
+			t.Errorf("CONTRIBUTING.md says nowhere what %s holds: give it a row in \"Where things are\"", row)
 		}
 	}
 }

@@ -1,8 +1,10 @@
 package house_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
+	"iter"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -53,5 +55,48 @@ func TestSentences(t *testing.T) {
 	}
 	if read < 10000 {
 		t.Errorf("read %d sentences, want all of them", read)
+	}
+}
+
+// TestDocNames: what a comment says it is about, is what stands below it. So a name that changes changes in both.
+func TestDocNames(t *testing.T) {
+	t.Parallel()
+	h := house(t)
+	seen := 0
+	for _, name := range h.names() {
+		fset := token.NewFileSet()
+		for _, f := range parse(t, fset, h.own[name], h.own[name].GoFiles) {
+			for _, d := range f.Decls {
+				for doc, of := range documented(d) {
+					seen++
+					words := strings.Fields(doc)
+					if len(words) > 1 && slices.Contains([]string{"A", "An", "The"}, words[0]) {
+						words = words[1:]
+					}
+					if first := strings.TrimSuffix(strings.Trim(words[0], ",:"), "'s"); !strings.EqualFold(first, of) {
+						t.Errorf("%s: the comment on %s begins with %q", fset.Position(d.Pos()), of, words[0])
+					}
+				}
+			}
+		}
+	}
+	if seen < 5000 {
+		t.Errorf("%d comments were read", seen)
+	}
+}
+
+// documented gives the comment and the name of a function, a method or a type.
+func documented(d ast.Decl) iter.Seq2[string, string] {
+	return func(yield func(doc, of string) bool) {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if doc := d.Doc.Text(); doc != "" && d.Name.Name != "init" {
+				yield(doc, d.Name.Name)
+			}
+		case *ast.GenDecl:
+			if doc := d.Doc.Text(); doc != "" && d.Tok == token.TYPE && !d.Lparen.IsValid() {
+				yield(doc, d.Specs[0].(*ast.TypeSpec).Name.Name)
+			}
+		}
 	}
 }

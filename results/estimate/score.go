@@ -19,8 +19,9 @@ func MeanPoints(wins, losses, n int64, confidence float64) Estimate {
 	return e
 }
 
-// scoreMean estimates the mean of n values with so large a sum and sum of squares, most of them 0 and the others about
-// as large as unit, as that of values of 0 and of unit with either sign: so it allows for values that luck has hidden.
+// scoreMean estimates the mean of n values, most of which are 0 and the others about as large as unit, from their sum and
+// sum of squares. It takes them for values of 0, unit and -unit with the same sums. Of these the score interval is known,
+// and it allows for values that luck has hidden: after 50 values of 0 it does not end at 0.
 func scoreMean(sum, squares, unit, n, confidence float64) Estimate {
 	sum, squares = sum/unit, squares/(unit*unit)
 	squares = math.Max(squares, math.Abs(sum))

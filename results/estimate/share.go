@@ -110,7 +110,7 @@ func student(confidence, freedom float64) float64 {
 		return z + (z3+z)/(4*f) + (5*z5+16*z3+3*z)/(96*f*f) + (3*z7+19*z5+17*z3-15*z)/(384*f*f*f)
 	}
 	quantile := func() float64 { return distuv.StudentsT{Sigma: 1, Nu: freedom}.Quantile(1 - (1-confidence)/2) }
-	if at := int(freedom); confidence == usualConfidence && at > 0 && float64(at) == freedom {
+	if at := int(freedom); confidence == Confidence && at > 0 && float64(at) == freedom {
 		// The quantile of a number of degrees is always the same: no matter which goroutine writes it first.
 		t := math.Float64frombits(students[at].Load())
 		if t == 0 {
@@ -122,10 +122,10 @@ func student(confidence, freedom float64) float64 {
 	return quantile()
 }
 
-// usualConfidence is that of nearly all intervals.
-const usualConfidence = 0.95
+// Confidence is that of the intervals that are printed and saved.
+const Confidence = 0.95
 
-// students are the quantiles of Student's t at usualConfidence, by whole degrees of freedom; 0: nobody has asked yet.
+// students are the quantiles of Student's t at Confidence, by whole degrees of freedom; 0: nobody has asked yet.
 // Each takes as long as a hundred expansions, and a run asks for the same ones thousands of times.
 var students [101]atomic.Uint64
 

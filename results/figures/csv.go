@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -25,7 +26,7 @@ func writeCells(w io.Writer, r *results.Run, measures []Measure[CellSummary]) er
 		return err
 	}
 	warnings := diagnose(r).perCell()
-	for i, summary := range EachCell(r, results.SaveConfidence) {
+	for i, summary := range EachCell(r, estimate.Confidence) {
 		c := &r.Cells[i]
 		row := append(nameRow(&c.Case, paths), prose.Sheet(c.Sides[0]), prose.Sheet(c.Sides[1]))
 		for k := range measures {
@@ -109,7 +110,7 @@ func writeWeapons(w io.Writer, r *results.Run, measures []Measure[WeaponSummary]
 	for i := range r.Cells {
 		c := &r.Cells[i]
 		start := nameRow(&c.Case, paths)
-		for _, s := range summariseWeapons(r, c, used, results.SaveConfidence) {
+		for _, s := range summariseWeapons(r, c, used, estimate.Confidence) {
 			if err := writeWeapon(out, start, &s, measures); err != nil {
 				return err
 			}

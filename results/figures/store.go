@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 )
 
 // The files of a run folder that this package writes.
@@ -29,7 +30,7 @@ func SaveRun(dir string, r *results.Run) error {
 		name  string
 		write func(io.Writer) error
 	}{
-		{SummaryFile, func(w io.Writer) error { return WriteSummary(w, r, results.SaveConfidence) }},
+		{SummaryFile, func(w io.Writer) error { return WriteSummary(w, r, estimate.Confidence) }},
 		{CellsFile, func(w io.Writer) error { return WriteCells(w, r) }},
 		{WeaponsFile, func(w io.Writer) error { return WriteWeapons(w, r) }},
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Clauses are what happens in a moment.
+// clauses are what happens in a moment.
 type clauses []clause
 
 // A clause is one thing that happens, with all weapons that do it.

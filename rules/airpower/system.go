@@ -21,7 +21,7 @@ var System = &rules.Rooms{
 	Show:    card.Show,
 	Play:    rules.PlayBy(play.Compile),
 	Odds:    func() []rules.Attack { return append(gunnery.Attacks(card.Compile), guided.Attacks()...) },
-	Scout:   scout.NewScout,
+	Scout:   scout.New,
 	Has:     offers(),
 }
 

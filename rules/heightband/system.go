@@ -10,15 +10,15 @@ import (
 
 // System is the height-band game.
 var System = &rules.Rooms{
-	Names:   rules.Names{ID: "heightband", Title: "Height bands", Length: "turns", Range: "inch", Damage: "points"},
-	Fields:  rules.Fields{Start: play.StartFields{}, Options: play.Options{}, Side: play.SideFields{}, Card: card.Card{}},
-	Shipped: card.Shipped,
-	Check:   rules.CheckBy(card.Decode),
-	Show:    card.Show,
-	Departs: rules.DepartBy(card.Decode), // HB-60 to HB-64, HB-66
-	Play:    rules.PlayBy(play.Compile),
-	Odds:    odds.Attacks,
-	Scout:   func() rules.Scout { return scout.New() },
+	Names:      rules.Names{ID: "heightband", Title: "Height bands", Length: "turns", Range: "inch", Damage: "points"},
+	Fields:     rules.Fields{Start: play.StartFields{}, Options: play.Options{}, Side: play.SideFields{}, Card: card.Card{}},
+	Shipped:    card.Shipped,
+	Check:      rules.CheckBy(card.Decode),
+	Show:       card.Show,
+	NotDerived: rules.NotDerivedBy(card.Decode), // HB-60 to HB-64, HB-66
+	Play:       rules.PlayBy(play.Compile),
+	Odds:       odds.Attacks,
+	Scout:      func() rules.Scout { return scout.New() },
 	Has: rules.Offers{
 		Kinds: rules.Kinds(rules.Move, rules.Turn, rules.Fire, rules.Plan),
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.Altitude, rules.MyHit, rules.MyKill,

@@ -25,9 +25,9 @@ func Polar(s Length, degrees int) Point {
 	return p
 }
 
-// Scattered is how far a point due north of another, or due south of it if the way is negative, is to be moved to
-// stand some inches nearer or farther, though no nearer than 1 inch, and some degrees, -90 to 90, clockwise from
-// there around the other.
+// Scattered is how far a point is to be moved that stands due north of another, or due south if the way to it is negative.
+// It then stands some inches farther or nearer, but no nearer than 1 inch, and has gone some degrees, -90 to 90, clockwise
+// around the other. From 10 inches north, 2 farther and 90 degrees lead to 12 inches east.
 func Scattered(way Length, farther, degrees int) Point {
 	far := max(way, -way)
 	to := max(far+Length(farther)*Inch, min(far, Inch))

@@ -104,12 +104,18 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// TestMethods: the page names every method of a system, a game, a duel and a scout.
+// TestMethods: the page names every field of a system, and every method of a game, a duel and a scout.
 func TestMethods(t *testing.T) {
 	t.Parallel()
 	page := recipe(t)
-	for _, of := range []reflect.Type{reflect.TypeFor[rules.System](), reflect.TypeFor[rules.Game](),
-		reflect.TypeFor[rules.Duel](), reflect.TypeFor[rules.Scout]()} {
+	rooms := reflect.TypeFor[rules.Rooms]()
+	for i := range rooms.NumField() {
+		if name := rooms.Field(i).Name; !strings.Contains(page, "`"+name+"`") {
+			t.Errorf("the page does not name %s of rules.Rooms", name)
+		}
+	}
+	for _, of := range []reflect.Type{reflect.TypeFor[rules.Game](), reflect.TypeFor[rules.Duel](),
+		reflect.TypeFor[rules.Scout]()} {
 		for i := range of.NumMethod() {
 			if name := of.Method(i).Name; !strings.Contains(page, "`"+name+"`") {
 				t.Errorf("the page does not name %s of rules.%s", name, of.Name())

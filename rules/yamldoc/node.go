@@ -54,6 +54,14 @@ func (n *Node) Field(key string) *Node {
 	return nil
 }
 
+// FieldText is the text of the value of a key, or "" if there is none.
+func (n *Node) FieldText(key string) string {
+	if f := n.Field(key); f != nil {
+		return f.Text()
+	}
+	return ""
+}
+
 // Key is the node of a map's key, or nil.
 func (n *Node) Key(key string) *Node {
 	if i := n.keyIndex(key); i >= 0 {

@@ -133,7 +133,7 @@ func named(names []string) string {
 	return prose.Listed(names)
 }
 
-// A bounded figure as JSON has it.
+// A figureJSON is a bounded figure as JSON has it.
 type figureJSON struct {
 	Estimate *estimate.Figure `json:"estimate"`
 	Low      *estimate.Figure `json:"low"`

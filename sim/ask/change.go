@@ -43,8 +43,8 @@ func (c *changing) find(ctx context.Context) error {
 	return err
 }
 
-// wanted are the cells on which the answer depends: first that without a change, then those that have not been told
-// from the target and take no more steps than one of their field that reaches it.
+// wanted are the cells on which the answer still depends. First comes the cell without a change. Then come those that have
+// not been told from the target, but for what takes more steps than another of the same field that reaches it.
 func (c *changing) wanted() (cells []int) {
 	switch c.verdict(0) {
 	case Undecided:

@@ -70,9 +70,6 @@ func (c *crediting) find(ctx context.Context) error {
 	return nil
 }
 
-// confidence is that of the intervals of a credit.
-const creditConfidence = 0.95
-
 // gainSteps are the steps into which a point is divided, so that weights of sets and half points are whole numbers.
 func gainSteps(weapons int) int { return 2 * factorial(weapons) }
 
@@ -161,13 +158,13 @@ func (c *crediting) shareOut() {
 	steps := float64(gainSteps(len(c.uses)))
 	for w, uses := range c.uses {
 		floats.Scale(1/steps, s.blocks[w])
-		shot := estimate.PerTrial(s.blocks[w], s.shots(c.arena, c.side, w, uses), creditConfidence)
+		shot := estimate.PerTrial(s.blocks[w], s.shots(c.arena, c.side, w, uses), estimate.Confidence)
 		if !c.finished {
 			shot.Value, shot.Reason = 0, "not all duels have been counted"
 		}
 		x := &c.weapons[w]
-		x.Worth, x.Shot = estimate.Gains(s.worth[w], creditConfidence), shot
-		x.LeftOut, x.Alone = estimate.Gains(s.leftOut[w], creditConfidence), estimate.Gains(s.alone[w], creditConfidence)
+		x.Worth, x.Shot = estimate.Gains(s.worth[w], estimate.Confidence), shot
+		x.LeftOut, x.Alone = estimate.Gains(s.leftOut[w], estimate.Confidence), estimate.Gains(s.alone[w], estimate.Confidence)
 		x.Without = s.figure(1 << w)
 		x.Shots = estimate.Figure(floats.Sum(c.arena.Bits(0).shotsOf(c.side, uses)) / float64(max(c.duels, 1)))
 	}
@@ -190,7 +187,7 @@ func (s *sharing) figure(cell int) estimate.Estimate {
 	l := s.levels[cell]
 	n := l[0] + l[1] + l[2]
 	if l[1] == 0 {
-		return estimate.Wilson(l[2], n, creditConfidence)
+		return estimate.Wilson(l[2], n, estimate.Confidence)
 	}
-	return estimate.MeanPoints(l[2], l[0], n, creditConfidence)
+	return estimate.MeanPoints(l[2], l[0], n, estimate.Confidence)
 }

@@ -162,11 +162,11 @@ func (c *killCount) shares(weapons []rules.Weapon) (all []KillShare) {
 // killPart is the share of a weapon, whose sums are in so many parts of a kill. Where it has all losses or none, they do
 // not scatter: the interval is that of so many trials as there are clusters, all of which went one way.
 func killPart(s estimate.ClusterSums, parts float64) estimate.Estimate {
-	e := s.Ratio(creditConfidence)
+	e := s.Ratio(estimate.Confidence)
 	e.Value, e.Low, e.High = e.Value/parts, e.Low/parts, math.Min(e.High/parts, 1)
 	if (e.Value == 0 || e.Value == 1) && s.X2 > 0 {
 		n := s.X * s.X / s.X2
-		return estimate.Wilson(int64(e.Value)*n, n, creditConfidence)
+		return estimate.Wilson(int64(e.Value)*n, n, estimate.Confidence)
 	}
 	return e
 }

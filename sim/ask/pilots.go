@@ -17,7 +17,7 @@ const (
 	Best    = "best"
 )
 
-// A question of panels asks what a balance asks, for panels of pilots of both sides: at what value the game between them
+// panels is a question that asks what a balance asks, for panels of pilots of both sides: at what value the game between them
 // meets the target, at what values the pairs do. All follows from the intervals of its cells, which share the error
 // equally.
 type panels struct {
@@ -158,7 +158,7 @@ func (p *panels) next() (cells []int) {
 	return cells
 }
 
-// most of the doubt about the value of a game comes from some cells: those with so large a part of the greatest doubt
+// doubtful are the cells that most of the doubt about the value of a game comes from: those with so large a part of the greatest doubt
 // that a cell makes are played on.
 const doubtful = 0.25
 

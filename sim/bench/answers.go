@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/words"
@@ -55,9 +56,9 @@ func found(dir string) (text string, err error) {
 	if err != nil {
 		return "", err
 	}
-	of := words.New(run, confidence)
+	of := words.New(run, estimate.Confidence)
 	if round {
-		if of.Round, err = figures.HoldTournament(run, confidence); err != nil {
+		if of.Round, err = figures.HoldTournament(run, estimate.Confidence); err != nil {
 			return "", err
 		}
 	}

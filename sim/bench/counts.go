@@ -10,9 +10,6 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// confidence is the level of every interval.
-const confidence = 0.95
-
 // When a variant has been played enough: its intervals are that narrow on either side, or it has so many duels.
 const (
 	narrow    = 0.005
@@ -110,7 +107,7 @@ func (c *counts) giveBack(span results.Span, l lane, late bool) {
 // kills are the kill probabilities of both sides, with intervals that hold at every look.
 func (c *counts) kills() (of [2]estimate.Estimate) {
 	for side := range of {
-		of[side] = estimate.SequenceShare(c.part.Tally.Kills(rules.Side(side)), c.part.Tally.Duels, confidence)
+		of[side] = estimate.SequenceShare(c.part.Tally.Kills(rules.Side(side)), c.part.Tally.Duels, estimate.Confidence)
 	}
 	return of
 }
@@ -145,7 +142,7 @@ func differ(a, b *counts, side rules.Side) estimate.Estimate {
 		less += int64(bits.OnesCount64(y[side][i] &^ x[side][i] & in))
 	}
 	return estimate.SequenceMean(&estimate.Spread{Low: -1, High: 1, Values: []float64{-1, 0, 1},
-		Counts: []int64{less, n - more - less, more}}, confidence)
+		Counts: []int64{less, n - more - less, more}}, estimate.Confidence)
 }
 
 // begun is how many duels have been begun.

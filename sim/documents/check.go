@@ -110,16 +110,15 @@ func (d *doubter) of(s rules.System) *systemCards {
 	return d.known[s.ID()]
 }
 
-// doubts are the warnings about a card: one for each figure that differs from those of the card whose words it
-// repeats, one for each other figure that is not what its own from gives, and one if it names no card that there is
-// as its original.
+// doubts are the warnings about a card. A figure gets one if it differs from that of the card whose words it repeats, or
+// else from what its own from gives. The card gets one if it names an original that is no card.
 func (d *doubter) doubts(s rules.System, doc *yamldoc.Node, text []byte) (lines []string) {
 	if !d.k.Claims {
 		return nil
 	}
 	known, told := d.of(s), map[string]bool{}
 	if base := doc.Field("based_on"); base != nil &&
-		(!known.all.Has(base.Text()) || yamldoc.Fold(base.Text()) == yamldoc.Fold(runs.FieldText(doc, "id"))) {
+		(!known.all.Has(base.Text()) || yamldoc.Fold(base.Text()) == yamldoc.Fold(doc.FieldText("id"))) {
 		lines = append(lines, base.Faultf("based_on",
 			"found %q, which is no other card of %s that is shipped or in --cards", base.Text(), s.ID()).Error())
 	}

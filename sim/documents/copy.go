@@ -30,6 +30,8 @@ type WriteOptions struct {
 	Force bool   `flag:"force" help:"replace a file that is there"`
 }
 
+// CopyCard writes a card that begins as a copy of another (--from), into a file or to standard output. The copy says
+// what it is a copy of.
 func CopyCard(a *runs.Env, k *Kind, systems []rules.System, n *Copying) error {
 	if n.Force && n.Out == "" {
 		return sim.Refuse(errors.New("--force: found it without --out, want it with a file to replace"))
@@ -54,16 +56,16 @@ func CopyCard(a *runs.Env, k *Kind, systems []rules.System, n *Copying) error {
 
 // copyOf is the text of the copy of a card. A name or id that a card cannot have is a fault of the flag.
 func copyOf(k *Kind, b document, n *Copying) ([]byte, error) {
-	c := pedigree.Copy{ID: n.ID, Name: n.Name, Of: "the card " + runs.FieldText(b.Doc, "id"),
+	c := pedigree.Copy{ID: n.ID, Name: n.Name, Of: "the card " + b.Doc.FieldText("id"),
 		Fields: yamldoc.FieldNames(b.System.CardType())}
 	if m := MissileOf(b.System, b.Doc); m != nil {
 		c.Fields = yamldoc.FieldNames(m.Type)
 	}
 	if c.Name == "" {
-		c.Name = runs.FieldText(b.Doc, "name") + ", changed"
+		c.Name = b.Doc.FieldText("name") + ", changed"
 	}
 	if isShipped(k, b) {
-		c.Of = "the shipped card " + runs.FieldText(b.Doc, "id")
+		c.Of = "the shipped card " + b.Doc.FieldText("id")
 	}
 	text, err := c.File(b.Doc, b.Text)
 	if err != nil {
@@ -85,9 +87,11 @@ func copyOf(k *Kind, b document, n *Copying) ([]byte, error) {
 // isShipped reports whether a card is the shipped one of its name, and not a card of the user's.
 func isShipped(k *Kind, b document) bool {
 	catalog, err := shippedCatalog(k, b.System)
-	return err == nil && string(catalog.Source(runs.FieldText(b.Doc, "id"))) == string(b.Text)
+	return err == nil && string(catalog.Source(b.Doc.FieldText("id"))) == string(b.Text)
 }
 
+// ImportCard writes a card of another form as one of a system, into a file or to standard output, and what it left out
+// to standard error.
 func ImportCard(a *runs.Env, from *rules.Importer, path, out string, force bool) error {
 	id, text, remarks, err := from.Card(path)
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
-	"github.com/furball-sim/furball/sim/runs"
 )
 
 // Cards are the cards of aircraft and of missiles.
@@ -36,7 +35,7 @@ func Cards(user *sim.Folders) *Kind {
 			return all
 		},
 		Line: func(n *yamldoc.Node) []string {
-			return []string{runs.FieldText(n, "id"), runs.FieldText(n, "name"), runs.FieldText(n, "kind") + runs.FieldText(n, "popular_name")}
+			return []string{n.FieldText("id"), n.FieldText("name"), n.FieldText("kind") + n.FieldText("popular_name")}
 		},
 	}
 }
@@ -59,7 +58,7 @@ func Missiles() *Kind {
 			return []Form{{ID: s.ID(), Title: s.Title(), Zero: s.Offers().Missiles.Type, Schema: nil}}
 		},
 		Line: func(n *yamldoc.Node) []string {
-			return []string{runs.FieldText(n, "id"), runs.FieldText(n, "name"), runs.FieldText(n, "guidance"), runs.FieldText(n, "popular_name")}
+			return []string{n.FieldText("id"), n.FieldText("name"), n.FieldText("guidance"), n.FieldText("popular_name")}
 		},
 	}
 }
@@ -94,7 +93,7 @@ func Doctrines(user *sim.Folders) *Kind {
 			}}}
 		},
 		Line: func(n *yamldoc.Node) []string {
-			return []string{runs.FieldText(n, "id"), runs.FieldText(n, "kind"), FirstSentence(runs.FieldText(n, "about"))}
+			return []string{n.FieldText("id"), n.FieldText("kind"), FirstSentence(n.FieldText("about"))}
 		},
 	}
 }

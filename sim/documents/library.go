@@ -44,6 +44,7 @@ func MissileOf(s rules.System, n *yamldoc.Node) *rules.Missiles {
 	return nil
 }
 
+// FirstSentence is the first sentence of a text, on one line, without its full stop.
 func FirstSentence(s string) string {
 	first, _, _ := strings.Cut(strings.Join(strings.Fields(s), " "), ". ")
 	return strings.TrimSuffix(first, ".")
@@ -77,7 +78,7 @@ func List(a *runs.Env, k *Kind, systems []rules.System) error {
 	return terminal.Folded(a.Out, rows, 1)
 }
 
-func TextOf(n *yamldoc.Node) string {
+func textOf(n *yamldoc.Node) string {
 	if n == nil {
 		return "-"
 	}
@@ -110,7 +111,7 @@ func Diff(a *runs.Env, k *Kind, systems []rules.System, nameX, nameY string) err
 	}
 	rows := [][]string{{"field", nameX, nameY}}
 	for _, d := range yamldoc.Diff(x, y) {
-		rows = append(rows, []string{d.Path, TextOf(d.A), TextOf(d.B)})
+		rows = append(rows, []string{d.Path, textOf(d.A), textOf(d.B)})
 	}
 	if terminal.Of(a.Out) != nil {
 		return terminal.Folded(a.Out, rows, 2)

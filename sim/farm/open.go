@@ -29,7 +29,7 @@ type opened struct {
 // mostOpen is how many runs that nobody plays a worker keeps.
 const mostOpen = 4
 
-// A open runs holds the runs that a worker has opened.
+// openRuns holds the runs that a worker has opened.
 type openRuns struct {
 	mu    sync.Mutex
 	runs  map[string]*opened

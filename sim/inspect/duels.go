@@ -67,6 +67,7 @@ func printEntries(s *runs.Search, r *DuelsOptions, best *record.Best) error {
 	return w.Close()
 }
 
+// DuelsOptions say which duels of a folder are listed, and how.
 type DuelsOptions struct {
 	Where  string      `flag:"where" help:"condition on the columns (default all duels)"`
 	Cell   string      `flag:"cell" help:"id or number of a cell (default all)"`

@@ -16,6 +16,7 @@ import (
 // MostShown is how many cells of an experiment are shown without --all.
 const MostShown = 40
 
+// ListExperiments prints the shipped experiments: name, system and title.
 func ListExperiments(a *runs.Env) error {
 	catalog, err := experiments.ShippedCatalog()
 	if err != nil {
@@ -27,7 +28,7 @@ func ListExperiments(a *runs.Env) error {
 		if err != nil {
 			return sim.Refuse(err)
 		}
-		rows = append(rows, []string{name, runs.FieldText(n, "system"), runs.FieldText(n, "title")})
+		rows = append(rows, []string{name, n.FieldText("system"), n.FieldText("title")})
 	}
 	return terminal.Folded(a.Out, rows, 1)
 }

@@ -84,8 +84,8 @@ func holdsRun(dir string) bool {
 	return answer != nil || err != nil
 }
 
-// runsIn are what the folder holds if it is that of a run, or else what the folders below it hold that are, sorted. Those
-// that cannot be read are named on standard error and left out; the error is that of a folder of which nothing is left.
+// runsIn is the run of the folder, or else the runs of the folders below it, sorted. A run that cannot be read is named on
+// standard error and left out. The error says that none is left.
 func runsIn(a *runs.Env, dir string) ([]*entry, error) {
 	if dir == "" {
 		return nil, errors.New(`DIR: found "", want the folder of a run, or of several`)

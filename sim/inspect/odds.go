@@ -51,6 +51,7 @@ func HasAttacks(s rules.System, among []rules.System) error {
 		strings.Join(with, ", "))
 }
 
+// Odds prints the exact odds of one attack of a system, enumerated. The arguments are KEY=VALUE.
 func Odds(a *runs.Env, system, attack string, args []string, asJSON bool) error {
 	s, err := sim.FindSystem(system, rules.Systems())
 	if err != nil {

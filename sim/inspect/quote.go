@@ -116,6 +116,7 @@ func writeQuotes(w io.Writer, all []words.Quote, of string) error {
 	}{quoteSchema, of, all})
 }
 
+// QuoteOptions say which sentences are printed, and how.
 type QuoteOptions struct {
 	JSON   bool   `flag:"json" help:"print JSON"`
 	Chart  string `flag:"chart" help:"the sentence of this chart alone, named as its file in charts"`

@@ -118,6 +118,7 @@ func replayDuel(ctx context.Context, a *runs.Env, p *sim.Plan, cell int, duel in
 	return d.Write(out, r.Format)
 }
 
+// ReplayOptions say which duel is played again, and how it is shown.
 type ReplayOptions struct {
 	Cell    string                 `flag:"cell" help:"id or number of the cell (default the first)"`
 	Duel    flags.Whole            `flag:"duel" range:"0 999999999" default:"0" help:"number of the duel, from 0"`

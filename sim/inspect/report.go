@@ -9,40 +9,11 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
-	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/report"
-	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/runs"
-	"github.com/furball-sim/furball/sim/terminal"
 )
-
-// Compare compares what two cells have counted, or plays them on until it is clear which is better.
-func Compare(ctx context.Context, a *runs.Env, args []string, o *runs.CompareOptions) error {
-	if o.Until != "" {
-		return runs.PlayContest(ctx, a, args, o)
-	}
-	ra, ca, err := runs.RunAndCell(args[0])
-	if err != nil {
-		return err
-	}
-	rb, cb := ra, 0
-	first, _ := runs.SplitCell(args[0])
-	if dir, id := runs.SplitCell(args[1]); dir == first {
-		cb, err = runs.FindCell(ra.Outline(), id)
-	} else {
-		rb, cb, err = runs.RunAndCell(args[1])
-	}
-	if err != nil {
-		return err
-	}
-	set := figures.CompareRuns(ra, ca, rb, cb, runs.Confidence)
-	if o.JSON {
-		return set.Write(a.Out)
-	}
-	return table.WriteComparison(a.Out, set, terminal.Width(a.Out))
-}
 
 // Report writes the charts and the report of a run, or of an answer, again.
 func Report(ctx context.Context, a *runs.Env, dir string, o *ReportOptions) error {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/table"
@@ -27,7 +28,7 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 		return err
 	}
 	if r.JSON {
-		return figures.WriteSummary(a.Out, run, runs.Confidence)
+		return figures.WriteSummary(a.Out, run, estimate.Confidence)
 	}
 	asked, err := runs.Recalled(dir)
 	if err != nil {
@@ -49,7 +50,7 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 	if of.Round != nil {
 		tables = append(tables, table.TournamentTables(of.Round)...)
 	}
-	return printTables(a, append(tables, table.Tables(run, runs.Confidence)...), r, run.Experiment, dir)
+	return printTables(a, append(tables, table.Tables(run, estimate.Confidence)...), r, run.Experiment, dir)
 }
 
 // whole reports whether everything is to be printed for a terminal.
@@ -72,7 +73,7 @@ func showWhole(a *runs.Env, of *words.Study, asked *ask.Answer) error {
 		return err
 	}
 	fmt.Fprintln(a.Out)
-	return table.WriteRun(a.Out, of.Run, runs.Confidence, width)
+	return table.WriteRun(a.Out, of.Run, estimate.Confidence, width)
 }
 
 // printTables prints some tables of a folder, or the one that is wanted. They are of a run, or of an answer.
@@ -100,6 +101,7 @@ func TableNames() []string {
 	return slices.Concat(table.RunNames(), table.TournamentNames(), []string{ask.TableName}, why.TableNames())
 }
 
+// ShowOptions say which tables of a run are printed, and how.
 type ShowOptions struct {
 	JSON   bool   `flag:"json" help:"print the summary as JSON"`
 	Format string `flag:"format" default:"text"`

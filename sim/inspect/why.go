@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/table"
@@ -38,7 +39,7 @@ func Why(ctx context.Context, a *runs.Env, args []string, r *WhyOptions) error {
 	if err != nil {
 		return err
 	}
-	answer := count.Answer(args, cellWords(from), runs.Confidence)
+	answer := count.Answer(args, cellWords(from), estimate.Confidence)
 	for _, s := range from {
 		if len(s.Cells) == 1 {
 			answer.IDs = append(answer.IDs, s.Folder.Manifest.Outline.Cases[s.Cells[0]].ID)
@@ -153,6 +154,7 @@ func printWhy(a *runs.Env, answer *why.Answer) error {
 	return err
 }
 
+// WhyOptions say how many duels are looked at, and how the account is printed.
 type WhyOptions struct {
 	Duels   flags.Whole `flag:"duels" range:"1 1000000000" default:"10000" help:"play the first so many duels of the cell, or as many as the run has"`
 	Workers flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`

@@ -17,7 +17,7 @@ import (
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
-// A watched cell is a cell whose duels are watched.
+// A watchedCell is a cell whose duels are watched.
 type watchedCell struct {
 	plan  *sim.Plan
 	of    int // 0 or 1: whether it counts for A or for B
@@ -102,7 +102,7 @@ func (s *watching) play(ctx context.Context, workers int) (*why.Count, error) {
 	return s.count, nil
 }
 
-// A seen duels is what one worker has seen of the duels of its job: the values of the cells A and of B, added up.
+// seenDuels is what one worker has seen of the duels of its job: the values of the cells A and of B, added up.
 type seenDuels struct {
 	job    results.Span
 	sums   [2][sceneSize][]int64

@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
@@ -146,7 +147,7 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *Target, failed 
 	var round *figures.Tournament
 	if to.round {
 		var err error
-		if round, err = figures.HoldTournament(run, Confidence); err != nil && run.Finished {
+		if round, err = figures.HoldTournament(run, estimate.Confidence); err != nil && run.Finished {
 			failed = errors.Join(failed, err)
 		}
 	}
@@ -286,7 +287,7 @@ func (to *answer) print(run *results.Run, round *figures.Tournament) (err error)
 	case to.request.JSON && to.round:
 		return round.Write(to.app.Out)
 	case to.request.JSON:
-		return figures.WriteSummary(to.app.Out, run, Confidence)
+		return figures.WriteSummary(to.app.Out, run, estimate.Confidence)
 	case to.markdown:
 		return table.WriteTournamentMarkdown(to.app.Out, round)
 	case to.request.Quiet:
@@ -303,7 +304,7 @@ func (to *answer) print(run *results.Run, round *figures.Tournament) (err error)
 // studied are the figures of a run, which are computed once.
 func (to *answer) studied(run *results.Run) *words.Study {
 	if to.of == nil {
-		to.of = words.New(run, Confidence)
+		to.of = words.New(run, estimate.Confidence)
 		to.of.Round = to.held
 	}
 	return to.of

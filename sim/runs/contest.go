@@ -9,14 +9,42 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
-// contest plays two cells on until it is decided which is better, and gives the verdict.
-func PlayContest(ctx context.Context, a *Env, args []string, r *CompareOptions) error {
+// Compare compares what two cells have counted, or plays them on until it is clear which is better.
+func Compare(ctx context.Context, a *Env, args []string, o *CompareOptions) error {
+	if o.Until != "" {
+		return playContest(ctx, a, args, o)
+	}
+	ra, ca, err := RunAndCell(args[0])
+	if err != nil {
+		return err
+	}
+	rb, cb := ra, 0
+	first, _ := SplitCell(args[0])
+	if dir, id := SplitCell(args[1]); dir == first {
+		cb, err = FindCell(ra.Outline(), id)
+	} else {
+		rb, cb, err = RunAndCell(args[1])
+	}
+	if err != nil {
+		return err
+	}
+	set := figures.CompareRuns(ra, ca, rb, cb, estimate.Confidence)
+	if o.JSON {
+		return set.Write(a.Out)
+	}
+	return table.WriteComparison(a.Out, set, terminal.Width(a.Out))
+}
+
+// playContest plays two cells on until it is decided which is better, and gives the verdict.
+func playContest(ctx context.Context, a *Env, args []string, r *CompareOptions) error {
 	var sides []*side
 	for i, arg := range args {
 		dir, id := SplitCell(arg)

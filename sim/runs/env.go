@@ -13,14 +13,11 @@ import (
 type Env struct {
 	Folders sim.Folders
 	// What is printed goes through a plaintext.Writer, because it may come from files of others. A command that prints
-	// what is no text writes to bytesTo.
+	// what is no text writes to terminal.BytesTo.
 	Out, Err  io.Writer
 	AllowExec bool   // the user trusts the programs that an experiment starts
 	Version   string // of Furball, as runs keep it
 }
-
-// Confidence is the level of every printed interval.
-const Confidence = 0.95
 
 // listers are the commands that list all documents of a kind.
 var listers = map[string]string{"experiment": "furball experiments", "card": "furball cards list",
@@ -43,11 +40,4 @@ func PrintError(a *Env, err error) {
 		return
 	}
 	fmt.Fprintf(a.Err, "furball: %s\n", plaintext.Message(err.Error()))
-}
-
-func FieldText(n *yamldoc.Node, key string) string {
-	if f := n.Field(key); f != nil {
-		return f.Text()
-	}
-	return ""
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
@@ -56,6 +57,7 @@ func (s *Search) Pick(ctx context.Context, how string) (cell int, duel int64, er
 	return 0, 0, sim.Refuse(none)
 }
 
+// Load reads the run of a folder. An error is refused input.
 func Load(dir string) (*results.Run, error) {
 	if dir == "" {
 		return nil, sim.Refuse(errors.New(`DIR: found "", want the folder of a run`))
@@ -66,11 +68,11 @@ func Load(dir string) (*results.Run, error) {
 
 // StudiedIn are the figures of the run of a folder, and of the tournament that it holds, if it is one.
 func StudiedIn(dir string, r *results.Run) (*words.Study, error) {
-	of := words.New(r, Confidence)
+	of := words.New(r, estimate.Confidence)
 	if _, err := os.Stat(filepath.Join(dir, figures.TournamentFile)); err != nil {
 		return of, nil
 	}
-	round, err := figures.HoldTournament(r, Confidence)
+	round, err := figures.HoldTournament(r, estimate.Confidence)
 	of.Round = round
 	return of, err
 }
@@ -84,6 +86,7 @@ func SplitCell(arg string) (dir, cell string) {
 	return dir, cell
 }
 
+// RunAndCell reads DIR or DIR:CELL: the run of the folder, and the cell, the first if none is named.
 func RunAndCell(arg string) (*results.Run, int, error) {
 	dir, id := SplitCell(arg)
 	r, err := Load(dir)
@@ -94,6 +97,7 @@ func RunAndCell(arg string) (*results.Run, int, error) {
 	return r, c, err
 }
 
+// FindCell is the cell with an id or a number; "" is the first. An error is refused input.
 func FindCell(o *results.Outline, id string) (int, error) {
 	if id == "" {
 		return 0, nil

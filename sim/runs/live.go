@@ -11,6 +11,7 @@ import (
 
 	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/terminal"
@@ -151,7 +152,7 @@ func (l *liveTable) enough(c *results.Cell, wanted int64) bool {
 	if l.stop == nil {
 		return c.Tally.Duels >= wanted
 	}
-	e := l.stop.Estimate(&c.Tally, Confidence)
+	e := l.stop.Estimate(&c.Tally, estimate.Confidence)
 	return e.HalfWidth() <= l.stop.HalfWidth || c.Tally.Duels >= l.stop.Max
 }
 
@@ -160,7 +161,7 @@ func (l *liveTable) line(c *results.Cell, figures int, names bool) string {
 	text := fmt.Sprintf(" %13s", prose.Grouped(c.Tally.Duels))
 	for _, f := range l.figures[:figures] {
 		figure := "–       "
-		if e := f.Estimate(&c.Tally, Confidence); e.Defined() {
+		if e := f.Estimate(&c.Tally, estimate.Confidence); e.Defined() {
 			figure = fmt.Sprintf("%.1f ± %4.1f %%", 100*e.Value, 100*e.HalfWidth())
 		}
 		text += fmt.Sprintf("  %15s", figure)

@@ -98,6 +98,7 @@ func usualOptions() *RunOptions {
 	return r
 }
 
+// MergeOptions say where the parts of a run are put together, and what is written then.
 type MergeOptions struct {
 	Out      string `flag:"out" help:"folder for the whole run"`
 	JSON     bool   `flag:"json" help:"print the answer as JSON"`
@@ -105,6 +106,7 @@ type MergeOptions struct {
 	NoReport bool   `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball report draws them"`
 }
 
+// VerifyOptions say how much of a run is played again.
 type VerifyOptions struct {
 	Share   flags.Share `flag:"share" default:"0.01" help:"share of the duels that is played again, above 0 and up to 1"`
 	Workers flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time"`
@@ -119,23 +121,26 @@ type RoundOptions struct {
 	Markdown bool       `flag:"markdown" help:"print the tables as Markdown"`
 }
 
+// CreditOptions are those of a credit and of the folder that it is played into.
 type CreditOptions struct {
 	ask.CreditOptions
 	IntoOptions
 }
 
+// CompareOptions say whether two cells are played on until it is clear which is better.
 type CompareOptions struct {
 	JSON bool `flag:"json" help:"print JSON"`
 	ask.ContestOptions
 }
 
+// WorkerOptions say where a worker finds its hub, and what it plays.
 type WorkerOptions struct {
 	Nats    farm.Settings `flags:""`
 	Workers flags.Whole   `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
 	Name    string        `flag:"name" help:"name of the worker (default that of the machine and some letters)"`
 }
 
-// An StopFlag is METRIC=HALF_WIDTH.
+// A StopFlag is METRIC=HALF_WIDTH.
 type StopFlag struct{ stop *results.Stop }
 
 // Set reads the metric and the half-width.

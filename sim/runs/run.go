@@ -8,11 +8,13 @@ import (
 	"path/filepath"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 )
 
+// Play plays an experiment, or what its folder lacks of it, and gives the answer.
 func Play(ctx context.Context, a *Env, name string, r *RunOptions) error {
 	p, err := plannedRun(a, name, r, nil)
 	if err != nil {
@@ -80,7 +82,7 @@ func showRound(a *Env, dir string, r *RoundOptions) error {
 	if err != nil {
 		return err
 	}
-	t, err := figures.HoldTournament(run, Confidence)
+	t, err := figures.HoldTournament(run, estimate.Confidence)
 	if err != nil {
 		return sim.Refuse(fmt.Errorf("%s: %w", dir, err))
 	}

@@ -22,7 +22,7 @@ func Folded(to io.Writer, rows [][]string, folded int) error {
 	return writeFolded(to, rows, folded, Width(to))
 }
 
-// writeFolded is foldedTable for a width.
+// writeFolded is Folded for a width.
 func writeFolded(w io.Writer, rows [][]string, folded, width int) error {
 	widths := columnWidths(rows)
 	if len(widths) == 0 {

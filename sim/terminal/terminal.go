@@ -66,6 +66,8 @@ type teller struct {
 	Clear func()
 }
 
+// NewTeller makes a line of progress that is written over again and again. On what is no terminal, or if quiet, Say is
+// nil.
 func NewTeller(to io.Writer, quiet bool) teller {
 	f := Of(to)
 	if quiet || f == nil {
@@ -99,6 +101,7 @@ func Cut(text string, width int) string {
 	return text
 }
 
+// Table writes rows in columns that line up, without spaces at the ends of lines.
 func Table(to io.Writer, rows [][]string) error {
 	w := tabwriter.NewWriter(to, 0, 0, 2, ' ', 0)
 	for _, row := range rows {

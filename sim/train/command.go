@@ -222,6 +222,7 @@ func freeFile(path string, force bool) error {
 	return nil
 }
 
+// TrainOptions say where pupils fly, how long they learn and what is written.
 type TrainOptions struct {
 	Experiments flags.List  `flag:"experiments" help:"experiments in whose cells the pupils fly, with commas between (default those of the shipped values)"`
 	Rounds      flags.Whole `flag:"rounds" range:"0 1000" default:"8" help:"rounds of play and fitting; 0, with --from, learns the habits alone"`

@@ -26,7 +26,7 @@ func Tune(ctx context.Context, a *runs.Env, args []string, r *TuneOptions) error
 		return sim.Refuse(err)
 	}
 	if r.ID == "" {
-		r.ID = runs.FieldText(t.Start, "id") + "-tuned"
+		r.ID = t.Start.FieldText("id") + "-tuned"
 	}
 	if r.Out == "" {
 		r.Out = r.ID + ".yaml"
@@ -158,7 +158,7 @@ func (r *TuneOptions) sound(t *sim.Tuning, source []byte) error {
 // text is the file of the new doctrine, checked.
 func (r *TuneOptions) text(t *sim.Tuning, w *agents.Weights, source []byte, values []int64,
 	story []string) ([]byte, error) {
-	text, err := w.Text(source, values, r.ID, runs.FieldText(t.Start, "name")+", tuned", story)
+	text, err := w.Text(source, values, r.ID, t.Start.FieldText("name")+", tuned", story)
 	if err != nil {
 		return nil, err
 	}
@@ -172,7 +172,7 @@ func (r *TuneOptions) text(t *sim.Tuning, w *agents.Weights, source []byte, valu
 // story is the comment in the file about its origin.
 func (r *TuneOptions) story(t *sim.Tuning, found *sim.Tuned) []string {
 	return []string{
-		fmt.Sprintf("%s with weights found by furball doctrines tune: %s, %s, seed %d,", runs.FieldText(t.Start, "id"),
+		fmt.Sprintf("%s with weights found by furball doctrines tune: %s, %s, seed %d,", t.Start.FieldText("id"),
 			t.Plan.Experiment.Name, r.Side, t.Plan.Experiment.Seed),
 		fmt.Sprintf("%d generations of %d candidates, %d duels against each opponent.", t.Generations, t.Candidates,
 			t.Duels),
@@ -183,7 +183,7 @@ func (r *TuneOptions) story(t *sim.Tuning, found *sim.Tuned) []string {
 
 // tellTuned prints the generations and the verdict.
 func tellTuned(a *runs.Env, t *sim.Tuning, found *sim.Tuned, r *TuneOptions) error {
-	fmt.Fprintf(a.Out, "%s, %s, against %s\n\n", runs.FieldText(t.Start, "id"), r.Side, strings.Join(opponents(t), ", "))
+	fmt.Fprintf(a.Out, "%s, %s, against %s\n\n", t.Start.FieldText("id"), r.Side, strings.Join(opponents(t), ", "))
 	rows := [][]string{{"generation", "best, %", "elite, %"}}
 	for g, step := range found.Path {
 		rows = append(rows,
@@ -222,6 +222,7 @@ func opponents(t *sim.Tuning) []string {
 	return names
 }
 
+// TuneOptions say which doctrine is tuned, against whom, and how long.
 type TuneOptions struct {
 	Side        string      `flag:"side" default:"blue" help:"whose doctrine: blue or red"`
 	Doctrine    string      `flag:"doctrine" help:"the doctrine to begin with, instead of the side's own"`

@@ -41,6 +41,7 @@ func fireRange(s, t *Stance) int {
 	return max(Distance(s.Pos, t.Pos)+ApartAltitude(s, t)/HexAltitude, 1)
 }
 
+// ApartAltitude is how far apart two aircraft are in altitude, in hundred feet.
 func ApartAltitude(s, t *Stance) int { return int(max(s.Alt-t.Alt, t.Alt-s.Alt)) }
 
 // Front reports whether a clock position is in the front hemisphere (AF-52).

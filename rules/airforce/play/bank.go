@@ -17,6 +17,7 @@ const (
 	Banks
 )
 
+// BankNames are the names of the banks as plots write them.
 var BankNames = [Banks]string{"L", "RB", "IR", "I", "IL", "LB"}
 
 // String is the name of the bank as plots write it.

@@ -226,7 +226,7 @@ type swing struct {
 	over  bool // ends inverted
 }
 
-// Swings are all results of up to two Turns, mirror images next to each other.
+// swings are all results of up to two Turns, mirror images next to each other.
 var swings = [...]swing{
 	{},
 	{1, hex.Left, false}, {-1, hex.Right, false},

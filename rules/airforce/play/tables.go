@@ -100,7 +100,7 @@ func readHits(text string) (t card.Tally) {
 // hitsOf are the hits of a column and a face (AF-43).
 func hitsOf(column, face int) *card.Tally { return &hitTable[column-firstColumn][face-1] }
 
-// Flexible C hits count twice up to this many Gun Factors, three times above (AF-22).
+// doublesUpTo is up to how many Gun Factors flexible C hits count twice, three times above (AF-22).
 const doublesUpTo = 7
 
 // CrewTimes is how often a C hit counts (AF-22, AF-23).

@@ -1,10 +1,10 @@
 package damage
 
-// Needs of AP-10.3.2, AP-10.3.3 and AP-10.3.4: the die, or less, but for burnsOut.
+// Needs of AP-10.3.2, AP-10.3.3 and AP-10.3.4: the die, or less; of fireBurnsOut, or more.
 const (
 	fireStarts    = 1 // H fuel result, after each flight phase
 	fireExplodes  = 2
-	fireBurnsOut  = 8 // this die or more
+	fireBurnsOut  = 8
 	flameoutAtSet = 1 // at a change of power setting
 	flameoutAtHit = 2 // C engine result, twice an engine
 )

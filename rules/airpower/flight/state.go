@@ -193,6 +193,9 @@ type Move struct {
 	Log [NumSources]card.Quarters
 }
 
+// Spent is the FPs spent so far.
+func (m *Move) Spent() uint8 { return m.FPs - m.Left }
+
 // NewState is an aircraft at the start of a duel: wings level, nothing carried,
 // level flight at military power in the game turn before, no damage.
 func NewState(at hex.Pose, altitude int, speed card.Halves) State {

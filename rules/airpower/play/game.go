@@ -338,7 +338,7 @@ const (
 func (c *CraftState) PilotOut() bool { return c.Fly.GLOC || c.seats[0].Condition != crew.Able }
 
 // spent is the FPs spent in its move.
-func (c *CraftState) spent() uint8 { return c.Fly.Move.FPs - c.Fly.Move.Left }
+func (c *CraftState) spent() uint8 { return c.Fly.Move.Spent() }
 
 // left is the FPs that it has left of its move; all of them before it begins.
 func (c *CraftState) left() uint8 {

@@ -359,7 +359,7 @@ func (ar Arms) launchBars(i int, f *flight.State) (b guided.Bars) {
 	if f.Move.Start.HRD {
 		b = b.With(guided.HalfRolled)
 	}
-	if c.ShotAt == f.Move.FPs-f.Move.Left+1 {
+	if c.ShotAt == f.Move.Spent()+1 {
 		b = b.With(guided.Fired)
 	}
 	r := &f.Recovery

@@ -40,16 +40,16 @@ func placeOf(p hex.Pose, level, speed int) *rules.Place {
 // feetALevel is the scale of altitude.
 const feetALevel = 1000
 
-// A player's map has flat-topped hexes in columns that run north and south; odd columns lie
+// mapWords explain the places: a player's map has flat-topped hexes in columns that run north and south; odd columns lie
 // half a hex further north than even ones.
 const mapWords = "hexes are (column, row): columns count to the east, rows to the north, odd columns lie half a hex" +
 	" further north; headings are degrees clockwise from north"
 
-// unitWords explain the numbers of a summary (energyOf).
+// unitWords explain the numbers of a summary.
 const unitWords = "a level is 1,000 feet, a point of speed 100 mph; energy is the level and four levels for each" +
 	" point of speed, as a zoom climb trades them"
 
-// column and row number the hex whose centre is p.
+// columnRow numbers the hex whose centre is p.
 func columnRow(p hex.Point) (column, row int) {
 	column = int(p.X) / 2
 	return column, (int(p.Y) - 2*(column&1)) / 4

@@ -169,7 +169,7 @@ func (ms missiles) unload(i int, set uint16) {
 	c.bare = c.bare || now == sp.Card.Stores.Config(inside)
 }
 
-// outside are the rails that go with the stores (AP-4.5).
+// Outside are the rails that go with the stores (AP-4.5).
 func (sp *Spec) Outside() (set uint16) {
 	for k := range sp.NRails {
 		if !sp.Rails[k].bay {

@@ -30,7 +30,7 @@ func (nu nuclear) mayLaunch(i int) bool {
 func (ar Arms) MayLaunchFrom(i int, s *flight.State, locked bool) bool {
 	c := &ar.d.Crafts[i]
 	return c.Genies > 0 && !c.Lost && !c.Preempted && !c.Engaged && c.Rec.CanAttack() && !c.PilotOut() &&
-		s.MayLaunch() && c.ShotAt != s.Move.FPs-s.Move.Left+1 &&
+		s.MayLaunch() && c.ShotAt != s.Move.Spent()+1 &&
 		gunnery.CanLaunchGenie(locked, s.Turn.On, s.Maneuver.Kind != flight.NoManeuver) &&
 		(ar.d.Compiled.Opt.TurnOver || s.WingsLevel())
 }

@@ -183,6 +183,7 @@ const (
 	divedVertically
 )
 
+// RiskSets are the risks that something risky brings for the crew (AP-18.7).
 var RiskSets = [...]crew.Risks{
 	RollExecuted:      crew.RollingManeuver,
 	Vertically:        crew.VerticalRoll | crew.RollingManeuver,

@@ -18,8 +18,8 @@ import (
 // copies, or behind types that only read. A pilot plays ahead on copies, with the rules of flight and of missiles.
 type View struct{ d *Duel }
 
-// ViewOf is the view of a duel.
-func ViewOf(d *Duel) View { return View{d} }
+// View is the view of the duel.
+func (d *Duel) View() View { return View{d} }
 
 // Arms are the rules of guns, rockets and missiles that only read.
 func (v View) Arms() Arms { return Arms(v) }

@@ -32,7 +32,7 @@ type head struct {
 }
 
 // spent is the FPs spent in the move.
-func (h *head) spent() uint8 { return h.fly.Move.FPs - h.fly.Move.Left }
+func (h *head) spent() uint8 { return h.fly.Move.Spent() }
 
 // left is the FPs left of a move that has begun.
 func (h *head) left() uint8 {

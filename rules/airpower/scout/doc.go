@@ -3,8 +3,7 @@
 // owns, with the rules of flight and of missiles; so it cannot change a duel, and its answers depend only on the duel
 // that it looks at. Chances are whole numbers, of rules.Certain; damage is in hundredths of L parts.
 //
-// A scout keeps what it finds of the waiting decision, and what searches have found, of any number of duels. Its
-// parts keep nothing themselves: facts, estimates (what an attack would do, and the glance at the enemies that all
+// A scout keeps what it finds of the waiting decision. Its parts keep nothing themselves: facts, estimates (what an attack would do, and the glance at the enemies that all
 // options share) and inputs. The files ahead*.go are the look-ahead (rules.Planner).
 //
 // Facts are exact but for reaches, their hit and their kill, which are estimates (docs/doctrines.md).

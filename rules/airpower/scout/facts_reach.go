@@ -17,7 +17,7 @@ const (
 	farAside   = 2*reachHexes + reachHexes/2
 )
 
-// A pace of turning is how soon facing changes come (AP-7.1): need FPs for the
+// A turnPace is how soon facing changes come (AP-7.1): need FPs for the
 // first and so many more at once.
 type turnPace struct{ need, more uint8 }
 

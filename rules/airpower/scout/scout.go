@@ -26,12 +26,12 @@ func (d *scout) estimates() estimates { return estimates{d} }
 
 func (d *scout) inputs() inputs { return inputs{d} }
 
-// NewScout makes a scout.
-func NewScout() rules.Scout { return new(scout) }
+// New makes a scout.
+func New() rules.Scout { return new(scout) }
 
 // Look implements rules.Scout.
 func (d *scout) Look(at rules.Duel) {
-	d.v = play.ViewOf(at.(*play.Duel))
+	d.v = at.(*play.Duel).View()
 	if d.Changed(d.v.Visit()) {
 		d.ahead.forget()
 	}

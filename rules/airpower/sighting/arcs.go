@@ -15,7 +15,7 @@ const (
 )
 
 // cardArcs is AP-11.1.5: the arcs of each code of the cards. Codes with an L hold lower
-// targets only; 0L stands apart (onRay).
+// targets only; 0L stands apart.
 var cardArcs = [...]struct {
 	code  card.Arcs
 	arcs  hex.Arcs

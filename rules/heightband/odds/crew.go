@@ -4,7 +4,7 @@ import (
 	"math/big"
 )
 
-// oddsPilots are the two pilots.
+// pilots are the two pilots.
 type pilots struct {
 	pilot, co      int
 	dazed, coDazed bool

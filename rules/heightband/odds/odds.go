@@ -30,7 +30,7 @@ type Hit struct {
 // criticalWays is the number of ways in which one critical hit can fall: a row, a column and three more d6.
 const criticalWays = 10 * 6 * 216
 
-// Entry n of a series is the number of ways, of criticalWays to the nth, in which n critical hits all go to
+// A series holds as entry n the number of ways, of criticalWays to the nth, in which n critical hits all go to
 // one part and do not lose the aircraft.
 type series []*big.Int
 

@@ -52,6 +52,8 @@ const (
 // reaches reports whether fixed guns reach a target that is so many bands higher (HB-24).
 func (c *State) reaches(up int) bool { return FixedReaches(up, int(c.HB)-int(c.Was)) }
 
+// FixedReaches reports whether fixed guns reach a target that is so many bands higher, when the shooter's own height has
+// changed by so many in this turn (HB-24).
 func FixedReaches(up, change int) bool {
 	high, low := fixedReach, fixedReach
 	switch {

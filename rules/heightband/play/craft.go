@@ -28,7 +28,8 @@ func (c Craft) HB() int8 { return c.s.HB }
 // Change is the height that it has gained in this turn, in bands.
 func (c Craft) Change() int8 { return c.s.HB - c.s.Was }
 
-// What it flies and is hit by.
+// What it flies and is hit by: airspeed, stall speed, manoeuvrability, aerobatic bonus, climb modifier and defence value
+// (HB-6).
 
 func (c Craft) AS() int8 { return c.s.AS }
 

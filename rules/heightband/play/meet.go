@@ -5,7 +5,7 @@ import (
 	"github.com/furball-sim/furball/rules/plane"
 )
 
-// meetDistance is how close two aircraft must be to collide, and meetDice the damage dice (HB-22).
+// MeetDistance is how close two aircraft must be to collide, and MeetDice the damage dice (HB-22).
 const (
 	MeetDistance = plane.Inch
 	MeetDice     = 3

@@ -5,8 +5,8 @@ import "github.com/furball-sim/furball/rules"
 // A View is a duel as those who think about it may see it: the table, and whose turn it is. It cannot change the duel.
 type View struct{ d *Duel }
 
-// ViewOf is the view of a duel.
-func ViewOf(d rules.Duel) View { return View{d.(*Duel)} }
+// View is the view of the duel.
+func (d *Duel) View() View { return View{d} }
 
 // Visit is the present stretch of the duel.
 func (v View) Visit() rules.Visit { return v.d.Visit() }

@@ -22,7 +22,7 @@ func New() rules.Scout { return new(scout) }
 
 // Look implements rules.Scout.
 func (s *scout) Look(at rules.Duel) {
-	v := play.ViewOf(at)
+	v := at.(*play.Duel).View()
 	s.sight.turnTo(v)
 	if s.watch.Changed(v.Visit()) {
 		s.sight.glance.at, s.common.at = 0, 0

@@ -86,7 +86,7 @@ func mirrorOption(d rules.Duel, q *rules.Decision, option int) int {
 		return int(q.N) - 1 - option
 	case rules.Move:
 		const turns = 13 // 90 degrees either way in steps of 15
-		v := play.ViewOf(d)
+		v := d.(*play.Duel).View()
 		if v.Table().Craft(v.Acting()).MayTurn() {
 			return option/turns*turns + turns - 1 - option%turns
 		}
@@ -96,7 +96,7 @@ func mirrorOption(d rules.Duel, q *rules.Decision, option int) int {
 
 // checkState says what is wrong with a duel's state.
 func checkState(d rules.Duel) string {
-	v := play.ViewOf(d)
+	v := d.(*play.Duel).View()
 	g := v.Table().Game()
 	i := 0
 	for _, s := range []rules.Side{rules.Blue, rules.Red} {

@@ -9,15 +9,15 @@ import (
 
 // System is Advanced Air Force.
 var System = &rules.Rooms{
-	Names:   rules.Names{ID: "airforce", Title: "Advanced Air Force", Length: "game-turns", Range: "hex", Damage: "boxes"},
-	Fields:  rules.Fields{Start: play.StartFields{}, Options: play.Options{}, Side: play.SideFields{}, Card: card.Card{}},
-	Shipped: card.Shipped,
-	Check:   rules.CheckBy(card.Decode),
-	Show:    card.Show,
-	Departs: rules.DepartBy(card.Decode), // AF-90 to AF-99
-	Play:    rules.PlayBy(play.Compile),
-	Odds:    play.Attacks,
-	Scout:   func() rules.Scout { return scout.New() },
+	Names:      rules.Names{ID: "airforce", Title: "Advanced Air Force", Length: "game-turns", Range: "hex", Damage: "boxes"},
+	Fields:     rules.Fields{Start: play.StartFields{}, Options: play.Options{}, Side: play.SideFields{}, Card: card.Card{}},
+	Shipped:    card.Shipped,
+	Check:      rules.CheckBy(card.Decode),
+	Show:       card.Show,
+	NotDerived: rules.NotDerivedBy(card.Decode), // AF-90 to AF-99
+	Play:       rules.PlayBy(play.Compile),
+	Odds:       play.Attacks,
+	Scout:      func() rules.Scout { return scout.New() },
 	Has: rules.Offers{
 		Kinds: rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Plan),
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.Altitude, rules.Energy,
