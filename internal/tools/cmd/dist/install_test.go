@@ -30,7 +30,8 @@ func TestInstall(t *testing.T) {
 	number := versionOf(t)
 	proxy := moduleProxy(t, "v"+number)
 	bin := t.TempDir()
-	c := exec.Command("go", "install", "-trimpath", "-pgo=off", modulePath+"/cmd/furball@v"+number)
+	// Without -w, the linker spends as long again on what only a debugger reads.
+	c := exec.Command("go", "install", "-trimpath", "-pgo=off", "-ldflags=-w", modulePath+"/cmd/furball@v"+number)
 	c.Dir = bin // outside of the checkout, whose go.mod must not help
 	c.Env = append(os.Environ(), "GOBIN="+bin, "GOPROXY="+proxy+",file://"+filepath.ToSlash(goEnv(t, "GOMODCACHE"))+
 		"/cache/download,"+goEnv(t, "GOPROXY"), "GOMODCACHE="+t.TempDir(), "GOFLAGS=-modcacherw", "GONOSUMDB=*", "GONOSUMCHECK=1",
