@@ -20,7 +20,7 @@ type system struct{ rules.System }
 
 func (system) ID() string { return "airpower" }
 
-func (system) New() rules.Scout { return New() }
+func (system) NewScout() rules.Scout { return New() }
 func (system) LengthUnit() string    { return "turns" }
 func (system) RangeUnit() string     { return "hex" }
 func (system) DamageUnit() string    { return "L parts" }
