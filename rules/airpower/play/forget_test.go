@@ -1,4 +1,4 @@
-// Inside: they set scenes in the state by hand, read it back, and pin the dice.
+// Inside: it shares the scenes of flow_test.go, which are set by hand.
 package play
 
 import (

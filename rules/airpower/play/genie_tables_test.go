@@ -1,4 +1,4 @@
-// Inside: they set scenes in the state by hand, read it back, and pin the dice.
+// Inside: the tables are compared with the printed ones.
 package play
 
 import (

@@ -1,4 +1,4 @@
-// Inside: they set scenes in the state by hand, read it back, and pin the dice.
+// Inside: it opens the parts of a duel, which a view hides.
 package play
 
 func (d *Duel) flights() flights   { return flights{d} }

@@ -1,4 +1,4 @@
-// Inside: they set scenes in the state by hand, read it back, and pin the dice.
+// Inside: drift_test.go, which pins the dice, shares its scripts.
 package play
 
 import (

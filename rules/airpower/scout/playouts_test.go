@@ -1,4 +1,4 @@
-// Inside: they look at what a scout keeps of a decision, in scenes set by hand.
+// Inside: it shares the games of scouthelp_test.go.
 package scout
 
 import (

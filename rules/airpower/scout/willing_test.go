@@ -1,4 +1,4 @@
-// Inside: they look at what a scout keeps of a decision, in scenes set by hand.
+// Inside: it shares the scenes of scout_test.go.
 package scout
 
 import (
