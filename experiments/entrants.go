@@ -7,18 +7,18 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A Round names the doctrines of both sides that meet, each of one side with each of the other. A side for
+// A Pairings names the doctrines of both sides that meet, each of one side with each of the other. A side for
 // which it names none has the doctrines that the experiment varies. If it varies none, the side has all that
 // suit its aircraft if All is set, and else its own.
-type Round struct {
+type Pairings struct {
 	Doctrines [2][]string
 	Flags     [2]string // the flags that name them, for faults
 	All       bool
 }
 
-// LoadRound reads an experiment as Load does, but varies only the doctrines of both sides. An override must
+// LoadPairings reads an experiment as Load does, but varies only the doctrines of both sides. An override must
 // fix everything else that the experiment varies.
-func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*Experiment, error) {
+func LoadPairings(doc *yamldoc.Node, lib *Library, sets []Override, round Pairings) (*Experiment, error) {
 	if doc == nil || doc.Kind != yamldoc.Map {
 		return Load(doc, lib, sets)
 	}
@@ -38,7 +38,7 @@ func LoadRound(doc *yamldoc.Node, lib *Library, sets []Override, round Round) (*
 }
 
 // vary makes a variation vary the doctrines of both sides.
-func (r *Round) vary(made, doc *yamldoc.Node, lib *Library, sets []Override, plain *Experiment,
+func (r *Pairings) vary(made, doc *yamldoc.Node, lib *Library, sets []Override, plain *Experiment,
 ) (faults yamldoc.Faults) {
 	for s := range rules.Side(2) {
 		if fixed := s.String() + ".doctrine"; fixedBy(sets, fixed) {
@@ -54,7 +54,7 @@ func (r *Round) vary(made, doc *yamldoc.Node, lib *Library, sets []Override, pla
 }
 
 // entrants is the path of a side's doctrine and the values that it takes; nil if it stays as it is.
-func (r *Round) entrants(s rules.Side, doc *yamldoc.Node, lib *Library, plain *Experiment,
+func (r *Pairings) entrants(s rules.Side, doc *yamldoc.Node, lib *Library, plain *Experiment,
 ) (path, values *yamldoc.Node) {
 	path, own := doctrineVaried(doc.Field(varyName), s)
 	names := r.Doctrines[s]

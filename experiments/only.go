@@ -12,10 +12,10 @@ import (
 // An Only varies one field alone, in the place of all that an experiment varies. Without values, the field has those
 // that the experiment varies there; a doctrine that it does not vary has all that suit the aircraft.
 type Only struct {
-	Path   string
-	Values []string // as --set has them
-	Flag   string   // that names them, for faults
-	Round  *Round   // the doctrines of both sides vary as well; nil: they do not
+	Path     string
+	Values   []string  // as --set has them
+	Flag     string    // that names them, for faults
+	Pairings *Pairings // the doctrines of both sides vary as well; nil: they do not
 }
 
 // Document is an experiment's document that varies the field alone. The error is yamldoc.Faults.
@@ -40,8 +40,8 @@ func (o *Only) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*yaml
 	}
 	vary := yamldoc.NewMap(doc)
 	putPath(vary, o.Path, o.Flag, values)
-	if o.Round != nil {
-		if faults := o.Round.vary(vary, doc, lib, sets, plain); len(faults) > 0 {
+	if o.Pairings != nil {
+		if faults := o.Pairings.vary(vary, doc, lib, sets, plain); len(faults) > 0 {
 			return nil, faults.Err()
 		}
 	}

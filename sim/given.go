@@ -58,12 +58,12 @@ func homeSets(without []string) (sets []string, err error) {
 
 // Plan reads an experiment, a file or a shipped one, and compiles it. A round says which doctrines meet in a tournament;
 // nil: as the experiment says. The error is refused input.
-func (f Folders) Plan(name string, sets []experiments.Override, round *experiments.Round) (*Plan, error) {
+func (f Folders) Plan(name string, sets []experiments.Override, round *experiments.Pairings) (*Plan, error) {
 	source, folder, err := experiments.Find(name)
 	if err != nil {
 		return nil, Refuse(err)
 	}
-	p, err := (&Origin{Source: source, Folder: folder, Sets: sets, Round: round, Folders: f}).Compile(nil)
+	p, err := (&Origin{Source: source, Folder: folder, Sets: sets, Pairings: round, Folders: f}).Compile(nil)
 	return p, Refuse(err)
 }
 

@@ -21,12 +21,12 @@ import (
 
 // An Origin is what a plan is made from.
 type Origin struct {
-	Source yamldoc.File // the experiment's text
-	Folder string       // in which its bots run; "" for a shipped experiment
-	Sets   []experiments.Override
-	Round  *experiments.Round    // of a tournament; nil for other runs
-	Only   *experiments.Only     // what alone varies; nil: what the text varies
-	Points *experiments.Together // what varies together, in the place of Only; nil: nothing
+	Source   yamldoc.File // the experiment's text
+	Folder   string       // in which its bots run; "" for a shipped experiment
+	Sets     []experiments.Override
+	Pairings *experiments.Pairings // of a tournament; nil for other runs
+	Only     *experiments.Only     // what alone varies; nil: what the text varies
+	Points   *experiments.Together // what varies together, in the place of Only; nil: nothing
 	// Changes are tried one at a time in the place of what the text varies; nil: there are none.
 	Changes []experiments.Change
 	Folders Folders
@@ -40,8 +40,8 @@ func (o *Origin) Experiment() (*experiments.Experiment, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Round != nil {
-		return experiments.LoadRound(doc, o.Folders.Library(), o.Sets, *o.Round)
+	if o.Pairings != nil {
+		return experiments.LoadPairings(doc, o.Folders.Library(), o.Sets, *o.Pairings)
 	}
 	if o.Changes != nil {
 		return experiments.LoadChanges(doc, o.Folders.Library(), o.Sets, o.Changes)
@@ -96,9 +96,9 @@ func (p *Plan) Manifest(run *results.Run, shard store.Shard) (*store.Manifest, e
 	for _, s := range o.Sets {
 		m.Sets = append(m.Sets, store.Set(s))
 	}
-	if o.Round != nil {
-		round := store.Round(*o.Round)
-		m.Round = &round
+	if o.Pairings != nil {
+		round := store.Pairings(*o.Pairings)
+		m.Pairings = &round
 	}
 	wanted := run.Wanted
 	if run.Stop != nil {
@@ -187,9 +187,9 @@ func Restore(m *store.Manifest) (*Plan, error) {
 	for _, s := range m.Sets {
 		o.Sets = append(o.Sets, experiments.Override(s))
 	}
-	if m.Round != nil {
-		round := experiments.Round(*m.Round)
-		o.Round = &round
+	if m.Pairings != nil {
+		round := experiments.Pairings(*m.Pairings)
+		o.Pairings = &round
 	}
 	if m.Question != nil {
 		o.Changes = changesOf(m.Question)

@@ -80,7 +80,7 @@ var playing = []builder{
 		starts:  true,
 		run:     of(runs.Verify),
 	},
-	&command[runs.RoundOptions]{
+	&command[runs.TournamentOptions]{
 		use:   "tournament EXPERIMENT|DIR",
 		short: "Play every doctrine of blue against every one of red: payoff matrix, best replies, ratings",
 		long: "Play an experiment with every doctrine of blue against every one of red, and print the payoff\n" +
@@ -91,9 +91,9 @@ var playing = []builder{
 			"  furball tournament mustang-vs-gustav --blue random,turn-and-burn --red boom-and-zoom --duels 200\n" +
 			"  furball tournament runs/tornado-vs-ufo-tournament --markdown",
 		args:    cobra.ExactArgs(1),
-		options: runs.RoundOptions{RunOptions: runs.RunOptions{Cache: runs.Cached()}},
+		options: runs.TournamentOptions{RunOptions: runs.RunOptions{Cache: runs.Cached()}},
 		starts:  true,
-		check: func(c *cobra.Command, o *runs.RoundOptions) error {
+		check: func(c *cobra.Command, o *runs.TournamentOptions) error {
 			if o.JSON && o.Markdown {
 				return errors.New("--markdown: found --json as well, want one of them")
 			}

@@ -23,7 +23,7 @@ func (s *drawer) heatPictures() []*Picture {
 	if len(s.Fields) != 2 || max(len(s.Fields[0].Levels), len(s.Fields[1].Levels)) > mostLevels || len(s.Played()) == 0 {
 		return nil
 	}
-	if s.Round != nil {
+	if s.Tournament != nil {
 		return nil // its payoff matrix says more
 	}
 	if fields, err := figures.DoctrineFields(s.Run); err == nil {

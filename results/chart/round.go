@@ -18,12 +18,12 @@ import (
 
 // roundPictures draws a tournament: its payoff matrix with the best replies, and its ratings.
 func (s *drawer) roundPictures() []*Picture {
-	if s.Round == nil {
+	if s.Tournament == nil {
 		return nil
 	}
-	all := []*Picture{payoffOf(s.Round)}
-	if len(s.Round.Ratings) > 0 {
-		all = append(all, ratingsOf(s.Round))
+	all := []*Picture{payoffOf(s.Tournament)}
+	if len(s.Tournament.Ratings) > 0 {
+		all = append(all, ratingsOf(s.Tournament))
 	}
 	return all
 }

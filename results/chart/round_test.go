@@ -18,7 +18,7 @@ func everyPicture(t *testing.T) []*Picture {
 	t.Helper()
 	round := words.New(resultstest.Run(150, resultstest.Doctrines, resultstest.Enemies), 0.95)
 	var err error
-	if round.Round, err = figures.HoldTournament(round.Run, 0.95); err != nil {
+	if round.Tournament, err = figures.HoldTournament(round.Run, 0.95); err != nil {
 		t.Fatal(err)
 	}
 	all := Pictures(round)
@@ -39,7 +39,7 @@ func TestPayoffMarksBestReplies(t *testing.T) {
 		t.Fatal(err)
 	}
 	of := words.New(run, 0.95)
-	of.Round = round
+	of.Tournament = round
 	names := map[string]int{}
 	for _, p := range Pictures(of) {
 		names[p.Name]++

@@ -65,7 +65,7 @@ func pageOf(t *testing.T, name string) string {
 	}
 	run.About = about
 	of := words.New(run, 0.95)
-	of.Round, _ = figures.HoldTournament(run, 0.95) // of what is none there is none
+	of.Tournament, _ = figures.HoldTournament(run, 0.95) // of what is none there is none
 	path, err := report.Write(dir, of, question, nil, "html")
 	if err != nil {
 		t.Fatal(err)

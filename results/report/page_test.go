@@ -107,7 +107,7 @@ func TestReportOfATournament(t *testing.T) {
 	run := resultstest.Run(150, resultstest.Doctrines, resultstest.Enemies)
 	of := words.New(run, 0.95)
 	var err error
-	if of.Round, err = figures.HoldTournament(run, 0.95); err != nil {
+	if of.Tournament, err = figures.HoldTournament(run, 0.95); err != nil {
 		t.Fatal(err)
 	}
 	p := newEditor(of).page()
@@ -129,9 +129,9 @@ func TestReportOfATournament(t *testing.T) {
 		}
 	}
 	for title, rows := range map[string]int{
-		"payoff: Points of blue, %, by blue's doctrine (rows) and red's (columns)": len(of.Round.Blue),
-		"replies: What blue flies best":                                            len(of.Round.Red), "replies: What red flies best": len(of.Round.Blue),
-		"ratings: Ratings": len(of.Round.Ratings),
+		"payoff: Points of blue, %, by blue's doctrine (rows) and red's (columns)": len(of.Tournament.Blue),
+		"replies: What blue flies best":                                            len(of.Tournament.Red), "replies: What red flies best": len(of.Tournament.Blue),
+		"ratings: Ratings": len(of.Tournament.Ratings),
 	} {
 		if tables[title] != rows {
 			t.Errorf("%s: found %d rows, want %d", title, tables[title], rows)

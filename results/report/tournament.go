@@ -9,13 +9,13 @@ import (
 
 // tournament has the tables of a tournament by matter. It is empty for a run that is none.
 func (s *pageMaker) tournament() []section {
-	if s.Round == nil {
+	if s.Tournament == nil {
 		return nil
 	}
 	matrix := section{ID: "payoff", Title: "Every doctrine against every other"}
 	replies := section{ID: "replies", Title: "What each side flies best"}
-	ratings := section{ID: "ratings", Title: "Ratings", Text: strings.Join(s.Round.Notes, " ")}
-	for _, t := range table.TournamentTables(s.Round) {
+	ratings := section{ID: "ratings", Title: "Ratings", Text: strings.Join(s.Tournament.Notes, " ")}
+	for _, t := range table.TournamentTables(s.Tournament) {
 		in := &replies
 		switch t.Name {
 		case table.PayoffTable:
@@ -25,7 +25,7 @@ func (s *pageMaker) tournament() []section {
 		}
 		in.Tables = append(in.Tables, tableOf(t))
 	}
-	ratings.Tables = append(ratings.Tables, cycleTable(s.Round))
+	ratings.Tables = append(ratings.Tables, cycleTable(s.Tournament))
 	return []section{matrix, replies, ratings}
 }
 

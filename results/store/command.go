@@ -50,10 +50,10 @@ func (m *Manifest) verb() []string {
 	switch q := m.Question; {
 	case q != nil:
 		return m.asks(q)
-	case m.Round != nil:
+	case m.Pairings != nil:
 		words := []string{"tournament"}
 		for s, flag := range []string{"--blue", "--red"} {
-			if all := m.Round.Doctrines[s]; len(all) > 0 {
+			if all := m.Pairings.Doctrines[s]; len(all) > 0 {
 				words = append(words, flag, strings.Join(all, ","))
 			}
 		}

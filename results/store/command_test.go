@@ -27,7 +27,7 @@ func TestCommandsPlayTheRunAgain(t *testing.T) {
 		{store.Manifest{Outline: run, Wanted: []int64{500, 100}}, "furball run tornado-vs-ufo"},
 		{store.Manifest{Outline: run, Shard: store.Shard{1, 4}, Documents: []store.Document{{Kind: "card", Layer: 1}, {Kind: "doctrine"}}},
 			"furball run tornado-vs-ufo --shard 1/4 --cards DIR"},
-		{store.Manifest{Outline: run, Round: &store.Round{Doctrines: [2][]string{{"sniper", "closer"}, nil}}},
+		{store.Manifest{Outline: run, Pairings: &store.Pairings{Doctrines: [2][]string{{"sniper", "closer"}, nil}}},
 			"furball tournament tornado-vs-ufo --blue sniper,closer"},
 		{store.Manifest{Outline: swept, Question: &store.Question{Kind: "balance", Field: "red.card.dp", Metric: "blue.kill", Target: 0.5, Error: 0.05,
 			Tolerance: 0.02, Most: 900}}, "furball balance tornado-vs-ufo --field red.card.dp --from 30 --to 31 --metric blue.kill " +

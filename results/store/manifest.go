@@ -27,8 +27,8 @@ type Manifest struct {
 	Source Document `json:"-"`
 	Folder string   `json:"folder,omitempty"`
 	Sets   []Set    `json:"sets,omitempty"` // what the command line has set, in order
-	// Round holds the doctrines that meet in a tournament; nil for other runs.
-	Round *Round `json:"round,omitempty"`
+	// Pairings holds the doctrines that meet in a tournament; nil for other runs.
+	Pairings *Pairings `json:"round,omitempty"`
 	// Question is what decides how many duels of each cell are played; nil for other runs.
 	Question *Question `json:"question,omitempty"`
 	// Documents are the cards, doctrines and values that the experiment may name.
@@ -50,8 +50,8 @@ type Set struct {
 	Value string `json:"value"`
 }
 
-// A Round names the doctrines of both sides of a tournament and the flags that named them.
-type Round struct {
+// A Pairings names the doctrines of both sides of a tournament and the flags that named them.
+type Pairings struct {
 	Doctrines [2][]string `json:"doctrines"`
 	Flags     [2]string   `json:"flags"`
 	All       bool        `json:"all"`
@@ -207,7 +207,7 @@ func (m *Manifest) Due() []results.Spans {
 
 // Seal sets the digests.
 func (m *Manifest) Seal() error {
-	settings, err := json.Marshal([]any{m.Sets, m.Round})
+	settings, err := json.Marshal([]any{m.Sets, m.Pairings})
 	if err != nil {
 		return err
 	}

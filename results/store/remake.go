@@ -28,7 +28,7 @@ func (m *Manifest) ask() string {
 	if m.Question != nil {
 		wanted = nil // they follow from it
 	}
-	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Round, m.Question, m.Shard, wanted, m.Digests, keys, m.Outline.Title,
+	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Pairings, m.Question, m.Shard, wanted, m.Digests, keys, m.Outline.Title,
 		m.Record, m.Outline.Stop})
 	if err != nil {
 		panic("store: a manifest has no encoding: " + err.Error())

@@ -11,8 +11,8 @@ import (
 
 // held is the tournament of a study, or the one that its run amounts to.
 func held(s *Study) (*figures.Tournament, error) {
-	if s.Round != nil {
-		return s.Round, nil
+	if s.Tournament != nil {
+		return s.Tournament, nil
 	}
 	return figures.HoldTournament(s.Run, s.Conf)
 }

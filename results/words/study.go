@@ -16,11 +16,11 @@ import (
 // A Study is a run with its figures, ready to be drawn and told. Names given by
 // users are free of control characters.
 type Study struct {
-	Run    *results.Run
-	Sum    *figures.Summary
-	Conf   float64
-	Fields []results.Field     // varied fields with at least two levels, in file order
-	Round  *figures.Tournament // what a tournament has found; nil: the run is none
+	Run        *results.Run
+	Sum        *figures.Summary
+	Conf       float64
+	Fields     []results.Field     // varied fields with at least two levels, in file order
+	Tournament *figures.Tournament // what a tournament has found; nil: the run is none
 }
 
 // New computes all figures of a run.

@@ -13,7 +13,7 @@ import (
 // round tells what a tournament has found, most important first: what follows if both sides choose unseen, what each
 // does best, who is strongest, and cycles.
 func round(of *Study) []string {
-	t := of.Round
+	t := of.Tournament
 	return filled([]string{mixtureSentence(t), repliesSentence(t), ratingSentence(of), cycleSentence(t)})
 }
 
@@ -120,7 +120,7 @@ func replies(t *figures.Tournament, side rules.Side, all []figures.Reply) (text 
 
 // ratingSentence names the strongest by rating.
 func ratingSentence(of *Study) string {
-	t := of.Round
+	t := of.Tournament
 	if len(t.Ratings) < 2 {
 		return ""
 	}

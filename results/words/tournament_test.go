@@ -59,14 +59,14 @@ func TestRound(t *testing.T) {
 		{loses, []string{"blue flies “Ace” (perhaps “Bold”) and red", "which favours red", "“Ace” beats “Bold”, “Bold” beats “Ace”",
 			"; 1 more cycle like that."}},
 	} {
-		told := strings.Join(round(&Study{Round: tt.of, Conf: 0.95}), " ")
+		told := strings.Join(round(&Study{Tournament: tt.of, Conf: 0.95}), " ")
 		for _, want := range tt.want {
 			if !strings.Contains(told, want) {
 				t.Errorf("found %q\nwant in it %q", told, want)
 			}
 		}
 	}
-	if v := VerdictOf(&Study{Run: &results.Run{Cells: make([]results.Cell, 4)}, Sum: &figures.Summary{}, Round: pure}); v.Chart == "payoff" {
+	if v := VerdictOf(&Study{Run: &results.Run{Cells: make([]results.Cell, 4)}, Sum: &figures.Summary{}, Tournament: pure}); v.Chart == "payoff" {
 		t.Error("a run without duels shows a payoff matrix")
 	}
 }

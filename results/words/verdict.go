@@ -41,7 +41,7 @@ func VerdictOf(of *Study) *Verdict {
 	switch {
 	case len(cells) == 0:
 		v.Sentences = []string{"No answer: no duels were played."}
-	case of.Round != nil:
+	case of.Tournament != nil:
 		v.Sentences, v.Chart = round(of), "payoff"
 	case len(of.Run.Cells) == 1:
 		single(of, v, 0)

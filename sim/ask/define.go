@@ -202,7 +202,7 @@ func fits(p *sim.Plan, m *Metric, flag string) error {
 }
 
 // withPanels reports whether a plan has the pilots of panels meet.
-func withPanels(p *sim.Plan) bool { return p.Origin.Only != nil && p.Origin.Only.Round != nil }
+func withPanels(p *sim.Plan) bool { return p.Origin.Only != nil && p.Origin.Only.Pairings != nil }
 
 // ContestOptions define a contest of two cells.
 type ContestOptions struct {

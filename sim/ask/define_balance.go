@@ -191,7 +191,7 @@ func (r *BalanceOptions) panels(s *subject, q *store.Question, only *experiments
 	for side := range rules.Side(2) {
 		q.Own[side] = plain.Cells[0].Pilots[side][0].Name
 	}
-	only.Round = &experiments.Round{Doctrines: r.Panel, Flags: [2]string{"--panel blue", "--panel red"}, All: true}
+	only.Pairings = &experiments.Pairings{Doctrines: r.Panel, Flags: [2]string{"--panel blue", "--panel red"}, All: true}
 	p, err := s.plan(only)
 	if err != nil {
 		return nil, err
@@ -199,7 +199,7 @@ func (r *BalanceOptions) panels(s *subject, q *store.Question, only *experiments
 	for side := range rules.Side(2) {
 		names := flown(p, 1+int(side))
 		if r.Panel[side] == nil && !slices.Contains(names, q.Own[side]) {
-			only.Round.Doctrines[side] = append([]string{q.Own[side]}, names...)
+			only.Pairings.Doctrines[side] = append([]string{q.Own[side]}, names...)
 		}
 	}
 	return s.plan(only)

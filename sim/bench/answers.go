@@ -49,7 +49,7 @@ func found(dir string) (text string, err error) {
 		return "", err
 	}
 	run, err := f.Load()
-	round := f.Manifest.Round != nil
+	round := f.Manifest.Pairings != nil
 	if err := f.Close(); err != nil {
 		return "", err
 	}
@@ -58,7 +58,7 @@ func found(dir string) (text string, err error) {
 	}
 	of := words.New(run, estimate.Confidence)
 	if round {
-		if of.Round, err = figures.HoldTournament(run, estimate.Confidence); err != nil {
+		if of.Tournament, err = figures.HoldTournament(run, estimate.Confidence); err != nil {
 			return "", err
 		}
 	}

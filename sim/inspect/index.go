@@ -214,7 +214,7 @@ func (e *entry) ask(run *results.Run, asked *ask.Answer) error {
 
 // tell tells what a run, or a tournament, has found, with the chart that shows it.
 func (e *entry) tell(of *words.Study) {
-	if of.Round != nil {
+	if of.Tournament != nil {
 		e.Kind, e.Facts = "tournament", append([]string{"tournament"}, e.Facts...)
 	}
 	told, name := words.Lead(of)

@@ -47,8 +47,8 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 		t.Remarks = append(t.Remarks, asked.Notes...)
 		tables = append(tables, t)
 	}
-	if of.Round != nil {
-		tables = append(tables, table.TournamentTables(of.Round)...)
+	if of.Tournament != nil {
+		tables = append(tables, table.TournamentTables(of.Tournament)...)
 	}
 	return printTables(a, append(tables, table.Tables(run, estimate.Confidence)...), r, run.Experiment, dir)
 }
@@ -64,8 +64,8 @@ func showWhole(a *runs.Env, of *words.Study, asked *ask.Answer) error {
 		if err := runs.PrintAsked(a, of.Run, asked); err != nil {
 			return err
 		}
-	case of.Round != nil:
-		if _, err := runs.PrintRound(a, of); err != nil {
+	case of.Tournament != nil:
+		if _, err := runs.PrintTournament(a, of); err != nil {
 			return err
 		}
 	default:

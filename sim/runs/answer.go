@@ -30,7 +30,7 @@ type answer struct {
 	app             *Env
 	request         *RunOptions
 	name            string // of the experiment, as the user has typed it; "": it was not
-	round           bool   // a tournament
+	tournament      bool   // a tournament
 	markdown        bool   // of a tournament, print the tables as Markdown
 	merged          bool   // nobody has played: a run that is not finished was not interrupted
 	before, lacking int64
@@ -40,7 +40,7 @@ type answer struct {
 	bar             func(int64)
 	of              *words.Study
 	long            bool                // what is printed is more than a screen
-	held            *figures.Tournament // what the run holds; nil: it is no tournament
+	found           *figures.Tournament // what the run holds; nil: it is no tournament
 	link            *farm.Link          // to the server of the workers; nil: the duels are played here
 }
 
@@ -145,13 +145,13 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *Target, failed 
 		}
 	}
 	var round *figures.Tournament
-	if to.round {
+	if to.tournament {
 		var err error
 		if round, err = figures.HoldTournament(run, estimate.Confidence); err != nil && run.Finished {
 			failed = errors.Join(failed, err)
 		}
 	}
-	to.held = round
+	to.found = round
 	if written && t.there() {
 		failed = errors.Join(failed, to.save(ctx, t, run, round))
 	}
@@ -282,9 +282,9 @@ func (to *answer) print(run *results.Run, round *figures.Tournament) (err error)
 		return printSentence(to.app, to.asked)
 	case to.asked != nil:
 		return PrintAsked(to.app, run, to.asked)
-	case to.round && round == nil: // a pairing has no duels yet
+	case to.tournament && round == nil: // a pairing has no duels yet
 		return nil
-	case to.request.JSON && to.round:
+	case to.request.JSON && to.tournament:
 		return round.Write(to.app.Out)
 	case to.request.JSON:
 		return figures.WriteSummary(to.app.Out, run, estimate.Confidence)
@@ -292,9 +292,9 @@ func (to *answer) print(run *results.Run, round *figures.Tournament) (err error)
 		return table.WriteTournamentMarkdown(to.app.Out, round)
 	case to.request.Quiet:
 		return nil
-	case to.round:
-		to.held = round
-		to.long, err = PrintRound(to.app, to.studied(run))
+	case to.tournament:
+		to.found = round
+		to.long, err = PrintTournament(to.app, to.studied(run))
 	default:
 		to.long, err = PrintRun(to.app, run, to.studied(run))
 	}
@@ -305,7 +305,7 @@ func (to *answer) print(run *results.Run, round *figures.Tournament) (err error)
 func (to *answer) studied(run *results.Run) *words.Study {
 	if to.of == nil {
 		to.of = words.New(run, estimate.Confidence)
-		to.of.Round = to.held
+		to.of.Tournament = to.found
 	}
 	return to.of
 }

@@ -73,7 +73,7 @@ func StudiedIn(dir string, r *results.Run) (*words.Study, error) {
 		return of, nil
 	}
 	round, err := figures.HoldTournament(r, estimate.Confidence)
-	of.Round = round
+	of.Tournament = round
 	return of, err
 }
 
@@ -255,7 +255,7 @@ func giveMerged(ctx context.Context, a *Env, t *Target, r *RunOptions, twice int
 	}
 	plan := later{app: a, ctx: ctx, manifest: t.folder.Manifest}
 	defer plan.dismiss()
-	to := &answer{app: a, request: r, round: t.folder.Manifest.Round != nil, merged: true, again: plan.Again}
+	to := &answer{app: a, request: r, tournament: t.folder.Manifest.Pairings != nil, merged: true, again: plan.Again}
 	if err := to.give(ctx, run, t, t.close()); err != nil {
 		return err
 	}

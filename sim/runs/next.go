@@ -47,10 +47,10 @@ func (to *answer) next(dir string, of *words.Study, v *words.Verdict) suggestion
 	if s, ok := to.balanceNext(of, v); ok {
 		return s
 	}
-	if more, ok := moreNext(dir, of, v); ok && (to.round || of.Run.Cells[0].Tally.Duels < fewDuels) {
+	if more, ok := moreNext(dir, of, v); ok && (to.tournament || of.Run.Cells[0].Tally.Duels < fewDuels) {
 		return more
 	}
-	if to.round {
+	if to.tournament {
 		return roundNext(dir, of)
 	}
 	if v.Grid {
@@ -96,7 +96,7 @@ func roundNext(dir string, of *words.Study) suggestion {
 		}
 		return doctrine
 	}
-	blue, red := most(of.Round.Mixture.Blue), most(of.Round.Mixture.Red)
+	blue, red := most(of.Tournament.Mixture.Blue), most(of.Tournament.Mixture.Red)
 	fields, err := figures.DoctrineFields(of.Run)
 	for i := range of.Run.Cells {
 		c := &of.Run.Cells[i]

@@ -113,8 +113,8 @@ type VerifyOptions struct {
 	Seed    flags.Whole `flag:"seed" range:"0 18446744073709551615" help:"seed of the choice, to repeat it (default by chance)"`
 }
 
-// RoundOptions are those of a tournament.
-type RoundOptions struct {
+// TournamentOptions are those of a tournament.
+type TournamentOptions struct {
 	RunOptions
 	Blue     flags.List `flag:"blue" help:"doctrines of blue, with commas between"`
 	Red      flags.List `flag:"red" help:"doctrines of red, with commas between"`

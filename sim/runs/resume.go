@@ -79,7 +79,7 @@ func goOn(ctx context.Context, a *Env, dir string, o *GoOnOptions, with change) 
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm
 	r.question = t.folder.Manifest.Question
-	return playInto(ctx, a, p, t, &answer{app: a, request: r, round: t.folder.Manifest.Round != nil, link: link})
+	return playInto(ctx, a, p, t, &answer{app: a, request: r, tournament: t.folder.Manifest.Pairings != nil, link: link})
 }
 
 // reopen opens the run of a folder for playing, here or elsewhere, after a change of what is asked for. The error is

@@ -27,7 +27,7 @@ func Play(ctx context.Context, a *Env, name string, r *RunOptions) error {
 }
 
 // plannedRun reads the experiment that the flags of a run change. A round says which doctrines meet in a tournament.
-func plannedRun(a *Env, name string, r *RunOptions, round *experiments.Round) (*sim.Plan, error) {
+func plannedRun(a *Env, name string, r *RunOptions, round *experiments.Pairings) (*sim.Plan, error) {
 	over, err := sim.Overrides(r.Sets, r.Without, r.Duels.String(), r.Seed.String())
 	if err != nil {
 		return nil, sim.Refuse(err)
@@ -63,18 +63,18 @@ func playPlan(ctx context.Context, a *Env, p *sim.Plan, name string, to *answer)
 	return playInto(ctx, a, p, t, to)
 }
 
-// playRound plays a tournament and saves it in the folder of its run.
-func playRound(ctx context.Context, a *Env, name string, r *RoundOptions) error {
-	p, err := plannedRun(a, name, &r.RunOptions, r.round())
+// playTournament plays a tournament and saves it in the folder of its run.
+func playTournament(ctx context.Context, a *Env, name string, r *TournamentOptions) error {
+	p, err := plannedRun(a, name, &r.RunOptions, r.pairings())
 	if err != nil {
 		return err
 	}
-	to := &answer{app: a, request: &r.RunOptions, round: true, markdown: r.Markdown}
+	to := &answer{app: a, request: &r.RunOptions, tournament: true, markdown: r.Markdown}
 	return playPlan(ctx, a, p, p.Experiment.Name+"-tournament", to)
 }
 
-// showRound prints the tournament that a run folder holds.
-func showRound(a *Env, dir string, r *RoundOptions) error {
+// showTournament prints the tournament that a run folder holds.
+func showTournament(a *Env, dir string, r *TournamentOptions) error {
 	if len(r.Sets) > 0 || r.Duels.Given || r.Seed.Given || r.Out != "" || r.Blue != nil || r.Red != nil {
 		return sim.Refuse(errors.New("a folder of a run is shown as it was played: name an experiment to play with other flags"))
 	}
@@ -86,7 +86,7 @@ func showRound(a *Env, dir string, r *RoundOptions) error {
 	if err != nil {
 		return sim.Refuse(fmt.Errorf("%s: %w", dir, err))
 	}
-	to := &answer{app: a, request: &r.RunOptions, round: true, markdown: r.Markdown}
+	to := &answer{app: a, request: &r.RunOptions, tournament: true, markdown: r.Markdown}
 	if err := to.print(run, t); err != nil || r.JSON || r.Markdown || r.Quiet {
 		return err
 	}
@@ -94,15 +94,15 @@ func showRound(a *Env, dir string, r *RoundOptions) error {
 	return nil
 }
 
-// round says which doctrines meet.
-func (r *RoundOptions) round() *experiments.Round {
-	return &experiments.Round{All: true, Flags: [2]string{"--blue", "--red"}, Doctrines: [2][]string{r.Blue, r.Red}}
+// pairings says which doctrines meet.
+func (r *TournamentOptions) pairings() *experiments.Pairings {
+	return &experiments.Pairings{All: true, Flags: [2]string{"--blue", "--red"}, Doctrines: [2][]string{r.Blue, r.Red}}
 }
 
 // PlayTournament plays the tournament of an experiment, or shows that of a folder.
-func PlayTournament(ctx context.Context, a *Env, name string, r *RoundOptions) error {
+func PlayTournament(ctx context.Context, a *Env, name string, r *TournamentOptions) error {
 	if _, err := os.Stat(filepath.Join(name, store.File)); err == nil {
-		return showRound(a, name, r)
+		return showTournament(a, name, r)
 	}
-	return playRound(ctx, a, name, r)
+	return playTournament(ctx, a, name, r)
 }

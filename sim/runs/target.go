@@ -291,7 +291,7 @@ func lookInto(dir string, m *store.Manifest) (state, error) {
 	}
 	there, err := store.ReadManifest(filepath.Join(dir, store.File))
 	if err != nil || there.Name() != m.Name() || there.Outline.System != m.Outline.System ||
-		(there.Round == nil) != (m.Round == nil) || !there.Question.Like(m.Question) {
+		(there.Pairings == nil) != (m.Pairings == nil) || !there.Question.Like(m.Question) {
 		return other, nil
 	}
 	return same, nil

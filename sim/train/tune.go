@@ -110,7 +110,7 @@ func tunePlan(a *runs.Env, name string, side rules.Side, r *TuneOptions) (*sim.P
 	if err != nil {
 		return nil, err
 	}
-	var round experiments.Round
+	var round experiments.Pairings
 	round.Flags[side], round.Flags[side.Other()] = "--doctrine", "--against"
 	if r.Doctrine != "" {
 		round.Doctrines[side] = []string{r.Doctrine}
