@@ -7,7 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A Pairings names the doctrines of both sides that meet, each of one side with each of the other. A side for
+// Pairings name the doctrines of both sides that meet, each of one side with each of the other. A side for
 // which it names none has the doctrines that the experiment varies. If it varies none, the side has all that
 // suit its aircraft if All is set, and else its own.
 type Pairings struct {

@@ -27,7 +27,7 @@ type Manifest struct {
 	Source Document `json:"-"`
 	Folder string   `json:"folder,omitempty"`
 	Sets   []Set    `json:"sets,omitempty"` // what the command line has set, in order
-	// Pairings holds the doctrines that meet in a tournament; nil for other runs.
+	// Pairings hold the doctrines that meet in a tournament; nil for other runs.
 	Pairings *Pairings `json:"round,omitempty"`
 	// Question is what decides how many duels of each cell are played; nil for other runs.
 	Question *Question `json:"question,omitempty"`
@@ -50,7 +50,7 @@ type Set struct {
 	Value string `json:"value"`
 }
 
-// A Pairings names the doctrines of both sides of a tournament and the flags that named them.
+// Pairings name the doctrines of both sides of a tournament and the flags that named them.
 type Pairings struct {
 	Doctrines [2][]string `json:"doctrines"`
 	Flags     [2]string   `json:"flags"`
