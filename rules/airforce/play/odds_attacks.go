@@ -7,7 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airforce/card"
-	"github.com/furball-sim/furball/rules/ask"
+	"github.com/furball-sim/furball/rules/oddsargs"
 )
 
 // The greatest arguments of the odds command.
@@ -36,14 +36,14 @@ var (
 
 // Attacks lists what the odds command can enumerate.
 func Attacks() []rules.Attack {
-	return []rules.Attack{ask.Attack("fire", "guns of some Gun Factors at a range: hits by letter "+
+	return []rules.Attack{oddsargs.Attack("fire", "guns of some Gun Factors at a range: hits by letter "+
 		"and the chance to bring the target down (AF-42, AF-43, AF-46)", card.Decode, fireOdds,
 		factorsKey, rangeKey, targetKey, entriesKey, deflectionKey, sightKey, flexibleKey, rollsKey, asternKey, singleKey,
 		noseKey, hitsTakenKey)}
 }
 
 // fireOdds reads and plays the attack fire.
-func fireOdds(a *ask.Reader[card.Card]) *rules.Odds {
+func fireOdds(a *oddsargs.Reader[card.Card]) *rules.Odds {
 	r := oddsReader{Reader: a, shot: oddsShot{Crew: 1}}
 	r.read()
 	if r.Err() != nil {
@@ -62,7 +62,7 @@ func fireOdds(a *ask.Reader[card.Card]) *rules.Odds {
 
 // An oddsReader reads the arguments.
 type oddsReader struct {
-	*ask.Reader[card.Card]
+	*oddsargs.Reader[card.Card]
 	shot   oddsShot
 	card   *card.Card
 	target oddsTarget

@@ -7,8 +7,8 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
-	"github.com/furball-sim/furball/rules/ask"
 	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/oddsargs"
 )
 
 // Attacks lists what the odds command can enumerate here: missile, one attack by a missile that
@@ -20,16 +20,16 @@ func Attacks() []rules.Attack {
 		heightKey, followingKey, flaresKey, chaffKey, miniKey, throwKey, jammerKey, deceiverKey, gunnery.LostKey, launchKey},
 		launch...)
 	return []rules.Attack{
-		ask.Attack("missile", "one attack of a guided missile that has tracked its target (AP-14.5)", card.Compile,
+		oddsargs.Attack("missile", "one attack of a guided missile that has tracked its target (AP-14.5)", card.Compile,
 			missileOdds, attack...),
-		ask.Attack("launch", "one launch of a guided missile (AP-14.2)", card.Compile, launchOdds,
+		oddsargs.Attack("launch", "one launch of a guided missile (AP-14.2)", card.Compile, launchOdds,
 			append([]rules.Key{missileKey, flaresKey, salvoKey}, launch...)...),
 	}
 }
 
 // missileOdds reads and plays an attack: the launch if the keys ask for it, decoys by hand, attack,
 // damage.
-func missileOdds(r *ask.Reader[card.Card]) *rules.Odds {
+func missileOdds(r *oddsargs.Reader[card.Card]) *rules.Odds {
 	m, t := readMissile(r), readTarget(r)
 	a := readAttack(r, m, &t)
 	burst := readBurst(r, m)
@@ -52,7 +52,7 @@ func missileOdds(r *ask.Reader[card.Card]) *rules.Odds {
 
 // launchOdds reads and plays a launch, or all of a game turn. Hit is that a missile flies; there is nothing to
 // kill yet.
-func launchOdds(r *ask.Reader[card.Card]) *rules.Odds {
+func launchOdds(r *oddsargs.Reader[card.Card]) *rules.Odds {
 	m := readMissile(r)
 	flares := int8(r.Number(flaresKey, 0, mostPPL, 0))
 	s := readLaunch(r, m, flares)

@@ -7,8 +7,8 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
-	"github.com/furball-sim/furball/rules/ask"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/oddsargs"
 )
 
 // Keys of missiles besides those of package ask.
@@ -71,7 +71,7 @@ func jammerNames() (names []string) {
 }
 
 // readMissile reads the name of a guided missile; without one it is a stand-in, after a fault.
-func readMissile(r *ask.Reader[card.Card]) *armory.Missile {
+func readMissile(r *oddsargs.Reader[card.Card]) *armory.Missile {
 	none := &armory.Missile{Guidance: armory.Unguided}
 	name, ok := r.Text(missileKey, "the designation of a missile, as in AIM-9B")
 	if !ok {
@@ -93,7 +93,7 @@ func readMissile(r *ask.Reader[card.Card]) *armory.Missile {
 	return m
 }
 
-func readTarget(r *ask.Reader[card.Card]) (t Target) {
+func readTarget(r *oddsargs.Reader[card.Card]) (t Target) {
 	if c := r.Card(gunnery.TargetKey); c != nil {
 		t.Size, t.Vulnerability, t.Propeller = int8(c.Size), int8(c.Vulnerability), c.Propeller
 	}
@@ -110,7 +110,7 @@ func readTarget(r *ask.Reader[card.Card]) (t Target) {
 }
 
 // readAttack sets an attack up from the angle-off and whether the target is in clutter.
-func readAttack(r *ask.Reader[card.Card], m *armory.Missile, t *Target) Attack {
+func readAttack(r *oddsargs.Reader[card.Card], m *armory.Missile, t *Target) Attack {
 	angle := hex.Angle(r.Choice(gunnery.AngleKey, gunnery.Angles))
 	low := r.Yes(clutterKey)
 	t.Altitude = int16(r.Number(heightKey, 0, nearGround, 0))
@@ -124,7 +124,7 @@ func readAttack(r *ask.Reader[card.Card], m *armory.Missile, t *Target) Attack {
 }
 
 // readBurst reads the range of a nuclear burst.
-func readBurst(r *ask.Reader[card.Card], m *armory.Missile) int {
+func readBurst(r *oddsargs.Reader[card.Card], m *armory.Missile) int {
 	rng := r.Number(burstKey, 0, 6, 0)
 	if r.Given(burstKey) && !m.Notes.Has(armory.Nuclear) {
 		r.Fault(burstKey, "none: "+m.ID+" is not nuclear")
@@ -134,7 +134,7 @@ func readBurst(r *ask.Reader[card.Card], m *armory.Missile) int {
 
 // readThrow reads how many clusters of each type are thrown by hand. Few aircraft carry mini-jammers: only one with a
 // programme of them throws them.
-func readThrow(r *ask.Reader[card.Card], t *Target) Programme {
+func readThrow(r *oddsargs.Reader[card.Card], t *Target) Programme {
 	n := int8(r.Number(throwKey, 0, MaxClusters, 0))
 	if n > 0 && !t.Engaged {
 		r.Fault(throwKey, "0, or engaged=yes: only an engaged target throws decoys by hand")
@@ -147,7 +147,7 @@ func readThrow(r *ask.Reader[card.Card], t *Target) Programme {
 }
 
 // readLaunch reads what modifies a launch roll.
-func readLaunch(r *ask.Reader[card.Card], m *armory.Missile, flares int8) (s Launch) {
+func readLaunch(r *oddsargs.Reader[card.Card], m *armory.Missile, flares int8) (s Launch) {
 	l := Launcher{Rate: card.Rate(max(r.Choice(turnKey, gunnery.Rates)-1, 0)),
 		Damage: damage.Level(r.Choice(gunnery.DamageKey, gunnery.Damages))}
 	l.Crew.Quality = crew.Quality(r.Choice(gunnery.PilotKey, gunnery.Pilots))

@@ -6,9 +6,9 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/damage"
-	"github.com/furball-sim/furball/rules/ask"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/oddsargs"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -16,23 +16,23 @@ import (
 // compile makes a card of the document that the command finds by name.
 func Attacks(compile func(*yamldoc.Node) (*card.Card, error)) []rules.Attack {
 	return []rules.Attack{
-		ask.Attack("gun", "one attack with guns and gun pods (AP-9.1)", compile, play(reader.gun), gunRangeKey,
+		oddsargs.Attack("gun", "one attack with guns and gun pods (AP-9.1)", compile, play(reader.gun), gunRangeKey,
 			CardKey, TargetKey, AngleKey, shotKey, turnKey, ssgtKey, rangingKey, DamageKey, LostKey,
 			PilotKey, HeroKey, verticalKey, noteKey, internalKey, podKey, podsKey),
-		ask.Attack("turret", "one attack with articulated guns (AP-9.1.14)", compile, play(reader.turret), gunRangeKey,
+		oddsargs.Attack("turret", "one attack with articulated guns (AP-9.1.14)", compile, play(reader.turret), gunRangeKey,
 			CardKey, TargetKey, aftKey, shotKey, rangingKey, LostKey),
-		ask.Attack("rocket", "one attack with unguided rockets (AP-9.3)", compile, play(reader.rocket), rocketRangeKey,
+		oddsargs.Attack("rocket", "one attack with unguided rockets (AP-9.3)", compile, play(reader.rocket), rocketRangeKey,
 			CardKey, TargetKey, AngleKey, factorsKey, turnKey, ssgtKey, rangingKey, courseKey, DamageKey,
 			LostKey,
 			PilotKey, HeroKey),
-		ask.Attack("genie", "one nuclear rocket AIR-2 Genie (AP-9.6)", compile, play(reader.genie), genieRangeKey,
+		oddsargs.Attack("genie", "one nuclear rocket AIR-2 Genie (AP-9.6)", compile, play(reader.genie), genieRangeKey,
 			TargetKey, levelsKey, scatterKey, launchKey, LostKey),
 	}
 }
 
 // play turns a method of reader into the function that plays an attack.
-func play(f func(reader) *rules.Odds) func(*ask.Reader[card.Card]) *rules.Odds {
-	return func(r *ask.Reader[card.Card]) *rules.Odds { return f(reader{r}) }
+func play(f func(reader) *rules.Odds) func(*oddsargs.Reader[card.Card]) *rules.Odds {
+	return func(r *oddsargs.Reader[card.Card]) *rules.Odds { return f(reader{r}) }
 }
 
 // The keys range of the attacks.

@@ -7,8 +7,8 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/damage"
-	"github.com/furball-sim/furball/rules/ask"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/oddsargs"
 )
 
 // Keys of guns and rockets besides those of package ask.
@@ -56,7 +56,7 @@ func podWords() []string {
 }
 
 // A reader reads the arguments of an attack with guns or rockets.
-type reader struct{ *ask.Reader[card.Card] }
+type reader struct{ *oddsargs.Reader[card.Card] }
 
 // target reads the target and its damage.
 func (r reader) target() Target {

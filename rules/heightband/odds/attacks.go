@@ -5,9 +5,9 @@ import (
 	"strconv"
 
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/ask"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/heightband/card"
+	"github.com/furball-sim/furball/rules/oddsargs"
 )
 
 // The arguments from which the attacks below take theirs.
@@ -52,10 +52,10 @@ func Attacks() []rules.Attack {
 }
 
 // A reader reads the arguments of an attack.
-type reader struct{ *ask.Reader[card.Card] }
+type reader struct{ *oddsargs.Reader[card.Card] }
 
 func attackOf(id, about string, play func(reader) *rules.Odds, keys ...rules.Key) rules.Attack {
-	return ask.Attack(id, about, card.Decode, func(r *ask.Reader[card.Card]) *rules.Odds { return play(reader{r}) }, keys...)
+	return oddsargs.Attack(id, about, card.Decode, func(r *oddsargs.Reader[card.Card]) *rules.Odds { return play(reader{r}) }, keys...)
 }
 
 // defaultAS is the AS of a target without a card.

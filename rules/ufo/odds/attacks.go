@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/ask"
+	"github.com/furball-sim/furball/rules/oddsargs"
 	"github.com/furball-sim/furball/rules/ufo/card"
 )
 
@@ -61,7 +61,7 @@ func Attacks() []rules.Attack {
 
 // attackOf makes an attack of its own keys and those that all attacks share.
 func attackOf(id, about string, read func(r reader) shot, own ...rules.Key) rules.Attack {
-	return ask.Attack(id, about, card.Decode, func(a *ask.Reader[card.Card]) *rules.Odds {
+	return oddsargs.Attack(id, about, card.Decode, func(a *oddsargs.Reader[card.Card]) *rules.Odds {
 		r := reader{a}
 		play, c := read(r), r.Card(targetKey)
 		with := r.condition(c)
@@ -75,7 +75,7 @@ func attackOf(id, about string, read func(r reader) shot, own ...rules.Key) rule
 }
 
 // A reader reads the arguments of an attack.
-type reader struct{ *ask.Reader[card.Card] }
+type reader struct{ *oddsargs.Reader[card.Card] }
 
 // number reads a number from low to high; owner says whose limits these are, if not everybody's.
 func (r reader) number(k rules.Key, low, high, otherwise int, owner string) int {

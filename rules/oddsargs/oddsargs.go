@@ -1,6 +1,6 @@
-// Package ask reads the KEY=VALUE arguments of the odds command: a Reader understands what the attacks of all systems
+// Package oddsargs reads the KEY=VALUE arguments of the odds command: a Reader understands what the attacks of all systems
 // share (numbers, words, cards by name, names that are no keys) and collects every fault.
-package ask
+package oddsargs
 
 import (
 	"errors"
