@@ -24,7 +24,7 @@ func (s *style) add(in *rules.Inputs) { copy(in[s.from:], s.in[:]) }
 // A gauge tells the fact win to one agent.
 type gauge struct {
 	*belief
-	eye *valuenet.Eye
+	eye *valuenet.Evaluator
 	in  rules.Inputs
 }
 

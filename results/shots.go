@@ -6,13 +6,13 @@ import (
 )
 
 // HitClusters are the hits among the shots, by duels.
-func (c Counted) HitClusters() estimate.Clusters {
+func (c ShotCounts) HitClusters() estimate.Clusters {
 	return estimate.Clusters{Events: c.Hits, Trials: c.Shots, Events2: c.Hits2, Products: c.ShotsHits,
 		Trials2: c.Shots2, Luck: c.HitLuck, Unit: "duel"}
 }
 
 // KillClusters are the kills among the shots, by duels.
-func (c Counted) KillClusters() estimate.Clusters {
+func (c ShotCounts) KillClusters() estimate.Clusters {
 	return estimate.Clusters{Events: c.Kills, Trials: c.Shots, Events2: c.Kills2, Products: c.ShotsKills,
 		Trials2: c.Shots2, Luck: c.KillLuck, Unit: "duel"}
 }
@@ -96,25 +96,25 @@ type WeaponUse struct {
 	Blocks     [NumShotBlocks]ShotBlock
 }
 
-// Counted are shots with their moments. Where they are those of several cells, HitLuck and KillLuck say how many
+// ShotCounts are shots with their moments. Where they are those of several cells, HitLuck and KillLuck say how many
 // times the variance of hits and of kills is what it would be if the cells shared no luck; 0: one cell.
-type Counted struct {
+type ShotCounts struct {
 	rules.Use
 	Moments
 	HitLuck, KillLuck float64
 }
 
 // Counted counts all shots.
-func (w *WeaponUse) Counted() Counted { return Counted{Use: w.Total(), Moments: w.All} }
+func (w *WeaponUse) Counted() ShotCounts { return ShotCounts{Use: w.Total(), Moments: w.All} }
 
 // CountedInRange counts the shots of a range band.
-func (w *WeaponUse) CountedInRange(band int) Counted {
-	return Counted{Use: w.InRange(band), Moments: w.AtRange[band]}
+func (w *WeaponUse) CountedInRange(band int) ShotCounts {
+	return ShotCounts{Use: w.InRange(band), Moments: w.AtRange[band]}
 }
 
 // CountedInAngle counts the shots of a band of angle-off.
-func (w *WeaponUse) CountedInAngle(band int) Counted {
-	return Counted{Use: w.InAngle(band), Moments: w.AtAngle[band]}
+func (w *WeaponUse) CountedInAngle(band int) ShotCounts {
+	return ShotCounts{Use: w.InAngle(band), Moments: w.AtAngle[band]}
 }
 
 // Total sums the bands.

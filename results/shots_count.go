@@ -172,7 +172,7 @@ func (s *Shots) check(*Tally) error {
 }
 
 // countedAt are the shots whose moments moments gives.
-func (w *WeaponUse) countedAt(i int) Counted {
+func (w *WeaponUse) countedAt(i int) ShotCounts {
 	switch {
 	case i == 0:
 		return w.Counted()

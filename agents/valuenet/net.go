@@ -242,9 +242,9 @@ func (s *stage) tell(sums *[First / 2]int64) (win, loss int32) {
 	return chance(out[0], s.bits), chance(out[1], s.bits)
 }
 
-// An Eye looks at positions with a network. It keeps the sums of the first layer, so that only inputs that differ
+// An Evaluator looks at positions with a network. It keeps the sums of the first layer, so that only inputs that differ
 // from those of the last look at the same stage are added up again. Only one goroutine may use it at a time.
-type Eye struct {
+type Evaluator struct {
 	net   *Net
 	looks []look
 	at    [rules.MaxInputs + together]uint8 // the inputs that differ, and by how much
@@ -261,8 +261,8 @@ type look struct {
 }
 
 // NewEye makes an eye for the network.
-func (n *Net) NewEye() *Eye {
-	e := &Eye{net: n, looks: make([]look, len(n.stages))}
+func (n *Net) NewEye() *Evaluator {
+	e := &Evaluator{net: n, looks: make([]look, len(n.stages))}
 	for i := range e.looks {
 		e.looks[i].sums = n.stages[i].start
 	}
@@ -270,7 +270,7 @@ func (n *Net) NewEye() *Eye {
 }
 
 // Look tells the chances, of rules.Certain, to win and to lose from a position of a stage. It allocates nothing.
-func (e *Eye) Look(of int, in *rules.Inputs) (win, loss int32) {
+func (e *Evaluator) Look(of int, in *rules.Inputs) (win, loss int32) {
 	l, s := &e.looks[of], &e.net.stages[of]
 	n := e.compare(l, in, len(s.first))
 	for k := 0; k < n; k += together {
@@ -281,7 +281,7 @@ func (e *Eye) Look(of int, in *rules.Inputs) (win, loss int32) {
 
 // compare lists those of the first inputs that differ from the last look, puts them in its place, and returns their
 // number. After them come some that differ by nothing, so that shift finds as many as it takes.
-func (e *Eye) compare(l *look, in *rules.Inputs, inputs int) (n int) {
+func (e *Evaluator) compare(l *look, in *rules.Inputs, inputs int) (n int) {
 	for i := 0; i < inputs; i += together {
 		is, was := (*[together]int16)(in[i:]), (*[together]int16)(l.in[i:])
 		if *is == *was {

@@ -18,7 +18,7 @@ func TestEstimateJSON(t *testing.T) {
 	}{
 		{estimate.Wilson(1, 3, 0.95),
 			`{"estimate":0.3333333333,"low":0.06149194472,"high":0.7923403992,"confidence":0.95,"method":"wilson","n":3}`},
-		{hitProbability(results.Counted{}, rules.Red, 0.9),
+		{hitProbability(results.ShotCounts{}, rules.Red, 0.9),
 			`{"estimate":null,"low":0,"high":1,"confidence":0.9,` +
 				`"method":"wilson, duels as clusters","n":0,"better":"higher for red","reason":"never fired"}`},
 		{exchanges(0, 0, 0, 2).ExchangeRatio(0.95),

@@ -9,12 +9,12 @@ import (
 )
 
 // hitProbability estimates the probability that a shot does anything at all.
-func hitProbability(u results.Counted, side rules.Side, confidence float64) estimate.Estimate {
+func hitProbability(u results.ShotCounts, side rules.Side, confidence float64) estimate.Estimate {
 	return aShot(u.HitClusters(), side, confidence)
 }
 
 // killAShot estimates the probability that a shot brings about a loss.
-func killAShot(u results.Counted, side rules.Side, confidence float64) estimate.Estimate {
+func killAShot(u results.ShotCounts, side rules.Side, confidence float64) estimate.Estimate {
 	e := aShot(u.KillClusters(), side, confidence)
 	if u.Shots > 0 && u.Kills > u.Shots {
 		e.Reason = fmt.Sprintf("%d kills by %d shots: one shot can kill several aircraft", u.Kills, u.Shots)

@@ -11,7 +11,7 @@ import (
 // A shot that can kill several aircraft has no kill probability.
 func TestKillsAboveShots(t *testing.T) {
 	t.Parallel()
-	e := killAShot(results.Counted{Use: rules.Use{Shots: 2, Kills: 5},
+	e := killAShot(results.ShotCounts{Use: rules.Use{Shots: 2, Kills: 5},
 		Moments: results.Moments{Shots2: 2, Kills2: 13, ShotsKills: 5}}, rules.Blue, 0.95)
 	if e.Defined() || e.Reason != "5 kills by 2 shots: one shot can kill several aircraft" {
 		t.Errorf("found %+v", e)

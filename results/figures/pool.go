@@ -48,7 +48,7 @@ func Arsenal(r *results.Run) []*Pooled {
 }
 
 // over adds to the shots of several cells how much luck these cells share.
-func (w *Pooled) over(c results.Counted) results.Counted {
+func (w *Pooled) over(c results.ShotCounts) results.ShotCounts {
 	if w.cells > 1 {
 		c.HitLuck = w.hitLuck()
 		c.KillLuck = w.luck(w.Use.Counted().KillClusters(), func(b *results.ShotBlock) int32 { return b.Kills })
@@ -101,7 +101,7 @@ func (w *Pooled) ByAngle(confidence float64) []HitBand {
 	return out
 }
 
-func (w *Pooled) band(c results.Counted, confidence float64) HitBand {
+func (w *Pooled) band(c results.ShotCounts, confidence float64) HitBand {
 	return HitBand{c.Shots, hitProbability(w.over(c), w.Side, confidence)}
 }
 
@@ -117,7 +117,7 @@ func (w *Pooled) ShareOfHits(k, hits int64, confidence float64) estimate.Estimat
 
 // ShotsOf sums up one weapon of a side in a cell; nothing was fired where the cell has no such weapon.
 func ShotsOf(c *results.Cell, side rules.Side, id string, confidence float64) (shots int64, hit, kill estimate.Estimate) {
-	var u results.Counted
+	var u results.ShotCounts
 	for k := range numWeapons(&c.Case) {
 		if c.Weapons[k].ID == id {
 			u = c.Tally.Shots.Of(side, k).Counted()

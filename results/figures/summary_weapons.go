@@ -78,7 +78,7 @@ func neverShot(confidence float64) estimate.Estimate {
 
 // summariseNone is the row of losses that no weapon is credited with.
 func summariseNone(t *results.Tally, side rules.Side, n int64, confidence float64) WeaponSummary {
-	none := results.Counted{Use: rules.Use{Kills: n}}
+	none := results.ShotCounts{Use: rules.Use{Kills: n}}
 	share := shareOfKills(t, side, n, t.Shots.NoCredit[side.Other()], confidence)
 	return WeaponSummary{Side: side.String(), Weapon: NoWeapon, Kills: n,
 		HitProbability:  hitProbability(none, side, confidence),
@@ -117,7 +117,7 @@ func angleBands(use *results.WeaponUse, side rules.Side, confidence float64) []B
 	return out
 }
 
-func summariseBand(u results.Counted, from int, to *int, unit string, side rules.Side, confidence float64) BandSummary {
+func summariseBand(u results.ShotCounts, from int, to *int, unit string, side rules.Side, confidence float64) BandSummary {
 	return BandSummary{From: from, To: to, Unit: unit, Shots: u.Shots, Hits: u.Hits, Kills: u.Kills, Damage: u.Damage,
 		HitProbability: hitProbability(u, side, confidence), KillProbability: killAShot(u, side, confidence)}
 }

@@ -221,12 +221,12 @@ func (a *asker) goal(even bool) string {
 
 func (b *balancing) sentence() string {
 	parts := []string{prose.UpperFirst(b.lead()) + "."}
-	if out := b.beside(); len(out) == 1 && b.finished {
+	if out := b.ruledOutBeside(); len(out) == 1 && b.finished {
 		parts = append(parts, b.row(out)+" is ruled out.")
 	} else if len(out) > 1 && b.finished {
 		parts = append(parts, b.row(out)+" are ruled out.")
 	}
-	if b.finished && b.oneSided() != Undecided {
+	if b.finished && b.verdictOfAll() != Undecided {
 		parts = append(parts, b.beyond()...)
 	}
 	for _, j := range b.jumps {
@@ -236,8 +236,8 @@ func (b *balancing) sentence() string {
 	return strings.Join(append(parts, b.price(total(b.duels))), " ")
 }
 
-// beside are the neighbours of what is left that are ruled out.
-func (b *balancing) beside() (all []int) {
+// ruledOutBeside are the neighbours of what is left that are ruled out.
+func (b *balancing) ruledOutBeside() (all []int) {
 	for i := range b.at {
 		left := func(k int) bool { return slices.Contains(b.left, k) }
 		if !left(i) && (left(i-1) || left(i+1)) {
@@ -254,13 +254,13 @@ func (b *balancing) lead() string {
 	switch {
 	case !b.finished:
 		return "Not decided yet: " + b.row(b.left) + " may be nearest to " + b.goal()
-	case b.oneSided() != Undecided:
+	case b.verdictOfAll() != Undecided:
 		nearest := fmt.Sprintf("%s %s nearest, ", b.subject(one), b.verb(one, "comes", "come"))
 		if len(b.left) > 1 {
 			nearest = fmt.Sprintf("%s may be nearest, with %d, ", b.subject(b.left), b.at[b.nearest])
 		}
 		return fmt.Sprintf("No value from %d to %d %s: all are %s; %s%s", b.at[0], b.at[len(b.at)-1], b.makes("makes"),
-			b.oneSided(), nearest, figure)
+			b.verdictOfAll(), nearest, figure)
 	case len(b.crossings) > 1:
 		return b.crossed(figure)
 	case len(b.left) == 1 && b.verdicts[b.nearest] == Meets:
@@ -292,8 +292,8 @@ func (a *asker) makes(verb string, even bool) string {
 	return strings.Replace(verb, "make", "bring", 1) + " " + a.metric.Subject() + " to " + a.goal(even)
 }
 
-// oneSided is on which side of the target all figures are; Undecided if they are not.
-func (b *balancing) oneSided() Verdict {
+// verdictOfAll is on which side of the target all figures are; Undecided if they are not.
+func (b *balancing) verdictOfAll() Verdict {
 	for _, v := range b.verdicts {
 		if v != b.verdicts[0] || v == Meets {
 			return Undecided

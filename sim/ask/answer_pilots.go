@@ -79,7 +79,7 @@ func (p *panels) mixture(side rules.Side) []float64 { return p.games[p.best.near
 // where says where values are: "at 13 damage points of the Small UFO", "at about 13 (12 to 14) damage points of ...".
 func (p *piloting) where(b *balanced) string {
 	one := prose.Whole(p.at[b.nearest])
-	switch side := p.oneSide(b.figures); {
+	switch side := p.sideOfAll(b.figures); {
 	case side != Undecided:
 		return fmt.Sprintf("at no value from %d to %d (all are %s)", p.at[0], p.at[len(p.at)-1], side)
 	case len(b.left) == 1:
@@ -150,7 +150,7 @@ func (p *piloting) reached(r reach) string {
 // bestText says where the game is even.
 func (p *piloting) bestText() string {
 	text := p.where(p.balanced) + " when both sides choose best: "
-	if p.oneSide(p.figures) != Undecided || len(p.left) > 1 {
+	if p.sideOfAll(p.figures) != Undecided || len(p.left) > 1 {
 		text += fmt.Sprintf("with %d, ", p.at[p.nearest])
 	}
 	return text + p.metric.say(&p.figures[p.nearest])

@@ -76,7 +76,7 @@ func (b *balance) find(ctx context.Context) (*balanced, error) {
 		return decided
 	})
 	if b.finished {
-		b.finished, err = b.play(ctx, b.beside(), min(enough, b.Most))
+		b.finished, err = b.play(ctx, b.leftAndBeside(), min(enough, b.Most))
 	}
 	f := b.sumUp(b.now, b.n, b.live, b.finished)
 	if !b.metric.Ratio() {
@@ -165,8 +165,8 @@ func (b *balance) evidence(i, j int) float64 {
 	return math.Log(4 * all * float64((i-j)*(i-j)) / b.Error)
 }
 
-// beside are the values that are left and those next to them.
-func (b *balance) beside() []int {
+// leftAndBeside are the values that are left and those next to them.
+func (b *balance) leftAndBeside() []int {
 	var all []int
 	for i := range b.now {
 		if slices.ContainsFunc(b.live, func(j int) bool { return j-around <= i && i <= j+around }) {
@@ -193,7 +193,7 @@ func (a *asker) nearestOf(figures []estimate.Estimate, left []int) int {
 
 // verdict is what is known of a figure that is left, or not, and alone in that.
 func (a *asker) verdict(e *estimate.Estimate, left, alone bool) Verdict {
-	_, most := a.reach(e)
+	_, most := a.distances(e)
 	switch side := a.sideOf(e); {
 	case !a.metric.Ratio() && most <= a.Tolerance:
 		return Meets
@@ -237,8 +237,8 @@ func (b *balance) step(k int, up float64) estimate.Estimate {
 	return e
 }
 
-// reach are the least and the greatest distance from the target that an interval allows.
-func (a *asker) reach(e *estimate.Estimate) (least, most float64) {
+// distances are the least and the greatest distance from the target that an interval allows.
+func (a *asker) distances(e *estimate.Estimate) (least, most float64) {
 	low, high := a.metric.distance(e.Low, a.Target), a.metric.distance(e.High, a.Target)
 	if e.Low <= a.Target && a.Target <= e.High {
 		return 0, max(low, high)
@@ -250,11 +250,11 @@ func (a *asker) reach(e *estimate.Estimate) (least, most float64) {
 func (a *asker) mayBeNearest(figures []estimate.Estimate) (left []int) {
 	nearest := math.Inf(1)
 	for i := range figures {
-		_, most := a.reach(&figures[i])
+		_, most := a.distances(&figures[i])
 		nearest = min(nearest, most)
 	}
 	for i := range figures {
-		if least, _ := a.reach(&figures[i]); least <= nearest {
+		if least, _ := a.distances(&figures[i]); least <= nearest {
 			left = append(left, i)
 		}
 	}
@@ -280,8 +280,8 @@ func (a *asker) sideOf(e *estimate.Estimate) Verdict {
 	return Undecided
 }
 
-// oneSide is the side of the target on which all figures are shown to be; Undecided if they are not.
-func (a *asker) oneSide(figures []estimate.Estimate) Verdict {
+// sideOfAll is the side of the target on which all figures are shown to be; Undecided if they are not.
+func (a *asker) sideOfAll(figures []estimate.Estimate) Verdict {
 	side := a.sideOf(&figures[0])
 	for i := range figures {
 		if a.sideOf(&figures[i]) != side {

@@ -75,8 +75,8 @@ func (b *Bits) shotsOf(side rules.Side, weapons []int) []float64 {
 	return sum
 }
 
-// reach is the number of the last duel that is there, plus 1.
-func (b *Bits) reach() int64 {
+// end is the number of the last duel that is there, plus 1.
+func (b *Bits) end() int64 {
 	if n := len(b.done); n > 0 {
 		return b.done[n-1].To
 	}

@@ -49,7 +49,7 @@ func (c *crediting) find(ctx context.Context) error {
 	cells := 1 << len(c.uses)
 	n := c.Most
 	for cell := range cells {
-		n = max(n, c.arena.Bits(cell).reach()) // shots are counted for all duels that are there
+		n = max(n, c.arena.Bits(cell).end()) // shots are counted for all duels that are there
 	}
 	for k := int64(1); k <= rounds; k++ {
 		next := n >> (rounds - k)

@@ -24,12 +24,12 @@ type Limit struct {
 
 // A Definition is a question as somebody asks it of an experiment: its fields are flags, by their tags.
 type Definition interface {
-	define() (*definition, error)
+	define() (*outlined, error)
 	changed() *Changes
 }
 
-// A definition is a question as far as the options say it without the experiment.
-type definition struct {
+// outlined is a question as far as the options say it without the experiment.
+type outlined struct {
 	*store.Question
 	metric *Metric
 	flag   string // names what varies, for faults
@@ -58,7 +58,7 @@ func Define(d Definition, name string, folders sim.Folders) (q *store.Question, 
 }
 
 // question is a question with a metric and limits. A metric that is no share has another tolerance.
-func question(kind, flag, field, metric string, l *Limit, tolerance flags.Number) (*definition, error) {
+func question(kind, flag, field, metric string, l *Limit, tolerance flags.Number) (*outlined, error) {
 	m, err := FindMetric(metric)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func question(kind, flag, field, metric string, l *Limit, tolerance flags.Number
 	if l.Duels.Given {
 		q.Most = int64(l.Duels.N)
 	}
-	return &definition{Question: q, metric: m, flag: flag}, nil
+	return &outlined{Question: q, metric: m, flag: flag}, nil
 }
 
 // ratioTolerance is the usual tolerance of a ratio.
@@ -141,8 +141,8 @@ func inSteps(field, flag string, from, to, step int64) *experiments.Only {
 // mostAround is how many steps the values go from the field's own, if no flag says it.
 const mostAround = 20
 
-// reach is how far from a value, in steps, a field can go.
-func (s *subject) reach(field, flag string, at, step int64) int64 {
+// room is how far from a value, in steps, a field can go.
+func (s *subject) room(field, flag string, at, step int64) int64 {
 	end := at + mostAround*step
 	if _, err := s.plan(inSteps(field, flag, min(at, end), max(at, end), max(step, -step))); err == nil {
 		return end

@@ -32,7 +32,7 @@ type BalanceOptions struct {
 }
 
 // define implements Definition: the experiment is to have all values, or all changes.
-func (r *BalanceOptions) define() (d *definition, err error) {
+func (r *BalanceOptions) define() (d *outlined, err error) {
 	switch {
 	case r.Steps != nil:
 		if d, err = question(ChangeKind, changesFlag, r.Steps.String(), r.Metric, &r.Limit, r.Tolerance); err == nil {
@@ -54,7 +54,7 @@ func (r *BalanceOptions) define() (d *definition, err error) {
 const fieldFlag = "--field"
 
 // checkTarget sets the target of a question.
-func (r *BalanceOptions) checkTarget(d *definition) error {
+func (r *BalanceOptions) checkTarget(d *outlined) error {
 	m := d.metric
 	switch {
 	case r.From.Given && r.To.Given && r.From.N > r.To.N:
@@ -80,10 +80,10 @@ func (r *BalanceOptions) planValues(s *subject, q *store.Question) (*sim.Plan, e
 			return nil, err
 		}
 		if !r.From.Given {
-			from = s.reach(r.Field, fieldFlag, least, -1)
+			from = s.room(r.Field, fieldFlag, least, -1)
 		}
 		if !r.To.Given {
-			to = s.reach(r.Field, fieldFlag, most, 1)
+			to = s.room(r.Field, fieldFlag, most, 1)
 		}
 	}
 	if from > to {
@@ -92,7 +92,7 @@ func (r *BalanceOptions) planValues(s *subject, q *store.Question) (*sim.Plan, e
 	if to-from >= MostAsked {
 		return nil, fmt.Errorf("--to: found %d values from %d to %d, want at most %d", to-from+1, from, to, MostAsked)
 	}
-	q.Beyond = [2]int64{s.reach(r.Field, fieldFlag, from, -1), s.reach(r.Field, fieldFlag, to, 1)}
+	q.Beyond = [2]int64{s.room(r.Field, fieldFlag, from, -1), s.room(r.Field, fieldFlag, to, 1)}
 	only := inSteps(r.Field, fieldFlag, from, to, 1)
 	if q.Pilots != "" {
 		return r.panels(s, q, only)
@@ -161,7 +161,7 @@ func (p *panel) Type() string { return "SIDE=DOCTRINES" }
 const pilotsTolerance = 0.04
 
 // checkPilots sets which pilots a question is about.
-func (r *BalanceOptions) checkPilots(d *definition) error {
+func (r *BalanceOptions) checkPilots(d *outlined) error {
 	switch r.Pilots {
 	case Panel, Best:
 		if d.metric.Ratio() {

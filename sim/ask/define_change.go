@@ -64,8 +64,8 @@ func (r *BalanceOptions) planChanges(s *subject, q *store.Question) (*sim.Plan, 
 			return nil, err
 		}
 		c.Own = own
-		c.Up = (s.reach(c.Field, changesFlag, own, c.Step) - own) / c.Step
-		c.Down = (own - s.reach(c.Field, changesFlag, own, -c.Step)) / c.Step
+		c.Up = (s.room(c.Field, changesFlag, own, c.Step) - own) / c.Step
+		c.Down = (own - s.room(c.Field, changesFlag, own, -c.Step)) / c.Step
 		if c.Up+c.Down == 0 {
 			return nil, fmt.Errorf("%s: found %s=%d, but %s cannot go from %d by that, want a smaller step", changesFlag,
 				c.Field, c.Step, c.Field, own)

@@ -224,7 +224,7 @@ type span struct {
 func (p *panels) spans() (all []span) {
 	for pair := range p.pairs() {
 		f := p.figures(pair)
-		all = append(all, span{f, p.mayBeNearest(f), p.oneSide(f) != Undecided, len(p.crossingsOf(f)) > 0})
+		all = append(all, span{f, p.mayBeNearest(f), p.sideOfAll(f) != Undecided, len(p.crossingsOf(f)) > 0})
 	}
 	return all
 }

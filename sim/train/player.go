@@ -15,7 +15,7 @@ type player struct {
 	scout  *agents.Scout
 	duel   rules.Duel
 	dice   dice.Set
-	eye    *valuenet.Eye // nil without a network
+	eye    *valuenet.Evaluator // nil without a network
 	brake  *agents.Brake
 	agents map[place]*agents.PupilAgent
 	trail  [2][]trail // by side and craft

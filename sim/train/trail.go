@@ -28,7 +28,7 @@ func (t *trail) keep(r agents.Row) {
 // close adds the trail's positions to rows, and what became of them: a mean of the duel's end and of what the eye
 // thinks of the positions that follow, by the method of temporal differences (Sutton, Machine Learning 3, 1988). chain
 // is its lambda: 1 counts the end alone. A nil eye counts the end alone, too.
-func (t *trail) close(rows *fit.Rows, eye *valuenet.Eye, chain float32, win, loss float32) {
+func (t *trail) close(rows *fit.Rows, eye *valuenet.Evaluator, chain float32, win, loss float32) {
 	first := rows.Len()
 	for i := range t.steps {
 		rows.Add(&t.steps[i].in, t.steps[i].stage)
