@@ -109,25 +109,27 @@ func student(confidence, freedom float64) float64 {
 		z3, z5, z7 := z*z*z, z*z*z*z*z, z*z*z*z*z*z*z
 		return z + (z3+z)/(4*f) + (5*z5+16*z3+3*z)/(96*f*f) + (3*z7+19*z5+17*z3-15*z)/(384*f*f*f)
 	}
-	quantile := func() float64 { return distuv.StudentsT{Sigma: 1, Nu: freedom}.Quantile(1 - (1-confidence)/2) }
-	if at := int(freedom); confidence == Confidence && at > 0 && float64(at) == freedom {
-		// The quantile of a number of degrees is always the same: no matter which goroutine writes it first.
-		t := math.Float64frombits(students[at].Load())
-		if t == 0 {
-			t = quantile()
-			students[at].Store(math.Float64bits(t))
-		}
-		return t
+	place := &students[math.Float64bits(freedom)*0x9e3779b97f4a7c15>>(64-studentBits)] // by Fibonacci hashing
+	if kept := place.Load(); kept != nil && kept.confidence == confidence && kept.freedom == freedom {
+		return kept.t
 	}
-	return quantile()
+	t := distuv.StudentsT{Sigma: 1, Nu: freedom}.Quantile(1 - (1-confidence)/2)
+	place.Store(&quantile{confidence, freedom, t})
+	return t
 }
 
 // Confidence is that of the intervals that are printed and saved.
 const Confidence = 0.95
 
-// students are the quantiles of Student's t at Confidence, by whole degrees of freedom; 0: nobody has asked yet.
-// Each takes as long as a hundred expansions, and a run asks for the same ones thousands of times.
-var students [101]atomic.Uint64
+// A quantile is one of Student's t, at a confidence and for so many degrees of freedom.
+type quantile struct{ confidence, freedom, t float64 }
+
+const studentBits = 12
+
+// students keep the quantiles that were asked for last, each in a place that its degrees of freedom give. A quantile takes
+// as long as a hundred expansions, and a run asks for the same ones thousands of times. It is always the same, so no
+// answer depends on which goroutine keeps what.
+var students [1 << studentBits]atomic.Pointer[quantile]
 
 // arms are how far an interval reaches below and above an estimate.
 type arms struct{ low, high float64 }
