@@ -8,6 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/rules"
 )
 
 // TournamentSchema names the layout of tournament.json.
@@ -71,6 +72,30 @@ type Reply struct {
 // HoldTournament computes the tournament that a run holds. The error says why a run
 // is no tournament: it must vary one doctrine of each side and nothing else, and have played every pairing.
 func HoldTournament(r *results.Run, confidence float64) (*Tournament, error) {
+	t, err := pair(r, confidence)
+	if err != nil {
+		return nil, err
+	}
+	t.Replies.Blue, t.Replies.Red = t.reply(rules.Blue, confidence), t.reply(rules.Red, confidence)
+	t.mix(confidence)
+	t.rate(confidence)
+	t.Cycles = t.cycles(confidence)
+	return t, nil
+}
+
+// BestReplies are the best replies of a side in the tournament that a run holds, for those who ask for nothing else: the
+// mixture takes longer. The error is that of HoldTournament.
+func BestReplies(r *results.Run, s rules.Side, confidence float64) ([]Reply, error) {
+	t, err := pair(r, confidence)
+	if err != nil {
+		return nil, err
+	}
+	return t.reply(s, confidence), nil
+}
+
+// pair makes the tournament that a run holds, with its pairings and nothing that follows from them. The error is that of
+// HoldTournament.
+func pair(r *results.Run, confidence float64) (*Tournament, error) {
 	fields, err := DoctrineFields(r)
 	if err != nil {
 		return nil, err
@@ -94,10 +119,6 @@ func HoldTournament(r *results.Run, confidence float64) (*Tournament, error) {
 			c.Tally.Points(confidence), c.Tally.Blocks.Deviations(results.PointsOf), c.Tally.Blocks}
 		t.Mirror = t.Mirror && (c.Mirror || t.Blue[b] != t.Red[d])
 	}
-	t.reply(confidence)
-	t.mix(confidence)
-	t.rate(confidence)
-	t.Cycles = t.cycles(confidence)
 	return t, nil
 }
 

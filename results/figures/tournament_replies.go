@@ -3,26 +3,33 @@ package figures
 import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/rules"
 )
 
-// reply finds the best replies of both sides to each doctrine of the other.
-func (t *Tournament) reply(confidence float64) {
-	for j, against := range t.Red {
-		c := estimate.Contest{Filled: t.filled()}
-		for i := range t.Blue {
-			p := &t.Pairings[i][j]
-			c.Points, c.Deviations = append(c.Points, p.Points), append(c.Deviations, p.deviations)
+// reply finds the best replies of a side to each doctrine of the other.
+func (t *Tournament) reply(s rules.Side, confidence float64) []Reply {
+	var all []Reply
+	filled := t.filled()
+	if s == rules.Blue {
+		for j, against := range t.Red {
+			c := estimate.Contest{Filled: filled}
+			for i := range t.Blue {
+				p := &t.Pairings[i][j]
+				c.Points, c.Deviations = append(c.Points, p.Points), append(c.Deviations, p.deviations)
+			}
+			all = append(all, t.bestOf(t.Blue, &c, against, confidence))
 		}
-		t.Replies.Blue = append(t.Replies.Blue, t.bestOf(t.Blue, &c, against, confidence))
+		return all
 	}
 	for i, against := range t.Blue {
-		c := estimate.Contest{Filled: t.filled()}
+		c := estimate.Contest{Filled: filled}
 		for j := range t.Red {
 			p := &t.Pairings[i][j]
 			c.Points, c.Deviations = append(c.Points, results.PointsOfRed(p.Points)), append(c.Deviations, negated(p.deviations))
 		}
-		t.Replies.Red = append(t.Replies.Red, t.bestOf(t.Red, &c, against, confidence))
+		all = append(all, t.bestOf(t.Red, &c, against, confidence))
 	}
+	return all
 }
 
 // bestOf is the best of some doctrines against one of the enemy.

@@ -129,15 +129,15 @@ func replies(t, is *figures.Tournament) []figure {
 }
 
 // equals says for each enemy doctrine whether the set of best replies holds one of several that are truly equal.
-func equals(r *results.Run) []figure {
-	t, err := figures.HoldTournament(r, confidence)
+func (p *pool) equals(r *results.Run) []figure {
+	lines, err := figures.BestReplies(r, rules.Blue, confidence)
 	if err != nil {
 		return nil
 	}
+	last := p.cup.Blue[len(p.cup.Blue)-1]
 	var all []figure
-	for _, line := range t.Replies.Blue {
-		of := "blue against " + line.Against
-		all = append(all, listed(&line, t.Blue[len(t.Blue)-1], "set of best replies, all truly equal", of))
+	for _, line := range lines {
+		all = append(all, listed(&line, last, "set of best replies, all truly equal", "blue against "+line.Against))
 	}
 	return all
 }

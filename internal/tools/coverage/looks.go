@@ -25,31 +25,46 @@ const (
 	looked = 0.03
 )
 
+// A watched metric of a cell has its true value.
+type watched struct {
+	results.Stop
+	truth float64
+}
+
 // looks measures all metrics of all cells of a pool, with so many runs.
 func (p *pool) looks(runs int) []Look {
 	var out []Look
 	for cell := range p.duels {
+		var metrics []watched
+		var of []Look
+		is := &p.truth.Cells[cell]
 		for _, metric := range results.StopMetrics() {
 			s := results.Stop{Metric: metric, HalfWidth: looked, Max: mostLooked}
-			truth := s.Fixed(&p.truth.Cells[cell].Tally, confidence).Value
+			truth := s.Fixed(&is.Tally, confidence).Value
 			if truth <= 0 || truth >= 1 {
 				continue // every interval holds it
 			}
-			l := Look{Setup: p.name, Cell: p.truth.Cells[cell].ID, Metric: metric, Runs: runs,
-				Method: s.Estimate(&p.truth.Cells[cell].Tally, confidence).Method}
-			p.look(&l, cell, &s, truth)
-			out = append(out, l)
+			metrics = append(metrics, watched{s, truth})
+			of = append(of, Look{Setup: p.name, Cell: is.ID, Metric: metric, Runs: runs,
+				Method: s.Estimate(&is.Tally, confidence).Method})
 		}
+		p.look(of, cell, metrics)
+		out = append(out, of...)
 	}
 	return out
 }
 
-// look draws the runs of one metric and counts those that are misled.
-func (p *pool) look(l *Look, cell int, s *results.Stop, truth float64) {
-	for _, part := range inParts(l.Runs, func() *Look { return &Look{} }, func(part *Look, run int) {
-		part.add(p.watch(rngOf(cell+1, run), cell, s, truth))
+// look draws the runs of one cell, each once for all metrics, and counts for each metric those that are misled.
+func (p *pool) look(of []Look, cell int, metrics []watched) {
+	if len(of) == 0 {
+		return
+	}
+	for _, part := range inParts(of[0].Runs, func() []Look { return make([]Look, len(of)) }, func(part []Look, run int) {
+		p.watch(part, rngOf(cell+1, run), cell, metrics)
 	}) {
-		l.Ever, l.Fixed, l.Stopped = l.Ever+part.Ever, l.Fixed+part.Fixed, l.Stopped+part.Stopped
+		for i := range of {
+			of[i].Ever, of[i].Fixed, of[i].Stopped = of[i].Ever+part[i].Ever, of[i].Fixed+part[i].Fixed, of[i].Stopped+part[i].Stopped
+		}
 	}
 }
 
@@ -65,23 +80,29 @@ func (l *Look) add(ever, fixed, stopped bool) {
 	}
 }
 
-// watch draws one run and looks at it after 256 duels, and after a quarter more each time.
-func (p *pool) watch(rng *rand.Rand, cell int, s *results.Stop, truth float64) (ever, fixed, stopped bool) {
+// watch draws one run, looks at it after 256 duels, and after a quarter more each time, and counts it for each metric.
+func (p *pool) watch(of []Look, rng *rand.Rand, cell int, metrics []watched) {
 	var t results.Tally
-	narrow := false
-	for next := s.First(); t.Duels < next; next = min(mostLooked, (t.Duels*5/4+63)/64*64) {
+	found := make([]struct{ ever, fixed, narrow, stopped bool }, len(metrics))
+	first := metrics[0].First() // the same for all
+	for next := first; t.Duels < next; next = min(mostLooked, (t.Duels*5/4+63)/64*64) {
 		for t.Duels < next {
 			d := &p.duels[cell][rng.IntN(len(p.duels[cell]))]
 			t.Add(t.Duels, &d.outcome, &d.shots, d.dice)
 		}
-		e := s.Estimate(&t, confidence)
-		ever = ever || !holds(e, truth)
-		fixed = fixed || !holds(s.Fixed(&t, confidence), truth)
-		if !narrow && (e.HalfWidth() <= s.HalfWidth || t.Duels == mostLooked) {
-			narrow, stopped = true, !holds(e, truth)
+		for i := range metrics {
+			m, f := &metrics[i], &found[i]
+			e := m.Estimate(&t, confidence)
+			f.ever = f.ever || !holds(e, m.truth)
+			f.fixed = f.fixed || !holds(m.Fixed(&t, confidence), m.truth)
+			if !f.narrow && (e.HalfWidth() <= m.HalfWidth || t.Duels == mostLooked) {
+				f.narrow, f.stopped = true, !holds(e, m.truth)
+			}
 		}
 	}
-	return ever, fixed, stopped
+	for i, f := range found {
+		of[i].add(f.ever, f.fixed, f.stopped)
+	}
 }
 
 // aboutLooks leads the section. It takes the runs.

@@ -110,7 +110,7 @@ func (p *pool) measure(n, runs int) []Row {
 		rng := rngOf(n, run)
 		p.count(part, p.figures(p.draw(rng, n)), known, n)
 		if p.tournament() {
-			p.count(part, equals(p.alike(rng, n)), nil, n)
+			p.count(part, p.equals(p.alike(rng, n)), nil, n)
 		} else {
 			p.count(part, p.across(rng, n), nil, n)
 		}
