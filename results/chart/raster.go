@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/png"
 	"sync"
 
 	"git.sr.ht/~sbinet/gg"
@@ -54,8 +53,9 @@ var rasters = sync.Pool{New: func() any { return &raster{} }}
 
 // A raster is the working memory of one PNG.
 type raster struct {
-	pixels []byte
-	out    bytes.Buffer
+	pixels  []byte
+	encoder pngWriter
+	out     bytes.Buffer
 }
 
 // image is an image of the given size. Its pixels hold what an earlier picture left.
@@ -67,31 +67,16 @@ func (r *raster) image(width, height int) *image.RGBA {
 	return &image.RGBA{Pix: r.pixels[:need], Stride: 4 * width, Rect: image.Rect(0, 0, width, height)}
 }
 
-// encoders keeps the compressors of earlier pictures.
-type encoders struct{ pool sync.Pool }
-
-// Get is a compressor, or nil for a new one.
-func (e *encoders) Get() *png.EncoderBuffer {
-	b, _ := e.pool.Get().(*png.EncoderBuffer)
-	return b
-}
-
-// Put takes a compressor back.
-func (e *encoders) Put(b *png.EncoderBuffer) { e.pool.Put(b) }
-
-// pngEncoder compresses little: the charts would be hardly smaller, and the run would take longer.
-var pngEncoder = png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: &encoders{}}
-
 // png draws the layout as a PNG with two pixels a unit and gives it to write, which must not keep it.
 func (s *layout) png(write func([]byte) error) error {
 	r := rasters.Get().(*raster)
 	defer rasters.Put(r)
 	// vgimg rounds the sizes of the images that it makes in the same way.
 	pixels := func(l vg.Length) int { return int(l/vg.Inch*pngDPI + 0.5) }
-	c := pixelsOf(s, r.image(pixels(s.width), pixels(s.height)))
-	s.paint(c)
+	img := r.image(pixels(s.width), pixels(s.height))
+	s.paint(pixelsOf(s, img))
 	r.out.Reset()
-	if err := pngEncoder.Encode(&r.out, c.Image()); err != nil {
+	if err := r.encoder.write(&r.out, img); err != nil {
 		return fmt.Errorf("chart %s: %w", s.fig.Name, err)
 	}
 	return write(r.out.Bytes())

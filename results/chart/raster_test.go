@@ -3,7 +3,9 @@ package chart
 
 import (
 	"bytes"
+	"image"
 	"image/png"
+	"reflect"
 	"testing"
 
 	"gonum.org/v1/plot/vg"
@@ -13,37 +15,39 @@ import (
 	"github.com/furball-sim/furball/results/words"
 )
 
-// slowPNG draws a layout on a canvas that vgimg makes itself, with a white ground of its own.
-func slowPNG(t *testing.T, s *layout) []byte {
-	t.Helper()
+// slowPixels draws a layout on a canvas that vgimg makes itself, with a white ground of its own.
+func slowPixels(s *layout) image.Image {
 	c := vgimg.NewWith(vgimg.UseWH(s.width, s.height), vgimg.UseDPI(pngDPI), vgimg.UseBackgroundColor(white))
 	c.SetColor(white)
 	c.Fill(vg.Rectangle{Max: vg.Point{X: s.width, Y: s.height}}.Path())
 	s.paint(c)
-	var out bytes.Buffer
-	enc := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := enc.Encode(&out, c.Image()); err != nil {
-		t.Fatal(err)
-	}
-	return out.Bytes()
+	return c.Image()
 }
 
-// Pictures in pixels that earlier pictures have used have the bytes of pictures in pixels of their own.
+// pngOf is the PNG of a layout.
+func pngOf(t *testing.T, s *layout) (file []byte) {
+	t.Helper()
+	if err := s.png(func(got []byte) error { file = bytes.Clone(got); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// Pictures in pixels that earlier pictures have used are those in pixels of their own, as others read our PNG.
 func TestKeptPixels(t *testing.T) {
 	t.Parallel()
 	for _, p := range Pictures(words.New(resultstest.Run(2000), 0.95)) {
 		s := lay(p, WideWidth, false)
-		want := slowPNG(t, s)
-		for range 2 {
-			err := s.png(func(got []byte) error {
-				if !bytes.Equal(got, want) {
-					t.Errorf("%s: %d bytes that differ from the %d of a new canvas", p.Name, len(got), len(want))
-				}
-				return nil
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
+		file := pngOf(t, s)
+		read, err := png.Decode(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(read, slowPixels(s)) {
+			t.Errorf("%s: the pixels differ from those of a new canvas", p.Name)
+		}
+		if again := pngOf(t, s); !bytes.Equal(again, file) {
+			t.Errorf("%s: %d bytes that differ from the %d of before", p.Name, len(again), len(file))
 		}
 	}
 }
