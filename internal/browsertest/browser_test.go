@@ -60,6 +60,19 @@ func TestDark(t *testing.T) {
 	}
 }
 
+// A page whose screen has got another size is as wide and as high as that.
+func TestSize(t *testing.T) {
+	t.Parallel()
+	p := Open(t, Desk, 800)
+	p.File(page(t, `<meta name="viewport" content="width=device-width, initial-scale=1">`))
+	for _, width := range []int{Desk, Phone, Desk} {
+		p.Size(width, 700)
+		if w, h := p.Number("innerWidth"), p.Number("innerHeight"); int(w) != width || h != 700 {
+			t.Errorf("the page is %v wide and %v high, want %d and 700", w, h, width)
+		}
+	}
+}
+
 // What a page should not do is seen: errors in its script and on the console, and requests to others.
 func TestComplaints(t *testing.T) {
 	t.Parallel()
@@ -81,22 +94,27 @@ func TestComplaints(t *testing.T) {
 }
 
 // Axe finds a picture and a drawing without a text, a bad role in a drawing, a text that is hard to see, in a drawing too if it
-// is HTML; of the colours alone it finds the texts. Drawings stay as they are.
+// is HTML; of the colours alone it finds the texts. Of rows that are alike it reads three, and each that is not. Drawings and
+// tables stay as they are.
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	p := Open(t, Desk, 800)
-	p.File(page(t, `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9">
+	row, grey := `<tr><th scope="row">a</th><td>1</td></tr>`, `<tr><th scope="row">b</th><td style="color: #ccc; background: #fff">hardly, too</td></tr>`
+	p.File(page(t, `<table><tbody>`+strings.Repeat(row, 4)+strings.Repeat(grey, 5)+`<tr><th scope="row"> </th><td>3</td></tr></tbody>
+<tbody>`+row+`</tbody><tbody>`+row+`</tbody><tbody>`+row+`</tbody><tbody>`+row+`</tbody><tbody><tr><td role="nothing">4</td></tr></tbody></table>
+<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9">
 <p style="color: #ccc; background: #fff">hardly to be seen</p>
 <svg width="9" height="9" role="img"><title>Named</title><rect id="part" width="9" height="9"/><text>a</text></svg>
 <svg width="9" height="9"><g aria-checked="7"><text>b</text></g></svg>
 <svg width="300" height="30"><foreignObject width="300" height="30"><b style="color: #ddd; background: #fff">as hard</b></foreignObject></svg>
 <svg width="20" height="20" role="img"><rect width="9" height="9"/></svg>`))
-	const before = `[...document.querySelectorAll("svg")].map(e => e.outerHTML).join()`
+	const before = `[...document.querySelectorAll("svg, table")].map(e => e.outerHTML).join()`
 	var drawn, after string
 	p.Eval(before, &drawn)
 	for options, want := range map[string]string{
-		"":      "aria-valid-attr-value color-contrast color-contrast image-alt svg-img-alt",
-		colours: "color-contrast color-contrast",
+		"": "aria-roles aria-valid-attr-value color-contrast color-contrast color-contrast color-contrast color-contrast " +
+			"empty-table-header image-alt svg-img-alt",
+		colours: "color-contrast color-contrast color-contrast color-contrast color-contrast",
 	} {
 		var ids []string
 		for _, b := range p.barriers(options) {
@@ -109,6 +127,6 @@ func TestAxe(t *testing.T) {
 		}
 	}
 	if p.Eval(before, &after); after != drawn {
-		t.Errorf("the drawings were %s, and are %s", drawn, after)
+		t.Errorf("drawings and tables were %s, and are %s", drawn, after)
 	}
 }

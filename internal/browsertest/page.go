@@ -54,12 +54,18 @@ func Open(t testing.TB, width, height int) *Page {
 	// A page behind another one gets no animation frames, unless it believes itself in front.
 	_, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 	p.must(err)
+	p.Size(width, height)
+	return p
+}
+
+// Size gives the screen another size, as Open does. A page without a script is then as if it had been opened so.
+func (p *Page) Size(width, height int) {
+	p.t.Helper()
 	if width <= 500 {
 		p.do(chromedp.EmulateViewport(int64(width), int64(height), chromedp.EmulateMobile))
 	} else {
 		p.do(chromedp.EmulateViewport(int64(width), int64(height)))
 	}
-	return p
 }
 
 // Dark asks the page for its dark colours, Print for its form on paper.

@@ -3,7 +3,6 @@ package chart
 import (
 	"fmt"
 	"image/color"
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -62,23 +61,33 @@ func twinOf(c color.NRGBA) int {
 	return -1
 }
 
-// colours finds the colours in the styles of a drawing.
-var colours = regexp.MustCompile(`(fill|stroke):#([0-9A-F]{6})`)
-
-// themed lets the colours of a drawing follow the page that it stands in: each is what Style says, or else itself.
+// themed lets the colours of a drawing follow the page that it stands in: each is what Style says, or else itself. A
+// drawing has thousands of colours, and a regular expression would take as long as all the rest of it.
 func themed(drawing string) string {
-	return colours.ReplaceAllStringFunc(drawing, func(s string) string {
-		what, hex, _ := strings.Cut(s, ":#")
-		n, err := strconv.ParseUint(hex, 16, 32)
-		if err != nil { // the expression finds nothing else
-			panic("chart: " + err.Error())
+	parts := strings.Split(drawing, ":#")
+	var b strings.Builder
+	b.WriteString(parts[0])
+	for i, part := range parts[1:] {
+		at := -1
+		if strings.HasSuffix(parts[i], "fill") || strings.HasSuffix(parts[i], "stroke") {
+			at = twinOfHex(part)
 		}
-		at := twinOf(rgb(uint32(n)))
 		if at < 0 {
-			return s
+			b.WriteString(":#" + part)
+		} else {
+			b.WriteString(":var(--k" + strconv.Itoa(at) + ",#" + part[:6] + ")" + part[6:])
 		}
-		return fmt.Sprintf("%s:var(--k%d,#%s)", what, at, hex)
-	})
+	}
+	return b.String()
+}
+
+// twinOfHex is the number of the twin of the colour with which a text begins, written as a drawing has it, or -1.
+func twinOfHex(text string) int {
+	n, err := strconv.ParseUint(text[:min(6, len(text))], 16, 32)
+	if err != nil || len(text) < 6 {
+		return -1
+	}
+	return twinOf(rgb(uint32(n)))
 }
 
 // Style is the style sheet with which drawings within a page are dark where the page is.

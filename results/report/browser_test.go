@@ -2,8 +2,10 @@ package report_test
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"regexp"
+	"sync"
 	"testing"
 
 	"github.com/furball-sim/furball/internal/browsertest"
@@ -36,41 +38,65 @@ const wordy = "red.card.speed seems to matter most: alone it explains 53 % (33 t
 	"values is 8 points (6 to 9), its mean 49 % (46 to 52). 1,024 rows of Sobol points, 147 combinations, 59,976 duels; each interval " +
 	"holds with 95 %."
 
-// pageOf writes one of the pages that are looked at, and gives its path.
+// pageOf gives the path of one of the pages that are looked at.
 func pageOf(t *testing.T, name string) string {
 	t.Helper()
-	dir := t.TempDir()
-	var run *results.Run
-	var question *report.Question
-	switch name {
-	case "cell":
-		run = resultstest.Run(2000)
-	case "sweep":
-		run = resultstest.Run(800, resultstest.Doctrines, resultstest.Points)
-	case "words":
-		run = resultstest.Run(1500, resultstest.Doctrines, resultstest.Enemies)
-	case "many": // more cells than any chart shows one by one
-		run = resultstest.Run(200, resultstest.Doctrines, resultstest.Points, []any{"start.range", int64(6), int64(18), int64(30)})
-	case "question":
-		run, question = questioned(), asked(about, short)
-	case "long":
-		run, question = questioned(), asked(long, wordy)
-	case "alone":
-		err := report.WriteAnswer(dir, &report.Answer{Title: "Why: a and b", Sentence: short, About: []string{"How to read it."},
-			Picture: asked(about, short).Chart})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return filepath.Join(dir, "report.html")
-	}
-	run.About = about
-	of := words.New(run, 0.95)
-	of.Tournament, _ = figures.HoldTournament(run, 0.95) // of what is none there is none
-	path, err := report.Write(dir, of, question, nil, "html")
+	content, err := pages[name]()
 	if err != nil {
 		t.Fatal(err)
 	}
+	path := filepath.Join(t.TempDir(), "report.html")
+	if err := os.WriteFile(path, content, 0o666); err != nil {
+		t.Fatal(err)
+	}
 	return path
+}
+
+// pages are made once, for all tests that look at them.
+var pages = map[string]func() ([]byte, error){
+	"cell":  made(func() *results.Run { return resultstest.Run(2000) }, nil),
+	"sweep": made(func() *results.Run { return resultstest.Run(800, resultstest.Doctrines, resultstest.Points) }, nil),
+	"words": made(func() *results.Run { return resultstest.Run(1500, resultstest.Doctrines, resultstest.Enemies) }, nil),
+	"many": made(func() *results.Run { // more cells than any chart shows one by one
+		return resultstest.Run(200, resultstest.Doctrines, resultstest.Points, []any{"start.range", int64(6), int64(18), int64(30)})
+	}, nil),
+	"question": made(questioned, func() *report.Question { return asked(about, short) }),
+	"long":     made(questioned, func() *report.Question { return asked(long, wordy) }),
+	"alone": written(func(dir string) error {
+		return report.WriteAnswer(dir, &report.Answer{Title: "Why: a and b", Sentence: short, About: []string{"How to read it."},
+			Picture: asked(about, short).Chart})
+	}),
+}
+
+// made is the report of a run, which may be of a question.
+func made(run func() *results.Run, question func() *report.Question) func() ([]byte, error) {
+	return written(func(dir string) error {
+		run := run()
+		run.About = about
+		of := words.New(run, 0.95)
+		of.Tournament, _ = figures.HoldTournament(run, 0.95) // of what is none there is none
+		var asks *report.Question
+		if question != nil {
+			asks = question()
+		}
+		_, err := report.Write(dir, of, asks, nil, "html")
+		return err
+	})
+}
+
+// written is the page that a function writes into a folder.
+func written(write func(dir string) error) func() ([]byte, error) {
+	return sync.OnceValues(func() ([]byte, error) {
+		dir, err := os.MkdirTemp("", "furball-report")
+		if err != nil {
+			return nil, err
+		}
+		defer os.RemoveAll(dir)
+		if err := write(dir); err != nil {
+			return nil, err
+		}
+		return os.ReadFile(filepath.Join(dir, "report.html"))
+	})
 }
 
 // questioned is a run that was played for a question.
@@ -100,29 +126,29 @@ func TestFirstScreens(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			path := pageOf(t, name)
-			desk := browsertest.Open(t, browsertest.Desk, deskFold)
-			desk.File(path)
-			if top := desk.Number(shownTop("figure .chart")); !(top > 0 && top < deskFold) {
+			page := browsertest.Open(t, browsertest.Desk, deskFold)
+			page.File(path)
+			if top := page.Number(shownTop("figure .chart")); !(top > 0 && top < deskFold) {
 				t.Errorf("at %d pixels the chart begins at %.0f, want above %d", browsertest.Desk, top, deskFold)
 			}
-			if answer, chart := desk.Number(shownTop("#answer")), desk.Number(shownTop("figure")); answer > chart {
+			if answer, chart := page.Number(shownTop("#answer")), page.Number(shownTop("figure")); answer > chart {
 				t.Errorf("the answer begins at %.0f, after the chart at %.0f", answer, chart)
 			}
-			desk.Axe()
-			desk.Dark()
-			desk.AxeColours()
-			desk.Shot("report-" + name + "-desk-dark")
-			phone := browsertest.Open(t, browsertest.Phone, 844)
-			phone.File(path)
-			end := phone.Number(`document.querySelector("#answer").getBoundingClientRect().bottom`)
+			page.Axe()
+			page.Size(browsertest.Phone, 844)
+			end := page.Number(`document.querySelector("#answer").getBoundingClientRect().bottom`)
 			if !(end > 0 && end < phoneFold) {
 				t.Errorf("at %d pixels the answer ends at %.0f, want above %d", browsertest.Phone, end, phoneFold)
 			}
-			if over := phone.Number(`document.documentElement.scrollWidth - innerWidth`); over > 0 {
+			if over := page.Number(`document.documentElement.scrollWidth`) - browsertest.Phone; over > 0 { // innerWidth would grow too
 				t.Errorf("the page is %.0f pixels wider than the screen", over)
 			}
-			phone.Axe()
-			phone.Shot("report-" + name + "-phone")
+			page.Axe()
+			page.Shot("report-" + name + "-phone")
+			page.Size(browsertest.Desk, deskFold)
+			page.Dark()
+			page.AxeColours()
+			page.Shot("report-" + name + "-desk-dark")
 		})
 	}
 }
@@ -140,16 +166,14 @@ func TestTablesSayThatTheyScroll(t *testing.T) {
 		return held.length > 0 && held.every(h => getComputedStyle(h.querySelector(".more")).visibility == "%s"); })()`
 	const scrolls = `h.firstChild.scrollWidth > h.firstChild.clientWidth + 1`
 	const unfold = `document.querySelectorAll("details").forEach(d => d.open = true)`
-	phone := browsertest.Open(t, browsertest.Phone, 844)
-	phone.File(path)
-	phone.Eval(unfold, nil)
-	phone.Wait(fmt.Sprintf(all, scrolls, "visible"))
-	phone.Eval(`document.querySelectorAll(".scroll").forEach(s => s.scrollLeft = s.scrollWidth)`, nil)
-	phone.Wait(fmt.Sprintf(all, scrolls, "hidden"))
-	desk := browsertest.Open(t, browsertest.Desk, deskFold)
-	desk.File(path)
-	desk.Eval(unfold, nil)
-	desk.Wait(fmt.Sprintf(all, "!("+scrolls+")", "hidden"))
+	page := browsertest.Open(t, browsertest.Phone, 844)
+	page.File(path)
+	page.Eval(unfold, nil)
+	page.Wait(fmt.Sprintf(all, scrolls, "visible"))
+	page.Eval(`document.querySelectorAll(".scroll").forEach(s => s.scrollLeft = s.scrollWidth)`, nil)
+	page.Wait(fmt.Sprintf(all, scrolls, "hidden"))
+	page.Size(browsertest.Desk, deskFold)
+	page.Wait(fmt.Sprintf(all, "!("+scrolls+")", "hidden"))
 }
 
 // pdfPage is a page in a PDF.

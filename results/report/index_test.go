@@ -113,7 +113,7 @@ func TestIndexInBrowser(t *testing.T) {
 			t.Parallel()
 			page := browsertest.Open(t, width, 844)
 			page.File(path)
-			if over := page.Number(`document.documentElement.scrollWidth - innerWidth`); over > 0 {
+			if over := page.Number(`document.documentElement.scrollWidth`) - float64(width); over > 0 {
 				t.Errorf("the page is %.0f pixels wider than the screen", over)
 			}
 			if runs := page.Number(`document.querySelectorAll("article").length`); runs != 7 {
