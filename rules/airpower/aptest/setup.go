@@ -3,6 +3,7 @@ package aptest
 import (
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -84,16 +85,31 @@ func Doc(t testing.TB, name, text string) *yamldoc.Node {
 	return doc
 }
 
-// CardDoc is the document of a shipped card, or of one imported for tests.
+// cardFiles are the shipped cards and those imported for tests, by id.
+var cardFiles = sync.OnceValue(func() map[string]yamldoc.File {
+	all := map[string]yamldoc.File{}
+	for _, f := range slices.Concat(yamldoc.Embedded(cards, "cards"), card.Shipped()) {
+		all[yamldoc.ID(f.Name)] = f
+	}
+	return all
+})
+
+// cardDocs are the documents that CardDoc has read, by id: tests ask for the same cards by the thousand.
+var cardDocs sync.Map
+
+// CardDoc is the document of a shipped card, or of one imported for tests. It belongs to the caller.
 func CardDoc(t testing.TB, id string) *yamldoc.Node {
 	t.Helper()
-	for _, f := range slices.Concat(card.Shipped(), yamldoc.Embedded(cards, "cards")) {
-		if yamldoc.ID(f.Name) == id {
-			return Doc(t, f.Name, string(f.Data))
-		}
+	if doc, ok := cardDocs.Load(id); ok {
+		return doc.(*yamldoc.Node).Clone()
 	}
-	t.Fatalf("aptest: there is no card %s", id)
-	return nil
+	f, ok := cardFiles()[id]
+	if !ok {
+		t.Fatalf("aptest: there is no card %s", id)
+	}
+	doc := Doc(t, f.Name, string(f.Data))
+	cardDocs.Store(id, doc.Clone())
+	return doc
 }
 
 // Setup reads an experiment of a test: start and options as in a file, and each side a
