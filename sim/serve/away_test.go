@@ -1,7 +1,6 @@
 package serve_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 
@@ -12,29 +11,16 @@ import (
 	"github.com/furball-sim/furball/sim/serve"
 )
 
-// run starts a workbench that the test ends itself.
-func run(t *testing.T, addr string) (base string, end func()) {
-	t.Helper()
-	server, err := serve.New(serve.Settings{Addr: addr, Bench: bench.Settings{Workers: 2, Visitors: 4}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	over := make(chan error, 1)
-	go func() { over <- server.Serve(ctx) }()
-	return server.URL(), func() {
-		stop()
-		if err := <-over; err != nil {
-			t.Error(err)
-		}
-	}
+// alone are the settings of a workbench at an address that one page asks.
+func alone(addr string) serve.Settings {
+	return serve.Settings{Addr: addr, Bench: bench.Settings{Workers: 1, Visitors: 4}}
 }
 
 // While the workbench is away the page says so. When it is back, the page goes on with what was changed meanwhile, and its
 // baseline is pinned again.
 func TestWorkbenchIsAway(t *testing.T) {
 	t.Parallel()
-	base, end := run(t, "127.0.0.1:0")
+	base, end := run(t, alone("127.0.0.1:0"))
 	p := browsertest.Open(t, browsertest.Desk, 900)
 	p.Go(base)
 	p.Wait(figuresOf(1))
@@ -43,14 +29,14 @@ func TestWorkbenchIsAway(t *testing.T) {
 	pinned := p.Text("#command")
 	drag(p, 1)
 	p.Wait(figuresOf(100))
-	end()
+	end(t)
 	p.Wait(`document.getElementById("lost").innerText.startsWith("The workbench does not answer")`)
 	drag(p, 2)
 	p.Axe()
 	var value string
 	p.Eval(`document.querySelector('`+sliderOfDP+`').value`, &value)
-	_, end = run(t, strings.Trim(strings.TrimPrefix(base, "http://"), "/"))
-	defer end()
+	_, end = run(t, alone(strings.Trim(strings.TrimPrefix(base, "http://"), "/")))
+	defer end(t)
 	defer p.Close() // first
 	p.Wait(`document.getElementById("lost").hidden && document.getElementById("message").hidden`)
 	p.Wait(figuresOf(100) + ` && document.getElementById("command").textContent.includes("red.card.dp=` + value + ` ")`)

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,6 +30,14 @@ func start(t testing.TB, s serve.Settings) string {
 	if s.Bench.Visitors == 0 {
 		s.Bench.Visitors = 8
 	}
+	base, end := run(t, s)
+	t.Cleanup(func() { end(t) })
+	return base
+}
+
+// run starts a workbench that the test ends itself.
+func run(t testing.TB, s serve.Settings) (base string, end func(testing.TB)) {
+	t.Helper()
 	server, err := serve.New(s)
 	if err != nil {
 		t.Fatal(err)
@@ -36,13 +45,50 @@ func start(t testing.TB, s serve.Settings) string {
 	ctx, stop := context.WithCancel(context.Background())
 	over := make(chan error, 1)
 	go func() { over <- server.Serve(ctx) }()
-	t.Cleanup(func() {
+	return server.URL(), func(t testing.TB) {
 		stop()
 		if err := <-over; err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// shared is the workbench of all pages that enter at the same time: what is played for one is not played for the others
+// again. The last one ends it.
+var shared struct {
+	sync.Mutex
+	base  string
+	end   func(testing.TB)
+	users int
+}
+
+// join gives the address of the shared workbench, which has an empty folder.
+func join(t *testing.T) string {
+	t.Helper()
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.users == 0 {
+		dir, err := os.MkdirTemp("", "furball-serve")
+		if err != nil {
+			t.Fatal(err)
+		}
+		base, end := run(t, serve.Settings{Addr: "127.0.0.1:0", Bench: bench.Settings{Dir: dir, Workers: 1, Visitors: 32}})
+		shared.base, shared.end = base, func(t testing.TB) {
+			end(t)
+			if err := os.RemoveAll(dir); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	shared.users++
+	t.Cleanup(func() {
+		shared.Lock()
+		defer shared.Unlock()
+		if shared.users--; shared.users == 0 {
+			shared.end(t)
+		}
 	})
-	return server.URL()
+	return shared.base
 }
 
 // visit opens an address of a workbench of a folder. The page is closed before the workbench, which it asks to the end.
@@ -54,10 +100,12 @@ func visit(t *testing.T, width, height int, dir, address string) *browsertest.Pa
 	return p
 }
 
-// enter opens the workbench and waits for the first figures.
+// enter opens the shared workbench and waits for the first figures.
 func enter(t *testing.T, width int) *browsertest.Page {
 	t.Helper()
-	p := visit(t, width, 900, t.TempDir(), "")
+	base := join(t) // before the page, so that it ends after it
+	p := browsertest.Open(t, width, 900)
+	p.Go(base)
 	p.Wait(figuresOf(1))
 	return p
 }
@@ -244,13 +292,13 @@ func TestQuestionsAndExperiments(t *testing.T) {
 	p.Wait(`document.querySelectorAll("#asked-chart circle").length === 6`)
 	p.Axe()
 	p.Shot("workbench-asked")
-	p.Eval(`document.getElementById("experiment").value = "shipped/phantom-vs-mig21";
+	p.Eval(`document.getElementById("experiment").value = "shipped/p51d-vs-fw190a";
 		document.getElementById("experiment").dispatchEvent(new Event("change")); true`, nil)
-	p.Wait(`document.getElementById("title").innerText.includes("Phantom") && ` + figuresOf(4))
+	p.Wait(`document.getElementById("title").innerText.includes("P-51D") && ` + figuresOf(4))
 	p.Click("#runs-part summary")
 	p.Wait(`document.getElementById("runs").innerText.includes("No runs here yet")`)
 	p.Axe()
-	p.Shot("workbench-phantom")
+	p.Shot("workbench-other")
 }
 
 // The picture of the documentation: a sweep by hand from 38 damage points down to 6 and up to 30. The values that were
