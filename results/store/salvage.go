@@ -83,8 +83,8 @@ func eachWhole(db *sql.DB, see func(*results.Part) error) error {
 		return failed
 	}
 	walk(`SELECT part, body FROM parts WHERE part > ? ORDER BY part DESC`, &high, low)
-	if high == most { // the last page is lost, and what it holds comes after all that was read
-		high = low + mostLost
+	if high == most { // nothing could be read from the end
+		high = endOf(db)
 	}
 	for part := low + 1; part < high && part <= low+mostLost && failed == nil; part++ {
 		if body, err := bodyOf(db, part); err == nil {
@@ -96,6 +96,54 @@ func eachWhole(db *sql.DB, see func(*results.Part) error) error {
 
 // mostLost bounds how many parts are looked for one by one.
 const mostLost = 100_000
+
+// deepest bounds how many pages lie above each other: no table comes near it, but damage may lead in circles.
+const deepest = 20
+
+// endOf is a number that is above those of all parts that can be read. Where the last page of the table is lost, nothing
+// tells its numbers; but the pages above it tell those of the pages before it, and no part after these can be read.
+func endOf(db *sql.DB) int64 {
+	var end, page int64
+	if err := db.QueryRow(`SELECT max(part) FROM parts`).Scan(&end); err == nil {
+		return end + 1
+	}
+	if err := db.QueryRow(`SELECT rootpage FROM sqlite_schema WHERE name = 'parts'`).Scan(&page); err != nil {
+		return 0
+	}
+	for range deepest {
+		var data []byte
+		if err := db.QueryRow(`SELECT data FROM sqlite_dbpage WHERE pgno = ?`, page).Scan(&data); err != nil {
+			break
+		}
+		last, next, is := lastOf(data)
+		if !is {
+			break
+		}
+		end, page = last+1, next
+	}
+	return end
+}
+
+// lastOf reads a page that leads to others of a table, as SQLite's file format has it: the highest number on all of these
+// but the last, and the last.
+func lastOf(data []byte) (last, page int64, is bool) {
+	const head, leads = 12, 5
+	if len(data) < head || data[0] != leads {
+		return 0, 0, false
+	}
+	entries := int(binary.BigEndian.Uint16(data[3:]))
+	if entries == 0 || head+2*entries > len(data) {
+		return 0, 0, false
+	}
+	entry := int(binary.BigEndian.Uint16(data[head+2*(entries-1):])) + 4 // behind the page that it leads to
+	for i := entry; i < len(data) && i < entry+8; i++ {                  // seven bits a byte; no number of ours has nine bytes
+		last = last<<7 | int64(data[i]&0x7f)
+		if data[i] < 0x80 {
+			return last, int64(binary.BigEndian.Uint32(data[8:])), true
+		}
+	}
+	return 0, 0, false
+}
 
 // saveSessions copies the times of a run as far as they can be read: they are worth keeping and no result depends on
 // them.
