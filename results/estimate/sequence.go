@@ -17,7 +17,8 @@ func SequenceShare(k, n int64, confidence float64) Estimate {
 		return e
 	}
 	limit := -math.Log1p(-confidence)
-	e.without(func(p float64) bool { return logMixture(k, n, p) >= limit })
+	won := logMixed(k, n)
+	e.without(func(p float64) bool { return logMixture(won, k, n, p) >= limit })
 	return e
 }
 
@@ -26,12 +27,15 @@ func (e *Estimate) without(ruledOut func(p float64) bool) {
 	e.Low, e.High = lastOut(0, e.Value, ruledOut), lastOut(1, e.Value, ruledOut)
 }
 
-// logMixture is the logarithm of what a bet against p has won: the probability of the events under the mixture over
-// that under p.
-func logMixture(k, n int64, p float64) float64 {
-	a, b := float64(k), float64(n-k)
-	won := logBeta(a+0.5, b+0.5) - logBeta(0.5, 0.5)
-	return won - power(a, math.Log(p)) - power(b, math.Log1p(-p))
+// logMixed is the logarithm of the probability of k events in n trials, in their order, under the mixture.
+func logMixed(k, n int64) float64 {
+	return logBeta(float64(k)+0.5, float64(n-k)+0.5) - logBeta(0.5, 0.5)
+}
+
+// logMixture is the logarithm of what a bet against p has won: the probability of the events under the mixture, of which
+// won is the logarithm, over that under p.
+func logMixture(won float64, k, n int64, p float64) float64 {
+	return won - power(float64(k), math.Log(p)) - power(float64(n-k), math.Log1p(-p))
 }
 
 // power is the logarithm of x**n from that of x; 0**0 is 1.
@@ -152,14 +156,18 @@ var stakes = func() (all [42]float64) {
 // evidence is the logarithm of the mean capital over all stakes. gain is what a stake of 1 wins by a value, -1 or more.
 func (s *Spread) evidence(gain func(v float64) float64) float64 {
 	var logs [len(stakes)]float64
-	most := math.Inf(-1)
-	for k, stake := range stakes {
-		for i, c := range s.Counts {
-			if c > 0 {
-				logs[k] += float64(float64(c) * math.Log1p(float64(stake*gain(s.Values[i]))))
-			}
+	for i, c := range s.Counts {
+		if c == 0 {
+			continue
 		}
-		most = math.Max(most, logs[k])
+		times, won := float64(c), gain(s.Values[i])
+		for k, stake := range stakes {
+			logs[k] += float64(times * math.Log1p(float64(stake*won)))
+		}
+	}
+	most := math.Inf(-1)
+	for _, l := range logs {
+		most = max(most, l)
 	}
 	var sum float64
 	for _, l := range logs {

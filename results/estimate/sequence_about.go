@@ -15,8 +15,10 @@ func SequenceShareAbout(k, n int64, confidence, halfWidth float64) Estimate {
 		return e
 	}
 	limit := math.Log(2) - math.Log1p(-confidence)
-	about := 1 / float64(4*halfWidth*halfWidth)
-	e.without(func(p float64) bool { return logSum(logMixture(k, n, p), logMixtureAbout(k, n, p, about)) >= limit })
+	about, won := 1/float64(4*halfWidth*halfWidth), logMixed(k, n)
+	e.without(func(p float64) bool {
+		return logSum(logMixture(won, k, n, p), logMixtureAbout(k, n, p, about)) >= limit
+	})
 	return e
 }
 

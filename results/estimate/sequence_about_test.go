@@ -18,7 +18,7 @@ func TestSequenceShareAboutHoldsAtEveryLook(t *testing.T) {
 		for _, half := range []float64{0.02, 0.1} {
 			about := 1 / (4 * half * half)
 			missed := everMissed(p, 250, func(k, n int64) bool {
-				return logSum(logMixture(k, n, p), logMixtureAbout(k, n, p, about)) >= limit
+				return logSum(logMixture(logMixed(k, n), k, n, p), logMixtureAbout(k, n, p, about)) >= limit
 			})
 			if missed > 0.05 || missed < 0.001 && p >= 0.02 {
 				t.Errorf("p = %g for %g: missed with probability %.4f, want 0.001 to 0.05", p, half, missed)

@@ -40,7 +40,7 @@ func TestSequenceShareHoldsAtEveryLook(t *testing.T) {
 	}
 	limit := -math.Log(0.05)
 	for _, p := range []float64{0.001, 0.02, 0.1, 0.3, 0.5, 0.8} {
-		missed := everMissed(p, 1000, func(k, n int64) bool { return logMixture(k, n, p) >= limit })
+		missed := everMissed(p, 1000, func(k, n int64) bool { return logMixture(logMixed(k, n), k, n, p) >= limit })
 		if missed > 0.05 || missed < 0.001 && p >= 0.02 {
 			t.Errorf("p = %g: missed with probability %.4f, want 0.001 to 0.05", p, missed)
 		}
@@ -63,7 +63,7 @@ func TestSequenceShareBounds(t *testing.T) {
 			t.Errorf("%d of %d: %g to %g around %g", c[0], c[1], e.Low, e.High, e.Value)
 		}
 		for _, bound := range []float64{e.Low, e.High} {
-			won := logMixture(c[0], c[1], bound)
+			won := logMixture(logMixed(c[0], c[1]), c[0], c[1], bound)
 			if bound > 1e-6 && bound < 1 && math.Abs(won+math.Log(0.05)) > 1e-4 {
 				t.Errorf("%d of %d: the bet against %g has won exp(%g), want 20", c[0], c[1], bound, won)
 			}
