@@ -79,7 +79,7 @@ func TestHeightbandBehaviour(t *testing.T) {
 // The turn limit ends few duels of fighters that both want to fight (HB-41).
 func TestHeightbandEvenDuelsAreDecided(t *testing.T) {
 	t.Parallel()
-	const duels = 300
+	const duels = 150
 	for _, cards := range [][2]string{{"spitfire-i", "spitfire-i"}, {"hurricane-i", "hurricane-i"},
 		{"spitfire-i", "bf-109e"}, {"p-51d", "fw-190a"}, {"hurricane-i", "bf-110"}} {
 		for _, doctrine := range []string{"tail-chaser", "boom-and-zoom"} {
@@ -95,7 +95,7 @@ func TestHeightbandEvenDuelsAreDecided(t *testing.T) {
 // from-below creeps under a bomber at night and uses guns that fire upwards (HB-42).
 func TestHeightbandFromBelow(t *testing.T) {
 	t.Parallel()
-	const duels = 400
+	const duels = 200
 	var won, shots [2]int64
 	for armed, dice := range []int{0, 3} {
 		a := flown(t, duels, fmt.Sprintf("start: {range: 8, aspect: blue-behind}\noptions: {contact_markers: both}\n"+

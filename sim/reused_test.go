@@ -12,34 +12,34 @@ func TestRunnersHoldNothingOld(t *testing.T) {
 	for _, tt := range []struct {
 		name, start, blue, red string
 		doctrines              [2]string
-		duels                  int
+		duels, rollouts        int // rollouts are slow
 	}{
-		{"ufo", "system: ufo", "card: tornado", "card: small-ufo", [2]string{"missiles-first", "sniper"}, 300},
+		{"ufo", "system: ufo", "card: tornado", "card: small-ufo", [2]string{"missiles-first", "sniper"}, 300, 5},
 		{"ufo, two a side", "system: ufo\nstart: {range: 8}", "card: tornado, count: 2", "card: large-ufo, count: 2",
-			[2]string{"reckless", "orbiter"}, 50},
+			[2]string{"reckless", "orbiter"}, 50, 5},
 		{"heightband", "system: heightband\nstart: {hb: 1, range: 12}", "card: spitfire-i", "card: bf-109e",
-			[2]string{"tail-chaser", "tail-chaser"}, 1500},
+			[2]string{"tail-chaser", "tail-chaser"}, 1500, 3},
 		{"heightband, two a side", "system: heightband\nstart: {hb: 2, range: 8}", "card: spitfire-i, count: 2",
-			"card: bf-109e, count: 2", [2]string{"boom-and-zoom", "tail-chaser"}, 100},
+			"card: bf-109e, count: 2", [2]string{"boom-and-zoom", "tail-chaser"}, 100, 3},
 		{"airforce", "system: airforce\nstart: {range: 3, altitude: 10}", "card: p-51d", "card: bf-109g",
-			[2]string{"turn-and-burn", "boom-and-zoom"}, 100},
+			[2]string{"turn-and-burn", "boom-and-zoom"}, 100, 3},
 		{"airforce, two against one", "system: airforce\nstart: {range: 3}", "card: p-51d, count: 2", "card: bf-109g",
-			[2]string{"turn-and-burn", "stalker"}, 20},
+			[2]string{"turn-and-burn", "stalker"}, 20, 2},
 		{"airpower", "system: airpower\nstart: {position: neutral}", "card: f-4e", "card: mig-21mf",
-			[2]string{"guns-only", "turn-fighter"}, 40},
+			[2]string{"guns-only", "turn-fighter"}, 40, 3},
 		{"airpower, missiles", "system: airpower\nstart: {position: head-on, range: 12, altitude: 6, speed: 6}",
 			"card: f-4e, loadout: \"1972\"", "card: mig-21mf, loadout: \"1972\"",
-			[2]string{"missiles-then-guns", "drag-and-turn"}, 25},
+			[2]string{"missiles-then-guns", "drag-and-turn"}, 25, 2},
 		{"airpower, two against one", "system: airpower\nstart: {position: neutral}", "card: f-4e, count: 2",
-			"card: mig-21mf", [2]string{"energy-fighter", "slasher"}, 6},
+			"card: mig-21mf", [2]string{"energy-fighter", "slasher"}, 6, 0},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			for k, who := range [][2]string{{"random", tt.doctrines[1]}, {tt.doctrines[0], "random"}, tt.doctrines,
 				{"rollout-8", tt.doctrines[1]}} {
 				duels := tt.duels
-				if k == 3 { // slow
-					duels = min(duels/10, 5)
+				if k == 3 {
+					duels = tt.rollouts
 				}
 				p := planOf(t,
 					"title: t\n"+tt.start+"\nblue: {"+tt.blue+", doctrine: "+who[0]+"}\nred: {"+tt.red+", doctrine: "+who[1]+"}\n")
