@@ -103,7 +103,7 @@ func refused(t *testing.T, want string, args ...string) {
 func TestAnswers(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "run")
-	if code, _, stderr := call(t, "run", "tornado-vs-ufo", "--duels", "40", "--out", dir, "--quiet"); code != exitDone {
+	if code, _, stderr := call(t, "run", experiment(t, killed), "--duels", "40", "--out", dir, "--quiet"); code != exitDone {
 		t.Fatalf("run: status %d, %s", code, stderr)
 	}
 	for _, name := range []string{"summary.json", "cells.csv", "weapons.csv", "run.db", "report.md",
@@ -123,7 +123,7 @@ func TestAnswers(t *testing.T) {
 		{"[UFO-10]", "replay tornado-vs-ufo --duel 3"}, {`"rule": "UFO-10"`, "replay tornado-vs-ufo --duel 3 --format " +
 			"json"},
 		{"Who wins", "show " + dir}, {"furball.summary/1", "show --json " + dir}, {"report.md", "report --format md " + dir},
-		{"difference", "compare " + dir + ":1 " + dir + ":6"},
+		{"difference", "compare " + dir + ":1 " + dir + ":3"},
 	}
 	for _, tt := range cases {
 		code, stdout, stderr := call(t, strings.Fields(tt.args)...)
