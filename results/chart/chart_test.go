@@ -94,6 +94,10 @@ func checkPNG(t *testing.T, path string) {
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
+	pixels, ok := img.(*image.RGBA)
+	if !ok {
+		t.Fatalf("%s: its pixels are %T, want them without alpha", path, img)
+	}
 	size := img.Bounds().Size()
 	if size.X != 2*chart.WideWidth || size.Y < 300 || size.Y > 4000 {
 		t.Errorf("%s: %v pixels", path, size)
@@ -101,7 +105,7 @@ func checkPNG(t *testing.T, path string) {
 	ink, rim := 0, 0
 	for y := 0; y < size.Y; y += 2 {
 		for x := 0; x < size.X; x += 2 {
-			if dark(img, x, y) {
+			if dark(pixels, x, y) {
 				ink++
 				if x < 10 || y < 10 || x >= size.X-10 || y >= size.Y-10 {
 					rim++
@@ -118,7 +122,7 @@ func checkPNG(t *testing.T, path string) {
 }
 
 // dark reports whether a pixel is far from white.
-func dark(img image.Image, x, y int) bool {
-	r, g, b, _ := img.At(x, y).RGBA()
-	return r+g+b < 3*0xE000
+func dark(img *image.RGBA, x, y int) bool {
+	c := img.RGBAAt(x, y)
+	return int(c.R)+int(c.G)+int(c.B) < 3*0xE0
 }

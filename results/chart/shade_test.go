@@ -93,8 +93,8 @@ func TestDivergence(t *testing.T) {
 func TestDrawingsFollowThePage(t *testing.T) {
 	t.Parallel()
 	style := Style()
-	names := regexp.MustCompile(`(?:fill|stroke):var\((--k[0-9]+),#[0-9A-F]{6}\)`)
-	fixed := regexp.MustCompile(`(?:fill|stroke):#[0-9A-F]{6}`)
+	names := regexp.MustCompile(`:var\((--k[0-9]+),#[0-9A-F]{6}\)`)
+	fixed := regexp.MustCompile(`:#[0-9A-F]{6}`)
 	for _, p := range everyPicture(t) {
 		svg, err := p.Inline(WideWidth)
 		if err != nil {

@@ -88,10 +88,7 @@ func TestManyPagesOfABrowser(t *testing.T) {
 // The address chooses the experiment, also when it changes; an address that is none opens the usual experiment and says so.
 func TestAddress(t *testing.T) {
 	t.Parallel()
-	base := start(t, serve.Settings{})
-	p := browsertest.Open(t, browsertest.Desk, 900)
-	p.Go(base)
-	p.Wait(figuresOf(1))
+	p := enter(t, browsertest.Desk)
 	p.Eval(`location.hash = "%"; location.reload(); true`, nil)
 	p.Wait(`document.readyState === "complete" && ` + figuresOf(1) + ` && document.getElementById("message").innerText.includes("“%”")`)
 	p.Eval(`location.hash = "shipped%2Fspitfire-vs-bf109e"; true`, nil)
