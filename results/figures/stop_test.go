@@ -44,7 +44,7 @@ func TestStopHoldsTheTruth(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(number), 18))
 		truth := map[string]float64{"blue.win": c.win, "red.win": 1 - c.win - c.draw, "blue.points": c.win + c.draw/2,
 			"red.points": 1 - c.win - c.draw/2}[c.stop.Metric]
-		const runs = 400
+		const runs = 200
 		missed, reached := int64(0), 0
 		for range runs {
 			var tally results.Tally

@@ -104,7 +104,7 @@ func TestRaceIsSeldomWrong(t *testing.T) {
 
 func TestEqualEntrantsAreClose(t *testing.T) {
 	t.Parallel()
-	const times = 200
+	const times = 100
 	wrong, _ := repeated(times, func(seed uint64) (bool, int64) {
 		r := raced(t, "blue.points", 0.05, simulate(seed, 0.5, []float64{0.3, 0.3, 0.3}, []float64{0.3, 0.3, 0.3}), 3)
 		return len(r.live) == 3 && r.alike, total(r.n)

@@ -34,7 +34,7 @@ func TestContestErrs(t *testing.T) {
 		{0.5, 0.4, 0.05, 10_000, Worse, true},
 		{0.4, 0.45, 0.05, 2000, Better, false}, // as large as what matters: both that and undecided are right
 	} {
-		const runs = 120
+		const runs = 60
 		wrong, right := 0, 0
 		for seed := range uint64(runs) {
 			switch d := contest(t, seed, c.a, c.b, c.by, c.most); d.Verdict {
