@@ -33,7 +33,7 @@ func newGauge(b *belief) *gauge {
 	if b == nil {
 		return nil
 	}
-	return &gauge{belief: b, eye: b.net.NewEye()}
+	return &gauge{belief: b, eye: b.net.NewEvaluator()}
 }
 
 // option is win for an option of the waiting decision.

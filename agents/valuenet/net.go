@@ -254,14 +254,14 @@ type Evaluator struct {
 // together is how many inputs are compared, and added up, in one go.
 const together = 4
 
-// A look is what an eye has seen last of a stage.
+// A look is what an evaluator has seen last of a stage.
 type look struct {
 	sums [First / 2]int64
 	in   [rules.MaxInputs]int16
 }
 
-// NewEye makes an eye for the network.
-func (n *Net) NewEye() *Evaluator {
+// NewEvaluator makes an evaluator for the network.
+func (n *Net) NewEvaluator() *Evaluator {
 	e := &Evaluator{net: n, looks: make([]look, len(n.stages))}
 	for i := range e.looks {
 		e.looks[i].sums = n.stages[i].start

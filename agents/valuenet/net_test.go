@@ -93,12 +93,12 @@ func TestLook(t *testing.T) {
 	t.Parallel()
 	stages := someLayers(1)
 	n := someNet(t, stages)
-	used, rng := n.NewEye(), rand.New(rand.NewPCG(2, 2))
+	used, rng := n.NewEvaluator(), rand.New(rand.NewPCG(2, 2))
 	worst := 0.0
 	for range 3000 {
 		in, s := somePosition(rng), rng.IntN(2)
 		win, loss := used.Look(s, &in)
-		if w, l := n.NewEye().Look(s, &in); w != win || l != loss {
+		if w, l := n.NewEvaluator().Look(s, &in); w != win || l != loss {
 			t.Fatalf("a used eye sees %d and %d, a fresh one %d and %d", win, loss, w, l)
 		}
 		want := plainly(stages[s], &in)
@@ -176,8 +176,8 @@ func TestFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	in := somePosition(rand.New(rand.NewPCG(5, 5)))
-	w, l := n.NewEye().Look(1, &in)
-	if w2, l2 := someNet(t, stages).NewEye().Look(1, &in); w != w2 || l != l2 || again.Made.Rounds != 2 {
+	w, l := n.NewEvaluator().Look(1, &in)
+	if w2, l2 := someNet(t, stages).NewEvaluator().Look(1, &in); w != w2 || l != l2 || again.Made.Rounds != 2 {
 		t.Errorf("the file's network sees %d and %d, the first one %d and %d", w, l, w2, l2)
 	}
 	for want, spoil := range map[string]func(f *File){
@@ -204,7 +204,7 @@ func TestFile(t *testing.T) {
 }
 
 func TestLookAllocatesNothing(t *testing.T) {
-	e := someNet(t, someLayers(1)).NewEye()
+	e := someNet(t, someLayers(1)).NewEvaluator()
 	rng := rand.New(rand.NewPCG(1, 1))
 	in := [2]rules.Inputs{somePosition(rng), somePosition(rng)}
 	k := 0
@@ -223,7 +223,7 @@ func BenchmarkLook(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	e, in := n.NewEye(), rules.Inputs{}
+	e, in := n.NewEvaluator(), rules.Inputs{}
 	b.ReportAllocs()
 	for k := 0; b.Loop(); k++ { // half of the inputs change from look to look
 		for i := range 50 {

@@ -34,7 +34,7 @@ type place struct {
 func newPlayer(s rules.System, net *valuenet.Net, brake *agents.Brake) *player {
 	d := &player{scout: agents.NewScout(s), brake: brake, agents: map[place]*agents.PupilAgent{}}
 	if net != nil {
-		d.eye = net.NewEye()
+		d.eye = net.NewEvaluator()
 	}
 	return d
 }

@@ -291,7 +291,7 @@ func TestTrail(t *testing.T) {
 		tr.keep(agents.Row{Inputs: &in})
 	}
 	rows.Cut(rows.Len())
-	tr.close(rows, even.NewEye(), 0.5, 1, 0)
+	tr.close(rows, even.NewEvaluator(), 0.5, 1, 0)
 	for i, want := range []float32{0.625, 0.75, 1} { // each step back takes half of the 0.5 that the network tells
 		if w, l := rows.Target(i); math.Abs(float64(w-want)) > 1e-4 || math.Abs(float64(w+l-1)) > 1e-4 {
 			t.Errorf("row %d: %f and %f, want %f", i, w, l, want)

@@ -59,7 +59,7 @@ func TestFit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	eye, off := n.NewEye(), 0.0
+	eye, off := n.NewEvaluator(), 0.0
 	const looks = 4000
 	for i := range looks {
 		var in rules.Inputs
