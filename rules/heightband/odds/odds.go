@@ -202,10 +202,5 @@ func GunHit(total, dv, n int) (hit *big.Rat, damage int) {
 func Test(skill int) (pass *big.Rat, lost dice.Dist) {
 	die := dice.Die(10)
 	pass = die.Chance(func(v int) bool { return v < 10 && v <= skill })
-	return pass, die.Map(func(v int) int {
-		if v < 10 && v <= skill || skill >= 10 {
-			return 0
-		}
-		return v - skill
-	})
+	return pass, die.Map(func(v int) int { return max(v-skill, 0) }) // a 10 on Skill 10 fails and loses nothing
 }

@@ -38,6 +38,43 @@ func TestOddsExactExamples(t *testing.T) {
 		"66339921136427399087884330703/221073919720733357899776000000")
 }
 
+// Dice of a hit count their pips from 1 to 5, or 1 each, and a 6 is a critical hit (HB-30): means worked out by hand.
+func TestDiceOfAHit(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		hit             *big.Rat
+		dice            int
+		flat            bool
+		pips, criticals string
+	}{
+		{big.NewRat(1, 1), 1, false, "5/2", "1/6"}, {big.NewRat(1, 1), 6, false, "15", "1"},
+		{big.NewRat(3, 10), 4, false, "3", "1/5"}, {big.NewRat(3, 10), 4, true, "1", "1/5"}, {new(big.Rat), 4, false, "0", "0"},
+	} {
+		target := emilTarget()
+		target.Flat = c.flat
+		h := target.Strike(c.hit, c.dice)
+		wantRat(t, fmt.Sprint(c, " pips"), h.Pips.Mean(), c.pips)
+		wantRat(t, fmt.Sprint(c, " critical hits"), h.Criticals.Mean(), c.criticals)
+	}
+}
+
+// A failed test loses as many bands as the roll is above Skill (HB-21): 1 to 4 with Skill 6, none with Skill 10.
+func TestBandsLost(t *testing.T) {
+	t.Parallel()
+	for skill, want := range map[int]string{6: "1", 9: "1/10", 10: "0", 12: "0"} {
+		_, lost := odds.Test(skill)
+		wantRat(t, fmt.Sprint("HB-21 with Skill ", skill), lost.Mean(), want)
+	}
+}
+
+// An aircraft whose AS or DV is 0 is lost (HB-33), whatever the dice say.
+func TestWornOut(t *testing.T) {
+	t.Parallel()
+	for _, target := range []odds.Target{{DP: 19, DV: 11, Pilot: 5}, {DP: 19, AS: 12, Pilot: 5}} {
+		wantRat(t, fmt.Sprint(target), target.Strike(big.NewRat(1, 1), 1).Kill, "1")
+	}
+}
+
 // Twelve dice on a bomber with aircrew; the figures are of an enumeration in fractions, hit by hit.
 func TestOddsOfManyDice(t *testing.T) {
 	t.Parallel()
