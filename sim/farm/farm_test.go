@@ -337,6 +337,25 @@ func wrongly(t testing.TB, text string) func(*Worker) {
 	}
 }
 
+// liar gives two sorts of workers: mallory, who lies after some honest answers, and others, who answer when mallory has
+// given a lie, for it has begun the next or is banned. So the liar gets work in time on the busiest machine.
+func (c *court) liar(honest int64) (lying, waiting func(*Worker)) {
+	c.t.Helper()
+	wrong := wrongly(c.t, played)
+	var given atomic.Int64
+	lying = func(w *Worker) {
+		wrong(w)
+		lie := w.spoil
+		w.spoil = func(p *results.Part) {
+			if given.Add(1) > honest {
+				lie(p)
+			}
+		}
+	}
+	lied := func() bool { return given.Load() > honest+1 || c.heard("worker mallory is banned") }
+	return lying, func(w *Worker) { w.spoil = func(*results.Part) { c.until(lied) } }
+}
+
 // A worker that answers wrongly is found and banned, and nothing of it stays.
 func TestLiar(t *testing.T) {
 	t.Parallel()
@@ -344,9 +363,10 @@ func TestLiar(t *testing.T) {
 		t.Run(fmt.Sprint(check), func(t *testing.T) {
 			t.Parallel()
 			c := newCourt(t)
-			c.worker("ada", slow)
-			end := c.worker("mallory", wrongly(t, played))
-			c.worker("bob", slow)
+			lying, waiting := c.liar(0)
+			c.worker("ada", waiting)
+			end := c.worker("mallory", lying)
+			c.worker("bob", waiting)
 			c.whole(played, "r", check)
 			if !c.heard("worker mallory is banned: its answer to the duels", "is not that of this machine") ||
 				c.heard("ada") || c.heard("bob") {
@@ -363,16 +383,9 @@ func TestLiar(t *testing.T) {
 func TestLateLiar(t *testing.T) {
 	t.Parallel()
 	c := newCourt(t)
-	c.worker("mallory", func(w *Worker) {
-		wrongly(t, played)(w)
-		lie, n := w.spoil, 0
-		w.spoil = func(p *results.Part) {
-			if n++; n > 12 {
-				lie(p)
-			}
-		}
-	})
-	c.worker("ada", slow)
+	lying, waiting := c.liar(12)
+	c.worker("mallory", lying)
+	c.worker("ada", waiting)
 	c.whole(played, "r", 1)
 	if !c.heard("worker mallory is banned") {
 		t.Errorf("said %q", c.said)

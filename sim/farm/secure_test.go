@@ -278,8 +278,16 @@ func TestUserTakenAway(t *testing.T) {
 	of := newCompany(t, dir)
 	hub, at := configured(t, dir, of.config)
 	c := &court{t: t, hub: hub}
-	creds := of.creds(filepath.Join(dir, "ada.creds"), of.account, time.Now().Add(2*time.Second))
-	link := login(t, Settings{URL: "nats://" + at, Creds: creds})
+	var link *Link
+	for lasts := 2 * time.Second; link == nil; lasts *= 2 { // on a busy machine it may have ended before the server looks at it
+		creds := of.creds(filepath.Join(dir, "ada.creds"), of.account, time.Now().Add(lasts))
+		var err error
+		if link, err = Dial(&Settings{URL: "nats://" + at, Creds: creds}, "x", nil); err == nil {
+			t.Cleanup(link.Close)
+		} else if lasts > time.Hour || !strings.HasPrefix(err.Error(), refusesUser) {
+			t.Fatal(err)
+		}
+	}
 	w := &Worker{Name: "ada", Version: "test", Workers: 1, Say: c.say, Link: link}
 	if err := w.Work(t.Context()); err == nil || !strings.HasPrefix(err.Error(), refusesUser) {
 		t.Errorf("it ended with %v", err)
