@@ -7,10 +7,10 @@ import (
 	"runtime"
 
 	"github.com/furball-sim/furball/sim"
-	"github.com/furball-sim/furball/sim/bench"
 	"github.com/furball-sim/furball/sim/farm"
 	"github.com/furball-sim/furball/sim/runs"
 	"github.com/furball-sim/furball/sim/serve"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 // beHub is a NATS server until it is interrupted.
@@ -40,7 +40,7 @@ var serveToken = fmt.Sprintf("token that the page asks for, of at least %d chara
 
 // serveBench serves the workbench until it is interrupted.
 func serveBench(ctx context.Context, a *runs.Env, args []string, o *serveOptions) error {
-	s := serve.Settings{Addr: o.Addr, Token: o.Token, Bench: bench.Settings{Dir: ".", Folders: a.Folders, Version: a.Version,
+	s := serve.Settings{Addr: o.Addr, Token: o.Token, Bench: workbench.Settings{Dir: ".", Folders: a.Folders, Version: a.Version,
 		Workers: int(o.Workers.N), Visitors: int(o.Visitors.N)}}
 	if len(args) == 1 {
 		s.Bench.Dir = args[0]

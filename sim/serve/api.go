@@ -16,7 +16,7 @@ import (
 	"strconv"
 
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/sim/bench"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 //go:embed page
@@ -86,7 +86,7 @@ func (s *Server) answer(f func(r *http.Request) (*reply, error)) http.HandlerFun
 		case s.requests <- struct{}{}:
 			defer func() { <-s.requests }()
 		default:
-			fail(w, r, bench.ErrFull)
+			fail(w, r, workbench.ErrFull)
 			return
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), longestRequest)
@@ -104,7 +104,7 @@ func (s *Server) answer(f func(r *http.Request) (*reply, error)) http.HandlerFun
 }
 
 // visitor makes a handler of a function about a visitor.
-func (s *Server) visitor(f func(v *bench.Visitor, r *http.Request) (*reply, error)) http.HandlerFunc {
+func (s *Server) visitor(f func(v *workbench.Visitor, r *http.Request) (*reply, error)) http.HandlerFunc {
 	return s.answer(func(r *http.Request) (*reply, error) {
 		v, err := s.bench.Visitor(r.PathValue("visitor"))
 		if err != nil {
@@ -147,7 +147,7 @@ type badRequest struct{ error }
 // fail says why a request was refused. Those who come when all is taken are told when to come again. That a change is
 // refused is an answer to it like any other, and no failure of HTTP: browsers would note it as an error of the page.
 func fail(w http.ResponseWriter, r *http.Request, err error) {
-	var refused bench.Refusals
+	var refused workbench.Refusals
 	var bad badRequest
 	var large *http.MaxBytesError
 	status, told := http.StatusInternalServerError, map[string]any{"message": "the workbench has failed: " + err.Error()}
@@ -157,10 +157,10 @@ func fail(w http.ResponseWriter, r *http.Request, err error) {
 		if r.Method == http.MethodPost {
 			status = http.StatusOK
 		}
-	case errors.Is(err, bench.ErrFull):
+	case errors.Is(err, workbench.ErrFull):
 		w.Header().Set("Retry-After", strconv.Itoa(comeAgain))
 		status, told = http.StatusServiceUnavailable, map[string]any{"message": err.Error(), "again": comeAgain}
-	case errors.Is(err, bench.ErrGone), errors.Is(err, errNoReport):
+	case errors.Is(err, workbench.ErrGone), errors.Is(err, errNoReport):
 		status, told = http.StatusGone, map[string]any{"message": err.Error()}
 	case errors.As(err, &large):
 		status, told = http.StatusRequestEntityTooLarge,
@@ -184,7 +184,7 @@ var errNoReport = errors.New("there is no such report in the folder of the workb
 func ofRuns(f func(r *http.Request) (*reply, error)) func(r *http.Request) (*reply, error) {
 	return func(r *http.Request) (*reply, error) {
 		answer, err := f(r)
-		if errors.Is(err, bench.ErrGone) {
+		if errors.Is(err, workbench.ErrGone) {
 			err = errNoReport
 		}
 		return answer, err

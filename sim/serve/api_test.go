@@ -11,8 +11,8 @@ import (
 	_ "github.com/furball-sim/furball/rules/systems"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
-	"github.com/furball-sim/furball/sim/bench"
 	"github.com/furball-sim/furball/sim/serve"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 // Figures come, and their intervals narrow; a pinned baseline is compared with what comes after.
@@ -31,7 +31,7 @@ func TestFigures(t *testing.T) {
 	if r, status := p.set(3, dp("30")); status != 200 || r.Message != "" {
 		t.Fatalf("status %d: %+v", status, r)
 	}
-	n := p.until("a difference", func(n *bench.News) bool {
+	n := p.until("a difference", func(n *workbench.News) bool {
 		return of(3, 3000)(n) && n.Figures.Baseline != nil && n.Figures.Baseline.Pairs >= 3000
 	}).Figures
 	d := n.Baseline.Difference[0]
@@ -101,11 +101,11 @@ func TestRefusedRequests(t *testing.T) {
 func TestQuestion(t *testing.T) {
 	t.Parallel()
 	p := visitor(t, start(t, serve.Settings{}), "shipped/tornado-vs-ufo")
-	q := bench.Question{Kind: "balance", Path: "red.card.dp", From: 15, To: 25, Target: 0.85, Metric: "blue.kill"}
+	q := workbench.Question{Kind: "balance", Path: "red.card.dp", From: 15, To: 25, Target: 0.85, Metric: "blue.kill"}
 	if status := p.post(p.visit+"/ask", q, nil); status != 200 {
 		t.Fatalf("status %d", status)
 	}
-	answer := p.until("an answer", func(n *bench.News) bool { return n.Asked != nil && n.Asked.Over }).Asked
+	answer := p.until("an answer", func(n *workbench.News) bool { return n.Asked != nil && n.Asked.Over }).Asked
 	if answer.Failed != "" || !strings.Contains(answer.Sentence, "damage points") || len(answer.Spots) != 11 {
 		t.Errorf("%+v", answer)
 	}
@@ -113,14 +113,14 @@ func TestQuestion(t *testing.T) {
 		"--target 0.85 --metric blue.kill --duels 100000"; answer.Command != want {
 		t.Errorf("the command is %s, want %s", answer.Command, want)
 	}
-	race := bench.Question{Kind: "race", Path: "blue.doctrine", Values: []string{"missiles-first", "guns-only"}, Metric: "blue.kill"}
+	race := workbench.Question{Kind: "race", Path: "blue.doctrine", Values: []string{"missiles-first", "guns-only"}, Metric: "blue.kill"}
 	if status := p.post(p.visit+"/ask", race, nil); status != 200 {
 		t.Fatalf("status %d", status)
 	}
 	if _, status := p.set(2, dp("11")); status != 200 {
 		t.Errorf("status %d", status)
 	}
-	p.until("figures without a question", func(n *bench.News) bool { return n.Asked == nil && of(2, 100)(n) })
+	p.until("figures without a question", func(n *workbench.News) bool { return n.Asked == nil && of(2, 100)(n) })
 }
 
 // A visitor's work ends when nobody listens any more.
@@ -143,7 +143,7 @@ func TestNobodyListens(t *testing.T) {
 func TestDuels(t *testing.T) {
 	t.Parallel()
 	p := visitor(t, start(t, serve.Settings{}), "shipped/tornado-vs-ufo")
-	var found bench.Examples
+	var found workbench.Examples
 	if status := p.read("GET", p.visit+"/duels", "", &found); status != 200 || found.Of < 8 || len(found.Duels) < 2 {
 		t.Fatalf("status %d: %+v", status, found)
 	}

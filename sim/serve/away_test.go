@@ -7,13 +7,13 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/furball-sim/furball/internal/browsertest"
-	"github.com/furball-sim/furball/sim/bench"
 	"github.com/furball-sim/furball/sim/serve"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 // alone are the settings of a workbench at an address that one page asks.
 func alone(addr string) serve.Settings {
-	return serve.Settings{Addr: addr, Bench: bench.Settings{Workers: 1, Visitors: 4}}
+	return serve.Settings{Addr: addr, Bench: workbench.Settings{Workers: 1, Visitors: 4}}
 }
 
 // While the workbench is away the page says so. When it is back, the page goes on with what was changed meanwhile, and its

@@ -14,8 +14,8 @@ import (
 
 	"github.com/furball-sim/furball/internal/browsertest"
 	"github.com/furball-sim/furball/results/store"
-	"github.com/furball-sim/furball/sim/bench"
 	"github.com/furball-sim/furball/sim/serve"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 // start starts a workbench on a free port of this machine and returns its address.
@@ -72,7 +72,7 @@ func join(t *testing.T) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		base, end := run(t, serve.Settings{Addr: "127.0.0.1:0", Bench: bench.Settings{Dir: dir, Workers: 1, Visitors: 32}})
+		base, end := run(t, serve.Settings{Addr: "127.0.0.1:0", Bench: workbench.Settings{Dir: dir, Workers: 1, Visitors: 32}})
 		shared.base, shared.end = base, func(t testing.TB) {
 			end(t)
 			if err := os.RemoveAll(dir); err != nil {
@@ -94,7 +94,7 @@ func join(t *testing.T) string {
 // visit opens an address of a workbench of a folder. The page is closed before the workbench, which it asks to the end.
 func visit(t *testing.T, width, height int, dir, address string) *browsertest.Page {
 	t.Helper()
-	base := start(t, serve.Settings{Bench: bench.Settings{Dir: dir}})
+	base := start(t, serve.Settings{Bench: workbench.Settings{Dir: dir}})
 	p := browsertest.Open(t, width, height)
 	p.Go(base + address)
 	return p
@@ -257,7 +257,7 @@ func TestReportLeadsToDuels(t *testing.T) {
 	for name, token := range map[string]string{"open": "", "token": "sixteen-letters-at-least"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			base := start(t, serve.Settings{Token: token, Bench: bench.Settings{Dir: filepath.Dir(dir)}})
+			base := start(t, serve.Settings{Token: token, Bench: workbench.Settings{Dir: filepath.Dir(dir)}})
 			p := browsertest.Open(t, browsertest.Desk, 900)
 			p.Go(base)
 			p.Wait(`document.getElementById("result") && ` + figuresOf(1)) // a token leads past a page at the door

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/sim/bench"
 	"github.com/furball-sim/furball/sim/serve"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 // firstFigure is how long it takes from a change to its first figure at the page, of so many duels.
@@ -26,7 +26,7 @@ func (p *page) firstFigure(change, duels int64, o experiments.Override) time.Dur
 // BenchmarkFirstFigure measures how soon that is.
 func TestFirstFigure(t *testing.T) {
 	t.Parallel()
-	p := visitor(t, start(t, serve.Settings{Bench: bench.Settings{Workers: 1}}), "shipped/tornado-vs-ufo")
+	p := visitor(t, start(t, serve.Settings{Bench: workbench.Settings{Workers: 1}}), "shipped/tornado-vs-ufo")
 	p.until("a long play", of(1, 500))
 	for change := int64(2); change < 12; change++ {
 		if r, status := p.set(change, dp(strconv.FormatInt(20+change, 10))); status != 200 || r.Message != "" {
@@ -47,7 +47,7 @@ func BenchmarkFirstFigure(b *testing.B) {
 		for _, duels := range []int64{1, 100} {
 			b.Run(of.experiment+"/"+strconv.FormatInt(duels, 10), func(b *testing.B) {
 				p := visitor(b, start(b, serve.Settings{}), "shipped/"+of.experiment)
-				p.until("a figure", func(n *bench.News) bool { return n.Figures != nil && n.Figures.Duels > 0 })
+				p.until("a figure", func(n *workbench.News) bool { return n.Figures != nil && n.Figures.Duels > 0 })
 				change := int64(1)
 				for b.Loop() {
 					change++

@@ -13,8 +13,8 @@ import (
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
-	"github.com/furball-sim/furball/sim/bench"
 	"github.com/furball-sim/furball/sim/serve"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 // Reports are those of runs of the folder, and nothing else.
@@ -45,7 +45,7 @@ func TestReports(t *testing.T) {
 	if err := os.Symlink(secret, filepath.Join(dir, "linked", "report.html")); err != nil {
 		t.Fatal(err)
 	}
-	base := start(t, serve.Settings{Bench: bench.Settings{Dir: dir}})
+	base := start(t, serve.Settings{Bench: workbench.Settings{Dir: dir}})
 	for path, status := range map[string]int{"/runs/runs/one/report.html": 200, "/runs/runs/one/other.html": 410,
 		"/runs/runs/one/duel-upset.html": 200, "/runs/runs/one/duel-other.html": 410, "/runs/runs/one/duel-typical.html": 410,
 		"/runs/plain/duel-upset.html": 410, "/runs/runs/one/run.db": 410, "/runs/report.html": 410,
@@ -59,7 +59,7 @@ func TestReports(t *testing.T) {
 			t.Errorf("%s can reach the workbench", path)
 		}
 	}
-	var in struct{ Runs []bench.Run }
+	var in struct{ Runs []workbench.Run }
 	_, text := do(t, http.DefaultClient, base, call{path: "/api/runs"})
 	if err := json.Unmarshal([]byte(text), &in); err != nil {
 		t.Fatal(err)
@@ -84,8 +84,8 @@ func TestRuns(t *testing.T) {
 		t.Fatal(err)
 	}
 	keep(t, plan, made)
-	base := start(t, serve.Settings{Bench: bench.Settings{Dir: dir}})
-	var in struct{ Runs []bench.Run }
+	base := start(t, serve.Settings{Bench: workbench.Settings{Dir: dir}})
+	var in struct{ Runs []workbench.Run }
 	_, text := do(t, http.DefaultClient, base, call{path: "/api/runs"})
 	if err := json.Unmarshal([]byte(text), &in); err != nil {
 		t.Fatal(err)
@@ -140,7 +140,7 @@ func TestFolder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	base := start(t, serve.Settings{Bench: bench.Settings{Dir: dir}})
+	base := start(t, serve.Settings{Bench: workbench.Settings{Dir: dir}})
 	_, text := do(t, http.DefaultClient, base, call{path: "/api/experiments"})
 	if n := strings.Count(text, `"folder/`); n != 1 || !strings.Contains(text, `"folder/mine.yaml"`) {
 		t.Errorf("%d experiments of the folder in %.300s", n, text)

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/sim/bench"
 	"github.com/furball-sim/furball/sim/serve"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 // A call is a request with its headers.
@@ -181,7 +181,7 @@ func TestRefusedSettings(t *testing.T) {
 		"--addr: cannot listen at 127.0.0.1:99999: address 99999: invalid port": {Addr: "127.0.0.1:99999"},
 		"--addr: cannot listen at " + used:                                      {Addr: used},
 	} {
-		s.Bench = bench.Settings{Workers: 1, Visitors: 1}
+		s.Bench = workbench.Settings{Workers: 1, Visitors: 1}
 		if _, err := serve.New(s); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: %v, want %q", s, err, want)
 		}

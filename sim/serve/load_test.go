@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/furball-sim/furball/sim/bench"
 	"github.com/furball-sim/furball/sim/serve"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 // Of 50 visitors who drag at once, those for whom there is room are served, each with the figures of its last change.
@@ -19,7 +19,7 @@ import (
 func TestFiftyVisitors(t *testing.T) {
 	t.Parallel()
 	const visitors, room, drags = 50, 40, 12
-	base := start(t, serve.Settings{Bench: bench.Settings{Visitors: room}})
+	base := start(t, serve.Settings{Bench: workbench.Settings{Visitors: room}})
 	var served, refused atomic.Int32
 	var group sync.WaitGroup
 	peak := watchHeap()
@@ -101,7 +101,7 @@ func heap() int64 {
 // Who comes when all places are taken is told so politely, and comes in when somebody has left.
 func TestFull(t *testing.T) {
 	t.Parallel()
-	base := start(t, serve.Settings{Bench: bench.Settings{Visitors: 1}})
+	base := start(t, serve.Settings{Bench: workbench.Settings{Visitors: 1}})
 	one, _ := enterWith(t, base)
 	answer, text := do(t, http.DefaultClient, base, call{method: "POST", path: "/api/visits", body: "{}"})
 	if answer.StatusCode != 503 || answer.Header.Get("Retry-After") != "3" {

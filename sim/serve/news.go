@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/furball-sim/furball/sim/bench"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 const (
@@ -52,7 +52,7 @@ type channel struct {
 }
 
 // tell sends news until the page or the server ends.
-func (c *channel) tell(r *http.Request, v *bench.Visitor, over <-chan struct{}) {
+func (c *channel) tell(r *http.Request, v *workbench.Visitor, over <-chan struct{}) {
 	wait := soonest
 	timer := time.NewTimer(0)
 	defer timer.Stop()
@@ -78,7 +78,7 @@ func (c *channel) tell(r *http.Request, v *bench.Visitor, over <-chan struct{}) 
 }
 
 // send sends news that are new. It returns false if the page has gone.
-func (c *channel) send(n *bench.News) bool {
+func (c *channel) send(n *workbench.News) bool {
 	text, err := json.Marshal(n)
 	if err != nil {
 		return false

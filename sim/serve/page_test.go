@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/sim/bench"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 // A page is a page that is open, without a browser.
@@ -21,7 +21,7 @@ type page struct {
 	visit string // the path of its API
 
 	mu   sync.Mutex
-	news bench.News
+	news workbench.News
 }
 
 // enterWith lets a page in, or returns the status that refuses it.
@@ -48,7 +48,7 @@ func visitor(t testing.TB, base, experiment string) *page {
 	return p
 }
 
-func (p *page) open(experiment string) (sheet bench.Form) {
+func (p *page) open(experiment string) (sheet workbench.Form) {
 	p.t.Helper()
 	if status := p.post(p.visit+"/open", map[string]any{"experiment": experiment, "settings": nil, "change": 1}, &sheet); status != 200 {
 		p.t.Fatalf("%s opens with status %d", experiment, status)
@@ -90,7 +90,7 @@ func (p *page) read(method, path, body string, into any) int {
 // A refusal is what a refused request is answered.
 type refusal struct {
 	Message string
-	Refused []bench.Refusal
+	Refused []workbench.Refusal
 	Again   int
 }
 
@@ -125,7 +125,7 @@ func (p *page) listen(ctx context.Context) {
 			if !ok {
 				continue
 			}
-			var n bench.News
+			var n workbench.News
 			if err := json.Unmarshal([]byte(text), &n); err != nil {
 				p.t.Errorf("%v: %s", err, text)
 			}
@@ -137,7 +137,7 @@ func (p *page) listen(ctx context.Context) {
 }
 
 // until waits for news that fit, however long that takes, and returns them; go test -v says for what.
-func (p *page) until(what string, fits func(n *bench.News) bool) bench.News {
+func (p *page) until(what string, fits func(n *workbench.News) bool) workbench.News {
 	p.t.Helper()
 	p.t.Logf("waits for %s", what)
 	for ; ; time.Sleep(2 * time.Millisecond) {
@@ -151,15 +151,15 @@ func (p *page) until(what string, fits func(n *bench.News) bool) bench.News {
 }
 
 // figures are those of the last news.
-func (p *page) figures() *bench.Figures {
+func (p *page) figures() *workbench.Figures {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.news.Figures
 }
 
 // of are news of a change with so many duels.
-func of(change, duels int64) func(*bench.News) bool {
-	return func(n *bench.News) bool {
+func of(change, duels int64) func(*workbench.News) bool {
+	return func(n *workbench.News) bool {
 		return n.Figures != nil && n.Figures.Change == change && n.Figures.Duels >= duels
 	}
 }
@@ -168,4 +168,4 @@ func dp(value string) experiments.Override {
 	return experiments.Override{Path: "red.card.dp", Value: value}
 }
 
-func width(i bench.Interval) float64 { return float64(*i.High - *i.Low) }
+func width(i workbench.Interval) float64 { return float64(*i.High - *i.Low) }

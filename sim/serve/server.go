@@ -14,12 +14,12 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/internal/guard"
-	"github.com/furball-sim/furball/sim/bench"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 // Settings of a server.
 type Settings struct {
-	Bench bench.Settings
+	Bench workbench.Settings
 	Addr  string // HOST:PORT
 	Token string // "": none on this machine alone, else one made at random
 }
@@ -40,7 +40,7 @@ const (
 
 // A Server is a workbench that listens.
 type Server struct {
-	bench    *bench.Bench
+	bench    *workbench.Bench
 	gate     *gate
 	listener net.Listener
 	handler  http.Handler
@@ -76,7 +76,7 @@ func bare(err error) error {
 }
 
 func newServer(s Settings, g *gate, l net.Listener) *Server {
-	v := &Server{bench: bench.New(s.Bench), gate: g, listener: l, requests: make(chan struct{}, mostRequests)}
+	v := &Server{bench: workbench.New(s.Bench), gate: g, listener: l, requests: make(chan struct{}, mostRequests)}
 	v.handler = headers(g.guard(v.routes()))
 	return v
 }

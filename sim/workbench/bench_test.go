@@ -1,5 +1,5 @@
 // Inside: it looks at firstCell, settings and compile, of which a caller sees only what follows.
-package bench
+package workbench
 
 import (
 	"context"

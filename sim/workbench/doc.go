@@ -1,4 +1,4 @@
-// Package bench is the engine of the workbench: visitors change fields of one cell of an experiment, its duels are
+// Package workbench is the engine of the workbench: visitors change fields of one cell of an experiment, its duels are
 // played on a pool that they share, and the figures come with intervals that hold however often one looks.
 //
 // What is counted of a variant are always its first n duels, in the order of their numbers. So its counts are those of
@@ -7,4 +7,4 @@
 //
 // The package knows no HTTP; package serve is its page. It starts no bots: experiments in which programs decide are
 // refused.
-package bench
+package workbench

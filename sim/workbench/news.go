@@ -1,4 +1,4 @@
-package bench
+package workbench
 
 // News are what there is to tell a page.
 type News struct {

@@ -1,4 +1,4 @@
-package bench
+package workbench
 
 import "github.com/furball-sim/furball/results"
 

@@ -1,5 +1,5 @@
 // Inside: it looks at firstBatch, giveBack and figures, of which a caller sees only what follows.
-package bench
+package workbench
 
 import (
 	"testing"

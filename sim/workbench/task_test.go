@@ -1,5 +1,5 @@
 // Inside: it looks at errTooLong, newQueue and enter, of which a caller sees only what follows.
-package bench
+package workbench
 
 import (
 	"context"

@@ -1,4 +1,4 @@
-package bench
+package workbench
 
 import (
 	"encoding/json"

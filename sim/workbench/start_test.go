@@ -1,5 +1,5 @@
 // Inside: it looks at playing, counts and share, of which a caller sees only what follows.
-package bench
+package workbench
 
 import (
 	"os"

@@ -1,5 +1,5 @@
 // Inside: it looks at mostVariants, mostSteps and baseline, of which a caller sees only what follows.
-package bench
+package workbench
 
 import (
 	"errors"
