@@ -69,20 +69,23 @@ async function send(other = false) {
 	if (waiting) send();
 }
 
-// sendNow sends the settings as they are.
+// sendNow sends the settings as they are, and shows the fields that they bring. If something is changed meanwhile, these
+// are old, and the next call shows the right ones.
 async function sendNow() {
-	const change = state.number();
+	const change = state.number(), other = anew;
+	anew = false;
 	byId("result").dataset.sent = change; // for tests, and for who looks closely: what is shown may be older
-	await ask(`visits/${visitor()}/change`, {settings: state.list(), change});
-	fields.blame([]);
-	say("");
-	hold("");
-	if (!anew) return;
-	anew = false; // before the question: a change meanwhile may want it again
 	try {
-		show(await ask(`visits/${visitor()}/sheet`), false);
+		await ask(`visits/${visitor()}/change`, {settings: state.list(), change});
+		fields.blame([]);
+		say("");
+		hold("");
+		if (!other) return;
+		const made = await ask(`visits/${visitor()}/sheet`);
+		if (waiting) anew = true;
+		else show(made, false);
 	} catch (e) {
-		anew = true;
+		anew = anew || other;
 		throw e;
 	}
 }
