@@ -18,6 +18,9 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:300
 # reason.
 test bench tools lint: export GOFLAGS += -pgo=off -trimpath
 
+# Tests make much that lives shortly: with more room before garbage is collected they take an eighth less time.
+test: export GOGC ?= 400
+
 build:
 	go build -buildvcs=$(VCS) -o bin/furball ./cmd/furball
 
