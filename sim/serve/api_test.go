@@ -50,7 +50,9 @@ func TestBadField(t *testing.T) {
 		r.Refused[0].Message != "found 99, want 1 to 60 damage points" {
 		t.Errorf("status %d: %+v", status, r)
 	}
-	before := p.until("the figures as they were", of(1, 1)).Figures.Duels
+	fresh := &page{t: t, base: p.base, visit: p.visit} // p may still hold figures that are older than the refusal
+	fresh.listen(t.Context())
+	before := fresh.until("the figures as they were", of(1, 1)).Figures.Duels
 	time.Sleep(300 * time.Millisecond)
 	if after := p.until("the figures as they were", of(1, 1)).Figures.Duels; after > before+5000 {
 		t.Errorf("%d duels before and %d after the refusal: it plays on", before, after)
