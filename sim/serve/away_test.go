@@ -128,13 +128,14 @@ func TestBackToTheStart(t *testing.T) {
 	choose("large-ufo")
 	choose("small-ufo")
 	back("by hand")
-	p.Eval(`(box => { for (const card of ["large-ufo", "small-ufo"]) { box.value = card; box.dispatchEvent(new Event("change")) } return true })`+
-		`(document.querySelector('#groups select[data-path="red.card"]'))`, nil) // the second before there is an answer to the first
-	back("by two changes at once")
 	drag(p, 3)
 	p.Wait(`document.getElementById("changed-fields").childElementCount === 1`)
 	p.Click("#varied .field:last-child .head button")
 	back("by the button of the field")
+	// Last, because the fields may be made again after this.
+	p.Eval(`(box => { for (const card of ["large-ufo", "small-ufo"]) { box.value = card; box.dispatchEvent(new Event("change")) } return true })`+
+		`(document.querySelector('#groups select[data-path="red.card"]'))`, nil) // the second before there is an answer to the first
+	back("by two changes at once")
 }
 
 // Duels that are listed are those of the values that are played; any other duel opens by its number.
