@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/rules/heightband/hbtest"
 	"github.com/furball-sim/furball/rules/heightband/play"
 	"github.com/furball-sim/furball/rules/rulestest"
 )
@@ -97,7 +96,7 @@ func TestEveryRuleHasCaseAndPage(t *testing.T) {
 		}
 	}
 	for _, id := range ids() {
-		hbtest.Want(t, "a case of TestRules for "+id, strings.Contains(cases, "\t{\""+id+" "), true)
-		hbtest.Want(t, "a row of the page for "+id, strings.Contains(page, "| "+id+" |"), true)
+		rulestest.Same(t, "a case of TestRules for "+id, strings.Contains(cases, "\t{\""+id+" "), true)
+		rulestest.Same(t, "a row of the page for "+id, strings.Contains(page, "| "+id+" |"), true)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/heightband"
 	"github.com/furball-sim/furball/rules/heightband/card"
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
@@ -129,28 +128,7 @@ func TestDuelAllocatesNothing(t *testing.T) {
 }
 
 func BenchmarkRandomDuel(b *testing.B) {
-	d := hbtest.Game(b, "", hbtest.Spitfire, hbtest.Emil).NewDuel()
-	var set, agent dice.Set
-	var ledger rules.Ledger
-	d.Attach(&ledger, nil)
-	decisions, turns, n := int64(0), int64(0), 0
-	b.ReportAllocs()
-	for b.Loop() {
-		ledger.Reset()
-		set.Reset(1, n)
-		agent.Reset(2, n)
-		n++
-		d.Begin(&set)
-		for q := d.Next(); q != nil; q = d.Next() {
-			d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
-		}
-		decisions += int64(d.Outcome().Decisions)
-		turns += int64(d.Outcome().Length)
-	}
-	s := b.Elapsed().Seconds()
-	b.ReportMetric(float64(n)/s, "duels/s")
-	b.ReportMetric(float64(decisions)/float64(n), "decisions/duel")
-	b.ReportMetric(float64(turns)/float64(n), "turns/duel")
+	rulestest.RandomDuels(b, hbtest.Game(b, "", hbtest.Spitfire, hbtest.Emil))
 }
 
 func TestScatteredPlayOuts(t *testing.T) {

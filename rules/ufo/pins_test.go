@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/ufo/play"
 )
 
@@ -65,10 +66,10 @@ func TestRandomDuelsAsToday(t *testing.T) {
 		of := func(options string) string {
 			return fingerprint(gameOf(t, strings.ReplaceAll(p.text, "%s", options), p.blue, p.red))
 		}
-		want(t, p.name, of(today), p.hash)
+		rulestest.Same(t, p.name, of(today), p.hash)
 		if of("turn_limit: 30") != p.hash {
 			moved++
 		}
 	}
-	want(t, "set-ups that the defaults change", moved, len(pins))
+	rulestest.Same(t, "set-ups that the defaults change", moved, len(pins))
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/ufo"
 	"github.com/furball-sim/furball/rules/ufo/card"
@@ -16,13 +15,6 @@ var (
 	tornado = []string{"tornado"}
 	small   = []string{"small-ufo"}
 )
-
-func want[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: found %v, want %v", what, got, want)
-	}
-}
 
 // gameOf is a game of shipped cards; text is start and options in YAML.
 func gameOf(t testing.TB, text string, blue, red []string) *play.Game {
@@ -135,31 +127,4 @@ func checkCraft(c *play.Craft) string {
 	return ""
 }
 
-func BenchmarkRandomDuel(b *testing.B) {
-	d := gameOf(b, "", tornado, small).NewDuel()
-	var set, agent dice.Set
-	var ledger rules.Ledger
-	d.Attach(&ledger, nil)
-	decisions, rolls, turns := int64(0), int64(0), int64(0)
-	n := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		ledger.Reset()
-		set.Reset(1, n)
-		agent.Reset(2, n)
-		n++
-		d.Begin(&set)
-		for q := d.Next(); q != nil; q = d.Next() {
-			d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
-		}
-		decisions += int64(d.Outcome().Decisions)
-		turns += int64(d.Outcome().Length)
-		rolls += int64(d.Dice().Rolls())
-	}
-	s := b.Elapsed().Seconds()
-	b.ReportMetric(float64(n)/s, "duels/s")
-	b.ReportMetric(float64(decisions)/s, "decisions/s")
-	b.ReportMetric(float64(rolls)/s, "dice/s")
-	b.ReportMetric(float64(decisions)/float64(n), "decisions/duel")
-	b.ReportMetric(float64(turns)/float64(n), "turns/duel")
-}
+func BenchmarkRandomDuel(b *testing.B) { rulestest.RandomDuels(b, gameOf(b, "", tornado, small)) }

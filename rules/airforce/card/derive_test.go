@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // TestCardsDerived works every figure of every shipped card out from its real performance
@@ -127,7 +129,7 @@ func TestDerivedByHand(t *testing.T) {
 		"AF-98 a heavy bomber's":                           {b.Boxes, Boxes{30, 26, 24, 8, 8}},
 		"AF-99 21.8 square metres over 25":                 {d.Silhouette, 1},
 	} {
-		Equal(t, what, fmt.Sprint(pair[0]), fmt.Sprint(pair[1]))
+		rulestest.Same(t, what, fmt.Sprint(pair[0]), fmt.Sprint(pair[1]))
 	}
 }
 
@@ -154,7 +156,7 @@ func TestFiguresBetweenHeights(t *testing.T) {
 	t.Parallel()
 	heights, mph := []int{0, 10000, 25000}, []int{300, 350, 380}
 	for height, v := range map[int]float64{0: 300, 5000: 325, 10000: 350, 20000: 370, 25000: 380, 30000: 380} {
-		Equal(t, fmt.Sprint(height), figureAt(heights, mph, height), v)
+		rulestest.Same(t, fmt.Sprint(height), figureAt(heights, mph, height), v)
 	}
 }
 
@@ -171,7 +173,7 @@ func TestGunTable(t *testing.T) {
 	}
 	for gun, factor := range map[string]Halves{"browning-303": 1, "browning-50": 2, "type-99-1": 3, "hispano": 4,
 		"mg-151-20": 4, "nr-23": 6, "mk-108": 8, "n-37": 10} {
-		Equal(t, gun, gunTypes[gun].factor(), factor)
+		rulestest.Same(t, gun, gunTypes[gun].factor(), factor)
 	}
 	if !slices.IsSortedFunc(weights, func(a, b struct {
 		grams  int

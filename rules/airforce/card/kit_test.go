@@ -35,14 +35,6 @@ func Printed(t testing.TB, id string) *Card {
 	return c
 }
 
-// Equal reports what is not as it should be.
-func Equal[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: found %v, want %v", what, got, want)
-	}
-}
-
 // parse is a document of a card.
 func parse(t *testing.T, name, text string) *yamldoc.Node {
 	t.Helper()

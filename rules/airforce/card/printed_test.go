@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/airforce/card"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // A sheet is a card of cards.json.
@@ -121,7 +122,7 @@ func TestCards(t *testing.T) {
 		same := func(what string, got, wanted any) {
 			t.Helper()
 			if reason := mended[c.ID][what]; reason == "" {
-				card.Equal(t, s.ID+" "+what, fmt.Sprint(got), fmt.Sprint(wanted))
+				rulestest.Same(t, s.ID+" "+what, fmt.Sprint(got), fmt.Sprint(wanted))
 			} else if fmt.Sprint(got) == fmt.Sprint(wanted) {
 				t.Errorf("%s %s is as in cards.json, and said to be mended: %s", s.ID, what, reason)
 			}

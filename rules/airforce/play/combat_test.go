@@ -51,14 +51,14 @@ var combatCases = []ruleCase{
 			o := &play.Order{On: true, Target: 1, Groups: 1, Aim: c.aim}
 			factors := play.Factors(d, play.StateOf(d, 0), play.SpecOf(d, 0), 1, 1)
 			play.ShootFixed(d, 0, o)
-			want(t, c.what+": spent", before[0]-play.StateOf(d, 0).Rounds[0], c.spent)
-			want(t, c.what+": shots", d.Ledger.Total(rules.Blue, play.FixedGuns).Shots, 1)
-			want(t, c.what+": game-turn of the last shot", d.Outcome().LastShot, 1)
-			want(t, c.what+": entries", len(play.Hurts(d)), bit(c.hits))
+			rulestest.Same(t, c.what+": spent", before[0]-play.StateOf(d, 0).Rounds[0], c.spent)
+			rulestest.Same(t, c.what+": shots", d.Ledger.Total(rules.Blue, play.FixedGuns).Shots, 1)
+			rulestest.Same(t, c.what+": game-turn of the last shot", d.Outcome().LastShot, 1)
+			rulestest.Same(t, c.what+": entries", len(play.Hurts(d)), bit(c.hits))
 			if c.hits {
 				h := play.Hurts(d)[0]
-				want(t, c.what+": hits", h.Hits, *play.HitsOf(play.Column(factors, int(c.aim.Hexes)), c.face))
-				want(t, c.what+": target and hemisphere", [2]uint8{h.Target, h.Hemi}, [2]uint8{1, 1})
+				rulestest.Same(t, c.what+": hits", h.Hits, *play.HitsOf(play.Column(factors, int(c.aim.Hexes)), c.face))
+				rulestest.Same(t, c.what+": target and hemisphere", [2]uint8{h.Target, h.Hemi}, [2]uint8{1, 1})
 			}
 		}
 	}},
@@ -70,7 +70,7 @@ var combatCases = []ruleCase{
 			c := play.StateOf(d, 0)
 			c.Rounds = [play.MaxGroups]int8{5, 5}
 			play.ShootFixed(d, 0, &play.Order{On: true, Target: 1, Groups: groups, Aim: play.Aim{Hexes: 2}})
-			want(t, fmt.Sprintf("groups %b", groups), [2]int8{c.Rounds[0], c.Rounds[1]}, left)
+			rulestest.Same(t, fmt.Sprintf("groups %b", groups), [2]int8{c.Rounds[0], c.Rounds[1]}, left)
 		}
 	}},
 	{"AF-15 a shot of flexible guns, roll by roll", func(t *testing.T) {
@@ -102,16 +102,16 @@ var combatCases = []ruleCase{
 			before := s.Gunners
 			o := &play.Order{On: true, Flex: true, Target: 1, Aim: c.aim}
 			after, entered := play.ShootGunners(d, 0, o, c.left)
-			want(t, c.what+": rolls left", after, c.after)
-			want(t, c.what+": spent", before-s.Gunners, c.spent)
-			want(t, c.what+": entered", entered, c.hits)
-			want(t, c.what+": shots", d.Ledger.Total(rules.Blue, play.FlexibleGuns).Shots, 1)
-			want(t, c.what+": entries", len(play.Hurts(d)), bit(c.hits))
+			rulestest.Same(t, c.what+": rolls left", after, c.after)
+			rulestest.Same(t, c.what+": spent", before-s.Gunners, c.spent)
+			rulestest.Same(t, c.what+": entered", entered, c.hits)
+			rulestest.Same(t, c.what+": shots", d.Ledger.Total(rules.Blue, play.FlexibleGuns).Shots, 1)
+			rulestest.Same(t, c.what+": entries", len(play.Hurts(d)), bit(c.hits))
 			if c.hits {
 				hits := *play.HitsOf(play.Column(int(s.Hemis[0])/2, 2), 6)
 				hits[card.Crew] *= 3 // more than 7 factors (AF-22)
-				want(t, c.what+": hits", play.Hurts(d)[0].Hits, hits)
-				want(t, c.what+": hemisphere", play.Hurts(d)[0].Hemi, 0)
+				rulestest.Same(t, c.what+": hits", play.Hurts(d)[0].Hits, hits)
+				rulestest.Same(t, c.what+": hemisphere", play.Hurts(d)[0].Hemi, 0)
 			}
 		}
 	}},
@@ -129,16 +129,16 @@ var combatCases = []ruleCase{
 		d.Phase = play.FirePhase
 		play.Resolve(d)
 		for k, spent := range []int8{0, 0, 1, 1} {
-			want(t, fmt.Sprintf("blue %d has spent", k+1), before[k]-play.StateOf(d, k).Rounds[0], spent)
-			want(t, fmt.Sprintf("blue %d fires", k+1), play.StateOf(d, k).Fire.On, spent > 0)
+			rulestest.Same(t, fmt.Sprintf("blue %d has spent", k+1), before[k]-play.StateOf(d, k).Rounds[0], spent)
+			rulestest.Same(t, fmt.Sprintf("blue %d fires", k+1), play.StateOf(d, k).Fire.On, spent > 0)
 		}
-		want(t, "entries", len(play.Hurts(d)), 2)
-		want(t, "stalled by firing in a climb (AF-37)", play.StateOf(d, 2).Stalled && !play.StateOf(d, 3).Stalled, true)
+		rulestest.Same(t, "entries", len(play.Hurts(d)), 2)
+		rulestest.Same(t, "stalled by firing in a climb (AF-37)", play.StateOf(d, 2).Stalled && !play.StateOf(d, 3).Stalled, true)
 		play.Resolve(d)
-		want(t, "entries of the next fire alone", len(play.Hurts(d)), 2)
+		rulestest.Same(t, "entries of the next fire alone", len(play.Hurts(d)), 2)
 		play.StateOf(d, 4).Lost = true
 		play.Resolve(d)
-		want(t, "none at the lost", len(play.Hurts(d)), 1)
+		rulestest.Same(t, "none at the lost", len(play.Hurts(d)), 1)
 	}},
 	{"AF-14 the order of shooters", func(t *testing.T) {
 		d := fight(t, "", []string{"p-51d", "p-47d", "f6f"}, gustav)
@@ -146,12 +146,12 @@ var combatCases = []ruleCase{
 			play.StateOf(d, k).Fire = play.Order{On: true, Target: 3, Aim: play.Aim{Hexes: hexes}}
 			play.StateOf(d, k).Flex = play.Order{On: k == 0, Target: 3, Aim: play.Aim{Hexes: hexes}}
 		}
-		want(t, "the nearest, the first of equals", play.Nearest(d, 3, false, 0), 1)
-		want(t, "then its equal", play.Nearest(d, 3, false, 1<<1), 2)
-		want(t, "then the farthest, 6 hexes", play.Nearest(d, 3, false, 1<<1|1<<2), 0)
-		want(t, "nobody", play.Nearest(d, 3, false, 7), -1)
-		want(t, "nobody at another", play.Nearest(d, 2, false, 0), -1)
-		want(t, "flexible guns", play.Nearest(d, 3, true, 0), 0)
+		rulestest.Same(t, "the nearest, the first of equals", play.Nearest(d, 3, false, 0), 1)
+		rulestest.Same(t, "then its equal", play.Nearest(d, 3, false, 1<<1), 2)
+		rulestest.Same(t, "then the farthest, 6 hexes", play.Nearest(d, 3, false, 1<<1|1<<2), 0)
+		rulestest.Same(t, "nobody", play.Nearest(d, 3, false, 7), -1)
+		rulestest.Same(t, "nobody at another", play.Nearest(d, 2, false, 0), -1)
+		rulestest.Same(t, "flexible guns", play.Nearest(d, 3, true, 0), 0)
 	}},
 	{"AF-42 a shot is counted by its hexes", func(t *testing.T) {
 		d := pairOf(t)
@@ -159,7 +159,7 @@ var combatCases = []ruleCase{
 		put(d, 1, at(0, 3, 0, 150, 5))
 		for hexes := int8(1); hexes <= 6; hexes++ {
 			from := play.SourceOf(d, 0, 1, play.FixedGuns, &play.Aim{Hexes: hexes})
-			want(t, fmt.Sprintf("%d hexes", hexes), int(from.Band()), int(hexes)-1)
+			rulestest.Same(t, fmt.Sprintf("%d hexes", hexes), int(from.Band()), int(hexes)-1)
 		}
 	}},
 	{"AF-37 who stalls by firing in a Vertical Climb", func(t *testing.T) {
@@ -171,8 +171,8 @@ var combatCases = []ruleCase{
 			s := play.StateOf(d, 0)
 			s.Climbs, s.Fire.On, s.Flex.On, s.Lost, s.Over, s.Held = c.climbs, c.fire, c.flex, c.lost, 1, 2
 			play.StallClimbers(d)
-			want(t, fmt.Sprintf("%+v", c), [2]bool{s.Stalled, s.Stance.Stalled}, [2]bool{c.stalls, c.stalls})
-			want(t, fmt.Sprintf("%+v: no Advantage", c), s.Over == -1 && s.Held == 0, c.stalls)
+			rulestest.Same(t, fmt.Sprintf("%+v", c), [2]bool{s.Stalled, s.Stance.Stalled}, [2]bool{c.stalls, c.stalls})
+			rulestest.Same(t, fmt.Sprintf("%+v: no Advantage", c), s.Over == -1 && s.Held == 0, c.stalls)
 		}
 	}},
 	{"AF-46 what hits do to their target", func(t *testing.T) {
@@ -184,21 +184,21 @@ var combatCases = []ruleCase{
 		fixed := play.StateOf(d, 1).Fixed
 		play.ApplyHurts(d)
 		c := play.StateOf(d, 1)
-		want(t, "boxes", c.Hits, card.Tally{1, 2, 1, 1, 0, 0})
-		want(t, "boxes counted", d.Ledger.Total(rules.Blue, play.FixedGuns).Damage, 5)
-		want(t, "hits counted", d.Ledger.Total(rules.Blue, play.FixedGuns).Hits, 1)
-		want(t, "guns", [2]card.Halves{c.Fixed[0], c.Fixed[1]} != [2]card.Halves{fixed[0], fixed[1]}, true)
+		rulestest.Same(t, "boxes", c.Hits, card.Tally{1, 2, 1, 1, 0, 0})
+		rulestest.Same(t, "boxes counted", d.Ledger.Total(rules.Blue, play.FixedGuns).Damage, 5)
+		rulestest.Same(t, "hits counted", d.Ledger.Total(rules.Blue, play.FixedGuns).Hits, 1)
+		rulestest.Same(t, "guns", [2]card.Halves{c.Fixed[0], c.Fixed[1]} != [2]card.Halves{fixed[0], fixed[1]}, true)
 		worn := d.View().Craft(1).Wear()
-		want(t, "worn", worn.NoLoop() && !worn.NoRoll(), true)
-		want(t, "weaker: C 2 left", d.View().DeadlyFaces(1, 8, 1), 1)
-		want(t, "it keeps its Advantage", c.Over == 0 && c.Held == 2 && !c.Lost, true)
+		rulestest.Same(t, "worn", worn.NoLoop() && !worn.NoRoll(), true)
+		rulestest.Same(t, "weaker: C 2 left", d.View().DeadlyFaces(1, 8, 1), 1)
+		rulestest.Same(t, "it keeps its Advantage", c.Over == 0 && c.Held == 2 && !c.Lost, true)
 		play.SetHurts(d, play.Hurt{Target: 0, Hits: card.Tally{99}, From: from})
 		play.ApplyHurts(d)
-		want(t, "over one that is lost it ends", play.StateOf(d, 0).Lost && c.Over == -1 && c.Held == 0, true)
+		rulestest.Same(t, "over one that is lost it ends", play.StateOf(d, 0).Lost && c.Over == -1 && c.Held == 0, true)
 		play.StateOf(d, 0).Lost = false
 		c.Over, c.Held = 0, 1
 		play.SetHurts(d, play.Hurt{Target: 1, Hits: card.Tally{0, 99}, From: from})
 		play.ApplyHurts(d)
-		want(t, "and that of the lost", c.Lost && c.Over == -1 && c.Held == 0, true)
+		rulestest.Same(t, "and that of the lost", c.Lost && c.Over == -1 && c.Held == 0, true)
 	}},
 }

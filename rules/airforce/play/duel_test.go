@@ -8,7 +8,6 @@ import (
 	"github.com/furball-sim/furball/rules/airforce"
 	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/airforce/play"
-	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
 	"github.com/furball-sim/furball/rules/rulestest"
 )
@@ -142,24 +141,4 @@ func TestDuelAllocatesNothing(t *testing.T) {
 	rulestest.Allocations(t, gameOf(t, "start: {range: 3, clock: 6}", []string{"fw-190a", "me-262a"}, bomber))
 }
 
-func BenchmarkRandomDuel(b *testing.B) {
-	d := gameOf(b, "", mustang, gustav).NewDuel()
-	var set, agent dice.Set
-	decisions, turns, n := int64(0), int64(0), 0
-	b.ReportAllocs()
-	for b.Loop() {
-		set.Reset(1, n)
-		agent.Reset(2, n)
-		n++
-		d.Begin(&set)
-		for q := d.Next(); q != nil; q = d.Next() {
-			d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
-		}
-		decisions += int64(d.Outcome().Decisions)
-		turns += int64(d.Outcome().Length)
-	}
-	s := b.Elapsed().Seconds()
-	b.ReportMetric(float64(n)/s, "duels/s")
-	b.ReportMetric(float64(decisions)/s, "decisions/s")
-	b.ReportMetric(float64(turns)/float64(n), "game-turns/duel")
-}
+func BenchmarkRandomDuel(b *testing.B) { rulestest.RandomDuels(b, gameOf(b, "", mustang, gustav)) }

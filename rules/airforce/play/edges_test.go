@@ -24,28 +24,28 @@ var edgeCases = []ruleCase{
 			d.Turn = int16(d.Game().TurnLimit())
 			change(d)
 			play.Judge(d)
-			want(t, "end", d.Out.End, end)
-			want(t, "length", int(d.Out.Length), play.Usual.TurnLimit)
+			rulestest.Same(t, "end", d.Out.End, end)
+			rulestest.Same(t, "length", int(d.Out.Length), play.Usual.TurnLimit)
 		}
 	}},
 	{"AF-49 one box of ammunition is enough", func(t *testing.T) {
 		d := pairOf(t)
 		play.StateOf(d, 0).Rounds, play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{1}, [play.MaxGroups]int8{}
-		want(t, "armed", play.Armed(d), true)
+		rulestest.Same(t, "armed", play.Armed(d), true)
 	}},
 	{"AF-62 a Resulting altitude of 0 is a crash", func(t *testing.T) {
 		for alt, lost := range map[int16]bool{5: true, 6: false} {
 			s := flying(t, 5, func(c *play.State) { c.Alt = alt }).straight().set(-5).set(0).end()
-			want(t, "lost", s.Lost, lost)
+			rulestest.Same(t, "lost", s.Lost, lost)
 		}
 	}},
 	{"AF-30 100 ft the other way are enough", func(t *testing.T) {
 		s := flying(t, 5, func(c *play.State) { c.Climbed = true }).straight().set(-1).set(0).end()
-		want(t, "altitude", s.Alt, 149)
+		rulestest.Same(t, "altitude", s.Alt, 149)
 	}},
 	{"AF-58 a Slip may spend the last movement point", func(t *testing.T) {
 		w := flying(t, 3, func(c *play.State) { c.Count = 9 }).fly("1", "1")
-		want(t, "with one left", w.may("sl") && w.may("sr"), true)
+		rulestest.Same(t, "with one left", w.may("sl") && w.may("sr"), true)
 	}},
 	{"AF-21 the advantaged keep their Power without a Half-Loop, others lose it at once", func(t *testing.T) {
 		d := pairOf(t)
@@ -57,7 +57,7 @@ var edgeCases = []ruleCase{
 		}{{play.Advantaged, true, true}, {play.Advantaged, false, false}, {play.Unaffected, true, false}} {
 			c.Role, c.Before, c.Plot = x.role, c.Status, play.Plot{Loops: x.loops}
 			play.Remember(c, d.View().Plotter(0), &c.Plot)
-			want(t, "in the game-turn after", c.NoPower, x.noPower)
+			rulestest.Same(t, "in the game-turn after", c.NoPower, x.noPower)
 		}
 	}},
 	{"AF-66 one Advantage an aircraft, over the first of the list too", func(t *testing.T) {
@@ -66,9 +66,9 @@ var edgeCases = []ruleCase{
 		put(d, 1, at(0, 3, 0, 150, 5))
 		put(d, 2, at(0, 0, 0, 150, 5))
 		d.Phase = play.AdvantagePhase
-		want(t, "red 1 over blue 1", play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 2, Over: 0, Hexes: 2}, true)
+		rulestest.Same(t, "red 1 over blue 1", play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 2, Over: 0, Hexes: 2}, true)
 		play.ChooseAdvantage(d, 0)
-		want(t, "and not over blue 2", play.FindAdvantage(d), false)
+		rulestest.Same(t, "and not over blue 2", play.FindAdvantage(d), false)
 	}},
 	{"AF-11 interlocking asks for both: front hemispheres and 10 speed points", func(t *testing.T) {
 		d := fight(t, "", bomber, gustav)
@@ -79,7 +79,7 @@ var edgeCases = []ruleCase{
 		}{{180, 6, 1}, {180, 5, 3}, {0, 6, 3}} {
 			target := at(0, 3, c.heading, 150, c.speed)
 			a, _ := play.FlexAim(play.SpecOf(d, 0), at(0, 0, 0, 150, 4), play.SpecOf(d, 1), target)
-			want(t, "flexible rolls", a.Rolls, c.rolls)
+			rulestest.Same(t, "flexible rolls", a.Rolls, c.rolls)
 		}
 	}},
 	{"AF-15 what is left of a target's rolls goes to the next", func(t *testing.T) {
@@ -93,8 +93,8 @@ var edgeCases = []ruleCase{
 			{Side: rules.Blue, Of: play.ForFlexible, Dice: 6, Faces: []int{6, 1, 2, 6}},
 			{Side: rules.Blue, Of: play.ForFlexDeflection, Dice: 6, Faces: []int{1, 6}}})
 		play.Resolve(d)
-		want(t, "entries", len(play.Hurts(d)), 0)
-		want(t, "boxes spent", play.StartOf(d.Game().(*play.Game), 0).Gunners-play.StateOf(d, 0).Gunners == 1 &&
+		rulestest.Same(t, "entries", len(play.Hurts(d)), 0)
+		rulestest.Same(t, "boxes spent", play.StartOf(d.Game().(*play.Game), 0).Gunners-play.StateOf(d, 0).Gunners == 1 &&
 			play.StateOf(d, 1).Gunners == play.StartOf(d.Game().(*play.Game), 1).Gunners, true)
 	}},
 	{"AF-2 a plot may pay by its manoeuvres, and dive as long as it gains no speed", func(t *testing.T) {
@@ -102,10 +102,10 @@ var edgeCases = []ruleCase{
 			return flying(t, speed, func(c *play.State) { c.Role, c.Over, c.Count = play.Advantaged, 1, 9; set(c) })
 		}
 		w := chase(8, func(c *play.State) { c.Bank = play.RightBank }).set(1).fly("turn").straight()
-		want(t, "a Turn has paid", w.span(), "-3 to 9")
-		want(t, "out of Dive speed", w.set(-3).end().Speed, 8)
-		want(t, "Power to top Level speed needs no pay", chase(7, func(c *play.State) { c.Leaves = true }).span(), "-2 to 1")
-		want(t, "above it a forced dive cannot", chase(8, func(c *play.State) { c.Leaves = true }).span(), "-2 to 0")
+		rulestest.Same(t, "a Turn has paid", w.span(), "-3 to 9")
+		rulestest.Same(t, "out of Dive speed", w.set(-3).end().Speed, 8)
+		rulestest.Same(t, "Power to top Level speed needs no pay", chase(7, func(c *play.State) { c.Leaves = true }).span(), "-2 to 1")
+		rulestest.Same(t, "above it a forced dive cannot", chase(8, func(c *play.State) { c.Leaves = true }).span(), "-2 to 0")
 	}},
 	{"AF-55 the first of the list is disadvantaged too", func(t *testing.T) {
 		d := pairOf(t)
@@ -113,27 +113,27 @@ var edgeCases = []ruleCase{
 		put(d, 1, at(0, 0, 0, 150, 5))
 		play.StateOf(d, 1).Over, play.StateOf(d, 1).Held = 0, 1
 		play.EndTurn(d)
-		want(t, "roles", [2]play.Role{play.StateOf(d, 0).Role, play.StateOf(d, 1).Role}, [2]play.Role{play.Disadvantaged, play.Advantaged})
+		rulestest.Same(t, "roles", [2]play.Role{play.StateOf(d, 0).Role, play.StateOf(d, 1).Role}, [2]play.Role{play.Disadvantaged, play.Advantaged})
 	}},
 	{"AF-39 a Vertical Climb costs no more speed than there is", func(t *testing.T) {
 		for speed, after := range map[int8]int8{1: 0, 2: 0, 3: 1} {
 			s := flying(t, speed, func(c *play.State) { c.Count = 9 }).fly("vc").set(0).end()
-			want(t, "speed", s.Speed, after)
-			want(t, "stalls", s.Stalled, true)
+			rulestest.Same(t, "speed", s.Speed, after)
+			rulestest.Same(t, "stalls", s.Stalled, true)
 		}
 	}},
 	{"AF-23 two engines are a multi-engine bomber's", func(t *testing.T) {
 		for engines, multi := range map[int]bool{1: false, 2: true} {
 			s := altered(t, "b-17g", func(c *card.Card) { c.Engines = engines })
-			want(t, "multi-engine", s.MultiEngine(), multi)
+			rulestest.Same(t, "multi-engine", s.MultiEngine(), multi)
 		}
 	}},
 	{"AF-30 no bank in which the climb that is owed would come to nothing", func(t *testing.T) {
 		for climb, may := range map[uint8]bool{7: true, 8: false} { // red 200 and 100 ft are left, half of it banked
 			w := flying(t, 5, func(c *play.State) { c.Dived = true; wound(t, c, card.Engine, climb) }).fly("1")
-			want(t, "bank", w.may("br"), may)
+			rulestest.Same(t, "bank", w.may("br"), may)
 			w.straight()
-			want(t, "straight on the climb is owed", max(w.o.Low, w.Change), 1) // a single one is made at once
+			rulestest.Same(t, "straight on the climb is owed", max(w.o.Low, w.Change), 1) // a single one is made at once
 		}
 	}},
 	{"AF-47 only the other side's orders are forgotten", func(t *testing.T) {
@@ -143,7 +143,7 @@ var edgeCases = []ruleCase{
 			play.StateOf(d, k).Fire = play.Order{On: true, Target: uint8(1 - k)}
 		}
 		d.Forget(rules.Red)
-		want(t, "blue's stands, red's is asked for again", play.StateOf(d, 0).Fire.On && !play.StateOf(d, 0).Again &&
+		rulestest.Same(t, "blue's stands, red's is asked for again", play.StateOf(d, 0).Fire.On && !play.StateOf(d, 0).Again &&
 			!play.StateOf(d, 1).Fire.On && play.StateOf(d, 1).Again, true)
 	}},
 }

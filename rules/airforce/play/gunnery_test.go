@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/airforce/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // around are places three hexes from an aircraft in the middle that heads north, by the hour at which it sees them, with
@@ -21,12 +22,12 @@ var gunneryCases = []ruleCase{
 		for _, from := range around {
 			target := at(0, 0, 0, 150, 4)
 			a, ok := play.FixedAim(play.SpecOf(d, 0), at(from.col, from.row, from.heading, 150, 4), play.SpecOf(d, 1), target, 9)
-			want(t, fmt.Sprintf("a shot from %d o'clock", from.hour), ok, true)
+			rulestest.Same(t, fmt.Sprintf("a shot from %d o'clock", from.hour), ok, true)
 			need := int8(5)
 			if from.hour == 12 || from.hour == 6 {
 				need = 0
 			}
-			want(t, fmt.Sprintf("fixed guns from %d o'clock", from.hour), a, play.Aim{Hexes: 3, Need: need})
+			rulestest.Same(t, fmt.Sprintf("fixed guns from %d o'clock", from.hour), a, play.Aim{Hexes: 3, Need: need})
 		}
 	}},
 	{"AF-12 flexible guns roll for high deflection too", func(t *testing.T) {
@@ -38,18 +39,18 @@ var gunneryCases = []ruleCase{
 			if from.hour == 12 || from.hour == 6 {
 				need = 0
 			}
-			want(t, fmt.Sprintf("from %d o'clock", from.hour), a, play.Aim{Hexes: 3, Rolls: 3, Face: 6, Need: need})
-			want(t, "a shot", ok, true)
+			rulestest.Same(t, fmt.Sprintf("from %d o'clock", from.hour), a, play.Aim{Hexes: 3, Rolls: 3, Face: 6, Need: need})
+			rulestest.Same(t, "a shot", ok, true)
 		}
 		diver := with(at(0, 0, 0, 150, 4), func(s *play.Stance) { s.Vertical = play.FirstDive })
 		a, ok := play.FlexAim(play.SpecOf(d, 0), at(0, -3, 0, 150, 4), play.SpecOf(d, 1), diver)
-		want(t, "at one in a Vertical Dive from behind", ok && a.Need == 5, true)
+		rulestest.Same(t, "at one in a Vertical Dive from behind", ok && a.Need == 5, true)
 	}},
 	{"AF-23 flexible guns meet a bomber's nose too", func(t *testing.T) {
 		d := fight(t, "", bomber, []string{"b-25j"})
 		for row, head := range map[int]bool{3: true, -3: false} {
 			a, ok := play.FlexAim(play.SpecOf(d, 0), at(0, row, 0, 150, 4), play.SpecOf(d, 1), at(0, 0, 0, 150, 4))
-			want(t, "nose", ok && a.Head == head, true)
+			rulestest.Same(t, "nose", ok && a.Head == head, true)
 		}
 	}},
 	{"AF-63 who has flown stalled fires nothing", func(t *testing.T) {
@@ -57,23 +58,23 @@ var gunneryCases = []ruleCase{
 		stalled := with(at(0, 0, 0, 150, 4), func(s *play.Stance) { s.Flown = true })
 		_, fixed := play.FixedAim(play.SpecOf(d, 1), stalled, play.SpecOf(d, 0), at(0, 3, 0, 150, 4), 0)
 		_, flexible := play.FlexAim(play.SpecOf(d, 0), stalled, play.SpecOf(d, 1), at(0, 3, 0, 150, 4))
-		want(t, "fixed or flexible", fixed || flexible, false)
+		rulestest.Same(t, "fixed or flexible", fixed || flexible, false)
 	}},
 	{"AF-36 no flexible fire from a Vertical Dive", func(t *testing.T) {
 		d := fight(t, "", bomber, gustav)
 		for _, v := range []play.Vertical{play.FirstDive, play.SecondDive} {
 			_, ok := play.FlexAim(play.SpecOf(d, 0), diving(at(0, 0, 0, 150, 4), v), play.SpecOf(d, 1), at(0, 3, 0, 150, 4))
-			want(t, "fires", ok, false)
+			rulestest.Same(t, "fires", ok, false)
 		}
 	}},
 	{"AF-68 a silhouette of 4 is large", func(t *testing.T) {
 		for silhouette, ok := range map[int]bool{3: false, 4: true, 5: true} {
 			target := altered(t, "bf-109g", func(c *card.Card) { c.Silhouette = silhouette })
 			_, got := play.FixedAim(altered(t, "p-51d", nil), at(0, 0, 0, 150, 5), target, at(1, 3, 0, 150, 4), 0)
-			want(t, fmt.Sprintf("beside the row, silhouette %d", silhouette), got, ok)
+			rulestest.Same(t, fmt.Sprintf("beside the row, silhouette %d", silhouette), got, ok)
 		}
 		for held, ok := range map[int8]bool{0: false, 1: false, 2: true, 3: true} {
-			want(t, fmt.Sprintf("beside the row, Advantage of %d game-turns", held),
+			rulestest.Same(t, fmt.Sprintf("beside the row, Advantage of %d game-turns", held),
 				can(t, at(0, 0, 0, 150, 5), at(1, 3, 0, 150, 4), held), ok)
 		}
 	}},
@@ -81,24 +82,24 @@ var gunneryCases = []ruleCase{
 		d := fight(t, "", bomber, gustav)
 		for hexes, ok := range map[int]bool{0: false, 1: true, 5: true, 6: true, 7: false} {
 			a, got := play.FlexAim(play.SpecOf(d, 0), at(0, 0, 0, 150, 4), play.SpecOf(d, 1), at(0, hexes, 0, 150, 4))
-			want(t, fmt.Sprintf("%d hexes", hexes), got, ok)
-			want(t, "range", !ok || int(a.Hexes) == hexes, true)
+			rulestest.Same(t, fmt.Sprintf("%d hexes", hexes), got, ok)
+			rulestest.Same(t, "range", !ok || int(a.Hexes) == hexes, true)
 		}
 		flip := with(at(0, 0, 0, 150, 4), func(s *play.Stance) { s.Bank = play.InvertedLeft })
 		for hexes, ok := range map[int]bool{1: true, 2: true, 3: false} { // AF-13
 			_, got := play.FlexAim(play.SpecOf(d, 0), flip, play.SpecOf(d, 1), at(0, hexes, 0, 150, 4))
-			want(t, fmt.Sprintf("inverted, %d hexes", hexes), got, ok)
+			rulestest.Same(t, fmt.Sprintf("inverted, %d hexes", hexes), got, ok)
 		}
 	}},
 	{"AF-8 every gun bears in a Snapshot, and in a Vertical Dive", func(t *testing.T) {
 		for _, kind := range []string{"FF", "FH", "FL"} {
 			for _, rise := range []int8{-20, 20} {
-				want(t, kind+" in a Snapshot", play.Bears(kind, &play.Aim{Snap: true, Rise: rise}, false), true)
-				want(t, kind+" in a Vertical Dive", play.Bears(kind, &play.Aim{Rise: rise}, true), true)
+				rulestest.Same(t, kind+" in a Snapshot", play.Bears(kind, &play.Aim{Snap: true, Rise: rise}, false), true)
+				rulestest.Same(t, kind+" in a Vertical Dive", play.Bears(kind, &play.Aim{Rise: rise}, true), true)
 			}
 		}
-		want(t, "FH level", play.Bears("FH", &play.Aim{}, false), true)
-		want(t, "FL level", play.Bears("FL", &play.Aim{}, false), true)
+		rulestest.Same(t, "FH level", play.Bears("FH", &play.Aim{}, false), true)
+		rulestest.Same(t, "FL level", play.Bears("FL", &play.Aim{}, false), true)
 	}},
 	{"AF-8 the altitude of a Snapshot", func(t *testing.T) {
 		target := at(0, 3, 0, 150, 4)
@@ -115,7 +116,7 @@ var gunneryCases = []ruleCase{
 			{"from level, 300 ft above", 150, 153, 4, false}, {"in its hex, level", 160, 150, 3, true},
 			{"in its hex, 300 ft below", 160, 147, 3, false},
 		} {
-			want(t, c.what, play.SnapAltitude(at(0, c.row, 0, c.end, 5), c.from, target), c.ok)
+			rulestest.Same(t, c.what, play.SnapAltitude(at(0, c.row, 0, c.end, 5), c.from, target), c.ok)
 		}
 	}},
 	{"AF-11 the speeds of a meeting", func(t *testing.T) {
@@ -125,13 +126,13 @@ var gunneryCases = []ruleCase{
 			rolls        int8
 		}{{5, 5, 180, 1}, {6, 5, 180, 1}, {5, 4, 180, 0}, {9, 0, 180, 0}, {9, 1, 120, 1}, {9, 1, 240, 1}, {9, 9, 60, 0}} {
 			a, ok := shot(t, at(0, 0, 0, 150, c.mine), at(0, 3, c.heading, 150, c.theirs), 9)
-			want(t, "a shot", ok, true)
-			want(t, fmt.Sprintf("%d and %d, heading %d", c.mine, c.theirs, c.heading), a.Rolls, c.rolls)
+			rulestest.Same(t, "a shot", ok, true)
+			rulestest.Same(t, fmt.Sprintf("%d and %d, heading %d", c.mine, c.theirs, c.heading), a.Rolls, c.rolls)
 		}
 		d := fight(t, "", bomber, gustav)
 		for speed, rolls := range map[int8]int8{5: 3, 6: 1} {
 			a, _ := play.FlexAim(play.SpecOf(d, 0), at(0, 0, 0, 150, 4), play.SpecOf(d, 1), at(0, 3, 180, 150, speed))
-			want(t, fmt.Sprintf("flexible guns at 4 and %d", speed), a.Rolls, rolls)
+			rulestest.Same(t, fmt.Sprintf("flexible guns at 4 and %d", speed), a.Rolls, rolls)
 		}
 	}},
 	{"AF-15 the chance of rolls", func(t *testing.T) {
@@ -142,7 +143,7 @@ var gunneryCases = []ruleCase{
 			{play.Aim{Rolls: 3, Face: 6}, 42_130}, {play.Aim{Rolls: 1, Face: 5}, 33_334}, {play.Aim{Rolls: 3, Face: 5}, 70_371},
 			{play.Aim{Need: 3}, 66_666}, {play.Aim{Need: 4}, 50_000}, {play.Aim{Need: 5}, 33_333},
 			{play.Aim{Rolls: 1, Face: 6, Need: 5}, 5_555}} {
-			want(t, fmt.Sprintf("%+v", c.aim), c.aim.Chance(), c.chance)
+			rulestest.Same(t, fmt.Sprintf("%+v", c.aim), c.aim.Chance(), c.chance)
 		}
 	}},
 	{"AF-46 the faces of the hit table that would lose an aircraft", func(t *testing.T) {
@@ -160,7 +161,7 @@ var gunneryCases = []ruleCase{
 							for face := 1; face <= 6; face++ {
 								faces += uint8(bit(fells(c, sp, *play.HitsOf(column, face), times)))
 							}
-							want(t, fmt.Sprintf("%s, %d boxes of %c left, column %d, C hits count %d times", id, left,
+							rulestest.Same(t, fmt.Sprintf("%s, %d boxes of %c left, column %d, C hits count %d times", id, left,
 								card.LetterNames[l], column, times), d.View().DeadlyFaces(1, column, times), faces)
 						}
 					}
@@ -176,8 +177,8 @@ var gunneryCases = []ruleCase{
 					sum += int32(play.HitsOf(column, face)[l])
 				}
 			}
-			want(t, fmt.Sprintf("column %d", column), play.MeanHits(column), sum*100/6)
-			want(t, fmt.Sprintf("column %d by hand", column), play.MeanHits(column), hundredths)
+			rulestest.Same(t, fmt.Sprintf("column %d", column), play.MeanHits(column), sum*100/6)
+			rulestest.Same(t, fmt.Sprintf("column %d by hand", column), play.MeanHits(column), hundredths)
 		}
 	}},
 	{"AF-46 boxes are filled up to the last", func(t *testing.T) {
@@ -192,8 +193,8 @@ var gunneryCases = []ruleCase{
 			{card.Tally{8, 7, 6, 3, 3, 0}, card.Tally{1, 1, 1, 1, 1, 1}, card.Tally{8, 7, 6, 3, 3, 0}, 0},
 		} {
 			s := &play.State{Hits: c.had}
-			want(t, "filled", play.Mark(s, sp, &c.hits), c.filled)
-			want(t, "boxes", s.Hits, c.after)
+			rulestest.Same(t, "filled", play.Mark(s, sp, &c.hits), c.filled)
+			rulestest.Same(t, "boxes", s.Hits, c.after)
 		}
 	}},
 	{"AF-26 where a G hit goes", func(t *testing.T) {
@@ -220,8 +221,8 @@ var gunneryCases = []ruleCase{
 			s := &play.State{Hemis: c.hemis}
 			copy(s.Fixed[:], c.fixed[:])
 			play.SilenceGuns(s, c.sp, c.n, c.hemi)
-			want(t, c.what+": fixed guns", [2]card.Halves{s.Fixed[0], s.Fixed[1]}, c.fixedAfter)
-			want(t, c.what+": flexible guns", s.Hemis, c.flexAfter)
+			rulestest.Same(t, c.what+": fixed guns", [2]card.Halves{s.Fixed[0], s.Fixed[1]}, c.fixedAfter)
+			rulestest.Same(t, c.what+": flexible guns", s.Hemis, c.flexAfter)
 		}
 	}},
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules/airforce/scout"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // unset marks inputs that nobody has written.
@@ -255,7 +256,7 @@ func TestInputsByHand(t *testing.T) {
 	s := scouting(d)
 	s.Plan()
 	var in rules.Inputs
-	want(t, "stage", s.InputsAt(0, &in), 1) // the enemy has moved
+	rulestest.Same(t, "stage", s.InputsAt(0, &in), 1) // the enemy has moved
 	names := scout.Learned().Inputs
 	for name, units := range map[string]float64{"ahead, near": 8. / 12, "range, near": 2. / 3, "it at 12": 1, "I at 6": 1,
 		"same heading": 1, "above, near": -1, "my speed": 1, "my second Advantage": 1, "its first Advantage": 0,

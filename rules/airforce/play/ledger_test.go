@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airforce/play"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // The angle-off band of a shot is that of the two hexes, more than one edge and up to the next, and the top one in the
@@ -33,15 +34,15 @@ func TestLedgerAngleIsExact(t *testing.T) {
 				}
 				what := fmt.Sprintf("%v, facing %d: %.7f", p, f.Degrees(), off)
 				from := play.SourceOf(d, 0, 1, play.FixedGuns, &o.Aim)
-				want(t, what, int(from.Angle()), max(int(math.Ceil(off/30-1e-9))-1, 0))
+				rulestest.Same(t, what, int(from.Angle()), max(int(math.Ceil(off/30-1e-9))-1, 0))
 				play.SetHurts(d)
 				rear := uint8(0)
 				if off < 90-1e-9 {
 					rear = 1
 				}
-				want(t, what+": rear", play.StrikeOf(d, 0, o, 8, 4, from).Hemi, rear)
+				rulestest.Same(t, what+": rear", play.StrikeOf(d, 0, o, 8, 4, from).Hemi, rear)
 			}
 		}
 	}
-	want(t, "bands", rules.AngleBand(180), rules.NumAngleBands-1)
+	rulestest.Same(t, "bands", rules.AngleBand(180), rules.NumAngleBands-1)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/rules/airforce/play"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // A reader plays the replay of a duel again from its text alone, as a player would with pencil and paper.
@@ -147,8 +148,8 @@ func (r *reader) plot(c *readCraft, text string) {
 	if looped {
 		r.loops++
 	}
-	want(r.t, text+": hex", c.Pos, in(r.number(m[2]), r.number(m[3])))
-	want(r.t, text+": heading", c.Facing, heading(r.number(m[4])))
+	rulestest.Same(r.t, text+": hex", c.Pos, in(r.number(m[2]), r.number(m[3])))
+	rulestest.Same(r.t, text+": heading", c.Facing, heading(r.number(m[4])))
 }
 
 func sideOf(t *testing.T, word string) hex.Hand {
@@ -201,8 +202,8 @@ func (r *reader) readAll() {
 			r.plot(c, e.Text)
 		case "AF-59":
 			s := r.status(e.Text)
-			want(r.t, e.Text+": bank after the plot", c.Bank, s.Bank)
-			want(r.t, e.Text+": hex and heading", fmt.Sprint(c.Pos, c.Facing), fmt.Sprint(s.Pos, s.Facing))
+			rulestest.Same(r.t, e.Text+": bank after the plot", c.Bank, s.Bank)
+			rulestest.Same(r.t, e.Text+": hex and heading", fmt.Sprint(c.Pos, c.Facing), fmt.Sprint(s.Pos, s.Facing))
 			c.Status = s
 		case "AF-44", "AF-8":
 			r.shot(i, e.Text)
@@ -219,15 +220,15 @@ func (r *reader) compare() {
 	for i := range play.Aircraft(r.d) {
 		c, said := play.StateOf(r.d, i), &r.craft[i]
 		if r.d.Phase > play.StatusPhase && !c.Lost {
-			want(r.t, play.Name(c)+": status", said.Status, c.Status)
+			rulestest.Same(r.t, play.Name(c)+": status", said.Status, c.Status)
 		}
 		if said.boxes != "" {
-			want(r.t, play.Name(c)+": boxes", said.boxes, play.BoxesLeft(r.d, i))
+			rulestest.Same(r.t, play.Name(c)+": boxes", said.boxes, play.BoxesLeft(r.d, i))
 		}
 		for g := range play.SpecOf(r.d, i).Groups() {
 			gun := play.SpecOf(r.d, i).Group(g)
 			if left, fired := said.rounds[gun.Name]; fired {
-				want(r.t, play.Name(c)+": ammunition of "+gun.Name, left, int(c.Rounds[g]))
+				rulestest.Same(r.t, play.Name(c)+": ammunition of "+gun.Name, left, int(c.Rounds[g]))
 			}
 		}
 	}
@@ -306,6 +307,6 @@ func TestPlotTexts(t *testing.T) {
 	} {
 		c := play.State{Status: play.Status{Bank: tt.bank}, Plot: tt.plot}
 		c.NWritten = uint8(copy(c.Written[:], tt.steps))
-		want(t, "plot", play.PlotText(&c), tt.text)
+		rulestest.Same(t, "plot", play.PlotText(&c), tt.text)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/airforce/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // oddsOf plays a shot at a fresh card.
@@ -23,7 +24,7 @@ func oddsOf(t *testing.T, id string, s play.OddsShot) *play.OddsResult {
 
 func rat(t *testing.T, what string, got *big.Rat, wanted string) {
 	t.Helper()
-	want(t, what, got.RatString(), wanted)
+	rulestest.Same(t, what, got.RatString(), wanted)
 }
 
 // TestExactExamples are the exact figures of the rules text.
@@ -247,7 +248,7 @@ func TestOddsRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want(t, "arguments echoed", len(o.Given), 8)
-	want(t, "distributions", len(o.More), int(card.Letters))
+	rulestest.Same(t, "arguments echoed", len(o.Given), 8)
+	rulestest.Same(t, "distributions", len(o.More), int(card.Letters))
 	rat(t, "in on one of three 6s, then on 3", o.Hit, "91/324")
 }

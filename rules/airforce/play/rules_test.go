@@ -45,13 +45,6 @@ func forkOf(d *play.Duel) *play.Duel {
 	return x
 }
 
-func want[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: found %v, want %v", what, got, want)
-	}
-}
-
 // in is a hex by column to the east and row to the north.
 func in(col, row int) hex.Point {
 	p := hex.Point{X: int16(2 * col), Y: int16(4 * row)}

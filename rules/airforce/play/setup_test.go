@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/airforce/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -145,9 +146,9 @@ func TestShownCards(t *testing.T) {
 		}
 		drawn, _, _ := strings.Cut(text, "\nDerived from ")
 		drawn, _, _ = strings.Cut(drawn, "\nNote: ")
-		want(t, c.ID+": boxes drawn", strings.Count(drawn, "O")-strings.Count(c.Name, "O"), boxes)
-		want(t, c.ID+" says what E hits cost", strings.Contains(text, "\nE  "+engineTexts[c.EngineHits]+" (AF-24)\n"), true)
-		want(t, c.ID+" says what it is", strings.Contains(text, "no published card was found"), true)
+		rulestest.Same(t, c.ID+": boxes drawn", strings.Count(drawn, "O")-strings.Count(c.Name, "O"), boxes)
+		rulestest.Same(t, c.ID+" says what E hits cost", strings.Contains(text, "\nE  "+engineTexts[c.EngineHits]+" (AF-24)\n"), true)
+		rulestest.Same(t, c.ID+" says what it is", strings.Contains(text, "no published card was found"), true)
 	}
 }
 
@@ -173,6 +174,6 @@ func TestEngineTexts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want(t, name, strings.Contains(text, "\nE  "+engineTexts[name]+" (AF-24)\n"), true)
+		rulestest.Same(t, name, strings.Contains(text, "\nE  "+engineTexts[name]+" (AF-24)\n"), true)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/airforce/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // holders are who holds an Advantage at the start of a game: "blue 1 over red 1", in list order.
@@ -41,7 +42,7 @@ var startCases = []ruleCase{
 			"{range: 3, aspect: blue-behind, altitude: 150, advantage: none}": nil,
 		} {
 			g := gameOf(t, "start: "+text, mustang, gustav)
-			want(t, text, fmt.Sprint(holders(g)), fmt.Sprint(list))
+			rulestest.Same(t, text, fmt.Sprint(holders(g)), fmt.Sprint(list))
 		}
 	}},
 	{"AF-48 Advantage at the start asks for 1200 ft, and for fixed guns of a bomber", func(t *testing.T) {
@@ -52,29 +53,29 @@ var startCases = []ruleCase{
 			if err != nil {
 				t.Fatal(err)
 			}
-			want(t, fmt.Sprintf("red at %d", alt), len(holders(g)), n)
+			rulestest.Same(t, fmt.Sprintf("red at %d", alt), len(holders(g)), n)
 		}
-		want(t, "a bomber", len(holders(gameOf(t, "start: {range: 2, aspect: blue-behind}", bomber, gustav))), 0)
+		rulestest.Same(t, "a bomber", len(holders(gameOf(t, "start: {range: 2, aspect: blue-behind}", bomber, gustav))), 0)
 	}},
 	{"AF-48 the Advantage of the start is a first one, and its target moves first", func(t *testing.T) {
 		d := fight(t, "start: {range: 3, aspect: blue-behind}", mustang, gustav)
-		want(t, "held", play.StateOf(d, 0).Held, 1)
-		want(t, "blue", play.StateOf(d, 0).Role, play.Advantaged)
-		want(t, "red", play.StateOf(d, 1).Role, play.Disadvantaged)
+		rulestest.Same(t, "held", play.StateOf(d, 0).Held, 1)
+		rulestest.Same(t, "blue", play.StateOf(d, 0).Role, play.Advantaged)
+		rulestest.Same(t, "red", play.StateOf(d, 1).Role, play.Disadvantaged)
 		q := d.Next()
-		want(t, "who plots first", q.Side, rules.Red)
-		want(t, "in", int(d.Phase), play.OpenPhase)
+		rulestest.Same(t, "who plots first", q.Side, rules.Red)
+		rulestest.Same(t, "in", int(d.Phase), play.OpenPhase)
 		for ; q.Side == rules.Red; q = d.Next() {
 			d.Choose(0)
 		}
-		want(t, "red has moved when blue plots", play.StateOf(d, 1).Moved, true)
+		rulestest.Same(t, "red has moved when blue plots", play.StateOf(d, 1).Moved, true)
 	}},
 	{"AF-48 of two pursuers behind one target both hold the Advantage", func(t *testing.T) {
 		g := gameOf(t, "start: {range: 3, aspect: blue-behind}", []string{"p-51d", "p-51d"}, []string{"b-17g"})
-		want(t, "holders", fmt.Sprint(holders(g)), "[blue 1 over red 1 blue 2 over red 1]")
+		rulestest.Same(t, "holders", fmt.Sprint(holders(g)), "[blue 1 over red 1 blue 2 over red 1]")
 		m := g.Mirror().(*play.Game)
-		want(t, "mirrored", fmt.Sprint(holders(m)), "[red 1 over blue 1 red 2 over blue 1]")
-		want(t, "and the target", play.StartOf(m, 0).Role, play.Disadvantaged)
+		rulestest.Same(t, "mirrored", fmt.Sprint(holders(m)), "[red 1 over blue 1 red 2 over blue 1]")
+		rulestest.Same(t, "and the target", play.StartOf(m, 0).Role, play.Disadvantaged)
 	}},
 	{"AF-48 an Advantage that nobody can hold is refused", func(t *testing.T) {
 		for text, fault := range map[string]string{
@@ -94,7 +95,7 @@ var startCases = []ruleCase{
 		found := slices.ContainsFunc(d.Log.Events, func(e rules.Event) bool {
 			return e.Actor == "red 1" && e.Rule == "AF-66" && e.Text == "starts with the Advantage over blue 1"
 		})
-		want(t, "event", found, true)
+		rulestest.Same(t, "event", found, true)
 	}},
 	{"AF-20 the climb of a Half-Loop with other manoeuvres, full or halved", func(t *testing.T) {
 		for text, tt := range map[string]struct{ alone, before, after int16 }{
@@ -106,29 +107,29 @@ var startCases = []ruleCase{
 				d := fight(t, text, mustang, gustav)
 				return draftOf(d, t, func(c *play.State) { c.Count = 9 }).fly(steps...).Change
 			}
-			want(t, text+" the only manoeuvre", climb("1", "1", "1", "up", "1", "1", "end"), tt.alone)
-			want(t, text+" with a roll after it", climb("1", "1", "1", "up", "1", "ro", "1", "end"), tt.after)
-			want(t, text+" with two manoeuvres after it", climb("1", "up", "1", "rr", "1", "rr", "1"), tt.after)
-			want(t, text+" with banks before it", climb("br", "1", "bl", "1", "1", "1", "up", "1", "end"), tt.before)
+			rulestest.Same(t, text+" the only manoeuvre", climb("1", "1", "1", "up", "1", "1", "end"), tt.alone)
+			rulestest.Same(t, text+" with a roll after it", climb("1", "1", "1", "up", "1", "ro", "1", "end"), tt.after)
+			rulestest.Same(t, text+" with two manoeuvres after it", climb("1", "up", "1", "rr", "1", "rr", "1"), tt.after)
+			rulestest.Same(t, text+" with banks before it", climb("br", "1", "bl", "1", "1", "1", "up", "1", "end"), tt.before)
 		}
 	}},
 	{"AF-20 a halved Half-Loop needs half the room below the ceiling", func(t *testing.T) {
 		for text, may := range map[string]bool{"": false, "options: {loop_climb: halved}": true} {
 			d := fight(t, text, mustang, gustav)
 			w := draftOf(d, t, func(c *play.State) { c.Count, c.Alt, c.Speed = 9, play.SpecOf(d, 0).Ceiling()-8, 6 })
-			want(t, text+" alone", w.may("up"), false)
+			rulestest.Same(t, text+" alone", w.may("up"), false)
 			w.fly("br", "1", "bl", "1", "1", "1", "1")
-			want(t, text+" after banks", w.may("up"), may)
+			rulestest.Same(t, text+" after banks", w.may("up"), may)
 		}
 	}},
 	{"AF-30 a halved red Half-Loop is red", func(t *testing.T) {
 		d := fight(t, "options: {loop_climb: halved}", mustang, gustav)
 		w := draftOf(d, t, func(c *play.State) { c.Count, c.Speed = 9, 7 }).fly("up", "1", "1", "1", "ro", "1", "1", "1", "1", "end")
-		want(t, "climb", w.Change, 9)
+		rulestest.Same(t, "climb", w.Change, 9)
 		c := play.StateOf(d, 0)
 		c.Before = c.Status
 		play.Remember(c, d.View().Plotter(0), &w.Plot)
-		want(t, "9 is more than half of 12", c.Climbed, true)
+		rulestest.Same(t, "9 is more than half of 12", c.Climbed, true)
 	}},
 	{"AF-40 the dive after a Vertical Climb, by Max. Dive or equal", func(t *testing.T) {
 		for text, fall := range map[string]int16{"": 18, "options: {climb_return: max-dive}": 18,
@@ -137,9 +138,9 @@ var startCases = []ruleCase{
 			c := play.StateOf(d, 0)
 			c.Before, c.Climbs, c.Plot = c.Status, true, play.Plot{Change: 25, Vertical: play.Climbing}
 			play.Remember(c, d.View().Plotter(0), &c.Plot)
-			want(t, text, c.Fall, fall)
+			rulestest.Same(t, text, c.Fall, fall)
 			w := draftOf(d, t, func(c *play.State) { c.Climbs = false }).straight()
-			want(t, text+": dive", w.Change, -fall)
+			rulestest.Same(t, text+": dive", w.Change, -fall)
 		}
 	}},
 	{"AF-20 readings of manoeuvres that nobody flies are refused", func(t *testing.T) {
@@ -155,25 +156,25 @@ var startCases = []ruleCase{
 			spend(d)
 			for n := 1; n <= 40; n++ {
 				if play.Judge(d); d.Over {
-					want(t, "end", d.Out.End, rules.OutOfAmmunition)
-					want(t, "result", d.Out.Result, rules.Draw)
+					rulestest.Same(t, "end", d.Out.End, rules.OutOfAmmunition)
+					rulestest.Same(t, "result", d.Out.Result, rules.Draw)
 					return n
 				}
 			}
 			return 0
 		}
 		red := func(d *play.Duel) { play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{} }
-		want(t, "usually", turns("", gustav, red), play.Usual.EmptyTurns)
-		want(t, "by the option", turns("options: {empty_turns: 7}", gustav, red), 7)
-		want(t, "never", turns("options: {empty_turns: 0}", gustav, red), 0)
-		want(t, "with one box left", turns("", gustav, func(d *play.Duel) { play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{0, 1} }), 0)
-		want(t, "with guns that are all shot away", turns("options: {empty_turns: 7}", gustav,
+		rulestest.Same(t, "usually", turns("", gustav, red), play.Usual.EmptyTurns)
+		rulestest.Same(t, "by the option", turns("options: {empty_turns: 7}", gustav, red), 7)
+		rulestest.Same(t, "never", turns("options: {empty_turns: 0}", gustav, red), 0)
+		rulestest.Same(t, "with one box left", turns("", gustav, func(d *play.Duel) { play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{0, 1} }), 0)
+		rulestest.Same(t, "with guns that are all shot away", turns("options: {empty_turns: 7}", gustav,
 			func(d *play.Duel) { play.StateOf(d, 1).Fixed = [play.MaxGroups]card.Halves{} }), 7)
-		want(t, "a bomber with gunners", turns("", bomber, func(d *play.Duel) {}), 0)
-		want(t, "whose ammunition is spent", turns("", bomber, func(d *play.Duel) { play.StateOf(d, 1).Gunners = 0 }), play.Usual.EmptyTurns)
+		rulestest.Same(t, "a bomber with gunners", turns("", bomber, func(d *play.Duel) {}), 0)
+		rulestest.Same(t, "whose ammunition is spent", turns("", bomber, func(d *play.Duel) { play.StateOf(d, 1).Gunners = 0 }), play.Usual.EmptyTurns)
 		d := fight(t, "", mustang, gustav)
 		play.Empty(d)[rules.Red] = 3
 		play.Judge(d)
-		want(t, "in a row", play.Empty(d)[rules.Red], 0)
+		rulestest.Same(t, "in a row", play.Empty(d)[rules.Red], 0)
 	}},
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/airforce/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // read decodes a file of testdata.
@@ -49,7 +50,7 @@ func TestTables(t *testing.T) {
 		Defaults   map[string]int
 	}
 	read(t, "tables.json", &j)
-	want(t, "rows of gun factors", len(j.GunFactors), len(play.GunFactors))
+	rulestest.Same(t, "rows of gun factors", len(j.GunFactors), len(play.GunFactors))
 	for r, row := range j.GunFactors {
 		low, high, _ := strings.Cut(strings.TrimSuffix(row.Factors, "+"), "-")
 		from, _ := strconv.Atoi(low)
@@ -59,47 +60,47 @@ func TestTables(t *testing.T) {
 		}
 		for n := from; n <= to; n++ {
 			for k, c := range row.Columns {
-				want(t, fmt.Sprintf("row %d, %d factors, range %d", r, n, k+1), play.Column(n, k+1), c)
+				rulestest.Same(t, fmt.Sprintf("row %d, %d factors, range %d", r, n, k+1), play.Column(n, k+1), c)
 			}
 		}
 	}
-	want(t, "columns", len(j.Text), play.Columns)
+	rulestest.Same(t, "columns", len(j.Text), play.Columns)
 	for c := play.FirstColumn; c <= play.LastColumn; c++ {
 		for face := 1; face <= 6; face++ {
 			what := fmt.Sprintf("column %d, face %d", c, face)
-			want(t, what, play.HitText[c-play.FirstColumn][face-1], j.Text[strconv.Itoa(c)][face-1])
+			rulestest.Same(t, what, play.HitText[c-play.FirstColumn][face-1], j.Text[strconv.Itoa(c)][face-1])
 			hits := j.Resolution[strconv.Itoa(c)][face-1]
 			for l := range card.Letters {
-				want(t, what+string(card.LetterNames[l]), int(play.HitsOf(c, face)[l]), hits[string(card.LetterNames[l])])
+				rulestest.Same(t, what+string(card.LetterNames[l]), int(play.HitsOf(c, face)[l]), hits[string(card.LetterNames[l])])
 			}
 		}
 	}
-	want(t, "banks", fmt.Sprint(play.BankNames), fmt.Sprint(j.BankRing))
+	rulestest.Same(t, "banks", fmt.Sprint(play.BankNames), fmt.Sprint(j.BankRing))
 	for name, got := range map[string]int{"advantage": play.AdvantageHeight, "ff_target_above": play.FFAbove,
 		"ff_target_below": play.FFBelow, "v_dive_gun": play.DiveGuns, "v_dive_advantage": play.DiveAdvantage} {
-		want(t, name, got, j.Limits[name])
+		rulestest.Same(t, name, got, j.Limits[name])
 	}
 	for name, face := range map[string]int{"high_deflection": play.DeflectionFace,
 		"high_deflection_silhouette_above_3": play.BigDeflection, "k14": play.GyroDeflection,
 		"flexible": play.FlexibleFace, "flexible_six_oclock_row": play.AsternFace} {
-		want(t, name, face, j.Enter[name][0])
-		want(t, name+" to 6", 7-face, len(j.Enter[name]))
+		rulestest.Same(t, name, face, j.Enter[name][0])
+		rulestest.Same(t, name+" to 6", 7-face, len(j.Enter[name]))
 	}
-	want(t, "hex of altitude", play.HexAltitude, j.HexFeet)
-	want(t, "rolls a target", card.MostRolls, j.MaxRolls)
-	want(t, "inverted range", play.InvertedRange, j.Inverted)
-	want(t, "interlock", play.MeetingSpeed, j.Interlock)
-	want(t, "C to 7", int(play.CrewTimes(true, 7, false)), j.CTimes["up_to_7"])
-	want(t, "C from 8", int(play.CrewTimes(true, 8, false)), j.CTimes["from_8"])
-	want(t, "G flexible", int(card.FlexibleLost)/2, -j.GFlexible)
-	want(t, "G fixed", int(card.FixedLost)/2, -j.GFixed)
+	rulestest.Same(t, "hex of altitude", play.HexAltitude, j.HexFeet)
+	rulestest.Same(t, "rolls a target", card.MostRolls, j.MaxRolls)
+	rulestest.Same(t, "inverted range", play.InvertedRange, j.Inverted)
+	rulestest.Same(t, "interlock", play.MeetingSpeed, j.Interlock)
+	rulestest.Same(t, "C to 7", int(play.CrewTimes(true, 7, false)), j.CTimes["up_to_7"])
+	rulestest.Same(t, "C from 8", int(play.CrewTimes(true, 8, false)), j.CTimes["from_8"])
+	rulestest.Same(t, "G flexible", int(card.FlexibleLost)/2, -j.GFlexible)
+	rulestest.Same(t, "G fixed", int(card.FixedLost)/2, -j.GFixed)
 	for name, got := range map[string]int{"max_speed": play.VDiveSpeed, "first": play.FirstDiveRate,
 		"first_from_maneuver": play.ManeuverRate, "second": play.SecondDiveRate, "per_mp": play.DiveStep,
 		"no_second_with_w_left": play.FewWings} {
-		want(t, name, got, j.VDive[name])
+		rulestest.Same(t, name, got, j.VDive[name])
 	}
-	want(t, "Advantage", play.AdvantageHexes, j.Hexes)
-	want(t, "turn limit", play.Usual.TurnLimit, j.Defaults["turn_limit"])
-	want(t, "range", play.DefaultRange, j.Defaults["range"])
-	want(t, "altitude", play.DefaultAltitude, j.Defaults["altitude"])
+	rulestest.Same(t, "Advantage", play.AdvantageHexes, j.Hexes)
+	rulestest.Same(t, "turn limit", play.Usual.TurnLimit, j.Defaults["turn_limit"])
+	rulestest.Same(t, "range", play.DefaultRange, j.Defaults["range"])
+	rulestest.Same(t, "altitude", play.DefaultAltitude, j.Defaults["altitude"])
 }

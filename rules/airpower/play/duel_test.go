@@ -212,30 +212,8 @@ func BenchmarkRandomDuel(b *testing.B) {
 		{"missiles", "start: {position: blue-advantaged, range: 6, altitude: 18, speed: 6}\n" +
 			"blue: {card: f-4e, loadout: \"1972\"}\nred: {card: mig-21mf, loadout: \"1972\"}"},
 	} {
-		b.Run(tt.name, func(b *testing.B) { benchmarkDuels(b, tt.text) })
+		b.Run(tt.name, func(b *testing.B) { rulestest.RandomDuels(b, compiledText(b, tt.text)) })
 	}
-}
-
-func benchmarkDuels(b *testing.B, text string) {
-	d := compiledText(b, text).NewDuel()
-	var ledger rules.Ledger
-	d.Attach(&ledger, nil)
-	decisions, turns := int64(0), int64(0)
-	n := 0
-	var r random
-	b.ReportAllocs()
-	for b.Loop() {
-		ledger.Reset()
-		r.play(d, 1, n)
-		n++
-		decisions += int64(d.Outcome().Decisions)
-		turns += int64(d.Outcome().Length)
-	}
-	s := b.Elapsed().Seconds()
-	b.ReportMetric(float64(n)/s, "duels/s")
-	b.ReportMetric(float64(decisions)/s, "decisions/s")
-	b.ReportMetric(float64(decisions)/float64(n), "decisions/duel")
-	b.ReportMetric(float64(turns)/float64(n), "turns/duel")
 }
 
 // The state of a duel stays valid, whatever is chosen.

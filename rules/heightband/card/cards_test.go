@@ -3,6 +3,7 @@ package card_test
 import (
 	"github.com/furball-sim/furball/rules/heightband/card"
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
+	"github.com/furball-sim/furball/rules/rulestest"
 
 	"fmt"
 	"strings"
@@ -66,11 +67,11 @@ func TestShippedCards(t *testing.T) {
 		c := cardOf(t, f)
 		ours[rules.Normalize(c.ID)] = c
 	}
-	hbtest.Want(t, "cards", len(ours), 30)
+	rulestest.Same(t, "cards", len(ours), 30)
 	departures := map[string]string{}
 	for _, row := range card.PageTable(t, "### What was mended on the first ten cards") {
 		departures[row[0]+" "+row[1]] = row[2] + " to " + row[3]
-		hbtest.Want(t, row[0]+" "+row[1]+" has a reason", len(row) == 5 && row[4] != "", true)
+		rulestest.Same(t, row[0]+" "+row[1]+" has a reason", len(row) == 5 && row[4] != "", true)
 	}
 	for i := range shared {
 		s := &shared[i]
@@ -101,14 +102,14 @@ func TestShippedCards(t *testing.T) {
 // compareShared compares what no figure decides: kind, crew, equipment and batteries.
 func compareShared(t *testing.T, c *card.Card, s *hbtest.SharedCard) {
 	t.Helper()
-	hbtest.Want(t, s.ID, fmt.Sprint(c.Jet, c.Kind == card.Fighter, c.Type, c.Crew, c.Derived),
+	rulestest.Same(t, s.ID, fmt.Sprint(c.Jet, c.Kind == card.Fighter, c.Type, c.Crew, c.Derived),
 		fmt.Sprint(s.Jet, s.Fighter, s.Kind, s.Crew, s.Derived))
-	hbtest.Want(t, s.ID+" equipment", strings.Join(c.Equipment, ","), strings.Join(s.Equipment, ","))
-	hbtest.Want(t, s.ID+" brakes", strings.Contains(strings.Join(c.Equipment, ","), "dive brakes"), s.DiveBrakes)
-	hbtest.Want(t, s.ID+" batteries", len(c.Batteries), len(s.Batteries))
+	rulestest.Same(t, s.ID+" equipment", strings.Join(c.Equipment, ","), strings.Join(s.Equipment, ","))
+	rulestest.Same(t, s.ID+" brakes", strings.Contains(strings.Join(c.Equipment, ","), "dive brakes"), s.DiveBrakes)
+	rulestest.Same(t, s.ID+" batteries", len(c.Batteries), len(s.Batteries))
 	for k, b := range s.Batteries {
 		o := c.Batteries[k]
-		hbtest.Want(t, s.ID, hbtest.SharedGun{Name: o.Name, Arc: o.Arc, Dice: o.Dice, ToHit: o.ToHit, Crew: o.Arc != "nose-fixed"}, b)
+		rulestest.Same(t, s.ID, hbtest.SharedGun{Name: o.Name, Arc: o.Arc, Dice: o.Dice, ToHit: o.ToHit, Crew: o.Arc != "nose-fixed"}, b)
 	}
 }
 

@@ -9,15 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
-
-func want[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: found %v, want %v", what, got, want)
-	}
-}
 
 func cardOf(t testing.TB, f yamldoc.File) *Card {
 	t.Helper()
@@ -52,7 +46,7 @@ func TestMVRIsNearestByRatio(t *testing.T) {
 		want int
 	}{{0.3, 1}, {1.41, 1}, {1.42, 2}, {2, 2}, {2.13, 2}, {2.44, 2}, {2.45, 3}, {2.75, 3}, {3.46, 3}, {3.47, 4}, {4.47, 4},
 		{4.48, 5}} {
-		want(t, fmt.Sprint(c.v), nearestByRatio(c.v), c.want)
+		rulestest.Same(t, fmt.Sprint(c.v), nearestByRatio(c.v), c.want)
 	}
 }
 
@@ -99,9 +93,9 @@ func TestFiguresAgree(t *testing.T) {
 		low, high := f.turns(c.Kind, c.Jet)
 		within(t, c.ID+" turn at 10,000 ft by that at sea level", high.seconds/low.seconds, 1.15, 1.50)
 		if f.Stall.Lift != 0 {
-			want(t, c.ID+" lift", f.Stall.Lift, reckoned)
+			rulestest.Same(t, c.ID+" lift", f.Stall.Lift, reckoned)
 			within(t, c.ID+" reckoned lift", f.stallLift(), reckoned-0.005, reckoned+0.005)
-			want(t, c.ID+" says so", strings.HasPrefix(f.Stall.Source, "reckoned"), true)
+			rulestest.Same(t, c.ID+" says so", strings.HasPrefix(f.Stall.Source, "reckoned"), true)
 			continue
 		}
 		sum, n = sum+f.stallLift(), n+1
@@ -164,7 +158,7 @@ func TestWideWingsRollSlowly(t *testing.T) {
 	circle := turn{30, 100 / mphMS, 2}
 	within(t, "16 m of span", f.rollIn(circle), 1.0354, 1.0356)
 	f.Size.SpanM = 15
-	want(t, "15 m of span", f.rollIn(circle), 0)
+	rulestest.Same(t, "15 m of span", f.rollIn(circle), 0)
 
 	c := cardOf(t, fileOf(t, "bf-110"))
 	_, high := c.From.turns(c.Kind, c.Jet)
@@ -175,10 +169,10 @@ func TestWideWingsRollSlowly(t *testing.T) {
 	within(t, "twelve rolls of a jet by one", (jet-high.seconds)/c.From.rollIn(high), 11.999, 12.001)
 
 	low := turn{seconds: 24.5}
-	want(t, "AB of a wide fighter", c.From.aerobatics(Fighter, low), -1)
-	want(t, "AB of a wide bomber", c.From.aerobatics(Bomber, low), 0)
+	rulestest.Same(t, "AB of a wide fighter", c.From.aerobatics(Fighter, low), -1)
+	rulestest.Same(t, "AB of a wide bomber", c.From.aerobatics(Bomber, low), 0)
 	c.From.Size.SpanM = 15
-	want(t, "AB of a fighter that is not wide", c.From.aerobatics(Fighter, low), 0)
+	rulestest.Same(t, "AB of a fighter that is not wide", c.From.aerobatics(Fighter, low), 0)
 }
 
 // TestBombersTurnWithTwoG: a bomber holds 2 g at most, whatever its wing would let it. Of the shipped ones
@@ -198,7 +192,7 @@ func TestBombersTurnWithTwoG(t *testing.T) {
 			held[c.ID] = high.seconds > free.seconds
 		}
 	}
-	want(t, "held back", fmt.Sprint(held), "map[blenheim-iv:true g4m1:true]")
+	rulestest.Same(t, "held back", fmt.Sprint(held), "map[blenheim-iv:true g4m1:true]")
 }
 
 // TestNoWideWingTurnsLikeAFighter: by the figures every wide aircraft takes longer for a circle in turns of

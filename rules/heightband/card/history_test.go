@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // measures are what the page's table of history compares: the value of the card, and the figure behind
@@ -46,7 +48,7 @@ func TestHistory(t *testing.T) {
 			continue
 		}
 		a, b := m.card(better), m.card(worse)
-		want(t, fmt.Sprint(row[:3], " on the page"), row[4], fmt.Sprintf("%d : %d", a, b))
+		rulestest.Same(t, fmt.Sprint(row[:3], " on the page"), row[4], fmt.Sprintf("%d : %d", a, b))
 		ordered := (a-b)*m.sign > 0
 		if row[1] == "circle" {
 			ordered = a == b && better.AB >= worse.AB
@@ -90,7 +92,7 @@ func TestMVRNeighbours(t *testing.T) {
 			}
 		}
 	}
-	want(t, "torn neighbours on the page", len(page), found)
+	rulestest.Same(t, "torn neighbours on the page", len(page), found)
 }
 
 // A sheet is a public aircraft sheet that gives the sustained turn: the figures that the reckoning needs,
@@ -138,7 +140,7 @@ func TestReckoningAgainstSheets(t *testing.T) {
 		low, high := f.turns(Fighter, false)
 		row := fmt.Sprint([]string{fmt.Sprintf("%.1f", s.secondsLow), fmt.Sprintf("%.1f", low.seconds),
 			fmt.Sprintf("%.1f", s.secondsUp), fmt.Sprintf("%.1f", high.seconds)})
-		want(t, "the page's row of "+s.name, page[s.name], row)
+		rulestest.Same(t, "the page's row of "+s.name, page[s.name], row)
 		ratios := map[string]float64{" low": low.seconds / s.secondsLow, " high": high.seconds / s.secondsUp}
 		for what, ratio := range ratios {
 			if got := math.Abs(math.Log(ratio)) > math.Log(1.13); got != off[s.name+what] {
@@ -150,5 +152,5 @@ func TestReckoningAgainstSheets(t *testing.T) {
 		}
 	}
 	within(t, "mean of the reckoned turns by those of the sheets", math.Exp(sum/float64(n)), 0.95, 1.05)
-	want(t, "rows of the page", len(page), len(sheets))
+	rulestest.Same(t, "rows of the page", len(page), len(sheets))
 }

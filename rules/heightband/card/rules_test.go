@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/rules/heightband/card"
-	"github.com/furball-sim/furball/rules/heightband/hbtest"
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -22,7 +22,7 @@ func derived(t *testing.T, fields ...string) {
 			t.Errorf("%s: derived and from are missing", c.ID)
 			continue
 		}
-		hbtest.Want(t, c.ID+" has values that do not follow", len(c.Underived(doc)), 0)
+		rulestest.Same(t, c.ID+" has values that do not follow", len(c.Underived(doc)), 0)
 		for _, field := range fields {
 			for _, by := range []int{-1, 1} {
 				other := *c
@@ -30,7 +30,7 @@ func derived(t *testing.T, fields ...string) {
 					"dv": &other.DV, "dp": &other.DP, "ceiling": &other.Ceiling}[field]
 				*value += by
 				faults := other.Underived(doc)
-				hbtest.Want(t, c.ID+" "+field+" changed", len(faults) == 1 && faults[0].Field == field, true)
+				rulestest.Same(t, c.ID+" "+field+" changed", len(faults) == 1 && faults[0].Field == field, true)
 			}
 		}
 	}
@@ -52,8 +52,8 @@ func TestRules(t *testing.T) {
 				c := cardOf(t, f)
 				for _, b := range c.Batteries {
 					dice, toHit := gunsOf(t, b)
-					hbtest.Want(t, c.ID+" "+b.Name+" dice", b.Dice, dice)
-					hbtest.Want(t, c.ID+" "+b.Name+" to hit", b.ToHit, toHit)
+					rulestest.Same(t, c.ID+" "+b.Name+" dice", b.Dice, dice)
+					rulestest.Same(t, c.ID+" "+b.Name+" to hit", b.ToHit, toHit)
 				}
 			}
 		}},
@@ -136,8 +136,8 @@ func TestCrews(t *testing.T) {
 	for _, file := range card.Shipped() {
 		c := cardOf(t, file)
 		have, known := crews[c.ID]
-		hbtest.Want(t, c.ID+" is in the table", known, true)
-		hbtest.Want(t, c.ID+" crew", [2]int{c.Crew.CoPilot, c.Crew.Aircrew}, have)
+		rulestest.Same(t, c.ID+" is in the table", known, true)
+		rulestest.Same(t, c.ID+" crew", [2]int{c.Crew.CoPilot, c.Crew.Aircrew}, have)
 		stations := 0
 		for _, b := range c.Batteries {
 			if b.Arc != "nose-fixed" {
@@ -148,5 +148,5 @@ func TestCrews(t *testing.T) {
 			t.Errorf("%s: %d stations and nobody to man them", c.ID, stations)
 		}
 	}
-	hbtest.Want(t, "cards in the table", len(crews), len(card.Shipped()))
+	rulestest.Same(t, "cards in the table", len(crews), len(card.Shipped()))
 }

@@ -189,14 +189,6 @@ func Events(d *play.Duel, rule string) string {
 	return strings.Join(all, "; ")
 }
 
-// Want compares.
-func Want[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: found %v, want %v", what, got, want)
-	}
-}
-
 // GoodCard is a card x.yaml without faults.
 const GoodCard = `id: x
 name: X

@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
 	"github.com/furball-sim/furball/rules/heightband/odds"
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -105,7 +106,7 @@ func TestAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hbtest.Want(t, "given", fmt.Sprint(o.Given), "[{dice 2} {dp 19} {pilot 5} {lost 18} {damage_dice flat}]")
+	rulestest.Same(t, "given", fmt.Sprint(o.Given), "[{dice 2} {dp 19} {pilot 5} {lost 18} {damage_dice flat}]")
 	plain, _ := ask("damage", args("dice=2 dp=9 as=3 dv=3"))
 	for name, same := range map[string]map[string]bool{
 		"as": {"as=12 dv=3": true, "as=11 dv=3": false, "as=13 dv=3": false}, "dv": {"as=3 dv=20": true, "as=3 dv=19": false},
@@ -120,18 +121,18 @@ func TestAnswers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			hbtest.Want(t, with, got.Kill.Cmp(without.Kill) == 0, want)
+			rulestest.Same(t, with, got.Kill.Cmp(without.Kill) == 0, want)
 		}
 	}
-	hbtest.Want(t, "hit of damage dice", plain.Hit.RatString(), "1")
+	rulestest.Same(t, "hit of damage dice", plain.Hit.RatString(), "1")
 	for given, hit := range map[string]string{"skill=6 bonus=1": "7/10", "skill=6": "3/5", "skill=6 bonus=-6": "0",
 		"skill=20 bonus=20": "9/10"} {
 		o, err := ask("test", args(given))
 		if err != nil {
 			t.Fatal(err)
 		}
-		hbtest.Want(t, given, o.Hit.RatString(), hit)
-		hbtest.Want(t, "no kill", o.Kill == nil && o.Reason == "a test has no target", true)
+		rulestest.Same(t, given, o.Hit.RatString(), hit)
+		rulestest.Same(t, "no kill", o.Kill == nil && o.Reason == "a test has no target", true)
 	}
 	var required []string
 	for _, a := range odds.Attacks() {
@@ -141,6 +142,6 @@ func TestAnswers(t *testing.T) {
 			}
 		}
 	}
-	hbtest.Want(t, "required", strings.Join(required, ", "), "guns dice, damage dice, test skill")
-	hbtest.Want(t, "no argument is changed", maps.Equal(args("a=1"), map[string]string{"a": "1"}), true)
+	rulestest.Same(t, "required", strings.Join(required, ", "), "guns dice, damage dice, test skill")
+	rulestest.Same(t, "no argument is changed", maps.Equal(args("a=1"), map[string]string{"a": "1"}), true)
 }

@@ -3,6 +3,7 @@ package play_test
 import (
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
 	"github.com/furball-sim/furball/rules/heightband/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 
 	"fmt"
 	"math"
@@ -36,17 +37,17 @@ var combatCases = []ruleCase{
 			fixed bool
 		}{{6, 10, true}, {7, 10, false}, {5, 11, true}, {6, 11, false}, {2, 12, false}, {5, 9, true}, {2, 8, false}} {
 			d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, c.y, 0, c.hb)
-			hbtest.Want(t, fmt.Sprint(c), table(d).Bears(0, 0, 1), c.fixed)
+			rulestest.Same(t, fmt.Sprint(c), table(d).Bears(0, 0, 1), c.fixed)
 		}
 	}},
 	{"HB-24 over the same point only the bands count", func(t *testing.T) {
 		for hb, bands := range map[int]int{10: 0, 13: 3, 7: 3} {
 			d := placed(t, "", []string{"lancaster"}, hbtest.Emil, 0, 0, 0, hb)
-			hbtest.Want(t, fmt.Sprint(hb), d.State(0).RangeTo(d.State(1)), bands)
+			rulestest.Same(t, fmt.Sprint(hb), d.State(0).RangeTo(d.State(1)), bands)
 		}
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 0, 0, 11)
 		shotWith(t, d, 1)
-		hbtest.Want(t, "in the replay", strings.Contains(hbtest.Events(d, "HB-27"), "range 1,"), true)
+		rulestest.Same(t, "in the replay", strings.Contains(hbtest.Events(d, "HB-27"), "range 1,"), true)
 	}},
 	{"HB-24 two bands towards the change of height", func(t *testing.T) {
 		for _, c := range []struct {
@@ -55,27 +56,27 @@ var combatCases = []ruleCase{
 		}{{9, 12, true}, {11, 12, false}, {11, 8, true}, {9, 8, false}, {9, 13, false}, {11, 11, true}} {
 			d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, c.hb)
 			d.State(0).Was = int8(c.was)
-			hbtest.Want(t, fmt.Sprint(c), table(d).Bears(0, 0, 1), c.bears)
+			rulestest.Same(t, fmt.Sprint(c), table(d).Bears(0, 0, 1), c.bears)
 		}
 	}},
 	{"HB-24 flexible guns reach three bands", func(t *testing.T) {
 		for hb, bears := range map[int]bool{7: true, 13: true, 6: false, 14: false} {
 			d := placed(t, "", []string{"lancaster"}, hbtest.Emil, 1, 1, 0, hb)
-			hbtest.Want(t, fmt.Sprint(hb), table(d).Bears(0, 1, 1), bears)
+			rulestest.Same(t, fmt.Sprint(hb), table(d).Bears(0, 1, 1), bears)
 		}
 	}},
 	{"HB-25 the pilot fires any or all, at one target", func(t *testing.T) {
 		d := placed(t, "", hbtest.Emil, hbtest.Many("spitfire-i", 2), 0, 2, 0, 10)
 		hbtest.At(d, 2, 0, 4, 0, 10)
-		hbtest.Want(t, "choices", hbtest.Words(d), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; "+
+		rulestest.Same(t, "choices", hbtest.Words(d), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; "+
 			"2 x MG 17 and 2 x MG FF at red 1; 2 x MG 17 at red 2; 2 x MG FF at red 2; 2 x MG 17 and 2 x MG FF at red 2")
 		hbtest.Follow(t, d, "blue 1: 2 x MG 17 and 2 x MG FF at red 2")
 		d.Next()
-		hbtest.Want(t, "each rolls", strings.Count(hbtest.Events(d, "HB-27"), "at red 2"), 2)
+		rulestest.Same(t, "each rolls", strings.Count(hbtest.Events(d, "HB-27"), "at red 2"), 2)
 	}},
 	{"HB-25 outside the arc", func(t *testing.T) {
 		d := placed(t, "", []string{"bf-110"}, hbtest.Emil, 0, -2, 0, 10)
-		hbtest.Want(t, "only the rear gun", hbtest.Words(d), "blue 1, fire: hold; rear MG 15 at red 1")
+		rulestest.Same(t, "only the rear gun", hbtest.Words(d), "blue 1, fire: hold; rear MG 15 at red 1")
 	}},
 	{"HB-26 a friend in the line of sight", func(t *testing.T) {
 		for _, c := range []struct {
@@ -84,22 +85,22 @@ var combatCases = []ruleCase{
 		}{{0, 10, false}, {1, 10, true}, {0, 11, true}} {
 			d := placed(t, "", hbtest.Many("spitfire-i", 2), hbtest.Emil, 0, 5, 0, 10)
 			hbtest.At(d, 1, c.x, 3, 0, c.hb)
-			hbtest.Want(t, fmt.Sprint(c), table(d).Bears(0, 0, 2), c.bears)
+			rulestest.Same(t, fmt.Sprint(c), table(d).Bears(0, 0, 2), c.bears)
 		}
 		for x, bears := range map[plane.Length]bool{500: false, 501: true} {
 			d := placed(t, "", hbtest.Many("spitfire-i", 2), hbtest.Emil, 0, 5, 0, 10)
 			hbtest.At(d, 1, 0, 3, 0, 10).Pos.X = x
-			hbtest.Want(t, fmt.Sprint("thousandths of an inch: ", x), table(d).Bears(0, 0, 2), bears)
+			rulestest.Same(t, fmt.Sprint("thousandths of an inch: ", x), table(d).Bears(0, 0, 2), bears)
 		}
 		d := placed(t, "", hbtest.Spitfire, hbtest.Many("bf-109e", 2), 0, 5, 0, 10)
 		hbtest.At(d, 2, 0, 3, 0, 10)
-		hbtest.Want(t, "the enemy's friends do not block", table(d).Bears(0, 0, 1), true)
+		rulestest.Same(t, "the enemy's friends do not block", table(d).Bears(0, 0, 1), true)
 		d = placed(t, "", hbtest.Many("spitfire-i", 2), hbtest.Emil, 0, 5, 0, 10)
 		hbtest.At(d, 1, 0, 3, 0, 10).Lost = true
-		hbtest.Want(t, "nor do the lost", table(d).Bears(0, 0, 2), true)
+		rulestest.Same(t, "nor do the lost", table(d).Bears(0, 0, 2), true)
 		hbtest.At(d, 1, 0, 3, 0, 10).Lost = false
 		d.State(2).HB = 11
-		hbtest.Want(t, "nor a friend below a target that is higher", table(d).Bears(0, 0, 2), true)
+		rulestest.Same(t, "nor a friend below a target that is higher", table(d).Bears(0, 0, 2), true)
 	}},
 	{"HB-27 table of modifiers", func(t *testing.T) {
 		for _, c := range []struct{ x, y, heading, aspect int }{
@@ -107,14 +108,14 @@ var combatCases = []ruleCase{
 			{0, 5, 180, -2},
 		} {
 			d := placed(t, "", hbtest.Spitfire, hbtest.Emil, c.x, c.y, c.heading, 10)
-			hbtest.Want(t, fmt.Sprint(c), table(d).Reckon(0, 0, 1), play.Reckoning{Skill: 5, Weapon: 1, Aspect: c.aspect})
+			rulestest.Same(t, fmt.Sprint(c), table(d).Reckon(0, 0, 1), play.Reckoning{Skill: 5, Weapon: 1, Aspect: c.aspect})
 		}
 		d := placed(t, "red: {payload: true}", []string{"lancaster"}, hbtest.Emil, 0, -2, 0, 10)
-		hbtest.Want(t, "crewed guns have no position", table(d).Reckon(0, 2, 1), play.Reckoning{Skill: 4, Payload: 1})
+		rulestest.Same(t, "crewed guns have no position", table(d).Reckon(0, 2, 1), play.Reckoning{Skill: 4, Payload: 1})
 	}},
 	{"HB-27 height is left out of the distance", func(t *testing.T) {
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 11)
-		hbtest.Want(t, "close", table(d).Reckon(0, 0, 1).Aspect, 4)
+		rulestest.Same(t, "close", table(d).Reckon(0, 0, 1).Aspect, 4)
 	}},
 	{"HB-27 what hits", func(t *testing.T) {
 		for _, c := range []struct {
@@ -122,66 +123,66 @@ var combatCases = []ruleCase{
 			hit            bool
 		}{{1, 20, 5, false}, {2, 9, 11, true}, {2, 8, 11, false}, {10, 1, 11, true}, {10, 0, 11, false},
 			{6, 5, 11, true}, {5, 5, 11, false}} {
-			hbtest.Want(t, fmt.Sprint(c), play.Hits(c.die, c.total, c.dv), c.hit)
-			hbtest.Want(t, "faces", play.HitFaces(c.total, c.dv) > 10-c.die, c.hit)
+			rulestest.Same(t, fmt.Sprint(c), play.Hits(c.die, c.total, c.dv), c.hit)
+			rulestest.Same(t, "faces", play.HitFaces(c.total, c.dv) > 10-c.die, c.hit)
 		}
 	}},
 	{"HB-28 double dice", func(t *testing.T) {
-		hbtest.Want(t, "T reaches DV", play.DamageDice(3, 11, 11), 6)
-		hbtest.Want(t, "T below DV", play.DamageDice(3, 10, 11), 3)
+		rulestest.Same(t, "T reaches DV", play.DamageDice(3, 11, 11), 6)
+		rulestest.Same(t, "T below DV", play.DamageDice(3, 10, 11), 3)
 		d := placed(t, "blue: {skill: 6}", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 10)
 		shotWith(t, d, 2, 1, 1, 1, 1, 1, 2)
-		hbtest.Want(t, "damage", d.State(1).Damage, 7)
-		hbtest.Want(t, "told", strings.Contains(hbtest.Events(d, "HB-27"), "double damage [HB-28]"), true)
+		rulestest.Same(t, "damage", d.State(1).Damage, 7)
+		rulestest.Same(t, "told", strings.Contains(hbtest.Events(d, "HB-27"), "double damage [HB-28]"), true)
 	}},
 	{"HB-29 unlimited, or so many bursts", func(t *testing.T) {
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 10)
 		for range 50 {
 			d.Shoot(0, 0, 1)
 		}
-		hbtest.Want(t, "unlimited", d.State(0).Rounds[0], -1)
+		rulestest.Same(t, "unlimited", d.State(0).Rounds[0], -1)
 		d = placed(t, "options: {bursts: 2}", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 10)
 		d.State(1).Damage = -100
 		for n := range 2 {
-			hbtest.Want(t, fmt.Sprint("burst ", n), table(d).Bears(0, 0, 1), true)
+			rulestest.Same(t, fmt.Sprint("burst ", n), table(d).Bears(0, 0, 1), true)
 			d.Shoot(0, 0, 1)
 		}
-		hbtest.Want(t, "empty", table(d).Bears(0, 0, 1), false)
+		rulestest.Same(t, "empty", table(d).Bears(0, 0, 1), false)
 	}},
 	{"HB-30 pips first, then a critical hit for each six", func(t *testing.T) {
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 3, 0, 10)
 		hbtest.Pin(t, d, hbtest.Dice(rules.Blue, play.ForGuns, 10, 9), hbtest.Dice(rules.Blue, play.ForDamage, 6, 6, 5, 6),
 			hbtest.Dice(rules.Blue, play.ForCritical, 10, 1))
 		d.Shoot(0, 0, 1)
-		hbtest.Want(t, "pips", strings.HasPrefix(hbtest.Events(d, "HB-30"), "red 1: damage dice: 5 and 2 critical hits"), true)
-		hbtest.Want(t, "criticals", strings.Count(hbtest.Events(d, "HB-32"), "critical hit"), 2)
+		rulestest.Same(t, "pips", strings.HasPrefix(hbtest.Events(d, "HB-30"), "red 1: damage dice: 5 and 2 critical hits"), true)
+		rulestest.Same(t, "criticals", strings.Count(hbtest.Events(d, "HB-32"), "critical hit"), 2)
 	}},
 	{"HB-30 nothing more is rolled for who is lost", func(t *testing.T) {
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 3, 0, 10)
 		d.State(1).Damage = 15
 		shotWith(t, d, 9, 6, 4, 6)
-		hbtest.Want(t, "lost", d.State(1).How, rules.Destroyed)
-		hbtest.Want(t, "criticals", hbtest.Events(d, "HB-32"), "")
+		rulestest.Same(t, "lost", d.State(1).How, rules.Destroyed)
+		rulestest.Same(t, "criticals", hbtest.Events(d, "HB-32"), "")
 	}},
 	{"HB-30 flat dice", func(t *testing.T) {
-		hbtest.Want(t, "a four", play.DieDamage(4, true), 1)
-		hbtest.Want(t, "a six", play.DieDamage(6, true), 0)
+		rulestest.Same(t, "a four", play.DieDamage(4, true), 1)
+		rulestest.Same(t, "a six", play.DieDamage(6, true), 0)
 		d := hbtest.Fight(t, "options: {damage_dice: flat}", hbtest.Spitfire, hbtest.Heinkel)
-		hbtest.Want(t, "DP", fmt.Sprint(game(d).Spec(0).DP(), game(d).Spec(1).DP()), "7 15")
+		rulestest.Same(t, "DP", fmt.Sprint(game(d).Spec(0).DP(), game(d).Spec(1).DP()), "7 15")
 	}},
 	{"HB-31 damage reaches DP", func(t *testing.T) {
 		for damage, lost := range map[int]bool{18: false, 19: true, 30: true} {
 			d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 3, 0, 10)
 			d.Harm(1, rules.Blue, rules.Source{}).Damage(damage)
-			hbtest.Want(t, fmt.Sprint(damage), d.State(1).Lost, lost)
+			rulestest.Same(t, fmt.Sprint(damage), d.State(1).Lost, lost)
 		}
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 3, 0, 10)
 		d.Harm(1, rules.Blue, rules.Source{}).Damage(19)
-		hbtest.Want(t, "credited", d.Ledger.Total(rules.Blue, int(0)).Kills, 1)
+		rulestest.Same(t, "credited", d.Ledger.Total(rules.Blue, int(0)).Kills, 1)
 		d = placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 3, 0, 10)
 		d.Harm(1, rules.Blue, rules.Source{}).Damage(4)
 		d.Harm(1, rules.Blue, rules.Source{}).Damage(3)
-		hbtest.Want(t, "of two hits", d.Out.Damage, [2]int32{0, 7})
+		rulestest.Same(t, "of two hits", d.Out.Damage, [2]int32{0, 7})
 	}},
 }
 
@@ -202,7 +203,7 @@ func TestLedgerAngleIsExact(t *testing.T) {
 					off = 0
 				}
 				// More than one edge and up to the next.
-				hbtest.Want(t, fmt.Sprintf("%v, heading %d: %.7f", a.Pos, h.Degrees(), off), int(play.SourceOf(a, b, 0).Angle()),
+				rulestest.Same(t, fmt.Sprintf("%v, heading %d: %.7f", a.Pos, h.Degrees(), off), int(play.SourceOf(a, b, 0).Angle()),
 					max(int(math.Ceil(off/30-1e-9))-1, 0))
 			}
 		}
@@ -216,11 +217,11 @@ func TestLedgerOfAShot(t *testing.T) {
 		{6, 60, 3, 1}, {6, 75, 3, 2}} {
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, c.y, c.heading, 10)
 		from := play.SourceOf(d.State(0), d.State(1), 0)
-		hbtest.Want(t, fmt.Sprint(c), fmt.Sprint(from.Band(), " ", from.Angle()), fmt.Sprint(c.band, " ", c.angle))
+		rulestest.Same(t, fmt.Sprint(c), fmt.Sprint(from.Band(), " ", from.Angle()), fmt.Sprint(c.band, " ", c.angle))
 	}
 	d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 3, 0, 10)
 	shotWith(t, d, 2)
 	shotWith(t, d, 9, 1, 2, 3)
-	hbtest.Want(t, "use", d.Ledger.Total(rules.Blue, 0), rules.Use{Shots: 2, Hits: 1, Damage: 6})
-	hbtest.Want(t, "blows", fmt.Sprint(d.Ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Damage: 6}}))
+	rulestest.Same(t, "use", d.Ledger.Total(rules.Blue, 0), rules.Use{Shots: 2, Hits: 1, Damage: 6})
+	rulestest.Same(t, "blows", fmt.Sprint(d.Ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Damage: 6}}))
 }

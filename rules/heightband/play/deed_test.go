@@ -29,18 +29,18 @@ func TestAccountOfAnAttack(t *testing.T) {
 		default:
 			arms.Chances = 0
 		}
-		hbtest.Want(t, info.ID, a.Arms[rules.Blue][w], arms)
+		rulestest.Same(t, info.ID, a.Arms[rules.Blue][w], arms)
 	}
-	hbtest.Want(t, "weapons", fired, 2)
+	rulestest.Same(t, "weapons", fired, 2)
 }
 
 // The sheet has two manoeuvres of one name; all others have a sort of their own.
 func TestSortsOfMoves(t *testing.T) {
 	t.Parallel()
-	hbtest.Want(t, "half loops", play.ManoeuvreMove(play.SteepHalfLoop), play.ManoeuvreMove(play.ShallowHalfLoop))
-	hbtest.Want(t, "level", play.MoveNames[play.ManoeuvreMove(play.Level)-1], "level")
-	hbtest.Want(t, "left", play.TurnChoice{Steps: -2}.Move(), play.TurnsLeft)
-	hbtest.Want(t, "right", play.TurnChoice{Steps: 1}.Move(), play.TurnsRight)
-	hbtest.Want(t, "tight", play.TurnChoice{Try: 1}.Move(), play.TriesTight)
-	hbtest.Want(t, "straight on", play.TurnChoice{}.Move(), play.FlatTurn)
+	rulestest.Same(t, "half loops", play.ManoeuvreMove(play.SteepHalfLoop), play.ManoeuvreMove(play.ShallowHalfLoop))
+	rulestest.Same(t, "level", play.MoveNames[play.ManoeuvreMove(play.Level)-1], "level")
+	rulestest.Same(t, "left", play.TurnChoice{Steps: -2}.Move(), play.TurnsLeft)
+	rulestest.Same(t, "right", play.TurnChoice{Steps: 1}.Move(), play.TurnsRight)
+	rulestest.Same(t, "tight", play.TurnChoice{Try: 1}.Move(), play.TriesTight)
+	rulestest.Same(t, "straight on", play.TurnChoice{}.Move(), play.FlatTurn)
 }

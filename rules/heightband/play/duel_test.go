@@ -7,6 +7,7 @@ import (
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
 	"github.com/furball-sim/furball/rules/heightband/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // A duel holds what the table and the record sheets show, and nothing that a scout has found.
@@ -60,7 +61,7 @@ func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
 	d, twin := hbtest.Recorded(hbtest.Fight(t, "start: {range: 1}", hbtest.Spitfire, hbtest.Emil)), hbtest.Fight(t, "", hbtest.Spitfire, hbtest.Emil)
 	twin.CopyFrom(d)
 	twin.Shoot(0, 0, 1)
-	hbtest.Want(t, "ledger", d.Ledger.Empty(), true)
-	hbtest.Want(t, "events", len(d.Log.Events), 0)
-	hbtest.Want(t, "place", twin.State(1).Pos, d.State(1).Pos)
+	rulestest.Same(t, "ledger", d.Ledger.Empty(), true)
+	rulestest.Same(t, "events", len(d.Log.Events), 0)
+	rulestest.Same(t, "place", twin.State(1).Pos, d.State(1).Pos)
 }

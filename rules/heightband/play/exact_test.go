@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/rules/heightband/odds"
 	"github.com/furball-sim/furball/rules/heightband/play"
 	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // The boundaries of combat and damage, each with the value on either side of it.
@@ -39,23 +40,23 @@ var exactCases = []ruleCase{
 				}
 				d.Choose(0)
 			}
-			hbtest.Want(t, fmt.Sprint(c), strings.Join(all, " "), c.want)
+			rulestest.Same(t, fmt.Sprint(c), strings.Join(all, " "), c.want)
 		}
 	}},
 	{"HB-11 who holds fires nothing", func(t *testing.T) {
 		d := placed(t, "", hbtest.Emil, hbtest.Spitfire, 0, 2, 0, 10)
 		hbtest.Follow(t, d, "blue 1: hold")
 		d.Next()
-		hbtest.Want(t, "pilot", hbtest.Events(d, "HB-27"), "")
+		rulestest.Same(t, "pilot", hbtest.Events(d, "HB-27"), "")
 		d = placed(t, "", hbtest.Heinkel, hbtest.Emil, 0, -2, 0, 10)
 		hbtest.Follow(t, d, "blue 1: hold", "blue 1: hold")
 		d.Next()
-		hbtest.Want(t, "aircrew", hbtest.Events(d, "HB-27"), "")
+		rulestest.Same(t, "aircrew", hbtest.Events(d, "HB-27"), "")
 		d = placed(t, "options: {contact_markers: red}", []string{"lancaster"}, hbtest.Emil, 0, 4, 0, 10)
 		hbtest.Follow(t, d, "blue 1: hold", "blue 1: hold")
 		q := d.Next()
-		hbtest.Want(t, "lookouts", hbtest.Events(d, "HB-23c"), "")
-		hbtest.Want(t, "nobody else of them is asked", q.Side == rules.Red || d.Turn > 1, true)
+		rulestest.Same(t, "lookouts", hbtest.Events(d, "HB-23c"), "")
+		rulestest.Same(t, "nobody else of them is asked", q.Side == rules.Red || d.Turn > 1, true)
 	}},
 	{"HB-24 to a thousandth of an inch", func(t *testing.T) {
 		for _, c := range []struct {
@@ -67,7 +68,7 @@ var exactCases = []ruleCase{
 			{1, 8000, 0, true}, {1, 8001, 0, false}, {1, 7000, -1, true}, {1, 7001, 1, false}, {0, 1, 2, false}, {0, 1, -2, false}} {
 			d := placed(t, "blue: {rockets: {salvos: 1, dice: 2}}", hbtest.Spitfire, hbtest.Emil, 0, 1, 0, 10)
 			d.State(1).Pos.Y, d.State(1).HB = c.y, 10+c.up
-			hbtest.Want(t, fmt.Sprint(c), table(d).Bears(0, c.battery, 1), c.bears)
+			rulestest.Same(t, fmt.Sprint(c), table(d).Bears(0, c.battery, 1), c.bears)
 		}
 		for _, c := range []struct {
 			y     plane.Length
@@ -77,7 +78,7 @@ var exactCases = []ruleCase{
 			{1000, 4, false}, {1000, -4, false}, {4000, 2, true}, {4001, -2, false}} {
 			d := placed(t, "", []string{"lancaster"}, hbtest.Emil, 0, 1, 0, 10)
 			d.State(1).Pos.Y, d.State(1).HB = c.y, 10+c.up
-			hbtest.Want(t, fmt.Sprint("crewed ", c), table(d).Bears(0, 1, 1), c.bears)
+			rulestest.Same(t, fmt.Sprint("crewed ", c), table(d).Bears(0, 1, 1), c.bears)
 		}
 	}},
 	{"HB-24 a climb or a dive of one band reaches as far as one of several", func(t *testing.T) {
@@ -90,7 +91,7 @@ var exactCases = []ruleCase{
 				if change < 0 {
 					low = 2
 				}
-				hbtest.Want(t, fmt.Sprint(change, up), play.FixedReaches(up, change), up <= high && up >= -low)
+				rulestest.Same(t, fmt.Sprint(change, up), play.FixedReaches(up, change), up <= high && up >= -low)
 			}
 		}
 	}},
@@ -102,7 +103,7 @@ var exactCases = []ruleCase{
 			return "4 x MG 17 at " + red + "; 2 x MG FF at " + red + "; 4 x MG 17 and 2 x MG FF at " + red + "; rockets at " + red +
 				"; mortar at " + red + "; rockets and mortar at " + red
 		}
-		hbtest.Want(t, "options", hbtest.Words(d), "blue 1, fire: hold; "+at("red 1")+"; "+at("red 2")+
+		rulestest.Same(t, "options", hbtest.Words(d), "blue 1, fire: hold; "+at("red 1")+"; "+at("red 2")+
 			"; upward-firing guns at red 2")
 		for _, c := range []struct {
 			option    int
@@ -111,9 +112,9 @@ var exactCases = []ruleCase{
 		}{{1, 0b00001, 1}, {3, 0b00011, 1}, {4, 0b01000, 1}, {6, 0b11000, 1}, {7, 0b00001, 2}, {12, 0b11000, 2},
 			{13, 0b100000, 2}} {
 			got := table(d).PilotDeed(0, c.option-1)
-			hbtest.Want(t, fmt.Sprint("option ", c.option), fmt.Sprint(got.Batteries, got.Target, got.Spot),
+			rulestest.Same(t, fmt.Sprint("option ", c.option), fmt.Sprint(got.Batteries, got.Target, got.Spot),
 				fmt.Sprint(c.batteries, c.target, false))
-			hbtest.Want(t, "weapons", bitsOf(uint64(d.Deed(c.option).Weapons)), bitsOf(uint64(c.batteries)))
+			rulestest.Same(t, "weapons", bitsOf(uint64(d.Deed(c.option).Weapons)), bitsOf(uint64(c.batteries)))
 		}
 	}},
 	{"HB-25 an empty battery, a lost target and markers", func(t *testing.T) {
@@ -130,7 +131,7 @@ var exactCases = []ruleCase{
 		} {
 			d := placed(t, "start: {range: 2}\noptions: {clouds: 1}", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 10)
 			change(d)
-			hbtest.Want(t, name, table(d).Bears(0, 0, 1), name == "nothing changed" || name == "one burst left" ||
+			rulestest.Same(t, name, table(d).Bears(0, 0, 1), name == "nothing changed" || name == "one burst left" ||
 				name == "the target is dazed")
 		}
 	}},
@@ -140,18 +141,18 @@ var exactCases = []ruleCase{
 				faces := 0
 				for die := 1; die <= 10; die++ {
 					hit := die != 1 && die >= dv-total
-					hbtest.Want(t, fmt.Sprint(die, total, dv), play.Hits(die, total, dv), hit)
+					rulestest.Same(t, fmt.Sprint(die, total, dv), play.Hits(die, total, dv), hit)
 					if hit {
 						faces++
 					}
 				}
-				hbtest.Want(t, fmt.Sprint("faces ", total, dv), play.HitFaces(total, dv), faces)
+				rulestest.Same(t, fmt.Sprint("faces ", total, dv), play.HitFaces(total, dv), faces)
 				for n := 1; n <= 12; n += 11 {
 					double := 1
 					if total >= dv {
 						double = 2
 					}
-					hbtest.Want(t, fmt.Sprint("dice ", total, dv), play.DamageDice(n, total, dv), n*double)
+					rulestest.Same(t, fmt.Sprint("dice ", total, dv), play.DamageDice(n, total, dv), n*double)
 				}
 			}
 		}
@@ -166,10 +167,10 @@ var exactCases = []ruleCase{
 			d := placed(t, "blue: {upward_guns: {dice: 3, to_hit: 1}}\nred: {payload: true}", []string{"bf-110"}, hbtest.Emil,
 				0, 1, c.heading, 10)
 			d.State(1).Pos.Y = c.y
-			hbtest.Want(t, fmt.Sprint(c), table(d).Reckon(0, 1, 1), play.Reckoning{Skill: 5, Weapon: -1, Payload: 1, Aspect: c.aspect})
-			hbtest.Want(t, fmt.Sprint("upward ", c), table(d).Reckon(0, 3, 1),
+			rulestest.Same(t, fmt.Sprint(c), table(d).Reckon(0, 1, 1), play.Reckoning{Skill: 5, Weapon: -1, Payload: 1, Aspect: c.aspect})
+			rulestest.Same(t, fmt.Sprint("upward ", c), table(d).Reckon(0, 3, 1),
 				play.Reckoning{Skill: 5, Weapon: 1, Payload: 1, Aspect: c.upward})
-			hbtest.Want(t, "crewed", table(d).Reckon(0, 2, 1), play.Reckoning{Skill: 4, Weapon: -1, Payload: 1})
+			rulestest.Same(t, "crewed", table(d).Reckon(0, 2, 1), play.Reckoning{Skill: 4, Weapon: -1, Payload: 1})
 		}
 	}},
 	{"HB-28 what a shot does, from its dice", func(t *testing.T) {
@@ -181,17 +182,17 @@ var exactCases = []ruleCase{
 			d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 10)
 			d.State(0).Skill = c.skill
 			shotWith(t, d, int(c.die), c.faces...)
-			hbtest.Want(t, fmt.Sprint(c), d.State(1).Damage, c.damage)
-			hbtest.Want(t, "told", strings.Contains(hbtest.Events(d, "HB-27"), "hit"), c.damage > 0)
-			hbtest.Want(t, "counted", d.Ledger.Total(rules.Blue, 0), rules.Use{Shots: 1, Hits: int64(min(c.damage, 1)),
+			rulestest.Same(t, fmt.Sprint(c), d.State(1).Damage, c.damage)
+			rulestest.Same(t, "told", strings.Contains(hbtest.Events(d, "HB-27"), "hit"), c.damage > 0)
+			rulestest.Same(t, "counted", d.Ledger.Total(rules.Blue, 0), rules.Use{Shots: 1, Hits: int64(min(c.damage, 1)),
 				Damage: int64(c.damage)})
 		}
 	}},
 	{"HB-30 every face of a damage die", func(t *testing.T) {
 		for die, pips := range [...]int{1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 0} {
 			if die > 0 {
-				hbtest.Want(t, fmt.Sprint(die), play.DieDamage(die, false), pips)
-				hbtest.Want(t, fmt.Sprint("flat ", die), play.DieDamage(die, true), min(pips, 1))
+				rulestest.Same(t, fmt.Sprint(die), play.DieDamage(die, false), pips)
+				rulestest.Same(t, fmt.Sprint("flat ", die), play.DieDamage(die, true), min(pips, 1))
 			}
 		}
 	}},
@@ -200,18 +201,18 @@ var exactCases = []ruleCase{
 		d.State(1).Lost = true
 		rolls := d.Dice().Rolls()
 		pips, sixes := d.Harm(1, rules.Blue, rules.NoSource).Roll(3, play.ForDamage)
-		hbtest.Want(t, "rolled", fmt.Sprint(pips, sixes, d.Dice().Rolls()-rolls, d.State(1).Damage), "0 0 0 0")
+		rulestest.Same(t, "rolled", fmt.Sprint(pips, sixes, d.Dice().Rolls()-rolls, d.State(1).Damage), "0 0 0 0")
 		d.Harm(1, rules.Blue, rules.NoSource).Lose(rules.Crashed)
-		hbtest.Want(t, "nor are they lost again", fmt.Sprint(d.Out.Losses, d.State(1).How), fmt.Sprint([2]int32{}, rules.End(0)))
+		rulestest.Same(t, "nor are they lost again", fmt.Sprint(d.Out.Losses, d.State(1).How), fmt.Sprint([2]int32{}, rules.End(0)))
 	}},
 	{"HB-31 no damage leaves no trace", func(t *testing.T) {
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 10)
 		from := rules.From(0, 1, 2, 0)
 		d.Harm(1, rules.Blue, from).Damage(0)
-		hbtest.Want(t, "last", d.State(1).Last, rules.NoSource)
+		rulestest.Same(t, "last", d.State(1).Last, rules.NoSource)
 		d.Harm(1, rules.Blue, from).Damage(3)
-		hbtest.Want(t, "last", d.State(1).Last, from)
-		hbtest.Want(t, "sum", d.Out.Damage, [2]int32{0, 3})
+		rulestest.Same(t, "last", d.State(1).Last, from)
+		rulestest.Same(t, "sum", d.Out.Damage, [2]int32{0, 3})
 	}},
 	{"HB-32 every cell", func(t *testing.T) {
 		for row := 1; row <= 10; row++ {
@@ -261,24 +262,24 @@ var exactCases = []ruleCase{
 						was.Fires, was.Damage, was.Burning, was.Lost, was.How = 0, 0, rules.Source{}, true, rules.Destroyed
 					}
 				}
-				hbtest.Want(t, fmt.Sprint("row ", row, ", die ", die), fmt.Sprintf("%+v", *c), fmt.Sprintf("%+v", was))
-				hbtest.Want(t, "lost", d.Out.Losses[rules.Red] == 1, was.Lost)
+				rulestest.Same(t, fmt.Sprint("row ", row, ", die ", die), fmt.Sprintf("%+v", *c), fmt.Sprintf("%+v", was))
+				rulestest.Same(t, "lost", d.Out.Losses[rules.Red] == 1, was.Lost)
 			}
 		}
 	}},
 	{"HB-32 values wear no further than they can be held", func(t *testing.T) {
 		_, c := struck(t, "bf-109e", func(c *play.State) { c.MVR, c.AB, c.CM, c.ST, c.Fires = 98, -98, -98, 98, 99 },
 			[]int{3, 6}, []int{4, 6}, []int{5, 6}, []int{6, 6}, []int{10, 4, 1, 1})
-		hbtest.Want(t, "100 at most", fmt.Sprint(c.MVR, c.AB, c.CM, c.ST, c.Fires), "100 -100 -100 100 100")
+		rulestest.Same(t, "100 at most", fmt.Sprint(c.MVR, c.AB, c.CM, c.ST, c.Fires), "100 -100 -100 100 100")
 		_, c = struck(t, "bf-109e", func(c *play.State) { c.MVR, c.AB, c.CM, c.ST, c.Fires = 97, -97, -97, 97, 97 },
 			[]int{3, 6}, []int{4, 6}, []int{5, 6}, []int{6, 6}, []int{10, 4, 1, 1})
-		hbtest.Want(t, "just so", fmt.Sprint(c.MVR, c.AB, c.CM, c.ST, c.Fires), "100 -100 -100 100 99")
+		rulestest.Same(t, "just so", fmt.Sprint(c.MVR, c.AB, c.CM, c.ST, c.Fires), "100 -100 -100 100 99")
 	}},
 	{"HB-34 aircrew are dazed up to the last, and once is no loss of Skill", func(t *testing.T) {
 		_, c := struck(t, "lancaster", func(c *play.State) { c.Crew = 2 }, []int{8, 4, 6})
-		hbtest.Want(t, "two of two", fmt.Sprint(c.CrewDazed, c.CrewSkill, c.CrewHit), "2 4 true")
+		rulestest.Same(t, "two of two", fmt.Sprint(c.CrewDazed, c.CrewSkill, c.CrewHit), "2 4 true")
 		_, c = struck(t, "lancaster", func(c *play.State) { c.Crew, c.CrewSkill, c.CrewHit = 3, 1, true }, []int{8, 4, 1})
-		hbtest.Want(t, "the second time, at Skill 1", fmt.Sprint(c.Crew, c.CrewDazed, c.CrewSkill), "0 0 0")
+		rulestest.Same(t, "the second time, at Skill 1", fmt.Sprint(c.Crew, c.CrewDazed, c.CrewSkill), "0 0 0")
 	}},
 	{"HB-35 who is wounded at which face", func(t *testing.T) {
 		for die := 1; die <= 6; die++ {
@@ -287,17 +288,17 @@ var exactCases = []ruleCase{
 			if die > 3 {
 				want = "5 3"
 			}
-			hbtest.Want(t, fmt.Sprint(die), fmt.Sprint(c.Skill, c.CrewSkill), want)
-			hbtest.Want(t, "worn", c.Worn, die <= 3)
+			rulestest.Same(t, fmt.Sprint(die), fmt.Sprint(c.Skill, c.CrewSkill), want)
+			rulestest.Same(t, "worn", c.Worn, die <= 3)
 		}
 		_, c := struck(t, "lancaster", func(c *play.State) { c.CoPilot, c.Skill, c.Formed = 3, 2, true }, []int{9, 4, 1})
-		hbtest.Want(t, "a dead pilot beside a co-pilot", fmt.Sprint(c.Skill, c.CoPilot, c.Lost, c.Formed), "0 3 false false")
+		rulestest.Same(t, "a dead pilot beside a co-pilot", fmt.Sprint(c.Skill, c.CoPilot, c.Lost, c.Formed), "0 3 false false")
 		_, c = struck(t, "lancaster", func(c *play.State) { c.CoPilot, c.Skill, c.Formed = 3, 3, true }, []int{9, 4, 1})
-		hbtest.Want(t, "a living one", fmt.Sprint(c.Skill, c.CoPilot, c.Lost, c.Formed), "1 3 false true")
+		rulestest.Same(t, "a living one", fmt.Sprint(c.Skill, c.CoPilot, c.Lost, c.Formed), "1 3 false true")
 		_, c = struck(t, "lancaster", func(c *play.State) { c.CoPilot, c.Skill = 2, 0 }, []int{9, 4, 1})
-		hbtest.Want(t, "both dead", fmt.Sprint(c.CoPilot, c.How), fmt.Sprint(0, rules.PilotKilled))
+		rulestest.Same(t, "both dead", fmt.Sprint(c.CoPilot, c.How), fmt.Sprint(0, rules.PilotKilled))
 		_, c = struck(t, "bf-109e", nil, []int{9, 4, 4})
-		hbtest.Want(t, "no aircrew to wound", fmt.Sprint(c.Skill, c.CrewSkill, c.Crew), "5 0 0")
+		rulestest.Same(t, "no aircrew to wound", fmt.Sprint(c.Skill, c.CrewSkill, c.Crew), "5 0 0")
 	}},
 	{"HB-36 so many of the aircrew at each face", func(t *testing.T) {
 		for die, left := range [...]int8{1: 5, 2: 5, 3: 5, 4: 4, 5: 4, 6: 3} {
@@ -305,14 +306,14 @@ var exactCases = []ruleCase{
 				continue
 			}
 			_, c := struck(t, "lancaster", func(c *play.State) { c.CrewDazed = 5 }, []int{9, 6, 4, die})
-			hbtest.Want(t, fmt.Sprint(die), fmt.Sprint(c.Crew, c.CrewDazed, c.CrewSkill), fmt.Sprint(left, left, 4))
+			rulestest.Same(t, fmt.Sprint(die), fmt.Sprint(c.Crew, c.CrewDazed, c.CrewSkill), fmt.Sprint(left, left, 4))
 		}
 		_, c := struck(t, "lancaster", func(c *play.State) { c.Crew = 2 }, []int{9, 6, 4, 6})
-		hbtest.Want(t, "no more than there are", c.Crew, 0)
+		rulestest.Same(t, "no more than there are", c.Crew, 0)
 		_, c = struck(t, "lancaster", func(c *play.State) { c.CoPilot = 3 }, []int{9, 6, 3})
-		hbtest.Want(t, "the pilot beside a co-pilot", fmt.Sprint(c.Skill, c.CoPilot, c.Lost), "0 3 false")
+		rulestest.Same(t, "the pilot beside a co-pilot", fmt.Sprint(c.Skill, c.CoPilot, c.Lost), "0 3 false")
 		_, c = struck(t, "lancaster", func(c *play.State) { c.Skill, c.CoPilot = 0, 3 }, []int{9, 6, 3})
-		hbtest.Want(t, "the co-pilot alone", fmt.Sprint(c.CoPilot, c.How), fmt.Sprint(0, rules.PilotKilled))
+		rulestest.Same(t, "the co-pilot alone", fmt.Sprint(c.CoPilot, c.How), fmt.Sprint(0, rules.PilotKilled))
 	}},
 	{"HB-38 the co-pilot takes over from the dead alone", func(t *testing.T) {
 		for _, c := range []struct {
@@ -324,13 +325,13 @@ var exactCases = []ruleCase{
 			s := d.State(0)
 			s.Skill, s.CoPilot, s.Lost = c.skill, c.co, c.lost
 			d.EndTurn()
-			hbtest.Want(t, fmt.Sprint(c), fmt.Sprint(s.Skill, s.CoPilot), c.want)
+			rulestest.Same(t, fmt.Sprint(c), fmt.Sprint(s.Skill, s.CoPilot), c.want)
 		}
 	}},
 	{"HB-40 every roll against a fire", func(t *testing.T) {
 		for skill := -1; skill <= 12; skill++ {
 			for die := 1; die <= 10; die++ {
-				hbtest.Want(t, fmt.Sprint(die, skill), play.PutsOut(die, skill), die <= 9 && die <= skill)
+				rulestest.Same(t, fmt.Sprint(die, skill), play.PutsOut(die, skill), die <= 9 && die <= skill)
 			}
 		}
 		for _, c := range []struct {
@@ -351,7 +352,7 @@ var exactCases = []ruleCase{
 			hbtest.Pin(t, d, hbtest.Dice(rules.Red, play.ForFire, 10, c.faces...),
 				hbtest.Dice(rules.Red, play.ForBurning, 6, c.burns...))
 			d.FightFires(1)
-			hbtest.Want(t, fmt.Sprint(c), fmt.Sprint(s.Fires, s.Damage, d.Dice().Rolls()), fmt.Sprint(c.fires, c.damage, c.rolls))
+			rulestest.Same(t, fmt.Sprint(c), fmt.Sprint(s.Fires, s.Damage, d.Dice().Rolls()), fmt.Sprint(c.fires, c.damage, c.rolls))
 		}
 	}},
 	{"HB-40 the best Skill of those who can act", func(t *testing.T) {
@@ -364,7 +365,7 @@ var exactCases = []ruleCase{
 			{play.State{Skill: 5, CoPilot: 7, CrewSkill: 9, Crew: 2, CrewDazed: 2, CoDazed: true}, 5},
 			{play.State{Skill: 5, CrewSkill: 4, Crew: 2, Dazed: true}, 4}, {play.State{Skill: 5, Dazed: true}, 0},
 		} {
-			hbtest.Want(t, fmt.Sprintf("%+v", c.s), c.s.BestSkill(), c.best)
+			rulestest.Same(t, fmt.Sprintf("%+v", c.s), c.s.BestSkill(), c.best)
 		}
 	}},
 	{"HB-41 far apart is farther than so many inches, for every pair that is left", func(t *testing.T) {
@@ -380,13 +381,13 @@ var exactCases = []ruleCase{
 			d.State(1).Lost = c.lost
 			d.Turn = 1
 			d.JudgeTurn()
-			hbtest.Want(t, fmt.Sprint(c), *d.TurnsApart(), c.turns)
+			rulestest.Same(t, fmt.Sprint(c), *d.TurnsApart(), c.turns)
 		}
 		d := hbtest.Fight(t, "start: {range: 25}", hbtest.Spitfire, hbtest.Emil)
 		*d.TurnsApart() = 1
 		d.State(1).Pos.Y = 24000
 		d.JudgeTurn()
-		hbtest.Want(t, "counted anew", *d.TurnsApart(), 0)
+		rulestest.Same(t, "counted anew", *d.TurnsApart(), 0)
 	}},
 }
 
@@ -428,16 +429,16 @@ func TestFatesAreExact(t *testing.T) {
 		}
 		c.Skill, c.CoPilot, c.Damage = 9, 0, 0
 		for n := play.FateDice; n <= play.FateDice+2; n++ {
-			hbtest.Want(t, "more dice than any battery has", sp.Lost(n, c), sp.Lost(play.FateDice, c))
+			rulestest.Same(t, "more dice than any battery has", sp.Lost(n, c), sp.Lost(play.FateDice, c))
 		}
 		c.Skill = 12
 		top := sp.Lost(2, c)
 		c.Skill = 9
-		hbtest.Want(t, "more Skill than any pilot has", top, sp.Lost(2, c))
+		rulestest.Same(t, "more Skill than any pilot has", top, sp.Lost(2, c))
 		c.Damage = int16(sp.DP())
-		hbtest.Want(t, "nothing left", sp.Lost(2, c), 0)
+		rulestest.Same(t, "nothing left", sp.Lost(2, c), 0)
 		c.Damage, c.Lost = 0, true
-		hbtest.Want(t, "lost", sp.Lost(2, c), 0)
+		rulestest.Same(t, "lost", sp.Lost(2, c), 0)
 	}
 	// One die against an aircraft with 1 point left, its pilot with Skill 5: 1 to 5 destroy it; a 6 is a critical hit, of
 	// whose 60 cells row 7 and row 10 destroy it, and the last of row 9 kills the pilot with half of the faces.
@@ -457,11 +458,11 @@ func TestChancesAreRounded(t *testing.T) {
 		want   int32
 	}{{-1, 0}, {0, 0}, {1, 1}, {play.Unit / 200_000, 1}, {play.Unit/200_000 + 10737, 1}, {16106, 1}, {16107, 2}, {play.Unit / 2, 50_000},
 		{play.Unit, 100_000}} {
-		hbtest.Want(t, fmt.Sprint(c.chance), play.Certainly(c.chance), c.want)
+		rulestest.Same(t, fmt.Sprint(c.chance), play.Certainly(c.chance), c.want)
 	}
 	for _, c := range []struct{ chance, of, want int32 }{{0, 5, 0}, {5, 0, 0}, {-1, 5, 0}, {1, 1, 1}, {50_000, 50_000, 25_000},
 		{99_999, 100_000, 99_999}, {1, 99_999, 1}, {3, 50_000, 1}, {4, 50_000, 2}} {
-		hbtest.Want(t, fmt.Sprint(c), play.Part(c.chance, c.of), c.want)
+		rulestest.Same(t, fmt.Sprint(c), play.Part(c.chance, c.of), c.want)
 	}
 }
 
@@ -478,5 +479,5 @@ func TestAttackFromItsDice(t *testing.T) {
 			faces = append(faces, e.Dice...)
 		}
 	}
-	hbtest.Want(t, "dice", fmt.Sprint(faces[:3]), "[4 5 10]")
+	rulestest.Same(t, "dice", fmt.Sprint(faces[:3]), "[4 5 10]")
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/furball-sim/furball/rules/heightband/card"
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
 	"github.com/furball-sim/furball/rules/heightband/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 
 	"testing"
 
@@ -29,12 +30,12 @@ func TestNoTrueChanceIsToldAsNone(t *testing.T) {
 			t.Errorf("%s: chance %d to lose what is lost", id, left)
 		}
 	}
-	hbtest.Want(t, "a chance of one part", play.Certainly(1), 1)
-	hbtest.Want(t, "none", play.Certainly(0), 0)
-	hbtest.Want(t, "certain", play.Certainly(play.Unit), rules.Certain)
-	hbtest.Want(t, "a small part of a small chance", play.Part(1, 1), 1)
-	hbtest.Want(t, "no part", play.Part(rules.Certain, 0), 0)
-	hbtest.Want(t, "all of it", play.Part(12345, rules.Certain), 12345)
+	rulestest.Same(t, "a chance of one part", play.Certainly(1), 1)
+	rulestest.Same(t, "none", play.Certainly(0), 0)
+	rulestest.Same(t, "certain", play.Certainly(play.Unit), rules.Certain)
+	rulestest.Same(t, "a small part of a small chance", play.Part(1, 1), 1)
+	rulestest.Same(t, "no part", play.Part(rules.Certain, 0), 0)
+	rulestest.Same(t, "all of it", play.Part(12345, rules.Certain), 12345)
 }
 
 // Shots that grow with the dice of the weapon and shrink with what is left of the target are told apart at each step.

@@ -3,6 +3,7 @@ package play_test
 import (
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
 	"github.com/furball-sim/furball/rules/heightband/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 
 	"fmt"
 	"strings"
@@ -49,13 +50,13 @@ var flightCases = []ruleCase{
 			"power dive -5": "0-6", "power dive -7": "0-6", "vertical dive -8": "0-0", "vertical dive -10": "0-0",
 			"diving half loop -1": "0-6", "diving half loop -2": "0-6", "diving half loop -3": "0-0",
 			"diving half loop -4": "0-0"} {
-			hbtest.Want(t, what, got[what], inches)
+			rulestest.Same(t, what, got[what], inches)
 		}
-		hbtest.Want(t, "lines", int(d.View().Menu().Lines()), play.MaxLegs)
+		rulestest.Same(t, "lines", int(d.View().Menu().Lines()), play.MaxLegs)
 	}},
 	{"HB-12 halves are rounded down", func(t *testing.T) {
 		c := play.State{AS: 11, ST: 3}
-		hbtest.Want(t, "½ and 1½ of 11", fmt.Sprint(c.Inches(play.HalfAS), c.Inches(play.ThreeHalves)), "5 16")
+		rulestest.Same(t, "½ and 1½ of 11", fmt.Sprint(c.Inches(play.HalfAS), c.Inches(play.ThreeHalves)), "5 16")
 	}},
 	{"HB-13 who passes", func(t *testing.T) {
 		for _, c := range []struct {
@@ -66,92 +67,92 @@ var flightCases = []ruleCase{
 			{11, 10, false, 0}, {12, 9, true, 0}, {12, 10, false, 0},
 			{0, 1, false, 1}, {-3, 1, false, 4}, {1, 1, true, 0}} {
 			passed, loss := play.FailingLoss(c.skill, c.die)
-			hbtest.Want(t, fmt.Sprint(c), fmt.Sprint(passed, loss), fmt.Sprint(c.passed, c.loss))
+			rulestest.Same(t, fmt.Sprint(c), fmt.Sprint(passed, loss), fmt.Sprint(c.passed, c.loss))
 			if n := play.PassChance(c.skill); c.die == 1 {
-				hbtest.Want(t, "chance", n > 0, c.passed)
+				rulestest.Same(t, "chance", n > 0, c.passed)
 			}
 		}
-		hbtest.Want(t, "faces of ten at Skill 12", play.PassChance(12), 9)
+		rulestest.Same(t, "faces of ten at Skill 12", play.PassChance(12), 9)
 	}},
 	{"HB-13 modifiers", func(t *testing.T) {
 		d := hbtest.Fight(t, "blue: {payload: true}", []string{"me-262", "spitfire-i"}, []string{"ju-87"})
-		hbtest.Want(t, "jet zooms", table(d).TestSkill(0, play.ByCM, play.ZoomClimb), 5+4-3-1)
-		hbtest.Want(t, "piston zooms", table(d).TestSkill(1, play.ByCM, play.ZoomClimb), 5+2-2-1)
-		hbtest.Want(t, "climbs", table(d).TestSkill(1, play.ByCM, play.Climb), 5+2-1)
-		hbtest.Want(t, "brakes", table(d).TestSkill(2, play.ByAB, play.PowerDive), 5+0+2)
-		hbtest.Want(t, "brakes in a vertical dive", table(d).TestSkill(2, play.ByAB, play.VerticalDive), 5+0+2)
-		hbtest.Want(t, "brakes in a steep dive, which an option tests", table(d).TestSkill(2, play.ByAB, play.SteepDive), 5+0+2)
-		hbtest.Want(t, "no brakes in a half loop", table(d).TestSkill(2, play.ByAB, play.ShallowHalfLoop), 5)
-		hbtest.Want(t, "no brakes in a turn", table(d).TestSkill(2, play.ByAB, play.Level), 5)
+		rulestest.Same(t, "jet zooms", table(d).TestSkill(0, play.ByCM, play.ZoomClimb), 5+4-3-1)
+		rulestest.Same(t, "piston zooms", table(d).TestSkill(1, play.ByCM, play.ZoomClimb), 5+2-2-1)
+		rulestest.Same(t, "climbs", table(d).TestSkill(1, play.ByCM, play.Climb), 5+2-1)
+		rulestest.Same(t, "brakes", table(d).TestSkill(2, play.ByAB, play.PowerDive), 5+0+2)
+		rulestest.Same(t, "brakes in a vertical dive", table(d).TestSkill(2, play.ByAB, play.VerticalDive), 5+0+2)
+		rulestest.Same(t, "brakes in a steep dive, which an option tests", table(d).TestSkill(2, play.ByAB, play.SteepDive), 5+0+2)
+		rulestest.Same(t, "no brakes in a half loop", table(d).TestSkill(2, play.ByAB, play.ShallowHalfLoop), 5)
+		rulestest.Same(t, "no brakes in a turn", table(d).TestSkill(2, play.ByAB, play.Level), 5)
 		d.State(2).Gear = 0
-		hbtest.Want(t, "brakes lost", table(d).TestSkill(2, play.ByAB, play.VerticalDive), 5)
+		rulestest.Same(t, "brakes lost", table(d).TestSkill(2, play.ByAB, play.VerticalDive), 5)
 	}},
 	{"HB-14 ceiling", func(t *testing.T) {
 		d := aloft(t, "blue: {hb: 67}", "spitfire-i")
 		text := hbtest.Words(d)
-		hbtest.Want(t, "climb", strings.Contains(text, "climb, 3"), true)
-		hbtest.Want(t, "zoom", strings.Contains(text, "zoom"), false)
+		rulestest.Same(t, "climb", strings.Contains(text, "climb, 3"), true)
+		rulestest.Same(t, "zoom", strings.Contains(text, "zoom"), false)
 	}},
 	{"HB-14 no dive into the ground but for want of another", func(t *testing.T) {
 		d := aloft(t, "blue: {hb: 3}", "spitfire-i")
-		hbtest.Want(t, "dives", strings.Contains(hbtest.Words(d), "dive of 2") && !strings.Contains(hbtest.Words(d), "dive of 3"), true)
-		hbtest.Want(t, "as low as can be flown", flown(t, d, "shallow dive of 2, 3 inches"), "(0.0, 3.0), heading 0, HB 1")
-		hbtest.Want(t, "not lost", d.State(0).Lost, false)
+		rulestest.Same(t, "dives", strings.Contains(hbtest.Words(d), "dive of 2") && !strings.Contains(hbtest.Words(d), "dive of 3"), true)
+		rulestest.Same(t, "as low as can be flown", flown(t, d, "shallow dive of 2, 3 inches"), "(0.0, 3.0), heading 0, HB 1")
+		rulestest.Same(t, "not lost", d.State(0).Lost, false)
 		d = aloft(t, "blue: {hb: 1}", "spitfire-i")
 		d.State(0).ST = 13
 		text := hbtest.Words(d)
-		hbtest.Want(t, "must dive", strings.Contains(text, "shallow dive of 1") && !strings.Contains(text, "level"), true)
+		rulestest.Same(t, "must dive", strings.Contains(text, "shallow dive of 1") && !strings.Contains(text, "level"), true)
 		d.Choose(0)
 		d.Next()
-		hbtest.Want(t, "crashed", d.State(0).How, rules.Crashed)
+		rulestest.Same(t, "crashed", d.State(0).How, rules.Crashed)
 	}},
 	{"HB-15 turns after MVR inches, of either direction", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i")
 		hbtest.Follow(t, d, "blue 1: level, 6 inches")
-		hbtest.Want(t, "after 2", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; right 15; right 30; "+
+		rulestest.Same(t, "after 2", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; right 15; right 30; "+
 			"try a tight turn left; try a tight turn right")
-		hbtest.Want(t, "end", flown(t, d, "right 30", "left 15", "straight on"), "(1.5, 5.7), heading 15, HB 20")
+		rulestest.Same(t, "end", flown(t, d, "right 30", "left 15", "straight on"), "(1.5, 5.7), heading 15, HB 20")
 	}},
 	{"HB-15 a turn put off is not saved up", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i")
-		hbtest.Want(t, "two turns at the end of 4 inches", flown(t, d, "level, 4 inches", "straight on", "straight on",
+		rulestest.Same(t, "two turns at the end of 4 inches", flown(t, d, "level, 4 inches", "straight on", "straight on",
 			"left 30"), "(0.0, 4.0), heading 330, HB 20")
 	}},
 	{"HB-16 a tight turn passed", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i", 6)
 		hbtest.Follow(t, d, "blue 1: level, 5 inches", "blue 1: try a tight turn left")
-		hbtest.Want(t, "then", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; left 45; left 60")
+		rulestest.Same(t, "then", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; left 45; left 60")
 		hbtest.Follow(t, d, "blue 1: left 60")
-		hbtest.Want(t, "later too, without a test", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; left 45; left 60")
+		rulestest.Same(t, "later too, without a test", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; left 45; left 60")
 	}},
 	{"HB-16 a tight turn failed", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i", 9)
-		hbtest.Want(t, "30 degrees, 3 bands, 2 inches", flown(t, d, "level, 9 inches", "try a tight turn right"),
+		rulestest.Same(t, "30 degrees, 3 bands, 2 inches", flown(t, d, "level, 9 inches", "try a tight turn right"),
 			"(1.0, 3.7), heading 30, HB 17")
 	}},
 	{"HB-16 not for jets", func(t *testing.T) {
 		d := aloft(t, "", "me-262")
 		hbtest.Follow(t, d, "blue 1: level, 9 inches")
-		hbtest.Want(t, "options", int(d.Next().N), play.OrdinaryOptions)
+		rulestest.Same(t, "options", int(d.Next().N), play.OrdinaryOptions)
 	}},
 	{"HB-17 climb", func(t *testing.T) {
-		hbtest.Want(t, "passed", flown(t, aloft(t, "", "spitfire-i", 7), "climb, 4 inches", "left 15"),
+		rulestest.Same(t, "passed", flown(t, aloft(t, "", "spitfire-i", 7), "climb, 4 inches", "left 15"),
 			"(-0.5, 3.9), heading 345, HB 21")
-		hbtest.Want(t, "failed", flown(t, aloft(t, "", "spitfire-i", 8), "climb, 4 inches"), "(0.0, 2.0), heading 0, HB 19")
-		hbtest.Want(t, "zoomed", flown(t, aloft(t, "", "spitfire-i", 5), "zoom climb, 3 inches"), "(0.0, 3.0), heading 0, HB 22")
+		rulestest.Same(t, "failed", flown(t, aloft(t, "", "spitfire-i", 8), "climb, 4 inches"), "(0.0, 2.0), heading 0, HB 19")
+		rulestest.Same(t, "zoomed", flown(t, aloft(t, "", "spitfire-i", 5), "zoom climb, 3 inches"), "(0.0, 3.0), heading 0, HB 22")
 		d := aloft(t, "", "spitfire-i")
 		d.State(0).ST = 7
-		hbtest.Want(t, "½ AS below ST", strings.Contains(hbtest.Words(d), ": climb,"), false)
+		rulestest.Same(t, "½ AS below ST", strings.Contains(hbtest.Words(d), ": climb,"), false)
 	}},
 	{"HB-18 climbing half loop", func(t *testing.T) {
-		hbtest.Want(t, "passed", flown(t, aloft(t, "", "spitfire-i", 6), "climbing half loop"), "(0.0, 0.0), heading 180, HB 21")
-		hbtest.Want(t, "failed", flown(t, aloft(t, "", "spitfire-i", 8), "climbing half loop"), "(0.0, -2.0), heading 180, HB 18")
+		rulestest.Same(t, "passed", flown(t, aloft(t, "", "spitfire-i", 6), "climbing half loop"), "(0.0, 0.0), heading 180, HB 21")
+		rulestest.Same(t, "failed", flown(t, aloft(t, "", "spitfire-i", 8), "climbing half loop"), "(0.0, -2.0), heading 180, HB 18")
 	}},
 	{"HB-19 diving half loop", func(t *testing.T) {
-		hbtest.Want(t, "shallow", flown(t, aloft(t, "", "spitfire-i", 6), "diving half loop of 2, 3 inches", "right 30"),
+		rulestest.Same(t, "shallow", flown(t, aloft(t, "", "spitfire-i", 6), "diving half loop of 2, 3 inches", "right 30"),
 			"(-0.5, -2.9), heading 210, HB 18")
-		hbtest.Want(t, "steep", flown(t, aloft(t, "", "spitfire-i", 6), "diving half loop of 4"), "(0.0, 0.0), heading 180, HB 16")
-		hbtest.Want(t, "failed", flown(t, aloft(t, "", "spitfire-i", 7), "diving half loop of 4"),
+		rulestest.Same(t, "steep", flown(t, aloft(t, "", "spitfire-i", 6), "diving half loop of 4"), "(0.0, 0.0), heading 180, HB 16")
+		rulestest.Same(t, "failed", flown(t, aloft(t, "", "spitfire-i", 7), "diving half loop of 4"),
 			"(0.0, -2.0), heading 180, HB 15")
 	}},
 	{"HB-20 turns in dives", func(t *testing.T) {
@@ -159,48 +160,48 @@ var flightCases = []ruleCase{
 			"steep dive of 3, 5 inches": play.OrdinaryOptions} {
 			d := aloft(t, "", "spitfire-i")
 			hbtest.Follow(t, d, "blue 1: "+text)
-			hbtest.Want(t, text, int(d.Next().N), n)
+			rulestest.Same(t, text, int(d.Next().N), n)
 		}
 		d := aloft(t, "", "spitfire-i", 1)
-		hbtest.Want(t, "power dive turns once, at its end", flown(t, d, "power dive of 5, 6 inches", "left 30"),
+		rulestest.Same(t, "power dive turns once, at its end", flown(t, d, "power dive of 5, 6 inches", "left 30"),
 			"(0.0, 6.0), heading 330, HB 15")
 		d = aloft(t, "", "spitfire-i", 1)
-		hbtest.Want(t, "too short to turn", flown(t, d, "power dive of 5, 1 inch"), "(0.0, 1.0), heading 0, HB 15")
+		rulestest.Same(t, "too short to turn", flown(t, d, "power dive of 5, 1 inch"), "(0.0, 1.0), heading 0, HB 15")
 		d = aloft(t, "", "spitfire-i", 1)
-		hbtest.Want(t, "vertical dive", flown(t, d, "vertical dive of 9"), "(0.0, 0.0), heading 0, HB 11")
+		rulestest.Same(t, "vertical dive", flown(t, d, "vertical dive of 9"), "(0.0, 0.0), heading 0, HB 11")
 	}},
 	{"HB-20 a steep dive is tested with the option", func(t *testing.T) {
 		d := aloft(t, "options: {steep_dive_test: true}", "spitfire-i", 8)
-		hbtest.Want(t, "failed", flown(t, d, "steep dive of 3, 1 inch"), "(0.0, 3.0), heading 0, HB 15")
+		rulestest.Same(t, "failed", flown(t, d, "steep dive of 3, 1 inch"), "(0.0, 3.0), heading 0, HB 15")
 		d = aloft(t, "", "spitfire-i", 8)
-		hbtest.Want(t, "not without", flown(t, d, "steep dive of 3, 1 inch"), "(0.0, 1.0), heading 0, HB 17")
+		rulestest.Same(t, "not without", flown(t, d, "steep dive of 3, 1 inch"), "(0.0, 1.0), heading 0, HB 17")
 	}},
 	{"HB-21 the loss comes on top of a dive's own", func(t *testing.T) {
-		hbtest.Want(t, "power", flown(t, aloft(t, "", "spitfire-i", 10), "power dive of 7, 0 inches"),
+		rulestest.Same(t, "power", flown(t, aloft(t, "", "spitfire-i", 10), "power dive of 7, 0 inches"),
 			"(0.0, 2.0), heading 0, HB 9")
 		d := aloft(t, "blue: {skill: 9}", "spitfire-i", 10)
-		hbtest.Want(t, "Skill 10 loses nothing", flown(t, d, "vertical dive of 8"), "(0.0, 2.0), heading 0, HB 12")
+		rulestest.Same(t, "Skill 10 loses nothing", flown(t, d, "vertical dive of 8"), "(0.0, 2.0), heading 0, HB 12")
 	}},
 	{"HB-21 the forced move goes by MVR as damaged", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i", 7)
 		d.State(0).MVR += 3
-		hbtest.Want(t, "five inches", flown(t, d, "climbing half loop"), "(0.0, -5.0), heading 180, HB 19")
+		rulestest.Same(t, "five inches", flown(t, d, "climbing half loop"), "(0.0, -5.0), heading 180, HB 19")
 	}},
 	{"HB-21 into the ground", func(t *testing.T) {
 		d := aloft(t, "blue: {hb: 9}", "spitfire-i", 7)
 		hbtest.Follow(t, d, "blue 1: vertical dive of 8")
 		d.Next()
-		hbtest.Want(t, "how", d.State(0).How, rules.Crashed)
-		hbtest.Want(t, "nobody's kill", d.Ledger.Uncredited, [2]int64{1, 0})
+		rulestest.Same(t, "how", d.State(0).How, rules.Crashed)
+		rulestest.Same(t, "nobody's kill", d.Ledger.Uncredited, [2]int64{1, 0})
 	}},
 	{"HB-33 slower than the stall", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i")
 		d.State(0).ST = 13
 		d.Next()
 		for k := range d.View().Menu().Lines() {
-			hbtest.Want(t, "dives", d.View().Menu().Line(k).HB < 0, true)
+			rulestest.Same(t, "dives", d.View().Menu().Line(k).HB < 0, true)
 		}
 		d.State(0).ST = 20
-		hbtest.Want(t, "shallow", fmt.Sprint(d.State(0).Distances(play.ShallowDive)), "18 18")
+		rulestest.Same(t, "shallow", fmt.Sprint(d.State(0).Distances(play.ShallowDive)), "18 18")
 	}},
 }

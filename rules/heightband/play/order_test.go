@@ -3,6 +3,7 @@ package play_test
 import (
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
 	"github.com/furball-sim/furball/rules/heightband/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 
 	"fmt"
 	"strings"
@@ -33,7 +34,7 @@ var orderCases = []ruleCase{
 		for _, p := range play.Sequence.Phases {
 			names = append(names, p.Name)
 		}
-		hbtest.Want(t, "phases", strings.Join(names, ", "), "initiative, movement, combat, heavy AA, end")
+		rulestest.Same(t, "phases", strings.Join(names, ", "), "initiative, movement, combat, heavy AA, end")
 	}},
 	{"HB-8 a turn is played to its end", func(t *testing.T) {
 		d := hbtest.Recorded(hbtest.Acting(hbtest.Fight(t, "start: {range: 1}", hbtest.Spitfire, hbtest.Emil), rules.Blue))
@@ -43,40 +44,40 @@ var orderCases = []ruleCase{
 		for d.Next() != nil {
 			d.Choose(0)
 		}
-		hbtest.Want(t, "the survivor burnt", d.Out.Result, rules.Mutual)
+		rulestest.Same(t, "the survivor burnt", d.Out.Result, rules.Mutual)
 	}},
 	{"HB-9 d10 and the Skill of the leader", func(t *testing.T) {
 		d := hbtest.Recorded(hbtest.Fight(t, "red: {skill: 7}", hbtest.Spitfire, hbtest.Emil))
 		d.Turn = 0
 		hbtest.PinTurn(t, d, 1, hbtest.Dice(rules.Blue, play.ForInitiative, 10, 8), hbtest.Dice(rules.Red, play.ForInitiative, 10, 5))
 		d.RollInitiative()
-		hbtest.Want(t, "blue 13, red 12", d.Winner(), rules.Blue)
-		hbtest.Want(t, "the loser moves first", d.Mover(), rules.Red)
+		rulestest.Same(t, "blue 13, red 12", d.Winner(), rules.Blue)
+		rulestest.Same(t, "the loser moves first", d.Mover(), rules.Red)
 		d.State(0).HB = 17
 		d.RollInitiative()
-		hbtest.Want(t, "height before this turn's move", d.State(0).Was, 17)
+		rulestest.Same(t, "height before this turn's move", d.State(0).Was, 17)
 	}},
 	{"HB-9 ties are rolled again", func(t *testing.T) {
 		d := hbtest.Recorded(hbtest.Fight(t, "red: {skill: 7}", hbtest.Spitfire, hbtest.Emil))
 		hbtest.PinTurn(t, d, 1, hbtest.Dice(rules.Blue, play.ForInitiative, 10, 5, 1),
 			hbtest.Dice(rules.Red, play.ForInitiative, 10, 3, 2))
 		d.RollInitiative()
-		hbtest.Want(t, "again", d.Winner(), rules.Red)
-		hbtest.Want(t, "rolls", strings.Count(hbtest.Events(d, "HB-9"), "initiative "), 4)
+		rulestest.Same(t, "again", d.Winner(), rules.Red)
+		rulestest.Same(t, "rolls", strings.Count(hbtest.Events(d, "HB-9"), "initiative "), 4)
 	}},
 	{"HB-9 the next in the list leads when the leader is dead", func(t *testing.T) {
 		d := hbtest.Fight(t, "", hbtest.Many("spitfire-i", 3), hbtest.Emil)
 		d.State(1).Skill, d.State(2).Skill = 7, 6
-		hbtest.Want(t, "first", table(d).Leadership(rules.Blue), 5)
+		rulestest.Same(t, "first", table(d).Leadership(rules.Blue), 5)
 		d.Harm(0, rules.Blue, rules.NoSource).Lose(rules.Destroyed)
 		d.ChangeLeaders()
-		hbtest.Want(t, "second", table(d).Leadership(rules.Blue), 7)
+		rulestest.Same(t, "second", table(d).Leadership(rules.Blue), 7)
 		d.State(1).Skill, d.State(1).CoPilot = 0, 4
 		d.ChangeLeaders()
-		hbtest.Want(t, "a pilot before a co-pilot", table(d).Leadership(rules.Blue), 6)
+		rulestest.Same(t, "a pilot before a co-pilot", table(d).Leadership(rules.Blue), 6)
 		d.Harm(2, rules.Blue, rules.NoSource).Lose(rules.Destroyed)
 		d.EndTurn()
-		hbtest.Want(t, "the co-pilot took over", table(d).Leadership(rules.Blue), 4)
+		rulestest.Same(t, "the co-pilot took over", table(d).Leadership(rules.Blue), 4)
 	}},
 	{"HB-10 the winner moves one last", func(t *testing.T) {
 		for _, c := range []struct {
@@ -91,15 +92,15 @@ var orderCases = []ruleCase{
 			{2, 4, rules.Blue, "red 1 blue 1 red 2 red 3 red 4 blue 2"},
 		} {
 			d := hbtest.Moving(hbtest.Fight(t, "", hbtest.Many("spitfire-i", c.blue), hbtest.Many("bf-109e", c.red)), c.winner)
-			hbtest.Want(t, fmt.Sprint(c), movers(t, d), c.want)
+			rulestest.Same(t, fmt.Sprint(c), movers(t, d), c.want)
 		}
 	}},
 	{"HB-10 the side chooses which", func(t *testing.T) {
 		d := hbtest.Moving(hbtest.Fight(t, "", hbtest.Many("spitfire-i", 2), hbtest.Emil), rules.Red)
-		hbtest.Want(t, "options", hbtest.Words(d), "blue 1, plan: blue 1 moves; blue 2 moves")
+		rulestest.Same(t, "options", hbtest.Words(d), "blue 1, plan: blue 1 moves; blue 2 moves")
 		d.Choose(1)
 		d.Next()
-		hbtest.Want(t, "blue 2 moves", d.View().Current(), 1)
+		rulestest.Same(t, "blue 2 moves", d.View().Current(), 1)
 	}},
 	{"HB-11 the winner acts first, and damage counts at once", func(t *testing.T) {
 		for _, w := range []rules.Side{rules.Blue, rules.Red} {
@@ -109,11 +110,11 @@ var orderCases = []ruleCase{
 			d.State(0).Damage, d.State(1).Damage = 18, 24
 			d.State(0).DV, d.State(1).DV = 1, 1
 			hbtest.Acting(d, w)
-			hbtest.Want(t, "who", d.Next().Side, w)
+			rulestest.Same(t, "who", d.Next().Side, w)
 			d.Choose(1)
 			d.Next()
 			lost := d.State(0).Lost != d.State(1).Lost
-			hbtest.Want(t, "one is lost, or a natural 1", lost || strings.Contains(hbtest.Events(d, "HB-27"), "miss"), true)
+			rulestest.Same(t, "one is lost, or a natural 1", lost || strings.Contains(hbtest.Events(d, "HB-27"), "miss"), true)
 		}
 	}},
 	{"HB-11 all is declared before a die is rolled", func(t *testing.T) {
@@ -122,13 +123,13 @@ var orderCases = []ruleCase{
 		hbtest.At(d, 1, 0, -3, 0, 10)
 		hbtest.At(d, 2, 3, -2, 0, 10)
 		hbtest.Acting(d, rules.Blue)
-		hbtest.Want(t, "dorsal", hbtest.Words(d), "blue 1, fire: hold; dorsal MG 15 at red 1; dorsal MG 15 at red 2")
+		rulestest.Same(t, "dorsal", hbtest.Words(d), "blue 1, fire: hold; dorsal MG 15 at red 1; dorsal MG 15 at red 2")
 		rolls := d.Dice().Rolls()
 		hbtest.Follow(t, d, "blue 1: dorsal MG 15 at red 1", "blue 1: ventral MG 15 at red 2")
-		hbtest.Want(t, "not a die yet", d.Dice().Rolls(), rolls)
+		rulestest.Same(t, "not a die yet", d.Dice().Rolls(), rolls)
 		hbtest.Follow(t, d, "blue 1: starboard MG 15 at red 2")
 		d.Next()
-		hbtest.Want(t, "three shots", strings.Count(hbtest.Events(d, "HB-27"), "blue 1: "), 3)
+		rulestest.Same(t, "three shots", strings.Count(hbtest.Events(d, "HB-27"), "blue 1: "), 3)
 	}},
 	{"HB-11 a battery whose target is lost is not rolled", func(t *testing.T) {
 		d := hbtest.Recorded(hbtest.Fight(t, "", hbtest.Emil, hbtest.Spitfire))
@@ -136,6 +137,6 @@ var orderCases = []ruleCase{
 		d.Declared().Shots()[0], d.Declared().Shots()[1] = 1, 1
 		d.State(1).Lost = true
 		d.Resolve()
-		hbtest.Want(t, "shots", hbtest.Events(d, "HB-27"), "")
+		rulestest.Same(t, "shots", hbtest.Events(d, "HB-27"), "")
 	}},
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/furball-sim/furball/rules/heightband/card"
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
 	"github.com/furball-sim/furball/rules/heightband/play"
+	"github.com/furball-sim/furball/rules/rulestest"
 
 	"fmt"
 	"strings"
@@ -23,8 +24,8 @@ var setupCases = []ruleCase{
 			six[d.D6(rules.Red, play.ForDamage)]++
 		}
 		for v := range 12 {
-			hbtest.Want(t, fmt.Sprint("d10 shows ", v), ten[v] > 0, v >= 1 && v <= 10)
-			hbtest.Want(t, fmt.Sprint("d6 shows ", v), six[v] > 0, v >= 1 && v <= 6)
+			rulestest.Same(t, fmt.Sprint("d10 shows ", v), ten[v] > 0, v >= 1 && v <= 10)
+			rulestest.Same(t, fmt.Sprint("d6 shows ", v), six[v] > 0, v >= 1 && v <= 6)
 		}
 	}},
 	{"HB-2 a leg is rounded once, however often it is looked at", func(t *testing.T) {
@@ -33,13 +34,13 @@ var setupCases = []ruleCase{
 		hbtest.Follow(t, d, "blue 1: level, 12 inches")
 		for n := 2; n <= 12; n++ {
 			d.Next()
-			hbtest.Want(t, "place", d.State(0).Pos, plane.Point{}.Ahead(1, plane.Length(n)*plane.Inch))
+			rulestest.Same(t, "place", d.State(0).Pos, plane.Point{}.Ahead(1, plane.Length(n)*plane.Inch))
 			d.Choose(0)
 		}
 	}},
 	{"HB-3 feet in replays", func(t *testing.T) {
 		d := hbtest.Fight(t, "", hbtest.Spitfire, hbtest.Emil)
-		hbtest.Want(t, "altitude", d.State(0).Place().Altitude, 20*500)
+		rulestest.Same(t, "altitude", d.State(0).Place().Altitude, 20*500)
 	}},
 	{"HB-4 arcs", func(t *testing.T) {
 		for name, want6 := range map[string]string{"nose": "100000", "tail": "000001", "port": "010100",
@@ -48,11 +49,11 @@ var setupCases = []ruleCase{
 			for s := range plane.NumSectors {
 				got += map[bool]string{true: "1", false: "0"}[play.Arcs[name].Has(s)]
 			}
-			hbtest.Want(t, name, got, want6)
+			rulestest.Same(t, name, got, want6)
 		}
-		hbtest.Want(t, "mirrored port", play.Arcs["port"].Mirrored(), play.Arcs["starboard"])
-		hbtest.Want(t, "mirrored starboard", play.Arcs["starboard"].Mirrored(), play.Arcs["port"])
-		hbtest.Want(t, "mirrored rear", play.Arcs["rear"].Mirrored(), play.Arcs["rear"])
+		rulestest.Same(t, "mirrored port", play.Arcs["port"].Mirrored(), play.Arcs["starboard"])
+		rulestest.Same(t, "mirrored starboard", play.Arcs["starboard"].Mirrored(), play.Arcs["port"])
+		rulestest.Same(t, "mirrored rear", play.Arcs["rear"].Mirrored(), play.Arcs["rear"])
 	}},
 	{"HB-4 exactly 30 degrees is in the arc, exactly abeam is rear", func(t *testing.T) {
 		for h := range plane.Heading(plane.Headings) {
@@ -60,12 +61,12 @@ var setupCases = []ruleCase{
 				d := hbtest.Fight(t, "", hbtest.Spitfire, hbtest.Emil)
 				c, o := hbtest.At(d, 0, 3, 3, h.Degrees(), 20), hbtest.At(d, 1, 0, 0, 0, 20)
 				o.Pos, o.Heading = c.Pos.Forward(h.Turn(2*side), 5), h
-				hbtest.Want(t, "bears", table(d).Bears(0, 0, 1), true)
-				hbtest.Want(t, "from its tail arc", table(d).Reckon(0, 0, 1).Aspect, play.FromTail)
+				rulestest.Same(t, "bears", table(d).Bears(0, 0, 1), true)
+				rulestest.Same(t, "from its tail arc", table(d).Reckon(0, 0, 1).Aspect, play.FromTail)
 				o.Heading = h.Turn(8 * side) // its beam is towards the shooter
-				hbtest.Want(t, "from its beam", table(d).Reckon(0, 0, 1).Aspect, 0)
+				rulestest.Same(t, "from its beam", table(d).Reckon(0, 0, 1).Aspect, 0)
 				o.Pos = c.Pos.Forward(h.Turn(2*side), 5).Forward(h.Turn(8*side), 1)
-				hbtest.Want(t, "an inch further", table(d).Bears(0, 0, 1), false)
+				rulestest.Same(t, "an inch further", table(d).Bears(0, 0, 1), false)
 			}
 		}
 	}},
@@ -73,26 +74,26 @@ var setupCases = []ruleCase{
 		d := hbtest.Fight(t, "", hbtest.Spitfire, hbtest.Emil)
 		hbtest.At(d, 0, 3, 3, 30, 10)
 		hbtest.At(d, 1, 3, 3, 30, 10)
-		hbtest.Want(t, "bears", table(d).Bears(0, 0, 1), true)
-		hbtest.Want(t, "from behind, close", table(d).Reckon(0, 0, 1).Aspect, 4)
+		rulestest.Same(t, "bears", table(d).Bears(0, 0, 1), true)
+		rulestest.Same(t, "from behind, close", table(d).Reckon(0, 0, 1).Aspect, 4)
 		hbtest.At(d, 1, 3, 3, 210, 10)
-		hbtest.Want(t, "nose to nose", table(d).Reckon(0, 0, 1).Aspect, -2)
+		rulestest.Same(t, "nose to nose", table(d).Reckon(0, 0, 1).Aspect, -2)
 	}},
 	{"HB-5 within includes the edge", func(t *testing.T) {
 		for y, in := range map[plane.Length]bool{2000: true, 2001: false} {
-			hbtest.Want(t, fmt.Sprint(y), plane.Within(plane.Point{}, plane.Point{Y: y}, play.EffectiveRange), in)
+			rulestest.Same(t, fmt.Sprint(y), plane.Within(plane.Point{}, plane.Point{Y: y}, play.EffectiveRange), in)
 		}
 	}},
 	{"HB-6 values of the card", func(t *testing.T) {
 		c := hbtest.Fight(t, "", []string{"bf-110"}, hbtest.Spitfire).State(0)
-		hbtest.Want(t, "values", fmt.Sprint(c.AS, c.ST, c.MVR, c.AB, c.CM, c.DV, c.Crew, c.CoPilot), "11 3 4 -1 1 9 1 0")
+		rulestest.Same(t, "values", fmt.Sprint(c.AS, c.ST, c.MVR, c.AB, c.CM, c.DV, c.Crew, c.CoPilot), "11 3 4 -1 1 9 1 0")
 	}},
 	{"HB-6 a payload", func(t *testing.T) {
 		d := hbtest.Fight(t, "blue: {payload: true}", hbtest.Spitfire, hbtest.Emil)
-		hbtest.Want(t, "to hit", table(d).Reckon(1, 0, 0).Payload, 1)
-		hbtest.Want(t, "in tests", table(d).TestSkill(0, play.ByAB, play.Level), 5)
+		rulestest.Same(t, "to hit", table(d).Reckon(1, 0, 0).Payload, 1)
+		rulestest.Same(t, "in tests", table(d).TestSkill(0, play.ByAB, play.Level), 5)
 		d = hbtest.Fight(t, "", hbtest.Spitfire, hbtest.Emil)
-		hbtest.Want(t, "without", fmt.Sprint(table(d).Reckon(1, 0, 0).Payload, table(d).TestSkill(0, play.ByAB, play.Level)), "0 6")
+		rulestest.Same(t, "without", fmt.Sprint(table(d).Reckon(1, 0, 0).Payload, table(d).TestSkill(0, play.ByAB, play.Level)), "0 6")
 	}},
 	{"HB-6 a radar in place of what the card says", func(t *testing.T) {
 		goodDoc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(hbtest.GoodCard)})
@@ -106,31 +107,31 @@ var setupCases = []ruleCase{
 			if err != nil {
 				t.Fatal(err)
 			}
-			hbtest.Want(t, fields, g.Start(0).Gear()&card.Radar, has)
+			rulestest.Same(t, fields, g.Start(0).Gear()&card.Radar, has)
 		}
 	}},
 	{"HB-7 Skills", func(t *testing.T) {
 		d := hbtest.Fight(t, "", []string{"bf-110"}, hbtest.Emil)
-		hbtest.Want(t, "defaults", fmt.Sprint(d.State(0).Skill, d.State(0).CrewSkill, d.State(1).CrewSkill), "5 4 0")
+		rulestest.Same(t, "defaults", fmt.Sprint(d.State(0).Skill, d.State(0).CrewSkill, d.State(1).CrewSkill), "5 4 0")
 		d = hbtest.Fight(t, "blue: {skill: 7, aircrew_skill: 6}", []string{"bf-110"}, hbtest.Emil)
-		hbtest.Want(t, "given", fmt.Sprint(d.State(0).Skill, d.State(0).CrewSkill), "7 6")
+		rulestest.Same(t, "given", fmt.Sprint(d.State(0).Skill, d.State(0).CrewSkill), "7 6")
 	}},
 	{"HB-41 start by aspect, aircraft abreast", func(t *testing.T) {
 		for aspect, h := range map[string][2]int{"head-on": {0, 180}, "blue-behind": {0, 0}, "red-behind": {180, 180},
 			"beam": {0, 90}} {
 			d := hbtest.Fight(t, "start: {range: 10, hb: 7, aspect: "+aspect+"}", hbtest.Spitfire, hbtest.Emil)
 			for i := range h {
-				hbtest.Want(t, aspect, d.State(i).Heading.Degrees(), h[i])
-				hbtest.Want(t, aspect, d.State(i).Pos, plane.Point{Y: plane.Length(i) * 10000})
-				hbtest.Want(t, aspect, d.State(i).HB, 7)
+				rulestest.Same(t, aspect, d.State(i).Heading.Degrees(), h[i])
+				rulestest.Same(t, aspect, d.State(i).Pos, plane.Point{Y: plane.Length(i) * 10000})
+				rulestest.Same(t, aspect, d.State(i).HB, 7)
 			}
 		}
 		d := hbtest.Fight(t, "", hbtest.Many("spitfire-i", 5), hbtest.Emil)
 		for i, x := range []plane.Length{0, 3000, -3000, 6000, -6000} {
-			hbtest.Want(t, "place", d.State(i).Pos, plane.Point{X: x})
+			rulestest.Same(t, "place", d.State(i).Pos, plane.Point{X: x})
 		}
-		hbtest.Want(t, "red", d.State(5).Pos, plane.Point{Y: 18000})
-		hbtest.Want(t, "height", d.State(5).HB, 20)
+		rulestest.Same(t, "red", d.State(5).Pos, plane.Point{Y: 18000})
+		rulestest.Same(t, "height", d.State(5).HB, 20)
 	}},
 }
 
@@ -165,7 +166,7 @@ func TestBadSetupIsRefused(t *testing.T) {
 	}
 	for n := range 8 {
 		_, err := play.Compile(hbtest.Setup(t, "", hbtest.Many("spitfire-i", n), hbtest.Emil))
-		hbtest.Want(t, fmt.Sprint(n, " aircraft"), err == nil, n >= 1 && n <= 6)
+		rulestest.Same(t, fmt.Sprint(n, " aircraft"), err == nil, n >= 1 && n <= 6)
 	}
 }
 
@@ -177,11 +178,11 @@ func TestWeaponsOfTheLedger(t *testing.T) {
 	for _, w := range g.Weapons() {
 		got = append(got, w.ID)
 	}
-	hbtest.Want(t, "weapons", strings.Join(got, " "),
+	rulestest.Same(t, "weapons", strings.Join(got, " "),
 		"heavy-aa 2-x-mg-17 2-x-mg-ff rockets nose-mg-15 dorsal-mg-15 ventral-mg-15 port-mg-15 starboard-mg-15 "+
 			"nose-2-x-303 dorsal-2-x-303 tail-4-x-303")
 	all := hbtest.Game(t, "options: {heavy_aa_red: 1}",
 		[]string{"spitfire-i", "p-51d", "fw-190a", "me-262", "bf-110", "bf-109e"}, []string{"he-111", "lancaster", "ju-87"})
-	hbtest.Want(t, "most weapons", len(all.Weapons()), rules.MaxWeapons)
-	hbtest.Want(t, "the last", all.Weapons()[rules.MaxWeapons-1].ID, "other")
+	rulestest.Same(t, "most weapons", len(all.Weapons()), rules.MaxWeapons)
+	rulestest.Same(t, "the last", all.Weapons()[rules.MaxWeapons-1].ID, "other")
 }

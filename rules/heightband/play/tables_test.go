@@ -9,14 +9,8 @@ import (
 
 	"github.com/furball-sim/furball/rules/heightband/card"
 	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
-
-func want[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: found %v, want %v", what, got, want)
-	}
-}
 
 // Every cell of table HB-12 and the test modifiers against the shared tables.
 func TestTables(t *testing.T) {
@@ -55,59 +49,59 @@ func TestTables(t *testing.T) {
 	}
 	measures := map[any]measure{"ST": stall, "AS/2": halfAS, "AS": wholeAS, "3AS/2": threeHal, 0.0: nothing}
 	tests := map[string]Bonus{"": NoTest, "ab": ByAB, "cm": ByCM}
-	want(t, "manoeuvres", len(tables.Manoeuvres), int(NumManoeuvres))
+	rulestest.Same(t, "manoeuvres", len(tables.Manoeuvres), int(NumManoeuvres))
 	for i, m := range tables.Manoeuvres {
 		row := manoeuvres[i]
-		want(t, m.ID+" min", row.min, measures[m.Min])
-		want(t, m.ID+" max", row.max, measures[m.Max])
-		want(t, m.ID+" test", row.test, tests[m.Test])
-		want(t, m.ID+" reverse", row.reverse, m.Reverse)
-		want(t, m.ID+" heights", fmt.Sprint(row.least, row.most), fmt.Sprint(m.HB[0], m.HB[len(m.HB)-1]))
-		want(t, m.ID+" modifier", row.modifier, m.Modifier)
+		rulestest.Same(t, m.ID+" min", row.min, measures[m.Min])
+		rulestest.Same(t, m.ID+" max", row.max, measures[m.Max])
+		rulestest.Same(t, m.ID+" test", row.test, tests[m.Test])
+		rulestest.Same(t, m.ID+" reverse", row.reverse, m.Reverse)
+		rulestest.Same(t, m.ID+" heights", fmt.Sprint(row.least, row.most), fmt.Sprint(m.HB[0], m.HB[len(m.HB)-1]))
+		rulestest.Same(t, m.ID+" modifier", row.modifier, m.Modifier)
 		if m.ModifierJet != nil {
-			want(t, m.ID+" jets", row.jet, *m.ModifierJet)
+			rulestest.Same(t, m.ID+" jets", row.jet, *m.ModifierJet)
 		}
 		if m.Turns != nil {
-			want(t, m.ID+" turns", row.turns != NoTurns, *m.Turns)
+			rulestest.Same(t, m.ID+" turns", row.turns != NoTurns, *m.Turns)
 		}
 	}
-	want(t, "payload", float64(payloadModifier), tables.TestModifiers["fighter_with_payload"].(float64))
-	want(t, "brakes", float64(brakesModifier), tables.TestModifiers["dive_brakes_recovery"].(float64))
+	rulestest.Same(t, "payload", float64(payloadModifier), tables.TestModifiers["fighter_with_payload"].(float64))
+	rulestest.Same(t, "brakes", float64(brakesModifier), tables.TestModifiers["dive_brakes_recovery"].(float64))
 	for key, v := range map[string]int{"range_guns": card.GunRange, "range_rockets": card.RocketRange,
 		"effective": int(EffectiveRange / plane.Inch), "effective_upward_guns": int(EffectiveUp / plane.Inch),
 		"mod_effective_not_front": Effective,
 		"mod_tail":                FromTail, "mod_front": FromFront, "mod_payload_fighter": PayloadTarget} {
-		want(t, key, float64(v), tables.Shooting[key].(float64))
+		rulestest.Same(t, key, float64(v), tables.Shooting[key].(float64))
 	}
-	want(t, "reach", fmt.Sprint(tables.Reach), fmt.Sprint(map[string]int{"fixed": fixedReach,
+	rulestest.Same(t, "reach", fmt.Sprint(tables.Reach), fmt.Sprint(map[string]int{"fixed": fixedReach,
 		"fixed_towards_change": fixedTowards, "flexible": FlexibleReach}))
-	want(t, "heavy AA", fmt.Sprint(tables.AA), fmt.Sprint(map[string]int{"radius": int(burstRadius / plane.Inch),
+	rulestest.Same(t, "heavy AA", fmt.Sprint(tables.AA), fmt.Sprint(map[string]int{"radius": int(burstRadius / plane.Inch),
 		"hb": burstHB}))
-	want(t, "turns", fmt.Sprint(tables.Turns), fmt.Sprint(map[string]int{"normal": 15 * OrdinaryTurn,
+	rulestest.Same(t, "turns", fmt.Sprint(tables.Turns), fmt.Sprint(map[string]int{"normal": 15 * OrdinaryTurn,
 		"tight": 15 * TightTurn, "failed_tight": 15 * failedTurn}))
 	for key, v := range map[string]int{"turn_limit": usual.TurnLimit, "range": defaultRange, "hb": defaultHB,
 		"collision_distance": int(MeetDistance / plane.Inch), "collision_dice": MeetDice, "apart": usual.Apart,
 		"apart_turns": usual.ApartTurns, "skill": card.DefaultSkill} {
-		want(t, key, float64(v), tables.Defaults[key].(float64))
+		rulestest.Same(t, key, float64(v), tables.Defaults[key].(float64))
 	}
-	want(t, "aircrew", tables.Skill["aircrew"], card.DefaultAircrew)
-	want(t, "regular", tables.Skill["regular"], card.DefaultSkill)
+	rulestest.Same(t, "aircrew", tables.Skill["aircrew"], card.DefaultAircrew)
+	rulestest.Same(t, "regular", tables.Skill["regular"], card.DefaultSkill)
 	for h, v := range tables.Vectors.XY {
-		want(t, "vector", plane.Point{}.Ahead(plane.Heading(h), 1_000_000), plane.Point{X: v[0], Y: v[1]})
+		rulestest.Same(t, "vector", plane.Point{}.Ahead(plane.Heading(h), 1_000_000), plane.Point{X: v[0], Y: v[1]})
 	}
 	for name, h := range tables.Aspects {
-		want(t, name, fmt.Sprint(aspects[name][0].Degrees(), aspects[name][1].Degrees()), fmt.Sprint(h[0], h[1]))
+		rulestest.Same(t, name, fmt.Sprint(aspects[name][0].Degrees(), aspects[name][1].Degrees()), fmt.Sprint(h[0], h[1]))
 	}
 	for die := 1; die <= 6; die++ {
 		key := fmt.Sprint(die)
-		want(t, "column of "+key, criticalColumn[die], tables.Columns[key])
-		want(t, "crew of "+key, crewHits[die], tables.Crew[key])
+		rulestest.Same(t, "column of "+key, criticalColumn[die], tables.Columns[key])
+		rulestest.Same(t, "crew of "+key, crewHits[die], tables.Crew[key])
 		if v, ok := tables.DamageDie[key].(float64); ok {
-			want(t, "pips of "+key, dieDamage(die, false), int(v))
+			rulestest.Same(t, "pips of "+key, dieDamage(die, false), int(v))
 		} else {
-			want(t, "pips of a critical", dieDamage(die, false), 0)
+			rulestest.Same(t, "pips of a critical", dieDamage(die, false), 0)
 		}
-		want(t, "pilot on "+key, hitsPilot(die), contains(tables.Who["pilot"], die))
+		rulestest.Same(t, "pilot on "+key, hitsPilot(die), contains(tables.Who["pilot"], die))
 	}
 	wantCriticals(t, tables.Critical)
 }
@@ -145,10 +139,10 @@ func wantCriticals(t *testing.T, table map[string]json.RawMessage) {
 			if c.Lose != "" {
 				e.lose = card.GearByName(c.Lose)
 			}
-			want(t, fmt.Sprint("row ", row, ", column ", col+1), criticals[row][col], e)
+			rulestest.Same(t, fmt.Sprint("row ", row, ", column ", col+1), criticals[row][col], e)
 		}
 	}
 	for col := range 3 {
-		want(t, "row 8", criticals[8][col], crit{daze: true})
+		rulestest.Same(t, "row 8", criticals[8][col], crit{daze: true})
 	}
 }

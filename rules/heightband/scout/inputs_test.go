@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
 	"github.com/furball-sim/furball/rules/heightband/play"
 	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // An inputGame is a duel whose inputs differ from those of the others in what there is.
@@ -80,12 +81,12 @@ func TestInputsFillTheList(t *testing.T) {
 				b[n] = 7
 			}
 			stage := s.describe(&ends[k], &a)
-			hbtest.Want(t, "the stage told twice", s.describe(&ends[k], &b), stage)
+			rulestest.Same(t, "the stage told twice", s.describe(&ends[k], &b), stage)
 			for n := range a {
 				if n < len(inputNames) {
 					low[n], high[n] = min(low[n], a[n]), max(high[n], a[n])
 				} else {
-					hbtest.Want(t, "beyond the list", b[n], 7)
+					rulestest.Same(t, "beyond the list", b[n], 7)
 				}
 				if n < len(inputNames) && (a[n] != b[n] || a[n] > rules.InputLimit || a[n] < -rules.InputLimit) {
 					t.Fatalf("input %s is %d, then %d", inputNames[n], a[n], b[n])
@@ -104,7 +105,7 @@ func TestInputsFillTheList(t *testing.T) {
 func wantSameInputs(t *testing.T, what string, a, b *scout, at, there *end) {
 	t.Helper()
 	var x, y rules.Inputs
-	hbtest.Want(t, what+": stage", a.describe(at, &x), b.describe(there, &y))
+	rulestest.Same(t, what+": stage", a.describe(at, &x), b.describe(there, &y))
 	for n := range x {
 		if x[n] != y[n] {
 			t.Fatalf("%s: input %s is %d and %d", what, inputNames[n], x[n], y[n])
@@ -235,7 +236,7 @@ func TestInputsOfEnemiesEquallyNear(t *testing.T) {
 			s.describe(&e, &in[k])
 		}
 		// the other one is changed: the picture is the mirror image, or that of the other order
-		hbtest.Want(t, name, in[0] == in[1], true)
+		rulestest.Same(t, name, in[0] == in[1], true)
 	}
 }
 
@@ -259,8 +260,8 @@ func TestInputsKnowNoOrderOfFriends(t *testing.T) {
 		e := standOf(s.tab.Craft(0))
 		s.describe(&e, &in[k])
 	}
-	hbtest.Want(t, "friends in another order", in[0] == in[1], true)
-	hbtest.Want(t, "a friend less makes no difference", in[0] == in[2], false)
+	rulestest.Same(t, "friends in another order", in[0] == in[1], true)
+	rulestest.Same(t, "a friend less makes no difference", in[0] == in[2], false)
 }
 
 // A scout tells the inputs of options and ends without allocating.
@@ -295,8 +296,8 @@ func TestInputsOfOptions(t *testing.T) {
 		var x, y rules.Inputs
 		for option := range min(int(d.Q.N), 4) {
 			e := s.optionEnd(s.waitingNode(), option)
-			hbtest.Want(t, "stage", s.Inputs(option, &x), s.describe(&e, &y))
-			hbtest.Want(t, "inputs", x == y, true)
+			rulestest.Same(t, "stage", s.Inputs(option, &x), s.describe(&e, &y))
+			rulestest.Same(t, "inputs", x == y, true)
 		}
 	})
 }

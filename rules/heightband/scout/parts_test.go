@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules/heightband/hbtest"
 	"github.com/furball-sim/furball/rules/heightband/play"
 	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // scouting is a scout that looks at d.
@@ -60,8 +61,8 @@ func TestGlanceHoldsNothingOld(t *testing.T) {
 		o.Crew = 0
 		s.sight.lookAt(0, 1, &used)
 		s.sight.lookAt(0, 1, &fresh)
-		hbtest.Want(t, "a glance used before", used == fresh, true)
-		hbtest.Want(t, "lost, and where", fmt.Sprint(fresh.gone, fresh.hb, fresh.pos == o.Pos, fresh.at == fresh.pos),
+		rulestest.Same(t, "a glance used before", used == fresh, true)
+		rulestest.Same(t, "lost, and where", fmt.Sprint(fresh.gone, fresh.hb, fresh.pos == o.Pos, fresh.at == fresh.pos),
 			fmt.Sprint(lost, 7, true, true))
 	}
 }
@@ -132,24 +133,24 @@ func TestFactsOfTwoInOnePlace(t *testing.T) {
 	f := &s.sight.look(0).foes[0]
 	e := standOf(s.tab.Craft(0))
 	mine, theirs := f.shot(&e, f.viewFrom(&e))
-	hbtest.Want(t, "mine, from its tail", mine, f.mineUp[onTheTail])
-	hbtest.Want(t, "its nose and dorsal guns", theirs, f.crewed[plane.Nose])
-	hbtest.Want(t, "its tail guns do more", f.crewed[plane.Tail].damage > theirs.damage, true)
+	rulestest.Same(t, "mine, from its tail", mine, f.mineUp[onTheTail])
+	rulestest.Same(t, "its nose and dorsal guns", theirs, f.crewed[plane.Nose])
+	rulestest.Same(t, "its tail guns do more", f.crewed[plane.Tail].damage > theirs.damage, true)
 	e.hb = 20
 	o.Heading = play.HalfCircle
 	f = &s.again(d).sight.look(0).foes[0]
 	mine, _ = f.shot(&e, f.viewFrom(&e))
-	hbtest.Want(t, "nose to nose", mine, f.mine[fromAhead])
+	rulestest.Same(t, "nose to nose", mine, f.mine[fromAhead])
 
 	d = hbtest.Recorded(hbtest.Fight(t, text, []string{"bf-110"}, []string{"lancaster"}))
 	hbtest.At(d, 0, 0, 0, 0, 18)
 	hbtest.At(d, 1, 0, 0, 0, 20)
 	hbtest.Acting(d, rules.Red)
-	hbtest.Want(t, "the guns that bear", hbtest.Words(d), "red 1, fire: hold; nose 2 x .303 at blue 1")
+	rulestest.Same(t, "the guns that bear", hbtest.Words(d), "red 1, fire: hold; nose 2 x .303 at blue 1")
 	d.Choose(1)
-	hbtest.Want(t, "and then", hbtest.Words(d), "red 1, fire: hold; dorsal 2 x .303 at blue 1")
+	rulestest.Same(t, "and then", hbtest.Words(d), "red 1, fire: hold; dorsal 2 x .303 at blue 1")
 	d.Choose(1)
-	hbtest.Want(t, "but not those of the tail", d.Next().Side, rules.Blue)
+	rulestest.Same(t, "but not those of the tail", d.Next().Side, rules.Blue)
 }
 
 func TestHB22(t *testing.T) {
@@ -161,7 +162,7 @@ func TestHB22(t *testing.T) {
 		s := scouting(d).again(d)
 		for m, risky := range map[play.Manoeuvre]bool{play.ZoomClimb: false, play.Level: true} {
 			f := s.factsOf(end{hb: 20, pass: rules.Certain}, m)
-			hbtest.Want(t, fmt.Sprint("manoeuvre ", m), f[rules.Risk] > 0, risky)
+			rulestest.Same(t, fmt.Sprint("manoeuvre ", m), f[rules.Risk] > 0, risky)
 		}
 	})
 }
@@ -210,8 +211,8 @@ func TestFactsTakeGunsOrRockets(t *testing.T) {
 	d := hbtest.Fight(t, "blue: {rockets: {salvos: 2, dice: 6}}", hbtest.Emil, hbtest.Heinkel)
 	y := &scouting(d).sight
 	guns, rockets := y.volley(0, 1, 0b11, play.FromTail), y.volley(0, 1, 0b100, play.FromTail)
-	hbtest.Want(t, "the better", y.forwardFire(0, 1, play.FromTail), guns.or(rockets))
-	hbtest.Want(t, "not the same", guns == rockets, false)
+	rulestest.Same(t, "the better", y.forwardFire(0, 1, play.FromTail), guns.or(rockets))
+	rulestest.Same(t, "not the same", guns == rockets, false)
 }
 
 // The facts of a volley against 200,000 of them in duels. A second enemy, which may fire next, ends each before the fires
@@ -224,7 +225,7 @@ func TestVolleyFactsAgainstDuels(t *testing.T) {
 	hbtest.At(start, 1, 0, 2, 0, 10)
 	hbtest.At(start, 2, 0, -3, 0, 10)
 	hbtest.Acting(start, rules.Blue)
-	hbtest.Want(t, "options", hbtest.Words(start), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; "+
+	rulestest.Same(t, "options", hbtest.Words(start), "blue 1, fire: hold; 2 x MG 17 at red 1; 2 x MG FF at red 1; "+
 		"2 x MG 17 and 2 x MG FF at red 1")
 	y := &scouting(start).sight
 	b := y.volley(0, 1, y.game.Spec(0).Fixed(), 4)

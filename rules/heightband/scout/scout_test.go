@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules/heightband/play"
 	"github.com/furball-sim/furball/rules/heightband/scout"
 	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // looking is a scout that looks at d.
@@ -160,11 +161,11 @@ func TestSceneOfAMove(t *testing.T) {
 			t.Fatalf("scene %d, at a choice of kind %s", scene, q.Kind)
 		case scene == 0:
 		case q.Kind == rules.Move:
-			hbtest.Want(t, "a move begins with a scene of its own", scene != last, true)
+			rulestest.Same(t, "a move begins with a scene of its own", scene != last, true)
 			last = scene
 			changed++
 		default:
-			hbtest.Want(t, "the scene of a turn", scene, last)
+			rulestest.Same(t, "the scene of a turn", scene, last)
 			kept++
 		}
 		d.Choose(agent.Roll(uint8(q.Side), 0, int(q.N)) - 1)
@@ -181,7 +182,7 @@ func TestForgettingIsAChange(t *testing.T) {
 	d.Next()
 	before := d.Visit()
 	d.Forget(rules.Red)
-	hbtest.Want(t, "the same visit", d.Visit() == before, false)
+	rulestest.Same(t, "the same visit", d.Visit() == before, false)
 }
 
 func TestScoutAllocatesNothing(t *testing.T) {
@@ -245,16 +246,16 @@ func TestHB22(t *testing.T) {
 		var short, beyond rules.Facts
 		s.Facts(0, rules.AllFacts, &short)
 		s.Facts(1, rules.AllFacts, &beyond)
-		hbtest.Want(t, "the enemy ahead, or behind", fmt.Sprint(short[rules.Lead], beyond[rules.Lead]), "0 180")
-		hbtest.Want(t, "an inch off", fmt.Sprint(short[rules.Range], beyond[rules.Range]), "10 10")
-		hbtest.Want(t, "a shot, or none", fmt.Sprint(short[rules.MyHit] > 0, beyond[rules.MyHit]), "true 0")
-		hbtest.Want(t, "no risk", fmt.Sprint(short[rules.Risk], beyond[rules.Risk]), "0 0")
-		hbtest.Want(t, "not planned", fmt.Sprint(s.Scene()), "0")
+		rulestest.Same(t, "the enemy ahead, or behind", fmt.Sprint(short[rules.Lead], beyond[rules.Lead]), "0 180")
+		rulestest.Same(t, "an inch off", fmt.Sprint(short[rules.Range], beyond[rules.Range]), "10 10")
+		rulestest.Same(t, "a shot, or none", fmt.Sprint(short[rules.MyHit] > 0, beyond[rules.MyHit]), "true 0")
+		rulestest.Same(t, "no risk", fmt.Sprint(short[rules.Risk], beyond[rules.Risk]), "0 0")
+		rulestest.Same(t, "not planned", fmt.Sprint(s.Scene()), "0")
 	})
 	t.Run("HB-22 a copy of a duel asks where the zoom climb ends, too", func(t *testing.T) {
 		d := zooming(t, 400, false)
 		twin := d.Game().NewDuel().(*play.Duel)
 		twin.CopyFrom(d)
-		hbtest.Want(t, "facts", slices.Equal(answers(scout.New(), twin, nil), answers(scout.New(), d, nil)), true)
+		rulestest.Same(t, "facts", slices.Equal(answers(scout.New(), twin, nil), answers(scout.New(), d, nil)), true)
 	})
 }

@@ -6,15 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/ufo/card"
 )
-
-func want[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: found %v, want %v", what, got, want)
-	}
-}
 
 // loads are what the fighters that the seed does not have carried for air combat (UFO-36): missiles of medium range,
 // flown as AMRAAM, and of short range, flown as Sidewinder.
@@ -89,7 +83,7 @@ func TestExtensionCards(t *testing.T) {
 			t.Errorf("%s: its note does not say how %s flies", c.ID, l.shortName)
 		}
 	}
-	want(t, "extension cards", extensions, len(loads))
+	rulestest.Same(t, "extension cards", extensions, len(loads))
 }
 
 // TestBiggerUFOs makes the Medium and the Large UFO again from the Small one, as their sources say (UFO-35).
@@ -109,10 +103,10 @@ func TestBiggerUFOs(t *testing.T) {
 			"to its ray gun 9/1 (power/recharge dice) come 12/2 and 6/1."},
 	} {
 		c := cardOf(t, b.id)
-		want(t, b.id+": anti-grav", c.AntiGrav, one.AntiGrav-b.less)
-		want(t, b.id+": speed", c.Speed, one.Speed)
-		want(t, b.id+": DP", c.DP, b.dp)
-		want(t, b.id+": guns", fmt.Sprint(c.RayGuns), fmt.Sprint(b.guns))
+		rulestest.Same(t, b.id+": anti-grav", c.AntiGrav, one.AntiGrav-b.less)
+		rulestest.Same(t, b.id+": speed", c.Speed, one.Speed)
+		rulestest.Same(t, b.id+": DP", c.DP, b.dp)
+		rulestest.Same(t, b.id+": guns", fmt.Sprint(c.RayGuns), fmt.Sprint(b.guns))
 		if !strings.Contains(c.Source, b.says) || !strings.Contains(c.Source, "All else is invention") {
 			t.Errorf("%s: source %q does not say %q", b.id, c.Source, b.says)
 		}

@@ -2,10 +2,12 @@ package play_test
 
 import (
 	"fmt"
-	"github.com/furball-sim/furball/rules/ufo/card"
-	"github.com/furball-sim/furball/rules/ufo/play"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/ufo/card"
+	"github.com/furball-sim/furball/rules/ufo/play"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/plane"
@@ -35,22 +37,22 @@ var choiceCases = []ruleCase{
 			d := duelOf(t, "")
 			d.At(1).Charge[0] = 4
 			pin(t, d, 0, stream{rules.Red, play.ForRecharge, []int{3}})
-			want(t, "asked", recharging(d, pick),
+			rulestest.Same(t, "asked", recharging(d, pick),
 				"red 1 plan: "+[]string{"recharge", "do not recharge"}[pick]+" ray gun 1 from charge 4")
 			d.EndTurn()
-			want(t, "charge", d.At(1).Charge[0], charge)
-			want(t, "dice", int(d.Dice().Rolls()), 1-pick)
+			rulestest.Same(t, "charge", d.At(1).Charge[0], charge)
+			rulestest.Same(t, "dice", int(d.Dice().Rolls()), 1-pick)
 			d.RollInitiative()
-			want(t, "the next turn begins anew", *d.At(1).Low, 0)
+			rulestest.Same(t, "the next turn begins anew", *d.At(1).Low, 0)
 		}
 	}},
 	{"UFO-25 each gun is asked alone, in the order of step 7", func(t *testing.T) {
 		d := fight(t, "", []string{"medium-ufo"}, []string{"large-ufo"})
 		*d.At(0).Charge, *d.At(1).Charge = [card.MaxGuns]int8{3, 5}, [card.MaxGuns]int8{4, 2, 1}
-		want(t, "asked", recharging(d, play.StaysLow), "red 1 plan: do not recharge ray gun 3 from charge 1; "+
+		rulestest.Same(t, "asked", recharging(d, play.StaysLow), "red 1 plan: do not recharge ray gun 3 from charge 1; "+
 			"red 1 plan: do not recharge ray gun 2 from charge 2; blue 1 plan: do not recharge ray gun 1 from charge 3; "+
 			"red 1 plan: do not recharge ray gun 1 from charge 4; blue 1 plan: do not recharge ray gun 2 from charge 5")
-		want(t, "low", [2]uint8{*d.At(0).Low, *d.At(1).Low}, [2]uint8{3, 7})
+		rulestest.Same(t, "low", [2]uint8{*d.At(0).Low, *d.At(1).Low}, [2]uint8{3, 7})
 	}},
 	{"UFO-25 who has fired, is full, cannot recharge or is lost is not asked", func(t *testing.T) {
 		for name, change := range map[string]func(d *play.Duel){
@@ -61,7 +63,7 @@ var choiceCases = []ruleCase{
 		} {
 			d := duelOf(t, "")
 			change(d)
-			want(t, name, recharging(d, play.Recharges), "")
+			rulestest.Same(t, name, recharging(d, play.Recharges), "")
 		}
 	}},
 	{"UFO-25 the dice of a side go to the guns that recharge, in card order", func(t *testing.T) {
@@ -71,7 +73,7 @@ var choiceCases = []ruleCase{
 			pin(t, d, 0, stream{rules.Red, play.ForRecharge, []int{3, 5}})
 			d.EndTurn()
 			after := map[uint8][card.MaxGuns]int8{0: {4, 6}, 1: {1, 4}, 2: {4, 1}}
-			want(t, fmt.Sprint("low ", low), *d.At(1).Charge, after[low])
+			rulestest.Same(t, fmt.Sprint("low ", low), *d.At(1).Charge, after[low])
 		}
 	}},
 	{"UFO-25 a gun that stays low fires before one that recharges", func(t *testing.T) {
@@ -84,36 +86,36 @@ var choiceCases = []ruleCase{
 			d.Stand(0)
 			*d.At(0).Roll = 5 // charge 5 has initiative 8, charge 9 has 4
 			d.OrderActors()
-			want(t, fmt.Sprint("first to act after choice ", pick), d.Actors()[0].Gun, first)
+			rulestest.Same(t, fmt.Sprint("first to act after choice ", pick), d.Actors()[0].Gun, first)
 		}
 	}},
 	{"UFO-13 speeds are set before the UFOs move, lowest initiative first", func(t *testing.T) {
 		d := fight(t, "start: {range: 40}", []string{"tornado", "hawk-t1a"}, []string{"small-ufo", "mig-29"})
 		pin(t, d, 1, stream{rules.Blue, play.ForInitiative, []int{4, 2}}, stream{rules.Red, play.ForInitiative, []int{3}})
 		d.RollInitiative()
-		want(t, "asked", asked(d, play.InSpeeds, (*play.Duel).SetSpeeds, (*play.Duel).ChooseSpeed, 1),
+		rulestest.Same(t, "asked", asked(d, play.InSpeeds, (*play.Duel).SetSpeeds, (*play.Duel).ChooseSpeed, 1),
 			"blue 2 speed: speed 4; red 2 speed: speed 4; blue 1 speed: speed 4")
-		want(t, "nobody has moved", [2]plane.Point{*d.At(0).Pos, *d.At(1).Pos},
+		rulestest.Same(t, "nobody has moved", [2]plane.Point{*d.At(0).Pos, *d.At(1).Pos},
 			[2]plane.Point{{}, {X: 2000}})
-		want(t, "asked when they fly", asked(d, play.InFirst, (*play.Duel).FlyFirstHalf, (*play.Duel).ChooseFirstHalf, 3),
+		rulestest.Same(t, "asked when they fly", asked(d, play.InFirst, (*play.Duel).FlyFirstHalf, (*play.Duel).ChooseFirstHalf, 3),
 			"blue 2 turn: keeps its heading; red 2 turn: keeps its heading; blue 1 turn: keeps its heading")
-		want(t, "half of speed 4", *d.At(0).Pos, plane.Point{Y: 2000})
+		rulestest.Same(t, "half of speed 4", *d.At(0).Pos, plane.Point{Y: 2000})
 	}},
 	{"UFO-13 an aircraft with one speed is not asked, and one at its top flies it", func(t *testing.T) {
 		d := duelOf(t, "")
 		d.RollInitiative()
 		*d.At(0).Top, *d.At(0).Speed = 1, 6 // damage has slowed it
-		want(t, "asked", asked(d, play.InSpeeds, (*play.Duel).SetSpeeds, (*play.Duel).ChooseSpeed, 0), "")
-		want(t, "speed", *d.At(0).Speed, 1)
-		want(t, "set", *d.At(0).Set, true)
+		rulestest.Same(t, "asked", asked(d, play.InSpeeds, (*play.Duel).SetSpeeds, (*play.Duel).ChooseSpeed, 0), "")
+		rulestest.Same(t, "speed", *d.At(0).Speed, 1)
+		rulestest.Same(t, "set", *d.At(0).Set, true)
 		d.Phase, d.Cursor, d.Stage = play.InFirst, 0, 0
 		d.FlyFirstHalf()
-		want(t, "place", *d.At(0).Pos, plane.Point{Y: 500})
+		rulestest.Same(t, "place", *d.At(0).Pos, plane.Point{Y: 500})
 	}},
 	{"UFO-13 with speed_change: move the UFOs move first", func(t *testing.T) {
 		d := duelOf(t, "options: {speed_change: move}")
 		follow(t, d, "red 1: keeps its heading, moves 0", "blue 1: speed 7", "blue 1: turns right 15")
-		want(t, "first half", *d.At(0).Pos, plane.Point{Y: 3500})
+		rulestest.Same(t, "first half", *d.At(0).Pos, plane.Point{Y: 3500})
 	}},
 	{"UFO-12 steps finer than an inch", func(t *testing.T) {
 		for step, c := range map[string]struct {
@@ -123,14 +125,14 @@ var choiceCases = []ruleCase{
 			d := duelOf(t, "start: {range: 0}\noptions: {ufo_step: "+step+"}")
 			u := d.At(1)
 			*u.Heading, *u.AntiGrav = 0, 5
-			want(t, step+": moves", d.Moves(1), 13*c.moves)
+			rulestest.Same(t, step+": moves", d.Moves(1), 13*c.moves)
 			d.MoveUFO(1, 0, c.option)
-			want(t, step+": place", *u.Pos, plane.Point{Y: c.y})
-			want(t, step+": may turn after a move beyond anti-grav 5", u.Craft.MayTurn(), c.y <= 5000)
+			rulestest.Same(t, step+": place", *u.Pos, plane.Point{Y: c.y})
+			rulestest.Same(t, step+": may turn after a move beyond anti-grav 5", u.Craft.MayTurn(), c.y <= 5000)
 			d.MoveUFO(1, 0, 5*d.Table().Game().Options().Steps)
-			want(t, step+": may turn after 5 inches", u.Craft.MayTurn(), true)
+			rulestest.Same(t, step+": may turn after 5 inches", u.Craft.MayTurn(), true)
 			*u.Top = 0
-			want(t, step+": moves at top speed 0", d.Moves(1), 13)
+			rulestest.Same(t, step+": moves at top speed 0", d.Moves(1), 13)
 		}
 	}},
 	{"UFO-3 ranges of the rules are rounded, distances within k inches are not", func(t *testing.T) {
@@ -139,11 +141,11 @@ var choiceCases = []ruleCase{
 			d.At(1).Pos.Y = 5400 // 6, 5 or 5 inches
 			pin(t, d, 0, stream{rules.Blue, play.ForCannon, []int{6}})
 			d.FireCannon(0, 1)
-			want(t, rounding, strings.Count(events(d, "initiative", "UFO-27"), "damage table"), rolls)
+			rulestest.Same(t, rounding, strings.Count(events(d, "initiative", "UFO-27"), "damage table"), rolls)
 			d.At(1).Pos.Y = 6001
-			want(t, rounding+": in reach of the cannon", d.CannonTargets(0), 0)
+			rulestest.Same(t, rounding+": in reach of the cannon", d.CannonTargets(0), 0)
 			d.At(1).Pos.Y = 24001
-			want(t, rounding+": in AMRAAM lock", d.Locked(0, play.AMRAAM), 0)
+			rulestest.Same(t, rounding+": in AMRAAM lock", d.Locked(0, play.AMRAAM), 0)
 		}
 	}},
 }
@@ -157,9 +159,9 @@ var tellingCases = []ruleCase{
 		*d.At(0).Roll, *d.At(1).Roll = 3, 7
 		d.OrderActors()
 		d.FireAll()
-		want(t, "told", events(d, "initiative", "UFO-11"),
+		rulestest.Same(t, "told", events(d, "initiative", "UFO-11"),
 			"red 1: ray gun 1 acts at initiative 4; blue 1: acts at initiative 3") // gun 2 has no dice at 7 inches
-		want(t, "numbers", fmt.Sprint(d.Log.Events[len(d.Log.Events)-2].Modifiers), "[{base 13} {charge -9}]")
+		rulestest.Same(t, "numbers", fmt.Sprint(d.Log.Events[len(d.Log.Events)-2].Modifiers), "[{base 13} {charge -9}]")
 	}},
 	{"UFO-11 a roll-off is told only if two craft can act", func(t *testing.T) {
 		for _, c := range []struct {
@@ -173,19 +175,19 @@ var tellingCases = []ruleCase{
 			*d.At(0).Roll, d.At(1).Charge[0] = 5, 8
 			pin(t, d, 0, stream{rules.Blue, play.ForRollOff, []int{2}}, stream{rules.Red, play.ForRollOff, []int{3}})
 			d.OrderActors()
-			want(t, fmt.Sprint("told at ", c.y), events(d, "initiative", "UFO-10"), c.told)
-			want(t, fmt.Sprint("dice at ", c.y), d.Dice().Rolls(), 2)
+			rulestest.Same(t, fmt.Sprint("told at ", c.y), events(d, "initiative", "UFO-10"), c.told)
+			rulestest.Same(t, fmt.Sprint("dice at ", c.y), d.Dice().Rolls(), 2)
 		}
 	}},
 	{"UFO-11 roll-offs of those who move or fly are told", func(t *testing.T) {
 		d := recorded(fight(t, "", []string{"tornado", "tornado"}, small))
 		pin(t, d, 1, stream{rules.Blue, play.ForInitiative, []int{4, 4}}, stream{rules.Blue, play.ForRollOff, []int{2, 5}})
 		d.RollInitiative()
-		want(t, "told", strings.Count(events(d, "initiative", "UFO-10"), "rolls off"), 2)
+		rulestest.Same(t, "told", strings.Count(events(d, "initiative", "UFO-10"), "rolls off"), 2)
 		d = recorded(fight(t, "", small, small))
 		pin(t, d, 0, stream{rules.Blue, play.ForRollOff, []int{2}}, stream{rules.Red, play.ForRollOff, []int{3}})
 		d.OrderUFOs()
-		want(t, "UFOs", strings.Count(events(d, "initiative", "UFO-10"), "rolls off"), 2)
+		rulestest.Same(t, "UFOs", strings.Count(events(d, "initiative", "UFO-10"), "rolls off"), 2)
 	}},
 	{"UFO-27 a replay tells what is left of speed, anti-grav and charge", func(t *testing.T) {
 		for _, c := range []struct {
@@ -202,7 +204,7 @@ var tellingCases = []ruleCase{
 		} {
 			d := recorded(duelOf(t, ""))
 			strike(t, d, c.craft, c.row, c.faces...)
-			want(t, fmt.Sprint("row ", c.row), events(d, "initiative", "UFO-27"), c.told)
+			rulestest.Same(t, fmt.Sprint("row ", c.row), events(d, "initiative", "UFO-27"), c.told)
 		}
 	}},
 	{"UFO-18 missiles have numbers, which count through the duel for each side", func(t *testing.T) {
@@ -210,20 +212,20 @@ var tellingCases = []ruleCase{
 		d.Release(0, play.Launch{play.AMRAAM, 2, 1})
 		d.Release(1, play.Launch{play.AMRAAM, 1, 0})
 		d.Release(0, play.Launch{play.Sidewinder, 1, 1})
-		want(t, "launches", events(d, "initiative", "UFO-18"),
+		rulestest.Same(t, "launches", events(d, "initiative", "UFO-18"),
 			"blue 1: launches AMRAAM 1 at red 1 from hard point 3, 3 left there; "+
 				"blue 1: launches AMRAAM 2 at red 1 from hard point 3, 2 left there; "+
 				"red 1: launches AMRAAM 1 at blue 1 from hard point 3, 3 left there; "+
 				"blue 1: launches Sidewinder 3 at red 1 from hard point 2, 2 left there")
-		want(t, "last flight", d.Log.Events[len(d.Log.Events)-1].Actor, "blue Sidewinder 3")
+		rulestest.Same(t, "last flight", d.Log.Events[len(d.Log.Events)-1].Actor, "blue Sidewinder 3")
 		d.Begin(d.Dice())
-		want(t, "a new duel begins at 1", [2]int{d.LaunchedBy(0), d.LaunchedBy(1)}, [2]int{})
+		rulestest.Same(t, "a new duel begins at 1", [2]int{d.LaunchedBy(0), d.LaunchedBy(1)}, [2]int{})
 	}},
 	{"UFO-25 a replay tells that a gun stays low", func(t *testing.T) {
 		d := recorded(duelOf(t, ""))
 		d.At(1).Charge[0] = 4
 		recharging(d, play.StaysLow)
-		want(t, "told", events(d, "recharging", "UFO-25"),
+		rulestest.Same(t, "told", events(d, "recharging", "UFO-25"),
 			"red 1: does not recharge ray gun 1, which stays at charge 4")
 	}},
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/plane"
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/ufo/play"
 )
 
@@ -33,10 +34,10 @@ var combatCases = []ruleCase{
 				d := duelOf(t, "")
 				*d.At(1).Pos = plane.Point{Y: y}
 				q := inPhase(d, phase)
-				want(t, fmt.Sprint("asked at ", y, " in phase ", phase), d.Phase == phase, asked)
+				rulestest.Same(t, fmt.Sprint("asked at ", y, " in phase ", phase), d.Phase == phase, asked)
 				if asked {
-					want(t, "kind", q.Kind, rules.Fire)
-					want(t, "options", q.N, 2)
+					rulestest.Same(t, "kind", q.Kind, rules.Fire)
+					rulestest.Same(t, "options", q.N, 2)
 				}
 			}
 		}
@@ -46,10 +47,10 @@ var combatCases = []ruleCase{
 			d := fight(t, "", tornado, []string{"tornado"})
 			*d.At(0).Pos, *d.At(1).Pos = plane.Point{}, plane.Point{Y: y}
 			q := inPhase(d, play.InFire)
-			want(t, fmt.Sprint("asked at ", y), d.Phase == play.InFire, asked)
+			rulestest.Same(t, fmt.Sprint("asked at ", y), d.Phase == play.InFire, asked)
 			if asked {
-				want(t, "kind", q.Kind, rules.Launch)
-				want(t, "options", q.N, 3)
+				rulestest.Same(t, "kind", q.Kind, rules.Launch)
+				rulestest.Same(t, "options", q.N, 3)
 			}
 		}
 	}},
@@ -57,20 +58,20 @@ var combatCases = []ruleCase{
 		d := duelOf(t, "start: {range: 8}")
 		*d.At(0).Load = [4]int8{} // nothing to launch
 		q := inPhase(d, play.InFire)
-		want(t, "phase", d.Phase, play.InFire)
-		want(t, "who is asked what", fmt.Sprint(q.Side, " ", q.Kind, " ", q.N), "red fire 2")
+		rulestest.Same(t, "phase", d.Phase, play.InFire)
+		rulestest.Same(t, "who is asked what", fmt.Sprint(q.Side, " ", q.Kind, " ", q.N), "red fire 2")
 	}},
 	{"UFO-16 the third burst is fired in step 7", func(t *testing.T) {
 		d := detailed(duelOf(t, "start: {range: 3}\noptions: {missiles_or_guns: third_burst}"))
 		*d.At(0).Load = [4]int8{1} // the cannon alone
 		*d.At(0).Reaction = 9      // before the ray gun
 		q := inPhase(d, play.InFire)
-		want(t, "who", q.Side, rules.Blue)
-		want(t, "kind", q.Kind, rules.Launch)
+		rulestest.Same(t, "who", q.Side, rules.Blue)
+		rulestest.Same(t, "kind", q.Kind, rules.Launch)
 		pin(t, d, 1, stream{rules.Blue, play.ForCannon, []int{3}}, stream{rules.Blue, play.ForCannonDamage, []int{1, 2}})
 		d.Choose(1)
-		want(t, "one roll, row 3: damage", *d.At(1).Damage, 1)
-		want(t, "weapon", d.Ledger.Total(rules.Blue, play.Cannon), rules.Use{Shots: 1, Hits: 1, Damage: 1})
+		rulestest.Same(t, "one roll, row 3: damage", *d.At(1).Damage, 1)
+		rulestest.Same(t, "weapon", d.Ledger.Total(rules.Blue, play.Cannon), rules.Use{Shots: 1, Hits: 1, Damage: 1})
 	}},
 	{"UFO-17 the order of those who fire stands while one of them is lost", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado"}, tornado)
@@ -82,9 +83,9 @@ var combatCases = []ruleCase{
 		pin(t, d, 1, stream{rules.Red, play.ForCannon, []int{6}}, stream{rules.Red, play.ForCannonDamage, []int{6, 6}})
 		d.Phase, d.Cursor, d.Stage = play.InHalfway, 0, 0
 		follow(t, d, "blue 1: hold fire", "red 1: cannon at blue 1")
-		want(t, "blue 1 lost", *d.At(0).Lost, true)
+		rulestest.Same(t, "blue 1 lost", *d.At(0).Lost, true)
 		q := d.Next()
-		want(t, "next", fmt.Sprint(q.Side, " ", q.Craft+1, " ", q.Kind), "blue 2 fire")
+		rulestest.Same(t, "next", fmt.Sprint(q.Side, " ", q.Craft+1, " ", q.Kind), "blue 2 fire")
 	}},
 	{"UFO-17 chances to hit, as records have them", func(t *testing.T) {
 		for r := 1; r <= 6; r++ {
@@ -97,7 +98,7 @@ var combatCases = []ruleCase{
 				if die >= r {
 					hits = 1
 				}
-				want(t, fmt.Sprint("die ", die, " at ", r), n, rules.Rolls{Made: 1, Hits: hits, Expected: int64(7-r) * rules.SureHit / 6})
+				rulestest.Same(t, fmt.Sprint("die ", die, " at ", r), n, rules.Rolls{Made: 1, Hits: hits, Expected: int64(7-r) * rules.SureHit / 6})
 			}
 		}
 	}},
@@ -113,19 +114,19 @@ var combatCases = []ruleCase{
 			force(t, d, 1, rules.Red, play.ForRayGun, faces...)
 			d.FireRayGun(1, 0, 0, n+1)
 			got := d.Ledger.Detail.Rolls[rules.Red]
-			want(t, fmt.Sprint("rolls of ", n), got.Made, 1)
-			want(t, fmt.Sprint("expected of ", n), got.Expected, (2*(all-miss)*rules.SureHit+all)/(2*all))
+			rulestest.Same(t, fmt.Sprint("rolls of ", n), got.Made, 1)
+			rulestest.Same(t, fmt.Sprint("expected of ", n), got.Expected, (2*(all-miss)*rules.SureHit+all)/(2*all))
 			if n <= 4 {
-				want(t, fmt.Sprint("hits of ", n), got.Hits, 0)
+				rulestest.Same(t, fmt.Sprint("hits of ", n), got.Hits, 0)
 			}
-			want(t, "shot", *d.At(1).Shot, 1)
+			rulestest.Same(t, "shot", *d.At(1).Shot, 1)
 		}
 		for face := 1; face <= 6; face++ { // one die
 			d := detailed(duelOf(t, "start: {range: 8}"))
 			force(t, d, 1, rules.Red, play.ForRayGun, face)
 			d.FireRayGun(1, 0, 0, 9)
-			want(t, fmt.Sprint("hits of a ", face), d.Ledger.Detail.Rolls[rules.Red].Hits == 1, face >= 5)
-			want(t, fmt.Sprint("damage rolls of a ", face), d.Ledger.Total(rules.Red, play.RayGun).Hits == 1, face >= 5)
+			rulestest.Same(t, fmt.Sprint("hits of a ", face), d.Ledger.Detail.Rolls[rules.Red].Hits == 1, face >= 5)
+			rulestest.Same(t, fmt.Sprint("damage rolls of a ", face), d.Ledger.Total(rules.Red, play.RayGun).Hits == 1, face >= 5)
 		}
 	}},
 	{"UFO-27 a shot is noted as the last one, with its weapon", func(t *testing.T) {
@@ -133,10 +134,10 @@ var combatCases = []ruleCase{
 		d.Turn = 4
 		pin(t, d, 4, stream{rules.Blue, play.ForCannon, []int{3}}, stream{rules.Blue, play.ForCannonDamage, []int{1, 4}})
 		d.FireCannon(0, 1) // row 5: three points
-		want(t, "last shot", d.Out.LastShot, 4)
-		want(t, "opener", d.Ledger.Detail.Opener, rules.BlueOpens)
-		want(t, "wounds", *d.Ledger.Wounds.By(rules.Red, 0), [rules.MaxWeapons]int32{play.Cannon: 3})
-		want(t, "side damaged", d.Out.Damage, [2]int32{0, 3})
+		rulestest.Same(t, "last shot", d.Out.LastShot, 4)
+		rulestest.Same(t, "opener", d.Ledger.Detail.Opener, rules.BlueOpens)
+		rulestest.Same(t, "wounds", *d.Ledger.Wounds.By(rules.Red, 0), [rules.MaxWeapons]int32{play.Cannon: 3})
+		rulestest.Same(t, "side damaged", d.Out.Damage, [2]int32{0, 3})
 	}},
 	{"UFO-30 a hard point with the last AMRAAM costs d6 points, an empty one none", func(t *testing.T) {
 		for load, damage := range map[int8]int16{0: 0, 1: 2, 4: 2} {
@@ -147,8 +148,8 @@ var combatCases = []ruleCase{
 				faces = []int{1, 1, 6, 1}
 			}
 			c := strike(t, d, 0, 4, faces...)
-			want(t, fmt.Sprint("damage with ", load), *c.Damage, damage)
-			want(t, "points", *c.Points, 0b100)
+			rulestest.Same(t, fmt.Sprint("damage with ", load), *c.Damage, damage)
+			rulestest.Same(t, "points", *c.Points, 0b100)
 		}
 	}},
 	{"UFO-33 a duel without a winner is a draw", func(t *testing.T) {
@@ -156,8 +157,8 @@ var combatCases = []ruleCase{
 		late.Turn = 1
 		for d, end := range map[*play.Duel]rules.End{far: rules.Disengaged, late: rules.TurnLimit} {
 			d.JudgeTurn()
-			want(t, "end", d.Out.End, end)
-			want(t, "result", d.Out.Result, rules.Draw)
+			rulestest.Same(t, "end", d.Out.End, end)
+			rulestest.Same(t, "result", d.Out.Result, rules.Draw)
 		}
 	}},
 	{"UFO-22 what became of missiles, as records have it", func(t *testing.T) {
@@ -178,9 +179,9 @@ var combatCases = []ruleCase{
 			c.do(d)
 			var all [rules.NumFates]int32
 			all[c.fate] = 1
-			want(t, name, d.Ledger.Detail.Fates[rules.Blue], all)
-			want(t, name+": in flight", len(d.Shots()), 0)
-			want(t, name+": shots", d.Ledger.Total(rules.Blue, play.AMRAAM).Shots, 1)
+			rulestest.Same(t, name, d.Ledger.Detail.Fates[rules.Blue], all)
+			rulestest.Same(t, name+": in flight", len(d.Shots()), 0)
+			rulestest.Same(t, name+": shots", d.Ledger.Total(rules.Blue, play.AMRAAM).Shots, 1)
 		}
 	}},
 	{"UFO-23 a flight ends within 1 inch of the target, to the thousandth", func(t *testing.T) {
@@ -192,7 +193,7 @@ var combatCases = []ruleCase{
 			{-1000, 4000, play.Exploded}, {-1001, 3999, play.LostLock}, {1000, 12000, play.Exploded},
 			{1001, 12000, play.FlewOn}, {0, 13000, play.Exploded}, {0, 13001, play.FlewOn}, {0, 40000, play.FlewOn}} {
 			_, _, end := g.Fly(plane.Point{}, 0, plane.Point{X: c.x, Y: c.y}, nil)
-			want(t, fmt.Sprint("at ", c.x, ", ", c.y), end, c.end)
+			rulestest.Same(t, fmt.Sprint("at ", c.x, ", ", c.y), end, c.end)
 		}
 	}},
 	{"UFO-20 a missile turns 45 degrees when that brings the target back, edges included", func(t *testing.T) {
@@ -202,21 +203,21 @@ var combatCases = []ruleCase{
 			turns int
 		}{{1000, 1000, 0}, {1001, 1000, 3}, {1000, 0, 3}, {1000, -1, 0}, {-1000, 1000, 0}, {-1001, 1000, -3},
 			{-1000, 0, -3}, {-1000, -1, 0}, {0, -1000, 0}} {
-			want(t, fmt.Sprint("at ", c.x, ", ", c.y), g.Home(plane.Point{}, 6, turned(c.x, c.y)), plane.Heading(6).Turn(c.turns))
+			rulestest.Same(t, fmt.Sprint("at ", c.x, ", ", c.y), g.Home(plane.Point{}, 6, turned(c.x, c.y)), plane.Heading(6).Turn(c.turns))
 		}
 	}},
 	{"UFO-18 each missile leaves from the launcher, numbered, and flies in the turn of its launch", func(t *testing.T) {
 		d := detailed(duelOf(t, "start: {range: 24}"))
 		d.Turn = 2
 		d.Release(0, play.Launch{Weapon: play.AMRAAM, Count: 2, Target: 1})
-		want(t, "last shot", d.Out.LastShot, 2)
-		want(t, "opener", d.Ledger.Detail.Opener, rules.BlueOpens)
-		want(t, "launched", d.LaunchedBy(rules.Blue), 2)
-		want(t, "in flight", len(d.Shots()), 2)
+		rulestest.Same(t, "last shot", d.Out.LastShot, 2)
+		rulestest.Same(t, "opener", d.Ledger.Detail.Opener, rules.BlueOpens)
+		rulestest.Same(t, "launched", d.LaunchedBy(rules.Blue), 2)
+		rulestest.Same(t, "in flight", len(d.Shots()), 2)
 		for _, s := range d.Shots() {
-			want(t, "missile", s, play.Shot{Pos: plane.Point{Y: 12000}, Target: 1, Flights: 1, Weapon: play.AMRAAM})
+			rulestest.Same(t, "missile", s, play.Shot{Pos: plane.Point{Y: 12000}, Target: 1, Flights: 1, Weapon: play.AMRAAM})
 		}
-		want(t, "left", *d.At(0).Load, [4]int8{1, 3, 2, 3})
+		rulestest.Same(t, "left", *d.At(0).Load, [4]int8{1, 3, 2, 3})
 	}},
 	{"UFO-23 a missile makes as many damage rolls as its die shows", func(t *testing.T) {
 		for die := 1; die <= 6; die++ {
@@ -230,7 +231,7 @@ var combatCases = []ruleCase{
 					rolls++
 				}
 			}
-			want(t, fmt.Sprint("rolls of a ", die), rolls, die)
+			rulestest.Same(t, fmt.Sprint("rolls of a ", die), rolls, die)
 		}
 	}},
 	{"UFO-31 UFO-25 the end of a turn: only who was hurt rolls, only a gun that lacks charge recharges", func(t *testing.T) {
@@ -239,9 +240,9 @@ var combatCases = []ruleCase{
 			*d.At(0).Damage, *d.At(0).Hurt, d.At(1).Charge[0] = 3, hurt, 8
 			pin(t, d, 0, stream{rules.Blue, play.ForEjection, []int{2}}, stream{rules.Red, play.ForRecharge, []int{5}})
 			d.EndTurn()
-			want(t, "ejected", *d.At(0).Lost, hurt)
-			want(t, "charge, at most the power", d.At(1).Charge[0], 9)
-			want(t, "dice", d.Dice().Rolls() == 2, hurt)
+			rulestest.Same(t, "ejected", *d.At(0).Lost, hurt)
+			rulestest.Same(t, "charge, at most the power", d.At(1).Charge[0], 9)
+			rulestest.Same(t, "dice", d.Dice().Rolls() == 2, hurt)
 		}
 	}},
 	{"UFO-22 a missile that goes leaves the others as they are", func(t *testing.T) {
@@ -259,14 +260,14 @@ var combatCases = []ruleCase{
 			} else {
 				d.EndTurn()
 			}
-			want(t, gone+": left", len(d.Shots()), 1)
-			want(t, gone+": the other", d.Shots()[0], s)
+			rulestest.Same(t, gone+": left", len(d.Shots()), 1)
+			rulestest.Same(t, gone+": the other", d.Shots()[0], s)
 		}
 	}},
 	{"UFO-20 homing up to 45 turns by 45 degrees at most", func(t *testing.T) {
 		g := duelOf(t, "options: {homing: upto45}").Table().Game()
 		for _, x := range []plane.Length{-1, 1} {
-			want(t, fmt.Sprint("abeam, ", x), g.Home(plane.Point{}, 6, turned(x*1000, 0)), plane.Heading(6).Turn(3*int(x)))
+			rulestest.Same(t, fmt.Sprint("abeam, ", x), g.Home(plane.Point{}, 6, turned(x*1000, 0)), plane.Heading(6).Turn(3*int(x)))
 		}
 	}},
 	{"UFO-21 UFO-22 how missiles end, as accounts have it", func(t *testing.T) {
@@ -277,7 +278,7 @@ var combatCases = []ruleCase{
 			place(d, 1, 0, y, 0)
 			d.RollInitiative()
 			d.FlyMissiles()
-			want(t, fmt.Sprint("target at ", y), d.Ledger.Account.Arms[rules.Blue][play.AMRAAM].Endings[end], 1)
+			rulestest.Same(t, fmt.Sprint("target at ", y), d.Ledger.Account.Arms[rules.Blue][play.AMRAAM].Endings[end], 1)
 		}
 	}},
 }

@@ -1,8 +1,9 @@
 package play_test
 
 import (
-	"github.com/furball-sim/furball/rules/ufo/play"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/ufo/play"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/rulestest"
@@ -34,11 +35,11 @@ func TestAccountOfAWholeTurn(t *testing.T) {
 	blue[play.AMRAAM].Endings[rules.EndHit] = 3 // with the one that was in flight before
 	blue[play.Sidewinder] = rules.Arms{Chances: 1}
 	red[play.RayGun] = rules.Arms{Chances: 2, Taken: 1}
-	want(t, "blue's arms", a.Arms[rules.Blue], blue)
-	want(t, "red's arms", a.Arms[rules.Red], red)
-	want(t, "blue's speeds", a.Moves[rules.Blue][rules.Speed], [rules.MaxMoves + 1]int32{play.SlowsDown: 1, play.SpeedsUp: 1})
-	want(t, "blue's turns", a.Moves[rules.Blue][rules.Turn], [rules.MaxMoves + 1]int32{play.TurnsLeft: 3, play.KeepsHeading: 1})
-	want(t, "red's move", a.Moves[rules.Red][rules.Move], [rules.MaxMoves + 1]int32{play.TurnsRight: 1})
-	want(t, "blue's speed before the turn", a.Speed[rules.Blue], 12)
-	want(t, "aircraft", a.Turns, [2]int32{2, 1})
+	rulestest.Same(t, "blue's arms", a.Arms[rules.Blue], blue)
+	rulestest.Same(t, "red's arms", a.Arms[rules.Red], red)
+	rulestest.Same(t, "blue's speeds", a.Moves[rules.Blue][rules.Speed], [rules.MaxMoves + 1]int32{play.SlowsDown: 1, play.SpeedsUp: 1})
+	rulestest.Same(t, "blue's turns", a.Moves[rules.Blue][rules.Turn], [rules.MaxMoves + 1]int32{play.TurnsLeft: 3, play.KeepsHeading: 1})
+	rulestest.Same(t, "red's move", a.Moves[rules.Red][rules.Move], [rules.MaxMoves + 1]int32{play.TurnsRight: 1})
+	rulestest.Same(t, "blue's speed before the turn", a.Speed[rules.Blue], 12)
+	rulestest.Same(t, "aircraft", a.Turns, [2]int32{2, 1})
 }

@@ -1,6 +1,10 @@
 package play_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
+)
 
 // The trace differs when choices differ, even if no die depends on them.
 func TestTraceHoldsChoices(t *testing.T) {
@@ -15,8 +19,8 @@ func TestTraceHoldsChoices(t *testing.T) {
 		return d.Outcome().Trace
 	}
 	first, again := trace("1"), trace("1")
-	want(t, "equal choices, equal traces", first == again, true)
-	want(t, "different choices, equal traces", first == trace("2"), false)
+	rulestest.Same(t, "equal choices, equal traces", first == again, true)
+	rulestest.Same(t, "different choices, equal traces", first == trace("2"), false)
 }
 
 func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
@@ -24,8 +28,8 @@ func TestCopyLeavesLedgerAndRecorder(t *testing.T) {
 	d, twin := recorded(duelOf(t, "start: {range: 3}")), duelOf(t, "")
 	twin.CopyFrom(d)
 	twin.FireCannon(0, 1)
-	want(t, "ledger", d.Ledger.Empty(), true)
-	want(t, "events", len(d.Log.Events), 0)
-	want(t, "place", *twin.At(1).Pos, *d.At(1).Pos)
-	want(t, "only the copy fired", *twin.At(0).Burst && !*d.At(0).Burst, true)
+	rulestest.Same(t, "ledger", d.Ledger.Empty(), true)
+	rulestest.Same(t, "events", len(d.Log.Events), 0)
+	rulestest.Same(t, "place", *twin.At(1).Pos, *d.At(1).Pos)
+	rulestest.Same(t, "only the copy fired", *twin.At(0).Burst && !*d.At(0).Burst, true)
 }

@@ -2,8 +2,10 @@ package play_test
 
 import (
 	"fmt"
-	"github.com/furball-sim/furball/rules/ufo/play"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/ufo/play"
 
 	"github.com/furball-sim/furball/rules"
 )
@@ -19,24 +21,24 @@ var endCases = []ruleCase{
 			force(t, d, 1, rules.Blue, play.ForEjection, c.die)
 			*d.At(0).Damage, *d.At(0).Hurt = int16(c.damage), true
 			d.EndTurn()
-			want(t, fmt.Sprint(c), *d.At(0).Lost, c.lost)
-			want(t, "dice", d.Dice().Rolls(), 1)
-			want(t, "how", *d.At(0).How == rules.Ejected, c.lost)
+			rulestest.Same(t, fmt.Sprint(c), *d.At(0).Lost, c.lost)
+			rulestest.Same(t, "dice", d.Dice().Rolls(), 1)
+			rulestest.Same(t, "how", *d.At(0).How == rules.Ejected, c.lost)
 		}
 		d := duelOf(t, "")
 		*d.At(0).Damage = 5
 		rolls := d.Dice().Rolls()
 		d.EndTurn()
-		want(t, "no damage this turn: no roll", d.Dice().Rolls(), rolls)
+		rulestest.Same(t, "no damage this turn: no roll", d.Dice().Rolls(), rolls)
 	}},
 	{"UFO-32 the lost leave at once", func(t *testing.T) {
 		d := duelOf(t, "start: {range: 3}")
 		d.LoseCraft(1, rules.Crashed, rules.Source{Weapon: play.Cannon})
-		want(t, "cannon", d.CannonTargets(0), 0)
-		want(t, "launches", d.Launches(0), 0)
-		want(t, "losses", d.Out.Losses, [2]int32{0, 1})
+		rulestest.Same(t, "cannon", d.CannonTargets(0), 0)
+		rulestest.Same(t, "launches", d.Launches(0), 0)
+		rulestest.Same(t, "losses", d.Out.Losses, [2]int32{0, 1})
 		d.LoseCraft(1, rules.Ejected, rules.Source{Weapon: play.Cannon})
-		want(t, "lost once", *d.At(1).How, rules.Crashed)
+		rulestest.Same(t, "lost once", *d.At(1).How, rules.Crashed)
 	}},
 	{"UFO-33 victory", func(t *testing.T) {
 		for _, c := range []struct {
@@ -55,10 +57,10 @@ var endCases = []ruleCase{
 			}
 			d.SetShots(1)
 			d.JudgeTurn()
-			want(t, fmt.Sprint(c, " over"), d.Over, c.over)
+			rulestest.Same(t, fmt.Sprint(c, " over"), d.Over, c.over)
 			if c.over {
-				want(t, fmt.Sprint(c), d.Out.Result, c.result)
-				want(t, "missiles dropped", len(d.Shots()), 0)
+				rulestest.Same(t, fmt.Sprint(c), d.Out.Result, c.result)
+				rulestest.Same(t, "missiles dropped", len(d.Shots()), 0)
 			}
 		}
 	}},
@@ -69,18 +71,18 @@ var endCases = []ruleCase{
 		d.JudgeTurn()
 		d.At(1).Pos.Y = 48000
 		d.JudgeTurn()
-		want(t, "in a row", d.Apart(), 0)
+		rulestest.Same(t, "in a row", d.Apart(), 0)
 		d.At(1).Pos.Y = 48001
 		d.SetShots(1)
 		d.JudgeTurn()
-		want(t, "missile flying", d.Apart(), 0)
+		rulestest.Same(t, "missile flying", d.Apart(), 0)
 		d.SetShots(0)
 		d.JudgeTurn()
 		d.JudgeTurn()
-		want(t, "after two", d.Over, false)
+		rulestest.Same(t, "after two", d.Over, false)
 		d.JudgeTurn()
-		want(t, "after three", d.Over, true)
-		want(t, "end", d.Out.End, rules.Disengaged)
+		rulestest.Same(t, "after three", d.Over, true)
+		rulestest.Same(t, "end", d.Out.End, rules.Disengaged)
 	}},
 	{"UFO-31 every die against every damage", func(t *testing.T) {
 		for damage := 1; damage <= 8; damage++ {
@@ -90,7 +92,7 @@ var endCases = []ruleCase{
 				pin(t, d, 0, stream{rules.Blue, play.ForEjection, []int{die}})
 				*d.At(0).Damage, *d.At(0).Hurt = int16(damage), true
 				d.EndTurn()
-				want(t, fmt.Sprint("damage ", damage, ", die ", die), *d.At(0).Lost, die < damage)
+				rulestest.Same(t, fmt.Sprint("damage ", damage, ", die ", die), *d.At(0).Lost, die < damage)
 			}
 		}
 	}},
@@ -100,13 +102,13 @@ var endCases = []ruleCase{
 		d.RollInitiative()
 		rolls := d.Dice().Rolls()
 		d.EndTurn()
-		want(t, "no damage this turn", d.Dice().Rolls(), rolls)
+		rulestest.Same(t, "no damage this turn", d.Dice().Rolls(), rolls)
 		pin(t, d, 1, stream{rules.Blue, play.ForEjection, []int{4}})
 		d.Apply(0, 7, rules.Red, play.ForRayGunDamage, rules.Source{Weapon: play.RayGun})
 		d.Apply(0, 4, rules.Red, play.ForRayGunDamage, rules.Source{Weapon: play.RayGun}) // row 4: hard points
 		d.EndTurn()
-		want(t, "told", events(d, "initiative", "UFO-31"), "blue 1: ejects on less than 5: the pilot ejects")
-		want(t, "how", *d.At(0).How, rules.Ejected)
+		rulestest.Same(t, "told", events(d, "initiative", "UFO-31"), "blue 1: ejects on less than 5: the pilot ejects")
+		rulestest.Same(t, "how", *d.At(0).How, rules.Ejected)
 	}},
 	{"UFO-31 the lost and UFOs do not roll", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado"}, small)
@@ -115,14 +117,14 @@ var endCases = []ruleCase{
 		}
 		*d.At(0).Lost, *d.At(0).How = true, rules.Destroyed
 		d.EndTurn()
-		want(t, "dice: one pilot's", d.Dice().Rolls(), 1)
-		want(t, "how", *d.At(0).How, rules.Destroyed)
+		rulestest.Same(t, "dice: one pilot's", d.Dice().Rolls(), 1)
+		rulestest.Same(t, "how", *d.At(0).How, rules.Destroyed)
 	}},
 	{"UFO-25 a lost UFO does not recharge", func(t *testing.T) {
 		d := fight(t, "", tornado, []string{"small-ufo", "small-ufo"})
 		d.At(1).Charge[0], *d.At(1).Lost = 0, true
 		d.EndTurn()
-		want(t, "charge", d.At(1).Charge[0], 0)
+		rulestest.Same(t, "charge", d.At(1).Charge[0], 0)
 	}},
 	{"UFO-33 only those who are left keep the sides together", func(t *testing.T) {
 		for _, lost := range []int{-1, 0, 2} {
@@ -134,34 +136,34 @@ var endCases = []ruleCase{
 				*d.At(lost).Lost = true
 			}
 			d.JudgeTurn()
-			want(t, fmt.Sprint("turns apart without ", lost), d.Apart(), map[int]int8{-1: 0, 0: 1, 2: 1}[lost])
+			rulestest.Same(t, fmt.Sprint("turns apart without ", lost), d.Apart(), map[int]int8{-1: 0, 0: 1, 2: 1}[lost])
 		}
 	}},
 	{"UFO-33 limits of the experiment", func(t *testing.T) {
 		d := duelOf(t, "start: {range: 11}\noptions: {turn_limit: 5, apart: 10, apart_turns: 2}")
 		d.Turn = 1
 		d.JudgeTurn()
-		want(t, "after one", d.Over, false)
+		rulestest.Same(t, "after one", d.Over, false)
 		d.JudgeTurn()
-		want(t, "after two", d.Out.End, rules.Disengaged)
+		rulestest.Same(t, "after two", d.Out.End, rules.Disengaged)
 		d = duelOf(t, "start: {range: 10}\noptions: {turn_limit: 5, apart: 10, apart_turns: 2}")
 		for d.Turn = 1; d.Turn < 5; d.Turn++ {
 			d.JudgeTurn()
-			want(t, fmt.Sprint("over in turn ", d.Turn), d.Over, false)
+			rulestest.Same(t, fmt.Sprint("over in turn ", d.Turn), d.Over, false)
 		}
 		d.JudgeTurn()
-		want(t, "end", [2]bool{d.Over, d.Out.End == rules.TurnLimit}, [2]bool{true, true})
-		want(t, "length", d.Out.Length, 5)
+		rulestest.Same(t, "end", [2]bool{d.Over, d.Out.End == rules.TurnLimit}, [2]bool{true, true})
+		rulestest.Same(t, "length", d.Out.Length, 5)
 	}},
 	{"UFO-33 enemies that have lost each other in the last turn have disengaged", func(t *testing.T) {
 		for first, end := range map[int16]rules.End{28: rules.Disengaged, 29: rules.TurnLimit} {
 			d := duelOf(t, "start: {range: 49}")
 			for d.Turn = first; d.Turn <= 30; d.Turn++ { // after each of these turns the enemies are far apart
-				want(t, "over", d.Over, false)
+				rulestest.Same(t, "over", d.Over, false)
 				d.JudgeTurn()
 			}
-			want(t, fmt.Sprint("apart from turn ", first, " on"), d.Out.End, end)
-			want(t, "length", d.Out.Length, 30)
+			rulestest.Same(t, fmt.Sprint("apart from turn ", first, " on"), d.Out.End, end)
+			rulestest.Same(t, "length", d.Out.Length, 30)
 		}
 	}},
 	{"UFO-33 a win in the last turn is a win", func(t *testing.T) {
@@ -169,17 +171,17 @@ var endCases = []ruleCase{
 		d.Turn = 30
 		d.LoseCraft(1, rules.Destroyed, rules.NoSource)
 		d.JudgeTurn()
-		want(t, "result", d.Out.Result, rules.BlueWins)
-		want(t, "wiped", d.Out.Wiped, [2]int32{0, 30})
-		want(t, "length", d.Out.Length, 30)
+		rulestest.Same(t, "result", d.Out.Result, rules.BlueWins)
+		rulestest.Same(t, "wiped", d.Out.Wiped, [2]int32{0, 30})
+		rulestest.Same(t, "length", d.Out.Length, 30)
 	}},
 	{"UFO-33 the end tells how the losers' last craft was lost", func(t *testing.T) {
 		for _, how := range []rules.End{rules.Destroyed, rules.PilotKilled, rules.Crashed, rules.Ejected} {
 			d := duelOf(t, "")
 			d.LoseCraft(0, how, rules.Source{Weapon: play.RayGun})
 			d.EndTurn()
-			want(t, "end", d.Out.End, how)
-			want(t, "result", d.Out.Result, rules.RedWins)
+			rulestest.Same(t, "end", d.Out.End, how)
+			rulestest.Same(t, "result", d.Out.Result, rules.RedWins)
 		}
 	}},
 	{"UFO-33 the end is that of the losers, whatever the winner loses afterwards", func(t *testing.T) {
@@ -188,7 +190,7 @@ var endCases = []ruleCase{
 		d.LoseCraft(2, rules.Destroyed, rules.Source{Weapon: play.Cannon})
 		*d.At(0).Damage, *d.At(0).Hurt = 5, true
 		d.EndTurn() // blue 1 ejects, blue 2 has won
-		want(t, "result", d.Out.Result, rules.BlueWins)
-		want(t, "end", d.Out.End, rules.Destroyed)
+		rulestest.Same(t, "result", d.Out.Result, rules.BlueWins)
+		rulestest.Same(t, "end", d.Out.End, rules.Destroyed)
 	}},
 }

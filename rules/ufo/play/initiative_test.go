@@ -2,9 +2,11 @@ package play_test
 
 import (
 	"fmt"
-	"github.com/furball-sim/furball/rules/ufo/play"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/ufo/play"
 
 	"github.com/furball-sim/furball/rules"
 )
@@ -15,7 +17,7 @@ var initiativeCases = []ruleCase{
 		for _, p := range play.Phases() {
 			names = append(names, p.Name)
 		}
-		want(t, "order", strings.Join(names, "; "),
+		rulestest.Same(t, "order", strings.Join(names, "; "),
 			"initiative; speeds; UFOs move; first half; cannon, halfway; second half; cannon, end; missiles in flight; "+
 				"launches and ray guns; recharging; end of turn")
 	}},
@@ -27,31 +29,31 @@ var initiativeCases = []ruleCase{
 		asked := 0
 		for ; d.FireAll(); d.Cursor++ {
 			asked++
-			want(t, "the lost one is asked", d.Q.Side == rules.Blue && d.Q.Craft == 0, false)
+			rulestest.Same(t, "the lost one is asked", d.Q.Side == rules.Blue && d.Q.Craft == 0, false)
 		}
-		want(t, "decisions", asked, 2)
+		rulestest.Same(t, "decisions", asked, 2)
 	}},
 	{"UFO-10 d6 + reaction, higher reaction wins a tie", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado"}, small)
 		*d.At(0).Reaction = 3
 		force(t, d, 1, rules.Blue, play.ForInitiative, 2, 4)
 		d.RollInitiative()
-		want(t, "first", *d.At(0).Roll, 5)
-		want(t, "second", *d.At(1).Roll, 5)
-		want(t, "dice", d.Dice().Rolls(), 2)
-		want(t, "order", [2]uint8(d.Acting()[:2]), [2]uint8{1, 0})
+		rulestest.Same(t, "first", *d.At(0).Roll, 5)
+		rulestest.Same(t, "second", *d.At(1).Roll, 5)
+		rulestest.Same(t, "dice", d.Dice().Rolls(), 2)
+		rulestest.Same(t, "order", [2]uint8(d.Acting()[:2]), [2]uint8{1, 0})
 	}},
 	{"UFO-10 full ties roll off until broken", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado"}, small)
 		force(t, d, 0, rules.Blue, play.ForRollOff, 3, 3, 6, 1)
 		who := []uint8{0, 1}
 		d.RollOff(who)
-		want(t, "order", [2]uint8(who), [2]uint8{1, 0})
-		want(t, "dice", d.Dice().Rolls(), 4)
+		rulestest.Same(t, "order", [2]uint8(who), [2]uint8{1, 0})
+		rulestest.Same(t, "dice", d.Dice().Rolls(), 4)
 	}},
 	{"UFO-11 initiative 13 minus charge", func(t *testing.T) {
 		for charge := int8(0); charge <= 9; charge++ {
-			want(t, fmt.Sprint("charge ", charge), play.GunInitiative(int(charge)), 13-int(charge))
+			rulestest.Same(t, fmt.Sprint("charge ", charge), play.GunInitiative(int(charge)), 13-int(charge))
 		}
 	}},
 	{"UFO-11 order of step 7: reaction breaks ties, guns in card order", func(t *testing.T) {
@@ -59,36 +61,36 @@ var initiativeCases = []ruleCase{
 		d.Stand(0)
 		*d.At(0).Roll, *d.At(1).Charge = 7, [4]int8{6, 9, 6}
 		d.OrderActors()
-		want(t, "order", [4]play.Actor(d.Actors()[:4]), [4]play.Actor{{0, -1, 7, 1}, {1, 0, 7, 0}, {1, 2, 7, 0}, {1, 1, 4, 0}})
-		want(t, "dice", d.Dice().Rolls(), 0)
+		rulestest.Same(t, "order", [4]play.Actor(d.Actors()[:4]), [4]play.Actor{{0, -1, 7, 1}, {1, 0, 7, 0}, {1, 2, 7, 0}, {1, 1, 4, 0}})
+		rulestest.Same(t, "dice", d.Dice().Rolls(), 0)
 		d.At(1).Charge[0] = 0
-		want(t, "place kept after a drain", d.Actors()[1].Value, 7)
+		rulestest.Same(t, "place kept after a drain", d.Actors()[1].Value, 7)
 	}},
 	{"UFO-11 UFOs move by their fullest gun, lowest first", func(t *testing.T) {
 		d := fight(t, "", []string{"medium-ufo", "large-ufo"}, small)
 		d.At(2).Charge[0] = 3
 		d.OrderUFOs()
-		want(t, "order", [3]uint8(d.Acting()[:3]), [3]uint8{1, 0, 2})
+		rulestest.Same(t, "order", [3]uint8(d.Acting()[:3]), [3]uint8{1, 0, 2})
 	}},
 	{"UFO-10 lowest first to fly, highest first to fire, the lost left out", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado", "tornado"}, small)
 		pin(t, d, 1, stream{rules.Blue, play.ForInitiative, []int{6, 1, 3}})
 		d.RollInitiative()
 		d.OrderAircraft(false)
-		want(t, "to fly", [3]uint8(d.Acting()[:3]), [3]uint8{1, 2, 0})
+		rulestest.Same(t, "to fly", [3]uint8(d.Acting()[:3]), [3]uint8{1, 2, 0})
 		d.OrderAircraft(true)
-		want(t, "to fire", [3]uint8(d.Acting()[:3]), [3]uint8{0, 2, 1})
+		rulestest.Same(t, "to fire", [3]uint8(d.Acting()[:3]), [3]uint8{0, 2, 1})
 		*d.At(2).Lost = true
 		d.OrderAircraft(true)
-		want(t, "left", len(d.Acting()), 2)
-		want(t, "order without the lost one", [2]uint8(d.Acting()[:2]), [2]uint8{0, 1})
+		rulestest.Same(t, "left", len(d.Acting()), 2)
+		rulestest.Same(t, "order without the lost one", [2]uint8(d.Acting()[:2]), [2]uint8{0, 1})
 	}},
 	{"UFO-10 the lost roll no initiative", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado"}, small)
 		*d.At(0).Lost = true
 		d.RollInitiative()
-		want(t, "dice", d.Dice().Rolls(), 1)
-		want(t, "standing", [2]uint8{uint8(len(d.Standing())), d.Standing()[0]}, [2]uint8{1, 1})
+		rulestest.Same(t, "dice", d.Dice().Rolls(), 1)
+		rulestest.Same(t, "standing", [2]uint8{uint8(len(d.Standing())), d.Standing()[0]}, [2]uint8{1, 1})
 	}},
 	{"UFO-9 a turn begins with nobody hurt and nothing fired", func(t *testing.T) {
 		d := fight(t, "", tornado, small)
@@ -99,10 +101,10 @@ var initiativeCases = []ruleCase{
 		d.RollInitiative()
 		for i := range 2 {
 			c := d.At(i)
-			want(t, fmt.Sprint(i)+" hurt", *c.Hurt, false)
-			want(t, fmt.Sprint(i)+" fired", *c.Burst || *c.Shot != 0, false)
+			rulestest.Same(t, fmt.Sprint(i)+" hurt", *c.Hurt, false)
+			rulestest.Same(t, fmt.Sprint(i)+" fired", *c.Burst || *c.Shot != 0, false)
 		}
-		want(t, "turn", d.Turn, 1)
+		rulestest.Same(t, "turn", d.Turn, 1)
 	}},
 	{"UFO-11 a ray gun and a green pilot with equal initiative roll off", func(t *testing.T) {
 		for _, c := range []struct {
@@ -115,9 +117,9 @@ var initiativeCases = []ruleCase{
 			*d.At(0).Roll, d.At(1).Charge[0] = 5, 8
 			pin(t, d, 0, stream{rules.Blue, play.ForRollOff, c.blue}, stream{rules.Red, play.ForRollOff, c.red})
 			d.OrderActors()
-			want(t, fmt.Sprint(c, " first"), d.Actors()[0].Gun, c.first)
-			want(t, fmt.Sprint(c, " last"), d.Actors()[1].Gun, -1-c.first)
-			want(t, fmt.Sprint(c, " dice"), int(d.Dice().Rolls()), 2*len(c.blue))
+			rulestest.Same(t, fmt.Sprint(c, " first"), d.Actors()[0].Gun, c.first)
+			rulestest.Same(t, fmt.Sprint(c, " last"), d.Actors()[1].Gun, -1-c.first)
+			rulestest.Same(t, fmt.Sprint(c, " dice"), int(d.Dice().Rolls()), 2*len(c.blue))
 		}
 	}},
 	{"UFO-11 no roll-off when reaction or charge differ by one", func(t *testing.T) {
@@ -131,8 +133,8 @@ var initiativeCases = []ruleCase{
 			d.Stand(0)
 			*d.At(0).Roll, d.At(1).Charge[0] = 5, c.charge
 			d.OrderActors()
-			want(t, fmt.Sprint(c, " first"), d.Actors()[0].Gun, c.first)
-			want(t, fmt.Sprint(c, " dice"), d.Dice().Rolls(), 0)
+			rulestest.Same(t, fmt.Sprint(c, " first"), d.Actors()[0].Gun, c.first)
+			rulestest.Same(t, fmt.Sprint(c, " dice"), d.Dice().Rolls(), 0)
 		}
 	}},
 	{"UFO-11 the tied guns of a UFO act together, tied aircraft keep their order", func(t *testing.T) {
@@ -142,9 +144,9 @@ var initiativeCases = []ruleCase{
 		*d.At(0).Roll, *d.At(1).Roll, *d.At(2).Charge = 6, 6, [4]int8{7, 9, 7}
 		pin(t, d, 0, stream{rules.Blue, play.ForRollOff, []int{2, 6}}, stream{rules.Red, play.ForRollOff, []int{4}})
 		d.OrderActors()
-		want(t, "dice: one for all guns", d.Dice().Rolls(), 3)
+		rulestest.Same(t, "dice: one for all guns", d.Dice().Rolls(), 3)
 		// The roll-off gives the places aircraft, UFO, aircraft. The standing order gives each aircraft its target.
-		want(t, "order", [5]play.Actor(d.Actors()[:5]),
+		rulestest.Same(t, "order", [5]play.Actor(d.Actors()[:5]),
 			[5]play.Actor{{0, -1, 6, 0}, {2, 0, 6, 0}, {2, 2, 6, 0}, {1, -1, 6, 0}, {2, 1, 4, 0}})
 	}},
 	{"UFO-11 aircraft tied among themselves do not roll again", func(t *testing.T) {
@@ -152,26 +154,26 @@ var initiativeCases = []ruleCase{
 		d.Stand(1, 0)
 		*d.At(0).Roll, *d.At(1).Roll = 6, 6
 		d.OrderActors()
-		want(t, "dice", d.Dice().Rolls(), 0)
-		want(t, "order", [3]play.Actor(d.Actors()[:3]), [3]play.Actor{{0, -1, 6, 1}, {1, -1, 6, 1}, {2, 0, 4, 0}})
+		rulestest.Same(t, "dice", d.Dice().Rolls(), 0)
+		rulestest.Same(t, "order", [3]play.Actor(d.Actors()[:3]), [3]play.Actor{{0, -1, 6, 1}, {1, -1, 6, 1}, {2, 0, 4, 0}})
 	}},
 	{"UFO-11 UFOs tied to move roll off", func(t *testing.T) {
 		d := fight(t, "", small, small)
 		pin(t, d, 0, stream{rules.Blue, play.ForRollOff, []int{5}}, stream{rules.Red, play.ForRollOff, []int{2}})
 		d.OrderUFOs()
-		want(t, "order", [2]uint8(d.Acting()[:2]), [2]uint8{1, 0})
+		rulestest.Same(t, "order", [2]uint8(d.Acting()[:2]), [2]uint8{1, 0})
 		*d.At(0).Lost = true
 		d.OrderUFOs()
-		want(t, "the lost one left out", [2]uint8{uint8(len(d.Acting())), d.Acting()[0]}, [2]uint8{1, 1})
+		rulestest.Same(t, "the lost one left out", [2]uint8{uint8(len(d.Acting())), d.Acting()[0]}, [2]uint8{1, 1})
 	}},
 	{"UFO-11 the fullest gun is any of them", func(t *testing.T) {
 		d := fight(t, "", []string{"large-ufo"}, small)
 		*d.At(0).Charge = [4]int8{2, 3, 6} // fullest 6: initiative 7, after the 4 of the full one
 		d.OrderUFOs()
-		want(t, "order", [2]uint8(d.Acting()[:2]), [2]uint8{1, 0})
+		rulestest.Same(t, "order", [2]uint8(d.Acting()[:2]), [2]uint8{1, 0})
 		*d.At(0).Charge, d.At(1).Charge[0] = [4]int8{2, 3, 6}, 5
 		d.OrderUFOs()
-		want(t, "the other way round", [2]uint8(d.Acting()[:2]), [2]uint8{0, 1})
+		rulestest.Same(t, "the other way round", [2]uint8(d.Acting()[:2]), [2]uint8{0, 1})
 	}},
 	{"UFO-11 the order of step 7 is fixed before missiles of earlier turns fly", func(t *testing.T) {
 		d := recorded(duelOf(t, "start: {range: 4}"))
@@ -180,15 +182,15 @@ var initiativeCases = []ruleCase{
 		inFlight(d, 1, 0, 0, 0, 1)
 		pin(t, d, 0, stream{rules.Blue, play.ForMissile, []int{1}}, stream{rules.Blue, play.ForMissileDamage, []int{4, 4, 6}})
 		d.FlyMissiles()
-		want(t, "charge after row 8", d.At(1).Charge[0], 3)
-		want(t, "order: 6 before the 4 of the charge before", [2]play.Actor(d.Actors()[:2]), [2]play.Actor{{0, -1, 6, 1}, {1, 0, 4, 0}})
+		rulestest.Same(t, "charge after row 8", d.At(1).Charge[0], 3)
+		rulestest.Same(t, "order: 6 before the 4 of the charge before", [2]play.Actor(d.Actors()[:2]), [2]play.Actor{{0, -1, 6, 1}, {1, 0, 4, 0}})
 	}},
 	{"UFO-10 the roll counts before the reaction", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado"}, small)
 		*d.At(0).Reaction, *d.At(1).Reaction = 3, 0
 		force(t, d, 1, rules.Blue, play.ForInitiative, 2, 6)
 		d.RollInitiative()
-		want(t, "5 of an ace before 6 of a green pilot", [2]uint8(d.Acting()[:2]), [2]uint8{0, 1})
+		rulestest.Same(t, "5 of an ace before 6 of a green pilot", [2]uint8(d.Acting()[:2]), [2]uint8{0, 1})
 	}},
 	{"UFO-11 the guns of a lost UFO do not roll off", func(t *testing.T) {
 		d := duelOf(t, "")
@@ -196,8 +198,8 @@ var initiativeCases = []ruleCase{
 		d.Stand(0)
 		*d.At(0).Roll, d.At(1).Charge[0], *d.At(1).Lost = 5, 8, true
 		d.OrderActors()
-		want(t, "actors", len(d.Actors()), 1)
-		want(t, "dice", d.Dice().Rolls(), 0)
+		rulestest.Same(t, "actors", len(d.Actors()), 1)
+		rulestest.Same(t, "dice", d.Dice().Rolls(), 0)
 	}},
 }
 
@@ -222,15 +224,15 @@ func TestOrderOfTwo(t *testing.T) {
 					d.OrderActors()
 				}
 				n := len(short.Actors())
-				want(t, "number of actors", n, len(long.Actors()))
-				want(t, "order", [2]play.Actor(short.Actors()[:2]), [2]play.Actor(long.Actors()[:2]))
+				rulestest.Same(t, "number of actors", n, len(long.Actors()))
+				rulestest.Same(t, "order", [2]play.Actor(short.Actors()[:2]), [2]play.Actor(long.Actors()[:2]))
 				if a := short.Actors(); n == 2 && a[0].Key() == a[1].Key() {
 					ties++
 				}
 			}
 		}
 	}
-	want(t, "dice", short.Dice().Trace(), long.Dice().Trace())
+	rulestest.Same(t, "dice", short.Dice().Trace(), long.Dice().Trace())
 	if ties == 0 || short.Dice().Rolls() == 1 {
 		t.Errorf("%d ties, %d dice: no tie was broken", ties, short.Dice().Rolls())
 	}

@@ -2,10 +2,12 @@ package play_test
 
 import (
 	"fmt"
-	"github.com/furball-sim/furball/rules/ufo/play"
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/ufo/play"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/plane"
@@ -23,8 +25,8 @@ func TestLedgerBandsOfAShot(t *testing.T) {
 		d := recorded(duelOf(t, ""))
 		place(d, 1, 0, c.y, c.heading) // the shooter is behind a target with the same heading
 		from := d.SourceOf(0, 1, play.AMRAAM, c.y)
-		want(t, fmt.Sprint(c, ": range band"), int(from.Band()), c.band)
-		want(t, fmt.Sprint(c, ": angle band"), int(from.Angle()), c.angle)
+		rulestest.Same(t, fmt.Sprint(c, ": range band"), int(from.Band()), c.band)
+		rulestest.Same(t, fmt.Sprint(c, ": angle band"), int(from.Angle()), c.angle)
 	}
 }
 
@@ -48,12 +50,12 @@ func TestLedgerAngleIsExact(t *testing.T) {
 			continue // on an edge
 		}
 		got := int(d.SourceOf(0, 1, play.Cannon, 1).Angle())
-		want(t, fmt.Sprintf("%v at %v along %d: %.7f", *a.Pos, *b.Pos, *b.Heading, off), got, int(off/30))
+		rulestest.Same(t, fmt.Sprintf("%v at %v along %d: %.7f", *a.Pos, *b.Pos, *b.Heading, off), got, int(off/30))
 		if got != rules.AngleBand(180-15*plane.Bearing(*b.Pos, *a.Pos).Off(*b.Heading)) {
 			moved++
 		}
 	}
-	want(t, "the nearest 15 degrees would do", moved < 2000, false)
+	rulestest.Same(t, "the nearest 15 degrees would do", moved < 2000, false)
 }
 
 // If both craft are in one place, the line from the shooter to the target is the shooter's heading.
@@ -63,7 +65,7 @@ func TestLedgerAngleInOnePlace(t *testing.T) {
 	place(d, 1, 0, 0, 45)
 	for degrees, band := range map[int]int{45: 0, 75: 0, 15: 0, 90: 1, 135: 2, 165: 3, 195: 4, 210: 5, 225: 5} {
 		place(d, 0, 0, 0, degrees)
-		want(t, fmt.Sprint(degrees), int(d.SourceOf(0, 1, play.Cannon, 1).Angle()), band)
+		rulestest.Same(t, fmt.Sprint(degrees), int(d.SourceOf(0, 1, play.Cannon, 1).Angle()), band)
 	}
 }
 
@@ -73,15 +75,15 @@ func TestLedgerCountsShotsHitsDamage(t *testing.T) {
 	use := func() rules.Use { return d.Ledger.Total(rules.Blue, int(play.Cannon)) }
 	pin(t, d, 0, stream{rules.Blue, play.ForCannon, []int{2, 3, 6}}, stream{rules.Blue, play.ForCannonDamage, []int{1, 4}})
 	d.FireCannon(0, 1) // no damage roll
-	want(t, "a miss", use(), rules.Use{Shots: 1})
+	rulestest.Same(t, "a miss", use(), rules.Use{Shots: 1})
 	d.FireCannon(0, 1) // one roll, row 5
-	want(t, "a hit", use(), rules.Use{Shots: 2, Hits: 1, Damage: 3})
-	want(t, "blows", fmt.Sprint(d.Ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Weapon: play.Cannon, Damage: 3}}))
+	rulestest.Same(t, "a hit", use(), rules.Use{Shots: 2, Hits: 1, Damage: 3})
+	rulestest.Same(t, "blows", fmt.Sprint(d.Ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Weapon: play.Cannon, Damage: 3}}))
 	*d.At(1).Damage = 9
 	d.FireCannon(0, 1)
-	want(t, "a kill", [3]int64{use().Shots, use().Hits, use().Kills}, [3]int64{3, 2, 1})
-	want(t, "red did nothing", d.Ledger.Total(rules.Red, int(play.Cannon)), rules.Use{})
-	want(t, "side damaged", d.Out.Damage[rules.Red] > 3 && d.Out.Damage[rules.Blue] == 0, true)
+	rulestest.Same(t, "a kill", [3]int64{use().Shots, use().Hits, use().Kills}, [3]int64{3, 2, 1})
+	rulestest.Same(t, "red did nothing", d.Ledger.Total(rules.Red, int(play.Cannon)), rules.Use{})
+	rulestest.Same(t, "side damaged", d.Out.Damage[rules.Red] > 3 && d.Out.Damage[rules.Blue] == 0, true)
 }
 
 // A hit without damage points counts as a hit: row 4 with no hard point lost.
@@ -90,7 +92,7 @@ func TestLedgerHitWithoutDamage(t *testing.T) {
 	d := recorded(duelOf(t, ""))
 	pin(t, d, 0, stream{rules.Red, play.ForRayGunDamage, []int{2, 2, 1, 1, 1, 1}})
 	d.Hit(0, 1, rules.Red, play.ForRayGunDamage, rules.Source{Weapon: play.RayGun})
-	want(t, "ray gun", d.Ledger.Total(rules.Red, int(play.RayGun)), rules.Use{Shots: 1, Hits: 1})
+	rulestest.Same(t, "ray gun", d.Ledger.Total(rules.Red, int(play.RayGun)), rules.Use{Shots: 1, Hits: 1})
 }
 
 // An ejection is credited to the weapon that last cost damage points.
@@ -104,11 +106,11 @@ func TestLedgerCreditsEjection(t *testing.T) {
 		pin(t, d, 0, stream{rules.Blue, play.ForEjection, []int{3}}, stream{rules.Red, play.ForRayGunDamage, []int{1, 1, 1, 1}})
 		d.Apply(0, 4, rules.Red, play.ForRayGunDamage, rules.Source{Weapon: play.Sidewinder}) // no damage points
 		d.EndTurn()
-		want(t, "how", *d.At(0).How, rules.Ejected)
+		rulestest.Same(t, "how", *d.At(0).How, rules.Ejected)
 		for w, n := range map[uint8]int64{order[0]: 0, order[1]: 1, play.Sidewinder: 0} {
-			want(t, fmt.Sprint(order, " kills of ", w), d.Ledger.Total(rules.Red, int(w)).Kills, n)
+			rulestest.Same(t, fmt.Sprint(order, " kills of ", w), d.Ledger.Total(rules.Red, int(w)).Kills, n)
 		}
-		want(t, "uncredited", d.Ledger.Uncredited, [2]int64{})
+		rulestest.Same(t, "uncredited", d.Ledger.Uncredited, [2]int64{})
 	}
 }
 
@@ -120,8 +122,8 @@ func TestLedgerCountsMissilesDroppedAtTheEnd(t *testing.T) {
 	inFlight(d, 1, 0, 0, 0, 1)
 	d.Turn = 30
 	d.JudgeTurn()
-	want(t, "over", d.Over, true)
-	want(t, "ledger", d.Ledger.Total(rules.Blue, int(play.AMRAAM)), rules.Use{Shots: 2})
-	want(t, "told", events(d, "initiative", "UFO-33"),
+	rulestest.Same(t, "over", d.Over, true)
+	rulestest.Same(t, "ledger", d.Ledger.Total(rules.Blue, int(play.AMRAAM)), rules.Use{Shots: 2})
+	rulestest.Same(t, "told", events(d, "initiative", "UFO-33"),
 		"blue AMRAAM 1: dropped at the end; blue AMRAAM 2: dropped at the end; draw, turn limit")
 }

@@ -2,9 +2,10 @@ package play_test
 
 import (
 	"fmt"
+	"testing"
+
 	"github.com/furball-sim/furball/rules/ufo/card"
 	"github.com/furball-sim/furball/rules/ufo/play"
-	"testing"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
@@ -56,6 +57,6 @@ func TestLuckOfHardPoints(t *testing.T) {
 		var set dice.Set
 		set.Reset(5, 0)
 		luck := rulestest.Lucky(d, &set, func(d *play.Duel) { d.FireRayGun(1, 0, 0, 9) })
-		want(t, fmt.Sprint(c), luck != rules.Luck{}, c.counted)
+		rulestest.Same(t, fmt.Sprint(c), luck != rules.Luck{}, c.counted)
 	}
 }

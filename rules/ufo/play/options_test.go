@@ -2,10 +2,12 @@ package play_test
 
 import (
 	"fmt"
-	"github.com/furball-sim/furball/rules/ufo/card"
-	"github.com/furball-sim/furball/rules/ufo/play"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/ufo/card"
+	"github.com/furball-sim/furball/rules/ufo/play"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/plane"
@@ -269,7 +271,7 @@ var optionEffects = map[string]map[string]string{
 func TestOptionsChangeWhatTheySay(t *testing.T) {
 	t.Parallel()
 	for _, p := range probes {
-		want(t, p.name+", no option", p.of(t, duelOf(t, "start: {range: 4}")), defaults[p.name])
+		rulestest.Same(t, p.name+", no option", p.of(t, duelOf(t, "start: {range: 4}")), defaults[p.name])
 	}
 	for option, effects := range optionEffects {
 		t.Run(option, func(t *testing.T) {
@@ -279,7 +281,7 @@ func TestOptionsChangeWhatTheySay(t *testing.T) {
 				if !changed {
 					expected = defaults[p.name]
 				}
-				want(t, p.name, p.of(t, duelOf(t, "start: {range: 4}\noptions: {"+option+"}")), expected)
+				rulestest.Same(t, p.name, p.of(t, duelOf(t, "start: {range: 4}\noptions: {"+option+"}")), expected)
 			}
 		})
 	}

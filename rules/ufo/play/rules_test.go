@@ -2,11 +2,12 @@ package play_test
 
 import (
 	"fmt"
-	"github.com/furball-sim/furball/rules/ufo/card"
-	"github.com/furball-sim/furball/rules/ufo/play"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/ufo/card"
+	"github.com/furball-sim/furball/rules/ufo/play"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
@@ -63,13 +64,6 @@ func fight(t testing.TB, text string, blue, red []string) *play.Duel {
 // duelOf is a Tornado against a Small UFO.
 func duelOf(t testing.TB, text string) *play.Duel { t.Helper(); return fight(t, text, tornado, small) }
 
-func want[T comparable](t testing.TB, what string, got, want T) {
-	t.Helper()
-	if got != want {
-		t.Errorf("%s: found %v, want %v", what, got, want)
-	}
-}
-
 // A stream is the dice of one side and purpose, with their first faces.
 type stream struct {
 	side  rules.Side
@@ -106,7 +100,7 @@ func strike(t testing.TB, d *play.Duel, i, row int, faces ...int) play.Handle {
 	force(t, d, int(d.Turn), by, play.ForRayGunDamage, faces...)
 	before := d.Dice().Rolls()
 	d.Apply(i, row, by, play.ForRayGunDamage, rules.Source{Weapon: play.RayGun})
-	want(t, fmt.Sprintf("row %d: dice rolled", row), int(d.Dice().Rolls()-before), len(faces))
+	rulestest.Same(t, fmt.Sprintf("row %d: dice rolled", row), int(d.Dice().Rolls()-before), len(faces))
 	return d.At(i)
 }
 

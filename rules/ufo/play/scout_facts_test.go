@@ -2,11 +2,13 @@ package play_test
 
 import (
 	"fmt"
+	"math"
+	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/ufo"
 	"github.com/furball-sim/furball/rules/ufo/card"
 	"github.com/furball-sim/furball/rules/ufo/play"
-	"math"
-	"testing"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/plane"
@@ -50,13 +52,13 @@ func TestFactsOfRecharging(t *testing.T) {
 		d.AskRecharges()
 		after, low := factsOf(d, play.Recharges), factsOf(d, play.StaysLow)
 		what := fmt.Sprint(c)
-		want(t, what+": charge", [2]int32{low[rules.AmmoLeft], after[rules.AmmoLeft]}, [2]int32{c.low, c.full})
-		want(t, what+": first", [2]int32{low[rules.First], after[rules.First]}, [2]int32{c.firstLow, c.firstAfter})
+		rulestest.Same(t, what+": charge", [2]int32{low[rules.AmmoLeft], after[rules.AmmoLeft]}, [2]int32{c.low, c.full})
+		rulestest.Same(t, what+": first", [2]int32{low[rules.First], after[rules.First]}, [2]int32{c.firstLow, c.firstAfter})
 		for f, charge := range map[*rules.Facts]int{low: int(c.low), after: int(c.full)} {
 			kill := d.At(0).Craft.Chance(play.Ray(play.RayDice(charge, 2)))
-			want(t, what+": the shot of the next turn, 6 inches nearer", f[rules.MyReach], kill)
+			rulestest.Same(t, what+": the shot of the next turn, 6 inches nearer", f[rules.MyReach], kill)
 		}
-		want(t, what+": spent", [2]int32{low[rules.AmmoSpent], after[rules.AmmoSpent]}, [2]int32{})
+		rulestest.Same(t, what+": spent", [2]int32{low[rules.AmmoSpent], after[rules.AmmoSpent]}, [2]int32{})
 	}
 }
 
@@ -76,7 +78,7 @@ func TestFactsInOnePlace(t *testing.T) {
 			}
 			f := factsOf(d, 0)
 			off := int32(15 * plane.Heading(mine).Off(plane.Heading(theirs)))
-			want(t, fmt.Sprint("angles with headings ", mine, " and ", theirs),
+			rulestest.Same(t, fmt.Sprint("angles with headings ", mine, " and ", theirs),
 				[2]int32{f[rules.AngleOff], f[rules.TargetAngleOff]}, [2]int32{off, 180})
 			if mine == 0 && theirs == 0 {
 				continue
@@ -85,7 +87,7 @@ func TestFactsInOnePlace(t *testing.T) {
 			place(d, 1, 3, 3, 0)
 			north := factsOf(d, 0)
 			for _, fact := range []rules.Fact{rules.Range, rules.MyReach, rules.TheirHit, rules.TheirReach} {
-				want(t, fmt.Sprint(fact.Info().Name, " with headings ", mine, " and ", theirs), f[fact], north[fact])
+				rulestest.Same(t, fmt.Sprint(fact.Info().Name, " with headings ", mine, " and ", theirs), f[fact], north[fact])
 			}
 		}
 	}
@@ -102,17 +104,17 @@ func TestFactsWhenSpeedsAreSet(t *testing.T) {
 		d.RollInitiative()
 		d.Phase = play.InSpeeds
 		d.SetSpeeds()
-		want(t, fmt.Sprint("range at speed 8, UFO moved ", moved), factsOf(d, 5)[rules.Range], 10*away)
+		rulestest.Same(t, fmt.Sprint("range at speed 8, UFO moved ", moved), factsOf(d, 5)[rules.Range], 10*away)
 	}
 	d := fight(t, "start: {range: 30}", tornado, tornado)
 	pin(t, d, 1, stream{rules.Blue, play.ForInitiative, []int{2}}, stream{rules.Red, play.ForInitiative, []int{5}})
 	d.RollInitiative()
 	d.Phase = play.InSpeeds
 	d.SetSpeeds()
-	want(t, "range at speed 8 from an aircraft that comes at 6", factsOf(d, 5)[rules.Range], 160)
+	rulestest.Same(t, "range at speed 8 from an aircraft that comes at 6", factsOf(d, 5)[rules.Range], 160)
 	d.ChooseSpeed(5) // blue flies 8; red decides
 	d.SetSpeeds()
-	want(t, "range at speed 3 from an aircraft that comes at 8", factsOf(d, 0)[rules.Range], 190)
+	rulestest.Same(t, "range at speed 3 from an aircraft that comes at 8", factsOf(d, 0)[rules.Range], 190)
 }
 
 // TestReachOfASetSpeed: an aircraft whose speed is set reaches no farther than that speed takes it.
@@ -127,7 +129,7 @@ func TestReachOfASetSpeed(t *testing.T) {
 		d.Phase = play.InUFOs
 		d.MoveUFOs()
 		stay := play.UFOTurn // keeps its heading, moves 0
-		want(t, fmt.Sprint("threat at speed ", speed), factsOf(d, stay)[rules.TheirReach] > 0, threat)
+		rulestest.Same(t, fmt.Sprint("threat at speed ", speed), factsOf(d, stay)[rules.TheirReach] > 0, threat)
 	}
 }
 
@@ -150,7 +152,7 @@ func TestMeanDamage(t *testing.T) {
 	*c.Damage = 59
 	for a := range play.NumAttacks {
 		s, hit := c.Craft.State(), a.HitChance()
-		want(t, fmt.Sprint("attack ", a, " on the last point"), [2]int32{f.Harm(a, s) * 1000, f.Lost(a, s)},
+		rulestest.Same(t, fmt.Sprint("attack ", a, " on the last point"), [2]int32{f.Harm(a, s) * 1000, f.Lost(a, s)},
 			[2]int32{(hit + 500) / 1000 * 1000, hit})
 	}
 }
@@ -174,7 +176,7 @@ func TestNoChanceRoundsToNothing(t *testing.T) {
 			case play.Salvo(2):
 				most = 12 * 12
 			}
-			want(t, fmt.Sprint("attack ", attack, " can lose ", dp, " points"), c.Craft.Chance(attack) > 0, most >= dp)
+			rulestest.Same(t, fmt.Sprint("attack ", attack, " can lose ", dp, " points"), c.Craft.Chance(attack) > 0, most >= dp)
 		}
 	}
 }

@@ -2,12 +2,14 @@ package play_test
 
 import (
 	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/ufo"
 	"github.com/furball-sim/furball/rules/ufo/card"
 	"github.com/furball-sim/furball/rules/ufo/play"
 	"github.com/furball-sim/furball/rules/ufo/scout"
-	"slices"
-	"testing"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/dice"
@@ -202,12 +204,12 @@ func TestInputsOfLaunches(t *testing.T) {
 	d := facing(t, "small-ufo", 0)
 	n := 1 + d.Launches(0)
 	all := described(d, int32(n))
-	want(t, "options", n, 5) // hold, one or two AMRAAM, one or two Sidewinders
+	rulestest.Same(t, "options", n, 5) // hold, one or two AMRAAM, one or two Sidewinders
 	at := func(name string) int { return slices.Index(scout.Learned.Inputs, name) }
 	for i, w := range []struct{ holds, amraams, sidewinders, spent, of int }{
 		{1, 4, 6, 0, 0}, {0, 3, 6, 1, 1}, {0, 2, 6, 2, 1}, {0, 4, 5, 1, 0}, {0, 4, 4, 2, 0}} {
 		in := all[i]
-		want(t, fmt.Sprint("option ", i), [5]int16{in[at("holds")], in[at("my AMRAAM")], in[at("my Sidewinder")],
+		rulestest.Same(t, fmt.Sprint("option ", i), [5]int16{in[at("holds")], in[at("my AMRAAM")], in[at("my Sidewinder")],
 			in[at("missiles launched")], in[at("AMRAAM launched")]},
 			[5]int16{rules.Put(w.holds, 1), rules.Put(w.amraams, 4), rules.Put(w.sidewinders, 4), rules.Put(w.spent, 2),
 				rules.Put(w.of, 1)})

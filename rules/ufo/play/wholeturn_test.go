@@ -1,9 +1,11 @@
 package play_test
 
 import (
-	"github.com/furball-sim/furball/rules/ufo/play"
 	"strings"
 	"testing"
+
+	"github.com/furball-sim/furball/rules/rulestest"
+	"github.com/furball-sim/furball/rules/ufo/play"
 
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/plane"
@@ -34,7 +36,7 @@ var wholeTurnCases = []ruleCase{
 			"blue 1: hold fire", "blue 2: hold fire",
 			"red 1: hold fire", "red 1: ray gun with 9 at blue 1", "blue 2: 2 AMRAAM at red 1",
 			"red 1: recharge ray gun 2 from charge 0")
-		want(t, "result", finish(t, d).Result, rules.Draw)
+		rulestest.Same(t, "result", finish(t, d).Result, rules.Draw)
 		wantReplay(t, d, `
 initiative
   UFO-10 blue 1: initiative 6 (pilot reaction +1) [5]
@@ -112,8 +114,8 @@ end of turn
 		follow(t, d, "blue 1: speed 4", "red 1: speed 4", "blue 1: keeps its heading", "red 1: keeps its heading",
 			"red 1: hold fire", "blue 1: cannon at red 1", "blue 1: keeps its heading")
 		out := finish(t, d)
-		want(t, "result", out.Result, rules.Mutual)
-		want(t, "wiped", out.Wiped, [2]int32{1, 1})
+		rulestest.Same(t, "result", out.Result, rules.Mutual)
+		rulestest.Same(t, "wiped", out.Wiped, [2]int32{1, 1})
 		wantReplay(t, d, `
 initiative
   UFO-10 blue 1: initiative 3 (pilot reaction +1) [2]
@@ -210,11 +212,11 @@ end of turn
 		for i := range int(q.N) {
 			launches = append(launches, string(d.AppendOption(nil, i)))
 		}
-		want(t, "launches", strings.Join(launches, ", "),
+		rulestest.Same(t, "launches", strings.Join(launches, ", "),
 			"hold fire, 1 AMRAAM at red 1, 2 AMRAAM at red 1, 1 Sidewinder at red 1")
 		follow(t, d, "blue 1: hold fire")
 		finish(t, d)
-		want(t, "no damage, no ejection roll", events(d, "end of turn", "UFO-31"), "")
+		rulestest.Same(t, "no damage, no ejection roll", events(d, "end of turn", "UFO-31"), "")
 	}},
 	{"UFO-11 a ray gun drained halfway fires earlier in step 7, with what is left", func(t *testing.T) {
 		d := recorded(duelOf(t, "start: {range: 4}\noptions: {turn_limit: 1, missiles_or_guns: free}"))
@@ -225,9 +227,9 @@ end of turn
 			"red 1: ray gun with 3 at blue 1", // initiative 13 - 3 = 10, before 7; fully charged it had 4
 			"blue 1: hold fire")
 		finish(t, d)
-		want(t, "halfway", events(d, "cannon, halfway", "UFO-27"), "red 1: damage table, row 8; red 1: charge lost; "+
+		rulestest.Same(t, "halfway", events(d, "cannon, halfway", "UFO-27"), "red 1: damage table, row 8; red 1: charge lost; "+
 			"red 1: ray gun 1: charge 3, was 9")
-		want(t, "step 7", events(d, "launches and ray guns", "UFO-24"),
+		rulestest.Same(t, "step 7", events(d, "launches and ray guns", "UFO-24"),
 			"red 1: ray gun 1 at blue 1, charge 3, range 1: hits 0")
 	}},
 	{"UFO-13 top speed lost halfway holds from the next turn on", func(t *testing.T) {
@@ -238,11 +240,11 @@ end of turn
 		follow(t, d, "blue 1: speed 8", "red 1: speed 3", "blue 1: keeps its heading", "red 1: keeps its heading",
 			"red 1: cannon at blue 1", "blue 1: hold fire", "blue 1: keeps its heading", "red 1: keeps its heading",
 			"blue 1: hold fire")
-		want(t, "row 5", events(d, "cannon, halfway", "UFO-27"), "blue 1: damage table, row 5; blue 1: top speed 7, was 8")
-		want(t, "the second half was flown in full", *d.At(0).Pos, plane.Point{Y: 8000})
+		rulestest.Same(t, "row 5", events(d, "cannon, halfway", "UFO-27"), "blue 1: damage table, row 5; blue 1: top speed 7, was 8")
+		rulestest.Same(t, "the second half was flown in full", *d.At(0).Pos, plane.Point{Y: 8000})
 		q := d.Next()
-		want(t, "turn", q.Turn, 2)
-		want(t, "first to fly", q.Side, rules.Blue)
-		want(t, "speeds 5 to 7", q.N, 3)
+		rulestest.Same(t, "turn", q.Turn, 2)
+		rulestest.Same(t, "first to fly", q.Side, rules.Blue)
+		rulestest.Same(t, "speeds 5 to 7", q.N, 3)
 	}},
 }
