@@ -24,8 +24,8 @@ func (s *style) add(in *rules.Inputs) { copy(in[s.from:], s.in[:]) }
 // A gauge tells the fact win to one agent.
 type gauge struct {
 	*belief
-	eye *valuenet.Evaluator
-	in  rules.Inputs
+	evaluator *valuenet.Evaluator
+	in        rules.Inputs
 }
 
 // newGauge is nil for a doctrine that does not read win.
@@ -33,7 +33,7 @@ func newGauge(b *belief) *gauge {
 	if b == nil {
 		return nil
 	}
-	return &gauge{belief: b, eye: b.net.NewEvaluator()}
+	return &gauge{belief: b, evaluator: b.net.NewEvaluator()}
 }
 
 // option is win for an option of the waiting decision.
@@ -45,7 +45,7 @@ func (g *gauge) end(v *Scout, node int) int32 { return g.tell(v.InputsAt(node, &
 // tell is win for the inputs of a stage.
 func (g *gauge) tell(stage int) int32 {
 	g.style.add(&g.in)
-	return g.worth(g.eye.Look(stage, &g.in))
+	return g.worth(g.evaluator.Look(stage, &g.in))
 }
 
 // worth is the chance to win plus the chance that nobody does, as far as a draw counts, of rules.Certain.

@@ -18,7 +18,7 @@ type Pairings struct {
 
 // LoadPairings reads an experiment as Load does, but varies only the doctrines of both sides. An override must
 // fix everything else that the experiment varies.
-func LoadPairings(doc *yamldoc.Node, lib *Library, sets []Override, round Pairings) (*Experiment, error) {
+func LoadPairings(doc *yamldoc.Node, lib *Library, sets []Override, pairings Pairings) (*Experiment, error) {
 	if doc == nil || doc.Kind != yamldoc.Map {
 		return Load(doc, lib, sets)
 	}
@@ -29,7 +29,7 @@ func LoadPairings(doc *yamldoc.Node, lib *Library, sets []Override, round Pairin
 		return nil, err
 	}
 	made := yamldoc.NewMap(doc)
-	faults := round.vary(made, doc, lib, sets, plain)
+	faults := pairings.vary(made, doc, lib, sets, plain)
 	if faults = append(faults, others(doc.Field(varyName), made, sets)...); len(faults) > 0 {
 		return nil, faults.Err()
 	}
@@ -73,7 +73,7 @@ func (r *Pairings) entrants(s rules.Side, doc *yamldoc.Node, lib *Library, plain
 	return path, listOf(path, r.Flags[s], names)
 }
 
-// others returns a fault for each path that an experiment varies besides made, the doctrines of the round.
+// others returns a fault for each path that an experiment varies besides made, the doctrines of both sides.
 func others(vary, made *yamldoc.Node, sets []Override) (faults yamldoc.Faults) {
 	if vary == nil || vary.Kind != yamldoc.Map {
 		return nil

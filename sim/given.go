@@ -56,14 +56,14 @@ func homeSets(without []string) (sets []string, err error) {
 	return sets, nil
 }
 
-// Plan reads an experiment, a file or a shipped one, and compiles it. A round says which doctrines meet in a tournament;
+// Plan reads an experiment, a file or a shipped one, and compiles it. Pairings say which doctrines meet in a tournament;
 // nil: as the experiment says. The error is refused input.
-func (f Folders) Plan(name string, sets []experiments.Override, round *experiments.Pairings) (*Plan, error) {
+func (f Folders) Plan(name string, sets []experiments.Override, pairings *experiments.Pairings) (*Plan, error) {
 	source, folder, err := experiments.Find(name)
 	if err != nil {
 		return nil, Refuse(err)
 	}
-	p, err := (&Origin{Source: source, Folder: folder, Sets: sets, Pairings: round, Folders: f}).Compile(nil)
+	p, err := (&Origin{Source: source, Folder: folder, Sets: sets, Pairings: pairings, Folders: f}).Compile(nil)
 	return p, Refuse(err)
 }
 

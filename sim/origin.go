@@ -97,8 +97,8 @@ func (p *Plan) Manifest(run *results.Run, shard store.Shard) (*store.Manifest, e
 		m.Sets = append(m.Sets, store.Set(s))
 	}
 	if o.Pairings != nil {
-		round := store.Pairings(*o.Pairings)
-		m.Pairings = &round
+		pairings := store.Pairings(*o.Pairings)
+		m.Pairings = &pairings
 	}
 	wanted := run.Wanted
 	if run.Stop != nil {
@@ -188,8 +188,8 @@ func Restore(m *store.Manifest) (*Plan, error) {
 		o.Sets = append(o.Sets, experiments.Override(s))
 	}
 	if m.Pairings != nil {
-		round := experiments.Pairings(*m.Pairings)
-		o.Pairings = &round
+		pairings := experiments.Pairings(*m.Pairings)
+		o.Pairings = &pairings
 	}
 	if m.Question != nil {
 		o.Changes = changesOf(m.Question)

@@ -99,7 +99,7 @@ func TestLook(t *testing.T) {
 		in, s := somePosition(rng), rng.IntN(2)
 		win, loss := used.Look(s, &in)
 		if w, l := n.NewEvaluator().Look(s, &in); w != win || l != loss {
-			t.Fatalf("a used eye sees %d and %d, a fresh one %d and %d", win, loss, w, l)
+			t.Fatalf("a used evaluator sees %d and %d, a fresh one %d and %d", win, loss, w, l)
 		}
 		want := plainly(stages[s], &in)
 		for o, got := range []int32{win, loss} {

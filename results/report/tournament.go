@@ -30,10 +30,10 @@ func (s *pageMaker) tournament() []section {
 }
 
 // cycleTable lists the cycles of a tournament.
-func cycleTable(round *figures.Tournament) pageTable {
+func cycleTable(of *figures.Tournament) pageTable {
 	t := newTable("Cycles", "Each beats the next, and the third the first, beyond doubt.", 3, "this", "beats this",
 		"which beats this")
-	for _, c := range round.Cycles {
+	for _, c := range of.Cycles {
 		t.add(c[:]...)
 	}
 	return t

@@ -1,4 +1,4 @@
-// Inside: what is told of a round is compared for tournaments that are written down here.
+// Inside: what is told of them is compared for tournaments that are written down here.
 package words
 
 import (

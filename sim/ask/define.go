@@ -24,12 +24,12 @@ type Limit struct {
 
 // A Definition is a question as somebody asks it of an experiment: its fields are flags, by their tags.
 type Definition interface {
-	define() (*outlined, error)
+	define() (*draft, error)
 	changed() *Changes
 }
 
-// outlined is a question as far as the options say it without the experiment.
-type outlined struct {
+// draft is a question as far as the options say it without the experiment.
+type draft struct {
 	*store.Question
 	metric *Metric
 	flag   string // names what varies, for faults
@@ -58,7 +58,7 @@ func Define(d Definition, name string, folders sim.Folders) (q *store.Question, 
 }
 
 // question is a question with a metric and limits. A metric that is no share has another tolerance.
-func question(kind, flag, field, metric string, l *Limit, tolerance flags.Number) (*outlined, error) {
+func question(kind, flag, field, metric string, l *Limit, tolerance flags.Number) (*draft, error) {
 	m, err := FindMetric(metric)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func question(kind, flag, field, metric string, l *Limit, tolerance flags.Number
 	if l.Duels.Given {
 		q.Most = int64(l.Duels.N)
 	}
-	return &outlined{Question: q, metric: m, flag: flag}, nil
+	return &draft{Question: q, metric: m, flag: flag}, nil
 }
 
 // ratioTolerance is the usual tolerance of a ratio.

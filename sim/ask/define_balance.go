@@ -32,7 +32,7 @@ type BalanceOptions struct {
 }
 
 // define implements Definition: the experiment is to have all values, or all changes.
-func (r *BalanceOptions) define() (d *outlined, err error) {
+func (r *BalanceOptions) define() (d *draft, err error) {
 	switch {
 	case r.Steps != nil:
 		if d, err = question(ChangeKind, changesFlag, r.Steps.String(), r.Metric, &r.Limit, r.Tolerance); err == nil {
@@ -54,7 +54,7 @@ func (r *BalanceOptions) define() (d *outlined, err error) {
 const fieldFlag = "--field"
 
 // checkTarget sets the target of a question.
-func (r *BalanceOptions) checkTarget(d *outlined) error {
+func (r *BalanceOptions) checkTarget(d *draft) error {
 	m := d.metric
 	switch {
 	case r.From.Given && r.To.Given && r.From.N > r.To.N:
@@ -161,7 +161,7 @@ func (p *panel) Type() string { return "SIDE=DOCTRINES" }
 const pilotsTolerance = 0.04
 
 // checkPilots sets which pilots a question is about.
-func (r *BalanceOptions) checkPilots(d *outlined) error {
+func (r *BalanceOptions) checkPilots(d *draft) error {
 	switch r.Pilots {
 	case Panel, Best:
 		if d.metric.Ratio() {

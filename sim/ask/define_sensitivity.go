@@ -35,7 +35,7 @@ const usualTolerance = 0.02
 const overFlag = "--over"
 
 // define implements Definition: the experiment is to have all points of a design.
-func (r *SensitivityOptions) define() (*outlined, error) {
+func (r *SensitivityOptions) define() (*draft, error) {
 	ranges, err := rangesOf(r.Over)
 	if err == nil && r.Points != sensitivity.Sobol && r.Points != sensitivity.Latin {
 		err = yamldoc.NewString(r.Points, nil).OneOf("--points", []string{sensitivity.Sobol, sensitivity.Latin})

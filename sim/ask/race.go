@@ -127,7 +127,7 @@ type RaceOptions struct {
 }
 
 // define implements Definition.
-func (r *RaceOptions) define() (*outlined, error) {
+func (r *RaceOptions) define() (*draft, error) {
 	only, err := entrantsOf(r.Over)
 	if err != nil {
 		return nil, err

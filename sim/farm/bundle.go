@@ -23,7 +23,7 @@ type bundle struct {
 	Folder    string           `json:"folder"`
 	Source    store.Document   `json:"source"`
 	Sets      []store.Set      `json:"sets"`
-	Round     *store.Pairings  `json:"round"`
+	Pairings  *store.Pairings  `json:"round"`
 	Changes   []store.Change   `json:"changes,omitempty"` // of a question that tries them
 	Documents []store.Document `json:"documents"`
 	Keys      []byte           `json:"keys"` // results.KeySize bytes a cell
@@ -37,7 +37,7 @@ const mostBundle = 256 << 20
 // pack makes the bundle of a run.
 func pack(m *store.Manifest, unit int64) ([]byte, error) {
 	p := bundle{Version: m.Version, Rules: m.Rules, System: m.Outline.System, Name: m.Outline.Experiment, Folder: m.Folder,
-		Source: m.Source, Sets: m.Sets, Round: m.Pairings, Documents: m.Documents, Unit: unit, Record: m.Record}
+		Source: m.Source, Sets: m.Sets, Pairings: m.Pairings, Documents: m.Documents, Unit: unit, Record: m.Record}
 	if m.Question != nil {
 		p.Changes = m.Question.Changes
 	}
@@ -78,7 +78,7 @@ func unpack(b []byte) (*bundle, error) {
 // plan compiles the run of a bundle.
 func (p *bundle) plan() (*sim.Plan, error) {
 	m := &store.Manifest{Version: p.Version, Rules: p.Rules, Folder: p.Folder, Source: p.Source, Sets: p.Sets,
-		Pairings: p.Round, Documents: p.Documents, Record: p.Record,
+		Pairings: p.Pairings, Documents: p.Documents, Record: p.Record,
 		Outline: &results.Outline{Header: results.Header{System: p.System, Experiment: p.Name}}}
 	if p.Changes != nil {
 		m.Question = &store.Question{Changes: p.Changes}

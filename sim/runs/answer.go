@@ -144,18 +144,16 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *Target, failed 
 			failed = t.install()
 		}
 	}
-	var round *figures.Tournament
 	if to.tournament {
 		var err error
-		if round, err = figures.HoldTournament(run, estimate.Confidence); err != nil && run.Finished {
+		if to.found, err = figures.HoldTournament(run, estimate.Confidence); err != nil && run.Finished {
 			failed = errors.Join(failed, err)
 		}
 	}
-	to.found = round
 	if written && t.there() {
-		failed = errors.Join(failed, to.save(ctx, t, run, round))
+		failed = errors.Join(failed, to.save(ctx, t, run))
 	}
-	failed = errors.Join(failed, to.print(run, round))
+	failed = errors.Join(failed, to.print(run))
 	switch {
 	case failed != nil && t != nil:
 		return fmt.Errorf("not all of the run could be written into %s: %s", t.dir,
@@ -186,7 +184,7 @@ func (t *Target) there() bool {
 
 // save writes all files of a run folder beside the database: first the figures, then charts and reports at the same
 // time.
-func (to *answer) save(ctx context.Context, t *Target, run *results.Run, round *figures.Tournament) error {
+func (to *answer) save(ctx context.Context, t *Target, run *results.Run) error {
 	files := append([]string(nil), runFiles...)
 	aside := append(files, figures.TournamentFile, "report.html", "report.md")
 	if err := errors.Join(figures.RemoveAside(t.dir, aside...), t.Claim(ownFiles)); err != nil {
@@ -195,9 +193,9 @@ func (to *answer) save(ctx context.Context, t *Target, run *results.Run, round *
 	if err := figures.SaveRun(t.dir, run); err != nil {
 		return err
 	}
-	if round != nil {
+	if to.found != nil {
 		files = append(files, figures.TournamentFile)
-		if err := figures.SaveTournament(t.dir, round); err != nil {
+		if err := figures.SaveTournament(t.dir, to.found); err != nil {
 			return err
 		}
 	}
@@ -274,7 +272,7 @@ func saveReports(dir string, run *results.Run, of *words.Study, answered *ask.An
 }
 
 // print prints the answer.
-func (to *answer) print(run *results.Run, round *figures.Tournament) (err error) {
+func (to *answer) print(run *results.Run) (err error) {
 	switch {
 	case to.asked != nil && to.request.JSON:
 		return to.asked.Write(to.app.Out)
@@ -282,18 +280,17 @@ func (to *answer) print(run *results.Run, round *figures.Tournament) (err error)
 		return printSentence(to.app, to.asked)
 	case to.asked != nil:
 		return PrintAsked(to.app, run, to.asked)
-	case to.tournament && round == nil: // a pairing has no duels yet
+	case to.tournament && to.found == nil: // a pairing has no duels yet
 		return nil
 	case to.request.JSON && to.tournament:
-		return round.Write(to.app.Out)
+		return to.found.Write(to.app.Out)
 	case to.request.JSON:
 		return figures.WriteSummary(to.app.Out, run, estimate.Confidence)
 	case to.markdown:
-		return table.WriteTournamentMarkdown(to.app.Out, round)
+		return table.WriteTournamentMarkdown(to.app.Out, to.found)
 	case to.request.Quiet:
 		return nil
 	case to.tournament:
-		to.found = round
 		to.long, err = PrintTournament(to.app, to.studied(run))
 	default:
 		to.long, err = PrintRun(to.app, run, to.studied(run))

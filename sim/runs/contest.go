@@ -160,10 +160,10 @@ func rewrite(ctx context.Context, a *Env, s *side) error {
 	if err != nil {
 		return errors.Join(err, t.close())
 	}
-	round := t.folder.Manifest.Pairings != nil
+	tournament := t.folder.Manifest.Pairings != nil
 	err = t.close()
 	p := s.plan
-	to := &answer{app: a, request: quietly(), tournament: round, merged: true,
+	to := &answer{app: a, request: quietly(), tournament: tournament, merged: true,
 		again: func() (*sim.Plan, error) { return p, nil }}
 	return errors.Join(err, to.give(ctx, run, t, nil))
 }

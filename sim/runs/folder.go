@@ -72,8 +72,8 @@ func StudiedIn(dir string, r *results.Run) (*words.Study, error) {
 	if _, err := os.Stat(filepath.Join(dir, figures.TournamentFile)); err != nil {
 		return of, nil
 	}
-	round, err := figures.HoldTournament(r, estimate.Confidence)
-	of.Tournament = round
+	found, err := figures.HoldTournament(r, estimate.Confidence)
+	of.Tournament = found
 	return of, err
 }
 

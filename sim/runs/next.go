@@ -51,7 +51,7 @@ func (to *answer) next(dir string, of *words.Study, v *words.Verdict) suggestion
 		return more
 	}
 	if to.tournament {
-		return roundNext(dir, of)
+		return tournamentNext(dir, of)
 	}
 	if v.Grid {
 		return suggestion{"see all doctrines against each other, with best replies and ratings", []string{"tournament", dir}}
@@ -85,8 +85,8 @@ func moreNext(dir string, of *words.Study, v *words.Verdict) (suggestion, bool) 
 	return suggestion{what, []string{"extend", dir, "--duels", prose.Whole(n)}}, true
 }
 
-// roundNext shows a duel between the doctrines that both sides fly most in the mixture of a tournament.
-func roundNext(dir string, of *words.Study) suggestion {
+// tournamentNext shows a duel between the doctrines that both sides fly most in the mixture of a tournament.
+func tournamentNext(dir string, of *words.Study) suggestion {
 	most := func(shares []figures.Share) (doctrine string) {
 		top := -1.0
 		for _, s := range shares {

@@ -25,7 +25,8 @@ func PrintRun(a *Env, run *results.Run, of *words.Study) (long bool, err error) 
 	return printLed(a, of, func(w io.Writer, width int) error { return table.WriteRun(w, run, estimate.Confidence, width) })
 }
 
-// PrintTournament prints what a tournament has found, and then its tables. It tells whether these push the answer off the screen.
+// PrintTournament prints what a tournament has found, and then its tables. It tells whether these push the answer off
+// the screen.
 func PrintTournament(a *Env, of *words.Study) (long bool, err error) {
 	return printLed(a, of, func(w io.Writer, width int) error { return table.WriteTournament(w, of.Tournament, width) })
 }

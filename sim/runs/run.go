@@ -26,13 +26,13 @@ func Play(ctx context.Context, a *Env, name string, r *RunOptions) error {
 	return playPlan(ctx, a, p, p.Experiment.Name, &answer{app: a, request: r, name: name})
 }
 
-// plannedRun reads the experiment that the flags of a run change. A round says which doctrines meet in a tournament.
-func plannedRun(a *Env, name string, r *RunOptions, round *experiments.Pairings) (*sim.Plan, error) {
+// plannedRun reads the experiment that the flags of a run change. Pairings say which doctrines meet in a tournament.
+func plannedRun(a *Env, name string, r *RunOptions, pairings *experiments.Pairings) (*sim.Plan, error) {
 	over, err := sim.Overrides(r.Sets, r.Without, r.Duels.String(), r.Seed.String())
 	if err != nil {
 		return nil, sim.Refuse(err)
 	}
-	return a.Folders.Plan(name, over, round)
+	return a.Folders.Plan(name, over, pairings)
 }
 
 // playPlan plays a plan into its folder, if it is to have one, and gives the answer. If the user names no folder, it
@@ -86,8 +86,8 @@ func showTournament(a *Env, dir string, r *TournamentOptions) error {
 	if err != nil {
 		return sim.Refuse(fmt.Errorf("%s: %w", dir, err))
 	}
-	to := &answer{app: a, request: &r.RunOptions, tournament: true, markdown: r.Markdown}
-	if err := to.print(run, t); err != nil || r.JSON || r.Markdown || r.Quiet {
+	to := &answer{app: a, request: &r.RunOptions, tournament: true, markdown: r.Markdown, found: t}
+	if err := to.print(run); err != nil || r.JSON || r.Markdown || r.Quiet {
 		return err
 	}
 	to.sayNext(dir, run)

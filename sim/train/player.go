@@ -12,16 +12,16 @@ import (
 
 // A player is what one worker plays with in a round.
 type player struct {
-	scout  *agents.Scout
-	duel   rules.Duel
-	dice   dice.Set
-	eye    *valuenet.Evaluator // nil without a network
-	brake  *agents.Brake
-	agents map[place]*agents.PupilAgent
-	trail  [2][]trail // by side and craft
-	picks  *fit.Picks // of learners; nil: none are kept
-	who    lineUp
-	at     [2][]*agents.PupilAgent
+	scout     *agents.Scout
+	duel      rules.Duel
+	dice      dice.Set
+	evaluator *valuenet.Evaluator // nil without a network
+	brake     *agents.Brake
+	agents    map[place]*agents.PupilAgent
+	trail     [2][]trail // by side and craft
+	picks     *fit.Picks // of learners; nil: none are kept
+	who       lineUp
+	at        [2][]*agents.PupilAgent
 }
 
 // A place is the place of a pupil's agent.
@@ -34,7 +34,7 @@ type place struct {
 func newPlayer(s rules.System, net *valuenet.Net, brake *agents.Brake) *player {
 	d := &player{scout: agents.NewScout(s), brake: brake, agents: map[place]*agents.PupilAgent{}}
 	if net != nil {
-		d.eye = net.NewEvaluator()
+		d.evaluator = net.NewEvaluator()
 	}
 	return d
 }
@@ -106,8 +106,8 @@ func (d *player) harvest(rows *fit.Rows, who lineUp, chain float32) {
 	for s := range d.at {
 		win, loss := ends(o, rules.Side(s))
 		for i := range d.at[s] {
-			if d.eye == nil || who[s][craft[s][i].Kind].Learns() {
-				d.trail[s][i].close(rows, d.eye, chain, win, loss)
+			if d.evaluator == nil || who[s][craft[s][i].Kind].Learns() {
+				d.trail[s][i].close(rows, d.evaluator, chain, win, loss)
 			}
 		}
 	}

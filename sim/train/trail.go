@@ -25,18 +25,18 @@ func (t *trail) keep(r agents.Row) {
 	t.steps = append(t.steps, step{*r.Inputs, r.Stage})
 }
 
-// close adds the trail's positions to rows, and what became of them: a mean of the duel's end and of what the eye
+// close adds the trail's positions to rows, and what became of them: a mean of the duel's end and of what the evaluator
 // thinks of the positions that follow, by the method of temporal differences (Sutton, Machine Learning 3, 1988). chain
-// is its lambda: 1 counts the end alone. A nil eye counts the end alone, too.
-func (t *trail) close(rows *fit.Rows, eye *valuenet.Evaluator, chain float32, win, loss float32) {
+// is its lambda: 1 counts the end alone. A nil evaluator counts the end alone, too.
+func (t *trail) close(rows *fit.Rows, evaluator *valuenet.Evaluator, chain float32, win, loss float32) {
 	first := rows.Len()
 	for i := range t.steps {
 		rows.Add(&t.steps[i].in, t.steps[i].stage)
 	}
 	for i := len(t.steps) - 1; i >= 0; i-- {
 		rows.Aim(first+i, win, loss)
-		if eye != nil && chain < 1 {
-			w, l := eye.Look(t.steps[i].stage, &t.steps[i].in)
+		if evaluator != nil && chain < 1 {
+			w, l := evaluator.Look(t.steps[i].stage, &t.steps[i].in)
 			win = chain*win + (1-chain)*float32(w)/rules.Certain
 			loss = chain*loss + (1-chain)*float32(l)/rules.Certain
 		}

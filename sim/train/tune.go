@@ -110,13 +110,13 @@ func tunePlan(a *runs.Env, name string, side rules.Side, r *TuneOptions) (*sim.P
 	if err != nil {
 		return nil, err
 	}
-	var round experiments.Pairings
-	round.Flags[side], round.Flags[side.Other()] = "--doctrine", "--against"
+	var pairings experiments.Pairings
+	pairings.Flags[side], pairings.Flags[side.Other()] = "--doctrine", "--against"
 	if r.Doctrine != "" {
-		round.Doctrines[side] = []string{r.Doctrine}
+		pairings.Doctrines[side] = []string{r.Doctrine}
 	}
-	round.Doctrines[side.Other()] = r.Against
-	return a.Folders.Plan(name, sets, &round)
+	pairings.Doctrines[side.Other()] = r.Against
+	return a.Folders.Plan(name, sets, &pairings)
 }
 
 // startOf is the doctrine of a side, which must be the same in all cells.

@@ -49,7 +49,7 @@ func found(dir string) (text string, err error) {
 		return "", err
 	}
 	run, err := f.Load()
-	round := f.Manifest.Pairings != nil
+	tournament := f.Manifest.Pairings != nil
 	if err := f.Close(); err != nil {
 		return "", err
 	}
@@ -57,7 +57,7 @@ func found(dir string) (text string, err error) {
 		return "", err
 	}
 	of := words.New(run, estimate.Confidence)
-	if round {
+	if tournament {
 		if of.Tournament, err = figures.HoldTournament(run, estimate.Confidence); err != nil {
 			return "", err
 		}

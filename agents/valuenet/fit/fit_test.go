@@ -59,12 +59,12 @@ func TestFit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	eye, off := n.NewEvaluator(), 0.0
+	evaluator, off := n.NewEvaluator(), 0.0
 	const looks = 4000
 	for i := range looks {
 		var in rules.Inputs
 		stage := rows.Inputs(i, &in)
-		win, lose := eye.Look(stage, &in)
+		win, lose := evaluator.Look(stage, &in)
 		off += math.Abs(float64(win)/rules.Certain-rule(&in, stage)) / looks
 		if sum := win + lose; sum < 0.97*rules.Certain || sum > 1.03*rules.Certain {
 			t.Fatalf("the chances to win and to lose add up to %d", sum)

@@ -69,7 +69,8 @@ var accountCases = []ruleCase{
 		rulestest.Same(t, "black costs 1", w.set(5).set(0).end().Speed, 4)
 		rulestest.Same(t, "red costs 2", flying(t, 5, nil).straight().set(6).set(0).end().Speed, 3)
 		rulestest.Same(t, "Dive Sp. Climb", flying(t, 9, nil).straight().span(), "-18 to 18")
-		rulestest.Same(t, "E hits", flying(t, 5, func(c *play.State) { wound(t, c, card.Engine, 2) }).straight().span(), "-18 to 7")
+		rulestest.Same(t, "E hits", flying(t, 5, func(c *play.State) { wound(t, c, card.Engine, 2) }).straight().span(),
+			"-18 to 7")
 	}},
 	{"AF-61 dive acceleration", func(t *testing.T) {
 		for lost, gain := range map[int16]int8{1: 0, 3: 0, 4: 1, 8: 1, 9: 2, 14: 2, 15: 3, 18: 3} {
@@ -77,7 +78,8 @@ var accountCases = []ruleCase{
 		}
 	}},
 	{"AF-62 ground and ceiling", func(t *testing.T) {
-		rulestest.Same(t, "no climb above it", flying(t, 4, func(c *play.State) { c.Alt = 415 }).straight().span(), "-18 to 1")
+		rulestest.Same(t, "no climb above it", flying(t, 4, func(c *play.State) { c.Alt = 415 }).straight().span(),
+			"-18 to 1")
 		d := pairOf(t)
 		d.Phase = play.StatusPhase
 		play.StateOf(d, 0).Stance = play.Stance{Lost: true}
@@ -88,13 +90,16 @@ var accountCases = []ruleCase{
 		w := flying(t, 5, func(c *play.State) { c.Bank = play.RightBank }).straight()
 		rulestest.Same(t, "half, down", w.span(), "-18 to 4")
 		rulestest.Same(t, "black half", w.set(2).set(0).end().Speed, 4)
-		rulestest.Same(t, "red half", flying(t, 5, func(c *play.State) { c.Bank = play.RightBank }).straight().set(3).set(0).end().Speed, 3)
+		rulestest.Same(t, "red half",
+			flying(t, 5, func(c *play.State) { c.Bank = play.RightBank }).straight().set(3).set(0).end().Speed, 3)
 		rulestest.Same(t, "ended in a bank", flying(t, 5, nil).fly("1", "1", "1", "1", "1", "br", "end").span(), "-18 to 4")
-		rulestest.Same(t, "inverted", flying(t, 5, func(c *play.State) { c.Bank = play.Inverted }).straight().set(1).set(0).end().Speed, 3)
+		rulestest.Same(t, "inverted",
+			flying(t, 5, func(c *play.State) { c.Bank = play.Inverted }).straight().set(1).set(0).end().Speed, 3)
 	}},
 	{"AF-10 Stall Speed is one lower level, speed 0 creeps", func(t *testing.T) {
 		rulestest.Same(t, "speed 2 level", flying(t, 2, nil).straight().set(0).set(0).end().Stalled, false)
-		rulestest.Same(t, "speed 2 after a bank", flying(t, 2, nil).fly("1", "br", "1", "end").set(0).set(0).end().Stalled, true)
+		rulestest.Same(t, "speed 2 after a bank",
+			flying(t, 2, nil).fly("1", "br", "1", "end").set(0).set(0).end().Stalled, true)
 		jet := draftOf(fight(t, "", []string{"me-262a"}, gustav), t, func(c *play.State) { c.Speed = 2 })
 		rulestest.Same(t, "Me 262A", jet.straight().set(0).set(0).end().Stalled, true)
 		rulestest.Same(t, "speed 0", flying(t, 0, nil).Mps, 0)
@@ -160,7 +165,8 @@ var verticalCases = []ruleCase{
 		rulestest.Same(t, "2 flown", flying(t, 5, nil).fly("1", "1").may("vd"), true)
 		rulestest.Same(t, "speed 7", flying(t, 7, nil).fly("1", "1", "1").may("vd"), true)
 		rulestest.Same(t, "speed 8", flying(t, 8, nil).fly("1", "1", "1").may("vd"), false)
-		rulestest.Same(t, "inverted, 1", flying(t, 7, func(c *play.State) { c.Bank = play.InvertedLeft }).fly("1").may("vd"), true)
+		rulestest.Same(t, "inverted, 1",
+			flying(t, 7, func(c *play.State) { c.Bank = play.InvertedLeft }).fly("1").may("vd"), true)
 		rulestest.Same(t, "a bomber", draftOf(fight(t, "", bomber, gustav), t, nil).fly("1", "1", "1").may("vd"), false)
 		w := flying(t, 5, nil).fly("1", "1", "vd")
 		rulestest.Same(t, "voids the rest", w.Voided, 3)
@@ -187,8 +193,10 @@ var verticalCases = []ruleCase{
 	{"AF-33 how far a Vertical Dive goes, and survival", func(t *testing.T) {
 		rulestest.Same(t, "400% from Maneuver speed less 500 ft a hex", flying(t, 5, nil).fly("1", "1", "vd").Change, -38)
 		rulestest.Same(t, "500% above", flying(t, 7, nil).fly("1", "1", "1", "vd").Change, -45)
-		rulestest.Same(t, "must end below 500%", flying(t, 5, func(c *play.State) { c.Alt = 97 }).fly("1", "1").may("vdon"), false)
-		rulestest.Same(t, "may go on above", flying(t, 5, func(c *play.State) { c.Alt = 98 }).fly("1", "1").may("vdon"), true)
+		rulestest.Same(t, "must end below 500%",
+			flying(t, 5, func(c *play.State) { c.Alt = 97 }).fly("1", "1").may("vdon"), false)
+		rulestest.Same(t, "may go on above", flying(t, 5, func(c *play.State) { c.Alt = 98 }).fly("1", "1").may("vdon"),
+			true)
 		w := flying(t, 10, func(c *play.State) { c.Diving = true }).set(0)
 		rulestest.Same(t, "second: 400%", w.Change, -48)
 		rulestest.Same(t, "3 hexes", w.Pos, in(0, 3))
@@ -248,13 +256,17 @@ var verticalCases = []ruleCase{
 		a := with(at(0, 0, 0, 200, 10), func(s *play.Stance) { s.Vertical = play.FirstDive })
 		b := with(at(0, 2, 180, 176, 10), func(s *play.Stance) { s.Vertical = play.FirstDive })
 		rulestest.Same(t, "2400 ft below, 2 hexes", play.Gains(a, b) && play.Keeps(a, b), true)
-		rulestest.Same(t, "2500 ft", play.Gains(a, with(at(0, 2, 0, 175, 5), func(s *play.Stance) { s.Vertical = play.FirstDive })), false)
-		rulestest.Same(t, "level", play.Gains(a, with(at(0, 2, 0, 200, 5), func(s *play.Stance) { s.Vertical = play.FirstDive })), false)
-		rulestest.Same(t, "over one that does not dive", play.Gains(a, at(0, 1, 0, 190, 5)) || play.Keeps(a, at(0, 1, 0, 190, 5)), false)
+		rulestest.Same(t, "2500 ft",
+			play.Gains(a, with(at(0, 2, 0, 175, 5), func(s *play.Stance) { s.Vertical = play.FirstDive })), false)
+		rulestest.Same(t, "level",
+			play.Gains(a, with(at(0, 2, 0, 200, 5), func(s *play.Stance) { s.Vertical = play.FirstDive })), false)
+		rulestest.Same(t, "over one that does not dive",
+			play.Gains(a, at(0, 1, 0, 190, 5)) || play.Keeps(a, at(0, 1, 0, 190, 5)), false)
 		rulestest.Same(t, "nor that one over a diver", play.Gains(at(0, -2, 0, 176, 5), b), false)
 		d := pairOf(t)
 		aim, ok := play.FixedAim(play.SpecOf(d, 1), at(0, -2, 0, 190, 5), play.SpecOf(d, 0), a, 0)
-		rulestest.Same(t, "at a diver: a 6 and high deflection", ok && aim.Rolls == 1 && aim.Face == 6 && aim.Need == 5, true)
+		rulestest.Same(t, "at a diver: a 6 and high deflection", ok && aim.Rolls == 1 && aim.Face == 6 && aim.Need == 5,
+			true)
 		_, ok = play.FixedAim(play.SpecOf(d, 0), a, play.SpecOf(d, 1), at(0, 0, 0, 194, 5), 0)
 		rulestest.Same(t, "at one who does not dive, 600 ft", ok, true)
 		_, ok = play.FixedAim(play.SpecOf(d, 0), a, play.SpecOf(d, 1), at(0, 0, 0, 193, 5), 0)
@@ -263,7 +275,8 @@ var verticalCases = []ruleCase{
 	{"AF-37 the Vertical Climb", func(t *testing.T) {
 		rulestest.Same(t, "Slip's Maneuver entry at every speed", flying(t, 9, nil).fly("1", "1").may("vc"), true)
 		rulestest.Same(t, "not before", flying(t, 9, nil).fly("1").may("vc"), false)
-		rulestest.Same(t, "from L", flying(t, 5, func(c *play.State) { c.Bank, c.Count = play.RightBank, 5 }).may("vc"), false)
+		rulestest.Same(t, "from L", flying(t, 5, func(c *play.State) { c.Bank, c.Count = play.RightBank, 5 }).may("vc"),
+			false)
 		rulestest.Same(t, "a bomber", draftOf(fight(t, "", bomber, gustav), t, nil).fly("1", "1", "1").may("vc"), false)
 		w := flying(t, 5, nil).fly("1", "1", "vc")
 		rulestest.Same(t, "black 1.2, 3 above Stall, 3 voided", w.Change, 18)

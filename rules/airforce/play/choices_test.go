@@ -52,7 +52,8 @@ var choiceCases = []ruleCase{
 	{"AF-47 all choose in the order of the list, fixed guns first, and then fire together", func(t *testing.T) {
 		d := chase(t)
 		mine, other := play.StateOf(d, 1).Rounds[0], play.StateOf(d, 0).Rounds[0]
-		rulestest.Same(t, "asked", strings.Join(asked(t, d), ", "), "blue 1 fixed, blue 2 fixed, blue 2 flexible, red 1 flexible")
+		rulestest.Same(t, "asked", strings.Join(asked(t, d), ", "),
+			"blue 1 fixed, blue 2 fixed, blue 2 flexible, red 1 flexible")
 		rulestest.Same(t, "the nearer has fired", play.StateOf(d, 1).Rounds[0], mine-1)
 		rulestest.Same(t, "the other has not (AF-14)", play.StateOf(d, 0).Rounds[0], other)
 		rulestest.Same(t, "the next game-turn", d.Turn, 2)
@@ -140,7 +141,8 @@ var choiceCases = []ruleCase{
 		c.Rounds[0] = 0
 		rulestest.Same(t, "without ammunition", fmt.Sprint(sets(150)), "[2 4 6]")
 		c.Rounds[0], c.Fixed[0], c.Fixed[2] = 1, 1, 1
-		rulestest.Same(t, "half factors are none, two of them one; FH guns add the silhouette", fmt.Sprint(sets(150)), "[2 3 5 6 7]")
+		rulestest.Same(t, "half factors are none, two of them one; FH guns add the silhouette", fmt.Sprint(sets(150)),
+			"[2 3 5 6 7]")
 		c.Fixed[1], c.Fixed[2] = 0, 0
 		rulestest.Same(t, "no factors", fmt.Sprint(sets(150)), "[]")
 	}},
@@ -185,8 +187,10 @@ var choiceCases = []ruleCase{
 			return list
 		}
 		rolls := play.SpecOf(d, 1).Rolls()
-		rulestest.Same(t, "the attacker's own", fmt.Sprint(snaps(1)), fmt.Sprint([]play.Aim{{Hexes: 1, Snap: true, Rolls: rolls, Face: 6}}))
-		rulestest.Same(t, "the answer", fmt.Sprint(snaps(0)), fmt.Sprint([]play.Aim{{Hexes: 1, Snap: true, Rolls: 3, Face: 6, Hemi: 1}}))
+		rulestest.Same(t, "the attacker's own", fmt.Sprint(snaps(1)),
+			fmt.Sprint([]play.Aim{{Hexes: 1, Snap: true, Rolls: rolls, Face: 6}}))
+		rulestest.Same(t, "the answer", fmt.Sprint(snaps(0)),
+			fmt.Sprint([]play.Aim{{Hexes: 1, Snap: true, Rolls: 3, Face: 6, Hemi: 1}}))
 		play.StateOf(d, 0).Stance.Last = play.Turn
 		rulestest.Same(t, "not from a Turn (AF-22)", len(snaps(0)), 0)
 	}},

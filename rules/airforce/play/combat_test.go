@@ -133,7 +133,8 @@ var combatCases = []ruleCase{
 			rulestest.Same(t, fmt.Sprintf("blue %d fires", k+1), play.StateOf(d, k).Fire.On, spent > 0)
 		}
 		rulestest.Same(t, "entries", len(play.Hurts(d)), 2)
-		rulestest.Same(t, "stalled by firing in a climb (AF-37)", play.StateOf(d, 2).Stalled && !play.StateOf(d, 3).Stalled, true)
+		rulestest.Same(t, "stalled by firing in a climb (AF-37)",
+			play.StateOf(d, 2).Stalled && !play.StateOf(d, 3).Stalled, true)
 		play.Resolve(d)
 		rulestest.Same(t, "entries of the next fire alone", len(play.Hurts(d)), 2)
 		play.StateOf(d, 4).Lost = true

@@ -28,7 +28,8 @@ var damageCases = []ruleCase{
 			what := fmt.Sprintf("%s, %d hits", c.kind, c.hits)
 			rulestest.Same(t, what+": Level speed", sp.PowerTop(&fresh, 150)-sp.PowerTop(&worn, 150), c.level)
 			rulestest.Same(t, what+": Power", sp.Power(card.LevelSpeed, &fresh)-sp.Power(card.LevelSpeed, &worn), c.power)
-			rulestest.Same(t, what+": climb", sp.DiveClimbs(&fresh, 150, card.Black)-sp.DiveClimbs(&worn, 150, card.Black), int16(c.climb))
+			rulestest.Same(t, what+": climb",
+				sp.DiveClimbs(&fresh, 150, card.Black)-sp.DiveClimbs(&worn, 150, card.Black), int16(c.climb))
 			rulestest.Same(t, what+": Dive speed", sp.DiveTop(&worn, 150), sp.DiveTop(&fresh, 150))
 		}
 		d := pairOf(t)
@@ -95,7 +96,8 @@ var damageCases = []ruleCase{
 			play.Hurt{Target: 1, Hits: card.Tally{card.Fuselage: 7}, From: rules.Source{Weapon: play.FixedGuns}},
 			play.Hurt{Target: 1, Hits: card.Tally{card.Fuselage: 1}, From: rules.Source{Weapon: play.FlexibleGuns}})
 		play.ApplyHurts(d)
-		rulestest.Same(t, "credited to the entry that filled them", d.Ledger.Total(rules.Blue, int(play.FlexibleGuns)).Kills, 1)
+		rulestest.Same(t, "credited to the entry that filled them",
+			d.Ledger.Total(rules.Blue, int(play.FlexibleGuns)).Kills, 1)
 	}},
 	{"AF-47 hits on an aircraft that another has felled do nothing", func(t *testing.T) {
 		d := pairOf(t)

@@ -66,7 +66,8 @@ var edgeCases = []ruleCase{
 		put(d, 1, at(0, 3, 0, 150, 5))
 		put(d, 2, at(0, 0, 0, 150, 5))
 		d.Phase = play.AdvantagePhase
-		rulestest.Same(t, "red 1 over blue 1", play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 2, Over: 0, Hexes: 2}, true)
+		rulestest.Same(t, "red 1 over blue 1",
+			play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 2, Over: 0, Hexes: 2}, true)
 		play.ChooseAdvantage(d, 0)
 		rulestest.Same(t, "and not over blue 2", play.FindAdvantage(d), false)
 	}},
@@ -104,8 +105,10 @@ var edgeCases = []ruleCase{
 		w := chase(8, func(c *play.State) { c.Bank = play.RightBank }).set(1).fly("turn").straight()
 		rulestest.Same(t, "a Turn has paid", w.span(), "-3 to 9")
 		rulestest.Same(t, "out of Dive speed", w.set(-3).end().Speed, 8)
-		rulestest.Same(t, "Power to top Level speed needs no pay", chase(7, func(c *play.State) { c.Leaves = true }).span(), "-2 to 1")
-		rulestest.Same(t, "above it a forced dive cannot", chase(8, func(c *play.State) { c.Leaves = true }).span(), "-2 to 0")
+		rulestest.Same(t, "Power to top Level speed needs no pay",
+			chase(7, func(c *play.State) { c.Leaves = true }).span(), "-2 to 1")
+		rulestest.Same(t, "above it a forced dive cannot", chase(8, func(c *play.State) { c.Leaves = true }).span(),
+			"-2 to 0")
 	}},
 	{"AF-55 the first of the list is disadvantaged too", func(t *testing.T) {
 		d := pairOf(t)
@@ -113,7 +116,8 @@ var edgeCases = []ruleCase{
 		put(d, 1, at(0, 0, 0, 150, 5))
 		play.StateOf(d, 1).Over, play.StateOf(d, 1).Held = 0, 1
 		play.EndTurn(d)
-		rulestest.Same(t, "roles", [2]play.Role{play.StateOf(d, 0).Role, play.StateOf(d, 1).Role}, [2]play.Role{play.Disadvantaged, play.Advantaged})
+		rulestest.Same(t, "roles", [2]play.Role{play.StateOf(d, 0).Role, play.StateOf(d, 1).Role},
+			[2]play.Role{play.Disadvantaged, play.Advantaged})
 	}},
 	{"AF-39 a Vertical Climb costs no more speed than there is", func(t *testing.T) {
 		for speed, after := range map[int8]int8{1: 0, 2: 0, 3: 1} {
@@ -143,7 +147,8 @@ var edgeCases = []ruleCase{
 			play.StateOf(d, k).Fire = play.Order{On: true, Target: uint8(1 - k)}
 		}
 		d.Forget(rules.Red)
-		rulestest.Same(t, "blue's stands, red's is asked for again", play.StateOf(d, 0).Fire.On && !play.StateOf(d, 0).Again &&
-			!play.StateOf(d, 1).Fire.On && play.StateOf(d, 1).Again, true)
+		rulestest.Same(t, "blue's stands, red's is asked for again",
+			play.StateOf(d, 0).Fire.On && !play.StateOf(d, 0).Again &&
+				!play.StateOf(d, 1).Fire.On && play.StateOf(d, 1).Again, true)
 	}},
 }

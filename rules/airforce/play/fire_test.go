@@ -31,7 +31,8 @@ var advantageCases = []ruleCase{
 		rulestest.Same(t, "stalled", play.Gains(with(a(), func(s *play.Stance) { s.Stalled = true }), b), false)
 		rulestest.Same(t, "after a stall", play.Gains(with(a(), func(s *play.Stance) { s.Flown = true }), b), false)
 		rulestest.Same(t, "inverted", play.Gains(with(a(), func(s *play.Stance) { s.Bank = play.InvertedLeft }), b), false)
-		rulestest.Same(t, "in a Vertical Climb", play.Gains(with(a(), func(s *play.Stance) { s.Vertical = play.Climbing }), b), false)
+		rulestest.Same(t, "in a Vertical Climb",
+			play.Gains(with(a(), func(s *play.Stance) { s.Vertical = play.Climbing }), b), false)
 		d := pairOf(t)
 		put(d, 0, a())
 		put(d, 1, b)
@@ -47,8 +48,10 @@ var advantageCases = []ruleCase{
 	{"AF-67 keeping Advantage", func(t *testing.T) {
 		b := at(0, 3, 180, 150, 5)
 		rulestest.Same(t, "the target's facing does not matter", play.Keeps(at(0, 0, 0, 150, 5), b), true)
-		rulestest.Same(t, "nor my bank", play.Keeps(with(at(0, 0, 0, 150, 5), func(s *play.Stance) { s.Bank = play.Inverted }), b), true)
-		rulestest.Same(t, "stalled", play.Keeps(with(at(0, 0, 0, 150, 5), func(s *play.Stance) { s.Stalled = true }), b), false)
+		rulestest.Same(t, "nor my bank",
+			play.Keeps(with(at(0, 0, 0, 150, 5), func(s *play.Stance) { s.Bank = play.Inverted }), b), true)
+		rulestest.Same(t, "stalled",
+			play.Keeps(with(at(0, 0, 0, 150, 5), func(s *play.Stance) { s.Stalled = true }), b), false)
 		rulestest.Same(t, "past 4 hexes", play.Keeps(at(0, -2, 0, 150, 5), b), false)
 		d := pairOf(t)
 		put(d, 0, at(0, 0, 0, 150, 5))
@@ -150,7 +153,8 @@ var fireCases = []ruleCase{
 		}
 		x, _ := cross(150, 5, 150)
 		rulestest.Same(t, "entry from a rear hour", play.Front(x.Entry), false)
-		rulestest.Same(t, "K-14 deflection at range 1", x.SnapAim(), play.Aim{Hexes: 1, Snap: true, Need: play.GyroDeflection})
+		rulestest.Same(t, "K-14 deflection at range 1", x.SnapAim(),
+			play.Aim{Hexes: 1, Snap: true, Need: play.GyroDeflection})
 		rulestest.Same(t, "the target's gunners answer to the rear", x.SnapFlex(3, true).Hemi, 1)
 		target.Facing = heading(180)
 		x, _ = cross(150, 5, 150)
@@ -228,8 +232,10 @@ var fireCases = []ruleCase{
 		g := altered(t, "p-51d", func(c *card.Card) { c.Guns = []card.Group{{Type: "FH"}} })
 		*play.SpecOf(d, 2) = *altered(t, "bf-109g", func(c *card.Card) { c.Silhouette = 2 })
 		rulestest.Same(t, "FH guns add the silhouette", play.Factors(d, c, g, 2, 1), 5)
-		rulestest.Same(t, "FH guns bear upwards", play.Bears("FH", &play.Aim{Rise: 9}, false) && !play.Bears("FH", &play.Aim{Rise: -1}, false), true)
-		rulestest.Same(t, "FL guns bear downwards", play.Bears("FL", &play.Aim{Rise: -20}, false) && !play.Bears("FL", &play.Aim{Rise: 1}, false), true)
+		rulestest.Same(t, "FH guns bear upwards",
+			play.Bears("FH", &play.Aim{Rise: 9}, false) && !play.Bears("FH", &play.Aim{Rise: -1}, false), true)
+		rulestest.Same(t, "FL guns bear downwards",
+			play.Bears("FL", &play.Aim{Rise: -20}, false) && !play.Bears("FL", &play.Aim{Rise: 1}, false), true)
 	}},
 	{"AF-15 flexible guns", func(t *testing.T) {
 		d := fight(t, "", bomber, []string{"bf-109g", "fw-190a"})

@@ -39,7 +39,8 @@ var gunneryCases = []ruleCase{
 			if from.hour == 12 || from.hour == 6 {
 				need = 0
 			}
-			rulestest.Same(t, fmt.Sprintf("from %d o'clock", from.hour), a, play.Aim{Hexes: 3, Rolls: 3, Face: 6, Need: need})
+			rulestest.Same(t, fmt.Sprintf("from %d o'clock", from.hour), a,
+				play.Aim{Hexes: 3, Rolls: 3, Face: 6, Need: need})
 			rulestest.Same(t, "a shot", ok, true)
 		}
 		diver := with(at(0, 0, 0, 150, 4), func(s *play.Stance) { s.Vertical = play.FirstDive })
@@ -161,8 +162,9 @@ var gunneryCases = []ruleCase{
 							for face := 1; face <= 6; face++ {
 								faces += uint8(bit(fells(c, sp, *play.HitsOf(column, face), times)))
 							}
-							rulestest.Same(t, fmt.Sprintf("%s, %d boxes of %c left, column %d, C hits count %d times", id, left,
-								card.LetterNames[l], column, times), d.View().DeadlyFaces(1, column, times), faces)
+							rulestest.Same(t,
+								fmt.Sprintf("%s, %d boxes of %c left, column %d, C hits count %d times", id, left,
+									card.LetterNames[l], column, times), d.View().DeadlyFaces(1, column, times), faces)
 						}
 					}
 				}

@@ -51,7 +51,8 @@ var limitFireCases = []ruleCase{
 			put(d, 0, at(c.col, c.row, 0, 150, 4))
 			o := &play.Order{Target: 1, Aim: play.Aim{Hexes: 2}}
 			play.SetHurts(d)
-			rulestest.Same(t, "rear", play.StrikeOf(d, 0, o, 8, 4, play.SourceOf(d, 0, 1, play.FixedGuns, &o.Aim)).Hemi, c.rear)
+			rulestest.Same(t, "rear", play.StrikeOf(d, 0, o, 8, 4, play.SourceOf(d, 0, 1, play.FixedGuns, &o.Aim)).Hemi,
+				c.rear)
 		}
 	}},
 	{"AF-8 gunners answer to the side that the attacker came from", func(t *testing.T) {
@@ -60,8 +61,9 @@ var limitFireCases = []ruleCase{
 		put(d, 1, at(0, 4, 0, 150, 5))
 		play.StateOf(d, 1).Plot = play.Plot{N: 3, Path: [play.MaxPath]hex.Point{in(0, 1), in(0, 2), in(0, 3), in(0, 4)}}
 		play.ListFlex(d, 0)
-		rulestest.Same(t, "hold, the shot ahead, the answer astern", len(play.Shots(d)) == 3 && play.Shots(d)[1].Aim.Hemi == 0 &&
-			play.Shots(d)[2].Aim.Hemi == 1 && play.Shots(d)[2].Aim.Snap, true)
+		rulestest.Same(t, "hold, the shot ahead, the answer astern",
+			len(play.Shots(d)) == 3 && play.Shots(d)[1].Aim.Hemi == 0 &&
+				play.Shots(d)[2].Aim.Hemi == 1 && play.Shots(d)[2].Aim.Snap, true)
 		c := play.StateOf(d, 0)
 		for last, ok := range map[play.Step]bool{play.Forward: true, play.Turn: false, play.SlipLeft: false, play.SlipRight: false} {
 			c.Stance.Last = last
@@ -104,7 +106,8 @@ var limitFireCases = []ruleCase{
 		}{{false, false, 1}, {false, true, 2}, {true, false, 3}, {true, true, 6}} {
 			o := &play.Order{Flex: c.flex, Target: 1, Aim: play.Aim{Hexes: 2, Head: c.head}}
 			play.SetHurts(d)
-			rulestest.Same(t, "C hits of 8 factors, face 6", play.StrikeOf(d, 0, o, 8, 6, rules.Source{}).Hits[card.Crew], c.crews)
+			rulestest.Same(t, "C hits of 8 factors, face 6",
+				play.StrikeOf(d, 0, o, 8, 6, rules.Source{}).Hits[card.Crew], c.crews)
 		}
 	}},
 	{"AF-37 flexible fire in a Vertical Climb stalls too", func(t *testing.T) {
@@ -120,9 +123,11 @@ var limitFireCases = []ruleCase{
 		play.StateOf(d, 0).Over, play.StateOf(d, 0).Held = 1, 2
 		play.SetHurts(d, play.Hurt{Target: 1, Hits: card.Tally{card.Fuselage: 9, card.Wing: 1}})
 		play.ApplyHurts(d)
-		rulestest.Same(t, "target lost", play.StateOf(d, 1).Lost && play.StateOf(d, 0).Over == -1 && play.StateOf(d, 0).Held == 0, true)
+		rulestest.Same(t, "target lost",
+			play.StateOf(d, 1).Lost && play.StateOf(d, 0).Over == -1 && play.StateOf(d, 0).Held == 0, true)
 		rulestest.Same(t, "8 boxes of F", play.StateOf(d, 1).Hits[card.Fuselage], 8)
-		rulestest.Same(t, "filled", play.Mark((&play.State{}), play.SpecOf(d, 1), &card.Tally{card.Fuselage: 9, card.Wing: 1, card.Guns: 3}), 9)
+		rulestest.Same(t, "filled",
+			play.Mark((&play.State{}), play.SpecOf(d, 1), &card.Tally{card.Fuselage: 9, card.Wing: 1, card.Guns: 3}), 9)
 	}},
 	{"AF-6 no inverted attitude fires at twelve o'clock", func(t *testing.T) {
 		for b := range play.Banks {

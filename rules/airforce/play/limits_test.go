@@ -57,12 +57,14 @@ var limitCases = []ruleCase{
 		put(d, 1, at(0, 5, 0, 150, 5))
 		play.StateOf(d, 2).Over, play.StateOf(d, 2).Held = 1, 3
 		d.Phase = play.AdvantagePhase
-		rulestest.Same(t, "blue 1 may gain over red 1", play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 0, Over: 2, Hexes: 2}, true)
+		rulestest.Same(t, "blue 1 may gain over red 1",
+			play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 0, Over: 2, Hexes: 2}, true)
 		play.ChooseAdvantage(d, 0)
 		rulestest.Same(t, "held for one game-turn", play.StateOf(d, 0).Held, 1)
 		rulestest.Same(t, "red 1 loses its own", play.StateOf(d, 2).Over, -1)
 		rulestest.Same(t, "and its count", play.StateOf(d, 2).Held, 0)
-		rulestest.Same(t, "blue 1 gains no second one, red 2 the last", play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 3, Over: 1, Hexes: 2}, true)
+		rulestest.Same(t, "blue 1 gains no second one, red 2 the last",
+			play.FindAdvantage(d) && play.Pairs(d)[d.Cursor] == play.Pair{By: 3, Over: 1, Hexes: 2}, true)
 		play.ChooseAdvantage(d, 0)
 		rulestest.Same(t, "nobody else", play.FindAdvantage(d), false)
 		put(d, 1, at(0, 6, 0, 150, 5))
@@ -79,7 +81,8 @@ var limitCases = []ruleCase{
 		put(d, 1, at(1, 0, 0, 150, 5))
 		put(d, 2, at(0, 3, 0, 150, 5))
 		play.FindPairs(d)
-		rulestest.Same(t, "blue 1 first", len(play.Pairs(d)) == 2 && play.Pairs(d)[0].By == 0 && play.Pairs(d)[1].By == 1, true)
+		rulestest.Same(t, "blue 1 first",
+			len(play.Pairs(d)) == 2 && play.Pairs(d)[0].By == 0 && play.Pairs(d)[1].By == 1, true)
 	}},
 	{"AF-67 an Advantage that is lost ends", func(t *testing.T) {
 		d := pairOf(t)
@@ -267,7 +270,8 @@ var limitCases = []ruleCase{
 	}},
 	{"AF-20 a diving Half-Loop ends the other way up", func(t *testing.T) {
 		rulestest.Same(t, "from L", flying(t, 4, func(c *play.State) { c.Count = 9 }).fly("down").Bank, play.Inverted)
-		rulestest.Same(t, "from I", flying(t, 4, func(c *play.State) { c.Count, c.Bank = 9, play.Inverted }).fly("down").Bank, play.Level)
+		rulestest.Same(t, "from I",
+			flying(t, 4, func(c *play.State) { c.Count, c.Bank = 9, play.Inverted }).fly("down").Bank, play.Level)
 	}},
 	{"AF-58 a Slip needs a movement point", func(t *testing.T) {
 		w := flying(t, 3, func(c *play.State) { c.Count = 9 }).fly("1", "1", "1")
@@ -278,13 +282,15 @@ var limitCases = []ruleCase{
 		rulestest.Same(t, "no Slip, loop or Vertical Dive", w.may("sl") || w.may("up") || w.may("vd"), false)
 	}},
 	{"AF-24 worn engines", func(t *testing.T) {
-		rulestest.Same(t, "a Power Factor less", flying(t, 5, func(c *play.State) { wound(t, c, card.Engine, 2) }).straight().set(0).span(), "-2 to 1")
+		rulestest.Same(t, "a Power Factor less",
+			flying(t, 5, func(c *play.State) { wound(t, c, card.Engine, 2) }).straight().set(0).span(), "-2 to 1")
 		sp := play.SpecOf(pairOf(t), 0) // top Level 8, Power 1 there
 		worn := sp.WearOf(&card.Tally{card.Engine: 1})
 		for speed, power := range map[int8]int8{7: 1, 8: 0} {
 			rulestest.Same(t, "no Power above what E hits leave of Level speed", sp.Factor(&worn, speed, 150), power)
 		}
-		rulestest.Same(t, "200 ft less of Dive Sp. Climb", flying(t, 9, func(c *play.State) { wound(t, c, card.Engine, 2) }).straight().span(),
+		rulestest.Same(t, "200 ft less of Dive Sp. Climb",
+			flying(t, 9, func(c *play.State) { wound(t, c, card.Engine, 2) }).straight().span(),
 			"-18 to 16")
 	}},
 	{"AF-27 7 intact W boxes are enough for the fifth hit", func(t *testing.T) {

@@ -53,7 +53,8 @@ var frameCases = []ruleCase{
 		for _, w := range []play.Bank{play.RightBank, play.InvertedRight, play.Inverted, play.InvertedLeft, play.LeftBank, play.Level} {
 			b = b.Roll(1)
 			rulestest.Same(t, "one step to the right", b, w)
-			rulestest.Same(t, "inverted", b.UpsideDown(), b == play.InvertedRight || b == play.Inverted || b == play.InvertedLeft)
+			rulestest.Same(t, "inverted", b.UpsideDown(),
+				b == play.InvertedRight || b == play.Inverted || b == play.InvertedLeft)
 		}
 	}},
 	{"AF-55 disadvantaged move before the advantaged plot", func(t *testing.T) {
@@ -83,7 +84,8 @@ var frameCases = []ruleCase{
 		for clock, degrees := range map[int]int{12: 180, 2: 120, 4: 60, 6: 0, 8: 300, 10: 240} {
 			g := aspectOf(t, clock)
 			rulestest.Same(t, "heading of red", play.StartOf(g, 1).Facing, heading(degrees))
-			rulestest.Same(t, "clock of blue", play.StartOf(g, 1).Facing.Clock(play.StartOf(g, 0).Pos.Sub(play.StartOf(g, 1).Pos)), clock)
+			rulestest.Same(t, "clock of blue",
+				play.StartOf(g, 1).Facing.Clock(play.StartOf(g, 0).Pos.Sub(play.StartOf(g, 1).Pos)), clock)
 		}
 	}},
 	{"AF-49 how a duel ends", func(t *testing.T) {
@@ -106,7 +108,8 @@ var frameCases = []ruleCase{
 		rulestest.Same(t, "turn limit", o.End, rules.TurnLimit)
 		o = end(func(d *play.Duel) { *play.Apart(d), play.StateOf(d, 1).Pos = 2, in(0, 21) })
 		rulestest.Same(t, "apart", o.End, rules.Disengaged)
-		rulestest.Same(t, "20 hexes apart", end(func(d *play.Duel) { *play.Apart(d), play.StateOf(d, 1).Pos = 2, in(0, 20) }), nil)
+		rulestest.Same(t, "20 hexes apart",
+			end(func(d *play.Duel) { *play.Apart(d), play.StateOf(d, 1).Pos = 2, in(0, 20) }), nil)
 		o = end(func(d *play.Duel) {
 			play.StateOf(d, 0).Rounds, play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{}, [play.MaxGroups]int8{}
 		})

@@ -147,7 +147,8 @@ func TestShownCards(t *testing.T) {
 		drawn, _, _ := strings.Cut(text, "\nDerived from ")
 		drawn, _, _ = strings.Cut(drawn, "\nNote: ")
 		rulestest.Same(t, c.ID+": boxes drawn", strings.Count(drawn, "O")-strings.Count(c.Name, "O"), boxes)
-		rulestest.Same(t, c.ID+" says what E hits cost", strings.Contains(text, "\nE  "+engineTexts[c.EngineHits]+" (AF-24)\n"), true)
+		rulestest.Same(t, c.ID+" says what E hits cost",
+			strings.Contains(text, "\nE  "+engineTexts[c.EngineHits]+" (AF-24)\n"), true)
 		rulestest.Same(t, c.ID+" says what it is", strings.Contains(text, "no published card was found"), true)
 	}
 }

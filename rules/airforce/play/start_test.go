@@ -110,7 +110,8 @@ var startCases = []ruleCase{
 			rulestest.Same(t, text+" the only manoeuvre", climb("1", "1", "1", "up", "1", "1", "end"), tt.alone)
 			rulestest.Same(t, text+" with a roll after it", climb("1", "1", "1", "up", "1", "ro", "1", "end"), tt.after)
 			rulestest.Same(t, text+" with two manoeuvres after it", climb("1", "up", "1", "rr", "1", "rr", "1"), tt.after)
-			rulestest.Same(t, text+" with banks before it", climb("br", "1", "bl", "1", "1", "1", "up", "1", "end"), tt.before)
+			rulestest.Same(t, text+" with banks before it", climb("br", "1", "bl", "1", "1", "1", "up", "1", "end"),
+				tt.before)
 		}
 	}},
 	{"AF-20 a halved Half-Loop needs half the room below the ceiling", func(t *testing.T) {
@@ -167,11 +168,13 @@ var startCases = []ruleCase{
 		rulestest.Same(t, "usually", turns("", gustav, red), play.Usual.EmptyTurns)
 		rulestest.Same(t, "by the option", turns("options: {empty_turns: 7}", gustav, red), 7)
 		rulestest.Same(t, "never", turns("options: {empty_turns: 0}", gustav, red), 0)
-		rulestest.Same(t, "with one box left", turns("", gustav, func(d *play.Duel) { play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{0, 1} }), 0)
+		rulestest.Same(t, "with one box left",
+			turns("", gustav, func(d *play.Duel) { play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{0, 1} }), 0)
 		rulestest.Same(t, "with guns that are all shot away", turns("options: {empty_turns: 7}", gustav,
 			func(d *play.Duel) { play.StateOf(d, 1).Fixed = [play.MaxGroups]card.Halves{} }), 7)
 		rulestest.Same(t, "a bomber with gunners", turns("", bomber, func(d *play.Duel) {}), 0)
-		rulestest.Same(t, "whose ammunition is spent", turns("", bomber, func(d *play.Duel) { play.StateOf(d, 1).Gunners = 0 }), play.Usual.EmptyTurns)
+		rulestest.Same(t, "whose ammunition is spent",
+			turns("", bomber, func(d *play.Duel) { play.StateOf(d, 1).Gunners = 0 }), play.Usual.EmptyTurns)
 		d := fight(t, "", mustang, gustav)
 		play.Empty(d)[rules.Red] = 3
 		play.Judge(d)

@@ -71,7 +71,8 @@ func TestTables(t *testing.T) {
 			rulestest.Same(t, what, play.HitText[c-play.FirstColumn][face-1], j.Text[strconv.Itoa(c)][face-1])
 			hits := j.Resolution[strconv.Itoa(c)][face-1]
 			for l := range card.Letters {
-				rulestest.Same(t, what+string(card.LetterNames[l]), int(play.HitsOf(c, face)[l]), hits[string(card.LetterNames[l])])
+				rulestest.Same(t, what+string(card.LetterNames[l]), int(play.HitsOf(c, face)[l]),
+					hits[string(card.LetterNames[l])])
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules/oddsargs"
 )
 
-// Keys of missiles besides those of package ask.
+// Keys of missiles besides those of package oddsargs.
 var (
 	missileKey = rules.Key{Name: "missile", Required: true,
 		About: "the missile: AIM-9B, AIM-7E, AA-2 and so on (AP-14.1)"}

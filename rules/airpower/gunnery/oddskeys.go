@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/rules/oddsargs"
 )
 
-// Keys of guns and rockets besides those of package ask.
+// Keys of guns and rockets besides those of package oddsargs.
 var (
 	turnKey = rules.Key{Name: "turn",
 		About: "highest rate turned at or recovering from: none, EZ, TT, HT, BT; default none (AP-9.2.4)"}

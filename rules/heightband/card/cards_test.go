@@ -109,7 +109,8 @@ func compareShared(t *testing.T, c *card.Card, s *hbtest.SharedCard) {
 	rulestest.Same(t, s.ID+" batteries", len(c.Batteries), len(s.Batteries))
 	for k, b := range s.Batteries {
 		o := c.Batteries[k]
-		rulestest.Same(t, s.ID, hbtest.SharedGun{Name: o.Name, Arc: o.Arc, Dice: o.Dice, ToHit: o.ToHit, Crew: o.Arc != "nose-fixed"}, b)
+		rulestest.Same(t, s.ID,
+			hbtest.SharedGun{Name: o.Name, Arc: o.Arc, Dice: o.Dice, ToHit: o.ToHit, Crew: o.Arc != "nose-fixed"}, b)
 	}
 }
 

@@ -108,7 +108,8 @@ var combatCases = []ruleCase{
 			{0, 5, 180, -2},
 		} {
 			d := placed(t, "", hbtest.Spitfire, hbtest.Emil, c.x, c.y, c.heading, 10)
-			rulestest.Same(t, fmt.Sprint(c), table(d).Reckon(0, 0, 1), play.Reckoning{Skill: 5, Weapon: 1, Aspect: c.aspect})
+			rulestest.Same(t, fmt.Sprint(c), table(d).Reckon(0, 0, 1),
+				play.Reckoning{Skill: 5, Weapon: 1, Aspect: c.aspect})
 		}
 		d := placed(t, "red: {payload: true}", []string{"lancaster"}, hbtest.Emil, 0, -2, 0, 10)
 		rulestest.Same(t, "crewed guns have no position", table(d).Reckon(0, 2, 1), play.Reckoning{Skill: 4, Payload: 1})
@@ -154,7 +155,8 @@ var combatCases = []ruleCase{
 		hbtest.Pin(t, d, hbtest.Dice(rules.Blue, play.ForGuns, 10, 9), hbtest.Dice(rules.Blue, play.ForDamage, 6, 6, 5, 6),
 			hbtest.Dice(rules.Blue, play.ForCritical, 10, 1))
 		d.Shoot(0, 0, 1)
-		rulestest.Same(t, "pips", strings.HasPrefix(hbtest.Events(d, "HB-30"), "red 1: damage dice: 5 and 2 critical hits"), true)
+		rulestest.Same(t, "pips",
+			strings.HasPrefix(hbtest.Events(d, "HB-30"), "red 1: damage dice: 5 and 2 critical hits"), true)
 		rulestest.Same(t, "criticals", strings.Count(hbtest.Events(d, "HB-32"), "critical hit"), 2)
 	}},
 	{"HB-30 nothing more is rolled for who is lost", func(t *testing.T) {
@@ -203,7 +205,8 @@ func TestLedgerAngleIsExact(t *testing.T) {
 					off = 0
 				}
 				// More than one edge and up to the next.
-				rulestest.Same(t, fmt.Sprintf("%v, heading %d: %.7f", a.Pos, h.Degrees(), off), int(play.SourceOf(a, b, 0).Angle()),
+				rulestest.Same(t, fmt.Sprintf("%v, heading %d: %.7f", a.Pos, h.Degrees(), off),
+					int(play.SourceOf(a, b, 0).Angle()),
 					max(int(math.Ceil(off/30-1e-9))-1, 0))
 			}
 		}

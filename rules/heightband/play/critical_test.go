@@ -173,7 +173,8 @@ var criticalCases = []ruleCase{
 		rulestest.Same(t, "leaves its formation", c.Formed, false)
 		d.Fill(1)
 		l, n := d.View().Menu().Option(0)
-		rulestest.Same(t, "flies level straight on", fmt.Sprint(d.View().Menu().Lines(), l.Least == l.Most, l.Man, n), fmt.Sprint(1, true, play.Level, 9))
+		rulestest.Same(t, "flies level straight on", fmt.Sprint(d.View().Menu().Lines(), l.Least == l.Most, l.Man, n),
+			fmt.Sprint(1, true, play.Level, 9))
 		rulestest.Same(t, "no tight turn", d.View().MayTight(1), false)
 		c.Fires = 0
 		hbtest.Moving(d, rules.Blue)

@@ -26,8 +26,9 @@ var endCases = []ruleCase{
 			rules = append(rules, e.Text)
 		}
 		text := strings.Join(rules, "; ")
-		rulestest.Same(t, "fire, leader, recovery, co-pilot", strings.Contains(text, "burns with nobody able to fight the fire") &&
-			strings.Index(text, "leads its side now") < strings.Index(text, "the co-pilot takes over"), true)
+		rulestest.Same(t, "fire, leader, recovery, co-pilot",
+			strings.Contains(text, "burns with nobody able to fight the fire") &&
+				strings.Index(text, "leads its side now") < strings.Index(text, "the co-pilot takes over"), true)
 		rulestest.Same(t, "leader", *d.Leader(0), 1)
 		rulestest.Same(t, "recovered", fmt.Sprint(c.CoDazed, c.Skill), "false 4")
 		rulestest.Same(t, "all of them", fmt.Sprint(c.CrewHit, d.State(1).Dazed, d.State(1).CrewDazed), "false false 0")
@@ -99,7 +100,8 @@ var endCases = []ruleCase{
 				}
 			}
 			d.JudgeTurn()
-			rulestest.Same(t, fmt.Sprint(c.lost), fmt.Sprint(d.Over, d.Out.Result, d.Out.End), fmt.Sprint(true, c.want, rules.Crashed))
+			rulestest.Same(t, fmt.Sprint(c.lost), fmt.Sprint(d.Over, d.Out.Result, d.Out.End),
+				fmt.Sprint(true, c.want, rules.Crashed))
 		}
 	}},
 	{"HB-41 draws", func(t *testing.T) {
@@ -142,7 +144,8 @@ var endCases = []ruleCase{
 var optionCases = []ruleCase{
 	{"HB-23 off by default", func(t *testing.T) {
 		g := hbtest.Game(t, "", hbtest.Many("spitfire-i", 2), hbtest.Heinkel)
-		rulestest.Same(t, "options", fmt.Sprint(g.AA(), g.Clouds(), g.Formations(), g.SteepTest(), g.Flat(), g.Start(0).Marker()),
+		rulestest.Same(t, "options",
+			fmt.Sprint(g.AA(), g.Clouds(), g.Formations(), g.SteepTest(), g.Flat(), g.Start(0).Marker()),
 			"[0 0] 0 [false false] false false false")
 		rulestest.Same(t, "collisions", g.Collisions(), true)
 		rulestest.Same(t, "batteries", g.Spec(0).Guns(), 1)
@@ -157,7 +160,8 @@ var optionCases = []ruleCase{
 			fmt.Sprint(2, plane.Point{X: 3000, Y: 2000}, 18))
 		hbtest.Acting(d, rules.Blue)
 		d.Next()
-		rulestest.Same(t, "friend, twice", strings.Count(hbtest.Events(d, "HB-23a"), "blue: a burst of heavy AA catches blue 1"), 2)
+		rulestest.Same(t, "friend, twice",
+			strings.Count(hbtest.Events(d, "HB-23a"), "blue: a burst of heavy AA catches blue 1"), 2)
 		rulestest.Same(t, "far enemy", strings.Contains(hbtest.Events(d, "HB-23a"), "catches red 1"), false)
 		rulestest.Same(t, "gone", len(d.Bursts()), 0)
 		rulestest.Same(t, "friendly fire is no shot", d.Ledger.Total(rules.Blue, int(0)).Shots, 0)
@@ -251,7 +255,8 @@ var optionCases = []ruleCase{
 			d := hbtest.Fight(t, "options: {contact_markers: red}\nblue: {radar: true}", []string{"bf-110"}, hbtest.Emil)
 			hbtest.At(d, 0, 0, 0, 0, 10)
 			hbtest.At(d, 1, 0, c.y, 0, c.hb)
-			rulestest.Same(t, fmt.Sprint(c), fmt.Sprint(table(d).Spottable(0, 1, false), table(d).Spottable(0, 1, true)), fmt.Sprint(c.eye, c.radar))
+			rulestest.Same(t, fmt.Sprint(c),
+				fmt.Sprint(table(d).Spottable(0, 1, false), table(d).Spottable(0, 1, true)), fmt.Sprint(c.eye, c.radar))
 		}
 		d := hbtest.Fight(t, "options: {contact_markers: red}\nblue: {radar: true}", []string{"bf-110"}, hbtest.Emil)
 		hbtest.At(d, 0, 0, 0, 0, 10)
@@ -269,12 +274,14 @@ var optionCases = []ruleCase{
 		text := hbtest.Words(d)
 		rulestest.Same(t, "no half loops", strings.Contains(text, "half loop"), false)
 		hbtest.Follow(t, d, "blue 1: level, 6 inches")
-		rulestest.Same(t, "no tight turns", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; right 15; right 30")
+		rulestest.Same(t, "no tight turns", hbtest.Words(d),
+			"blue 1, turn: straight on; left 15; left 30; right 15; right 30")
 		hbtest.Follow(t, d, "blue 1: right 30")
 		d.Next()
 		for i, x := range []int{0, 3, -3} {
 			p := plane.Point{X: plane.Length(x) * plane.Inch}.Ahead(0, 5*plane.Inch).Ahead(2, plane.Inch)
-			rulestest.Same(t, "place", fmt.Sprint(d.State(i).Pos, d.State(i).Heading, d.State(i).Moved), fmt.Sprint(p, 2, true))
+			rulestest.Same(t, "place", fmt.Sprint(d.State(i).Pos, d.State(i).Heading, d.State(i).Moved),
+				fmt.Sprint(p, 2, true))
 		}
 	}},
 	{"HB-23d who cannot keep up leaves", func(t *testing.T) {
@@ -297,7 +304,8 @@ var optionCases = []ruleCase{
 		hbtest.Moving(d, rules.Red)
 		hbtest.Follow(t, d, "blue 1: level, 4 inches", "blue 1: left 30", "blue 1: straight on")
 		d.Next()
-		rulestest.Same(t, "cannot turn", hbtest.Events(d, "HB-23d"), "blue 2: cannot follow the turn and leaves the formation")
+		rulestest.Same(t, "cannot turn", hbtest.Events(d, "HB-23d"),
+			"blue 2: cannot follow the turn and leaves the formation")
 		rulestest.Same(t, "straight on", d.State(1).Pos, plane.Point{X: 3000, Y: 4000})
 	}},
 	{"HB-23d the leader tests for all", func(t *testing.T) {
@@ -355,7 +363,8 @@ var optionCases = []ruleCase{
 		hbtest.Moving(d, rules.Red)
 		hbtest.Follow(t, d, "blue 1: level, 6 inches", "blue 1: left 30")
 		rulestest.Same(t, "alone", table(d).FormationOf(0), 1)
-		rulestest.Same(t, "no tight turns", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; right 15; right 30")
+		rulestest.Same(t, "no tight turns", hbtest.Words(d),
+			"blue 1, turn: straight on; left 15; left 30; right 15; right 30")
 		for d.Next().Side == rules.Blue {
 			d.Choose(0)
 		}
@@ -372,7 +381,8 @@ var optionCases = []ruleCase{
 	{"HB-42 rockets and mortars", func(t *testing.T) {
 		d := placed(t, "blue: {rockets: {salvos: 2, dice: 6}, mortar: {dice: 8, to_hit: -2}}", hbtest.Spitfire, hbtest.Heinkel, 0,
 			8, 0, 10)
-		rulestest.Same(t, "range 8", hbtest.Words(d), "blue 1, fire: hold; rockets at red 1; mortar at red 1; rockets and mortar at red 1")
+		rulestest.Same(t, "range 8", hbtest.Words(d),
+			"blue 1, fire: hold; rockets at red 1; mortar at red 1; rockets and mortar at red 1")
 		rulestest.Same(t, "modifiers", table(d).Reckon(0, 2, 1), play.Reckoning{Skill: 5, Weapon: -2, Aspect: 2})
 		d.State(1).Damage = -100
 		d.Shoot(0, 2, 1)

@@ -167,7 +167,8 @@ var exactCases = []ruleCase{
 			d := placed(t, "blue: {upward_guns: {dice: 3, to_hit: 1}}\nred: {payload: true}", []string{"bf-110"}, hbtest.Emil,
 				0, 1, c.heading, 10)
 			d.State(1).Pos.Y = c.y
-			rulestest.Same(t, fmt.Sprint(c), table(d).Reckon(0, 1, 1), play.Reckoning{Skill: 5, Weapon: -1, Payload: 1, Aspect: c.aspect})
+			rulestest.Same(t, fmt.Sprint(c), table(d).Reckon(0, 1, 1),
+				play.Reckoning{Skill: 5, Weapon: -1, Payload: 1, Aspect: c.aspect})
 			rulestest.Same(t, fmt.Sprint("upward ", c), table(d).Reckon(0, 3, 1),
 				play.Reckoning{Skill: 5, Weapon: 1, Payload: 1, Aspect: c.upward})
 			rulestest.Same(t, "crewed", table(d).Reckon(0, 2, 1), play.Reckoning{Skill: 4, Weapon: -1, Payload: 1})
@@ -203,7 +204,8 @@ var exactCases = []ruleCase{
 		pips, sixes := d.Harm(1, rules.Blue, rules.NoSource).Roll(3, play.ForDamage)
 		rulestest.Same(t, "rolled", fmt.Sprint(pips, sixes, d.Dice().Rolls()-rolls, d.State(1).Damage), "0 0 0 0")
 		d.Harm(1, rules.Blue, rules.NoSource).Lose(rules.Crashed)
-		rulestest.Same(t, "nor are they lost again", fmt.Sprint(d.Out.Losses, d.State(1).How), fmt.Sprint([2]int32{}, rules.End(0)))
+		rulestest.Same(t, "nor are they lost again", fmt.Sprint(d.Out.Losses, d.State(1).How),
+			fmt.Sprint([2]int32{}, rules.End(0)))
 	}},
 	{"HB-31 no damage leaves no trace", func(t *testing.T) {
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 10)
@@ -292,7 +294,8 @@ var exactCases = []ruleCase{
 			rulestest.Same(t, "worn", c.Worn, die <= 3)
 		}
 		_, c := struck(t, "lancaster", func(c *play.State) { c.CoPilot, c.Skill, c.Formed = 3, 2, true }, []int{9, 4, 1})
-		rulestest.Same(t, "a dead pilot beside a co-pilot", fmt.Sprint(c.Skill, c.CoPilot, c.Lost, c.Formed), "0 3 false false")
+		rulestest.Same(t, "a dead pilot beside a co-pilot", fmt.Sprint(c.Skill, c.CoPilot, c.Lost, c.Formed),
+			"0 3 false false")
 		_, c = struck(t, "lancaster", func(c *play.State) { c.CoPilot, c.Skill, c.Formed = 3, 3, true }, []int{9, 4, 1})
 		rulestest.Same(t, "a living one", fmt.Sprint(c.Skill, c.CoPilot, c.Lost, c.Formed), "1 3 false true")
 		_, c = struck(t, "lancaster", func(c *play.State) { c.CoPilot, c.Skill = 2, 0 }, []int{9, 4, 1})
@@ -352,7 +355,8 @@ var exactCases = []ruleCase{
 			hbtest.Pin(t, d, hbtest.Dice(rules.Red, play.ForFire, 10, c.faces...),
 				hbtest.Dice(rules.Red, play.ForBurning, 6, c.burns...))
 			d.FightFires(1)
-			rulestest.Same(t, fmt.Sprint(c), fmt.Sprint(s.Fires, s.Damage, d.Dice().Rolls()), fmt.Sprint(c.fires, c.damage, c.rolls))
+			rulestest.Same(t, fmt.Sprint(c), fmt.Sprint(s.Fires, s.Damage, d.Dice().Rolls()),
+				fmt.Sprint(c.fires, c.damage, c.rolls))
 		}
 	}},
 	{"HB-40 the best Skill of those who can act", func(t *testing.T) {

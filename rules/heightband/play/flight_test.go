@@ -81,7 +81,8 @@ var flightCases = []ruleCase{
 		rulestest.Same(t, "climbs", table(d).TestSkill(1, play.ByCM, play.Climb), 5+2-1)
 		rulestest.Same(t, "brakes", table(d).TestSkill(2, play.ByAB, play.PowerDive), 5+0+2)
 		rulestest.Same(t, "brakes in a vertical dive", table(d).TestSkill(2, play.ByAB, play.VerticalDive), 5+0+2)
-		rulestest.Same(t, "brakes in a steep dive, which an option tests", table(d).TestSkill(2, play.ByAB, play.SteepDive), 5+0+2)
+		rulestest.Same(t, "brakes in a steep dive, which an option tests",
+			table(d).TestSkill(2, play.ByAB, play.SteepDive), 5+0+2)
 		rulestest.Same(t, "no brakes in a half loop", table(d).TestSkill(2, play.ByAB, play.ShallowHalfLoop), 5)
 		rulestest.Same(t, "no brakes in a turn", table(d).TestSkill(2, play.ByAB, play.Level), 5)
 		d.State(2).Gear = 0
@@ -95,13 +96,16 @@ var flightCases = []ruleCase{
 	}},
 	{"HB-14 no dive into the ground but for want of another", func(t *testing.T) {
 		d := aloft(t, "blue: {hb: 3}", "spitfire-i")
-		rulestest.Same(t, "dives", strings.Contains(hbtest.Words(d), "dive of 2") && !strings.Contains(hbtest.Words(d), "dive of 3"), true)
-		rulestest.Same(t, "as low as can be flown", flown(t, d, "shallow dive of 2, 3 inches"), "(0.0, 3.0), heading 0, HB 1")
+		rulestest.Same(t, "dives",
+			strings.Contains(hbtest.Words(d), "dive of 2") && !strings.Contains(hbtest.Words(d), "dive of 3"), true)
+		rulestest.Same(t, "as low as can be flown", flown(t, d, "shallow dive of 2, 3 inches"),
+			"(0.0, 3.0), heading 0, HB 1")
 		rulestest.Same(t, "not lost", d.State(0).Lost, false)
 		d = aloft(t, "blue: {hb: 1}", "spitfire-i")
 		d.State(0).ST = 13
 		text := hbtest.Words(d)
-		rulestest.Same(t, "must dive", strings.Contains(text, "shallow dive of 1") && !strings.Contains(text, "level"), true)
+		rulestest.Same(t, "must dive", strings.Contains(text, "shallow dive of 1") && !strings.Contains(text, "level"),
+			true)
 		d.Choose(0)
 		d.Next()
 		rulestest.Same(t, "crashed", d.State(0).How, rules.Crashed)
@@ -123,7 +127,8 @@ var flightCases = []ruleCase{
 		hbtest.Follow(t, d, "blue 1: level, 5 inches", "blue 1: try a tight turn left")
 		rulestest.Same(t, "then", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; left 45; left 60")
 		hbtest.Follow(t, d, "blue 1: left 60")
-		rulestest.Same(t, "later too, without a test", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; left 45; left 60")
+		rulestest.Same(t, "later too, without a test", hbtest.Words(d),
+			"blue 1, turn: straight on; left 15; left 30; left 45; left 60")
 	}},
 	{"HB-16 a tight turn failed", func(t *testing.T) {
 		d := aloft(t, "", "spitfire-i", 9)
@@ -138,20 +143,25 @@ var flightCases = []ruleCase{
 	{"HB-17 climb", func(t *testing.T) {
 		rulestest.Same(t, "passed", flown(t, aloft(t, "", "spitfire-i", 7), "climb, 4 inches", "left 15"),
 			"(-0.5, 3.9), heading 345, HB 21")
-		rulestest.Same(t, "failed", flown(t, aloft(t, "", "spitfire-i", 8), "climb, 4 inches"), "(0.0, 2.0), heading 0, HB 19")
-		rulestest.Same(t, "zoomed", flown(t, aloft(t, "", "spitfire-i", 5), "zoom climb, 3 inches"), "(0.0, 3.0), heading 0, HB 22")
+		rulestest.Same(t, "failed", flown(t, aloft(t, "", "spitfire-i", 8), "climb, 4 inches"),
+			"(0.0, 2.0), heading 0, HB 19")
+		rulestest.Same(t, "zoomed", flown(t, aloft(t, "", "spitfire-i", 5), "zoom climb, 3 inches"),
+			"(0.0, 3.0), heading 0, HB 22")
 		d := aloft(t, "", "spitfire-i")
 		d.State(0).ST = 7
 		rulestest.Same(t, "½ AS below ST", strings.Contains(hbtest.Words(d), ": climb,"), false)
 	}},
 	{"HB-18 climbing half loop", func(t *testing.T) {
-		rulestest.Same(t, "passed", flown(t, aloft(t, "", "spitfire-i", 6), "climbing half loop"), "(0.0, 0.0), heading 180, HB 21")
-		rulestest.Same(t, "failed", flown(t, aloft(t, "", "spitfire-i", 8), "climbing half loop"), "(0.0, -2.0), heading 180, HB 18")
+		rulestest.Same(t, "passed", flown(t, aloft(t, "", "spitfire-i", 6), "climbing half loop"),
+			"(0.0, 0.0), heading 180, HB 21")
+		rulestest.Same(t, "failed", flown(t, aloft(t, "", "spitfire-i", 8), "climbing half loop"),
+			"(0.0, -2.0), heading 180, HB 18")
 	}},
 	{"HB-19 diving half loop", func(t *testing.T) {
 		rulestest.Same(t, "shallow", flown(t, aloft(t, "", "spitfire-i", 6), "diving half loop of 2, 3 inches", "right 30"),
 			"(-0.5, -2.9), heading 210, HB 18")
-		rulestest.Same(t, "steep", flown(t, aloft(t, "", "spitfire-i", 6), "diving half loop of 4"), "(0.0, 0.0), heading 180, HB 16")
+		rulestest.Same(t, "steep", flown(t, aloft(t, "", "spitfire-i", 6), "diving half loop of 4"),
+			"(0.0, 0.0), heading 180, HB 16")
 		rulestest.Same(t, "failed", flown(t, aloft(t, "", "spitfire-i", 7), "diving half loop of 4"),
 			"(0.0, -2.0), heading 180, HB 15")
 	}},

@@ -57,7 +57,8 @@ var meetCases = []ruleCase{
 			rulestest.Same(t, fmt.Sprint(c), strings.Contains(hbtest.Events(d, "HB-22"), c.hit) &&
 				(hbtest.Events(d, "HB-22") == "") == (c.hit == ""), true)
 			if c.hit == "they collide" {
-				rulestest.Same(t, "the mover first, both in full", fmt.Sprint(d.State(0).Damage, d.State(1).Damage), "15 12")
+				rulestest.Same(t, "the mover first, both in full", fmt.Sprint(d.State(0).Damage, d.State(1).Damage),
+					"15 12")
 			}
 		}
 		d := hbtest.Recorded(hbtest.Fight(t, "options: {collisions: off}", hbtest.Spitfire, hbtest.Emil))
@@ -95,8 +96,9 @@ var meetCases = []ruleCase{
 			d := forcing(t, "", 1)
 			hbtest.At(d, 1, 0, y, 0, 19)
 			_, text := forced(t, d)
-			rulestest.Same(t, fmt.Sprint("at ", y), text, fmt.Sprintf("blue 1: meets red 1 in inch %d of its forced move, passed "+
-				"on 6 or less: no collision", inch))
+			rulestest.Same(t, fmt.Sprint("at ", y), text,
+				fmt.Sprintf("blue 1: meets red 1 in inch %d of its forced move, passed "+
+					"on 6 or less: no collision", inch))
 		}
 		d := forcing(t, "", 1)
 		hbtest.At(d, 1, 0, 7, 0, 19)
@@ -117,8 +119,9 @@ var meetCases = []ruleCase{
 		hbtest.At(d, 2, 0, 6, 0, 19)
 		where, text := forced(t, d)
 		rulestest.Same(t, "after 3 inches", where, "(0.0, 3.0), heading 0, HB 19")
-		rulestest.Same(t, "told, and nobody met beyond", text, "blue 1: meets red 1 in inch 3 of its forced move, passed on 6 or "+
-			"less: they collide; blue 1: stops there, after 3 inches of its forced move")
+		rulestest.Same(t, "told, and nobody met beyond", text,
+			"blue 1: meets red 1 in inch 3 of its forced move, passed on 6 or "+
+				"less: they collide; blue 1: stops there, after 3 inches of its forced move")
 		d = forcing(t, "options: {forced_contact: stop}", 6)
 		hbtest.At(d, 1, 0, 4, 0, 19)
 		where, _ = forced(t, d)
@@ -211,7 +214,8 @@ var meetCases = []ruleCase{
 				d.Next()
 				c, o := d.State(0), d.State(1)
 				rulestest.Same(t, "touch", plane.Within(c.Pos, o.Pos, plane.Inch), true)
-				rulestest.Same(t, "a thousandth more", plane.Within(plane.Point{Y: c.Pos.Y + step}, o.Pos, plane.Inch), false)
+				rulestest.Same(t, "a thousandth more", plane.Within(plane.Point{Y: c.Pos.Y + step}, o.Pos, plane.Inch),
+					false)
 			}
 		}
 	}},

@@ -114,7 +114,8 @@ var orderCases = []ruleCase{
 			d.Choose(1)
 			d.Next()
 			lost := d.State(0).Lost != d.State(1).Lost
-			rulestest.Same(t, "one is lost, or a natural 1", lost || strings.Contains(hbtest.Events(d, "HB-27"), "miss"), true)
+			rulestest.Same(t, "one is lost, or a natural 1",
+				lost || strings.Contains(hbtest.Events(d, "HB-27"), "miss"), true)
 		}
 	}},
 	{"HB-11 all is declared before a die is rolled", func(t *testing.T) {

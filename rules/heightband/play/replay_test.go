@@ -20,9 +20,10 @@ func TestReplayTells(t *testing.T) {
 	d.Turn = 0
 	hbtest.PinTurn(t, d, 1, hbtest.Dice(rules.Blue, play.ForInitiative, 10, 5, 1), hbtest.Dice(rules.Red, play.ForInitiative, 10, 3, 2))
 	d.RollInitiative()
-	rulestest.Same(t, "initiative", hbtest.Events(d, "HB-9"), "blue: initiative 10, led by blue 1; red: initiative 10, led by red 1; "+
-		"a tie: both roll again; blue: initiative 6, led by blue 1; red: initiative 9, led by red 1; "+
-		"red: wins the initiative: blue moves first, red shoots first")
+	rulestest.Same(t, "initiative", hbtest.Events(d, "HB-9"),
+		"blue: initiative 10, led by blue 1; red: initiative 10, led by red 1; "+
+			"a tie: both roll again; blue: initiative 6, led by blue 1; red: initiative 9, led by red 1; "+
+			"red: wins the initiative: blue moves first, red shoots first")
 
 	d = hbtest.Recorded(hbtest.Fight(t, "options: {formations: blue}\nblue: {hb: 3}", hbtest.Many("spitfire-i", 2), hbtest.Emil))
 	d.LogStart()
@@ -40,7 +41,8 @@ func TestReplayTells(t *testing.T) {
 		5: "CM -1, now -1", 6: "ST +1, now 4"} {
 		rulestest.Same(t, "critical", c.CriticalText(row, 1), text)
 	}
-	rulestest.Same(t, "cannot pass", play.OnOrLess("passed", 0)+"; "+play.OnOrLess("passed", 1)+"; "+play.OnOrLess("passed", 12),
+	rulestest.Same(t, "cannot pass",
+		play.OnOrLess("passed", 0)+"; "+play.OnOrLess("passed", 1)+"; "+play.OnOrLess("passed", 12),
 		"cannot be passed; passed on 1 or less; passed on 9 or less")
 }
 
@@ -60,7 +62,8 @@ func TestReplayTellsFromWhere(t *testing.T) {
 	d := placed(t, "", []string{"he-111"}, hbtest.Emil, 0, 2, 0, 10)
 	d.Shoot(0, 1, 1)
 	rulestest.Same(t, "a gunner's position does not count", strings.Contains(hbtest.Events(d, "HB-27"), "from its"), false)
-	rulestest.Same(t, "upward guns", play.PositionText(plane.Tail, true, play.EffectiveUp), ", from its tail, within 1 inch")
+	rulestest.Same(t, "upward guns", play.PositionText(plane.Tail, true, play.EffectiveUp),
+		", from its tail, within 1 inch")
 }
 
 func TestReplayTellsWhoIsHit(t *testing.T) {

@@ -93,7 +93,8 @@ var setupCases = []ruleCase{
 		rulestest.Same(t, "to hit", table(d).Reckon(1, 0, 0).Payload, 1)
 		rulestest.Same(t, "in tests", table(d).TestSkill(0, play.ByAB, play.Level), 5)
 		d = hbtest.Fight(t, "", hbtest.Spitfire, hbtest.Emil)
-		rulestest.Same(t, "without", fmt.Sprint(table(d).Reckon(1, 0, 0).Payload, table(d).TestSkill(0, play.ByAB, play.Level)), "0 6")
+		rulestest.Same(t, "without",
+			fmt.Sprint(table(d).Reckon(1, 0, 0).Payload, table(d).TestSkill(0, play.ByAB, play.Level)), "0 6")
 	}},
 	{"HB-6 a radar in place of what the card says", func(t *testing.T) {
 		goodDoc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(hbtest.GoodCard)})

@@ -97,7 +97,8 @@ var choiceCases = []ruleCase{
 			"blue 2 speed: speed 4; red 2 speed: speed 4; blue 1 speed: speed 4")
 		rulestest.Same(t, "nobody has moved", [2]plane.Point{*d.At(0).Pos, *d.At(1).Pos},
 			[2]plane.Point{{}, {X: 2000}})
-		rulestest.Same(t, "asked when they fly", asked(d, play.InFirst, (*play.Duel).FlyFirstHalf, (*play.Duel).ChooseFirstHalf, 3),
+		rulestest.Same(t, "asked when they fly",
+			asked(d, play.InFirst, (*play.Duel).FlyFirstHalf, (*play.Duel).ChooseFirstHalf, 3),
 			"blue 2 turn: keeps its heading; red 2 turn: keeps its heading; blue 1 turn: keeps its heading")
 		rulestest.Same(t, "half of speed 4", *d.At(0).Pos, plane.Point{Y: 2000})
 	}},

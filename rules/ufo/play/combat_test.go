@@ -98,7 +98,8 @@ var combatCases = []ruleCase{
 				if die >= r {
 					hits = 1
 				}
-				rulestest.Same(t, fmt.Sprint("die ", die, " at ", r), n, rules.Rolls{Made: 1, Hits: hits, Expected: int64(7-r) * rules.SureHit / 6})
+				rulestest.Same(t, fmt.Sprint("die ", die, " at ", r), n,
+					rules.Rolls{Made: 1, Hits: hits, Expected: int64(7-r) * rules.SureHit / 6})
 			}
 		}
 	}},
@@ -126,7 +127,8 @@ var combatCases = []ruleCase{
 			force(t, d, 1, rules.Red, play.ForRayGun, face)
 			d.FireRayGun(1, 0, 0, 9)
 			rulestest.Same(t, fmt.Sprint("hits of a ", face), d.Ledger.Detail.Rolls[rules.Red].Hits == 1, face >= 5)
-			rulestest.Same(t, fmt.Sprint("damage rolls of a ", face), d.Ledger.Total(rules.Red, play.RayGun).Hits == 1, face >= 5)
+			rulestest.Same(t, fmt.Sprint("damage rolls of a ", face), d.Ledger.Total(rules.Red, play.RayGun).Hits == 1,
+				face >= 5)
 		}
 	}},
 	{"UFO-27 a shot is noted as the last one, with its weapon", func(t *testing.T) {
@@ -203,7 +205,8 @@ var combatCases = []ruleCase{
 			turns int
 		}{{1000, 1000, 0}, {1001, 1000, 3}, {1000, 0, 3}, {1000, -1, 0}, {-1000, 1000, 0}, {-1001, 1000, -3},
 			{-1000, 0, -3}, {-1000, -1, 0}, {0, -1000, 0}} {
-			rulestest.Same(t, fmt.Sprint("at ", c.x, ", ", c.y), g.Home(plane.Point{}, 6, turned(c.x, c.y)), plane.Heading(6).Turn(c.turns))
+			rulestest.Same(t, fmt.Sprint("at ", c.x, ", ", c.y), g.Home(plane.Point{}, 6, turned(c.x, c.y)),
+				plane.Heading(6).Turn(c.turns))
 		}
 	}},
 	{"UFO-18 each missile leaves from the launcher, numbered, and flies in the turn of its launch", func(t *testing.T) {
@@ -215,7 +218,8 @@ var combatCases = []ruleCase{
 		rulestest.Same(t, "launched", d.LaunchedBy(rules.Blue), 2)
 		rulestest.Same(t, "in flight", len(d.Shots()), 2)
 		for _, s := range d.Shots() {
-			rulestest.Same(t, "missile", s, play.Shot{Pos: plane.Point{Y: 12000}, Target: 1, Flights: 1, Weapon: play.AMRAAM})
+			rulestest.Same(t, "missile", s,
+				play.Shot{Pos: plane.Point{Y: 12000}, Target: 1, Flights: 1, Weapon: play.AMRAAM})
 		}
 		rulestest.Same(t, "left", *d.At(0).Load, [4]int8{1, 3, 2, 3})
 	}},
@@ -267,7 +271,8 @@ var combatCases = []ruleCase{
 	{"UFO-20 homing up to 45 turns by 45 degrees at most", func(t *testing.T) {
 		g := duelOf(t, "options: {homing: upto45}").Table().Game()
 		for _, x := range []plane.Length{-1, 1} {
-			rulestest.Same(t, fmt.Sprint("abeam, ", x), g.Home(plane.Point{}, 6, turned(x*1000, 0)), plane.Heading(6).Turn(3*int(x)))
+			rulestest.Same(t, fmt.Sprint("abeam, ", x), g.Home(plane.Point{}, 6, turned(x*1000, 0)),
+				plane.Heading(6).Turn(3*int(x)))
 		}
 	}},
 	{"UFO-21 UFO-22 how missiles end, as accounts have it", func(t *testing.T) {

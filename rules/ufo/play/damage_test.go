@@ -31,7 +31,8 @@ var damageCases = []ruleCase{
 			{6, nil, 1, 6, 7, 9}, {7, nil, 1, 6, 7, 9}, {8, []int{4}, 2, 6, 7, 5}, {9, nil, 2, 6, 7, 9},
 			{10, nil, 1, 6, 7, 9}, {11, nil, 1, 6, 6, 9}, {12, []int{3, 4}, 7, 6, 7, 9}} {
 			c := strike(t, duelOf(t, ""), 1, w.row, w.faces...)
-			rulestest.Same(t, fmt.Sprint("row ", w.row), [4]int{int(*c.Damage), int(*c.Top), int(*c.AntiGrav), int(c.Charge[0])},
+			rulestest.Same(t, fmt.Sprint("row ", w.row),
+				[4]int{int(*c.Damage), int(*c.Top), int(*c.AntiGrav), int(c.Charge[0])},
 				[4]int{w.dp, w.top, w.antiGrav, w.chargeAt})
 		}
 	}},

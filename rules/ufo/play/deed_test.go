@@ -37,8 +37,10 @@ func TestAccountOfAWholeTurn(t *testing.T) {
 	red[play.RayGun] = rules.Arms{Chances: 2, Taken: 1}
 	rulestest.Same(t, "blue's arms", a.Arms[rules.Blue], blue)
 	rulestest.Same(t, "red's arms", a.Arms[rules.Red], red)
-	rulestest.Same(t, "blue's speeds", a.Moves[rules.Blue][rules.Speed], [rules.MaxMoves + 1]int32{play.SlowsDown: 1, play.SpeedsUp: 1})
-	rulestest.Same(t, "blue's turns", a.Moves[rules.Blue][rules.Turn], [rules.MaxMoves + 1]int32{play.TurnsLeft: 3, play.KeepsHeading: 1})
+	rulestest.Same(t, "blue's speeds", a.Moves[rules.Blue][rules.Speed],
+		[rules.MaxMoves + 1]int32{play.SlowsDown: 1, play.SpeedsUp: 1})
+	rulestest.Same(t, "blue's turns", a.Moves[rules.Blue][rules.Turn],
+		[rules.MaxMoves + 1]int32{play.TurnsLeft: 3, play.KeepsHeading: 1})
 	rulestest.Same(t, "red's move", a.Moves[rules.Red][rules.Move], [rules.MaxMoves + 1]int32{play.TurnsRight: 1})
 	rulestest.Same(t, "blue's speed before the turn", a.Speed[rules.Blue], 12)
 	rulestest.Same(t, "aircraft", a.Turns, [2]int32{2, 1})

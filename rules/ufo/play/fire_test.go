@@ -43,7 +43,8 @@ var fireCases = []ruleCase{
 		rulestest.Same(t, "without its hard point", d.CannonTargets(0), 0)
 	}},
 	{"UFO-24 a die a point less one an inch, 5 and 6 hit, all charge", func(t *testing.T) {
-		rulestest.Same(t, "dice", [4]int{play.RayDice(9, 4), play.RayDice(9, 8), play.RayDice(9, 9), play.RayDice(3, 9)}, [4]int{5, 1, 0, 0})
+		rulestest.Same(t, "dice",
+			[4]int{play.RayDice(9, 4), play.RayDice(9, 8), play.RayDice(9, 9), play.RayDice(3, 9)}, [4]int{5, 1, 0, 0})
 		for die := 1; die <= 6; die++ {
 			rulestest.Same(t, fmt.Sprint("die ", die), play.RayHits(die), die == 5 || die == 6)
 		}

@@ -61,7 +61,8 @@ var initiativeCases = []ruleCase{
 		d.Stand(0)
 		*d.At(0).Roll, *d.At(1).Charge = 7, [4]int8{6, 9, 6}
 		d.OrderActors()
-		rulestest.Same(t, "order", [4]play.Actor(d.Actors()[:4]), [4]play.Actor{{0, -1, 7, 1}, {1, 0, 7, 0}, {1, 2, 7, 0}, {1, 1, 4, 0}})
+		rulestest.Same(t, "order", [4]play.Actor(d.Actors()[:4]),
+			[4]play.Actor{{0, -1, 7, 1}, {1, 0, 7, 0}, {1, 2, 7, 0}, {1, 1, 4, 0}})
 		rulestest.Same(t, "dice", d.Dice().Rolls(), 0)
 		d.At(1).Charge[0] = 0
 		rulestest.Same(t, "place kept after a drain", d.Actors()[1].Value, 7)
@@ -183,7 +184,8 @@ var initiativeCases = []ruleCase{
 		pin(t, d, 0, stream{rules.Blue, play.ForMissile, []int{1}}, stream{rules.Blue, play.ForMissileDamage, []int{4, 4, 6}})
 		d.FlyMissiles()
 		rulestest.Same(t, "charge after row 8", d.At(1).Charge[0], 3)
-		rulestest.Same(t, "order: 6 before the 4 of the charge before", [2]play.Actor(d.Actors()[:2]), [2]play.Actor{{0, -1, 6, 1}, {1, 0, 4, 0}})
+		rulestest.Same(t, "order: 6 before the 4 of the charge before", [2]play.Actor(d.Actors()[:2]),
+			[2]play.Actor{{0, -1, 6, 1}, {1, 0, 4, 0}})
 	}},
 	{"UFO-10 the roll counts before the reaction", func(t *testing.T) {
 		d := fight(t, "", []string{"tornado", "tornado"}, small)

@@ -78,7 +78,8 @@ func TestLedgerCountsShotsHitsDamage(t *testing.T) {
 	rulestest.Same(t, "a miss", use(), rules.Use{Shots: 1})
 	d.FireCannon(0, 1) // one roll, row 5
 	rulestest.Same(t, "a hit", use(), rules.Use{Shots: 2, Hits: 1, Damage: 3})
-	rulestest.Same(t, "blows", fmt.Sprint(d.Ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Weapon: play.Cannon, Damage: 3}}))
+	rulestest.Same(t, "blows", fmt.Sprint(d.Ledger.Blows),
+		fmt.Sprint([]rules.Blow{{Side: rules.Blue, Weapon: play.Cannon, Damage: 3}}))
 	*d.At(1).Damage = 9
 	d.FireCannon(0, 1)
 	rulestest.Same(t, "a kill", [3]int64{use().Shots, use().Hits, use().Kills}, [3]int64{3, 2, 1})

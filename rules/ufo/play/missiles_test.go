@@ -117,8 +117,10 @@ var missileCases = []ruleCase{
 			d.Release(0, play.Launch{weapon, 2, 1})
 			rulestest.Same(t, "explosions", events(d, "initiative", "UFO-23"),
 				"blue "+play.ShotNames[weapon]+" 1: explodes at red 1: damage rolls 3")
-			rulestest.Same(t, "spent", events(d, "initiative", "UFO-22"), "blue "+play.ShotNames[weapon]+" 2: target gone, removed")
-			rulestest.Same(t, "damage rolls made of three", strings.Count(events(d, "initiative", "UFO-27"), "damage table"), 1)
+			rulestest.Same(t, "spent", events(d, "initiative", "UFO-22"),
+				"blue "+play.ShotNames[weapon]+" 2: target gone, removed")
+			rulestest.Same(t, "damage rolls made of three",
+				strings.Count(events(d, "initiative", "UFO-27"), "damage table"), 1)
 			u := d.Ledger.Total(rules.Blue, int(weapon))
 			rulestest.Same(t, "ledger", [3]int64{u.Shots, u.Hits, u.Kills}, [3]int64{2, 1, 1})
 			rulestest.Same(t, "load", d.Loaded(0, weapon), map[int]int{play.AMRAAM: 2, play.Sidewinder: 4}[weapon])

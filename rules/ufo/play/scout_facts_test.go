@@ -53,7 +53,8 @@ func TestFactsOfRecharging(t *testing.T) {
 		after, low := factsOf(d, play.Recharges), factsOf(d, play.StaysLow)
 		what := fmt.Sprint(c)
 		rulestest.Same(t, what+": charge", [2]int32{low[rules.AmmoLeft], after[rules.AmmoLeft]}, [2]int32{c.low, c.full})
-		rulestest.Same(t, what+": first", [2]int32{low[rules.First], after[rules.First]}, [2]int32{c.firstLow, c.firstAfter})
+		rulestest.Same(t, what+": first", [2]int32{low[rules.First], after[rules.First]},
+			[2]int32{c.firstLow, c.firstAfter})
 		for f, charge := range map[*rules.Facts]int{low: int(c.low), after: int(c.full)} {
 			kill := d.At(0).Craft.Chance(play.Ray(play.RayDice(charge, 2)))
 			rulestest.Same(t, what+": the shot of the next turn, 6 inches nearer", f[rules.MyReach], kill)
@@ -87,7 +88,8 @@ func TestFactsInOnePlace(t *testing.T) {
 			place(d, 1, 3, 3, 0)
 			north := factsOf(d, 0)
 			for _, fact := range []rules.Fact{rules.Range, rules.MyReach, rules.TheirHit, rules.TheirReach} {
-				rulestest.Same(t, fmt.Sprint(fact.Info().Name, " with headings ", mine, " and ", theirs), f[fact], north[fact])
+				rulestest.Same(t, fmt.Sprint(fact.Info().Name, " with headings ", mine, " and ", theirs), f[fact],
+					north[fact])
 			}
 		}
 	}
@@ -176,7 +178,8 @@ func TestNoChanceRoundsToNothing(t *testing.T) {
 			case play.Salvo(2):
 				most = 12 * 12
 			}
-			rulestest.Same(t, fmt.Sprint("attack ", attack, " can lose ", dp, " points"), c.Craft.Chance(attack) > 0, most >= dp)
+			rulestest.Same(t, fmt.Sprint("attack ", attack, " can lose ", dp, " points"), c.Craft.Chance(attack) > 0,
+				most >= dp)
 		}
 	}
 }

@@ -63,7 +63,8 @@ var setupCases = []ruleCase{
 		d.RollInitiative()
 		twin.RollInitiative()
 		for n := range 10 {
-			rulestest.Same(t, fmt.Sprint("die ", n, " of turn 2"), d.D6(rules.Blue, play.ForCannon), twin.D6(rules.Blue, play.ForCannon))
+			rulestest.Same(t, fmt.Sprint("die ", n, " of turn 2"), d.D6(rules.Blue, play.ForCannon),
+				twin.D6(rules.Blue, play.ForCannon))
 		}
 	}},
 	{"UFO-2 moves in thousandths, halves away from zero", func(t *testing.T) {
@@ -77,7 +78,8 @@ var setupCases = []ruleCase{
 	{"UFO-3 ranges in whole inches", func(t *testing.T) {
 		for y, r := range map[plane.Length]int{0: 1, 1000: 1, 1001: 2, 6000: 6, 6001: 7} {
 			rulestest.Same(t, fmt.Sprint(y), plane.Inches(plane.Point{}, plane.Point{Y: y}), r)
-			rulestest.Same(t, fmt.Sprint(y, " within 6"), plane.Within(plane.Point{}, plane.Point{Y: y}, 6*plane.Inch), y <= 6000)
+			rulestest.Same(t, fmt.Sprint(y, " within 6"), plane.Within(plane.Point{}, plane.Point{Y: y}, 6*plane.Inch),
+				y <= 6000)
 		}
 	}},
 	{"UFO-4 forward arc with its edges", func(t *testing.T) {

@@ -227,8 +227,9 @@ end of turn
 			"red 1: ray gun with 3 at blue 1", // initiative 13 - 3 = 10, before 7; fully charged it had 4
 			"blue 1: hold fire")
 		finish(t, d)
-		rulestest.Same(t, "halfway", events(d, "cannon, halfway", "UFO-27"), "red 1: damage table, row 8; red 1: charge lost; "+
-			"red 1: ray gun 1: charge 3, was 9")
+		rulestest.Same(t, "halfway", events(d, "cannon, halfway", "UFO-27"),
+			"red 1: damage table, row 8; red 1: charge lost; "+
+				"red 1: ray gun 1: charge 3, was 9")
 		rulestest.Same(t, "step 7", events(d, "launches and ray guns", "UFO-24"),
 			"red 1: ray gun 1 at blue 1, charge 3, range 1: hits 0")
 	}},
@@ -240,7 +241,8 @@ end of turn
 		follow(t, d, "blue 1: speed 8", "red 1: speed 3", "blue 1: keeps its heading", "red 1: keeps its heading",
 			"red 1: cannon at blue 1", "blue 1: hold fire", "blue 1: keeps its heading", "red 1: keeps its heading",
 			"blue 1: hold fire")
-		rulestest.Same(t, "row 5", events(d, "cannon, halfway", "UFO-27"), "blue 1: damage table, row 5; blue 1: top speed 7, was 8")
+		rulestest.Same(t, "row 5", events(d, "cannon, halfway", "UFO-27"),
+			"blue 1: damage table, row 5; blue 1: top speed 7, was 8")
 		rulestest.Same(t, "the second half was flown in full", *d.At(0).Pos, plane.Point{Y: 8000})
 		q := d.Next()
 		rulestest.Same(t, "turn", q.Turn, 2)

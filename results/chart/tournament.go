@@ -16,8 +16,8 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// roundPictures draws a tournament: its payoff matrix with the best replies, and its ratings.
-func (s *drawer) roundPictures() []*Picture {
+// tournamentPictures draws a tournament: its payoff matrix with the best replies, and its ratings.
+func (s *drawer) tournamentPictures() []*Picture {
 	if s.Tournament == nil {
 		return nil
 	}
