@@ -70,6 +70,7 @@ type Aim struct {
 	Need  int8 // lowest face of the deflection roll; 0: none is needed
 	Rise  int8 // the target's altitude less the shooter's
 	Hemi  int8 // flexible guns: 0 front, 1 rear
+	Entry int8 // Snapshots: the hour of the target that is hit (AF-8)
 	Snap  bool
 	Head  bool // a bomber's nose: each C counts twice (AF-23)
 }
@@ -130,8 +131,11 @@ func inRow(f hex.Facing, d hex.Point) bool {
 // noseOf reports whether a shot from the offset -d meets a multi-engine bomber from its
 // twelve o'clock row (AF-23).
 func noseOf(tsp *card.Spec, t *Stance, seen int, d hex.Point) bool {
-	return tsp.MultiEngine() && !tsp.Fighter() && seen == 12 && inRow(t.Facing, hex.Point{}.Sub(d))
+	return doublesNose(tsp) && seen == 12 && inRow(t.Facing, hex.Point{}.Sub(d))
 }
+
+// doublesNose reports whether AF-23 is about an aircraft: a bomber of more than one engine.
+func doublesNose(sp *card.Spec) bool { return sp.MultiEngine() && !sp.Fighter() }
 
 // diveAim is the shot of one in a Vertical Dive, straight down (AF-35, AF-36).
 func diveAim(s, t *Stance) (a Aim, ok bool) {
@@ -164,7 +168,7 @@ func Bears(kind string, a *Aim, dives bool) bool {
 // FlexAim is the flexible guns' shot of s at t (AF-11 to AF-13, AF-15, AF-22, AF-36). An aircraft in a Vertical
 // Dive has none.
 func FlexAim(sp *card.Spec, s *Stance, tsp *card.Spec, t *Stance) (a Aim, ok bool) {
-	if s.Flown || s.Diver() || s.Last == Turn || s.Last == SlipLeft || s.Last == SlipRight {
+	if !s.mayFlex() {
 		return a, false
 	}
 	d := t.Pos.Sub(s.Pos)
@@ -187,6 +191,12 @@ func FlexAim(sp *card.Spec, s *Stance, tsp *card.Spec, t *Stance) (a Aim, ok boo
 	}
 	a.Head = noseOf(tsp, t, seen, d)
 	return a, true
+}
+
+// mayFlex reports whether an aircraft may fire flexible guns at all: not after a stall (AF-63), nor in a Vertical Dive
+// (AF-15), nor from a Turn or Slip hex (AF-22).
+func (s *Stance) mayFlex() bool {
+	return !s.Flown && !s.Diver() && s.Last != Turn && s.Last != SlipLeft && s.Last != SlipRight
 }
 
 // A Crossing is an attacker's path through the hex of a target (AF-8).
@@ -235,25 +245,57 @@ func snapAltitude(s *Stance, from int16, t *Stance) bool {
 	return s.Alt == t.Alt+snapHeight
 }
 
-// SnapAim is the fixed guns' Snapshot from a crossing (AF-8).
-func (c Crossing) SnapAim() Aim {
-	a := Aim{Hexes: 1, Snap: true}
-	if Front(c.Entry) {
+// SnapAim is the fixed guns' Snapshot at t from a crossing (AF-8). A target in a Vertical Dive asks for both rolls
+// (AF-36), of which the deflection is that of all Snapshots.
+func (c Crossing) SnapAim(tsp *card.Spec, t *Stance) Aim {
+	a := c.hitsSide(tsp, c.Entry)
+	if t.Diver() || Front(c.Entry) {
 		a.Rolls, a.Face = 1, flexibleFace
-	} else {
+	}
+	if t.Diver() || !Front(c.Entry) {
 		a.Need = gyroDeflection
 	}
 	return a
 }
 
-// SnapFlex is the flexible guns' Snapshot: the attacker's own to the front, or the
-// target's answer to the side that the attacker has come from (AF-8).
-func (c Crossing) SnapFlex(rolls int8, answer bool) Aim {
-	a := Aim{Hexes: 1, Snap: true, Rolls: rolls, Face: flexibleFace}
-	if answer && !Front(c.Entry) {
-		a.Hemi = 1
+// SnapFlex is the attacker's own flexible guns' Snapshot at t, to the attacker's front: a single roll where the attacker
+// has come from the front of t (AF-8), and in deflection at one in a Vertical Dive (AF-36).
+func (c Crossing) SnapFlex(sp, tsp *card.Spec, t *Stance) Aim {
+	a := c.hitsSide(tsp, c.Entry)
+	a.Rolls, a.Face = sp.Rolls(), flexibleFace
+	if Front(c.Entry) {
+		a.Rolls = 1
+	}
+	if t.Diver() {
+		a.Need = deflection(sp, tsp)
 	}
 	return a
+}
+
+// Answer is what the gunners of the crossed aircraft, whose card is sp, fire back: to the side that the attacker has
+// come from, where it flew at them nose first (AF-8). Six o'clock is their row astern (AF-15).
+func (c Crossing) Answer(sp, attacker *card.Spec) Aim {
+	a := c.hitsSide(attacker, 12)
+	a.Rolls, a.Face = sp.Rolls(), flexibleFace
+	if !Front(c.Entry) {
+		a.Hemi = 1
+	}
+	if c.Entry == 6 {
+		a.Face = asternFace
+	}
+	return a
+}
+
+// hitsSide is an aim of a Snapshot, at range 1, that hits an aircraft from an hour. The hex ahead is in the twelve
+// o'clock row (AF-23).
+func (c Crossing) hitsSide(tsp *card.Spec, hour int) Aim {
+	return Aim{Hexes: 1, Snap: true, Entry: int8(hour), Head: hour == 12 && doublesNose(tsp)}
+}
+
+// tail is the angle from the target's tail of the hour that a Snapshot hits.
+func (a *Aim) tail() int {
+	hour := int(a.Entry) % 12
+	return 180 - 30*min(hour, 12-hour)
 }
 
 // Chance is the chance that a shot enters fire resolution, of rules.Certain.

@@ -164,7 +164,7 @@ var choiceCases = []ruleCase{
 		play.StateOf(d, 2).Role = play.Disadvantaged
 		play.ListFixed(d, 0)
 		rulestest.Same(t, "the shot", play.Shots(d)[1], play.Order{On: true, Target: 2, Groups: 1,
-			Aim: play.Aim{Hexes: 1, Need: 3, Snap: true}})
+			Aim: play.Aim{Hexes: 1, Need: 3, Entry: 4, Snap: true}})
 		for _, c := range []struct {
 			turned, slipped, ok bool
 		}{{false, false, true}, {true, false, false}, {false, true, false}} {
@@ -188,9 +188,9 @@ var choiceCases = []ruleCase{
 		}
 		rolls := play.SpecOf(d, 1).Rolls()
 		rulestest.Same(t, "the attacker's own", fmt.Sprint(snaps(1)),
-			fmt.Sprint([]play.Aim{{Hexes: 1, Snap: true, Rolls: rolls, Face: 6}}))
+			fmt.Sprint([]play.Aim{{Hexes: 1, Snap: true, Entry: 4, Rolls: rolls, Face: 6}}))
 		rulestest.Same(t, "the answer", fmt.Sprint(snaps(0)),
-			fmt.Sprint([]play.Aim{{Hexes: 1, Snap: true, Rolls: 3, Face: 6, Hemi: 1}}))
+			fmt.Sprint([]play.Aim{{Hexes: 1, Snap: true, Entry: 12, Rolls: 3, Face: 6, Hemi: 1, Head: true}}))
 		play.StateOf(d, 0).Stance.Last = play.Turn
 		rulestest.Same(t, "not from a Turn (AF-22)", len(snaps(0)), 0)
 	}},

@@ -114,7 +114,7 @@ func (s *shots) listFixed(f *fleet, i int) {
 			s.listGroups(f, c, sp, t, loaded, &a)
 		}
 		if x, ok := f.crossing(i, t); ok {
-			a := x.SnapAim()
+			a := x.SnapAim(&f.game.spec[t], &o.Stance)
 			s.listGroups(f, c, sp, t, loaded, &a)
 		}
 	}
@@ -177,20 +177,17 @@ func (s *shots) listFlex(f *fleet, i int) {
 		a, ok := FlexAim(sp, &c.Stance, &f.game.spec[t], &o.Stance)
 		s.listGunners(c, t, &a, ok)
 		if x, ok := f.crossing(i, t); ok && c.mayFlex() {
-			a := x.SnapFlex(sp.Rolls(), false)
+			a := x.SnapFlex(sp, &f.game.spec[t], &o.Stance)
 			s.listGunners(c, t, &a, true)
 		} else if x, ok := f.crossing(t, i); ok && c.mayFlex() {
-			a := x.SnapFlex(sp.Rolls(), true)
+			a := x.Answer(sp, &f.game.spec[t])
 			s.listGunners(c, t, &a, true)
 		}
 	}
 }
 
 // mayFlex reports whether AF-22 and AF-63 leave an aircraft its flexible fire.
-func (c *State) mayFlex() bool {
-	s := &c.Stance
-	return !s.Flown && s.Last != Turn && s.Last != SlipLeft && s.Last != SlipRight
-}
+func (c *State) mayFlex() bool { return c.Stance.mayFlex() }
 
 func (s *shots) listGunners(c *State, t int, a *Aim, ok bool) {
 	if ok && c.Hemis[a.Hemi] >= 2 {

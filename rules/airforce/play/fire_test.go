@@ -153,12 +153,14 @@ var fireCases = []ruleCase{
 		}
 		x, _ := cross(150, 5, 150)
 		rulestest.Same(t, "entry from a rear hour", play.Front(x.Entry), false)
-		rulestest.Same(t, "K-14 deflection at range 1", x.SnapAim(),
-			play.Aim{Hexes: 1, Snap: true, Need: play.GyroDeflection})
-		rulestest.Same(t, "the target's gunners answer to the rear", x.SnapFlex(3, true).Hemi, 1)
+		fighter := altered(t, "bf-109g", nil)
+		rulestest.Same(t, "K-14 deflection at range 1", x.SnapAim(fighter, target),
+			play.Aim{Hexes: 1, Snap: true, Entry: 4, Need: play.GyroDeflection})
+		rulestest.Same(t, "the target's gunners answer to the rear", x.Answer(fighter, fighter).Hemi, 1)
 		target.Facing = heading(180)
 		x, _ = cross(150, 5, 150)
-		rulestest.Same(t, "from the front a single 6", x.SnapAim(), play.Aim{Hexes: 1, Snap: true, Rolls: 1, Face: 6})
+		rulestest.Same(t, "from the front a single 6", x.SnapAim(fighter, target),
+			play.Aim{Hexes: 1, Snap: true, Entry: 12, Rolls: 1, Face: 6})
 		d := pairOf(t)
 		rulestest.Same(t, "not at the unaffected", d.View().Snapable(1), false)
 		play.StateOf(d, 1).Role = play.Disadvantaged

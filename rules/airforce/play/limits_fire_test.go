@@ -146,7 +146,8 @@ var limitFireCases = []ruleCase{
 		}
 	}},
 	{"AF-8 an attacker's own flexible guns fire from the front", func(t *testing.T) {
-		rulestest.Same(t, "hemisphere", play.Crossing{Entry: 6}.SnapFlex(3, false).Hemi, 0)
+		sp, target := altered(t, "b-25j", nil), at(0, 3, 0, 150, 4)
+		rulestest.Same(t, "hemisphere", play.Crossing{Entry: 6}.SnapFlex(sp, sp, target).Hemi, 0)
 	}},
 	{"AF-37 firing in a Vertical Dive does not stall", func(t *testing.T) {
 		d := pairOf(t)

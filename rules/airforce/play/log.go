@@ -113,8 +113,15 @@ func logKept(d *Duel, i int) {
 	event(d, i, "AF-67", fmt.Sprintf("keeps the Advantage over %s, game-turn %d", name(&d.fleet.craft[c.Over]), c.Held))
 }
 
-func logSilenced(d *Duel, i, t int) {
-	event(d, i, "AF-14", fmt.Sprintf("does not come to fire at %s, at which another has fired", name(&d.fleet.craft[t])))
+// logSilenced tells of an aircraft that does not come to fire, because another has fired, or because the rolls to enter
+// at the target are gone (AF-14, AF-15).
+func logSilenced(d *Duel, i, t int, fired bool) {
+	if fired {
+		event(d, i, "AF-14", fmt.Sprintf("does not come to fire at %s, at which another has fired", name(&d.fleet.craft[t])))
+		return
+	}
+	event(d, i, "AF-15", fmt.Sprintf("does not come to fire at %s, at which others have rolled three times",
+		name(&d.fleet.craft[t])))
 }
 
 func logClimbStall(d *Duel, i int) { event(d, i, "AF-37", "stalls after firing in a vertical climb") }

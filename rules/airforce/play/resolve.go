@@ -27,11 +27,7 @@ func (x *combat) resolve(d *Duel) {
 		if d.fleet.craft[t].Lost {
 			continue
 		}
-		if s := d.fleet.nearest(int(t), false, 0); s >= 0 {
-			x.shootFixed(d, s, &d.fleet.craft[s].Fire)
-			x.silence(d, int(t), s)
-		}
-		x.shootFlexible(d, int(t))
+		x.shootFlexible(d, int(t), x.shootAllFixed(d, int(t)))
 	}
 	x.stallClimbers(d)
 	x.applyHurts(d)
@@ -58,22 +54,34 @@ func (f *fleet) nearest(t int, flex bool, done uint8) int {
 	return best
 }
 
-// silence takes away the fire of all but the first at t (AF-14); they keep their ammunition.
-func (x *combat) silence(d *Duel, t, first int) {
-	for k := range d.fleet.game.total {
-		c := &d.fleet.craft[k]
-		if k == first || !c.Fire.On || int(c.Fire.Target) != t {
+// shootAllFixed fires fixed guns at t, nearest first, until an aircraft has fired: one that fails its roll to enter has
+// not, and the next comes to fire (AF-14). The rolls to enter of all at t are three at most (AF-15): left are those that
+// flexible guns may still make.
+func (x *combat) shootAllFixed(d *Duel, t int) (left int8) {
+	left = card.MostRolls
+	fired := false
+	for done := uint8(0); ; {
+		i := d.fleet.nearest(t, false, done)
+		if i < 0 {
+			return left
+		}
+		done |= 1 << i
+		o := &d.fleet.craft[i].Fire
+		if fired || o.Aim.Rolls > left {
+			o.On = false // it keeps its ammunition
+			if d.Log != nil {
+				logSilenced(d, i, t, fired)
+			}
 			continue
 		}
-		c.Fire.On = false
-		if d.Log != nil {
-			logSilenced(d, k, t)
-		}
+		left -= o.Aim.Rolls
+		fired = x.shootFixed(d, i, o)
 	}
 }
 
-// shootFixed fires the fixed guns of craft i (AF-8, AF-11, AF-12, AF-44, AF-45).
-func (x *combat) shootFixed(d *Duel, i int, o *Order) {
+// shootFixed fires the fixed guns of craft i, and reports whether they have fired: a failed roll to enter is no fire
+// (AF-8, AF-11, AF-12, AF-44, AF-45).
+func (x *combat) shootFixed(d *Duel, i int, o *Order) (fired bool) {
 	c := &d.fleet.craft[i]
 	from := d.fleet.sourceOf(i, int(o.Target), uint8(o.weapon()), &o.Aim)
 	d.Fired(c.Side)
@@ -85,7 +93,7 @@ func (x *combat) shootFixed(d *Duel, i int, o *Order) {
 				logShot(d, i, o, enter, 0, 0, nil)
 			}
 			x.rolled(d, i, o, o.Aim.Rolls, nil)
-			return // a failed roll of AF-15 spends nothing
+			return false // a failed roll of AF-15 spends nothing
 		}
 	}
 	if o.Aim.Need > 0 {
@@ -101,7 +109,7 @@ func (x *combat) shootFixed(d *Duel, i int, o *Order) {
 			logShot(d, i, o, enter, missed, 0, nil)
 		}
 		x.rolled(d, i, o, o.Aim.Rolls, nil)
-		return
+		return true
 	}
 	die := d.roll(c, forHits)
 	h := x.strikeOf(d, i, o, d.fleet.factorsOf(i, o), die, from)
@@ -109,12 +117,12 @@ func (x *combat) shootFixed(d *Duel, i int, o *Order) {
 	if d.Log != nil {
 		logShot(d, i, o, enter, missed, die, h)
 	}
+	return true
 }
 
 // shootFlexible fires all flexible guns at t, nearest first, until one has entered fire
-// resolution or the target's rolls are gone (AF-14, AF-15).
-func (x *combat) shootFlexible(d *Duel, t int) {
-	left := int8(card.MostRolls)
+// resolution or the rolls that are left at the target are gone (AF-14, AF-15).
+func (x *combat) shootFlexible(d *Duel, t int, left int8) {
 	for done := uint8(0); left > 0; {
 		i := d.fleet.nearest(t, true, done)
 		if i < 0 {
@@ -178,14 +186,14 @@ func (x *combat) strikeOf(d *Duel, i int, o *Order, factors, die int, from rules
 	x.n++
 	*h = hurt{Target: o.Target, Hits: *hitsOf(Column(factors, int(o.Aim.Hexes)), die), From: from}
 	h.Hits[card.Crew] *= CrewTimes(o.Flex, factors, o.Aim.Head)
-	h.Hemi = d.fleet.struck(i, int(o.Target))
+	h.Hemi = d.fleet.struck(i, int(o.Target), &o.Aim)
 	return h
 }
 
 // struck is the hemisphere of t that craft i hits (AF-26): 1, the rear, from behind the beam; else 0, the front, from
 // abeam and from the same hex too.
-func (f *fleet) struck(i, t int) uint8 {
-	if f.tailAngle(i, t) < 90 {
+func (f *fleet) struck(i, t int, a *Aim) uint8 {
+	if f.tailAngle(i, t, a) < 90 {
 		return 1
 	}
 	return 0
@@ -194,11 +202,17 @@ func (f *fleet) struck(i, t int) uint8 {
 // sourceOf is where a shot is counted: by weapon, range and the angle from the target's tail. The band of the angle is
 // exact, for tailAngle is exact on the borders of the bands.
 func (f *fleet) sourceOf(i, t int, weapon uint8, a *Aim) rules.Source {
-	return rules.From(weapon, int(a.Hexes)-1, int(a.Hexes), f.tailAngle(i, t))
+	return rules.From(weapon, int(a.Hexes)-1, int(a.Hexes), f.tailAngle(i, t, a))
 }
 
-// tailAngle is the angle from the tail of craft t to craft i.
-func (f *fleet) tailAngle(i, t int) int { return TailAngle(&f.craft[t].Stance, f.craft[i].Stance.Pos) }
+// tailAngle is the angle from the tail of craft t to where craft i fires from: in a Snapshot the side that the path has
+// entered by, for the shooter ends on the other one (AF-8).
+func (f *fleet) tailAngle(i, t int, a *Aim) int {
+	if a.Snap {
+		return a.tail()
+	}
+	return TailAngle(&f.craft[t].Stance, f.craft[i].Stance.Pos)
+}
 
 // TailAngle is the angle from the tail of t to a place, in degrees. Multiples of 30 are exact; an angle between two of
 // them is rounded to the middle. In the same hex it is 180.

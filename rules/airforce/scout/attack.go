@@ -65,7 +65,7 @@ func (th *threats) exchange(i int, g *glance, p *play.Plot, s *play.Stance, e *f
 		m := th.blowAt(i, e.index, s, t, e.mine, g.factors)
 		if e.n == 1 && th.crossable(e.index) {
 			if x, ok := play.Crosses(p, s, th.view.Craft(i).Status().Alt, t); ok {
-				a := x.SnapAim()
+				a := x.SnapAim(th.view.Spec(e.index), t)
 				m = m.or(th.blowOf(e.index, g.factors, &a, false))
 			}
 		}
