@@ -88,9 +88,9 @@ func (w Plotter) canPay(p *Plot) bool {
 }
 
 // boostSpan is the Power or Brakes that an advantaged aircraft may use on its Current
-// speed (AF-2, AF-18): negative are Brakes.
+// speed (AF-2, AF-18): negative are Brakes. No Power leads beyond the Maximum Dive Speed (AF-27, AF-59).
 func (w Plotter) boostSpan(p *Plot) (low, high int16) {
-	top := w.sp.PowerTop(&w.c.wear, w.c.Alt)
+	top, most := w.sp.PowerTop(&w.c.wear, w.c.Alt), w.sp.DiveTop(&w.c.wear, w.c.Alt)
 	if w.c.Speed > top {
 		return -int16(min(w.sp.Brake(), max(w.c.Speed, 1))), -1
 	}
@@ -98,15 +98,15 @@ func (w Plotter) boostSpan(p *Plot) (low, high int16) {
 	if w.c.NoPower || w.c.Fall > 0 { // AF-21, AF-40
 		return low, 0
 	}
-	for power := w.sp.Factor(&w.c.wear, w.c.Speed, w.c.Alt); power > 0; power-- {
+	for power := min(w.sp.Factor(&w.c.wear, w.c.Speed, w.c.Alt), most-w.c.Speed); power > 0; power-- {
 		if w.c.Speed+power <= top {
 			return low, int16(power)
 		}
 		try := *p
 		try.Boost, try.pays = power, true
-		try.Speed = min(w.c.Speed+power, w.sp.DiveTop(&w.c.wear, w.c.Alt))
+		try.Speed = w.c.Speed + power
 		w.launchPlot(&try)
-		if try.Speed == w.c.Speed+power && w.canPay(&try) {
+		if w.canPay(&try) {
 			return low, int16(power)
 		}
 	}
@@ -151,8 +151,9 @@ func (w Plotter) throttles(p *Plot) (low, high int16) {
 	if p.Loops || p.Falls || w.c.Fall > 0 || w.c.NoPower { // AF-21, AF-40
 		return low, 0
 	}
-	power := min(w.sp.Factor(&w.c.wear, p.Speed, w.c.Alt), max(w.sp.PowerTop(&w.c.wear, w.c.Alt+p.Change)-s, 0))
-	return low, int16(power)
+	end := w.c.Alt + p.Change
+	top := min(w.sp.PowerTop(&w.c.wear, end), w.sp.DiveTop(&w.c.wear, end)) // beyond it Power changes nothing
+	return low, int16(min(w.sp.Factor(&w.c.wear, p.Speed, w.c.Alt), max(top-s, 0)))
 }
 
 // A Stance is how an aircraft ends a game-turn: all that fire and Advantage depend on.

@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -32,6 +33,47 @@ var edgeCases = []ruleCase{
 		d := pairOf(t)
 		play.StateOf(d, 0).Rounds, play.StateOf(d, 1).Rounds = [play.MaxGroups]int8{1}, [play.MaxGroups]int8{}
 		rulestest.Same(t, "armed", play.Armed(d), true)
+	}},
+	{"AF-49 silenced guns cannot fire", func(t *testing.T) {
+		d := fight(t, "start: {range: 12}\noptions: {empty_turns: 2}", mustang, []string{"he-111h"})
+		red := play.StateOf(d, 1)
+		for _, c := range []struct {
+			front, rear card.Halves
+			gunners     int8
+			empty       int16
+		}{{0, 4, 1, 0}, {2, 0, 1, 0}, {1, 1, 1, 1}, {0, 0, 9, 1}, {2, 4, 0, 1}} {
+			red.Hemis, red.Gunners, *play.Empty(d) = [2]card.Halves{c.front, c.rear}, c.gunners, [2]int16{}
+			play.Judge(d)
+			rulestest.Same(t, fmt.Sprintf("%+v: game-turns without a gun", c), *play.Empty(d), [2]int16{0, c.empty})
+		}
+		red.Hemis, red.Gunners, *play.Empty(d) = [2]card.Halves{}, 9, [2]int16{0, 1}
+		play.Judge(d)
+		rulestest.Same(t, "it has got away", d.Out.End, rules.OutOfAmmunition)
+		blue := play.StateOf(d, 0)
+		for factors, armed := range map[card.Halves]bool{2: true, 1: false, 0: false} {
+			blue.Fixed[0] = factors
+			rulestest.Same(t, fmt.Sprintf("%d halves of a fixed Gun Factor", factors), play.Armed(d), armed)
+		}
+	}},
+	{"AF-59 no Power beyond a lowered Maximum Dive Speed", func(t *testing.T) {
+		slow := func(c *card.Card) { c.Dive = []int{9, 9, 9, 9} } // top Level at 15,000 ft is 8
+		for hits, most := range map[uint8]int16{0: 1, 2: 1, 4: 0, 6: 0} {
+			chase := flying(t, 7, func(c *play.State) { c.Role, c.Over, c.Count = play.Advantaged, 1, 9 })
+			c := play.StateOf(chase.d, 0)
+			*play.SpecOf(chase.d, 0) = *altered(t, "p-51d", slow)
+			c.Hits[card.Wing] = hits
+			play.Weigh(c, play.SpecOf(chase.d, 0))
+			chase.d.View().Plotter(0).Begin(&chase.Plot)
+			chase.d.View().Plotter(0).Offer(&chase.Plot, &chase.o)
+			rulestest.Same(t, fmt.Sprintf("on the Current speed after %d W hits", hits), chase.o.Low+chase.o.N-1, most)
+			c.Role, c.Over = play.Unaffected, -1
+			c.Speed = 5
+			chase.d.View().Plotter(0).Begin(&chase.Plot)
+			chase.d.View().Plotter(0).Offer(&chase.Plot, &chase.o)
+			chase.straight().set(0)
+			rulestest.Same(t, fmt.Sprintf("on the Resulting speed after %d W hits", hits),
+				chase.o.Low+chase.o.N-1, min(2, int16(9-hits/2)-5))
+		}
 	}},
 	{"AF-62 a Resulting altitude of 0 is a crash", func(t *testing.T) {
 		for alt, lost := range map[int16]bool{5: true, 6: false} {

@@ -81,14 +81,11 @@ func (d *Duel) judge() {
 	}
 }
 
-// armed reports whether any aircraft has ammunition for fixed guns left.
+// armed reports whether any aircraft has fixed guns left that can fire.
 func (f *fleet) armed() bool {
 	for k := range f.game.total {
-		c := &f.craft[k]
-		for g := range f.game.spec[k].Groups() {
-			if !c.Lost && c.Rounds[g] > 0 {
-				return true
-			}
+		if !f.craft[k].Lost && f.shoots(k) {
+			return true
 		}
 	}
 	return false
@@ -117,7 +114,7 @@ func (e *ending) count(f *fleet) (lost, away bool) {
 func (f *fleet) loadedSide(s rules.Side) bool {
 	from, to := f.game.sides.Bounds(s)
 	for k := from; k < to; k++ {
-		if c := &f.craft[k]; !c.Lost && (c.Gunners > 0 || c.loaded(&f.game.spec[k]) != 0) {
+		if c := &f.craft[k]; !c.Lost && (c.gunnersShoot() || f.shoots(k)) {
 			return true
 		}
 	}

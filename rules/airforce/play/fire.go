@@ -130,6 +130,16 @@ func (c *State) loaded(sp *card.Spec) (set uint8) {
 	return set
 }
 
+// shoots reports whether craft i has fixed guns that can fire: with ammunition, and with a Gun Factor that G hits have
+// left them (AF-26, AF-42).
+func (f *fleet) shoots(i int) bool {
+	c, sp := &f.craft[i], &f.game.spec[i]
+	return f.factors(c, sp, i, c.loaded(sp)) > 0
+}
+
+// gunnersShoot is the same of flexible guns.
+func (c *State) gunnersShoot() bool { return c.Gunners > 0 && (c.Hemis[0] >= 2 || c.Hemis[1] >= 2) }
+
 // listGroups lists a shot with every set of the loaded groups that bear.
 func (s *shots) listGroups(f *fleet, c *State, sp *card.Spec, t int, loaded uint8, a *Aim) {
 	for g := range sp.Groups() {
