@@ -376,6 +376,7 @@ type seenCraft struct {
 type papers struct {
 	Carried  float64   `json:"carried" doc:"accumulated points carried, negative for decel points"`
 	Burnt    float64   `json:"burnt" doc:"fuel points used"`
+	Bingo    bool      `json:"bingo" doc:"it has no more fuel than it needs for the way home"`
 	Left     int       `json:"fps_left" doc:"flight points left in the move being played"`
 	Guns     []float64 `json:"guns" doc:"ammunition points of each gun"`
 	Rockets  int       `json:"rockets" doc:"factors"`
@@ -433,7 +434,7 @@ func (ws wording) seenCraft(i int, s rules.Side) seenCraft {
 
 func (ws wording) papers(i int) *papers {
 	c := &ws.d.Crafts[i]
-	p := &papers{Carried: float64(c.Fly.Carry) / 4, Burnt: float64(c.Fly.Burnt) / 20, Left: int(c.Fly.Move.Left),
+	p := &papers{Carried: float64(c.Fly.Carry) / 4, Burnt: float64(c.Fly.Burnt) / fuelTwentieths, Bingo: Tanks(ws).AtBingo(i), Left: int(c.Fly.Move.Left),
 		Guns:    []float64{},
 		Rockets: int(c.Rockets), Genies: int(c.Genies), Missiles: Arms(ws).MissilesLeft(i)}
 	for g := range ws.d.Compiled.Specs[i].numGuns {

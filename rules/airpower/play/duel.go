@@ -220,6 +220,7 @@ type (
 	sights     struct{ d *Duel } // visual sighting (AP-11)
 	Sensors    struct{ d *Duel } // what radar and sight show: rules that only read, which pilots ask too
 	Arms       struct{ d *Duel } // guns, rockets and missiles as they are: rules that only read likewise
+	Tanks      struct{ d *Duel } // fuel and the way home (AP-29): rules that only read likewise
 	radars     struct{ d *Duel } // radar, tail radar, infrared search (AP-16)
 	jamming    struct{ d *Duel } // jammers, decoy programmes, warnings (AP-19)
 	combat     struct{ d *Duel } // guns and rockets (AP-9)

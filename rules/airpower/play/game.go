@@ -72,6 +72,7 @@ type Spec struct {
 	paint    sighting.Paint
 
 	Sensors sensors
+	bingo   int32    // fuel for the way home, in twentieths of a point; 0: no bingo level (AP-29)
 	carries []string // ids of the weapons that it takes along
 }
 

@@ -427,19 +427,3 @@ func (hm harm) checkFires() {
 		}
 	}
 }
-
-// burnFuel rolls for fuel that pours out (AP-10.3.3).
-func (hm harm) burnFuel(i int) {
-	c := &hm.d.Crafts[i]
-	if !hm.d.Compiled.Opt.Fuel {
-		return
-	}
-	points := 0
-	for range c.Fly.Damage.FuelDice {
-		points += hm.d.roll(c.Side, forFuel)
-	}
-	c.Fly.Burnt += int32(points * fuelTwentieths)
-}
-
-// fuelTwentieths is the unit of flight.State.Burnt.
-const fuelTwentieths = 20

@@ -179,6 +179,8 @@ type account struct {
 	speed, limit card.Halves
 	rate         card.Quarters
 	dive         bool
+	fuel         int32
+	bingo        bool
 }
 
 // account takes down the speed change that is to come.
@@ -186,6 +188,7 @@ func (jn journal) account(i int) (a account) {
 	f, p := &jn.d.Crafts[i].Fly, jn.d.Plane(i)
 	a.speed, a.rate = f.Speed, p.GainRate(f)
 	a.limit, a.dive = p.Limit(f)
+	a.fuel, a.bingo = Tanks(jn).Left(i), Tanks(jn).AtBingo(i)
 	return a
 }
 

@@ -56,6 +56,7 @@ type SideFields struct {
 	Seekers  string       `yaml:"seekers,omitempty" enum:"caged,uncaged,radar,optics,infrared" doc:"how the seekers of its infrared missiles are used, or what they are slaved to (AP-15.1.3, AP-15.7)"`
 	Rockets  *int         `yaml:"rockets,omitempty" min:"0" max:"99" unit:"factors" doc:"factors left of the rockets that the card has built in"`
 	Fuel     *int         `yaml:"fuel,omitempty" min:"1" max:"100" unit:"percent" doc:"internal fuel at the start"`
+	Bingo    int          `yaml:"bingo,omitempty" min:"0" max:"99" unit:"percent" doc:"internal fuel for the way home; with that or less the aircraft is at bingo (AP-29)"`
 
 	Pilot           string   `yaml:"pilot,omitempty" enum:"veteran,regular,novice,green" doc:"quality of the pilot (AP-18.1)"`
 	Eyesight        string   `yaml:"eyesight,omitempty" enum:"excellent,average,poor" doc:"attribute of the pilot"`

@@ -164,18 +164,6 @@ func startShape(c *card.Card, s *flight.State) uint8 {
 	return uint8(len(c.Shapes) - 1)
 }
 
-// fuel leaves in the tanks what the aircraft starts with (AP-29).
-func (a *arrival) fuel(sp *Spec, s *flight.State) {
-	if a.own.Fuel == nil {
-		return
-	}
-	if !a.game.Opt.Fuel {
-		a.refuse("fuel", "nothing: options.fuel is not true")
-		return
-	}
-	s.Burnt = int32(sp.Card.InternalFuel(100) - sp.Card.InternalFuel(*a.own.Fuel))
-}
-
 // decoyFields are numbers of decoys, or protection levels.
 type decoyFields struct {
 	Chaff       int `yaml:"chaff,omitempty" min:"0" max:"40" doc:"chaff, against radars"`

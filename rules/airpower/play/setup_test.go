@@ -229,14 +229,6 @@ red: {card: mig-17f}
 	rulestest.Same(t, "plain look", g.Specs[0].look, crew.PlainLook(2))
 }
 
-func TestFuelAtTheStart(t *testing.T) {
-	t.Parallel()
-	g := compiledText(t, "options: {fuel: true}\nblue: {card: f-4e, fuel: 25}\nred: {card: mig-17f}\n")
-	rulestest.Same(t, "left", g.start[0].FuelLeft(g.Specs[0].Card), 600*20/4)
-	rulestest.Same(t, "full", g.start[1].Burnt, 0)
-	rulestest.Same(t, "counted", g.Specs[0].plane.Fuel && g.Opt.Fuel, true)
-}
-
 func TestOptions(t *testing.T) {
 	t.Parallel()
 	g := compiledText(t, "options: {crew_rules: false, sighting: false, start_sighted: false, preemption: false, "+

@@ -77,16 +77,17 @@ func (te turnEnd) administer(i int) {
 	}
 	awake := te.d.Compiled.Specs[i].numSeats > 1 && c.seats[1].Condition.Conscious()
 	harm(te).wakeMate(i)
-	if te.d.Compiled.Opt.OptionalDamage {
-		harm(te).burnFuel(i)
-	}
 	var before account
 	if te.d.Log != nil {
 		before = journal(te).account(i)
 	}
+	if te.d.Compiled.Opt.OptionalDamage {
+		harm(te).burnFuel(i)
+	}
 	p.EndTurn(&c.Fly, awake)
 	if te.d.Log != nil {
 		journal(te).logAccount(i, before)
+		journal(te).logFuel(i, before)
 	}
 	harm(te).checks(i)
 	if !c.Fly.GLOC && c.seats[0].Condition == crew.Unconscious {
