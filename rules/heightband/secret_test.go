@@ -67,7 +67,7 @@ func scrawl(c *play.State) {
 	c.Skill++
 	c.Fires++
 	c.CrewDazed = min(1, c.Crew)
-	c.Dazed, c.Worn, c.Gear = true, true, 0
+	c.Dazed, c.Worn, c.Gear = true, rules.Source{}, 0
 }
 
 func seenBy(t *testing.T, d *play.Duel) string {

@@ -7,6 +7,7 @@ import (
 
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -211,6 +212,32 @@ func TestLedgerAngleIsExact(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What the shot counts as from the tail stands in the band 0-30, and what it counts as from the front in the bands beyond
+// 90: with places in thousandths of an inch near the edges, too (HB-4, HB-27).
+func TestLedgerAngleAgreesWithTheArc(t *testing.T) {
+	t.Parallel()
+	d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 3, 0, 10)
+	a, b := d.State(0), d.State(1)
+	var sectors [plane.NumSectors]int
+	off := 0
+	for h := range plane.Heading(plane.Headings) {
+		for edge := range plane.Heading(plane.Headings) {
+			for k := range 81 {
+				b.Pos, b.Heading = plane.Point{}, h
+				a.Pos = plane.Point{}.Ahead(edge, 5*plane.Inch/2)
+				a.Pos.X, a.Pos.Y = a.Pos.X+plane.Length(k%9-4), a.Pos.Y+plane.Length(k/9-4)
+				of, _, _ := table(d).Position(0, 0, 1)
+				angle := play.SourceOf(a, b, 0).Angle()
+				rulestest.Same(t, fmt.Sprint(h, a.Pos, of), fmt.Sprint(angle == 0, angle > 2), fmt.Sprint(of == plane.Tail, of.Front()))
+				sectors[of]++
+				off += rules.AngleBand(plane.TailAngle(b.Pos, h, a.Pos, a.Heading)) - int(angle)
+			}
+		}
+	}
+	rulestest.Same(t, "sectors without a place", slices.Contains(sectors[:], 0), false)
+	rulestest.Same(t, "places a thousandth off an edge", off > 0, true)
 }
 
 // Shots, hits and damage in the ledger, by band.

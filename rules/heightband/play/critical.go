@@ -49,18 +49,18 @@ func (h harm) critical() *crit {
 	if h.p.Log != nil {
 		h.log().critical(c, row, die)
 	}
-	c.Last = h.from
 	c.AS += e.as
 	c.DV += e.dv
 	c.MVR = min(c.MVR+e.mvr, worstValue)
 	c.AB = max(c.AB+e.ab, -worstValue)
 	c.CM = max(c.CM+e.cm, -worstValue)
 	c.ST = min(c.ST+e.st, worstValue)
-	c.Worn = c.Worn || e.as != 0 || e.mvr != 0 || e.ab != 0 || e.cm != 0 || e.st != 0
+	if e.as != 0 || e.mvr != 0 || e.ab != 0 || e.cm != 0 || e.st != 0 {
+		h.wear()
+	}
 	c.Gear &^= e.lose
 	if e.fires > 0 {
-		c.Fires = min(c.Fires+e.fires, worstValue)
-		c.Burning = h.from
+		h.ignite(e.fires)
 	}
 	switch {
 	case e.destroyed, c.AS <= 0, c.DV <= 0: // HB-33
@@ -75,6 +75,24 @@ func (h harm) critical() *crit {
 		h.extra(int(e.dice))
 	}
 	return e
+}
+
+// wear notes who has lowered a value that the aircraft flies by. What is no shot, such as a collision, takes that from
+// nobody (HB-14).
+func (h harm) wear() {
+	if h.from.Weapon != rules.NoWeapon {
+		h.craft().Worn = h.from
+	}
+}
+
+// ignite adds fire markers. A fire that burns already remains that of the weapon which has set it when something that
+// is no shot adds to it (HB-40).
+func (h harm) ignite(markers int8) {
+	c := h.craft()
+	if h.from.Weapon != rules.NoWeapon || c.Fires == 0 {
+		c.Burning = h.from
+	}
+	c.Fires = min(c.Fires+markers, worstValue)
 }
 
 // worstValue bounds what damage makes of a value, so that its type can hold it. It takes more than 30
@@ -170,7 +188,7 @@ func (h harm) kill() {
 // is death, and the aircraft is lost when nobody is left to fly it (HB-35, HB-36, HB-38).
 func (h harm) hurtPilot(n int8) {
 	c := h.craft()
-	c.Worn = true
+	h.wear()
 	if c.Skill > 0 {
 		if c.Skill = max(c.Skill-n, 0); c.Skill == 0 {
 			c.Formed = false

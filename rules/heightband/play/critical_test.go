@@ -33,6 +33,12 @@ var struckBy = rules.From(0, 1, 2, 0)
 // strike applies one critical hit: its d10, its d6 and the d6 that follow.
 func strike(t *testing.T, d *play.Duel, faces []int) {
 	t.Helper()
+	strikeFrom(t, d, struckBy, faces)
+}
+
+// strikeFrom applies one that is credited to a shot.
+func strikeFrom(t *testing.T, d *play.Duel, from rules.Source, faces []int) {
+	t.Helper()
 	for n := range 30_000_000 {
 		set := *d.Dice()
 		set.Reset(3, n)
@@ -44,7 +50,7 @@ func strike(t *testing.T, d *play.Duel, faces []int) {
 		}
 		if ok {
 			*d.Dice() = set
-			d.Harm(1, rules.Blue, struckBy).Critical()
+			d.Harm(1, rules.Blue, from).Critical()
 			rulestest.Same(t, fmt.Sprint("dice of ", faces), int(d.Dice().Rolls()), len(faces))
 			return
 		}
@@ -199,8 +205,8 @@ var criticalCases = []ruleCase{
 	}},
 }
 
-// A crash is credited to what last hit an aircraft that hits have worn down (HB-14); DV is
-// nothing that it flies by.
+// A crash is credited to the weapon that last lowered a value that the aircraft flies by (HB-14): DV is none, and the
+// Skill of its pilot is one.
 func TestLedgerCreditsCrash(t *testing.T) {
 	t.Parallel()
 	for row, worn := range [...]bool{1: true, 2: false, 3: true, 4: true, 5: true, 6: true} {
@@ -212,11 +218,57 @@ func TestLedgerCreditsCrash(t *testing.T) {
 		rulestest.Same(t, fmt.Sprint("row ", row, ", credited"), d.Ledger.Uncredited[rules.Red] == 0, worn)
 		rulestest.Same(t, fmt.Sprint("row ", row, ", kills"), d.Ledger.Total(rules.Blue, int(0)).Kills == 1, worn)
 	}
-	d, _ := struck(t, "bf-109e", nil, []int{4, 6})
-	d.Harm(1, rules.Blue, rules.NoSource).Damage(1)
-	d.Crash(1)
-	rulestest.Same(t, "after a collision", d.Ledger.Uncredited, [2]int64{0, 1})
 	_, c := struck(t, "bf-109e", nil, []int{10, 1, 1})
-	rulestest.Same(t, "who has set it on fire", fmt.Sprint(c.Fires, c.Burning == c.Last, c.Burning == rules.NoSource),
-		"1 true false")
+	rulestest.Same(t, "who has set it on fire", fmt.Sprint(c.Fires, c.Burning == struckBy, c.Worn == rules.NoSource),
+		"1 true true")
+}
+
+// Several weapons, a collision and a fire harm an aircraft before it crashes: the credit goes by who wore it down.
+func TestLedgerCreditsCrashAmongWeapons(t *testing.T) {
+	t.Parallel()
+	first, second := rules.From(0, 1, 2, 0), rules.From(1, 2, 4, 90)
+	for _, c := range []struct {
+		name  string
+		harms func(d *play.Duel)
+		kills [2]int64 // of the first and of the second weapon
+	}{
+		{"damage of another weapon", func(d *play.Duel) {
+			strikeFrom(t, d, first, []int{4, 6})
+			d.Harm(1, rules.Blue, second).Damage(1)
+		}, [2]int64{1, 0}},
+		{"DV lowered by another weapon", func(d *play.Duel) {
+			strikeFrom(t, d, first, []int{1, 1})
+			strikeFrom(t, d, second, []int{2, 1})
+		}, [2]int64{1, 0}},
+		{"both have worn it down: the last", func(d *play.Duel) {
+			strikeFrom(t, d, first, []int{3, 1})
+			strikeFrom(t, d, second, []int{6, 1})
+		}, [2]int64{0, 1}},
+		{"the pilot wounded", func(d *play.Duel) {
+			strikeFrom(t, d, first, []int{3, 1})
+			strikeFrom(t, d, second, []int{9, 1, 1})
+		}, [2]int64{0, 1}},
+		{"damage alone", func(d *play.Duel) {
+			d.Harm(1, rules.Blue, first).Damage(1)
+			d.Harm(1, rules.Blue, second).Damage(1)
+		}, [2]int64{0, 0}},
+		{"a later collision", func(d *play.Duel) {
+			strikeFrom(t, d, second, []int{5, 1})
+			d.Harm(1, rules.Blue, rules.NoSource).Damage(1)
+			strikeFrom(t, d, rules.NoSource, []int{4, 1})
+		}, [2]int64{0, 1}},
+		{"a collision alone", func(d *play.Duel) { strikeFrom(t, d, rules.NoSource, []int{4, 1}) }, [2]int64{0, 0}},
+		{"a fire of another weapon", func(d *play.Duel) {
+			strikeFrom(t, d, first, []int{4, 1})
+			strikeFrom(t, d, second, []int{10, 1, 1})
+			d.State(1).Dazed = true
+			d.FightFires(1)
+		}, [2]int64{1, 0}},
+	} {
+		d := hbtest.Recorded(hbtest.Fight(t, "", hbtest.Emil, hbtest.Spitfire))
+		c.harms(d)
+		d.Crash(1)
+		rulestest.Same(t, c.name, [2]int64{d.Ledger.Total(rules.Blue, 0).Kills, d.Ledger.Total(rules.Blue, 1).Kills}, c.kills)
+		rulestest.Same(t, c.name+", nobody's", d.Ledger.Uncredited[rules.Red] == 1, c.kills == [2]int64{})
+	}
 }

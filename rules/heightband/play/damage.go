@@ -73,7 +73,6 @@ func (h harm) damage(points int) {
 	}
 	c := h.craft()
 	c.Damage += int16(points)
-	c.Last = h.from
 	h.p.Out.Damage[c.Side] += int32(points)
 	h.p.Wound(c.Side, c.Index, h.from, points)
 	if h.p.Log != nil {
@@ -97,9 +96,22 @@ func (h harm) lose(how rules.End) {
 	}
 }
 
-// sourceOf describes a shot of one aircraft at another for the ledger, its angle-off exactly.
+// Angles off the tail at which the tail and the rear arc end, in degrees (HB-4).
+const (
+	tailEdge = 30
+	rearEdge = 90
+)
+
+// sourceOf describes a shot of one aircraft at another for the ledger. Its angle-off is exact, but for a shooter who is
+// a thousandth off an edge of the target's tail or rear arc: that counts as on it, as it does for the shot (HB-4).
 func sourceOf(shooter, target *State, weapon uint8) rules.Source {
 	off := plane.TailAngle(target.Pos, target.Heading, shooter.Pos, shooter.Heading)
+	switch _, of := plane.Sight(shooter.Pos, shooter.Heading, target.Pos, target.Heading); {
+	case of == plane.Tail:
+		off = min(off, tailEdge)
+	case !of.Front():
+		off = min(off, rearEdge)
+	}
 	inches := plane.Inches(shooter.Pos, target.Pos)
 	return rules.From(weapon, rules.Band(bandEdges[:], inches), inches, off)
 }

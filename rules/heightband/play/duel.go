@@ -66,10 +66,9 @@ type State struct {
 	Sighted bool // used its radar for spotting this turn
 	Marker  bool // still a contact marker (HB-23c)
 	Formed  bool // flies in its side's formation (HB-23d)
-	Worn    bool // a hit has lowered a value that it flies by
 	Rounds  [MaxBatteries]int8
-	Last    rules.Source // what last did damage to it
-	Burning rules.Source // what last set fire to it
+	Worn    rules.Source // the shot that last lowered a value that it flies by (HB-14)
+	Burning rules.Source // what has set fire to it (HB-40)
 }
 
 // Duel is the state of one engagement in progress, and nothing that a scout finds out about it.

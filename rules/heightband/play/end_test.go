@@ -73,12 +73,37 @@ var endCases = []ruleCase{
 	{"HB-40 a fire destroys at once, to the weapon's credit", func(t *testing.T) {
 		d := hbtest.Recorded(hbtest.Fight(t, "", hbtest.Spitfire, hbtest.Emil))
 		c := d.State(1)
-		c.Fires, c.Damage, c.Dazed = 3, 18, true
+		c.Fires, c.Damage, c.Dazed, c.Burning = 3, 18, true, struckBy
 		before := d.Dice().Rolls()
 		d.FightFires(1)
 		rulestest.Same(t, "lost", c.How, rules.Destroyed)
 		rulestest.Same(t, "one die", d.Dice().Rolls()-before, 1)
 		rulestest.Same(t, "credit", d.Ledger.Total(rules.Blue, int(0)).Kills, 1)
+	}},
+	{"HB-40 what burns counts for the weapon that has set the fire", func(t *testing.T) {
+		d := hbtest.Recorded(hbtest.Fight(t, "", hbtest.Emil, hbtest.Many("spitfire-i", 1)))
+		c := d.State(1)
+		by := rules.From(1, 1, 2, 0) // the second battery
+		d.Ledger.CountShot(rules.Blue, by)
+		d.Ledger.CountHit(rules.Blue, by, 4)
+		c.Fires, c.Burning, c.Dazed = 1, by, true
+		hbtest.Pin(t, d, hbtest.Dice(rules.Red, play.ForBurning, 6, 5))
+		d.FightFires(1)
+		rulestest.Same(t, "use", d.Ledger.Total(rules.Blue, 1), rules.Use{Shots: 1, Hits: 1, Damage: 9})
+		rulestest.Same(t, "blows", fmt.Sprint(d.Ledger.Blows), fmt.Sprint([]rules.Blow{{Side: rules.Blue, Weapon: 1, Damage: 9}}))
+		rulestest.Same(t, "counted once", d.Out.Damage, [2]int32{0, 5})
+		c.Burning = rules.NoSource
+		d.FightFires(1)
+		rulestest.Same(t, "a fire that no weapon has set", d.Ledger.Total(rules.Blue, 1).Damage, 9)
+	}},
+	{"HB-40 a collision does not take a fire from the weapon that has set it", func(t *testing.T) {
+		d, c := struck(t, "he-111", nil, []int{10, 1, 1})
+		rulestest.Same(t, "set by", c.Burning, struckBy)
+		d.Harm(1, rules.Blue, rules.NoSource).Ignite(1)
+		rulestest.Same(t, "two markers of its", fmt.Sprint(c.Fires, c.Burning == struckBy), "2 true")
+		c.Fires = 0
+		d.Harm(1, rules.Blue, rules.NoSource).Ignite(1)
+		rulestest.Same(t, "one of the collision alone", fmt.Sprint(c.Fires, c.Burning == rules.NoSource), "1 true")
 	}},
 	{"HB-40 the lost do not burn", func(t *testing.T) {
 		d := hbtest.Fight(t, "", hbtest.Spitfire, hbtest.Emil)
@@ -282,6 +307,17 @@ var optionCases = []ruleCase{
 			p := plane.Point{X: plane.Length(x) * plane.Inch}.Ahead(0, 5*plane.Inch).Ahead(2, plane.Inch)
 			rulestest.Same(t, "place", fmt.Sprint(d.State(i).Pos, d.State(i).Heading, d.State(i).Moved),
 				fmt.Sprint(p, 2, true))
+		}
+	}},
+	{"HB-23d all see the whole formation where it is while its leader flies", func(t *testing.T) {
+		d := hbtest.Recorded(hbtest.Fight(t, "start: {range: 90}\noptions: {formations: blue}", hbtest.Many("he-111", 3), hbtest.Emil))
+		hbtest.Moving(d, rules.Red)
+		hbtest.Follow(t, d, "blue 1: level, 7 inches", "blue 1: straight on")
+		rulestest.Same(t, "waits for a turn", hbtest.Words(d), "blue 1, turn: straight on; left 15; left 30; right 15; right 30")
+		for i := range 3 {
+			p := d.State(i).Pos
+			seen := d.Seen(rules.Red).(play.Seen).Craft[i]
+			rulestest.Same(t, fmt.Sprint("craft ", i+1), fmt.Sprint(p.Y, seen.X, seen.Y), fmt.Sprint(6000, " ", p.X, " ", p.Y))
 		}
 	}},
 	{"HB-23d who cannot keep up leaves", func(t *testing.T) {

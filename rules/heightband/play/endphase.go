@@ -70,10 +70,19 @@ func (d *Duel) fightFires(i int) {
 		if d.Log != nil {
 			d.log().dice(c, "HB-40", "burns", burnt)
 		}
-		if d.harm(i, c.Side, c.Burning).damage(burnt); c.Lost {
+		if d.burn(i, burnt); c.Lost {
 			return
 		}
 	}
+}
+
+// burn does the damage of a fire, which counts for the weapon that has set it: more damage of a hit of its (HB-40).
+func (d *Duel) burn(i, points int) {
+	c := &d.table.craft[i]
+	if from := c.Burning; d.Ledger != nil && from.Weapon != rules.NoWeapon {
+		d.Ledger.More(c.Side.Other(), from.Weapon, from.Band(), from.Angle(), points)
+	}
+	d.harm(i, c.Side, c.Burning).damage(points)
 }
 
 // judge ends the duel when a side is gone, all are far apart or time is up (HB-41). The turn limit comes

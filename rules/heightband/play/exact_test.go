@@ -211,9 +211,9 @@ var exactCases = []ruleCase{
 		d := placed(t, "", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 10)
 		from := rules.From(0, 1, 2, 0)
 		d.Harm(1, rules.Blue, from).Damage(0)
-		rulestest.Same(t, "last", d.State(1).Last, rules.NoSource)
+		rulestest.Same(t, "count", d.State(1).Damage, 0)
 		d.Harm(1, rules.Blue, from).Damage(3)
-		rulestest.Same(t, "last", d.State(1).Last, from)
+		rulestest.Same(t, "count", d.State(1).Damage, 3)
 		rulestest.Same(t, "sum", d.Out.Damage, [2]int32{0, 3})
 	}},
 	{"HB-32 every cell", func(t *testing.T) {
@@ -232,20 +232,20 @@ var exactCases = []ruleCase{
 				}
 				d, c := struck(t, "lancaster", func(c *play.State) { c.Gear = card.BombSight | card.DiveBrakes | card.Radar }, faces)
 				was := *hbtest.Fight(t, "", hbtest.Spitfire, []string{"lancaster"}).State(1)
-				was.Gear, was.Last = card.BombSight|card.DiveBrakes|card.Radar, struckBy
+				was.Gear = card.BombSight | card.DiveBrakes | card.Radar
 				switch row {
 				case 1:
-					was.AS, was.Worn = was.AS-column, true
+					was.AS, was.Worn = was.AS-column, struckBy
 				case 2:
 					was.DV -= column
 				case 3:
-					was.MVR, was.Worn = was.MVR+column, true
+					was.MVR, was.Worn = was.MVR+column, struckBy
 				case 4:
-					was.AB, was.Worn = was.AB-column, true
+					was.AB, was.Worn = was.AB-column, struckBy
 				case 5:
-					was.CM, was.Worn = was.CM-column, true
+					was.CM, was.Worn = was.CM-column, struckBy
 				case 6:
-					was.ST, was.Worn = was.ST+column, true
+					was.ST, was.Worn = was.ST+column, struckBy
 				case 7:
 					was.Damage = 2 * int16(column)
 					was.Gear &^= map[int8]card.Gear{1: card.BombSight, 2: card.DiveBrakes, 3: card.Radar}[column]
@@ -261,7 +261,7 @@ var exactCases = []ruleCase{
 					}
 				case 10:
 					if was.Fires, was.Damage, was.Burning = column, 2*int16(column), struckBy; die == 6 {
-						was.Fires, was.Damage, was.Burning, was.Lost, was.How = 0, 0, rules.Source{}, true, rules.Destroyed
+						was.Fires, was.Damage, was.Burning, was.Lost, was.How = 0, 0, rules.NoSource, true, rules.Destroyed
 					}
 				}
 				rulestest.Same(t, fmt.Sprint("row ", row, ", die ", die), fmt.Sprintf("%+v", *c), fmt.Sprintf("%+v", was))
@@ -291,7 +291,7 @@ var exactCases = []ruleCase{
 				want = "5 3"
 			}
 			rulestest.Same(t, fmt.Sprint(die), fmt.Sprint(c.Skill, c.CrewSkill), want)
-			rulestest.Same(t, "worn", c.Worn, die <= 3)
+			rulestest.Same(t, "worn", c.Worn == struckBy, die <= 3)
 		}
 		_, c := struck(t, "lancaster", func(c *play.State) { c.CoPilot, c.Skill, c.Formed = 3, 2, true }, []int{9, 4, 1})
 		rulestest.Same(t, "a dead pilot beside a co-pilot", fmt.Sprint(c.Skill, c.CoPilot, c.Lost, c.Formed),

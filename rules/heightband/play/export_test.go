@@ -98,6 +98,7 @@ type Harm struct{ harm }
 func (d *Duel) Harm(i int, by rules.Side, from rules.Source) Harm { return Harm{d.harm(i, by, from)} }
 func (h Harm) Damage(points int)                                  { h.damage(points) }
 func (h Harm) Lose(how rules.End)                                 { h.lose(how) }
+func (h Harm) Ignite(markers int8)                                { h.ignite(markers) }
 func (h Harm) Critical() *crit                                    { return h.critical() }
 func (h Harm) Roll(n int, of dice.Purpose) (pips, sixes int)      { return h.roll(n, of) }
 

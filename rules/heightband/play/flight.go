@@ -149,6 +149,7 @@ func (m movement) advance() int {
 		f.Leg++
 		c.Pos = f.From.Forward(c.Heading, int(f.Leg))
 		if n := f.TurnOptions(c.MVR, m.mayTight(int(m.d.cur))); n > 0 && !c.pilotless() {
+			m.pull(int(m.d.cur)) // who chooses sees the whole formation where it is
 			return n
 		}
 	}
@@ -285,15 +286,10 @@ func (m movement) fail(i, loss int, tight int8) (forced int8) {
 	return c.MVR
 }
 
-// crash loses an aircraft that has come to height 0 or less (HB-14). It is credited to
-// what has worn it down.
+// crash loses an aircraft that has come to height 0 or less. It is credited to the weapon that has worn it down (HB-14).
 func (m movement) crash(i int) {
 	c := &m.tab.craft[i]
-	from := rules.NoSource
-	if c.Worn {
-		from = c.Last
-	}
-	m.d.harm(i, c.Side, from).lose(rules.Crashed)
+	m.d.harm(i, c.Side, c.Worn).lose(rules.Crashed)
 }
 
 // arrive ends a move that has been flown. It makes the test for recovery from a power or vertical dive, and

@@ -135,7 +135,7 @@ func (g *Game) add(a *rules.Arrival, start *StartFields) error {
 	*c = State{Side: a.Side, Index: uint8(a.Number), Heading: aspects[start.Aspect][a.Side],
 		Pos: plane.Point{X: plane.Abreast(a.Number, gap)}, AS: int8(model.AS), ST: int8(model.ST), MVR: int8(model.MVR),
 		AB: int8(model.AB), CM: int8(model.CM), DV: int8(model.DV), Skill: int8(f.Skill), Crew: int8(model.Crew.Aircrew),
-		Last: rules.NoSource, Formed: g.formation[a.Side], Marker: o.Markers.has(a.Side)}
+		Worn: rules.NoSource, Burning: rules.NoSource, Formed: g.formation[a.Side], Marker: o.Markers.has(a.Side)}
 	if a.Side == rules.Red {
 		c.Pos.Y = plane.Length(start.Range) * plane.Inch
 	}
