@@ -66,6 +66,7 @@ type Spec struct {
 	boxes      [Guns]uint8
 	engines    engineLoss
 	fives      int8 // the most that W hits take off rates (AF-27)
+	byLeft     bool // that goes by the W boxes that are left, not by those of the card
 }
 
 // Compile compiles a card.
@@ -93,7 +94,7 @@ func Compile(c *Card) Spec {
 	if f := c.Flexible; f != nil {
 		s.rolls = int8(f.Rolls)
 	}
-	if c.Boxes.W >= 7 {
+	if c.Boxes.W >= manyWings {
 		s.fives = 5
 	}
 	s.boxes = [Guns]uint8{uint8(c.Boxes.F), uint8(c.Boxes.W), uint8(c.Boxes.L), uint8(c.Boxes.C), uint8(c.Boxes.E)}
@@ -121,12 +122,25 @@ func (s *Spec) WearOf(h *Tally) (w Wear) {
 		return w
 	}
 	w.dive = int8(h[Wing] / 2)
-	w.rates = min(int8(h[Wing]), s.fives)
-	if w.rates == s.fives {
+	most := s.fives
+	if s.byLeft && s.boxes[Wing]-min(h[Wing], s.boxes[Wing]) < manyWings {
+		most = 4
+	}
+	w.rates = min(int8(h[Wing]), most)
+	if w.rates == most {
 		w.level, w.noSlip, w.noLoop, w.noRoll = 1, true, true, true
 	}
 	return w
 }
+
+// manyWings is how many W boxes let W hits take .5 off rates (AF-27).
+const manyWings = 7
+
+// LimitByWingsLeft makes that go by the W boxes that are left: a reading of the seed's word "intact".
+func (s *Spec) LimitByWingsLeft() { s.byLeft = true }
+
+// WingsMatter reports whether the two readings of that word differ for the aircraft.
+func (s *Spec) WingsMatter() bool { return !s.heavy && s.boxes[Wing] >= manyWings }
 
 // Class is the band of a speed at an altitude (AF-53).
 func (s *Spec) Class(w *Wear, speed int8, altitude int16) Class {

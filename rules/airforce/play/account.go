@@ -138,9 +138,10 @@ func (w Plotter) balance(p *Plot) int8 {
 	return s
 }
 
-// throttles is the Power or Brakes of the end of a game-turn (AF-59): negative are Brakes.
+// throttles is the Power or Brakes of the end of a game-turn (AF-59): negative are Brakes. An aircraft that flies into
+// the ground has no choice left.
 func (w Plotter) throttles(p *Plot) (low, high int16) {
-	if w.c.Role == Advantaged || w.c.Stalled {
+	if w.c.Role == Advantaged || w.c.Stalled || w.endAltitude(p) <= 0 {
 		return 0, 0
 	}
 	s := w.balance(p)
@@ -170,12 +171,17 @@ type Stance struct {
 func (w Plotter) Stand(p *Plot, s *Stance) {
 	s.Pos, s.Facing, s.Bank, s.Vertical, s.Last = p.Pos, p.Facing, p.Bank, p.Vertical, p.last
 	s.Flown = w.c.Stalled
-	s.Alt = w.c.Alt + p.Change
-	if p.sinks() {
-		s.Alt--
-	}
+	s.Alt = w.endAltitude(p)
 	s.Speed, s.Stalled = w.resulting(p, s.Alt)
 	s.Lost = s.Alt <= 0
+}
+
+// endAltitude is the Resulting altitude of a plot whose steps are written (AF-62, AF-64).
+func (w Plotter) endAltitude(p *Plot) int16 {
+	if p.sinks() {
+		return w.c.Alt + p.Change - 1
+	}
+	return w.c.Alt + p.Change
 }
 
 // sinks reports whether banked flight costs altitude (AF-64).
@@ -221,7 +227,7 @@ func (w Plotter) Due(p *Plot, s *Stance) int16 {
 	case s.Stalled:
 		return (w.sp.Dives(&w.c.wear, card.Black) + 1) / 2
 	case p.Vertical == FirstDive:
-		return percent(w.sp.Dives(&w.c.wear, card.Black), secondDiveRate)
+		return w.blackDive(secondDiveRate)
 	}
 	return 0
 }

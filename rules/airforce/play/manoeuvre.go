@@ -20,6 +20,15 @@ const (
 // percent is a share of an altitude.
 func percent(of int16, percent int16) int16 { return of * percent / 100 }
 
+// blackDive is how far a Vertical Dive goes by a percentage of black Max. Dive, which the options may read as so much on
+// top of it (AF-33).
+func (w Plotter) blackDive(rate int16) int16 {
+	if w.g.options.AddsDives {
+		rate += 100
+	}
+	return percent(w.sp.Dives(&w.c.wear, card.Black), rate)
+}
+
 // Ready reports whether a manoeuvre's requirement is met (AF-57).
 func (p *Plot) Ready(sp *card.Spec, m card.Manoeuvre) bool {
 	r := sp.Requirement(m, p.Class)
@@ -176,7 +185,7 @@ func (w Plotter) steepDive(p *Plot) int16 {
 	if p.Class == card.ManeuverSpeed {
 		rate = maneuverRate
 	}
-	return max(percent(w.sp.Dives(&w.c.wear, card.Black), rate)-diveStep*int16(p.Mps-p.Left), 0)
+	return max(w.blackDive(rate)-diveStep*int16(p.Mps-p.Left), 0)
 }
 
 // steepClimb is how far a Vertical Climb goes (AF-37).

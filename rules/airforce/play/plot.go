@@ -261,7 +261,7 @@ func (w Plotter) leave(p *Plot, steps int) {
 	if p.Vertical != SecondDive {
 		return
 	}
-	p.Change = -percent(w.sp.Dives(&w.c.wear, card.Black), secondDiveRate)
+	p.Change = -w.blackDive(secondDiveRate)
 	p.Stage = Pulling
 	if w.c.Role != Advantaged {
 		p.pullOut(3)

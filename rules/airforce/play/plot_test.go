@@ -132,7 +132,7 @@ var plotCases = []ruleCase{
 		rulestest.Same(t, "Power", w.Stage, play.Throttle)
 		s := w.set(0).end()
 		rulestest.Same(t, "facing", s.Facing, heading(60))
-		w = draftOf(pairOf(t), t, func(c *play.State) { c.Alt = 10 }).fly("1", "1", "1", "1", "1", "end").set(-18).set(0)
+		w = draftOf(pairOf(t), t, func(c *play.State) { c.Alt = 10 }).fly("1", "1", "1", "1", "1", "end").set(-18)
 		rulestest.Same(t, "into the ground is legal", w.end().Lost, true)
 	}},
 	{"AF-57 requirements count hexes since the last manoeuvre, from game-turn to game-turn", func(t *testing.T) {

@@ -160,7 +160,7 @@ type ruleCase struct {
 
 func ruleCases() []ruleCase {
 	return slices.Concat(frameCases, plotCases, accountCases, verticalCases, advantageCases, fireCases,
-		damageCases, limitCases, limitFireCases, edgeCases, startCases, gunneryCases, choiceCases, combatCases, snapshotCases)
+		damageCases, limitCases, limitFireCases, edgeCases, startCases, gunneryCases, choiceCases, combatCases, snapshotCases, readingCases)
 }
 
 func TestRules(t *testing.T) {

@@ -32,6 +32,10 @@ type Options struct {
 	HalvesLoops bool `yaml:"loop_climb,omitempty" enum:"full,halved" doc:"climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)"`
 	// FullReturns: the dive after a Vertical Climb may pass the red Max. Dive (AF-40).
 	FullReturns bool `yaml:"climb_return,omitempty" enum:"max-dive,equal" doc:"dive after a Vertical Climb: at most the red Max. Dive, or as large as the climb whatever that is (AF-40)"`
+	// AddsDives: the percentages of a Vertical Dive come on top of black Max. Dive (AF-33).
+	AddsDives bool `yaml:"vertical_dive,omitempty" enum:"times,plus" doc:"+ 500 % of black Max. Dive in a Vertical Dive: five times that value, or that much on top of it (AF-33)"`
+	// WingsLeft: the W boxes that are left decide how much W hits take off rates (AF-27).
+	WingsLeft bool `yaml:"wing_limit,omitempty" enum:"card,left" doc:"7 or more W intact, where W hits take .5 off rates at most: on the card, or left at the moment (AF-27)"`
 }
 
 // SideFields are the other fields of an aircraft in an experiment.
@@ -90,30 +94,37 @@ func Compile(s *rules.Setup) (*Game, error) {
 	return g, nil
 }
 
-// unused refuses readings of manoeuvres that no aircraft here may fly.
+// unused refuses readings that no aircraft here is concerned by.
 func (u *setup) unused(g *Game) error {
 	var errs []error
 	for _, x := range [...]struct {
 		chosen       bool
 		field, usual string
-		of           card.Manoeuvre
-		name         string
+		concerns     func(sp *card.Spec) bool
+		why          string
 	}{
-		{g.options.HalvesLoops, "loop_climb", "full", card.HalfLoopReq, "Half-Loop"},
-		{g.options.FullReturns, "climb_return", "max-dive", card.VDiveReq, "Vertical Climb"},
+		{g.options.HalvesLoops, "loop_climb", "full", flies(card.HalfLoopReq), "may fly a Half-Loop"},
+		{g.options.FullReturns, "climb_return", "max-dive", flies(card.VDiveReq), "may fly a Vertical Climb"},
+		{g.options.AddsDives, "vertical_dive", "times", flies(card.VDiveReq), "may fly a Vertical Dive"},
+		{g.options.WingsLeft, "wing_limit", "card", (*card.Spec).WingsMatter, "has 7 W boxes that matter to its flight"},
 	} {
-		if x.chosen && !g.anyFlies(x.of) {
+		if x.chosen && !g.any(x.concerns) {
 			errs = append(errs, yamldoc.Faults{u.Options.Field(x.field).Fault("options."+x.field,
-				fmt.Sprintf("%s, for no aircraft here may fly a %s", x.usual, x.name))})
+				fmt.Sprintf("%s, for no aircraft here %s", x.usual, x.why))})
 		}
 	}
 	return yamldoc.Join(errs...)
 }
 
-// anyFlies reports whether any aircraft may fly a manoeuvre.
-func (g *Game) anyFlies(m card.Manoeuvre) bool {
+// flies tells which cards may fly a manoeuvre.
+func flies(m card.Manoeuvre) func(sp *card.Spec) bool {
+	return func(sp *card.Spec) bool { return sp.Requirement(m, card.ManeuverSpeed) > 0 }
+}
+
+// any reports whether something holds for any aircraft.
+func (g *Game) any(holds func(sp *card.Spec) bool) bool {
 	for i := range g.total {
-		if g.spec[i].Requirement(m, card.ManeuverSpeed) > 0 {
+		if holds(&g.spec[i]) {
 			return true
 		}
 	}
@@ -147,6 +158,9 @@ func (u *setup) add(g *Game, a *rules.Arrival) error {
 	i := g.total
 	g.total++
 	g.spec[i] = card.Compile(doc)
+	if g.options.WingsLeft {
+		g.spec[i].LimitByWingsLeft()
+	}
 	sp, c := &g.spec[i], &g.start[i]
 	*c = State{Side: a.Side, Index: uint8(a.Number), Over: -1}
 	c.last.Weapon = rules.NoWeapon
