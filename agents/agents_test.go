@@ -137,6 +137,35 @@ func TestLimitLate(t *testing.T) {
 	}
 }
 
+// TestRoutineDecision: a craft takes the first option of a routine decision without a section, and with one unless another
+// option is better; of other decisions the dice choose among equals.
+func TestRoutineDecision(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"turn: {terms: [{fact: range, weight: 1}]}", "plan: {terms: [{fact: range, weight: 1}]}"} {
+		a := pilot(t, text).NewAgent()
+		a.Begin(1, 0)
+		routine, other := 0, 0
+		for turn := range int32(40) {
+			q := some(2).decision(rules.Plan)
+			q.Turn, q.Routine = turn, true
+			routine += a.Pick(nil, seen(some(2)), q)
+			q.Routine = false
+			other += a.Pick(nil, seen(some(2)), q)
+		}
+		if routine != 0 || other == 0 {
+			t.Errorf("%s: the second option %d times where the first is routine, %d times elsewhere", text, routine, other)
+		}
+	}
+	v := ranges(20, 50)
+	q := v.decision(rules.Plan)
+	q.Routine = true
+	a := pilot(t, "plan: {terms: [{fact: range, weight: 1}]}").NewAgent()
+	a.Begin(1, 0)
+	if got := a.Pick(nil, seen(v), q); got != 1 {
+		t.Errorf("option %d, want the better one", got)
+	}
+}
+
 // TestHolds: without a section a craft holds in decisions of fire and launch.
 func TestHolds(t *testing.T) {
 	t.Parallel()

@@ -167,7 +167,7 @@ func (a *doctrineAgent) decide(v *Scout, q *rules.Decision) int {
 	switch {
 	case s != nil:
 		return a.weigh(s, v, q)
-	case a.doctrine.routine.Has(q.Kind):
+	case q.Routine || a.doctrine.routine.Has(q.Kind):
 		return 0
 	}
 	return a.dice.pick(q, int(q.N))
@@ -175,7 +175,7 @@ func (a *doctrineAgent) decide(v *Scout, q *rules.Decision) int {
 
 // weigh takes the option with the highest score among those within the limits, or among all if none is within
 // them. The agent's dice choose among options with equal scores, so that the agent favours no direction and no
-// target.
+// target; but it keeps to what a craft does without orders as long as nothing is better.
 func (a *doctrineAgent) weigh(s *section, v *Scout, q *rules.Decision) int {
 	ties, best, within := a.ties[:0], int64(0), false
 	if a.notes != nil && a.notes.kinds.Has(q.Kind) && a.notes.wanders(q) {
@@ -203,7 +203,7 @@ func (a *doctrineAgent) weigh(s *section, v *Scout, q *rules.Decision) int {
 	}
 	a.ties = ties
 	i := int(ties[0])
-	if len(ties) > 1 {
+	if len(ties) > 1 && !(q.Routine && i == 0) {
 		i = int(ties[a.dice.pick(q, len(ties))])
 	}
 	if a.notes != nil {

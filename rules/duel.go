@@ -61,8 +61,11 @@ type Decision struct {
 	Side  Side
 	Craft uint8 // index of the deciding craft in its side, from 0
 	Kind  Kind
-	N     int32
-	Turn  int32 // from 1
+	// Routine: the first option is what a craft does without orders, whatever the kind. A doctrine takes it unless it
+	// likes another better.
+	Routine bool
+	N       int32
+	Turn    int32 // from 1
 }
 
 // A Duel is one engagement in progress. It holds the state of the game alone; a Scout holds what a pilot

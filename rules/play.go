@@ -255,8 +255,15 @@ func (p *Play[D]) Ask(s Side, craft uint8, kind Kind, n int) bool {
 		return false
 	}
 	q := &p.Q
-	q.Side, q.Craft, q.Kind, q.N, q.Turn = s, craft, kind, int32(n), int32(p.Turn)
+	q.Side, q.Craft, q.Kind, q.Routine, q.N, q.Turn = s, craft, kind, false, int32(n), int32(p.Turn)
 	return true
+}
+
+// AskRoutine is Ask for a decision whose first option is what a craft does without orders.
+func (p *Play[D]) AskRoutine(s Side, craft uint8, kind Kind, n int) bool {
+	asked := p.Ask(s, craft, kind, n)
+	p.Q.Routine = asked
+	return asked
 }
 
 // Lose counts a craft of side s as lost and credits the loss to a shot.

@@ -89,7 +89,7 @@ func wantSameFacts(t *testing.T, d, twin *play.Duel) {
 		if f != g {
 			t.Fatalf("turn %d, option %d: facts %v and %v", d.Turn, option, f, g)
 		}
-		if d.View().Moving() && d.View().Step() != play.StepCraft {
+		if d.View().Moving() && d.Q.Kind != rules.Plan {
 			var a, b rules.Inputs
 			if x.Inputs(option, &a) != y.Inputs(option, &b) || a != b {
 				t.Fatalf("turn %d, option %d: inputs %v and %v", d.Turn, option, a, b)

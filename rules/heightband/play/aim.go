@@ -10,7 +10,7 @@ import (
 // ammunition, markers and the line of sight (HB-4, HB-23c, HB-24, HB-26).
 func (tab *Table) bears(i, b, t int) bool {
 	c, o, w := &tab.craft[i], &tab.craft[t], &tab.game.spec[i].batteries[b]
-	if o.Lost || o.Marker || c.Marker || c.Rounds[b] == 0 {
+	if o.Lost || c.Rounds[b] == 0 || !tab.MayFire(i, t) {
 		return false
 	}
 	up := int(o.HB) - int(c.HB)

@@ -6,13 +6,11 @@ import (
 
 // Deeds are what an aircraft in action has declared (HB-11).
 type deeds struct {
-	shots      [MaxBatteries]int8 // target of each battery; -1: silent
-	spots      [1 + MaxAll]int8   // markers looked for, the pilot's first
-	by         [1 + MaxAll]bool   // with radar
-	nSpots     int8
-	pilotLooks bool // the first look is the pilot's
-	battery    int8 // next to be asked about
-	crewLeft   int8 // able aircrew without a task
+	shots    [MaxBatteries]int8 // target of each battery; -1: silent
+	looks    [maxLooks]look     // for markers, the pilot's first
+	nLooks   int8
+	battery  int8 // next to be asked about
+	crewLeft int8 // able aircrew without a task
 }
 
 // The combat plays the combat phase.
@@ -49,13 +47,19 @@ func (a combat) play() bool {
 			if a.d.ask(&a.tab.craft[a.d.cur], rules.Fire, 1+a.tab.pilotDeeds(int(a.d.cur))) {
 				return true
 			}
+			a.d.step = StepCoPilot
+		case StepCoPilot:
+			if c := &a.tab.craft[a.d.cur]; c.CoPilot > 0 && !c.CoDazed &&
+				a.d.ask(c, rules.Fire, 1+a.tab.lookouts(int(a.d.cur), false)) {
+				return true
+			}
 			a.d.step = StepCrew
 		case StepCrew:
 			if a.nextGunner() {
 				return true
 			}
 		case StepLookout:
-			if n := a.tab.lookouts(int(a.d.cur)); n > 0 && a.d.deeds.crewLeft > 0 {
+			if n := a.tab.lookouts(int(a.d.cur), true); n > 0 && a.d.deeds.crewLeft > 0 {
 				return a.d.ask(&a.tab.craft[a.d.cur], rules.Fire, 1+n)
 			}
 			a.resolve()
@@ -74,7 +78,7 @@ func (a combat) act(i int) {
 	}
 	a.d.step = StepPilot
 	if c.Skill == 0 || c.Dazed {
-		a.d.step = StepCrew // HB-34, HB-38
+		a.d.step = StepCoPilot // HB-34, HB-38
 	}
 }
 
@@ -87,6 +91,12 @@ func (a combat) choose(option int) {
 	case StepPilot:
 		if option > 0 {
 			a.declare(i, a.tab.PilotDeed(i, option-1))
+		}
+		a.d.step = StepCoPilot
+	case StepCoPilot:
+		if option > 0 {
+			t, _ := a.tab.Lookout(i, option-1, false)
+			a.spot(i, look{int8(t), false, theCoPilot})
 		}
 		a.d.step = StepCrew
 	case StepCrew:
@@ -101,8 +111,8 @@ func (a combat) choose(option int) {
 			a.d.deeds.crewLeft = 0
 			return
 		}
-		t, withRadar := a.tab.Lookout(i, option-1)
-		a.spot(i, t, withRadar)
+		t, withRadar := a.tab.Lookout(i, option-1, true)
+		a.spot(i, look{int8(t), withRadar, someOfAircrew})
 		a.d.deeds.crewLeft--
 	}
 }
@@ -127,11 +137,12 @@ func (a combat) resolve() {
 	i := int(a.d.cur)
 	for b, t := range a.d.deeds.shots {
 		if t >= 0 && !a.tab.craft[t].Lost {
+			a.show(i)
 			a.shoot(i, b, int(t))
 		}
 	}
-	for k := range a.d.deeds.nSpots {
-		a.lookFor(i, int(a.d.deeds.spots[k]), a.d.deeds.by[k], k == 0 && a.d.deeds.pilotLooks)
+	for k := range a.d.deeds.nLooks {
+		a.lookFor(i, a.d.deeds.looks[k])
 	}
 	if a.tab.game.formation[a.d.mover] {
 		from, to := a.tab.game.Bounds(a.d.mover)
@@ -149,8 +160,7 @@ func (a combat) resolve() {
 // declare notes what the pilot does.
 func (a combat) declare(i int, w Deed) {
 	if w.Spot {
-		a.d.deeds.pilotLooks = true
-		a.spot(i, w.Target, false)
+		a.spot(i, look{int8(w.Target), false, thePilot})
 		return
 	}
 	for b := range a.d.deeds.shots {

@@ -10,13 +10,19 @@ import (
 
 // AppendOption implements rules.Duel.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
-	if d.step == StepCraft {
-		_, i := d.table.waitingUnits(d.mover, d.Phase == CombatPhase, option)
+	if d.step == StepCraft || d.step == StepWait {
+		i := d.View().Chosen(option)
 		text := name(&d.table.craft[i])
 		if n := d.table.FormationOf(i); n > 1 {
 			text += " and its formation"
 		}
-		return append(dst, verdict(d.Phase == CombatPhase, text+" acts", text+" moves")...)
+		switch {
+		case d.Phase == CombatPhase:
+			return append(append(dst, text...), " acts"...)
+		case d.step == StepWait && option == 0:
+			return append(append(dst, text...), " waits"...)
+		}
+		return append(append(dst, text...), " moves"...)
 	}
 	if d.Phase == MovementPhase {
 		switch d.step {
@@ -66,7 +72,7 @@ func (d *Duel) deedText(n int) string {
 		b := int(d.deeds.battery)
 		return d.table.game.spec[i].batteries[b].name + " at " + name(&d.table.craft[d.table.Target(i, b, n)])
 	}
-	t, withRadar := d.table.Lookout(i, n)
+	t, withRadar := d.table.Lookout(i, n, d.step == StepLookout)
 	return verdict(withRadar, "look by radar for ", "look for ") + name(&d.table.craft[t])
 }
 
@@ -92,7 +98,7 @@ var MoveNames = func() (names [numMoveSorts]string) {
 // Deed implements rules.Duel.
 func (d *Duel) Deed(option int) rules.Deed {
 	switch d.step {
-	case StepCraft, StepTouch:
+	case StepCraft, StepWait, StepTouch:
 		return rules.Deed{}
 	case StepBegin:
 		l, _ := d.menu.Option(option)

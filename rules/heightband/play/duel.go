@@ -106,13 +106,15 @@ type Step uint8
 const (
 	StepStart   Step = iota // of the phase
 	StepSide                // whose turn it is
+	StepWait                // whether the winner of the initiative waits with its last one
 	StepCraft               // which of its aircraft
 	StepBegin               // the manoeuvre
 	StepFly                 // along the path
 	StepTight               // the turn of a tight turn that was passed
 	StepTouch               // on which side of another to end a zoom climb
 	StepPilot               // the pilot's attack
-	StepCrew                // a crewed battery's
+	StepCoPilot             // whom the co-pilot looks for
+	StepCrew                // a crewed battery's attack
 	StepLookout             // spotting by aircrew
 )
 

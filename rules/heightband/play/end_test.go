@@ -260,8 +260,8 @@ var optionCases = []ruleCase{
 		d.Next()
 		rulestest.Same(t, "spotted", d.State(1).Marker, false)
 	}},
-	{"HB-23c the marker does not shoot, but may spot", func(t *testing.T) {
-		d := hbtest.Recorded(hbtest.Fight(t, "options: {contact_markers: both}", hbtest.Spitfire, hbtest.Emil))
+	{"HB-23c option never: the marker does not shoot, but may spot", func(t *testing.T) {
+		d := hbtest.Recorded(hbtest.Fight(t, "options: {contact_markers: both, markers_fire: never}", hbtest.Spitfire, hbtest.Emil))
 		hbtest.At(d, 0, 0, 0, 0, 10)
 		hbtest.At(d, 1, 0, 2, 180, 10)
 		hbtest.Acting(d, rules.Red)

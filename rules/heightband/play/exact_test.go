@@ -123,13 +123,13 @@ var exactCases = []ruleCase{
 			"no bursts left":      func(d *play.Duel) { d.State(0).Rounds[0] = 0 },
 			"the target is lost":  func(d *play.Duel) { d.State(1).Lost = true },
 			"it is a marker":      func(d *play.Duel) { d.State(1).Marker = true },
-			"the shooter is":      func(d *play.Duel) { d.State(0).Marker = true },
+			"the shooter is":      func(d *play.Duel) { d.State(0).Marker = true }, // markers_fire: never
 			"behind the shooter":  func(d *play.Duel) { d.State(1).Pos.Y = -2000 },
 			"a cloud between":     func(d *play.Duel) { d.State(1).HB, d.State(0).HB = 20, 20 },
 			"one burst left":      func(d *play.Duel) { d.State(0).Rounds[0] = 1 },
 			"the target is dazed": func(d *play.Duel) { d.State(1).Dazed = true },
 		} {
-			d := placed(t, "start: {range: 2}\noptions: {clouds: 1}", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 10)
+			d := placed(t, "start: {range: 2}\noptions: {clouds: 1, markers_fire: never}", hbtest.Spitfire, hbtest.Emil, 0, 2, 0, 10)
 			change(d)
 			rulestest.Same(t, name, table(d).Bears(0, 0, 1), name == "nothing changed" || name == "one burst left" ||
 				name == "the target is dazed")

@@ -69,18 +69,24 @@ func (t TurnChoice) Move() uint8                         { return t.move() }
 
 // Steps of the rules.
 
-func (d *Duel) RollInitiative()                     { d.rollInitiative() }
-func (d *Duel) ChangeLeaders()                      { d.changeLeaders() }
-func (d *Duel) ChangeClouds(die int)                { d.changeClouds(die) }
-func (d *Duel) PlaceBursts()                        { d.placeBursts() }
-func (d *Duel) BurstAll()                           { d.combat().burst() }
-func (d *Duel) Act(i int)                           { d.combat().act(i) }
-func (d *Duel) Resolve()                            { d.combat().resolve() }
-func (d *Duel) Shoot(i, b, t int)                   { d.combat().shoot(i, b, t) }
-func (d *Duel) LookFor(i, t int, radar, pilot bool) { d.combat().lookFor(i, t, radar, pilot) }
-func (d *Duel) Fill(i int)                          { d.table.fill(&d.menu, i) }
-func (d *Duel) KeepUp(i int, l Leg, inches int)     { d.movement().keepUp(i, l, inches) }
-func (d *Duel) Crash(i int)                         { d.movement().crash(i) }
+func (d *Duel) RollInitiative()      { d.rollInitiative() }
+func (d *Duel) ChangeLeaders()       { d.changeLeaders() }
+func (d *Duel) ChangeClouds(die int) { d.changeClouds(die) }
+func (d *Duel) PlaceBursts()         { d.placeBursts() }
+func (d *Duel) BurstAll()            { d.combat().burst() }
+func (d *Duel) Act(i int)            { d.combat().act(i) }
+func (d *Duel) Resolve()             { d.combat().resolve() }
+func (d *Duel) Shoot(i, b, t int)    { d.combat().shoot(i, b, t) }
+func (d *Duel) LookFor(i, t int, radar, pilot bool) {
+	l := look{int8(t), radar, someOfAircrew}
+	if pilot {
+		l.by = thePilot
+	}
+	d.combat().lookFor(i, l)
+}
+func (d *Duel) Fill(i int)                      { d.table.fill(&d.menu, i) }
+func (d *Duel) KeepUp(i int, l Leg, inches int) { d.movement().keepUp(i, l, inches) }
+func (d *Duel) Crash(i int)                     { d.movement().crash(i) }
 func (d *Duel) FlyingTest(i int, by Bonus, m Manoeuvre) bool {
 	d.cur, d.flight.Man = int8(i), m
 	return d.movement().flyingTest(i, by, 0)
@@ -123,10 +129,15 @@ func (d *Duel) Mover() rules.Side           { return d.mover }
 func (d *Duel) InTow(i int) bool            { return d.tow[i].on }
 func (d *Duel) Declared() *deeds            { return &d.deeds }
 func (w *deeds) Shots() *[MaxBatteries]int8 { return &w.shots }
-func (w *deeds) Looks() []int8              { return w.spots[:w.nSpots] }
-func (w *deeds) CrewLeft() int8             { return w.crewLeft }
-func (d *Duel) SameCraft(o *Duel) bool      { return d.table.craft == o.table.craft }
-func (d *Duel) Towing(s rules.Side) bool    { return d.movement().towing(s) }
+func (w *deeds) Looks() (at []int8) {
+	for _, l := range w.looks[:w.nLooks] {
+		at = append(at, l.target)
+	}
+	return at
+}
+func (w *deeds) CrewLeft() int8          { return w.crewLeft }
+func (d *Duel) SameCraft(o *Duel) bool   { return d.table.craft == o.table.craft }
+func (d *Duel) Towing(s rules.Side) bool { return d.movement().towing(s) }
 
 // What a game holds.
 

@@ -44,6 +44,13 @@ func (m movement) play() bool {
 				return false
 			}
 			m.d.step = StepCraft
+			if m.mayWait() {
+				m.d.step = StepWait
+			}
+		case StepWait:
+			_, first := m.tab.waitingUnits(m.d.mover, false, 0)
+			c := &m.tab.craft[first]
+			return m.d.AskRoutine(c.Side, c.Index, rules.Plan, 2)
 		case StepCraft:
 			n, first := m.tab.waitingUnits(m.d.mover, false, 0)
 			if m.d.ask(&m.tab.craft[first], rules.Plan, n) {
@@ -74,22 +81,34 @@ func (m movement) play() bool {
 	}
 }
 
-// nextMover finds the side that moves now; false: all have moved. The winner
-// passes while it has exactly one left and the loser has any (HB-10).
+// nextMover finds the side that moves now; false: all have moved.
 func (m movement) nextMover() bool {
+	if mine, _ := m.tab.waitingUnits(m.d.mover, false, 0); mine > 0 {
+		return true
+	}
+	m.d.mover = m.d.mover.Other()
+	theirs, _ := m.tab.waitingUnits(m.d.mover, false, 0)
+	return theirs > 0
+}
+
+// mayWait reports whether the side that moves now is the winner of the initiative, who may keep the last one it has
+// until the loser has moved all (HB-10).
+func (m movement) mayWait() bool {
+	if m.d.mover != m.d.winner {
+		return false
+	}
 	mine, _ := m.tab.waitingUnits(m.d.mover, false, 0)
 	theirs, _ := m.tab.waitingUnits(m.d.mover.Other(), false, 0)
-	switch {
-	case mine == 0 && theirs == 0:
-		return false
-	case mine == 0, theirs > 0 && mine == 1 && m.d.mover == m.d.winner:
-		m.d.mover = m.d.mover.Other()
-	}
-	return true
+	return mine == 1 && theirs > 0
 }
 
 func (m movement) choose(option int) {
 	switch m.d.step {
+	case StepWait:
+		if option == 0 {
+			m.d.mover = m.d.mover.Other()
+		}
+		m.d.step = StepCraft
 	case StepCraft:
 		_, i := m.tab.waitingUnits(m.d.mover, false, option)
 		m.d.cur, m.d.step = int8(i), StepBegin

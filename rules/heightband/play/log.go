@@ -352,8 +352,8 @@ func (j logger) caught(by rules.Side, c *State) {
 	e.Act = &rules.Act{Kind: rules.ActFire, Weapon: j.tab.game.weapons[0].ID, Target: name(c), Hit: true}
 }
 
-func (j logger) spotting(c, o *State, withRadar, pilot bool, skill, die int, seen bool) {
-	text := verdict(pilot, "the pilot", "one of the aircrew") + verdict(withRadar, " looks by radar for ", " looks for ")
+func (j logger) spotting(c, o *State, l look, skill, die int, seen bool) {
+	text := lookerNames[l.by] + verdict(l.radar, " looks by radar for ", " looks for ")
 	j.dice(c, "HB-23c", fmt.Sprintf("%s%s, %s: %s", text, name(o), onOrLess("seen", skill),
 		verdict(seen, "spotted", "not seen")), die)
 }

@@ -11,6 +11,33 @@ const (
 	radarRange = 12
 )
 
+// An unseenFire says what becomes of a contact marker that fires (HB-23c).
+type unseenFire uint8
+
+const (
+	shownByFire unseenFire = iota // it is turned over
+	staysUnseen
+	neverFires
+)
+
+// MayFire reports whether aircraft i may shoot at an enemy as far as contact markers go: the target must have been
+// spotted, and a marker may have to hold its fire (HB-23c).
+func (tab *Table) MayFire(i, t int) bool {
+	return !tab.craft[t].Marker && (!tab.craft[i].Marker || tab.game.options.MarkersFire != neverFires)
+}
+
+// show turns over the marker of an aircraft that is about to fire (HB-23c).
+func (a combat) show(i int) {
+	c := &a.tab.craft[i]
+	if !c.Marker || a.tab.game.options.MarkersFire != shownByFire {
+		return
+	}
+	c.Marker = false
+	if a.d.Log != nil {
+		a.d.log().note(c, "HB-23c", "fires, so that its marker is turned over")
+	}
+}
+
 // spottable reports whether aircraft i can look for marker t, with its radar or without:
 // range with height as for guns (HB-23c, HB-24).
 func (tab *Table) spottable(i, t int, withRadar bool) bool {
@@ -28,25 +55,25 @@ func (tab *Table) spottable(i, t int, withRadar bool) bool {
 	return c.rangeTo(o) <= reach && tab.clear(i, t)
 }
 
-// lookouts counts the ways of one more of the aircrew to look for a marker: each marker by eye or, beyond that, by
-// radar, which needs one of them and is used once a turn (HB-37).
-func (tab *Table) lookouts(i int) int {
+// lookouts counts the ways to look for a marker: each marker by eye or, beyond that, by radar, which needs one of the
+// aircrew and is used once a turn (HB-37).
+func (tab *Table) lookouts(i int, aircrew bool) int {
 	n := 0
 	from, to := tab.Enemies(tab.craft[i].Side)
 	for t := from; t < to; t++ {
-		if tab.spottable(i, t, false) || tab.spottable(i, t, true) {
+		if tab.spottable(i, t, false) || aircrew && tab.spottable(i, t, true) {
 			n++
 		}
 	}
 	return n
 }
 
-// Lookout is the nth way to look for a marker.
-func (tab *Table) Lookout(i, nth int) (target int, withRadar bool) {
+// Lookout is the nth way to look for a marker, for one of the aircrew or for the co-pilot.
+func (tab *Table) Lookout(i, nth int, aircrew bool) (target int, withRadar bool) {
 	from, to := tab.Enemies(tab.craft[i].Side)
 	for t := from; t < to; t++ {
 		eye := tab.spottable(i, t, false)
-		if eye || tab.spottable(i, t, true) {
+		if eye || aircrew && tab.spottable(i, t, true) {
 			if nth == 0 {
 				return t, !eye
 			}
@@ -56,29 +83,47 @@ func (tab *Table) Lookout(i, nth int) (target int, withRadar bool) {
 	panic("heightband: no such lookout")
 }
 
-// spot declares that somebody aboard looks for a marker.
-func (a combat) spot(i, t int, withRadar bool) {
-	w := &a.d.deeds
-	w.spots[w.nSpots], w.by[w.nSpots] = int8(t), withRadar
-	w.nSpots++
-	a.tab.craft[i].Sighted = a.tab.craft[i].Sighted || withRadar
+// A looker is who looks for a marker.
+type looker uint8
+
+const (
+	thePilot looker = iota
+	theCoPilot
+	someOfAircrew // one of them
+)
+
+var lookerNames = [...]string{"the pilot", "the co-pilot", "one of the aircrew"}
+
+// maxLooks is the most looks of one aircraft in a turn: of two pilots and of all aircrew.
+const maxLooks = 2 + MaxAll
+
+// A look is one for a marker.
+type look struct {
+	target int8
+	radar  bool
+	by     looker
 }
 
-// lookFor is one test of spotting; a marker that is seen stays seen (HB-23c).
-func (a combat) lookFor(i, t int, withRadar, pilot bool) {
-	c, o := &a.tab.craft[i], &a.tab.craft[t]
+// spot declares that somebody aboard looks for a marker.
+func (a combat) spot(i int, l look) {
+	w := &a.d.deeds
+	w.looks[w.nLooks] = l
+	w.nLooks++
+	a.tab.craft[i].Sighted = a.tab.craft[i].Sighted || l.radar
+}
+
+// lookFor is one test of spotting, with the Skill of who looks; a marker that is seen stays seen (HB-23c).
+func (a combat) lookFor(i int, l look) {
+	c, o := &a.tab.craft[i], &a.tab.craft[l.target]
 	if !o.Marker || o.Lost {
 		return
 	}
-	skill := int(c.CrewSkill)
-	if pilot {
-		skill = int(c.Skill)
-	}
+	skill := int([...]int8{thePilot: c.Skill, theCoPilot: c.CoPilot, someOfAircrew: c.CrewSkill}[l.by])
 	die := a.d.d10(c.Side, ForSpotting)
 	seen := putsOut(die, skill)
 	o.Marker = !seen
 	if a.d.Log != nil {
-		a.d.log().spotting(c, o, withRadar, pilot, skill, die, seen)
+		a.d.log().spotting(c, o, l, skill, die, seen)
 	}
 }
 

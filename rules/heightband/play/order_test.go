@@ -95,6 +95,50 @@ var orderCases = []ruleCase{
 			rulestest.Same(t, fmt.Sprint(c), movers(t, d), c.want)
 		}
 	}},
+	{"HB-10 the winner may move its last one at once", func(t *testing.T) {
+		d := hbtest.Moving(hbtest.Fight(t, "", hbtest.Many("spitfire-i", 3), hbtest.Many("bf-109e", 1)), rules.Red)
+		hbtest.Follow(t, d, "blue 1: blue 1 moves")
+		for d.Next().Side == rules.Blue {
+			d.Choose(0)
+		}
+		rulestest.Same(t, "asked", hbtest.Words(d), "red 1, plan: red 1 waits; red 1 moves")
+		rulestest.Same(t, "waits without orders", d.Q.Routine, true)
+		again := new(play.Duel)
+		again.Enter(game(d))
+		again.CopyFrom(d)
+		hbtest.Follow(t, d, "red 1: red 1 waits")
+		rulestest.Same(t, "blue goes on", hbtest.Words(d), "blue 2, plan: blue 2 moves; blue 3 moves")
+		rulestest.Same(t, "that has no routine", d.Q.Routine, false)
+		d.Choose(0)
+		for d.Next().Side == rules.Blue {
+			d.Choose(0)
+		}
+		rulestest.Same(t, "asked again", hbtest.Words(d), "red 1, plan: red 1 waits; red 1 moves")
+		hbtest.Follow(t, again, "red 1: red 1 moves")
+		rulestest.Same(t, "now", fmt.Sprint(again.Next().Side, again.Q.Kind, again.View().Current()), "red move 3")
+		for again.Next().Side == rules.Red {
+			again.Choose(0)
+		}
+		rulestest.Same(t, "then the others", hbtest.Words(again), "blue 2, plan: blue 2 moves; blue 3 moves")
+	}},
+	{"HB-10 a loser, and a winner with two left, are not asked", func(t *testing.T) {
+		for _, c := range []struct {
+			blue, red int
+			winner    rules.Side
+			waits     int
+		}{{1, 1, rules.Blue, 0}, {2, 2, rules.Blue, 0}, {3, 3, rules.Red, 0}, {1, 2, rules.Blue, 1}, {1, 2, rules.Red, 0},
+			{2, 3, rules.Blue, 1}, {1, 4, rules.Blue, 3}} {
+			d := hbtest.Moving(hbtest.Fight(t, "", hbtest.Many("spitfire-i", c.blue), hbtest.Many("bf-109e", c.red)), c.winner)
+			waits := 0
+			for d.Next() != nil && d.Phase == play.MovementPhase {
+				if d.View().Step() == play.StepWait {
+					waits++
+				}
+				d.Choose(0)
+			}
+			rulestest.Same(t, fmt.Sprint(c), waits, c.waits)
+		}
+	}},
 	{"HB-10 the side chooses which", func(t *testing.T) {
 		d := hbtest.Moving(hbtest.Fight(t, "", hbtest.Many("spitfire-i", 2), hbtest.Emil), rules.Red)
 		rulestest.Same(t, "options", hbtest.Words(d), "blue 1, plan: blue 1 moves; blue 2 moves")

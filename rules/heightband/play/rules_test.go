@@ -15,7 +15,7 @@ type ruleCase struct {
 func TestRules(t *testing.T) {
 	t.Parallel()
 	for _, list := range [][]ruleCase{setupCases, orderCases, flightCases, meetCases, combatCases, criticalCases, exactCases, endCases,
-		optionCases} {
+		optionCases, nightCases} {
 		for _, c := range list {
 			t.Run(c.name, func(t *testing.T) { t.Parallel(); c.run(t) })
 		}

@@ -33,6 +33,7 @@ type Options struct {
 	CloudHB      int8          `yaml:"cloud_hb,omitempty" words:"height of the clouds" min:"1" max:"100" unit:"height bands" doc:"height of the clouds"`
 	Wind         int           `yaml:"wind,omitempty" min:"0" max:"345" unit:"degrees" doc:"where the wind blows to, in steps of 15"`
 	Markers      bySide        `yaml:"contact_markers,omitempty" enum:"none,blue,red,both" doc:"whose aircraft start as contact markers (HB-23c)"`
+	MarkersFire  unseenFire    `yaml:"markers_fire,omitempty" enum:"shown,unseen,never" doc:"whether a contact marker fires at whom its side has spotted: it does, and is turned over, or it stays unseen, or it does not (HB-23c)"`
 	Formed       bySide        `yaml:"formations,omitempty" enum:"none,blue,red,both" doc:"whose aircraft start in formation (HB-23d)"`
 
 	TurnLimit  int `yaml:"turn_limit,omitempty" min:"1" max:"200" unit:"turns" doc:"turn that ends the duel as a draw (HB-41)"`

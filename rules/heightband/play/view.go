@@ -41,8 +41,11 @@ func (v View) Winner() rules.Side { return v.d.winner }
 // Apart counts the turns in a row that have ended with everyone far apart (HB-41).
 func (v View) Apart() int { return int(v.d.apart) }
 
-// Chosen is the aircraft that an option is about when a side chooses which moves or acts.
+// Chosen is the aircraft that an option is about when a side chooses which moves or acts, or whether its last one waits.
 func (v View) Chosen(option int) int {
+	if v.d.step == StepWait {
+		option = 0
+	}
 	_, i := v.d.table.waitingUnits(v.d.mover, v.Fighting(), option)
 	return i
 }

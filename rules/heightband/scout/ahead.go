@@ -192,7 +192,7 @@ func (a *ahead) markOf(s play.Step, f *play.Flight, option int) rules.Mark {
 // Scene implements rules.Planner: the enemies stay where they are while an aircraft moves, so that the turn and
 // the aircraft say enough. Only a move can be planned, and not on which side of another a zoom climb ends.
 func (a *ahead) Scene() rules.Mark {
-	if !a.view.Moving() || a.view.Step() == play.StepCraft || a.view.Step() == play.StepTouch {
+	if !a.view.Moving() || a.view.Decision().Kind == rules.Plan || a.view.Step() == play.StepTouch {
 		return 0
 	}
 	return rules.Mark(a.view.Turn())<<8 | rules.Mark(a.me)

@@ -73,26 +73,31 @@ func (y *sight) armsOf(i, t int) *arms {
 	return &a.arms
 }
 
-// weigh sets the arms of aircraft i and its enemy t. Neither of two can be shot at if one is a contact marker (HB-23c).
+// weigh sets the arms of aircraft i and its enemy t. A contact marker is not shot at, and may have to hold its fire
+// (HB-23c).
 func (y *sight) weigh(i, t int, a *arms) {
 	mine, its := y.game.Spec(i), y.game.Spec(t)
 	*a = arms{guns: mine.Crewed()|its.Crewed() != 0, rising: mine.Upward()|its.Upward() != 0}
-	if y.tab.Craft(i).Marker() || y.tab.Craft(t).Marker() {
-		a.rising = false
-		return
+	if y.tab.MayFire(i, t) {
+		y.weighOne(i, t, &a.mine, &a.mineUp, &a.gunners)
 	}
+	if y.tab.MayFire(t, i) {
+		y.weighOne(t, i, &a.theirs, &a.theirsUp, &a.crewed)
+	}
+}
+
+// weighOne sets what aircraft i does to t with its fixed guns, its upward-firing ones and its crewed batteries.
+func (y *sight) weighOne(i, t int, fixed, up *[numClasses]blow, crewed *[plane.NumSectors]blow) {
+	sp := y.game.Spec(i)
 	for k := fromAhead; k < numClasses; k++ {
-		a.mine[k] = y.forwardFire(i, t, classModifier[k])
-		a.theirs[k] = y.forwardFire(t, i, classModifier[k])
-		if a.rising {
-			a.mineUp[k] = y.volley(i, t, mine.Upward(), classModifier[k])
-			a.theirsUp[k] = y.volley(t, i, its.Upward(), classModifier[k])
+		fixed[k] = y.forwardFire(i, t, classModifier[k])
+		if sp.Upward() != 0 {
+			up[k] = y.volley(i, t, sp.Upward(), classModifier[k])
 		}
 	}
-	if a.guns {
+	if sp.Crewed() != 0 {
 		for s := range plane.NumSectors {
-			a.crewed[s] = y.gunnery(t, i, s)
-			a.gunners[s] = y.gunnery(i, t, s)
+			crewed[s] = y.gunnery(i, t, s)
 		}
 	}
 }
@@ -100,7 +105,7 @@ func (y *sight) weigh(i, t int, a *arms) {
 // volley is what the pilot of aircraft i does to t with a set of batteries, when the position adds so
 // much. Batteries that hit together count as one hit with all their dice.
 func (y *sight) volley(i, t int, set uint8, add int) blow {
-	c := y.tab.Craft(i)
+	c := y.known(i)
 	if c.Skill() == 0 || c.Dazed() {
 		return blow{}
 	}
@@ -127,7 +132,7 @@ func (y *sight) together(i, t int, set uint8, total int) blow {
 	var faces, dice [play.MaxBatteries]int
 	n := 0
 	for b := range sp.Guns() {
-		if set>>b&1 == 0 || y.tab.Craft(i).Rounds(b) == 0 {
+		if set>>b&1 == 0 || y.known(i).Rounds(b) == 0 {
 			continue
 		}
 		w := sp.Battery(b)
@@ -172,7 +177,7 @@ func (y *sight) dieMean() int {
 // gunnery is what aircraft i does to t with the crewed batteries that fire into a sector, as many of them as
 // there are able aircrew.
 func (y *sight) gunnery(i, t int, s plane.Sector) blow {
-	sp, c := y.game.Spec(i), y.tab.Craft(i)
+	sp, c := y.game.Spec(i), y.known(i)
 	set, left := uint8(0), c.Able()
 	for b := range sp.Guns() {
 		if sp.Crewed()>>b&1 != 0 && left > 0 && sp.Battery(b).Arc().Has(s) {

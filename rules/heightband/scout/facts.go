@@ -84,7 +84,10 @@ func (y *sight) declared(i, nth int) (t int, set uint8, total int) {
 	case play.StepCrew:
 		b := y.view.Battery()
 		return y.tab.Target(i, b, nth), 1 << b, int(c.CrewSkill())
+	case play.StepCoPilot:
+		t, _ = y.tab.Lookout(i, nth, false)
+		return t, 0, int(c.CoPilot())
 	}
-	t, _ = y.tab.Lookout(i, nth)
+	t, _ = y.tab.Lookout(i, nth, true)
 	return t, 0, int(c.CrewSkill())
 }

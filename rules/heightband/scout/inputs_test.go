@@ -277,7 +277,7 @@ func TestInputsAllocateNothing(t *testing.T) {
 		d.Begin(&set)
 		for q := d.Next(); q != nil; q = d.Next() {
 			s.Look(d)
-			if v := d.View(); v.Moving() && v.Step() != play.StepCraft {
+			if v := d.View(); v.Moving() && d.Q.Kind != rules.Plan {
 				s.Inputs(int(q.N)-1, &in)
 				told++
 			}

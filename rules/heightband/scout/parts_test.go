@@ -48,6 +48,27 @@ func posed(s *scout, d *play.Duel, me, enemy plane.Point, mine, theirs plane.Hea
 	return s.again(d).factsOf(end{pos: me, heading: mine, hb: 20, pass: rules.Certain}, play.Level)
 }
 
+// Two of whom one is a contact marker: nobody shoots at it, and it shoots as its card has it, if it may at all (HB-23c).
+func TestArmsOfMarkers(t *testing.T) {
+	t.Parallel()
+	for option, fires := range map[string]bool{"shown": true, "unseen": true, "never": false} {
+		d := hbtest.Moving(hbtest.Fight(t, "options: {markers_fire: "+option+"}", hbtest.Heinkel, []string{"bf-110"}), rules.Red)
+		d.Next()
+		s := scouting(d)
+		open := *s.sight.armsOf(0, 1)
+		d.State(1).Marker, d.State(1).Skill, d.State(1).Dazed, d.State(1).CrewDazed = true, 9, true, 1
+		a := *s.again(d).sight.armsOf(0, 1)
+		rulestest.Same(t, option+": nobody shoots at the marker", fmt.Sprint(a.mine, a.gunners),
+			fmt.Sprint([numClasses]blow{}, [plane.NumSectors]blow{}))
+		rulestest.Same(t, option+": the marker shoots", fmt.Sprint(a.theirs == open.theirs, a.crewed == open.crewed),
+			fmt.Sprint(fires, fires))
+		d.State(1).Marker, d.State(1).Dazed = false, false
+		d.State(0).Marker = true
+		a = *s.again(d).sight.armsOf(0, 1)
+		rulestest.Same(t, option+": the marker is mine", fmt.Sprint(a.gunners != open.gunners, a.theirs), fmt.Sprint(!fires, [numClasses]blow{}))
+	}
+}
+
 // An enemy is seen as it is, whatever the glance held before: a lost one too, since the facts of position are about it
 // when no enemy is left.
 func TestGlanceHoldsNothingOld(t *testing.T) {

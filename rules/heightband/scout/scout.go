@@ -35,7 +35,7 @@ func (s *scout) Look(at rules.Duel) {
 // straight on brings it.
 func (s *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	switch y := &s.sight; {
-	case y.view.Step() == play.StepCraft:
+	case y.view.Decision().Kind == rules.Plan:
 		y.asItStands(y.view.Chosen(option), need, f)
 	case y.view.Step() == play.StepTouch:
 		y.touchFacts(play.Touching(option), need, f)
