@@ -13,7 +13,8 @@ import (
 var peers = map[string]string{
 	"a6m2": "f4u", "b-17g": "fw-190a", "b-25j": "ki-43", "bf-109e": "hurricane-i", "bf-109f": "spitfire-ix",
 	"bf-109g": "p-38j", "f-80c": "mig-15", "f-86a": "mig-15", "f4u": "ki-84", "f6f": "a6m2", "fw-190a": "la-7",
-	"fw-190d": "tempest-v", "he-111h": "spitfire-i", "hurricane-i": "he-111h", "ki-43": "p-40e", "ki-61": "p-40e",
+	"fw-190a-8-r2": "b-17g", "fw-190d": "tempest-v", "fw-190f": "yak-3", "fw-190f-loaded": "yak-3", "fw-190g": "p-40e",
+	"il-2": "bf-109g", "j1n1-s": "b-17g", "me-163b": "b-17g", "he-111h": "spitfire-i", "hurricane-i": "he-111h", "ki-43": "p-40e", "ki-61": "p-40e",
 	"ki-84": "p-51d", "la-7": "fw-190a", "me-262a": "p-51d", "mig-15": "f-80c", "p-38j": "ki-61", "p-40e": "a6m2",
 	"p-47d": "fw-190a", "p-51d": "fw-190d", "spitfire-i": "bf-109e", "spitfire-ix": "bf-109f",
 	"tempest-v": "bf-109g", "yak-3": "bf-109g",
@@ -22,7 +23,7 @@ var peers = map[string]string{
 // flownBy is the doctrine that suits the kind of a card.
 func flownBy(id string) string {
 	switch id {
-	case "b-17g", "b-25j", "he-111h":
+	case "b-17g", "b-25j", "he-111h", "il-2":
 		return "bomber-stream"
 	}
 	return "turn-and-burn"

@@ -3,8 +3,8 @@
 // game-turn is about 10 seconds, a hex and a speed point are one: 50 mph.
 // Altitudes are in hundreds of feet. The published data cards were not at hand;
 // the cards here are derived from real performance (AF-90 to AF-99). No rule of
-// the text is left out but loaded aircraft (AF-41) and medium arcs (AF-28),
-// which no card here has; the readings taken are in docs/rules/airforce.md.
+// the text is left out but the note on the printed cards of loaded aircraft
+// (AF-41); the readings taken are in docs/rules/airforce.md.
 //
 // The system is three rooms, put together here: card holds the aircraft, play the duel, and scout what a pilot sees
 // and thinks. A room knows those before it alone.

@@ -75,6 +75,9 @@ type Requirements struct {
 	VDive    []int `yaml:"v_dive,omitempty" minitems:"3" maxitems:"3" itemmin:"1" itemmax:"19" unit:"hexes" doc:"Vertical Dive; without it there is no vertical manoeuvre"`
 }
 
+// ForwardGuns is the type of fixed guns that fire forward (AF-5).
+const ForwardGuns = "FF"
+
 // A Group is guns that are fired together (AF-97).
 type Group struct {
 	Name    string `yaml:"name" maxlen:"40" doc:"what the guns are"`
@@ -90,6 +93,7 @@ type Flexible struct {
 	Stations int    `yaml:"stations" min:"1" max:"12" unit:"stations" doc:"gun stations"`
 	Rolls    int    `yaml:"rolls" min:"1" max:"3" unit:"rolls" doc:"rolls a game-turn; more than 1 needs four stations"`
 	Ammo     int    `yaml:"ammo" min:"0" max:"60" unit:"boxes" doc:"ammunition boxes"`
+	Medium   bool   `yaml:"medium_arcs,omitempty" doc:"its arcs are medium ones: targets within 100 ft up and down alone (AF-28)"`
 }
 
 // Boxes are the damage boxes by letter (AF-46). G hits have none.

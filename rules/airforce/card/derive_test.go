@@ -85,7 +85,7 @@ func TestTimesToHeight(t *testing.T) {
 func TestGivenOfCards(t *testing.T) {
 	t.Parallel()
 	gyro := []string{"f-80c", "f-86a", "mig-15", "p-47d", "p-51d"}
-	rugged := []string{"f4u", "f6f", "p-47d"}
+	rugged := []string{"f4u", "f6f", "fw-190a-8-r2", "fw-190f", "fw-190f-loaded", "fw-190g", "p-47d"}
 	for _, file := range Shipped() {
 		c := Printed(t, strings.TrimSuffix(file.Name, ".yaml"))
 		if got := slices.Contains(gyro, c.ID); c.K14 != got {
@@ -93,6 +93,12 @@ func TestGivenOfCards(t *testing.T) {
 		}
 		if got := slices.Contains(rugged, c.ID); (c.EngineHits == "rugged-radial") != got {
 			t.Errorf("%s has E hits of %s (AF-24)", c.ID, c.EngineHits)
+		}
+		if (c.ID == "il-2") != (c.EngineHits == "il-2") {
+			t.Errorf("%s has E hits of %s (AF-24)", c.ID, c.EngineHits)
+		}
+		if got := slices.Contains([]string{"me-163b", "me-262a"}, c.ID); c.StallFixed != got {
+			t.Errorf("%s has a fixed Stall Speed: %v, want %v (AF-10)", c.ID, c.StallFixed, got)
 		}
 	}
 }
@@ -102,6 +108,7 @@ func TestDerivedByHand(t *testing.T) {
 	t.Parallel()
 	p51, b17, jet := Printed(t, "p-51d"), Printed(t, "b-17g"), Printed(t, "f-86a")
 	d, b, j := p51.derived(), b17.derived(), jet.derived()
+	il2, komet, gekko := Printed(t, "il-2").derived(), Printed(t, "me-163b").derived(), Printed(t, "j1n1-s").derived()
 	for what, pair := range map[string][2]any{
 		"AF-90 stall: 105.2 mph times 1, 1.16, 1.37, 1.63": {d.Stall, []int{2, 2, 2, 3}},
 		"AF-90 level: 368, 405, 428, 436 mph":              {d.Level, []int{7, 8, 9, 9}},
@@ -128,6 +135,15 @@ func TestDerivedByHand(t *testing.T) {
 		"AF-98 0.14 times the root of 4,427":               {d.Boxes, Boxes{9, 8, 6, 3, 3}},
 		"AF-98 a heavy bomber's":                           {b.Boxes, Boxes{30, 26, 24, 8, 8}},
 		"AF-99 21.8 square metres over 25":                 {d.Silhouette, 1},
+		"AF-91 a rocket: 15,950, then 17,000 ft/min":       {komet.Climb.Black, []int{27, 28, 28, 28}},
+		"AF-90 a rocket: 516 mph, then 596":                {komet.Level, []int{10, 12, 12, 12}},
+		"AF-97 two guns of 330 g at 650 a minute, 60":      {komet.Guns[0], Group{"2 x MK 108", "FF", 16, 2}},
+		"AF-97 a gunner behind alone: 150 at 1,000":        {*il2.Flexible, Flexible{0, 2, 1, 1, 3, false}},
+		"AF-97 two guns of 200 g at 600 a minute, 150":     {il2.Guns[0], Group{"2 x VYa-23", "FF", 8, 6}},
+		"AF-98 an armoured bomber of one engine":           {il2.Boxes, Boxes{13, 9, 8, 3, 5}},
+		"AF-14 guns that fire up":                          {gekko.Guns[0], Group{"2 x Type 99-1, up", "FH", 6, 4}},
+		"AF-14 guns that fire down":                        {gekko.Guns[1], Group{"2 x Type 99-1, down", "FL", 6, 4}},
+		"AF-99 40 square metres over 25":                   {gekko.Silhouette, 2},
 	} {
 		rulestest.Same(t, what, fmt.Sprint(pair[0]), fmt.Sprint(pair[1]))
 	}

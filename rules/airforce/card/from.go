@@ -91,7 +91,7 @@ type Arms struct {
 
 // A Belt is guns of one type and their rounds.
 type Belt struct {
-	Gun    string `yaml:"gun" enum:"browning-303,mg-15,mg-17,type-97,browning-50,browning-50-m3,mg-131,ho-103,ubs,type-99-1,mg-ff,hispano,hispano-v,mg-151-20,ho-5,shvak,nr-23,mk-108,n-37" doc:"type of gun (AF-97)"`
+	Gun    string `yaml:"gun" enum:"browning-303,mg-15,mg-17,type-97,browning-50,browning-50-m3,mg-131,ho-103,ubs,ubt,shkas,type-99-1,mg-ff,hispano,hispano-v,mg-151-20,ho-5,shvak,vya-23,nr-23,mk-108,n-37" doc:"type of gun (AF-97)"`
 	Number int    `yaml:"number" min:"1" max:"12" unit:"guns" doc:"how many"`
 	Rounds int    `yaml:"rounds" min:"1" max:"3000" unit:"rounds" doc:"rounds a gun; of the shortest belt, where belts differ"`
 }

@@ -14,6 +14,7 @@ type gunType struct {
 var gunTypes = map[string]gunType{
 	"browning-303": {11, 1150}, "mg-15": {12, 1000}, "mg-17": {12, 1180}, "type-97": {11, 900},
 	"browning-50": {46, 800}, "browning-50-m3": {46, 1200}, "mg-131": {34, 900}, "ho-103": {35, 900}, "ubs": {48, 900},
+	"ubt": {48, 1000}, "shkas": {10, 1800}, "vya-23": {200, 600},
 	"type-99-1": {128, 520}, "mg-ff": {115, 530}, "hispano": {130, 600}, "hispano-v": {130, 750},
 	"mg-151-20": {105, 700}, "ho-5": {84, 850}, "shvak": {97, 800},
 	"nr-23": {200, 850}, "mk-108": {330, 650}, "n-37": {735, 400},
@@ -63,7 +64,12 @@ func (c *Card) deriveArms(f *From) {
 	var ahead, astern int
 	x.Front, ahead = strength(f.Arms.Front)
 	x.Rear, astern = strength(f.Arms.Rear)
-	x.Ammo = min(ahead, astern)
+	switch x.Ammo = min(ahead, astern); {
+	case len(f.Arms.Front) == 0:
+		x.Ammo = astern
+	case len(f.Arms.Rear) == 0:
+		x.Ammo = ahead
+	}
 	x.Rolls = 1
 	if x.Stations >= manyStations {
 		x.Rolls = min(x.Stations/2, MostRolls)

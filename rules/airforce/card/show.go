@@ -131,6 +131,9 @@ func showArms(b *strings.Builder, c *Card) {
 	if f := c.Flexible; f != nil {
 		fmt.Fprintf(w, "Flexible, %d stations, rolls %d\tfront %s, rear %s\tammunition\t%s\n",
 			f.Stations, f.Rolls, f.Front, f.Rear, rules.TickBoxes(f.Ammo))
+		if f.Medium {
+			fmt.Fprint(w, "Medium arcs\ttargets within 100 ft up and down (AF-28)\n")
+		}
 	}
 	w.Flush()
 	if c.K14 {

@@ -61,8 +61,10 @@ type Spec struct {
 	ceiling    int16
 	silhouette int8
 	groups     []Group
+	slanted    bool // some of them do not fire forward
 	flexible   *Flexible
 	rolls      int8
+	medium     bool // flexible guns have medium arcs (AF-28)
 	boxes      [Guns]uint8
 	engines    engineLoss
 	fives      int8 // the most that W hits take off rates (AF-27)
@@ -91,8 +93,11 @@ func Compile(c *Card) Spec {
 			s.req[m][k] = uint8(v)
 		}
 	}
+	for _, g := range c.Guns {
+		s.slanted = s.slanted || g.Type != ForwardGuns
+	}
 	if f := c.Flexible; f != nil {
-		s.rolls = int8(f.Rolls)
+		s.rolls, s.medium = int8(f.Rolls), f.Medium
 	}
 	if c.Boxes.W >= manyWings {
 		s.fives = 5
@@ -258,8 +263,15 @@ func (s *Spec) Groups() int { return len(s.groups) }
 
 func (s *Spec) Group(k int) *Group { return &s.groups[k] }
 
+// Slanted reports whether some of the fixed guns do not fire forward: which ones bear then depends on the target's
+// altitude, and what they do on its silhouette (AF-14).
+func (s *Spec) Slanted() bool { return s.slanted }
+
 // Flexible are its gunners' guns; nil: none. Rolls is how often they roll, at least 1 (AF-15).
 func (s *Spec) Flexible() *Flexible { return s.flexible }
+
+// MediumArcs reports whether they reach 100 ft up and down alone (AF-28).
+func (s *Spec) MediumArcs() bool { return s.medium }
 
 func (s *Spec) Rolls() int8 { return s.rolls }
 

@@ -328,9 +328,13 @@ var verticalCases = []ruleCase{
 		play.Remember(c, d.View().Plotter(0), &c.Plot)
 		rulestest.Same(t, "at most red Max. Dive", c.Fall, 18)
 	}},
-	{"AF-41 cards are unloaded", func(t *testing.T) {
-		for _, id := range []string{"p-51d", "b-17g"} {
-			rulestest.Same(t, "one Stall Speed a band", len(cardOf(t, id).Stall), 4)
+	{"AF-41 a loaded aircraft is a card, with figures for every band", func(t *testing.T) {
+		clean, loaded := altered(t, "fw-190f", nil), altered(t, "fw-190f-loaded", nil)
+		for _, alt := range []int16{50, 150, 250, 310} {
+			rulestest.Same(t, "stalls no slower", loaded.Stall(alt) >= clean.Stall(alt), true)
+			rulestest.Same(t, "is no faster", loaded.Level(alt) <= clean.Level(alt), true)
 		}
+		rulestest.Same(t, "is slower at the sea", loaded.Level(0) < clean.Level(0), true)
+		rulestest.Same(t, "the same guns", loaded.Groups(), clean.Groups())
 	}},
 }

@@ -22,6 +22,7 @@ const (
 	diveHexes       = 2  // AF-34
 	snapBeyond      = 2  // AF-8
 	snapHeight      = 3  // AF-8
+	mediumHeight    = 1  // AF-28
 )
 
 // The lowest faces that hit (AF-12, AF-15).
@@ -165,7 +166,7 @@ func Bears(kind string, a *Aim, dives bool) bool {
 	return a.Rise <= FFAbove && a.Rise >= -FFBelow
 }
 
-// FlexAim is the flexible guns' shot of s at t (AF-11 to AF-13, AF-15, AF-22, AF-36). An aircraft in a Vertical
+// FlexAim is the flexible guns' shot of s at t (AF-11 to AF-13, AF-15, AF-22, AF-28, AF-36). An aircraft in a Vertical
 // Dive has none.
 func FlexAim(sp *card.Spec, s *Stance, tsp *card.Spec, t *Stance) (a Aim, ok bool) {
 	if !s.mayFlex() {
@@ -173,7 +174,8 @@ func FlexAim(sp *card.Spec, s *Stance, tsp *card.Spec, t *Stance) (a Aim, ok boo
 	}
 	d := t.Pos.Sub(s.Pos)
 	clock, r := s.Facing.Clock(d), fireRange(s, t)
-	if clock == 0 || r > RangeMax || s.Bank.UpsideDown() && r > invertedRange {
+	if clock == 0 || r > RangeMax || s.Bank.UpsideDown() && r > invertedRange ||
+		sp.MediumArcs() && ApartAltitude(s, t) > mediumHeight {
 		return a, false
 	}
 	seen := t.Facing.Clock(hex.Point{}.Sub(d))

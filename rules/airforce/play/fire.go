@@ -142,17 +142,23 @@ func (c *State) gunnersShoot() bool { return c.Gunners > 0 && (c.Hemis[0] >= 2 |
 
 // listGroups lists a shot with every set of the loaded groups that bear.
 func (s *shots) listGroups(f *fleet, c *State, sp *card.Spec, t int, loaded uint8, a *Aim) {
-	for g := range sp.Groups() {
-		if !Bears(sp.Group(g).Type, a, c.Stance.Diver()) {
-			loaded &^= 1 << g
-		}
-	}
+	loaded = bearing(sp, loaded, a, c.Stance.Diver())
 	for set := uint8(1); set <= loaded; set++ {
 		if set&^loaded == 0 && f.factors(c, sp, t, set) > 0 {
 			s.list[s.n] = Order{On: true, Target: uint8(t), Groups: set, Aim: *a}
 			s.n++
 		}
 	}
+}
+
+// bearing is what is left of a set of groups without those that do not bear (AF-14).
+func bearing(sp *card.Spec, set uint8, a *Aim, dives bool) uint8 {
+	for g := range sp.Groups() {
+		if !Bears(sp.Group(g).Type, a, dives) {
+			set &^= 1 << g
+		}
+	}
+	return set
 }
 
 // factors is the total of Gun Factors of a set of groups (AF-42); FH guns add the

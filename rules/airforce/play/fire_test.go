@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -301,9 +302,21 @@ var fireCases = []ruleCase{
 		rulestest.Same(t, "on top of AF-22", play.CrewTimes(true, 8, true), 6)
 		rulestest.Same(t, "fixed guns", play.CrewTimes(false, 8, true), 2)
 	}},
-	{"AF-28 no card has medium arcs", func(t *testing.T) {
+	{"AF-28 medium arcs reach 100 ft up and down", func(t *testing.T) {
 		for _, f := range []string{"FF", "FH", "FL"} {
-			rulestest.Same(t, f, play.Bears(f, &play.Aim{}, false), true)
+			rulestest.Same(t, f+" guns have none", play.Bears(f, &play.Aim{}, false), true)
+		}
+		target := altered(t, "bf-109g", nil)
+		for _, medium := range []bool{false, true} {
+			sp := altered(t, "b-17g", func(c *card.Card) {
+				f := *c.Flexible
+				f.Medium = medium
+				c.Flexible = &f
+			})
+			for alt, level := range map[int16]bool{148: false, 149: true, 150: true, 151: true, 152: false} {
+				_, ok := play.FlexAim(sp, at(0, 0, 0, 150, 4), target, at(0, 2, 0, alt, 5))
+				rulestest.Same(t, fmt.Sprintf("medium %v, target at %d", medium, alt), ok, level || !medium)
+			}
 		}
 	}},
 	{"AF-42 the column", func(t *testing.T) {

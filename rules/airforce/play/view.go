@@ -95,6 +95,12 @@ func (v View) Factors(i, t int, groups uint8) int {
 	return v.d.fleet.factors(&v.d.fleet.craft[i], &v.d.fleet.game.spec[i], t, groups)
 }
 
+// BearingFactors is the Gun Factors of those fixed guns of a craft that can fire and bear on t through an aim.
+func (v View) BearingFactors(i, t int, a *Aim, dives bool) int {
+	c, sp := &v.d.fleet.craft[i], &v.d.fleet.game.spec[i]
+	return v.d.fleet.factors(c, sp, t, bearing(sp, c.loaded(sp), a, dives))
+}
+
 // AllFactors is the Gun Factors of all fixed guns of a craft that can fire.
 func (v View) AllFactors(i int) int {
 	c, sp := &v.d.fleet.craft[i], &v.d.fleet.game.spec[i]

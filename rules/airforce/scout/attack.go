@@ -66,7 +66,7 @@ func (th *threats) exchange(i int, g *glance, p *play.Plot, s *play.Stance, e *f
 		if e.n == 1 && th.crossable(e.index) {
 			if x, ok := play.Crosses(p, s, th.view.Craft(i).Status().Alt, t); ok {
 				a := x.SnapAim(th.view.Spec(e.index), t)
-				m = m.or(th.blowOf(e.index, g.factors, &a, false))
+				m = m.or(th.blowOf(e.index, th.bearing(i, e.index, g.factors, &a, false), &a, false))
 			}
 		}
 		h := th.blowAt(e.index, i, t, s, e.held, e.factors)
@@ -139,8 +139,8 @@ func (th *threats) blowAt(i, e int, s, t *play.Stance, held int8, factors int) (
 		if held > 0 && play.Keeps(s, t) {
 			now++
 		}
-		if a, ok := play.FixedAim(sp, s, th.view.Spec(e), t, now); ok && play.Bears("FF", &a, s.Diver()) {
-			b = th.blowOf(e, factors, &a, false)
+		if a, ok := play.FixedAim(sp, s, th.view.Spec(e), t, now); ok {
+			b = th.blowOf(e, th.bearing(i, e, factors, &a, s.Diver()), &a, false)
 		}
 	}
 	if sp.Flexible() != nil && c.Gunners() > 0 {
@@ -149,6 +149,17 @@ func (th *threats) blowAt(i, e int, s, t *play.Stance, held int8, factors int) (
 		}
 	}
 	return b
+}
+
+// bearing is the Gun Factors that i fires at e through an aim, of all that its fixed guns have.
+func (th *threats) bearing(i, e, factors int, a *play.Aim, dives bool) int {
+	switch {
+	case th.view.Spec(i).Slanted():
+		return th.view.BearingFactors(i, e, a, dives)
+	case play.Bears(card.ForwardGuns, a, dives):
+		return factors
+	}
+	return 0
 }
 
 // usualRange is the range, in hexes, of a shot that an aircraft hopes for.
