@@ -89,8 +89,8 @@ func (k *cardCheck) figures() {
 	if !k.Has("from") || f == nil {
 		return
 	}
-	if f.Climb.Minutes < climbMinutes && f.Climb.Excess == 0 {
+	if f.Climb.Minutes < climbMinutes && f.Climb.Excess == 0 && !f.Climb.AllFuel {
 		k.Add(k.Doc.Get("from.climb.minutes").Fault("from.climb.minutes",
-			fmt.Sprintf("%d and more, or from.climb.excess_hp", climbMinutes)))
+			fmt.Sprintf("%d and more, or from.climb.excess_hp, or from.climb.all_fuel", climbMinutes)))
 	}
 }

@@ -25,6 +25,9 @@ const (
 	narrowHelix = 0.09 // its pb/2V
 	circleTurns = 6    // turns of 60 degrees in a circle, each with a roll into it
 
+	leastBonus = -5 // the least AB of a card
+	mostClimb  = 6  // the greatest CM
+
 	gravity    = 9.80665 // m/s²
 	airDensity = 1.225   // kg/m³ at sea level
 	mphMS      = 0.44704
@@ -171,20 +174,17 @@ func nearestByRatio(v float64) int {
 
 func halfUp(v float64) int { return int(math.Floor(v + 0.5)) }
 
-// aerobatics is AB (HB-63). A wide fighter rolls slowly, which costs it the 1 that an outstanding roll
-// brings. A bomber's AB is at most 0 instead, for it is not built for aerobatics.
+// aerobatics is AB (HB-63). A wide wing rolls slowly, whoever flies it: each second that it takes longer to roll into a
+// turn costs 1. A bomber's AB is at most 0, for it is not built for aerobatics.
 func (f *Figures) aerobatics(kind string, seaLevel turn) int {
-	ab := halfUp((24 - seaLevel.seconds) / 4)
+	ab := halfUp((24-seaLevel.seconds)/4 - f.rollIn(seaLevel))
 	if f.Roll != nil {
 		ab++
 	}
-	switch {
-	case kind == Bomber:
+	if kind == Bomber {
 		ab = min(ab, 0)
-	case f.wide():
-		ab--
 	}
-	return ab
+	return max(ab, leastBonus)
 }
 
 // values are those of a card that follow from its figures (HB-60 to HB-64, HB-66).
@@ -194,7 +194,7 @@ func (f *Figures) values(kind string, jet bool) (c Card) {
 	c.DP = halfUp(20 * math.Sqrt(f.Weight.Kg/3000))
 	c.MVR = nearestByRatio(f.rolled(kind, jet).mvr(jet))
 	c.AB = f.aerobatics(kind, low)
-	c.CM = halfUp((f.climb() - 1500) / 600)
+	c.CM = min(halfUp((f.climb()-1500)/600), mostClimb)
 	c.DV = 8
 	for _, harder := range []bool{c.AS >= 10, c.AS >= 14, c.AS >= 17, f.Size.SpanM < 13, c.AB >= 1} {
 		if harder {

@@ -116,8 +116,8 @@ func TestClimbIsReduced(t *testing.T) {
 	f := cardOf(t, fileOf(t, "p-51d")).From
 	// 160 hp × 0.75 × 33,000 / 10,095 lb = 392 ft/min.
 	within(t, "P-51D", f.climb(), 3567-392-1, 3567-392+1)
-	f = cardOf(t, fileOf(t, "bf-110g")).From
-	within(t, "Bf 110G", f.climb(), 3070*7514/9390.0-1, 3070*7514/9390.0+1)
+	f = cardOf(t, fileOf(t, "b-17g")).From
+	within(t, "B-17G", f.climb(), 540*29710/24948.0-1, 540*29710/24948.0+1)
 }
 
 // PageTable is the rows of the table below a heading of the page, without its head, by cells.
@@ -149,8 +149,8 @@ func PageTable(t *testing.T, heading string) (rows [][]string) {
 	return rows[2:]
 }
 
-// TestWideWingsRollSlowly: a wing wider than 15 m takes longer to roll into its turns, by what can be worked
-// out by hand, and a fighter with such a wing loses 1 of AB.
+// TestWideWingsRollSlowly: a wing wider than 15 m takes longer to roll into its turns, by what can be worked out by hand,
+// and each second of that costs 1 of AB, of a fighter as of a bomber.
 func TestWideWingsRollSlowly(t *testing.T) {
 	t.Parallel()
 	f := Figures{Size: SizeFigure{SpanM: 16}}
@@ -168,11 +168,35 @@ func TestWideWingsRollSlowly(t *testing.T) {
 	_, high = c.From.turns(c.Kind, true)
 	within(t, "twelve rolls of a jet by one", (jet-high.seconds)/c.From.rollIn(high), 11.999, 12.001)
 
-	low := turn{seconds: 24.5}
-	rulestest.Same(t, "AB of a wide fighter", c.From.aerobatics(Fighter, low), -1)
-	rulestest.Same(t, "AB of a wide bomber", c.From.aerobatics(Bomber, low), 0)
-	c.From.Size.SpanM = 15
-	rulestest.Same(t, "AB of a fighter that is not wide", c.From.aerobatics(Fighter, low), 0)
+	// At sea level the roll into a turn of 2 g at 100 m/s takes 1.0355 s longer on a wing of 16 m.
+	low := circle
+	for _, kind := range []string{Fighter, Bomber} {
+		for seconds, want := range map[float64]int{24: -1, 22: -1, 27.8: -2, 21: 0, 60: -5} {
+			low.seconds, c.From.Size.SpanM = seconds, 16
+			rulestest.Same(t, fmt.Sprint("AB of a wide ", kind, ", ", seconds, " s"), c.From.aerobatics(kind, low), want)
+		}
+		low.seconds, c.From.Size.SpanM = 24, 15
+		rulestest.Same(t, "AB of a "+kind+" that is not wide", c.From.aerobatics(kind, low), 0)
+	}
+	low.seconds, c.From.Size.SpanM = 16, 16
+	rulestest.Same(t, "AB of a wide fighter that turns quickly", c.From.aerobatics(Fighter, low), 1)
+	rulestest.Same(t, "AB of such a bomber", c.From.aerobatics(Bomber, low), 0)
+}
+
+// TestHeavyBombersAreNoFighters: no bomber with four engines has a better AB than a fighter, with one or two.
+func TestHeavyBombersAreNoFighters(t *testing.T) {
+	t.Parallel()
+	const heavy = 25.0 // metres of span: all such aircraft have four engines, but the G4M1
+	best, worst := leastBonus, 5
+	for _, file := range Shipped() {
+		switch c := cardOf(t, file); {
+		case c.Kind == Fighter:
+			worst = min(worst, c.AB)
+		case c.From.Size.SpanM > heavy && c.Crew.Aircrew >= 6:
+			best = max(best, c.AB)
+		}
+	}
+	rulestest.Same(t, "the best heavy bomber and the worst fighter", fmt.Sprint(best, worst), "-4 -4")
 }
 
 // TestBombersTurnWithTwoG: a bomber holds 2 g at most, whatever its wing would let it. Of the shipped ones

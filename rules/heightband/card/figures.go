@@ -69,6 +69,7 @@ type ClimbFigure struct {
 	Setting string  `yaml:"setting" maxlen:"80" doc:"power setting"`
 	Minutes int     `yaml:"minutes" min:"1" max:"1440" unit:"minutes" doc:"how long the setting is allowed"`
 	Excess  float64 `yaml:"excess_hp,omitempty" min:"1" max:"5000" unit:"horsepower" doc:"what it gives beyond a setting for 15 minutes"`
+	AllFuel bool    `yaml:"all_fuel,omitempty" doc:"true where the fuel lasts no longer at any setting, as that of a rocket"`
 	Source  string  `yaml:"source" doc:"where the climb comes from"`
 }
 

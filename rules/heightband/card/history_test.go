@@ -22,6 +22,10 @@ var measures = map[string]struct {
 	"circle": {func(c *Card) int { return c.MVR }, func(c *Card) float64 {
 		return c.From.rolled(c.Kind, c.Jet).seconds
 	}, -1},
+	"aerobatics": {func(c *Card) int { return c.AB }, func(c *Card) float64 {
+		low, _ := c.From.turns(c.Kind, c.Jet)
+		return (24-low.seconds)/4 - c.From.rollIn(low)
+	}, 1},
 	"speed":   {func(c *Card) int { return c.AS }, func(c *Card) float64 { return c.From.Speed.MPH }, 1},
 	"climb":   {func(c *Card) int { return c.CM }, func(c *Card) float64 { return c.From.climb() }, 1},
 	"ceiling": {func(c *Card) int { return c.Ceiling }, func(c *Card) float64 { return c.From.Ceiling.Ft }, 1},

@@ -119,6 +119,7 @@ var crews = map[string][2]int{
 	"ju-88a":          {0, 3},
 	"ju-88g":          {0, 2},
 	"lancaster":       {0, 6},
+	"me-163b":         {0, 0},
 	"me-262":          {0, 0},
 	"mosquito-nf":     {0, 1},
 	"p-47d":           {0, 0},
