@@ -65,6 +65,9 @@ func (d *Duel) hit(to *Craft, n int, by rules.Side, p dice.Purpose, from rules.S
 			break
 		}
 	}
+	if from.Weapon == rules.NoWeapon {
+		return
+	}
 	d.Ledger.CountShot(by, from)
 	if n > 0 {
 		d.Ledger.CountHit(by, from, int(to.damage-was))

@@ -71,6 +71,61 @@ func (g *Game) Fly(pos plane.Point, h plane.Heading, target plane.Point,
 	return pos, h, FlewOn
 }
 
+// A Fuse says near whom a missile explodes (UFO-23).
+type Fuse uint8
+
+// The values of the option fuse.
+const (
+	NearTarget Fuse = iota
+	NearEnemies
+	NearAll
+)
+
+// Flight moves a missile of side by, three legs towards its target, as Fly does, and finds whom it explodes at. New is
+// a missile in the turn of its launch, which friends around it do not set off before it has left them.
+func (t *Table) Flight(pos plane.Point, h plane.Heading, target int, by rules.Side, isNew bool,
+	trail func(plane.Point, plane.Heading)) (at plane.Point, on plane.Heading, end Flown, victim int) {
+	g := t.game
+	if g.options.Fuse == NearTarget {
+		at, on, end = g.Fly(pos, h, t.craft[target].pos, trail)
+		return at, on, end, target
+	}
+	for k := range legs {
+		next := pos.Halves(h, leg)
+		if victim = t.sets(pos, next, target, by, isNew && k == 0); victim >= 0 {
+			return next, h, Exploded, victim
+		}
+		pos = next
+		h = g.home(pos, h, t.craft[target].pos)
+		if trail != nil {
+			trail(pos, h)
+		}
+	}
+	if !g.Sees(pos, h, t.craft[target].pos) {
+		return pos, h, LostLock, target
+	}
+	return pos, h, FlewOn, target
+}
+
+// sets is the craft that sets off a missile of side by on a leg: of those that it passes, the one nearest to where the
+// leg begins, the target before others as near; -1: none. Leaving are friends whom it has just left.
+func (t *Table) sets(pos, next plane.Point, target int, by rules.Side, leaving bool) int {
+	victim, least := -1, int64(0)
+	for i := range t.game.sides.Total() {
+		c := &t.craft[i]
+		friend := c.side == by
+		switch {
+		case c.lost || !plane.PassesWithin(pos, next, c.pos, fuse):
+		case friend && (t.game.options.Fuse != NearAll || leaving && plane.Within(pos, c.pos, fuse)):
+		default:
+			if far := plane.Distance2(pos, c.pos); victim < 0 || far < least || far == least && i == target {
+				victim, least = i, far
+			}
+		}
+	}
+	return victim
+}
+
 // home is a missile's heading after a leg. By UFO-20 it turns exactly 45 degrees, and only if that brings a
 // target back that is outside its arc. With homing: upto45 it turns by up to 45 degrees to point as close to
 // the target as it can.
@@ -164,21 +219,22 @@ func flyFrom(d *Duel, first int8) {
 // flyOne flies one missile for one turn. It returns false if the missile is removed; then its shot is counted,
 // in the band of its launch.
 func (d *Duel) flyOne(m *Missile) bool {
-	target, g := d.table.Craft(int(m.target)), d.table.game
-	if target.lost {
+	t, by := &d.table, d.table.launcher(m)
+	if t.craft[m.target].lost {
 		d.spend(m, rules.EndGone, "UFO-22", "target gone, removed")
 		return false
 	}
-	var f Flown
+	var trail func(plane.Point, plane.Heading)
 	if d.Log != nil {
-		m.pos, m.heading, f = g.Fly(m.pos, m.heading, target.pos, func(p plane.Point, h plane.Heading) { log{d}.leg(m, p, h) })
-	} else {
-		m.pos, m.heading, f = g.Fly(m.pos, m.heading, target.pos, nil)
+		trail = func(p plane.Point, h plane.Heading) { log{d}.leg(m, p, h) }
 	}
+	var f Flown
+	var victim int
+	m.pos, m.heading, f, victim = t.Flight(m.pos, m.heading, int(m.target), by, m.flights == 0, trail)
 	m.flights++
 	switch {
 	case f == Exploded:
-		d.explode(m, target)
+		d.explode(m, t.Craft(victim))
 		return false
 	case f == LostLock:
 		d.spend(m, rules.EndUnseen, "UFO-22", "loses lock, removed")
@@ -190,15 +246,21 @@ func (d *Duel) flyOne(m *Missile) bool {
 	return true
 }
 
-// explode makes the damage rolls of a missile that has come near enough: d6 of them (UFO-23).
+// explode makes the damage rolls of a missile that has come near enough: d6 of them (UFO-23). What it does to its own
+// side is credited to nobody; its shot is spent.
 func (d *Duel) explode(m *Missile, target *Craft) {
 	b, by := d.stake(target, Salvo(1)), d.table.launcher(m)
 	die := d.roll(by, ForMissile)
+	from := m.from
+	if target.side == by {
+		d.Ledger.CountShot(by, from)
+		from = rules.NoSource
+	}
 	if d.Log != nil {
 		log{d}.explosion(m, target, die)
 	}
 	d.Launched(by, m.from.Weapon, rules.EndHit)
-	d.hit(target, die, by, ForMissileDamage, m.from)
+	d.hit(target, die, by, ForMissileDamage, from)
 	b.settle(d)
 }
 

@@ -91,6 +91,44 @@ var missileCases = []ruleCase{
 		d.Release(0, play.Launch{play.AMRAAM, 1, 1})
 		rulestest.Same(t, "hurt", *d.At(1).Hurt, true)
 	}},
+	{"UFO-23 option fuse: near whom a missile explodes", func(t *testing.T) {
+		for _, c := range []struct {
+			option string
+			other  int // inches ahead of the launcher, of a friend (1) or an enemy (3)
+			who    int
+			victim int // of a launch at craft 2, 10 inches ahead
+		}{{"target", 6, 3, 2}, {"enemies", 6, 3, 3}, {"all", 6, 3, 3}, {"enemies", 6, 1, 2}, {"all", 6, 1, 1}, {"target", 6, 1, 2},
+			{"enemies", 10, 3, 2}, {"enemies", 12, 3, 2}, {"all", 1, 1, 2}, {"all", 2, 1, 1}, {"enemies", 1, 3, 3}} {
+			d := fight(t, "options: {fuse: "+c.option+"}", []string{"tornado", "tornado"}, []string{"small-ufo", "small-ufo"})
+			for i := range 4 {
+				place(d, i, 20*i, -30, 0) // out of the way
+			}
+			place(d, 0, 0, 0, 0)
+			place(d, 2, 0, 10, 0)
+			place(d, c.who, 0, c.other, 0)
+			_, _, end, victim := d.Table().Flight(plane.Point{}, 0, 2, rules.Blue, true, nil)
+			rulestest.Same(t, fmt.Sprint(c), fmt.Sprint(end == play.Exploded, victim), fmt.Sprint(true, c.victim))
+			*d.At(c.who).Lost = true
+			_, _, _, victim = d.Table().Flight(plane.Point{}, 0, 2, rules.Blue, true, nil)
+			rulestest.Same(t, fmt.Sprint(c, ", lost"), victim, 2)
+			*d.At(c.who).Lost = false
+			f := launchFacts(d, play.Launch{Weapon: play.AMRAAM, Count: 1, Target: 2})
+			rulestest.Same(t, fmt.Sprint(c, ", hit in the facts"), f[rules.MyHit] == rules.Certain, c.victim != 1)
+		}
+	}},
+	{"UFO-23 option fuse: what a missile does to its own side is nobody's", func(t *testing.T) {
+		d := recorded(fight(t, "options: {fuse: all}", []string{"tornado", "tornado"}, small))
+		place(d, 0, 0, 0, 0)
+		place(d, 1, 0, 6, 0)
+		place(d, 2, 0, 20, 0)
+		*d.At(1).Damage = 5
+		pin(t, d, 0, stream{rules.Blue, play.ForMissile, []int{1}}, stream{rules.Blue, play.ForMissileDamage, []int{3, 4}})
+		d.Release(0, play.Launch{Weapon: play.AMRAAM, Count: 1, Target: 2})
+		rulestest.Same(t, "told", events(d, "initiative", "UFO-23"), "blue AMRAAM 1: explodes at blue 2: damage rolls 1")
+		rulestest.Same(t, "lost", *d.At(1).Lost, true)
+		rulestest.Same(t, "credit", fmt.Sprint(d.Ledger.Uncredited, d.Ledger.Total(rules.Blue, play.AMRAAM), d.Ledger.Total(rules.Red, play.AMRAAM)),
+			fmt.Sprint([2]int64{1, 0}, rules.Use{Shots: 1}, rules.Use{}))
+	}},
 	{"UFO-18 lock ranges: AMRAAM 24, Sidewinder 12", func(t *testing.T) {
 		d := duelOf(t, "")
 		for y, w := range map[int][2]int{12: {1, 1}, 13: {1, 0}, 24: {1, 0}, 25: {0, 0}} {

@@ -37,6 +37,12 @@ var probes = []probe{
 	{"homing: target 120 degrees off", func(_ *testing.T, d *play.Duel) string {
 		return fmt.Sprint(d.Table().Game().Home(plane.Point{}, 0, plane.Point{X: -1732, Y: -1000}).Degrees())
 	}},
+	{"whom a missile of the last turn explodes at on its way past its launcher", func(_ *testing.T, d *play.Duel) string {
+		place(d, 0, 0, 6, 0)
+		place(d, 1, 0, 20, 0)
+		_, _, end, victim := d.Table().Flight(plane.Point{}, 0, 1, rules.Blue, false, nil)
+		return fmt.Sprint(end == play.Exploded, " ", victim)
+	}},
 	{"step 7 before a burst", launchTexts},
 	{"step 7 after a burst", func(t *testing.T, d *play.Duel) string {
 		*d.At(0).Burst = true
@@ -181,20 +187,21 @@ func shotTexts(d *play.Duel) string {
 
 // defaults are the results of the probes without options, worked out by hand from the rules.
 var defaults = map[string]string{
-	"arc: cannon at a target abeam":                 "0",
-	"arc: flight past a target ahead on the right":  "45 true",
-	"homing: target 30 degrees off":                 "0",
-	"homing: target 60 degrees off":                 "45",
-	"homing: target 120 degrees off":                "0",
-	"step 7 before a burst":                         "1 AMRAAM, 2 AMRAAM, 1 Sidewinder, 2 Sidewinder",
-	"step 7 after a burst":                          "",
-	"step 7 without missiles":                       "",
-	"ray gun: shots":                                "9",
-	"ray gun: charge after the shot with most":      "0 of 9",
-	"ray gun: shots once fired":                     "",
-	"ray gun: charge after a shot and a turn's end": "0",
-	"row 4 of column Fighter":                       "[1 0 4 3] 4",
-	"row 4 of column UFO":                           "1 6",
+	"arc: cannon at a target abeam":                                            "0",
+	"arc: flight past a target ahead on the right":                             "45 true",
+	"homing: target 30 degrees off":                                            "0",
+	"homing: target 60 degrees off":                                            "45",
+	"homing: target 120 degrees off":                                           "0",
+	"whom a missile of the last turn explodes at on its way past its launcher": "false 1",
+	"step 7 before a burst":                                                    "1 AMRAAM, 2 AMRAAM, 1 Sidewinder, 2 Sidewinder",
+	"step 7 after a burst":                                                     "",
+	"step 7 without missiles":                                                  "",
+	"ray gun: shots":                                                           "9",
+	"ray gun: charge after the shot with most":                                 "0 of 9",
+	"ray gun: shots once fired":                                                "",
+	"ray gun: charge after a shot and a turn's end":                            "0",
+	"row 4 of column Fighter":                                                  "[1 0 4 3] 4",
+	"row 4 of column UFO":                                                      "1 6",
 	"recharging": "recharge ray gun 1 from charge 3, do not recharge ray gun 1 from " +
 		"charge 3",
 	"speeds before the UFOs move":                           sixSpeeds,
@@ -233,6 +240,9 @@ var optionEffects = map[string]map[string]string{
 		"homing: target 30 degrees off":  "30",
 		"homing: target 120 degrees off": "315",
 	},
+	"fuse: target":        {},
+	"fuse: enemies":       {}, // there is but one
+	"fuse: all":           {"whom a missile of the last turn explodes at on its way past its launcher": "true 0"},
 	"ray_charge: all":     {},
 	"ray_charge: partial": {"ray gun: shots": "5, 6, 7, 8, 9"}, // UFO-24
 	"ray_charge: keep": {

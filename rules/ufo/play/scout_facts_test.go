@@ -25,6 +25,33 @@ func factsOf(d *play.Duel, option int) *rules.Facts {
 	return f
 }
 
+// launchFacts are the facts of a launch by craft 0, which waits in step 7.
+func launchFacts(d *play.Duel, l play.Launch) *rules.Facts {
+	d.RollInitiative()
+	d.OrderActors()
+	for d.Phase, d.Cursor = play.InFire, 0; d.Actors()[d.Cursor].Craft != 0; d.Cursor++ {
+	}
+	n := 0
+	for d.LaunchOption(0, n) != l {
+		n++
+	}
+	d.Q.N = int32(1 + d.Launches(0))
+	return factsOf(d, 1+n)
+}
+
+// TestAmmoSpentOfARayGun: a shot spends its charge, and nothing where the gun keeps it (UFO-24).
+func TestAmmoSpentOfARayGun(t *testing.T) {
+	t.Parallel()
+	for option, want := range map[string][2]int32{"all": {9, 0}, "keep": {0, 9}} {
+		d := fight(t, "start: {range: 4}\noptions: {ray_charge: "+option+"}", tornado, small)
+		d.OrderActors()
+		for d.Phase, d.Cursor = play.InFire, 0; d.Actors()[d.Cursor].Craft != 1; d.Cursor++ {
+		}
+		f := factsOf(d, 1)
+		rulestest.Same(t, option, [2]int32{f[rules.AmmoSpent], f[rules.AmmoLeft]}, want)
+	}
+}
+
 // TestFactsOfRecharging: a doctrine can tell a gun that recharges from one that stays low.
 func TestFactsOfRecharging(t *testing.T) {
 	t.Parallel()

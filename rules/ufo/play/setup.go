@@ -35,6 +35,7 @@ type Options struct {
 	Width      int      `yaml:"arc,omitempty" min:"90" max:"180" unit:"degrees" doc:"width of the forward arc, 90 or 180 (UFO-4)"`
 	Firing     Firing   `yaml:"missiles_or_guns,omitempty" enum:"exclusive,third_burst,free" doc:"how cannon and missiles share a turn (UFO-16)"`
 	UpTo45     bool     `yaml:"homing,omitempty" enum:"exact45,upto45" doc:"how a missile turns (UFO-20)"`
+	Fuse       Fuse     `yaml:"fuse,omitempty" enum:"target,enemies,all" doc:"near whom a missile explodes: near its target alone, near any enemy, or near any craft (UFO-23)"`
 	Spending   uint8    `yaml:"ray_charge,omitempty" enum:"all,partial,keep" doc:"what a ray gun shot costs (UFO-24)"`
 	Location   bool     `yaml:"hard_points,omitempty" enum:"each6,location" doc:"what row 4 of column Fighter does (UFO-30)"`
 	Recharges  bool     `yaml:"recharge,omitempty" enum:"choice,always" doc:"whether a ray gun that may recharge must (UFO-25)"`

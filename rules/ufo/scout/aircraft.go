@@ -133,8 +133,11 @@ func (s *scout) launchFacts(option int, need rules.FactSet, f *rules.Facts) {
 
 // missileFacts sets the attack facts of a launch.
 func (s *scout) missileFacts(me *play.Craft, l play.Launch, need rules.FactSet, f *rules.Facts) {
-	foe, w := s.sight.table.Craft(l.Target), s.sight.worthOf(l.Target, play.Salvo(l.Count))
-	switch pos, h, end := s.sight.game.Fly(me.Pos(), me.Heading(), foe.Pos(), nil); {
+	foe := s.sight.table.Craft(l.Target)
+	pos, h, end, victim := s.sight.table.Flight(me.Pos(), me.Heading(), l.Target, me.Side(), true, nil)
+	w := s.sight.worthOf(victim, play.Salvo(l.Count))
+	switch {
+	case end == play.Exploded && s.sight.table.Craft(victim).Side() == me.Side():
 	case end == play.Exploded:
 		f[rules.MyHit], f[rules.MyKill], f[rules.MyReach], f[rules.MyDamage] = rules.Certain, w.kill, w.kill, w.damage
 	case end == play.FlewOn && l.Weapon == play.AMRAAM && need&(1<<rules.MyReach) != 0:

@@ -159,8 +159,8 @@ func (s *scout) rayFacts(option int, need rules.FactSet, f *rules.Facts) {
 		f[rules.MyHit] = a.HitChance()
 		w := s.sight.worthOf(e, a)
 		f[rules.MyKill], f[rules.MyDamage] = w.kill, w.damage
-		f[rules.AmmoSpent] = int32(points)
-		if !s.sight.options.Keep {
+		if !s.sight.options.Keep { // UFO-24: it costs nothing
+			f[rules.AmmoSpent] = int32(points)
 			f[rules.AmmoLeft] -= int32(points)
 		}
 	}
