@@ -78,27 +78,31 @@ func (f Facing) Limited(d Point) bool {
 }
 
 // A line of AP-9.4.2 in forward and to-the-side units of AP-3.6.1: start, step
-// and number of locations.
-type line struct{ fwd, side, fwdStep, sideStep, count int }
+// and number of locations, and what replays call it.
+type line struct {
+	fwd, side, fwdStep, sideStep, count int
+
+	name string
+}
 
 // trackingLines is AP-9.4.2, by kind of target; every line but the one astern
 // stands for two, one on either side.
 var trackingLines = [3][]line{
 	sideFacing: {
-		{-2, 0, -2, 0, 12}, // astern
-		{-3, 1, -3, 1, 6},  // 30
-		{-1, 1, -1, 1, 12}, // 60
+		{-2, 0, -2, 0, 12, "the line astern"},
+		{-3, 1, -3, 1, 6, "the 30 line"},
+		{-1, 1, -1, 1, 12, "the 60 line"},
 	},
 	cornerFacing: {
-		{-2, 0, -2, 0, 6},  // astern
-		{-1, 1, -1, 1, 12}, // 30
-		{-1, 3, -1, 3, 6},  // 60
+		{-2, 0, -2, 0, 6, "the line astern"},
+		{-1, 1, -1, 1, 12, "the 30 line"},
+		{-1, 3, -1, 3, 6, "the 60 line"},
 	},
 	onSide: {
-		{-2, 0, -2, 0, 6},  // astern
-		{-2, 0, -1, 1, 11}, // 30, from the hex behind
-		{-1, 1, -1, 3, 7},  // 60, from the rear end
-		{0, 2, -1, 3, 7},   // 60, from the front end
+		{-2, 0, -2, 0, 6, "the line astern"},
+		{-2, 0, -1, 1, 11, "the 30 line"},
+		{-1, 1, -1, 3, 7, "the 60 line from its rear end"},
+		{0, 2, -1, 3, 7, "the 60 line from its front end"},
 	},
 }
 
@@ -126,10 +130,33 @@ func Tracks(target, attacker Pose) bool {
 		return target.Facing.Off(attacker.Facing) <= 2
 	}
 	fwd, left := target.Facing.Frame(attacker.At.Sub(target.At))
-	kind := target.Facing.kind()
-	if !target.At.Centre() {
-		kind = onSide
-	}
 	left = abs(left)
-	return uint(-fwd) < 25 && left < 32 && tracks[kind][-fwd]>>left&1 != 0
+	return uint(-fwd) < 25 && left < 32 && tracks[lineKind(target)][-fwd]>>left&1 != 0
+}
+
+// lineKind is the target's row of trackingLines.
+func lineKind(target Pose) int {
+	if !target.At.Centre() {
+		return onSide
+	}
+	return int(target.Facing.kind())
+}
+
+// TrackingLine names the tracking line of the target on which the attacker stands (AP-9.4.2), "" where there is none.
+func TrackingLine(target, attacker Pose) string {
+	if !Tracks(target, attacker) {
+		return ""
+	}
+	if target.At == attacker.At {
+		return "its own location"
+	}
+	fwd, left := target.Facing.Frame(attacker.At.Sub(target.At))
+	for _, l := range trackingLines[lineKind(target)] {
+		for k := range l.count {
+			if fwd == l.fwd+k*l.fwdStep && abs(left) == l.side+k*l.sideStep {
+				return l.name
+			}
+		}
+	}
+	return ""
 }

@@ -246,8 +246,9 @@ func TestTrackingLines(t *testing.T) {
 					return // by facings, see TestTrackingLinesAtTheTarget
 				}
 				attacker := hex.Pose{At: target.At.Add(d.Rotate(sixth)), Facing: target.Facing}
-				if got := hex.Tracks(target, attacker); got != want[d] {
-					t.Errorf("AP-9.4.2 %s turned by %d: offset %v: %v", name, 60*sixth, d, got)
+				got := hex.Tracks(target, attacker)
+				if line := hex.TrackingLine(target, attacker); got != want[d] || got != (line != "") {
+					t.Errorf("AP-9.4.2 %s turned by %d: offset %v: %v, %q", name, 60*sixth, d, got, line)
 				}
 			})
 		}
@@ -260,6 +261,31 @@ func TestTrackingLinesAtTheTarget(t *testing.T) {
 		want := f.Off(3) <= 2
 		if got := hex.Tracks(hex.Pose{Facing: 3}, hex.Pose{Facing: f}); got != want {
 			t.Errorf("AP-9.4.2 in one location, facing %d against 90: %v", f.Degrees(), got)
+		}
+	}
+}
+
+// Every line goes by its name, and the target's own location by one too.
+func TestTrackingLinesHaveNames(t *testing.T) {
+	t.Parallel()
+	inHex, onSide := hex.Pose{Facing: 3}, hex.Pose{At: hex.Point{X: 0, Y: 2}}
+	for _, tt := range []struct {
+		target hex.Pose
+		off    hex.Point
+		want   string
+	}{
+		{inHex, hex.Point{Y: -8}, "the line astern"},
+		{inHex, hex.Point{X: 1, Y: -3}, "the 30 line"},
+		{inHex, hex.Point{X: -2, Y: -2}, "the 60 line"},
+		{inHex, hex.Point{}, "its own location"},
+		{inHex, hex.Point{Y: 4}, ""},
+		{onSide, hex.Point{X: -1, Y: 1}, "the 60 line from its rear end"},
+		{onSide, hex.Point{Y: 2}, "the 60 line from its front end"},
+		{onSide, hex.Point{Y: -2}, "the 60 line from its front end"},
+	} {
+		attacker := hex.Pose{At: tt.target.At.Add(tt.off), Facing: tt.target.Facing}
+		if got := hex.TrackingLine(tt.target, attacker); got != tt.want {
+			t.Errorf("AP-9.4.2 %v from %v: %q, want %q", tt.off, tt.target, got, tt.want)
 		}
 	}
 }

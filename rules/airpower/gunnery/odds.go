@@ -17,12 +17,12 @@ import (
 func Attacks(compile func(*yamldoc.Node) (*card.Card, error)) []rules.Attack {
 	return []rules.Attack{
 		oddsargs.Attack("gun", "one attack with guns and gun pods (AP-9.1)", compile, play(reader.gun), gunRangeKey,
-			CardKey, TargetKey, AngleKey, shotKey, turnKey, ssgtKey, rangingKey, DamageKey, LostKey,
+			CardKey, TargetKey, AngleKey, shotKey, turnKey, ssgtKey, trackedKey, speedKey, rangingKey, DamageKey, LostKey,
 			PilotKey, HeroKey, verticalKey, noteKey, internalKey, podKey, podsKey),
 		oddsargs.Attack("turret", "one attack with articulated guns (AP-9.1.14)", compile, play(reader.turret), gunRangeKey,
 			CardKey, TargetKey, aftKey, shotKey, rangingKey, LostKey),
 		oddsargs.Attack("rocket", "one attack with unguided rockets (AP-9.3)", compile, play(reader.rocket), rocketRangeKey,
-			CardKey, TargetKey, AngleKey, factorsKey, turnKey, ssgtKey, rangingKey, courseKey, DamageKey,
+			CardKey, TargetKey, AngleKey, factorsKey, turnKey, ssgtKey, trackedKey, speedKey, rangingKey, courseKey, DamageKey,
 			LostKey,
 			PilotKey, HeroKey),
 		oddsargs.Attack("genie", "one nuclear rocket AIR-2 Genie (AP-9.6)", compile, play(reader.genie), genieRangeKey,
@@ -47,10 +47,10 @@ var (
 func (r reader) gun() *rules.Odds {
 	c, t := r.Card(CardKey), r.target()
 	rng := r.Number(gunRangeKey, 0, MaxReach, 0)
-	s, a, ssgt := r.shooter(c)
+	s, a, track := r.shooter(c)
 	a.Range = int8(rng)
 	shot := Shot(r.Choice(shotKey, shotWords))
-	need, modifier := r.ranging(c, &a, ssgt)
+	need, modifier := r.ranging(c, &a, track.fps)
 	t.State = damage.State(r.Choice(LostKey, States))
 	vertical := r.Number(verticalKey, 0, 2, 0)
 	s.CardNote = int8(r.Number(noteKey, -3, 3, 0))
@@ -63,7 +63,7 @@ func (r reader) gun() *rules.Odds {
 			a.Firing |= 1 << i
 		}
 	}
-	m := s.GunModifiers(&t, &a, shot, -ssgt, 0)
+	m := s.GunModifiers(&t, &a, shot, track.modifier, 0)
 	m.Add(SameLocation, vertical)
 	chances := a.GunChances(guns, shot, Roll{m.Total(), need, modifier}, &t)
 	return chances.odds(&t)
@@ -118,16 +118,16 @@ func (r reader) pods() (guns []Gun) {
 func (r reader) rocket() *rules.Odds {
 	c, t := r.Card(CardKey), r.target()
 	rng := r.Number(rocketRangeKey, minRocketRange, maxRocketRange, minRocketRange)
-	s, a, ssgt := r.shooter(c)
+	s, a, track := r.shooter(c)
 	a.Range = int8(rng)
 	factors := r.Number(factorsKey, 1, MaxFactors, 1)
-	need, modifier := r.ranging(c, &a, ssgt)
+	need, modifier := r.ranging(c, &a, track.fps)
 	cc := r.Yes(courseKey)
 	if cc && c != nil && !c.Tech.CCRockets {
 		r.Fault(courseKey, "no: "+c.ID+" is not capable of it")
 	}
 	t.State = damage.State(r.Choice(LostKey, States))
-	m := s.RocketModifiers(&t, &a, cc, -ssgt, 0)
+	m := s.RocketModifiers(&t, &a, cc, track.modifier, 0)
 	chances := a.RocketChances(factors, Roll{m.Total(), need, modifier}, &t)
 	return chances.odds(&t)
 }

@@ -97,6 +97,10 @@ func TestWorkedOdds(t *testing.T) {
 		{"gun card=F-4E target=MiG-21MF range=0 angle-off=30 internal=no pod=GPU-2/A", "1/2", "", ""},
 		{"gun card=CA target=MiG-21MF range=1 angle-off=90 ranging=auto", "1/5", "", ""},
 		{"gun card=IG target=MiG-21MF range=1 angle-off=180 ranging=auto pilot=veteran hero=yes damage=H", "2/5", "", ""},
+		// AP-9.5: RE asks for one tracked FP, AP-9.4.3: which at speed 6 is half a step of SSGT, and at speed 5 a whole one.
+		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 turn=BT tracked=1 speed=6 ranging=auto", "2/5", "1/5", ""},
+		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 turn=BT tracked=1 speed=5 ranging=auto", "1/2", "1/4", ""},
+		{"gun card=F-8E target=MiG-21MF range=2 angle-off=0 tracked=4 speed=6 ranging=auto", "4/5", "2/5", ""},
 		// GR-23: kept for the second attack, without tracking (G-1 less its SSGT) and out of the rear arcs.
 		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 turn=BT ranging=kept", "2/5", "1/5", ""},
 		{"gun card=CA target=MiG-21MF range=1 angle-off=120 ranging=kept", "1/5", "", ""},
@@ -167,7 +171,13 @@ func TestOddsRefusals(t *testing.T) {
 			`angle-off: found "45", want one of 0, 30, 60, 90, 120, 150, 180, 180-line`},
 		{"gun card=F-4E target=MiG-21MF range=1", "angle-off: missing, want one of 0, 30, 60, 90, 120, 150, 180, 180-line"},
 		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 ranging=auto",
-			`ranging: found "auto", want none, kept, or ssgt=1 or 2: type RE needs tracking`},
+			`ranging: found "auto", want none, kept, or ssgt or tracked of 1 or more: type RE needs tracking`},
+		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 tracked=0 speed=6 ranging=auto",
+			`ranging: found "auto", want none, kept, or ssgt or tracked of 1 or more: type RE needs tracking`},
+		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 tracked=1", "speed: missing, want the start speed beside tracked"},
+		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 speed=6", `speed: found "6", want tracked= beside it`},
+		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 ssgt=1 tracked=1 speed=6",
+			`ssgt: found "1", want nothing beside tracked, which sets it`},
 		{"gun card=MiG-17F target=MiG-21MF range=1 angle-off=30 ranging=roll",
 			`ranging: found "roll", want none: mig-17f has no radar ranging`},
 		{"gun card=MiG-17F target=MiG-21MF range=1 angle-off=30 ranging=kept",
@@ -185,7 +195,7 @@ func TestOddsRefusals(t *testing.T) {
 		{"gun card=CA target=F-4E range=2 angle-off=30", `range: found "2", want a range within reach of a gun`},
 		{"gun card=F-4E target=MiG-21MF range=1 angle-off=30 shots=snap",
 			"shots: unknown key (did you mean shot?), want one of range, card, target, angle-off, shot, turn, ssgt, " +
-				"ranging, damage, lost, pilot, " +
+				"tracked, speed, ranging, damage, lost, pilot, " +
 				"hero, vertical, note, internal, pod, pods"},
 		{"rocket card=F-4E target=MiG-21MF range=1 angle-off=30 factors=11",
 			`factors: found "11", want a whole number 1 to 10`},

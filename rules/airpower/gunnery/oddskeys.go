@@ -16,6 +16,9 @@ var (
 	turnKey = rules.Key{Name: "turn",
 		About: "highest rate turned at or recovering from: none, EZ, TT, HT, BT; default none (AP-9.2.4)"}
 	ssgtKey    = rules.Key{Name: "ssgt", About: "steps of steady-state gunsight tracking, 0 to 2; default 0 (AP-9.4)"}
+	trackedKey = rules.Key{Name: "tracked",
+		About: "FPs tracked in a row at speed, in the place of ssgt, 0 to 30 (AP-9.4.1)"}
+	speedKey   = rules.Key{Name: "speed", About: "start speed of the shooter beside tracked, whole FPs, 1 to 30 (AP-9.4.3)"}
 	rangingKey = rules.Key{Name: "ranging",
 		About: "radar ranging: none, auto (lock-on held), roll, kept (from the first attack); default none (AP-9.5)"}
 	shotKey     = rules.Key{Name: "shot", About: "normal or snap; default normal (AP-9.1.7)"}
@@ -68,17 +71,40 @@ func (r reader) target() Target {
 }
 
 // shooter reads what guns and rockets have in common; c may be nil.
-func (r reader) shooter(c *card.Card) (s Shooter, a Aim, ssgt int) {
+func (r reader) shooter(c *card.Card) (s Shooter, a Aim, k tracked) {
 	a.Angle = hex.Angle(r.Choice(AngleKey, Angles))
 	s.SightRate = card.Rate(max(r.Choice(turnKey, turnWords)-1, 0))
-	ssgt = r.Number(ssgtKey, 0, 2, 0)
+	k = r.tracked()
 	s.Damage = damage.Level(r.Choice(DamageKey, Damages))
 	s.Pilot = crew.Quality(r.Choice(PilotKey, Pilots))
 	s.Hero = r.Yes(HeroKey)
 	if c != nil {
 		s.Sight = c.Sight
 	}
-	return s, a, ssgt
+	return s, a, k
+}
+
+// tracked is the SSGT of an attack: the FPs that were counted, of which ranging needs one, and the modifier that they
+// bring. At speeds of 6.0 and more a single FP brings none yet.
+type tracked struct{ fps, modifier int }
+
+// tracked reads the SSGT, as steps or as FPs at a speed.
+func (r reader) tracked() tracked {
+	steps := r.Number(ssgtKey, 0, 2, 0)
+	counted := r.Given(trackedKey)
+	fps, speed := r.Number(trackedKey, 0, 30, 0), r.Number(speedKey, 1, 30, 1)
+	switch {
+	case counted && r.Given(ssgtKey):
+		r.Fault(ssgtKey, "nothing beside tracked, which sets it")
+	case counted && !r.Given(speedKey):
+		r.Missing(speedKey, "the start speed beside tracked")
+	case !counted && r.Given(speedKey):
+		r.Fault(speedKey, "tracked= beside it")
+	case counted:
+		k := Tracking{FPs: int8(fps)}
+		return tracked{fps, k.Modifier(0, card.Halves(2*speed))}
+	}
+	return tracked{steps, -steps}
 }
 
 // Modes of the key ranging.
@@ -90,12 +116,12 @@ const (
 )
 
 // ranging reads radar ranging and checks it against the card.
-func (r reader) ranging(c *card.Card, a *Aim, ssgt int) (need, modifier int) {
+func (r reader) ranging(c *card.Card, a *Aim, fps int) (need, modifier int) {
 	mode := r.Choice(rangingKey, rangingWords)
 	if c == nil || mode == rangingNone {
 		return 0, 0
 	}
-	x := Ranging{Type: c.Ranging, Works: true, Locked: mode == rangingAuto, FPs: int8(ssgt), Angle: a.Angle,
+	x := Ranging{Type: c.Ranging, Works: true, Locked: mode == rangingAuto, FPs: int8(fps), Angle: a.Angle,
 		Held: mode == rangingKept}
 	if c.Radar != nil {
 		x.LockOn = int8(c.Radar.LockOn)
@@ -105,7 +131,7 @@ func (r reader) ranging(c *card.Card, a *Aim, ssgt int) (need, modifier int) {
 		r.Fault(rangingKey, "none: "+c.ID+" has no radar ranging")
 	case x.Held:
 	case c.Ranging == card.RE && !x.Meets():
-		r.Fault(rangingKey, "none, kept, or ssgt=1 or 2: type RE needs tracking")
+		r.Fault(rangingKey, "none, kept, or ssgt or tracked of 1 or more: type RE needs tracking")
 	case !x.Meets():
 		r.Fault(rangingKey, "none, kept, or angle-off=90 or less: type CA needs the rear arcs")
 	case mode == rangingRoll && c.Radar == nil:

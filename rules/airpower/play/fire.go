@@ -187,6 +187,7 @@ func (cb combat) chooseFire(i, option int) {
 	}
 	cb.d.shot, cb.d.answer = cb.d.List.Attacks[option-1], Attack{}
 	c.Stage = Reviewing
+	journal(cb).logTracked(i, cb.d.shot)
 	if cb.d.shot.How != RocketShot && (cb.headOn(i, int(cb.d.shot.Target)) || cb.d.Compiled.Specs[cb.d.shot.Target].HasTurret) {
 		c.Stage = answering
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/modifier"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
+	"github.com/furball-sim/furball/rules/hex"
 )
 
 // Lines of attacks and damage.
@@ -26,6 +27,22 @@ func (jn journal) logRanging(i, die, need int, kept bool) {
 	default:
 		jn.check(i, "AP-9.5", "radar ranging", die, need)
 	}
+}
+
+// logTracked tells, with an attack, how the target has been tracked and on which of its lines the last FP was counted
+// (AP-9.4): after a facing change, or from beside a target on a hex side, that may be an attack from abeam or ahead.
+func (jn journal) logTracked(i int, a Attack) {
+	c, t := &jn.d.Crafts[i], int(a.Target)
+	if jn.d.Log == nil || a.From == Articulated || c.Track.FPs == 0 || int(c.Track.Target) != t {
+		return
+	}
+	last := hex.TrackingLine(jn.d.Crafts[t].Fly.Pose(), c.TrackPose)
+	if n := c.Track.FPs; n > 1 {
+		last = fmt.Sprintf("%d FPs, the last on %s", n, last)
+	} else {
+		last = "1 FP, on " + last
+	}
+	jn.tell(i, "AP-9.4.2", "has tracked "+jn.Name(t)+" for "+last)
 }
 
 // named are the items of a roll for a log.

@@ -155,3 +155,44 @@ func TestHitInReplay(t *testing.T) {
 	d.Journal().logStart()
 	rulestest.Same(t, "AP-2.1 altitude in feet", d.Log.Events[2].Place.Altitude, 15000)
 }
+
+// An attack tells on which line its target was tracked. The two that come from the 90 and 120 arcs are within the rules:
+// the 60 line from the front end of a target on a hex side runs through the hexes abeam of it, and a facing change on to
+// the target's hex side or into its hex leaves what was tracked before (AP-9.4.1, AP-9.4.2). So RE may range (AP-9.5).
+func TestTrackingInReplay(t *testing.T) {
+	t.Parallel()
+	d := begun(t, quiet+phantomVsMiG)
+	for _, tt := range []struct {
+		name          string
+		tracked, shot hex.Pose
+		target        hex.Pose
+		fps           int8
+		angle         hex.Angle
+		off           int
+		want          string
+	}{
+		{"from behind", hex.Pose{Facing: 3}, hex.Pose{Facing: 3}, hex.Pose{At: hex.Point{Y: 8}, Facing: 3}, 3, hex.OnTail, 0,
+			"blue 1: has tracked red 1 for 3 FPs, the last on the line astern"},
+		{"beside the front end", hex.Pose{At: hex.Point{X: 0, Y: 4}, Facing: 3}, hex.Pose{At: hex.Point{X: 0, Y: 4}, Facing: 9},
+			hex.Pose{At: hex.Point{X: 0, Y: 2}, Facing: 0}, 2, hex.A90, 90,
+			"blue 1: has tracked red 1 for 2 FPs, the last on the 60 line from its front end"},
+		{"turned into its hex", hex.Pose{At: hex.Point{X: -1, Y: 1}, Facing: 10}, hex.Pose{Facing: 9},
+			hex.Pose{Facing: 1}, 1, hex.A120, 120, "blue 1: has tracked red 1 for 1 FP, on the 60 line"},
+		{"not at all", hex.Pose{Facing: 3}, hex.Pose{Facing: 3}, hex.Pose{At: hex.Point{Y: 8}, Facing: 3}, 0, hex.OnTail, 0, ""},
+	} {
+		d.Log.Events = nil
+		c := &d.Crafts[0]
+		c.Track, c.TrackPose = gunnery.Tracking{Target: 1, FPs: tt.fps}, tt.tracked
+		put(d, 0, tt.shot.At.X, tt.shot.At.Y, tt.shot.Facing, 15, 6)
+		put(d, 1, tt.target.At.X, tt.target.At.Y, tt.target.Facing, 15, 12)
+		journal{d}.logTracked(0, Attack{Target: 1})
+		rulestest.Same(t, "AP-9.4.2 "+tt.name, events(d, "AP-9.4.2"), tt.want)
+		need, _ := d.Arms().RangingAt(0, 1, tt.angle, &c.Track, false)
+		rulestest.Same(t, "AP-9.5 "+tt.name, need > 0, tt.fps > 0)
+		rulestest.Same(t, "AP-9.7 "+tt.name, AngleOff(tt.target, tt.shot), tt.off)
+	}
+	d.Crafts[0].Track.FPs = 2
+	d.Log.Events = nil
+	journal{d}.logTracked(0, Attack{Target: 1, From: Articulated})
+	rulestest.Same(t, "AP-9.1.14 guns that turn track nobody", events(d, "AP-9.4.2"), "")
+}

@@ -56,6 +56,7 @@ flight
   AP-5.2 blue 1: FP 3 of 5: H; hex (0, 3), heading 000, level 15
   AP-7.1 blue 1: FP 4 of 5: turn TT left, H (TT left, 1 of 3); hex (0, 4), heading 000, level 15
   AP-5.2 blue 1: FP 5 of 5: H (TT left, 2 of 3); hex (0, 5), heading 000, level 15
+  AP-9.4.2 blue 1: has tracked red 1 for 5 FPs, the last on the 30 line
   AP-9.5 blue 1: radar ranging on 7 or less: yes [4]
   AP-9.1.5 blue 1: fires at red 1, range 2, 30 arc: needs 3, modifiers -2, rolls 5: hit, 2.0 shots left (target size +1) (SSGT -2) (radar ranging -1) (angle-off +0) [5]
   AP-10.1.5 red 1: is hit, rating 6, column 6: C (vulnerability and weapon +1) [5]
