@@ -114,6 +114,8 @@ func TestColumns(t *testing.T) {
 		{"AP-10.1.3 clamped above", Hit{Collision, CollisionRating}, StateH, 10},
 		{"AP-9.6 Genie in the same place at another altitude", Hit{GenieBlast, 12}, Undamaged, 10},
 		{"AP-9.6 Genie of rating 0", Hit{GenieBlast, 0}, StateC, 0},
+		{"AP-9.6 the same where the zone counts to the edge", Hit{GenieEdge, 0}, Undamaged, 1},
+		{"AP-9.6 and on a damaged target", Hit{GenieEdge, 0}, StateC, 1},
 	} {
 		if got := tt.hit.Column(tt.before); got != tt.want {
 			t.Errorf("%s: column %d, want %d", tt.name, got, tt.want)

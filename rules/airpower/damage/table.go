@@ -32,6 +32,7 @@ const (
 	MissileDirect
 	MissileProximity
 	GenieBlast
+	GenieEdge // the edge of a nuclear zone that counts as a hit (GR-27)
 	Collision
 	NumSources
 )
@@ -45,6 +46,7 @@ var sources = [NumSources]struct{ rating, die int8 }{
 	MissileDirect:    {0, -2},
 	MissileProximity: {0, 0},
 	GenieBlast:       {0, 0},
+	GenieEdge:        {0, 0},
 	Collision:        {0, 0},
 }
 
@@ -64,7 +66,7 @@ type Hit struct {
 
 // Column is the column of the table, 1 to 10, that the hit uses against a target
 // with the damage before (AP-10.1.3); 0 stands for a hit that does nothing. Below
-// 1 column 1 is used and above 10 column 10 (DR-1), but a Genie of rating 0 does nothing.
+// 1 column 1 is used and above 10 column 10 (DR-1), but a Genie of rating 0 does nothing, unless its zone counts to the edge.
 func (h Hit) Column(before State) int {
 	if h.Source == GenieBlast && h.Rating <= 0 {
 		return 0

@@ -16,7 +16,7 @@ import (
 func Attacks() []rules.Attack {
 	launch := []rules.Key{lockKey, turnKey, outsideKey, snapKey, launchClutterKey, cloudsKey, sunKey,
 		gunnery.PilotKey, gunnery.HeroKey, tacticsKey, gunnery.DamageKey}
-	attack := append([]rules.Key{missileKey, gunnery.TargetKey, gunnery.AngleKey, burstKey, powerKey, engagedKey, clutterKey,
+	attack := append([]rules.Key{missileKey, gunnery.TargetKey, gunnery.AngleKey, burstKey, gunnery.ZoneKey, powerKey, engagedKey, clutterKey,
 		heightKey, followingKey, flaresKey, chaffKey, miniKey, throwKey, jammerKey, deceiverKey, gunnery.LostKey, launchKey},
 		launch...)
 	return []rules.Attack{
@@ -32,7 +32,7 @@ func Attacks() []rules.Attack {
 func missileOdds(r *oddsargs.Reader[card.Card]) *rules.Odds {
 	m, t := readMissile(r), readTarget(r)
 	a := readAttack(r, m, &t)
-	burst := readBurst(r, m)
+	burst, zone := readBurst(r, m)
 	thrown := readThrow(r, &t)
 	launch, asked := readLaunch(r, m, t.Programme.Flares), r.Yes(launchKey)
 	if r.Err() != nil {
@@ -40,7 +40,7 @@ func missileOdds(r *oddsargs.Reader[card.Card]) *rules.Odds {
 	}
 	d := Dist(&a, &t)
 	if m.Notes.Has(armory.Nuclear) {
-		d = burstDist(burst, &t)
+		d = burstDist(zone, burst, &t)
 	}
 	d = given(d, Survives(m, thrown), WholeThrow)
 	if asked {
@@ -132,8 +132,8 @@ func hurt(h damage.Hit, t *Target) dice.Dist {
 
 // burstDist is what a nuclear missile does that bursts at a range; 0: in the target's position. It is no direct hit
 // (MR-40).
-func burstDist(rng int, t *Target) dice.Dist {
-	switch h := gunnery.BlastHit(rng); {
+func burstDist(zone gunnery.Zone, rng int, t *Target) dice.Dist {
+	switch h := zone.Hit(rng); {
 	case rng == 0:
 		return dice.Constant(int(damage.K))
 	case h.Column(t.State) == 0:

@@ -67,6 +67,7 @@ func TestWorkedOdds(t *testing.T) {
 		{"missile missile=AIM-26A target=mig-21mf angle-off=30", "1", "1"},
 		{"missile missile=AIM-26A target=mig-21mf angle-off=30 launch=yes snap=yes", "1/2", "1/2"},
 		{"missile missile=AIM-26A target=mig-21mf angle-off=30 burst=6", "0", "0"},
+		{"missile missile=AIM-26A target=mig-21mf angle-off=30 burst=6 zone=to-the-edge", "1", "1/5"},
 		{"launch missile=AIM-9B", "7/10", ""},
 		{"launch missile=AIM-9B turn=BT", "3/10", ""},
 		{"launch missile=AIM-9B lock=8 flares=2", "2/5", ""},

@@ -123,13 +123,15 @@ func readAttack(r *oddsargs.Reader[card.Card], m *armory.Missile, t *Target) Att
 	return attackAt(m, t, angle, low)
 }
 
-// readBurst reads the range of a nuclear burst.
-func readBurst(r *oddsargs.Reader[card.Card], m *armory.Missile) int {
-	rng := r.Number(burstKey, 0, 6, 0)
-	if r.Given(burstKey) && !m.Notes.Has(armory.Nuclear) {
-		r.Fault(burstKey, "none: "+m.ID+" is not nuclear")
+// readBurst reads the range of a nuclear burst and what it does at the edge of its zone.
+func readBurst(r *oddsargs.Reader[card.Card], m *armory.Missile) (rng int, zone gunnery.Zone) {
+	rng, zone = r.Number(burstKey, 0, 6, 0), gunnery.ZoneOf(r)
+	for _, k := range []rules.Key{burstKey, gunnery.ZoneKey} {
+		if r.Given(k) && !m.Notes.Has(armory.Nuclear) {
+			r.Fault(k, "none: "+m.ID+" is not nuclear")
+		}
 	}
-	return rng
+	return rng, zone
 }
 
 // readThrow reads how many clusters of each type are thrown by hand. Few aircraft carry mini-jammers: only one with a

@@ -177,13 +177,13 @@ func TestPrintedNuclear(t *testing.T) {
 	}
 	at := hex.Point{}
 	for rng := 1; rng <= p.RadiusHexes+2; rng++ {
-		b := gunnery.Burst(at, 20, hex.Point{Y: int16(4 * rng)}, 20)
+		b := gunnery.ByRating.Burst(at, 20, hex.Point{Y: int16(4 * rng)}, 20)
 		if in := rng <= p.RadiusHexes; b.Hit != in ||
 			in && b.Damage != (damage.Hit{Source: damage.GenieBlast, Rating: int8(12 - 2*rng)}) {
 			t.Errorf("AP-17.9 at %d: %+v", rng, b)
 		}
 	}
-	if b := gunnery.Burst(at, 20, at, 20); b != (gunnery.Blast{Vaporized: true}) {
+	if b := gunnery.ByRating.Burst(at, 20, at, 20); b != (gunnery.Blast{Vaporized: true}) {
 		t.Errorf("AP-17.9 in the same position: %+v", b)
 	}
 }

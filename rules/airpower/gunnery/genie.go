@@ -102,16 +102,46 @@ const (
 	blastRadius = 6
 )
 
+// A Zone is what a nuclear burst does at six hexes, the edge of its zone, where its rating is 0 (AP-9.6).
+type Zone uint8
+
+// The zones: nothing, as the rating says (GR-27), or a hit in the least column, as in the rest of the zone.
+const (
+	ByRating Zone = iota
+	ToTheEdge
+	numZones
+)
+
+// zoneNames are the zones in the options and in the arguments of odds.
+var zoneNames = [numZones]string{"by-rating", "to-the-edge"}
+
+// ZoneByName is the zone of that name.
+func ZoneByName(name string) Zone {
+	if name == zoneNames[ToTheEdge] {
+		return ToTheEdge
+	}
+	return ByRating
+}
+
+// Hit is the hit at an ordinary range of 0 to 6; 0 is another altitude in the same place, or a neighbouring hex side.
+func (z Zone) Hit(rng int) damage.Hit {
+	h := damage.Hit{Source: damage.GenieBlast, Rating: int8(blastRating - blastPerHex*rng)}
+	if z == ToTheEdge && h.Rating <= 0 {
+		h.Source = damage.GenieEdge
+	}
+	return h
+}
+
 // A Blast is what the burst of a Genie does to one aircraft of either side: nothing,
 // the end of it with its crew, or a hit without a hit roll.
 type Blast struct {
 	Vaporized bool // in the same map location at the same altitude
-	Hit       bool // within the radius; a hit of rating 0 does nothing (GR-27)
+	Hit       bool // within the radius; a hit may do nothing at its edge (GR-27)
 	Damage    damage.Hit
 }
 
 // Burst is the blast at p and its altitude on an aircraft elsewhere.
-func Burst(p hex.Point, altitude int, at hex.Point, aircraft int) Blast {
+func (z Zone) Burst(p hex.Point, altitude int, at hex.Point, aircraft int) Blast {
 	rng := hex.FullRange(p, at, altitude-aircraft)
 	switch {
 	case p == at && altitude == aircraft:
@@ -119,13 +149,7 @@ func Burst(p hex.Point, altitude int, at hex.Point, aircraft int) Blast {
 	case rng > Genie.Radius:
 		return Blast{}
 	}
-	return Blast{Hit: true, Damage: BlastHit(rng)}
-}
-
-// BlastHit is the hit at an ordinary range of 0 to 6; 0 is another altitude in the
-// same place, or a neighbouring hex side.
-func BlastHit(rng int) damage.Hit {
-	return damage.Hit{Source: damage.GenieBlast, Rating: int8(blastRating - blastPerHex*rng)}
+	return Blast{Hit: true, Damage: z.Hit(rng)}
 }
 
 // Scatters is how many outcomes the two dice of scatter have, all equally likely.
@@ -135,7 +159,7 @@ const Scatters = faces * faces
 // reach it.
 type Spread struct {
 	Vaporized uint8
-	At        [blastRadius + 1]uint8 // by range, as for BlastHit
+	At        [blastRadius + 1]uint8 // by range, as for Zone.Hit
 }
 
 // farthestScatter is the greatest distance of scatter, in hexes.

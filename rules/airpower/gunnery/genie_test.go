@@ -14,8 +14,8 @@ import (
 func TestWorkedG8(t *testing.T) {
 	t.Parallel()
 	burst := hex.Point{}
-	bomber := gunnery.Burst(burst, 30, hex.Point{X: 0, Y: 12}, 30)
-	fighter := gunnery.Burst(burst, 30, burst, 32)
+	bomber := gunnery.ByRating.Burst(burst, 30, hex.Point{X: 0, Y: 12}, 30)
+	fighter := gunnery.ByRating.Burst(burst, 30, burst, 32)
 	if !bomber.Hit || bomber.Damage.Rating != 6 || !fighter.Hit || fighter.Damage.Rating != 10 {
 		t.Errorf("G-8: %+v and %+v", bomber, fighter)
 	}
@@ -26,20 +26,20 @@ func TestWorkedG8(t *testing.T) {
 		want gunnery.Blast
 	}{
 		{"AP-9.6 same position", burst, 30, gunnery.Blast{Vaporized: true}},
-		{"AP-9.6 one level higher", burst, 31, gunnery.Blast{Hit: true, Damage: gunnery.BlastHit(0)}},
-		{"AP-9.6 range 6", hex.Point{X: 0, Y: 24}, 30, gunnery.Blast{Hit: true, Damage: gunnery.BlastHit(6)}},
-		{"AP-9.6 range 5 and two levels", hex.Point{X: 0, Y: 20}, 28, gunnery.Blast{Hit: true, Damage: gunnery.BlastHit(6)}},
+		{"AP-9.6 one level higher", burst, 31, gunnery.Blast{Hit: true, Damage: gunnery.ByRating.Hit(0)}},
+		{"AP-9.6 range 6", hex.Point{X: 0, Y: 24}, 30, gunnery.Blast{Hit: true, Damage: gunnery.ByRating.Hit(6)}},
+		{"AP-9.6 range 5 and two levels", hex.Point{X: 0, Y: 20}, 28, gunnery.Blast{Hit: true, Damage: gunnery.ByRating.Hit(6)}},
 		{"AP-9.6 beyond", hex.Point{X: 0, Y: 24}, 28, gunnery.Blast{}},
 	} {
-		if got := gunnery.Burst(burst, 30, tt.at, tt.alt); got != tt.want {
+		if got := gunnery.ByRating.Burst(burst, 30, tt.at, tt.alt); got != tt.want {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
 		}
 	}
 	// The example of the seed: four hexes away, rating 4. And 10% duds.
-	if gunnery.BlastHit(4).Rating != 4 {
+	if gunnery.ByRating.Hit(4).Rating != 4 {
 		t.Error("AP-9.6 rating at four hexes")
 	}
-	if got := gunnery.GenieDist(0, 0, false, &gunnery.Target{}).Prob(int(damage.K)); got.Cmp(big.NewRat(9, 10)) != 0 {
+	if got := gunnery.ByRating.GenieDist(0, 0, false, &gunnery.Target{}).Prob(int(damage.K)); got.Cmp(big.NewRat(9, 10)) != 0 {
 		t.Errorf("AP-9.6 burst on the spot: %v", got)
 	}
 }

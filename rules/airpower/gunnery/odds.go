@@ -26,7 +26,7 @@ func Attacks(compile func(*yamldoc.Node) (*card.Card, error)) []rules.Attack {
 			LostKey,
 			PilotKey, HeroKey),
 		oddsargs.Attack("genie", "one nuclear rocket AIR-2 Genie (AP-9.6)", compile, play(reader.genie), genieRangeKey,
-			TargetKey, levelsKey, scatterKey, launchKey, LostKey),
+			TargetKey, levelsKey, scatterKey, ZoneKey, launchKey, LostKey),
 	}
 }
 
@@ -137,9 +137,9 @@ func (r reader) genie() *rules.Odds {
 	t := r.target()
 	rng := r.Number(genieRangeKey, 0, 20, 0)
 	levels := r.Number(levelsKey, 0, 12, 0)
-	scatters, launch := r.Yes(scatterKey), r.Yes(launchKey)
+	scatters, zone, launch := r.Yes(scatterKey), ZoneOf(r.Reader), r.Yes(launchKey)
 	t.State = damage.State(r.Choice(LostKey, States))
-	d := GenieDist(rng, levels, scatters, &t)
+	d := zone.GenieDist(rng, levels, scatters, &t)
 	if launch {
 		d = dice.Die(faces).Then(func(die int) dice.Dist {
 			if GenieLaunches(die) {
@@ -158,7 +158,7 @@ const Missed = -1
 // GenieDist is the exact distribution of what a Genie that was launched does to a target so many hexes ahead
 // and levels above or below: -1 for nothing at all, or a damage.Level as a number. Without scatter it bursts
 // right there; else it flies along a row of hexes and its scatter is counted. The last die is for the dud.
-func GenieDist(ahead, levels int, scatters bool, t *Target) dice.Dist {
+func (z Zone) GenieDist(ahead, levels int, scatters bool, t *Target) dice.Dist {
 	from := hex.Pose{Facing: 3}
 	at := hex.Point{Y: int16(4 * ahead)}
 	burst := func(p hex.Point) dice.Dist {
@@ -166,7 +166,7 @@ func GenieDist(ahead, levels int, scatters bool, t *Target) dice.Dist {
 			if GenieDud(die) {
 				return dice.Constant(Missed)
 			}
-			return blastDist(Burst(p, 0, at, levels), t)
+			return blastDist(z.Burst(p, 0, at, levels), t)
 		})
 	}
 	if !scatters {

@@ -114,6 +114,9 @@ func TestWorkedOdds(t *testing.T) {
 		{"genie target=F-4E range=0", "9/10", "9/10", "9/10"},
 		{"genie target=F-4E range=0 launch=yes", "18/25", "18/25", "18/25"},
 		{"genie target=F-4E range=6", "0", "0", "0"},
+		// GR-27: column 1 for a Phantom, K on a modified die of 0 alone: none at vulnerability +1.
+		{"genie target=F-4E range=6 zone=to-the-edge", "9/10", "", ""},
+		{"genie target=F-4E range=7 zone=to-the-edge", "0", "0", "0"},
 		// Rating 6: K on 3 dice, C on 3 and H on 2: 0.9 x (0.3 + 0.3 x 0.19 + 0.2 x 0.1).
 		{"genie target=F-4E range=3", "9/10", "27/100", "3393/10000"},
 		{"genie target=F-4E range=0 levels=2", "9/10", "63/100", ""},
@@ -237,34 +240,35 @@ func TestAttacksDescribeTheirKeys(t *testing.T) {
 	}
 }
 
-// The Genie's odds against plain enumeration of direction, distance, dud and damage.
+// The Genie's odds against plain enumeration of direction, distance, dud and damage, for both zones.
 func TestGenieOddsAreExact(t *testing.T) {
 	t.Parallel()
 	v := &gunnery.Target{Vulnerability: -1}
-	for ahead := range 12 {
+	for run := range 24 {
+		ahead, zone := run%12, gunnery.Zone(run/12)
 		hits, kills := 0, 0
 		for roll := range 10000 {
 			direction, distance, dud, hurt := roll%10+1, roll/10%10+1, roll/100%10+1, roll/1000+1
 			from := view(0, 0, 3)
 			at := view(0, int16(4*ahead), 3)
-			b := gunnery.Burst(gunnery.Scatter(from.Pose, direction, distance), 20, at.At, 21)
+			b := zone.Burst(gunnery.Scatter(from.Pose, direction, distance), 20, at.At, 21)
 			switch {
 			case gunnery.GenieDud(dud):
 			case b.Vaporized:
 				t.Fatal("AP-9.6 vaporized at another altitude")
-			case b.Hit && b.Damage.Rating > 0:
-				hits++
-				if b.Damage.Resolve(0, -1, hurt) == damage.K {
+			case b.Hit && (b.Damage.Rating > 0 || zone == gunnery.ToTheEdge):
+				if level := b.Damage.Resolve(0, -1, hurt); level == damage.K {
 					kills++
 				}
+				hits++
 			}
 		}
-		o := gunnery.DistOdds(gunnery.GenieDist(ahead, 1, true, v), v)
+		o := gunnery.DistOdds(zone.GenieDist(ahead, 1, true, v), v)
 		if o.Hit.Cmp(big.NewRat(int64(hits), 10000)) != 0 || o.Kill.Cmp(big.NewRat(int64(kills), 10000)) != 0 {
-			t.Errorf("AP-9.6 %d ahead: %v and %v, want %d and %d of 10000", ahead, o.Hit, o.Kill, hits, kills)
+			t.Errorf("AP-9.6 zone %d, %d ahead: %v and %v, want %d and %d of 10000", zone, ahead, o.Hit, o.Kill, hits, kills)
 		}
 	}
-	if d := gunnery.GenieDist(20, 0, true, v); d.String() != dice.Constant(gunnery.Missed).String() {
+	if d := gunnery.ByRating.GenieDist(20, 0, true, v); d.String() != dice.Constant(gunnery.Missed).String() {
 		t.Errorf("AP-9.6 far away: %v", d)
 	}
 }

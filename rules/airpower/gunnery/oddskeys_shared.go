@@ -2,6 +2,7 @@ package gunnery
 
 import (
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/oddsargs"
 )
 
 // Keys that attacks of several packages have.
@@ -17,6 +18,8 @@ var (
 	PilotKey = rules.Key{Name: "pilot",
 		About: "quality of the pilot: regular, veteran, novice, green; default regular (AP-18)"}
 	HeroKey = rules.Key{Name: "hero", About: "combat hero: no, yes; default no (AP-18)"}
+	ZoneKey = rules.Key{Name: "zone",
+		About: "what a burst does at six hexes: by-rating, nothing, or to-the-edge, a hit; default by-rating (AP-9.6)"}
 )
 
 // Words of the keys, in the order of the values that they stand for: of hex.Angle, card.Rate after
@@ -28,3 +31,6 @@ var (
 	Damages = []string{"none", "L", "2L", "H", "C"}
 	States  = []string{"none", "L", "2L", "H", "H+L", "H+2L", "C", "C+L", "C+2L"}
 )
+
+// ZoneOf reads ZoneKey.
+func ZoneOf[C any](r *oddsargs.Reader[C]) Zone { return Zone(r.Choice(ZoneKey, zoneNames[:])) }

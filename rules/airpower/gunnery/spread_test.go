@@ -23,7 +23,7 @@ func TestSpreadIsEveryScatter(t *testing.T) {
 					target := at.Add(off)
 					for direction := 1; direction <= faces; direction++ {
 						for distance := 1; distance <= faces; distance++ {
-							b := Burst(Scatter(p, direction, distance), 20, target, 20+levels)
+							b := ByRating.Burst(Scatter(p, direction, distance), 20, target, 20+levels)
 							switch {
 							case b.Vaporized:
 								want.Vaporized++

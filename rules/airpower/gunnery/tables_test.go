@@ -341,7 +341,7 @@ func TestPrintedGenie(t *testing.T) {
 	rulestest.Same(t, "AP-9.6 load", float64(g.HalfLoad)/2, p.Load)
 	for rng := 0; rng <= g.Radius; rng++ {
 		rulestest.Same(t, fmt.Sprint("AP-9.6 rating at ", rng),
-			fmt.Sprint(BlastHit(rng).Rating), fmt.Sprint(p.Rating[strconv.Itoa(rng)]))
+			fmt.Sprint(ByRating.Hit(rng).Rating), fmt.Sprint(p.Rating[strconv.Itoa(rng)]))
 	}
 	for die := 1; die <= 10; die++ {
 		rulestest.Same(t, fmt.Sprint("AP-9.6 distance by ", die), ScatterDistance(die), p.Distance[die-1])

@@ -124,7 +124,7 @@ func TestNothingIsAllocated(t *testing.T) {
 		rockets, _ := s.CheckRockets(v, 2, 3)
 		m = s.RocketModifiers(v, &rockets, true, 0, 0)
 		d := rockets.RocketChances(2, gunnery.Roll{m.Total(), 7, -1}, v)
-		blast := gunnery.Burst(gunnery.Scatter(s.Pose, 3, 7), 20, v.At, 20)
+		blast := gunnery.ByRating.Burst(gunnery.Scatter(s.Pose, 3, 7), 20, v.At, 20)
 		kills += int(c.Kill()) + int(d.Kill()) + int(blast.Damage.Rating)
 		s.TrackingFP(&v.View, s.Pose)
 	})

@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
+	"github.com/furball-sim/furball/rules/rulestest"
 )
 
 // An engagement is a duel that is ready for one attack.
@@ -140,13 +141,38 @@ func TestEngineAgainstOdds(t *testing.T) {
 	}
 }
 
+// At six hexes, where the rating is 0, a burst does nothing (GR-27), or hits in column 1 where the option takes its zone
+// to the edge; at seven it never does anything (AP-9.6).
+func TestNuclearZoneOption(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		option string
+		hexes  int16
+		want   bool
+	}{{"", 5, true}, {"", 6, false}, {"by-rating", 6, false}, {"to-the-edge", 6, true}, {"to-the-edge", 7, false}} {
+		text := "options: {genies: any}\n"
+		if tt.option != "" {
+			text = "options: {genies: any, nuclear_zone: " + tt.option + "}\n"
+		}
+		d := begun(t, text+"blue: {card: f-4e, load: [{store: AIR-2A, station: 5}]}\nred: {card: mig-21mf}")
+		put(d, 1, 0, 4*tt.hexes, 3, 20, 12)
+		pin(t, d, 1, stream{rules.Red, forBlast, []int{4}})
+		_, hit := d.nuclear().blastOn(0, rules.Source{Weapon: Genie}, hex.Point{}, 20, 1)
+		rulestest.Same(t, "AP-9.6 "+tt.option, hit, tt.want)
+		if tt.want && tt.hexes == 6 {
+			rulestest.Same(t, "AP-10.1.5 die 4 less 2 in column 1", events(d, "AP-10.1.5"),
+				"red 1: is hit, rating 0, column 1: H")
+		}
+	}
+}
+
 // A blast three hexes away, of a Genie whose warhead works (AP-9.6).
 func TestEngineBlast(t *testing.T) {
 	t.Parallel()
 	d := compiledText(t, quiet+"blue: {card: f-4e}\nred: {card: mig-21mf}").NewDuel().(*Duel)
 	d.Begin(d.Dice())
 	put(d, 1, 0, 12, 3, 20, 12)
-	want := gunnery.HitChances(gunnery.BlastHit(3), &gunnery.Target{Vulnerability: -2})
+	want := gunnery.HitChances(gunnery.ByRating.Hit(3), &gunnery.Target{Vulnerability: -2})
 	fresh := *d
 	var states [damage.NumStates]int
 	for n := range aptest.EngineTrials {

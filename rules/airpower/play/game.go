@@ -95,6 +95,7 @@ type Game struct {
 	scatter  rules.Scatter
 	turrets  bool // somebody has articulated guns
 	unarmed  bool // somebody leaves weapons at home
+	Zone     gunnery.Zone
 	warfare  bool // somebody has jammers or decoys that can matter (AP-19)
 	Arms     [MaxArms]Ordnance
 	NArms    int8

@@ -158,7 +158,7 @@ func (nu nuclear) blastOn(side rules.Side, from rules.Source, at hex.Point, alti
 	if c.Lost {
 		return 0, false
 	}
-	b := gunnery.Burst(at, altitude, c.Fly.At, int(c.Fly.Altitude))
+	b := nu.d.Compiled.Zone.Burst(at, altitude, c.Fly.At, int(c.Fly.Altitude))
 	if c.Side == side {
 		from.Weapon = rules.NoWeapon // nobody's kill
 	}
@@ -171,7 +171,7 @@ func (nu nuclear) blastOn(side rules.Side, from rules.Source, at hex.Point, alti
 		nu.d.Wound(c.Side, c.Index, from, int(damage.Destroyed))
 		journal(nu).tell(i, "AP-9.6", "is vaporized")
 		harm(nu).lose(i, rules.Destroyed)
-	case b.Hit && b.Damage.Rating > 0:
+	case b.Hit && b.Damage.Column(before) > 0:
 		s := harm(nu).rollDamage(i, b.Damage, c.Side, forBlast, from)
 		harm(nu).apply(i, &s)
 	default:

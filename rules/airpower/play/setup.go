@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/missile"
 	"github.com/furball-sim/furball/rules/airpower/radar"
 	"github.com/furball-sim/furball/rules/airpower/sighting"
@@ -37,6 +38,7 @@ type OptionFields struct {
 	Fuel           bool   `yaml:"fuel,omitempty" doc:"fuel is counted (AP-29)"`
 	AnyGenies      bool   `yaml:"genies,omitempty" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
 	TurnOver       bool   `yaml:"genie_launch,omitempty" enum:"wings-level,turn-over" doc:"how a move ends after which AIR-2A may be launched: with an FP of no turn or maneuver, or also with one that completes it (AP-9.6)"`
+	NuclearZone    string `yaml:"nuclear_zone,omitempty" enum:"by-rating,to-the-edge" doc:"what a nuclear burst does at six hexes, the edge of its zone: nothing, as its rating of 0 says, or a hit as elsewhere in it (AP-9.6)"`
 	MissileFlight  string `yaml:"missile_flight,omitempty" enum:"table,chapter" doc:"which text holds for guided missiles where the two differ: the Missile Flight Rules table or the chapter (AP-MFR.2.4, AP-MFR.3.3 to 3.5)"`
 	VerticalLimits string `yaml:"vertical_limits,omitempty" enum:"table,combined,simple" doc:"how sensors are bounded in altitude: AP-16.6, AP-3.7 or AP-16.2.4"`
 	Sun            string `yaml:"sun,omitempty" enum:"none,dawn,early-morning,late-morning,noon,early-afternoon,late-afternoon,dusk" doc:"where the sun stands (AP-30.2); none hides nobody and misleads no seeker"`
@@ -100,7 +102,7 @@ func Compile(s *rules.Setup) (*Game, error) {
 		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &g.Opt))
 	}
 	g.radar = radar.Rules{Vertical: verticalLimits[g.Opt.VerticalLimits], JammersAffectTracking: g.Opt.JammersTrack}
-	g.sky.Sun = suns[g.Opt.Sun]
+	g.sky.Sun, g.Zone = suns[g.Opt.Sun], gunnery.ZoneByName(g.Opt.NuclearZone)
 	scatter, err := start.scatterOf(s.Start)
 	errs = append(errs, err)
 	g.scatter = scatter
@@ -139,14 +141,27 @@ func (g *Game) unused(options *yamldoc.Node) error {
 	if f := options.Field("missile_flight"); f != nil && g.NArms == 0 {
 		faults = append(faults, f.Fault("options.missile_flight", "nothing: nobody carries guided missiles"))
 	}
-	if f := options.Field("genie_launch"); f != nil && !g.nuclear() {
+	if f := options.Field("genie_launch"); f != nil && !g.genies() {
 		faults = append(faults, f.Fault("options.genie_launch", "nothing: nobody carries AIR-2A"))
+	}
+	if f := options.Field("nuclear_zone"); f != nil && !g.genies() && !g.nuclear() {
+		faults = append(faults, f.Fault("options.nuclear_zone", "nothing: nobody carries nuclear weapons"))
 	}
 	return faults.Err()
 }
 
-// nuclear reports whether anybody carries a Genie.
+// nuclear reports whether anybody carries a nuclear missile that is guided.
 func (g *Game) nuclear() bool {
+	for k := range g.NArms {
+		if g.Arms[k].Card.Notes.Has(armory.Nuclear) {
+			return true
+		}
+	}
+	return false
+}
+
+// genies reports whether anybody carries a Genie.
+func (g *Game) genies() bool {
 	for i := range g.Specs[:g.Total] {
 		if g.Specs[i].genies > 0 {
 			return true

@@ -91,6 +91,8 @@ func TestRefusedSetups(t *testing.T) {
 			`x.yaml:1:25: options.genie_launch: found "level", want one of wings-level, turn-over`},
 		{"Genie launch without Genies", "options: {genie_launch: wings-level}\n" + aptest.PhantomVsMiG,
 			`x.yaml:1:25: options.genie_launch: found "wings-level", want nothing: nobody carries AIR-2A`},
+		{"nuclear zone without nuclear weapons", "options: {nuclear_zone: to-the-edge}\n" + aptest.PhantomVsMiG,
+			`x.yaml:1:25: options.nuclear_zone: found "to-the-edge", want nothing: nobody carries nuclear weapons`},
 		{"no IFF", "blue: {card: f-4e}\nred: {card: mig-15bis, iff: true}\n",
 			"red.iff: found true, want nothing: mig-15bis has no IFF"},
 		{"no jammer", blue("barrage: noise"), `blue.barrage: found "noise", want nothing: no barrage jammer is carried`},

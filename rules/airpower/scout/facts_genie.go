@@ -37,13 +37,15 @@ type blasting struct {
 	lost  [blastRanges]int32 // chance of gunnery.AllLost that it loses the aircraft
 	parts [blastRanges]int32 // hundredths of L parts that it does on average
 	whole int32              // those of the whole aircraft, for a burst on the spot
+	does  [blastRanges]bool  // it does something there
 }
 
 // blastOn works out what bursts do to an aircraft.
-func blastOn(t *gunnery.Target) (b blasting) {
+func blastOn(z gunnery.Zone, t *gunnery.Target) (b blasting) {
 	b.whole = 100 * int32(damage.Destroyed-t.State)
 	for r := range blastRanges {
-		if hit := gunnery.BlastHit(r); hit.Rating > 0 {
+		if hit := z.Hit(r); hit.Column(t.State) > 0 {
+			b.does[r] = true
 			ch := gunnery.HitChances(hit, t)
 			b.lost[r], b.parts[r] = ch.Lost(t.State), partsOf(&ch, t.State)
 		}
@@ -55,7 +57,7 @@ func blastOn(t *gunnery.Target) (b blasting) {
 func (b *blasting) of(s *gunnery.Spread) estimate {
 	n, lost, parts := int32(s.Vaporized), int32(s.Vaporized)*gunnery.AllLost, int32(s.Vaporized)*b.whole
 	for r, k := range s.At {
-		if gunnery.BlastHit(r).Rating > 0 {
+		if b.does[r] {
 			n += int32(k)
 		}
 		lost += int32(k) * b.lost[r]
@@ -84,8 +86,8 @@ type quarry struct {
 }
 
 // quarryOf looks at foe o, which turns at a pace and flies so many FPs a game turn.
-func quarryOf(o *foe, fps, pace int) (q quarry) {
-	q.blasting, q.goals = blastOn(&o.target), o.replies
+func quarryOf(z gunnery.Zone, o *foe, fps, pace int) (q quarry) {
+	q.blasting, q.goals = blastOn(z, &o.target), o.replies
 	q.track[0] = o.pose
 	if !o.flown {
 		q.track[0] = o.replies[0]

@@ -21,11 +21,15 @@ const genieVsMiG = "options: {genies: any, apart: 90}\nblue: {card: f-4j, load: 
 // The estimate of a Genie in flight against the exact distribution of the odds command.
 func TestGenieEstimateIsExact(t *testing.T) {
 	t.Parallel()
-	for _, target := range []gunnery.Target{{}, {Vulnerability: -2}, {Vulnerability: 1, State: damage.StateL}} {
-		b := blastOn(&target)
+	for k, target := range []gunnery.Target{{}, {Vulnerability: -2}, {Vulnerability: 1, State: damage.StateL}, {}, {Vulnerability: -2}} {
+		zone := gunnery.ByRating
+		if k > 2 {
+			zone = gunnery.ToTheEdge
+		}
+		b := blastOn(zone, &target)
 		for ahead := range 13 {
 			for levels := range 5 {
-				exact := gunnery.GenieDist(ahead, levels, true, &target)
+				exact := zone.GenieDist(ahead, levels, true, &target)
 				var hit, parts, kill float64
 				for k, v := range exact.Values() {
 					p, _ := exact.Chances()[k].Float64()
@@ -196,7 +200,7 @@ func TestBlastAhead(t *testing.T) {
 		g = d.estimates().glanceOf(0)
 		d.facts().placeFacts(0, g, h, rules.AllFacts, &f)
 		target := d.d.Arms().Target(0)
-		b := blastOn(&target)
+		b := blastOn(gunnery.ByRating, &target)
 		spread := gunnery.SpreadOf(p, altitude, h.fly.At, 20)
 		rulestest.Same(t, "AP-9.6 where it bursts", f[rules.Incoming], b.of(&spread).kill)
 		if none := f[rules.Incoming] == 0; none != (off == 60) {

@@ -107,7 +107,7 @@ func (es estimates) glanceAround(i int) {
 	g.rounds = es.s.facts().rounds(i)
 	if es.s.v.Genies() > 0 {
 		t := es.s.v.Arms().Target(i)
-		g.blast = blastOn(&t)
+		g.blast = blastOn(es.s.v.Game().Zone, &t)
 	}
 	if g.chased = false; es.s.v.Flying() > 0 {
 		es.s.facts().lookForMissiles(i, g)
@@ -196,7 +196,7 @@ func (es estimates) glanceAt(i, e int, f *foe) {
 		es.volley(i, e, int(c.Stores().Rockets), &f.volley)
 	}
 	if c.Stores().Genies > 0 {
-		f.quarry = quarryOf(f, int(speed/2), pace)
+		f.quarry = quarryOf(es.s.v.Game().Zone, f, int(speed/2), pace)
 	}
 }
 

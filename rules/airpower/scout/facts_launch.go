@@ -139,7 +139,7 @@ func (fs facts) missileEstimate(o *play.Ordnance, mark *guided.Target, r *missil
 		return estimate{}
 	}
 	if o.Card.Notes.Has(armory.Nuclear) { // it bursts in the attack figure
-		c := gunnery.HitChances(gunnery.BlastHit(1), &gunnery.Target{Vulnerability: mark.Vulnerability, State: mark.State})
+		c := gunnery.HitChances(gunnery.ByRating.Hit(1), &gunnery.Target{Vulnerability: mark.Vulnerability, State: mark.State})
 		return estimateOf(&c, mark.State)
 	}
 	a := guided.From(o.Card, mark, r.Angle)
