@@ -129,12 +129,14 @@ func (k *check) power() {
 		}
 	}
 	low, high := own[0], own[1]
-	falling(k, "power."+low.name, "AP", low.cells())
-	burns := []row{{"I", &p.I}, {"N", &PowerCells{Fuel: p.N.Fuel}}, low}
+	k.powerCells(low.name, low.PowerCells)
+	burns := []row{{"I", &PowerCells{Fuel: p.I.Fuel}}, {"N", &PowerCells{Fuel: p.N.Fuel}}, low}
 	if high.PowerCells != nil {
-		falling(k, "power."+high.name, "AP", high.cells())
+		k.powerCells(high.name, high.PowerCells)
 		for c, v := range low.cells() {
-			atMost(k, "power."+low.name+"."+configNames[c], v, high.cells()[c], "the AP of "+high.name)
+			if most := high.cells()[c]; most != PointsCell(NoQuarters) {
+				k.powerPair("power."+low.name+"."+configNames[c], v, most, high.name)
+			}
 		}
 		burns = append(burns, high)
 	}
@@ -145,6 +147,26 @@ func (k *check) power() {
 		k.closing("power.SPBR", p.SPBR.cells())
 	}
 	k.fade()
+}
+
+// powerCells checks a row of the power table: neither AP nor what is open rises with the load.
+func (k *check) powerCells(name string, r *PowerCells) {
+	field := "power." + name
+	k.closing(field, r.cells())
+	for c := Half; c < NumConfigs; c++ {
+		if before := r.cells()[c-1]; before != PointsCell(NoQuarters) {
+			atMost(k, field+"."+configNames[c], r.cells()[c], before, "the AP in "+configNames[c-1])
+		}
+	}
+}
+
+// powerPair checks a cell of the lower setting against that of the higher one, which is open.
+func (k *check) powerPair(field string, low, high PointsCell, name string) {
+	if low == PointsCell(NoQuarters) {
+		k.Refuse(field, `"-"`, "AP, for "+name+" is open there")
+		return
+	}
+	atMost(k, field, low, high, "the AP of "+name)
 }
 
 // closing checks that no cell is open after a closed one.

@@ -320,7 +320,7 @@ func (k *check) emergency() {
 		return
 	}
 	for c, v := range e.cells() {
-		atLeast(k, "emergency_AB."+configNames[c], v, k.d.Power.AB.cells()[c], "the AP of AB")
+		atLeast(k, "emergency_AB."+configNames[c], PointsCell(v), k.d.Power.AB.cells()[c], "the AP of AB")
 	}
 	atMost(k, "emergency_AB.running", e.Running, e.Total, "as total")
 }

@@ -81,17 +81,18 @@ var specialBits = map[string]Specials{"canopy-sighting": CanopySighting, "hit-pe
 
 // compile fills the settings; idle and speedbrakes are twice the printed figure (AP-4.1).
 func (p *PowerTable) compile() (rows [NumPowers]PowerRow, brakes [NumConfigs]Quarters) {
-	rows[Idle] = p.I.compile(2)
+	rows[Idle] = PowerRow{Has: true, AP: [NumConfigs]Quarters{2 * p.I.CL, 2 * p.I.Half, 2 * p.I.DT}}
+	rows[Idle].burn(p.I.Fuel)
 	rows[Normal] = PowerRow{Has: true}
 	rows[Normal].burn(p.N.Fuel)
 	for _, r := range []*PowerCells{p.M, p.HT} {
 		if r != nil {
-			rows[Military] = r.compile(1)
+			rows[Military] = r.compile()
 		}
 	}
 	for _, r := range []*PowerCells{p.AB, p.FT} {
 		if r != nil {
-			rows[Afterburner] = r.compile(1)
+			rows[Afterburner] = r.compile()
 		}
 	}
 	brakes = p.SPBR.compile()
@@ -103,10 +104,10 @@ func (p *PowerTable) compile() (rows [NumPowers]PowerRow, brakes [NumConfigs]Qua
 	return rows, brakes
 }
 
-func (p *PowerCells) compile(times Quarters) PowerRow {
+func (p *PowerCells) compile() PowerRow {
 	r := PowerRow{Has: true}
 	for c, ap := range p.cells() {
-		r.AP[c] = times * ap
+		r.AP[c] = Quarters(ap)
 	}
 	r.burn(p.Fuel)
 	return r

@@ -71,19 +71,29 @@ type PowerTable struct {
 	FT   *PowerCells  `yaml:"FT,omitempty" doc:"propellers: most AP at full throttle"`
 	HT   *PowerCells  `yaml:"HT,omitempty" doc:"propellers: most AP at half throttle"`
 	N    FuelCell     `yaml:"N" doc:"normal power gives no AP"`
-	I    PowerCells   `yaml:"I" doc:"idle figure as printed; the drag is twice as much"`
+	I    IdleCells    `yaml:"I" doc:"idle figure as printed; the drag is twice as much"`
 	SPBR *PointsCells `yaml:"SPBR,omitempty" doc:"speedbrake figure as printed; the drag is up to twice as much; absent: none fitted"`
 }
 
-// PowerCells is one row of the power table.
+// PowerCells is one row of the power table; a setting may be closed to the dirtier configurations (AP-6.2).
 type PowerCells struct {
+	CL   Quarters   `yaml:"CL" doc:"clean, 0 to 20 in steps of 0.25"`
+	Half PointsCell `yaml:"1/2" doc:"half-dirty, 0 to 20 in steps of 0.25, or \"-\""`
+	DT   PointsCell `yaml:"DT" doc:"dirty, 0 to 20 in steps of 0.25, or \"-\""`
+	Fuel Fuel       `yaml:"fuel" doc:"fuel points a game turn with all engines running, 0 to 100 in steps of 0.05"`
+}
+
+func (p *PowerCells) cells() [NumConfigs]PointsCell {
+	return [NumConfigs]PointsCell{PointsCell(p.CL), p.Half, p.DT}
+}
+
+// IdleCells is the row of idle, which is never closed.
+type IdleCells struct {
 	CL   Quarters `yaml:"CL" doc:"clean, 0 to 20 in steps of 0.25"`
 	Half Quarters `yaml:"1/2" doc:"half-dirty, 0 to 20 in steps of 0.25"`
 	DT   Quarters `yaml:"DT" doc:"dirty, 0 to 20 in steps of 0.25"`
 	Fuel Fuel     `yaml:"fuel" doc:"fuel points a game turn with all engines running, 0 to 100 in steps of 0.05"`
 }
-
-func (p *PowerCells) cells() [NumConfigs]Quarters { return [NumConfigs]Quarters{p.CL, p.Half, p.DT} }
 
 // A FuelCell is the row of normal power.
 type FuelCell struct {

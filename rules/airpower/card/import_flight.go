@@ -42,9 +42,7 @@ func (im *importer) power() {
 			}
 		}
 	}
-	if row := im.powerRow(n, "I"); row != nil {
-		p.I = *row
-	} else if n.Field("I") == nil {
+	if row := n.Field("I"); !im.readRow(row, "powertable.I", powerRowText, &p.I.CL, &p.I.Half, &p.I.DT, &p.I.Fuel) && row == nil {
 		im.row(nil, "powertable.I", 4, powerRowText)
 	}
 	if s := n.Field("SPBR"); !s.IsNull() {

@@ -133,12 +133,12 @@ func powerRows(d *Document) [][]string {
 	cells("M", p.M)
 	cells("HT", p.HT)
 	cells("N", &PowerCells{Fuel: p.N.Fuel})
-	cells("I (DP x2)", &p.I)
+	rows = append(rows, texts("  I (DP x2)", p.I.CL, p.I.Half, p.I.DT, p.I.Fuel))
 	if s := p.SPBR; s != nil {
 		rows = append(rows, texts("  SPBR (x2)", s.CL, s.Half, s.DT))
 	}
 	if e := d.Emergency; e != nil {
-		cells("emerg. AB", &PowerCells{e.CL, e.Half, e.DT, e.Fuel})
+		rows = append(rows, texts("  emerg. AB", e.CL, e.Half, e.DT, e.Fuel))
 	}
 	return rows
 }

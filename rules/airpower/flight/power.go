@@ -66,9 +66,12 @@ func (en engines) printedAP(s *State, pw card.Power, emergency bool) card.Quarte
 
 // MaxAP is the most AP of military power or afterburner in this game turn, by the
 // configuration, band and speed at its start: altitude first, then damage, then
-// engines out.
+// engines out. A setting that is closed to the configuration gives none, at any height.
 func (p *Plane) MaxAP(s *State, pw card.Power, emergency bool) card.Quarters {
 	ap := p.engines().printedAP(s, pw, emergency)
+	if ap == card.NoQuarters {
+		return 0
+	}
 	if p.Card.Propeller {
 		ap = max(ap-Fade(p.Card, s.Speed, int(s.Move.Altitude)), 0)
 	} else if !p.wings().has(s, card.HAE) {
@@ -112,12 +115,14 @@ func (en engines) powerReason(s *State, pw card.Power, emergency bool) Reason {
 	switch {
 	case pw >= card.NumPowers || !en.p.Card.Power[pw].Has:
 		return NoSuchPower
+	case en.p.Card.Power[pw].AP[s.Move.Config] == card.NoQuarters:
+		return PowerClosed
 	case en.running(s) <= 0:
 		if pw != card.Idle {
 			return EnginesOut
 		}
 		return OK
-	case s.Damage.PowerFrozen && pw != s.frozenPower():
+	case s.Damage.PowerFrozen && pw != en.frozenPower(s):
 		return PowerFrozen
 	case pw == card.Afterburner && s.Damage.NoAfterburner:
 		return NoABLeft
@@ -134,12 +139,16 @@ func (en engines) powerReason(s *State, pw card.Power, emergency bool) Reason {
 }
 
 // frozenPower is the setting that damage has frozen: military power where the
-// afterburner is gone.
-func (s *State) frozenPower() card.Power {
-	if s.Power == card.Afterburner && s.Damage.NoAfterburner {
-		return card.Military
+// afterburner is gone, and what is open below a setting that is closed.
+func (en engines) frozenPower(s *State) card.Power {
+	pw := s.Power
+	if pw == card.Afterburner && s.Damage.NoAfterburner {
+		pw = card.Military
 	}
-	return s.Power
+	for en.p.Card.Power[pw].AP[s.Move.Config] == card.NoQuarters {
+		pw--
+	}
+	return pw
 }
 
 // AppendSettings appends the power settings that may be chosen, from idle up, AP

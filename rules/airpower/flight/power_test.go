@@ -179,3 +179,31 @@ func TestSpeedbrakes(t *testing.T) {
 		t.Errorf("AP-6.2 no grain: %v", a)
 	}
 }
+
+// AP-6.2: a setting that the card closes to a configuration is not offered there and gives nothing at any height, where
+// height would leave every open setting 0.5 (AP-6.9); damage that froze it leaves what is open below it.
+func TestClosedPower(t *testing.T) {
+	t.Parallel()
+	p := changed(t, "F-4B", func(c *card.Card) { c.Power[card.Afterburner].AP[card.Dirty] = card.NoQuarters })
+	for _, tt := range []struct {
+		config card.Config
+		level  int
+		open   bool
+	}{{card.Clean, 12, true}, {card.Half, 30, true}, {card.Dirty, 12, false}, {card.Dirty, 40, false}} {
+		s := NewState(origin, tt.level, 12)
+		s.Config = tt.config
+		s = begin(p, s)
+		name := fmt.Sprint(tt.config, " at level ", tt.level)
+		offered := slices.ContainsFunc(p.AppendSettings(nil, &s, 1), func(set Setting) bool { return set.Power == card.Afterburner })
+		rulestest.Same(t, "AP-6.2 offered in "+name, offered, tt.open)
+		rulestest.Same(t, "AP-6.9 AP in "+name, p.MaxAP(&s, card.Afterburner, false) > 0, tt.open)
+		if !tt.open {
+			rulestest.Same(t, "AP-6.2 refused in "+name, p.LegalStart(&s, Start{Setting: ab(2)}), PowerClosed)
+			rulestest.Same(t, "AP-6.9 military power in "+name, p.MaxAP(&s, card.Military, false) > 0, true)
+			s.Damage.PowerFrozen, s.Power = true, card.Afterburner
+			for _, set := range p.AppendSettings(nil, &s, 1) {
+				rulestest.Same(t, "AP-10.3 frozen in "+name, set.Power, card.Military)
+			}
+		}
+	}
+}

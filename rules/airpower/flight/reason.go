@@ -15,6 +15,7 @@ const (
 	NoSuchWing       Reason = "that wing position or lift device cannot be chosen (AP-7.1)"
 	WingTooSlow      Reason = "the aircraft would stall or depart with that wing, and not with another (AP-6.3, AP-7.3)"
 	NoSuchPower      Reason = "the card has no such power setting (AP-6.2)"
+	PowerClosed      Reason = "the card closes that power setting to this configuration (AP-6.2)"
 	PowerFrozen      Reason = "damage has frozen the power setting (AP-10.3)"
 	EnginesOut       Reason = "all engines are out (AP-6.8)"
 	NoABLeft         Reason = "no afterburner left with this damage (AP-10.1)"
