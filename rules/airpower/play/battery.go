@@ -127,7 +127,7 @@ func (ar Arms) RangingOf(i int, a Attack, l *Laying, track *gunnery.Tracking, an
 }
 
 // review tries ranging for the attack and for the answer. If a die was rolled for it, the shooter may still
-// change a normal into a snap shot or back (AP-9.1.7, GR-33).
+// change a normal into a snap shot or back (AP-9.1.7, GR-33); a shot that cannot hit may be called off (AP-9.1.13).
 func (cb combat) review(i int) bool {
 	if cb.reviews(i, &cb.d.shot, false) || cb.d.answer.How != holding && cb.reviews(int(cb.d.shot.Target), &cb.d.answer, true) {
 		return true
@@ -136,36 +136,48 @@ func (cb combat) review(i int) bool {
 	return false
 }
 
-// reviews asks for the kind of shot if ranging was rolled and either kind can hit.
+// reviews lists what may become of a shot and asks, once: to call it off if it cannot hit, which comes first because
+// whoever does not think about it saves the ammunition; to make it as declared; and, after a die for ranging, to change
+// its kind if a normal shot can hit.
 func (cb combat) reviews(i int, a *Attack, answering bool) bool {
 	if a.How == RocketShot || a.Tried {
 		return false
 	}
 	var l Laying
 	Arms(cb).MustLay(i, *a, answering, &l)
-	if !cb.tryRanging(i, a, &l, answering) {
-		return false
+	rolled := cb.tryRanging(i, a, &l, answering)
+	list := cb.d.List.Attacks[:0]
+	if !cb.canHit(i, *a, &l, answering) {
+		off := *a
+		off.CalledOff = true
+		list = append(list, off)
 	}
+	list = append(list, *a)
 	normal, other := *a, *a
 	normal.How, other.How = NormalShot, a.How.other()
-	m := l.Modifiers(normal, cb.tracked(i, int(a.Target), answering), int(a.Ranged))
-	if l.Aim.MayAbort(l.Firing(), m.Total(), a.Ranged != 0) || Arms(cb).lay(i, other, answering, &l) != gunnery.Allowed {
-		return false
+	if rolled && cb.canHit(i, normal, &l, answering) && Arms(cb).lay(i, other, answering, &l) == gunnery.Allowed {
+		list = append(list, other)
 	}
-	cb.d.List.Attacks[0], cb.d.List.Attacks[1] = *a, other
-	return cb.d.ask(i, rules.Fire, 2)
+	return len(list) > 1 && cb.d.ask(i, rules.Fire, len(list))
 }
 
-// chooseReview keeps the shot as declared or changes it.
+// canHit reports whether a shot that is laid and has been ranged can hit.
+func (cb combat) canHit(i int, a Attack, l *Laying, answering bool) bool {
+	m := l.Modifiers(a, cb.tracked(i, int(a.Target), answering), int(a.Ranged))
+	return !l.Aim.MayAbort(l.Firing(), m.Total(), a.Ranged != 0)
+}
+
+// chooseReview makes the shot as declared, changes it or calls it off.
 func (cb combat) chooseReview(i, option int) {
 	a, by := &cb.d.shot, i
 	if cb.d.Q.Side != cb.d.Crafts[i].Side {
 		a, by = &cb.d.answer, int(cb.d.shot.Target)
 	}
-	if option == 1 && cb.d.Log != nil {
-		journal(cb).tell(by, "AP-9.1.7", "changes to a "+mannerWords[a.How.other()])
+	chosen := cb.d.List.Attacks[option]
+	if chosen.How != a.How && cb.d.Log != nil {
+		journal(cb).tell(by, "AP-9.1.7", "changes to a "+mannerWords[chosen.How])
 	}
-	*a = cb.d.List.Attacks[option]
+	*a = chosen
 }
 
 // MustLay sets up an attack that was found legal before.

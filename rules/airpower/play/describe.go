@@ -76,10 +76,21 @@ func (ws wording) inMove(i, k int) string {
 		}
 		return "tail " + ws.name(int(l.links[k-1]))
 	case Reviewing:
-		a := l.Attacks[k]
-		return [2]string{"keep to the ", "change to a "}[k] + mannerWords[a.How] + batteryWords[a.From].option
+		return ws.review(k)
 	}
 	return ws.shot(k, c.Stage == answering)
+}
+
+// review is what may become of a declared shot: the option to call it off, if there is one, comes before the shot as it is.
+func (ws wording) review(k int) string {
+	a, text := ws.d.List.Attacks[k], "change to a "
+	switch {
+	case a.CalledOff:
+		return "call off the " + mannerWords[a.How] + batteryWords[a.From].option
+	case k == 0 || k == 1 && ws.d.List.Attacks[0].CalledOff:
+		text = "keep to the "
+	}
+	return text + mannerWords[a.How] + batteryWords[a.From].option
 }
 
 func (ws wording) wing(i int, w flight.Wing) string {

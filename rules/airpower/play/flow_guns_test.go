@@ -68,7 +68,7 @@ var gunFlows = []flowCase{
 	{"AP-9.1.14 it does not answer from outside its arc", func(t *testing.T) {
 		d := behind(t, "il-28", 1)
 		d.Crafts[1].Fly.Facing = 6 // crossing
-		follow(t, d, "blue 1: normal shot at red 1", "blue 1: H")
+		follow(t, d, "blue 1: normal shot at red 1", "blue 1: call off the normal shot", "blue 1: H")
 	}},
 	{"AP-9.1.14 two return shots a game turn at one target, or one attack of its own", func(t *testing.T) {
 		d := behind(t, "tu-16", 1)
@@ -254,7 +254,7 @@ var gunFlows = []flowCase{
 		d.Crafts[1].Fly.Facing = 0                    // from 90 off, +4
 		pin(t, d, 1, stream{rules.Blue, ForRanging, []int{8}})
 		follow(t, d, "blue 1: snap shot at red 1")
-		rulestest.Same(t, "options", words(d), "keep to the snap shot; change to a normal shot")
+		rulestest.Same(t, "options", words(d), "call off the snap shot; keep to the snap shot; change to a normal shot")
 	}},
 	{"AP-9.5 ranging is maintained for the second attack, tracked or not (GR-23)", func(t *testing.T) {
 		// G-1 with no tracking: needs 5, BT +2, with ranging -1.
@@ -313,7 +313,7 @@ var gunFlows = []flowCase{
 			rulestest.Same(t, "note", sp.CardNote(f), tt.want)
 		}
 	}},
-	{"AP-9.1.13 ranging that fails calls off what cannot hit any more, without a question", func(t *testing.T) {
+	{"AP-9.1.13 ranging that fails leaves a shot that cannot hit: call it off, or make it", func(t *testing.T) {
 		d := ready(t, phantomVsFishbed)
 		c := &d.Crafts[0]
 		onTheMove(d, 0)
@@ -322,8 +322,18 @@ var gunFlows = []flowCase{
 		c.Fly.Recovery.Blocked = 1 << card.BT
 		pin(t, d, 1, stream{rules.Blue, ForRanging, []int{8}})
 		follow(t, d, "blue 1: normal shot at red 1")
+		rulestest.Same(t, "asked", d.Next().Kind, rules.Fire)
+		rulestest.Same(t, "routine first", words(d), "call off the normal shot; keep to the normal shot")
+		kept := *d
+		follow(t, d, "blue 1: call off the normal shot")
 		d.Next()
 		rulestest.Same(t, "called off", strings.HasPrefix(events(d, "AP-9.1.13"), "blue 1: calls off a shot at red 1 that cannot hit"),
 			true)
+		rulestest.Same(t, "saved", [2]int{int(c.Guns[0].Rounds), int(c.Shots)}, [2]int{int(d.Compiled.Specs[0].guns[0].Rounds), 1})
+		*d = kept
+		follow(t, d, "blue 1: keep to the normal shot")
+		d.Next()
+		rulestest.Same(t, "made", strings.Contains(events(d, "AP-9.1.5"), "rolls"), true)
+		rulestest.Same(t, "spent", [2]int{int(c.Guns[0].Rounds), int(c.Shots)}, [2]int{int(d.Compiled.Specs[0].guns[0].Rounds) - 2, 1})
 	}},
 }

@@ -91,7 +91,7 @@ var seedFlows = []flowCase{
 	{"AP-9.1.8 an attack that is called off may still be answered", func(t *testing.T) {
 		d := ready(t, "blue: {card: mig-17f}\nred: {card: f-4e}")
 		noses(d)
-		d.shot, d.answer = Attack{Target: 1, How: NormalShot}, Attack{Target: 0, How: NormalShot}
+		d.shot, d.answer = Attack{Target: 1, How: NormalShot, CalledOff: true}, Attack{Target: 0, How: NormalShot}
 		d.Combat().shoot(0)
 		rulestest.Same(t, "shots", [2]uint8{d.Crafts[0].Shots, d.Crafts[1].Shots}, [2]uint8{1, 1})
 		rulestest.Same(t, "called off", strings.HasPrefix(events(d, "AP-9.1.13"), "blue 1: calls off a shot at red 1"), true)

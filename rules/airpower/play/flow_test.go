@@ -104,7 +104,7 @@ var fireFlows = []flowCase{
 		pin(t, d, 1, blueFirst()...)
 		follow(t, d, aptest.Straight("blue 1", "M 1", 1)...)
 		rolls := d.Dice().Rolls()
-		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire")
+		follow(t, d, "blue 1: normal shot at red 1", "red 1: no return fire", "blue 1: call off the normal shot")
 		d.Next()
 		rulestest.Same(t, "dice", d.Dice().Rolls(), rolls)
 		rulestest.Same(t, "rounds", d.Crafts[0].Guns[0].Rounds, d.Compiled.Specs[0].guns[0].Rounds)

@@ -372,6 +372,8 @@ type Attack struct {
 	// Once ranging has been tried, ranged is its modifier, 0 if it failed or cannot be.
 	Tried  bool
 	Ranged int8
+	// CalledOff: it cannot hit any more and is not made (AP-9.1.13).
+	CalledOff bool
 }
 
 // A battery is the guns that fire in an attack (AP-9.1.5, AP-9.1.11, AP-9.1.14).

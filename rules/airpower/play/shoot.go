@@ -74,7 +74,7 @@ func (cb combat) fireGuns(i int, a Attack, answering bool) (s strike) {
 	}
 	mods := l.Modifiers(a, cb.tracked(i, int(a.Target), answering), int(a.Ranged))
 	c.countAttack(a, answering)
-	if l.Aim.MayAbort(l.Firing(), mods.Total(), a.Ranged != 0) {
+	if a.CalledOff {
 		if cb.d.Log != nil {
 			journal(cb).logAbort(i, a, &l.Aim, l.Firing(), &mods)
 		}

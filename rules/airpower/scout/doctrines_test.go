@@ -117,6 +117,9 @@ func TestDoctrinesFireSensibly(t *testing.T) {
 					choices++
 					if d.d.Crafts[d.d.Acting].Stage == play.Reviewing {
 						reviews++
+						if d.v.Attack(0).CalledOff && o == 1 {
+							t.Errorf("AP-9.1.13 %s: spends ammunition on a shot that cannot hit", id)
+						}
 					}
 					firesSensibly(t, id, d, q, o)
 				}

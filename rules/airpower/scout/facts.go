@@ -79,7 +79,8 @@ func (fs facts) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts)
 }
 
 // fireFacts are the exact facts of holding fire or of an attack. When the odds are reviewed, fire can be held
-// no longer.
+// no longer; an attack that is called off spends nothing, but is one of the two of the game turn and may end in a
+// collision all the same (AP-9.1.8, AP-9.1.13).
 func (fs facts) fireFacts(i int, h *head, option int, f *rules.Facts) {
 	if fs.s.v.Craft(int(fs.s.v.Acting())).Activity().Stage != play.Reviewing {
 		option-- // the first is to hold fire
@@ -90,7 +91,9 @@ func (fs facts) fireFacts(i int, h *head, option int, f *rules.Facts) {
 	a := fs.s.v.Attack(option)
 	f[rules.MyReach] = 0
 	var b estimate
-	if a.How == play.RocketShot {
+	if a.CalledOff {
+		f[rules.AmmoSpent] = 0
+	} else if a.How == play.RocketShot {
 		e := int(a.Target)
 		s, t := fs.s.v.Arms().Shooter(i, e, false), fs.s.v.Arms().Target(e)
 		aim, _ := s.CheckRockets(&t, int(a.Factors), int(fs.s.v.Craft(i).Stores().Rockets))

@@ -31,6 +31,27 @@ func TestFactsAfterRanging(t *testing.T) {
 	}
 }
 
+// Facts know that a shot which cannot hit spends its ammunition for nothing, and what calls it off spends none; pilots
+// without a section for fire take the first option (AP-9.1.13).
+func TestFactsOfCallingOff(t *testing.T) {
+	t.Parallel()
+	d := ready(t, phantomVsFishbed)
+	c := &d.Crafts[0]
+	onTheMove(d, 0)
+	c.Track = gunnery.Tracking{Target: 1, FPs: 1}
+	d.Crafts[1].Fly.Facing = 0 // from 90 off
+	c.Fly.Recovery.Blocked = 1 << card.BT
+	pin(t, d, 1, stream{rules.Blue, play.ForRanging, []int{8}})
+	follow(t, d, "blue 1: normal shot at red 1")
+	rulestest.Same(t, "options", words(d), "call off the normal shot; keep to the normal shot")
+	for option, spent := range []int32{0, 2} {
+		var f rules.Facts
+		scouting(d).Facts(option, estimateFacts, &f)
+		rulestest.Same(t, "hit, kill, spent", [3]int32{f[rules.MyHit], f[rules.MyKill], f[rules.AmmoSpent]}, [3]int32{0, 0, spent})
+		rulestest.Same(t, "left", f[rules.AmmoLeft], int32(c.Guns[0].Rounds)-spent)
+	}
+}
+
 // Facts know whether ranging is kept from the attack before (AP-9.5, GR-23): G-1 with no tracking needs 5, BT +2, with
 // ranging -1.
 func TestFactsOfKeptRanging(t *testing.T) {
