@@ -16,7 +16,6 @@
 //   - whom the radar looks for (AP-16.4) and, unless the setup has an aircraft choose, its mode and its lock-on
 //   - deceptive and active jammers
 //   - a Sierra Hotel pilot's higher category (AP-12.2)
-//   - calling off a shot that cannot hit (AP-9.1.13)
 //   - getting out of an aircraft whose stall or spin ends in the ground (AP-18.9)
 //   - how a missile is flown where the policy of the setup leaves a choice
 //   - how far the second of two missiles flies behind the first: as closely as it may (AP-14.3.6)
