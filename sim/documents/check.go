@@ -14,7 +14,8 @@ import (
 )
 
 // CheckAll reports all faults of all files and folders. If none is named, it checks the shipped files and those
-// in the user's folder.
+// in the user's folder. Warnings, such as a figure that its own from does not give, are no faults: whoever knows a
+// better source may write it, so they are told one by one and counted.
 func CheckAll(a *runs.Env, k *Kind, systems []rules.System, paths []string) error {
 	good := 0
 	var errs []error
@@ -61,11 +62,18 @@ func CheckAll(a *runs.Env, k *Kind, systems []rules.System, paths []string) erro
 		return sim.Refuse(err)
 	}
 	warnOf(a, warnings)
+	verdict := fmt.Sprintf("%d %s files are good", good, k.One)
 	if good == 1 {
-		fmt.Fprintf(a.Out, "1 %s file is good\n", k.One)
-		return nil
+		verdict = fmt.Sprintf("1 %s file is good", k.One)
 	}
-	fmt.Fprintf(a.Out, "%d %s files are good\n", good, k.One)
+	switch len(warnings) {
+	case 0:
+	case 1:
+		verdict += ", with 1 warning"
+	default:
+		verdict += fmt.Sprintf(", with %d warnings", len(warnings))
+	}
+	fmt.Fprintln(a.Out, verdict)
 	return nil
 }
 
