@@ -13,7 +13,7 @@ var rulesVersions = map[string]int{
 	"ufo":        1,
 	"airpower":   1,
 	"airforce":   1,
-	"heightband": 4,
+	"heightband": 5,
 }
 
 // RulesVersion names the version of a system's rules: "ufo 1".

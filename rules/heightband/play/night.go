@@ -7,7 +7,7 @@ import (
 
 // How far contact markers are seen, in inches (HB-23c).
 const (
-	eyeRange   = 6
+	EyeRange   = 6
 	radarRange = 12
 )
 
@@ -45,7 +45,7 @@ func (tab *Table) spottable(i, t int, withRadar bool) bool {
 	if o.Lost || !o.Marker {
 		return false
 	}
-	reach := eyeRange
+	reach := EyeRange
 	if withRadar {
 		if c.Gear&card.Radar == 0 || c.Sighted {
 			return false
@@ -53,6 +53,26 @@ func (tab *Table) spottable(i, t int, withRadar bool) bool {
 		reach = radarRange
 	}
 	return c.rangeTo(o) <= reach && tab.clear(i, t)
+}
+
+// Finds is the chance of rules.Certain that somebody of aircraft i finds a marker by eye in one turn, when all who can look
+// do (HB-23c).
+func (tab *Table) Finds(i int) int32 {
+	c := &tab.craft[i]
+	misses := int64(rules.Certain)
+	look := func(skill int8, times int) {
+		for range times {
+			misses = misses * int64(10-PassChance(int(skill))) / 10
+		}
+	}
+	if !c.Dazed {
+		look(c.Skill, 1)
+	}
+	if !c.CoDazed {
+		look(c.CoPilot, 1)
+	}
+	look(c.CrewSkill, int(c.ableCrew()))
+	return rules.Certain - int32(misses)
 }
 
 // lookouts counts the ways to look for a marker: each marker by eye or, beyond that, by radar, which needs one of the

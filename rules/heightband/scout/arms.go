@@ -28,6 +28,7 @@ func (b blow) scaled(chance int32) blow {
 // Arms are what two enemies can do to each other, I and it. They depend on the state of both, and not on where they are.
 type arms struct {
 	mine     [numClasses]blow       // my fixed guns against it
+	found    [numClasses]blow       // the same, once it is no contact marker any more
 	theirs   [numClasses]blow       // its guns against me
 	guns     bool                   // one of us has crewed batteries
 	crewed   [plane.NumSectors]blow // its crewed batteries, when I am in a sector of it
@@ -81,6 +82,13 @@ func (y *sight) weigh(i, t int, a *arms) {
 	if y.tab.MayFire(i, t) {
 		y.weighOne(i, t, &a.mine, &a.mineUp, &a.gunners)
 	}
+	if y.tab.Craft(t).Marker() {
+		for k := fromAhead; k < numClasses; k++ {
+			a.found[k] = y.forwardFire(i, t, classModifier[k])
+		}
+	} else {
+		a.found = a.mine
+	}
 	if y.tab.MayFire(t, i) {
 		y.weighOne(t, i, &a.theirs, &a.theirsUp, &a.crewed)
 	}
@@ -125,7 +133,7 @@ func (y *sight) forwardFire(i, t, add int) blow {
 // together is what a set of batteries of aircraft i do to t when they fire. The total leaves out their own
 // modifiers and that of a payload.
 func (y *sight) together(i, t int, set uint8, total int) blow {
-	sp, o := y.game.Spec(i), y.tab.Craft(t)
+	sp, o := y.game.Spec(i), y.known(t)
 	if y.game.Spec(t).Payload() {
 		total += play.PayloadTarget
 	}

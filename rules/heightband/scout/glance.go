@@ -19,6 +19,8 @@ type foe struct {
 	at      plane.Point // where it is expected: if it has not moved, it flies level straight on
 	reach   *reachTable
 	test    int32 // chance of rules.Certain of its test for a tight turn or half loop
+	hidden  bool  // a contact marker
+	find    int32 // chance of rules.Certain that those aboard find it in a turn, if it is one and near enough
 	*arms
 }
 
@@ -89,6 +91,9 @@ func (y *sight) lookAt(i, t int, f *foe) {
 	f.hunting = f.at != f.pos && y.game.Spec(t).Fixed() != 0
 	f.reach, f.test = y.reach[t], y.artfulChance(t)
 	f.arms = y.armsOf(i, t)
+	if f.hidden = o.Marker(); f.hidden {
+		f.find = y.tab.Finds(i)
+	}
 }
 
 // artfulChance is the chance of rules.Certain that aircraft i passes the test for a tight turn or a half
@@ -249,11 +254,24 @@ func (y *sight) tell(i int, e *end, need rules.FactSet, f *rules.Facts) {
 		if need&reachFacts != 0 {
 			f[rules.TheirReach] = max(f[rules.TheirReach], reach.kill)
 			if o == near {
-				can := y.reach[i].at(v.inches, v.bearing, e.heading, o.heading, int(o.hb)-int(e.hb))
-				f[rules.MyReach] = can.blow(&o.mine, g.test).kill
+				up := int(o.hb) - int(e.hb)
+				can := y.reach[i].at(v.inches, v.bearing, e.heading, o.heading, up).blow(&o.found, g.test)
+				if o.hidden {
+					can = can.scaled(o.findable(v, up))
+				}
+				f[rules.MyReach] = can.kill
 			}
 		}
 	}
+}
+
+// findable is the chance of rules.Certain that a contact marker is found from where it is so far away and so many bands
+// higher (HB-23c).
+func (f *foe) findable(v view, up int) int32 {
+	if v.inches+max(up, -up) > play.EyeRange {
+		return 0
+	}
+	return f.find
 }
 
 // strays is the chance of rules.Certain that a hunter ends where it is expected: that much of a shot at it there, and of

@@ -62,10 +62,52 @@ func TestArmsOfMarkers(t *testing.T) {
 			fmt.Sprint([numClasses]blow{}, [plane.NumSectors]blow{}))
 		rulestest.Same(t, option+": the marker shoots", fmt.Sprint(a.theirs == open.theirs, a.crewed == open.crewed),
 			fmt.Sprint(fires, fires))
+		rulestest.Same(t, option+": once it is found", a.found == open.found && a.found == open.mine, true)
 		d.State(1).Marker, d.State(1).Dazed = false, false
 		d.State(0).Marker = true
 		a = *s.again(d).sight.armsOf(0, 1)
 		rulestest.Same(t, option+": the marker is mine", fmt.Sprint(a.gunners != open.gunners, a.theirs), fmt.Sprint(!fires, [numClasses]blow{}))
+	}
+}
+
+// What a marker could be done to next turn counts with the chance that it is found in this one: by one in two who look on
+// 5, and by all who can (HB-23c).
+func TestReachOfAMarker(t *testing.T) {
+	t.Parallel()
+	d := telling(t, []string{"bf-110"}, hbtest.Heinkel, true)
+	d.State(0).CoPilot, d.State(0).Crew = 0, 0
+	s := scouting(d)
+	reach := func(y, up int) int32 {
+		d.State(1).HB = d.State(0).HB + int8(up)
+		return posed(s, d, plane.Point{}, plane.Point{Y: plane.Length(y) * plane.Inch}, 0, 0)[rules.MyReach]
+	}
+	for _, c := range []struct{ y, up int }{{4, 0}, {6, 0}, {7, 0}, {5, -1}, {6, -1}} {
+		d.State(1).Marker = false
+		open := reach(c.y, c.up)
+		d.State(1).Marker = true
+		want := open / 2
+		if c.y-c.up > 6 {
+			want = 0
+		}
+		rulestest.Same(t, fmt.Sprint(c, ", could be shot at"), open > 0, true)
+		rulestest.Same(t, fmt.Sprint(c), reach(c.y, c.up), want)
+	}
+	for _, c := range []struct {
+		name   string
+		change func(c *play.State)
+		want   int32
+	}{
+		{"the pilot", func(*play.State) {}, 50000},
+		{"dazed", func(c *play.State) { c.Dazed = true }, 0},
+		{"with a co-pilot", func(c *play.State) { c.CoPilot = 4 }, 70000},
+		{"who is dazed", func(c *play.State) { c.CoPilot, c.CoDazed = 4, true }, 50000},
+		{"with two of the aircrew", func(c *play.State) { c.Crew, c.CrewSkill = 2, 3 }, 75500},
+		{"one of them dazed", func(c *play.State) { c.Crew, c.CrewSkill, c.CrewDazed = 2, 3, 1 }, 65000},
+	} {
+		was := *d.State(0)
+		c.change(d.State(0))
+		rulestest.Same(t, c.name, s.again(d).sight.tab.Finds(0), c.want)
+		*d.State(0) = was
 	}
 }
 
