@@ -7,12 +7,24 @@ import (
 // Rise is the climb that a plot allows, black and red (AF-60, AF-9). Whether it may climb at all (AF-30)
 // is for heights to say.
 func (w Plotter) Rise(p *Plot, crooked bool) (blackest, most int16) {
-	blackest = w.sp.Climbs(&w.c.wear, p.Class, w.c.Alt, card.Black)
+	blackest = w.blackClimb(p.Class, w.c.Alt)
 	most = w.sp.Climbs(&w.c.wear, p.Class, w.c.Alt, card.Red)
 	if crooked {
 		blackest, most = blackest/2, most/2
 	}
 	return blackest, min(most, max(w.sp.Ceiling()-w.c.Alt, 0))
+}
+
+// blackClimb is the climb at a band of speed and an altitude above which it is red: up to the black value of its rate, or
+// up to the highest black climb of that altitude, as far as the rate goes (AF-30, AF-60).
+func (w Plotter) blackClimb(k card.Class, altitude int16) int16 {
+	black := w.sp.Climbs(&w.c.wear, k, altitude, card.Black)
+	if !w.g.options.HighestBlack {
+		return black
+	}
+	highest := max(black, w.sp.Climbs(&w.c.wear, card.LevelSpeed, altitude, card.Black),
+		w.sp.DiveClimbs(&w.c.wear, altitude, card.Black))
+	return min(highest, w.sp.Climbs(&w.c.wear, k, altitude, card.Red))
 }
 
 // canClimb reports whether a plot that goes straight on from here could climb.

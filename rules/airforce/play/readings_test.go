@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/airforce/play"
 	"github.com/furball-sim/furball/rules/rulestest"
@@ -82,5 +83,73 @@ var readingCases = []ruleCase{
 		fresh := sp.WearOf(&card.Tally{})
 		rulestest.Same(t, "its band", sp.Class(&fresh, s.Speed, s.Alt), card.DiveSpeed)
 		rulestest.Same(t, "the band above", sp.Class(&fresh, s.Speed, 200), card.LevelSpeed)
+	}},
+	{"AF-30 the black climb that a red one must pass, its own or the highest", func(t *testing.T) {
+		for text, c := range map[string]struct{ level, banked, dive int16 }{ // P-51D: 5 and 9, at Dive speed 12 and 18
+			"": {5, 2, 12}, "options: {red_values: own}": {5, 2, 12}, "options: {red_values: highest}": {9, 4, 12},
+		} {
+			d := fight(t, text, mustang, gustav)
+			s := play.StateOf(d, 0)
+			s.Before = s.Status
+			red := func(change int16, class card.Class, bank play.Bank) bool {
+				s.Plot = play.Plot{Change: change, Class: class, Bank: bank}
+				play.Remember(s, d.View().Plotter(0), &s.Plot)
+				return s.Climbed
+			}
+			for change := int16(1); change <= 9; change++ {
+				what := fmt.Sprintf("%s: %d00 ft", text, change)
+				rulestest.Same(t, what+" at Level speed", red(change, card.LevelSpeed, play.Level), change > c.level)
+				x := fight(t, text, mustang, gustav)
+				plot := draftOf(x, t, func(c *play.State) { c.Speed, c.Count = 5, 9 }).straight().set(change).set(0)
+				rulestest.Same(t, what+" costs (AF-60)", 5-plot.end().Speed, int8(1+bit(change > c.level)))
+			}
+			for change := int16(1); change <= 4; change++ {
+				rulestest.Same(t, fmt.Sprintf("%s: banked %d00 ft", text, change), red(change, card.LevelSpeed, play.RightBank), change > c.banked)
+			}
+			for change := c.dive; change <= 18; change++ {
+				rulestest.Same(t, fmt.Sprintf("%s: %d00 ft at Dive speed", text, change), red(change, card.DiveSpeed, play.Level), change > c.dive)
+			}
+			rulestest.Same(t, text+": a dive has one black value", red(-13, card.LevelSpeed, play.Level), false)
+			rulestest.Same(t, text+": a dive has one black value", s.Dived, true)
+		}
+	}},
+	{"AF-8 a Snapshot asks neither for a bank nor for flexible deflection, and goes by the standing of steps 1 to 5", func(t *testing.T) {
+		for degrees, entry := range map[int]int8{0: 6, 60: 4, 120: 2, 180: 12, 240: 10, 300: 8} {
+			d := crossing(t, "b-25j", "bf-109g", degrees, play.NotVertical)
+			play.StateOf(d, 0).Bank, play.StateOf(d, 0).Stance.Bank = play.Inverted, play.Inverted
+			what := fmt.Sprintf("inverted, entered at %d", entry)
+			rulestest.Same(t, what+": fixed guns fire", snapOf(t, d, false).Aim.Entry, entry)
+			flexible := snapOf(t, d, true).Aim
+			rulestest.Same(t, what+": flexible guns", [2]int8{flexible.Entry, flexible.Need}, [2]int8{entry, 0})
+		}
+		for role, offered := range map[play.Role]bool{play.Disadvantaged: true, play.Unaffected: false} {
+			d := crossing(t, "p-51d", "bf-109g", 0, play.NotVertical)
+			play.StateOf(d, 1).Role = role
+			play.StateOf(d, 0).Over = 1 // as step 6 of this game-turn has found
+			play.ListFixed(d, 0)
+			snaps := 0
+			for _, o := range play.Shots(d) {
+				snaps += bit(o.Aim.Snap)
+			}
+			rulestest.Same(t, fmt.Sprintf("role %d", role), snaps > 0, offered)
+		}
+	}},
+	{"AF-18 who is lifted into Dive speed by Power owes no Brake", func(t *testing.T) {
+		w := flying(t, 8, func(c *play.State) { c.Role, c.Over = play.Advantaged, 1 }).set(1).straight()
+		rulestest.Same(t, "at Dive speed", w.Class, card.DiveSpeed)
+		s := w.set(1).end()
+		rulestest.Same(t, "9 less 1 for the climb", s.Speed, 8)
+		rulestest.Same(t, "no Brakes", w.Power, 0)
+	}},
+	{"AF-22 fixed guns that need a six count C hits once", func(t *testing.T) {
+		d := pairOf(t)
+		for _, c := range []struct {
+			flex  bool
+			times uint8
+		}{{false, 1}, {true, 3}} {
+			o := play.Order{On: true, Flex: c.flex, Target: 1, Groups: 1, Aim: play.Aim{Hexes: 1, Rolls: 1, Face: play.FlexibleFace}}
+			h := play.StrikeOf(d, 0, &o, 8, 6, rules.Source{})
+			rulestest.Same(t, fmt.Sprintf("flexible %v", c.flex), h.Hits[card.Crew], c.times)
+		}
 	}},
 }

@@ -27,7 +27,7 @@ type Options struct {
 	Apart      int `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
 	ApartTurns int `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
 	// EmptyTurns of 0: a side without ammunition fights on.
-	EmptyTurns int `yaml:"empty_turns,omitempty" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has spent all its ammunition has got away; 0: it never does (AF-49)"`
+	EmptyTurns int `yaml:"empty_turns,omitempty" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has no gun left that can fire, out of ammunition or silenced by G hits, has got away; 0: it never does (AF-49)"`
 	// HalvesLoops: AF-9 halves the climb of a Half-Loop in a game-turn with other manoeuvres (AF-20).
 	HalvesLoops bool `yaml:"loop_climb,omitempty" enum:"full,halved" doc:"climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)"`
 	// FullReturns: the dive after a Vertical Climb may pass the red Max. Dive (AF-40).
@@ -36,6 +36,8 @@ type Options struct {
 	AddsDives bool `yaml:"vertical_dive,omitempty" enum:"times,plus" doc:"+ 500 % of black Max. Dive in a Vertical Dive: five times that value, or that much on top of it (AF-33)"`
 	// WingsLeft: the W boxes that are left decide how much W hits take off rates (AF-27).
 	WingsLeft bool `yaml:"wing_limit,omitempty" enum:"card,left" doc:"7 or more W intact, where W hits take .5 off rates at most: on the card, or left at the moment (AF-27)"`
+	// HighestBlack: a red climb within the highest black one of its altitude counts as black (AF-30).
+	HighestBlack bool `yaml:"red_values,omitempty" enum:"own,highest" doc:"which black climb a red one must pass to cost more and to ask for a dive: that of its own rate, or the highest of that altitude (AF-30)"`
 }
 
 // SideFields are the other fields of an aircraft in an experiment.

@@ -59,10 +59,11 @@ func (w Plotter) Reds(p *Plot, from int16) (climbs, dives bool) {
 	if p.Change <= 0 {
 		return false, w.c.Fall == 0 && -p.Change > w.sp.Dives(&w.c.wear, card.Black)
 	}
-	limit := w.sp.Climbs(&w.c.wear, p.Class, from, card.Black)
+	rate := p.Class
 	if p.Loops {
-		limit = w.sp.DiveClimbs(&w.c.wear, from, card.Black)
+		rate = card.DiveSpeed // Dive Sp. Climb at every speed (AF-20)
 	}
+	limit := w.blackClimb(rate, from)
 	if p.halved || !p.Loops && p.Crooked() {
 		limit /= 2
 	}
