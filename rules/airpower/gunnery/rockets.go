@@ -71,7 +71,7 @@ func (s *Shooter) CheckRockets(t *Target, factors, left int) (aim Aim, why Refus
 }
 
 // inLimited reports whether t is in the limited arc of s or what its bank allows instead.
-// The shooter's own location is in neither.
+// The shooter's own location is in neither (GR-15).
 func (s *Shooter) inLimited(t *View) bool {
 	return s.At != t.At && hex.Sensor(s.Pose, t.Pose, s.Bank)&hex.Limited != 0
 }

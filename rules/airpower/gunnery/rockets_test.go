@@ -73,7 +73,7 @@ func TestRocketRequirements(t *testing.T) {
 		{"AP-9.3.3 level, two levels", func(_ *gunnery.Shooter, v *gunnery.Target) { v.Altitude += 2 }, 2, gunnery.LevelBeyondOne},
 		{"AP-9.3.2 range 0", func(_ *gunnery.Shooter, v *gunnery.Target) { v.At.Y = 2 }, 2, gunnery.PointBlank},
 		{"AP-9.3.2 same place", func(s *gunnery.Shooter, v *gunnery.Target) { v.At = s.At }, 2, gunnery.PointBlank},
-		{"AP-9.3.2 same location, far lower",
+		{"GR-15 same location, far lower",
 			func(s *gunnery.Shooter, v *gunnery.Target) { v.At = s.At; s.Type = flight.SD; v.Altitude -= 4 }, 2, gunnery.OutOfField},
 		{"AP-9.3.2 range 4", func(_ *gunnery.Shooter, v *gunnery.Target) { v.At.Y = 16 }, 2, gunnery.Allowed},
 		{"AP-9.3.2 range 5", func(_ *gunnery.Shooter, v *gunnery.Target) { v.At.Y = 20 }, 2, gunnery.OutOfRange},
