@@ -17,7 +17,7 @@ type About struct {
 func Fields(zero any) (all []About) {
 	t := reflect.TypeOf(zero)
 	for _, f := range fieldsOf(t) {
-		of := t.Field(f.index).Type
+		of := t.FieldByIndex(f.index).Type
 		for of.Kind() == reflect.Pointer {
 			of = of.Elem()
 		}

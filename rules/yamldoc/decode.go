@@ -104,9 +104,9 @@ func (d *decoder) structure(n *Node, path string, v reflect.Value) {
 		known[f.name] = true
 		child := joinPath(path, f.name)
 		if m := n.Field(f.name); m != nil {
-			d.value(m, child, v.Field(f.index), f.limits)
+			d.value(m, child, v.FieldByIndex(f.index), f.limits)
 		} else if !f.optional {
-			allowed := want(v.Field(f.index).Type(), f.limits)
+			allowed := want(v.FieldByIndex(f.index).Type(), f.limits)
 			if !strings.Contains(allowed, f.limits.doc) {
 				allowed += " (" + f.limits.doc + ")"
 			}

@@ -327,6 +327,39 @@ func TestDecodeControlCharacters(t *testing.T) {
 	}
 }
 
+// Inner is embedded in another, whose document has the fields of both.
+type Inner struct {
+	A int `yaml:"a,omitempty" min:"1" max:"3"`
+}
+
+// The fields of a struct that is embedded without a tag are fields of the whole.
+func TestDecodeEmbedded(t *testing.T) {
+	t.Parallel()
+	type whole struct {
+		B int `yaml:"b"`
+		Inner
+		C int `yaml:"c,omitempty"`
+	}
+	for text, want := range map[string]string{"b: 4\na: 2\nc: 1": "{4 {2} 1}", "b: 4": "{4 {0} 0}"} {
+		doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(text)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var w whole
+		if err := yamldoc.Decode(doc, &w); err != nil || fmt.Sprint(w) != want {
+			t.Errorf("%q: found %v, %v, want %s", text, w, err, want)
+		}
+	}
+	doc, _ := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte("b: 4\na: 9\nd: 1")})
+	const want = "x.yaml:2:4: a: found 9, want 1 to 3\nx.yaml:3:1: d: found an unknown field, want one of b, a, c"
+	if err := yamldoc.Decode(doc, new(whole)); err == nil || err.Error() != want {
+		t.Errorf("found %v, want %s", err, want)
+	}
+	if got := fmt.Sprint(yamldoc.FieldNames(whole{})); got != "[b a c]" {
+		t.Errorf("fields %s, want b, a, c", got)
+	}
+}
+
 // Mistakes in the program are panics.
 func TestDecodePanics(t *testing.T) {
 	t.Parallel()

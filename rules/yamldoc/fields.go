@@ -15,7 +15,7 @@ const defaultMaxLen = 2000
 // A fieldPlan is one field of a struct as its tags describe it.
 type fieldPlan struct {
 	name     string
-	index    int
+	index    []int // as reflect.Value.FieldByIndex takes it
 	optional bool
 	limits   limits
 }
@@ -79,7 +79,7 @@ func Doc(zero any, field string) string {
 
 // fieldsOf reads the tags of a struct type. It panics on tags that make no sense and on fields
 // without a yaml tag, for these are mistakes in the program. A field tagged "-" and an unexported
-// one are no fields of the document.
+// one are no fields of the document. The fields of a struct that is embedded without a tag are fields of the whole.
 func fieldsOf(t reflect.Type) []fieldPlan {
 	if p, ok := plans.Load(t); ok {
 		return p.([]fieldPlan)
@@ -91,12 +91,19 @@ func fieldsOf(t reflect.Type) []fieldPlan {
 		if tag == "-" || !f.IsExported() {
 			continue
 		}
+		if !ok && f.Anonymous && f.Type.Kind() == reflect.Struct {
+			for _, inner := range fieldsOf(f.Type) {
+				inner.index = append([]int{i}, inner.index...)
+				fields = append(fields, inner)
+			}
+			continue
+		}
 		name, option, _ := strings.Cut(tag, ",")
 		if !ok || name == "" || option != "" && option != "omitempty" {
 			panic(fmt.Sprintf("yamldoc: %s.%s has no usable yaml tag", t, f.Name))
 		}
 		optional := option == "omitempty"
-		fields = append(fields, fieldPlan{name, i, optional, limitsOf(f, optional)})
+		fields = append(fields, fieldPlan{name, []int{i}, optional, limitsOf(f, optional)})
 	}
 	plans.Store(t, fields)
 	return fields

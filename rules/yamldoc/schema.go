@@ -99,7 +99,7 @@ func (w *schemaWriter) structure(t reflect.Type) object {
 	var properties object
 	required := []string{}
 	for _, f := range fieldsOf(t) {
-		o := w.value(t.Field(f.index).Type, f.limits)
+		o := w.value(t.FieldByIndex(f.index).Type, f.limits)
 		if text := f.description(); text != "" {
 			o = append(o, member{"description", text})
 		}

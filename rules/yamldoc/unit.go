@@ -53,7 +53,7 @@ func along(zero any, path string) []*fieldPlan {
 		if f == nil {
 			return nil
 		}
-		t, steps = t.Field(f.index).Type, append(steps, f)
+		t, steps = t.FieldByIndex(f.index).Type, append(steps, f)
 	}
 	return steps
 }
