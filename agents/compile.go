@@ -172,6 +172,9 @@ func (c *compiler) section(kind rules.Kind, s *Section, at *yamldoc.Node) *secti
 	out.wins = out.need.Has(rules.Win)
 	out.tells = out.wins && c.offers.Learned != nil && c.offers.Learned.Kinds.Has(kind)
 	out.need &^= 1 << rules.Win
+	if out.leaves = kind == rules.Leave; out.leaves && out.tells {
+		out.need |= 1 << rules.Leaves
+	}
 	return out
 }
 

@@ -24,6 +24,7 @@ type section struct {
 	need   rules.FactSet // without win, which scouts do not tell
 	wins   bool          // whether it reads win
 	tells  bool          // whether win is told of single options, too, and not only at the ends of moves
+	leaves bool          // whether it is about breaking off
 	limits []limit
 	tests  []test // the conditions of all limits and terms
 
@@ -217,7 +218,11 @@ func (a *doctrineAgent) read(s *section, v *Scout, i int) {
 	if s.need != 0 {
 		v.Facts(i, s.need, &a.facts)
 	}
-	if s.tells {
+	switch {
+	case !s.tells:
+	case s.leaves && a.facts[rules.Leaves] != 0:
+		a.facts[rules.Win] = a.gauge.worth(0, 0) // nobody wins any more
+	default:
 		a.facts[rules.Win] = a.gauge.option(v, i)
 	}
 }

@@ -26,11 +26,12 @@ type Document struct {
 	Fire   *Section `yaml:"fire,omitempty" doc:"gun or ray gun: which target to fire at, or hold"`
 	Launch *Section `yaml:"launch,omitempty" doc:"missiles: type, number, target, or hold"`
 	Evade  *Section `yaml:"evade,omitempty" doc:"reaction to an attack"`
+	Leave  *Section `yaml:"leave,omitempty" doc:"whether to break off, or to let go an enemy that does"`
 }
 
 // section returns the section for a kind of decision, or nil.
 func (d *Document) section(k rules.Kind) *Section {
-	return [rules.NumKinds]*Section{d.Move, d.Speed, d.Turn, d.Fire, d.Launch, d.Evade, d.Plan}[k]
+	return [rules.NumKinds]*Section{d.Move, d.Speed, d.Turn, d.Fire, d.Launch, d.Evade, d.Plan, d.Leave}[k]
 }
 
 // A Section weighs the options of one kind of decision.

@@ -63,7 +63,7 @@ func TestFaults(t *testing.T) {
 	}{
 		{"UnknownFact", "move: {terms: [{fact: rnge, weight: 1}]}",
 			`test.yaml:6:23: move.terms.1.fact: found "rnge" (did you mean range?), want one of range, risk, ` +
-				`energy, speed, lead, corner, win, angle_off and ` + more,
+				`energy, speed, lead, corner, win, quiet and ` + more,
 			yamldoc.ErrUnknown},
 		{"UnknownFactInWhen", "move: {terms: [{fact: range, weight: 1, when: {my_kil: {min: 1}}}]}",
 			`test.yaml:6:48: move.terms.1.when: found "my_kil" (did you mean my_kill?), want one of my_kill, my_hit, ` +
@@ -100,7 +100,7 @@ func TestFaults(t *testing.T) {
 			yamldoc.ErrType},
 		{"Section", "turns: {terms: []}",
 			`test.yaml:6:1: turns: found an unknown field (did you mean turn?), want one of turn, kind, ways, draw, ` +
-				`plan, fire, id, name and 10 more`, yamldoc.ErrUnknown},
+				`plan, fire, id, name and 11 more`, yamldoc.ErrUnknown},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

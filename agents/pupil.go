@@ -141,10 +141,20 @@ func (n *notes) picked(p *Scout, habit int) {
 
 // option notes that an option is taken.
 func (n *notes) option(v *Scout, q *rules.Decision, i int, random bool) {
-	if n.kinds.Has(q.Kind) {
+	if n.kinds.Has(q.Kind) && !n.leaving(v, q, i) {
 		n.stage = v.Inputs(i, &n.in)
 		n.hand(random)
 	}
+}
+
+// leaving reports whether an option breaks off, or lets the enemy go: what that is worth needs no learning.
+func (n *notes) leaving(v *Scout, q *rules.Decision, i int) bool {
+	if q.Kind != rules.Leave {
+		return false
+	}
+	var f rules.Facts
+	v.Facts(i, 1<<rules.Leaves, &f)
+	return f[rules.Leaves] != 0
 }
 
 // note notes the end of the best line so far.

@@ -16,7 +16,7 @@ import (
 type scholar struct{ whole }
 
 var placeOnly = &rules.Learned{Inputs: []string{"place"}, Stages: []string{"on the way", "launch"},
-	Kinds: rules.Kinds(rules.Launch)}
+	Kinds: rules.Kinds(rules.Launch, rules.Leave)}
 
 func (s scholar) Offers() rules.Offers {
 	o := s.whole.Offers()
@@ -102,6 +102,24 @@ func TestWinOfAnOption(t *testing.T) {
 	v := launches{ranges(20, 50, 10, 110)}
 	if got := a.Pick(nil, seen(v), v.decision(rules.Launch)); got != 2 {
 		t.Errorf("option %d, want 2", got)
+	}
+}
+
+// TestWinOfLeaving: giving up is worth what a draw counts as, and fighting on what the place is worth.
+func TestWinOfLeaving(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		draw  string
+		place int32
+		want  int
+	}{{"0", 10, 1}, {"0.2", 10, 1}, {"0.9", 10, 0}, {"1", 10, 0}} {
+		a := winner(t, "draw: "+tt.draw+"\nleave: {terms: [{fact: win, weight: 1}]}").NewAgent()
+		a.Begin(1, 0)
+		v := launches{ranges(tt.place, tt.place)}
+		v.options[0][rules.Leaves] = 1
+		if got := a.Pick(nil, seen(v), v.decision(rules.Leave)); got != tt.want {
+			t.Errorf("a draw counts %s, the place is %d: option %d, want %d", tt.draw, tt.place, got, tt.want)
+		}
 	}
 }
 

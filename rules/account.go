@@ -10,6 +10,7 @@ func (s WeaponSet) Has(weapon int) bool { return s>>weapon&1 != 0 }
 type Deed struct {
 	Weapons WeaponSet // that it fires or launches
 	Move    uint8     // the sort of move, counted from 1 in Offers.Moves; 0: it is of no sort
+	GivesUp bool      // it breaks off, or lets go an enemy that does
 }
 
 // Armed is the deed of firing or launching one weapon.

@@ -47,10 +47,11 @@ const (
 	Launch             // missile or rocket: type, number, target, or hold
 	Evade              // reaction to an attack
 	Plan               // what sort of move comes: flight type, jettison, tailing
+	Leave              // break off, or let go a side that does
 	NumKinds
 )
 
-var kindNames = [NumKinds]string{"move", "speed", "turn", "fire", "launch", "evade", "plan"}
+var kindNames = [NumKinds]string{"move", "speed", "turn", "fire", "launch", "evade", "plan", "leave"}
 
 // String is the name of k in doctrine files.
 func (k Kind) String() string { return kindNames[k] }

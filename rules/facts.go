@@ -64,6 +64,10 @@ const (
 	// Win is the learned chance that the own side wins from there, where a draw counts as the doctrine says. Scouts
 	// leave it 0: agents compute it from the scout's inputs.
 	Win
+	// Quiet is how many turns have ended since anybody fired or launched. Only choices about breaking off have it.
+	Quiet
+	// Leaves is 1 for the option that breaks off, or that lets the enemy go, else 0. Only those choices have it.
+	Leaves
 	NumFacts
 )
 
@@ -145,6 +149,9 @@ var factInfos = [NumFacts]FactInfo{
 			"about sensors", 0, 1},
 	Win: {"win", "probability", Certain,
 		"learned chance that my side wins from there; a draw counts as the doctrine's draw says", 0, 1},
+	Quiet: {"quiet", "turns", 1, "turns since anybody fired or launched; 0 in choices that are not about breaking off", 0, 0},
+	Leaves: {"leaves", "0 or 1", 1,
+		"1 for the option that breaks off or lets the enemy go, else 0; 0 in choices that are not about breaking off", 0, 1},
 }
 
 // Info documents the fact.

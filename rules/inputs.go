@@ -33,6 +33,9 @@ type Unvalued struct{}
 // Inputs implements Scout.
 func (Unvalued) Inputs(int, *Inputs) int { return 0 }
 
+// Standing implements Scout.
+func (Unvalued) Standing(Side, int, *Inputs) int { return 0 }
+
 // InputsAt implements Planner, for scouts that play moves ahead.
 func (Unvalued) InputsAt(int, *Inputs) int { return 0 }
 

@@ -56,6 +56,8 @@ type Outcome struct {
 	Losses    [2]int32 // aircraft lost
 	Craft     [2]int32 // aircraft at the start
 	Damage    [2]int32 // damage points that the side's aircraft took
+	Left      [2]bool  // the side has broken off, and got away
+	Ahead     int32    // of a draw: blue's share of the last position, in thousandths; 0: nobody has judged it
 	LastShot  int32    // the last turn in which anybody fired, launched or hit; 0: nobody did
 	Decisions int32
 	// Trace is a hash of every die and every choice: equal duels have equal traces.

@@ -22,6 +22,8 @@ type Sequence[D any] struct {
 	Enter func(d *D)
 	// End is called once when a duel is over, to tidy up and to log the end.
 	End func(d *D)
+	// Leaving tells how duels are broken off; nil: they are not.
+	Leaving *Leaving[D]
 	// Together: all shots of a turn are fired at the same time.
 	Together bool
 	// Gap is the least range of two enemies that are left, in whole range units, or -1; nil: the system does not tell.
@@ -54,6 +56,8 @@ type Play[D any] struct {
 
 	Ledger *Ledger   // nil: shots are not counted
 	Log    *Recorder // nil: events are not recorded
+
+	parting parted
 
 	dice  dice.Set
 	seq   *Sequence[D] // for what is called seldom
@@ -92,6 +96,7 @@ func (p *Play[D]) Start(set *dice.Set, craft Sides) {
 	p.Out = Outcome{Craft: [2]int32{int32(craft[Blue]), int32(craft[Red])}}
 	p.Turn, p.Phase, p.Cursor, p.Stage = 0, 0, 0, 0
 	p.waiting, p.Over = false, false
+	p.parting = parted{}
 	p.Moved()
 }
 

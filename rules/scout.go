@@ -15,6 +15,9 @@ type Scout interface {
 	// kinds that Learned lists, and returns the stage. It sets all inputs of the list and no others, and allocates
 	// nothing. In a system without learned values it is never called.
 	Inputs(i int, in *Inputs) (stage int)
+	// Standing sets inputs, as Inputs does, for a craft that is left, counted from 0 in its side, where it stands: no
+	// decision need wait, and the duel may be over without one side being lost. It forgets what Look has found.
+	Standing(s Side, craft int, in *Inputs) (stage int)
 	Planner
 }
 

@@ -27,6 +27,15 @@ options: {genies: any, turn_limit: 3, preemption: false, sighting: false}
 blue: {card: f-104c, doctrine: random, load: [{store: AIR-2A, station: 3}]}
 red: {card: mig-21mf, doctrine: random}
 `,
+	"collisions": `
+title: Collisions
+system: airpower
+seed: 5
+start: {aspect: head-on, range: 3, altitude: 15, speed: 4}
+options: {turn_limit: 4}
+blue: {card: f-4e, doctrine: guns-only, count: 2}
+red: {card: mig-17f, doctrine: guns-only, count: 2}
+`,
 	"heavy AA": `
 title: Heavy AA
 system: heightband

@@ -65,7 +65,8 @@ func TestNoCliffs(t *testing.T) {
 			}
 			swept[system]++
 			w := walker{text: string(f.Data), file: f.Name, path: path, spread: at, sweep: sweeps[system]}
-			w.sets = []experiments.Override{{Path: "start.scatter", Value: w.sweep.scattered(path)}}
+			w.sets = []experiments.Override{{Path: "start.scatter", Value: w.sweep.scattered(path)},
+				{Path: "options.break_off", Value: "none"}} // who leaves fires less, but that is no cliff
 			if w.sweep.doctrines || whole {
 				w.eachDoctrine(t, p, whole)
 			}

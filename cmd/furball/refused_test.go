@@ -174,7 +174,7 @@ vary:
 		"x.yaml:3:16: start.range: found 61, want 0 to 60 hexes",
 		"x.yaml:3:27: start.clock: found 3, want an even hour: 2, 4, 6, 8, 10 or 12",
 		"x.yaml:4:11: options.turn_limt: found an unknown field (did you mean turn_limit?), want one of turn_limit, " +
-			"apart, apart_turns, empty_turns, " +
+			"apart, apart_turns, empty_turns, break_off, quiet_turns, pursuit_turns, " +
 			"loop_climb, climb_return, vertical_dive, wing_limit, red_values",
 		"x.yaml:6:32: red.doctrine: found \"bomber-stream\" (a doctrine for bomber), want a doctrine for fighter",
 		"x.yaml:6:47: red.plot: found an unknown field, want one of altitude, speed",

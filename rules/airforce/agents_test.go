@@ -209,7 +209,8 @@ func TestDiveAway(t *testing.T) {
 }
 
 // TestAce: in the weaker aircraft an ace has at least 10 points of 100 more than the best of the other doctrines against
-// the same opponent, and 5 more in a duel of two aircraft that training has never seen.
+// the same opponent, and 5 more in a duel of two aircraft that training has never seen. Nobody breaks off, as when its
+// values were learned: an ace wins late, and of fights that end after forty quiet game-turns it wins fewer.
 func TestAce(t *testing.T) {
 	t.Parallel()
 	const n = 120
@@ -220,7 +221,7 @@ func TestAce(t *testing.T) {
 	}{{"bf-109g", "p-51d", 10}, {"tempest-v", "ki-84", 5}} {
 		t.Run(tt.mine, func(t *testing.T) {
 			t.Parallel()
-			g := gameWith(t, start, "{}", "{}", tt.mine, tt.its)
+			g := gameWith(t, start, "break_off: none", "{}", tt.mine, tt.its)
 			points := func(with string) int {
 				r := play(t, g, n, with, "turn-and-burn")
 				return (200*r.wins[rules.BlueWins] + 100*(r.wins[rules.Draw]+r.wins[rules.Mutual])) / (2 * n)

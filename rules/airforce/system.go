@@ -19,11 +19,11 @@ var System = &rules.Rooms{
 	Odds:       play.Attacks,
 	Scout:      func() rules.Scout { return scout.New() },
 	Has: rules.Offers{
-		Kinds: rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Plan),
+		Kinds: rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Plan, rules.Leave),
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.Altitude, rules.Energy,
 			rules.MyHit, rules.MyKill, rules.MyReach, rules.TheirHit, rules.TheirKill, rules.TheirReach,
 			rules.AmmoSpent, rules.AmmoLeft, rules.Risk, rules.SpeedFact, rules.Manoeuvre, rules.MyDamage,
-			rules.Advantage, rules.Height, rules.Lead, rules.Corner),
+			rules.Advantage, rules.Height, rules.Lead, rules.Corner, rules.Quiet, rules.Leaves),
 		Crafts:   []string{card.FighterKind, card.BomberKind},
 		Plans:    &scout.Plans,
 		Learned:  scout.Learned(),

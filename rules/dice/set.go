@@ -70,6 +70,15 @@ func (s *Set) next(side uint8, p Purpose) uint64 {
 	return mix64(s.base + i*gamma)
 }
 
+// First is 0 or 1, each equally likely: the side that comes first in a turn where no rule says which. It rolls nothing.
+func (s *Set) First() uint8 {
+	side := uint8(mix64(mix64(s.base+s.turn)^gamma) >> 63)
+	if s.mirror != 0 {
+		side = 1 - side
+	}
+	return side
+}
+
 // D6 rolls one six-sided die, 1 to 6, from the stream of side and purpose.
 func (s *Set) D6(side uint8, p Purpose) int { return s.Roll(side, p, 6) }
 

@@ -20,10 +20,10 @@ var System = &rules.Rooms{
 	Odds:       odds.Attacks,
 	Scout:      func() rules.Scout { return scout.New() },
 	Has: rules.Offers{
-		Kinds: rules.Kinds(rules.Move, rules.Turn, rules.Fire, rules.Plan),
+		Kinds: rules.Kinds(rules.Move, rules.Turn, rules.Fire, rules.Plan, rules.Leave),
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.Altitude, rules.MyHit, rules.MyKill,
 			rules.MyReach, rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.AmmoSpent, rules.AmmoLeft, rules.Risk,
-			rules.SpeedFact, rules.Manoeuvre, rules.First, rules.MyDamage, rules.Height, rules.Lead, rules.TestFails),
+			rules.SpeedFact, rules.Manoeuvre, rules.First, rules.MyDamage, rules.Height, rules.Lead, rules.TestFails, rules.Quiet, rules.Leaves),
 		Learned:  scout.Learned(),
 		Crafts:   []string{card.Fighter, card.Bomber},
 		Plans:    &scout.Plans,

@@ -17,7 +17,7 @@ import (
 func TestOffers(t *testing.T) {
 	t.Parallel()
 	rulestest.Offers(t, heightband.System, 40,
-		hbtest.Game(t, "start: {range: 5}\noptions: {bursts: 3}", hbtest.Spitfire, hbtest.Emil),
+		hbtest.Game(t, "start: {range: 5}\noptions: {bursts: 3, quiet_turns: 3}", hbtest.Spitfire, hbtest.Emil),
 		hbtest.Game(t, "start: {range: 6, hb: 3}", hbtest.Many("spitfire-i", 2), hbtest.Many("ju-87", 2)),
 		hbtest.Game(t, "start: {range: 4, hb: 33}\nblue: {upward_guns: {dice: 3}}\nred: {payload: true, upward_guns: {dice: 2}, "+
 			"rockets: {salvos: 2, dice: 3}}",

@@ -203,6 +203,7 @@ func playMirrored(t *testing.T, c *Case, n int) {
 	b.Wiped[0], b.Wiped[1] = b.Wiped[1], b.Wiped[0]
 	b.Craft[0], b.Craft[1] = b.Craft[1], b.Craft[0]
 	b.Damage[0], b.Damage[1] = b.Damage[1], b.Damage[0]
+	b.Left[0], b.Left[1] = b.Left[1], b.Left[0]
 	switch b.Result {
 	case rules.BlueWins:
 		b.Result = rules.RedWins

@@ -12,8 +12,8 @@ import (
 )
 
 // today are the options under which duels go as they did before recharging was a choice and speeds were set at
-// the start of the turn.
-const today = "recharge: always, speed_change: move"
+// the start of the turn, and before sides could break off.
+const today = "recharge: always, speed_change: move, break_off: none"
 
 // pins are duels of random pilots, played before those options came: for each set-up, whose options begin with
 // %s, a hash of what became of 300 duels. They must never be made again.

@@ -19,12 +19,12 @@ var System = &rules.Rooms{
 	Odds:    odds.Attacks,
 	Scout:   func() rules.Scout { return scout.New() },
 	Has: rules.Offers{
-		Kinds:   rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Plan),
+		Kinds:   rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Plan, rules.Leave),
 		Routine: rules.Kinds(rules.Plan), // a gun recharges
 		Facts:   scout.Facts,
 		Decides: map[string]rules.KindSet{
-			card.Fighter: rules.Kinds(rules.Speed, rules.Turn, rules.Fire, rules.Launch),
-			card.UFO:     rules.Kinds(rules.Move, rules.Fire, rules.Plan),
+			card.Fighter: rules.Kinds(rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Leave),
+			card.UFO:     rules.Kinds(rules.Move, rules.Fire, rules.Plan, rules.Leave),
 		},
 		Crafts:   []string{card.Fighter, card.UFO},
 		Learned:  scout.Learned,

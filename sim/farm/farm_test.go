@@ -351,7 +351,7 @@ func TestOtherRules(t *testing.T) {
 	c.whole(played, "r", 0)
 	want := []string{}
 	for _, name := range []string{"old", "nox-aaaaaa"} {
-		want = append(want, "worker "+name+` is refused: it has the rules "ufo 0" (furball test), want ufo 1`)
+		want = append(want, "worker "+name+` is refused: it has the rules "ufo 0" (furball test), want ufo 2`)
 	}
 	if !slices.Equal(c.said, want) {
 		t.Errorf("said %q, want %q", c.said, want)

@@ -359,7 +359,7 @@ func (renamed) ID() string { return "other" }
 // plain is a doctrine's document that reads no win.
 func plain(doc *yamldoc.Node) *yamldoc.Node {
 	out := doc.Clone()
-	for _, k := range []string{"move", "launch", "fire", "evade", "speed", "turn", "plan"} {
+	for _, k := range []string{"move", "launch", "fire", "evade", "speed", "turn", "plan", "leave"} {
 		if agents.ReadsWin(out.Field(k)) {
 			out.Field(k).Keys, out.Field(k).Items = nil, nil
 		}

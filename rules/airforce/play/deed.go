@@ -29,6 +29,8 @@ var MoveNames = func() (names [numMoveSorts]string) {
 // Deed implements rules.Duel.
 func (d *Duel) Deed(option int) rules.Deed {
 	switch {
+	case d.Phase == LeavePhase:
+		return rules.PartingOf(&d.Play).Deed(option)
 	case d.View().Plotting():
 		return rules.Deed{Move: plotMove(&d.fleet.craft[d.View().Decider()].Plot, &d.offers, option)}
 	case d.Phase == advantagePhase || !d.shots.list[option].On:

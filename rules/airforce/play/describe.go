@@ -3,6 +3,8 @@ package play
 import (
 	"strconv"
 
+	"github.com/furball-sim/furball/rules"
+
 	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -22,6 +24,8 @@ var stepNames = [steps][2]string{
 // AppendOption implements rules.Duel.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	switch {
+	case d.Phase == LeavePhase:
+		return rules.PartingOf(&d.Play).Append(dst, option)
 	case d.View().Plotting():
 		return appendChoice(dst, &d.fleet.craft[d.View().Decider()].Plot, &d.offers, option)
 	case d.Phase == advantagePhase:

@@ -123,6 +123,7 @@ const (
 	advantagePhase
 	firePhase
 	endPhase
+	LeavePhase
 )
 
 func init() {
@@ -137,8 +138,17 @@ func init() {
 			advantagePhase: {Name: "advantage", Rule: "AF-66", Play: (*Duel).findAdvantage, Choose: (*Duel).chooseAdvantage},
 			firePhase:      {Name: "fire", Rule: "AF-47", Play: (*Duel).fireAll, Choose: (*Duel).chooseFire},
 			endPhase:       {Name: "end", Rule: "AF-49", Play: (*Duel).endTurn},
+			LeavePhase: {Name: "break off", Rule: "AF-69", Play: (*Duel).goOn,
+				Choose: func(d *Duel, option int) { rules.PartingOf(&d.Play).Choose(option) }},
 		},
-		End:      logEnd,
+		End: logEnd,
+		Leaving: &rules.Leaving[Duel]{Rule: "AF-69",
+			Options: func(d *Duel) *rules.BreakOff { return &d.fleet.game.options.BreakOff },
+			Flies:   func(*Duel) bool { return false },
+			Fit: func(d *Duel, i int) rules.Fitness {
+				c := &d.fleet.craft[i]
+				return rules.Fitness{Lost: c.Lost, Hurt: c.Hits != card.Tally{}, Armed: d.fleet.loaded(i)}
+			}},
 		Together: true,
 		Gap:      func(d *Duel) int { return d.fleet.gap() },
 		Left:     func(d *Duel, s rules.Side) int { return d.fleet.left(s) },

@@ -24,8 +24,18 @@ func (d *Duel) endTurn() bool {
 		c.Fire, c.Flex = Order{}, Order{}
 	}
 	d.fleet.assignRoles()
-	d.Turn++
-	d.Dice().StartTurn(int(d.Turn))
+	return false
+}
+
+// goOn lets sides break off (AF-69), and begins the next game-turn.
+func (d *Duel) goOn() bool {
+	if rules.PartingOf(&d.Play).BreakOff() {
+		return true
+	}
+	if !d.Over {
+		d.Turn++
+		d.Dice().StartTurn(int(d.Turn))
+	}
 	return false
 }
 
@@ -114,11 +124,17 @@ func (e *ending) count(f *fleet) (lost, away bool) {
 func (f *fleet) loadedSide(s rules.Side) bool {
 	from, to := f.game.sides.Bounds(s)
 	for k := from; k < to; k++ {
-		if c := &f.craft[k]; !c.Lost && (c.gunnersShoot() || f.shoots(k)) {
+		if !f.craft[k].Lost && f.loaded(k) {
 			return true
 		}
 	}
 	return false
+}
+
+// loaded reports whether any gun of a craft can still fire.
+func (f *fleet) loaded(k int) bool {
+	c := &f.craft[k]
+	return c.gunnersShoot() || f.shoots(k)
 }
 
 // farApart reports whether all enemies are further apart than the limit.

@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -253,6 +254,16 @@ var limitCases = []ruleCase{
 		d := pairOf(t)
 		play.StateOf(d, 0).Lost, play.StateOf(d, 1).Rounds = true, [play.MaxGroups]int8{}
 		rulestest.Same(t, "armed", play.Armed(d), false)
+	}},
+	{"AF-69 forty game-turns without a shot", func(t *testing.T) {
+		for turn, leaves := range map[int16]bool{39: false, 40: true} {
+			d := pairOf(t)
+			d.Turn, d.Phase = turn, play.LeavePhase
+			rulestest.Same(t, fmt.Sprint("turn ", turn), d.Next().Turn == int32(turn), leaves)
+		}
+	}},
+	{"AF-69 as the experiment says", func(t *testing.T) {
+		rulestest.BreakingOff(t, fight(t, "options: {quiet_turns: 7}", mustang, gustav).Game(), 7)
 	}},
 	{"AF-62 no loop and no Vertical Climb above the ceiling", func(t *testing.T) {
 		for alt, ok := range map[int16]bool{407: true, 408: false} { // black Dive Sp. Climb 9, ceiling 416

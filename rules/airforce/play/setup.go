@@ -28,6 +28,7 @@ type Options struct {
 	ApartTurns int `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
 	// EmptyTurns of 0: a side without ammunition fights on.
 	EmptyTurns int `yaml:"empty_turns,omitempty" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has no gun left that can fire, out of ammunition or silenced by G hits, has got away; 0: it never does (AF-49)"`
+	rules.BreakOff
 	// HalvesLoops: AF-9 halves the climb of a Half-Loop in a game-turn with other manoeuvres (AF-20).
 	HalvesLoops bool `yaml:"loop_climb,omitempty" enum:"full,halved" doc:"climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)"`
 	// FullReturns: the dive after a Vertical Climb may pass the red Max. Dive (AF-40).
@@ -55,7 +56,8 @@ const (
 )
 
 // usual are the options of an experiment that chooses none (AF-49).
-var usual = Options{TurnLimit: 200, Apart: 20, ApartTurns: 3, EmptyTurns: 20}
+var usual = Options{TurnLimit: 200, Apart: 20, ApartTurns: 3, EmptyTurns: 20,
+	BreakOff: rules.BreakOff{Quiet: 40, Pursuit: 12}}
 
 // north is blue's facing at the start.
 const north hex.Facing = 3
@@ -75,7 +77,7 @@ type setup struct {
 // Compile checks a setup and compiles it; the error holds every fault.
 func Compile(s *rules.Setup) (*Game, error) {
 	u, g := setup{Setup: s, start: StartFields{Range: defaultRange}}, &Game{options: usual}
-	errs := s.Read(&u.start, &g.options)
+	errs := append(s.Read(&u.start, &g.options), g.options.Check(s.Options))
 	if s.Start != nil {
 		errs = append(errs, u.aspect())
 	}

@@ -40,6 +40,12 @@ func (v View) Decider() int {
 	return from + int(v.d.Q.Craft)
 }
 
+// Leaver is the aircraft that decides about breaking off; false: the waiting decision is another.
+func (v View) Leaver() (craft int, ok bool) { return rules.PartingOf(&v.d.Play).Leaver() }
+
+// LeaveFacts sets the facts that only such decisions have.
+func (v View) LeaveFacts(option int, f *rules.Facts) { rules.PartingOf(&v.d.Play).Facts(option, f) }
+
 // Firing is the aircraft that chooses its fire, and whether for its flexible guns.
 func (v View) Firing() (i int, flexible bool) {
 	i, flexible, _ = v.d.firing()
@@ -59,6 +65,9 @@ func (v View) Order(option int) Order { return v.d.shots.list[option] }
 func (v View) Enemies(i int) (from, to int) {
 	return v.d.fleet.game.sides.Bounds(v.d.fleet.craft[i].Side.Other())
 }
+
+// SideOf gives the indices of the aircraft of a side: from, and one past the last.
+func (v View) SideOf(s rules.Side) (from, to int) { return v.d.fleet.game.sides.Bounds(s) }
 
 // Side gives the indices of the aircraft of a craft's side, itself among them.
 func (v View) Side(i int) (from, to int) { return v.d.fleet.game.sides.Bounds(v.d.fleet.craft[i].Side) }

@@ -36,7 +36,11 @@ type facts struct {
 
 // tell sets the facts of an option.
 func (fa *facts) tell(option int, need rules.FactSet, f *rules.Facts) {
+	leaver, leaves := fa.view.Leaver()
 	switch {
+	case leaves:
+		fa.standing(leaver, fa.closest(leaver), f)
+		fa.view.LeaveFacts(option, f)
 	case fa.view.Plotting():
 		i := fa.view.Decider()
 		o := fa.view.Offers()

@@ -24,7 +24,7 @@ func Learned() *rules.Learned {
 			placeNames, heightNames, flightNames, attackNames, beginNames, replyNames, otherNames, friendNames),
 		Stages: []string{noneShown: "both plot in secret", enemyShown: "the enemy has moved",
 			mineKnown: "the enemy plots after me"},
-		Kinds:  rules.Kinds(rules.Move, rules.Turn, rules.Speed),
+		Kinds:  rules.Kinds(rules.Move, rules.Turn, rules.Speed, rules.Leave),
 		Habits: Plans.Habits(),
 	}
 }

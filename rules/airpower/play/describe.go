@@ -21,6 +21,8 @@ func (ws wording) name(i int) string { return journal(ws).Name(i) }
 func (ws wording) option(k int) string {
 	d, l, last := ws.d, &ws.d.List, k == int(ws.d.Q.N)-1
 	switch {
+	case d.Phase == LeavePhase:
+		return string(rules.PartingOf(&d.Play).Append(nil, k))
 	case d.Phase == StalledPhase:
 		return [2]string{"no vertical reverse", "vertical reverse"}[k]
 	case d.Phase == DecisionsPhase && d.Stage == engaging:
@@ -261,6 +263,8 @@ var MoveNames = func() (names [numMoveSorts]string) {
 // attempt to engage missiles.
 func (d *Duel) Deed(option int) rules.Deed {
 	switch {
+	case d.Phase == LeavePhase:
+		return rules.PartingOf(&d.Play).Deed(option)
 	case d.Q.Kind == rules.Evade || d.Phase == StalledPhase || d.Phase == DecisionsPhase || d.Phase == RadarPhase:
 		return rules.Deed{}
 	case d.Phase == LaunchPhase:

@@ -68,6 +68,7 @@ const (
 	LaunchPhase
 	RadarPhase
 	administration
+	LeavePhase
 	numPhases
 )
 
@@ -88,7 +89,16 @@ func init() {
 			LaunchPhase:    {Name: "launches", Rule: "AP-14.2", Play: phase(launches.playLaunches), Choose: choice(launches.chooseLaunch)},
 			RadarPhase:     {Name: "radar", Rule: "AP-16", Play: phase(radars.PlayRadar), Choose: choice(radars.chooseTrack)},
 			administration: {Name: "administration", Rule: "AP-2.2", Play: phase(turnEnd.playAdministration)},
+			LeavePhase: {Name: "break off", Rule: "AP-2.2", Play: func(d *Duel) bool { return rules.PartingOf(&d.Play).BreakOff() },
+				Choose: func(d *Duel, option int) { rules.PartingOf(&d.Play).Choose(option) }},
 		},
+		Leaving: &rules.Leaving[Duel]{Rule: "AP-2.2",
+			Options: func(d *Duel) *rules.BreakOff { return &d.Compiled.Opt.BreakOff },
+			Flies:   func(d *Duel) bool { return d.NGenies > 0 || d.Flying > 0 },
+			Fit: func(d *Duel, i int) rules.Fitness {
+				c := &d.Crafts[i]
+				return rules.Fitness{Lost: c.Lost, Hurt: c.Rec.State > 0, Armed: turnEnd{d}.Armed(i) && !Tanks{d}.AtBingo(i)}
+			}},
 		End:  func(d *Duel) { turnEnd{d}.end() },
 		Gap:  func(d *Duel) int { return turnEnd{d}.gap() },
 		Left: func(d *Duel, s rules.Side) int { return turnEnd{d}.left(s) },

@@ -41,6 +41,22 @@ var endFlows = []flowCase{
 		rulestest.Same(t, "end", [2]any{d.Out.Result, d.Out.End}, [2]any{rules.BlueWins, rules.Destroyed})
 		rulestest.Same(t, "credit", d.Ledger.At(rules.Blue, gun, 1, 2).Kills, 1)
 	}},
+	{"AP-2.2 25 game turns without a shot, or the way home", func(t *testing.T) {
+		rulestest.BreakingOff(t, begun(t, "options: {quiet_turns: 6}\n"+phantomVsMiG).Game(), 6)
+		for _, tt := range []struct {
+			turn   int16
+			fuel   string
+			leaves bool
+		}{{24, "fuel: 60", false}, {25, "fuel: 60", true}, {3, "fuel: 60, bingo: 59", false}, {3, "bingo: 35", true}} {
+			d := begun(t, "options: {fuel: true}\nblue: {card: f-4e, "+tt.fuel+"}\nred: {card: mig-21mf}\n")
+			if tt.turn == 3 && tt.leaves {
+				d.Crafts[0].Fly.Burnt = 600 * 20 * 65 / 100
+			}
+			d.Turn, d.Phase = tt.turn, LeavePhase
+			q := d.Next()
+			rulestest.Same(t, tt.fuel, q.Kind == rules.Leave && q.Turn == int32(tt.turn), tt.leaves)
+		}
+	}},
 	{"AP-10.1.7 a system loss that kills the pilot ends the aircraft", func(t *testing.T) {
 		d := begun(t, quiet+phantomVsMiG)
 		d.Turn = 1

@@ -24,7 +24,8 @@ var unseen = map[string]string{
 	"chooser": "tells plans apart", "handed": "likewise",
 	"ledger": "counts", "log": "tells",
 	"duel": "ties the duel to its play", "phases": "likewise", "enter": "likewise", "seq": "likewise",
-	"visit": "tells scouts when to look anew",
+	"parting": "no move is planned while somebody decides about it",
+	"visit":   "tells scouts when to look anew",
 }
 
 // A field that is added to a duel must be part of scenes, or said not to be seen.

@@ -46,6 +46,7 @@ type OptionFields struct {
 	TurnLimit      int    `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game turns" doc:"game turn that ends the duel as a draw"`
 	Apart          int    `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"range beyond which enemies have lost each other"`
 	ApartTurns     int    `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turns in a row that far apart that end the duel"`
+	rules.BreakOff
 }
 
 // SideFields are the other fields of an aircraft in an experiment.
@@ -85,7 +86,7 @@ const (
 
 // defaults are the options that an experiment does not choose otherwise.
 var defaults = OptionFields{CrewRules: true, Sighting: true, StartSighted: true, Preemption: true, TurnLimit: 100, Apart: 30,
-	ApartTurns: 3}
+	ApartTurns: 3, BreakOff: rules.BreakOff{Quiet: 25, Pursuit: 10}}
 
 // Compile checks a setup and compiles it; the error holds every fault.
 func Compile(s *rules.Setup) (*Game, error) {
@@ -99,7 +100,7 @@ func Compile(s *rules.Setup) (*Game, error) {
 		}
 	}
 	if s.Options != nil {
-		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &g.Opt))
+		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &g.Opt), g.Opt.Check(s.Options))
 	}
 	g.radar = radar.Rules{Vertical: verticalLimits[g.Opt.VerticalLimits], JammersAffectTracking: g.Opt.JammersTrack}
 	g.sky.Sun, g.Zone = suns[g.Opt.Sun], gunnery.ZoneByName(g.Opt.NuclearZone)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/aptest"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/crew"
@@ -43,7 +44,7 @@ func TestDefaultStart(t *testing.T) {
 		rulestest.Same(t, "flight type", s.Type, flight.LVL)
 	}
 	rulestest.Same(t, "options", g.Opt, OptionFields{Sighting: true, CrewRules: true, Preemption: true, StartSighted: true,
-		TurnLimit: 100, Apart: 30, ApartTurns: 3})
+		TurnLimit: 100, Apart: 30, ApartTurns: 3, BreakOff: usualLeaving})
 }
 
 // Each start puts the sides where AP-12.2 sees them as its name says.
@@ -229,11 +230,15 @@ red: {card: mig-17f}
 	rulestest.Same(t, "plain look", g.Specs[0].look, crew.PlainLook(2))
 }
 
+// usualLeaving is five minutes without a shot, and two of pursuit.
+var usualLeaving = rules.BreakOff{Quiet: 25, Pursuit: 10}
+
 func TestOptions(t *testing.T) {
 	t.Parallel()
 	g := compiledText(t, "options: {crew_rules: false, sighting: false, start_sighted: false, preemption: false, "+
 		"optional_damage: true, fuel: true, turn_limit: 7, apart: 50, apart_turns: 9}\n"+phantomVsMiG)
-	rulestest.Same(t, "options", g.Opt, OptionFields{OptionalDamage: true, Fuel: true, TurnLimit: 7, Apart: 50, ApartTurns: 9})
+	rulestest.Same(t, "options", g.Opt, OptionFields{OptionalDamage: true, Fuel: true, TurnLimit: 7, Apart: 50, ApartTurns: 9,
+		BreakOff: usualLeaving})
 }
 
 // A gun that turns is none of the fixed guns (AP-9.1.14).

@@ -173,6 +173,7 @@ func (te turnEnd) anyArmed() bool {
 	return false
 }
 
+// Armed reports whether an aircraft has something left to fire that works.
 func (te turnEnd) Armed(i int) bool {
 	c := &te.d.Crafts[i]
 	if c.Lost || !c.Rec.CanAttack() {

@@ -57,6 +57,9 @@ func (v View) Acting() uint8 { return v.d.Acting }
 // Decider is the aircraft that the waiting decision is for.
 func (v View) Decider() int { return v.d.Decider() }
 
+// LeaveFacts sets the facts that only decisions about breaking off have.
+func (v View) LeaveFacts(option int, f *rules.Facts) { rules.PartingOf(&v.d.Play).Facts(option, f) }
+
 // Searchable reports whether the waiting decision is one of a move that is flown on purpose.
 func (v View) Searchable() bool { return v.d.Searchable() }
 

@@ -36,6 +36,8 @@ func (d *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 		d.facts().evadeFacts(i, g, h, option, need, f)
 	case d.v.Kind() == rules.Fire:
 		d.facts().fireFacts(i, h, option, f)
+	case d.v.Kind() == rules.Leave:
+		d.v.LeaveFacts(option, f)
 	case d.v.Kind() == rules.Launch:
 		d.facts().launchFacts(i, g, h, option, f)
 	default:

@@ -21,7 +21,7 @@ var learned = rules.Learned{
 	Inputs: slices.Concat(rules.InputsOf("my ", figureNames), rules.InputsOf("my ", ownNames), rules.InputsOf("enemy ", figureNames),
 		rules.InputsOf("enemy ", shownNames), matchNames, dayNames, placeNames, prospectNames, restNames, choiceNames),
 	Stages: []string{"the enemy moves later", "the enemy has moved", "launch", "a shot"},
-	Kinds:  rules.Kinds(rules.Move, rules.Launch, rules.Fire),
+	Kinds:  rules.Kinds(rules.Move, rules.Launch, rules.Fire, rules.Leave),
 	Habits: plans.Habits(),
 }
 
@@ -64,6 +64,9 @@ func (d *scout) InputsAt(at int, in *rules.Inputs) int {
 func (d *scout) Inputs(option int, in *rules.Inputs) int {
 	var f rules.Facts
 	i, h := d.v.Decider(), &d.ahead.after
+	if d.v.Kind() == rules.Leave {
+		return d.standing(i, in)
+	}
 	d.Facts(option, inputFacts, &f)
 	if d.v.Searchable() {
 		d.take(i, d.whole(), option, h)
@@ -78,6 +81,25 @@ func (d *scout) Inputs(option int, in *rules.Inputs) int {
 		stage = stageFire
 	}
 	w.choice(option, stage >= stageLaunch, &f)
+	return stage
+}
+
+// Standing implements rules.Scout.
+func (d *scout) Standing(side rules.Side, craft int, in *rules.Inputs) int {
+	from, _ := d.v.Game().Bounds(side)
+	return d.standing(from+craft, in)
+}
+
+// standing sets the inputs of aircraft i as it is.
+func (d *scout) standing(i int, in *rules.Inputs) int {
+	var f rules.Facts
+	d.ahead.forget()
+	h := &d.ahead.after
+	d.headOf(i, h)
+	d.facts().nowFacts(i, d.estimates().glanceOf(i), h, inputFacts, &f)
+	stage, w := d.inputs().view(i, h, &f, in)
+	w.choice(0, false, &f)
+	d.ahead.forget()
 	return stage
 }
 

@@ -40,11 +40,11 @@ func (d *scout) Look(at rules.Duel) {
 // Offers lists what agents, doctrines and experiments can use of the system, but for its importer and missiles.
 func Offers() rules.Offers {
 	return rules.Offers{
-		Kinds: rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Evade, rules.Plan),
+		Kinds: rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Evade, rules.Plan, rules.Leave),
 		Facts: rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.Altitude, rules.Energy,
 			rules.MyHit, rules.MyKill, rules.MyReach, rules.TheirHit, rules.TheirKill, rules.TheirReach,
 			rules.Incoming, rules.AmmoSpent, rules.AmmoLeft, rules.Risk, rules.SpeedFact, rules.Manoeuvre,
-			rules.First, rules.MyDamage, rules.Advantage, rules.Height, rules.Lead, rules.Corner, rules.LockOn),
+			rules.First, rules.MyDamage, rules.Advantage, rules.Height, rules.Lead, rules.Corner, rules.LockOn, rules.Quiet, rules.Leaves),
 		Crafts:   []string{"fighter"},
 		Plans:    &plans,
 		Learned:  &learned,

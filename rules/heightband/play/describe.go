@@ -10,6 +10,9 @@ import (
 
 // AppendOption implements rules.Duel.
 func (d *Duel) AppendOption(dst []byte, option int) []byte {
+	if d.Phase == LeavePhase {
+		return rules.PartingOf(&d.Play).Append(dst, option)
+	}
 	if d.step == StepCraft || d.step == StepWait {
 		i := d.View().Chosen(option)
 		text := name(&d.table.craft[i])
@@ -105,6 +108,9 @@ func (d *Duel) Deed(option int) rules.Deed {
 		return rules.Deed{Move: manoeuvreMove(l.Man)}
 	case StepFly, StepTight:
 		return rules.Deed{Move: d.flight.Choice(option).move()}
+	}
+	if d.Phase == LeavePhase {
+		return rules.PartingOf(&d.Play).Deed(option)
 	}
 	if option == 0 {
 		return rules.Deed{}

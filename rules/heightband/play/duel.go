@@ -134,7 +134,16 @@ func init() {
 				Choose: func(d *Duel, option int) { d.combat().choose(option) }},
 			{Name: "heavy AA", Rule: "HB-23a", Play: (*Duel).placeBursts},
 			{Name: "end", Rule: "HB-39", Play: (*Duel).endTurn},
+			LeavePhase: {Name: "break off", Rule: "HB-67", Play: func(d *Duel) bool { return rules.PartingOf(&d.Play).BreakOff() },
+				Choose: func(d *Duel, option int) { rules.PartingOf(&d.Play).Choose(option) }},
 		},
+		Leaving: &rules.Leaving[Duel]{Rule: "HB-67",
+			Options: func(d *Duel) *rules.BreakOff { return &d.table.game.options.BreakOff },
+			Flies:   func(*Duel) bool { return false },
+			Fit: func(d *Duel, i int) rules.Fitness {
+				c := &d.table.craft[i]
+				return rules.Fitness{Lost: c.Lost, Hurt: c.Damage > 0, Armed: d.table.loaded(i)}
+			}},
 		Enter: func(d *Duel) { d.step, d.cur = StepStart, -1 },
 		End:   (*Duel).end,
 		Gap:   func(d *Duel) int { return d.table.gap() },
@@ -146,6 +155,7 @@ func init() {
 const (
 	MovementPhase = 1
 	CombatPhase   = 2
+	LeavePhase    = 5
 )
 
 // Begin implements rules.Duel: the starting state of HB-41.

@@ -159,6 +159,14 @@ var endCases = []ruleCase{
 			rulestest.Same(t, "length", d.Out.Length, 100)
 		}
 	}},
+	{"HB-67 forty turns without a shot", func(t *testing.T) {
+		rulestest.BreakingOff(t, hbtest.Fight(t, "options: {quiet_turns: 6}", hbtest.Spitfire, hbtest.Emil).Game(), 6)
+		for turn, leaves := range map[int16]bool{39: false, 40: true} {
+			d := hbtest.Fight(t, "", hbtest.Spitfire, hbtest.Emil)
+			d.Turn, d.Phase = turn, play.LeavePhase
+			rulestest.Same(t, fmt.Sprint("turn ", turn), d.Next().Turn == int32(turn), leaves)
+		}
+	}},
 	{"HB-41 limits can be set", func(t *testing.T) {
 		d := hbtest.Fight(t, "options: {turn_limit: 2, apart: 10, apart_turns: 1}", hbtest.Spitfire, hbtest.Emil)
 		d.JudgeTurn()

@@ -120,6 +120,16 @@ func (tab *Table) anyWithin(r plane.Length) bool {
 	return false
 }
 
+// loaded reports whether an aircraft has anything left to fire.
+func (tab *Table) loaded(i int) bool {
+	for b := range tab.game.spec[i].batteries {
+		if tab.craft[i].Rounds[b] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // end logs the end.
 func (d *Duel) end() {
 	if d.Log != nil {

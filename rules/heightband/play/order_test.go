@@ -34,7 +34,7 @@ var orderCases = []ruleCase{
 		for _, p := range play.Sequence.Phases {
 			names = append(names, p.Name)
 		}
-		rulestest.Same(t, "phases", strings.Join(names, ", "), "initiative, movement, combat, heavy AA, end")
+		rulestest.Same(t, "phases", strings.Join(names, ", "), "initiative, movement, combat, heavy AA, end, break off")
 	}},
 	{"HB-8 a turn is played to its end", func(t *testing.T) {
 		d := hbtest.Recorded(hbtest.Acting(hbtest.Fight(t, "start: {range: 1}", hbtest.Spitfire, hbtest.Emil), rules.Blue))

@@ -39,6 +39,7 @@ type Options struct {
 	TurnLimit  int `yaml:"turn_limit,omitempty" min:"1" max:"200" unit:"turns" doc:"turn that ends the duel as a draw (HB-41)"`
 	Apart      int `yaml:"apart,omitempty" min:"1" max:"400" unit:"inches" doc:"distance beyond which enemies have lost each other (HB-41)"`
 	ApartTurns int `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns in a row that far apart that end the duel (HB-41)"`
+	rules.BreakOff
 }
 
 // A bySide says which sides a word names, a bit for each.
@@ -81,7 +82,8 @@ const (
 )
 
 // usual are the options of an experiment that chooses none (HB-41).
-var usual = Options{Forced: unsaid, Bursts: -1, Pieces: 3, CloudHB: defaultHB, Wind: 90, TurnLimit: 100, Apart: 24, ApartTurns: 3}
+var usual = Options{Forced: unsaid, Bursts: -1, Pieces: 3, CloudHB: defaultHB, Wind: 90, TurnLimit: 100, Apart: 24, ApartTurns: 3,
+	BreakOff: rules.BreakOff{Quiet: 40, Pursuit: 12}}
 
 // aspects holds the headings of blue and red in steps of 15 degrees (HB-41).
 var aspects = map[string][2]plane.Heading{
@@ -92,7 +94,7 @@ var aspects = map[string][2]plane.Heading{
 func Compile(s *rules.Setup) (*Game, error) {
 	start, g := StartFields{Range: defaultRange}, &Game{options: usual}
 	o := &g.options
-	errs := s.Read(&start, o)
+	errs := append(s.Read(&start, o), o.Check(s.Options))
 	if o.Wind%15 != 0 {
 		errs = append(errs, yamldoc.Faults{s.Options.Field("wind").Fault("options.wind",
 			"a multiple of 15 degrees, 0 to 345")})

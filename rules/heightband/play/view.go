@@ -32,6 +32,12 @@ func (v View) Fighting() bool { return v.d.Phase == CombatPhase }
 
 func (v View) Step() Step { return v.d.step }
 
+// Leaver is the aircraft that decides about breaking off; false: the waiting decision is another.
+func (v View) Leaver() (craft int, ok bool) { return rules.PartingOf(&v.d.Play).Leaver() }
+
+// LeaveFacts sets the facts that only such decisions have.
+func (v View) LeaveFacts(option int, f *rules.Facts) { rules.PartingOf(&v.d.Play).Facts(option, f) }
+
 // Current is the aircraft that moves or acts; -1: none yet.
 func (v View) Current() int { return int(v.d.cur) }
 

@@ -34,7 +34,13 @@ func (s *scout) Look(at rules.Duel) {
 // Facts implements rules.Scout. An enemy that has not moved yet is taken where a level move
 // straight on brings it.
 func (s *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
-	switch y := &s.sight; {
+	y := &s.sight
+	if i, leaves := y.view.Leaver(); leaves {
+		y.asItStands(i, need, f)
+		y.view.LeaveFacts(option, f)
+		return
+	}
+	switch {
 	case y.view.Decision().Kind == rules.Plan:
 		y.asItStands(y.view.Chosen(option), need, f)
 	case y.view.Step() == play.StepTouch:
@@ -48,12 +54,33 @@ func (s *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 
 // Inputs implements rules.Scout.
 func (s *scout) Inputs(option int, in *rules.Inputs) int {
-	if y := &s.sight; y.view.Step() == play.StepTouch {
+	y := &s.sight
+	if i, leaves := y.view.Leaver(); leaves {
+		return s.standing(i, in)
+	}
+	if y.view.Step() == play.StepTouch {
 		e := y.touchEnd(play.Touching(option))
 		return s.inputs.describe(y.view.Zooming(), &e, in)
 	}
 	e := s.optionEnd(s.waitingNode(), option)
 	return s.inputs.describe(s.me, &e, in)
+}
+
+// Standing implements rules.Scout.
+func (s *scout) Standing(side rules.Side, craft int, in *rules.Inputs) int {
+	from, _ := s.sight.game.Bounds(side)
+	return s.standing(from+craft, in)
+}
+
+// standing sets the inputs of aircraft i where it is.
+func (s *scout) standing(i int, in *rules.Inputs) int {
+	s.sight.forget()
+	s.inputs.forget()
+	e := standOf(s.sight.tab.Craft(i))
+	stage := s.inputs.describe(i, &e, in)
+	s.sight.forget()
+	s.inputs.forget()
+	return stage
 }
 
 // InputsAt implements rules.Planner.
@@ -64,6 +91,6 @@ func (s *scout) InputsAt(at int, in *rules.Inputs) int {
 
 // Learned describes the inputs.
 func Learned() *rules.Learned {
-	return &rules.Learned{Inputs: inputNames, Stages: stageNames, Kinds: rules.Kinds(rules.Move, rules.Turn),
+	return &rules.Learned{Inputs: inputNames, Stages: stageNames, Kinds: rules.Kinds(rules.Move, rules.Turn, rules.Leave),
 		Habits: Plans.Habits()}
 }

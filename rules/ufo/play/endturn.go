@@ -114,6 +114,11 @@ func farApart(d *Duel) bool {
 	return int(d.apart) >= o.ApartTurns
 }
 
+// armed reports whether a craft has anything left to fire: a ray gun, a cannon or a missile.
+func (c *Craft) armed() bool {
+	return c.ufo || c.HasCannon() || c.Loaded(AMRAAM)+c.Loaded(Sidewinder) > 0
+}
+
 // finish drops the missiles in flight and logs the end.
 func finish(d *Duel) {
 	dropMissiles(d)

@@ -139,6 +139,9 @@ var endCases = []ruleCase{
 			rulestest.Same(t, fmt.Sprint("turns apart without ", lost), d.Apart(), map[int]int8{-1: 0, 0: 1, 2: 1}[lost])
 		}
 	}},
+	{"UFO-37 ten turns without a shot", func(t *testing.T) {
+		rulestest.BreakingOff(t, duelOf(t, "options: {apart: 400}").Game(), 10)
+	}},
 	{"UFO-33 limits of the experiment", func(t *testing.T) {
 		d := duelOf(t, "start: {range: 11}\noptions: {turn_limit: 5, apart: 10, apart_turns: 2}")
 		d.Turn = 1

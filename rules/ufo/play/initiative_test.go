@@ -19,7 +19,7 @@ var initiativeCases = []ruleCase{
 		}
 		rulestest.Same(t, "order", strings.Join(names, "; "),
 			"initiative; speeds; UFOs move; first half; cannon, halfway; second half; cannon, end; missiles in flight; "+
-				"launches and ray guns; recharging; end of turn")
+				"launches and ray guns; recharging; end of turn; break off")
 	}},
 	{"UFO-9 who is lost does not fire", func(t *testing.T) {
 		d := fight(t, "start: {range: 5}", []string{"tornado", "tornado"}, small)

@@ -42,6 +42,8 @@ func (d *Duel) Deed(option int) rules.Deed {
 		return rules.Deed{Move: change(option-AircraftTurn, KeepsHeading)}
 	case InRecharge:
 		return rules.Deed{}
+	case InLeave:
+		return rules.PartingOf(&d.Play).Deed(option)
 	}
 	if option == 0 {
 		return rules.Deed{}
@@ -98,6 +100,8 @@ func (d *Duel) AppendOption(dst []byte, option int) []byte {
 	case InRecharge:
 		c, gun := d.actor()
 		return appendRecharge(dst, c, gun, option)
+	case InLeave:
+		return rules.PartingOf(&d.Play).Append(dst, option)
 	}
 	if option == 0 {
 		return append(dst, "hold fire"...)

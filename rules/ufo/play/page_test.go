@@ -59,9 +59,8 @@ func TestPageNamesCodeAndTests(t *testing.T) {
 			}
 		}
 	}
-	for i := range reflect.TypeFor[play.Options]().NumField() {
-		f := reflect.TypeFor[play.Options]().Field(i)
-		if key(f) == "-" { // follows from others
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[play.Options]()) {
+		if key(f) == "-" || f.Anonymous { // follows from others, or is a set of them
 			continue
 		}
 		want := "`" + key(f) + "`"

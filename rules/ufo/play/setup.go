@@ -45,6 +45,7 @@ type Options struct {
 	TurnLimit  int      `yaml:"turn_limit,omitempty" min:"1" max:"200" unit:"turns" doc:"turn that ends the duel as a draw (UFO-33)"`
 	Apart      int      `yaml:"apart,omitempty" min:"1" max:"400" unit:"inches" doc:"distance beyond which enemies have lost each other (UFO-33)"`
 	ApartTurns int      `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns in a row that far apart that end the duel (UFO-33)"`
+	rules.BreakOff
 
 	// What follows from them.
 	Arc     plane.Arc `yaml:"-"`
@@ -89,6 +90,8 @@ const (
 	defaultTurnLimit  = 30
 	defaultApart      = 48
 	defaultApartTurns = 3
+	defaultQuiet      = 10
+	defaultPursuit    = 4
 )
 
 // stepsOf are the steps of a UFO's move in an inch, by the option ufo_step (UFO-12).
@@ -105,9 +108,10 @@ var aspects = map[string][2]plane.Heading{
 // Compile checks a setup and compiles it; the error holds every fault.
 func Compile(s *rules.Setup) (*Game, error) {
 	start := StartFields{Range: defaultRange}
-	g := &Game{options: Options{Width: 90, TurnLimit: defaultTurnLimit, Apart: defaultApart, ApartTurns: defaultApartTurns}}
+	g := &Game{options: Options{Width: 90, TurnLimit: defaultTurnLimit, Apart: defaultApart, ApartTurns: defaultApartTurns,
+		BreakOff: rules.BreakOff{Quiet: defaultQuiet, Pursuit: defaultPursuit}}}
 	o := &g.options
-	faults := s.Read(&start, o)
+	faults := append(s.Read(&start, o), o.Check(s.Options))
 	if o.Width > 90 && o.Width < 180 {
 		faults = append(faults, yamldoc.Faults{s.Options.Field("arc").Fault("options.arc", "90 or 180")})
 	}

@@ -15,6 +15,7 @@ const (
 	InFire
 	InRecharge
 	InLast
+	InLeave
 )
 
 // sequence names the phases of a turn (UFO-9); playOn plays them.
@@ -31,7 +32,15 @@ var sequence = rules.Sequence[Duel]{
 		InFire:       {Name: "launches and ray guns", Rule: "UFO-9"},
 		InRecharge:   {Name: "recharging", Rule: "UFO-25"},
 		InLast:       {Name: "end of turn", Rule: "UFO-9"},
+		InLeave:      {Name: "break off", Rule: "UFO-37"},
 	},
+	Leaving: &rules.Leaving[Duel]{Rule: "UFO-37",
+		Options: func(d *Duel) *rules.BreakOff { return &d.table.game.options.BreakOff },
+		Flies:   func(d *Duel) bool { return d.table.nMissiles > 0 },
+		Fit: func(d *Duel, i int) rules.Fitness {
+			c := &d.table.craft[i]
+			return rules.Fitness{Lost: c.lost, Hurt: c.damage > 0, Armed: c.armed()}
+		}},
 	End: finish, Gap: func(d *Duel) int { return d.table.gap() },
 	Left: func(d *Duel, s rules.Side) int { return d.table.left(s) },
 }
@@ -126,6 +135,12 @@ func (d *Duel) playOn() bool {
 		}
 		d.pass(InLast)
 		endTurn(d)
+		d.pass(InLeave)
+		fallthrough
+	case InLeave:
+		if rules.PartingOf(&d.Play).BreakOff() {
+			return true
+		}
 	}
 	return false
 }
@@ -148,5 +163,7 @@ func (d *Duel) Choose(option int) {
 		chooseFire(d, option)
 	case InRecharge:
 		chooseRecharge(d, option)
+	case InLeave:
+		rules.PartingOf(&d.Play).Choose(option)
 	}
 }

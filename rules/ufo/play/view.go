@@ -35,6 +35,12 @@ func (v View) Actor() (craft, gun int) {
 	return int(a.craft), int(a.gun)
 }
 
+// Leaver is the craft that decides about breaking off; false: the waiting decision is another.
+func (v View) Leaver() (craft int, ok bool) { return rules.PartingOf(&v.d.Play).Leaver() }
+
+// LeaveFacts sets the facts that only such decisions have.
+func (v View) LeaveFacts(option int, f *rules.Facts) { rules.PartingOf(&v.d.Play).Facts(option, f) }
+
 // SetsSpeed reports whether an aircraft that flies sets its speed first (UFO-13).
 func (v View) SetsSpeed() bool { return v.d.Stage == stageSpeed }
 

@@ -19,7 +19,7 @@ const (
 // Facts are the facts that a scout computes.
 var Facts = rules.FactsOf(rules.Range, rules.AngleOff, rules.TargetAngleOff, rules.MyHit, rules.MyKill, rules.MyReach,
 	rules.TheirHit, rules.TheirKill, rules.TheirReach, rules.Incoming, rules.AmmoSpent, rules.AmmoLeft,
-	rules.SpeedFact, rules.Manoeuvre, rules.First, rules.MyDamage)
+	rules.SpeedFact, rules.Manoeuvre, rules.First, rules.MyDamage, rules.Quiet, rules.Leaves)
 
 // tailAngle is the angle from the tail of a craft to another at from with heading fh, as facts have it: in
 // degrees, rounded to the nearest 15. In one place the line from the other to the craft is the other's heading,
@@ -58,6 +58,8 @@ func (s *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 		s.endFacts(option, need, f)
 	case play.InRecharge:
 		s.rechargeFacts(option, need, f)
+	case play.InLeave:
+		s.leaveFacts(option, need, f)
 	case play.InFire:
 		if _, gun := v.Actor(); gun >= 0 {
 			s.rayFacts(option, need, f)
@@ -67,6 +69,16 @@ func (s *scout) Facts(option int, need rules.FactSet, f *rules.Facts) {
 	default:
 		s.cannonFacts(option, need, f)
 	}
+}
+
+// leaveFacts sets the facts of where a craft stands that may break off.
+func (s *scout) leaveFacts(option int, need rules.FactSet, f *rules.Facts) {
+	i, _ := s.sight.view.Leaver()
+	me, g := s.sight.table.Craft(i), s.sight.look(i)
+	plain(f, me.Speed(), 0)
+	s.geometry(i, g, me.Pos(), me.Heading(), s.sight.nearest(i, g, me.Pos()), need, f)
+	s.dangers(i, me.Pos(), need, f)
+	s.sight.view.LeaveFacts(option, f)
 }
 
 // geometry sets the facts of position of craft i against enemy e, for the case that i is at a place with a

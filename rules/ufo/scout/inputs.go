@@ -50,9 +50,29 @@ type common struct {
 // Inputs implements rules.Scout.
 func (s *scout) Inputs(option int, in *rules.Inputs) (stage int) {
 	c := choice{sight: &s.sight, in: in, target: -1, weapon: -1}
-	c.take(option)
+	if i, leaves := c.view.Leaver(); leaves {
+		c.stand(i)
+	} else {
+		c.take(option)
+	}
+	return c.describe(&s.common)
+}
+
+// Standing implements rules.Scout.
+func (s *scout) Standing(side rules.Side, craft int, in *rules.Inputs) (stage int) {
+	from, _ := s.sight.game.Sides().Bounds(side)
+	s.sight.glance.at, s.common.at = 0, 0
+	c := choice{sight: &s.sight, in: in, target: -1, weapon: -1}
+	c.stand(from + craft)
+	stage = c.describe(&s.common)
+	s.sight.glance.at, s.common.at = 0, 0
+	return stage
+}
+
+// describe sets all inputs.
+func (c *choice) describe(all *common) (stage int) {
 	c.look(c.i)
-	c.write(&s.common)
+	c.write(all)
 	c.aim()
 	c.geometry()
 	c.exchange()
@@ -219,6 +239,23 @@ func (c *choice) gunNow() {
 func (c *choice) lastTurn(option int) {
 	c.begin(atEnd, c.view.Acting())
 	c.heading = c.heading.Turn(option - play.AircraftTurn)
+	c.ended()
+}
+
+// stand describes a craft that does nothing more in the turn: an aircraft has turned at the end of its move, a UFO has
+// moved.
+func (c *choice) stand(i int) {
+	if c.table.Craft(i).UFO() {
+		c.begin(atMove, i)
+		c.fullestRay(c.table.Craft(c.e).Pos())
+		return
+	}
+	c.begin(atEnd, i)
+	c.ended()
+}
+
+// ended sets what an aircraft can do at the end of its move.
+func (c *choice) ended() {
 	c.gunNow()
 	if c.table.MayLaunch(&c.me) {
 		c.mine.missiles = c.missileWorth(c.i, c.at, c.heading, c.e)

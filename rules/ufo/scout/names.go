@@ -39,5 +39,5 @@ var Learned = &rules.Learned{
 	Inputs: slices.Concat(rules.InputsOf("my ", figureNames[:]), rules.InputsOf("enemy's ", figureNames[:]),
 		geometryNames[:], exchangeNames[:], flightNames[:], deedNames[:], companyNames[:], gameNames[:], volleyNames[:]),
 	Stages: stageNames,
-	Kinds:  rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Plan),
+	Kinds:  rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Plan, rules.Leave),
 }
