@@ -16,7 +16,7 @@ import (
 // To add a count of something that each duel has a number of, give it a field in rules.Outcome, where it is counted, and
 // one in Tally, and add one entry to the end of the list:
 //
-//	{Name: "turns inverted", Since: 6, Unit: "turns", n: 2,
+//	{Name: "turns inverted", Since: 7, Unit: "turns", n: 2,
 //		at: func(t *Tally, i int) *int64 { return &t.Inverted[i] },
 //		of: func(o *rules.Outcome, i int) int64 { return int64(o.Inverted[i]) }},
 //
@@ -50,6 +50,9 @@ type quantity interface {
 // flagsLayout is the first layout of parts with a byte of flags. The columns of counts that came after it follow from the
 // list; those of older counts have names of their own.
 const flagsLayout = 5
+
+// aheadLayout is the first layout with last positions, and with who broke off.
+const aheadLayout = 6
 
 // duelsOf are the duels of a tally, to which many counts add up.
 func duelsOf(t *Tally) (int64, bool) { return t.Duels, false }
@@ -86,6 +89,17 @@ var counts = []Count{
 	{Name: "blocks", Since: 1, digest: 16, as: func(t *Tally) quantity { return &t.Blocks }},
 	{Name: "shots", Since: 1, digest: 15, as: func(t *Tally) quantity { return &t.Shots }},
 	{Name: "luck", Since: 3, as: func(t *Tally) quantity { return &t.Luck }},
+	{Name: "broke off", Since: aheadLayout, Unit: "duels", n: 2, at: func(t *Tally, s int) *int64 { return &t.Left[s] },
+		of: func(o *rules.Outcome, s int) int64 {
+			if o.Left[s] {
+				return 1
+			}
+			return 0
+		}},
+	{Name: "ahead at the end", Since: aheadLayout, Unit: "thousandths", n: 1, at: func(t *Tally, _ int) *int64 { return &t.Ahead.Sum },
+		of: func(o *rules.Outcome, _ int) int64 { return int64(o.Ahead) }},
+	{Name: "last positions", Since: aheadLayout, n: 3,
+		at: func(t *Tally, i int) *int64 { return [3]*int64{&t.Ahead.Draws, &t.Ahead.Squares, &t.Ahead.Cubes}[i] }},
 }
 
 // lastLayout is the layout of parts that this program writes.

@@ -47,6 +47,29 @@ func (t *Tally) DrawProbability(confidence float64) estimate.Estimate {
 	return t.Share(t.Results[rules.Draw], confidence)
 }
 
+// The reasons why nothing is known of last positions.
+const (
+	noDraws   = "no duel was a draw whose last position was judged"
+	unjudged  = "counted by an older furball"
+	positions = 1000 // units of a position that blue is sure to win
+)
+
+// LastPosition estimates who was ahead at the end of draws: the mean of blue's shares of their last positions, from 0 to
+// 1.
+func (t *Tally) LastPosition(confidence float64) estimate.Estimate {
+	a := &t.Ahead
+	e := estimate.MeanOfSums(a.Draws, a.Sum, a.Squares, a.Cubes, confidence)
+	e.Value, e.Low, e.High = e.Value/positions, e.Low/positions, min(e.High/positions, 1)
+	e.Better = "higher for blue"
+	switch {
+	case t.layout != 0 && t.layout < aheadLayout:
+		e.Reason = unjudged
+	case a.Draws == 0:
+		e.Reason = noDraws
+	}
+	return e
+}
+
 // Share estimates the probability of what happened in k of the duels.
 func (t *Tally) Share(k int64, confidence float64) estimate.Estimate {
 	e := estimate.Wilson(k, t.Duels, confidence)

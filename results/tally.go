@@ -79,6 +79,8 @@ type Tally struct {
 	Shots     Shots
 	Blocks    Blocks // sums by blocks of duel numbers
 	Luck      LuckSums
+	Left      [2]int64 // duels in which the side broke off and got away
+	Ahead     Ahead
 
 	layout int // the first layout of the parts that it was read from, from flagsLayout on; 0: it has all counts
 }
@@ -88,6 +90,18 @@ type Tally struct {
 type Limited struct {
 	Unfired int64 `json:"unfired"`
 	Quiet   int64 `json:"quiet"` // fired before
+}
+
+// Ahead sums up the last positions of draws: blue's share of each, in thousandths.
+type Ahead struct{ Draws, Sum, Squares, Cubes int64 }
+
+// add counts a duel.
+func (a *Ahead) add(o *rules.Outcome) {
+	if o.Ahead != 0 {
+		a.Draws++
+		v := int64(o.Ahead)
+		a.Squares, a.Cubes = a.Squares+v*v, a.Cubes+v*v*v
+	}
 }
 
 // QuietTurns is how many turns without a shot make a duel quiet.
@@ -123,6 +137,7 @@ func (t *Tally) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint
 	t.Distinct.Add(o.Trace)
 	t.Openings.Add(o.Opening)
 	t.Limited.add(o)
+	t.Ahead.add(o)
 	t.Shots.Add(duel, shots, o.Losses)
 	t.Blocks.Add(duel, o)
 	if shots.Luck != nil {

@@ -206,6 +206,7 @@ func (h *botPlay) forfeit(b *slot, i int, fault *bot.Fault) {
 func (h *botPlay) finish(b *slot) {
 	d := b.runner.duel
 	o := d.Outcome()
+	b.runner.look(o)
 	h.count.Add(int64(b.duel), o, &b.runner.shots, d.Dice().Rolls())
 	b.runner.show(int64(b.duel), o)
 	for _, bt := range h.bots {

@@ -10,6 +10,7 @@ import (
 // uses again wherever their pilot flies.
 type kit struct {
 	scout  *agents.Scout
+	judge  *agents.Judge // of the draws; nil in a system without learned values
 	agents map[station]agents.Agent
 	brake  *agents.Brake // stops the agents; nil: nothing does
 }
@@ -25,7 +26,7 @@ type station struct {
 const mostAgents = 256
 
 func newKit(s rules.System, brake *agents.Brake) *kit {
-	return &kit{scout: agents.NewScout(s), agents: map[station]agents.Agent{}, brake: brake}
+	return &kit{scout: agents.NewScout(s), judge: agents.NewJudge(s), agents: map[station]agents.Agent{}, brake: brake}
 }
 
 // agent finds the agent of a station, or makes it.
@@ -116,10 +117,18 @@ func (s *runner) play(from, n int64, to witness) bool {
 		if o == nil {
 			return false
 		}
+		s.look(o)
 		to.Add(duel, o, &s.shots, s.duel.Dice().Rolls())
 		s.show(duel, o)
 	}
 	return true
+}
+
+// look judges who was ahead in a draw.
+func (s *runner) look(o *rules.Outcome) {
+	if o.Result == rules.Draw && s.kit.judge != nil {
+		o.Ahead = s.kit.judge.Ahead(s.duel, s.kit.scout)
+	}
 }
 
 // begin sets a duel up.

@@ -16,6 +16,7 @@ type cellMeasure = Measure[CellSummary]
 const (
 	KillTerm     = "kill probability"
 	WinTerm      = "win, mutual kill, draw"
+	AheadTerm    = "last position of draws"
 	ExchangeTerm = "exchange ratio"
 	TimeTerm     = "time to kill"
 	PaceTerm     = "would have killed"
@@ -86,6 +87,9 @@ func shareMeasures() []cellMeasure {
 		cellMeasure{Name: "draw probability", Key: "draw_probability", Scale: Proportion, Unit: "of duels",
 			Column: "draw", Bounds: "draw", Head: []string{"draw", "%"}, Title: "draw",
 			Term: WinTerm, Method: "wilson", Section: "2"},
+		cellMeasure{Name: "last position of draws", Key: "last_position", Scale: Proportion, Unit: "of the position is blue's",
+			Column: "last_position", Bounds: "last_position", Title: "blue's last position in draws", Term: AheadTerm,
+			Method: "skewness-corrected t", Section: "2"},
 		cellMeasure{Name: "exchange ratio", Key: "exchange_ratio", Scale: Amount, Unit: "red aircraft for each blue one",
 			Column: "exchange_ratio", Bounds: "exchange_ratio", Head: []string{"red lost", "for each", "blue"},
 			Title: "exchange ratio", Term: ExchangeTerm, Method: "log-delta", Section: "3"})

@@ -69,6 +69,7 @@ type CellDetails struct {
 	WinProbability    BySide[estimate.Estimate] `json:"win_probability"`
 	MutualProbability estimate.Estimate         `json:"mutual_probability"`
 	DrawProbability   estimate.Estimate         `json:"draw_probability"`
+	LastPosition      estimate.Estimate         `json:"last_position"`     // blue's share of that of draws
 	DistinctDuels     int64                     `json:"distinct_duels"`    // estimated
 	DistinctOpenings  int64                     `json:"distinct_openings"` // estimated
 	Dice              int64                     `json:"dice"`
@@ -311,6 +312,7 @@ func summariseCell(r *results.Run, c *results.Cell, used usedWeapons, confidence
 			WinProbability:    bothSides(t.WinProbability, confidence),
 			MutualProbability: t.MutualProbability(confidence),
 			DrawProbability:   t.DrawProbability(confidence),
+			LastPosition:      t.LastPosition(confidence),
 			DistinctDuels:     t.DistinctDuels(),
 			DistinctOpenings:  t.DistinctOpenings(),
 			Dice:              t.Dice},

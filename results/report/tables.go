@@ -80,31 +80,22 @@ func (s *pageMaker) timeTable() pageTable {
 	})
 }
 
-// endTable is why duels ended.
+// endTable is why duels ended, and who was ahead in draws.
 func (s *pageMaker) endTable() pageTable {
-	var seen [rules.NumEnds]bool
-	var head []string
-	for i := range s.Sum.Cells {
-		for end, n := range s.Sum.Cells[i].Ends {
-			seen[end] = seen[end] || n > 0
-		}
-	}
-	for end, found := range seen {
-		if found {
-			head = append(head, rules.End(end).String())
-		}
-	}
-	if len(head) == 0 {
+	all := figures.EndFigures(s.Run)
+	if len(all) == 0 {
 		return noTable()
 	}
-	const about = "Share of duels in %. For a decided duel it is how the last aircraft of the losing side was lost."
+	var head []string
+	for i := range all {
+		head = append(head, all[i].Title())
+	}
+	const about = "Share of duels in %. For a decided duel it is how the last aircraft of the losing side was lost. Those " +
+		"that broke off are among the disengaged. Who was ahead in draws is blue's share of their last position; 50 is even."
 	return s.perCell("Reasons", about, head, func(cell int) ([]string, []string) {
 		var cells []string
-		c := &s.Sum.Cells[cell]
-		for end, found := range seen {
-			if found {
-				cells = append(cells, prose.Percent(s.Run.Cells[cell].Tally.Share(c.Ends[end], s.Conf)))
-			}
+		for _, f := range all {
+			cells = append(cells, prose.Percent(f.Of(&s.Run.Cells[cell].Tally, s.Conf)))
 		}
 		return cells, nil
 	})

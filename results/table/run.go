@@ -10,7 +10,6 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/rules"
 )
 
 // These limit how much the tables show; summary.json and the CSV files hold everything.
@@ -174,27 +173,21 @@ func weaponTable(r *results.Run, k cellKey, cells []figures.CellSummary,
 	return t
 }
 
-// endTable shows the reasons that occur in any cell.
+// endTable shows how duels ended, and who was ahead in draws.
 func endTable(r *results.Run, k cellKey, confidence float64) *Table {
 	t := &Table{Name: EndsTable, Title: "How duels end, %"}
 	k.columns(t, true)
-	var ends []rules.End
-	for end := range rules.NumEnds {
-		for i := range r.Cells {
-			if r.Cells[i].Tally.Ends[end] > 0 {
-				ends = append(ends, end)
-				t.AddFigures(strings.Fields(end.String())...)
-				break
-			}
-		}
+	all := figures.EndFigures(r)
+	for i := range all {
+		t.AddFigures(all[i].Head...)
 	}
-	if len(ends) == 0 {
+	if len(all) == 0 {
 		return t
 	}
 	for i := range r.Cells {
 		row := k.row(r, i)
-		for _, end := range ends {
-			row = append(row, Percent(r.Cells[i].Tally.Share(r.Cells[i].Tally.Ends[end], confidence)))
+		for _, f := range all {
+			row = append(row, Percent(f.Of(&r.Cells[i].Tally, confidence)))
 		}
 		t.AddRow(row...)
 	}

@@ -1,0 +1,69 @@
+package agents
+
+import (
+	"sync"
+
+	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/rules"
+)
+
+// A Judge tells who was ahead in a duel that nobody has won, by the shipped values of the system: the mean of what both
+// sides would think of their last position. Only one goroutine may use it at a time.
+type Judge struct{ gauge *gauge }
+
+// NewJudge makes the judge of a system; nil: it has no shipped values.
+func NewJudge(s rules.System) *Judge {
+	learned := s.Offers().Learned
+	if learned == nil {
+		return nil
+	}
+	net := shippedValues(s, learned)
+	if net == nil {
+		return nil
+	}
+	b := &belief{net: net, draw: evenDraw, style: style{from: len(learned.Inputs)}}
+	b.style.in[valuenet.Launches], b.style.in[valuenet.Fires] = rules.InputUnit, rules.InputUnit
+	b.style.in[valuenet.DrawWorth] = rules.Put(evenDraw, 1000)
+	return &Judge{newGauge(b)}
+}
+
+// decoded keeps the shipped network of each system, which takes long to decode.
+var decoded sync.Map // by id
+
+// shippedValues is the shipped network of a system; nil: it has none.
+func shippedValues(s rules.System, learned *rules.Learned) *valuenet.Net {
+	if n, ok := decoded.Load(s.ID()); ok {
+		return n.(*valuenet.Net)
+	}
+	_, net, err := valuenet.Load("", s.ID(), learned)
+	if err != nil { // a test loads all that are shipped; a system of users has none
+		return nil
+	}
+	decoded.Store(s.ID(), net)
+	return net
+}
+
+// Ahead is blue's share of the last position of a duel in which both sides have craft left, in thousandths from 1: 500 if
+// nobody was ahead, 1000 if blue was sure to win. It allocates nothing.
+func (j *Judge) Ahead(d rules.Duel, v *Scout) int32 {
+	v.Look(d)
+	blue, red := j.hopes(d, v, rules.Blue), j.hopes(d, v, rules.Red)
+	return max((blue+rules.Certain-red)*evenDraw/rules.Certain, 1)
+}
+
+// hopes is the mean over the craft that a side has left, where they stand, of the learned chance that it wins if anybody
+// still does, of rules.Certain. Draws are left out, for a draw is what has come about: near the turn limit the values
+// expect little else.
+func (j *Judge) hopes(d rules.Duel, v *Scout, s rules.Side) int32 {
+	sum, n := int64(0), int64(0)
+	for k := range int(d.Outcome().Craft[s]) {
+		if _, left := d.Flight(s, k); !left {
+			continue
+		}
+		stage := v.Standing(s, k, &j.gauge.in)
+		j.gauge.style.add(&j.gauge.in)
+		win, loss := j.gauge.evaluator.Look(stage, &j.gauge.in)
+		sum, n = sum+(2*int64(win)+1)*rules.Certain/(2*int64(win+loss)+2), n+1 // one half where both are 0
+	}
+	return int32(sum / max(n, 1))
+}
