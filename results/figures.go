@@ -58,8 +58,7 @@ const (
 // 1.
 func (t *Tally) LastPosition(confidence float64) estimate.Estimate {
 	a := &t.Ahead
-	e := estimate.MeanOfSums(a.Draws, a.Sum, a.Squares, a.Cubes, confidence)
-	e.Value, e.Low, e.High = e.Value/positions, e.Low/positions, min(e.High/positions, 1)
+	e := estimate.MeanOfShares(a.Draws, a.Sum, a.Squares, a.Cubes, positions, confidence)
 	e.Better = "higher for blue"
 	switch {
 	case t.layout != 0 && t.layout < aheadLayout:

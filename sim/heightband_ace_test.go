@@ -10,7 +10,7 @@ import (
 )
 
 // ace beats the other doctrines by more than tail-chaser does, with cards and from a start that its values were never
-// trained on. Nobody breaks off, as when its values were learned.
+// trained on.
 func TestHeightbandAceOnCardsItHasNotSeen(t *testing.T) {
 	t.Parallel()
 	const duels = 120
@@ -20,7 +20,7 @@ func TestHeightbandAceOnCardsItHasNotSeen(t *testing.T) {
 			var points [2]float64
 			for k, blue := range []string{"tail-chaser", "ace"} {
 				a := flown(t, duels, fmt.Sprintf("start: {range: 12, aspect: beam, scatter: {range: 2, bearing: 30, hb: 2}}\n"+
-					"options: {break_off: none}\nblue: {card: %s, doctrine: %s}\nred: {card: %s, doctrine: %s}\n", tt.blue, blue, tt.red, red))
+					"blue: {card: %s, doctrine: %s}\nred: {card: %s, doctrine: %s}\n", tt.blue, blue, tt.red, red))
 				draws := a.Results[rules.Draw] + a.Results[rules.Mutual]
 				points[k] = 100 * (float64(a.Results[rules.BlueWins]) + float64(draws)/2) / duels
 			}

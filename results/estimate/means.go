@@ -120,6 +120,21 @@ func MeanOfSums(n, sum, squares, cubes int64, confidence float64) Estimate {
 	return e
 }
 
+// fewShares is the number of shares below which their scatter says too little.
+const fewShares = 50
+
+// MeanOfShares estimates the mean of n shares from 0 to 1 of a unit, from the sum of their numbers of units and those of
+// the squares and cubes. Few of them have Wilson's interval, as if each were 0 or 1, which scatter most.
+func MeanOfShares(n, sum, squares, cubes, unit int64, confidence float64) Estimate {
+	e, one := MeanOfSums(n, sum, squares, cubes, confidence), float64(unit)
+	e.Value, e.Low, e.High = e.Value/one, e.Low/one, math.Min(e.High/one, 1)
+	if n > 0 && n < fewShares {
+		e.Method, e.Warnings = "wilson", nil
+		e.scoreBounds(float64(sum)/one, float64(n), zScore(confidence))
+	}
+	return e
+}
+
 // MeanDifference is MeanOfSums of values of any sign.
 func MeanDifference(n, sum, squares, cubes int64, confidence float64) Estimate {
 	e := Estimate{Low: math.Inf(-1), High: math.Inf(1), Confidence: confidence, N: n, Method: skewMethod}

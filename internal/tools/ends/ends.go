@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
@@ -52,10 +53,10 @@ func Measure(duels int, who Pilots, stay bool, progress func(name string)) (all 
 		name := yamldoc.ID(f.Name)
 		plan, faults := planOf(f, who, stay)
 		switch {
-		case plan == nil:
+		case faults != nil:
 			err = errors.Join(err, fmt.Errorf("%s: %w", name, faults))
 			continue
-		case plan.Cells[0].HasBots():
+		case slices.ContainsFunc(plan.Cells, func(c sim.Cell) bool { return c.HasBots() }):
 			continue
 		}
 		progress(name)
@@ -75,7 +76,7 @@ func planOf(f yamldoc.File, who Pilots, stay bool) (plan *sim.Plan, err error) {
 	}
 	for _, pair := range aces {
 		plan, err = load(f, append(sets[:len(sets):len(sets)], override("blue.doctrine", pair[0]), override("red.doctrine", pair[1])))
-		if plan != nil {
+		if err == nil {
 			return plan, nil
 		}
 	}
