@@ -131,7 +131,7 @@ func Write(w io.Writer, free, none []Count) error {
 	b.WriteString("| experiment | lost, % | out of ammunition, % | disengaged, % | blue, red broke off, % | turn limit, % | worst cell, % | draws: blue ahead, % |\n")
 	b.WriteString("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n")
 	pair := func(of func(*Count) float64, i int) string {
-		return fmt.Sprintf("%.1f → %.1f", of(&none[i]), of(&free[i]))
+		return fmt.Sprintf("%.1f, %.1f", of(&none[i]), of(&free[i]))
 	}
 	for i := range free {
 		c := &free[i]

@@ -38,8 +38,8 @@ func run(page string, plain, aces int) error {
 	}
 	b := bytes.NewBuffer(head)
 	fmt.Fprintf(b, "%s\n`make ends` plays them and writes this half of the page: about %d duels of each experiment with its own "+
-		"pilots and %d with\naces in all seats, over all cells, without breaking off → with it. Blue and red "+
-		"broke off, and who was ahead, are those with it.\n", heading, plain, aces)
+		"pilots and %d with\naces in all seats, over all cells. Pairs are without breaking off, and with it; blue and red "+
+		"broke off, and who was ahead, with it.\n", heading, plain, aces)
 	for _, x := range []struct {
 		title string
 		who   ends.Pilots
