@@ -18,7 +18,7 @@ const heading = "## How the shipped experiments end\n"
 
 func main() {
 	page := flag.String("page", "docs/ends.md", "the page whose second half is written")
-	plain := flag.Int("plain", 800, "duels of each experiment by plain pilots")
+	plain := flag.Int("plain", 400, "duels of each experiment by plain pilots")
 	aces := flag.Int("aces", 200, "duels of each experiment by aces")
 	flag.Parse()
 	if err := run(*page, *plain, *aces); err != nil {
