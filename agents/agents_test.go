@@ -19,7 +19,7 @@ type whole struct {
 func (w whole) ID() string { return w.id }
 
 func (whole) Offers() rules.Offers {
-	return rules.Offers{Kinds: 1<<rules.NumKinds - 1, Facts: rules.AllFacts,
+	return rules.Offers{Kinds: rules.AllKinds, Facts: rules.AllFacts,
 		Crafts: []string{"fighter", "ufo", "bomber"}, Plans: &rules.Plans{Ways: 3, Usual: 1, Sorts: 3}}
 }
 

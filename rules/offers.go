@@ -67,6 +67,9 @@ func (o *Offers) Told() FactSet {
 // A KindSet is a set of kinds of decision, bit k for kind k.
 type KindSet uint8
 
+// AllKinds is the set of all kinds.
+const AllKinds KindSet = 1<<NumKinds - 1
+
 // Kinds is the set of some kinds.
 func Kinds(list ...Kind) (set KindSet) {
 	for _, k := range list {

@@ -140,9 +140,13 @@ func TestLinesKeepToTheirSchema(t *testing.T) {
 			t.Run(s.ID()+" "+how, func(t *testing.T) {
 				t.Parallel()
 				schemas := lineSchemas(t)
-				seen := map[string]int{}
+				seen, leaves := map[string]int{}, false
 				sides := strings.Replace(sidesOf(t, s), "BOT", bottest.Doctrine("state", how, "log=LOG"), 1)
+				if sides = strings.Replace(sides, "options: {", "options: {quiet_turns: 1, ", 1); !strings.Contains(sides, "options") {
+					sides += "options: {quiet_turns: 1}\n"
+				}
 				for _, line := range logged(t, fmt.Sprintf("title: t\nsystem: %s\nduels: 3\n%s", s.ID(), sides)) {
+					leaves = leaves || strings.Contains(line, `"kind":"leave"`)
 					line = strings.TrimPrefix(line, "<")
 					kind := lineOf(line)
 					value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
@@ -153,6 +157,9 @@ func TestLinesKeepToTheirSchema(t *testing.T) {
 						t.Fatalf("%s: %v", line, err)
 					}
 					seen[kind]++
+				}
+				if !leaves {
+					t.Error("the bot was never asked whether it breaks off, the last kind of decision")
 				}
 				asked, answered := seen["decide"]+seen["decisions"], seen["answer"]+seen["answers"]
 				if seen["hello"] != 2 || seen["ready"] != 2 || seen["begin"] != 3 || seen["end"] != 3 || asked < 3 ||

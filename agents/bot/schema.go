@@ -27,6 +27,7 @@ func Schema(systems []rules.System) []byte {
 	bounds(defs, "ready", "batch", 1, MostDuels)
 	bounds(defs, "ready", "protocol", Protocol, Protocol)
 	bounds(defs, "answer", "option", 0, nil)
+	property(defs, "decide", "kind")["enum"] = rules.AllKinds.Names()
 	var states []any
 	for _, s := range systems {
 		name := "state of " + s.ID()

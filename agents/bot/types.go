@@ -60,7 +60,7 @@ type decideLine struct {
 	ID      string       `json:"id" doc:"the duel and the number of the decision in it: 17/3"`
 	Duel    int          `json:"duel" doc:"number of the duel"`
 	Turn    int32        `json:"turn" doc:"from 1"`
-	Kind    string       `json:"kind" enum:"move,speed,turn,fire,launch,evade,plan" doc:"what is decided"`
+	Kind    string       `json:"kind" doc:"what is decided"`
 	Options []optionLine `json:"options" doc:"the legal options, two at least; the first has number 0"`
 	State   any          `json:"state,omitempty" doc:"what the bot's side sees, if it asked for it"`
 }
