@@ -1,8 +1,6 @@
 package agents
 
 import (
-	"sync"
-
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/rules"
 )
@@ -17,30 +15,13 @@ func NewJudge(s rules.System) *Judge {
 	if learned == nil {
 		return nil
 	}
-	net := shippedValues(s, learned)
-	if net == nil {
-		return nil
-	}
-	b := &belief{net: net, draw: evenDraw, style: style{from: len(learned.Inputs)}}
-	b.style.in[valuenet.Launches], b.style.in[valuenet.Fires] = rules.InputUnit, rules.InputUnit
-	b.style.in[valuenet.DrawWorth] = rules.Put(evenDraw, 1000)
-	return &Judge{newGauge(b)}
-}
-
-// decoded keeps the shipped network of each system, which takes long to decode.
-var decoded sync.Map // by id
-
-// shippedValues is the shipped network of a system; nil: it has none.
-func shippedValues(s rules.System, learned *rules.Learned) *valuenet.Net {
-	if n, ok := decoded.Load(s.ID()); ok {
-		return n.(*valuenet.Net)
-	}
 	_, net, err := valuenet.Load("", s.ID(), learned)
 	if err != nil { // a test loads all that are shipped; a system of users has none
 		return nil
 	}
-	decoded.Store(s.ID(), net)
-	return net
+	anybody := new(doctrine) // who fires and launches
+	anybody.sections[rules.Fire], anybody.sections[rules.Launch] = new(section), new(section)
+	return &Judge{newGauge(&belief{net: net, draw: evenDraw, style: styleOf(anybody, learned, evenDraw)})}
 }
 
 // Ahead is blue's share of the last position of a duel in which both sides have craft left, in thousandths from 1: 500 if

@@ -61,7 +61,7 @@ func (t *Tally) LastPosition(confidence float64) estimate.Estimate {
 	e := estimate.MeanOfShares(a.Draws, a.Sum, a.Squares, a.Cubes, positions, confidence)
 	e.Better = "higher for blue"
 	switch {
-	case t.layout != 0 && t.layout < aheadLayout:
+	case !t.knowsSince(aheadLayout):
 		e.Reason = unjudged
 	case a.Draws == 0:
 		e.Reason = noDraws

@@ -203,7 +203,10 @@ func (t *Tally) code(c *codec, layout int) {
 }
 
 // knows reports whether a count is known of all duels.
-func (t *Tally) knows(k *Count) bool { return t.layout == 0 || t.layout >= k.Since }
+func (t *Tally) knows(k *Count) bool { return t.knowsSince(k.Since) }
+
+// knowsSince reports whether what a layout of parts has brought is known of all duels.
+func (t *Tally) knowsSince(layout int) bool { return t.layout == 0 || t.layout >= layout }
 
 // Kills is the number of duels in which s wiped out the other side.
 func (t *Tally) Kills(s rules.Side) int64 { return t.Wiped[s.Other()].Sum() }

@@ -23,7 +23,7 @@ func (b *BreakOff) Check(options *yamldoc.Node) error {
 
 // A Leaving tells how the duels of a system are broken off.
 type Leaving[D any] struct {
-	Rule    string // "UFO-34"
+	Rule    string // "UFO-37"
 	Options func(d *D) *BreakOff
 	// Flies reports whether anything is in flight that may still hit: nobody gets away before it has.
 	Flies func(d *D) bool
@@ -132,8 +132,8 @@ func (p Parting[D]) Quiet() int { return int(int32(p.Turn) - p.Out.LastShot) }
 // off, or lets go a side that does. The first option is what a craft does without orders.
 func (p Parting[D]) GivesUp(option int) bool { return (option == 0) == p.parting.first }
 
-// Goes reports whether a side has broken off and is on its way home.
-func (p Parting[D]) Goes(s Side) bool { return p.parting.since[s] != 0 }
+// goes reports whether a side has broken off and is on its way home.
+func (p Parting[D]) goes(s Side) bool { return p.parting.since[s] != 0 }
 
 // getAway ends the duel if a side that has broken off has not been brought to fight again, and forgets that a side has
 // broken off if it has.
@@ -154,7 +154,7 @@ func (p Parting[D]) getAway(o *BreakOff) bool {
 
 // askLeave asks a side whether it breaks off, if it may.
 func (p Parting[D]) askLeave(s Side, o *BreakOff) bool {
-	if p.Goes(s) || p.seq.Leaving.Flies(p.duel) {
+	if p.goes(s) || p.seq.Leaving.Flies(p.duel) {
 		return false
 	}
 	quiet, c := p.Quiet(), p.condition(s)
@@ -210,13 +210,15 @@ func (p Parting[D]) Append(dst []byte, option int) []byte {
 // Leaver is the craft, blue's counted from 0, then red's, that decides about breaking off; false: the waiting decision
 // is another.
 func (p Parting[D]) Leaver() (craft int, ok bool) {
-	if p.Q.Kind != Leave {
-		return 0, false
+	return DeciderOf(p.Play), p.Q.Kind == Leave
+}
+
+// DeciderOf is the craft, blue's counted from 0, then red's, that the waiting decision is for.
+func DeciderOf[D any](p *Play[D]) int {
+	if p.Q.Side == Red {
+		return int(p.Out.Craft[Blue]) + int(p.Q.Craft)
 	}
-	if craft = int(p.Q.Craft); p.Q.Side == Red {
-		craft += int(p.Out.Craft[Blue])
-	}
-	return craft, true
+	return int(p.Q.Craft)
 }
 
 // Deed says whether an option gives the fight up.

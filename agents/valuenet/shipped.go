@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"path"
+	"sync"
 
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/rules"
@@ -21,8 +22,33 @@ func Shipped(system string) []byte {
 	return data
 }
 
+// decoded keeps what Load has made of the shipped files, for decoding takes milliseconds: a pair by system and inputs.
+var decoded sync.Map
+
+// A pair is a file and its network, which nobody changes.
+type pair struct {
+	file *File
+	net  *Net
+}
+
 // Load reads the values for a system from a file, or the shipped ones if path is empty.
 func Load(path, system string, l *rules.Learned) (*File, *Net, error) {
+	if path != "" {
+		return compiled(path, system, l)
+	}
+	key := [2]string{system, FingerprintOf(l)}
+	if p, ok := decoded.Load(key); ok {
+		return p.(pair).file, p.(pair).net, nil
+	}
+	f, n, err := compiled(path, system, l)
+	if err == nil {
+		decoded.Store(key, pair{f, n})
+	}
+	return f, n, err
+}
+
+// compiled reads and decodes the values of a file, or the shipped ones.
+func compiled(path, system string, l *rules.Learned) (*File, *Net, error) {
 	f, err := find(path, system)
 	if err != nil {
 		return nil, nil, err

@@ -42,7 +42,7 @@ func (s *pageMaker) sharedTerms() []fact {
 			"are destroyed; in a draw both survive. The four add up to 100 %."},
 		{figures.AheadTerm, "A draw says that nobody won, not that nobody was winning. Blue's share of a last position is " +
 			"its chance to win from there, if anybody does, by the learned values of the rules; 50 % is even. The figure is the " +
-			"mean over all draws. With Student's interval, corrected for skewness."},
+			"mean over all draws. With Student's interval, corrected for skewness; of fewer than 50 draws Wilson's."},
 		{"adjusted for the luck of the dice", "What attacks did beyond the exact average of their dice is known, and so " +
 			"is how far it moved the result; the adjusted figure leaves it out. Worth 2 times the duels means that " +
 			"twice as many would be needed to be as exact without that. The figures of all tables are the plain ones."},

@@ -35,10 +35,7 @@ func (v View) Plotting() bool { return v.d.Phase <= pursuitPhase }
 func (v View) Declaring() bool { return v.d.Phase == advantagePhase }
 
 // Decider is the aircraft that the waiting decision is for.
-func (v View) Decider() int {
-	from, _ := v.d.fleet.game.sides.Bounds(v.d.Q.Side)
-	return from + int(v.d.Q.Craft)
-}
+func (v View) Decider() int { return rules.DeciderOf(&v.d.Play) }
 
 // Leaver is the aircraft that decides about breaking off; false: the waiting decision is another.
 func (v View) Leaver() (craft int, ok bool) { return rules.PartingOf(&v.d.Play).Leaver() }

@@ -204,10 +204,7 @@ func (d *Duel) check(i int, p dice.Purpose, need int, rule, what string, with ..
 func (d *Duel) Plane(i int) *flight.Plane { return &d.Compiled.Specs[i].plane }
 
 // Decider is the aircraft that the waiting decision is for.
-func (d *Duel) Decider() int {
-	from, _ := d.Compiled.Bounds(d.Q.Side)
-	return from + int(d.Q.Craft)
-}
+func (d *Duel) Decider() int { return rules.DeciderOf(&d.Play) }
 
 // Searchable reports whether the waiting decision is one of a move that is flown on purpose.
 func (d *Duel) Searchable() bool {

@@ -61,11 +61,11 @@ func (s *scout) Inputs(option int, in *rules.Inputs) (stage int) {
 // Standing implements rules.Scout.
 func (s *scout) Standing(side rules.Side, craft int, in *rules.Inputs) (stage int) {
 	from, _ := s.sight.game.Sides().Bounds(side)
-	s.sight.glance.at, s.common.at = 0, 0
+	s.forget()
 	c := choice{sight: &s.sight, in: in, target: -1, weapon: -1}
 	c.stand(from + craft)
 	stage = c.describe(&s.common)
-	s.sight.glance.at, s.common.at = 0, 0
+	s.forget()
 	return stage
 }
 

@@ -25,9 +25,12 @@ func (s *scout) Look(at rules.Duel) {
 	v := at.(*play.Duel).View()
 	s.sight.turnTo(v)
 	if s.watch.Changed(v.Visit()) {
-		s.sight.glance.at, s.common.at = 0, 0
+		s.forget()
 	}
 }
+
+// forget drops what was found of another duel, or of another craft.
+func (s *scout) forget() { s.sight.glance.at, s.common.at = 0, 0 }
 
 // A sight is a duel as those who reckon in it see it.
 type sight struct {
