@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/tools/plans"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
@@ -59,15 +59,7 @@ func newPool(name string, duels int) (*pool, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc, err := yamldoc.Parse(yamldoc.File{Name: name + ".yaml", Data: data})
-	if err != nil {
-		return nil, err
-	}
-	e, err := experiments.Load(doc, sim.Folders{}.Library(), nil)
-	if err != nil {
-		return nil, err
-	}
-	plan, err := sim.NewPlan(e)
+	plan, err := plans.Of(yamldoc.File{Name: name + ".yaml", Data: data})
 	if err != nil {
 		return nil, err
 	}

@@ -41,13 +41,13 @@ func run(page string, plain, aces int) error {
 		"pilots and %d with\naces in all seats, over all cells. Pairs are without breaking off, and with it; blue and red "+
 		"broke off, and who was ahead, with it.\n", heading, plain, aces)
 	for _, x := range []struct {
-		title string
-		who   ends.Pilots
-		duels int
-	}{{"Plain pilots", ends.Plain, plain}, {"Aces", ends.Aces, aces}} {
+		title  string
+		byAces bool
+		duels  int
+	}{{"Plain pilots", false, plain}, {"Aces", true, aces}} {
 		progress := func(name string) { fmt.Fprintf(os.Stderr, "%s: %s\n", x.title, name) }
-		none, err1 := ends.Measure(x.duels, x.who, true, progress)
-		free, err2 := ends.Measure(x.duels, x.who, false, progress)
+		none, err1 := ends.Measure(x.duels, x.byAces, true, progress)
+		free, err2 := ends.Measure(x.duels, x.byAces, false, progress)
 		if err := errors.Join(err1, err2); err != nil {
 			return err
 		}
