@@ -53,11 +53,24 @@ const (
 // Fly moves a missile three legs towards a target that stands still. It returns the new position and heading
 // and changes nothing else. It calls trail, if there is one, after each leg.
 func (g *Game) Fly(pos plane.Point, h plane.Heading, target plane.Point,
-	trail func(plane.Point, plane.Heading)) (plane.Point, plane.Heading, Flown) {
-	for range legs {
+	trail func(plane.Point, plane.Heading)) (at plane.Point, on plane.Heading, end Flown) {
+	at, on, end, _ = g.fly(pos, h, target, trail, func(_ int, from, to plane.Point) int {
+		if plane.Within(from, target, legReach+fuse) && plane.PassesWithin(from, to, target, fuse) {
+			return 0
+		}
+		return -1
+	})
+	return at, on, end
+}
+
+// fly is Fly for a missile that sets, which is told the number and both ends of each leg, lets explode: at a victim, or
+// at nobody, which is -1.
+func (g *Game) fly(pos plane.Point, h plane.Heading, target plane.Point, trail func(plane.Point, plane.Heading),
+	sets func(leg int, from, to plane.Point) int) (at plane.Point, on plane.Heading, end Flown, victim int) {
+	for k := range legs {
 		next := pos.Halves(h, leg)
-		if plane.Within(pos, target, legReach+fuse) && plane.PassesWithin(pos, next, target, fuse) {
-			return next, h, Exploded
+		if victim = sets(k, pos, next); victim >= 0 {
+			return next, h, Exploded, victim
 		}
 		pos = next
 		h = g.home(pos, h, target)
@@ -66,9 +79,9 @@ func (g *Game) Fly(pos plane.Point, h plane.Heading, target plane.Point,
 		}
 	}
 	if !g.Sees(pos, h, target) {
-		return pos, h, LostLock
+		return pos, h, LostLock, victim
 	}
-	return pos, h, FlewOn
+	return pos, h, FlewOn, victim
 }
 
 // A Fuse says near whom a missile explodes (UFO-23).
@@ -81,30 +94,23 @@ const (
 	NearAll
 )
 
-// Flight moves a missile of side by, three legs towards its target, as Fly does, and finds whom it explodes at. New is
-// a missile in the turn of its launch, which friends around it do not set off before it has left them.
+// Flight moves a missile of side by, three legs towards its target, as Fly does, and finds whom it explodes at; it is the
+// target where it explodes at nobody. New is a missile in the turn of its launch, which friends around it do not set off
+// before it has left them.
 func (t *Table) Flight(pos plane.Point, h plane.Heading, target int, by rules.Side, isNew bool,
 	trail func(plane.Point, plane.Heading)) (at plane.Point, on plane.Heading, end Flown, victim int) {
-	g := t.game
-	if g.options.Fuse == NearTarget {
-		at, on, end = g.Fly(pos, h, t.craft[target].pos, trail)
+	to := t.craft[target].pos
+	if t.game.options.Fuse == NearTarget {
+		at, on, end = t.game.Fly(pos, h, to, trail)
 		return at, on, end, target
 	}
-	for k := range legs {
-		next := pos.Halves(h, leg)
-		if victim = t.sets(pos, next, target, by, isNew && k == 0); victim >= 0 {
-			return next, h, Exploded, victim
-		}
-		pos = next
-		h = g.home(pos, h, t.craft[target].pos)
-		if trail != nil {
-			trail(pos, h)
-		}
+	at, on, end, victim = t.game.fly(pos, h, to, trail, func(k int, from, to plane.Point) int {
+		return t.sets(from, to, target, by, isNew && k == 0)
+	})
+	if end != Exploded {
+		victim = target
 	}
-	if !g.Sees(pos, h, t.craft[target].pos) {
-		return pos, h, LostLock, target
-	}
-	return pos, h, FlewOn, target
+	return at, on, end, victim
 }
 
 // sets is the craft that sets off a missile of side by on a leg: of those that it passes, the one nearest to where the
