@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/furball-sim/furball/rules/yamldoc"
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
 
 // BreakOff are the options about breaking off, which are alike in all systems: a system embeds them in its options.
 type BreakOff struct {
@@ -10,12 +14,20 @@ type BreakOff struct {
 	Pursuit int  `yaml:"pursuit_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns without a shot that bring a side home that the enemy pursues, and after which a damaged side may break off"`
 }
 
-// Check refuses what has no effect where nobody may break off; options is the section that was read.
-func (b *BreakOff) Check(options *yamldoc.Node) error {
+// Check refuses turns that have no effect: where nobody may break off, and those that the turn limit comes before. Options
+// is the section that was read.
+func (b *BreakOff) Check(options *yamldoc.Node, limit int) error {
 	var faults yamldoc.Faults
-	for _, field := range [...]string{"quiet_turns", "pursuit_turns"} {
-		if at := options.Field(field); b.Stay && at != nil {
-			faults = append(faults, at.Faultf("options."+field, "found %s with break_off: none, where it has no effect", at.Value))
+	for _, x := range [...]struct {
+		field string
+		turns int
+	}{{"quiet_turns", b.Quiet}, {"pursuit_turns", b.Pursuit}} {
+		switch at := options.Field(x.field); {
+		case at == nil:
+		case b.Stay:
+			faults = append(faults, at.Faultf("options."+x.field, "found %s with break_off: none, where it has no effect", at.Value))
+		case x.turns >= limit:
+			faults = append(faults, at.Fault("options."+x.field, fmt.Sprintf("less than the turn limit, which is %d", limit)))
 		}
 	}
 	return faults.Err()

@@ -196,6 +196,10 @@ func TestBreakOffWithoutEffect(t *testing.T) {
 		"break_off: none\nquiet_turns: 3":                   "o.yaml:2:14: options.quiet_turns: found 3 with break_off: none, where it has no effect",
 		"pursuit_turns: 2\nbreak_off: none": "o.yaml:1:16: options.pursuit_turns: found 2 with break_off: none, where it has no " +
 			"effect",
+		"quiet_turns: 19": "",
+		"quiet_turns: 20": "o.yaml:1:14: options.quiet_turns: found 20, want less than the turn limit, which is 20",
+		"quiet_turns: 30\npursuit_turns: 20": "o.yaml:1:14: options.quiet_turns: found 30, want less than the turn limit, which is 20\n" +
+			"o.yaml:2:16: options.pursuit_turns: found 20, want less than the turn limit, which is 20",
 		"quiet_turns: 0": "o.yaml:1:14: options.quiet_turns: found 0, want 1 to 100 turns",
 	} {
 		doc, err := yamldoc.Parse(yamldoc.File{Name: "o.yaml", Data: []byte(text)})
@@ -205,7 +209,7 @@ func TestBreakOffWithoutEffect(t *testing.T) {
 		var o struct{ rules.BreakOff }
 		err = yamldoc.DecodeAt(doc, "options", &o)
 		if err == nil {
-			err = o.Check(doc)
+			err = o.Check(doc, 20)
 		}
 		if got := fmt.Sprint(err); err == nil && want != "" || err != nil && got != want {
 			t.Errorf("%s: found %v, want %q", text, err, want)

@@ -77,7 +77,8 @@ type setup struct {
 // Compile checks a setup and compiles it; the error holds every fault.
 func Compile(s *rules.Setup) (*Game, error) {
 	u, g := setup{Setup: s, start: StartFields{Range: defaultRange}}, &Game{options: usual}
-	errs := append(s.Read(&u.start, &g.options), g.options.Check(s.Options))
+	errs := s.Read(&u.start, &g.options)
+	errs = append(errs, g.options.Check(s.Options, g.options.TurnLimit))
 	if s.Start != nil {
 		errs = append(errs, u.aspect())
 	}

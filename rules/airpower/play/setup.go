@@ -100,7 +100,8 @@ func Compile(s *rules.Setup) (*Game, error) {
 		}
 	}
 	if s.Options != nil {
-		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &g.Opt), g.Opt.Check(s.Options))
+		errs = append(errs, yamldoc.DecodeAt(s.Options, "options", &g.Opt))
+		errs = append(errs, g.Opt.Check(s.Options, g.Opt.TurnLimit))
 	}
 	g.radar = radar.Rules{Vertical: verticalLimits[g.Opt.VerticalLimits], JammersAffectTracking: g.Opt.JammersTrack}
 	g.sky.Sun, g.Zone = suns[g.Opt.Sun], gunnery.ZoneByName(g.Opt.NuclearZone)

@@ -94,7 +94,8 @@ var aspects = map[string][2]plane.Heading{
 func Compile(s *rules.Setup) (*Game, error) {
 	start, g := StartFields{Range: defaultRange}, &Game{options: usual}
 	o := &g.options
-	errs := append(s.Read(&start, o), o.Check(s.Options))
+	errs := s.Read(&start, o)
+	errs = append(errs, o.Check(s.Options, o.TurnLimit))
 	if o.Wind%15 != 0 {
 		errs = append(errs, yamldoc.Faults{s.Options.Field("wind").Fault("options.wind",
 			"a multiple of 15 degrees, 0 to 345")})

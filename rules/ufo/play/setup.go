@@ -111,7 +111,8 @@ func Compile(s *rules.Setup) (*Game, error) {
 	g := &Game{options: Options{Width: 90, TurnLimit: defaultTurnLimit, Apart: defaultApart, ApartTurns: defaultApartTurns,
 		BreakOff: rules.BreakOff{Quiet: defaultQuiet, Pursuit: defaultPursuit}}}
 	o := &g.options
-	faults := append(s.Read(&start, o), o.Check(s.Options))
+	faults := s.Read(&start, o)
+	faults = append(faults, o.Check(s.Options, o.TurnLimit))
 	if o.Width > 90 && o.Width < 180 {
 		faults = append(faults, yamldoc.Faults{s.Options.Field("arc").Fault("options.arc", "90 or 180")})
 	}
