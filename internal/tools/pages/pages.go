@@ -1,0 +1,170 @@
+// Package pages finds the commands of a page of the documentation and what the page says they print, and makes that anew.
+package pages
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+)
+
+// indent is what makes a line of Markdown one of code.
+const indent = "    "
+
+// A Block is some commands of a page, one after another, and the part of the page behind them that the last one prints: code,
+// or a table.
+type Block struct {
+	Line     int      // of the first command, from 1
+	Commands []string // as a shell reads them, each on one line or continued with a backslash
+
+	from, to int // the lines of what is printed, from 0 and without the last
+	table    bool
+}
+
+// Last is the command whose output the page shows.
+func (b Block) Last() string { return b.Commands[len(b.Commands)-1] }
+
+// Blocks are those of a page, in its order. Commands with nothing printed behind them are none.
+func Blocks(page []byte) []Block {
+	lines := strings.Split(string(page), "\n")
+	var all []Block
+	for at := 0; at < len(lines); at++ {
+		if !command(lines[at]) || at > 0 && lines[at-1] != "" {
+			continue
+		}
+		b := Block{Line: at + 1}
+		for continued := false; at < len(lines) && lines[at] != ""; at++ {
+			text := strings.TrimPrefix(lines[at], indent)
+			if continued {
+				b.Commands[len(b.Commands)-1] += "\n" + text
+			} else {
+				b.Commands = append(b.Commands, text)
+			}
+			continued = strings.HasSuffix(text, `\`)
+		}
+		b.from = at + 1
+		b.to, b.table = printed(lines, b.from)
+		at = max(at, b.to) - 1
+		if b.to > b.from {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+func command(line string) bool { return strings.HasPrefix(line, indent+"furball ") }
+
+// printed is the end of what is printed from a line on: a table, or code until its last line before a text or a command.
+func printed(lines []string, from int) (to int, table bool) {
+	if from >= len(lines) {
+		return from, false
+	}
+	if table = strings.HasPrefix(lines[from], "|"); table {
+		for to = from; to < len(lines) && strings.HasPrefix(lines[to], "|"); to++ {
+		}
+		return to, table
+	}
+	to = from
+	for at := from; at < len(lines); at++ {
+		switch {
+		case lines[at] == "":
+		case !strings.HasPrefix(lines[at], indent), command(lines[at]) && lines[at-1] == "":
+			return to, false
+		default:
+			to = at + 1
+		}
+	}
+	return to, false
+}
+
+// A Runner runs commands one after another in a new folder. It returns all that the last one prints.
+type Runner func(commands []string) ([]byte, error)
+
+// Remake is the page with all that its blocks print made anew, those only that are wanted. Of a command whose output is a
+// table on the page, it takes the table with the same first words in its head.
+func Remake(page []byte, wanted func(Block) bool, run Runner) ([]byte, error) {
+	lines := strings.Split(string(page), "\n")
+	var made []string
+	at := 0
+	for _, b := range Blocks(page) {
+		if !wanted(b) {
+			continue
+		}
+		commands := b.Commands
+		if b.table {
+			commands = append(commands[:len(commands)-1:len(commands)-1], asMarkdown(b.Last()))
+		}
+		out, err := run(commands)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %s: %w", b.Line, b.Last(), err)
+		}
+		fresh := code(excerpt(out, lines[b.from:b.to]))
+		if b.table {
+			if fresh, err = tableLike(lines[b.from], out); err != nil {
+				return nil, fmt.Errorf("line %d: %s: %w", b.Line, b.Last(), err)
+			}
+		}
+		made = append(append(made, lines[at:b.from]...), fresh...)
+		at = b.to
+	}
+	return []byte(strings.Join(append(made, lines[at:]...), "\n")), nil
+}
+
+// asMarkdown asks a command for tables of Markdown, where it does not say so itself.
+func asMarkdown(command string) string {
+	if strings.Contains(command, "markdown") {
+		return command
+	}
+	return command + " --markdown"
+}
+
+// chart is what only charts hold.
+const chart = "┊"
+
+// excerpt is as many paragraphs of an output as the page shows, without charts where it shows none and without the line that
+// says where all is written.
+func excerpt(out []byte, shown []string) string {
+	old := strings.Join(shown, "\n")
+	charts := strings.Contains(old, chart)
+	var parts []string
+	for part := range strings.SplitSeq(string(bytes.TrimSpace(out)), "\n\n") {
+		if strings.HasPrefix(part, "Written to ") || strings.Contains(part, chart) && !charts {
+			continue
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts[:min(len(parts), 1+strings.Count(old, "\n\n"))], "\n\n")
+}
+
+func code(out string) []string {
+	var lines []string
+	for line := range strings.SplitSeq(out, "\n") {
+		if line = strings.TrimRight(line, " "); line != "" {
+			line = indent + line
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// tableLike is the table in an output whose head begins as that of another does.
+func tableLike(head string, out []byte) ([]string, error) {
+	first := firstCell(head)
+	var table []string
+	for line := range strings.SplitSeq(string(out), "\n") {
+		switch {
+		case strings.HasPrefix(line, "|") && (len(table) > 0 || firstCell(line) == first):
+			table = append(table, line)
+		case len(table) > 0:
+			return table, nil
+		}
+	}
+	if len(table) == 0 {
+		return nil, fmt.Errorf("printed no table whose head begins with %q", first)
+	}
+	return table, nil
+}
+
+func firstCell(row string) string {
+	cell, _, _ := strings.Cut(strings.TrimPrefix(row, "|"), "|")
+	return strings.TrimSpace(cell)
+}

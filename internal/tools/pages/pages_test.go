@@ -1,0 +1,111 @@
+package pages_test
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/internal/tools/pages"
+)
+
+const page = `# A page
+
+    furball systems
+
+Nothing is printed behind that one.
+
+    furball run a --out runs/a
+    furball credit runs/a \
+      --side red
+
+    old words
+
+    an old table
+    furball: not a command
+
+Text.
+
+    furball tournament a
+
+| blue | x |
+|---|---|
+| old | 1 |
+
+    not printed
+`
+
+func TestBlocks(t *testing.T) {
+	t.Parallel()
+	all := pages.Blocks([]byte(page))
+	if len(all) != 2 {
+		t.Fatalf("found %d blocks, want 2: %v", len(all), all)
+	}
+	if b := all[0]; b.Line != 7 || len(b.Commands) != 2 || b.Last() != "furball credit runs/a \\\n  --side red" {
+		t.Errorf("first block: %+v", b)
+	}
+	if b := all[1]; b.Line != 18 || b.Last() != "furball tournament a" {
+		t.Errorf("second block: %+v", b)
+	}
+}
+
+// TestRemake: what is printed takes the place of the old, as many paragraphs and without charts where it had none. A
+// table is asked for as Markdown and found by its head. Nothing else moves.
+func TestRemake(t *testing.T) {
+	t.Parallel()
+	var ran []string
+	run := func(commands []string) ([]byte, error) {
+		ran = append(ran, commands...)
+		if strings.Contains(commands[len(commands)-1], "tournament") {
+			return []byte("Head\n\n| red | y |\n|---|\n\n| blue | x |\n|---|---|\n| new | 2 |\n\nFoot\n"), nil
+		}
+		return []byte("new words \n\n0   1\n┊ ●\n\na new table\n\nnot shown\n\nWritten to runs/a: open it.\n"), nil
+	}
+	made, err := pages.Remake([]byte(page), func(pages.Block) bool { return true }, run)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.NewReplacer("    old words\n\n    an old table\n    furball: not a command\n",
+		"    new words\n\n    a new table\n", "| old | 1 |", "| new | 2 |").Replace(page)
+	if string(made) != want {
+		t.Errorf("made\n%s\nwant\n%s", made, want)
+	}
+	if all := strings.Join(ran, ";"); all != "furball run a --out runs/a;furball credit runs/a \\\n  --side red;"+
+		"furball tournament a --markdown" {
+		t.Errorf("ran %s", all)
+	}
+	same, err := pages.Remake([]byte(page), func(b pages.Block) bool { return false }, run)
+	if err != nil || string(same) != page {
+		t.Errorf("a page of which nothing is wanted has changed: %v\n%s", err, same)
+	}
+}
+
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	broken := errors.New("broken")
+	for want, run := range map[string]pages.Runner{
+		"line 7: furball credit": func([]string) ([]byte, error) { return nil, broken },
+		`no table whose head begins with "blue"`: func([]string) ([]byte, error) {
+			return []byte("| red |\n"), nil
+		},
+	} {
+		_, err := pages.Remake([]byte(page), func(pages.Block) bool { return true }, run)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, want one with %q", err, want)
+		}
+	}
+}
+
+// TestPagesHaveBlocks: the pages that are made of commands and their output are read so.
+func TestPagesHaveBlocks(t *testing.T) {
+	t.Parallel()
+	for name, least := range map[string]int{"ace.md": 10, "even.md": 5, "worth.md": 6} {
+		text, err := os.ReadFile("../../../docs/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if all := pages.Blocks(text); len(all) < least {
+			t.Errorf("%s: found %d blocks, want at least %d", name, len(all), least)
+		}
+	}
+}
