@@ -3,6 +3,7 @@ package pages
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -18,6 +19,7 @@ type Block struct {
 
 	from, to int // the lines of what is printed, from 0 and without the last
 	table    bool
+	more     [][2]int // lines of the tables between a first table and the next command
 }
 
 // Last is the command whose output the page shows.
@@ -46,6 +48,23 @@ func Blocks(page []byte) []Block {
 		at = max(at, b.to) - 1
 		if b.to > b.from {
 			all = append(all, b)
+		}
+	}
+	for i := range all {
+		if all[i].table {
+			all[i].more = tables(lines, all[i].to)
+		}
+	}
+	return all
+}
+
+// tables are those from a line on and before the next command.
+func tables(lines []string, from int) (all [][2]int) {
+	for at := from; at < len(lines) && !command(lines[at]); at++ {
+		if strings.HasPrefix(lines[at], "|") {
+			to, _ := printed(lines, at)
+			all = append(all, [2]int{at, to})
+			at = to - 1
 		}
 	}
 	return all
@@ -80,7 +99,8 @@ func printed(lines []string, from int) (to int, table bool) {
 type Runner func(commands []string) ([]byte, error)
 
 // Remake is the page with all that its blocks print made anew, those only that are wanted. Of a command whose output is a
-// table on the page, it takes the table with the same first words in its head.
+// table on the page, it takes the table with the same first words in its head. The tables behind that one, with text between
+// them, are made anew too where the output has one with the same head.
 func Remake(page []byte, wanted func(Block) bool, run Runner) ([]byte, error) {
 	lines := strings.Split(string(page), "\n")
 	var made []string
@@ -105,6 +125,12 @@ func Remake(page []byte, wanted func(Block) bool, run Runner) ([]byte, error) {
 		}
 		made = append(append(made, lines[at:b.from]...), fresh...)
 		at = b.to
+		for _, span := range b.more {
+			if fresh, err := tableWith(func(head string) bool { return head == lines[span[0]] }, out); err == nil {
+				made = append(append(made, lines[at:span[0]]...), fresh...)
+				at = span[1]
+			}
+		}
 	}
 	return []byte(strings.Join(append(made, lines[at:]...), "\n")), nil
 }
@@ -149,17 +175,27 @@ func code(out string) []string {
 // tableLike is the table in an output whose head begins as that of another does.
 func tableLike(head string, out []byte) ([]string, error) {
 	first := firstCell(head)
-	var table []string
+	table, err := tableWith(func(head string) bool { return firstCell(head) == first }, out)
+	if err != nil {
+		return nil, fmt.Errorf("printed no table whose head begins with %q", first)
+	}
+	return table, nil
+}
+
+// plain takes away the backslashes before the brackets of intervals, which a page can do without.
+var plain = strings.NewReplacer(`\[`, "[", `\]`, "]")
+
+func tableWith(wanted func(head string) bool, out []byte) (table []string, err error) {
 	for line := range strings.SplitSeq(string(out), "\n") {
 		switch {
-		case strings.HasPrefix(line, "|") && (len(table) > 0 || firstCell(line) == first):
-			table = append(table, line)
+		case strings.HasPrefix(line, "|") && (len(table) > 0 || wanted(line)):
+			table = append(table, plain.Replace(line))
 		case len(table) > 0:
 			return table, nil
 		}
 	}
 	if len(table) == 0 {
-		return nil, fmt.Errorf("printed no table whose head begins with %q", first)
+		return nil, errors.New("no such table")
 	}
 	return table, nil
 }

@@ -32,6 +32,16 @@ Text.
 |---|---|
 | old | 1 |
 
+More of it:
+
+| against | y |
+|---|---|
+| old | 3 |
+
+| by hand | y |
+|---|---|
+| old | 5 |
+
     not printed
 `
 
@@ -50,14 +60,16 @@ func TestBlocks(t *testing.T) {
 }
 
 // TestRemake: what is printed takes the place of the old, as many paragraphs and without charts where it had none. A
-// table is asked for as Markdown and found by its head. Nothing else moves.
+// table is asked for as Markdown and found by its head, and so are the tables behind it that were printed with it. Nothing
+// else moves.
 func TestRemake(t *testing.T) {
 	t.Parallel()
 	var ran []string
 	run := func(commands []string) ([]byte, error) {
 		ran = append(ran, commands...)
 		if strings.Contains(commands[len(commands)-1], "tournament") {
-			return []byte("Head\n\n| red | y |\n|---|\n\n| blue | x |\n|---|---|\n| new | 2 |\n\nFoot\n"), nil
+			return []byte("Head\n\n| red | y |\n|---|\n\n| blue | x |\n|---|---|\n| new | 2 |\n\n" +
+				"| against | x |\n|---|---|\n\n| against | y |\n|---|---|\n| new | \\[4, 5\\] |\n\nFoot\n"), nil
 		}
 		return []byte("new words \n\n0   1\n┊ ●\n\na new table\n\nnot shown\n\nWritten to runs/a: open it.\n"), nil
 	}
@@ -66,7 +78,7 @@ func TestRemake(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := strings.NewReplacer("    old words\n\n    an old table\n    furball: not a command\n",
-		"    new words\n\n    a new table\n", "| old | 1 |", "| new | 2 |").Replace(page)
+		"    new words\n\n    a new table\n", "| old | 1 |", "| new | 2 |", "| old | 3 |", "| new | [4, 5] |").Replace(page)
 	if string(made) != want {
 		t.Errorf("made\n%s\nwant\n%s", made, want)
 	}
