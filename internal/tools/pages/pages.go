@@ -5,6 +5,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -146,19 +148,94 @@ func asMarkdown(command string) string {
 // chart is what only charts hold.
 const chart = "┊"
 
-// excerpt is as many paragraphs of an output as the page shows, without charts where it shows none and without the line that
-// says where all is written.
+// excerpt is the part of an output that a page shows: as many paragraphs, each the next one that begins with the same two
+// words if there is one, a chart where there was a chart. It leaves out the notes before an answer where the page has none,
+// and of a paragraph with a line of dots the lines with other words at their begin.
 func excerpt(out []byte, shown []string) string {
-	old := strings.Join(shown, "\n")
-	charts := strings.Contains(old, chart)
-	var parts []string
-	for part := range strings.SplitSeq(string(bytes.TrimSpace(out)), "\n\n") {
-		if strings.HasPrefix(part, "Written to ") || strings.Contains(part, chart) && !charts {
-			continue
-		}
-		parts = append(parts, part)
+	old := strings.Split(strings.Join(shown, "\n"), "\n\n")
+	parts := strings.Split(string(bytes.TrimSpace(out)), "\n\n")
+	if len(parts) > 0 && !strings.HasPrefix(old[0], indent+note) {
+		parts[0] = withoutNotes(parts[0])
 	}
-	return strings.Join(parts[:min(len(parts), 1+strings.Count(old, "\n\n"))], "\n\n")
+	charts := slices.ContainsFunc(old, isChart)
+	parts = slices.DeleteFunc(parts, func(part string) bool {
+		return strings.HasPrefix(part, "Written to ") || isChart(part) && !charts
+	})
+	var made []string
+	for _, like := range old {
+		if len(parts) == 0 {
+			break
+		}
+		at := max(0, slices.IndexFunc(parts, func(part string) bool { return kind(part) == kind(like) }))
+		made = append(made, cut(parts[at], like))
+		parts = parts[at+1:]
+	}
+	return strings.Join(made, "\n\n")
+}
+
+func isChart(part string) bool { return strings.Contains(part, chart) }
+
+// kind is what two paragraphs have in common of which one is the other made anew.
+func kind(part string) string {
+	if isChart(part) {
+		return chart
+	}
+	words := strings.Fields(part)
+	return strings.Join(words[:min(2, len(words))], " ")
+}
+
+// note is how messages on standard error begin. What they continue with is indented.
+const note = "furball: "
+
+func withoutNotes(part string) string {
+	lines := strings.Split(part, "\n")
+	for len(lines) > 0 && strings.HasPrefix(lines[0], note) {
+		for lines = lines[1:]; len(lines) > 0 && strings.HasPrefix(lines[0], "  "); lines = lines[1:] {
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// dots stand on a page for lines that are left out.
+const dots = "..."
+
+// cut leaves out of a paragraph, behind its first line, what an older one leaves out that has dots in it: a line of dots
+// stands where lines are left out, or a single one at the end for all.
+func cut(part, like string) string {
+	shown := map[string]int{}
+	for line := range strings.SplitSeq(like, "\n") {
+		shown[label(line)]++
+	}
+	if shown[dots] == 0 {
+		return part
+	}
+	single := shown[dots] == 1 && strings.HasSuffix(like, dots)
+	var lines []string
+	for i, line := range strings.Split(part, "\n") {
+		switch {
+		case i == 0 || shown[label(line)] > 0:
+			lines = append(lines, line)
+		case !single && lines[len(lines)-1] != dots:
+			lines = append(lines, dots)
+		}
+	}
+	if single {
+		lines = append(lines, dots)
+	}
+	return strings.Join(lines, "\n")
+}
+
+var gap = regexp.MustCompile(`  +`)
+
+// label is what stands in a line of a table before its figures, or the first figure.
+func label(line string) string {
+	cells := gap.Split(strings.TrimSpace(line), -1)
+	named := 1
+	for named < len(cells) && !strings.ContainsAny(cells[named][:1], "0123456789") && !strings.HasPrefix(cells[named], "−") &&
+		!strings.HasPrefix(cells[named], "+") && !strings.HasPrefix(cells[named], "–") {
+		named++
+	}
+	return strings.Join(cells[:named], "  ")
 }
 
 func code(out string) []string {

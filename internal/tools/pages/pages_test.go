@@ -92,6 +92,74 @@ func TestRemake(t *testing.T) {
 	}
 }
 
+// TestExcerpt: paragraphs are found by their first words, wherever they stand. Lines are left out where dots or one line of them
+// at the end say so, and messages where the page has none.
+func TestExcerpt(t *testing.T) {
+	t.Parallel()
+	const page = `    furball why a
+
+    Blue kills less, by 5 points.
+
+    of    what   A
+    blue  shots  1
+    ...
+    red   kills  2
+
+           0      5
+    colour ┊ ●
+`
+	const out = `furball: playing 4,000 duels again, to
+  see more
+Blue kills more, by 7 points.
+
+Where they differ
+
+of    what      A
+blue  shots   1.5
+blue  hits      3
+red   shots   3.5
+red   kills  −2.5
+red   length    3
+
+Notes of it
+
+       0     10
+colour ┊   ●
+
+Written to runs/a: open it.
+`
+	const want = `    furball why a
+
+    Blue kills more, by 7 points.
+
+    of    what      A
+    blue  shots   1.5
+    ...
+    red   kills  −2.5
+    ...
+
+           0     10
+    colour ┊   ●
+`
+	made, err := pages.Remake([]byte(page), func(pages.Block) bool { return true },
+		func([]string) ([]byte, error) { return []byte(out), nil })
+	if err != nil || string(made) != want {
+		t.Errorf("made %v\n%s\nwant\n%s", err, made, want)
+	}
+	single := strings.Replace(strings.Replace(page, "    ...\n", "", 1), "kills  2\n", "kills  2\n    ...\n", 1)
+	made, _ = pages.Remake([]byte(single), func(pages.Block) bool { return true },
+		func([]string) ([]byte, error) { return []byte(out), nil })
+	if string(made) != strings.Replace(want, "    ...\n", "", 1) {
+		t.Errorf("made with dots at the end alone\n%s", made)
+	}
+	noted := strings.Replace(page, "    Blue kills less", "    furball: playing\n    Blue kills less", 1)
+	made, _ = pages.Remake([]byte(noted), func(pages.Block) bool { return true },
+		func([]string) ([]byte, error) { return []byte(out), nil })
+	if !strings.Contains(string(made), "    furball: playing 4,000 duels again, to\n      see more\n    Blue kills more") {
+		t.Errorf("the message is gone:\n%s", made)
+	}
+}
+
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("broken")
