@@ -18,6 +18,7 @@ const indent = "    "
 type Block struct {
 	Line     int      // of the first command, from 1
 	Commands []string // as a shell reads them, each on one line or continued with a backslash
+	Picture  string   // the first picture behind it in its section, as the page links it; empty: none
 
 	from, to int // the lines of what is printed, from 0 and without the last
 	table    bool
@@ -53,11 +54,27 @@ func Blocks(page []byte) []Block {
 		}
 	}
 	for i := range all {
+		all[i].Picture = picture(lines, all[i].to)
 		if all[i].table {
 			all[i].more = tables(lines, all[i].to)
 		}
 	}
 	return all
+}
+
+var linked = regexp.MustCompile(`^!\[.*\]\((.*)\)$`)
+
+// picture is the first one from a line on and before the next command or heading.
+func picture(lines []string, from int) string {
+	for _, line := range lines[from:] {
+		if command(line) || strings.HasPrefix(line, "#") {
+			break
+		}
+		if found := linked.FindStringSubmatch(line); found != nil {
+			return found[1]
+		}
+	}
+	return ""
 }
 
 // tables are those from a line on and before the next command.
@@ -97,8 +114,8 @@ func printed(lines []string, from int) (to int, table bool) {
 	return to, false
 }
 
-// A Runner runs commands one after another in a new folder. It returns all that the last one prints.
-type Runner func(commands []string) ([]byte, error)
+// A Runner runs the commands of a block one after another in a new folder. It returns all that the last one prints.
+type Runner func(Block) ([]byte, error)
 
 // Remake is the page with all that its blocks print made anew, those only that are wanted. Of a command whose output is a
 // table on the page, it takes the table with the same first words in its head. The tables behind that one, with text between
@@ -111,11 +128,11 @@ func Remake(page []byte, wanted func(Block) bool, run Runner) ([]byte, error) {
 		if !wanted(b) {
 			continue
 		}
-		commands := b.Commands
+		asked := b
 		if b.table {
-			commands = append(commands[:len(commands)-1:len(commands)-1], asMarkdown(b.Last()))
+			asked.Commands = append(slices.Clone(b.Commands[:len(b.Commands)-1]), asMarkdown(b.Last()))
 		}
-		out, err := run(commands)
+		out, err := run(asked)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %s: %w", b.Line, b.Last(), err)
 		}

@@ -26,6 +26,8 @@ Nothing is printed behind that one.
 
 Text.
 
+![What it is](img/a.svg)
+
     furball tournament a
 
 | blue | x |
@@ -51,10 +53,10 @@ func TestBlocks(t *testing.T) {
 	if len(all) != 2 {
 		t.Fatalf("found %d blocks, want 2: %v", len(all), all)
 	}
-	if b := all[0]; b.Line != 7 || len(b.Commands) != 2 || b.Last() != "furball credit runs/a \\\n  --side red" {
+	if b := all[0]; b.Line != 7 || len(b.Commands) != 2 || b.Picture != "img/a.svg" || b.Last() != "furball credit runs/a \\\n  --side red" {
 		t.Errorf("first block: %+v", b)
 	}
-	if b := all[1]; b.Line != 18 || b.Last() != "furball tournament a" {
+	if b := all[1]; b.Line != 20 || b.Last() != "furball tournament a" || b.Picture != "" {
 		t.Errorf("second block: %+v", b)
 	}
 }
@@ -65,9 +67,9 @@ func TestBlocks(t *testing.T) {
 func TestRemake(t *testing.T) {
 	t.Parallel()
 	var ran []string
-	run := func(commands []string) ([]byte, error) {
-		ran = append(ran, commands...)
-		if strings.Contains(commands[len(commands)-1], "tournament") {
+	run := func(b pages.Block) ([]byte, error) {
+		ran = append(ran, b.Commands...)
+		if strings.Contains(b.Last(), "tournament") {
 			return []byte("Head\n\n| red | y |\n|---|\n\n| blue | x |\n|---|---|\n| new | 2 |\n\n" +
 				"| against | x |\n|---|---|\n\n| against | y |\n|---|---|\n| new | \\[4, 5\\] |\n\nFoot\n"), nil
 		}
@@ -142,19 +144,19 @@ Written to runs/a: open it.
     colour ┊   ●
 `
 	made, err := pages.Remake([]byte(page), func(pages.Block) bool { return true },
-		func([]string) ([]byte, error) { return []byte(out), nil })
+		func(pages.Block) ([]byte, error) { return []byte(out), nil })
 	if err != nil || string(made) != want {
 		t.Errorf("made %v\n%s\nwant\n%s", err, made, want)
 	}
 	single := strings.Replace(strings.Replace(page, "    ...\n", "", 1), "kills  2\n", "kills  2\n    ...\n", 1)
 	made, _ = pages.Remake([]byte(single), func(pages.Block) bool { return true },
-		func([]string) ([]byte, error) { return []byte(out), nil })
+		func(pages.Block) ([]byte, error) { return []byte(out), nil })
 	if string(made) != strings.Replace(want, "    ...\n", "", 1) {
 		t.Errorf("made with dots at the end alone\n%s", made)
 	}
 	noted := strings.Replace(page, "    Blue kills less", "    furball: playing\n    Blue kills less", 1)
 	made, _ = pages.Remake([]byte(noted), func(pages.Block) bool { return true },
-		func([]string) ([]byte, error) { return []byte(out), nil })
+		func(pages.Block) ([]byte, error) { return []byte(out), nil })
 	if !strings.Contains(string(made), "    furball: playing 4,000 duels again, to\n      see more\n    Blue kills more") {
 		t.Errorf("the message is gone:\n%s", made)
 	}
@@ -164,8 +166,8 @@ func TestFaults(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("broken")
 	for want, run := range map[string]pages.Runner{
-		"line 7: furball credit": func([]string) ([]byte, error) { return nil, broken },
-		`no table whose head begins with "blue"`: func([]string) ([]byte, error) {
+		"line 7: furball credit": func(pages.Block) ([]byte, error) { return nil, broken },
+		`no table whose head begins with "blue"`: func(pages.Block) ([]byte, error) {
 			return []byte("| red |\n"), nil
 		},
 	} {

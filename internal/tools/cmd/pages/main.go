@@ -1,5 +1,5 @@
 // Command pages runs the commands of pages of the documentation and writes what they print in the place of what stands
-// behind them. Sentences about figures stay for people to read and mend.
+// behind them, and of answers the picture too. Sentences about figures stay for people to read and mend.
 package main
 
 import (
@@ -46,7 +46,7 @@ func run(program, match string, files []string) error {
 			return err
 		}
 		made, err := pages.Remake(page, func(b pages.Block) bool { return wanted.MatchString(b.Last()) },
-			func(commands []string) ([]byte, error) { return play(program, commands) })
+			func(b pages.Block) ([]byte, error) { return play(program, b, filepath.Dir(file)) })
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
@@ -57,15 +57,16 @@ func run(program, match string, files []string) error {
 	return nil
 }
 
-// play runs commands in a folder of their own that is removed after them, with the program first on the path.
-func play(program string, commands []string) ([]byte, error) {
+// play runs the commands of a block in a folder of their own that is removed after them, with the program first on the path.
+// Where they answer a question whose picture the page shows, it replaces the picture.
+func play(program string, b pages.Block, page string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "pages")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
 	var out bytes.Buffer
-	for _, command := range commands {
+	for _, command := range b.Commands {
 		began := time.Now()
 		out.Reset()
 		c := exec.Command("bash", "-c", command)
@@ -76,5 +77,13 @@ func play(program string, commands []string) ([]byte, error) {
 		}
 		fmt.Fprintf(os.Stderr, "%6.1f s  %s\n", time.Since(began).Seconds(), command)
 	}
-	return out.Bytes(), nil
+	answers, err := filepath.Glob(filepath.Join(dir, "runs", "*", "charts", "answer.svg"))
+	if err != nil || len(answers) != 1 || filepath.Ext(b.Picture) != ".svg" {
+		return out.Bytes(), err
+	}
+	drawn, err := os.ReadFile(answers[0])
+	if err != nil {
+		return nil, err
+	}
+	return out.Bytes(), os.WriteFile(filepath.Join(page, b.Picture), drawn, 0o666)
 }
