@@ -24,9 +24,11 @@ type Mixed struct {
 // resamples is how often the blocks are drawn again for the intervals of a mixture.
 const resamples = 400
 
-// Mix finds the equilibrium of a game by linear programming. Its intervals are those of a bootstrap over blocks
-// (B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13), which keeps what bouts share by
-// their luck; the seed begins its draws. All estimates rest on n trials. The error is that of the linear programme.
+// Mix finds the equilibrium of a game by linear programming. The interval of the value is that of cross-fitted halves, for
+// the best of many by luck is above what it is worth, in each draw of a bootstrap too. The intervals of shares are those of
+// a bootstrap over blocks (B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13), which keeps
+// what bouts share by their luck; the seed begins its draws. All estimates rest on n trials. The error is that of the
+// linear programme.
 func Mix(game [][]Bout, n int64, seed uint64, confidence float64) (Mixed, error) {
 	payoff := mat.NewDense(len(game), len(game[0]), nil)
 	for i := range game {
@@ -34,13 +36,13 @@ func Mix(game [][]Bout, n int64, seed uint64, confidence float64) (Mixed, error)
 			payoff.Set(i, j, game[i][j].Payoff)
 		}
 	}
-	value, rows, columns, err := equilibrium(payoff)
+	plain, rows, columns, err := equilibrium(payoff)
 	if err != nil {
 		return Mixed{}, err
 	}
 	d := redraw(game, seed)
 	d.n = n
-	out := Mixed{Value: d.estimate(value, d.value, confidence)}
+	out := Mixed{Value: HalvesValue(game, n, plain, confidence)}
 	for i, x := range rows {
 		out.Rows = append(out.Rows, d.estimate(x, d.rows[i], confidence))
 	}
@@ -53,8 +55,7 @@ func Mix(game [][]Bout, n int64, seed uint64, confidence float64) (Mixed, error)
 // redrawn are the equilibria of resampled games; those that have none are left out.
 type redrawn struct {
 	n             int64
-	blocks        int // that were drawn again
-	value         []float64
+	blocks        int         // that were drawn again
 	rows, columns [][]float64 // by choice, then by draw
 }
 
@@ -76,11 +77,10 @@ func redraw(game [][]Bout, seed uint64) *redrawn {
 				payoff.Set(i, j, game[i][j].redrawn(times))
 			}
 		}
-		value, rows, columns, err := equilibrium(payoff)
+		_, rows, columns, err := equilibrium(payoff)
 		if err != nil {
 			continue
 		}
-		d.value = append(d.value, value)
 		for i, x := range rows {
 			d.rows[i] = append(d.rows[i], x)
 		}

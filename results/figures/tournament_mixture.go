@@ -23,7 +23,7 @@ type Share struct {
 	Share    estimate.Estimate `json:"share"`
 }
 
-// mixtureMethod is the method of a mixture.
+// mixtureMethod is the method of the shares of a mixture.
 const mixtureMethod = "bootstrap of duel numbers"
 
 // mix finds the equilibrium. The seed of the run seeds the draws of its intervals.
@@ -38,27 +38,28 @@ func (t *Tournament) mix(confidence float64) {
 	}
 	mixed, err := estimate.Mix(game, t.Duels, t.Seed, confidence)
 	if err != nil {
-		t.Mixture.Value = estimate.Estimate{High: 1, Confidence: confidence, Method: mixtureMethod, N: t.Duels,
+		t.Mixture.Value = estimate.Estimate{High: 1, Confidence: confidence, Method: estimate.HalvesMethod, N: t.Duels,
 			Reason: err.Error()}
 		t.Mixture.Blue, t.Mixture.Red = []Share{}, []Share{}
 		return
 	}
 	t.Mixture.Value = mixed.Value
-	t.Mixture.Value.Method, t.Mixture.Value.Better = mixtureMethod, "higher for blue"
+	t.Mixture.Value.Better = "higher for blue"
 	t.Mixture.Blue, t.Mixture.Red = shares(t.Blue, mixed.Rows), shares(t.Red, mixed.Columns)
-	if wins, losses, n := t.supported(mixed); min(wins, losses) < fewPoints {
-		t.widen(wins, losses, n, mixed)
+	if wins, losses := t.supported(mixed); min(wins, losses) < fewPoints {
+		t.Mixture.Blue = open(t.Mixture.Blue, t.Replies.Blue, mixed.Columns, &t.Mixture.Value)
+		t.Mixture.Red = open(t.Mixture.Red, t.Replies.Red, mixed.Rows, &t.Mixture.Value)
 	}
 }
 
 // fewPoints is the number of points won, or lost, below which drawing the duels again tells too little of what luck
-// has hidden.
+// has hidden: the doctrines that may be the best replies are then flown as often as one likes, for all that is known.
 const fewPoints = 10
 
 // supported are the wins and losses of blue, draws half each, that as many duels as a pairing has would bring when
 // both sides mix so.
-func (t *Tournament) supported(m estimate.Mixed) (wins, losses, n float64) {
-	n = math.Inf(1)
+func (t *Tournament) supported(m estimate.Mixed) (wins, losses float64) {
+	n := math.Inf(1)
 	for i, x := range m.Rows {
 		for j, y := range m.Columns {
 			if x.Value*y.Value > 0 {
@@ -71,17 +72,7 @@ func (t *Tournament) supported(m estimate.Mixed) (wins, losses, n float64) {
 			wins += float64(x.Value * y.Value * t.Pairings[i][j].Points.Value * n)
 		}
 	}
-	return wins, n - wins, n
-}
-
-// widen joins the interval of the value with that of one pairing with so few points won or lost, and leaves open how
-// often doctrines are flown of which each may be the best reply to what the enemy flies.
-func (t *Tournament) widen(wins, losses, n float64, m estimate.Mixed) {
-	v := &t.Mixture.Value
-	d := estimate.ScoreDifference(wins, losses, n, v.Confidence)
-	v.Low, v.High = min(v.Low, (1+d.Low)/2), max(v.High, (1+d.High)/2)
-	t.Mixture.Blue = open(t.Mixture.Blue, t.Replies.Blue, m.Columns, v)
-	t.Mixture.Red = open(t.Mixture.Red, t.Replies.Red, m.Rows, v)
+	return wins, n - wins
 }
 
 // open gives the doctrines that may be the best replies to what the enemy flies shares from 0 to 1, if they are
@@ -101,7 +92,7 @@ func open(shares []Share, replies []Reply, enemy []estimate.Estimate, of *estima
 		i := slices.IndexFunc(shares, func(s Share) bool { return s.Doctrine == name })
 		if i < 0 {
 			i = len(shares)
-			shares = append(shares, Share{name, estimate.Estimate{Confidence: of.Confidence, Method: of.Method, N: of.N}})
+			shares = append(shares, Share{name, estimate.Estimate{Confidence: of.Confidence, Method: mixtureMethod, N: of.N}})
 		}
 		shares[i].Share.Low, shares[i].Share.High = 0, 1
 	}

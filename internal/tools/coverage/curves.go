@@ -100,10 +100,10 @@ func (p *pool) tournamentFigures(r *results.Run) []figure {
 	for _, m := range t.Ratings {
 		all = append(all, figure{-1, "rating", m.Side + " " + m.Doctrine, m.Rating, nil})
 	}
-	all = append(all, figure{-1, "points of the mixture", "", t.Mixture.Value, nil})
+	all = append(all, figure{-1, "points of the mixture", "", t.Mixture.Value, &p.value})
 	for s, side := range [][]figures.Share{t.Mixture.Blue, t.Mixture.Red} {
 		for _, name := range [][]string{t.Blue, t.Red}[s] {
-			e := estimate.Estimate{Method: t.Mixture.Value.Method}
+			e := estimate.Estimate{Method: side[0].Share.Method}
 			if i := slices.IndexFunc(side, func(x figures.Share) bool { return x.Doctrine == name }); i >= 0 {
 				e = side[i].Share
 			}

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 
+	"gonum.org/v1/gonum/mat"
+
 	"github.com/furball-sim/furball/internal/tools/plans"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
@@ -36,6 +38,7 @@ type pool struct {
 	duels [][]played // by cell and number
 	truth *results.Run
 	cup   *figures.Tournament // of the truth; nil: the set-up is no tournament
+	value float64             // of its game
 	// The true curves, by cell and side; nil for a tournament.
 	killed [][2]estimate.Timing
 	alone  [][2]estimate.Curve
@@ -70,7 +73,9 @@ func newPool(name string, duels int) (*pool, error) {
 	}
 	p.truth = p.run(func(i int) int { return i }, duels)
 	if p.tournament() {
-		p.cup, err = figures.HoldTournament(p.truth, confidence)
+		if p.cup, err = figures.HoldTournament(p.truth, confidence); err == nil {
+			p.value = valueOf(p.cup)
+		}
 		return p, err
 	}
 	p.killed, p.alone = make([][2]estimate.Timing, len(p.duels)), make([][2]estimate.Curve, len(p.duels))
@@ -82,6 +87,13 @@ func newPool(name string, duels int) (*pool, error) {
 		}
 	}
 	return p, nil
+}
+
+// valueOf is the value of the game of a tournament whose points are the true ones.
+func valueOf(t *figures.Tournament) float64 {
+	points := mat.NewDense(len(t.Blue), len(t.Red), nil)
+	points.Apply(func(i, j int, _ float64) float64 { return t.Pairings[i][j].Points.Value }, points)
+	return estimate.BoundGame(points, points).Low
 }
 
 // workers is how many goroutines play and measure.
