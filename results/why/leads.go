@@ -241,14 +241,14 @@ func (r *Row) change() string {
 	case r.What == winsThen:
 		return fmt.Sprintf("%s: wins %s %% of the %s, and then %s %%", r.Of, a, r.PartOf, b)
 	case r.Unit == PerDuel:
-		return fmt.Sprintf("%s: %s %s %s a duel (%s to %s)", of(r.name()), prose.Value(size, 1), word, r.What, a, b)
+		return fmt.Sprintf("%s: %s %s %s a duel, from %s to %s", of(r.name()), prose.Value(size, 1), word, r.What, a, b)
 	case r.Unit == Share:
-		return fmt.Sprintf("%s: %s in %s to %s %% of the duels", of(r.Of), r.What, a, b)
+		return fmt.Sprintf("%s: %s, from %s to %s %% of the duels", of(r.Of), r.What, a, b)
 	case r.In == "%":
 		what := r.What[strings.Index(r.What, ": ")+1:]
-		return fmt.Sprintf("%s: %s, %s to %s %% of the %s", of(r.Of), strings.TrimSpace(what), a, b, r.PartOf)
+		return fmt.Sprintf("%s: %s, from %s to %s %% of the %s", of(r.Of), strings.TrimSpace(what), a, b, r.PartOf)
 	}
-	return fmt.Sprintf("%s: %s, %s to %s %s", of(r.Of), r.What, a, b, ShortUnit(r.In))
+	return fmt.Sprintf("%s: %s, from %s to %s %s", of(r.Of), r.What, a, b, ShortUnit(r.In))
 }
 
 // pair are the figures of both cells, of which neither has more digits than their difference supports.

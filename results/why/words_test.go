@@ -45,7 +45,7 @@ func TestDifferencesInWords(t *testing.T) {
 	}
 	b, less := of(3900, 3600, 4200), of(-6099, -6399, -5799)
 	r := Row{Of: "red", What: "height", Unit: Average, In: "feet", A: of(9999, 9998.9, 9999.1), B: &b, Less: &less}
-	if got, want := r.change(), "red: height, 10,000 to 3900 feet"; got != want {
+	if got, want := r.change(), "red: height, from 10,000 to 3900 feet"; got != want {
 		t.Errorf("found %q, want %q", got, want)
 	}
 }
