@@ -271,6 +271,9 @@ func (b *balancing) lead() string {
 	case b.cut:
 		return fmt.Sprintf("Not decided with %s each: %s may be nearest to %s; with %d, %s",
 			prose.Count(b.duels[b.nearest], "duel"), b.row(b.left), b.goal(), b.at[b.nearest], figure)
+	case b.indifferent():
+		return fmt.Sprintf("Nothing shows that %s from %d to %d make a difference: no value is ruled out; with %d, %s", b.words.title(b.Field),
+			b.at[0], b.at[len(b.at)-1], b.at[b.nearest], figure)
 	case b.allMeet():
 		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.left), b.asker.apart(), b.goal(),
 			b.at[b.nearest], figure)
@@ -309,6 +312,15 @@ func (b *balancing) allMeet() bool {
 		}
 	}
 	return true
+}
+
+// indifferent reports whether no value is ruled out and the same figure may be that of all.
+func (b *balancing) indifferent() bool {
+	low, high := math.Inf(-1), math.Inf(1)
+	for i := range b.figures {
+		low, high = max(low, b.figures[i].Low), min(high, b.figures[i].High)
+	}
+	return len(b.left) == len(b.at) && low <= high
 }
 
 // beyond says of the ends that may be nearest what lies beyond them.

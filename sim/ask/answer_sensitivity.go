@@ -215,20 +215,20 @@ func (v *survey) hardly() string {
 	text := fmt.Sprintf("There are too few duels to tell what matters: the standard deviation of %s over these values may be anything "+
 		"up to %s points.", v.metric.Subject(), most)
 	if sure := v.sure(); sure != nil {
-		text += " Only this is sure: " + strings.Join(sure, "; ") + "."
+		text += " Only this is shown: " + strings.Join(sure, "; ") + "."
 	}
 	return text + " " + average
 }
 
-// sure names the fields whose mean effect is surely not 0.
+// sure names the fields whose mean effect is shown not to be 0, although it may be the largest of many.
 func (v *survey) sure() (all []string) {
 	for _, i := range v.order() {
-		if v.effects == nil || v.effects[i].Mean.Low <= 0 && v.effects[i].Mean.High >= 0 {
+		if v.together == nil || v.together[i].Mean.Low <= 0 && v.together[i].Mean.High >= 0 {
 			continue
 		}
 		r := &v.Design.Ranges[i]
 		all = append(all, fmt.Sprintf("%s from %d to %d changes it by %s points", v.title(i), r.From, r.To,
-			spanned(&v.effects[i].Mean).text))
+			spanned(&v.together[i].Mean).text))
 	}
 	return all
 }

@@ -67,6 +67,8 @@ func TestSentencesOfBalances(t *testing.T) {
 		{"never, alike", "blue.kill", 0.5, []float64{0, 0, 0}, none, "points", 100,
 			[]string{"all are below; 4 to 6 points of the target may be nearest, with 4, blue kills in 0 % ",
 				" Values below 4 were not played. Values above 6 were not played. Error"}},
+		{"without effect", "blue.kill", 0.5, []float64{0.5, 0.5, 0.5}, complement([]float64{0.5, 0.5, 0.5}), "points", 1 << 20,
+			[]string{"Nothing shows that points of the target from 4 to 6 make a difference: no value is ruled out; with ", ", blue kills in "}},
 		{"jump", "red.kill", 0.5, none[:5], []float64{0.05, 0.08, 0.1, 0.85, 0.9}, "points", 1 << 20,
 			[]string{"It jumps between 6 and 7, from "}},
 		{"few duels", "blue.kill", 0.5, []float64{0.55, 0.5, 0.45}, complement([]float64{0.55, 0.5, 0.45}), "points", 128,

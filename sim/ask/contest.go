@@ -25,12 +25,14 @@ type Corner struct {
 	Cells int // of the arena
 }
 
-// A Contest asks whether B is better than A. Both must share their dice.
+// A Contest asks whether B is better than A. Both must share their dice. Where one of them has been played before, somebody
+// may have chosen the two by what they showed, as the best and the worst of all cells: the error is then shared among all
+// pairs that could have been chosen.
 type Contest struct {
 	A, B   Corner
 	Metric string
 	By     float64 // the smallest difference that matters, in the metric; 0: any
-	Error  float64 // over all looks, in (0, 1)
+	Error  float64 // over all looks and all pairs that could have been chosen, in (0, 1)
 	Most   int64   // duels of each
 }
 
@@ -46,6 +48,7 @@ type Decision struct {
 	Verdict    Verdict
 	Difference estimate.Estimate // B less A, with a confidence sequence
 	Duels      int64             // of each
+	Pairs      int               // that could have been chosen by what was played before
 	// Fixed is about how many duels of each a plan fixed before, with the same error and the power fixedPower, would take
 	// to tell the difference found from the limit that the verdict is about; 0 if the verdict is about none.
 	Fixed    int64
@@ -66,8 +69,9 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 	if err != nil {
 		return nil, err
 	}
-	d := &Decision{Verdict: Undecided, contest: c, metric: m}
-	d.Difference = estimate.SequenceMean(&estimate.Spread{Low: -1, High: 1}, 1-c.Error)
+	d := &Decision{Verdict: Undecided, Pairs: c.pairs(), contest: c, metric: m}
+	confidence := 1 - c.Error/float64(d.Pairs)
+	d.Difference = estimate.SequenceMean(&estimate.Spread{Low: -1, High: 1}, confidence)
 	for n := int64(firstLook); d.Verdict == Undecided && d.Duels < c.Most; n = nextLook(n) {
 		n = min(n, c.Most)
 		if whole, err := c.play(ctx, n); !whole || err != nil {
@@ -76,7 +80,7 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 		}
 		j := m.together(c.B.Arena.Bits(c.B.Cell), c.A.Arena.Bits(c.A.Cell), n)
 		s := m.difference(&j)
-		d.Duels, d.Difference = n, estimate.SequenceMean(s, 1-c.Error)
+		d.Duels, d.Difference = n, estimate.SequenceMean(s, confidence)
 		d.Verdict = c.verdict(&d.Difference)
 		d.Fixed = c.fixed(s, d.Verdict)
 		if tell != nil {
@@ -86,6 +90,19 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 	d.Finished = true
 	d.say()
 	return d, nil
+}
+
+// pairs are how many pairs of cells could have been chosen by looking at what was played before: all of the cells of one
+// arena, or of one cell of each of two. It is 1 if neither cell has been played.
+func (c *Contest) pairs() int {
+	switch a, b := &c.A, &c.B; {
+	case a.Arena.Bits(a.Cell).Len() == 0 && b.Arena.Bits(b.Cell).Len() == 0:
+		return 1
+	case a.Arena == b.Arena:
+		return a.Cells * (a.Cells - 1) / 2
+	default:
+		return a.Cells * b.Cells
+	}
 }
 
 // play plays both cells until they have n duels.
@@ -169,7 +186,11 @@ func (d *Decision) say() {
 	default:
 		d.Sentence = fmt.Sprintf("Undecided between %s and %s", c.A.Words, c.B.Words)
 	}
-	d.Sentence += fmt.Sprintf(" (%s). Error %s over all looks, %s each", size, shares.show(c.Error), prose.Count(d.Duels, "duel"))
+	over := "all looks"
+	if d.Pairs > 1 {
+		over += fmt.Sprintf(" and all %s pairs of cells that could have been chosen", prose.Grouped(int64(d.Pairs)))
+	}
+	d.Sentence += fmt.Sprintf(" (%s). Error %s over %s, %s each", size, shares.show(c.Error), over, prose.Count(d.Duels, "duel"))
 	if d.Fixed > 0 {
 		found := prose.Fixed(100*math.Abs(d.Difference.Value), prose.PointsPlaces(d.Difference), false)
 		d.Sentence += fmt.Sprintf("; a plan fixed before would take about %s to tell %s points from %s with a power of %s",
@@ -200,9 +221,10 @@ func (d *Decision) Write(w io.Writer) error {
 		Verdict    Verdict           `json:"verdict"`
 		Difference estimate.Estimate `json:"difference"`
 		Duels      int64             `json:"duels"` // of each
+		Pairs      int               `json:"pairs"`
 		Fixed      int64             `json:"fixed_plan_duels"`
 		Finished   bool              `json:"finished"`
 		Sentence   string            `json:"sentence"`
 	}{ContestSchema, c.A.Name, c.B.Name, c.Metric, estimate.Figure(c.By), estimate.Figure(c.Error), d.Verdict, d.Difference,
-		d.Duels, d.Fixed, d.Finished, d.Sentence})
+		d.Duels, d.Pairs, d.Fixed, d.Finished, d.Sentence})
 }

@@ -62,6 +62,7 @@ type survey struct {
 	design   *sensitivity.Design
 	n        []int64 // the duels of each point that count
 	effects  []sensitivity.Effect
+	together []sensitivity.Effect // the same, with intervals that all hold together
 	left     []int // the fields that screening left
 	indices  *sensitivity.Indices
 	rows     int // that count
@@ -127,6 +128,7 @@ func (s *survey) find(ctx context.Context) error {
 		return err
 	}
 	s.effects = s.design.Effects(y, replicates, 1-s.Error)
+	s.together = s.design.Effects(y, replicates, 1-s.Error/float64(len(s.effects)))
 	s.left = sensitivity.Left(s.effects)
 	s.rows, n = sensitivity.LeastRows, min(n, s.affordable(sensitivity.LeastRows))
 	for {
