@@ -61,6 +61,8 @@ type Run struct {
 	Played   int64   // duels played in Elapsed; 0: all
 	Workers  int
 	Finished bool
+	// Extensions is how often the run was whole, and so was looked at, before it got more duels.
+	Extensions int
 }
 
 // A Cell is a case with what was counted of its duels.

@@ -78,18 +78,24 @@ func create(path string, m *Manifest, fill func(*sql.Tx) error) error {
 
 // writeTexts writes the manifest without its lists.
 func (m *Manifest) writeTexts(tx *sql.Tx) error {
-	bare := *m
-	bare.Outline = &results.Outline{Header: m.Outline.Header} // the cells have a table
-	body, err := json.MarshalIndent(bare, "", "  ")
+	body, err := m.body()
 	if err != nil {
 		return err
 	}
-	for name, value := range map[string]string{"schema": Schema, "body": string(body)} {
+	for name, value := range map[string]string{"schema": Schema, "body": body} {
 		if _, err := tx.Exec(`INSERT INTO manifest VALUES (?, ?)`, name, value); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// body is the manifest as JSON, without its lists: the cells have a table.
+func (m *Manifest) body() (string, error) {
+	bare := *m
+	bare.Outline = &results.Outline{Header: m.Outline.Header}
+	body, err := json.MarshalIndent(bare, "", "  ")
+	return string(body), err
 }
 
 // writeDocuments writes the experiment and all that it may name.

@@ -40,6 +40,8 @@ type Manifest struct {
 	Record string `json:"record,omitempty"`
 	// Outline is the run without counts.
 	Outline *results.Outline `json:"run"`
+	// Extensions is how often the run was whole, and so was looked at, before it was to have more duels.
+	Extensions int `json:"extensions,omitempty"`
 	// Wanted is how many duels of each cell are asked for, over all shards.
 	Wanted []int64 `json:"-"`
 }

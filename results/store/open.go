@@ -197,7 +197,7 @@ func (f *Folder) Load() (*results.Run, error) {
 // Run is the run before any counts.
 func (f *Folder) Run() *results.Run {
 	run := results.NewRun(f.Manifest.Outline)
-	run.Asked, run.Command = f.Manifest.Question.Looks(), f.Manifest.Command()
+	run.Asked, run.Command, run.Extensions = f.Manifest.Question.Looks(), f.Manifest.Command(), f.Manifest.Extensions
 	return run
 }
 

@@ -53,6 +53,7 @@ func (f *Folder) Outside(m *Manifest) (cell int, has results.Span) {
 // Remake gives the folder another manifest and keeps all counts, also those of cells that are no longer asked for. The
 // database is replaced in one step. The folder must not be used afterwards; it returns the new one.
 func (f *Folder) Remake(m *Manifest) (*Folder, error) {
+	m.Extensions = f.extensions(m)
 	err := replace(f.path, func(aside string) error {
 		if err := f.Copy(aside, m); err != nil {
 			return err
@@ -63,6 +64,20 @@ func (f *Folder) Remake(m *Manifest) (*Folder, error) {
 		return nil, err
 	}
 	return openWhole(f.path)
+}
+
+// extensions are how often the run of the folder has been extended when m is what it is to be.
+func (f *Folder) extensions(m *Manifest) int {
+	n := f.Manifest.Extensions
+	if slices.ContainsFunc(f.Lacks(), func(lack results.Spans) bool { return len(lack) > 0 }) {
+		return n // nobody has seen it whole
+	}
+	for i := range m.Outline.Cases {
+		if has := f.Reach(m, i); has > 0 && m.Wanted[i] > has {
+			return n + 1
+		}
+	}
+	return n
 }
 
 // Copy makes a database with another manifest and all that f has.
@@ -123,7 +138,20 @@ func (f *Folder) Extend(n int64, cells []int) error {
 			cells = append(cells, i)
 		}
 	}
-	err := inTx(f.db, func(tx *sql.Tx) error {
+	more := *f.Manifest
+	more.Wanted = slices.Clone(more.Wanted)
+	for _, i := range cells {
+		more.Wanted[i] = n
+	}
+	more.Extensions = f.extensions(&more)
+	body, err := more.body()
+	if err != nil {
+		return err
+	}
+	err = inTx(f.db, func(tx *sql.Tx) error {
+		if _, err := tx.Exec(`UPDATE manifest SET value = ? WHERE name = 'body'`, body); err != nil {
+			return err
+		}
 		return insert(tx, `UPDATE cells SET wanted = ? WHERE number = ?`, len(cells), func(k int) ([]any, error) {
 			return []any{n, cells[k]}, nil
 		})
@@ -131,9 +159,7 @@ func (f *Folder) Extend(n int64, cells []int) error {
 	if err != nil {
 		return err
 	}
-	for _, i := range cells {
-		f.Manifest.Wanted[i] = n
-	}
+	f.Manifest.Wanted, f.Manifest.Extensions = more.Wanted, more.Extensions
 	f.due = f.Manifest.Due()
 	return nil
 }

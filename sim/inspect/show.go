@@ -50,7 +50,7 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 	if of.Tournament != nil {
 		tables = append(tables, table.TournamentTables(of.Tournament)...)
 	}
-	return printTables(a, append(tables, table.Tables(run, estimate.Confidence)...), r, run.Experiment, dir)
+	return printTables(a, append(tables, table.Tables(run, run.Confidence())...), r, run.Experiment, dir)
 }
 
 // whole reports whether everything is to be printed for a terminal.
@@ -73,7 +73,7 @@ func showWhole(a *runs.Env, of *words.Study, asked *ask.Answer) error {
 		return err
 	}
 	fmt.Fprintln(a.Out)
-	return table.WriteRun(a.Out, of.Run, estimate.Confidence, width)
+	return table.WriteRun(a.Out, of.Run, of.Run.Confidence(), width)
 }
 
 // printTables prints some tables of a folder, or the one that is wanted. They are of a run, or of an answer.

@@ -83,7 +83,7 @@ func playInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) e
 		return errors.Join(err, t.close())
 	}
 	if t != nil {
-		run.Command = t.folder.Manifest.Command()
+		run.Command, run.Extensions = t.folder.Manifest.Command(), t.folder.Manifest.Extensions
 	}
 	sayForfeits(a, run)
 	if t != nil && to.request.Cache && err == nil {
@@ -287,7 +287,7 @@ func (to *answer) print(run *results.Run) (err error) {
 	case to.request.JSON:
 		return figures.WriteSummary(to.app.Out, run, estimate.Confidence)
 	case to.markdown:
-		return table.WriteTournamentMarkdown(to.app.Out, to.found)
+		return table.WriteTournamentMarkdown(to.app.Out, to.studied(run).Tournament)
 	case to.request.Quiet:
 		return nil
 	case to.tournament:
@@ -298,11 +298,15 @@ func (to *answer) print(run *results.Run) (err error) {
 	return err
 }
 
-// studied are the figures of a run, which are computed once.
+// studied are the figures of a run that people read, which are computed once. Those of the files and of JSON are always for
+// a number of duels fixed before, so that a run that was extended has the files of one of as many duels from the start.
 func (to *answer) studied(run *results.Run) *words.Study {
 	if to.of == nil {
-		to.of = words.New(run, estimate.Confidence)
+		to.of = words.New(run, run.Confidence())
 		to.of.Tournament = to.found
+		if to.found != nil && to.of.Conf != estimate.Confidence {
+			to.of.Tournament, _ = figures.HoldTournament(run, to.of.Conf) // a run that held one holds it still
+		}
 	}
 	return to.of
 }

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
@@ -68,11 +67,11 @@ func Load(dir string) (*results.Run, error) {
 
 // StudiedIn are the figures of the run of a folder, and of the tournament that it holds, if it is one.
 func StudiedIn(dir string, r *results.Run) (*words.Study, error) {
-	of := words.New(r, estimate.Confidence)
+	of := words.New(r, r.Confidence())
 	if _, err := os.Stat(filepath.Join(dir, figures.TournamentFile)); err != nil {
 		return of, nil
 	}
-	found, err := figures.HoldTournament(r, estimate.Confidence)
+	found, err := figures.HoldTournament(r, r.Confidence())
 	of.Tournament = found
 	return of, err
 }

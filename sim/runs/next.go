@@ -2,8 +2,11 @@ package runs
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
+
+	"gonum.org/v1/gonum/stat/distuv"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
@@ -21,7 +24,6 @@ type suggestion struct {
 }
 
 // More duels are worth playing if the interval of a difference reaches further than wideMargin to either side of it.
-// moreDuels times as many duels make the interval half as wide.
 // Fewer than usefulDuels a cell tell hardly anything: with them a kill probability is known to some 3 points.
 const (
 	wideMargin  = 0.02
@@ -75,7 +77,8 @@ func moreNext(dir string, of *words.Study, v *words.Verdict) (suggestion, bool) 
 	if v.Margin(of) <= wideMargin || of.Run.Stop != nil || n*moreDuels > experiments.MaxDuels {
 		return suggestion{}, false
 	}
-	what := fmt.Sprintf("play %d times the duels, which makes intervals half as wide", moreDuels)
+	what := fmt.Sprintf("play %d times the duels, which makes intervals %s %% as wide", moreDuels,
+		prose.WholePercent(narrower(of.Run)))
 	if n*moreDuels < usefulDuels {
 		n, what = usefulDuels, fmt.Sprintf("play %s of each cell, which tells a kill probability to some 3 points",
 			prose.Count(usefulDuels, "duel"))
@@ -167,4 +170,13 @@ func replayNext(dir string, of *words.Study) suggestion {
 		return suggestion{"watch a typical duel", append(command, "--pick", "typical")}
 	}
 	return suggestion{"watch a duel that the weaker side won", append(command, "--pick", "upset")}
+}
+
+// narrower is how wide the intervals of a run are after moreDuels times the duels, over how wide they are: each new look
+// has less of the error to itself.
+func narrower(run *results.Run) float64 {
+	next := *run
+	next.Extensions++
+	z := func(r *results.Run) float64 { return distuv.UnitNormal.Quantile(1 - (1-r.Confidence())/2) }
+	return z(&next) / z(run) / math.Sqrt(moreDuels)
 }

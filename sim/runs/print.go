@@ -10,7 +10,6 @@ import (
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
@@ -22,7 +21,7 @@ import (
 
 // PrintRun prints what a run has found, and then its tables. It tells whether these push the answer off the screen.
 func PrintRun(a *Env, run *results.Run, of *words.Study) (long bool, err error) {
-	return printLed(a, of, func(w io.Writer, width int) error { return table.WriteRun(w, run, estimate.Confidence, width) })
+	return printLed(a, of, func(w io.Writer, width int) error { return table.WriteRun(w, run, run.Confidence(), width) })
 }
 
 // PrintTournament prints what a tournament has found, and then its tables. It tells whether these push the answer off

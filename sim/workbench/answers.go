@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/words"
@@ -56,9 +55,9 @@ func found(dir string) (text string, err error) {
 	if err != nil {
 		return "", err
 	}
-	of := words.New(run, estimate.Confidence)
+	of := words.New(run, run.Confidence())
 	if tournament {
-		if of.Tournament, err = figures.HoldTournament(run, estimate.Confidence); err != nil {
+		if of.Tournament, err = figures.HoldTournament(run, run.Confidence()); err != nil {
 			return "", err
 		}
 	}
