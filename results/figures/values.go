@@ -21,7 +21,7 @@ type ValueMean struct {
 	Value string
 	Title string // of the field, in words
 	Name  string // of the value, in words
-	Cells int
+	Cells []*results.Cell
 	Kill  [2]estimate.Estimate
 }
 
@@ -47,15 +47,13 @@ func ValueMeans(r *results.Run, conf float64) []ValueMean {
 		}
 		for k, value := range f.Levels {
 			m := ValueMean{Field: f.Path, Value: value, Title: f.Title, Name: f.Names[k]}
-			var cells []*results.Cell
 			for c := range r.Cells {
 				if f.Places[results.LevelText(r.Cells[c].Factors[f.At].Value)] == k {
-					cells = append(cells, &r.Cells[c])
+					m.Cells = append(m.Cells, &r.Cells[c])
 				}
 			}
-			m.Cells = len(cells)
 			for _, side := range results.BothSides {
-				m.Kill[side] = MeanKillProbability(cells, side, conf)
+				m.Kill[side] = MeanKillProbability(m.Cells, side, conf)
 			}
 			out = append(out, m)
 		}

@@ -18,8 +18,8 @@ func TestMeansByValue(t *testing.T) {
 		t.Fatalf("%d means, want one for each value of each field", len(means))
 	}
 	first := means[0]
-	if first.Field != "blue.doctrine" || first.Value != "missiles-first" || first.Cells != len(run.Cells)/2 {
-		t.Errorf("first mean is of %s %s over %d cells", first.Field, first.Value, first.Cells)
+	if first.Field != "blue.doctrine" || first.Value != "missiles-first" || len(first.Cells) != len(run.Cells)/2 {
+		t.Errorf("first mean is of %s %s over %d cells", first.Field, first.Value, len(first.Cells))
 	}
 	for _, side := range results.BothSides {
 		var value float64
@@ -27,7 +27,7 @@ func TestMeansByValue(t *testing.T) {
 			value += run.Cells[i].Tally.KillProbability(side, 0.95).Value
 		}
 		got := first.Kill[side]
-		if want := value / float64(first.Cells); math.Abs(got.Value-want) > 1e-12 || got.N != 200*int64(first.Cells) {
+		if want := value / float64(len(first.Cells)); math.Abs(got.Value-want) > 1e-12 || got.N != 200*int64(len(first.Cells)) {
 			t.Errorf("%s: found %v of %d duels, want %v", side, got.Value, got.N, want)
 		}
 	}

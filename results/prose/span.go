@@ -67,7 +67,12 @@ func PercentSpan(e estimate.Estimate) string {
 // PointsSpan is "2.1 points (0.4 to 4.6)", the figure a difference of
 // probabilities.
 func PointsSpan(e estimate.Estimate) string {
-	show := func(v float64) string { return Fixed(v*100, PointsPlaces(e), false) }
+	show := func(v float64) string {
+		if math.Abs(v) == 1 {
+			return Fixed(v*100, 0, false) // nothing is beyond
+		}
+		return Fixed(v*100, PointsPlaces(e), false)
+	}
 	return fmt.Sprintf("%s points (%s to %s)", show(e.Value), show(e.Low), show(e.High))
 }
 

@@ -22,7 +22,7 @@ func valueTable(r *results.Run, conf float64, name func(path string) string) *Ta
 		} else {
 			last = field.Text
 		}
-		t.AddRow(field, Words(m.Value), Whole(int64(m.Cells)), Percent(m.Kill[rules.Blue]),
+		t.AddRow(field, Words(m.Value), Whole(int64(len(m.Cells))), Percent(m.Kill[rules.Blue]),
 			Percent(m.Kill[rules.Red]))
 	}
 	return t

@@ -6,7 +6,6 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
@@ -84,74 +83,34 @@ func extremes(side rules.Side, d estimate.Estimate, found finding, high, low est
 
 // values says with which value of a field sides kill more often on average.
 func values(s *Study) said {
-	comparisons := 0
-	var fields [][]figures.ValueMean
-	for _, m := range figures.ValueMeans(s.Run, s.Conf) {
-		if n := len(fields); n > 0 && fields[n-1][0].Field == m.Field {
-			fields[n-1] = append(fields[n-1], m)
-		} else {
-			fields = append(fields, []figures.ValueMean{m})
-		}
-		comparisons += len(results.BothSides)
-	}
-	if comparisons == 0 {
-		return said{}
-	}
-	sure := map[string]figures.ValueMean{} // with intervals that hold all together
-	for _, m := range figures.ValueMeans(s.Run, s.Shared(comparisons)) {
-		sure[m.Field+"\x00"+m.Value] = m
-	}
 	var parts, open []string
+	comparisons := 0
 	for _, side := range results.BothSides {
-		if text := valued(s, fields, sure, side); text != "" {
+		effects, n := effectsOf(s, side, len(results.BothSides))
+		if effects == nil {
+			return said{}
+		}
+		comparisons = n
+		if text := valued(&effects[0], side); text != "" {
 			parts = append(parts, text)
 		} else {
 			open = append(open, side.String())
 		}
 	}
 	parts = withOpen(parts, open, "there are too few duels to tell with which value %s more often on average", "kills", "kill")
-	return said{prose.UpperFirst(strings.Join(parts, "; ")) + ".",
-		together(s, comparisons, "Wilson intervals of averages over cells that share luck")}
+	return said{prose.UpperFirst(strings.Join(parts, "; ")) + ".", together(s, comparisons, "Tango score intervals, paired by blocks")}
 }
 
 // valued says by which field's values a side's averages are furthest apart; "": there are too few duels to tell.
-func valued(s *Study, fields [][]figures.ValueMean, sure map[string]figures.ValueMean, side rules.Side) string {
-	var most, least figures.ValueMean
-	gap := -1.0
-	for _, of := range fields {
-		high, low := of[0], of[0]
-		for _, m := range of {
-			if m.Kill[side].Value > high.Kill[side].Value {
-				high = m
-			}
-			if m.Kill[side].Value < low.Kill[side].Value {
-				low = m
-			}
-		}
-		if g := high.Kill[side].Value - low.Kill[side].Value; g > gap {
-			most, least, gap = high, low, g
-		}
-	}
-	high, low := sure[most.Field+"\x00"+most.Value].Kill[side], sure[least.Field+"\x00"+least.Value].Kill[side]
-	if apart(high, low) {
-		name, from, to := valueNames(s, most.Field, most.Value, least.Value)
-		return fmt.Sprintf("on average over the cells %s kills more often with %s than with %s (%s): in %s of the duels (%s) "+
-			"against %s (%s)", side, from, to, name, prose.PercentSign(high), prose.Span(high, 100), prose.PercentSign(low),
-			prose.Span(low, 100))
-	}
-	d := estimate.Estimate{Low: low.Low - high.High, High: high.High - low.Low}
-	if find(d) == alike {
-		return fmt.Sprintf("%s kills about equally often with all values on average, and %s", side, noDifference(d))
+func valued(e *effect, side rules.Side) string {
+	high, low := e.high.Kill[side], e.low.Kill[side]
+	switch {
+	case e.gain.Low > 0:
+		return fmt.Sprintf("on average over the cells %s kills more often with %s than with %s (%s): in %s of the duels "+
+			"against %s, by %s", side, e.high.Name, e.low.Name, e.title, prose.PercentSign(high), prose.PercentSign(low),
+			prose.PointsSpan(e.gain))
+	case find(e.gain) == alike:
+		return fmt.Sprintf("%s kills about equally often with all values on average, and %s", side, noDifference(e.gain))
 	}
 	return ""
-}
-
-// valueNames are a field and two of its values in words.
-func valueNames(s *Study, path, a, b string) (name, first, second string) {
-	for i := range s.Fields {
-		if f := &s.Fields[i]; f.Path == path {
-			return f.Title, f.Names[f.Places[a]], f.Names[f.Places[b]]
-		}
-	}
-	return path, a, b
 }

@@ -56,6 +56,20 @@ func (s *Study) Margin(cell int, confidence float64) estimate.Estimate {
 	return estimate.PairedDifference(estimate.Joint{Pairs: t.Duels, OnlyA: red, OnlyB: blue}, confidence)
 }
 
+// lead is the margin of a cell, and which side is shown to be ahead: 1 is blue, -1 red, 0 neither. The exact test of wins
+// against losses must say so as well, for the score interval alone errs a little more often than it claims.
+func (s *Study) lead(cell int, confidence float64) (margin estimate.Estimate, side int) {
+	margin = s.Margin(cell, confidence)
+	if side = sign(margin); side == 0 || s.Looked() {
+		return margin, side
+	}
+	t := &s.Run.Cells[cell].Tally
+	if exact, _ := estimate.McNemar(t.Wins(rules.Blue), t.Wins(rules.Red)); exact > 1-confidence {
+		return margin, 0
+	}
+	return margin, side
+}
+
 // Gain is by how much more often a side kills in cell b than in cell a, from -1 to 1.
 func (s *Study) Gain(a, b int, side rules.Side, confidence float64) estimate.Estimate {
 	if !s.Looked() {

@@ -35,8 +35,8 @@ func oneCell(s *Study, cell int) string {
 
 // winner says who wins more often, as far as the duels can tell.
 func winner(s *Study, cell int) string {
-	e := s.Margin(cell, s.Conf)
-	switch sign(e) {
+	e, side := s.lead(cell, s.Conf)
+	switch side {
 	case 1:
 		return fmt.Sprintf("Blue wins more often than red, by %s.", prose.PointsSpan(e))
 	case -1:
@@ -64,7 +64,7 @@ func several(s *Study, v *Verdict, cells []int) {
 			return
 		}
 	}
-	v.Sentences = filled([]string{
+	v.Sentences = filled([]string{matters(s),
 		bestAndWorst(s, v, side, func(cell int) string { return "with " + s.Said(cell, nil) }, "the "+prose.Count(int64(len(cells)), "cell")),
 		standing(s, cells)})
 }
@@ -112,7 +112,8 @@ func bestAndWorst(s *Study, v *Verdict, side rules.Side, where func(cell int) st
 func standing(s *Study, cells []int) string {
 	var n [3]int // red, neither, blue
 	for _, i := range cells {
-		n[1+sign(s.Margin(i, s.Shared(len(cells))))]++
+		_, side := s.lead(i, s.Shared(len(cells)))
+		n[1+side]++
 	}
 	all := len(cells)
 	where := "all of them"

@@ -14,7 +14,7 @@ type Line struct {
 	Cells   []int  // by rising value
 	At      []float64
 	Evens   []Even              // by rising value
-	margins []estimate.Estimate // by how much more often blue wins than red; they hold together
+	margins []estimate.Estimate // by how much more often blue wins than red; those of all lines hold together
 	signs   []int               // of the margins
 }
 
@@ -26,17 +26,19 @@ type Even struct {
 	Falls    bool    // below it blue does better, above it red
 }
 
-// linesOf sorts the cells into the lines of a field.
+// linesOf sorts the cells into the lines of a field. Whoever is ahead somewhere is told of all lines together, so all margins
+// hold together.
 func linesOf(s *Study, f *results.Field) []Line {
 	var all []Line
+	shared := s.Shared(len(s.Played()))
 	for _, lane := range s.Lanes(f) {
 		l := Line{Cells: lane.Cells}
 		if lane.Name != "" {
 			l.Name = s.Said(lane.Cells[0], f)
 		}
 		for _, i := range l.Cells {
-			e := s.Margin(i, s.Shared(len(l.Cells)))
-			l.At, l.margins, l.signs = append(l.At, s.Number(i, f)), append(l.margins, e), append(l.signs, sign(e))
+			margin, side := s.lead(i, shared)
+			l.At, l.margins, l.signs = append(l.At, s.Number(i, f)), append(l.margins, margin), append(l.signs, side)
 		}
 		l.findEvens()
 		all = append(all, l)

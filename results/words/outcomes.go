@@ -106,7 +106,7 @@ func (c *outcomeCounts) favour() string {
 		switch n := c.count[side.found]; n {
 		case 0:
 		case c.cells:
-			parts = append(parts, fmt.Sprintf("All %s favour %s", all, side.name))
+			parts = append(parts, fmt.Sprintf("%s favour %s", ofAll(n, c.cells, all), side.name))
 		default:
 			of := ""
 			if len(parts) == 0 {
@@ -139,7 +139,10 @@ func verb(n int, one, many string) string {
 
 // ofAll is how many of all cells it is about.
 func ofAll(n, of int, all string) string {
-	if n == of {
+	switch {
+	case n == of && n == 2:
+		return "both cells"
+	case n == of:
 		return "all " + all
 	}
 	return prose.Grouped(int64(n))

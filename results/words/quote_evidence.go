@@ -6,7 +6,6 @@ import (
 
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/rules"
 )
 
 // farOff is the difference of shares up to which "no difference larger than" says something. If more is possible, there
@@ -41,18 +40,14 @@ func find(d estimate.Estimate) finding {
 // far is the largest difference, in either direction, that the interval of one holds.
 func far(d estimate.Estimate) float64 { return math.Max(math.Abs(d.Low), math.Abs(d.High)) }
 
-// margin estimates how much more often blue wins than red in a cell. It also returns what may be said of that. A side is
-// favoured only if the exact test of wins against losses says so as well: if few duels are decided, the score interval
-// alone errs a little more often than it claims.
+// margin estimates how much more often blue wins than red in a cell. It also returns what may be said of that.
 func margin(s *Study, cell int, confidence float64) (estimate.Estimate, finding) {
-	d := s.Margin(cell, confidence)
+	d, side := s.lead(cell, confidence)
 	found := find(d)
-	if t := &s.Run.Cells[cell].Tally; !s.Looked() && (found == above || found == below) {
-		if exact, _ := estimate.McNemar(t.Wins(rules.Blue), t.Wins(rules.Red)); exact > 1-confidence {
-			found = unclear
-			if far(d) <= farOff {
-				found = alike
-			}
+	if side == 0 && (found == above || found == below) {
+		found = unclear
+		if far(d) <= farOff {
+			found = alike
 		}
 	}
 	return d, found

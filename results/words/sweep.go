@@ -20,7 +20,7 @@ const (
 
 // sweep tells where the lines over a field are even, who does better where they are not, and where they jump.
 func sweep(s *Study, v *Verdict, f *results.Field) {
-	v.Swept, v.Lines = f, linesOf(s, f)
+	v.Swept, v.Lines, v.Sentences = f, linesOf(s, f), []string{matters(s)}
 	var even, uneven []*Line
 	for i := range v.Lines {
 		if l := &v.Lines[i]; len(l.Evens) > 0 {
@@ -70,7 +70,7 @@ func filled(sentences []string) (out []string) {
 // evenLine tells where the only line is even.
 func evenLine(f *results.Field, l *Line) string {
 	if len(l.Evens) > 1 {
-		return fmt.Sprintf("The sides change places %d times with %s: %s.", len(l.Evens), f.Title, placesOf(f, l, unit(f), surely))
+		return fmt.Sprintf("The sides change places %d times with %s: %s.", len(l.Evens), f.Title, placesOf(f, l, unit(f), atValues))
 	}
 	return fmt.Sprintf("Both sides kill equally often %s: %s.", along(f, l), falls(l.Evens[0].Falls))
 }
@@ -86,19 +86,19 @@ func falls(falls bool) string {
 // counts reports whether the title of a field begins with what its numbers count: "damage points of the Small UFO".
 func counts(f *results.Field) bool { return f.Unit != "" && strings.HasPrefix(f.Title, f.Unit) }
 
-// along is where a line is even, with the field: "at about 42 damage points of the Small UFO (surely between the values
+// along is where a line is even, with the field: "at about 42 damage points of the Small UFO (between the values
 // 38 and 44)".
 func along(f *results.Field, l *Line) string {
 	if counts(f) {
-		return placesOf(f, l, " "+f.Title, surely)
+		return placesOf(f, l, " "+f.Title, atValues)
 	}
-	return "with " + f.Title + " " + placesOf(f, l, unit(f), surely)
+	return "with " + f.Title + " " + placesOf(f, l, unit(f), atValues)
 }
 
 // What leads the two values between which a line is even: at the first place that a sentence tells, that they are such.
 const (
-	surely = "surely between the values "
-	there  = "between "
+	atValues = "between the values "
+	there    = "between "
 )
 
 // placesOf are where a line is even: "at about 42 (between 38 and 44)". What follows the first number and what leads its
@@ -266,10 +266,10 @@ func pattern(f *results.Field, even, uneven []*Line) string {
 	text := fmt.Sprintf("Both sides kill equally often somewhere in %d of %d lines", len(even), all)
 	switch {
 	case first.l != last.l:
-		text += fmt.Sprintf(", with %s from %s for %s to %s for %s", f.Title, first.e.text(first.l, unit(f), surely), first.l.Name,
+		text += fmt.Sprintf(", with %s from %s for %s to %s for %s", f.Title, first.e.text(first.l, unit(f), atValues), first.l.Name,
 			last.e.text(last.l, unit(f), there), last.l.Name)
 	default:
-		text += fmt.Sprintf(", with %s %s for %s", f.Title, first.e.text(first.l, unit(f), surely), first.l.Name)
+		text += fmt.Sprintf(", with %s %s for %s", f.Title, first.e.text(first.l, unit(f), atValues), first.l.Name)
 	}
 	if len(uneven) == 0 {
 		return text + "."

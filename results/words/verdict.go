@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
@@ -50,10 +51,24 @@ func VerdictOf(of *Study) *Verdict {
 	default:
 		several(of, v, cells)
 	}
+	if text := lookOf(of); text != "" {
+		v.Sentences = append(v.Sentences, text)
+	}
 	if text := unfinished(of.Run); text != "" {
 		v.Sentences = append([]string{text}, v.Sentences...)
 	}
 	return v
+}
+
+// lookOf says of a run that was extended which look at it this is, and what its intervals allow for; "" if it was not, or
+// if they hold at every look.
+func lookOf(of *Study) string {
+	if of.Run.Extensions == 0 || of.Looked() {
+		return ""
+	}
+	return fmt.Sprintf("The run was looked at and extended %s: intervals are of %s, so that all looks after the first err "+
+		"together as seldom as one of %s does.", prose.Count(int64(of.Run.Extensions), "time"), prose.Confidence(of.Conf),
+		prose.Confidence(estimate.Confidence))
 }
 
 // unfinished says of a run that lacks duels how many there are, because all that follows is of those; "" if it lacks none.
@@ -134,4 +149,7 @@ func (v *Verdict) Margin(of *Study) (widest float64) {
 }
 
 // Ahead is 1 where blue is shown to win more often than red in a cell, -1 where red is, and 0 where neither is.
-func Ahead(of *Study, cell int) int { return sign(of.Margin(cell, of.Conf)) }
+func Ahead(of *Study, cell int) int {
+	_, side := of.lead(cell, of.Conf)
+	return side
+}

@@ -71,9 +71,9 @@ func TestVerdictsOfSweeps(t *testing.T) {
 		want  []string
 	}{
 		"crosses": {map[string][][2]int64{"sniper": down},
-			[]string{"Both sides kill equally often at about 10 damage points of the Small UFO (surely between the values 8 and 12)", "blue kills more often below that, red above it"}},
+			[]string{"Both sides kill equally often at about 10 damage points of the Small UFO (between the values 8 and 12)", "blue kills more often below that, red above it"}},
 		"rises": {map[string][][2]int64{"sniper": up},
-			[]string{"at about 11 damage points of the Small UFO (surely between the values 10 and 12)", "red kills more often below that, blue above it"}},
+			[]string{"at about 11 damage points of the Small UFO (between the values 10 and 12)", "red kills more often below that, blue above it"}},
 		"two lines": {map[string][][2]int64{"missiles-first": down, "guns-only": red},
 			[]string{"Both sides kill equally often at about 10", "for “missiles-first”", "For “guns-only” red kills more often than blue at every value"}},
 		"blue throughout": {map[string][][2]int64{"sniper": blue},
@@ -82,10 +82,10 @@ func TestVerdictsOfSweeps(t *testing.T) {
 			"no difference between its values is shown"}},
 		"from": {map[string][][2]int64{"sniper": from}, []string{"from 10 on, and neither is shown to below that"}},
 		"upto": {map[string][][2]int64{"sniper": upto}, []string{"up to 10, and neither is shown to above that"}},
-		"twice": {map[string][][2]int64{"sniper": twice}, []string{"The sides change places 2 times", "at about 7 (surely between the values 6 and 8) and ",
+		"twice": {map[string][][2]int64{"sniper": twice}, []string{"The sides change places 2 times", "at about 7 (between the values 6 and 8) and ",
 			"at about 13 (between 12 and 14)"}},
 		"two even lines": {map[string][][2]int64{"missiles-first": down, "guns-only": down, "sniper": from},
-			[]string{"at about 10 damage points of the Small UFO (surely between the values 8 and 12) for “missiles-first” and at about 10 " +
+			[]string{"at about 10 damage points of the Small UFO (between the values 8 and 12) for “missiles-first” and at about 10 " +
 				"(between 8 and 12) for “guns-only”", "For “sniper” blue kills more often than red from 10 on."}},
 		"two courses": {map[string][][2]int64{"missiles-first": blue, "guns-only": from},
 			[]string{"Blue's kill probability over damage points of the Small UFO: for “missiles-first” it falls from 90 % at 6 to 70 % at 14; " +
