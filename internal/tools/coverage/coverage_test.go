@@ -222,3 +222,26 @@ func proseOf(page string) []string {
 		return line == "" || line == "None." || strings.HasPrefix(line, "|")
 	})
 }
+
+// TestNulls: of each kind of sentence, few find something in a world in which there is nothing, and those that should find
+// something do.
+func TestNulls(t *testing.T) {
+	t.Parallel()
+	const runs = 40
+	nulls := MeasureNulls(runs, nil)
+	for i := range nulls {
+		if n := &nulls[i]; n.Wrong > 7 { // of 2 at the stated 5 %: one world in 7,000
+			t.Errorf("%s, %s: %d of %d sentences are wrong", n.Kind, n.World, n.Wrong, runs)
+		}
+		if n := &nulls[i]; strings.HasPrefix(n.Kind, "where") && n.Found < runs/2 {
+			t.Errorf("%s, %s: %d of %d sentences find something", n.Kind, n.World, n.Found, runs)
+		}
+	}
+	var b strings.Builder
+	if err := WriteNulls(&b, nulls[:1]); err != nil {
+		t.Fatal(err)
+	}
+	if want := "## The value of a tournament\n\n| world |"; !strings.Contains(b.String(), want) {
+		t.Errorf("found no %q in\n%s", want, b.String())
+	}
+}

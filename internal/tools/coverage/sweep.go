@@ -17,9 +17,16 @@ import (
 func sweepFigures(r, truth *results.Run) []figure {
 	all := pooled(r)
 	for s := range rules.Side(2) {
-		for _, g := range cellGroups(r, sameValue) {
+		path := func(g *group) string { name, _, _ := strings.Cut(g.name, "="); return name }
+		groups := cellGroups(r, sameValue)
+		for i := range groups {
+			g := &groups[i]
 			e := figures.MeanKillProbability(g.of(r), s, confidence)
 			all = append(all, figure{-1, "average over cells", s.String() + " " + g.name, e, nil})
+			if i > 0 && path(&groups[i-1]) == path(g) {
+				e := figures.MeanKillDifference(groups[i-1].of(r), g.of(r), s, confidence)
+				all = append(all, figure{-1, "difference of averages", s.String() + " " + g.name, e, nil})
+			}
 		}
 		if r == truth {
 			continue

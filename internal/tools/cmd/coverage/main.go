@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -18,8 +19,9 @@ func main() {
 	out := flag.String("out", "docs/coverage", "where to write, without the endings .md of the page and .csv of its rows")
 	luck := flag.Bool("luck", false, "print the section about the luck of the dice alone, of the set-ups named or of all")
 	words := flag.Bool("words", false, "print the section about sentences to quote alone")
+	nulls := flag.Bool("nulls", false, "write the page of the null worlds alone")
 	flag.Parse()
-	if err := run(*out, *luck, *words); err != nil {
+	if err := run(*out, *luck, *words, *nulls); err != nil {
 		fmt.Fprintln(os.Stderr, "coverage:", err)
 		os.Exit(1)
 	}
@@ -27,7 +29,7 @@ func main() {
 
 // run measures the full plan and writes the page and the rows behind it. It reports the time and the set-up on standard
 // error, because the whole takes many minutes.
-func run(out string, luck, words bool) error {
+func run(out string, luck, words, nulls bool) error {
 	begun := time.Now()
 	progress := func(name string) {
 		fmt.Fprintf(os.Stderr, "%5.0f s  %s\n", time.Since(begun).Seconds(), name)
@@ -41,6 +43,9 @@ func run(out string, luck, words bool) error {
 		_, err := os.Stdout.WriteString(b.String())
 		return err
 	}
+	if err := writeNulls(filepath.Join(filepath.Dir(out), "null-worlds.md"), progress); err != nil || nulls {
+		return err
+	}
 	found, err := coverage.Measure(coverage.Full, progress)
 	if err != nil {
 		return err
@@ -51,6 +56,15 @@ func run(out string, luck, words bool) error {
 		return err
 	}
 	return errors.Join(os.WriteFile(out+".md", page.Bytes(), 0o666), os.WriteFile(out+".csv", rows.Bytes(), 0o666))
+}
+
+// writeNulls measures the null worlds and writes their page.
+func writeNulls(page string, progress func(name string)) error {
+	var b bytes.Buffer
+	if err := coverage.WriteNulls(&b, coverage.MeasureNulls(coverage.Full.Nulls, progress)); err != nil {
+		return err
+	}
+	return os.WriteFile(page, b.Bytes(), 0o666)
 }
 
 // writeLuck measures the section about the luck of the dice and writes it to standard output.

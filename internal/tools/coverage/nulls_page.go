@@ -1,0 +1,79 @@
+package coverage
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+)
+
+// A Null says how often a kind of sentence found something in a world, and how often that was wrong.
+type Null struct {
+	Kind, World        string
+	Runs, Found, Wrong int
+}
+
+// MeasureNulls lives so many times through each world.
+func MeasureNulls(runs int, progress func(text string)) []Null {
+	var out []Null
+	for i, w := range worlds() {
+		if progress != nil {
+			progress(w.kind + ": " + w.name)
+		}
+		n := Null{Kind: w.kind, World: w.name, Runs: runs}
+		for _, part := range inParts(runs, func() *Null { return &Null{} }, func(part *Null, run int) {
+			found, wrong := w.tell(rngOf(i, run))
+			part.add(found, wrong)
+		}) {
+			n.Found, n.Wrong = n.Found+part.Found, n.Wrong+part.Wrong
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+func (n *Null) add(found, wrong bool) {
+	if found {
+		n.Found++
+	}
+	if wrong {
+		n.Wrong++
+	}
+}
+
+// share is how often something was wrong, and its standard error.
+func (n *Null) share() (wrong, err float64) {
+	wrong = float64(n.Wrong) / float64(n.Runs)
+	return wrong, math.Sqrt(wrong * (1 - wrong) / float64(n.Runs))
+}
+
+// WriteNulls writes the page of the null worlds. The error is that of w.
+func WriteNulls(w io.Writer, nulls []Null) error {
+	var b strings.Builder
+	b.WriteString(headNulls)
+	kind := ""
+	for i := range nulls {
+		n := &nulls[i]
+		if n.Kind != kind {
+			kind = n.Kind
+			fmt.Fprintf(&b, "\n## %s\n\n| world | runs | finds something, %% | wrong, %% |\n|---|---:|---:|---:|\n",
+				strings.ToUpper(kind[:1])+kind[1:])
+		}
+		wrong, err := n.share()
+		fmt.Fprintf(&b, "| %s | %d | %.1f | %.1f ± %.1f |\n", n.World, n.Runs, 100*float64(n.Found)/float64(n.Runs), 100*wrong, 196*err)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+const headNulls = `# Null worlds
+
+How often is a sentence wrong that says what has been found? Here the truth is known, mostly that there is nothing to find:
+mirrors, equal doctrines, lines that are even everywhere, cells that are alike. This command lives through each world many
+times and counts how often a kind of sentence finds something there, and how often it is wrong. A sentence may be wrong in
+5 % of all runs.
+
+    make coverage
+
+writes this page with that of [the intervals](coverage.md), and ` + "`bin/tools/coverage -nulls`" + ` this page alone.
+`
