@@ -1,6 +1,7 @@
 package results
 
 import (
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 
 	"github.com/furball-sim/furball/results/estimate"
@@ -91,6 +92,7 @@ func (t *Tally) controls(fold int, s rules.Side) estimate.Controls {
 		c.Trials += float64(t.Blocks[i].Duels)
 		c.Events += float64(t.Blocks[i].Kills[s])
 	}
+	c.Squares = c.Events
 	const coarse = unit >> coarseLuck
 	at := 0
 	for i := range rules.NumLucks {
@@ -123,5 +125,26 @@ func (t *Tally) AdjustedKill(s rules.Side, confidence float64) (e estimate.Estim
 		return t.KillProbability(s, confidence), 1
 	}
 	e.Better = "higher for " + s.String()
+	return e, worth
+}
+
+// AdjustedMargin estimates by how much more often blue wins than red, and so kills, with the luck of the dice taken out, and
+// what that is worth; 1 where nothing is won or too little is known, and then there is no estimate.
+func (t *Tally) AdjustedMargin(confidence float64) (e estimate.Estimate, worth float64) {
+	if !t.KnowsLuck() {
+		return e, 1
+	}
+	var folds [LuckFolds]estimate.Controls
+	won, lost := float64(t.Wins(rules.Blue)), float64(t.Wins(rules.Red))
+	for f := range folds {
+		c, red := t.controls(f, rules.Blue), t.controls(f, rules.Red)
+		c.Events -= red.Events
+		floats.Sub(c.WithEvents, red.WithEvents)
+		// How often both were lost, which is 0 here, is counted for both folds together.
+		c.Squares = (won + lost) * c.Trials / float64(t.Duels)
+		folds[f] = c
+	}
+	e, worth = estimate.AdjustedMargin(folds, won, lost, confidence)
+	e.Better = "higher for blue"
 	return e, worth
 }

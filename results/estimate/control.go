@@ -7,9 +7,11 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// Controls sum up trials with an event that happens or not, and with some numbers whose means are known to be 0.
+// Controls sum up trials with an event that happens or not, and with some numbers whose means are known to be 0. The
+// event may also happen for one side or the other, as 1 or -1.
 type Controls struct {
 	Trials, Events float64
+	Squares        float64       // of the event: as many as Events, but where it happens for either side
 	Sums           []float64     // of the numbers
 	WithEvents     []float64     // those of the trials with the event
 	Products       *mat.SymDense // of two numbers
@@ -65,7 +67,7 @@ func (c *Controls) without(b *mat.VecDense) (mean, variance float64) {
 	all, with := c.scatter()
 	p := c.Events / c.Trials
 	mean = p - mat.Dot(b, mat.NewVecDense(len(c.Sums), c.Sums))/c.Trials
-	variance = float64(p*(1-p)) - 2*mat.Dot(b, with) + mat.Inner(b, all, b)
+	variance = c.Squares/c.Trials - float64(p*p) - 2*mat.Dot(b, with) + mat.Inner(b, all, b)
 	return mean, math.Max(0, variance) * c.Trials / (c.Trials - 1)
 }
 
@@ -95,14 +97,7 @@ func AdjustedShare(folds [2]Controls, confidence float64) (e Estimate, worth flo
 			return plain, 1
 		}
 	}
-	coefficients := Coefficients(folds)
-	mean, variance := 0.0, 0.0
-	for i := range folds {
-		f := &folds[i]
-		m, v := f.without(coefficients[i])
-		mean += f.Trials / n * m
-		variance += f.Trials / n * (v / n)
-	}
+	mean, variance := adjusted(folds)
 	trials := mean * (1 - mean) / variance
 	if worth = trials / n; !(worth >= LeastWorth) || math.IsInf(worth, 1) { // a mean outside 0 to 1 is worth nothing
 		return plain, 1
@@ -110,6 +105,42 @@ func AdjustedShare(folds [2]Controls, confidence float64) (e Estimate, worth flo
 	e = Estimate{Confidence: confidence, Method: adjustedMethod, N: int64(n), Low: 0, High: 1}
 	e.scoreBounds(mean*trials, trials, zScore(confidence))
 	return e, worth
+}
+
+// AdjustedMargin estimates by how much more often an event happens for one side than for the other, -1 to 1, as AdjustedShare
+// does a share: won and lost are how often it happens for either. The interval is normal.
+func AdjustedMargin(folds [2]Controls, won, lost, confidence float64) (e Estimate, worth float64) {
+	n := folds[0].Trials + folds[1].Trials
+	for i := range folds {
+		if folds[i].Trials < fewestControlled {
+			return e, 1
+		}
+	}
+	if min(won, lost) < 2*fewestHappened {
+		return e, 1
+	}
+	mean, variance := adjusted(folds)
+	plain := (won - lost) / n
+	if worth = ((won+lost)/n - float64(plain*plain)) / n / variance; !(worth >= LeastWorth) || math.IsInf(worth, 1) {
+		return e, 1
+	}
+	half := zScore(confidence) * math.Sqrt(variance)
+	return Estimate{Value: mean, Low: max(-1, mean-half), High: min(1, mean+half), Confidence: confidence,
+		Method: "luck-adjusted, normal", N: int64(n)}, worth
+}
+
+// adjusted are the mean of an event over both folds, less what the numbers explain by the coefficients of the other fold, and
+// the variance of that mean.
+func adjusted(folds [2]Controls) (mean, variance float64) {
+	n := folds[0].Trials + folds[1].Trials
+	coefficients := Coefficients(folds)
+	for i := range folds {
+		f := &folds[i]
+		m, v := f.without(coefficients[i])
+		mean += f.Trials / n * m
+		variance += f.Trials / n * (v / n)
+	}
+	return mean, variance
 }
 
 // Coefficients are those that each fold takes: the other one's.

@@ -71,7 +71,7 @@ func TestTogetherOfTwo(t *testing.T) {
 type fold struct{ n, p, m1, m2, w1, w2, p11, p12, p22 float64 }
 
 func (f fold) controls() estimate.Controls {
-	return estimate.Controls{Trials: f.n, Events: f.p * f.n, Sums: []float64{f.m1 * f.n, f.m2 * f.n},
+	return estimate.Controls{Trials: f.n, Events: f.p * f.n, Squares: f.p * f.n, Sums: []float64{f.m1 * f.n, f.m2 * f.n},
 		WithEvents: []float64{f.w1 * f.n, f.w2 * f.n},
 		Products:   mat.NewSymDense(2, []float64{f.p11 * f.n, f.p12 * f.n, f.p12 * f.n, f.p22 * f.n})}
 }
@@ -117,6 +117,44 @@ func TestAdjustedShareExactly(t *testing.T) {
 	x.p12, x.p22, x.m2, x.w2 = 0, 0, 0, 0
 	got = estimate.Coefficients([2]estimate.Controls{x.controls(), x.controls()})
 	are(t, "a still number", got[0].RawVector().Data, []float64{(0.2 - 0.05*0.5) / (1 - 0.05*0.05) / 1.001, 0})
+}
+
+// An event that counts as 1 where it happens and as -1 where it does not has twice the mean of the share, less 1, and four
+// times the variance. Few trials or few of either, or too little worth, leave the margin open.
+func TestAdjustedMarginExactly(t *testing.T) {
+	t.Parallel()
+	x := fold{n: 400, p: 0.5, m1: 0.05, m2: -0.02, w1: 0.2, w2: 0.12, p11: 1, p12: 0.3, p22: 1.5}
+	y := fold{n: 300, p: 0.4, m1: -0.03, m2: 0.04, w1: 0.15, w2: 0.1, p11: 0.9, p12: 0.2, p22: 1.6}
+	b1, b2 := x.coefficients()
+	d1, d2 := y.coefficients()
+	mx, vx := x.adjusted(d1, d2)
+	my, vy := y.adjusted(b1, b2)
+	mean, variance := 2*(4*mx+3*my)/7-1, 4*(4*vx+3*vy)/7/700
+	signed := func(f fold) estimate.Controls {
+		c := f.controls()
+		c.Squares, c.Events = c.Trials, 2*c.Events-c.Trials
+		for i := range c.WithEvents {
+			c.WithEvents[i] = 2*c.WithEvents[i] - c.Sums[i]
+		}
+		return c
+	}
+	folds := [2]estimate.Controls{signed(x), signed(y)}
+	e, worth := estimate.AdjustedMargin(folds, 320, 380, 0.95)
+	half := z975 * math.Sqrt(variance)
+	has(t, "margin", e, mean, mean-half, mean+half)
+	is(t, "worth", worth, (1-60.*60/700/700)/700/variance)
+	few := [2]estimate.Controls{signed(fold{n: 199, p: 0.5, w1: 0.3, p11: 1, p22: 1}), folds[1]}
+	idle := [2]estimate.Controls{signed(fold{n: 400, p: 0.5, w1: 0.1, p11: 1, p22: 1}), signed(fold{n: 400, p: 0.5, w1: 0.1, p11: 1, p22: 1})}
+	for _, worth := range []float64{margins(few, 250, 249), margins(folds, 59, 641), margins(folds, 641, 59), margins(idle, 400, 400)} {
+		if worth != 1 {
+			t.Errorf("worth %v of a margin that is not to be made", worth)
+		}
+	}
+}
+
+func margins(folds [2]estimate.Controls, won, lost float64) float64 {
+	_, worth := estimate.AdjustedMargin(folds, won, lost, 0.95)
+	return worth
 }
 
 // Few trials, few events, or too little worth, leave the share as it is.

@@ -45,13 +45,17 @@ func ends(s *Study, cells []int, side rules.Side) (most, least int) {
 }
 
 // Margin is by how much more often blue wins than red in a cell, from -1 to 1, which is also by how much more often it
-// kills: a mutual kill is one of either side. It holds at every look if the run was looked at.
+// kills: a mutual kill is one of either side. It holds at every look if the run was looked at; else the luck of the dice is
+// taken out where that wins something.
 func (s *Study) Margin(cell int, confidence float64) estimate.Estimate {
 	t := &s.Run.Cells[cell].Tally
 	blue, red := t.Wins(rules.Blue), t.Wins(rules.Red)
 	if s.Looked() && t.Duels > 0 {
 		return estimate.SequenceMean(&estimate.Spread{Low: -1, High: 1, Values: []float64{-1, 0, 1},
 			Counts: []int64{red, t.Duels - blue - red, blue}}, confidence)
+	}
+	if e, worth := t.AdjustedMargin(confidence); worth > 1 {
+		return e
 	}
 	return estimate.PairedDifference(estimate.Joint{Pairs: t.Duels, OnlyA: red, OnlyB: blue}, confidence)
 }
@@ -60,10 +64,11 @@ func (s *Study) Margin(cell int, confidence float64) estimate.Estimate {
 // against losses must say so as well, for the score interval alone errs a little more often than it claims.
 func (s *Study) lead(cell int, confidence float64) (margin estimate.Estimate, side int) {
 	margin = s.Margin(cell, confidence)
-	if side = sign(margin); side == 0 || s.Looked() {
+	t := &s.Run.Cells[cell].Tally
+	_, worth := t.AdjustedMargin(confidence)
+	if side = sign(margin); side == 0 || worth > 1 || s.Looked() {
 		return margin, side
 	}
-	t := &s.Run.Cells[cell].Tally
 	if exact, _ := estimate.McNemar(t.Wins(rules.Blue), t.Wins(rules.Red)); exact > 1-confidence {
 		return margin, 0
 	}

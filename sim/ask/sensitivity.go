@@ -63,7 +63,7 @@ type survey struct {
 	n        []int64 // the duels of each point that count
 	effects  []sensitivity.Effect
 	together []sensitivity.Effect // the same, with intervals that all hold together
-	left     []int // the fields that screening left
+	left     []int                // the fields that screening left
 	indices  *sensitivity.Indices
 	rows     int // that count
 	finished bool

@@ -73,6 +73,9 @@ func (p *pool) lucks(n, runs int) []Luck {
 	var out []Luck
 	for i, f := range truth {
 		l := Luck{Setup: p.name, Cell: p.truth.Cells[f.cell].ID, Of: f.side.String(), Difference: f.difference, Duels: n}
+		if f.margin {
+			l.Of = "blue less red"
+		}
 		for w := range parts {
 			l.merge(&parts[w][i])
 		}
@@ -88,6 +91,7 @@ type luckFigure struct {
 	cell       int
 	side       rules.Side
 	difference bool
+	margin     bool // of blue's kills over red's
 	plain      estimate.Estimate
 	adjusted   *figures.Adjusted
 }
@@ -109,14 +113,28 @@ func (p *pool) luckFigures(r *results.Run) []luckFigure {
 		both := figures.Adjust(t, confidence)
 		for _, s := range results.BothSides {
 			a := both.Side(s)
-			out = append(out, luckFigure{c, s, false, t.KillProbability(s, confidence), &a})
+			out = append(out, luckFigure{c, s, false, false, t.KillProbability(s, confidence), &a})
+			if s == rules.Blue {
+				out = append(out, p.marginOf(r, c))
+			}
 			if c > 0 {
 				d := figures.Compare(r, 0, c, s, confidence)
-				out = append(out, luckFigure{c, s, true, d.Difference, d.Adjusted})
+				out = append(out, luckFigure{c, s, true, false, d.Difference, d.Adjusted})
 			}
 		}
 	}
 	return out
+}
+
+// marginOf is by how much more often blue kills than red in a cell.
+func (p *pool) marginOf(r *results.Run, cell int) luckFigure {
+	t := &r.Cells[cell].Tally
+	plain := estimate.PairedDifference(estimate.Joint{Pairs: t.Duels, OnlyA: t.Wins(rules.Red), OnlyB: t.Wins(rules.Blue)}, confidence)
+	a := &figures.Adjusted{Estimate: plain, Worth: 1}
+	if e, worth := t.AdjustedMargin(confidence); worth > 1 {
+		a = &figures.Adjusted{Estimate: e, Worth: worth}
+	}
+	return luckFigure{cell, rules.Blue, false, true, plain, a}
 }
 
 // aboutLuck is the lead of the section.
