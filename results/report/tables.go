@@ -106,7 +106,7 @@ func (s *pageMaker) valueTable() pageTable {
 	t := newTable("Averages by value", figures.ValuesAbout(s.Conf), 2, "field", "value", "cells", "blue kills (%)",
 		"red kills (%)")
 	for _, m := range figures.ValueMeans(s.Run, s.Conf) {
-		t.add(m.Title, m.Name, fmt.Sprint(m.Cells), prose.Percent(m.Kill[rules.Blue]), prose.Percent(m.Kill[rules.Red]))
+		t.add(m.Title, m.Name, fmt.Sprint(len(m.Cells)), prose.Percent(m.Kill[rules.Blue]), prose.Percent(m.Kill[rules.Red]))
 	}
 	return t
 }

@@ -40,8 +40,11 @@ func sweep(s *Study, v *Verdict, f *results.Field) {
 		v.Sentences = append(v.Sentences, fewLines(s, f, uneven)...)
 	default:
 		v.Sentences = append(v.Sentences, pattern(f, even, uneven))
-		if len(even) == 0 {
-			v.Sentences = append(v.Sentences, mostOften(s, v, s.Played()))
+		if len(even) > 0 {
+			break
+		}
+		if text := mostOften(s, v, s.Played()); v.Sentences[0] == "" { // else what matters is said
+			v.Sentences = append(v.Sentences, text)
 		}
 	}
 	v.Sentences = append(v.Sentences, jumps(s, v)...)
