@@ -41,11 +41,8 @@ func (n *Null) add(found, wrong bool) {
 	}
 }
 
-// share is how often something was wrong, and its standard error.
-func (n *Null) share() (wrong, err float64) {
-	wrong = float64(n.Wrong) / float64(n.Runs)
-	return wrong, math.Sqrt(wrong * (1 - wrong) / float64(n.Runs))
-}
+// percent is a part of the runs in per cent.
+func (n *Null) percent(part int) float64 { return 100 * float64(part) / float64(n.Runs) }
 
 // WriteNulls writes the page of the null worlds. The error is that of w.
 func WriteNulls(w io.Writer, nulls []Null) error {
@@ -59,8 +56,9 @@ func WriteNulls(w io.Writer, nulls []Null) error {
 			fmt.Fprintf(&b, "\n## %s\n\n| world | runs | finds something, %% | wrong, %% |\n|---|---:|---:|---:|\n",
 				strings.ToUpper(kind[:1])+kind[1:])
 		}
-		wrong, err := n.share()
-		fmt.Fprintf(&b, "| %s | %d | %.1f | %.1f ± %.1f |\n", n.World, n.Runs, 100*float64(n.Found)/float64(n.Runs), 100*wrong, 196*err)
+		wrong := n.percent(n.Wrong)
+		fmt.Fprintf(&b, "| %s | %d | %.1f | %.1f ± %.1f |\n", n.World, n.Runs, n.percent(n.Found), wrong,
+			1.96*math.Sqrt(wrong*(100-wrong)/float64(n.Runs)))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
