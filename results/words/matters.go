@@ -47,8 +47,12 @@ func effectsOf(s *Study, side rules.Side, sides int) (all []effect, comparisons 
 }
 
 // matters says which of several fields matters most on average, and what of the others is shown: before all that is said
-// of single cells, because it is what somebody varies several fields for.
+// of single cells, because it is what somebody varies several fields for. Where cells were played until enough was known,
+// averages of them have no intervals, and it says nothing.
 func matters(s *Study) string {
+	if s.Looked() {
+		return ""
+	}
 	side := lively(s)
 	var others, not []string
 	first := ""

@@ -50,6 +50,11 @@ func TestWhatMattersMost(t *testing.T) {
 			t.Errorf("it says %q, want it to begin with %q", text[0], want)
 		}
 	}
+	looked := cube(func(d, e, c int) int { return 20 + 40*e })
+	looked.Asked = true
+	if text, _ := words.Lead(words.New(looked, 0.95)); strings.Contains(strings.Join(text, " "), "matter") {
+		t.Errorf("of cells that were played until enough was known it says %q", text)
+	}
 	text, _ := words.Lead(words.New(cube(func(d, e, c int) int { return 20 + 40*e + 20*c }), 0.95))
 	for _, want := range []string{" with e1, and in ", " with e0; over card of red in 40 to 60 %; doctrine of blue is not shown to matter."} {
 		if !strings.Contains(text[0], want) {
