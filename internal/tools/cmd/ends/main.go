@@ -39,7 +39,8 @@ func run(page string, plain, aces int) error {
 	b := bytes.NewBuffer(head)
 	fmt.Fprintf(b, "%s\n`make ends` plays them and writes this half of the page: about %d duels of each experiment with its own "+
 		"pilots and %d with\naces in all seats, over all cells. Pairs are without breaking off, and with it; blue and red "+
-		"broke off, and who was ahead, with it.\n", heading, plain, aces)
+		"broke off, and who was ahead, with it.\nLuck may have moved a share by 5 points or so, by 7 of aces, and by more "+
+		"where an experiment has many cells, because duels of\none number share their dice in all of them.\n", heading, plain, aces)
 	for _, x := range []struct {
 		title  string
 		byAces bool
