@@ -126,9 +126,14 @@ func Grouped(n int64) string {
 // Count is "20,000 duels" or "1 duel".
 func Count(n int64, noun string) string { return Grouped(n) + " " + Plural(n, noun) }
 
-// Confidence is "95 %".
+// Confidence is "95 %", or "99.17 %" where luck may err in 0.8333 %: the error has two digits.
 func Confidence(conf float64) string {
-	return strconv.FormatFloat(math.Round(conf*1e6)/1e4, 'f', -1, 64) + " %"
+	digits := 0
+	if err := 100 - 100*conf; err > 0 {
+		digits = max(0, 1-int(math.Floor(math.Log10(err)+1e-9)))
+	}
+	scale := math.Pow10(digits)
+	return strconv.FormatFloat(math.Round(100*conf*scale)/scale, 'f', -1, 64) + " %"
 }
 
 // Whole writes n with all its digits and nothing between them.

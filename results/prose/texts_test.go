@@ -18,6 +18,8 @@ func TestFigureTexts(t *testing.T) {
 		{prose.PercentSpan(e), "40.7 % (40.0 to 41.4)"}, {prose.PercentSign(none), "–"}, {prose.PercentSpan(none), "– (never fired)"},
 		{prose.Span(ratio, 1), "at least 1.3"}, {prose.Span(below, 1), "at most 2.000"},
 		{prose.Confidence(0.95), "95 %"}, {prose.Confidence(0.999), "99.9 %"},
+		{prose.Confidence(0.975), "97.5 %"}, {prose.Confidence(1 - 0.05/6), "99.17 %"}, {prose.Confidence(1 - 0.05/42), "99.88 %"},
+		{prose.Confidence(1), "100 %"},
 		{prose.HalfPoints(0.0069), "± 0.7 points"}, {prose.HalfPoints(0.34), "± 34 points"},
 		{prose.PercentSpan(estimate.Estimate{Value: 0.42, Low: 0.19, High: 0.68}), "42 % (19 to 68)"},
 		{prose.PercentSpan(estimate.Estimate{Value: 0.03, Low: 0.01, High: 0.53}), "3 % (1 to 53)"},

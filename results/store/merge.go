@@ -49,12 +49,13 @@ func Mergeable(from []*Folder) error {
 	return nil
 }
 
-// MergedManifest is the manifest of the whole run of which the folders hold parts.
+// MergedManifest is the manifest of the whole run of which the folders hold parts. It was looked at as often as any of them.
 func MergedManifest(from []*Folder) *Manifest {
 	m := *from[0].Manifest
 	m.Shard, m.Wanted = Shard{}, slices.Clone(m.Wanted)
 	for _, f := range from[1:] {
 		m.Record = cmp.Or(m.Record, f.Manifest.Record)
+		m.Extensions = max(m.Extensions, f.Manifest.Extensions)
 		for i, n := range f.Manifest.Wanted {
 			m.Wanted[i] = max(m.Wanted[i], n)
 		}

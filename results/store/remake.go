@@ -66,16 +66,32 @@ func (f *Folder) Remake(m *Manifest) (*Folder, error) {
 	return openWhole(f.path)
 }
 
-// extensions are how often the run of the folder has been extended when m is what it is to be.
+// extensions are how often the run of the folder has been extended when m is what it is to be: none if all duels of m are
+// new, as those of another seed are.
 func (f *Folder) extensions(m *Manifest) int {
-	n := f.Manifest.Extensions
-	if slices.ContainsFunc(f.Lacks(), func(lack results.Spans) bool { return len(lack) > 0 }) {
-		return n // nobody has seen it whole
-	}
-	for i := range m.Outline.Cases {
-		if has := f.Reach(m, i); has > 0 && m.Wanted[i] > has {
-			return n + 1
+	kept, more := false, false
+	for i, due := range m.Due() {
+		if has := f.count(m.Outline.Cases[i].Key); has > 0 {
+			kept, more = true, more || due.Len() > has
 		}
+	}
+	n := f.Manifest.Extensions
+	switch lacking := slices.ContainsFunc(f.Lacks(), func(lack results.Spans) bool { return len(lack) > 0 }); {
+	case !kept:
+		return 0
+	case lacking: // nobody has seen it whole
+		return n
+	case more:
+		return n + 1
+	}
+	return n
+}
+
+// count is how many duels the folder has of the cells with a key.
+func (f *Folder) count(key results.Key) (n int64) {
+	after := int64(0)
+	for _, r := range f.rowsOf(key) {
+		n, after = n+max(0, r.To-max(r.From, after)), max(r.To, after)
 	}
 	return n
 }

@@ -196,3 +196,59 @@ func TestThinMayFail(t *testing.T) {
 		t.Errorf("%d duels in %d rows, %d of them usable, want each of %d once", duels, rows, f.Have(0).Len(), n+1)
 	}
 }
+
+// A run is extended when it was whole, and so was looked at, before it is to have more duels: not while it lacks some, not
+// when all duels are new, and not when a share, whose last duel is not the run's last, is to have no more. Of folders that are
+// merged the one counts that was looked at most often.
+func TestExtensionsAreCounted(t *testing.T) {
+	t.Parallel()
+	f := folder(t, 100, cut(0, 100)...)
+	extend := func(n int64, want int) {
+		t.Helper()
+		if err := f.Extend(n, nil); err != nil || f.Manifest.Extensions != want {
+			t.Errorf("to %d duels: %d extensions, want %d (%v)", n, f.Manifest.Extensions, want, err)
+		}
+	}
+	extend(100, 0)
+	extend(200, 1)
+	extend(300, 1) // it lacks 100
+	if err := f.write(map[results.Key][]*results.Part{key: cut(100, 200, 300)}, nothingElse); err != nil {
+		t.Fatal(err)
+	}
+	if m := MergedManifest([]*Folder{folder(t, 300), f}); m.Extensions != 1 {
+		t.Errorf("%d extensions of the merged run, want 1", m.Extensions)
+	}
+	other := asking(50)
+	other.Outline.Cases[0].Key = results.Key{8}
+	for _, c := range []struct {
+		name string
+		m    *Manifest
+		want int
+	}{{"as many", asking(300), 1}, {"more", asking(400), 2}, {"of another seed", other, 0}} {
+		if got := f.extensions(c.m); got != c.want {
+			t.Errorf("%s: %d extensions, want %d", c.name, got, c.want)
+		}
+	}
+	share := func(n int64) *Manifest {
+		m := asking(n)
+		m.Shard = Shard{K: 1, N: 2}
+		return m
+	}
+	path := filepath.Join(t.TempDir(), File)
+	if err := Create(path, share(200)); err != nil {
+		t.Fatal(err)
+	}
+	half, _, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = half.Close() })
+	for _, s := range share(200).Due()[0] {
+		if err := half.write(map[results.Key][]*results.Part{key: {part(s, false)}}, nothingElse); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n, more := half.extensions(share(200)), half.extensions(share(400)); n != 0 || more != 1 {
+		t.Errorf("a share has %d and %d extensions, want 0 and 1", n, more)
+	}
+}

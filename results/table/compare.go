@@ -53,8 +53,8 @@ func comparisonLines(s *figures.ComparisonSet) []string {
 		}
 	}
 	c := &s.Comparisons[0]
-	return append(out, fmt.Sprintf("Interval: %s, %s %% confidence. Test: %s, corrected for both sides (Holm).",
-		c.Difference.Method, prose.Full(float64(int64(c.Difference.Confidence*100000+0.5))/1000), c.Test))
+	return append(out, fmt.Sprintf("Interval: %s, %s confidence. Test: %s, corrected for both sides (Holm).",
+		c.Difference.Method, prose.Confidence(c.Difference.Confidence), c.Test))
 }
 
 // shared says what sharing dice was worth, if that can be told.

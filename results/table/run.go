@@ -94,8 +94,8 @@ func writeHeader(b *strings.Builder, r *results.Run, confidence float64, width i
 
 // marks explains the marks of figures.
 func marks(confidence float64) string {
-	return fmt.Sprintf("± and [ ] give the interval of %s %% confidence; – stands for an undefined figure.",
-		prose.Full(float64(int64(confidence*100000+0.5))/1000))
+	return fmt.Sprintf("± and [ ] give the interval of %s confidence; – stands for an undefined figure.",
+		prose.Confidence(confidence))
 }
 
 // duelsText is how many duels a run has: "10 cells of 20,000 duels".

@@ -66,9 +66,12 @@ func lookOf(of *Study) string {
 	if of.Run.Extensions == 0 || of.Looked() {
 		return ""
 	}
+	times := prose.Count(int64(of.Run.Extensions), "time")
+	if of.Run.Extensions == 1 {
+		times = "once"
+	}
 	return fmt.Sprintf("The run was looked at and extended %s: intervals are of %s, so that all looks after the first err "+
-		"together as seldom as one of %s does.", prose.Count(int64(of.Run.Extensions), "time"), prose.Confidence(of.Conf),
-		prose.Confidence(estimate.Confidence))
+		"together as seldom as one of %s does.", times, prose.Confidence(of.Conf), prose.Confidence(estimate.Confidence))
 }
 
 // unfinished says of a run that lacks duels how many there are, because all that follows is of those; "" if it lacks none.

@@ -125,7 +125,7 @@ func decide(ctx context.Context, a *Env, c *ask.Contest, sides []*side, r *Compa
 	tell := terminal.NewTeller(a.Err, false)
 	d, failed := c.Decide(ctx, func(duels int64, e estimate.Estimate) {
 		if tell.Say != nil {
-			tell.Say("difference "+prose.PointsSpan(e)+" points", duels, int64(r.Duels.N)-duels)
+			tell.Say("difference "+prose.PointsSpan(e), duels, int64(r.Duels.N)-duels)
 		}
 	})
 	tell.Clear()
