@@ -29,6 +29,27 @@ func TestMeanShare(t *testing.T) {
 	hasNone(t, "no samples", estimate.MeanShare(nil, 2, 0.95), "nothing was counted", 0, 1)
 }
 
+// Of two blocks the means scatter by 0.0064 and 0.01, so that each is known as of p(1-p) over that, and their difference by
+// 0.0004, times the square of Student's quantile over the normal one. Where nothing scatters the smallest sample stands for
+// each mean, and no mean is known better than by all its trials.
+func TestShareDifferenceByHand(t *testing.T) {
+	t.Parallel()
+	still := []float64{0, 0}
+	a := []estimate.Sample{{Events: 50, Trials: 100, Deviations: []float64{0.06, -0.06}},
+		{Events: 30, Trials: 100, Deviations: []float64{0.02, -0.02}}} // of both 0.04, and so 0.0064 of two blocks
+	b := []estimate.Sample{{Events: 60, Trials: 100, Deviations: []float64{0.05, -0.05}}} // 0.01
+	n := 2 / (0.0064/0.24 + 0.01/0.24)
+	few := t1 / z975
+	want, _ := estimate.PairedByBlocks(0.2, 4e-4*few*few, n, 0.95) // the blocks differ by 0.01 and -0.01
+	has(t, "by hand", estimate.ShareDifference(a, b, 2, 0.95), 0.2, want.Low, want.High)
+	a[0].Deviations, a[1].Deviations, b[0].Deviations = still, still, still
+	want, _ = estimate.PairedByBlocks(0.2, 0, 100, 0.95)
+	has(t, "no scatter", estimate.ShareDifference(a, b, 2, 0.95), 0.2, want.Low, want.High)
+	b[0].Deviations = []float64{1e-9, -1e-9}
+	want, _ = estimate.PairedByBlocks(0.2, 0, 2/(1./100+1./100), 0.95)
+	has(t, "hardly any", estimate.ShareDifference(a, b, 2, 0.95), 0.2, want.Low, want.High)
+}
+
 // A single sample has Wilson's interval, joined with the exact mid-p one (from mpmath) where that goes farther.
 func TestTogetherAlone(t *testing.T) {
 	t.Parallel()

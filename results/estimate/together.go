@@ -48,6 +48,34 @@ func MeanShare(samples []Sample, filled int, confidence float64) Estimate {
 	return e
 }
 
+// ShareDifference estimates by how much the mean share of the samples b is greater than that of a, as MeanShare does one, with
+// Tango's score interval. All share their luck, so that the scatter of the difference is that of its blocks; Student's quantile
+// over the normal one allows for how few there are. It takes as many pairs as there are independent trials of either mean.
+// Each sample has trials.
+func ShareDifference(a, b []Sample, filled int, confidence float64) Estimate {
+	var shares, trials [2]float64
+	var deviations [2][]float64
+	for k, samples := range [][]Sample{a, b} {
+		fewest, all, each := math.Inf(1), 0.0, 1/float64(len(samples))
+		deviations[k] = make([]float64, len(samples[0].Deviations))
+		for _, s := range samples {
+			n := float64(s.Trials)
+			fewest, all = min(fewest, n), all+n
+			shares[k] += float64(each * float64(s.Events) / n)
+			floats.AddScaled(deviations[k], each, s.Deviations)
+		}
+		v := floats.Dot(deviations[k], deviations[k]) * small(filled)
+		trials[k] = min(all, asManyAs(shares[k], v, fewest))
+	}
+	v := DifferenceVariance(deviations[0], deviations[1], filled)
+	if filled > 1 {
+		few := student(confidence, float64(filled-1)) / zScore(confidence)
+		v *= few * few
+	}
+	e, _ := PairedByBlocks(shares[1]-shares[0], v, 2/(1/trials[0]+1/trials[1]), confidence)
+	return e
+}
+
 // togetherDraws is how often the luck of some samples is drawn for their common band.
 const togetherDraws = 10_000
 

@@ -1,10 +1,6 @@
 package figures
 
 import (
-	"math"
-
-	"gonum.org/v1/gonum/floats"
-
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
@@ -43,21 +39,9 @@ func MeanKillProbability(cells []*results.Cell, side rules.Side, confidence floa
 // MeanKillDifference estimates by how much the mean kill probability of a side over the cells b is greater than over the
 // cells a, which share their dice. Each cell counts the same, and has duels.
 func MeanKillDifference(a, b []*results.Cell, side rules.Side, confidence float64) estimate.Estimate {
-	var means [2]float64
-	var deviations [2][]float64
-	filled, fewest := 0, int64(math.MaxInt64)
-	for k, cells := range [][]*results.Cell{a, b} {
-		samples, n := killSamples(cells, side)
-		filled = max(filled, n)
-		deviations[k] = make([]float64, results.NumBlocks)
-		for _, s := range samples {
-			means[k] += float64(s.Events) / float64(s.Trials) / float64(len(cells))
-			floats.AddScaled(deviations[k], 1/float64(len(cells)), s.Deviations)
-			fewest = min(fewest, s.Trials)
-		}
-	}
-	variance := estimate.DifferenceVariance(deviations[0], deviations[1], filled)
-	e, _ := estimate.PairedByBlocks(means[1]-means[0], variance, float64(fewest), confidence)
+	x, m := killSamples(a, side)
+	y, n := killSamples(b, side)
+	e := estimate.ShareDifference(x, y, max(m, n), confidence)
 	e.Better = "higher for " + side.String()
 	return e
 }

@@ -103,11 +103,11 @@ func values(s *Study) said {
 
 // valued says by which field's values a side's averages are furthest apart; "": there are too few duels to tell.
 func valued(e *effect, side rules.Side) string {
-	high, low := e.high.Kill[side], e.low.Kill[side]
+	high, low := e.high.kill, e.low.kill
 	switch {
 	case e.gain.Low > 0:
 		return fmt.Sprintf("on average over the cells %s kills more often with %s than with %s (%s): in %s of the duels "+
-			"against %s, by %s", side, e.high.Name, e.low.Name, e.title, prose.PercentSign(high), prose.PercentSign(low),
+			"against %s, by %s", side, e.high.name, e.low.name, e.title, prose.PercentSign(high), prose.PercentSign(low),
 			prose.PointsSpan(e.gain))
 	case find(e.gain) == alike:
 		return fmt.Sprintf("%s kills about equally often with all values on average, and %s", side, noDifference(e.gain))

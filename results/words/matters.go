@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
@@ -16,69 +17,104 @@ import (
 // by how much.
 type effect struct {
 	title     string
-	high, low figures.ValueMean
+	high, low average
 	gain      estimate.Estimate // of the higher over the lower; those of all fields and told sides hold together
+}
+
+// An average is how often a side kills on average over the cells with one value of a field.
+type average struct {
+	said, name string // the value: “Missiles first”, and without quotation marks
+	cells      []*results.Cell
+	kill       estimate.Estimate
 }
 
 // effectsOf are those of all fields whose averages are told, the largest first; none if averages tell no more than cells do.
 // So many sides are told, which takes so many comparisons.
 func effectsOf(s *Study, side rules.Side, sides int) (all []effect, comparisons int) {
-	values := 0
+	values, field := 0, ""
 	for _, m := range figures.ValueMeans(s.Run, s.Conf) {
-		if n := len(all); n == 0 || all[n-1].high.Field != m.Field {
-			all, values = append(all, effect{title: m.Title, high: m, low: m}), 0
+		x := average{said: s.saidValue(&m), name: m.Name, cells: m.Cells, kill: m.Kill[side]}
+		if len(all) == 0 || field != m.Field {
+			all, values, field = append(all, effect{title: m.Title, high: x, low: x}), 0, m.Field
 		}
 		comparisons += sides * values // pairs with those before
 		values++
 		e := &all[len(all)-1]
-		if m.Kill[side].Value > e.high.Kill[side].Value {
-			e.high = m
+		if x.kill.Value > e.high.kill.Value {
+			e.high = x
 		}
-		if m.Kill[side].Value < e.low.Kill[side].Value {
-			e.low = m
+		if x.kill.Value < e.low.kill.Value {
+			e.low = x
 		}
 	}
 	for i := range all {
 		e := &all[i]
-		e.gain = figures.MeanKillDifference(e.low.Cells, e.high.Cells, side, s.Shared(comparisons))
+		e.gain = figures.MeanKillDifference(e.low.cells, e.high.cells, side, s.Shared(comparisons))
 	}
 	slices.SortStableFunc(all, func(a, b effect) int { return cmp.Compare(b.gain.Value, a.gain.Value) })
 	return all, comparisons
 }
 
-// matters says which of several fields matters most on average, and what of the others is shown: before all that is said
-// of single cells, because it is what somebody varies several fields for. Where cells were played until enough was known,
+// saidValue is a value of a field in a sentence that names the field: cards and doctrines in quotation marks.
+func (s *Study) saidValue(m *figures.ValueMean) string {
+	at := slices.IndexFunc(s.Fields, func(f results.Field) bool { return f.Path == m.Field })
+	if f := &s.Fields[at]; f.Words && f.Cast() {
+		return f.Said(m.Value)
+	}
+	return m.Name
+}
+
+// matters says which of several fields matter most on average, and what of the others is shown: before all that is said of
+// single cells, because it is what somebody varies several fields for. Where cells were played until enough was known,
 // averages of them have no intervals, and it says nothing.
 func matters(s *Study) string {
 	if s.Looked() {
 		return ""
 	}
 	side := lively(s)
-	var others, not []string
-	first := ""
+	var shown []effect
+	var not []string
 	effects, _ := effectsOf(s, side, 1)
 	for _, e := range effects {
-		most, least := e.high.Kill[side], e.low.Kill[side]
-		switch {
-		case e.gain.Low <= 0:
+		if e.gain.Low > 0 {
+			shown = append(shown, e)
+		} else {
 			not = append(not, e.title)
-		case first == "":
-			first = fmt.Sprintf("%s matters most: on average over the other fields %s kills in %s of duels (%s) with %s, and in %s (%s) with %s",
-				prose.UpperFirst(e.title), side, prose.PercentSign(most), prose.Span(most, 100), e.high.Name,
-				prose.PercentSign(least), prose.Span(least, 100), e.low.Name)
-		default:
-			others = append(others, fmt.Sprintf("over %s in %s to %s", e.title, prose.Value(least, 100), prose.PercentSign(most)))
 		}
 	}
 	switch {
-	case first == "" && not == nil:
+	case effects == nil:
 		return ""
-	case first == "":
+	case shown == nil:
 		return fmt.Sprintf("No field is shown to matter on average over the others: %s.", prose.Listed(not))
 	}
-	parts := append([]string{first}, others...)
+	first := &shown[0]
+	parts := []string{fmt.Sprintf("%s: on average over the other fields %s kills in %s of duels (%s) with %s, and in %s (%s) with %s",
+		prose.UpperFirst(leading(shown)), side, prose.PercentSign(first.high.kill), prose.Span(first.high.kill, 100), first.high.said,
+		prose.PercentSign(first.low.kill), prose.Span(first.low.kill, 100), first.low.said)}
+	for _, e := range shown[1:] {
+		parts = append(parts, fmt.Sprintf("over %s in %s to %s", e.title, prose.Value(e.low.kill, 100), prose.PercentSign(e.high.kill)))
+	}
 	if not != nil {
 		parts = append(parts, prose.Listed(not)+" "+verb(len(not), "is", "are")+" not shown to matter")
 	}
 	return strings.Join(parts, "; ") + "."
+}
+
+// leading says which of the fields that matter does most: those whose effect may be as large as that of the first, which is
+// the largest found, are named with it.
+func leading(shown []effect) string {
+	var names []string
+	for _, e := range shown {
+		if e.gain.High >= shown[0].gain.Low {
+			names = append(names, e.title)
+		}
+	}
+	switch len(names) {
+	case 1:
+		return names[0] + " matters most"
+	case len(shown):
+		return prose.Listed(names) + " matter, and which of them most is not shown"
+	}
+	return prose.Listed(names) + " matter most, and which of them more is not shown"
 }

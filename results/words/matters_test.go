@@ -41,6 +41,12 @@ func TestWhatMattersMost(t *testing.T) {
 		"Doctrine of red matters most: on average over the other fields blue kills in 75 % of duels (": func(d, e, c int) int {
 			return 35 + 40*e + 10*(1-c) - 5*d + 5*d*(1-e)*c - 5 + 5*d
 		},
+		"Doctrine of red and card of red matter, and which of them most is not shown: on average ": func(d, e, c int) int {
+			return 10 + 32*e + 30*c
+		},
+		"Doctrine of blue and doctrine of red matter most, and which of them more is not shown: on average ": func(d, e, c int) int {
+			return 15 + 30*d + 28*e + 9*c
+		},
 		"No field is shown to matter on average over the others: doctrine of blue, doctrine of red and card of red.": func(d, e, c int) int {
 			return 50
 		},
@@ -56,7 +62,7 @@ func TestWhatMattersMost(t *testing.T) {
 		t.Errorf("of cells that were played until enough was known it says %q", text)
 	}
 	text, _ := words.Lead(words.New(cube(func(d, e, c int) int { return 20 + 40*e + 20*c }), 0.95))
-	for _, want := range []string{" with e1, and in ", " with e0; over card of red in 40 to 60 %; doctrine of blue is not shown to matter."} {
+	for _, want := range []string{" with “e1”, and in ", " with “e0”; over card of red in 40 to 60 %; doctrine of blue is not shown to matter."} {
 		if !strings.Contains(text[0], want) {
 			t.Errorf("it says %q, want %q in it", text[0], want)
 		}
