@@ -50,10 +50,11 @@ func worlds() []world {
 		world{"who is ahead on lines of numbers", "even, 6 lines of 11 values, 400 duels", evenLines(6)},
 		world{"where a line is even", "11 values, from 60 to 40 %, 400 duels", crossing(0.02)},
 		world{"where a line is even", "11 values, from 90 to 10 %, 400 duels", crossing(0.08)})
-	for looks := 2; looks <= 4; looks++ {
+	for looks := 2; looks <= mostLooks; looks++ {
 		all = append(all, world{"who wins a fight that is extended until it is clear",
 			fmt.Sprintf("even, look %d: %s duels", looks, prose.Grouped(250*int64(1)<<(2*looks-2))), extended(looks)})
 	}
+	all = append(all, world{"who wins a fight that is extended until it is clear", "even, any of looks 1 to 4", anyLook})
 	for _, cells := range []int{2, 12, 20, 60} {
 		all = append(all, world{"a comparison played until it is decided",
 			fmt.Sprintf("the best and the worst of %d equal cells, 200 duels before, 2,000 at most", cells), chosen(cells)})
@@ -181,28 +182,43 @@ func crossing(step float64) func(*rand.Rand) (bool, bool) {
 	}
 }
 
-// extended is a fight of 250 duels that is even and is played on, four times the duels each time, as long as nobody is said
-// to win more often. It reports what the last look says, if it comes to that; other runs are drawn again.
+// mostLooks is how often a fight that is extended is looked at.
+const mostLooks = 4
+
+// clearAt is the look at which an even fight of 250 duels, which is played on, four times the duels each time, is first said
+// to be won more often by a side; 0: at none of so many.
+func clearAt(rng *rand.Rand, looks int) int {
+	duels := int64(250)
+	r := fought(rng, 1, duels, 0.5, 0.5)
+	for k := 1; ; k++ {
+		if strings.Contains(lead(r), " wins more often") {
+			return k
+		}
+		if k == looks {
+			return 0
+		}
+		more := fought(rng, 1, 3*duels, 0.5, 0.5)
+		r.Cells[0].Tally.Merge(&more.Cells[0].Tally)
+		duels *= 4
+		r.Extensions++
+	}
+}
+
+// extended reports what the last of so many looks says, if it comes to that; other fights are drawn again.
 func extended(looks int) func(*rand.Rand) (bool, bool) {
 	return func(rng *rand.Rand) (bool, bool) {
 		for {
-			duels, said := int64(250), false
-			r := fought(rng, 1, duels, 0.5, 0.5)
-			for k := 1; ; k++ {
-				said = strings.Contains(lead(r), " wins more often")
-				if said || k == looks {
-					if k == looks {
-						return said, said
-					}
-					break
-				}
-				more := fought(rng, 1, 3*duels, 0.5, 0.5)
-				r.Cells[0].Tally.Merge(&more.Cells[0].Tally)
-				duels *= 4
-				r.Extensions++
+			if k := clearAt(rng, looks); k == 0 || k == looks {
+				return k > 0, k > 0
 			}
 		}
 	}
+}
+
+// anyLook reports whether any look says that a side wins more often.
+func anyLook(rng *rand.Rand) (bool, bool) {
+	said := clearAt(rng, mostLooks) > 0
+	return said, said
 }
 
 // chosen compares the best of some equal cells with the worst, which their first duels have shown, on to a decision.
