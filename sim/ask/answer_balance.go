@@ -271,12 +271,12 @@ func (b *balancing) lead() string {
 	case b.cut:
 		return fmt.Sprintf("Not decided with %s each: %s may be nearest to %s; with %d, %s",
 			prose.Count(b.duels[b.nearest], "duel"), b.row(b.left), b.goal(), b.at[b.nearest], figure)
-	case b.indifferent():
-		return fmt.Sprintf("Nothing shows that %s from %d to %d make a difference: no value is ruled out; with %d, %s", b.words.title(b.Field),
-			b.at[0], b.at[len(b.at)-1], b.at[b.nearest], figure)
 	case b.allMeet():
 		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.left), b.asker.apart(), b.goal(),
 			b.at[b.nearest], figure)
+	case b.indifferent():
+		return fmt.Sprintf("Nothing shows a difference between the values from %d to %d of %s, and none is ruled out: with %d, %s", b.at[0],
+			b.at[len(b.at)-1], b.words.title(b.Field), b.at[b.nearest], figure)
 	}
 	what := fmt.Sprintf("About %s %s", b.subject(one), b.makes(b.verb(one, "makes", "make")))
 	if e := &b.figures[b.nearest]; e.Low > b.Target || e.High < b.Target {
