@@ -11,7 +11,6 @@ import (
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results/chart"
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/table"
@@ -39,7 +38,11 @@ func Why(ctx context.Context, a *runs.Env, args []string, r *WhyOptions) error {
 	if err != nil {
 		return err
 	}
-	answer := count.Answer(args, cellWords(from), estimate.Confidence)
+	confidence := 0.0
+	for _, s := range from {
+		confidence = max(confidence, s.Folder.Run().Confidence()) // a run that was extended was looked at before
+	}
+	answer := count.Answer(args, cellWords(from), confidence)
 	for _, s := range from {
 		if len(s.Cells) == 1 {
 			answer.IDs = append(answer.IDs, s.Folder.Manifest.Outline.Cases[s.Cells[0]].ID)
