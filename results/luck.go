@@ -129,13 +129,15 @@ func (t *Tally) AdjustedKill(s rules.Side, confidence float64) (e estimate.Estim
 }
 
 // AdjustedMargin estimates by how much more often blue wins than red, and so kills, with the luck of the dice taken out, and
-// what that is worth; 1 where nothing is won or too little is known, and then there is no estimate.
+// what that is worth; 1 where nothing is won or too little is known, and then there is no estimate. There is none either where
+// duels are won without a kill, as those that a program forfeits: the luck is counted of kills.
 func (t *Tally) AdjustedMargin(confidence float64) (e estimate.Estimate, worth float64) {
-	if !t.KnowsLuck() {
+	blue, red := t.Wins(rules.Blue), t.Wins(rules.Red)
+	if !t.KnowsLuck() || blue-red != t.Kills(rules.Blue)-t.Kills(rules.Red) {
 		return e, 1
 	}
 	var folds [LuckFolds]estimate.Controls
-	won, lost := float64(t.Wins(rules.Blue)), float64(t.Wins(rules.Red))
+	won, lost := float64(blue), float64(red)
 	for f := range folds {
 		c, red := t.controls(f, rules.Blue), t.controls(f, rules.Red)
 		c.Events -= red.Events

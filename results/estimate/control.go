@@ -107,6 +107,9 @@ func AdjustedShare(folds [2]Controls, confidence float64) (e Estimate, worth flo
 	return e, worth
 }
 
+// MarginMethod is the method of a margin with the luck of the dice taken out.
+const MarginMethod = "luck-adjusted, normal"
+
 // AdjustedMargin estimates by how much more often an event happens for one side than for the other, -1 to 1, as AdjustedShare
 // does a share: won and lost are how often it happens for either. The interval is normal.
 func AdjustedMargin(folds [2]Controls, won, lost, confidence float64) (e Estimate, worth float64) {
@@ -126,7 +129,7 @@ func AdjustedMargin(folds [2]Controls, won, lost, confidence float64) (e Estimat
 	}
 	half := zScore(confidence) * math.Sqrt(variance)
 	return Estimate{Value: mean, Low: max(-1, mean-half), High: min(1, mean+half), Confidence: confidence,
-		Method: "luck-adjusted, normal", N: int64(n)}, worth
+		Method: MarginMethod, N: int64(n)}, worth
 }
 
 // adjusted are the mean of an event over both folds, less what the numbers explain by the coefficients of the other fold, and

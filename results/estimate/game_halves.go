@@ -51,10 +51,11 @@ func halve(game [][]Bout) (halves [2]half, ok bool) {
 	return halves, true
 }
 
-// HalvesValue estimates the value of a game, whose equilibrium over all trials has the value plain; it rests on n trials. What one half chooses is played against the other half: the least that the rows so
-// chosen guarantee bounds the value from below, and the most that the columns let rows have from above. No payoff takes
-// part in the choice that it judges, so that the luck of a choice among many is nobody's gain. The interval is from 0 to 1
-// where a half lacks trials of a bout, or has fewer than two blocks.
+// HalvesValue estimates the value of a game, whose equilibrium over all trials has the value plain; it rests on n trials. What
+// one half chooses is played against the other half: the least that the rows so chosen guarantee bounds the value from below,
+// and the most that the columns let rows have bounds it from above. No payoff takes part in the choice that it judges, so that
+// the luck of a choice among many is nobody's gain. The interval is from 0 to 1 about the plain value where a half lacks trials
+// of a bout, or has fewer than two blocks.
 func HalvesValue(game [][]Bout, n int64, plain, confidence float64) Estimate {
 	e := Estimate{Value: plain, Low: 0, High: 1, Confidence: confidence, Method: HalvesMethod, N: n}
 	halves, ok := halve(game)

@@ -64,15 +64,24 @@ func (s *Study) Margin(cell int, confidence float64) estimate.Estimate {
 // against losses must say so as well, for the score interval alone errs a little more often than it claims.
 func (s *Study) lead(cell int, confidence float64) (margin estimate.Estimate, side int) {
 	margin = s.Margin(cell, confidence)
-	t := &s.Run.Cells[cell].Tally
-	_, worth := t.AdjustedMargin(confidence)
-	if side = sign(margin); side == 0 || worth > 1 || s.Looked() {
+	if side = sign(margin); side == 0 || margin.Method == estimate.MarginMethod || s.Looked() {
 		return margin, side
 	}
+	t := &s.Run.Cells[cell].Tally
 	if exact, _ := estimate.McNemar(t.Wins(rules.Blue), t.Wins(rules.Red)); exact > 1-confidence {
 		return margin, 0
 	}
 	return margin, side
+}
+
+// taken says of a margin that leaves out by how much the duels were won as the dice fell why that is; else "".
+func (s *Study) taken(cell int, margin estimate.Estimate) string {
+	t := &s.Run.Cells[cell].Tally
+	fell := float64(t.Wins(rules.Blue)-t.Wins(rules.Red)) / float64(t.Duels)
+	if !margin.Defined() || margin.Low <= fell && fell <= margin.High {
+		return ""
+	}
+	return ", with the luck of the dice taken out"
 }
 
 // Gain is by how much more often a side kills in cell b than in cell a, from -1 to 1.

@@ -38,14 +38,14 @@ func winner(s *Study, cell int) string {
 	e, side := s.lead(cell, s.Conf)
 	switch side {
 	case 1:
-		return fmt.Sprintf("Blue wins more often than red, by %s.", prose.PointsSpan(e))
+		return fmt.Sprintf("Blue wins more often than red, by %s%s.", prose.PointsSpan(e), s.taken(cell, e))
 	case -1:
-		return fmt.Sprintf("Red wins more often than blue, by %s.", prose.PointsSpan(e.Turned()))
+		return fmt.Sprintf("Red wins more often than blue, by %s%s.", prose.PointsSpan(e.Turned()), s.taken(cell, e))
 	}
 	if !e.Defined() {
 		return ""
 	}
-	return fmt.Sprintf("Neither side is shown to win more often: blue's wins less red's are %s.", prose.PointsSpan(e))
+	return fmt.Sprintf("Neither side is shown to win more often: blue's wins less red's are %s%s.", prose.PointsSpan(e), s.taken(cell, e))
 }
 
 // several tells cells that are no sweep. Where every doctrine of blue meets every one of red, they are told as of a

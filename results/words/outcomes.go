@@ -11,12 +11,25 @@ import (
 // lookedMethod is the method of intervals that hold at every look.
 const lookedMethod = "at every look: confidence sequence"
 
-// marginMethod is the method of margins.
+// marginMethod is the method of the margins of all cells.
 func marginMethod(s *Study) string {
 	if s.Looked() {
 		return lookedMethod
 	}
-	return "Tango's score interval and McNemar's exact test of wins against losses"
+	const plain = "Tango's score interval and McNemar's exact test of wins against losses"
+	played, adjusted := s.Played(), 0
+	for _, i := range played {
+		if s.Margin(i, s.Conf).Method == estimate.MarginMethod {
+			adjusted++
+		}
+	}
+	switch adjusted {
+	case 0:
+		return plain
+	case len(played):
+		return "normal intervals with the luck of the dice taken out"
+	}
+	return plain + "; in " + prose.Count(int64(adjusted), "cell") + " normal intervals with the luck of the dice taken out"
 }
 
 // outcomes says whom the fight favours.
@@ -43,9 +56,9 @@ func outcome(s *Study, cell int) string {
 		won(s, cell, rules.Blue), s.Run.Cells[cell].Sides[1], won(s, cell, rules.Red))
 	switch found {
 	case above:
-		return fmt.Sprintf("The fight favours blue: %s, a lead of %s.", both, prose.PointsSpan(d))
+		return fmt.Sprintf("The fight favours blue: %s, a lead of %s%s.", both, prose.PointsSpan(d), s.taken(cell, d))
 	case below:
-		return fmt.Sprintf("The fight favours red: %s, a lead of %s.", both, prose.PointsSpan(d.Turned()))
+		return fmt.Sprintf("The fight favours red: %s, a lead of %s%s.", both, prose.PointsSpan(d.Turned()), s.taken(cell, d))
 	case alike:
 		return fmt.Sprintf("The fight is close: %s; %s.", both, noDifference(d))
 	}
