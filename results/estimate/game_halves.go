@@ -92,8 +92,9 @@ func HalvesValue(game [][]Bout, n int64, plain, confidence float64) Estimate {
 // of the largest of k normal numbers it is m²/(k-1), and greatest for three.
 const shared = 0.36
 
-// fewPoints is the number of points won, or lost, below which blocks tell too little of what luck has hidden.
-const fewPoints = 10
+// fewPoints is the number of points won, or lost, below which blocks tell too little of what luck has hidden: with 20 lost of 400
+// an interval that is as long to either side errs in 7 %.
+const fewPoints = 50
 
 // against estimates the mean payoff of what each half chooses, played in the other half. The weight of a bout is what it
 // has in the choice; options are how many the choice was made from.

@@ -38,17 +38,19 @@ func TestValueByHand(t *testing.T) {
 	has(t, "turned", m.Value, 0.505, 0.48-t2*math.Sqrt(2e-4), 0.53+t2*math.Sqrt(1.36*2e-4))
 }
 
-// Where all duels go one way, the interval is that of so few losses that none was seen.
-func TestValueOfCertainWins(t *testing.T) {
+// Where hardly any duel goes one way, the interval is that of so few losses, however little the blocks scatter.
+func TestValueOfLopsidedGames(t *testing.T) {
 	t.Parallel()
-	m, err := estimate.Mix([][]estimate.Bout{{blocked(100, 100, 100, 100)}}, 400, 1, 0.95)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d := estimate.ScoreDifference(400, 0, 400, 0.95)
-	has(t, "value", m.Value, 1, (1+d.Low)/2, 1)
-	if m.Value.Low < 0.98 || m.Value.Low > 0.995 {
-		t.Errorf("from %v on", m.Value.Low)
+	for points, low := range map[float64]float64{100: 0.98, 95: 0.92} {
+		m, err := estimate.Mix([][]estimate.Bout{{blocked(points, points, points, points)}}, 400, 1, 0.95)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := estimate.ScoreDifference(4*points, 400-4*points, 400, 0.95)
+		has(t, "value", m.Value, points/100, (1+d.Low)/2, (1+d.High)/2)
+		if m.Value.Low < low || m.Value.Low > low+0.015 {
+			t.Errorf("%v points: from %v on", points, m.Value.Low)
+		}
 	}
 }
 
