@@ -148,8 +148,8 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"\n## Each figure\n", "\n## Rare events\n", "\n## Below the target\n", "\n## Looking all the time\n", "\n## The words\n",
-		"| 1600 | ", "| blue.kill | confidence sequence, ",
+		"\n## Each figure\n", "\n## Rare events\n", "\n## Below the target\n", "\n## Looking all the time\n",
+		"| blue.kill | confidence sequence, ",
 		"| kill probability, blue | ", "| points of a pairing | ",
 		"500 duels", "20 runs (5 of tournaments) of 50 duels",
 	} {
@@ -238,7 +238,7 @@ func TestNulls(t *testing.T) {
 		}
 	}
 	var b strings.Builder
-	if err := WriteNulls(&b, nulls[:1]); err != nil {
+	if err := WriteNulls(&b, nulls[:1], 20); err != nil {
 		t.Fatal(err)
 	}
 	if want := "## The value of a tournament\n\n| world |"; !strings.Contains(b.String(), want) {

@@ -32,7 +32,7 @@ func worths(t *testing.T, page string) string {
 		}
 		found[[2]string{system, what}] = append(found[[2]string{system, what}], measured)
 	}
-	b := "| rules | kill probabilities | worth | differences | worth on top of shared dice |\n" +
+	b := "| rules | kill probabilities, who is ahead | worth | differences | worth on top of shared dice |\n" +
 		"| --- | ---: | ---: | ---: | ---: |\n"
 	for _, system := range []string{"ufo", "heightband", "airforce", "airpower"} {
 		b += "| " + system

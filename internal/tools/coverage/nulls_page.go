@@ -44,8 +44,8 @@ func (n *Null) add(found, wrong bool) {
 // percent is a part of the runs in per cent.
 func (n *Null) percent(part int) float64 { return 100 * float64(part) / float64(n.Runs) }
 
-// WriteNulls writes the page of the null worlds. The error is that of w.
-func WriteNulls(w io.Writer, nulls []Null) error {
+// WriteNulls writes the page of the null worlds and of so many fights for each kind of words. The error is that of w.
+func WriteNulls(w io.Writer, nulls []Null, fights int) error {
 	var b strings.Builder
 	b.WriteString(headNulls)
 	kind := ""
@@ -60,6 +60,7 @@ func WriteNulls(w io.Writer, nulls []Null) error {
 		fmt.Fprintf(&b, "| %s | %d | %.1f | %.1f ± %.1f |\n", n.World, n.Runs, n.percent(n.Found), wrong,
 			1.96*math.Sqrt(wrong*(100-wrong)/float64(n.Runs)))
 	}
+	WriteWords(&b, fights)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

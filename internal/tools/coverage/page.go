@@ -45,9 +45,6 @@ func Measure(p Plan, progress func(text string)) (f Found, err error) {
 	if p.Shares > 0 {
 		f.Shares = measureShares(p.Shares)
 	}
-	if p.Words > 0 {
-		f.Words = measureWords(p.Words)
-	}
 	return f, err
 }
 
@@ -57,7 +54,6 @@ type Found struct {
 	Looks  []Look
 	Lucks  []Luck
 	Shares []string // rows of a table
-	Words  []string // rows of a table
 }
 
 // pools plays the pool of each set-up in turn, as Measure says.
@@ -124,7 +120,6 @@ func WritePage(w io.Writer, p Plan, f Found) error {
 	writeLooks(&b, f.Looks, p.Looks)
 	WriteLuck(&b, f.Lucks)
 	writeShares(&b, p.Shares, f.Shares)
-	writeWords(&b, p.Words, f.Words)
 	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")
 	list(&b, sorted[tooLow])
 	b.WriteString("\n## Rare events\n\n" + about["rare"] + "\n")

@@ -61,7 +61,7 @@ func run(out string, luck, words, nulls bool) error {
 // writeNulls measures the null worlds and writes their page.
 func writeNulls(page string, progress func(name string)) error {
 	var b bytes.Buffer
-	if err := coverage.WriteNulls(&b, coverage.MeasureNulls(coverage.Full.Nulls, progress)); err != nil {
+	if err := coverage.WriteNulls(&b, coverage.MeasureNulls(coverage.Full.Nulls, progress), coverage.Full.Words); err != nil {
 		return err
 	}
 	return os.WriteFile(page, b.Bytes(), 0o666)
