@@ -62,7 +62,7 @@ func (s *Study) Margin(cell int, confidence float64) estimate.Estimate {
 
 // lead is the margin of a cell, and which side is shown to be ahead: 1 is blue, -1 red, 0 neither. The exact test of wins
 // against losses must say so as well, for the score interval alone errs a little more often than it claims.
-func (s *Study) lead(cell int, confidence float64) (margin estimate.Estimate, side int) {
+func lead(s *Study, cell int, confidence float64) (margin estimate.Estimate, side int) {
 	margin = s.Margin(cell, confidence)
 	if side = sign(margin); side == 0 || margin.Method == estimate.MarginMethod || s.Looked() {
 		return margin, side
@@ -75,7 +75,7 @@ func (s *Study) lead(cell int, confidence float64) (margin estimate.Estimate, si
 }
 
 // taken says of a margin that leaves out by how much the duels were won as the dice fell why that is; else "".
-func (s *Study) taken(cell int, margin estimate.Estimate) string {
+func taken(s *Study, cell int, margin estimate.Estimate) string {
 	t := &s.Run.Cells[cell].Tally
 	fell := float64(t.Wins(rules.Blue)-t.Wins(rules.Red)) / float64(t.Duels)
 	if !margin.Defined() || margin.Low <= fell && fell <= margin.High {

@@ -35,17 +35,17 @@ func oneCell(s *Study, cell int) string {
 
 // winner says who wins more often, as far as the duels can tell.
 func winner(s *Study, cell int) string {
-	e, side := s.lead(cell, s.Conf)
+	e, side := lead(s, cell, s.Conf)
 	switch side {
 	case 1:
-		return fmt.Sprintf("Blue wins more often than red, by %s%s.", prose.PointsSpan(e), s.taken(cell, e))
+		return fmt.Sprintf("Blue wins more often than red, by %s%s.", prose.PointsSpan(e), taken(s, cell, e))
 	case -1:
-		return fmt.Sprintf("Red wins more often than blue, by %s%s.", prose.PointsSpan(e.Turned()), s.taken(cell, e))
+		return fmt.Sprintf("Red wins more often than blue, by %s%s.", prose.PointsSpan(e.Turned()), taken(s, cell, e))
 	}
 	if !e.Defined() {
 		return ""
 	}
-	return fmt.Sprintf("Neither side is shown to win more often: blue's wins less red's are %s%s.", prose.PointsSpan(e), s.taken(cell, e))
+	return fmt.Sprintf("Neither side is shown to win more often: blue's wins less red's are %s%s.", prose.PointsSpan(e), taken(s, cell, e))
 }
 
 // several tells cells that are no sweep. Where every doctrine of blue meets every one of red, they are told as of a
@@ -112,7 +112,7 @@ func bestAndWorst(s *Study, v *Verdict, side rules.Side, where func(cell int) st
 func standing(s *Study, cells []int) string {
 	var n [3]int // red, neither, blue
 	for _, i := range cells {
-		_, side := s.lead(i, s.Shared(len(cells)))
+		_, side := lead(s, i, s.Shared(len(cells)))
 		n[1+side]++
 	}
 	all := len(cells)

@@ -37,7 +37,7 @@ func linesOf(s *Study, f *results.Field) []Line {
 			l.Name = s.Said(lane.Cells[0], f)
 		}
 		for _, i := range l.Cells {
-			margin, side := s.lead(i, shared)
+			margin, side := lead(s, i, shared)
 			l.At, l.margins, l.signs = append(l.At, s.Number(i, f)), append(l.margins, margin), append(l.signs, side)
 		}
 		l.findEvens()

@@ -33,7 +33,7 @@ type average struct {
 func effectsOf(s *Study, side rules.Side, sides int) (all []effect, comparisons int) {
 	values, field := 0, ""
 	for _, m := range figures.ValueMeans(s.Run, s.Conf) {
-		x := average{said: s.saidValue(&m), name: m.Name, cells: m.Cells, kill: m.Kill[side]}
+		x := average{said: saidValue(s, &m), name: m.Name, cells: m.Cells, kill: m.Kill[side]}
 		if len(all) == 0 || field != m.Field {
 			all, values, field = append(all, effect{title: m.Title, high: x, low: x}), 0, m.Field
 		}
@@ -56,7 +56,7 @@ func effectsOf(s *Study, side rules.Side, sides int) (all []effect, comparisons 
 }
 
 // saidValue is a value of a field in a sentence that names the field: cards and doctrines in quotation marks.
-func (s *Study) saidValue(m *figures.ValueMean) string {
+func saidValue(s *Study, m *figures.ValueMean) string {
 	at := slices.IndexFunc(s.Fields, func(f results.Field) bool { return f.Path == m.Field })
 	if f := &s.Fields[at]; f.Words && f.Cast() {
 		return f.Said(m.Value)

@@ -56,9 +56,9 @@ func outcome(s *Study, cell int) string {
 		won(s, cell, rules.Blue), s.Run.Cells[cell].Sides[1], won(s, cell, rules.Red))
 	switch found {
 	case above:
-		return fmt.Sprintf("The fight favours blue: %s, a lead of %s%s.", both, prose.PointsSpan(d), s.taken(cell, d))
+		return fmt.Sprintf("The fight favours blue: %s, a lead of %s%s.", both, prose.PointsSpan(d), taken(s, cell, d))
 	case below:
-		return fmt.Sprintf("The fight favours red: %s, a lead of %s%s.", both, prose.PointsSpan(d.Turned()), s.taken(cell, d))
+		return fmt.Sprintf("The fight favours red: %s, a lead of %s%s.", both, prose.PointsSpan(d.Turned()), taken(s, cell, d))
 	case alike:
 		return fmt.Sprintf("The fight is close: %s; %s.", both, noDifference(d))
 	}

@@ -42,7 +42,7 @@ func far(d estimate.Estimate) float64 { return math.Max(math.Abs(d.Low), math.Ab
 
 // margin estimates how much more often blue wins than red in a cell. It also returns what may be said of that.
 func margin(s *Study, cell int, confidence float64) (estimate.Estimate, finding) {
-	d, side := s.lead(cell, confidence)
+	d, side := lead(s, cell, confidence)
 	found := find(d)
 	if side == 0 && (found == above || found == below) {
 		found = unclear

@@ -153,6 +153,6 @@ func (v *Verdict) Margin(of *Study) (widest float64) {
 
 // Ahead is 1 where blue is shown to win more often than red in a cell, -1 where red is, and 0 where neither is.
 func Ahead(of *Study, cell int) int {
-	_, side := of.lead(cell, of.Conf)
+	_, side := lead(of, cell, of.Conf)
 	return side
 }
