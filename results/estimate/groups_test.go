@@ -114,10 +114,15 @@ func (f fold) adjusted(b1, b2 float64) (mean, variance float64) {
 	return f.p - b1*f.m1 - b2*f.m2, left * f.n / (f.n - 1)
 }
 
+// twoFolds are of unequal sizes, with numbers that go together.
+func twoFolds() (x, y fold) {
+	return fold{n: 400, p: 0.5, m1: 0.05, m2: -0.02, w1: 0.2, w2: 0.12, p11: 1, p12: 0.3, p22: 1.5},
+		fold{n: 300, p: 0.4, m1: -0.03, m2: 0.04, w1: 0.15, w2: 0.1, p11: 0.9, p12: 0.2, p22: 1.6}
+}
+
 func TestAdjustedShareExactly(t *testing.T) {
 	t.Parallel()
-	x := fold{n: 400, p: 0.5, m1: 0.05, m2: -0.02, w1: 0.2, w2: 0.12, p11: 1, p12: 0.3, p22: 1.5}
-	y := fold{n: 300, p: 0.4, m1: -0.03, m2: 0.04, w1: 0.15, w2: 0.1, p11: 0.9, p12: 0.2, p22: 1.6}
+	x, y := twoFolds()
 	b1, b2 := x.coefficients()
 	d1, d2 := y.coefficients()
 	folds := [2]estimate.Controls{x.controls(), y.controls()}
@@ -144,8 +149,7 @@ func TestAdjustedShareExactly(t *testing.T) {
 // times the variance. Few trials or few of either, or too little worth, leave the margin open.
 func TestAdjustedMarginExactly(t *testing.T) {
 	t.Parallel()
-	x := fold{n: 400, p: 0.5, m1: 0.05, m2: -0.02, w1: 0.2, w2: 0.12, p11: 1, p12: 0.3, p22: 1.5}
-	y := fold{n: 300, p: 0.4, m1: -0.03, m2: 0.04, w1: 0.15, w2: 0.1, p11: 0.9, p12: 0.2, p22: 1.6}
+	x, y := twoFolds()
 	b1, b2 := x.coefficients()
 	d1, d2 := y.coefficients()
 	mx, vx := x.adjusted(d1, d2)

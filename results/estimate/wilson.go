@@ -15,6 +15,9 @@ func zScore(confidence float64) float64 {
 	return distuv.UnitNormal.Quantile(0.5 + confidence/2)
 }
 
+// Widening is how many times as wide a normal interval is with one confidence as with another. Both are in (0, 1).
+func Widening(from, to float64) float64 { return zScore(to) / zScore(from) }
+
 // Wilson estimates a probability from k events in n independent trials, with
 // the score interval of Wilson, JASA 22 (1927), 209-212. Without trials, or
 // with more events than trials, the figure is undefined and the interval is

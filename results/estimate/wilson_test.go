@@ -99,3 +99,10 @@ func multinomial(counts []int, chances []float64) float64 {
 	l, _ := math.Lgamma(float64(n + 1))
 	return math.Exp(log + l)
 }
+
+func TestWidening(t *testing.T) {
+	t.Parallel()
+	is(t, "as wide", estimate.Widening(0.95, 0.95), 1)
+	is(t, "wider", estimate.Widening(0.95, 0.99), 2.5758293035489/z975)
+	is(t, "narrower", estimate.Widening(0.99, 0.95), z975/2.5758293035489)
+}

@@ -1,8 +1,6 @@
 package words
 
 import (
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
@@ -17,8 +15,7 @@ func (s *Study) Shared(n int) float64 { return 1 - (1-s.Conf)/float64(max(1, n))
 
 // Wider is an estimate of the study's confidence with an interval of a higher one, as errors that are normal have it.
 func (s *Study) Wider(e estimate.Estimate, confidence float64) estimate.Estimate {
-	z := func(confidence float64) float64 { return distuv.UnitNormal.Quantile(1 - (1-confidence)/2) }
-	by := z(confidence) / z(s.Conf)
+	by := estimate.Widening(s.Conf, confidence)
 	e.Low, e.High, e.Confidence = e.Value-(e.Value-e.Low)*by, e.Value+(e.High-e.Value)*by, confidence
 	return e
 }

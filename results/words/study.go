@@ -29,6 +29,16 @@ func New(r *results.Run, conf float64) *Study {
 	return &Study{Run: clean, Sum: figures.Summarise(clean, conf), Conf: conf, Fields: results.VariedFields(clean.Outline())}
 }
 
+// Of computes all figures of a run with the confidence that its looks leave, and those of the tournament that it holds, if it
+// is one. The error is that of figures.HoldTournament.
+func Of(r *results.Run, tournament bool) (s *Study, err error) {
+	s = New(r, r.Confidence())
+	if tournament {
+		s.Tournament, err = figures.HoldTournament(r, s.Conf)
+	}
+	return s, err
+}
+
 // cleanRun is a copy of r whose names can stand in a picture.
 func cleanRun(r *results.Run) *results.Run {
 	c := *r

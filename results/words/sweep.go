@@ -20,7 +20,8 @@ const (
 
 // sweep tells where the lines over a field are even, who does better where they are not, and where they jump.
 func sweep(s *Study, v *Verdict, f *results.Field) {
-	v.Swept, v.Lines, v.Sentences = f, linesOf(s, f), []string{matters(s)}
+	most := matters(s)
+	v.Swept, v.Lines, v.Sentences = f, linesOf(s, f), []string{most}
 	var even, uneven []*Line
 	for i := range v.Lines {
 		if l := &v.Lines[i]; len(l.Evens) > 0 {
@@ -43,7 +44,7 @@ func sweep(s *Study, v *Verdict, f *results.Field) {
 		if len(even) > 0 {
 			break
 		}
-		if text := mostOften(s, v, s.Played()); v.Sentences[0] == "" { // else what matters is said
+		if text := mostOften(s, v, s.Played()); most == "" { // else that is said
 			v.Sentences = append(v.Sentences, text)
 		}
 	}

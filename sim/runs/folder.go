@@ -67,13 +67,8 @@ func Load(dir string) (*results.Run, error) {
 
 // StudiedIn are the figures of the run of a folder, and of the tournament that it holds, if it is one.
 func StudiedIn(dir string, r *results.Run) (*words.Study, error) {
-	of := words.New(r, r.Confidence())
-	if _, err := os.Stat(filepath.Join(dir, figures.TournamentFile)); err != nil {
-		return of, nil
-	}
-	found, err := figures.HoldTournament(r, r.Confidence())
-	of.Tournament = found
-	return of, err
+	_, err := os.Stat(filepath.Join(dir, figures.TournamentFile))
+	return words.Of(r, err == nil)
 }
 
 // SplitCell splits DIR:CELL; a folder whose own name has a colon is taken as it is.

@@ -6,10 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/words"
@@ -177,6 +176,5 @@ func replayNext(dir string, of *words.Study) suggestion {
 func narrower(run *results.Run) float64 {
 	next := *run
 	next.Extensions++
-	z := func(r *results.Run) float64 { return distuv.UnitNormal.Quantile(1 - (1-r.Confidence())/2) }
-	return z(&next) / z(run) / math.Sqrt(moreDuels)
+	return estimate.Widening(run.Confidence(), next.Confidence()) / math.Sqrt(moreDuels)
 }

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/words"
 )
@@ -55,11 +54,9 @@ func found(dir string) (text string, err error) {
 	if err != nil {
 		return "", err
 	}
-	of := words.New(run, run.Confidence())
-	if tournament {
-		if of.Tournament, err = figures.HoldTournament(run, run.Confidence()); err != nil {
-			return "", err
-		}
+	of, err := words.Of(run, tournament)
+	if err != nil {
+		return "", err
 	}
 	sentences, _ := words.Lead(of)
 	return strings.Join(sentences[:min(len(sentences), mostSaid)], " "), nil

@@ -140,17 +140,12 @@ func indifferent(rng *rand.Rand) (bool, bool) {
 // swept are cells over a field of numbers, in lines by another field; wins gives blue's chance at each value, and red wins
 // the other duels.
 func swept(rng *rand.Rand, lines, values int, duels int64, wins func(value int) float64) *results.Run {
-	var all *results.Run
+	all := fought(rng, 0, duels, 0, 0)
 	for line := range lines {
 		for v := range values {
-			r := fought(rng, 1, duels, wins(v), 1-wins(v))
-			c := r.Cells[0]
+			c := fought(rng, 1, duels, wins(v), 1-wins(v)).Cells[0]
 			c.ID = fmt.Sprintf("line%d-%d", line, v)
 			c.Factors = results.Factors{{Path: "blue.doctrine", Value: fmt.Sprint("d", line)}, {Path: "start.range", Value: int64(v)}}
-			if all == nil {
-				all = r
-				all.Cells = nil
-			}
 			all.Cells = append(all.Cells, c)
 		}
 	}
