@@ -9,20 +9,13 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/words"
-	"github.com/furball-sim/furball/rules"
 )
 
 // mostBands is how many bands may lie over one another in a panel: of more lines only the error bars are drawn, side by
 // side.
 const mostBands = 3
-
-// edge estimates how far blue is ahead in a cell: the share of duels that it wins less the share that red wins.
-func edge(t *results.Tally, conf float64) estimate.Estimate {
-	return estimate.PairedDifference(estimate.Joint{Pairs: t.Duels, OnlyA: t.Wins(rules.Red), OnlyB: t.Wins(rules.Blue)}, conf)
-}
 
 // edgePictures draws how far blue is ahead over a field, a line for each lane, where these are a few.
 func (s *drawer) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
@@ -34,7 +27,7 @@ func (s *drawer) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
 	for i, l := range lanes {
 		lines[i] = series{name: l.Name, look: levelLook(i, len(lanes), ordered != nil), bands: len(lanes) <= mostBands}
 		for _, cell := range l.Cells {
-			e := edge(&s.Run.Cells[cell].Tally, s.Conf)
+			e := s.Margin(cell, s.Conf)
 			half = max(half, e.HalfWidth())
 			sp := spot{x: s.Number(cell, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100}
 			sp.lowest, sp.highest = sp.low, sp.high
@@ -48,8 +41,8 @@ func (s *drawer) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
 		shading = " They are shaded in the order of " + ordered.Title + "."
 	}
 	p.Caption = fmt.Sprintf("Share of duels that blue wins less the share that red wins: at 0, the dashed line, they are "+
-		"even. %s are %s intervals of each value by itself (paired, Tango's score), the widest %s.%s%s", bandsOrBars(lines),
-		prose.Confidence(s.Conf), prose.HalfPoints(half), s.Naming("Lines", f), shading)
+		"even. %s are %s intervals of each value by itself (%s), the widest %s.%s%s", bandsOrBars(lines),
+		prose.Confidence(s.Conf), s.MarginMethod(), prose.HalfPoints(half), s.Naming("Lines", f), shading)
 	p.Alt = fmt.Sprintf("A line for each of %d combinations of how far blue is ahead over %s. %s", len(lanes), f.Title,
 		crossings(lines))
 	p.body = func(width vg.Length) body {

@@ -17,7 +17,7 @@ func ahead(s *Study, slug string) said {
 		return said{}
 	}
 	lanes, cells := s.Lanes(f), len(s.Played())
-	q := said{method: together(s, cells, marginMethod(s))}
+	q := said{method: together(s, cells, s.MarginMethod())}
 	var parts []string
 	open := 0 // values at which nothing can be told
 	for i := range lanes {

@@ -11,8 +11,8 @@ import (
 // lookedMethod is the method of intervals that hold at every look.
 const lookedMethod = "at every look: confidence sequence"
 
-// marginMethod is the method of the margins of all cells.
-func marginMethod(s *Study) string {
+// MarginMethod is the method of the margins of all cells.
+func (s *Study) MarginMethod() string {
 	if s.Looked() {
 		return lookedMethod
 	}
@@ -35,7 +35,7 @@ func marginMethod(s *Study) string {
 // outcomes says whom the fight favours.
 func outcomes(s *Study) said {
 	played := s.Played()
-	q := said{method: together(s, len(played), marginMethod(s))}
+	q := said{method: together(s, len(played), s.MarginMethod())}
 	if len(s.Run.Cells) == 1 {
 		q.text = outcome(s, played[0])
 	} else {
