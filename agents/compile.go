@@ -38,7 +38,7 @@ func compile(doc *yamldoc.Node, s rules.System, net *valuenet.Net) (*Document, *
 	}
 	c.id(doc, &d)
 	c.suits(doc, &d)
-	p := doctrine{name: d.Name, kind: d.Kind, usual: d.Usual,
+	p := doctrine{name: d.Name, kind: d.Kind, usual: d.Usual, byDefault: d.Default,
 		routine: c.offers.Routine | rules.Kinds(rules.Fire, rules.Launch)} // it holds its fire
 	if d.Ahead != nil {
 		if p.width = *d.Ahead; c.offers.Plans != nil {

@@ -15,6 +15,7 @@ type doctrine struct {
 	plans      rules.Plans              // what the system's planner has, if anything is looked ahead
 	ways       int                      // ends of a move that a search flies to; 0: all
 	usual      bool                     // agents that play ahead fly its kind of craft with it
+	byDefault  bool                     // craft of its kind that have no doctrine named fly by it
 	loose      int64                    // how far a move is misjudged at most, in score units
 	belief     *belief                  // nil if no section reads win
 }

@@ -8,25 +8,26 @@ import (
 // A Document is a doctrine file. A kind of decision that has no section is
 // left to chance, except fire and launch, where the craft then holds.
 type Document struct {
-	ID     string   `yaml:"id" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxlen:"60" doc:"the file's name without .yaml: lower case letters and digits with dashes"`
-	Name   string   `yaml:"name" maxlen:"60" doc:"what a player calls the doctrine"`
-	System string   `yaml:"system" doc:"the rules system"`
-	Kind   string   `yaml:"kind" enum:"fighter,ufo,bomber" doc:"the sort of craft that it flies"`
-	About  string   `yaml:"about" doc:"in a sentence or two, how it fights"`
-	Ahead  *int     `yaml:"ahead,omitempty" min:"0" max:"16" doc:"how far it looks into its move, in games that move step by step: 1 flies it by habits, more searches it with as many lines; 0 looks at the next step alone"`
-	Loose  *Decimal `yaml:"loose,omitempty" doc:"with ahead: by how many points, 0 to 1000, it misjudges a move at random, so that it cannot be foreseen; default 0"`
-	Ways   *int     `yaml:"ways,omitempty" min:"1" max:"64" doc:"with the fact win in the section move: how many ends of a move it flies to, by the ways that the learned values think likeliest; default all"`
-	Draw   *Decimal `yaml:"draw,omitempty" doc:"with the fact win: what a draw is worth, from 0 (it seeks the win) to 1 (it never loses); default 0.5"`
-	Values string   `yaml:"values,omitempty" maxlen:"1000" doc:"with the fact win: the file of learned values, from the doctrine's folder; default the shipped ones of the system"`
-	Usual  bool     `yaml:"usual,omitempty" doc:"whether agents that play ahead think with it where no other doctrine is named: one for each kind of craft"`
-	Plan   *Section `yaml:"plan,omitempty" doc:"what sort of move comes: flight type, jettison, tailing"`
-	Move   *Section `yaml:"move,omitempty" doc:"a whole move or the next step of one"`
-	Speed  *Section `yaml:"speed,omitempty" doc:"speed or power for the coming move"`
-	Turn   *Section `yaml:"turn,omitempty" doc:"change of heading"`
-	Fire   *Section `yaml:"fire,omitempty" doc:"gun or ray gun: which target to fire at, or hold"`
-	Launch *Section `yaml:"launch,omitempty" doc:"missiles: type, number, target, or hold"`
-	Evade  *Section `yaml:"evade,omitempty" doc:"reaction to an attack"`
-	Leave  *Section `yaml:"leave,omitempty" doc:"whether to break off, or to let go an enemy that does"`
+	ID      string   `yaml:"id" pattern:"^[a-z0-9]+(-[a-z0-9]+)*$" maxlen:"60" doc:"the file's name without .yaml: lower case letters and digits with dashes"`
+	Name    string   `yaml:"name" maxlen:"60" doc:"what a player calls the doctrine"`
+	System  string   `yaml:"system" doc:"the rules system"`
+	Kind    string   `yaml:"kind" enum:"fighter,ufo,bomber" doc:"the sort of craft that it flies"`
+	About   string   `yaml:"about" doc:"in a sentence or two, how it fights"`
+	Ahead   *int     `yaml:"ahead,omitempty" min:"0" max:"16" doc:"how far it looks into its move, in games that move step by step: 1 flies it by habits, more searches it with as many lines; 0 looks at the next step alone"`
+	Loose   *Decimal `yaml:"loose,omitempty" doc:"with ahead: by how many points, 0 to 1000, it misjudges a move at random, so that it cannot be foreseen; default 0"`
+	Ways    *int     `yaml:"ways,omitempty" min:"1" max:"64" doc:"with the fact win in the section move: how many ends of a move it flies to, by the ways that the learned values think likeliest; default all"`
+	Draw    *Decimal `yaml:"draw,omitempty" doc:"with the fact win: what a draw is worth, from 0 (it seeks the win) to 1 (it never loses); default 0.5"`
+	Values  string   `yaml:"values,omitempty" maxlen:"1000" doc:"with the fact win: the file of learned values, from the doctrine's folder; default the shipped ones of the system"`
+	Usual   bool     `yaml:"usual,omitempty" doc:"whether agents that play ahead think with it where no other doctrine is named: one for each kind of craft"`
+	Default bool     `yaml:"default,omitempty" doc:"whether an aircraft flies by it that has no doctrine named: one for each kind of craft"`
+	Plan    *Section `yaml:"plan,omitempty" doc:"what sort of move comes: flight type, jettison, tailing"`
+	Move    *Section `yaml:"move,omitempty" doc:"a whole move or the next step of one"`
+	Speed   *Section `yaml:"speed,omitempty" doc:"speed or power for the coming move"`
+	Turn    *Section `yaml:"turn,omitempty" doc:"change of heading"`
+	Fire    *Section `yaml:"fire,omitempty" doc:"gun or ray gun: which target to fire at, or hold"`
+	Launch  *Section `yaml:"launch,omitempty" doc:"missiles: type, number, target, or hold"`
+	Evade   *Section `yaml:"evade,omitempty" doc:"reaction to an attack"`
+	Leave   *Section `yaml:"leave,omitempty" doc:"whether to break off, or to let go an enemy that does"`
 }
 
 // section returns the section for a kind of decision, or nil.

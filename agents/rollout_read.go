@@ -72,7 +72,7 @@ func (d *Rollout) name() string {
 // named, if it is not nil, takes the place of the usual one for its kind. If a kind is given, the doctrine
 // named must be for that kind.
 func (t *Table) models(named *yamldoc.Node, field, kind string) (map[string]*doctrine, error) {
-	m, err := t.usual()
+	m, _, err := t.marked(usualMark)
 	if err != nil || named == nil {
 		return m, err
 	}
@@ -84,48 +84,68 @@ func (t *Table) models(named *yamldoc.Node, field, kind string) (map[string]*doc
 	return m, nil
 }
 
-// usual are the doctrines that are marked as usual, one for each kind of craft. A user's own doctrine replaces
+// A mark is a field of a doctrine's file by which one doctrine stands out for each kind of craft.
+type mark struct {
+	key string
+	has func(p *doctrine) bool
+}
+
+var (
+	usualMark   = mark{"usual", func(p *doctrine) bool { return p.usual }}
+	defaultMark = mark{"default", func(p *doctrine) bool { return p.byDefault }}
+)
+
+// marked are the doctrines that have a mark, one for each kind of craft, and their ids. A user's own doctrine replaces
 // a shipped one. Two doctrines from the same place for one kind are a fault.
-func (t *Table) usual() (map[string]*doctrine, error) {
-	m, from := map[string]*doctrine{}, map[string]string{}
+func (t *Table) marked(by mark) (m map[string]*doctrine, ids map[string]string, err error) {
+	m, ids = map[string]*doctrine{}, map[string]string{}
 	for _, name := range t.Doctrines.Names() {
 		doc, err := t.Doctrines.Find(name)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		if of := doc.Field("system"); doc.Field(usualKey) == nil || of == nil || of.Value != t.System.ID() {
+		if of := doc.Field("system"); doc.Field(by.key) == nil || of == nil || of.Value != t.System.ID() {
 			continue
 		}
 		_, p, err := compile(doc, t.System, nil)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		if !p.usual {
+		if !by.has(p) {
 			continue
 		}
-		if was := from[p.kind]; was != "" {
+		if was := ids[p.kind]; was != "" {
 			before, now := t.Doctrines.Layer(was), t.Doctrines.Layer(name)
 			if before == now {
-				return nil, doc.Field(usualKey).Faultf(usualKey, "found true, but %s.yaml is the usual one for a %s already",
-					was, p.kind)
+				return nil, nil, doc.Field(by.key).Faultf(by.key, "found true, but %s.yaml is the %s one for a %s already",
+					was, by.key, p.kind)
 			}
 			if before > now {
 				continue
 			}
 		}
-		m[p.kind], from[p.kind] = p, name
+		m[p.kind], ids[p.kind] = p, name
 	}
-	return m, nil
+	return m, ids, nil
 }
 
-// usualKey is the field of a doctrine's file that marks it as usual.
-const usualKey = "usual"
+// CheckMarks reports two doctrines in the catalog of a system that have one mark for a kind of craft, and faults of any
+// that is marked.
+func CheckMarks(doctrines *yamldoc.Catalog, s rules.System) error {
+	t := &Table{System: s, Doctrines: doctrines}
+	_, _, usual := t.marked(usualMark)
+	_, _, byDefault := t.marked(defaultMark)
+	return yamldoc.Join(usual, byDefault)
+}
 
-// CheckUsual reports two doctrines in the catalog of a system that are both marked as the usual one for a kind of craft,
-// and faults of any that is marked.
-func CheckUsual(doctrines *yamldoc.Catalog, s rules.System) error {
-	_, err := (&Table{System: s, Doctrines: doctrines}).usual()
-	return err
+// DefaultDoctrine is the doctrine by which a kind of craft flies where an experiment names none; "" if there is none. The
+// kind is "" where all craft of the system are of one.
+func DefaultDoctrine(doctrines *yamldoc.Catalog, s rules.System, kind string) (string, error) {
+	if crafts := s.Offers().Crafts; kind == "" && len(crafts) == 1 {
+		kind = crafts[0]
+	}
+	_, ids, err := (&Table{System: s, Doctrines: doctrines}).marked(defaultMark)
+	return ids[kind], err
 }
 
 // doctrine compiles the doctrine with a name. If a kind is given, the doctrine must be for that kind.

@@ -64,8 +64,10 @@ func (w *Weights) Text(source []byte, values []int64, id, name string, comment [
 		text string
 	}
 	patches := []patch{{w.doc.Field("id"), id}, {w.doc.Field("name"), name}}
-	if mark := w.doc.Field(usualKey); mark != nil { // the user decides whether agents use the new one in forks
-		patches = append(patches, patch{mark, "false"})
+	for _, of := range []mark{usualMark, defaultMark} { // the user decides what the new one stands out for
+		if set := w.doc.Field(of.key); set != nil {
+			patches = append(patches, patch{set, "false"})
+		}
 	}
 	for i, path := range w.paths {
 		patches = append(patches, patch{w.doc.Get(path), Decimal{thousandths: values[i]}.String()})

@@ -15,6 +15,7 @@ system: ufo
 kind: fighter
 about: fights
 usual: true # of mine
+default: true
 fire:
   terms: [{fact: my_kill, weight: -1.5}, {fact: my_hit, weight: 0}] # flow
 move:
@@ -47,14 +48,14 @@ func TestWeightsText(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := "# one\n# two\n" + strings.NewReplacer("id: mine", "id: other", "My own", "Other",
-		"usual: true", "usual: false", "-1.5", "10000", "weight: 100,", "weight: 12.345,",
+		"usual: true", "usual: false", "default: true", "default: false", "-1.5", "10000", "weight: 100,", "weight: 12.345,",
 		"weight:  2", "weight:  -0.007").Replace(source)
 	if string(text) != want {
 		t.Errorf("got\n%s\nwant\n%s", text, want)
 	}
 	made := parseAs(t, "other.yaml", string(text))
 	for _, d := range yamldoc.Diff(made, w.With([]int64{12_345, -7, MaxWeight})) {
-		if d.Path != "id" && d.Path != "name" && d.Path != "usual" {
+		if d.Path != "id" && d.Path != "name" && d.Path != "usual" && d.Path != "default" {
 			t.Errorf("%s: the file has %s, the document %s", d.Path, d.A.Text(), d.B.Text())
 		}
 	}

@@ -216,7 +216,7 @@ var ownNames = []string{"card", "doctrine", "count"}
 func (l *loader) craft(c *Cell, s rules.Side, e *entry) string {
 	own := struct {
 		Card     string        `yaml:"card" doc:"an aircraft card"`
-		Doctrine *yamldoc.Node `yaml:"doctrine" doc:"a doctrine, random, or a map that describes an agent"`
+		Doctrine *yamldoc.Node `yaml:"doctrine,omitempty" doc:"a doctrine, random, or a map that describes an agent"`
 		Count    int           `yaml:"count,omitempty" min:"1" max:"6" unit:"aircraft"`
 	}{Count: 1}
 	known, other := yamldoc.NewMap(e.node), yamldoc.NewMap(e.node)

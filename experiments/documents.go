@@ -23,7 +23,10 @@ func (l *loader) card(e *entry) resolved {
 
 // doctrine finds and checks the doctrine of an entry, as card does for the card.
 func (l *loader) doctrine(e *entry, card resolved) resolved {
-	name, field := e.node.Field("doctrine"), e.field+".doctrine"
+	name, field := l.flier(e, card), e.field+".doctrine"
+	if name == nil {
+		return resolved{}
+	}
 	if spec := l.spec(name); spec != nil && l.lib.Agent != nil {
 		return l.agent(spec, field, e.doctrine, card)
 	}
@@ -34,8 +37,8 @@ func (l *loader) doctrine(e *entry, card resolved) resolved {
 		return resolved{key: Random, name: Random}
 	}
 	for _, a := range e.doctrine {
-		if a.path == "usual" {
-			l.add(a.at.Faultf(field+".usual", "found a mark that counts only in a doctrine's file"))
+		if a.path == "usual" || a.path == "default" {
+			l.add(a.at.Faultf(field+"."+a.path, "found a mark that counts only in a doctrine's file"))
 		}
 	}
 	if !l.doctrines.Has(name.Value) {
@@ -50,6 +53,26 @@ func (l *loader) doctrine(e *entry, card resolved) resolved {
 		return l.lib.CheckDoctrine(l.system, doc)
 	}
 	return l.resolve(l.orderDocs, l.doctrines, name, field, e.doctrine, check)
+}
+
+// flier is what an entry has as its doctrine, or else the default one for the kind of its card; nil if there is none.
+func (l *loader) flier(e *entry, card resolved) *yamldoc.Node {
+	if name := e.node.Field("doctrine"); name != nil {
+		return name
+	}
+	var usual string
+	if l.lib.Default != nil && card.doc != nil {
+		var err error
+		usual, err = l.lib.Default(l.system, word(card.doc, "kind"), l.doctrines)
+		l.add(err)
+	}
+	if usual == "" {
+		if card.doc != nil { // else the card is at fault
+			l.add(e.node.Missing(e.field+".doctrine", "a doctrine, random, or a map that describes an agent"))
+		}
+		return nil
+	}
+	return yamldoc.NewString(usual, e.node)
 }
 
 // spec is the map that describes an agent in the place of a doctrine's name, or the map that a short name
@@ -176,7 +199,7 @@ func (l *loader) fit(e *entry, card, order resolved) {
 		return
 	}
 	kind := word(card.doc, "kind")
-	name := e.node.Field("doctrine")
+	name := e.node.Field("doctrine") // the default one suits
 	if l.suits(order.doc, kind) {
 		l.fits[key] = true
 		return

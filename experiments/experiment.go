@@ -30,6 +30,9 @@ type Library struct {
 	Missiles func(system string) (*yamldoc.Catalog, error)
 	// CheckDoctrine reports all faults of a doctrine. If it is nil, doctrines are not checked here.
 	CheckDoctrine func(system rules.System, doc *yamldoc.Node) error
+	// Default is the doctrine for a kind of craft where none is named; "" if there is none. If it is nil, each must be
+	// named.
+	Default func(system rules.System, kind string, among *yamldoc.Catalog) (string, error)
 	// Agent checks a map in the place of a doctrine's name and returns a name for the agent that it describes.
 	// If it is nil, maps are refused.
 	Agent func(spec *yamldoc.Node, at Place) (name string, err error)

@@ -16,7 +16,7 @@ type schema = map[string]any
 
 // Schema is the JSON Schema of experiments of some systems of the library. It proposes the names of the library's cards
 // and doctrines and takes others too, because an experiment may name cards that are not there yet. It refuses nothing
-// that Load takes, but for names of systems in other spellings than their own, and a side without card or doctrine
+// that Load takes, but for names of systems in other spellings than their own, and a side without card
 // that only --set completes.
 func Schema(lib *Library, systems []rules.System, title string) ([]byte, error) {
 	var ids []string
@@ -40,7 +40,7 @@ func Schema(lib *Library, systems []rules.System, title string) ([]byte, error) 
 
 // rootSchema describes the fields that are the same in all systems.
 func rootSchema(lib *Library, ids []string) schema {
-	aircraft := schema{"type": "object", "required": []string{"card", "doctrine"}}
+	aircraft := schema{"type": "object", "required": []string{"card"}}
 	side := schema{"anyOf": []any{aircraft, schema{"type": "array", "items": aircraft}}}
 	properties := schema{
 		"title":  schema{"type": "string", "minLength": 1, "maxLength": 2000, "description": doc("title")},
@@ -140,7 +140,7 @@ func (lib *Library) aircraftSchema(s rules.System, defs schema) (schema, error) 
 			"description": "an aircraft card"},
 		"doctrine": schema{"anyOf": []any{schema{"enum": append(doctrines.Names(), Random)},
 			schema{"type": "string", "minLength": 1}, schema{"type": "object", "minProperties": 1}},
-			"description": "a doctrine, random, or a map that describes an agent"},
+			"description": "a doctrine, random, or a map that describes an agent; if left out, the default one"},
 		"count": schema{"type": "integer", "minimum": 1, "maximum": offers.MaxCraft, "description": "so many of them"},
 	}
 	if offers.Missiles != nil && lib.Missiles != nil {

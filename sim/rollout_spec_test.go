@@ -86,7 +86,7 @@ func TestAgentFaults(t *testing.T) {
 }
 
 // TestEveryCraftCanBeThoughtOf: there is a usual doctrine for each kind of shipped craft, so that a rollout
-// agent can fly any duel.
+// agent can fly any duel, and a default one.
 func TestEveryCraftCanBeThoughtOf(t *testing.T) {
 	t.Parallel()
 	for _, s := range rules.Systems() {
@@ -111,6 +111,9 @@ func TestEveryCraftCanBeThoughtOf(t *testing.T) {
 				agents.Short(yamldoc.NewString("rollout-16", nil)))
 			if err != nil {
 				t.Errorf("%s, %q: %v", s.ID(), kind, err)
+			}
+			if name, err := agents.DefaultDoctrine(doctrines, s, kind); name == "" || err != nil {
+				t.Errorf("%s, %q: the default doctrine is %q, %v", s.ID(), kind, name, err)
 			}
 		}
 	}

@@ -206,9 +206,12 @@ func (f Folders) Library() *experiments.Library {
 		Doctrines:     of(f.DoctrineCatalog),
 		Missiles:      of(f.MissileCatalog),
 		CheckDoctrine: func(s rules.System, doc *yamldoc.Node) error { return agents.Check(doc, s) },
-		Agent:         agentName,
-		Short:         agents.Short,
-		Metrics:       results.StopMetrics(),
-		Warnings:      figures.ExpectableKinds(),
+		Default: func(s rules.System, kind string, among *yamldoc.Catalog) (string, error) {
+			return agents.DefaultDoctrine(among, s, kind)
+		},
+		Agent:    agentName,
+		Short:    agents.Short,
+		Metrics:  results.StopMetrics(),
+		Warnings: figures.ExpectableKinds(),
 	}
 }

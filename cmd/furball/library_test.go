@@ -236,3 +236,27 @@ func TestUsualTwice(t *testing.T) {
 	refusedWith(t, []string{"--set blue.doctrine.usual: found a mark that counts only in a doctrine's file"},
 		"run", "tornado-vs-ufo", "--duels", "2", "--set", "blue.doctrine.usual=true", "--json")
 }
+
+// TestNobodyNamed: an aircraft that names no doctrine flies by the default one of its kind, the user's own first.
+func TestNobodyNamed(t *testing.T) {
+	t.Parallel()
+	mine := folder(t, map[string]string{"mine.yaml": "id: mine\nname: Mine\nsystem: ufo\nkind: ufo\nabout: A.\ndefault: true\n"})
+	dir := folder(t, map[string]string{"x.yaml": "title: T\nsystem: ufo\nduels: 2\nblue: {card: tornado}\nred: {card: small-ufo}\n"})
+	for _, tt := range []struct {
+		args []string
+		want [2]string
+	}{
+		{nil, [2]string{"tornado, ace", "small-ufo, ace-ufo"}},
+		{[]string{"--doctrines", mine}, [2]string{"tornado, ace", "small-ufo, mine"}},
+		{[]string{"--set", "blue.doctrine=guns-only"}, [2]string{"tornado, guns-only", "small-ufo, ace-ufo"}},
+	} {
+		text := must(t, append([]string{"run", dir + "/x.yaml", "--no-report", "--out", t.TempDir() + "/out"}, tt.args...)...)
+		for side, want := range tt.want {
+			if line := [2]string{"blue  ", "red   "}[side] + want + "\n"; !strings.Contains(text, line) {
+				t.Errorf("%v: found\n%s\nwant %s", tt.args, text, line)
+			}
+		}
+	}
+	refusedWith(t, []string{"--set blue.doctrine.default: found a mark that counts only in a doctrine's file"},
+		"run", dir+"/x.yaml", "--set", "blue.doctrine.default=true", "--json")
+}

@@ -82,7 +82,7 @@ func Doctrines(user *sim.Folders) *Kind {
 		Together: func(catalog *yamldoc.Catalog) error {
 			var errs []error
 			for _, s := range rules.Systems() {
-				errs = append(errs, agents.CheckUsual(catalog, s))
+				errs = append(errs, agents.CheckMarks(catalog, s))
 			}
 			return yamldoc.Join(errs...)
 		},

@@ -128,7 +128,7 @@ func step(f *Field, s *shape) float64 {
 
 // untold are the fields that say what a document is. No duel depends on them, or other fields name them.
 var untold = map[string]bool{"id": true, "name": true, "popular_name": true, "origin": true, "source": true, "note": true,
-	"based_on": true, "extension": true, "about": true, "system": true, "kind": true, "values": true, "usual": true,
+	"based_on": true, "extension": true, "about": true, "system": true, "kind": true, "values": true, "usual": true, "default": true,
 	"crew": true}
 
 // A lister lists the fields of a document.
