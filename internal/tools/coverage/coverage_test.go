@@ -245,3 +245,35 @@ func TestNulls(t *testing.T) {
 		t.Errorf("found no %q in\n%s", want, b.String())
 	}
 }
+
+// TestQuestions: what a question says is seldom wrong, and the page has a row for each.
+func TestQuestions(t *testing.T) {
+	t.Parallel()
+	costs := MeasureQuestions(12, "balance: 5 values", nil)
+	if len(costs) != 1 || costs[0].Asked != 12 || costs[0].Wrong > 4 || costs[0].Duels < 5*64 || costs[0].HalfWidth <= 0 {
+		t.Errorf("%+v", costs)
+	}
+	b := balanceAsked{figures: []float64{.8, .6, .4}, target: .5}
+	told := balanceTold{Values: slices.Repeat([]valueTold{{High: 1}}, 3)}
+	told.Answer.NotRuledOut = []int{1, 2}
+	if b.wrong(&told) {
+		t.Error("an answer that says nothing is wrong")
+	}
+	for name, say := range map[string]func(t *balanceTold){
+		"the nearest is ruled out": func(t *balanceTold) { t.Answer.NotRuledOut = []int{0} },
+		"an interval misses":       func(t *balanceTold) { t.Values[0].High = .7 },
+		"a verdict":                func(t *balanceTold) { t.Values[2].Verdict = "above" },
+		"a crossing":               func(t *balanceTold) { t.Answer.CrossingsBetween = [][2]int{{0, 1}} },
+		"a jump":                   func(t *balanceTold) { t.Answer.Jumps = append(t.Answer.Jumps, jumpTold{0, 1}) },
+	} {
+		wrong := balanceTold{Values: slices.Clone(told.Values), Answer: told.Answer}
+		if say(&wrong); !b.wrong(&wrong) {
+			t.Errorf("%s: is not found wrong", name)
+		}
+	}
+	var page strings.Builder
+	if err := WriteQuestions(&page, costs); err != nil || !strings.Contains(page.String(), "## Balance\n") ||
+		!strings.Contains(page.String(), "\n| 5 values, 70 to 30 % | 12 | ") {
+		t.Errorf("%v in\n%s", err, page.String())
+	}
+}

@@ -20,10 +20,11 @@ type Plan struct {
 	Shares      int      // simulated runs of each known function for those who ask which fields matter
 	Words       int      // simulated fights of each kind for those who quote a sentence
 	Nulls       int      // times that each null world is lived through
+	Questions   int      // times that each question is asked
 }
 
 // Full is the plan of make coverage.
-var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500, Shares: 300, Words: 2000, Nulls: 2000}
+var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500, Shares: 300, Words: 2000, Nulls: 2000, Questions: 1000}
 
 // Measure plays the pools of a plan and measures them. It calls progress, if not nil, with the name of each set-up
 // before it plays that. The error is that of a set-up that cannot be read or played, with its name.

@@ -20,8 +20,16 @@ func main() {
 	luck := flag.Bool("luck", false, "print the section about the luck of the dice alone, of the set-ups named or of all")
 	words := flag.Bool("words", false, "print the section about sentences to quote alone")
 	nulls := flag.Bool("nulls", false, "write the page of the null worlds alone")
+	questions := flag.Bool("questions", false, "write the page of what questions cost alone; with an argument, print the questions that begin with it")
+	times := flag.Int("times", coverage.Full.Questions, "how often each question is asked")
 	flag.Parse()
-	if err := run(*out, *luck, *words, *nulls); err != nil {
+	var err error
+	if *questions {
+		err = writeQuestions(*out, *times, elapsed())
+	} else {
+		err = run(*out, *luck, *words, *nulls)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "coverage:", err)
 		os.Exit(1)
 	}
@@ -30,10 +38,7 @@ func main() {
 // run measures the full plan and writes the page and the rows behind it. It reports the time and the set-up on standard
 // error, because the whole takes many minutes.
 func run(out string, luck, words, nulls bool) error {
-	begun := time.Now()
-	progress := func(name string) {
-		fmt.Fprintf(os.Stderr, "%5.0f s  %s\n", time.Since(begun).Seconds(), name)
-	}
+	progress := elapsed()
 	if luck {
 		return writeLuck(progress)
 	}
@@ -46,6 +51,9 @@ func run(out string, luck, words, nulls bool) error {
 	if err := writeNulls(filepath.Join(filepath.Dir(out), "null-worlds.md"), progress); err != nil || nulls {
 		return err
 	}
+	if err := writeQuestions(out, coverage.Full.Questions, progress); err != nil {
+		return err
+	}
 	found, err := coverage.Measure(coverage.Full, progress)
 	if err != nil {
 		return err
@@ -56,6 +64,25 @@ func run(out string, luck, words, nulls bool) error {
 		return err
 	}
 	return errors.Join(os.WriteFile(out+".md", page.Bytes(), 0o666), os.WriteFile(out+".csv", rows.Bytes(), 0o666))
+}
+
+// elapsed tells what is done, and after how many seconds.
+func elapsed() func(name string) {
+	begun := time.Now()
+	return func(name string) { fmt.Fprintf(os.Stderr, "%5.0f s  %s\n", time.Since(begun).Seconds(), name) }
+}
+
+// writeQuestions measures what questions cost and writes their page, or prints those that an argument names.
+func writeQuestions(out string, times int, progress func(name string)) error {
+	costs := coverage.MeasureQuestions(times, flag.Arg(0), progress)
+	if flag.NArg() > 0 {
+		return coverage.WriteQuestions(os.Stdout, costs)
+	}
+	var b bytes.Buffer
+	if err := coverage.WriteQuestions(&b, costs); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(filepath.Dir(out), "question-costs.md"), b.Bytes(), 0o666)
 }
 
 // writeNulls measures the null worlds and writes their page.
