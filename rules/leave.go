@@ -9,9 +9,9 @@ import (
 // BreakOff are the options about breaking off, which are alike in all systems: a system embeds them in its options.
 type BreakOff struct {
 	// Stay: nobody may break off, and duels end as the texts alone end them.
-	Stay    bool `yaml:"break_off,omitempty" enum:"free,none" doc:"whether a side may break off: freely, as quiet_turns and pursuit_turns say, which ends the duel as a draw, or not at all"`
-	Quiet   int  `yaml:"quiet_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns in a row without a shot after which either side may break off"`
-	Pursuit int  `yaml:"pursuit_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns without a shot that bring a side home that the enemy pursues, and after which a damaged side may break off"`
+	Stay    bool `yaml:"break_off,omitempty" role:"end" enum:"free,none" doc:"whether a side may break off: freely, as quiet_turns and pursuit_turns say, which ends the duel as a draw, or not at all"`
+	Quiet   int  `yaml:"quiet_turns,omitempty" role:"end" min:"1" max:"100" unit:"turns" doc:"turns in a row without a shot after which either side may break off"`
+	Pursuit int  `yaml:"pursuit_turns,omitempty" role:"end" min:"1" max:"100" unit:"turns" doc:"turns without a shot that bring a side home that the enemy pursues, and after which a damaged side may break off"`
 }
 
 // Check refuses turns that have no effect: where nobody may break off, and those that the turn limit comes before. Options

@@ -101,4 +101,18 @@ var playing = []builder{
 		},
 		run: of(runs.PlayTournament),
 	},
+	&command[runs.BudgetOptions]{
+		use:   "budget DIR[:CELL]|EXPERIMENT",
+		short: "Play what an answer hangs on: luck, pilots and readings of the rules",
+		long: "Play what the answer of a run hangs on, and print it in a line: blue's points, how far luck may move them, how far\n" +
+			"they go when red alone, or blue alone, changes to the best of the known pilots, and how far when the rules are\n" +
+			"read otherwise in one point. The table has each pilot and each reading. Of a question it is the cell of its\n" +
+			"answer. It is kept in budget.json of the folder, where run, show and report find it; that of one cell of a run is\n" +
+			"printed alone. An experiment is played first, into a folder of its own.",
+		example: "  furball budget runs/tornado-vs-ufo\n  furball budget runs/tornado-vs-ufo:3 --duels 50000\n" +
+			"  furball budget phantom-vs-mig21 --json",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		run:    of(runs.Budget),
+	},
 }

@@ -30,6 +30,8 @@ type limits struct {
 	pattern            *regexp.Regexp
 	unit, doc          string
 	words              string // what the field is called in a sentence; "": its name says it
+	role               string // what part the field plays, in the words of whoever reads it
+	tries              []string
 }
 
 // item is what the limits of a list or map say about its elements.
@@ -110,7 +112,8 @@ func fieldsOf(t reflect.Type) []fieldPlan {
 }
 
 func limitsOf(f reflect.StructField, optional bool) limits {
-	l := limits{unit: f.Tag.Get("unit"), doc: f.Tag.Get("doc"), words: f.Tag.Get("words"), maxLen: defaultMaxLen}
+	l := limits{unit: f.Tag.Get("unit"), doc: f.Tag.Get("doc"), words: f.Tag.Get("words"), maxLen: defaultMaxLen,
+		role: f.Tag.Get("role")}
 	if !optional {
 		l.minLen = 1
 	}
@@ -121,6 +124,9 @@ func limitsOf(f reflect.StructField, optional bool) limits {
 	countTag(f, "maxlen", &l.maxLen)
 	if s := f.Tag.Get("enum"); s != "" {
 		l.enum = strings.Split(s, ",")
+	}
+	if s := f.Tag.Get("tries"); s != "" {
+		l.tries = strings.Split(s, ",")
 	}
 	if s := f.Tag.Get("pattern"); s != "" {
 		l.pattern = regexp.MustCompile(s)

@@ -33,8 +33,12 @@ type Answer struct {
 	Notes    []string   // below the table
 
 	json    any
+	cell    int                    // the one that is the answer, and 1; 0: none is
 	figures [][]*estimate.Estimate // behind the texts of the rows; nil: a text is no figure
 }
+
+// Cell is the cell that is the answer: the nearest value of a balance, the best entrant of a race; -1: no cell is.
+func (a *Answer) Cell() int { return a.cell - 1 }
 
 // A Spot is the figure of a cell.
 type Spot struct {

@@ -81,7 +81,7 @@ func notWhole(field string, value any) error {
 
 func (b *balancing) answer() *Answer {
 	out := &Answer{Question: b.Question, About: b.about(), Finished: b.finished, Sentence: b.sentence(),
-		Head: []string{b.words.title(b.Field), b.metric.Words, intervalHead, "duels", "verdict", ""}, Texts: 4}
+		Head: []string{b.words.title(b.Field), b.metric.Words, intervalHead, "duels", "verdict", ""}, Texts: 4, cell: b.nearest + 1}
 	for i, at := range b.at {
 		e := &b.figures[i]
 		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e,

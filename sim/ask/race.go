@@ -197,7 +197,7 @@ func (a *asker) race(ctx context.Context) (*Answer, error) {
 		return nil, err
 	}
 	out := &Answer{Question: a.Question, About: a.about(), Finished: r.finished, Sentence: r.sentence(),
-		Head: []string{"entrant", a.metric.Words, intervalHead, "duels", ""}, Texts: 4}
+		Head: []string{"entrant", a.metric.Words, intervalHead, "duels", ""}, Texts: 4, cell: r.live[0] + 1}
 	j := &raceJSON{Schema: RaceSchema, Metric: a.Metric, Error: estimate.Figure(a.Error),
 		Tolerance: estimate.Figure(a.Tolerance), Duels: total(r.n), Sentence: out.Sentence}
 	for _, i := range r.live {

@@ -23,22 +23,22 @@ type StartFields struct {
 
 // Options is the options section. Words stand for their truth: false for the first.
 type Options struct {
-	TurnLimit  int `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game-turns" doc:"game-turn that ends the duel as a draw (AF-49)"`
-	Apart      int `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
-	ApartTurns int `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
+	TurnLimit  int `yaml:"turn_limit,omitempty" role:"end" min:"1" max:"250" unit:"game-turns" doc:"game-turn that ends the duel as a draw (AF-49)"`
+	Apart      int `yaml:"apart,omitempty" role:"end" min:"1" max:"400" unit:"hexes" doc:"distance beyond which enemies have lost each other (AF-49)"`
+	ApartTurns int `yaml:"apart_turns,omitempty" role:"end" min:"1" max:"100" unit:"game-turns" doc:"game-turns in a row that far apart that end the duel (AF-49)"`
 	// EmptyTurns of 0: a side without ammunition fights on.
-	EmptyTurns int `yaml:"empty_turns,omitempty" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has no gun left that can fire, out of ammunition or silenced by G hits, has got away; 0: it never does (AF-49)"`
+	EmptyTurns int `yaml:"empty_turns,omitempty" role:"end" min:"0" max:"250" unit:"game-turns" doc:"game-turns after which a side that has no gun left that can fire, out of ammunition or silenced by G hits, has got away; 0: it never does (AF-49)"`
 	rules.BreakOff
 	// HalvesLoops: AF-9 halves the climb of a Half-Loop in a game-turn with other manoeuvres (AF-20).
-	HalvesLoops bool `yaml:"loop_climb,omitempty" enum:"full,halved" doc:"climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)"`
+	HalvesLoops bool `yaml:"loop_climb,omitempty" role:"reading" enum:"full,halved" doc:"climb of a Half-Loop in a game-turn with other manoeuvres (AF-20)"`
 	// FullReturns: the dive after a Vertical Climb may pass the red Max. Dive (AF-40).
-	FullReturns bool `yaml:"climb_return,omitempty" enum:"max-dive,equal" doc:"dive after a Vertical Climb: at most the red Max. Dive, or as large as the climb whatever that is (AF-40)"`
+	FullReturns bool `yaml:"climb_return,omitempty" role:"reading" enum:"max-dive,equal" doc:"dive after a Vertical Climb: at most the red Max. Dive, or as large as the climb whatever that is (AF-40)"`
 	// AddsDives: the percentages of a Vertical Dive come on top of black Max. Dive (AF-33).
-	AddsDives bool `yaml:"vertical_dive,omitempty" enum:"times,plus" doc:"+ 500 % of black Max. Dive in a Vertical Dive: five times that value, or that much on top of it (AF-33)"`
+	AddsDives bool `yaml:"vertical_dive,omitempty" role:"reading" enum:"times,plus" doc:"+ 500 % of black Max. Dive in a Vertical Dive: five times that value, or that much on top of it (AF-33)"`
 	// WingsLeft: the W boxes that are left decide how much W hits take off rates (AF-27).
-	WingsLeft bool `yaml:"wing_limit,omitempty" enum:"card,left" doc:"7 or more W intact, where W hits take .5 off rates at most: on the card, or left at the moment (AF-27)"`
+	WingsLeft bool `yaml:"wing_limit,omitempty" role:"reading" enum:"card,left" doc:"7 or more W intact, where W hits take .5 off rates at most: on the card, or left at the moment (AF-27)"`
 	// HighestBlack: a red climb within the highest black one of its altitude counts as black (AF-30).
-	HighestBlack bool `yaml:"red_values,omitempty" enum:"own,highest" doc:"which black climb a red one must pass to cost more and to ask for a dive: that of its own rate, or the highest of that altitude (AF-30)"`
+	HighestBlack bool `yaml:"red_values,omitempty" role:"reading" enum:"own,highest" doc:"which black climb a red one must pass to cost more and to ask for a dive: that of its own rate, or the highest of that altitude (AF-30)"`
 }
 
 // SideFields are the other fields of an aircraft in an experiment.

@@ -30,22 +30,22 @@ type StartFields struct {
 // OptionFields is the options section: optional rules, and when a duel ends undecided. Words of a bool stand for their
 // truth: false for the first.
 type OptionFields struct {
-	CrewRules      bool   `yaml:"crew_rules,omitempty" doc:"quality, attributes and characteristics of crews count (AP-18)"`
-	Sighting       bool   `yaml:"sighting,omitempty" doc:"visual sighting is played (AP-11); without it everybody sees everybody"`
-	StartSighted   bool   `yaml:"start_sighted,omitempty" doc:"everybody is sighted when the duel begins (AP-11.1.6)"`
-	Preemption     bool   `yaml:"preemption,omitempty" doc:"defensive preemption is played (AP-12.5)"`
-	OptionalDamage bool   `yaml:"optional_damage,omitempty" doc:"the damage tables of AP-10.3 take the place of AP-10.1.6 and AP-10.1.7"`
-	Fuel           bool   `yaml:"fuel,omitempty" doc:"fuel is counted (AP-29)"`
-	AnyGenies      bool   `yaml:"genies,omitempty" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
-	TurnOver       bool   `yaml:"genie_launch,omitempty" enum:"wings-level,turn-over" doc:"how a move ends after which AIR-2A may be launched: with an FP of no turn or maneuver, or also with one that completes it (AP-9.6)"`
-	NuclearZone    string `yaml:"nuclear_zone,omitempty" enum:"by-rating,to-the-edge" doc:"what a nuclear burst does at six hexes, the edge of its zone: nothing, as its rating of 0 says, or a hit as elsewhere in it (AP-9.6)"`
-	MissileFlight  string `yaml:"missile_flight,omitempty" enum:"table,chapter" doc:"which text holds for guided missiles where the two differ: the Missile Flight Rules table or the chapter (AP-MFR.2.4, AP-MFR.3.3 to 3.5)"`
-	VerticalLimits string `yaml:"vertical_limits,omitempty" enum:"table,combined,simple" doc:"how sensors are bounded in altitude: AP-16.6, AP-3.7 or AP-16.2.4"`
-	Sun            string `yaml:"sun,omitempty" enum:"none,dawn,early-morning,late-morning,noon,early-afternoon,late-afternoon,dusk" doc:"where the sun stands (AP-30.2); none hides nobody and misleads no seeker"`
-	JammersTrack   bool   `yaml:"jammers_affect_tracking,omitempty" doc:"barrage and active jammers count on every attempt to lock on (AP-19.4)"`
-	TurnLimit      int    `yaml:"turn_limit,omitempty" min:"1" max:"250" unit:"game turns" doc:"game turn that ends the duel as a draw"`
-	Apart          int    `yaml:"apart,omitempty" min:"1" max:"400" unit:"hexes" doc:"range beyond which enemies have lost each other"`
-	ApartTurns     int    `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"game turns" doc:"game turns in a row that far apart that end the duel"`
+	CrewRules      bool   `yaml:"crew_rules,omitempty" role:"rule" doc:"quality, attributes and characteristics of crews count (AP-18)"`
+	Sighting       bool   `yaml:"sighting,omitempty" role:"rule" doc:"visual sighting is played (AP-11); without it everybody sees everybody"`
+	StartSighted   bool   `yaml:"start_sighted,omitempty" role:"rule" doc:"everybody is sighted when the duel begins (AP-11.1.6)"`
+	Preemption     bool   `yaml:"preemption,omitempty" role:"rule" doc:"defensive preemption is played (AP-12.5)"`
+	OptionalDamage bool   `yaml:"optional_damage,omitempty" role:"rule" doc:"the damage tables of AP-10.3 take the place of AP-10.1.6 and AP-10.1.7"`
+	Fuel           bool   `yaml:"fuel,omitempty" role:"rule" doc:"fuel is counted (AP-29)"`
+	AnyGenies      bool   `yaml:"genies,omitempty" role:"rule" enum:"carded,any" doc:"who may carry AIR-2A: stations that take NRK, or any that bears the weight"`
+	TurnOver       bool   `yaml:"genie_launch,omitempty" role:"reading" enum:"wings-level,turn-over" doc:"how a move ends after which AIR-2A may be launched: with an FP of no turn or maneuver, or also with one that completes it (AP-9.6)"`
+	NuclearZone    string `yaml:"nuclear_zone,omitempty" role:"reading" enum:"by-rating,to-the-edge" doc:"what a nuclear burst does at six hexes, the edge of its zone: nothing, as its rating of 0 says, or a hit as elsewhere in it (AP-9.6)"`
+	MissileFlight  string `yaml:"missile_flight,omitempty" role:"reading" enum:"table,chapter" doc:"which text holds for guided missiles where the two differ: the Missile Flight Rules table or the chapter (AP-MFR.2.4, AP-MFR.3.3 to 3.5)"`
+	VerticalLimits string `yaml:"vertical_limits,omitempty" role:"reading" enum:"table,combined,simple" doc:"how sensors are bounded in altitude: AP-16.6, AP-3.7 or AP-16.2.4"`
+	Sun            string `yaml:"sun,omitempty" role:"rule" enum:"none,dawn,early-morning,late-morning,noon,early-afternoon,late-afternoon,dusk" doc:"where the sun stands (AP-30.2); none hides nobody and misleads no seeker"`
+	JammersTrack   bool   `yaml:"jammers_affect_tracking,omitempty" role:"reading" doc:"barrage and active jammers count on every attempt to lock on (AP-19.4)"`
+	TurnLimit      int    `yaml:"turn_limit,omitempty" role:"end" min:"1" max:"250" unit:"game turns" doc:"game turn that ends the duel as a draw"`
+	Apart          int    `yaml:"apart,omitempty" role:"end" min:"1" max:"400" unit:"hexes" doc:"range beyond which enemies have lost each other"`
+	ApartTurns     int    `yaml:"apart_turns,omitempty" role:"end" min:"1" max:"100" unit:"game turns" doc:"game turns in a row that far apart that end the duel"`
 	rules.BreakOff
 }
 

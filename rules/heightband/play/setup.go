@@ -21,24 +21,24 @@ type StartFields struct {
 // Options is the options section: readings, and rules that are off by default. Words stand for their numbers, from 0.
 type Options struct {
 	// NoCollisions is true for the word off: by default aircraft that meet may collide.
-	NoCollisions bool          `yaml:"collisions,omitempty" enum:"on,off" doc:"whether aircraft that meet may collide (HB-22)"`
-	Forced       forcedContact `yaml:"forced_contact,omitempty" enum:"fly-on,stop,at-end" doc:"where the forced move of a failed test meets others: all along it, and it is flown to its end or stops where it collides, or at its end alone (HB-22)"`
-	SteepTest    bool          `yaml:"steep_dive_test,omitempty" doc:"whether a steep dive ends with a recovery test (HB-12)"`
-	Flat         bool          `yaml:"damage_dice,omitempty" enum:"pips,flat" doc:"what a damage die of 1 to 5 counts (HB-30)"`
-	Bursts       int           `yaml:"bursts,omitempty" min:"1" max:"100" unit:"bursts" doc:"ammunition of every battery of guns; unlimited without it (HB-29)"`
-	AABlue       int           `yaml:"heavy_aa_blue,omitempty" min:"0" max:"6" unit:"batteries" doc:"blue's heavy anti-aircraft batteries (HB-23a)"`
-	AARed        int           `yaml:"heavy_aa_red,omitempty" min:"0" max:"6" unit:"batteries" doc:"red's heavy anti-aircraft batteries (HB-23a)"`
-	Clouds       int           `yaml:"clouds,omitempty" min:"0" max:"4" unit:"groups" doc:"groups of cloud halfway between the sides (HB-23b)"`
-	Pieces       int8          `yaml:"cloud_pieces,omitempty" min:"1" max:"12" unit:"pieces" doc:"pieces of each group at the start"`
-	CloudHB      int8          `yaml:"cloud_hb,omitempty" words:"height of the clouds" min:"1" max:"100" unit:"height bands" doc:"height of the clouds"`
-	Wind         int           `yaml:"wind,omitempty" min:"0" max:"345" unit:"degrees" doc:"where the wind blows to, in steps of 15"`
-	Markers      bySide        `yaml:"contact_markers,omitempty" enum:"none,blue,red,both" doc:"whose aircraft start as contact markers (HB-23c)"`
-	MarkersFire  unseenFire    `yaml:"markers_fire,omitempty" enum:"shown,unseen,never" doc:"whether a contact marker fires at whom its side has spotted: it does, and is turned over, or it stays unseen, or it does not (HB-23c)"`
-	Formed       bySide        `yaml:"formations,omitempty" enum:"none,blue,red,both" doc:"whose aircraft start in formation (HB-23d)"`
+	NoCollisions bool          `yaml:"collisions,omitempty" role:"rule" enum:"on,off" doc:"whether aircraft that meet may collide (HB-22)"`
+	Forced       forcedContact `yaml:"forced_contact,omitempty" role:"reading" enum:"fly-on,stop,at-end" doc:"where the forced move of a failed test meets others: all along it, and it is flown to its end or stops where it collides, or at its end alone (HB-22)"`
+	SteepTest    bool          `yaml:"steep_dive_test,omitempty" role:"reading" doc:"whether a steep dive ends with a recovery test (HB-12)"`
+	Flat         bool          `yaml:"damage_dice,omitempty" role:"reading" enum:"pips,flat" doc:"what a damage die of 1 to 5 counts (HB-30)"`
+	Bursts       int           `yaml:"bursts,omitempty" role:"rule" min:"1" max:"100" unit:"bursts" doc:"ammunition of every battery of guns; unlimited without it (HB-29)"`
+	AABlue       int           `yaml:"heavy_aa_blue,omitempty" role:"rule" min:"0" max:"6" unit:"batteries" doc:"blue's heavy anti-aircraft batteries (HB-23a)"`
+	AARed        int           `yaml:"heavy_aa_red,omitempty" role:"rule" min:"0" max:"6" unit:"batteries" doc:"red's heavy anti-aircraft batteries (HB-23a)"`
+	Clouds       int           `yaml:"clouds,omitempty" role:"rule" min:"0" max:"4" unit:"groups" doc:"groups of cloud halfway between the sides (HB-23b)"`
+	Pieces       int8          `yaml:"cloud_pieces,omitempty" role:"rule" min:"1" max:"12" unit:"pieces" doc:"pieces of each group at the start"`
+	CloudHB      int8          `yaml:"cloud_hb,omitempty" role:"rule" words:"height of the clouds" min:"1" max:"100" unit:"height bands" doc:"height of the clouds"`
+	Wind         int           `yaml:"wind,omitempty" role:"rule" min:"0" max:"345" unit:"degrees" doc:"where the wind blows to, in steps of 15"`
+	Markers      bySide        `yaml:"contact_markers,omitempty" role:"rule" enum:"none,blue,red,both" doc:"whose aircraft start as contact markers (HB-23c)"`
+	MarkersFire  unseenFire    `yaml:"markers_fire,omitempty" role:"reading" enum:"shown,unseen,never" doc:"whether a contact marker fires at whom its side has spotted: it does, and is turned over, or it stays unseen, or it does not (HB-23c)"`
+	Formed       bySide        `yaml:"formations,omitempty" role:"rule" enum:"none,blue,red,both" doc:"whose aircraft start in formation (HB-23d)"`
 
-	TurnLimit  int `yaml:"turn_limit,omitempty" min:"1" max:"200" unit:"turns" doc:"turn that ends the duel as a draw (HB-41)"`
-	Apart      int `yaml:"apart,omitempty" min:"1" max:"400" unit:"inches" doc:"distance beyond which enemies have lost each other (HB-41)"`
-	ApartTurns int `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns in a row that far apart that end the duel (HB-41)"`
+	TurnLimit  int `yaml:"turn_limit,omitempty" role:"end" min:"1" max:"200" unit:"turns" doc:"turn that ends the duel as a draw (HB-41)"`
+	Apart      int `yaml:"apart,omitempty" role:"end" min:"1" max:"400" unit:"inches" doc:"distance beyond which enemies have lost each other (HB-41)"`
+	ApartTurns int `yaml:"apart_turns,omitempty" role:"end" min:"1" max:"100" unit:"turns" doc:"turns in a row that far apart that end the duel (HB-41)"`
 	rules.BreakOff
 }
 

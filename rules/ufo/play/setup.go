@@ -32,19 +32,19 @@ const headingStep = 15
 
 // Options are the options section: the readings that an experiment can choose. Words stand for their numbers, from 0.
 type Options struct {
-	Width      int      `yaml:"arc,omitempty" min:"90" max:"180" unit:"degrees" doc:"width of the forward arc, 90 or 180 (UFO-4)"`
-	Firing     Firing   `yaml:"missiles_or_guns,omitempty" enum:"exclusive,third_burst,free" doc:"how cannon and missiles share a turn (UFO-16)"`
-	UpTo45     bool     `yaml:"homing,omitempty" enum:"exact45,upto45" doc:"how a missile turns (UFO-20)"`
-	Fuse       Fuse     `yaml:"fuse,omitempty" enum:"target,enemies,all" doc:"near whom a missile explodes: near its target alone, near any enemy, or near any craft (UFO-23)"`
-	Spending   uint8    `yaml:"ray_charge,omitempty" enum:"all,partial,keep" doc:"what a ray gun shot costs (UFO-24)"`
-	Location   bool     `yaml:"hard_points,omitempty" enum:"each6,location" doc:"what row 4 of column Fighter does (UFO-30)"`
-	Recharges  bool     `yaml:"recharge,omitempty" enum:"choice,always" doc:"whether a ray gun that may recharge must (UFO-25)"`
-	LateSpeed  bool     `yaml:"speed_change,omitempty" enum:"start,move" doc:"when aircraft set their speed: before the UFOs move, or after (UFO-13)"`
-	Step       uint8    `yaml:"ufo_step,omitempty" enum:"inch,half,quarter,tenth" doc:"steps in which a UFO chooses its distance (UFO-12)"`
-	Rounding   Rounding `yaml:"range,omitempty" enum:"up,nearest,down" doc:"how fractions of an inch count in a range (UFO-3)"`
-	TurnLimit  int      `yaml:"turn_limit,omitempty" min:"1" max:"200" unit:"turns" doc:"turn that ends the duel as a draw (UFO-33)"`
-	Apart      int      `yaml:"apart,omitempty" min:"1" max:"400" unit:"inches" doc:"distance beyond which enemies have lost each other (UFO-33)"`
-	ApartTurns int      `yaml:"apart_turns,omitempty" min:"1" max:"100" unit:"turns" doc:"turns in a row that far apart that end the duel (UFO-33)"`
+	Width      int      `yaml:"arc,omitempty" role:"reading" tries:"90,180" min:"90" max:"180" unit:"degrees" doc:"width of the forward arc, 90 or 180 (UFO-4)"`
+	Firing     Firing   `yaml:"missiles_or_guns,omitempty" role:"reading" enum:"exclusive,third_burst,free" doc:"how cannon and missiles share a turn (UFO-16)"`
+	UpTo45     bool     `yaml:"homing,omitempty" role:"reading" enum:"exact45,upto45" doc:"how a missile turns (UFO-20)"`
+	Fuse       Fuse     `yaml:"fuse,omitempty" role:"reading" enum:"target,enemies,all" doc:"near whom a missile explodes: near its target alone, near any enemy, or near any craft (UFO-23)"`
+	Spending   uint8    `yaml:"ray_charge,omitempty" role:"reading" enum:"all,partial,keep" doc:"what a ray gun shot costs (UFO-24)"`
+	Location   bool     `yaml:"hard_points,omitempty" role:"reading" enum:"each6,location" doc:"what row 4 of column Fighter does (UFO-30)"`
+	Recharges  bool     `yaml:"recharge,omitempty" role:"reading" enum:"choice,always" doc:"whether a ray gun that may recharge must (UFO-25)"`
+	LateSpeed  bool     `yaml:"speed_change,omitempty" role:"reading" enum:"start,move" doc:"when aircraft set their speed: before the UFOs move, or after (UFO-13)"`
+	Step       uint8    `yaml:"ufo_step,omitempty" role:"reading" enum:"inch,half,quarter,tenth" doc:"steps in which a UFO chooses its distance (UFO-12)"`
+	Rounding   Rounding `yaml:"range,omitempty" role:"reading" enum:"up,nearest,down" doc:"how fractions of an inch count in a range (UFO-3)"`
+	TurnLimit  int      `yaml:"turn_limit,omitempty" role:"end" min:"1" max:"200" unit:"turns" doc:"turn that ends the duel as a draw (UFO-33)"`
+	Apart      int      `yaml:"apart,omitempty" role:"end" min:"1" max:"400" unit:"inches" doc:"distance beyond which enemies have lost each other (UFO-33)"`
+	ApartTurns int      `yaml:"apart_turns,omitempty" role:"end" min:"1" max:"100" unit:"turns" doc:"turns in a row that far apart that end the duel (UFO-33)"`
 	rules.BreakOff
 
 	// What follows from them.

@@ -1,0 +1,89 @@
+package experiments
+
+import (
+	"slices"
+
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// Suiting lists random and the doctrines for the aircraft of a side, by name.
+func (lib *Library) Suiting(e *Experiment, side rules.Side) []string { return lib.suiting(e, side) }
+
+// PilotNames are the names of those who fly for a side in a cell, in the order of its aircraft.
+func (c *Cell) PilotNames(side rules.Side) (names []string) {
+	for _, p := range c.Pilots[side] {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// FlownBy is some cells of the experiment, in which a doctrine flies all aircraft of a side that it suits. It is nil if that
+// changes nobody.
+func (e *Experiment) FlownBy(lib *Library, cells []int, side rules.Side, name string) (*Experiment, error) {
+	catalog, err := lib.Doctrines(e.System.ID())
+	if err != nil {
+		return nil, err
+	}
+	var doc *yamldoc.Node
+	if name != Random {
+		if doc, err = catalog.Find(name); err != nil {
+			return nil, err
+		}
+	}
+	l, changes := &loader{lib: lib, system: e.System}, false
+	out := e.Only(cells)
+	for i := range out.Cells {
+		c := &out.Cells[i]
+		c.Pilots[side] = slices.Clone(c.Pilots[side])
+		for k := range c.Pilots[side] {
+			p := &c.Pilots[side][k]
+			if p.Name == name || doc != nil && !l.suits(doc, word(c.Setup.Sides[side][k].Card, "kind")) {
+				continue
+			}
+			*p, changes = Pilot{Doctrine: doc, Name: name, Names: catalog}, true
+		}
+	}
+	if !changes {
+		return nil, nil
+	}
+	return out, nil
+}
+
+// WithOption is some cells of the experiment with a value of an option.
+func (e *Experiment) WithOption(cells []int, option, value string) *Experiment {
+	out := e.Only(cells)
+	for i := range out.Cells {
+		c := &out.Cells[i]
+		options := yamldoc.NewMap(nil)
+		if c.Setup.Options != nil {
+			options = c.Setup.Options.Clone()
+		}
+		at := yamldoc.Value(value, "--set options."+option)
+		if k := slices.IndexFunc(options.Keys, func(n *yamldoc.Node) bool { return n.Value == option }); k >= 0 {
+			options.Items[k] = at
+		} else {
+			options.Keys, options.Items = append(options.Keys, yamldoc.NewString(option, at)), append(options.Items, at)
+		}
+		c.Setup.Options = options
+	}
+	return out
+}
+
+// Option is the value that an option has in a cell; "": the cell does not give it.
+func (c *Cell) Option(option string) string {
+	if n := c.Setup.Options.Field(option); n != nil {
+		return n.Value
+	}
+	return ""
+}
+
+// Only is the experiment with some of its cells.
+func (e *Experiment) Only(cells []int) *Experiment {
+	out := *e
+	out.Cells = nil
+	for _, i := range cells {
+		out.Cells = append(out.Cells, e.Cells[i])
+	}
+	return &out
+}

@@ -1,0 +1,115 @@
+package figures
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/plainfile"
+	"github.com/furball-sim/furball/results/estimate"
+)
+
+// BudgetFile is the file of a budget in the folder of its run, and BudgetSchema names its layout.
+const (
+	BudgetFile   = "budget.json"
+	BudgetSchema = "furball.budget/1"
+)
+
+// A Budget says what an answer hangs on: how far its figure may lie from the truth by luck, how far it goes when one side flies
+// as well as the known pilots can, and how far when the rules are read otherwise.
+type Budget struct {
+	Schema     string          `json:"schema"`
+	Experiment string          `json:"experiment"`
+	Digest     string          `json:"digest"` // of the run; of a question, of the cell's part of it
+	Seed       uint64          `json:"seed"`
+	Cell       string          `json:"cell,omitempty"` // the one that it is of; "": all cells, of which each counts alike
+	Metric     string          `json:"metric"`
+	Estimate   estimate.Figure `json:"estimate"`
+	Confidence estimate.Figure `json:"confidence"`
+	Luck       Reach           `json:"luck"`
+	Pilots     *Hanging        `json:"pilots"`   // null: no other pilot was asked
+	Readings   *Hanging        `json:"readings"` // null: no other reading was asked
+	NotAsked   []string        `json:"not_asked"`
+	Duels      int64           `json:"duels"` // that were played for it
+	Rows       []BudgetRow     `json:"rows"`
+}
+
+// A Reach is from where to where a figure goes.
+type Reach struct {
+	Low  estimate.Figure `json:"low"`
+	High estimate.Figure `json:"high"`
+}
+
+// Hanging is how far a figure goes by what may be chosen otherwise, with who or what makes each end; "": the figure itself.
+type Hanging struct {
+	Reach
+	LowBy  string `json:"low_by"` // "red.doctrine=ace-ufo"
+	HighBy string `json:"high_by"`
+	// LowInterval and HighInterval hold the true ends with the stated confidence.
+	LowInterval  Reach `json:"low_interval"`
+	HighInterval Reach `json:"high_interval"`
+	// LowShown and HighShown say whether the ends are shown to be more than luck.
+	LowShown  bool `json:"low_shown"`
+	HighShown bool `json:"high_shown"`
+}
+
+// The kinds of rows of a budget.
+const (
+	PilotRow   = "pilot"
+	ReadingRow = "reading"
+)
+
+// A BudgetRow is one alternative.
+type BudgetRow struct {
+	Kind   string            `json:"kind"`
+	By     string            `json:"by"`    // "red.doctrine=ace-ufo"
+	Words  string            `json:"words"` // for people
+	Points estimate.Estimate `json:"points"`
+	Change estimate.Estimate `json:"change"`
+	Duels  int64             `json:"duels"`
+	End    string            `json:"end,omitempty"`  // "low" or "high": it makes that end
+	Same   bool              `json:"same,omitempty"` // no duel went otherwise than before
+}
+
+// Shown reports whether an end is shown to be more than luck.
+func (h *Hanging) Shown() bool { return h.LowShown || h.HighShown }
+
+// Write writes the budget as JSON.
+func (b *Budget) Write(w io.Writer) error { return writeJSON(w, b) }
+
+// SaveBudget writes budget.json into the folder of its run.
+func SaveBudget(dir string, b *Budget) error { return saveFile(dir, BudgetFile, b.Write) }
+
+// mostBudget is the greatest size of a budget's file.
+const mostBudget = 1 << 22
+
+// LoadBudget reads the budget in a folder. It is nil if there is none, or if it is of another run than that with the digest.
+func LoadBudget(dir, digest string) (*Budget, error) {
+	text, err := plainfile.Read(filepath.Join(dir, BudgetFile), mostBudget)
+	if err != nil {
+		return nil, nil //nolint:nilerr // most runs have none
+	}
+	var b Budget
+	if err := json.Unmarshal(text, &b); err != nil || b.Schema != BudgetSchema {
+		return nil, fmt.Errorf("%s: found no budget, want one of %s: furball budget %s makes it again",
+			filepath.Join(dir, BudgetFile), BudgetSchema, dir)
+	}
+	if b.Digest != digest {
+		return nil, nil
+	}
+	return &b, nil
+}
+
+// What is the field that a row changes.
+func (r *BudgetRow) What() string {
+	what, _, _ := strings.Cut(r.By, "=")
+	return what
+}
+
+// Value is what the field is changed to.
+func (r *BudgetRow) Value() string {
+	_, value, _ := strings.Cut(r.By, "=")
+	return value
+}

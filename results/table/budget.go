@@ -1,0 +1,52 @@
+package table
+
+import (
+	"fmt"
+
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// BudgetTable names the table of a budget.
+const BudgetTable = "budget"
+
+// OfBudget is the table of a budget: a row for each pilot and reading that was tried alone.
+func OfBudget(b *figures.Budget) *Table {
+	t := &Table{Name: BudgetTable, Title: "What it hangs on: blue's points when one thing alone is changed, %", Keys: 2,
+		Columns: []Column{{Head: []string{"what"}, Words: true}, {Head: []string{"changed to"}, Words: true},
+			{Head: []string{"points"}, Ends: WithEnds}, {Head: []string{"change"}, Ends: WithEnds}, {Head: []string{"duels"}},
+			{Head: []string{""}, Words: true}}}
+	for i := range b.Rows {
+		r := &b.Rows[i]
+		note := ""
+		switch {
+		case r.End == "low":
+			note = "least"
+		case r.End == "high":
+			note = "most"
+		case r.Same:
+			note = "no effect"
+		}
+		t.AddRow(Words(prose.Plain(r.What())), Words(prose.Plain(r.Value())), Percent(r.Points), Points(r.Change), Whole(r.Duels), Words(note))
+	}
+	t.About = fmt.Sprintf("The figure is %s %% (%s to %s). Each row alone: several rows may stand out by luck. The least and the most "+
+		"are told by duels that had no part in choosing them.", prose.WholePercent(float64(b.Estimate)),
+		prose.WholePercent(float64(b.Luck.Low)), prose.WholePercent(float64(b.Luck.High)))
+	for _, h := range []struct {
+		name string
+		of   *figures.Hanging
+	}{{"Pilots", b.Pilots}, {"Readings", b.Readings}} {
+		if h.of != nil {
+			t.Remarks = append(t.Remarks, fmt.Sprintf("%s: the least that can be reached is in %s, the most in %s.", h.name,
+				interval(h.of.LowInterval), interval(h.of.HighInterval)))
+		}
+	}
+	for _, not := range b.NotAsked {
+		t.Remarks = append(t.Remarks, "Not asked: "+prose.Plain(not)+".")
+	}
+	return t
+}
+
+func interval(r figures.Reach) string {
+	return prose.WholePercent(float64(r.Low)) + " to " + prose.WholePercent(float64(r.High)) + " %"
+}

@@ -1,0 +1,122 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// BudgetLine says in one line what an answer hangs on: "56 % of the points: luck 54 to 58 · pilots 6 to 69 · readings 50 to 58".
+// Who or what makes the ends is named where the line has room for it, pilots first. An end that may be luck is the figure itself.
+func BudgetLine(b *figures.Budget, width int) (line string) {
+	for named := 2; named >= 0; named-- {
+		if line = budgetLine(b, named); utf8.RuneCountInString(line) <= width {
+			break
+		}
+	}
+	return line
+}
+
+func budgetLine(b *figures.Budget, named int) string {
+	show := shareOf(b)
+	parts := []string{fmt.Sprintf("luck %s to %s", show(b.Luck.Low), show(b.Luck.High))}
+	for i, h := range []struct {
+		name string
+		of   *figures.Hanging
+	}{{"pilots", b.Pilots}, {"readings", b.Readings}} {
+		if h.of != nil {
+			parts = append(parts, h.name+" "+spanOf(b, h.of, show, i < named))
+		}
+	}
+	return fmt.Sprintf("%s %% of the points: %s", show(b.Estimate), strings.Join(parts, " · "))
+}
+
+// shareOf shows shares in per cent, with a decimal place where luck is less than a point.
+func shareOf(b *figures.Budget) func(estimate.Figure) string {
+	digits := 0
+	if b.Luck.High-b.Luck.Low < 0.01 {
+		digits = 1
+	}
+	return func(f estimate.Figure) string { return prose.Fixed(100*float64(f), digits, false) }
+}
+
+// spanOf is "6 to 69", or "55 to 57, no more than luck".
+func spanOf(b *figures.Budget, h *figures.Hanging, show func(estimate.Figure) string, names bool) string {
+	if !h.Shown() {
+		return show(h.Low) + " to " + show(h.High) + ", no more than luck"
+	}
+	low, high := show(b.Estimate), show(b.Estimate)
+	if h.LowShown {
+		low = show(h.Low)
+	}
+	if h.HighShown {
+		high = show(h.High)
+	}
+	if names {
+		low += endName(b, h.LowBy, h.LowShown)
+		high += endName(b, h.HighBy, h.HighShown)
+	}
+	return low + " to " + high
+}
+
+// endName names who or what makes an end, in brackets; "" where that may be luck.
+func endName(b *figures.Budget, by string, shown bool) string {
+	if by == "" || !shown {
+		return ""
+	}
+	return " (" + BudgetName(b, by) + ")"
+}
+
+// BudgetName names an alternative for people: "Ace of UFOs of red".
+func BudgetName(b *figures.Budget, by string) string {
+	for i := range b.Rows {
+		if r := &b.Rows[i]; r.By == by {
+			if side, _, pilot := strings.Cut(by, ".doctrine="); pilot && r.Kind == figures.PilotRow {
+				return prose.Plain(r.Words) + " of " + side
+			}
+			return prose.Plain(r.Words)
+		}
+	}
+	return by
+}
+
+// BudgetSentence names the widest part of a budget in words: "This answer hangs on who flies: with Sniper of red blue makes
+// 6 % of the points, with Ace of blue 69 %, instead of 56 %."
+func BudgetSentence(b *figures.Budget) string {
+	show := shareOf(b)
+	widest, text := b.Luck.High-b.Luck.Low, fmt.Sprintf("This answer hangs on luck more than on who flies or how the rules are read: %s to %s %% "+
+		"of the points.", show(b.Luck.Low), show(b.Luck.High))
+	for _, h := range []struct {
+		of    *figures.Hanging
+		words string
+	}{{b.Pilots, "who flies"}, {b.Readings, "how the rules are read"}} {
+		if h.of == nil || !h.of.Shown() || h.of.High-h.of.Low <= widest {
+			continue
+		}
+		widest = h.of.High - h.of.Low
+		text = fmt.Sprintf("This answer hangs on %s: %s, instead of %s %%.", h.words, strings.Join(reached(b, h.of, show), ", "), show(b.Estimate))
+	}
+	return text
+}
+
+// reached says what blue makes at the ends that are shown.
+func reached(b *figures.Budget, h *figures.Hanging, show func(estimate.Figure) string) (parts []string) {
+	for _, e := range []struct {
+		shown bool
+		at    estimate.Figure
+		by    string
+	}{{h.LowShown, h.Low, h.LowBy}, {h.HighShown, h.High, h.HighBy}} {
+		switch {
+		case !e.shown || e.by == "":
+		case parts == nil:
+			parts = append(parts, fmt.Sprintf("with %s blue makes %s %% of the points", BudgetName(b, e.by), show(e.at)))
+		default:
+			parts = append(parts, fmt.Sprintf("with %s %s %%", BudgetName(b, e.by), show(e.at)))
+		}
+	}
+	return parts
+}

@@ -1,0 +1,213 @@
+package budget
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/sim"
+)
+
+// An Asking is a run, or a cell of it, of which it is asked what its figure hangs on.
+type Asking struct {
+	Plan    *sim.Plan
+	Run     *results.Run
+	Parts   func(see func(*results.Part) error) error // of the run; as store.Folder.Each
+	Cell    int                                       // -1: all
+	Workers int
+	Told    func(duels int64) // how many more have been played; nil: nobody is told
+
+	all      []alternative
+	notAsked []string
+	cells    []int
+	looked   bool
+}
+
+// leastEach is how many duels an alternative takes at least, so that anything can be told of it.
+const leastEach = 100
+
+// amply is how many an alternative has if somebody asks for the budget of an answer that has few, and enough how many duels all
+// have together: more would tell ends better than to a point or two.
+const (
+	amply  = 250
+	enough = 40_000
+)
+
+// look finds what may be chosen otherwise.
+func (a *Asking) look() {
+	if a.looked {
+		return
+	}
+	a.looked = true
+	for i := range a.Run.Cells {
+		if n := a.Run.Cells[i].Tally.Duels; n > 0 && (a.Cell < 0 || a.Cell == i) {
+			a.cells = append(a.cells, i)
+		}
+	}
+	if len(a.cells) > 0 {
+		a.all, a.notAsked = alternatives(a.Plan, a.cells)
+	}
+}
+
+// Affordable reports whether the budget can be told by as many duels as the answer has.
+func (a *Asking) Affordable() bool {
+	a.look()
+	return a.Run.Duels() >= leastEach*int64(len(a.all)) && len(a.cells) > 0
+}
+
+// Cost is about how many duels the budget takes.
+func (a *Asking) Cost() int64 {
+	a.look()
+	if a.Affordable() {
+		return min(a.Run.Duels(), max(enough, amply*int64(len(a.all))))
+	}
+	return amply * int64(len(a.all))
+}
+
+// Make plays the budget with at most so many duels. It is nil if ctx was done before.
+func (a *Asking) Make(ctx context.Context, duels int64) (*figures.Budget, error) {
+	a.look()
+	if len(a.cells) == 0 {
+		return nil, sim.Refuse(fmt.Errorf("found no duels, want some"))
+	}
+	h := &estimate.Hunt{Usual: usual(a.Run, a.cells), Ends: ends(a.all)}
+	g := a.ground(duels)
+	if err := g.recall(a.Parts); err != nil {
+		return nil, err
+	}
+	for range a.all {
+		h.First = append(h.First, estimate.NewTried(results.NumBlocks))
+		h.Last = append(h.Last, estimate.NewTried(results.NumBlocks))
+	}
+	var failed error
+	h.Play = func(which []int, trials int64, tells bool) (whole bool) {
+		into := h.First
+		if tells {
+			into = h.Last
+		}
+		whole, failed = g.round(ctx, a.all, which, trials, tells, into)
+		return whole
+	}
+	h.Without = func(alternative int) bool { return g.same[alternative] && h.First[alternative].Trials() >= leastEach/2 }
+	chosen, whole := h.Find(duels)
+	if !whole {
+		return nil, failed
+	}
+	return a.tell(h, chosen, g), nil
+}
+
+// usual is the mean of blue's points over cells, of which each counts alike.
+func usual(run *results.Run, cells []int) (u estimate.Usual) {
+	u.Deviations = make([]float64, results.NumBlocks)
+	k := float64(len(cells))
+	for _, c := range cells {
+		t := &run.Cells[c].Tally
+		sums, sizes := t.Blocks.Sums(results.PointsOf)
+		u.Mean += estimate.MeanOf(sums, sizes) / k
+		for b, d := range estimate.Deviations(sums, sizes) {
+			u.Deviations[b] += d / k
+		}
+		u.Filled = max(u.Filled, t.Blocks.Filled())
+		u.Trials += float64(t.Duels)
+	}
+	return u
+}
+
+// ends are those that are hunted: of red's pilots, who may bring blue less, of blue's, who may bring more, and both of readings.
+func ends(all []alternative) []estimate.HuntedEnd {
+	out := []estimate.HuntedEnd{{}, {Most: true}, {}, {Most: true}}
+	for i := range all {
+		if all[i].kind == figures.ReadingRow {
+			out[2].Of, out[3].Of = append(out[2].Of, i), append(out[3].Of, i)
+		} else {
+			e := &out[1-all[i].side]
+			e.Of = append(e.Of, i)
+		}
+	}
+	return out
+}
+
+// ground are the cells in which alternatives are played: all, or evenly spread ones if there are more than duels of an
+// alternative in a round.
+func (a *Asking) ground(duels int64) *ground {
+	g := &ground{plan: a.Plan, workers: a.Workers, told: a.Told, same: make([]bool, len(a.all)), numbers: mostNumbers}
+	most := max(1, duels/int64(9*max(1, len(a.all))/2))
+	all := int64(len(a.cells))
+	step := (all + most - 1) / most
+	for i := int64(0); i < all; i += step {
+		g.cells = append(g.cells, a.cells[i])
+	}
+	for _, c := range g.cells {
+		g.numbers = min(g.numbers, a.Run.Cells[c].Tally.Duels)
+	}
+	// What the rounds of a hunt take, if the run has fewer: those beyond it were not played as usual.
+	needs := max(3*duels/int64(max(1, len(a.all))), duels/4)/int64(len(g.cells)) + 3
+	g.numbers = max(g.numbers, min(mostNumbers, needs))
+	return g
+}
+
+// tell is the budget that a hunt has found.
+func (a *Asking) tell(h *estimate.Hunt, chosen []int, g *ground) *figures.Budget {
+	conf := a.Run.Confidence()
+	own := h.Usual.Estimate(conf)
+	b := &figures.Budget{Schema: figures.BudgetSchema, Experiment: a.Run.Experiment, Digest: a.Run.Digest(), Seed: a.Run.Seed,
+		Metric: "blue.points", Estimate: estimate.Figure(own.Value), Confidence: estimate.Figure(conf),
+		Luck: reach(own.Low, own.High), NotAsked: append([]string{}, a.notAsked...), Duels: g.played}
+	if a.Cell >= 0 && len(a.Run.Cells) > 1 {
+		b.Cell = a.Run.Cells[a.Cell].ID
+	}
+	b.Pilots = a.hanging(h, 0, chosen, conf)
+	b.Readings = a.hanging(h, 2, chosen, conf)
+	for i := range a.all {
+		b.Rows = append(b.Rows, a.row(h, i, g.same[i], b, conf))
+	}
+	return b
+}
+
+func reach(low, high float64) figures.Reach {
+	return figures.Reach{Low: estimate.Figure(low), High: estimate.Figure(high)}
+}
+
+// hanging tells the two ends that begin at a place; nil if there is no alternative.
+func (a *Asking) hanging(h *estimate.Hunt, at int, chosen []int, conf float64) *figures.Hanging {
+	if len(h.Ends[at].Of)+len(h.Ends[at+1].Of) == 0 {
+		return nil
+	}
+	low, high := h.Tell(h.Ends[at], chosen[at], conf), h.Tell(h.Ends[at+1], chosen[at+1], conf)
+	out := &figures.Hanging{Reach: reach(low.Figure.Value, high.Figure.Value),
+		LowInterval: reach(low.Figure.Low, low.Figure.High), HighInterval: reach(high.Figure.Low, high.Figure.High),
+		LowShown: low.Shown, HighShown: high.Shown}
+	if low.Chosen >= 0 {
+		out.LowBy = a.all[low.Chosen].by()
+	}
+	if high.Chosen >= 0 {
+		out.HighBy = a.all[high.Chosen].by()
+	}
+	return out
+}
+
+// row is that of an alternative. One that makes an end is told by the duels that were played for that alone.
+func (a *Asking) row(h *estimate.Hunt, i int, same bool, b *figures.Budget, conf float64) figures.BudgetRow {
+	alt := &a.all[i]
+	r := figures.BudgetRow{Kind: alt.kind, By: alt.by(), Words: alt.words, Same: same}
+	t := h.First[i]
+	if h.Last[i].Trials() > 0 {
+		t = h.Last[i]
+		r.Same = false
+	}
+	r.Duels = int64(h.First[i].Trials() + h.Last[i].Trials())
+	r.Points, r.Change = h.Usual.Alternative(t, conf)
+	hanging := b.Pilots
+	if alt.kind == figures.ReadingRow {
+		hanging = b.Readings
+	}
+	switch r.By {
+	case hanging.LowBy:
+		r.End = "low"
+	case hanging.HighBy:
+		r.End = "high"
+	}
+	return r
+}

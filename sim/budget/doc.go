@@ -1,0 +1,3 @@
+// Package budget plays what an answer hangs on: other pilots of one side at a time, and other readings of the rules one at a
+// time, against the same dice.
+package budget

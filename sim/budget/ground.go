@@ -1,0 +1,153 @@
+package budget
+
+import (
+	"context"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/sim"
+)
+
+// mostNumbers is how many duel numbers of a cell take part: more than a hunt ever plays.
+const mostNumbers = 1 << 15
+
+// A ground plays alternatives in some cells, with the dice of the run.
+type ground struct {
+	plan    *sim.Plan
+	cells   []int    // of the plan
+	usual   [][]int8 // by cell and duel number, blue's points in halves; unplayed
+	numbers int64    // of each cell; the first two thirds choose, the others tell
+	workers int
+	told    func(duels int64)
+
+	done   [2]int64 // duels of each cell that have been played to choose, and to tell
+	played int64
+	first  results.Tally // of the usual in the first duels
+	same   []bool        // of each alternative, whether the first duels went as usual
+}
+
+const unplayed = -1
+
+// halves are blue's points in a duel, in halves, by who killed.
+func halves(blue, red bool) int8 {
+	switch {
+	case blue == red:
+		return 1
+	case blue:
+		return 2
+	}
+	return 0
+}
+
+// each calls see for the duels of a part that are numbered below n.
+func each(p *results.Part, n int64, see func(duel int64, halves int8)) {
+	for d := p.From; d < min(p.To, n); d++ {
+		kill := func(s rules.Side) bool { return p.Kills.Word(s, d/64)>>(d%64)&1 == 1 }
+		see(d, halves(kill(rules.Blue), kill(rules.Red)))
+	}
+}
+
+// recall takes the duels of the run.
+func (g *ground) recall(parts func(see func(*results.Part) error) error) error {
+	at := map[int]int{}
+	g.usual = make([][]int8, len(g.cells))
+	for i, c := range g.cells {
+		at[c] = i
+		g.usual[i] = make([]int8, g.numbers)
+		for d := range g.usual[i] {
+			g.usual[i][d] = unplayed
+		}
+	}
+	return parts(func(p *results.Part) error {
+		if i, ok := at[p.Cell]; ok {
+			each(p, g.numbers, func(d int64, h int8) { g.usual[i][d] = h })
+		}
+		return nil
+	})
+}
+
+// choosing is how many duel numbers are there to choose by.
+func (g *ground) choosing() int64 { return max(1, g.numbers*2/3) }
+
+// spans are the next n numbers of the cell at a place among the cells. Cells begin at places of their own, so that they share
+// as little luck as can be, and go round.
+func (g *ground) spans(at int, n int64, tells bool) results.Spans {
+	from, room, done := int64(0), g.choosing(), g.done[0]
+	if tells {
+		from, room, done = room, g.numbers-room, g.done[1]
+	}
+	begin := (int64(at)*room/int64(len(g.cells)) + done) % room
+	if end := begin + n; end > room {
+		return results.Spans{{From: from, To: from + end - room}, {From: from + begin, To: from + room}}
+	}
+	return results.Spans{{From: from + begin, To: from + begin + n}}
+}
+
+// play plays duels of an experiment that has the cells, and hands over each with what the usual brought; unplayed.
+func (g *ground) play(ctx context.Context, e *experiments.Experiment, n int64, tells bool,
+	see func(duel int64, halves, usual int8), whole *results.Tally) (bool, error) {
+	p, err := sim.NewPlan(e)
+	if err != nil {
+		return false, err
+	}
+	todo := make([]results.Spans, len(g.cells))
+	for i := range todo {
+		todo[i] = g.spans(i, n, tells)
+	}
+	return p.Play(ctx, todo, g.workers, func(part *results.Part) {
+		each(part, part.To, func(d int64, h int8) { see(d, h, g.usual[part.Cell][d]) })
+		if whole != nil {
+			whole.Merge(&part.Tally)
+		}
+		g.played += part.Len()
+		if g.told != nil {
+			g.told(part.Len())
+		}
+	}), nil
+}
+
+// round plays so many duels of some alternatives, over all cells, and counts them.
+func (g *ground) round(ctx context.Context, all []alternative, which []int, trials int64, tells bool,
+	into []*estimate.Tried) (bool, error) {
+	side := 0
+	room := g.choosing()
+	if tells {
+		side, room = 1, g.numbers-room
+	}
+	n := min(max(1, trials/int64(len(g.cells))), room-g.done[side])
+	if n <= 0 { // all numbers have been played
+		return true, nil
+	}
+	begins := !tells && g.done[0] == 0
+	if begins {
+		if whole, err := g.play(ctx, g.plan.Experiment.Only(g.cells), n, tells, func(int64, int8, int8) {}, &g.first); !whole {
+			return false, err
+		}
+	}
+	for _, a := range which {
+		e, err := all[a].of(g.cells)
+		if err != nil {
+			return false, err
+		}
+		var tally results.Tally
+		count := into[a]
+		whole, err := g.play(ctx, e, n, tells, func(d int64, h, usual int8) {
+			block := int(d % results.NumBlocks)
+			if usual == unplayed {
+				count.CountAlone(block, float64(h)/2)
+			} else {
+				count.Count(block, float64(h)/2, float64(usual)/2)
+			}
+		}, &tally)
+		if !whole {
+			return false, err
+		}
+		if begins {
+			g.same[a] = tally.Digest() == g.first.Digest()
+		}
+	}
+	g.done[side] += n
+	return true, nil
+}

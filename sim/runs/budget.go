@@ -1,0 +1,133 @@
+package runs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/words"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/budget"
+	"github.com/furball-sim/furball/sim/terminal"
+)
+
+// BudgetOptions say how many duels a budget may take.
+type BudgetOptions struct {
+	Duels   flags.Whole `flag:"duels" range:"100 1000000000" help:"duels at most, of all pilots and readings together (default: as many as the answer has, or what it takes)"`
+	Workers flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
+	JSON    bool        `flag:"json" help:"print the budget as JSON"`
+	Quiet   bool        `flag:"quiet" help:"no progress and no table"`
+}
+
+// Budget plays what the answer of a folder hangs on, or that of an experiment, which is played first.
+func Budget(ctx context.Context, a *Env, about string, o *BudgetOptions) error {
+	dir, id := SplitCell(about)
+	if id == "" && !store.Exists(dir) {
+		var err error
+		if dir, err = playFor(ctx, a, about, o); err != nil {
+			return err
+		}
+	}
+	t, p, err := reopen(ctx, a, dir, true, func(t *Target) (func() error, error) { return nothing, t.whole() })
+	if err != nil {
+		return err
+	}
+	defer t.Release()
+	defer p.Dismiss() // a temporary folder that remains does no harm
+	run, err := t.folder.Load()
+	if err != nil {
+		return err
+	}
+	cell := -1
+	if id != "" {
+		if cell, err = FindCell(run.Outline(), id); err != nil {
+			return err
+		}
+	}
+	if t.folder.Manifest.Question != nil && cell < 0 {
+		asked, err := Recalled(dir)
+		if err != nil {
+			return err
+		}
+		if cell = asked.Cell(); cell < 0 {
+			return sim.Refuse(fmt.Errorf("DIR: found %s, whose question has no cell for an answer, want one of its cells, as in %s:1", dir, dir))
+		}
+	}
+	if run.Duels() == 0 || cell >= 0 && run.Cells[cell].Tally.Duels == 0 {
+		return sim.Refuse(fmt.Errorf("%s: found no duels, want some: furball resume %s", about, dir))
+	}
+	asking := &budget.Asking{Plan: p, Run: run, Parts: t.folder.Each, Cell: cell, Workers: int(o.Workers.N)}
+	duels := asking.Cost()
+	if o.Duels.Given {
+		duels = int64(o.Duels.N)
+	}
+	asking.Told = terminal.Bar(a.Err, duels, o.Quiet)
+	b, err := asking.Make(ctx, duels)
+	if err != nil {
+		return err
+	}
+	if b == nil {
+		fmt.Fprintf(a.Err, "furball: interrupted; the run in %s is as it was\n", dir)
+		return sim.ErrInterrupted
+	}
+	if err := keepBudget(ctx, a, t, run, b, p); err != nil {
+		return err
+	}
+	return printBudget(a, b, o)
+}
+
+// nothing is a change that changes nothing.
+func nothing() error { return nil }
+
+// playFor plays an experiment into a folder of its own, without telling of it, and returns the folder.
+func playFor(ctx context.Context, a *Env, name string, o *BudgetOptions) (dir string, err error) {
+	r := quietly()
+	r.Workers = o.Workers
+	p, err := plannedRun(a, name, r, nil)
+	if err != nil {
+		return "", err
+	}
+	if dir, err = defaultFolder(p.Experiment.Name, false); err != nil {
+		return "", sim.Refuse(err)
+	}
+	r.Out = dir
+	if err := Play(ctx, a, name, r); err != nil {
+		return "", err
+	}
+	if !o.Quiet && !o.JSON {
+		fmt.Fprintf(a.Err, "furball: the run is in %s\n", dir)
+	}
+	return dir, nil
+}
+
+// keepBudget writes a budget into the folder of its run, and the reports again, which have it; that of a cell of a run is not kept.
+func keepBudget(ctx context.Context, a *Env, t *Target, run *results.Run, b *figures.Budget, p *sim.Plan) error {
+	if b.Cell != "" && t.folder.Manifest.Question == nil {
+		return t.close()
+	}
+	if err := errors.Join(t.Claim([]string{figures.BudgetFile}), figures.SaveBudget(t.dir, b)); err != nil {
+		return errors.Join(err, t.close())
+	}
+	return t.close()
+}
+
+// printBudget prints a budget: its line, and its table.
+func printBudget(a *Env, b *figures.Budget, o *BudgetOptions) error {
+	if o.JSON {
+		return b.Write(a.Out)
+	}
+	width := terminal.Width(a.Out)
+	if _, err := fmt.Fprintln(a.Out, prose.Wrap(words.BudgetLine(b, width), width, "")); err != nil || o.Quiet {
+		return err
+	}
+	if _, err := fmt.Fprintf(a.Out, "\n%s\n\n", prose.Wrap(words.BudgetSentence(b), width, "")); err != nil {
+		return err
+	}
+	return table.Write(a.Out, []*table.Table{table.OfBudget(b)}, table.Text, width, prose.Plain(b.Experiment))
+}
