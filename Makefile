@@ -14,8 +14,8 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:300
 .PHONY: build run test browser bench mutants coverage ends pages tools notice profile dist site lint clean
 
 # Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
-# twice, with and without it. They leave out the paths of this machine, as the test of go install must, for the same
-# reason.
+# twice, with and without it. They leave out the paths of this machine for the same reason, for a test builds the
+# program in another folder.
 test bench tools lint: export GOFLAGS += -pgo=off -trimpath
 
 # Tests make much that lives shortly: with more room before garbage is collected they take an eighth less time.
@@ -31,11 +31,13 @@ run: build
 AXE := internal/browsertest/testdata
 CHROMIUM := $(shell command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome || command -v chrome)
 
-# Nothing in the tests has a deadline but go test itself, so that a busy machine fails none. The tests of our tools run
-# beside the others, which leave a core idle now and then.
+# Our tools and the program, as internal/tools/go.work knows both: one command for all compiles nothing twice.
+BOTH := ./... ../../...
+
+# Nothing in the tests has a deadline but go test itself, so that a busy machine fails none. It leaves go vet, which takes
+# as long as compiling, to the lint.
 test: browser
-	@go test -C internal/tools -timeout 60m ./... & tools=$$!; go test -timeout 60m ./...; program=$$?; \
-		wait $$tools && exit $$program
+	go test -C internal/tools -vet=off -timeout 60m $(BOTH)
 
 browser:
 ifeq ($(CHROMIUM),)
@@ -104,9 +106,8 @@ site: build tools
 	bin/tools/site
 
 lint:
-	go vet ./...
-	go vet -C internal/tools ./...
-	check=$$(go tool -C internal/tools -n staticcheck) && $$check ./... && cd internal/tools && $$check ./...
+	go vet -C internal/tools $(BOTH)
+	check=$$(go tool -C internal/tools -n staticcheck) && cd internal/tools && $$check $(BOTH)
 	@bad=$$(gofmt -l .) || exit 1; if [ -n "$$bad" ]; then echo "not in gofmt form:"; echo "$$bad"; exit 1; fi
 
 clean:

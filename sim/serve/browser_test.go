@@ -154,15 +154,15 @@ func TestWorkbench(t *testing.T) {
 	}
 }
 
-// narrows checks that figures come for a change, and that their interval narrows.
+// narrows checks that figures come for a change, and that their interval narrows. The first figures are of a few duels.
 func narrows(t *testing.T, p *browsertest.Page) {
 	t.Helper()
 	const span = `Number(document.querySelector("#now .span.blue").getAttribute("width"))`
 	before := p.Number(`Number(document.getElementById("result").dataset.change)`)
-	drag(p, 14)
+	drag(p, -14)
 	p.Wait(`Number(document.getElementById("result").dataset.change) > ` + strconv.Itoa(int(before)) + ` && ` + figuresOf(1))
 	p.Eval(`window.first = `+span+`; true`, nil)
-	p.Wait(figuresOf(5000) + ` && ` + span + ` <= window.first`)
+	p.Wait(figuresOf(1000) + ` && ` + span + ` <= window.first`)
 	if value := p.Text("#changed-fields label"); !strings.HasPrefix(value, "damage points") {
 		t.Errorf("the changed field is %q", value)
 	}
@@ -178,13 +178,13 @@ func narrows(t *testing.T, p *browsertest.Page) {
 	p.Axe()
 }
 
-// compares checks the difference from a pinned baseline.
+// compares checks the difference from a pinned baseline, which is so large that some hundred duels show it.
 func compares(t *testing.T, p *browsertest.Page) {
 	t.Helper()
 	p.Click("#pin")
 	p.Wait(`!document.getElementById("unpin").hidden`)
-	drag(p, 5)
-	p.Wait(`document.getElementById("difference-words").innerText.includes("Blue kills") && ` + figuresOf(3000))
+	drag(p, 12)
+	p.Wait(`document.getElementById("difference-words").innerText.includes("Blue kills") && ` + figuresOf(500))
 	p.Wait(`document.getElementById("difference-words").innerText.includes("less often")`)
 }
 

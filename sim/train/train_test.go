@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"strings"
@@ -58,14 +59,19 @@ var loaded = struct {
 	cells   map[string][][]ground
 }{grounds: map[string][]*experiments.Experiment{}, cells: map[string][][]ground{}}
 
-// cellsFor compiles all the cells of the shipped grounds of a system, which takes long, once for all tests.
+// cellsFor compiles cells of all shipped grounds of a system once for all tests: of each ground as many as have each value
+// of each field in one of them at least. All cells of all grounds take long.
 func cellsFor(t *testing.T, s rules.System) [][]ground {
 	t.Helper()
 	list := groundsFor(t, s)
 	loaded.Lock()
 	defer loaded.Unlock()
 	if loaded.cells[s.ID()] == nil {
-		cells, err := groundsOf(s, list)
+		var thin []*experiments.Experiment
+		for _, e := range list {
+			thin = append(thin, withCells(e, cellsWithEachValue(e)))
+		}
+		cells, err := groundsOf(s, thin)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,22 +80,45 @@ func cellsFor(t *testing.T, s rules.System) [][]ground {
 	return loaded.cells[s.ID()]
 }
 
+// cellsWithEachValue are the cells of an experiment that have a value of a field which none before them has.
+func cellsWithEachValue(e *experiments.Experiment) (kept []experiments.Cell) {
+	seen := map[string]bool{}
+	for i := range e.Cells {
+		fresh := i == 0
+		for _, f := range e.Cells[i].Factors {
+			value := fmt.Sprint(f.Path, "=", f.Value)
+			fresh = fresh || !seen[value]
+			seen[value] = true
+		}
+		if fresh {
+			kept = append(kept, e.Cells[i])
+		}
+	}
+	return kept
+}
+
+// withCells is an experiment with these of its cells.
+func withCells(e *experiments.Experiment, cells []experiments.Cell) *experiments.Experiment {
+	few := *e
+	few.Cells = cells
+	return &few
+}
+
 // fewGrounds are the first ground of a system and its last two, among them one with several aircraft a side. Each has
-// cells from all over it, no more than fewCells: a training compiles all the cells of its grounds. TestGrounds looks at all.
+// cells from all over it, no more than fewCells: a training compiles all the cells of its grounds.
 func fewGrounds(t *testing.T, s rules.System) (list []*experiments.Experiment) {
 	all := groundsFor(t, s)
 	for _, e := range append(all[:1:1], all[len(all)-2:]...) {
-		few := *e
-		few.Cells = nil
+		var cells []experiments.Cell
 		for i := range min(fewCells, len(e.Cells)) {
-			few.Cells = append(few.Cells, e.Cells[i*len(e.Cells)/min(fewCells, len(e.Cells))])
+			cells = append(cells, e.Cells[i*len(e.Cells)/min(fewCells, len(e.Cells))])
 		}
-		list = append(list, &few)
+		list = append(list, withCells(e, cells))
 	}
 	return list
 }
 
-const fewCells = 24
+const fewCells = 8
 
 // fewDoctrines are the doctrines of a system that learn, and of each kind of craft fewOpponents others.
 func fewDoctrines(t *testing.T, s rules.System) *yamldoc.Catalog {
@@ -124,7 +153,7 @@ const fewOpponents = 3
 // trainingOf is a short training, of which no test asks how well it learns.
 func trainingOf(t *testing.T, s rules.System) *Training {
 	t.Helper()
-	return &Training{System: s, Doctrines: fewDoctrines(t, s), Grounds: fewGrounds(t, s), Rounds: 2, Duels: 72, Matches: 12,
+	return &Training{System: s, Doctrines: fewDoctrines(t, s), Grounds: fewGrounds(t, s), Rounds: 2, Duels: 72, Matches: 4,
 		Seed: 3, Lessons: 48, Noise: 6, Steps: 20, Workers: 2}
 }
 

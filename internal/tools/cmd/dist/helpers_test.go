@@ -32,11 +32,6 @@ func output(t *testing.T, program string, args ...string) string {
 	return string(out)
 }
 
-func goEnv(t *testing.T, name string) string {
-	t.Helper()
-	return strings.TrimSpace(output(t, "go", "env", name))
-}
-
 func versionOf(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile("../../../../cmd/furball/version.txt")

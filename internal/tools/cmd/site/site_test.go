@@ -31,7 +31,7 @@ var book = sync.OnceValues(func() (*manual.Manual, error) {
 	if runtime.GOOS == "windows" {
 		program += ".exe"
 	}
-	c := exec.Command("go", "build", "-pgo=off", "-o", program, "./cmd/furball")
+	c := exec.Command("go", "build", "-pgo=off", "-buildvcs=false", "-ldflags=-w", "-o", program, "./cmd/furball")
 	c.Dir = root
 	c.Stderr = os.Stderr
 	if err := c.Run(); err != nil {
@@ -40,18 +40,36 @@ var book = sync.OnceValues(func() (*manual.Manual, error) {
 	return commandsOf(program)
 })
 
-// whole makes the whole site from this checkout.
-func whole(t *testing.T) string {
-	t.Helper()
+// siteDir is a folder for the whole site of this checkout, in which TestMain has it removed.
+var siteDir string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "furball-site-")
+	if err != nil {
+		panic(err)
+	}
+	siteDir = filepath.Join(dir, "site")
+	code := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(code)
+}
+
+// wholeOnce makes the whole site, which all tests read.
+var wholeOnce = sync.OnceValue(func() error {
 	commands, err := book()
 	if err != nil {
+		return err
+	}
+	return makeSite(root, siteDir, commands, io.Discard)
+})
+
+// whole is the folder of the whole site of this checkout.
+func whole(t *testing.T) string {
+	t.Helper()
+	if err := wholeOnce(); err != nil {
 		t.Fatal(err)
 	}
-	out := filepath.Join(t.TempDir(), "site")
-	if err := makeSite(root, out, commands, io.Discard); err != nil {
-		t.Fatal(err)
-	}
-	return out
+	return siteDir
 }
 
 var (
