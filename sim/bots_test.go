@@ -42,13 +42,13 @@ func TestBotsGiveTheSameOverWorkersAndBatches(t *testing.T) {
 	t.Parallel()
 	const duels, vary = 25, "vary: {red.card.dp: [8, 14]}\n"
 	var first *results.Run
-	for _, batch := range []string{"batch=1", "batch=3", "batch=64"} {
+	for _, of := range []struct {
+		batch string
+		crew  []int // of bots, which take long to start: each number and each batch once, and both of one batch
+	}{{"batch=1", []int{1, 3}}, {"batch=3", []int{8}}, {"batch=64", []int{2}}} {
+		batch := of.batch
 		p := started(t, botDuel(bottest.Doctrine("facts=my_kill", batch), duels, batch)+vary)
-		crew := []int{1, 3}
-		if batch == "batch=3" {
-			crew = append(crew, 8) // bots take long to start
-		}
-		for _, workers := range crew {
+		for _, workers := range of.crew {
 			r := played(t, p, workers)
 			if first == nil {
 				first = r
@@ -82,22 +82,22 @@ func TestMisdeedsForfeitTheDuel(t *testing.T) {
 	} {
 		t.Run(tt.deed, func(t *testing.T) {
 			t.Parallel()
-			text := botDuel("sniper", 40, tt.deed+"@10")
+			text := botDuel("sniper", 20, tt.deed+"@10")
 			if tt.did == late {
 				text = impatient(text)
 			}
 			p := started(t, text)
 			r := played(t, p, 2)
 			c := &r.Cells[0]
-			if c.Tally.Duels != 40 || c.Tally.Ends[rules.Forfeit] != 4 || len(c.Forfeits) != 1 {
+			if c.Tally.Duels != 20 || c.Tally.Ends[rules.Forfeit] != 2 || len(c.Forfeits) != 1 {
 				t.Fatalf("%d duels, %d forfeits, %+v", c.Tally.Duels, c.Tally.Ends[rules.Forfeit], c.Forfeits)
 			}
 			f := c.Forfeits[0]
-			if f.Side != "blue" || f.Craft != 1 || f.Bot != "tester" || f.Duels != 4 || f.First != 3 ||
+			if f.Side != "blue" || f.Craft != 1 || f.Bot != "tester" || f.Duels != 2 || f.First != 3 ||
 				!strings.Contains(f.Did, tt.did) || !strings.Contains(f.Detail, tt.detail) {
 				t.Errorf("found %+v", f)
 			}
-			if w := strings.Join(figures.Summarise(r, 0.95).Cells[0].Warnings, " "); !strings.Contains(w, "tester, forfeited 4 of 40 duels: it "+f.Did) {
+			if w := strings.Join(figures.Summarise(r, 0.95).Cells[0].Warnings, " "); !strings.Contains(w, "tester, forfeited 2 of 20 duels: it "+f.Did) {
 				t.Errorf("warnings: %s", w)
 			}
 			events, o, err := p.Replay(t.Context(), 0, 13)

@@ -18,13 +18,14 @@ import (
 // small is a plan that takes seconds and holds the cases that intervals once got wrong: missiles in pairs, kills
 // that end a duel, skewed lengths, draws, late turns that few duels see, and pairings that share their dice.
 var small = Plan{
-	Pool: 400, Duels: []int{200}, Runs: 1200, Tournaments: 120, Looks: 120,
+	Pool: 400, Duels: []int{200}, Runs: 800, Tournaments: 120, Looks: 120,
 	Setups: []string{"ufo-random", "tournament-heightband"},
 }
 
 // falseAlarm is the largest chance that TestIntervalsCover fails although all intervals are sound. It covers all
-// rows and both bounds.
-const falseAlarm = 1e-6
+// rows and both bounds. The seeds are fixed, so a change of an interval takes this chance once. With it, a figure that
+// covers 88.3 % or less of 800 runs is found, or 99.75 % or more, where there are 200 rows: as many as of 1,200 with 1e-6.
+const falseAlarm = 1e-3
 
 // Every interval of two hundred duels keeps its coverage between these bounds. Safe figures may cover more.
 const (
