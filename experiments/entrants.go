@@ -24,6 +24,7 @@ func LoadPairings(doc *yamldoc.Node, lib *Library, sets []Override, pairings Pai
 	}
 	base := doc.Clone()
 	dropKey(base, varyName)
+	dropKey(base, metricName) // who plays best is asked, by points
 	plain, err := Load(base, lib, sets)
 	if err != nil {
 		return nil, err

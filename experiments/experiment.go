@@ -40,6 +40,8 @@ type Library struct {
 	Short func(name *yamldoc.Node) *yamldoc.Node
 	// Metrics are those that stop may name.
 	Metrics []string
+	// DuelMetrics and ShotMetrics are those that an experiment may ask for: of duels, and of the shots of some weapons.
+	DuelMetrics, ShotMetrics []string
 	// Warnings are the kinds of warnings that an experiment may expect.
 	Warnings []string
 }
@@ -61,6 +63,7 @@ type Experiment struct {
 	Seed   uint64
 	Duels  int64    // duels a cell, 1 to MaxDuels
 	Stop   *Stop    // when a cell has been played enough; nil: after Duels
+	Metric *Metric  // the figure that is asked for; nil: who kills whom
 	Expect []string // kinds of warnings that its set-up causes, out of Library.Warnings
 	Varied []string // the varied paths in file order
 	Cells  []Cell   // at least one, at most MaxCells
@@ -100,6 +103,7 @@ type fields struct {
 	Seed    uint64        `yaml:"seed,omitempty" doc:"all dice follow from it"`
 	Duels   int64         `yaml:"duels,omitempty" min:"1" max:"1000000000" unit:"duels a cell"`
 	Stop    *yamldoc.Node `yaml:"stop,omitempty" doc:"when a cell has been played enough"`
+	Metric  *yamldoc.Node `yaml:"metric,omitempty" doc:"the figure that the question is about"`
 	Expect  *yamldoc.Node `yaml:"expect,omitempty" doc:"warnings that the set-up causes"`
 	Start   *yamldoc.Node `yaml:"start,omitempty" doc:"start position"`
 	Options *yamldoc.Node `yaml:"options,omitempty" doc:"readings of the rules"`
@@ -110,9 +114,9 @@ type fields struct {
 }
 
 // rootNames are the fields that --set can change. Those from start on can also vary.
-var rootNames = []string{"title", "about", "system", "seed", "duels", "expect", "start", "options", "blue", "red"}
+var rootNames = []string{"title", "about", "system", "seed", "duels", "expect", "metric", "start", "options", "blue", "red"}
 
-var variedNames = rootNames[6:]
+var variedNames = rootNames[7:]
 
 // Roots are the first parts of the paths that an Override can have.
 func Roots() []string { return slices.Clone(rootNames) }
@@ -132,6 +136,7 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 	l.mapOrNothing(in.Start, "start")
 	l.mapOrNothing(in.Options, "options")
 	expect := l.expected(in.Expect)
+	metric := l.metric(in.Metric, in.Stop)
 	stop := l.stop(in.Stop, doc.Field("duels"), sets)
 	v := variation{factors: l.factors(in.Vary, fixed)}
 	l.lookUp(in.System)
@@ -147,7 +152,7 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 		return nil, l.faults.Err()
 	}
 	e := &Experiment{Name: yamldoc.ID(doc.File), Title: in.Title, About: in.About,
-		System: l.system, Seed: in.Seed, Duels: in.Duels, Stop: stop, Expect: expect, Cells: l.cells}
+		System: l.system, Seed: in.Seed, Duels: in.Duels, Stop: stop, Metric: metric, Expect: expect, Cells: l.cells}
 	for _, f := range v.factors {
 		e.Varied = append(e.Varied, f.path)
 	}

@@ -28,9 +28,9 @@ func TestFaults(t *testing.T) {
 			`--set seed: found "abc", want a whole number`},
 		{"UnknownField", plain + "duel: 5\n", nil,
 			`x.yaml:5:1: duel: found an unknown field (did you mean duels?), want one of duels, seed, blue, ` +
-				`red, title, stop, vary, about and 5 more`},
+				`red, title, stop, vary, about and 6 more`},
 		{"NoMap", "[]\n", nil,
-			`x.yaml:1:1: found an empty list, want a map of title, about, system, seed, duels, stop, expect, start and 5 more`},
+			`x.yaml:1:1: found an empty list, want a map of title, about, system, seed, duels, stop, metric, expect and 6 more`},
 		{"MissingRed", base, nil,
 			`x.yaml:1:1: red: missing, want an aircraft or a list of them`},
 		{"UnknownSystem", "title: T\nsystem: uf\nblue: {card: a, doctrine: b}\nred: {card: a, doctrine: b}\n", nil,
@@ -149,14 +149,14 @@ func TestFaults(t *testing.T) {
 				`field of the system`},
 		{"SetUnknown", plain, []Override{{"dules", "5"}},
 			`--set dules: found "dules" (did you mean duels?), want a path that begins with one of title, about, system, ` +
-				`seed, duels, expect, ` +
+				`seed, duels, expect, metric, ` +
 				`start, options, blue, red`},
 		{"SetVary", plain, []Override{{"vary.red.card.dp", "[5]"}, {"vary", "{}"}},
 			`--set vary: found "vary", which is no part of a cell, want a path that begins with one of title, about, ` +
-				`system, seed, duels, expect, start, options, blue, red` + "\n" +
+				`system, seed, duels, expect, metric, start, options, blue, red` + "\n" +
 				`--set vary.red.card.dp: found "vary", which is no part of a cell (did you mean red.card.dp?), want a path ` +
 				`that begins with one of title, ` +
-				`about, system, seed, duels, expect, start, options, blue, red`},
+				`about, system, seed, duels, expect, metric, start, options, blue, red`},
 		{"SetCardRange", plain, []Override{{"red.card.dp", "99"}},
 			`--set red.card.dp: found 99, want 1 to 30`},
 		{"VaryFaultHidesNoOther",

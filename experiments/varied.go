@@ -11,6 +11,7 @@ import (
 const (
 	varyName   = "vary"
 	pointsName = "points"
+	metricName = "metric"
 )
 
 // A variation is what varies: all combinations of the values of some factors, or points, at each of which every factor
@@ -53,11 +54,13 @@ func (v variation) cell(number int) []assignment {
 	return all
 }
 
-// unvaried is a copy of an experiment's document without what it varies.
+// unvaried is a copy of an experiment's document without what it varies, and without the metric that it asks for: what varies
+// in its place is another question.
 func unvaried(doc *yamldoc.Node) *yamldoc.Node {
 	made := doc.Clone()
 	dropKey(made, varyName)
 	dropKey(made, pointsName)
+	dropKey(made, metricName)
 	return made
 }
 

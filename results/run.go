@@ -16,18 +16,19 @@ type Kind string
 
 // A Header says what a run is about.
 type Header struct {
-	Experiment string `json:"experiment"` // name without folder and ending
-	Title      string `json:"title"`
-	About      string `json:"about,omitempty"` // what the experiment asks; "": it does not say, or the folder is older
-	System     string `json:"system"`
-	LengthUnit string `json:"length_unit"` // "turns"
-	RangeUnit  string `json:"range_unit"`  // "inch"
-	DamageUnit string `json:"damage_unit"` // "points"
-	Seed       uint64 `json:"seed"`
-	Version    string `json:"version"`
-	Wanted     int64  `json:"wanted"`           // duels a cell that were asked for
-	Stop       *Stop  `json:"stop,omitempty"`   // when cells have been played enough; nil: at Wanted
-	Expect     []Kind `json:"expect,omitempty"` // warnings that the experiment sets up
+	Experiment string  `json:"experiment"` // name without folder and ending
+	Title      string  `json:"title"`
+	About      string  `json:"about,omitempty"` // what the experiment asks; "": it does not say, or the folder is older
+	System     string  `json:"system"`
+	LengthUnit string  `json:"length_unit"` // "turns"
+	RangeUnit  string  `json:"range_unit"`  // "inch"
+	DamageUnit string  `json:"damage_unit"` // "points"
+	Seed       uint64  `json:"seed"`
+	Version    string  `json:"version"`
+	Wanted     int64   `json:"wanted"`           // duels a cell that were asked for
+	Stop       *Stop   `json:"stop,omitempty"`   // when cells have been played enough; nil: at Wanted
+	Metric     *Metric `json:"metric,omitempty"` // the figure that is asked for; nil: who kills whom
+	Expect     []Kind  `json:"expect,omitempty"` // warnings that the experiment sets up
 }
 
 // A Case is what the duels of one cell share: one combination of factor levels. It has no counts.

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/bot"
@@ -20,6 +21,7 @@ type Plan struct {
 	Folder   string
 	Origin   *Origin                 // where it comes from; nil for a plan made from an experiment alone
 	Stop     *results.Stop           // when cells have been played enough; nil: at the experiment's duels
+	Metric   *results.Metric         // the figure that the experiment asks for; nil: who kills whom
 	Record   bool                    // keep a record of every duel that is played
 	unpacked string                  // the temporary folder of bots; empty if there is none
 	ready    map[botCraft]*bot.Ready // what the bots want; nil before StartBots
@@ -67,7 +69,31 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 	if err := yamldoc.Join(errs...); err != nil {
 		return nil, err
 	}
-	return p, nil
+	return p, p.aim()
+}
+
+// aim finds the weapons that the experiment's metric is of. The error is a fault where nobody carries them.
+func (p *Plan) aim() (err error) {
+	m := p.Experiment.Metric
+	if m == nil {
+		return nil
+	}
+	p.Metric = &results.Metric{Name: m.Name}
+	if !m.Shots {
+		return nil
+	}
+	var carried []string
+	for i := range p.Cells {
+		for _, craft := range p.Cells[i].Game.Craft(p.Metric.Side()) {
+			for _, id := range craft.Carries {
+				if !slices.Contains(carried, id) {
+					carried = append(carried, id)
+				}
+			}
+		}
+	}
+	p.Metric.Weapons, err = m.Aim(carried)
+	return err
 }
 
 // runner adds the pilot or bot for the next craft of a side.
@@ -130,7 +156,7 @@ func (p *Plan) outline(version string) *results.Outline {
 	e := p.Experiment
 	o := &results.Outline{Header: results.Header{Experiment: e.Name, Title: e.Title, About: e.About, System: e.System.ID(),
 		LengthUnit: e.System.LengthUnit(), RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed,
-		Version: version, Wanted: e.Duels, Stop: p.Stop}}
+		Version: version, Wanted: e.Duels, Stop: p.Stop, Metric: p.Metric}}
 	if p.Stop != nil {
 		o.Wanted = p.Stop.Max
 	}

@@ -3,13 +3,16 @@ package chart
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -78,4 +81,72 @@ func dot(c *draw.Canvas, look lineLook, e estimate.Estimate, x func(float64) vg.
 	right := math.Max(float64(reach(e.High, 7)), float64(reach(e.Value, 12)))
 	left := math.Min(float64(reach(e.Low, -7)), float64(reach(e.Value, -12)))
 	besideText(c, []string{prose.Percent(e) + " %", prose.PercentSign(e)}, vg.Length(right), vg.Length(left), y)
+}
+
+// metricPictures draws the figure that the experiment asks for as dots with whiskers: that of each of several weapons over all
+// cells, or the only one in each cell.
+func metricPictures(s *drawer) []*Picture {
+	all, cells := figures.MetricFigures(s.Run), s.Played()
+	if len(all) == 0 || len(cells) == 0 || s.Looked() {
+		return nil
+	}
+	chart, left := &rowChart{rowHeight: 26}, ""
+	var rows []estimate.Estimate
+	add := func(name string, of *figures.MetricFigure, cells []*results.Cell) {
+		if of.Weapon != "" {
+			name += ", n=" + prose.Grouped(of.Shots(cells))
+		}
+		chart.labels, rows = append(chart.labels, rowLabel{name, false}), append(rows, of.Of(cells, s.Conf))
+	}
+	if len(all) > 1 {
+		for _, of := range all {
+			add(of.WeaponName, of, s.cells(cells))
+		}
+		left = s.pooled()
+	} else {
+		cells, left = s.ChooseCells(mostRows)
+		for _, i := range cells {
+			add(s.ShortName(i, nil), all[0], s.cells([]int{i}))
+		}
+	}
+	label := figures.MetricLabel(all)
+	p := &Picture{Chart: Chart{Name: words.MetricChart, Title: prose.UpperFirst(strings.TrimSuffix(label, " (%)"))}}
+	p.Caption = fmt.Sprintf("What the experiment asks for. Whiskers are %s intervals of each row by itself (%s).%s%s",
+		prose.Confidence(s.Conf), methodOf(rows), s.Naming("Cells", nil), left)
+	p.Alt = "Dots with whiskers. " + figures.MetricRange(all[0], rows)
+	top, scale := 0.0, 1.0
+	if all[0].Proportion() {
+		scale = 100
+	}
+	for _, e := range rows {
+		if e.Defined() && !math.IsInf(e.High, 0) {
+			top = max(top, e.High*scale)
+		} else if e.Defined() {
+			top = max(top, 2*e.Value*scale)
+		}
+	}
+	look := sideLook(all[0].Side())
+	chart.panels = []rowPanel{{label: label, top: top, margin: 60,
+		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, _ vg.Length) {
+			e := rows[i]
+			if scale == 100 || !e.Defined() {
+				dot(c, look, e, x, y)
+				return
+			}
+			whisker(c, draw.LineStyle{Color: look.ink, Width: 1.6}, x(e.Low), x(min(e.High, top)), y, 4)
+			drawMark(c, look, vg.Point{X: x(e.Value), Y: y}, 3.6)
+			besideText(c, []string{prose.Short(e), prose.Value(e, 1)}, x(min(e.High, top))+7, x(e.Low)-7, y)
+		}}}
+	p.body = chart.body
+	return []*Picture{p}
+}
+
+// methodOf is the method of the first estimate that has a value.
+func methodOf(all []estimate.Estimate) string {
+	for _, e := range all {
+		if e.Defined() {
+			return e.Method
+		}
+	}
+	return all[0].Method
 }

@@ -57,7 +57,7 @@ func TestTogetherAlone(t *testing.T) {
 		k, n      int64
 		low, high float64
 	}{{3, 50, 0.00382273012611, 0.2654979622243}, {1, 40, 2.500000385759e-5, 0.2504099813073}, {20, 20, 0.6487699966089, 1}} {
-		s := estimate.Sample{Events: tt.k, Trials: tt.n, Deviations: []float64{0.1, -0.1}}
+		s := estimate.Sample{Events: float64(tt.k), Trials: tt.n, Deviations: []float64{0.1, -0.1}}
 		e := estimate.Together([]estimate.Sample{s}, 3, 0.999)
 		has(t, "alone", e[0], float64(tt.k)/float64(tt.n), tt.low, tt.high)
 	}

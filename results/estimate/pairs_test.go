@@ -181,3 +181,29 @@ func TestHolm(t *testing.T) {
 		t.Errorf("an empty family gave %v", got)
 	}
 }
+
+// Without correlation the difference of two Wilson intervals is Newcombe's, two figures with all their luck in common differ
+// by what their intervals do, and a figure that is undefined or without a bound leaves none.
+func TestApart(t *testing.T) {
+	t.Parallel()
+	a, b := estimate.Wilson(20, 100, 0.9), estimate.Wilson(33, 90, 0.9)
+	want := estimate.UnpairedDifference(20, 100, 33, 90, 0.9)
+	if got := estimate.Apart(a, b, 0); got.Value != want.Value || math.Abs(got.Low-want.Low) > 1e-12 || math.Abs(got.High-want.High) > 1e-12 ||
+		got.Confidence != 0.9 || got.N != 90 {
+		t.Errorf("without correlation it is %+v, want %+v", got, want)
+	}
+	if got := estimate.Apart(a, a, 1); got.Value != 0 || math.Abs(got.High-math.Abs(a.Value-a.Low-(a.High-a.Value))) > 1e-9 {
+		t.Errorf("a figure less itself is %+v", got)
+	}
+	none := estimate.Wilson(0, 0, 0.9)
+	for name, got := range map[string]estimate.Estimate{"first": estimate.Apart(none, b, 0), "second": estimate.Apart(a, none, 0)} {
+		if got.Defined() || !math.IsInf(got.Low, -1) || !math.IsInf(got.High, 1) {
+			t.Errorf("without a %s figure it is %+v", name, got)
+		}
+	}
+	open := a
+	open.High = math.Inf(1)
+	if got := estimate.Apart(open, b, 0.5); !math.IsInf(got.Low, -1) || math.IsInf(got.High, 0) {
+		t.Errorf("above a figure without upper bound it is %+v", got)
+	}
+}

@@ -13,8 +13,9 @@ import (
 // A Sample is so many events in so many trials, with the deviations of their share by blocks of trials; samples that
 // share luck share that of each block.
 type Sample struct {
-	Events, Trials int64
-	Deviations     []float64
+	Events     float64 // a half for each trial of which an event is half
+	Trials     int64
+	Deviations []float64
 }
 
 // MeanShare estimates the mean of the shares of samples that share luck, each sample counting the same. The scatter of
@@ -30,7 +31,7 @@ func MeanShare(samples []Sample, filled int, confidence float64) Estimate {
 		e.N += s.Trials
 		fewest = min(fewest, s.Trials)
 		if s.Trials > 0 {
-			mean += float64(s.Events) / float64(s.Trials)
+			mean += s.Events / float64(s.Trials)
 			if sum == nil {
 				sum = make([]float64, len(s.Deviations))
 			}
@@ -61,7 +62,7 @@ func ShareDifference(a, b []Sample, filled int, confidence float64) Estimate {
 		for _, s := range samples {
 			n := float64(s.Trials)
 			fewest, all = min(fewest, n), all+n
-			shares[k] += float64(each * float64(s.Events) / n)
+			shares[k] += float64(each * s.Events / n)
 			floats.AddScaled(deviations[k], each, s.Deviations)
 		}
 		v := floats.Dot(deviations[k], deviations[k]) * small(filled)
@@ -89,11 +90,12 @@ func Together(samples []Sample, seed uint64, confidence float64) []Estimate {
 	z := farthest(samples, seed, confidence)
 	out := make([]Estimate, len(samples))
 	for i, s := range samples {
-		out[i] = Wilson(s.Events, s.Trials, confidence)
+		k := int64(s.Events)
+		out[i] = Wilson(k, s.Trials, confidence)
 		if n := s.Trials; n > 0 {
-			out[i].scoreBounds(float64(s.Events), float64(n), z)
-			out[i].Low = math.Min(out[i].Low, midP(s.Events, n, z))
-			out[i].High = math.Max(out[i].High, 1-midP(n-s.Events, n, z))
+			out[i].scoreBounds(s.Events, float64(n), z)
+			out[i].Low = math.Min(out[i].Low, midP(k, n, z))
+			out[i].High = math.Max(out[i].High, 1-midP(n-k, n, z))
 		}
 	}
 	return out

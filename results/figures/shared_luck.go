@@ -1,6 +1,8 @@
 package figures
 
 import (
+	"gonum.org/v1/gonum/floats"
+
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
@@ -12,14 +14,14 @@ const (
 	curveMethod = "wilson and mid-p, whole curve"
 )
 
-// killSamples are the kills of a side, the duels and the deviations by blocks of some cells, with the number of blocks
+// samplesOf are what is summed up of the duels, the duels and the deviations by blocks of some cells, with the number of blocks
 // that hold duels.
-func killSamples(cells []*results.Cell, side rules.Side) (samples []estimate.Sample, filled int) {
+func samplesOf(cells []*results.Cell, of results.BlockSum) (samples []estimate.Sample, filled int) {
 	for _, c := range cells {
-		t := &c.Tally
-		samples = append(samples, estimate.Sample{Events: t.Kills(side), Trials: t.Duels,
-			Deviations: t.Blocks.Deviations(results.KillsOf(side))})
-		filled = max(filled, t.Blocks.Filled())
+		sums, duels := c.Tally.Blocks.Sums(of)
+		samples = append(samples, estimate.Sample{Events: floats.Sum(sums), Trials: c.Tally.Duels,
+			Deviations: estimate.Deviations(sums, duels)})
+		filled = max(filled, c.Tally.Blocks.Filled())
 	}
 	return samples, filled
 }
@@ -27,9 +29,16 @@ func killSamples(cells []*results.Cell, side rules.Side) (samples []estimate.Sam
 // MeanKillProbability estimates the mean kill probability of a side over cells that share dice, each cell counting the
 // same. A cell without duels leaves the mean undefined.
 func MeanKillProbability(cells []*results.Cell, side rules.Side, confidence float64) estimate.Estimate {
-	samples, filled := killSamples(cells, side)
+	e := meanOf(cells, results.KillsOf(side), confidence)
+	e.Better = "higher for " + side.String()
+	return e
+}
+
+// meanOf is the mean of what is summed up of duels, 0 to 1 each, over cells that share dice.
+func meanOf(cells []*results.Cell, of results.BlockSum, confidence float64) estimate.Estimate {
+	samples, filled := samplesOf(cells, of)
 	e := estimate.MeanShare(samples, filled, confidence)
-	e.Method, e.Better = meanMethod, "higher for "+side.String()
+	e.Method = meanMethod
 	if !e.Defined() {
 		e.Reason = results.NoDuelsReason
 	}
@@ -39,18 +48,23 @@ func MeanKillProbability(cells []*results.Cell, side rules.Side, confidence floa
 // MeanKillDifference estimates by how much the mean kill probability of a side over the cells b is greater than over the
 // cells a, which share their dice. Each cell counts the same, and has duels.
 func MeanKillDifference(a, b []*results.Cell, side rules.Side, confidence float64) estimate.Estimate {
-	x, m := killSamples(a, side)
-	y, n := killSamples(b, side)
-	e := estimate.ShareDifference(x, y, max(m, n), confidence)
+	e := differenceOf(a, b, results.KillsOf(side), confidence)
 	e.Better = "higher for " + side.String()
 	return e
+}
+
+// differenceOf is by how much such a mean is greater over the cells b than over the cells a.
+func differenceOf(a, b []*results.Cell, of results.BlockSum, confidence float64) estimate.Estimate {
+	x, m := samplesOf(a, of)
+	y, n := samplesOf(b, of)
+	return estimate.ShareDifference(x, y, max(m, n), confidence)
 }
 
 // KillCurve estimates the kill probability of a side in each of some cells that share dice, with intervals that hold
 // all together: with the given confidence no true value lies outside its own. The draws of the cells' errors begin
 // with the seed.
 func KillCurve(cells []*results.Cell, side rules.Side, seed uint64, confidence float64) []estimate.Estimate {
-	samples, _ := killSamples(cells, side)
+	samples, _ := samplesOf(cells, results.KillsOf(side))
 	out := estimate.Together(samples, seed, confidence)
 	for i, c := range cells {
 		e := c.Tally.KillProbability(side, confidence)

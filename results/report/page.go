@@ -133,7 +133,7 @@ func (s *pageMaker) told() section {
 
 // chartPlaces says in which section a chart stands, by its name up to the first dash.
 var chartPlaces = map[string]string{
-	"outcomes": "outcomes", "kill": "outcomes", "edge": "outcomes", "heat": "outcomes", "payoff": "outcomes",
+	"metric": "outcomes", "outcomes": "outcomes", "kill": "outcomes", "edge": "outcomes", "heat": "outcomes", "payoff": "outcomes",
 	"ratings": "ratings",
 	"killed":  "time", "pace": "time",
 	"weapons": "weapons", "hits": "weapons", "damage": "weapons",

@@ -11,6 +11,7 @@ import (
 // The names of the tables of a run.
 const (
 	CellsTable       = "cells"
+	MetricTable      = "metric"
 	StoppedTable     = "stopped"
 	AdjustedTable    = "adjusted"
 	ValuesTable      = "values"
@@ -33,7 +34,7 @@ func repliesTable(side rules.Side) string { return side.String() + "-replies" }
 
 // RunNames are the names of all tables that a run may have, and TournamentNames those of a tournament.
 func RunNames() []string {
-	return []string{CellsTable, StoppedTable, AdjustedTable, ValuesTable, TimeTable, WeaponsTable, EndsTable,
+	return []string{CellsTable, MetricTable, StoppedTable, AdjustedTable, ValuesTable, TimeTable, WeaponsTable, EndsTable,
 		ComparisonsTable, StepsTable}
 }
 
@@ -48,7 +49,7 @@ func Tables(r *results.Run, confidence float64) []*Table {
 	cells, measures, key := figures.SummariseCells(r, confidence), figures.AllMeasures(), newFullKey(r)
 	path := func(path string) string { return path }
 	all := Filled([]*Table{
-		outcomeTable(r, key, cells, measures.Cell), stoppedTable(r, key, confidence), adjustedTable(r, key, cells),
+		outcomeTable(r, key, cells, measures.Cell), metricTable(r, key, confidence), stoppedTable(r, key, confidence), adjustedTable(r, key, cells),
 		valueTable(r, confidence, path), timesTable(r, key, cells, measures.Cell),
 		weaponTable(r, key, cells, measures.Weapon), endTable(r, key, confidence), comparisonTable(r, key, confidence),
 		stepTable(r, confidence)})

@@ -36,6 +36,7 @@ func writeRun(w io.Writer, r *results.Run, confidence float64, width int, measur
 	}
 	key := newCellKey(r, width)
 	key.legend(&b, r, width)
+	metricTable(r, key, confidence).WriteText(&b, width)
 	outcomeTable(r, key, cells, measures.Cell).WriteText(&b, width)
 	stoppedTable(r, key, confidence).WriteText(&b, width)
 	b.WriteString("\n" + prose.Wrap(killMeans(r), width, "") + "\n")

@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
@@ -86,7 +87,7 @@ func values(s *Study) said {
 	var parts, open []string
 	comparisons := 0
 	for _, side := range results.BothSides {
-		effects, n := effectsOf(s, side, len(results.BothSides))
+		effects, n := effectsOf(s, figures.KillFigure(side), len(results.BothSides))
 		if effects == nil {
 			return said{}
 		}
@@ -103,7 +104,7 @@ func values(s *Study) said {
 
 // valued says by which field's values a side's averages are furthest apart; "": there are too few duels to tell.
 func valued(e *effect, side rules.Side) string {
-	high, low := e.high.kill, e.low.kill
+	high, low := e.high.figure, e.low.figure
 	switch {
 	case e.gain.Low > 0:
 		return fmt.Sprintf("on average over the cells %s kills more often with %s than with %s (%s): in %s of the duels "+

@@ -64,7 +64,11 @@ func several(s *Study, v *Verdict, cells []int) {
 			return
 		}
 	}
-	v.Sentences = filled([]string{matters(s),
+	if len(cells) == 2 && !s.Looked() {
+		v.Sentences = filled([]string{beforeAfter(s, figures.KillFigure(side), cells), standing(s, cells)})
+		return
+	}
+	v.Sentences = filled([]string{matters(s, figures.KillFigure(lively(s))),
 		bestAndWorst(s, v, side, func(cell int) string { return "with " + s.Said(cell, nil) }, "the "+prose.Count(int64(len(cells)), "cell")),
 		standing(s, cells)})
 }

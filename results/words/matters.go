@@ -10,46 +10,45 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/rules"
 )
 
-// An effect is what a field does on average over all others: the values with which a side kills most and least often, and
-// by how much.
+// An effect is what a field does to a figure on average over all others: the values with which it is greatest and least, and by
+// how much.
 type effect struct {
 	title     string
 	high, low average
 	gain      estimate.Estimate // of the higher over the lower; those of all fields and told sides hold together
 }
 
-// An average is how often a side kills on average over the cells with one value of a field.
+// An average is what a figure is on average over the cells with one value of a field.
 type average struct {
 	said, name string // the value: “Missiles first”, and without quotation marks
 	cells      []*results.Cell
-	kill       estimate.Estimate
+	figure     estimate.Estimate
 }
 
 // effectsOf are those of all fields whose averages are told, the largest first; none if averages tell no more than cells do.
-// So many sides are told, which takes so many comparisons.
-func effectsOf(s *Study, side rules.Side, sides int) (all []effect, comparisons int) {
+// So many figures are told, which takes so many comparisons.
+func effectsOf(s *Study, of *figures.MetricFigure, told int) (all []effect, comparisons int) {
 	values, field := 0, ""
 	for _, m := range figures.ValueMeans(s.Run, s.Conf) {
-		x := average{said: saidValue(s, &m), name: m.Name, cells: m.Cells, kill: m.Kill[side]}
+		x := average{said: saidValue(s, &m), name: m.Name, cells: m.Cells, figure: of.Of(m.Cells, s.Conf)}
 		if len(all) == 0 || field != m.Field {
 			all, values, field = append(all, effect{title: m.Title, high: x, low: x}), 0, m.Field
 		}
-		comparisons += sides * values // pairs with those before
+		comparisons += told * values // pairs with those before
 		values++
 		e := &all[len(all)-1]
-		if x.kill.Value > e.high.kill.Value {
+		if x.figure.Value > e.high.figure.Value {
 			e.high = x
 		}
-		if x.kill.Value < e.low.kill.Value {
+		if x.figure.Value < e.low.figure.Value {
 			e.low = x
 		}
 	}
 	for i := range all {
 		e := &all[i]
-		e.gain = figures.MeanKillDifference(e.low.cells, e.high.cells, side, s.Shared(comparisons))
+		e.gain = of.Less(e.low.cells, e.high.cells, s.Shared(comparisons))
 	}
 	slices.SortStableFunc(all, func(a, b effect) int { return cmp.Compare(b.gain.Value, a.gain.Value) })
 	return all, comparisons
@@ -64,17 +63,16 @@ func saidValue(s *Study, m *figures.ValueMean) string {
 	return m.Name
 }
 
-// matters says which of several fields matter most on average, and what of the others is shown: before all that is said of
-// single cells, because it is what somebody varies several fields for. Where cells were played until enough was known,
-// averages of them have no intervals, and it says nothing.
-func matters(s *Study) string {
-	if s.Looked() {
+// matters says which of several fields matter most for a figure on average, and what of the others is shown: before all that is
+// said of single cells, because it is what somebody varies several fields for. Where cells were played until enough was
+// known, averages of them have no intervals, and it says nothing.
+func matters(s *Study, of *figures.MetricFigure) string {
+	if s.Looked() || !of.Averages() {
 		return ""
 	}
-	side := lively(s)
 	var shown []effect
 	var not []string
-	effects, _ := effectsOf(s, side, 1)
+	effects, _ := effectsOf(s, of, 1)
 	for _, e := range effects {
 		if e.gain.Low > 0 {
 			shown = append(shown, e)
@@ -88,12 +86,11 @@ func matters(s *Study) string {
 	case shown == nil:
 		return fmt.Sprintf("No field is shown to matter on average over the others: %s.", prose.Listed(not))
 	}
-	first := &shown[0]
-	parts := []string{fmt.Sprintf("%s: on average over the other fields %s kills in %s of duels (%s) with %s, and in %s (%s) with %s",
-		prose.UpperFirst(leading(shown)), side, prose.PercentSign(first.high.kill), prose.Span(first.high.kill, 100), first.high.said,
-		prose.PercentSign(first.low.kill), prose.Span(first.low.kill, 100), first.low.said)}
+	first, t := &shown[0], tellingOf(of)
+	parts := []string{fmt.Sprintf("%s: on average over the other fields %s with %s, and %s with %s", prose.UpperFirst(leading(shown)),
+		t.clause(first.high.figure), first.high.said, t.again(first.low.figure), first.low.said)}
 	for _, e := range shown[1:] {
-		parts = append(parts, fmt.Sprintf("over %s in %s to %s", e.title, prose.Value(e.low.kill, 100), prose.PercentSign(e.high.kill)))
+		parts = append(parts, fmt.Sprintf("over %s %s to %s", e.title, t.lead+prose.Value(e.low.figure, t.scale()), t.value(e.high.figure)))
 	}
 	if not != nil {
 		parts = append(parts, prose.Listed(not)+" "+verb(len(not), "is", "are")+" not shown to matter")

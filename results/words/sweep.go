@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -20,7 +21,7 @@ const (
 
 // sweep tells where the lines over a field are even, who does better where they are not, and where they jump.
 func sweep(s *Study, v *Verdict, f *results.Field) {
-	most := matters(s)
+	most := matters(s, figures.KillFigure(lively(s)))
 	v.Swept, v.Lines, v.Sentences = f, linesOf(s, f), []string{most}
 	var even, uneven []*Line
 	for i := range v.Lines {

@@ -44,6 +44,8 @@ func VerdictOf(of *Study) *Verdict {
 		v.Sentences = []string{"No answer: no duels were played."}
 	case of.Tournament != nil:
 		v.Sentences, v.Chart = round(of), "payoff"
+	case of.Run.Metric != nil && !of.Looked():
+		asked(of, v)
 	case len(of.Run.Cells) == 1:
 		single(of, v, 0)
 	case f != nil:

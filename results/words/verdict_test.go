@@ -217,7 +217,7 @@ func TestVerdictsOfCells(t *testing.T) {
 		t.Errorf("best %d, worst %d, they differ: %t", v.Best, v.Worst, v.Differ)
 	}
 	close := swept([]any{int64(6)}, map[string][][2]int64{"missiles-first": {{500, 500}}, "guns-only": {{505, 495}}})
-	if v := words.VerdictOf(words.New(close, 0.95)); v.Differ || !strings.Contains(v.Sentences[0], "no difference between the 2 cells is shown") ||
+	if v := words.VerdictOf(words.New(close, 0.95)); v.Differ || !strings.Contains(v.Sentences[0], "; no difference is shown: it is 0 points (−4 to 5).") ||
 		v.Sentences[1] != "Neither side is shown to kill more often in any of them." {
 		t.Errorf("it says %q", v.Sentences)
 	}

@@ -59,7 +59,7 @@ func worlds() []world {
 		all = append(all, world{"a comparison played until it is decided",
 			fmt.Sprintf("the best and the worst of %d equal cells, 200 duels before, 2,000 at most", cells), chosen(cells)})
 	}
-	return all
+	return append(all, askedWorlds()...)
 }
 
 // A game is one of doctrines whose chances of winning are known.

@@ -1,0 +1,238 @@
+package figures
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
+)
+
+// A MetricFigure is the metric that an experiment asks for, as some cells have it: that of duels is their average, each cell
+// counting the same, and that of shots is over all shots of one weapon.
+type MetricFigure struct {
+	results.Metric
+	Weapon     string // the id of the only weapon; "": it is of duels
+	WeaponName string // for people
+}
+
+// MetricFigures are the figures that the experiment of a run asks for: one of duels, or one for each weapon; none: it asks for
+// none.
+func MetricFigures(r *results.Run) (all []*MetricFigure) {
+	switch {
+	case r.Metric == nil:
+		return nil
+	case r.Metric.Shot() == "":
+		return []*MetricFigure{{Metric: *r.Metric}}
+	}
+	for _, id := range r.Metric.Weapons {
+		all = append(all, &MetricFigure{*r.Metric, id, weaponName(r, id)})
+	}
+	return all
+}
+
+// weaponName is the name of a weapon for people.
+func weaponName(r *results.Run, id string) string {
+	for i := range r.Cells {
+		for _, w := range r.Cells[i].Weapons {
+			if w.ID == id {
+				return w.Name
+			}
+		}
+	}
+	return id
+}
+
+// KillFigure is the kill probability of a side.
+func KillFigure(side rules.Side) *MetricFigure {
+	return &MetricFigure{Metric: results.Metric{Name: side.String() + ".kill"}}
+}
+
+// IsKill reports whether the figure is the kill probability of its side.
+func (m *MetricFigure) IsKill() bool { return m.Name == m.Side().String()+".kill" }
+
+// Proportion reports whether the figure is a share; else it is a number: damage a shot, or the exchange ratio.
+func (m *MetricFigure) Proportion() bool { return !m.Ratio() && m.Shot() != results.DamageShot }
+
+// Ratio reports whether two figures are compared by how many times as large one is.
+func (m *MetricFigure) Ratio() bool { return m.Name == results.ExchangeMetric }
+
+// Averages reports whether the figure has an average over several cells.
+func (m *MetricFigure) Averages() bool { return m.Weapon != "" || m.sums() != nil }
+
+// Of estimates the figure in some cells, of which there is one at least; in several it must have an average.
+func (m *MetricFigure) Of(cells []*results.Cell, confidence float64) estimate.Estimate {
+	t := &cells[0].Tally
+	switch {
+	case m.Weapon != "":
+		return m.ofShots(m.pool(cells), confidence)
+	case len(cells) > 1:
+		return meanOf(cells, m.sums(), confidence)
+	case m.Ratio():
+		return t.ExchangeRatio(confidence)
+	case m.Name == "blue.points":
+		return t.Points(confidence)
+	case m.Name == "red.points":
+		return t.Points(confidence).Complement()
+	case m.IsKill():
+		return t.KillProbability(m.Side(), confidence)
+	}
+	return t.WinProbability(m.Side(), confidence)
+}
+
+// Less estimates by how much the figure is greater in the cells b than in the cells a, with the luck that they share; of a
+// Ratio, the logarithm of how many times as great.
+func (m *MetricFigure) Less(a, b []*results.Cell, confidence float64) estimate.Estimate {
+	if m.sums() != nil && len(a)+len(b) > 2 {
+		return differenceOf(a, b, m.sums(), confidence)
+	}
+	return m.apart(m, a, b, confidence)
+}
+
+// Beside estimates by how much the figure of another weapon is greater than this one, over the same cells.
+func (m *MetricFigure) Beside(o *MetricFigure, cells []*results.Cell, confidence float64) estimate.Estimate {
+	return m.apart(o, cells, cells, confidence)
+}
+
+func (m *MetricFigure) apart(o *MetricFigure, a, b []*results.Cell, confidence float64) estimate.Estimate {
+	x, y := m.Of(a, confidence), o.Of(b, confidence)
+	if m.Ratio() {
+		x, y = logOf(x), logOf(y)
+	}
+	return estimate.Apart(x, y, estimate.Correlation(m.deviations(a), o.deviations(b)))
+}
+
+// logOf is the logarithm of a ratio; that of 0 is undefined, for it lies infinitely far from all others.
+func logOf(e estimate.Estimate) estimate.Estimate {
+	if e.Defined() && e.Value <= 0 {
+		e.Reason = "the ratio is 0"
+	}
+	if e.Defined() {
+		e.Value, e.Low, e.High = math.Log(e.Value), math.Log(e.Low), math.Log(e.High)
+	}
+	return e
+}
+
+// sums are what blocks of duels have of the figure; nil: they do not have it.
+func (m *MetricFigure) sums() results.BlockSum {
+	switch {
+	case m.IsKill():
+		return results.KillsOf(m.Side())
+	case m.Name == "blue.points":
+		return results.PointsOf
+	case m.Name == "red.points":
+		return func(b *results.Block) float64 { return float64(b.Duels) - results.PointsOf(b) }
+	}
+	return nil
+}
+
+// deviations are those of the figure in some cells by blocks of duel numbers; none where blocks do not have it.
+func (m *MetricFigure) deviations(cells []*results.Cell) []float64 {
+	switch {
+	case m.Weapon != "":
+		return m.shotDeviations(m.pool(cells))
+	case m.sums() != nil:
+		return cells[0].Tally.Blocks.Deviations(m.sums())
+	}
+	return nil
+}
+
+// pool sums the shots of the weapon over cells.
+func (m *MetricFigure) pool(cells []*results.Cell) *Pooled {
+	w := &Pooled{Side: m.Side(), ID: m.Weapon, Name: m.WeaponName}
+	for _, c := range cells {
+		at := slices.IndexFunc(c.Weapons[:numWeapons(&c.Case)], func(w rules.Weapon) bool { return w.ID == m.Weapon })
+		if at < 0 {
+			continue
+		}
+		if use := c.Tally.Shots.Of(w.Side, at); use.Total() != (rules.Use{}) {
+			w.Use.Merge(use)
+			w.cells++
+		}
+	}
+	return w
+}
+
+// Shots is how many shots of the weapon some cells have.
+func (m *MetricFigure) Shots(cells []*results.Cell) int64 { return m.pool(cells).Use.Total().Shots }
+
+// ofShots is the figure of the weapon's shots. The luck that cells share widens the interval of damage as much as that of hits.
+func (m *MetricFigure) ofShots(w *Pooled, confidence float64) estimate.Estimate {
+	hit, kill := w.Shot(confidence)
+	switch m.Shot() {
+	case results.HitShot:
+		return hit
+	case results.KillShot:
+		return kill
+	}
+	e := damageAShot(&w.Use, w.Side, confidence)
+	if w.cells > 1 {
+		by := math.Sqrt(w.hitLuck())
+		e.Low, e.High = math.Max(0, e.Value-(e.Value-e.Low)*by), e.Value+(e.High-e.Value)*by
+	}
+	return e
+}
+
+// shotDeviations are those of the figure by blocks of duel numbers. Blocks have no damage, which goes with the hits.
+func (m *MetricFigure) shotDeviations(w *Pooled) []float64 {
+	events, shots := make([]float64, results.NumShotBlocks), make([]float64, results.NumShotBlocks)
+	for i := range w.Use.Blocks {
+		b := &w.Use.Blocks[i]
+		events[i], shots[i] = float64(b.Hits), float64(b.Shots)
+		if m.Shot() == results.KillShot {
+			events[i] = float64(b.Kills)
+		}
+	}
+	return estimate.Deviations(events, shots)
+}
+
+// MetricLabel names on an axis the figure that an experiment asks for.
+func MetricLabel(all []*MetricFigure) string {
+	of := all[0]
+	shot := " a shot"
+	if len(all) == 1 {
+		shot = " a shot of " + of.Side().String() + "'s " + of.WeaponName
+	}
+	side := of.Side().String()
+	switch {
+	case of.Shot() == results.KillShot:
+		return "kills" + shot + " (%)"
+	case of.Shot() == results.HitShot:
+		return "hits" + shot + " (%)"
+	case of.Shot() == results.DamageShot:
+		return "points of damage" + shot
+	case of.Ratio():
+		return "red aircraft lost for each of blue's"
+	case of.IsKill():
+		return side + " kills (% of duels)"
+	case of.Name == side+".win":
+		return side + " wins (% of duels)"
+	}
+	return side + "'s points (%)"
+}
+
+// MetricRange says between which values several estimates of a figure lie.
+func MetricRange(of *MetricFigure, all []estimate.Estimate) string {
+	var defined []estimate.Estimate
+	for _, e := range all {
+		if e.Defined() {
+			defined = append(defined, e)
+		}
+	}
+	if defined == nil {
+		return "No row has the figure."
+	}
+	by := func(a, b estimate.Estimate) int { return cmp.Compare(a.Value, b.Value) }
+	text := func(e estimate.Estimate) string {
+		if of.Proportion() {
+			return prose.PercentSpan(e)
+		}
+		return prose.Value(e, 1) + " (" + prose.Span(e, 1) + ")"
+	}
+	return fmt.Sprintf("%s from %s to %s.", prose.Count(int64(len(defined)), "row"), text(slices.MinFunc(defined, by)),
+		text(slices.MaxFunc(defined, by)))
+}

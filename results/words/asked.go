@@ -1,0 +1,219 @@
+package words
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// MetricChart is the name of the chart of the figure that an experiment asks for.
+const MetricChart = "metric"
+
+// asked tells the figure that the experiment asks for.
+func asked(s *Study, v *Verdict) {
+	v.Chart, v.Sentences = MetricChart, askedSentences(s)
+	if all := figures.MetricFigures(s.Run); len(all) == 1 && len(s.Played()) > 1 {
+		if e := extremesOf(s, all[0], s.Played()); e != nil && all[0].Weapon == "" {
+			v.Best, v.Worst, v.Differ = e.most, e.least, e.shown
+		}
+	}
+}
+
+// askedSaid is the same beside the chart.
+func askedSaid(s *Study) said {
+	all := figures.MetricFigures(s.Run)
+	if len(all) == 0 {
+		return said{}
+	}
+	cells := s.Played()
+	intervals := max(1, pairs(len(cells)))
+	if len(all) > 1 {
+		intervals = pairs(len(all))
+	}
+	e := all[0].Of(cellsOf(s, cells[:1]), s.Conf)
+	return said{strings.Join(askedSentences(s), " "), together(s, intervals, e.Method+"; differences by "+
+		all[0].Less(cellsOf(s, cells[:1]), cellsOf(s, cells[:1]), s.Conf).Method)}
+}
+
+// askedSentences tell one figure over the cells, or that of several weapons.
+func askedSentences(s *Study) []string {
+	all, cells := figures.MetricFigures(s.Run), s.Played()
+	if len(all) > 1 {
+		return filled(weaponsAsked(s, all, cells))
+	}
+	of := all[0]
+	switch len(cells) {
+	case 1:
+		return []string{prose.UpperFirst(tellingOf(of).clause(of.Of(cellsOf(s, cells), s.Conf))) + "."}
+	case 2:
+		return []string{beforeAfter(s, of, cells)}
+	}
+	return filled([]string{matters(s, of), mostAndLeast(s, of, cells)})
+}
+
+// cellsOf are those with the given indices.
+func cellsOf(s *Study, indices []int) (out []*results.Cell) {
+	for _, i := range indices {
+		out = append(out, &s.Run.Cells[i])
+	}
+	return out
+}
+
+// less is by how much a figure is greater in cell b than in cell a. Kills are paired duel by duel.
+func less(s *Study, of *figures.MetricFigure, a, b int, confidence float64) estimate.Estimate {
+	if of.IsKill() {
+		return s.Gain(a, b, of.Side(), confidence)
+	}
+	return of.Less(cellsOf(s, []int{a}), cellsOf(s, []int{b}), confidence)
+}
+
+// beforeAfter tells a figure in both of two cells, and the difference.
+func beforeAfter(s *Study, of *figures.MetricFigure, cells []int) string {
+	t, a, b := tellingOf(of), cells[0], cells[1]
+	figure := func(cell int) estimate.Estimate { return of.Of(cellsOf(s, []int{cell}), s.Conf) }
+	if figure(b).Value > figure(a).Value { // the greater one first, so that the difference is not below 0
+		a, b = b, a
+	}
+	text := fmt.Sprintf("%s with %s, and %s with %s", prose.UpperFirst(t.clause(figure(a))), s.Said(a, nil), t.again(figure(b)), s.Said(b, nil))
+	switch d := less(s, of, b, a, s.Conf); {
+	case !d.Defined():
+		return text + "."
+	case d.Low > 0:
+		return text + ": a difference of " + t.apart(d) + "."
+	default:
+		return text + "; no difference is shown: it is " + t.apart(d) + "."
+	}
+}
+
+// extremeCells are those in which a figure is greatest and least of those that have it.
+type extremeCells struct {
+	most, least int
+	apart       estimate.Estimate // the greatest less the least; holds with that of all pairs
+	shown       bool              // that they differ
+	without     []int             // cells that do not have the figure
+}
+
+// extremesOf finds them; nil: fewer than two cells have the figure.
+func extremesOf(s *Study, of *figures.MetricFigure, cells []int) *extremeCells {
+	e := &extremeCells{most: -1}
+	var least, most estimate.Estimate
+	for _, i := range cells {
+		x := of.Of(cellsOf(s, []int{i}), s.Conf)
+		switch {
+		case !x.Defined():
+			e.without = append(e.without, i)
+			continue
+		case e.most < 0:
+			e.most, e.least, least, most = i, i, x, x
+		}
+		if x.Value > most.Value {
+			e.most, most = i, x
+		}
+		if x.Value < least.Value {
+			e.least, least = i, x
+		}
+	}
+	if e.most < 0 || e.most == e.least {
+		return nil
+	}
+	e.apart = less(s, of, e.least, e.most, s.Shared(pairs(len(cells)-len(e.without))))
+	e.shown = e.apart.Defined() && e.apart.Low > 0
+	return e
+}
+
+// mostAndLeast says in which of several cells a figure is greatest and least, and by how much.
+func mostAndLeast(s *Study, of *figures.MetricFigure, cells []int) string {
+	t, e := tellingOf(of), extremesOf(s, of, cells)
+	if e == nil {
+		return prose.UpperFirst(t.clause(of.Of(cellsOf(s, cells[:1]), s.Conf))) + fmt.Sprintf(" in all that have it of the %s.",
+			prose.Count(int64(len(cells)), "cell"))
+	}
+	figure := func(cell int) estimate.Estimate { return of.Of(cellsOf(s, []int{cell}), s.Conf) }
+	text := fmt.Sprintf("%s with %s, where that is most, and %s with %s, where it is least", prose.UpperFirst(t.clause(figure(e.most))),
+		s.Said(e.most, nil), t.again(figure(e.least)), s.Said(e.least, nil))
+	if e.shown {
+		text += ": a difference of " + t.apart(e.apart)
+	} else {
+		text += fmt.Sprintf("; no difference between the %s is shown", prose.Count(int64(len(cells)-len(e.without)), "cell"))
+	}
+	if n := len(e.without); n > 0 {
+		text += fmt.Sprintf(". In %s of the %s %s", prose.Grouped(int64(n)), prose.Count(int64(len(cells)), "cell"), lacking(of))
+	}
+	return text + "."
+}
+
+// lacking says why a cell has no figure.
+func lacking(of *figures.MetricFigure) string {
+	if of.Weapon != "" {
+		return "it is never fired"
+	}
+	return "there is none"
+}
+
+// weaponsAsked tell the same figure of several weapons over all cells, the greatest first, and which are shown to differ from
+// the greatest. The intervals of the first sentence hold together, and so do the comparisons of the second.
+func weaponsAsked(s *Study, all []*figures.MetricFigure, played []int) []string {
+	cells := cellsOf(s, played)
+	estimates := map[*figures.MetricFigure]estimate.Estimate{}
+	fired, never := []*figures.MetricFigure{}, []string{}
+	for _, of := range all {
+		if of.Shots(cells) == 0 {
+			never = append(never, of.WeaponName)
+			continue
+		}
+		fired, estimates[of] = append(fired, of), of.Of(cells, s.Shared(len(all)))
+	}
+	if len(fired) == 0 {
+		return []string{fmt.Sprintf("No shot is fired of %s's %s.", all[0].Side(), prose.Listed(never))}
+	}
+	rank := func(of *figures.MetricFigure) float64 {
+		if e := estimates[of]; e.Defined() {
+			return e.Value
+		}
+		return -1 // below all figures
+	}
+	slices.SortStableFunc(fired, func(a, b *figures.MetricFigure) int { return cmp.Compare(rank(b), rank(a)) })
+	var parts []string
+	for i, of := range fired {
+		t := tellingOf(of)
+		text := "one of " + of.WeaponName + " " + t.again(estimates[of])
+		if i == 0 {
+			text = over(s) + t.clause(estimates[of])
+		}
+		parts = append(parts, text)
+	}
+	if len(never) > 0 {
+		parts = append(parts, prose.Listed(never)+" "+verb(len(never), "is", "are")+" never fired")
+	}
+	return []string{prose.UpperFirst(strings.Join(parts, "; ")) + ".", firstOf(s, fired, cells, s.Shared(pairs(len(fired))))}
+}
+
+// firstOf says from which of several weapons, sorted from the greatest figure on, the first is shown to differ.
+func firstOf(s *Study, sorted []*figures.MetricFigure, cells []*results.Cell, confidence float64) string {
+	if len(sorted) < 2 {
+		return ""
+	}
+	first := sorted[0]
+	var less, not []string
+	for _, of := range sorted[1:] {
+		if d := of.Beside(first, cells, confidence); d.Defined() && d.Low > 0 {
+			less = append(less, fmt.Sprintf("%s by %s", of.WeaponName, tellingOf(first).apart(d)))
+		} else {
+			not = append(not, of.WeaponName)
+		}
+	}
+	switch {
+	case less == nil:
+		return "No difference between " + first.WeaponName + " and the others is shown."
+	case not == nil:
+		return fmt.Sprintf("%s is shown to %s each of the others: %s.", first.WeaponName, tellingOf(first).more, prose.Listed(less))
+	}
+	return fmt.Sprintf("%s is shown to %s %s; to %s %s it is not.", first.WeaponName, tellingOf(first).more, prose.Listed(less),
+		tellingOf(first).more, prose.Listed(not))
+}
