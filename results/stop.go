@@ -8,12 +8,11 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
 
-// A Stop says when a cell of a run has been played enough: when the interval of a metric is narrow enough, whenever one
-// looks, or when the cell has so many duels.
+// A Stop says when a cell of a run has been played enough: when the interval of a metric is narrow enough, or when the
+// cell has so many duels.
 type Stop struct {
 	Metric    string  `json:"metric"`     // one of StopMetrics
 	HalfWidth float64 `json:"half_width"` // in probability or points, above 0 and below 1/2
@@ -23,46 +22,64 @@ type Stop struct {
 // A stopMetric is a mean of values between 0 and 1 that each duel has.
 type stopMetric struct {
 	name, words string
-	// spread counts duels by their values, which are 0, 1/2 and 1.
-	spread func(t *Tally) (zero, half, one int64)
-	fixed  func(t *Tally, confidence float64) estimate.Estimate
+	of          func(t *Tally, confidence float64) estimate.Estimate
 }
 
 // StopUsual is the most duels of a cell if the user names no number.
 const StopUsual = 1_000_000
 
-// stopFirst is the number of duels at which a cell is looked at first.
+// stopFirst is the number of duels at which a cell is looked at first: fewer may have so little scatter by luck that
+// their interval is narrow too soon.
 const stopFirst = 256
 
 var stopMetrics = func() (all []stopMetric) {
 	for _, s := range BothSides {
 		all = append(all, stopMetric{s.String() + ".kill", "kill probability of " + s.String(),
-			func(t *Tally) (int64, int64, int64) { return t.Duels - t.Kills(s), 0, t.Kills(s) },
-			func(t *Tally, c float64) estimate.Estimate { return t.KillProbability(s, c) }})
+			func(t *Tally, c float64) estimate.Estimate { return t.known(s, t.Kills(s), c) }})
 	}
 	for _, s := range BothSides {
 		all = append(all, stopMetric{s.String() + ".win", "win probability of " + s.String(),
-			func(t *Tally) (int64, int64, int64) { return t.Duels - t.Wins(s), 0, t.Wins(s) },
-			func(t *Tally, c float64) estimate.Estimate { return t.WinProbability(s, c) }})
+			func(t *Tally, c float64) estimate.Estimate { return t.known(s, t.Wins(s), c) }})
 	}
 	for _, s := range BothSides {
-		all = append(all, stopMetric{s.String() + pointsMetric, "points of " + s.String() + " a duel",
-			func(t *Tally) (int64, int64, int64) {
-				won, lost := t.Wins(s), t.Wins(s.Other())
-				return lost, t.Duels - won - lost, won
-			},
+		all = append(all, stopMetric{s.String() + ".points", "points of " + s.String() + " a duel",
 			func(t *Tally, c float64) estimate.Estimate {
+				e := t.knownPoints(c)
 				if s == rules.Red { // both share one point a duel
-					return t.Points(c).Complement()
+					return e.Complement()
 				}
-				return t.Points(c)
+				return e
 			}})
 	}
 	return all
 }()
 
-// pointsMetric ends the names of metrics that are points.
-const pointsMetric = ".points"
+// known is how often what happened to a side in k duels happens: with the luck of the dice taken out where that wins
+// something and each of the duels is a kill of the side, and of few duels the exact interval, for that of Wilson may be
+// too sure of few.
+func (t *Tally) known(s rules.Side, k int64, confidence float64) estimate.Estimate {
+	if k == t.Kills(s) {
+		if e, worth := t.AdjustedKill(s, confidence); worth > 1 {
+			return e
+		}
+	}
+	e := t.Share(k, confidence)
+	if t.Duels > 0 && min(k, t.Duels-k) < FewKills {
+		e = estimate.ClopperPearson(k, t.Duels, confidence)
+	}
+	e.Better = "higher for " + s.String()
+	return e
+}
+
+// knownPoints are blue's points a duel, with the luck of the dice taken out where that wins something.
+func (t *Tally) knownPoints(confidence float64) estimate.Estimate {
+	e, worth := t.AdjustedMargin(confidence)
+	if worth <= 1 {
+		return t.Points(confidence)
+	}
+	e.Value, e.Low, e.High = (1+e.Value)/2, (1+e.Low)/2, (1+e.High)/2
+	return e
+}
 
 // StopMetrics are the metrics whose interval may say when to stop.
 func StopMetrics() []string {
@@ -120,13 +137,6 @@ func (s *Stop) Title() string {
 	return fmt.Sprintf("Played until the %s is known to ± %s", s.Words(), s.Percent())
 }
 
-// About explains the two intervals of that table.
-func (s *Stop) About(confidence float64) string {
-	return fmt.Sprintf("The first interval holds at every look with %s (%s), so that stopping when it is narrow does not "+
-		"spoil it. The other would be that of a number of duels fixed before: the difference is the price of stopping at the "+
-		"right time.", prose.Confidence(confidence), s.Estimate(&Tally{}, confidence).Method)
-}
-
 func (s *Stop) metric() *stopMetric {
 	return &stopMetrics[slices.IndexFunc(stopMetrics, func(m stopMetric) bool { return m.name == s.Metric })]
 }
@@ -134,46 +144,34 @@ func (s *Stop) metric() *stopMetric {
 // Words name the metric: "kill probability of blue".
 func (s *Stop) Words() string { return s.metric().words }
 
-// Estimate is the metric of a cell with an interval that holds at every look.
+// Estimate is the metric of a cell. Its interval is that of a number of duels fixed before: who stops when it is narrow,
+// whatever it holds, is not misled (Y. S. Chow and H. Robbins, Annals of Mathematical Statistics 36 (1965), 457-462).
 func (s *Stop) Estimate(t *Tally, confidence float64) estimate.Estimate {
-	zero, half, one := s.metric().spread(t)
-	if half == 0 && !strings.HasSuffix(s.Metric, pointsMetric) {
-		return estimate.SequenceShare(one, zero+one, confidence)
-	}
-	return estimate.SequenceMean(&estimate.Spread{Low: 0, High: 1, Values: []float64{0, 0.5, 1},
-		Counts: []int64{zero, half, one}}, confidence)
-}
-
-// Fixed is the metric with the interval of a number of duels that was fixed before: the price of looking is that it is
-// narrower.
-func (s *Stop) Fixed(t *Tally, confidence float64) estimate.Estimate {
-	return s.metric().fixed(t, confidence)
-}
-
-// Reached reports whether a cell is known as well as was asked.
-func (s *Stop) Reached(t *Tally) bool {
-	return s.Estimate(t, estimate.Confidence).HalfWidth() <= s.HalfWidth
+	return s.metric().of(t, confidence)
 }
 
 // First is the number of duels that each cell begins with.
 func (s *Stop) First() int64 { return min(stopFirst, s.Max) }
 
 // Next is the number of duels that a cell is to have before the next look; those that it has if it has been played
-// enough. The looks follow from the number of duels alone, so that a run that was stopped and goes on has the same.
+// enough: a quarter more, or as many as it seems to need if those are fewer. It follows from the duels there are, so that
+// a run that was stopped and goes on has the same looks.
 func (s *Stop) Next(t *Tally) int64 {
-	if t.Duels >= s.Max || s.Reached(t) {
+	half := s.Estimate(t, estimate.Confidence).HalfWidth()
+	if t.Duels >= s.Max || half <= s.HalfWidth {
 		return t.Duels
 	}
-	return min(s.Max, (t.Duels*5/4+63)/64*64)
+	n := float64(t.Duels)
+	needs := min(n*5/4, n*math.Pow(half/s.HalfWidth, 2))
+	return min(s.Max, max(t.Duels+1, int64(needs))/64*64+64)
 }
 
 // A Stopped cell tells how well it is known.
 type Stopped struct {
-	Metric      string            `json:"metric"`
-	HalfWidth   estimate.Figure   `json:"half_width"` // that was asked for
-	Reached     bool              `json:"reached"`
-	AtEveryLook estimate.Estimate `json:"at_every_look"`
-	Fixed       estimate.Estimate `json:"fixed"` // the interval if the number of duels had been fixed before
+	Metric    string            `json:"metric"`
+	HalfWidth estimate.Figure   `json:"half_width"` // that was asked for
+	Reached   bool              `json:"reached"`
+	Estimate  estimate.Estimate `json:"estimate"`
 }
 
 // Stopped tells it of a cell; nil if the run has no Stop.
@@ -181,8 +179,6 @@ func (r *Run) Stopped(cell int, confidence float64) *Stopped {
 	if r.Stop == nil {
 		return nil
 	}
-	t := &r.Cells[cell].Tally
-	e := r.Stop.Estimate(t, confidence)
-	return &Stopped{r.Stop.Metric, estimate.Figure(r.Stop.HalfWidth), e.HalfWidth() <= r.Stop.HalfWidth, e,
-		r.Stop.Fixed(t, confidence)}
+	e := r.Stop.Estimate(&r.Cells[cell].Tally, confidence)
+	return &Stopped{r.Stop.Metric, estimate.Figure(r.Stop.HalfWidth), e.HalfWidth() <= r.Stop.HalfWidth, e}
 }

@@ -30,6 +30,25 @@ func Wilson(k, n int64, confidence float64) Estimate {
 	return e
 }
 
+// ClopperPearson estimates a probability from k events in n independent trials with the exact interval of Clopper and
+// Pearson, Biometrika 26 (1934), 404-413: at no probability does it hold the truth less often than it says, and of few
+// events it holds it more often.
+func ClopperPearson(k, n int64, confidence float64) Estimate {
+	zScore(confidence) // refuses what is no confidence
+	e := proportion(k, n, confidence, "clopper-pearson")
+	if !e.Defined() {
+		return e
+	}
+	miss := (1 - confidence) / 2
+	if k > 0 {
+		e.Low = distuv.Beta{Alpha: float64(k), Beta: float64(n-k) + 1}.Quantile(miss)
+	}
+	if k < n {
+		e.High = distuv.Beta{Alpha: float64(k) + 1, Beta: float64(n - k)}.Quantile(1 - miss)
+	}
+	return e
+}
+
 // proportion is k/n with the interval of somebody who knows nothing. It is undefined if k of n is no proportion.
 func proportion(k, n int64, confidence float64, method string) Estimate {
 	e := Estimate{Low: 0, High: 1, Confidence: confidence, Method: method, N: n}

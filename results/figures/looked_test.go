@@ -9,7 +9,8 @@ import (
 	"github.com/furball-sim/furball/results/resultstest"
 )
 
-// A run whose cells stopped when what they showed was clear has no tests of a fixed number of duels, and says so.
+// A run whose cells stopped when what they showed was clear has no tests of a fixed number of duels, and says so; one whose
+// cells stopped when an interval was narrow has them.
 func TestLookedRunsLeaveOutTests(t *testing.T) {
 	t.Parallel()
 	plain := resultstest.Shapes()["one number"].Run
@@ -18,17 +19,16 @@ func TestLookedRunsLeaveOutTests(t *testing.T) {
 	}
 	stopped, asked := *plain, *plain
 	stopped.Stop, asked.Asked = &results.Stop{Metric: "blue.kill", HalfWidth: 0.02, Max: 1000}, true
-	for _, c := range []struct {
-		run  *results.Run
-		want string
-	}{{&stopped, "the kill probability of blue was known to ± 2 %"}, {&asked, "the question was answered"}} {
-		s := figures.Summarise(c.run, 0.95)
-		if !strings.Contains(s.Looked, c.want) || len(s.Comparisons)+len(s.Steps) > 0 || s.Comparisons == nil {
-			t.Errorf("it says %q and has %d comparisons and %d steps", s.Looked, len(s.Comparisons), len(s.Steps))
-		}
-		if set := figures.CompareRuns(c.run, 0, c.run, 1, 0.95); len(set.Notes) != 1 || !strings.Contains(set.Notes[0], "fixed before") {
-			t.Errorf("a comparison notes %q", set.Notes)
-		}
+	s := figures.Summarise(&asked, 0.95)
+	if !strings.Contains(s.Looked, "the question was answered") || len(s.Comparisons)+len(s.Steps) > 0 || s.Comparisons == nil {
+		t.Errorf("it says %q and has %d comparisons and %d steps", s.Looked, len(s.Comparisons), len(s.Steps))
+	}
+	if set := figures.CompareRuns(&asked, 0, &asked, 1, 0.95); len(set.Notes) != 1 || !strings.Contains(set.Notes[0], "fixed before") {
+		t.Errorf("a comparison notes %q", set.Notes)
+	}
+	// How narrow an interval is says nothing of what it holds.
+	if s := figures.Summarise(&stopped, 0.95); s.Looked != "" || len(s.Comparisons) != len(figures.Comparisons(plain, 0.95)) {
+		t.Errorf("a run that stopped when a figure was known says %q and has %d comparisons", s.Looked, len(s.Comparisons))
 	}
 }
 

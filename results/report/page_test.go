@@ -170,7 +170,7 @@ func TestReportOfAQuestionDoesNotContradictItself(t *testing.T) {
 	told := slices.IndexFunc(p.Sections, func(s section) bool { return s.ID == "cells" })
 	if len(p.Answer) == 0 || told < 0 ||
 		!strings.HasPrefix(p.Sections[told].Cells[0].Text, "The kill probability of red is ") ||
-		p.Sections[0].Text != run.Looked() {
+		run.Looked() != "" {
 		t.Errorf("it answers %q and %+v", p.Answer, p.Sections[0])
 	}
 }

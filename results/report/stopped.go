@@ -7,13 +7,12 @@ func (s *pageMaker) stoppedTable() pageTable {
 	if s.Run.Stop == nil {
 		return noTable()
 	}
-	head := []string{"duels", "at every look, %", "fixed number, %", "reached"}
-	return s.perCell(s.Run.Stop.Title(), s.Run.Stop.About(s.Conf), head, func(cell int) (values, remarks []string) {
+	head := []string{"duels", "known, %", "reached"}
+	return s.perCell(s.Run.Stop.Title(), "", head, func(cell int) (values, remarks []string) {
 		told, note := s.Run.Stopped(cell, s.Conf), "yes"
 		if !told.Reached {
 			note = "no"
 		}
-		return []string{prose.Grouped(s.Run.Cells[cell].Tally.Duels), prose.Percent(told.AtEveryLook), prose.Percent(told.Fixed),
-			note}, nil
+		return []string{prose.Grouped(s.Run.Cells[cell].Tally.Duels), prose.Percent(told.Estimate), note}, nil
 	})
 }

@@ -57,7 +57,7 @@ func Tables(r *results.Run, confidence float64) []*Table {
 		if t.Name == CellsTable {
 			t.About = killMeans(r)
 		}
-		if looked := r.Looked(); looked != "" && t.Name != StoppedTable {
+		if looked := r.Looked(); looked != "" {
 			t.Remarks = append(t.Remarks, looked)
 		}
 		t.Remarks = append(t.Remarks, source(r)+". "+marks(confidence))

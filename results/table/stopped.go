@@ -10,11 +10,10 @@ func stoppedTable(r *results.Run, k cellKey, confidence float64) *Table {
 	if r.Stop == nil {
 		return &Table{Name: StoppedTable}
 	}
-	t := &Table{Name: StoppedTable, Title: r.Stop.Title(), About: r.Stop.About(confidence) + " " + r.Looked()}
+	t := &Table{Name: StoppedTable, Title: r.Stop.Title()}
 	k.columns(t, true)
 	t.AddNumbers("duels")
-	t.AddFigures("at every", "look, %")
-	t.AddFigures("fixed", "number, %")
+	t.AddFigures("known, %")
 	t.AddWords("")
 	for i := range r.Cells {
 		s := r.Stopped(i, confidence)
@@ -22,8 +21,7 @@ func stoppedTable(r *results.Run, k cellKey, confidence float64) *Table {
 		if !s.Reached {
 			note = "not reached"
 		}
-		t.AddRow(append(k.row(r, i), Whole(r.Cells[i].Tally.Duels), Percent(s.AtEveryLook),
-			Percent(s.Fixed), Words(note))...)
+		t.AddRow(append(k.row(r, i), Whole(r.Cells[i].Tally.Duels), Percent(s.Estimate), Words(note))...)
 	}
 	return t
 }

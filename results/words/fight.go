@@ -12,7 +12,10 @@ import (
 // single tells a run of one cell.
 func single(s *Study, v *Verdict, cell int) {
 	v.Chart = "outcomes"
-	v.Sentences = filled([]string{oneCell(s, cell), s.Sum.Cells[cell].Adjusted.Sentence()})
+	v.Sentences = []string{oneCell(s, cell)}
+	if s.Run.Stop == nil { // else the metric is told, with the luck of the dice taken out already
+		v.Sentences = filled(append(v.Sentences, s.Sum.Cells[cell].Adjusted.Sentence()))
+	}
 }
 
 // CellVerdict is the answer of one cell in a sentence or two.
@@ -26,7 +29,7 @@ func CellVerdict(of *Study, cell int) string {
 // oneCell tells how often both sides kill, and who wins more often.
 func oneCell(s *Study, cell int) string {
 	if stopped := s.Sum.Cells[cell].Stopped; stopped != nil {
-		return fmt.Sprintf("The %s is %s, at every look.", s.Run.Stop.Words(), prose.PercentSpan(stopped.AtEveryLook))
+		return strings.TrimSpace(fmt.Sprintf("The %s is %s. %s", s.Run.Stop.Words(), prose.PercentSpan(stopped.Estimate), winner(s, cell)))
 	}
 	blue, red := kill(s, cell, rules.Blue), kill(s, cell, rules.Red)
 	return strings.TrimSpace(fmt.Sprintf("Blue kills in %s of duels (%s), red in %s (%s).", prose.PercentSign(blue),

@@ -230,7 +230,7 @@ func TestSweepsAreShort(t *testing.T) {
 func TestLooked(t *testing.T) {
 	t.Parallel()
 	run := fights(1000, [2]int64{600, 300})
-	run.Stop = &results.Stop{Metric: "blue.win", HalfWidth: 0.05, Max: 1000}
+	run.Asked = true
 	s := words.New(run, 0.95)
 	sentence, note := words.QuoteOf(s, "outcomes")
 	if !strings.Contains(sentence, "favours blue") || !strings.Contains(note, "at every look") {

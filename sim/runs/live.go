@@ -131,7 +131,7 @@ func (l *liveTable) fits() (figures int, names bool) {
 
 // heading says what the table shows, in as many words as a line has room for: how many cells are shown always.
 func (l *liveTable) heading(figures int, done, shown string) string {
-	long, short := "Kills of blue and of red, with intervals that hold at every look", "Kills of blue and of red"
+	long, short := "Kills of blue and of red so far, with their intervals", "Kills of blue and of red"
 	switch {
 	case l.stop != nil:
 		short = l.stop.Words()

@@ -7,141 +7,154 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
 )
 
-// A Look says how often the intervals of one metric of a cell left out the truth when somebody looked again and again.
+// A Look says how often the interval of a metric of a cell held the truth where a run stopped because it was narrow, and how
+// often the interval of another figure did there.
 type Look struct {
-	Setup, Cell, Metric, Method string
-	Runs                        int
-	Ever                        int // runs in which the interval for every look left it out at some look
-	Fixed                       int // runs in which the interval for a fixed number did
-	Stopped                     int // runs in which the interval for every look left it out where the run would have stopped
+	Setup, Cell string
+	Stop        results.Stop
+	Tries
+	Other Tries // of blue's kill probability, as runs of a number of duels fixed before have it
+	Duels int64 // of all runs
 }
 
-const (
-	// mostLooked is the number of duels of the last look.
-	mostLooked = 6400
-	// looked is the half-width at which a run would have stopped.
-	looked = 0.03
-)
+// mostLooked is the number of duels at which a run stops if it has not before.
+const mostLooked = 200_000
 
-// A watched metric of a cell has its true value.
-type watched struct {
-	results.Stop
-	truth float64
-}
+// widths are the half-widths at which runs stop.
+var widths = []float64{0.05, 0.02}
 
 // looks measures all metrics of all cells of a pool, with so many runs.
 func (p *pool) looks(runs int) []Look {
 	var out []Look
 	for cell := range p.duels {
-		var metrics []watched
 		var of []Look
 		is := &p.truth.Cells[cell]
 		for _, metric := range results.StopMetrics() {
-			s := results.Stop{Metric: metric, HalfWidth: looked, Max: mostLooked}
-			truth := s.Fixed(&is.Tally, confidence).Value
-			if truth <= 0 || truth >= 1 {
-				continue // every interval holds it
+			for _, width := range widths {
+				l := Look{Setup: p.name, Cell: is.ID, Stop: results.Stop{Metric: metric, HalfWidth: width, Max: mostLooked}}
+				if e := l.Stop.Estimate(&is.Tally, confidence); e.Value > 0 && e.Value < 1 { // else every interval holds it
+					of = append(of, l)
+				}
 			}
-			metrics = append(metrics, watched{s, truth})
-			of = append(of, Look{Setup: p.name, Cell: is.ID, Metric: metric, Runs: runs,
-				Method: s.Estimate(&is.Tally, confidence).Method})
 		}
-		p.look(of, cell, metrics)
+		for _, part := range inParts(runs, func() []Look { return make([]Look, len(of)) }, func(part []Look, run int) {
+			p.watch(part, of, rngOf(cell+1, run), cell)
+		}) {
+			for i := range of {
+				of[i].Tries.merge(part[i].Tries)
+				of[i].Other.merge(part[i].Other)
+				of[i].Duels += part[i].Duels
+			}
+		}
 		out = append(out, of...)
 	}
 	return out
 }
 
-// look draws the runs of one cell, each once for all metrics, and counts for each metric those that are misled.
-func (p *pool) look(of []Look, cell int, metrics []watched) {
-	if len(of) == 0 {
-		return
-	}
-	for _, part := range inParts(of[0].Runs, func() []Look { return make([]Look, len(of)) }, func(part []Look, run int) {
-		p.watch(part, rngOf(cell+1, run), cell, metrics)
-	}) {
-		for i := range of {
-			of[i].Ever, of[i].Fixed, of[i].Stopped = of[i].Ever+part[i].Ever, of[i].Fixed+part[i].Fixed, of[i].Stopped+part[i].Stopped
-		}
-	}
+// MeasureLooks measures the section about stopping alone.
+func MeasureLooks(p Plan, progress func(text string)) ([]Look, error) {
+	var out []Look
+	err := p.only(func(setup string) bool { return !strings.HasPrefix(setup, "tournament") }).pools(progress, func(pool *pool) {
+		out = append(out, pool.looks(p.Looks)...)
+	})
+	return out, err
 }
 
-// add counts a run.
-func (l *Look) add(ever, fixed, stopped bool) {
-	for _, c := range []struct {
-		missed bool
-		count  *int
-	}{{ever, &l.Ever}, {fixed, &l.Fixed}, {stopped, &l.Stopped}} {
-		if c.missed {
-			*c.count++
-		}
-	}
-}
-
-// watch draws one run, looks at it after 256 duels, and after a quarter more each time, and counts it for each metric.
-func (p *pool) watch(of []Look, rng *rand.Rand, cell int, metrics []watched) {
+// watch draws one run, looks at it whenever one of the stops does, and counts each where it ends. What an interval that
+// leaves out the luck of the dice is to hold leaves out that of the pool.
+func (p *pool) watch(part, of []Look, rng *rand.Rand, cell int) {
 	var t results.Tally
-	found := make([]struct{ ever, fixed, narrow, stopped bool }, len(metrics))
-	first := metrics[0].First() // the same for all
-	for next := first; t.Duels < next; next = min(mostLooked, (t.Duels*5/4+63)/64*64) {
-		for t.Duels < next {
+	next := make([]int64, len(of)) // of each stop; 0: it has ended
+	for i := range of {
+		next[i] = of[i].Stop.First()
+	}
+	truth := &p.truth.Cells[cell].Tally
+	for {
+		look := int64(math.MaxInt64)
+		for _, n := range next {
+			if n > 0 {
+				look = min(look, n)
+			}
+		}
+		if look == math.MaxInt64 {
+			return
+		}
+		for t.Duels < look {
 			d := &p.duels[cell][rng.IntN(len(p.duels[cell]))]
 			t.Add(t.Duels, &d.outcome, &d.shots, d.dice)
 		}
-		for i := range metrics {
-			m, f := &metrics[i], &found[i]
-			e := m.Estimate(&t, confidence)
-			f.ever = f.ever || !holds(e, m.truth)
-			f.fixed = f.fixed || !holds(m.Fixed(&t, confidence), m.truth)
-			if !f.narrow && (e.HalfWidth() <= m.HalfWidth || t.Duels == mostLooked) {
-				f.narrow, f.stopped = true, !holds(e, m.truth)
+		for i := range of {
+			if next[i] != look {
+				continue
 			}
+			s := &of[i].Stop
+			if next[i] = s.Next(&t); next[i] > look {
+				continue
+			}
+			next[i] = 0
+			part[i].Duels += t.Duels
+			e, is := s.Estimate(&t, confidence), s.Estimate(truth, confidence).Value
+			if !strings.HasPrefix(e.Method, "luck") {
+				is = plainOf(s.Metric, truth)
+			}
+			part[i].try(e, is)
+			part[i].Other.try(t.KillProbability(rules.Blue, confidence), truth.KillProbability(rules.Blue, confidence).Value)
 		}
 	}
-	for i, f := range found {
-		of[i].add(f.ever, f.fixed, f.stopped)
+}
+
+// plainOf is a metric of StopMetrics as the duels had it.
+func plainOf(metric string, t *results.Tally) float64 {
+	side, what, _ := strings.Cut(metric, ".")
+	of := rules.Blue
+	if side == rules.Red.String() {
+		of = rules.Red
 	}
+	e := t.Points(confidence)
+	switch {
+	case what == "kill":
+		e = t.KillProbability(of, confidence)
+	case what == "win":
+		e = t.WinProbability(of, confidence)
+	case of == rules.Red:
+		e = e.Complement()
+	}
+	return e.Value
 }
 
 // aboutLooks leads the section. It takes the runs.
 const aboutLooks = `
-## Looking all the time
+## Stopping when a figure is known
 
-What becomes of an interval if somebody looks at it after 256 duels, and after each quarter more up to %d? In %d
-runs drawn from each pool, these shares left out the truth: the interval of ` + "`--until`" + ` at some look, the usual
-interval for a fixed number of duels at some look, and the interval of ` + "`--until`" + ` where it is first
-± %g points narrow. The target of the first and the last is 5 %% at most.
+Runs with ` + "`--until`" + ` stop when the interval of a metric is as narrow as was asked for. In %d runs drawn from each cell of
+each pool, so many of the intervals held the truth where they stopped, the luck of the dice taken out where that wins
+something. Meanwhile is blue's kill probability as the table of any run has it, where the run stopped for the metric.
 
 `
 
-// writeLooks writes the section: a row for each metric and method over all set-ups and cells.
-func writeLooks(b *strings.Builder, looks []Look, runs int) {
-	fmt.Fprintf(b, aboutLooks, mostLooked, runs, 100*looked)
-	b.WriteString("| metric | method | cells | at some look, mean % | worst cell, % | fixed number, mean % | worst cell, % | " +
-		"where it stops, mean % | worst cell, % |\n|---|---|---:|---:|---:|---:|---:|---:|---:|\n")
-	for _, metric := range results.StopMetrics() {
-		var shares [3]struct{ sum, worst float64 }
-		method, cells := "–", 0
-		for i := range looks {
-			l := &looks[i]
-			if l.Metric != metric {
-				continue
+// WriteLooks writes the section: a row for each kind of metric and half-width over all set-ups and cells of both sides.
+func WriteLooks(b *strings.Builder, looks []Look, runs int) {
+	fmt.Fprintf(b, aboutLooks, runs)
+	b.WriteString("| metric | ± points | cells | coverage, mean % | worst cell, % | meanwhile, mean % | duels, mean |\n" +
+		"|---|---:|---:|---:|---:|---:|---:|\n")
+	for _, what := range []string{"kill", "win", "points"} {
+		for _, width := range widths {
+			var all, other Tries
+			worst, cells, duels := 1.0, 0, int64(0)
+			for i := range looks {
+				if l := &looks[i]; strings.HasSuffix(l.Stop.Metric, "."+what) && l.Stop.HalfWidth == width {
+					all.merge(l.Tries)
+					other.merge(l.Other)
+					worst, cells, duels = min(worst, l.Coverage()), cells+1, duels+l.Duels
+				}
 			}
-			method, cells = l.Method, cells+1
-			for k, n := range []int{l.Ever, l.Fixed, l.Stopped} {
-				share := 100 * float64(n) / float64(l.Runs)
-				shares[k].sum, shares[k].worst = shares[k].sum+share, math.Max(shares[k].worst, share)
+			if cells > 0 {
+				fmt.Fprintf(b, "| %s | %g | %d | %.1f | %.1f | %.1f | %d |\n", what, 100*width, cells, 100*all.Coverage(), 100*worst,
+					100*other.Coverage(), duels/int64(all.Runs))
 			}
 		}
-		if cells == 0 {
-			continue
-		}
-		fmt.Fprintf(b, "| %s | %s | %d |", metric, method, cells)
-		for _, s := range shares {
-			fmt.Fprintf(b, " %.1f | %.1f |", s.sum/float64(cells), s.worst)
-		}
-		b.WriteString("\n")
 	}
 }

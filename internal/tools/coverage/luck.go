@@ -164,15 +164,20 @@ func WriteLuck(b *strings.Builder, lucks []Luck) {
 
 // MeasureLuck measures the section about luck alone.
 func MeasureLuck(p Plan, progress func(text string)) ([]Luck, error) {
-	if p.Setups == nil {
-		p.Setups = Names()
-	}
-	p.Setups = slices.DeleteFunc(slices.Clone(p.Setups), func(name string) bool { return !plain(name) })
 	var out []Luck
-	err := p.pools(progress, func(pool *pool) {
+	err := p.only(plain).pools(progress, func(pool *pool) {
 		for _, n := range p.Duels {
 			out = append(out, pool.lucks(n, p.Runs)...)
 		}
 	})
 	return out, err
+}
+
+// only is the plan with some of its set-ups.
+func (p Plan) only(some func(setup string) bool) *Plan {
+	if p.Setups == nil {
+		p.Setups = Names()
+	}
+	p.Setups = slices.DeleteFunc(slices.Clone(p.Setups), func(name string) bool { return !some(name) })
+	return &p
 }

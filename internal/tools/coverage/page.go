@@ -16,7 +16,7 @@ type Plan struct {
 	Duels       []int    // of each cell of a run
 	Runs        int      // drawn from each pool, for each number of duels
 	Tournaments int      // runs drawn from the pool of a tournament, fewer than Runs since they take longer
-	Looks       int      // runs drawn from each other pool for those who look all the time
+	Looks       int      // runs drawn from each cell of each other pool for those that stop when a figure is known
 	Shares      int      // simulated runs of each known function for those who ask which fields matter
 	Words       int      // simulated fights of each kind for those who quote a sentence
 	Nulls       int      // times that each null world is lived through
@@ -118,7 +118,7 @@ func WritePage(w io.Writer, p Plan, f Found) error {
 	}
 	b.WriteString("\n## Each figure\n\n" + about["figures"] + "\n\n")
 	summarise(&b, slices.Concat(sorted[onTarget], sorted[tooLow], sorted[tooHigh]), p)
-	writeLooks(&b, f.Looks, p.Looks)
+	WriteLooks(&b, f.Looks, p.Looks)
 	WriteLuck(&b, f.Lucks)
 	writeShares(&b, p.Shares, f.Shares)
 	b.WriteString("\n## Below the target\n\n" + about["low"] + "\n\n")

@@ -18,6 +18,7 @@ import (
 func main() {
 	out := flag.String("out", "docs/coverage", "where to write, without the endings .md of the page and .csv of its rows")
 	luck := flag.Bool("luck", false, "print the section about the luck of the dice alone, of the set-ups named or of all")
+	looks := flag.Bool("looks", false, "print the section about stopping when a figure is known alone, of the set-ups named or of all")
 	words := flag.Bool("words", false, "print the section about sentences to quote alone")
 	nulls := flag.Bool("nulls", false, "write the page of the null worlds alone")
 	questions := flag.Bool("questions", false, "write the page of what questions cost alone; with an argument, print the questions that begin with it")
@@ -27,7 +28,7 @@ func main() {
 	if *questions {
 		err = writeQuestions(*out, *times, elapsed())
 	} else {
-		err = run(*out, *luck, *words, *nulls)
+		err = run(*out, *luck, *looks, *words, *nulls)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "coverage:", err)
@@ -37,10 +38,10 @@ func main() {
 
 // run measures the full plan and writes the page and the rows behind it. It reports the time and the set-up on standard
 // error, because the whole takes many minutes.
-func run(out string, luck, words, nulls bool) error {
+func run(out string, luck, looks, words, nulls bool) error {
 	progress := elapsed()
-	if luck {
-		return writeLuck(progress)
+	if luck || looks {
+		return writeSection(looks, progress)
 	}
 	if words {
 		var b strings.Builder
@@ -94,18 +95,26 @@ func writeNulls(page string, progress func(name string)) error {
 	return os.WriteFile(page, b.Bytes(), 0o666)
 }
 
-// writeLuck measures the section about the luck of the dice and writes it to standard output.
-func writeLuck(progress func(name string)) error {
+// writeSection measures the section about stopping, or that about the luck of the dice, and writes it to standard output.
+func writeSection(looks bool, progress func(name string)) error {
 	plan := coverage.Full
 	if flag.NArg() > 0 {
 		plan.Setups = flag.Args()
 	}
-	lucks, err := coverage.MeasureLuck(plan, progress)
-	if err != nil {
-		return err
-	}
 	var b strings.Builder
-	coverage.WriteLuck(&b, lucks)
-	_, err = os.Stdout.WriteString(b.String())
+	if looks {
+		found, err := coverage.MeasureLooks(plan, progress)
+		if err != nil {
+			return err
+		}
+		coverage.WriteLooks(&b, found, plan.Looks)
+	} else {
+		found, err := coverage.MeasureLuck(plan, progress)
+		if err != nil {
+			return err
+		}
+		coverage.WriteLuck(&b, found)
+	}
+	_, err := os.Stdout.WriteString(b.String())
 	return err
 }
