@@ -46,7 +46,7 @@ const (
 // A Decision is the answer to a Contest.
 type Decision struct {
 	Verdict    Verdict
-	Difference estimate.Estimate // B less A, with a confidence sequence
+	Difference estimate.Estimate // B less A, with an interval that holds at all looks
 	Duels      int64             // of each
 	Pairs      int               // that could have been chosen by what was played before
 	// Fixed is about how many duels of each a plan fixed before, with the same error and the power fixedPower, would take
@@ -70,21 +70,24 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 		return nil, err
 	}
 	d := &Decision{Verdict: Undecided, Pairs: c.pairs(), contest: c, metric: m}
-	confidence := 1 - c.Error/float64(d.Pairs)
-	d.Difference = estimate.SequenceMean(&estimate.Spread{Low: -1, High: 1}, confidence)
-	for n := int64(firstLook); d.Verdict == Undecided && d.Duels < c.Most; n = nextLook(n) {
-		n = min(n, c.Most)
+	looks, share := looksUpTo(c.Most), c.Error/float64(d.Pairs)
+	boundaries := estimate.Boundaries(looks, spent, share)
+	d.Difference = estimate.RepeatedMean(&estimate.Spread{Low: -1, High: 1}, 0, 1-share)
+	for k, n := range looks {
 		if whole, err := c.play(ctx, n); !whole || err != nil {
 			d.say()
 			return d, err
 		}
 		j := m.together(c.B.Arena.Bits(c.B.Cell), c.A.Arena.Bits(c.A.Cell), n)
 		s := m.difference(&j)
-		d.Duels, d.Difference = n, estimate.SequenceMean(s, confidence)
+		d.Duels, d.Difference = n, estimate.RepeatedMean(s, boundaries[k], 1-share)
 		d.Verdict = c.verdict(&d.Difference)
 		d.Fixed = c.fixed(s, d.Verdict)
 		if tell != nil {
 			tell(n, d.Difference)
+		}
+		if d.Verdict != Undecided {
+			break
 		}
 	}
 	d.Finished = true

@@ -22,6 +22,19 @@ const firstLook = 64
 // nextLook is after how many duels the next look follows: a quarter more, in whole words of 64.
 func nextLook(n int64) int64 { return (n + n/4 + 63) / 64 * 64 }
 
+// looksUpTo are the numbers of duels at which a question looks that may play so many, all known before it begins. The last
+// lies a good step after the one before.
+func looksUpTo(most int64) (all []int64) {
+	for n := int64(firstLook); n+n/8 < most; n = nextLook(n) {
+		all = append(all, n)
+	}
+	return append(all, most)
+}
+
+// spent is the share of an error that looks up to so many duels may spend: half of it up to 3,000, where two cells are told
+// apart that differ by 3 to 4 points.
+func spent(duels float64) float64 { return duels / (duels + 3000) }
+
 // A pursuit plays the cells that may still be the answer until a look at them decides.
 type pursuit struct {
 	*asker
