@@ -1,6 +1,9 @@
 package estimate
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // A confidence sequence is an interval for every number of trials that holds the truth at all of them at once with the
 // stated confidence: one may look as often as one likes, and stop when one likes what one sees. The price is a wider
@@ -174,4 +177,98 @@ func (s *Spread) evidence(gain func(v float64) float64) float64 {
 		sum += math.Exp(l - most)
 	}
 	return most + math.Log(sum/float64(len(stakes)))
+}
+
+// SequenceShareAbout estimates a probability as SequenceShare does, with a confidence sequence that is narrowest
+// where its half-width is about what is asked for. Half of the stake is that of SequenceShare; the other half bets on
+// the probabilities about the one that is tested, with the weights of a beta distribution about it whose standard
+// deviation, for a probability of 1/2, is the half-width: a mixture that is tuned as by S. R. Howard, A. Ramdas, J.
+// McAuliffe and J. Sekhon (Annals of Statistics 49 (2021), 1055-1080). The logarithm of what either half wins is
+// convex in the probability, so that what is not ruled out is an interval.
+func SequenceShareAbout(k, n int64, confidence, halfWidth float64) Estimate {
+	zScore(confidence) // refuses what is no confidence
+	e := proportion(k, n, confidence, "confidence sequence, beta-binomial mixtures")
+	if !e.Defined() {
+		return e
+	}
+	limit := math.Log(2) - math.Log1p(-confidence)
+	about, won := 1/float64(4*halfWidth*halfWidth), logMixed(k, n)
+	e.without(func(p float64) bool {
+		return logSum(logMixture(won, k, n, p), logMixtureAbout(k, n, p, about)) >= limit
+	})
+	return e
+}
+
+// logMixtureAbout is the logarithm of what a bet against p has won: the probability of the events under the mixture of
+// Beta(c p, c (1 - p)) over that under p.
+func logMixtureAbout(k, n int64, p, c float64) float64 {
+	all, _ := math.Lgamma(c)
+	more, _ := math.Lgamma(c + float64(n))
+	return all - more + rising(float64(c*p), k, math.Log(p)) + rising(float64(c*(1-p)), n-k, math.Log1p(-p))
+}
+
+// rising is the logarithm of x (x+1) ... (x+k-1) over q to the power of k, with the logarithm of q.
+func rising(x float64, k int64, logQ float64) float64 {
+	if k == 0 {
+		return 0
+	}
+	from, _ := math.Lgamma(x)
+	to, _ := math.Lgamma(x + float64(k))
+	return to - from - power(float64(k), logQ)
+}
+
+// logSum is the logarithm of the sum of two numbers with these logarithms.
+func logSum(x, y float64) float64 {
+	most := math.Max(x, y)
+	if math.IsInf(most, 0) {
+		return most
+	}
+	return most + math.Log1p(math.Exp(math.Min(x, y)-most))
+}
+
+// SequenceRatio estimates the ratio of two probabilities, that of A divided by that of B, with a confidence sequence
+// by betting. Of n independent trials, both happened in so many, A or B alone in so many. A ratio r is ruled out by
+// bets on A - r B, whose mean is then 0 (see SequenceMean).
+func SequenceRatio(both, onlyA, onlyB, n int64, confidence float64) Estimate {
+	e := Estimate{High: math.Inf(1), Confidence: confidence, Method: "confidence sequence, betting on a ratio", N: n}
+	zScore(confidence) // refuses what is no confidence
+	a, b := both+onlyA, both+onlyB
+	switch {
+	case n <= 0:
+		e.Reason = "nothing was counted"
+		return e
+	case both < 0 || onlyA < 0 || onlyB < 0 || both+onlyA+onlyB > n:
+		e.Reason = fmt.Sprintf("%d, %d and %d events in %d trials are no ratio", both, onlyA, onlyB, n)
+		return e
+	case b == 0:
+		e.Reason = "the divisor was never counted"
+	default:
+		e.Value = float64(a) / float64(b)
+	}
+	limit := math.Log(2) - math.Log1p(-confidence)
+	e.Low = ratioAbove(both, onlyA, onlyB, limit)
+	if turned := ratioAbove(both, onlyB, onlyA, limit); turned > 0 {
+		e.High = 1 / turned
+	}
+	return e
+}
+
+// ratioAbove is the greatest ratio that is ruled out from below. It is searched as a share x of the sum of both
+// probabilities: the ratio is x/(1-x).
+func ratioAbove(both, onlyA, onlyB int64, limit float64) float64 {
+	a, b := float64(both+onlyA), float64(both+onlyB)
+	if a == 0 {
+		return 0
+	}
+	ruledOut := func(x float64) bool {
+		r := x / (1 - x)
+		if math.IsInf(r, 1) {
+			return false
+		}
+		// A trial without an event has A - r B of 0, on which no bet wins or loses.
+		s := Spread{Low: -r, High: 1, Values: []float64{1, 1 - r, -r}, Counts: []int64{onlyA, both, onlyB}}
+		return s.EvidenceAbove(0) >= limit
+	}
+	x := lastOut(0, a/(a+b), ruledOut)
+	return x / (1 - x)
 }
