@@ -16,7 +16,8 @@ import (
 // A Funnel is a chart of what becomes of the chances to fire: bars of counts a duel, one below the other.
 type Funnel struct {
 	Title, Caption, Alt, Source string
-	Label                       string // of the axis
+	Label                       string    // of the axis
+	Cells                       [2]string // names of both; empty: there is one
 	Bars                        []FunnelBar
 }
 
@@ -36,7 +37,7 @@ func (f *Funnel) Picture() *Picture {
 	p.legend = []legendItem{{"what came of it", sample(solid, blueInk, white)},
 		{"what was lost", sample(solid, greyInk, white)}}
 	if f.two() {
-		p.legend = []legendItem{{"A, above", sample(solid, blueInk, white)}, {"B, below", sample(striped, blueInk, white)},
+		p.legend = []legendItem{{f.Cells[0] + ", above", sample(solid, blueInk, white)}, {f.Cells[1] + ", below", sample(striped, blueInk, white)},
 			{"grey: what was lost", sample(solid, greyInk, white)}}
 	}
 	p.body = func(width vg.Length) body {

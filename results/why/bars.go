@@ -11,6 +11,10 @@ import (
 func (a *Answer) Chart() *chart.Funnel {
 	f := &chart.Funnel{Title: "What becomes of the chances to fire", Label: "a duel", Caption: a.Sentence, Alt: a.Sentence,
 		Source: strings.Join(a.Cells, ", ") + ". " + a.About()[0]}
+	if a.Two() {
+		heads := a.heads()
+		f.Cells = [2]string{prose.Plain(heads[0].String()), prose.Plain(heads[1].String())}
+	}
 	of := ""
 	for i := range a.Lines {
 		r := &a.Lines[i]

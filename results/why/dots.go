@@ -1,6 +1,7 @@
 package why
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -57,7 +58,8 @@ func (a *Answer) tells(i int) bool {
 // DotsTitle says what the chart in text shows.
 func (a *Answer) DotsTitle() string {
 	if a.Two() {
-		return "The funnels: B less A, in % of A and B together. Hollow: luck alone may make it."
+		heads := a.heads()
+		return fmt.Sprintf("The funnels: %s less %s, in %% of both together. Hollow: luck alone may make it.", heads[1], heads[0])
 	}
 	return "The funnels, in % of the step before (used of chances, hits of shots, kills of hits). Hollow: what became " +
 		"of the other shots."

@@ -45,8 +45,9 @@ func (a *Answer) About() []string {
 			"their dice.", a.Pooled)
 	}
 	if a.Two() {
-		lines = append(lines, fmt.Sprintf("A is %s, B is %s. Differences are taken duel by duel, with the same dice.",
-			a.cell(0), a.cell(1)))
+		heads := a.heads()
+		lines = append(lines, fmt.Sprintf("%s is %s, %s is %s. Differences are taken duel by duel, with the same dice.",
+			prose.UpperFirst(heads[0].String()), a.cell(0), heads[1], a.cell(1)))
 	} else if a.cell(0) != a.Cells[0] {
 		lines = append(lines, fmt.Sprintf("The cell is %s.", a.cell(0)))
 	}
@@ -92,8 +93,9 @@ func (a *Answer) figured(t *table.Table, one string) *table.Table {
 		t.AddFigures(one)
 		return t
 	}
-	for _, head := range []string{"A", "B", "B less A"} {
-		t.AddFigures(head)
+	heads := a.heads()
+	for _, head := range [][]string{heads[0].head(), heads[1].head(), lessHead(heads)} {
+		t.AddFigures(head...)
 	}
 	return t
 }
@@ -147,12 +149,13 @@ func (a *Answer) leadsTable() *table.Table {
 // funnelTable is what becomes of the chances to fire: a duel, and as a share of the step before.
 func (a *Answer) funnelTable() *table.Table {
 	t := a.figured(named(Funnel, "What becomes of the chances to fire, a duel, and in % of what is named", "what"), "a duel")
-	shares := []string{"share"}
+	shares := [][]string{{"share"}}
 	if a.Two() {
-		shares = []string{"share A", "share B"}
+		heads := a.heads()
+		shares = [][]string{{"share,", heads[0].value}, {"share,", heads[1].value}}
 	}
 	for _, name := range shares {
-		t.AddFigures(name)
+		t.AddFigures(name...)
 	}
 	t.AddWords("in")
 	t.Spare = 1 + len(shares)
@@ -215,7 +218,8 @@ func (a *Answer) placesTable() *table.Table {
 	worth := []string{"hits", "kills", "damage"}
 	for _, name := range []string{"% hit", "% kill", "damage a shot"} {
 		if a.Two() {
-			t.AddNumbers(name + ", A, B")
+			heads := a.heads()
+			t.AddNumbers(name+",", heads[0].value+", "+heads[1].value)
 		} else {
 			t.AddFigures(name)
 		}
@@ -262,7 +266,8 @@ func (a *Answer) timesTable() *table.Table {
 		t := &a.Times[i]
 		of := t.Of
 		if a.Two() {
-			of += map[string]string{"a": ", A", "b": ", B"}[t.Cell]
+			heads := a.heads()
+			of += ", " + map[string]string{"a": heads[0].value, "b": heads[1].value}[t.Cell]
 		}
 		row := append(table.AllWords(of, t.What), table.Percent(t.By[len(t.By)-1].Share),
 			table.Figure(turns(&t.Median), t.Median, 1))
@@ -272,9 +277,10 @@ func (a *Answer) timesTable() *table.Table {
 		l.AddRow(row...)
 	}
 	if a.Two() {
+		heads := a.heads()
 		for i := range a.Lines {
 			if r := &a.Lines[i]; r.Section == When {
-				l.Remarks = append(l.Remarks, fmt.Sprintf("%s, mean turn of the %s: B less A %s.", r.Of, r.What, r.less(r.Less)))
+				l.Remarks = append(l.Remarks, fmt.Sprintf("%s, mean turn of the %s: %s less %s %s.", r.Of, r.What, heads[1], heads[0], r.less(r.Less)))
 			}
 		}
 	}
