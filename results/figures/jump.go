@@ -49,7 +49,7 @@ func jumpsOf(r *results.Run) []finding {
 	for i := range lines {
 		for k := 1; k+2 < len(lines[i].cells); k++ {
 			for _, s := range results.BothSides {
-				if isJump(r, &lines[i], k, s, 1-jumpError/float64(steps)) {
+				if isJump(r, &lines[i], k, s, results.Ledger{Error: jumpError}.Each(steps)) {
 					out = append(out, jumpFinding(r, &lines[i], k, s))
 				}
 			}

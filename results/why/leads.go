@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
@@ -30,7 +31,7 @@ func (c *Count) leads(a *Answer, from []int, confidence float64) []int {
 		size float64
 	}
 	var found []lead
-	each := 1 - (1-confidence)/float64(max(len(from), 1))
+	each := results.LedgerOf(confidence).Each(len(from))
 	for row, i := range from {
 		l := &c.Layout.Lines[i]
 		e := c.difference(i, each)

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
@@ -11,7 +12,7 @@ func (s *Study) Looked() bool { return s.Run.Looked() != "" }
 
 // Shared is the confidence, in (0, 1), of each of n intervals that hold all together with that of the study
 // (Bonferroni).
-func (s *Study) Shared(n int) float64 { return 1 - (1-s.Conf)/float64(max(1, n)) }
+func (s *Study) Shared(n int) float64 { return results.LedgerOf(s.Conf).Each(n) }
 
 // Wider is an estimate of the study's confidence with an interval of a higher one, as errors that are normal have it.
 func (s *Study) Wider(e estimate.Estimate, confidence float64) estimate.Estimate {
@@ -86,7 +87,7 @@ func (s *Study) Gain(a, b int, side rules.Side, confidence float64) estimate.Est
 	if !s.Looked() {
 		return figures.Compare(s.Run, a, b, side, confidence).Difference
 	}
-	half := 1 - (1-confidence)/2
+	half := results.LedgerOf(confidence).Each(2)
 	of := func(cell int) estimate.Estimate {
 		t := &s.Run.Cells[cell].Tally
 		return estimate.SequenceShare(t.Kills(side), t.Duels, half)

@@ -72,9 +72,17 @@ func lookOf(of *Study) string {
 	if of.Run.Extensions == 1 {
 		times = "once"
 	}
-	return fmt.Sprintf("The run was looked at and extended %s: intervals are of %s, so that all looks after the first err "+
+	text := fmt.Sprintf("The run was looked at and extended %s: intervals are of %s, so that all looks after the first err "+
 		"together as seldom as one of %s does.", times, prose.Confidence(of.Conf), prose.Confidence(estimate.Confidence))
+	if of.Run.Extensions >= spentLooks {
+		text += fmt.Sprintf(" Little error is left to further looks: new duels, of --seed %d in a folder of their own, have %s again.",
+			of.Run.Seed+1, prose.Confidence(estimate.Confidence))
+	}
+	return text
 }
+
+// spentLooks is after how many extensions little error is left: the next look has a twentieth.
+const spentLooks = 4
 
 // unfinished says of a run that lacks duels how many there are, because all that follows is of those; "" if it lacks none.
 func unfinished(run *results.Run) string {

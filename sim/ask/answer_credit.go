@@ -52,7 +52,7 @@ func (a *asker) credit(ctx context.Context) (*Answer, error) {
 		return nil, err
 	}
 	if s, knows := a.arena.(sharer); knows && t.finished {
-		if t.kills, err = s.Kills(ctx, t.side, t.duels); err != nil && ctx.Err() != nil {
+		if t.kills, err = s.Kills(ctx, t.side, t.duels, 1-t.Error); err != nil && ctx.Err() != nil {
 			t.finished, err = false, nil
 		}
 	}
@@ -66,7 +66,7 @@ func (t *crediting) answer() *Answer {
 	out := &Answer{Question: t.Question, Finished: t.finished, Sentence: t.sentence(),
 		Head: []string{"weapon", "worth", intervalHead, "left out", "alone", "shots", "a shot", intervalHead, "kills", "last shot"},
 		About: fmt.Sprintf("Worth in points of %s, duel by duel with the same dice; each interval holds with %s", t.metric.Words,
-			prose.Confidence(estimate.Confidence)), Texts: 10,
+			prose.Confidence(1-t.Error)), Texts: 10,
 		Notes: []string{"Worth is shared out by Shapley's rule and adds up to what all weapons together gain over none; left out: what " +
 			"they gain over all but this one; alone: what this one gains over none. Shots: in a duel with all " +
 			"weapons. A shot: worth by the shots in all those sets. Kills: share of the enemy's losses by damage, and by the " +

@@ -154,18 +154,19 @@ func (c *crediting) shareOut() {
 			s.add(duel)
 		}
 	}
-	c.all, c.none = s.figure(0), s.figure(len(s.value)-1)
+	conf := 1 - c.Error
+	c.all, c.none = s.figure(0, conf), s.figure(len(s.value)-1, conf)
 	steps := float64(gainSteps(len(c.uses)))
 	for w, uses := range c.uses {
 		floats.Scale(1/steps, s.blocks[w])
-		shot := estimate.PerTrial(s.blocks[w], s.shots(c.arena, c.side, w, uses), estimate.Confidence)
+		shot := estimate.PerTrial(s.blocks[w], s.shots(c.arena, c.side, w, uses), conf)
 		if !c.finished {
 			shot.Value, shot.Reason = 0, "not all duels have been counted"
 		}
 		x := &c.weapons[w]
-		x.Worth, x.Shot = estimate.Gains(s.worth[w], estimate.Confidence), shot
-		x.LeftOut, x.Alone = estimate.Gains(s.leftOut[w], estimate.Confidence), estimate.Gains(s.alone[w], estimate.Confidence)
-		x.Without = s.figure(1 << w)
+		x.Worth, x.Shot = estimate.Gains(s.worth[w], conf), shot
+		x.LeftOut, x.Alone = estimate.Gains(s.leftOut[w], conf), estimate.Gains(s.alone[w], conf)
+		x.Without = s.figure(1<<w, conf)
 		x.Shots = estimate.Figure(floats.Sum(c.arena.Bits(0).shotsOf(c.side, uses)) / float64(max(c.duels, 1)))
 	}
 }
@@ -183,11 +184,11 @@ func (s *sharing) shots(arena Arena, side rules.Side, weapon int, uses []int) []
 }
 
 // figure is the figure of a cell.
-func (s *sharing) figure(cell int) estimate.Estimate {
+func (s *sharing) figure(cell int, confidence float64) estimate.Estimate {
 	l := s.levels[cell]
 	n := l[0] + l[1] + l[2]
 	if l[1] == 0 {
-		return estimate.Wilson(l[2], n, estimate.Confidence)
+		return estimate.Wilson(l[2], n, confidence)
 	}
-	return estimate.MeanPoints(l[2], l[0], n, estimate.Confidence)
+	return estimate.MeanPoints(l[2], l[0], n, confidence)
 }

@@ -21,7 +21,7 @@ type KillShare struct {
 // A sharer knows how the kills of a side are shared out in the first n duels of the cell with all weapons; nil: nobody
 // knows.
 type sharer interface {
-	Kills(ctx context.Context, side rules.Side, n int64) ([]KillShare, error)
+	Kills(ctx context.Context, side rules.Side, n int64, confidence float64) ([]KillShare, error)
 }
 
 // killParts are the parts of a kill that are shared out: 6! for up to six weapons that have damaged one aircraft.
@@ -44,7 +44,7 @@ type killCount struct {
 type shareSums struct{ damage, last estimate.ClusterSums }
 
 // Kills plays the first duels of cell 0 again and shares out the kills of a side.
-func (g *Ground) Kills(ctx context.Context, side rules.Side, n int64) ([]KillShare, error) {
+func (g *Ground) Kills(ctx context.Context, side rules.Side, n int64, confidence float64) ([]KillShare, error) {
 	cell := &g.Plan.Cells[0]
 	if cell.HasBots() { // which would have to fly every duel again
 		return nil, nil
@@ -57,7 +57,7 @@ func (g *Ground) Kills(ctx context.Context, side rules.Side, n int64) ([]KillSha
 	if err := g.Plan.EachWounds(ctx, 0, n, g.Workers, c.add); err != nil {
 		return nil, err
 	}
-	return c.shares(weapons), nil
+	return c.shares(weapons, confidence), nil
 }
 
 // usedAs are the weapons as which the weapons of a ledger count.
@@ -144,7 +144,7 @@ func shareKill(by *[rules.MaxWeapons]int, takes, killer int, parts *[rules.MaxWe
 }
 
 // shares are the shares of the weapons that have any.
-func (c *killCount) shares(weapons []rules.Weapon) (all []KillShare) {
+func (c *killCount) shares(weapons []rules.Weapon, confidence float64) (all []KillShare) {
 	for i := range c.sums {
 		s := &c.sums[i]
 		if s.damage.Y == 0 && s.last.Y == 0 {
@@ -154,19 +154,19 @@ func (c *killCount) shares(weapons []rules.Weapon) (all []KillShare) {
 		if i < len(weapons) {
 			id = weapons[i].ID
 		}
-		all = append(all, KillShare{id, killPart(s.damage, killParts), killPart(s.last, 1)})
+		all = append(all, KillShare{id, killPart(s.damage, killParts, confidence), killPart(s.last, 1, confidence)})
 	}
 	return all
 }
 
 // killPart is the share of a weapon, whose sums are in so many parts of a kill. Where it has all losses or none, they do
 // not scatter: the interval is that of so many trials as there are clusters, all of which went one way.
-func killPart(s estimate.ClusterSums, parts float64) estimate.Estimate {
-	e := s.Ratio(estimate.Confidence)
+func killPart(s estimate.ClusterSums, parts, confidence float64) estimate.Estimate {
+	e := s.Ratio(confidence)
 	e.Value, e.Low, e.High = e.Value/parts, e.Low/parts, math.Min(e.High/parts, 1)
 	if (e.Value == 0 || e.Value == 1) && s.X2 > 0 {
 		n := s.X * s.X / s.X2
-		return estimate.Wilson(int64(e.Value)*n, n, estimate.Confidence)
+		return estimate.Wilson(int64(e.Value)*n, n, confidence)
 	}
 	return e
 }

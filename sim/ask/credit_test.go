@@ -22,7 +22,7 @@ func (s *simulated) kill(cell, duel int) float64 {
 // unarmed is the credit of so many weapons that a simulated arena does not fire.
 func unarmed(t *testing.T, arena Arena, metric string, weapons int, duels int64) *crediting {
 	t.Helper()
-	c := &crediting{asker: asking(t, arena, store.Question{Metric: metric, Most: duels}), uses: make([][]int, weapons),
+	c := &crediting{asker: asking(t, arena, store.Question{Metric: metric, Most: duels, Error: 0.05}), uses: make([][]int, weapons),
 		weapons: make([]creditedWeapon, weapons)}
 	if err := c.find(t.Context()); err != nil {
 		t.Fatal(err)
@@ -215,7 +215,7 @@ func TestKillPartOfAll(t *testing.T) {
 		all.Add(killParts, 1)
 		none.Add(0, 1)
 	}
-	a, b := killPart(all, killParts), killPart(none, killParts)
+	a, b := killPart(all, killParts, 0.95), killPart(none, killParts, 0.95)
 	if a.Value != 1 || a.High != 1 || a.Low < 0.9 || a.Low >= 1 || b.Value != 0 || b.Low != 0 || b.High > 0.1 || b.High <= 0 {
 		t.Errorf("found %+v and %+v", a, b)
 	}

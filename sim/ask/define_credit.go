@@ -10,7 +10,6 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
@@ -52,7 +51,7 @@ func (r *CreditOptions) Of(p *sim.Plan, run *results.Run, at int) (*store.Questi
 		err = fits(plan, f, "--side")
 	}
 	q := &store.Question{Kind: CreditKind, Field: side.String() + "." + experiments.WithoutName, Metric: metric,
-		Error: 1 - estimate.Confidence, Most: run.Cells[at].Tally.Duels, Weapons: weapons}
+		Error: run.Ledger().Error, Most: run.Cells[at].Tally.Duels, Weapons: weapons}
 	if r.Duels.Given {
 		q.Most = int64(r.Duels.N)
 	}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/sensitivity"
 	"github.com/furball-sim/furball/results/store"
@@ -128,7 +129,7 @@ func (s *survey) find(ctx context.Context) error {
 		return err
 	}
 	s.effects = s.design.Effects(y, replicates, 1-s.Error)
-	s.together = s.design.Effects(y, replicates, 1-s.Error/float64(len(s.effects)))
+	s.together = s.design.Effects(y, replicates, results.Ledger{Error: s.Error}.Each(len(s.effects)))
 	s.left = sensitivity.Left(s.effects)
 	s.rows, n = sensitivity.LeastRows, min(n, s.affordable(sensitivity.LeastRows))
 	for {
