@@ -11,7 +11,7 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:4000 two-against-one:300
 	p51d-vs-fw190a:1000 bomber-box:150 \
 	phantom-vs-mig21:300 f86-vs-mig15:300 missiles-in-vietnam:100
 
-.PHONY: build run test browser bench mutants coverage ends pages tools notice profile dist site lint clean
+.PHONY: build run test browser bench mutants coverage ends budgets pages tools notice profile dist site lint clean
 
 # Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
 # twice, with and without it. They leave out the paths of this machine for the same reason, for a test builds the
@@ -80,6 +80,10 @@ coverage: tools
 # How the duels of the shipped experiments end, into docs/ends.md: some minutes on two cores.
 ends: tools
 	bin/tools/ends
+
+# What the answers of the shipped experiments hang on, into docs/budget.md: an hour on two cores.
+budgets: tools
+	bin/tools/budgets
 
 # What the commands of a page print, in the place of what stands behind them. MATCH=even takes only some. Minutes to hours.
 PAGE :=

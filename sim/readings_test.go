@@ -1,7 +1,10 @@
 package sim_test
 
 import (
+	"os"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -54,4 +57,32 @@ func TestFirstReadingIsUsual(t *testing.T) {
 func outcomes(p *sim.Plan) (traces []uint64) {
 	p.Each(0, 0, 5, func(_ int64, o *rules.Outcome, _ *rules.Ledger, _ uint64) { traces = append(traces, o.Trace) })
 	return traces
+}
+
+// The pages of rules say of every option what it is.
+func TestPagesSayWhatOptionsAre(t *testing.T) {
+	t.Parallel()
+	name := regexp.MustCompile("`(?:options\\.)?([a-z_]+)`")
+	for _, s := range rules.Systems() {
+		text, err := os.ReadFile("../docs/rules/" + s.ID() + ".md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, table, _ := strings.Cut(string(text), "| what it is |\n")
+		told := map[string]string{}
+		for _, row := range strings.Split(table, "\n") {
+			cells := strings.Split(row, "|")
+			if len(cells) < 4 {
+				break
+			}
+			for _, m := range name.FindAllStringSubmatch(cells[1], -1) {
+				told[m[1]] = strings.TrimSpace(cells[len(cells)-2])
+			}
+		}
+		for _, o := range s.Offers().Setup.OptionList() {
+			if told[o.Field] != o.Role {
+				t.Errorf("docs/rules/%s.md says that %s is %q, want %q", s.ID(), o.Field, told[o.Field], o.Role)
+			}
+		}
+	}
 }

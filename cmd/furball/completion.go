@@ -158,7 +158,7 @@ func (a *completion) completeArguments(usage []string) completer {
 			at = len(usage) - 1
 		}
 		switch usage[at] {
-		case "EXPERIMENT", "EXPERIMENT|DIR":
+		case "EXPERIMENT", "EXPERIMENT|DIR", "DIR[:CELL]|EXPERIMENT":
 			return a.completeExperiment(), cobra.ShellCompDirectiveDefault // and files, if none begins so
 		case "DIR", "FOLDER":
 			return nil, cobra.ShellCompDirectiveFilterDirs

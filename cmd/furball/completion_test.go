@@ -130,7 +130,7 @@ func TestCompletionScripts(t *testing.T) {
 // TestEveryArgumentIsCompleted: no usage has a word that completeArguments does not know.
 func TestEveryArgumentIsCompleted(t *testing.T) {
 	t.Parallel()
-	known := strings.Fields("EXPERIMENT EXPERIMENT|DIR DIR FOLDER NAME A B SYSTEM SYSTEM|FILE ATTACK KEY=VALUE " +
+	known := strings.Fields("EXPERIMENT EXPERIMENT|DIR DIR[:CELL]|EXPERIMENT DIR FOLDER NAME A B SYSTEM SYSTEM|FILE ATTACK KEY=VALUE " +
 		"DIR[:CELL FILE|FOLDER FILE.json command")
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {

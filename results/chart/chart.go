@@ -105,7 +105,7 @@ func Pictures(of *words.Study) []*Picture {
 	s := &drawer{of}
 	var all []*Picture
 	for _, draw := range []func() []*Picture{
-		s.tournamentPictures, func() []*Picture { return metricPictures(s) }, s.outcomePictures, s.valuePictures, s.killPictures, s.heatPictures, s.dotPictures,
+		s.budgetPictures, s.tournamentPictures, func() []*Picture { return metricPictures(s) }, s.outcomePictures, s.valuePictures, s.killPictures, s.heatPictures, s.dotPictures,
 		s.killedPictures, s.weaponPictures, s.bandPictures, s.damagePictures,
 	} {
 		all = append(all, draw()...)

@@ -29,6 +29,7 @@ type page struct {
 	About    string   // the question, as the experiment says it
 	Answer   []string // sentences
 	First    *chart.Picture
+	Budget   *chart.Picture // what the answer hangs on; nil: nobody has asked
 	Doubts   doubts
 	Sections []section
 	Duels    *duelsPage // nil: there are none to look at
@@ -71,6 +72,9 @@ type pageMaker struct {
 func (s *pageMaker) page() *page {
 	p := &page{Title: s.Title(), About: s.Run.About, Doubts: s.doubts(), Terms: s.terms(), Made: s.made(), Colophon: s.colophon()}
 	pictures := chart.Pictures(s.Study)
+	if s.Study.Budget != nil {
+		p.Budget, pictures = take(pictures, chart.BudgetName)
+	}
 	if s.question != nil {
 		p.About, p.Answer, p.First = s.question.Asks, []string{s.question.Sentence}, s.question.Chart
 		p.Sections = []section{s.question.section()}

@@ -29,9 +29,7 @@ func OfBudget(b *figures.Budget) *Table {
 		}
 		t.AddRow(Words(prose.Plain(r.What())), Words(prose.Plain(r.Value())), Percent(r.Points), Points(r.Change), Whole(r.Duels), Words(note))
 	}
-	t.About = fmt.Sprintf("The figure is %s %% (%s to %s). Each row alone: several rows may stand out by luck. The least and the most "+
-		"are told by duels that had no part in choosing them.", prose.WholePercent(float64(b.Estimate)),
-		prose.WholePercent(float64(b.Luck.Low)), prose.WholePercent(float64(b.Luck.High)))
+	t.About = "Each row alone: several rows may stand out by luck. The least and the most are told by duels that had no part in choosing them."
 	for _, h := range []struct {
 		name string
 		of   *figures.Hanging

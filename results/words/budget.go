@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
 )
 
 // BudgetLine says in one line what an answer hangs on: "56 % of the points: luck 54 to 58 · pilots 6 to 69 · readings 50 to 58".
@@ -22,7 +23,7 @@ func BudgetLine(b *figures.Budget, width int) (line string) {
 }
 
 func budgetLine(b *figures.Budget, named int) string {
-	show := shareOf(b)
+	show := BudgetShare(b)
 	parts := []string{fmt.Sprintf("luck %s to %s", show(b.Luck.Low), show(b.Luck.High))}
 	for i, h := range []struct {
 		name string
@@ -32,11 +33,15 @@ func budgetLine(b *figures.Budget, named int) string {
 			parts = append(parts, h.name+" "+spanOf(b, h.of, show, i < named))
 		}
 	}
-	return fmt.Sprintf("%s %% of the points: %s", show(b.Estimate), strings.Join(parts, " · "))
+	where := ""
+	if b.Cell != "" {
+		where = prose.Plain(b.Cell) + ": "
+	}
+	return fmt.Sprintf("%s%s %% of the points: %s", where, show(b.Estimate), strings.Join(parts, " · "))
 }
 
-// shareOf shows shares in per cent, with a decimal place where luck is less than a point.
-func shareOf(b *figures.Budget) func(estimate.Figure) string {
+// BudgetShare shows shares in per cent, with a decimal place where luck is less than a point.
+func BudgetShare(b *figures.Budget) func(estimate.Figure) string {
 	digits := 0
 	if b.Luck.High-b.Luck.Low < 0.01 {
 		digits = 1
@@ -71,12 +76,12 @@ func endName(b *figures.Budget, by string, shown bool) string {
 	return " (" + BudgetName(b, by) + ")"
 }
 
-// BudgetName names an alternative for people: "Ace of UFOs of red".
+// BudgetName names an alternative for people: "red's “Ace of UFOs”".
 func BudgetName(b *figures.Budget, by string) string {
 	for i := range b.Rows {
 		if r := &b.Rows[i]; r.By == by {
 			if side, _, pilot := strings.Cut(by, ".doctrine="); pilot && r.Kind == figures.PilotRow {
-				return prose.Plain(r.Words) + " of " + side
+				return side + "'s “" + prose.Plain(r.Words) + "”"
 			}
 			return prose.Plain(r.Words)
 		}
@@ -84,10 +89,10 @@ func BudgetName(b *figures.Budget, by string) string {
 	return by
 }
 
-// BudgetSentence names the widest part of a budget in words: "This answer hangs on who flies: with Sniper of red blue makes
-// 6 % of the points, with Ace of blue 69 %, instead of 56 %."
+// BudgetSentence names the widest part of a budget in words: "This answer hangs on who flies: with red's “Sniper” blue makes
+// 6 % of the points, with blue's “Ace” 69 %, instead of 56 %."
 func BudgetSentence(b *figures.Budget) string {
-	show := shareOf(b)
+	show := BudgetShare(b)
 	widest, text := b.Luck.High-b.Luck.Low, fmt.Sprintf("This answer hangs on luck more than on who flies or how the rules are read: %s to %s %% "+
 		"of the points.", show(b.Luck.Low), show(b.Luck.High))
 	for _, h := range []struct {
@@ -119,4 +124,36 @@ func reached(b *figures.Budget, h *figures.Hanging, show func(estimate.Figure) s
 		}
 	}
 	return parts
+}
+
+// otherPilots says with how many of the other pilots that were played, of one side at a time, the side that wins more often is
+// shown to do so still. The intervals hold together. "": no side is shown to, or nobody was played.
+func otherPilots(of *Study) string {
+	side := Ahead(of, 0)
+	if of.Budget == nil || side == 0 || of.Budget.Cell != "" {
+		return ""
+	}
+	var all, so int
+	for i := range of.Budget.Rows {
+		if of.Budget.Rows[i].Kind == figures.PilotRow {
+			all++
+		}
+	}
+	for i := range of.Budget.Rows {
+		r := &of.Budget.Rows[i]
+		wider := estimate.Widening(of.Conf, 1-(1-of.Conf)/float64(max(1, all)))
+		low, high := r.Points.Value-(r.Points.Value-r.Points.Low)*wider, r.Points.Value+(r.Points.High-r.Points.Value)*wider
+		if r.Kind == figures.PilotRow && (side > 0 && low > 0.5 || side < 0 && high < 0.5) {
+			so++
+		}
+	}
+	if all == 0 {
+		return ""
+	}
+	who := rules.Blue
+	if side < 0 {
+		who = rules.Red
+	}
+	return fmt.Sprintf("%s is shown to win more often with %d of %d other pilots too, of one side at a time.",
+		prose.UpperFirst(who.String()), so, all)
 }

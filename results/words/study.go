@@ -21,6 +21,7 @@ type Study struct {
 	Conf       float64
 	Fields     []results.Field     // varied fields with at least two levels, in file order
 	Tournament *figures.Tournament // what a tournament has found; nil: the run is none
+	Budget     *figures.Budget     // what the answer hangs on; nil: nobody has asked
 }
 
 // New computes all figures of a run.

@@ -48,6 +48,9 @@ func VerdictOf(of *Study) *Verdict {
 		asked(of, v)
 	case len(of.Run.Cells) == 1:
 		single(of, v, 0)
+		if text := otherPilots(of); text != "" {
+			v.Sentences = append(v.Sentences, text)
+		}
 	case f != nil:
 		sweep(of, v, f)
 	default:

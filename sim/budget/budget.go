@@ -57,6 +57,12 @@ func (a *Asking) Affordable() bool {
 	return a.Run.Duels() >= leastEach*int64(len(a.all)) && len(a.cells) > 0
 }
 
+// Any reports whether there is anything that may be chosen otherwise.
+func (a *Asking) Any() bool {
+	a.look()
+	return len(a.all) > 0
+}
+
 // Cost is about how many duels the budget takes.
 func (a *Asking) Cost() int64 {
 	a.look()

@@ -61,7 +61,7 @@ func showWhole(a *runs.Env, of *words.Study, asked *ask.Answer) error {
 	width := terminal.Width(a.Out)
 	switch {
 	case asked != nil:
-		if err := runs.PrintAsked(a, of.Run, asked); err != nil {
+		if err := runs.PrintAsked(a, of.Run, asked, of.Budget); err != nil {
 			return err
 		}
 	case of.Tournament != nil:

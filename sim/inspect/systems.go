@@ -23,6 +23,7 @@ func ListSystems(a *runs.Env, asJSON bool) error {
 		Cards      []string `json:"cards"`
 		Doctrines  []string `json:"doctrines"`
 		Attacks    []string `json:"attacks"`
+		Options    []option `json:"options"`
 	}
 	var all []system
 	for _, s := range rules.Systems() {
@@ -32,7 +33,7 @@ func ListSystems(a *runs.Env, asJSON bool) error {
 			return sim.Refuse(err)
 		}
 		one := system{s.ID(), s.Title(), s.LengthUnit(), s.RangeUnit(), s.DamageUnit(), cards.Names(),
-			append([]string{experiments.Random}, doctrines.Names()...), nil}
+			append([]string{experiments.Random}, doctrines.Names()...), nil, optionsOf(s)}
 		for _, at := range s.Attacks() {
 			one.Attacks = append(one.Attacks, at.ID)
 		}
@@ -49,6 +50,36 @@ func ListSystems(a *runs.Env, asJSON bool) error {
 		if len(s.Attacks) > 0 {
 			fmt.Fprintf(a.Out, "  odds: %s\n", strings.Join(s.Attacks, ", "))
 		}
+		for _, role := range rules.Roles() {
+			if names := named(s.Options, role); names != nil {
+				fmt.Fprintf(a.Out, "  options, %ss: %s\n", role, strings.Join(names, ", "))
+			}
+		}
 	}
 	return nil
+}
+
+// An option is one of the section options: a reading of the texts, an optional rule, or what ends duels.
+type option struct {
+	Name   string   `json:"name"`
+	What   string   `json:"what"`
+	Values []string `json:"values,omitempty"` // where they can be listed, the usual one first
+	About  string   `json:"about"`
+}
+
+func optionsOf(s rules.System) (all []option) {
+	for _, o := range s.Offers().Setup.OptionList() {
+		all = append(all, option{o.Field, o.Role, o.Values, o.Doc})
+	}
+	return all
+}
+
+// named are the names of the options that are of a sort.
+func named(all []option, what string) (names []string) {
+	for _, o := range all {
+		if o.What == what {
+			names = append(names, o.Name)
+		}
+	}
+	return names
 }

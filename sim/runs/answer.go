@@ -39,8 +39,11 @@ type answer struct {
 	played          int64       // duels that there are of all cells, if a question is asked
 	bar             func(int64)
 	of              *words.Study
+	silent          bool                // nothing is printed
 	long            bool                // what is printed is more than a screen
 	found           *figures.Tournament // what the run holds; nil: it is no tournament
+	budget          *figures.Budget     // what the answer hangs on; nil: that was not played
+	costs           int64               // duels that it would take; 0: nobody knows
 	link            *farm.Link          // to the server of the workers; nil: the duels are played here
 }
 
@@ -89,6 +92,11 @@ func playInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) e
 	if t != nil && to.request.Cache && err == nil {
 		keep(a, p, t)
 	}
+	cut := false
+	if err == nil {
+		live.end()
+		cut, err = to.playBudget(ctx, p, t, run)
+	}
 	err = errors.Join(err, t.close())
 	if err == nil && (run.Finished || t == nil) {
 		clean()
@@ -96,6 +104,9 @@ func playInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) e
 	session = sim.Session{}
 	if !p.Record {
 		p.Forget() // reports of many cells need the memory
+	}
+	if cut {
+		return to.giveCut(ctx, run, t, err)
 	}
 	return to.give(ctx, run, t, err)
 }
@@ -153,7 +164,9 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *Target, failed 
 	if written && t.there() {
 		failed = errors.Join(failed, to.save(ctx, t, run))
 	}
-	failed = errors.Join(failed, to.print(run))
+	if !to.silent {
+		failed = errors.Join(failed, to.print(run))
+	}
 	switch {
 	case failed != nil && t != nil:
 		return fmt.Errorf("not all of the run could be written into %s: %s", t.dir,
@@ -186,7 +199,7 @@ func (t *Target) there() bool {
 // time.
 func (to *answer) save(ctx context.Context, t *Target, run *results.Run) error {
 	files := append([]string(nil), runFiles...)
-	aside := append(files, figures.TournamentFile, "report.html", "report.md")
+	aside := append(files, figures.TournamentFile, figures.BudgetFile, "report.html", "report.md")
 	if err := errors.Join(figures.RemoveAside(t.dir, aside...), t.Claim(ownFiles)); err != nil {
 		return err
 	}
@@ -199,6 +212,11 @@ func (to *answer) save(ctx context.Context, t *Target, run *results.Run) error {
 			return err
 		}
 	}
+	kept, err := to.saveBudget(t, run)
+	if err != nil {
+		return err
+	}
+	files = append(files, kept...)
 	if to.asked != nil {
 		asked, err := saveAsked(t.dir, run, to.asked, !to.interrupted(run) && !to.request.NoReport)
 		if err != nil {
@@ -279,7 +297,7 @@ func (to *answer) print(run *results.Run) (err error) {
 	case to.asked != nil && to.request.Quiet:
 		return printSentence(to.app, to.asked)
 	case to.asked != nil:
-		return PrintAsked(to.app, run, to.asked)
+		return PrintAsked(to.app, run, to.asked, to.budget)
 	case to.tournament && to.found == nil: // a pairing has no duels yet
 		return nil
 	case to.request.JSON && to.tournament:
@@ -303,7 +321,7 @@ func (to *answer) print(run *results.Run) (err error) {
 func (to *answer) studied(run *results.Run) *words.Study {
 	if to.of == nil {
 		to.of = words.New(run, run.Confidence())
-		to.of.Tournament = to.found
+		to.of.Tournament, to.of.Budget = to.found, to.budget
 		if to.found != nil && to.of.Conf != estimate.Confidence {
 			to.of.Tournament, _ = figures.HoldTournament(run, to.of.Conf) // a run that held one holds it still
 		}
@@ -325,6 +343,9 @@ func (to *answer) sayWritten(t *Target, cells int) {
 		fmt.Fprintf(to.app.Out, "\n%s\n", prose.Wrap("Answer: "+lead[0], terminal.Width(to.app.Out), ""))
 	}
 	fmt.Fprintf(to.app.Out, "\nWritten to %s: %s.\n", t.dir, open)
+	if to.budget == nil && to.costs > 0 {
+		fmt.Fprintf(to.app.Out, "What it hangs on: furball budget %s, %s.\n", t.dir, prose.Count(to.costs, "duel"))
+	}
 	if to.before > 0 {
 		fmt.Fprintf(to.app.Out, "%s of %s were there already and were not played again.\n", prose.Grouped(to.before),
 			prose.Count(to.before+to.lacking, "duel"))

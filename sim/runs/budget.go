@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/budget"
 	"github.com/furball-sim/furball/sim/terminal"
 )
@@ -50,9 +51,9 @@ func Budget(ctx context.Context, a *Env, about string, o *BudgetOptions) error {
 			return err
 		}
 	}
+	var asked *ask.Answer
 	if t.folder.Manifest.Question != nil && cell < 0 {
-		asked, err := Recalled(dir)
-		if err != nil {
+		if asked, err = Recalled(dir); err != nil {
 			return err
 		}
 		if cell = asked.Cell(); cell < 0 {
@@ -76,7 +77,7 @@ func Budget(ctx context.Context, a *Env, about string, o *BudgetOptions) error {
 		fmt.Fprintf(a.Err, "furball: interrupted; the run in %s is as it was\n", dir)
 		return sim.ErrInterrupted
 	}
-	if err := keepBudget(ctx, a, t, run, b, p); err != nil {
+	if err := keepBudget(ctx, a, t, run, asked, b, p); err != nil {
 		return err
 	}
 	return printBudget(a, b, o)
@@ -107,14 +108,71 @@ func playFor(ctx context.Context, a *Env, name string, o *BudgetOptions) (dir st
 }
 
 // keepBudget writes a budget into the folder of its run, and the reports again, which have it; that of a cell of a run is not kept.
-func keepBudget(ctx context.Context, a *Env, t *Target, run *results.Run, b *figures.Budget, p *sim.Plan) error {
-	if b.Cell != "" && t.folder.Manifest.Question == nil {
+func keepBudget(ctx context.Context, a *Env, t *Target, run *results.Run, asked *ask.Answer, b *figures.Budget, p *sim.Plan) error {
+	tournament := t.folder.Manifest.Pairings != nil
+	if b.Cell != "" && asked == nil {
 		return t.close()
 	}
-	if err := errors.Join(t.Claim([]string{figures.BudgetFile}), figures.SaveBudget(t.dir, b)); err != nil {
-		return errors.Join(err, t.close())
+	to := &answer{app: a, request: quietly(), tournament: tournament, merged: true, asked: asked, budget: b, silent: true,
+		again: func() (*sim.Plan, error) { return p, nil }}
+	return errors.Join(t.close(), to.give(ctx, run, t, nil))
+}
+
+// playBudget plays what the answer of a whole run hangs on, where that takes as many duels again at most; else it finds what it
+// would take. It reports whether it was cut short. Runs that are shared out to other machines, tournaments, in which both sides
+// have flown by all pilots, and those who want an answer without more words go without.
+func (to *answer) playBudget(ctx context.Context, p *sim.Plan, t *Target, run *results.Run) (cut bool, err error) {
+	r := to.request
+	cell := -1
+	if to.asked != nil {
+		if cell = to.asked.Cell(); cell < 0 {
+			return false, nil
+		}
 	}
-	return t.close()
+	if t == nil || !run.Finished || r.NoBudget || r.Quiet || r.JSON || to.tournament || to.markdown || to.link != nil ||
+		t.folder.Manifest.Shard.N > 0 || run.Duels() == 0 {
+		return false, nil
+	}
+	if to.budget, err = figures.LoadBudget(t.dir, run.Digest()); to.budget != nil || err != nil {
+		return false, nil //nolint:nilerr // a damaged one is made again
+	}
+	asking := &budget.Asking{Plan: p, Run: run, Parts: t.folder.Each, Cell: cell, Workers: int(r.Workers.N)}
+	if !asking.Any() {
+		return false, nil
+	}
+	if !asking.Affordable() {
+		to.costs = asking.Cost()
+		return false, nil
+	}
+	asking.Told = terminal.Bar(to.app.Err, asking.Cost(), false)
+	to.budget, err = asking.Make(ctx, asking.Cost())
+	return to.budget == nil && err == nil, err
+}
+
+// giveCut gives the answer of a whole run whose budget was cut short.
+func (to *answer) giveCut(ctx context.Context, run *results.Run, t *Target, failed error) error {
+	to.request.NoReport = true // nobody waits for charts after Ctrl-C
+	if err := to.give(context.WithoutCancel(ctx), run, t, failed); err != nil {
+		return err
+	}
+	fmt.Fprintf(to.app.Err, "furball: interrupted; the run in %s is whole, furball budget %s plays what it hangs on\n", t.dir, t.dir)
+	return sim.ErrInterrupted
+}
+
+// saveBudget writes the budget of a run, or finds that which the folder has of it, and returns the names of files.
+func (to *answer) saveBudget(t *Target, run *results.Run) ([]string, error) {
+	if to.budget == nil {
+		there, err := figures.LoadBudget(t.dir, run.Digest())
+		if err != nil || there == nil {
+			return nil, nil //nolint:nilerr // a damaged one makes way
+		}
+		to.budget = there
+		if to.of != nil {
+			to.of.Budget = there
+		}
+		return []string{figures.BudgetFile}, nil
+	}
+	return []string{figures.BudgetFile}, figures.SaveBudget(t.dir, to.budget)
 }
 
 // printBudget prints a budget: its line, and its table.

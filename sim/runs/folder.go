@@ -68,7 +68,11 @@ func Load(dir string) (*results.Run, error) {
 // StudiedIn are the figures of the run of a folder, and of the tournament that it holds, if it is one.
 func StudiedIn(dir string, r *results.Run) (*words.Study, error) {
 	_, err := os.Stat(filepath.Join(dir, figures.TournamentFile))
-	return words.Of(r, err == nil)
+	of, err := words.Of(r, err == nil)
+	if err == nil {
+		of.Budget, err = figures.LoadBudget(dir, r.Digest())
+	}
+	return of, sim.Refuse(err)
 }
 
 // SplitCell splits DIR:CELL; a folder whose own name has a colon is taken as it is.

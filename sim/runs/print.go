@@ -38,7 +38,11 @@ func printLed(a *Env, of *words.Study, tables func(w io.Writer, width int) error
 	width := terminal.Width(a.Out)
 	lead, _ := words.Lead(of)
 	var b strings.Builder
-	b.WriteString(prose.Wrap(strings.Join(lead, " "), width, "") + "\n\n")
+	b.WriteString(prose.Wrap(strings.Join(lead, " "), width, "") + "\n")
+	if of.Budget != nil {
+		b.WriteString(prose.Wrap(words.BudgetLine(of.Budget, width), width, "") + "\n")
+	}
+	b.WriteByte('\n')
 	if err := tables(&b, width); err != nil {
 		return false, err
 	}
@@ -46,10 +50,13 @@ func printLed(a *Env, of *words.Study, tables func(w io.Writer, width int) error
 	return strings.Count(b.String(), "\n") > screen, err
 }
 
-// PrintAsked prints the answer to a question.
-func PrintAsked(a *Env, run *results.Run, asked *ask.Answer) error {
-	width := terminal.Width(a.Out)
-	if err := table.WriteQuestion(a.Out, asked.Sentence, asked.Table(), width); err != nil || len(asked.Rows) == 0 {
+// PrintAsked prints the answer to a question, and what it hangs on; nil: nobody knows.
+func PrintAsked(a *Env, run *results.Run, asked *ask.Answer, hangs *figures.Budget) error {
+	width, budget := terminal.Width(a.Out), ""
+	if hangs != nil {
+		budget = words.BudgetLine(hangs, width)
+	}
+	if err := table.WriteQuestion(a.Out, asked.Sentence, budget, asked.Table(), width); err != nil || len(asked.Rows) == 0 {
 		return err
 	}
 	for _, note := range asked.Notes {

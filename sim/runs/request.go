@@ -41,6 +41,7 @@ type GoOnOptions struct {
 	JSON     bool        `flag:"json" help:"print the answer as JSON"`
 	Quiet    bool        `flag:"quiet" help:"no progress and no tables"`
 	NoReport bool        `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball report draws them"`
+	NoBudget bool        `flag:"no-budget" help:"do not play what the answer hangs on, which takes as many duels again at most; furball budget plays it"`
 	// Nats has an empty URL if the duels are played here.
 	Nats  farm.Settings `flags:""`
 	Twice flags.Share   `flag:"check" range:"0 1" default:"0.02" help:"share of the batches that two workers play, to find those that answer wrongly"`

@@ -190,7 +190,7 @@ func (t *Target) waits(m *store.Manifest) string {
 }
 
 // ownFiles are the names that Furball writes into the folder of a run, beside its databases and the charts.
-var ownFiles = append([]string{figures.TournamentFile, ask.File, "report.html", "report.md", record.File(record.Parquet),
+var ownFiles = append([]string{figures.TournamentFile, figures.BudgetFile, ask.File, "report.html", "report.md", record.File(record.Parquet),
 	record.File(record.CSV)}, append(report.DuelFiles(), runFiles...)...)
 
 // Strangers refuses a folder that holds files of the user under names that would be written.
