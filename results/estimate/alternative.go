@@ -292,10 +292,10 @@ func (h *Hunt) Tell(end HuntedEnd, chosen int, confidence float64) End {
 	if chosen >= 0 && h.Last[chosen].Trials() > 0 {
 		told := swap(h.Last[chosen])
 		figure, gain := usual.Alternative(told, confidence)
-		further, _ := usual.Alternative(told, 1-2*side)
+		further, surely := usual.Alternative(told, 1-2*side)
 		lowest = min(lowest, further.Low)
 		e.Figure.High = figure.High
-		e.Gain, e.Shown = gain, gain.High < 0
+		e.Gain, e.Shown = gain, surely.High < 0 // both ends together have half of the error
 		if figure.Value < own.Value {
 			e.Chosen, e.Figure.Value = chosen, figure.Value
 		}

@@ -32,7 +32,7 @@ const leastEach = 100
 // have together: more would tell ends better than to a point or two.
 const (
 	amply  = 250
-	enough = 40_000
+	enough = 25_000
 )
 
 // look finds what may be chosen otherwise.
