@@ -103,9 +103,9 @@ type drawer struct{ *words.Study }
 // reader wants them.
 func Pictures(of *words.Study) []*Picture {
 	s := &drawer{of}
-	var all []*Picture
+	all := budgetPictures(of)
 	for _, draw := range []func() []*Picture{
-		s.budgetPictures, s.tournamentPictures, func() []*Picture { return metricPictures(s) }, s.outcomePictures, s.valuePictures, s.killPictures, s.heatPictures, s.dotPictures,
+		s.tournamentPictures, func() []*Picture { return metricPictures(s) }, s.outcomePictures, s.valuePictures, s.killPictures, s.heatPictures, s.dotPictures,
 		s.killedPictures, s.weaponPictures, s.bandPictures, s.damagePictures,
 	} {
 		all = append(all, draw()...)
