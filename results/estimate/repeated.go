@@ -14,9 +14,9 @@ import (
 // out before is integrated from look to look (P. Armitage, C. K. McPherson and B. C. Rowe, Journal of the Royal Statistical
 // Society A 132 (1969), 235-244).
 func Boundaries(looks []int64, spent func(n float64) float64, err float64) []float64 {
-	const nodes = 64
+	const nodes = 32
 	out := make([]float64, len(looks))
-	at, weight := make([]float64, nodes), make([]float64, nodes) // where the mean was, and how likely, if it never was farther out
+	at, weight := make([]float64, nodes), make([]float64, nodes) // where the mean was, above the truth, and how likely, if it never was farther out
 	done := 0.0
 	for k, n := range looks {
 		due := 1.0
@@ -35,14 +35,14 @@ func Boundaries(looks []int64, spent func(n float64) float64, err float64) []flo
 			}
 			sum := 0.0
 			for i, x := range at {
-				sum += float64(weight[i] * (distuv.UnitNormal.Survival((c-float64(r*x))/s) + distuv.UnitNormal.Survival((c+float64(r*x))/s)))
+				sum += float64(2 * weight[i] * (distuv.UnitNormal.Survival((c-float64(r*x))/s) + distuv.UnitNormal.Survival((c+float64(r*x))/s)))
 			}
 			return sum
 		}
 		out[k] = lastOut(0, mostErrors, func(c float64) bool { return beyond(c) > float64(err*(due-done)) })
 		done = due
 		next, likely := make([]float64, nodes), make([]float64, nodes)
-		quad.Legendre{}.FixedLocations(next, likely, -out[k], out[k])
+		quad.Legendre{}.FixedLocations(next, likely, 0, out[k])
 		for j, z := range next {
 			density := 0.0
 			if k == 0 {
@@ -50,7 +50,8 @@ func Boundaries(looks []int64, spent func(n float64) float64, err float64) []flo
 			}
 			for i, x := range at {
 				if k > 0 {
-					density += float64(weight[i] * distuv.UnitNormal.Prob((z-float64(r*x))/s) / s)
+					both := distuv.UnitNormal.Prob((z-float64(r*x))/s) + distuv.UnitNormal.Prob((z+float64(r*x))/s)
+					density += float64(weight[i] * both / s)
 				}
 			}
 			likely[j] *= density
@@ -87,6 +88,16 @@ func RepeatedMean(s *Spread, boundary, confidence float64) Estimate {
 // NormalMean is RepeatedMean of a single look.
 func NormalMean(s *Spread, confidence float64) Estimate {
 	return RepeatedMean(s, zScore(confidence), confidence)
+}
+
+// NormalTrials is how many trials it takes, about, until that interval is so narrow on either side.
+func NormalTrials(s *Spread, confidence, halfWidth float64) float64 {
+	mean, squares := s.Mean(), 0.0
+	for i, c := range s.Counts {
+		d := s.Values[i] - mean
+		squares += float64(float64(c)*d) * d
+	}
+	return squares / float64(max(s.Trials(), 1)) * math.Pow(zScore(confidence)/halfWidth, 2)
 }
 
 // turned are the values with the other sign.

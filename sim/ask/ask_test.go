@@ -93,7 +93,7 @@ func raced(t *testing.T, metric string, tolerance float64, arena Arena, entrants
 func TestRaceIsSeldomWrong(t *testing.T) {
 	t.Parallel()
 	entrants := []float64{0.4, 0.3, 0.43, 0.1, 0.25, 0.35, 0.41, 0.2}
-	const times = 300
+	const times = 60
 	wrong, duels := repeated(times, func(seed uint64) (bool, int64) {
 		r := raced(t, "blue.kill", 0.01, simulate(seed, 0.8, entrants, nil), len(entrants))
 		return slices.Contains(r.live, 2), total(r.n)
@@ -104,7 +104,7 @@ func TestRaceIsSeldomWrong(t *testing.T) {
 
 func TestEqualEntrantsAreClose(t *testing.T) {
 	t.Parallel()
-	const times = 100
+	const times = 60
 	wrong, _ := repeated(times, func(seed uint64) (bool, int64) {
 		r := raced(t, "blue.points", 0.05, simulate(seed, 0.5, []float64{0.3, 0.3, 0.3}, []float64{0.3, 0.3, 0.3}), 3)
 		return len(r.live) == 3 && r.alike, total(r.n)
@@ -112,13 +112,13 @@ func TestEqualEntrantsAreClose(t *testing.T) {
 	checkError(t, wrong, times)
 }
 
-// Entrants that are far apart must never be called close, whatever the tolerance leaves open.
+// Who is farther behind the best than the tolerance must not be called nearly the best.
 func TestCloseEntrantsAreClose(t *testing.T) {
 	t.Parallel()
-	const times = 300
+	const times = 60
 	wrong, _ := repeated(times, func(seed uint64) (bool, int64) {
 		r := raced(t, "blue.kill", 0.05, simulate(seed, 0.2, []float64{0.5, 0.449}, nil), 2)
-		return r.live[0] == 0 && !r.alike, total(r.n)
+		return r.live[0] == 0, total(r.n)
 	})
 	checkError(t, wrong, times)
 }

@@ -16,40 +16,62 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// A race asks which entrants have the greatest figure. Half of its error is for dropping the best entrant, a quarter each
-// for calling entrants close that are not and for the intervals. Of a ratio, only intervals are known, and all follows from
-// them.
+// A race asks which entrants have the greatest figure. A fifth of its error is for dropping the best entrant, three quarters
+// for calling one nearly the best that is not, and the rest for the intervals. Of a ratio, only intervals are known, and all
+// follows from them.
 type race struct {
 	*pursuit           // its live entrants are, in the end, sorted: the greatest figure first
-	out, close float64 // evidence that it takes, as a logarithm
-	alike      bool    // those that are not out are within the tolerance of each other
-	names      func(entrants []int) []string
+	looks    []int64   // numbers of duels at which entrants are dropped
+	out      []float64 // how far another must be ahead at each look, in standard errors
+	close    float64   // the confidence of how far each of the others may be ahead of the leader
+	alike    bool      // the leader is shown to be at most the tolerance worse than the best
+	names    func(entrants []int) []string
 }
 
 // rivals are how many of the best entrants each entrant is compared with at a look.
 const rivals = 4
 
+// fewestClose is the number of duels below which the leader is not called nearly the best: fewer may have so little scatter
+// by luck that they seem to be enough.
+const fewestClose = 256
+
 // raceOf begins a race between so many entrants, at least two. The best entrant is dropped only if a test of one of the
-// others against it errs, so the error is shared out over them.
+// others against it errs, so the error is shared out over them; and so is that of the leader's distance from each.
 func (a *asker) raceOf(entrants int) *race {
-	k := float64(entrants)
-	share := a.Error / 4 / k
+	others := float64(entrants - 1)
+	r := &race{looks: looksUpTo(a.Most), close: 1 - 2*0.75*a.Error/others}
+	r.out = estimate.Boundaries(r.looks, spent, 2*a.Error/5/others) // of both directions
+	share := a.Error / 20
 	if a.metric.Ratio() {
-		share = a.Error / k
+		share = a.Error
 	}
-	return &race{
-		pursuit: a.pursuit(entrants, share, 0),
-		out:     math.Log(2 * (k - 1) / a.Error),
-		close:   math.Log(4 * (k - 1) / a.Error),
-	}
+	r.pursuit = a.pursuit(entrants, share/float64(entrants), 0)
+	return r
 }
 
 // hold holds the race. It is not finished if ctx was done before.
 func (r *race) hold(ctx context.Context) error {
-	err := r.run(ctx, r.look)
-	r.sort(r.live)
-	r.alike = r.finished && len(r.live) > 1 && r.allClose()
-	return err
+	for k, n := range r.looks {
+		for r.n[r.live[0]] < n { // it may be over between two looks
+			whole, err := r.play(ctx, r.live, min(n, r.next()))
+			if !whole || err != nil {
+				r.sort(r.live)
+				return err
+			}
+			r.sort(r.live)
+			if r.n[r.live[0]] == n {
+				r.drop(r.out[k])
+			}
+			r.alike = len(r.live) > 1 && r.allClose()
+			r.looked()
+			if r.alike || len(r.live) == 1 {
+				r.finished = true
+				return nil
+			}
+		}
+	}
+	r.finished = true
+	return nil
 }
 
 // sort sorts entrants: the greatest figure first.
@@ -57,55 +79,25 @@ func (r *race) sort(entrants []int) {
 	slices.SortStableFunc(entrants, func(a, b int) int { return cmp.Compare(r.now[b].Value, r.now[a].Value) })
 }
 
-// look drops entrants that another beats, and reports whether the race is over.
-func (r *race) look() bool {
-	leaders := slices.Clone(r.live)
-	r.sort(leaders)
-	leaders = leaders[:min(len(leaders), rivals)]
+// drop drops entrants that another beats by so many standard errors.
+func (r *race) drop(out float64) {
+	leaders := r.live[:min(len(r.live), rivals)]
 	r.live = slices.DeleteFunc(slices.Clone(r.live), func(j int) bool {
-		return slices.ContainsFunc(leaders, func(i int) bool { return i != j && r.beats(i, j) })
+		return slices.ContainsFunc(leaders, func(i int) bool { return i != j && r.beats(i, j, out) })
 	})
-	return len(r.live) == 1 || r.allClose()
-}
-
-// more is roughly how many duels it takes at most until the entrants that are left are close.
-func (r *race) more() int64 {
-	n, most := r.n[r.live[0]], 0.0
-	for _, i := range r.live[1:] {
-		if r.metric.Ratio() {
-			most = max(most, needed(n, halfWidth(&r.now[i]), r.Tolerance/2))
-			continue
-		}
-		both := r.pair(r.live[0], i)
-		// Evidence for a difference grows by its square over twice the variance of a duel; the mixture of stakes costs some.
-		const mixture = 3
-		most = max(most, 2*(r.close+mixture)*variance(r.metric.difference(&both))/(r.Tolerance*r.Tolerance)-float64(n))
-	}
-	return r.affordable(most)
-}
-
-// variance is that of a trial.
-func variance(s *estimate.Spread) float64 {
-	mean, sum := s.Mean(), 0.0
-	for i, c := range s.Counts {
-		sum += float64(c) * (s.Values[i] - mean) * (s.Values[i] - mean)
-	}
-	return sum / float64(max(s.Trials(), 1))
 }
 
 // beats reports whether entrant i is shown to have a greater figure than j.
-func (r *race) beats(i, j int) bool {
+func (r *race) beats(i, j int, out float64) bool {
 	if r.metric.Ratio() {
 		return r.now[i].Low > r.now[j].High
 	}
-	if r.now[i].Value <= r.now[j].Value {
-		return false
-	}
 	both := r.pair(i, j)
-	return r.metric.difference(&both).EvidenceAbove(0) >= r.out
+	return r.metric.difference(&both).Beyond(0) >= out
 }
 
-// allClose reports whether all entrants that are left are shown to be within the tolerance of each other.
+// allClose reports whether the leader is shown to be at most the tolerance worse than each of the others that are left. It
+// depends on how narrow the intervals of the differences are, and not on what they hold: to stop by that misleads nobody.
 func (r *race) allClose() bool {
 	if r.metric.Ratio() {
 		low, high := math.Inf(1), math.Inf(-1)
@@ -114,7 +106,49 @@ func (r *race) allClose() bool {
 		}
 		return high-low <= r.Tolerance
 	}
-	return r.together(r.Tolerance, r.close)
+	return float64(r.n[r.live[0]]) >= r.needs()
+}
+
+// needs are about as many duels as it takes until the leader is known to be close to the best: exactly so many if they are
+// there.
+func (r *race) needs() float64 {
+	n, needs := float64(r.n[r.live[0]]), float64(fewestClose)
+	if n == 0 {
+		return needs
+	}
+	for _, j := range r.live[1:] {
+		both := r.pair(j, r.live[0])
+		d := r.metric.difference(&both)
+		about := estimate.NormalTrials(d, r.close, r.Tolerance)
+		if about <= n { // a close look: few duels that differ say less than that
+			e := estimate.NormalMean(d, r.close)
+			about = n * math.Pow((e.High-e.Value)/r.Tolerance, 2)
+		}
+		needs = max(needs, about)
+	}
+	return needs
+}
+
+// next is the number of duels of the next look, if nobody is to be dropped there.
+func (r *race) next() int64 {
+	n := r.n[r.live[0]]
+	if r.metric.Ratio() {
+		return nextLook(n)
+	}
+	return max(n+64, (int64(min(r.needs(), float64(r.Most)))+63)/64*64)
+}
+
+// more is roughly how many duels it takes at most until the leader is known to be close to the best.
+func (r *race) more() int64 {
+	n := r.n[r.live[0]]
+	if !r.metric.Ratio() {
+		return r.affordable(max(0, r.needs()-float64(n)))
+	}
+	most := 0.0
+	for _, i := range r.live[1:] {
+		most = max(most, needed(n, halfWidth(&r.now[i]), r.Tolerance/2))
+	}
+	return r.affordable(most)
 }
 
 // RaceOptions define a race.
@@ -243,8 +277,8 @@ func (r *race) sentence() string {
 	case len(best) == 1:
 		return fmt.Sprintf("%s is best: %s; %s. %s", best[0], lead, others, price)
 	case r.alike:
-		return fmt.Sprintf("%s are within %s of each other, and one of them is best: with %s, %s; %s. %s", named(best),
-			r.apart(), best[0], lead, others, price)
+		return fmt.Sprintf("%s is best or within %s of the best: %s; %s may be best too; %s. %s", best[0], r.apart(), lead,
+			named(best[1:]), others, price)
 	case r.finished:
 		return fmt.Sprintf("Not decided with %s for each: %s may be best; with %s, %s; %s. %s", prose.Count(r.Most, "duel"),
 			named(best), best[0], lead, others, price)
