@@ -14,15 +14,16 @@ type Metric struct {
 	Weapons []*yamldoc.Node // ids of the weapons that a metric of shots is of; none: all of its side
 	Shots   bool            // it is of shots
 	at      *yamldoc.Node
+	changed bool // by overrides, which may take weapons away that the file asks about
 }
 
 // metric reads the field of the same name: a metric, or one of shots with its weapons. stop is the field that says by
 // another metric when a cell has been played enough.
-func (l *loader) metric(n, stop *yamldoc.Node) *Metric {
+func (l *loader) metric(n, stop *yamldoc.Node, sets []Override) *Metric {
 	if n.IsNull() {
 		return nil
 	}
-	m, known := &Metric{at: n}, slices.Concat(l.lib.DuelMetrics, l.lib.ShotMetrics)
+	m, known := &Metric{at: n, changed: len(sets) > 0}, slices.Concat(l.lib.DuelMetrics, l.lib.ShotMetrics)
 	name := n
 	if n.Kind == yamldoc.Map && len(n.Keys) == 1 {
 		name, known = n.Keys[0], l.lib.ShotMetrics
@@ -61,9 +62,13 @@ func (l *loader) metricWeapons(n *yamldoc.Node) []*yamldoc.Node {
 }
 
 // Aim are the ids of the weapons that a metric of shots is of, out of those that its side carries in some cell. The error is
-// yamldoc.Faults, for a weapon that nobody carries is never fired.
+// yamldoc.Faults, for a weapon that nobody carries is never fired. Where overrides have changed what they carry, the others are
+// left; none: the experiment asks for nothing that is there.
 func (m *Metric) Aim(carried []string) ([]string, error) {
 	side, _, _ := strings.Cut(m.Name, ".")
+	if len(carried) == 0 && m.changed {
+		return nil, nil
+	}
 	if len(carried) == 0 {
 		return nil, m.at.Faultf("metric", "found %s, and no aircraft of %s carries a weapon: want a metric of duels", m.Name, side)
 	}
@@ -74,6 +79,9 @@ func (m *Metric) Aim(carried []string) ([]string, error) {
 	var errs []error
 	for _, n := range m.Weapons {
 		at := slices.IndexFunc(carried, func(id string) bool { return rules.Normalize(id) == rules.Normalize(n.Value) })
+		if at < 0 && m.changed {
+			continue
+		}
 		if at < 0 {
 			f := n.OneOf("metric", carried)
 			f.Allowed = "a weapon that " + side + " carries in some cell: " + strings.TrimPrefix(f.Allowed, "one of ")

@@ -92,7 +92,9 @@ func (p *Plan) aim() (err error) {
 			}
 		}
 	}
-	p.Metric.Weapons, err = m.Aim(carried)
+	if p.Metric.Weapons, err = m.Aim(carried); len(p.Metric.Weapons) == 0 {
+		p.Metric = nil
+	}
 	return err
 }
 

@@ -57,7 +57,7 @@ func (c *Controls) coefficients() *mat.VecDense {
 		return mat.NewVecDense(k, nil)
 	}
 	for i := range k {
-		b.SetVec(i, b.AtVec(i)*scale[i])
+		b.SetVec(i, c.trust()*(b.AtVec(i)*scale[i]))
 	}
 	return b
 }
@@ -74,8 +74,27 @@ func (c *Controls) without(b *mat.VecDense) (mean, variance float64) {
 // Limits of AdjustedShare. docs/coverage.md shows the coverage that they keep.
 const (
 	fewestControlled = 200 // trials of a fold
-	fewestHappened   = 30  // trials of a fold with the event, and without it
+	fewestHappened   = 15  // trials of a fold with the event, and without it
+	enoughHappened   = 45  // with so many, coefficients are taken as they are
+	fewestWon        = 60  // wins of a side in both folds, with which a margin is normal
 )
+
+// rarer is how often an event happens, or does not, whichever is rarer; of one that happens for either side, for each.
+func (c *Controls) rarer() float64 {
+	won, lost := (c.Squares+c.Events)/2, (c.Squares-c.Events)/2
+	least := min(won, c.Trials-won)
+	if lost > 0 {
+		least = min(least, lost, c.Trials-lost)
+	}
+	return least
+}
+
+// trust is how much of its coefficients a fold is trusted with, 0 to 1: all from enoughHappened on, and less the nearer it is to
+// fewestHappened. So nothing jumps where an adjustment begins, which luck would decide, and what an adjustment is worth is
+// what it wins also there. It leaves the mean unbiased, for the coefficients are those of the other fold.
+func (c *Controls) trust() float64 {
+	return min(1, max(0, (c.rarer()-fewestHappened)/(enoughHappened-fewestHappened)))
+}
 
 // LeastWorth is the worth of an adjustment below which it is not made.
 const LeastWorth = 1.1
@@ -93,7 +112,7 @@ func AdjustedShare(folds [2]Controls, confidence float64) (e Estimate, worth flo
 	plain := Wilson(int64(events), int64(n), confidence)
 	for i := range folds {
 		f := &folds[i]
-		if f.Trials < fewestControlled || min(f.Events, f.Trials-f.Events) < fewestHappened {
+		if f.Trials < fewestControlled || f.rarer() < fewestHappened {
 			return plain, 1
 		}
 	}
@@ -119,7 +138,7 @@ func AdjustedMargin(folds [2]Controls, won, lost, confidence float64) (e Estimat
 			return e, 1
 		}
 	}
-	if min(won, lost) < 2*fewestHappened {
+	if min(won, lost) < fewestWon {
 		return e, 1
 	}
 	mean, variance := adjusted(folds)
