@@ -76,7 +76,7 @@ type kept struct {
 }
 
 // Kills are as the answer in the folder has them, if it is about as many duels: only duels played again tell them.
-func (k *kept) Kills(_ context.Context, side rules.Side, n int64) ([]KillShare, error) {
+func (k *kept) Kills(_ context.Context, side rules.Side, n int64, _ float64) ([]KillShare, error) {
 	text, err := plainfile.Read(filepath.Join(k.dir, File), mostAnswer)
 	var there creditJSON
 	if err != nil || json.Unmarshal(text, &there) != nil || there.Schema != CreditSchema || there.Each != n ||
