@@ -239,7 +239,7 @@ func TestBadUseIsRefused(t *testing.T) {
 		{"run tornado-vs-ufo --json --set vary.red.card.dp=6",
 			`--set vary.red.card.dp: found "vary", which is no part of a cell (did you mean red.card.dp?), want a path ` +
 				`that begins with one of title, ` +
-				`about, system, seed, duels, expect, start, options, blue, red`},
+				`about, system, seed, duels, expect, metric, start, options, blue, red`},
 		{"run tornado-vs-ufo --json --set red.card.dp=6 --set red.card.dp=x",
 			`--set red.card.dp: found "x", want a whole number, 1 to 60 damage points`},
 		{"run tornado-vs-ufo --duel 3", "unknown flag: --duel (did you mean --duels? see furball run --help)"},
