@@ -194,12 +194,15 @@ func total(all []int64) (n int64) {
 }
 
 // about says how to read the figures of a question that looks again and again.
-func (a *asker) about() string {
+func (a *asker) about() string { return a.aboutBy("", ", at every look,") }
+
+// aboutBy says it with how the intervals were made and when they hold.
+func (a *asker) aboutBy(how, when string) string {
 	unit := ", in %"
 	if a.metric.Ratio() {
 		unit = ""
 	}
-	return fmt.Sprintf("Intervals of %s%s; all of them and the answer hold together, at every look, with %s", a.metric.Subject(), unit,
+	return fmt.Sprintf("Intervals of %s%s%s; all of them and the answer hold together%s with %s", a.metric.Subject(), unit, how, when,
 		prose.Confidence(1-a.Error))
 }
 

@@ -30,6 +30,8 @@ type balanceJSON struct {
 		// CrossingsBetween are the values on both sides of each crossing.
 		CrossingsBetween [][2]int64 `json:"crossings_between"`
 	} `json:"answer"`
+	// By is "curve" if a smooth curve through all values decided, "cells" if these did one by one; panels of pilots lack it.
+	By       string      `json:"by,omitempty"`
 	Pilots   *pilotsJSON `json:"pilots,omitempty"`
 	Sentence string      `json:"sentence"`
 }
@@ -79,6 +81,22 @@ func notWhole(field string, value any) error {
 	return fmt.Errorf("--field: %s has the value %v, want whole numbers", field, value)
 }
 
+// about says how to read the figures, and who decided.
+func (b *balancing) about() string {
+	switch last := len(b.at) - 1; {
+	case b.by == byCurve && b.curve == [2]int{0, last}:
+		return b.aboutBy(", by a smooth curve through all values", "")
+	case b.by == byCurve:
+		return b.aboutBy(fmt.Sprintf(", by a smooth curve through the values from %d to %d", b.at[b.curve[0]], b.at[b.curve[1]]), "")
+	case b.misfit == nil:
+		return b.asker.about()
+	case b.misfit.from == b.misfit.to:
+		return b.aboutBy(fmt.Sprintf(", value by value, because a smooth curve misses %d", b.at[b.misfit.from]), ", at every look,")
+	}
+	return b.aboutBy(fmt.Sprintf(", value by value, because a smooth curve misses the step between %d and %d", b.at[b.misfit.from],
+		b.at[b.misfit.to]), ", at every look,")
+}
+
 func (b *balancing) answer() *Answer {
 	out := &Answer{Question: b.Question, About: b.about(), Finished: b.finished, Sentence: b.sentence(),
 		Head: []string{b.words.title(b.Field), b.metric.Words, intervalHead, "duels", "verdict", ""}, Texts: 4, cell: b.nearest + 1}
@@ -124,7 +142,7 @@ func (b *balancing) note(i int) string {
 // json is the answer as JSON has it.
 func (b *balancing) json(sentence string) *balanceJSON {
 	j := &balanceJSON{Schema: BalanceSchema, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
-		Error: estimate.Figure(b.Error), Duels: total(b.duels), Sentence: sentence}
+		Error: estimate.Figure(b.Error), Duels: total(b.duels), By: b.by, Sentence: sentence}
 	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.nearest], len(b.crossings), []jumpJSON{}
 	j.Answer.CrossingsBetween = [][2]int64{}
 	for _, c := range b.crossings {
@@ -275,8 +293,12 @@ func (b *balancing) lead() string {
 		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.left), b.asker.apart(), b.goal(),
 			b.at[b.nearest], figure)
 	case b.indifferent():
-		return fmt.Sprintf("Nothing shows a difference between the values from %d to %d of %s, and none is ruled out: with %d, %s", b.at[0],
-			b.at[len(b.at)-1], b.words.title(b.Field), b.at[b.nearest], figure)
+		most := ""
+		if b.most > 0 {
+			most = fmt.Sprintf("; they differ by %s points at most", prose.Fixed(100*b.most, 1, false))
+		}
+		return fmt.Sprintf("Nothing shows a difference between the values from %d to %d of %s, and none is ruled out%s: with %d, %s", b.at[0],
+			b.at[len(b.at)-1], b.words.title(b.Field), most, b.at[b.nearest], figure)
 	}
 	what := fmt.Sprintf("About %s %s", b.subject(one), b.makes(b.verb(one, "makes", "make")))
 	if e := &b.figures[b.nearest]; e.Low > b.Target || e.High < b.Target {

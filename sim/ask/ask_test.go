@@ -56,7 +56,7 @@ var falling = []float64{0.93, 0.88, 0.8, 0.72, 0.64, 0.55, 0.47, 0.39, 0.3, 0.24
 
 func TestBalanceIsSeldomWrong(t *testing.T) {
 	t.Parallel()
-	const times = 300
+	const times = 100
 	wrong, duels := repeated(times, func(seed uint64) (bool, int64) {
 		q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
 		f, err := asking(t, simulate(seed, 0.5, falling, nil), q).balanceOf(len(falling), nobody).find(t.Context())
@@ -77,6 +77,72 @@ func TestBalanceIsSeldomWrong(t *testing.T) {
 	if plain := int64(len(falling)) * 5000; duels/times > plain*2/3 {
 		t.Errorf("%d duels, want at most two thirds of the %d of a plain grid", duels/times, plain)
 	}
+}
+
+// TestSmoothCurve: values learn from their neighbours where a smooth curve goes through them, and not where there is a jump
+// or a zigzag. A flat curve says how far apart its values are.
+func TestSmoothCurve(t *testing.T) {
+	t.Parallel()
+	sloping, jumping, zigzag := make([]float64, 21), make([]float64, 21), make([]float64, 21)
+	for i := range sloping {
+		sloping[i] = 0.6 - 0.01*float64(i)
+		jumping[i] = 0.55 - 0.005*float64(i)
+		zigzag[i] = 0.44 + 0.12*float64(i%2)
+		if i > 10 {
+			jumping[i] -= 0.2
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		curve  []float64
+		by     string
+		duels  int64 // at most
+		misfit bool
+		left   int
+	}{{"sloping", sloping, byCurve, 20_000, false, 10}, {"flat", flat, byCurve, 60_000, false, 0},
+		{"jumping", jumping, byCells, 400_000, true, 10}, {"a zigzag", zigzag, byCells, 400_000, true, 0}} {
+		q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
+		f, err := asking(t, simulate(4, 0.2, c.curve, nil), q).balanceOf(21, nobody).find(t.Context())
+		if err != nil || f.by != c.by || total(f.duels) > c.duels || (f.misfit != nil) != c.misfit || !slices.Contains(f.left, c.left) {
+			t.Errorf("%s: by %s with %d duels, %+v, %v: %v", c.name, f.by, total(f.duels), f.misfit, f.left, err)
+		}
+		for i, p := range c.curve {
+			if p < f.figures[i].Low || p > f.figures[i].High {
+				t.Errorf("%s: %.3f to %.3f at %d, want %.3f in it", c.name, f.figures[i].Low, f.figures[i].High, i, p)
+			}
+		}
+		if (f.most > 0) != (c.by == byCurve) || c.name == "flat" && f.most > 0.08 {
+			t.Errorf("%s: at most %g apart", c.name, f.most)
+		}
+	}
+}
+
+// flat is a curve on which no value is nearer than another.
+var flat = slices.Repeat([]float64{0.5}, 21)
+
+// TestSmoothCurveIsSeldomWrong: with draws, and luck that the values share.
+func TestSmoothCurveIsSeldomWrong(t *testing.T) {
+	t.Parallel()
+	const times = 12
+	curve, red := make([]float64, 13), make([]float64, 13)
+	for i := range curve {
+		curve[i] = 0.5 - 0.015*float64(i)
+		red[i] = 0.7 - curve[i]
+	}
+	wrong, _ := repeated(times, func(seed uint64) (bool, int64) {
+		q := store.Question{Metric: "blue.points", Target: 0.5, Error: 0.05, Tolerance: 0.03, Most: 1 << 20}
+		f, err := asking(t, simulate(seed, 0.5, curve, red), q).balanceOf(len(curve), nobody).find(t.Context())
+		if err != nil || !f.finished {
+			t.Fatalf("finished %v, %v", f.finished, err)
+		}
+		right := slices.ContainsFunc(f.left, func(i int) bool { return i == 9 || i == 10 }) // 51.5 and 50 %
+		for i := range curve {
+			points := (1 + curve[i] - red[i]) / 2
+			right = right && f.figures[i].Low <= points && points <= f.figures[i].High
+		}
+		return right, total(f.duels)
+	})
+	checkError(t, wrong, times)
 }
 
 // raced is a race that has been held.

@@ -38,15 +38,24 @@ type balanced struct {
 	jumps     []jump
 	cut       bool // the limit of duels ended it before the tolerance was met
 	finished  bool
+	by        string  // who decided: byCells or byCurve
+	curve     [2]int  // the first and the last value of the curve, if it did
+	misfit    *misfit // why no curve did; nil: none was asked, or another reason
+	most      float64 // by how much any two values differ at most; 0: unknown
 }
 
-// A balance asks at which value of a field, of whole numbers in a row, a figure is nearest to a target. Half of its error
-// is for ruling out the nearest value by a comparison with another, half for the intervals. Of a ratio, only intervals are
-// known, and all follows from them.
+// A balance asks at which value of a field, of whole numbers in a row, a figure is nearest to a target. A smooth curve answers
+// if it fits; else the cells do, one by one. Half of the error of these is for ruling out the nearest value by a comparison
+// with another, half for the intervals. Of a ratio, only intervals are known, and all follows from them.
 type balance struct {
 	*pursuit
-	close float64 // evidence that it takes to call values close, as a logarithm
+	error  float64 // that of the cells one by one
+	close  float64 // evidence that it takes to call values close, as a logarithm
+	misfit *misfit // what the last curve missed
 }
+
+// cellByCell is the part of the error that cells have which are compared one by one, where a curve is asked too.
+const cellByCell = 0.2
 
 // around and enough say how many duels the values beside the answer are given, so that it can be seen whether the
 // figure jumps there.
@@ -59,31 +68,79 @@ const (
 // only if one of two tests of one of the others against it errs, so the error is shared out over these.
 func (a *asker) balanceOf(values int, name func(cells []int) string) *balance {
 	k := float64(values)
-	share := a.Error / 2 / k
+	error := a.Error * cellByCell
+	share := error / 2 / k
 	if a.metric.Ratio() {
-		share = a.Error / k
+		error, share = a.Error, a.Error/k
 	}
-	b := &balance{a.pursuit(values, share, a.Tolerance), math.Log(4 * (k - 1) / a.Error)}
+	b := &balance{pursuit: a.pursuit(values, share, a.Tolerance), error: error, close: math.Log(4 * (k - 1) / error)}
 	b.undecided(2, name, b.more)
 	return b
 }
 
 // find finds the balance.
 func (b *balance) find(ctx context.Context) (*balanced, error) {
-	decided := false
-	err := b.run(ctx, func() bool {
-		decided = b.look()
-		return decided
-	})
+	decided, by, err := b.search(ctx)
+	if by != nil {
+		f := by.sumUp()
+		f.cut = !decided
+		return f, nil
+	}
 	if b.finished {
 		b.finished, err = b.play(ctx, b.leftAndBeside(), min(enough, b.Most))
 	}
 	f := b.sumUp(b.now, b.n, b.live, b.finished)
+	if f.by = byCells; b.finished {
+		f.misfit = b.misfit
+	}
 	if !b.metric.Ratio() {
 		f.jumps = b.jumps()
 	}
 	f.cut = b.finished && !decided
 	return f, err
+}
+
+// search plays until the cells or a curve decide, or no more duels are allowed; the curve, if it is the one that fits then. It
+// is not finished if ctx was done before.
+func (b *balance) search(ctx context.Context) (decided bool, by *smooth, err error) {
+	for next := b.first(); ; {
+		if whole, err := b.playTo(ctx, next); !whole || err != nil {
+			return false, nil, err
+		}
+		by = nil
+		if decided = b.look(); !decided {
+			by = b.smooth()
+			decided = by != nil && by.narrow() && !by.doubt
+		}
+		b.looked()
+		if next = b.further(); by != nil && !by.narrow() {
+			next = by.plan()
+		}
+		if decided || slices.Equal(next, b.n) {
+			if b.finished = true; by != nil && by.doubt {
+				by = nil
+			}
+			return decided, by, nil
+		}
+	}
+}
+
+// first are the duels of the first look.
+func (b *balance) first() []int64 {
+	return slices.Repeat([]int64{min(firstLook, b.Most)}, len(b.n))
+}
+
+// further are the duels of the next look cell by cell: the values that are left catch up with each other.
+func (b *balance) further() []int64 {
+	fewest := b.Most
+	for _, i := range b.live {
+		fewest = min(fewest, b.n[i])
+	}
+	next, n := slices.Clone(b.n), min(nextLook(fewest), b.Most)
+	for _, i := range b.live {
+		next[i] = max(next[i], n)
+	}
+	return next
 }
 
 // look rules values out, and reports whether the answer is found or cannot be told more closely.
@@ -162,7 +219,7 @@ func (b *balance) evidence(i, j int) float64 {
 			all += 1 / float64((k-j)*(k-j))
 		}
 	}
-	return math.Log(4 * all * float64((i-j)*(i-j)) / b.Error)
+	return math.Log(4 * all * float64((i-j)*(i-j)) / b.error)
 }
 
 // leftAndBeside are the values that are left and those next to them.

@@ -266,6 +266,7 @@ func TestQuestions(t *testing.T) {
 		"an interval misses":       func(t *balanceTold) { t.Values[0].High = .7 },
 		"a verdict":                func(t *balanceTold) { t.Values[2].Verdict = "above" },
 		"a crossing":               func(t *balanceTold) { t.Answer.CrossingsBetween = [][2]int{{0, 1}} },
+		"how far they differ":      func(t *balanceTold) { t.Sentence = "they differ by 3.0 points at most" },
 		"a jump":                   func(t *balanceTold) { t.Answer.Jumps = append(t.Answer.Jumps, jumpTold{0, 1}) },
 	} {
 		wrong := balanceTold{Values: slices.Clone(told.Values), Answer: told.Answer}

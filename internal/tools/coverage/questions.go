@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
+	"strconv"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/store"
@@ -82,12 +84,12 @@ func after(at int, more float64) func(i int) float64 {
 	}
 }
 
-// Figures that docs/even.md tells of shipped experiments.
+// Figures of shipped experiments, as docs/even.md or 6,000 duels for each value tell them.
 var (
 	likeUFO = []float64{.613, .595, .590, .579, .560, .551, .540, .532, .519, .510, .502, .495, .488, .482, .473, .465, .458, .447,
 		.438, .426, .412}
-	likeMustang = []float64{.399, .435, .474, .509, .510, .535, .531, .566, .646, .589, .630, .590, .597, .625, .679, .703, .712,
-		.658, .632, .677}
+	likeMustang = []float64{.393, .438, .482, .510, .517, .558, .525, .565, .640, .588, .625, .591, .596, .620, .662, .644, .722,
+		.664, .630, .677}
 	likeStairs  = []float64{0, .401, .401, .566, .566, .719, .719, .746, .746, .785, .785, .802, .802}
 	likePhantom = []float64{.517, .490, .465, .415, .393, .428, .372, .370, .362, .326, .289}
 )
@@ -106,6 +108,7 @@ var balances = []balanceAsked{
 	{"like tornado-vs-ufo", likeUFO, .5, .02, kills, 0, 0},
 	{"like tornado-vs-ufo, half the luck shared", likeUFO, .5, .02, kills, 0, .5},
 	{"like tornado-vs-ufo, 30 % draws, points", likeUFO, .5, .02, "blue.points", .3, 0},
+	{"as tornado-vs-ufo, logistic: 61 to 41 %", logistic(21, .61, .415), .5, .02, kills, 0, 0},
 	{"steep, 95 to 5 %, 21 values", logistic(21, .95, .05), .5, .02, kills, 0, 0},
 	{"steep, half the luck shared", logistic(21, .95, .05), .5, .02, kills, 0, .5},
 	{"steep, 90 to 15 %, 12 values", logistic(12, .9, .15), .5, .02, kills, 0, 0},
@@ -149,10 +152,10 @@ func (b *balanceAsked) arena(seed uint64) *ask.Drawn {
 
 // A balanceTold is what is read of the JSON of a balance.
 type balanceTold struct {
-	Duels  int64
-	By     string
-	Values []valueTold
-	Answer struct {
+	Duels        int64
+	By, Sentence string
+	Values       []valueTold
+	Answer       struct {
 		NotRuledOut      []int `json:"not_ruled_out"`
 		Jumps            []jumpTold
 		CrossingsBetween [][2]int `json:"crossings_between"`
@@ -223,8 +226,15 @@ func (b *balanceAsked) wrong(t *balanceTold) bool {
 			return true
 		}
 	}
+	if said := differs.FindStringSubmatch(t.Sentence); said != nil {
+		most, err := strconv.ParseFloat(said[1], 64)
+		return err != nil || 100*(slices.Max(b.figures)-slices.Min(b.figures)) > most
+	}
 	return false
 }
+
+// differs is what a sentence says of values without a difference.
+var differs = regexp.MustCompile(`they differ by ([0-9.]+) points at most`)
 
 // jumps reports whether the step after a value exceeds those beside it by 5 points. Steps of which it is told exceed them by
 // more than 10 as they were drawn.

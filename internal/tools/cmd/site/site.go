@@ -67,7 +67,7 @@ var groups = []struct {
 	{"Findings", []string{"docs/missiles-or-guns/README.md", "docs/missiles-or-guns/ufo.md",
 		"docs/missiles-or-guns/airpower.md", "docs/missiles-or-guns/airforce.md", "docs/missiles-or-guns/heightband.md",
 		"docs/phantom-and-mig.md", "docs/missiles-in-vietnam.md", "docs/ladder.md"}},
-	{"Methods", []string{"docs/methods.md", "docs/methods-comparing.md", "docs/methods-questions.md", "docs/coverage.md", "docs/null-worlds.md"}},
+	{"Methods", []string{"docs/methods.md", "docs/methods-comparing.md", "docs/methods-questions.md", "docs/coverage.md", "docs/null-worlds.md", "docs/question-costs.md"}},
 	{"Work on Furball", []string{"CONTRIBUTING.md", "docs/new-system.md", "docs/mutants.md", "docs/dependencies.md",
 		"CHANGELOG.md"}},
 	{commandGroup, nil},
