@@ -79,7 +79,7 @@ func (p *pool) lucks(n, runs int) []Luck {
 		for w := range parts {
 			l.merge(&parts[w][i])
 		}
-		if 2*l.Adjusted >= runs {
+		if 3*l.Adjusted >= 2*runs {
 			out = append(out, l)
 		}
 	}
@@ -138,7 +138,7 @@ func (p *pool) marginOf(r *results.Run, cell int) luckFigure {
 }
 
 // aboutLuck is the lead of the section.
-const aboutLuck = "Runs whose figures have the luck of the dice taken out, where at least half of them do. Coverage is " +
+const aboutLuck = "Runs whose figures have the luck of the dice taken out, where at least two in three do. Coverage is " +
 	"that of what is\nshown: the plain interval where too little is won. Stated is the mean of the worth that the runs " +
 	"state, and measured\nthe variance of the plain figures over that of those that are shown: how many times as many " +
 	"duels would have been\nas exact. Differences are those to the first cell, which shares its dice; their worth comes " +
