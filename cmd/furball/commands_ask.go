@@ -46,9 +46,10 @@ var questions = []builder{
 		short: "Find the whole number of a field that makes the fight even, or meets another target",
 		long: "Play an experiment with one field at one whole number after the other until it is clear which of them is\n" +
 			"nearest to the target. All values share their dice, values that are ruled out are played no more, and the\n" +
-			"error holds however often one looks. Nothing is assumed of the curve: it may cross the target never, once or\n" +
-			"several times, and jump. --smallest-change, in the place of --field, asks which of several fields reaches the\n" +
-			"target with the fewest steps.",
+			"error holds however often one looks. Where nothing speaks against it, the figure is taken to change smoothly\n" +
+			"from value to value; with --curve any nothing is assumed. It may cross the target never, once or several times,\n" +
+			"and jump. --smallest-change, in the place of --field, asks which of several fields reaches the target with the\n" +
+			"fewest steps.",
 		example: "  furball balance tornado-vs-ufo --field red.card.dp --to 60\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
 			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +
@@ -56,7 +57,7 @@ var questions = []builder{
 			"  furball balance tornado-vs-ufo --smallest-change red.card.dp=2,red.card.speed=1",
 		check: func(c *cobra.Command, _ *questionOptions[ask.BalanceOptions]) error {
 			return apart(c, "smallest-change", "--%s: found it with --%s, want one of them",
-				"field", "from", "to", "pilots", "panel")
+				"field", "from", "to", "pilots", "panel", "curve")
 		},
 	}),
 	asking("race", &command[questionOptions[ask.RaceOptions]]{

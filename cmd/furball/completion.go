@@ -102,6 +102,7 @@ func (a *completion) completeFlags(c *cobra.Command) {
 		"smallest-change": a.completeField(","),
 		"over":            a.completeOver(c.Name()),
 		"points":          oneOf(sensitivity.Sobol, sensitivity.Latin),
+		"curve":           oneOf(ask.Smooth, ask.AnyCurve),
 		"pilots":          oneOf(ask.Shipped, ask.Panel, ask.Best),
 		"panel":           a.completePanel,
 		"without":         a.completeWithout,

@@ -112,6 +112,9 @@ func (m *Manifest) asks(q *Question) []string {
 	if q.Pilots != "" {
 		words = append(words, "--pilots", q.Pilots)
 	}
+	if q.Curve != "" {
+		words = append(words, "--curve", q.Curve)
+	}
 	return words
 }
 

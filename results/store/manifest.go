@@ -79,6 +79,9 @@ type Question struct {
 	// those, blue's and red's.
 	Pilots string    `json:"pilots,omitempty"`
 	Own    [2]string `json:"own,omitzero"`
+	// Curve is "any" if a balance assumes nothing of how the figure changes from value to value; "" if it may change
+	// smoothly.
+	Curve string `json:"curve,omitempty"`
 	// Changes are the fields of which one is to be changed, one after the other; nil for other questions.
 	Changes []Change `json:"changes,omitempty"`
 }

@@ -122,8 +122,11 @@ func (m *Metric) show(x float64) string {
 }
 
 // price says what an answer costs: "Error 5 % over all looks, 41,200 duels."
-func (a *asker) price(duels int64) string {
-	return fmt.Sprintf("Error %s over all looks, %s.", shares.show(a.Error), prose.Count(duels, "duel"))
+func (a *asker) price(duels int64) string { return a.priceIf(",", duels) }
+
+// priceIf is price with what the error rests on, between the looks and the duels.
+func (a *asker) priceIf(rests string, duels int64) string {
+	return fmt.Sprintf("Error %s over all looks%s %s.", shares.show(a.Error), rests, prose.Count(duels, "duel"))
 }
 
 // shares shows shares in per cent.

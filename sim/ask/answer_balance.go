@@ -251,7 +251,11 @@ func (b *balancing) sentence() string {
 		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: there the pilots may change what they "+
 			"do, or a table of the rules.", b.at[j.from], b.at[j.to], prose.WholePercent(j.before), prose.WholePercent(j.after)))
 	}
-	return strings.Join(append(parts, b.price(total(b.duels))), " ")
+	rests := ","
+	if b.by == byCurve {
+		rests = ", if the figure changes smoothly from value to value (--curve any assumes nothing);"
+	}
+	return strings.Join(append(parts, b.priceIf(rests, total(b.duels))), " ")
 }
 
 // ruledOutBeside are the neighbours of what is left that are ruled out.

@@ -69,6 +69,9 @@ const (
 func (a *asker) balanceOf(values int, name func(cells []int) string) *balance {
 	k := float64(values)
 	error := a.Error * cellByCell
+	if a.Curve == AnyCurve {
+		error = a.Error
+	}
 	share := error / 2 / k
 	if a.metric.Ratio() {
 		error, share = a.Error, a.Error/k

@@ -25,6 +25,7 @@ type BalanceOptions struct {
 	Tolerance flags.Number `flag:"tolerance" range:"1e-6 1" default:"0.02" untold:"" help:"values need not be told apart once their intervals are that narrow on either side\n(default 0.02, with --pilots panel or best 0.04; for exchange 0.05)"`
 	Pilots    string       `flag:"pilots" default:"shipped" help:"shipped: the experiment's own pilots; panel: also where each pair of a panel is even,\nand where the best mixtures are; best: those alone"`
 	Panel     panel        `flag:"panel" help:"blue=DOCTRINE,DOCTRINE or red=...: who is in the panel (may be repeated; default: who suits)"`
+	Curve     string       `flag:"curve" default:"smooth" help:"smooth: the figure changes smoothly from value to value where nothing speaks against it;\nany: nothing is assumed, which takes some ten times the duels"`
 	Steps     steps        `flag:"smallest-change" help:"fields with the steps by which each is changed alone: which of them meets the target with\nthe fewest steps"`
 	Metric    string       `flag:"metric" default:"blue.kill" help:"blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange"`
 	Limit
@@ -44,7 +45,7 @@ func (r *BalanceOptions) define() (d *draft, err error) {
 	default:
 		if d, err = question(BalanceKind, fieldFlag, r.Field, r.Metric, &r.Limit, r.Tolerance); err == nil {
 			d.plan = func(s *subject) (*sim.Plan, error) { return r.planValues(s, d.Question) }
-			err = errors.Join(r.checkTarget(d), r.checkPilots(d))
+			err = errors.Join(r.checkTarget(d), r.checkPilots(d), r.checkCurve(d))
 		}
 	}
 	return d, err
@@ -179,6 +180,29 @@ func (r *BalanceOptions) checkPilots(d *draft) error {
 		return nil
 	}
 	return yamldoc.NewString(r.Pilots, nil).OneOf("--pilots", []string{Shipped, Panel, Best})
+}
+
+// The curves of a balance: Smooth has each value learn from its neighbours where the figures allow it, AnyCurve none.
+const (
+	Smooth   = "smooth"
+	AnyCurve = "any"
+)
+
+// checkCurve sets what a balance assumes of its values. Panels and ratios are never told by a curve.
+func (r *BalanceOptions) checkCurve(d *draft) error {
+	switch {
+	case r.Curve != AnyCurve:
+		if r.Curve != Smooth {
+			return yamldoc.NewString(r.Curve, nil).OneOf("--curve", []string{Smooth, AnyCurve})
+		}
+		return nil
+	case d.metric.Ratio():
+		return fmt.Errorf("--curve: found any with the metric %s, of which no curve is assumed", d.Metric)
+	case d.Pilots != "":
+		return fmt.Errorf("--curve: found any with --pilots %s, of which no curve is assumed", d.Pilots)
+	}
+	d.Curve = AnyCurve
+	return nil
 }
 
 // panels are the doctrines that meet at each value: those that flags name, or that the experiment varies, or all that

@@ -116,6 +116,7 @@ The curve has 0.4 of the error, 0.2 is for the comparison of cells, which goes o
 back to, and the rest for what a curve misses that no test has noticed: no test sees roughness of a point or two in a few
 thousand duels. The table says how often that goes
 wrong: often where a single value stands 5 points out of a smooth row, a step of 6 points lies in a flat one, or a field acts as
-unevenly as the height bands of ` + "`" + `p51d-vs-fw190a` + "`" + `. Who doubts that a field acts smoothly takes a smaller ` + "`" + `--tolerance` + "`" + `, or plays
-the cells with ` + "`" + `furball run --until` + "`" + `.
+unevenly as the height bands of ` + "`" + `p51d-vs-fw190a` + "`" + `. The sentence of such an
+answer says that its error is one *if the figure changes smoothly from value to value*. Who doubts that takes ` + "`" + `--curve any` + "`" + `,
+which compares the cells with all of the error, or a smaller ` + "`" + `--tolerance` + "`" + `.
 `
