@@ -10,7 +10,7 @@ import (
 )
 
 // worths are the lowest and the highest worth that runs of 1600 duels were measured to have, by system and by what is
-// adjusted, as a table for docs/methods-questions.md. The page is docs/coverage.md.
+// adjusted, as a table for docs/methods-worth.md. The page is docs/coverage.md.
 func worths(t *testing.T, page string) string {
 	t.Helper()
 	_, section, _ := strings.Cut(page, "## The luck of the dice taken out\n")
@@ -48,11 +48,11 @@ func worths(t *testing.T, page string) string {
 	return b
 }
 
-// docs/methods-questions.md says what adjusting was worth as docs/coverage.md has it measured.
+// docs/methods-worth.md says what adjusting was worth as docs/coverage.md has it measured.
 func TestWorthInMethods(t *testing.T) {
 	t.Parallel()
 	var pages [2]string
-	for i, name := range []string{"coverage", "methods-questions"} {
+	for i, name := range []string{"coverage", "methods-worth"} {
 		data, err := os.ReadFile("../../../docs/" + name + ".md")
 		if err != nil {
 			t.Fatal(err)
@@ -60,7 +60,7 @@ func TestWorthInMethods(t *testing.T) {
 		pages[i] = string(data)
 	}
 	if want := worths(t, pages[0]); !strings.Contains(pages[1], want) {
-		t.Errorf("docs/methods-questions.md lacks the table\n%s", want)
+		t.Errorf("docs/methods-worth.md lacks the table\n%s", want)
 	}
 }
 
