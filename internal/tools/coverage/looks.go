@@ -131,7 +131,8 @@ const aboutLooks = `
 
 Runs with ` + "`--until`" + ` stop when the interval of a metric is as narrow as was asked for. In %d runs drawn from each cell
 of each pool, so many of the intervals held the truth where they stopped, the luck of the dice taken out where that
-wins something. Meanwhile is blue's kill probability as the table of any run has it, where the run stopped for the metric.
+wins something. Meanwhile is blue's kill probability as the table of any run has it, where the run stopped for
+the metric.
 
 `
 
