@@ -78,23 +78,6 @@ func (p *pursuit) undecided(least int, name func(cells []int) string, more func(
 	}
 }
 
-// run plays until look, which drops cells that are ruled out, says that the question is decided, or no more duels are
-// allowed. It is not finished if ctx was done before.
-func (p *pursuit) run(ctx context.Context, look func() bool) error {
-	for n := int64(firstLook); ; n = nextLook(n) {
-		n = min(n, p.Most)
-		if whole, err := p.play(ctx, p.live, n); !whole || err != nil {
-			return err
-		}
-		decided := look()
-		p.looked()
-		if decided || n == p.Most {
-			p.finished = true
-			return nil
-		}
-	}
-}
-
 // play plays until some cells have n duels, and makes their figures.
 func (p *pursuit) play(ctx context.Context, cells []int, n int64) (bool, error) {
 	want := slices.Clone(p.n)
