@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 
 	"github.com/furball-sim/furball/experiments"
@@ -26,7 +27,7 @@ const heading = "## What the shipped experiments hang on\n"
 
 func main() {
 	page := flag.String("page", "docs/budget.md", "the page whose second half is written")
-	duels := flag.Int64("duels", 8000, "duels of each experiment, over all cells, and as many again for its budget")
+	duels := flag.Int64("duels", 2000, "duels of each experiment, over all cells, and as many again for its budget")
 	only := flag.String("only", "", "print the row of this experiment alone")
 	flag.Parse()
 	if err := run(*page, *only, *duels); err != nil {
@@ -87,7 +88,7 @@ func hangs(name string, duels int64) (*figures.Budget, error) {
 	}
 	ctx, workers := context.Background(), runtime.GOMAXPROCS(0)
 	r := p.NewRun("", workers)
-	if len(p.Programs()) > 0 || p.Cells[0].HasBots() {
+	if slices.ContainsFunc(p.Cells, func(c sim.Cell) bool { return c.HasBots() }) {
 		return &figures.Budget{}, nil
 	}
 	todo := make([]results.Spans, len(p.Cells))
