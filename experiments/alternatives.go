@@ -78,10 +78,10 @@ func (c *Cell) Option(option string) string {
 	return ""
 }
 
-// Only is the experiment with some of its cells.
+// Only is the experiment with some of its cells. It has no metric: these cells may lack the weapons that one is of.
 func (e *Experiment) Only(cells []int) *Experiment {
 	out := *e
-	out.Cells = nil
+	out.Cells, out.Metric = nil, nil
 	for _, i := range cells {
 		out.Cells = append(out.Cells, e.Cells[i])
 	}

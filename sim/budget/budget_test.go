@@ -109,3 +109,20 @@ func TestComparedIsNotAsked(t *testing.T) {
 		t.Error("red's pilots were not asked")
 	}
 }
+
+// An experiment whose metric is of weapons that only some of its cells carry has alternatives like any other.
+func TestMetricOfWeaponsOfSomeCells(t *testing.T) {
+	t.Parallel()
+	p, err := (sim.Folders{}).Plan("missiles-in-vietnam", nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := p.NewRun("test", 1)
+	for i := range run.Cells {
+		run.Cells[i].Tally.Duels = 1
+	}
+	a := &budget.Asking{Plan: p, Run: run, Cell: -1}
+	if !a.Any() {
+		t.Error("found no alternative, want the pilots of both sides and the readings")
+	}
+}
