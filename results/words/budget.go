@@ -93,19 +93,30 @@ func BudgetName(b *figures.Budget, by string) string {
 // 6 % of the points, with blue's “Ace” 69 %, instead of 56 %."
 func BudgetSentence(b *figures.Budget) string {
 	show := BudgetShare(b)
-	widest, text := b.Luck.High-b.Luck.Low, fmt.Sprintf("This answer hangs on luck more than on who flies or how the rules are read: %s to %s %% "+
-		"of the points.", show(b.Luck.Low), show(b.Luck.High))
+	widest, text := b.Luck.High-b.Luck.Low, ""
+	var asked []string
 	for _, h := range []struct {
 		of    *figures.Hanging
 		words string
 	}{{b.Pilots, "who flies"}, {b.Readings, "how the rules are read"}} {
-		if h.of == nil || !h.of.Shown() || h.of.High-h.of.Low <= widest {
+		if h.of == nil {
+			continue
+		}
+		asked = append(asked, h.words)
+		if !h.of.Shown() || h.of.High-h.of.Low <= widest {
 			continue
 		}
 		widest = h.of.High - h.of.Low
 		text = fmt.Sprintf("This answer hangs on %s: %s, instead of %s %%.", h.words, strings.Join(reached(b, h.of, show), ", "), show(b.Estimate))
 	}
-	return text
+	switch luck := fmt.Sprintf("%s to %s %% of the points", show(b.Luck.Low), show(b.Luck.High)); {
+	case text != "":
+		return text
+	case asked == nil:
+		return "Nothing but luck could be asked: " + luck + "."
+	default:
+		return "This answer hangs on luck more than on " + strings.Join(asked, " or ") + ": " + luck + "."
+	}
 }
 
 // reached says what blue makes at the ends that are shown.

@@ -51,9 +51,14 @@ func TestBudgetSentence(t *testing.T) {
 	if text := words.BudgetSentence(b); text != want {
 		t.Errorf("found\n%s\nwant\n%s", text, want)
 	}
+	b.Readings.LowShown = false
+	want = "This answer hangs on luck more than on how the rules are read: 54 to 58 % of the points."
+	if text := words.BudgetSentence(b); text != want {
+		t.Errorf("found\n%s\nwant\n%s", text, want)
+	}
 	b.Readings = nil
-	if text := words.BudgetSentence(b); !strings.Contains(text, "hangs on luck") {
-		t.Errorf("without pilots and readings: found\n%s", text)
+	if text, want := words.BudgetSentence(b), "Nothing but luck could be asked: 54 to 58 % of the points."; text != want {
+		t.Errorf("found\n%s\nwant\n%s", text, want)
 	}
 }
 
