@@ -11,10 +11,12 @@ import (
 	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/words"
 	_ "github.com/furball-sim/furball/rules/systems" // the systems that there are
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -48,18 +50,38 @@ func run(page, only string, duels int64) error {
 	if !found {
 		return fmt.Errorf("%s: found no heading %q", page, heading)
 	}
-	b := bytes.NewBuffer(head)
-	fmt.Fprintf(b, "%s\n`make budgets` plays them and writes this half of the page: about %d duels of each experiment, over all cells, "+
-		"and as many\nagain of others. A cell of a table that is empty has nothing to ask: nobody else can fly, or nothing can be read "+
-		"otherwise.\n\n| experiment | line | what it hangs on |\n|---|---|---|\n", heading, duels)
+	var rows bytes.Buffer
 	for _, file := range experiments.Shipped() {
 		name := yamldoc.ID(file.Name)
 		fmt.Fprintln(os.Stderr, name)
-		if err := writeRow(b, name, duels); err != nil {
+		if err := writeRow(&rows, name, duels); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
+	b := bytes.NewBuffer(head)
+	fmt.Fprintf(b, "%s\n`make budgets` plays them and writes this half of the page: about %s duels of each experiment, over all "+
+		"cells, and\nas many again of others. What a line lacks has nothing to ask: both sides' pilots are compared, or nothing can "+
+		"be read\notherwise.\n\n%s\n| experiment | line | what it hangs on |\n|---|---|---|\n%s", heading,
+		prose.Grouped(duels), lists(rows.String()), rows.String())
 	return os.WriteFile(page, b.Bytes(), 0o666)
+}
+
+// lists say which experiments hang on who flies, which on how the rules are read, and which on neither.
+func lists(rows string) string {
+	var b strings.Builder
+	for _, of := range []struct{ words, begins string }{
+		{"Who flies", "This answer hangs on who flies"}, {"How the rules are read", "This answer hangs on how"},
+		{"Neither, more than on luck", "This answer hangs on luck"},
+	} {
+		var names []string
+		for row := range strings.Lines(rows) {
+			if cells := strings.Split(row, " | "); strings.HasPrefix(cells[len(cells)-1], of.begins) {
+				names = append(names, strings.TrimPrefix(cells[0], "| "))
+			}
+		}
+		b.WriteString(prose.Wrap(fmt.Sprintf("- **%s** (%d): %s.", of.words, len(names), strings.Join(names, ", ")), 118, "  ") + "\n")
+	}
+	return b.String()
 }
 
 // writeRow writes the row of an experiment.
