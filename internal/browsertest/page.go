@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -151,16 +152,29 @@ func (p *Page) Wait(expression string) {
 	}
 }
 
-// Click clicks the first element that a CSS selector finds, with the mouse.
+// found is an expression of what a function makes of the first element that a CSS selector finds; null if there is none. The page
+// may make its elements again at any time, so an element is found and used in one step.
+func found(selector, function string) string {
+	return "(at => at && (" + function + ")(at))(document.querySelector(" + strconv.Quote(selector) + "))"
+}
+
+// Click clicks the middle of the first element that a CSS selector finds, with the mouse, once it can be seen.
 func (p *Page) Click(selector string) {
 	p.t.Helper()
-	p.do(chromedp.Click(chromedp.CSS(selector)))
+	p.Wait(found(selector, `at => at.getClientRects().length > 0`))
+	var at []float64
+	p.Eval(found(selector, `at => {
+		at.scrollIntoView({block: "center", inline: "nearest", behavior: "instant"})
+		const box = at.getClientRects()[0]
+		return [box.x + box.width / 2, box.y + box.height / 2]
+	}`), &at)
+	p.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 
 // Focus gives an element the focus of the keyboard.
 func (p *Page) Focus(selector string) {
 	p.t.Helper()
-	p.do(chromedp.Focus(chromedp.CSS(selector)))
+	p.Wait(found(selector, `at => { at.focus(); return document.activeElement === at }`))
 }
 
 // Press presses keys: letters, or keys of the package kb of chromedp.
