@@ -103,12 +103,45 @@ func readings(p *sim.Plan, cells []int) (all []alternative, not []string) {
 	return all, not
 }
 
-// worth reports whether an alternative can be played: the rules refuse options that have no effect in a fight.
+// mostTried is in how many cells it is looked whether an alternative can be played: in a thousand it would take seconds.
+const mostTried = 16
+
+// worth reports whether an alternative can be played in some of the cells: the rules refuse options that have no effect in a
+// fight.
 func worth(a *alternative, cells []int) bool {
-	e, err := a.of(cells[:1])
-	if err != nil || e == nil {
-		return false
+	return slices.ContainsFunc(spread(cells, mostTried), func(c int) bool {
+		e, err := a.of([]int{c})
+		if err != nil || e == nil {
+			return false
+		}
+		_, err = sim.NewPlan(e)
+		return err == nil
+	})
+}
+
+// planned is the plan of an alternative in some cells of an experiment. Cells in which the rules refuse it, because it has no
+// effect there, are played as usual.
+func (a *alternative) planned(usual *experiments.Experiment, cells []int) (*sim.Plan, error) {
+	e, err := a.of(cells)
+	if err != nil {
+		return nil, err
 	}
-	_, err = sim.NewPlan(e)
-	return err == nil
+	if p, err := sim.NewPlan(e); err == nil {
+		return p, nil
+	}
+	for i, c := range cells {
+		if _, refused := sim.NewPlan(e.Only([]int{i})); refused != nil {
+			e.Cells[i] = usual.Cells[c]
+		}
+	}
+	return sim.NewPlan(e)
+}
+
+// spread are all cells, or so many at most that are spread evenly.
+func spread(cells []int, most int64) (some []int) {
+	all := int64(len(cells))
+	for i := int64(0); i < all; i += (all + most - 1) / most {
+		some = append(some, cells[i])
+	}
+	return some
 }

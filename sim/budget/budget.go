@@ -138,13 +138,9 @@ func ends(all []alternative) []estimate.HuntedEnd {
 // ground are the cells in which alternatives are played: all, or evenly spread ones if there are more than duels of an
 // alternative in a round.
 func (a *Asking) ground(duels int64) *ground {
-	g := &ground{plan: a.Plan, workers: a.Workers, told: a.Told, same: make([]bool, len(a.all)), numbers: mostNumbers}
 	most := max(1, duels/int64(9*max(1, len(a.all))/2))
-	all := int64(len(a.cells))
-	step := (all + most - 1) / most
-	for i := int64(0); i < all; i += step {
-		g.cells = append(g.cells, a.cells[i])
-	}
+	g := &ground{plan: a.Plan, workers: a.Workers, told: a.Told, same: make([]bool, len(a.all)), numbers: mostNumbers,
+		cells: spread(a.cells, most)}
 	for _, c := range g.cells {
 		g.numbers = min(g.numbers, a.Run.Cells[c].Tally.Duels)
 	}

@@ -3,6 +3,8 @@ package budget_test
 import (
 	"bytes"
 	"context"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -124,5 +126,23 @@ func TestMetricOfWeaponsOfSomeCells(t *testing.T) {
 	a := &budget.Asking{Plan: p, Run: run, Cell: -1}
 	if !a.Any() {
 		t.Error("found no alternative, want the pilots of both sides and the readings")
+	}
+}
+
+// A reading that the rules refuse in some cells, where it has no effect, is tried in the others, whichever come first.
+func TestReadingOfSomeCells(t *testing.T) {
+	t.Parallel()
+	for _, carried := range [][2]string{{"[{store: AIR-2A, station: 3}]", "[]"}, {"[]", "[{store: AIR-2A, station: 3}]"}} {
+		name := filepath.Join(t.TempDir(), "some.yaml")
+		text := "title: T\nsystem: airpower\noptions: {genies: any}\nstart: {aspect: head-on, range: 30}\n" +
+			"blue: {card: f-104c, doctrine: random}\nred: {card: mig-21mf, doctrine: random}\n" +
+			"points:\n  blue.load: [" + carried[0] + ", " + carried[1] + "]\n" + // readings alone are asked, for pilots are compared
+			"  blue.doctrine: [random, ace]\n  red.doctrine: [random, ace]\n"
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if b := played(t, name, 10, 60, 2); rowOf(b, "options.genie_launch=turn-over") == nil || rowOf(b, "options.nuclear_zone=to-the-edge") == nil {
+			t.Errorf("%v: found the rows %+v, want those of genie_launch and nuclear_zone", carried, b.Rows)
+		}
 	}
 }

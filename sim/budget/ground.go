@@ -3,7 +3,6 @@ package budget
 import (
 	"context"
 
-	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
@@ -85,27 +84,22 @@ func (g *ground) spans(at int, n int64, tells bool) results.Spans {
 	return results.Spans{{From: from + begin, To: from + begin + n}}
 }
 
-// play plays duels of an experiment that has the cells, and hands over each with what the usual brought; unplayed.
-func (g *ground) play(ctx context.Context, e *experiments.Experiment, n int64, tells bool,
-	see func(duel int64, halves, usual int8), whole *results.Tally) (bool, error) {
-	p, err := sim.NewPlan(e)
-	if err != nil {
-		return false, err
-	}
+// play plays duels of a plan that has the cells, counts them all into whole, and hands over each with what the usual brought;
+// unplayed. It reports whether it was not broken off.
+func (g *ground) play(ctx context.Context, p *sim.Plan, n int64, tells bool, whole *results.Tally,
+	see func(duel int64, halves, usual int8)) bool {
 	todo := make([]results.Spans, len(g.cells))
 	for i := range todo {
 		todo[i] = g.spans(i, n, tells)
 	}
 	return p.Play(ctx, todo, g.workers, func(part *results.Part) {
 		each(part, part.To, func(d int64, h int8) { see(d, h, g.usual[part.Cell][d]) })
-		if whole != nil {
-			whole.Merge(&part.Tally)
-		}
+		whole.Merge(&part.Tally)
 		g.played += part.Len()
 		if g.told != nil {
 			g.told(part.Len())
 		}
-	}), nil
+	})
 }
 
 // round plays so many duels of some alternatives, over all cells, and counts them.
@@ -122,27 +116,31 @@ func (g *ground) round(ctx context.Context, all []alternative, which []int, tria
 	}
 	begins := !tells && g.done[0] == 0
 	if begins {
-		if whole, err := g.play(ctx, g.plan.Experiment.Only(g.cells), n, tells, func(int64, int8, int8) {}, &g.first); !whole {
+		p, err := sim.NewPlan(g.plan.Experiment.Only(g.cells))
+		if err != nil {
 			return false, err
+		}
+		if !g.play(ctx, p, n, tells, &g.first, func(int64, int8, int8) {}) {
+			return false, nil
 		}
 	}
 	for _, a := range which {
-		e, err := all[a].of(g.cells)
+		p, err := all[a].planned(g.plan.Experiment, g.cells)
 		if err != nil {
 			return false, err
 		}
 		var tally results.Tally
 		count := into[a]
-		whole, err := g.play(ctx, e, n, tells, func(d int64, h, usual int8) {
+		whole := g.play(ctx, p, n, tells, &tally, func(d int64, h, usual int8) {
 			block := int(d % results.NumBlocks)
 			if usual == unplayed {
 				count.CountAlone(block, float64(h)/2)
 			} else {
 				count.Count(block, float64(h)/2, float64(usual)/2)
 			}
-		}, &tally)
+		})
 		if !whole {
-			return false, err
+			return false, nil
 		}
 		if begins {
 			g.same[a] = tally.Digest() == g.first.Digest()
