@@ -60,19 +60,31 @@ func (l *loader) flier(e *entry, card resolved) *yamldoc.Node {
 	if name := e.node.Field("doctrine"); name != nil {
 		return name
 	}
-	var usual string
-	if l.lib.Default != nil && card.doc != nil {
-		var err error
-		usual, err = l.lib.Default(l.system, word(card.doc, "kind"), l.doctrines)
-		l.add(err)
-	}
-	if usual == "" {
-		if card.doc != nil { // else the card is at fault
-			l.add(e.node.Missing(e.field+".doctrine", "a doctrine, random, or a map that describes an agent"))
-		}
+	if card.doc == nil { // the card is at fault
 		return nil
 	}
-	return yamldoc.NewString(usual, e.node)
+	name := l.defaultFor(word(card.doc, "kind"))
+	if name == "" {
+		l.add(e.node.Missing(e.field+".doctrine", "a doctrine, random, or a map that describes an agent"))
+		return nil
+	}
+	return yamldoc.NewString(name, e.node)
+}
+
+// defaultFor is the default doctrine for a kind of craft, "" if there is none. It is looked up once, for all cells: the marked
+// doctrines are compiled each time.
+func (l *loader) defaultFor(kind string) string {
+	if l.lib.Default == nil {
+		return ""
+	}
+	name, known := l.byDefault[kind]
+	if !known {
+		var err error
+		name, err = l.lib.Default(l.system, kind, l.doctrines)
+		l.add(err)
+		l.byDefault[kind] = name
+	}
+	return name
 }
 
 // spec is the map that describes an agent in the place of a doctrine's name, or the map that a short name

@@ -169,6 +169,7 @@ type loader struct {
 	cardDocs  map[string]resolved
 	birdDocs  map[string]resolved
 	orderDocs map[string]resolved
+	byDefault map[string]string // default doctrines by the kind of craft; "": there is none
 	named     map[string]string // names of agents by the text of their descriptions
 	fits      map[string]bool   // pairs of card and doctrine that fit
 	cells     []Cell
@@ -217,6 +218,6 @@ func (l *loader) lookUp(name *yamldoc.Node) {
 	}
 	l.system, l.cards, l.doctrines = l.lib.Systems[i], cards, doctrines
 	l.cardDocs, l.orderDocs, l.fits = map[string]resolved{}, map[string]resolved{}, map[string]bool{}
-	l.named = map[string]string{}
+	l.named, l.byDefault = map[string]string{}, map[string]string{}
 	l.lookUpMissiles()
 }

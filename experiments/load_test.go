@@ -274,3 +274,25 @@ func TestExpect(t *testing.T) {
 		})
 	}
 }
+
+// The default doctrine for a kind of craft is looked up once for all cells, for that compiles doctrines.
+func TestDefaultIsLookedUpOnce(t *testing.T) {
+	t.Parallel()
+	doc, err := yamldoc.Parse(file("x.yaml", "title: T\nsystem: ufo\nblue: {card: tornado}\nred: {card: small-ufo, doctrine: sniper}\n"+
+		"vary: {red.card.dp: [5, 6, 7]}\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib, asked := fakeLibrary(t, nil), 0
+	lib.Default = func(rules.System, string, *yamldoc.Catalog) (string, error) {
+		asked++
+		return "missiles-first", nil
+	}
+	e, err := Load(doc, lib, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if asked != 1 || len(e.Cells) != 3 || e.Cells[2].Pilots[rules.Blue][0].Name != "missiles-first" {
+		t.Errorf("asked %d times for %d cells, the last with %+v", asked, len(e.Cells), e.Cells[len(e.Cells)-1].Pilots)
+	}
+}
