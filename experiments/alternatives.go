@@ -7,9 +7,6 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// Suiting lists random and the doctrines for the aircraft of a side, by name.
-func (lib *Library) Suiting(e *Experiment, side rules.Side) []string { return lib.suiting(e, side) }
-
 // PilotNames are the names of those who fly for a side in a cell, in the order of its aircraft.
 func (c *Cell) PilotNames(side rules.Side) (names []string) {
 	for _, p := range c.Pilots[side] {
@@ -31,14 +28,13 @@ func (e *Experiment) FlownBy(lib *Library, cells []int, side rules.Side, name st
 			return nil, err
 		}
 	}
-	l, changes := &loader{lib: lib, system: e.System}, false
-	out := e.Only(cells)
+	out, changes := e.Only(cells), false
 	for i := range out.Cells {
 		c := &out.Cells[i]
 		c.Pilots[side] = slices.Clone(c.Pilots[side])
 		for k := range c.Pilots[side] {
 			p := &c.Pilots[side][k]
-			if p.Name == name || doc != nil && !l.suits(doc, word(c.Setup.Sides[side][k].Card, "kind")) {
+			if p.Name == name || doc != nil && !suits(e.System, doc, word(c.Setup.Sides[side][k].Card, "kind")) {
 				continue
 			}
 			*p, changes = Pilot{Doctrine: doc, Name: name, Names: catalog}, true
@@ -51,32 +47,22 @@ func (e *Experiment) FlownBy(lib *Library, cells []int, side rules.Side, name st
 }
 
 // WithOption is some cells of the experiment with a value of an option.
-func (e *Experiment) WithOption(cells []int, option, value string) *Experiment {
+func (e *Experiment) WithOption(cells []int, option, value string) (*Experiment, error) {
 	out := e.Only(cells)
 	for i := range out.Cells {
-		c := &out.Cells[i]
-		options := yamldoc.NewMap(nil)
-		if c.Setup.Options != nil {
-			options = c.Setup.Options.Clone()
+		setup := &out.Cells[i].Setup
+		if setup.Options = setup.Options.Clone(); setup.Options == nil {
+			setup.Options = yamldoc.NewMap(nil)
 		}
-		at := yamldoc.Value(value, "--set options."+option)
-		if k := slices.IndexFunc(options.Keys, func(n *yamldoc.Node) bool { return n.Value == option }); k >= 0 {
-			options.Items[k] = at
-		} else {
-			options.Keys, options.Items = append(options.Keys, yamldoc.NewString(option, at)), append(options.Items, at)
+		if err := setup.Options.Set(option, yamldoc.Value(value, "--set options."+option)); err != nil {
+			return nil, err
 		}
-		c.Setup.Options = options
 	}
-	return out
+	return out, nil
 }
 
 // Option is the value that an option has in a cell; "": the cell does not give it.
-func (c *Cell) Option(option string) string {
-	if n := c.Setup.Options.Field(option); n != nil {
-		return n.Value
-	}
-	return ""
-}
+func (c *Cell) Option(option string) string { return word(c.Setup.Options, option) }
 
 // Only is the experiment with some of its cells. It has no metric: these cells may lack the weapons that one is of.
 func (e *Experiment) Only(cells []int) *Experiment {

@@ -3,6 +3,7 @@ package experiments
 import (
 	"fmt"
 
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -212,7 +213,7 @@ func (l *loader) fit(e *entry, card, order resolved) {
 	}
 	kind := word(card.doc, "kind")
 	name := e.node.Field("doctrine") // the default one suits
-	if l.suits(order.doc, kind) {
+	if suits(l.system, order.doc, kind) {
 		l.fits[key] = true
 		return
 	}
@@ -223,7 +224,7 @@ func (l *loader) fit(e *entry, card, order resolved) {
 	}
 	var good []string
 	for _, n := range l.doctrines.Names() {
-		if doc, err := l.doctrines.Find(n); err == nil && l.suits(doc, kind) {
+		if doc, err := l.doctrines.Find(n); err == nil && suits(l.system, doc, kind) {
 			good = append(good, n)
 		}
 	}
@@ -237,10 +238,10 @@ func (l *loader) fit(e *entry, card, order resolved) {
 	l.add(f)
 }
 
-// suits reports whether a doctrine is for the kind of aircraft in this system.
-func (l *loader) suits(doc *yamldoc.Node, kind string) bool {
+// suits reports whether a doctrine is for the kind of aircraft in a system.
+func suits(system rules.System, doc *yamldoc.Node, kind string) bool {
 	k, s := word(doc, "kind"), word(doc, "system")
-	return (k == "" || kind == "" || k == kind) && (s == "" || s == l.system.ID())
+	return (k == "" || kind == "" || k == kind) && (s == "" || s == system.ID())
 }
 
 // word is the text of a field, or "".

@@ -66,7 +66,7 @@ func (r *Pairings) entrants(s rules.Side, doc *yamldoc.Node, lib *Library, plain
 	case !r.All:
 		return nil, nil
 	default:
-		names = lib.suiting(plain, s)
+		names = lib.Suiting(plain, s)
 	}
 	if path == nil {
 		path = yamldoc.NewString(s.String()+".doctrine", doc)
@@ -116,17 +116,16 @@ func fixedBy(sets []Override, path string) bool {
 	return slices.ContainsFunc(sets, func(o Override) bool { return o.Path == path })
 }
 
-// suiting lists random and the doctrines for the aircraft of a side, by name.
-func (lib *Library) suiting(e *Experiment, side rules.Side) []string {
+// Suiting lists random and the doctrines for the aircraft of a side, by name.
+func (lib *Library) Suiting(e *Experiment, side rules.Side) []string {
 	names := []string{Random}
 	catalog, err := lib.Doctrines(e.System.ID())
 	if err != nil || catalog == nil { // Load has refused it already
 		return names
 	}
-	l := &loader{lib: lib, system: e.System}
 	kind := word(e.Cells[0].Setup.Sides[side][0].Card, "kind")
 	for _, name := range catalog.Names() {
-		if doc, err := catalog.Find(name); err == nil && l.suits(doc, kind) {
+		if doc, err := catalog.Find(name); err == nil && suits(e.System, doc, kind) {
 			names = append(names, name)
 		}
 	}

@@ -64,7 +64,7 @@ func (o *Only) values(vary *yamldoc.Node, lib *Library, plain *Experiment) *yaml
 		if !is {
 			return nil
 		}
-		names = lib.suiting(plain, side)
+		names = lib.Suiting(plain, side)
 	}
 	return listOf(vary, o.Flag, names)
 }

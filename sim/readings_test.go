@@ -42,7 +42,11 @@ func TestFirstReadingIsUsual(t *testing.T) {
 		}
 		usual := outcomes(p)
 		for _, o := range p.Experiment.System.Offers().Setup.Readings() {
-			named, err := sim.NewPlan(p.Experiment.WithOption([]int{0}, o.Field, o.Values[0]))
+			e, err := p.Experiment.WithOption([]int{0}, o.Field, o.Values[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			named, err := sim.NewPlan(e)
 			if err != nil {
 				continue // it has no effect here, which the rules refuse
 			}

@@ -94,7 +94,7 @@ func readings(p *sim.Plan, cells []int) (all []alternative, not []string) {
 				continue
 			}
 			a := alternative{kind: figures.ReadingRow, path: path, value: value, words: e.System.Words(path) + ": " + value,
-				of: func(cells []int) (*experiments.Experiment, error) { return e.WithOption(cells, o.Field, value), nil }}
+				of: func(cells []int) (*experiments.Experiment, error) { return e.WithOption(cells, o.Field, value) }}
 			if worth(&a, cells) {
 				all = append(all, a)
 			}
