@@ -9,7 +9,6 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/words"
 )
 
@@ -94,7 +93,7 @@ type budgetBar struct {
 	left, right bool    // the ends are shown
 }
 
-// budgetPictures is the chart of what the answer hangs on: three bars on one axis of points.
+// budgetPictures is the chart of what the answer hangs on: bars of luck and of each part that was asked, on one axis of points.
 func budgetPictures(of *words.Study) []*Picture {
 	b := of.Budget
 	if b == nil {
@@ -103,13 +102,8 @@ func budgetPictures(of *words.Study) []*Picture {
 	at := func(f estimate.Figure) float64 { return 100 * float64(f) }
 	figure := at(b.Estimate)
 	bars := []budgetBar{{"luck", at(b.Luck.Low), at(b.Luck.High), true, true}}
-	for _, h := range []struct {
-		name string
-		of   *figures.Hanging
-	}{{"pilots", b.Pilots}, {"readings", b.Readings}} {
-		if h.of != nil {
-			bars = append(bars, budgetBar{h.name, at(h.of.Low), at(h.of.High), h.of.LowShown, h.of.HighShown})
-		}
+	for _, p := range b.Parts() {
+		bars = append(bars, budgetBar{p.Name, at(p.Low), at(p.High), p.LowShown, p.HighShown})
 	}
 	rows, top := &rowChart{rowHeight: 34}, figure
 	for _, bar := range bars {
@@ -138,6 +132,7 @@ func (bar *budgetBar) paint(c *draw.Canvas, figure float64, x func(float64) vg.L
 		}
 		return nothingInk
 	}
-	block(c, ink(bar.left), x(bar.low), x(max(bar.low, min(figure, bar.high))), y, half)
-	block(c, ink(bar.right), x(max(bar.low, min(figure, bar.high))), x(bar.high), y, half)
+	middle := x(max(bar.low, min(figure, bar.high)))
+	block(c, ink(bar.left), x(bar.low), middle, y, half)
+	block(c, ink(bar.right), middle, x(bar.high), y, half)
 }

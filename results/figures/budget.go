@@ -22,7 +22,7 @@ const (
 type Budget struct {
 	Schema     string          `json:"schema"`
 	Experiment string          `json:"experiment"`
-	Digest     string          `json:"digest"` // of the run; of a question, of the cell's part of it
+	Digest     string          `json:"digest"` // of the run
 	Seed       uint64          `json:"seed"`
 	Cell       string          `json:"cell,omitempty"` // the one that it is of; "": all cells, of which each counts alike
 	Metric     string          `json:"metric"`
@@ -53,6 +53,22 @@ type Hanging struct {
 	// LowShown and HighShown say whether the ends are shown to be more than luck.
 	LowShown  bool `json:"low_shown"`
 	HighShown bool `json:"high_shown"`
+}
+
+// A HangingPart is what an answer may hang on beside luck: "pilots" or "readings".
+type HangingPart struct {
+	Name string
+	*Hanging
+}
+
+// Parts are those that were asked, pilots first.
+func (b *Budget) Parts() (all []HangingPart) {
+	for _, p := range []HangingPart{{"pilots", b.Pilots}, {"readings", b.Readings}} {
+		if p.Hanging != nil {
+			all = append(all, p)
+		}
+	}
+	return all
 }
 
 // The kinds of rows of a budget.

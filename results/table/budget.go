@@ -30,14 +30,9 @@ func OfBudget(b *figures.Budget) *Table {
 		t.AddRow(Words(prose.Plain(r.What())), Words(prose.Plain(r.Value())), Percent(r.Points), Points(r.Change), Whole(r.Duels), Words(note))
 	}
 	t.About = "Each row alone: several rows may stand out by luck. The least and the most are told by duels that had no part in choosing them."
-	for _, h := range []struct {
-		name string
-		of   *figures.Hanging
-	}{{"Pilots", b.Pilots}, {"Readings", b.Readings}} {
-		if h.of != nil {
-			t.Remarks = append(t.Remarks, fmt.Sprintf("%s: the least that can be reached is in %s, the most in %s.", h.name,
-				interval(h.of.LowInterval), interval(h.of.HighInterval)))
-		}
+	for _, p := range b.Parts() {
+		t.Remarks = append(t.Remarks, fmt.Sprintf("%s: the least that can be reached is in %s, the most in %s.", prose.UpperFirst(p.Name),
+			interval(p.LowInterval), interval(p.HighInterval)))
 	}
 	for _, not := range b.NotAsked {
 		t.Remarks = append(t.Remarks, "Not asked: "+prose.Plain(not)+".")

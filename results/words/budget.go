@@ -25,13 +25,8 @@ func BudgetLine(b *figures.Budget, width int) (line string) {
 func budgetLine(b *figures.Budget, named int) string {
 	show := BudgetShare(b)
 	parts := []string{fmt.Sprintf("luck %s to %s", show(b.Luck.Low), show(b.Luck.High))}
-	for i, h := range []struct {
-		name string
-		of   *figures.Hanging
-	}{{"pilots", b.Pilots}, {"readings", b.Readings}} {
-		if h.of != nil {
-			parts = append(parts, h.name+" "+spanOf(b, h.of, show, i < named))
-		}
+	for i, p := range b.Parts() {
+		parts = append(parts, p.Name+" "+spanOf(b, p.Hanging, show, i < named))
 	}
 	where := ""
 	if b.Cell != "" {
@@ -89,25 +84,23 @@ func BudgetName(b *figures.Budget, by string) string {
 	return by
 }
 
+// hangsOn says in a sentence what the parts of a budget are.
+var hangsOn = map[string]string{"pilots": "who flies", "readings": "how the rules are read"}
+
 // BudgetSentence names the widest part of a budget in words: "This answer hangs on who flies: with red's “Sniper” blue makes
 // 6 % of the points, with blue's “Ace” 69 %, instead of 56 %."
 func BudgetSentence(b *figures.Budget) string {
 	show := BudgetShare(b)
 	widest, text := b.Luck.High-b.Luck.Low, ""
 	var asked []string
-	for _, h := range []struct {
-		of    *figures.Hanging
-		words string
-	}{{b.Pilots, "who flies"}, {b.Readings, "how the rules are read"}} {
-		if h.of == nil {
+	for _, p := range b.Parts() {
+		on := hangsOn[p.Name]
+		asked = append(asked, on)
+		if !p.Shown() || p.High-p.Low <= widest {
 			continue
 		}
-		asked = append(asked, h.words)
-		if !h.of.Shown() || h.of.High-h.of.Low <= widest {
-			continue
-		}
-		widest = h.of.High - h.of.Low
-		text = fmt.Sprintf("This answer hangs on %s: %s, instead of %s %%.", h.words, strings.Join(reached(b, h.of, show), ", "), show(b.Estimate))
+		widest = p.High - p.Low
+		text = fmt.Sprintf("This answer hangs on %s: %s, instead of %s %%.", on, strings.Join(reached(b, p.Hanging, show), ", "), show(b.Estimate))
 	}
 	switch luck := fmt.Sprintf("%s to %s %% of the points", show(b.Luck.Low), show(b.Luck.High)); {
 	case text != "":
@@ -144,27 +137,25 @@ func otherPilots(of *Study) string {
 	if of.Budget == nil || side == 0 || of.Budget.Cell != "" {
 		return ""
 	}
-	var all, so int
+	var all []estimate.Estimate
 	for i := range of.Budget.Rows {
-		if of.Budget.Rows[i].Kind == figures.PilotRow {
-			all++
+		if r := &of.Budget.Rows[i]; r.Kind == figures.PilotRow {
+			all = append(all, r.Points)
 		}
 	}
-	for i := range of.Budget.Rows {
-		r := &of.Budget.Rows[i]
-		wider := estimate.Widening(of.Conf, 1-(1-of.Conf)/float64(max(1, all)))
-		low, high := r.Points.Value-(r.Points.Value-r.Points.Low)*wider, r.Points.Value+(r.Points.High-r.Points.Value)*wider
-		if r.Kind == figures.PilotRow && (side > 0 && low > 0.5 || side < 0 && high < 0.5) {
+	if all == nil {
+		return ""
+	}
+	so := 0
+	for _, points := range all {
+		if e := of.Wider(points, of.Shared(len(all))); side > 0 && e.Low > 0.5 || side < 0 && e.High < 0.5 {
 			so++
 		}
-	}
-	if all == 0 {
-		return ""
 	}
 	who := rules.Blue
 	if side < 0 {
 		who = rules.Red
 	}
 	return fmt.Sprintf("%s is shown to win more often with %d of %d other pilots too, of one side at a time.",
-		prose.UpperFirst(who.String()), so, all)
+		prose.UpperFirst(who.String()), so, len(all))
 }
