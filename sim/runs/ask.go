@@ -114,12 +114,10 @@ func askInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) er
 	}
 	run.Finished, to.played = to.asked.Finished, g.Duels()
 	cut := false
-	if t != nil {
-		if err == nil {
-			cut, err = to.playBudget(ctx, p, t, run)
-		}
-		err = errors.Join(err, t.close())
+	if err == nil {
+		cut, err = to.playBudget(ctx, p, t, run)
 	}
+	err = errors.Join(err, t.close())
 	sayForfeits(a, run)
 	if cut {
 		return to.giveCut(ctx, run, t, err)

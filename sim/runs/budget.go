@@ -87,24 +87,23 @@ func Budget(ctx context.Context, a *Env, about string, o *BudgetOptions) error {
 func nothing() error { return nil }
 
 // playFor plays an experiment into a folder of its own, without telling of it, and returns the folder.
-func playFor(ctx context.Context, a *Env, name string, o *BudgetOptions) (dir string, err error) {
+func playFor(ctx context.Context, a *Env, name string, o *BudgetOptions) (string, error) {
 	r := quietly()
-	r.Workers = o.Workers
+	r.Workers, r.NoReport = o.Workers, true // the reports are written with the budget
 	p, err := plannedRun(a, name, r, nil)
 	if err != nil {
 		return "", err
 	}
-	if dir, err = defaultFolder(p.Experiment.Name, false); err != nil {
+	if r.Out, err = defaultFolder(p.Experiment.Name, false); err != nil {
 		return "", sim.Refuse(err)
 	}
-	r.Out = dir
-	if err := Play(ctx, a, name, r); err != nil {
+	if err := playPlan(ctx, a, p, p.Experiment.Name, &answer{app: a, request: r, name: name}); err != nil {
 		return "", err
 	}
 	if !o.Quiet && !o.JSON {
-		fmt.Fprintf(a.Err, "furball: the run is in %s\n", dir)
+		fmt.Fprintf(a.Err, "furball: the run is in %s\n", r.Out)
 	}
-	return dir, nil
+	return r.Out, nil
 }
 
 // keepBudget writes a budget into the folder of its run, and the reports again, which have it; that of a cell of a run is not kept.
@@ -133,8 +132,9 @@ func (to *answer) playBudget(ctx context.Context, p *sim.Plan, t *Target, run *r
 		t.folder.Manifest.Shard.N > 0 || run.Duels() == 0 {
 		return false, nil
 	}
-	if to.budget, err = figures.LoadBudget(t.dir, run.Digest()); to.budget != nil || err != nil {
-		return false, nil //nolint:nilerr // a damaged one is made again
+	if there, err := figures.LoadBudget(t.dir, run.Digest()); err == nil && there != nil { // a damaged one is made again
+		to.budget = there
+		return false, nil
 	}
 	asking := &budget.Asking{Plan: p, Run: run, Parts: t.folder.Each, Cell: cell, Workers: int(r.Workers.N)}
 	if !asking.Any() {
