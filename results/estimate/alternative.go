@@ -263,8 +263,7 @@ type End struct {
 	// Figure is no more than the usual for the least, and no less for the greatest. Its interval holds the truth of all
 	// alternatives.
 	Figure Estimate
-	Gain   Estimate // of the chosen one, by the trials that tell
-	Shown  bool     // the chosen one is shown to bring less, or more, than the usual
+	Shown  bool // the chosen one is shown to bring less, or more, than the usual
 }
 
 // EndMethod is the method of an end.
@@ -291,11 +290,11 @@ func (h *Hunt) Tell(end HuntedEnd, chosen int, confidence float64) End {
 	}
 	if chosen >= 0 && h.Last[chosen].Trials() > 0 {
 		told := swap(h.Last[chosen])
-		figure, gain := usual.Alternative(told, confidence)
+		figure, _ := usual.Alternative(told, confidence)
 		further, surely := usual.Alternative(told, 1-2*side)
 		lowest = min(lowest, further.Low)
 		e.Figure.High = figure.High
-		e.Gain, e.Shown = gain, surely.High < 0 // both ends together have half of the error
+		e.Shown = surely.High < 0 // both ends together have half of the error
 		if figure.Value < own.Value {
 			e.Chosen, e.Figure.Value = chosen, figure.Value
 		}
@@ -304,7 +303,7 @@ func (h *Hunt) Tell(end HuntedEnd, chosen int, confidence float64) End {
 	e.Figure.Low = lowest
 	e.Figure.High = max(e.Figure.High, e.Figure.Value)
 	if end.Most {
-		e.Figure, e.Gain = e.Figure.Complement(), e.Gain.Turned()
+		e.Figure = e.Figure.Complement()
 	}
 	e.Figure.Low, e.Figure.High = math.Max(0, e.Figure.Low), math.Min(1, e.Figure.High)
 	return e
