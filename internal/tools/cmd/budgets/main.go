@@ -10,10 +10,10 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/internal/tools/pages"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
@@ -42,28 +42,21 @@ func run(page, only string, duels int64) error {
 	if only != "" {
 		return writeRow(os.Stdout, only, duels)
 	}
-	text, err := os.ReadFile(page)
-	if err != nil {
-		return err
-	}
-	head, _, found := bytes.Cut(text, []byte(heading))
-	if !found {
-		return fmt.Errorf("%s: found no heading %q", page, heading)
-	}
-	var rows bytes.Buffer
-	for _, file := range experiments.Shipped() {
-		name := yamldoc.ID(file.Name)
-		fmt.Fprintln(os.Stderr, name)
-		if err := writeRow(&rows, name, duels); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+	return pages.Behind(page, heading, func(b *bytes.Buffer) error {
+		var rows bytes.Buffer
+		for _, file := range experiments.Shipped() {
+			name := yamldoc.ID(file.Name)
+			fmt.Fprintln(os.Stderr, name)
+			if err := writeRow(&rows, name, duels); err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
 		}
-	}
-	b := bytes.NewBuffer(head)
-	fmt.Fprintf(b, "%s\n`make budgets` plays them and writes this half of the page: about %s duels of each experiment, over all "+
-		"cells, and\nas many again of others. What a line lacks has nothing to ask: both sides' pilots are compared, or nothing can "+
-		"be read\notherwise.\n\n%s\n| experiment | line | what it hangs on |\n|---|---|---|\n%s", heading,
-		prose.Grouped(duels), lists(rows.String()), rows.String())
-	return os.WriteFile(page, b.Bytes(), 0o666)
+		fmt.Fprintf(b, "\n`make budgets` plays them and writes this half of the page: about %s duels of each experiment, over all "+
+			"cells, and\nas many again of others. What a line lacks has nothing to ask: both sides' pilots are compared, or nothing can "+
+			"be read\notherwise.\n\n%s\n| experiment | line | what it hangs on |\n|---|---|---|\n%s",
+			prose.Grouped(duels), lists(rows.String()), rows.String())
+		return nil
+	})
 }
 
 // lists say which experiments hang on who flies, which on how the rules are read, and which on neither.
@@ -104,18 +97,15 @@ func hangs(name string, duels int64) (*figures.Budget, error) {
 	if err != nil {
 		return nil, err
 	}
-	each := max(1, duels/int64(len(p.Cells)))
-	if p, err = (sim.Folders{}).Plan(name, []experiments.Override{{Path: "duels", Value: strconv.FormatInt(each, 10)}}, nil); err != nil {
-		return nil, err
-	}
-	ctx, workers := context.Background(), runtime.GOMAXPROCS(0)
-	r := p.NewRun("", workers)
 	if slices.ContainsFunc(p.Cells, func(c sim.Cell) bool { return c.HasBots() }) {
 		return &figures.Budget{}, nil
 	}
+	p.Experiment.Duels = max(1, duels/int64(len(p.Cells)))
+	ctx, workers := context.Background(), runtime.GOMAXPROCS(0)
+	r := p.NewRun("", workers)
 	todo := make([]results.Spans, len(p.Cells))
 	for i := range todo {
-		todo[i] = results.Upto(each)
+		todo[i] = results.Upto(p.Experiment.Duels)
 	}
 	var parts []*results.Part
 	counter := results.NewCounter(r, todo)

@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"github.com/furball-sim/furball/internal/tools/ends"
+	"github.com/furball-sim/furball/internal/tools/pages"
 	_ "github.com/furball-sim/furball/rules/systems" // the systems that there are
 )
 
@@ -28,34 +29,26 @@ func main() {
 }
 
 func run(page string, plain, aces int) error {
-	text, err := os.ReadFile(page)
-	if err != nil {
+	return pages.Behind(page, heading, func(b *bytes.Buffer) error {
+		fmt.Fprintf(b, "\n`make ends` plays them and writes this half of the page: about %d duels of each experiment with its own "+
+			"pilots and %d with\naces in all seats, over all cells. Pairs are without breaking off, and with it; blue and red "+
+			"broke off, and who was ahead, with it.\nLuck may have moved a share by 5 points or so, by 7 of aces, and by more "+
+			"where an experiment has many cells, because duels of\none number share their dice in all of them.\n", plain, aces)
+		if err := write(b, "Plain pilots", false, plain); err != nil {
+			return err
+		}
+		return write(b, "Aces", true, aces)
+	})
+}
+
+// write writes the section of some pilots.
+func write(b *bytes.Buffer, title string, byAces bool, duels int) error {
+	progress := func(name string) { fmt.Fprintf(os.Stderr, "%s: %s\n", title, name) }
+	none, err1 := ends.Measure(duels, byAces, true, progress)
+	free, err2 := ends.Measure(duels, byAces, false, progress)
+	if err := errors.Join(err1, err2); err != nil {
 		return err
 	}
-	head, _, found := bytes.Cut(text, []byte(heading))
-	if !found {
-		return fmt.Errorf("%s: found no heading %q", page, heading)
-	}
-	b := bytes.NewBuffer(head)
-	fmt.Fprintf(b, "%s\n`make ends` plays them and writes this half of the page: about %d duels of each experiment with its own "+
-		"pilots and %d with\naces in all seats, over all cells. Pairs are without breaking off, and with it; blue and red "+
-		"broke off, and who was ahead, with it.\nLuck may have moved a share by 5 points or so, by 7 of aces, and by more "+
-		"where an experiment has many cells, because duels of\none number share their dice in all of them.\n", heading, plain, aces)
-	for _, x := range []struct {
-		title  string
-		byAces bool
-		duels  int
-	}{{"Plain pilots", false, plain}, {"Aces", true, aces}} {
-		progress := func(name string) { fmt.Fprintf(os.Stderr, "%s: %s\n", x.title, name) }
-		none, err1 := ends.Measure(x.duels, x.byAces, true, progress)
-		free, err2 := ends.Measure(x.duels, x.byAces, false, progress)
-		if err := errors.Join(err1, err2); err != nil {
-			return err
-		}
-		fmt.Fprintf(b, "\n### %s\n\n", x.title)
-		if err := ends.Write(b, free, none); err != nil {
-			return err
-		}
-	}
-	return os.WriteFile(page, b.Bytes(), 0o666)
+	fmt.Fprintf(b, "\n### %s\n\n", title)
+	return ends.Write(b, free, none)
 }
