@@ -6,7 +6,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -110,6 +109,12 @@ func (p *Page) Eval(expression string, into any) {
 	p.t.Helper()
 	value, err := p.evaluate(expression)
 	p.must(err)
+	p.decode(value, into)
+}
+
+// decode decodes a value that the page has given; into nil: nobody wants it.
+func (p *Page) decode(value, into any) {
+	p.t.Helper()
 	if into == nil {
 		return
 	}
@@ -136,17 +141,25 @@ func (p *Page) Number(expression string) (number float64) {
 	return number
 }
 
-// Wait waits until a JavaScript expression is true. It asks again and again from outside, because the policy of some
-// pages lets no text be made a script. While one page follows another there is nobody to ask, so it asks the next one.
+// Wait waits until a JavaScript expression is true.
 func (p *Page) Wait(expression string) {
 	p.t.Helper()
+	p.await("Boolean("+expression+")", nil)
+}
+
+// await waits until a JavaScript expression has a value that is not false or null, and decodes it. It asks again and again from
+// outside, because the policy of some pages lets no text be made a script. While one page follows another there is nobody to
+// ask, so it asks the next one.
+func (p *Page) await(expression string, into any) {
+	p.t.Helper()
 	for ; ; time.Sleep(beat) {
-		is, err := p.evaluate("Boolean(" + expression + ")")
+		value, err := p.evaluate(expression)
 		var thrown *chromedp.ExceptionError
 		if errors.As(err, &thrown) || p.ctx.Err() != nil {
 			p.t.Fatalf("waiting for %s: %v", expression, err)
 		}
-		if is == true {
+		if err == nil && value != nil && value != false {
+			p.decode(value, into)
 			return
 		}
 	}
@@ -155,15 +168,15 @@ func (p *Page) Wait(expression string) {
 // found is an expression of what a function makes of the first element that a CSS selector finds; null if there is none. The page
 // may make its elements again at any time, so an element is found and used in one step.
 func found(selector, function string) string {
-	return "(at => at && (" + function + ")(at))(document.querySelector(" + strconv.Quote(selector) + "))"
+	return "(at => at && (" + function + ")(at))(document.querySelector(" + quoted(selector) + "))"
 }
 
 // Click clicks the middle of the first element that a CSS selector finds, with the mouse, once it can be seen.
 func (p *Page) Click(selector string) {
 	p.t.Helper()
-	p.Wait(found(selector, `at => at.getClientRects().length > 0`))
-	var at []float64
-	p.Eval(found(selector, `at => {
+	var at [2]float64
+	p.await(found(selector, `at => {
+		if (at.getClientRects().length === 0) return null
 		at.scrollIntoView({block: "center", inline: "nearest", behavior: "instant"})
 		const box = at.getClientRects()[0]
 		return [box.x + box.width / 2, box.y + box.height / 2]

@@ -29,9 +29,9 @@ type limits struct {
 	enum               []string
 	pattern            *regexp.Regexp
 	unit, doc          string
-	words              string // what the field is called in a sentence; "": its name says it
-	role               string // what part the field plays, in the words of whoever reads it
-	tries              []string
+	words              string   // what the field is called in a sentence; "": its name says it
+	role               string   // what part the field plays, in the words of whoever reads it
+	tries              []string // values that are tried of it; nil: the tags name none
 }
 
 // item is what the limits of a list or map say about its elements.

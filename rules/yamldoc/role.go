@@ -2,8 +2,8 @@ package yamldoc
 
 import "reflect"
 
-// A Role is the part that a field plays, as its tag says, and the values that are tried of it, the usual one first: those of a
-// tag, or all words that it allows, or both of a truth. A field without a role has none.
+// A Role is the part that a field plays, as its tag role says; "": it has none. Values are tried of it, the usual one first: those
+// of its tag tries, or all words that it allows, or both of a truth; nil: they cannot be listed.
 type Role struct {
 	Field, Role, Doc string
 	Values           []string
