@@ -106,7 +106,7 @@ func (b *balance) find(ctx context.Context) (*balanced, error) {
 // search plays until the cells or a curve decide, or no more duels are allowed; the curve, if it is the one that fits then. It
 // is not finished if ctx was done before.
 func (b *balance) search(ctx context.Context) (decided bool, by *smooth, err error) {
-	for next := b.first(); ; {
+	for next := b.further(); ; {
 		if whole, err := b.playTo(ctx, next); !whole || err != nil {
 			return false, nil, err
 		}
@@ -126,11 +126,6 @@ func (b *balance) search(ctx context.Context) (decided bool, by *smooth, err err
 			return decided, by, nil
 		}
 	}
-}
-
-// first are the duels of the first look.
-func (b *balance) first() []int64 {
-	return slices.Repeat([]int64{min(firstLook, b.Most)}, len(b.n))
 }
 
 // further are the duels of the next look cell by cell: the values that are left catch up with each other.

@@ -19,8 +19,8 @@ type Arena interface {
 // firstLook is after how many duels a cell is looked at for the first time.
 const firstLook = 64
 
-// nextLook is after how many duels the next look follows: a quarter more, in whole words of 64.
-func nextLook(n int64) int64 { return (n + n/4 + 63) / 64 * 64 }
+// nextLook is after how many duels the next look follows: the first one, or a quarter more, in whole words of 64.
+func nextLook(n int64) int64 { return max(firstLook, (n+n/4+63)/64*64) }
 
 // looksUpTo are the numbers of duels at which a question looks that may play so many, all known before it begins. The last
 // lies a good step after the one before.
@@ -106,10 +106,7 @@ func (p *pursuit) playTo(ctx context.Context, want []int64) (bool, error) {
 func (p *pursuit) playOn(ctx context.Context, cells []int) (bool, error) {
 	want := slices.Clone(p.n)
 	for _, c := range cells {
-		if want[c] = firstLook; p.n[c] > 0 {
-			want[c] = nextLook(p.n[c])
-		}
-		want[c] = min(want[c], p.Most)
+		want[c] = min(nextLook(p.n[c]), p.Most)
 	}
 	return p.playTo(ctx, want)
 }

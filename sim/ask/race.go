@@ -133,7 +133,7 @@ func (r *race) needs() float64 {
 func (r *race) next() int64 {
 	n := r.n[r.live[0]]
 	if r.metric.Ratio() {
-		return max(firstLook, nextLook(n))
+		return nextLook(n)
 	}
 	return max(n+64, (int64(min(r.needs(), float64(r.Most)))+63)/64*64)
 }
