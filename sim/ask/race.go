@@ -55,7 +55,6 @@ func (r *race) hold(ctx context.Context) error {
 		for r.n[r.live[0]] < n { // it may be over between two looks
 			whole, err := r.play(ctx, r.live, min(n, r.next()))
 			if !whole || err != nil {
-				r.sort(r.live)
 				return err
 			}
 			r.sort(r.live)
