@@ -126,7 +126,7 @@ func (m *PairedMeans) Logistic(degree int) (*LogisticCurve, bool) {
 // derive sets the curve of some coefficients, and returns the slope of their quasi-likelihood and its information.
 func (c *LogisticCurve) derive(beta *mat.VecDense) (*mat.VecDense, *mat.Cholesky, bool) {
 	n, p := c.basis.Dims()
-	score, info := mat.NewVecDense(p, nil), mat.NewSymDense(p, nil)
+	score := mat.NewVecDense(p, nil)
 	for i := range n {
 		row := c.basis.RawRowView(i)
 		var eta float64
@@ -136,18 +136,32 @@ func (c *LogisticCurve) derive(beta *mat.VecDense) (*mat.VecDense, *mat.Cholesky
 		if math.Abs(eta) > steepest {
 			return nil, nil, false
 		}
-		mean := 1 / (1 + math.Exp(-eta))
+		mean := logistic(eta)
 		c.Means[i], c.slopes[i] = mean, float64(mean*(1-mean))
-		gap, weight := c.of.Firsts.At(i, i)-float64(c.of.Trials[i]*mean), c.of.Trials[i]*c.slopes[i]
+		gap := c.of.Firsts.At(i, i) - float64(c.of.Trials[i]*mean)
 		for k, x := range row {
 			score.SetVec(k, score.AtVec(k)+float64(gap*x))
+		}
+	}
+	root := new(mat.Cholesky)
+	return score, root, root.Factorize(c.information(c.of.Trials)) && root.Cond() < condition
+}
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// information is that of the coefficients, with so many trials of each point.
+func (c *LogisticCurve) information(trials []float64) *mat.SymDense {
+	n, p := c.basis.Dims()
+	info := mat.NewSymDense(p, nil)
+	for i := range n {
+		row, weight := c.basis.RawRowView(i), float64(trials[i]*c.slopes[i])
+		for k, x := range row {
 			for l := range k + 1 {
 				info.SetSym(k, l, info.At(k, l)+float64(weight*float64(x*row[l])))
 			}
 		}
 	}
-	root := new(mat.Cholesky)
-	return score, root, root.Factorize(info) && root.Cond() < condition
+	return info
 }
 
 // scatter makes the covariance of the coefficients.
@@ -343,6 +357,5 @@ func (b *BesideStep) continued(away float64) float64 {
 	here := math.Log((events + 0.5) / (n - events + 0.5))
 	from := math.Min(1, math.Max(0, events/n+away))
 	there := math.Log(from) - math.Log1p(-from) // infinite at 0 and 1: the slope may be any
-	logistic := 1 / (1 + math.Exp(-here-float64((here-there)*b.Scale)))
-	return math.Max(straight, math.Abs(logistic-events/n))
+	return math.Max(straight, math.Abs(logistic(here+float64((here-there)*b.Scale))-events/n))
 }

@@ -68,8 +68,6 @@ func (c *LogisticCurve) Band(some []int, confidence float64) *CurveBand {
 	return b
 }
 
-func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
-
 // draw finds by drawn luck how many standard errors the band takes, and how far the points can lie apart.
 func (c *LogisticCurve) draw(b *CurveBand, confidence float64) {
 	n, p := c.basis.Dims()
@@ -146,19 +144,9 @@ func (c *LogisticCurve) Forecast() *Forecast {
 // widest is the greatest standard error of the means of some points, with so many trials of all. It is infinite if these tell
 // nothing of the curve.
 func (f *Forecast) widest(trials []float64, some []int) float64 {
-	n, p := f.c.basis.Dims()
-	info := mat.NewSymDense(p, nil)
-	for i := range n {
-		row, weight := f.c.basis.RawRowView(i), float64(trials[i]*f.c.slopes[i])
-		for k := range p {
-			for l := range k + 1 {
-				info.SetSym(k, l, info.At(k, l)+float64(weight*float64(row[k]*row[l])))
-			}
-		}
-	}
 	var root mat.Cholesky
 	var inverse mat.SymDense
-	if !root.Factorize(info) || root.InverseTo(&inverse) != nil {
+	if !root.Factorize(f.c.information(trials)) || root.InverseTo(&inverse) != nil {
 		return math.Inf(1)
 	}
 	var weights, luck mat.Dense
