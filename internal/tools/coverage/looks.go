@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -98,31 +99,13 @@ func (p *pool) watch(part, of []Look, rng *rand.Rand, cell int) {
 			part[i].Duels += t.Duels
 			e, is := s.Estimate(&t, confidence), s.Estimate(truth, confidence).Value
 			if !strings.HasPrefix(e.Method, "luck") {
-				is = plainOf(s.Metric, truth)
+				plain := figures.MetricFigure{Metric: results.Metric{Name: s.Metric}}
+				is = plain.Of([]*results.Cell{&p.truth.Cells[cell]}, confidence).Value
 			}
 			part[i].try(e, is)
 			part[i].Other.try(t.KillProbability(rules.Blue, confidence), truth.KillProbability(rules.Blue, confidence).Value)
 		}
 	}
-}
-
-// plainOf is a metric of StopMetrics as the duels had it.
-func plainOf(metric string, t *results.Tally) float64 {
-	side, what, _ := strings.Cut(metric, ".")
-	of := rules.Blue
-	if side == rules.Red.String() {
-		of = rules.Red
-	}
-	e := t.Points(confidence)
-	switch {
-	case what == "kill":
-		e = t.KillProbability(of, confidence)
-	case what == "win":
-		e = t.WinProbability(of, confidence)
-	case of == rules.Red:
-		e = e.Complement()
-	}
-	return e.Value
 }
 
 // aboutLooks leads the section. It takes the runs.
