@@ -16,7 +16,8 @@ import (
 func Boundaries(looks []int64, spent func(n float64) float64, err float64) []float64 {
 	const nodes = 32
 	out := make([]float64, len(looks))
-	at, weight := make([]float64, nodes), make([]float64, nodes) // where the mean was, above the truth, and how likely, if it never was farther out
+	// Where the mean was, above the truth, and how likely, if it never was farther out; as much below. It begins at the truth.
+	at, weight := []float64{0}, []float64{0.5}
 	done := 0.0
 	for k, n := range looks {
 		due := 1.0
@@ -30,9 +31,6 @@ func Boundaries(looks []int64, spent func(n float64) float64, err float64) []flo
 			s = math.Sqrt(1 - float64(r*r))
 		}
 		beyond := func(c float64) float64 {
-			if k == 0 {
-				return 2 * distuv.UnitNormal.Survival(c)
-			}
 			sum := 0.0
 			for i, x := range at {
 				sum += float64(2 * weight[i] * (distuv.UnitNormal.Survival((c-float64(r*x))/s) + distuv.UnitNormal.Survival((c+float64(r*x))/s)))
@@ -45,14 +43,9 @@ func Boundaries(looks []int64, spent func(n float64) float64, err float64) []flo
 		quad.Legendre{}.FixedLocations(next, likely, 0, out[k])
 		for j, z := range next {
 			density := 0.0
-			if k == 0 {
-				density = distuv.UnitNormal.Prob(z)
-			}
 			for i, x := range at {
-				if k > 0 {
-					both := distuv.UnitNormal.Prob((z-float64(r*x))/s) + distuv.UnitNormal.Prob((z+float64(r*x))/s)
-					density += float64(weight[i] * both / s)
-				}
+				both := distuv.UnitNormal.Prob((z-float64(r*x))/s) + distuv.UnitNormal.Prob((z+float64(r*x))/s)
+				density += float64(weight[i] * both / s)
 			}
 			likely[j] *= density
 		}
@@ -64,16 +57,13 @@ func Boundaries(looks []int64, spent func(n float64) float64, err float64) []flo
 // mostErrors is the boundary of a look that may spend nothing, in standard errors.
 const mostErrors = 12
 
-// RepeatedMethod is the method of means whose intervals hold at all of some looks together.
-const RepeatedMethod = "repeated score, skewness-corrected"
-
 // RepeatedMean estimates the mean with the interval of one of the looks that boundary is of (Boundaries): it holds the truth
 // at all of them together with the stated confidence (C. Jennison and B. W. Turnbull, Journal of the Royal Statistical
 // Society B 51 (1989), 305-361). A mean m lies outside if the mean found is farther from it than the boundary, in the
 // standard errors that the likeliest distribution with the mean m has, corrected for the skewness of that distribution:
 // trials whose values are rarely other than 0 scatter in one direction more than in the other. Bounds are found to 1e-12.
 func RepeatedMean(s *Spread, boundary, confidence float64) Estimate {
-	e := Estimate{Low: s.Low, High: s.High, Confidence: confidence, Method: RepeatedMethod, N: s.Trials()}
+	e := Estimate{Low: s.Low, High: s.High, Confidence: confidence, Method: "repeated score, skewness-corrected", N: s.Trials()}
 	if e.N == 0 {
 		e.Reason = "nothing was counted"
 		return e
