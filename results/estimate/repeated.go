@@ -82,12 +82,7 @@ func NormalMean(s *Spread, confidence float64) Estimate {
 
 // NormalTrials is how many trials it takes, about, until that interval is so narrow on either side.
 func NormalTrials(s *Spread, confidence, halfWidth float64) float64 {
-	mean, squares := s.Mean(), 0.0
-	for i, c := range s.Counts {
-		d := s.Values[i] - mean
-		squares += float64(float64(c)*d) * d
-	}
-	return squares / float64(max(s.Trials(), 1)) * math.Pow(zScore(confidence)/halfWidth, 2)
+	return s.Variance() * math.Pow(zScore(confidence)/halfWidth, 2)
 }
 
 // turned are the values with the other sign.

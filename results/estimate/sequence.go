@@ -102,6 +102,16 @@ func (s *Spread) Mean() float64 {
 	return sum / float64(n)
 }
 
+// Variance is that of the values; 0 without trials.
+func (s *Spread) Variance() float64 {
+	mean, squares := s.Mean(), 0.0
+	for i, c := range s.Counts {
+		d := s.Values[i] - mean
+		squares += float64(float64(c)*d) * d
+	}
+	return squares / float64(max(s.Trials(), 1))
+}
+
 // SequenceMean estimates the mean with a confidence sequence by betting (Waudby-Smith and Ramdas, Journal of the Royal
 // Statistical Society B 86 (2024), 1-27): a mean is ruled out from below when a gambler who stakes a fixed share of the
 // capital on each trial being above it has made 2/(1-confidence) times the capital, and from above likewise. The capital

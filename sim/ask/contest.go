@@ -153,14 +153,8 @@ func (c *Contest) fixed(s *estimate.Spread, v Verdict) int64 {
 	if !one {
 		return 0
 	}
-	mean, squares := s.Mean(), 0.0
-	n := float64(s.Trials())
-	for i, count := range s.Counts {
-		squares += float64(float64(count)*s.Values[i]) * s.Values[i]
-	}
 	z := distuv.UnitNormal.Quantile(1-c.Error/2) + distuv.UnitNormal.Quantile(fixedPower)
-	variance := squares/n - float64(mean*mean)
-	return int64(math.Ceil(variance * math.Pow(z/(mean-limit), 2)))
+	return int64(math.Ceil(s.Variance() * math.Pow(z/(s.Mean()-limit), 2)))
 }
 
 // first are the words for a corner at the beginning of a sentence; a name stays as it is.
