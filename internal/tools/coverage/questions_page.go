@@ -93,7 +93,7 @@ writes this page with that of [the intervals](coverage.md), and ` + "`bin/tools/
 
 From the first value that may be nearest to the last, and two
 beside them on either side, all duels of all values are fitted together: the logit of the figure is a polynomial of degree 2,
-or of the least degree up to 5 at which neither of the next two degrees is asked for by 1.8 standard errors. The fit is by
+or of the least degree up to 5 at which neither of the next two degrees is asked for by 1.6 standard errors. The fit is by
 quasi-likelihood with the variance of a binomial distribution, so points count as kills do (Wedderburn, Biometrika 61 (1974),
 439-447). Values share the dice of a duel number, so the covariance of the coefficients is the sandwich by duel numbers (Liang
 and Zeger, Biometrika 73 (1986), 13-22), and so is that of all that follows:
