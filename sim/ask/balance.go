@@ -187,13 +187,16 @@ func (b *balance) dropFar() {
 // dropFarther rules out values that are shown to be farther from the target than another. A value b is farther than a
 // if it is greater, and their middle above the target, or if it is less and their middle below.
 func (b *balance) dropFarther() {
-	near := slices.SortedStableFunc(slices.Values(b.live), func(x, y int) int {
-		return cmp.Compare(b.off(&b.now[x]), b.off(&b.now[y]))
-	})
-	near = near[:min(len(near), rivals)]
+	near := nearestFew(b.live, func(i int) float64 { return b.off(&b.now[i]) })
 	b.live = slices.DeleteFunc(slices.Clone(b.live), func(j int) bool {
 		return slices.ContainsFunc(near, func(i int) bool { return i != j && b.nearer(i, j) })
 	})
+}
+
+// nearestFew are the few of some values that others are compared with: those that are least far off, the nearest first.
+func nearestFew(values []int, off func(i int) float64) []int {
+	near := slices.SortedStableFunc(slices.Values(values), func(x, y int) int { return cmp.Compare(off(x), off(y)) })
+	return near[:min(len(near), rivals)]
 }
 
 // nearer reports whether value i is shown to be nearer to the target than j.

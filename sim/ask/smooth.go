@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -56,9 +55,10 @@ func (b *balance) smooth() *smooth {
 	for _, i := range b.live {
 		s.left = append(s.left, i-from)
 	}
+	near := nearestFew(all(to-from), s.off)
 	for { // the band is made for what is left
 		s.band = s.curve.Band(s.left, 1-float64(smoothly*b.Error))
-		left := slices.DeleteFunc(slices.Clone(s.left), s.out)
+		left := slices.DeleteFunc(slices.Clone(s.left), func(i int) bool { return s.out(i, near) })
 		if len(left) == 0 {
 			return nil
 		}
@@ -126,17 +126,20 @@ func (s *smooth) fit(m *estimate.PairedMeans) *estimate.LogisticCurve {
 	}
 }
 
-// out reports whether a value is shown to be farther from the target than another: as balance.dropFarther does, by the curve.
-func (s *smooth) out(i int) bool {
-	off := func(k int) float64 { return math.Abs(s.curve.Means[k] - s.of.Target) }
-	near := slices.SortedStableFunc(slices.Values(all(len(s.curve.Means))), func(x, y int) int { return cmp.Compare(off(x), off(y)) })
-	return slices.ContainsFunc(append(near[:min(len(near), rivals)], max(i-1, 0), min(i+1, len(near)-1)), func(j int) bool {
+// off is how far the curve lies from the target at a value.
+func (s *smooth) off(i int) float64 { return math.Abs(s.curve.Means[i] - s.of.Target) }
+
+// out reports whether a value is shown to be farther from the target than one of those that are nearest, or beside it: as
+// balance.dropFarther does, by the curve.
+func (s *smooth) out(i int, near []int) bool {
+	beside := []int{max(i-1, 0), min(i+1, len(s.curve.Means)-1)}
+	return slices.ContainsFunc(slices.Concat(near, beside), func(j int) bool {
 		side := 1.0
 		if s.curve.Means[i] < s.curve.Means[j] {
 			side = -1
 		}
 		more := margin * s.of.Tolerance
-		return off(j) < off(i) && s.curve.Exceeds(i, j, side, -side, more) >= s.band.Z &&
+		return s.off(j) < s.off(i) && s.curve.Exceeds(i, j, side, -side, more) >= s.band.Z &&
 			s.curve.Exceeds(i, j, side/2, side/2, float64(side*s.of.Target)+more/2) >= s.band.Z
 	})
 }
