@@ -139,10 +139,7 @@ func meanOver(mean float64, deviations []float64, filled int, trials, confidence
 	e := Estimate{Value: min(max(mean, 0), 1), Confidence: confidence, Method: AlternativeMethod, N: int64(trials)}
 	reach := over(deviations, filled, confidence)
 	e.Low, e.High = e.Value-reach, e.Value+reach
-	if won := e.Value * trials; filled < 2 || min(won, trials-won) < fewPoints {
-		d := ScoreDifference(won, trials-won, trials, confidence)
-		e.Low, e.High = min(e.Low, (1+d.Low)/2), max(e.High, (1+d.High)/2)
-	}
+	e.joinScore(trials)
 	e.Low, e.High = max(0, e.Low), min(1, e.High)
 	return e
 }

@@ -128,11 +128,16 @@ func against(halves *[2]half, game [][]Bout, confidence float64, weight func(cho
 	freedom := float64(halves[0].blocks + halves[1].blocks - 2)
 	reach := student(confidence, freedom) * math.Sqrt(variance)
 	e.Low, e.High = e.Value-reach, e.Value+reach
+	e.joinScore(trials)
+	return e
+}
+
+// joinScore joins the interval of mean points over so many trials with their score interval where few are won or lost.
+func (e *Estimate) joinScore(trials float64) {
 	if won := e.Value * trials; min(won, trials-won) < fewPoints {
-		d := ScoreDifference(won, trials-won, trials, confidence)
+		d := ScoreDifference(won, trials-won, trials, e.Confidence)
 		e.Low, e.High = min(e.Low, (1+d.Low)/2), max(e.High, (1+d.High)/2)
 	}
-	return e
 }
 
 func trialsOf(x Bout) float64 {
