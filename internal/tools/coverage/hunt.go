@@ -2,6 +2,7 @@ package coverage
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
@@ -88,7 +89,7 @@ func (w hunt) begin(rng *rand.Rand) (h *estimate.Hunt, truth [2]float64) {
 	h = &estimate.Hunt{Usual: estimate.Usual{Mean: all / float64(w.duels), Deviations: estimate.Deviations(sums, sizes),
 		Filled: min(w.duels, results.NumBlocks), Trials: float64(w.duels)}, Ends: []estimate.HuntedEnd{{}, {Most: true}}}
 	truth = [2]float64{w.usual, w.usual}
-	means := append(append([]float64{}, w.low...), w.high...)
+	means := slices.Concat(w.low, w.high)
 	for a, x := range means {
 		h.First, h.Last = append(h.First, estimate.NewTried(results.NumBlocks)), append(h.Last, estimate.NewTried(results.NumBlocks))
 		if a < len(w.low) {

@@ -41,25 +41,36 @@ func (n *Null) add(found, wrong bool) {
 	}
 }
 
-// percent is a part of the runs in per cent.
-func (n *Null) percent(part int) float64 { return 100 * float64(part) / float64(n.Runs) }
+// percentOf is a part of some runs in per cent.
+func percentOf(part, runs int) float64 { return 100 * float64(part) / float64(runs) }
+
+// withError is a part of some runs in per cent, and its error.
+func withError(part, runs int) string {
+	p := percentOf(part, runs)
+	return fmt.Sprintf("%.1f ± %.1f", p, 1.96*math.Sqrt(p*(100-p)/float64(runs)))
+}
+
+// byKind writes so many rows, those of each kind below a heading of their own and the head of their table.
+func byKind(b *strings.Builder, head string, rows int, row func(i int) (kind, row string)) {
+	last := ""
+	for i := range rows {
+		kind, text := row(i)
+		if kind != last {
+			last = kind
+			b.WriteString("\n## " + strings.ToUpper(kind[:1]) + kind[1:] + "\n\n" + head)
+		}
+		b.WriteString(text + "\n")
+	}
+}
 
 // WriteNulls writes the page of the null worlds and of so many fights for each kind of words. The error is that of w.
 func WriteNulls(w io.Writer, nulls []Null, fights int) error {
 	var b strings.Builder
 	b.WriteString(headNulls)
-	kind := ""
-	for i := range nulls {
+	byKind(&b, "| world | runs | finds something, % | wrong, % |\n|---|---:|---:|---:|\n", len(nulls), func(i int) (kind, row string) {
 		n := &nulls[i]
-		if n.Kind != kind {
-			kind = n.Kind
-			fmt.Fprintf(&b, "\n## %s\n\n| world | runs | finds something, %% | wrong, %% |\n|---|---:|---:|---:|\n",
-				strings.ToUpper(kind[:1])+kind[1:])
-		}
-		wrong := n.percent(n.Wrong)
-		fmt.Fprintf(&b, "| %s | %d | %.1f | %.1f ± %.1f |\n", n.World, n.Runs, n.percent(n.Found), wrong,
-			1.96*math.Sqrt(wrong*(100-wrong)/float64(n.Runs)))
-	}
+		return n.Kind, fmt.Sprintf("| %s | %d | %.1f | %s |", n.World, n.Runs, percentOf(n.Found, n.Runs), withError(n.Wrong, n.Runs))
+	})
 	WriteWords(&b, fights)
 	_, err := io.WriteString(w, b.String())
 	return err

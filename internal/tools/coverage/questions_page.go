@@ -54,26 +54,16 @@ func (c *Cost) add(a asked) {
 
 // row is the question's row of the table.
 func (c *Cost) row() string {
-	share := func(n int) float64 { return 100 * float64(n) / float64(c.Asked) }
-	wrong := share(c.Wrong)
-	return fmt.Sprintf("| %s | %d | %s | %.1f | %.0f | %.1f ± %.1f |", c.Question, c.Asked, prose.Grouped(int64(math.Round(c.Duels))),
-		100*c.HalfWidth, share(c.Smoothly), wrong, 1.96*math.Sqrt(wrong*(100-wrong)/float64(c.Asked)))
+	return fmt.Sprintf("| %s | %d | %s | %.1f | %.0f | %s |", c.Question, c.Asked, prose.Grouped(int64(math.Round(c.Duels))),
+		100*c.HalfWidth, percentOf(c.Smoothly, c.Asked), withError(c.Wrong, c.Asked))
 }
 
 // WriteQuestions writes the page of the questions.
 func WriteQuestions(w io.Writer, costs []Cost) error {
 	var b strings.Builder
 	b.WriteString(headQuestions)
-	kind := ""
-	for i := range costs {
-		c := &costs[i]
-		if c.Kind != kind {
-			kind = c.Kind
-			fmt.Fprintf(&b, "\n## %s\n\n| question | asked | duels, on average | half-width, points | by a curve, %% | wrong, %% |\n"+
-				"|---|---:|---:|---:|---:|---:|\n", strings.ToUpper(kind[:1])+kind[1:])
-		}
-		b.WriteString(c.row() + "\n")
-	}
+	byKind(&b, "| question | asked | duels, on average | half-width, points | by a curve, % | wrong, % |\n|---|---:|---:|---:|---:|---:|\n",
+		len(costs), func(i int) (kind, row string) { return costs[i].Kind, costs[i].row() })
 	_, err := io.WriteString(w, b.String())
 	return err
 }
