@@ -117,6 +117,26 @@ func TestSmoothCurve(t *testing.T) {
 	}
 }
 
+// TestFewValuesHaveTheWholeError: values that are too few for a curve share all of the error, as those do of which no curve is
+// assumed.
+func TestFewValuesHaveTheWholeError(t *testing.T) {
+	t.Parallel()
+	for _, curve := range [][]float64{{0.55, 0.45}, {0.6, 0.53, 0.4, 0.3}} {
+		var duels [2]int64
+		for i, assumed := range []string{"", AnyCurve} {
+			q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20, Curve: assumed}
+			f, err := asking(t, simulate(7, 0.2, curve, nil), q).balanceOf(len(curve), nobody).find(t.Context())
+			if err != nil || !f.finished || f.by != byCells {
+				t.Fatalf("finished %v by %s, %v", f.finished, f.by, err)
+			}
+			duels[i] = total(f.duels)
+		}
+		if duels[0] != duels[1] {
+			t.Errorf("%d values: %d duels, and %d where no curve is assumed", len(curve), duels[0], duels[1])
+		}
+	}
+}
+
 // flat is a curve on which no value is nearer than another.
 var flat = slices.Repeat([]float64{0.5}, 21)
 

@@ -49,6 +49,7 @@ type balanced struct {
 // with another, half for the intervals. Of a ratio, only intervals are known, and all follows from them.
 type balance struct {
 	*pursuit
+	curved bool    // a curve may answer
 	error  float64 // that of the cells one by one
 	close  float64 // evidence that it takes to call values close, as a logarithm
 	misfit *misfit // what the last curve missed
@@ -68,15 +69,16 @@ const (
 // only if one of two tests of one of the others against it errs, so the error is shared out over these.
 func (a *asker) balanceOf(values int, name func(cells []int) string) *balance {
 	k := float64(values)
-	error := a.Error * cellByCell
-	if a.Curve == AnyCurve {
-		error = a.Error
+	curved := !a.metric.Ratio() && a.Curve != AnyCurve && values >= fewestSmooth
+	error := a.Error
+	if curved {
+		error *= cellByCell
 	}
 	share := error / 2 / k
 	if a.metric.Ratio() {
-		error, share = a.Error, a.Error/k
+		share = error / k
 	}
-	b := &balance{pursuit: a.pursuit(values, share, a.Tolerance), error: error, close: math.Log(4 * (k - 1) / error)}
+	b := &balance{pursuit: a.pursuit(values, share, a.Tolerance), curved: curved, error: error, close: math.Log(4 * (k - 1) / error)}
 	b.undecided(2, name, b.more)
 	return b
 }

@@ -45,7 +45,7 @@ type misfit struct{ from, to int }
 func (b *balance) smooth() *smooth {
 	b.misfit = nil
 	from, to := b.stretch()
-	if w := to - from; b.metric.Ratio() || b.Curve == AnyCurve || w < fewestSmooth || w > mostSmooth || slices.Min(b.n[from:to]) < firstLook {
+	if !b.curved || to-from > mostSmooth || slices.Min(b.n[from:to]) < firstLook {
 		return nil
 	}
 	s := &smooth{of: b, from: from}
