@@ -3,122 +3,39 @@ package estimate_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/estimate/estimatetest"
 )
 
-// A hunted world has alternatives whose true points are known. A share of the trials has luck that all ways of playing share;
-// a share is drawn.
-type hunted struct {
-	usual         float64
-	low, high     []float64 // what may be least, and what may be most
-	trials        int       // played as usual; the hunt has as many again
-	shared, draws float64
-}
-
-func (w *hunted) truth() (low, high float64) {
-	low, high = w.usual, w.usual
-	for _, x := range w.low {
-		low = min(low, x)
-	}
-	for _, x := range w.high {
-		high = max(high, x)
-	}
-	return low, high
-}
-
-const huntBlocks = 512
-
-// hunt lives through the world once.
-func (w *hunted) hunt(rng *rand.Rand, confidence float64) (ends [2]estimate.End, h *estimate.Hunt) {
-	means := append(append([]float64{}, w.low...), w.high...)
-	common := make([]float64, w.trials) // of each trial, the luck that is shared
-	usual := make([]float64, w.trials)
-	draw := func(trial int, mean float64) float64 {
-		luck := rng.Float64()
-		if rng.Float64() < w.shared {
-			luck = common[trial]
-		}
-		switch {
-		case luck < mean-w.draws/2:
-			return 1
-		case luck < mean+w.draws/2:
-			return 0.5
-		}
-		return 0
-	}
-	sums, sizes, all := make([]float64, huntBlocks), make([]float64, huntBlocks), 0.0
-	for i := range common {
-		common[i] = rng.Float64()
-		usual[i] = draw(i, w.usual)
-		sums[i%huntBlocks] += usual[i]
-		sizes[i%huntBlocks]++
-		all += usual[i]
-	}
-	h = &estimate.Hunt{Usual: estimate.Usual{Mean: all / float64(w.trials), Deviations: estimate.Deviations(sums, sizes),
-		Filled: min(w.trials, huntBlocks), Trials: float64(w.trials)}}
-	for range means {
-		h.First, h.Last = append(h.First, estimate.NewTried(huntBlocks)), append(h.Last, estimate.NewTried(huntBlocks))
-	}
-	var at [2]int64
-	at[1] = int64(w.trials) * 2 / 3
-	h.Play = func(alternatives []int, n int64, tells bool) bool {
-		to, from := h.First, &at[0]
-		if tells {
-			to, from = h.Last, &at[1]
-		}
-		for _, a := range alternatives {
-			for i := *from; i < *from+n && int(i) < w.trials; i++ {
-				to[a].Count(int(i)%huntBlocks, draw(int(i), means[a]), usual[i])
-			}
-		}
-		*from += n
-		return true
-	}
-	least, most := estimate.HuntedEnd{}, estimate.HuntedEnd{Most: true}
-	for a := range means {
-		if a < len(w.low) {
-			least.Of = append(least.Of, a)
-		} else {
-			most.Of = append(most.Of, a)
-		}
-	}
-	h.Ends = []estimate.HuntedEnd{least, most}
-	chosen, _ := h.Find(int64(w.trials))
-	for i := range ends {
-		ends[i] = h.Tell(h.Ends[i], chosen[i], confidence)
-	}
-	return ends, h
-}
-
 // alike are n alternatives with the same points.
-func alike(n int, points float64) (all []float64) {
-	for range n {
-		all = append(all, points)
-	}
-	return all
-}
+func alike(n int, points float64) []float64 { return slices.Repeat([]float64{points}, n) }
 
 // The ends that a hunt tells hold the truth, and luck among many alternatives that are alike makes no end.
 func TestHuntedEnds(t *testing.T) {
 	t.Parallel()
 	const runs = 150
-	for name, w := range map[string]hunted{
-		"all alike":        {0.56, alike(7, .56), alike(7, .56), 1400, .5, .2},
-		"nearly always":    {0.97, alike(5, .97), alike(5, .97), 1000, .3, 0},
-		"an equilibrium":   {0.56, alike(7, .7), alike(7, .4), 1400, .3, .1},
-		"one good a side":  {0.56, append(alike(6, .6), .06), append(alike(6, .5), .75), 1400, .3, .1},
-		"nothing but luck": {0.5, nil, alike(1, .5), 400, 0, 0},
+	for name, w := range map[string]estimatetest.Hunted{
+		"all alike":        {Usual: 0.56, Low: alike(7, .56), High: alike(7, .56), Trials: 1400, Shared: .5, Draws: .2},
+		"nearly always":    {Usual: 0.97, Low: alike(5, .97), High: alike(5, .97), Trials: 1000, Shared: .3},
+		"an equilibrium":   {Usual: 0.56, Low: alike(7, .7), High: alike(7, .4), Trials: 1400, Shared: .3, Draws: .1},
+		"one good a side":  {Usual: 0.56, Low: append(alike(6, .6), .06), High: append(alike(6, .5), .75), Trials: 1400, Shared: .3, Draws: .1},
+		"nothing but luck": {Usual: 0.5, High: alike(1, .5), Trials: 400},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			rng, truth := rand.New(rand.NewPCG(1, 2)), [2]float64{}
-			truth[0], truth[1] = w.truth()
+			rng := rand.New(rand.NewPCG(1, 2))
+			var h *estimate.Hunt
+			var truth [2]float64
 			var covers, shown [2]int
 			for range runs {
-				ends, _ := w.hunt(rng, 0.95)
+				h, truth = w.Begin(rng, 512)
+				chosen, _ := h.Find(int64(w.Trials))
+				var ends [2]estimate.End
 				for i := range ends {
+					ends[i] = h.Tell(h.Ends[i], chosen[i], 0.95)
 					e := &ends[i]
 					if e.Figure.Low <= truth[i] && truth[i] <= e.Figure.High {
 						covers[i]++
@@ -135,7 +52,7 @@ func TestHuntedEnds(t *testing.T) {
 				if covers[i] < runs*91/100 {
 					t.Errorf("end %d: %d of %d intervals hold the truth %v", i, covers[i], runs, truth[i])
 				}
-				switch apart := math.Abs(truth[i] - w.usual); {
+				switch apart := math.Abs(truth[i] - w.Usual); {
 				case apart == 0 && shown[i] > runs*6/100:
 					t.Errorf("end %d: %d of %d are shown to be more than luck", i, shown[i], runs)
 				case apart > 0.1 && shown[i] < runs*90/100:

@@ -1,0 +1,70 @@
+// Package estimatetest has worlds whose truth is known, for tests of estimates and for the tool that measures them.
+package estimatetest
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/furball-sim/furball/results/estimate"
+)
+
+// A Hunted world has alternatives to the usual, of which some may bring less and others more.
+type Hunted struct {
+	Usual         float64   // true points
+	Low, High     []float64 // those of what may bring less, and of what may bring more
+	Trials        int       // of the usual, and of all alternatives together
+	Shared, Draws float64   // the shares of trials whose luck all have together, and that are drawn
+}
+
+// Begin plays the usual in so many blocks, and makes the hunt and its two true ends.
+func (w *Hunted) Begin(rng *rand.Rand, blocks int) (h *estimate.Hunt, truth [2]float64) {
+	luck, usual := make([]float64, w.Trials), make([]float64, w.Trials)
+	draw := func(trial int, mean float64) float64 {
+		x := rng.Float64()
+		if rng.Float64() < w.Shared {
+			x = luck[trial]
+		}
+		switch {
+		case x < mean-w.Draws/2:
+			return 1
+		case x < mean+w.Draws/2:
+			return 0.5
+		}
+		return 0
+	}
+	sums, sizes, all := make([]float64, blocks), make([]float64, blocks), 0.0
+	for i := range usual {
+		luck[i] = rng.Float64()
+		usual[i] = draw(i, w.Usual)
+		sums[i%blocks] += usual[i]
+		sizes[i%blocks]++
+		all += usual[i]
+	}
+	h = &estimate.Hunt{Usual: estimate.Usual{Mean: all / float64(w.Trials), Deviations: estimate.Deviations(sums, sizes),
+		Filled: min(w.Trials, blocks), Trials: float64(w.Trials)}, Ends: []estimate.HuntedEnd{{}, {Most: true}}}
+	truth = [2]float64{w.Usual, w.Usual}
+	means := slices.Concat(w.Low, w.High)
+	for a, x := range means {
+		h.First, h.Last = append(h.First, estimate.NewTried(blocks)), append(h.Last, estimate.NewTried(blocks))
+		if a < len(w.Low) {
+			h.Ends[0].Of, truth[0] = append(h.Ends[0].Of, a), min(truth[0], x)
+		} else {
+			h.Ends[1].Of, truth[1] = append(h.Ends[1].Of, a), max(truth[1], x)
+		}
+	}
+	at := [2]int{0, w.Trials * 2 / 3}
+	h.Play = func(alternatives []int, trials int64, tells bool) bool {
+		into, from := h.First, &at[0]
+		if tells {
+			into, from = h.Last, &at[1]
+		}
+		for _, a := range alternatives {
+			for i := *from; i < min(*from+int(trials), w.Trials); i++ {
+				into[a].Count(i%blocks, draw(i, means[a]), usual[i])
+			}
+		}
+		*from += int(trials)
+		return true
+	}
+	return h, truth
+}
