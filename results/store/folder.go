@@ -303,6 +303,11 @@ func (f *Folder) Lacks() []results.Spans {
 	return lacks
 }
 
+// whole reports whether no cell lacks a duel.
+func (f *Folder) whole() bool {
+	return !slices.ContainsFunc(f.Lacks(), func(lack results.Spans) bool { return len(lack) > 0 })
+}
+
 // A placed row is one of a cell of the run.
 type placed struct {
 	row

@@ -187,10 +187,7 @@ func (f *Folder) Load() (*results.Run, error) {
 		return nil, damaged(f.path, err)
 	}
 	counter.Close()
-	run.Finished = true
-	for _, lack := range f.Lacks() {
-		run.Finished = run.Finished && len(lack) == 0
-	}
+	run.Finished = f.whole()
 	return run, f.Times(run)
 }
 

@@ -75,16 +75,14 @@ func (f *Folder) extensions(m *Manifest) int {
 			kept, more = true, more || due.Len() > has
 		}
 	}
-	n := f.Manifest.Extensions
-	switch lacking := slices.ContainsFunc(f.Lacks(), func(lack results.Spans) bool { return len(lack) > 0 }); {
+	switch n := f.Manifest.Extensions; {
 	case !kept:
 		return 0
-	case lacking: // nobody has seen it whole
-		return n
-	case more:
+	case more && f.whole(): // else nobody has seen it whole
 		return n + 1
+	default:
+		return n
 	}
-	return n
 }
 
 // count is how many duels the folder has of the cells with a key.
