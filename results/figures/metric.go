@@ -145,11 +145,7 @@ func (m *MetricFigure) deviations(cells []*results.Cell) []float64 {
 func (m *MetricFigure) pool(cells []*results.Cell) *Pooled {
 	w := &Pooled{Side: m.Side(), ID: m.Weapon, Name: m.WeaponName}
 	for _, c := range cells {
-		at := slices.IndexFunc(c.Weapons[:numWeapons(&c.Case)], func(w rules.Weapon) bool { return w.ID == m.Weapon })
-		if at < 0 {
-			continue
-		}
-		if use := c.Tally.Shots.Of(w.Side, at); use.Total() != (rules.Use{}) {
+		if use := useOf(c, w.Side, m.Weapon); use.Total() != (rules.Use{}) {
 			w.Use.Merge(use)
 			w.cells++
 		}
@@ -179,15 +175,11 @@ func (m *MetricFigure) ofShots(w *Pooled, confidence float64) estimate.Estimate 
 
 // shotDeviations are those of the figure by blocks of duel numbers. Blocks have no damage, which goes with the hits.
 func (m *MetricFigure) shotDeviations(w *Pooled) []float64 {
-	events, shots := make([]float64, results.NumShotBlocks), make([]float64, results.NumShotBlocks)
-	for i := range w.Use.Blocks {
-		b := &w.Use.Blocks[i]
-		events[i], shots[i] = float64(b.Hits), float64(b.Shots)
-		if m.Shot() == results.KillShot {
-			events[i] = float64(b.Kills)
-		}
+	of := hitsOf
+	if m.Shot() == results.KillShot {
+		of = killsOf
 	}
-	return estimate.Deviations(events, shots)
+	return estimate.Deviations(w.blocks(of))
 }
 
 // MetricLabel names on an axis the figure that an experiment asks for.

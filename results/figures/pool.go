@@ -2,6 +2,7 @@ package figures
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
@@ -51,25 +52,34 @@ func Arsenal(r *results.Run) []*Pooled {
 func (w *Pooled) over(c results.ShotCounts) results.ShotCounts {
 	if w.cells > 1 {
 		c.HitLuck = w.hitLuck()
-		c.KillLuck = w.luck(w.Use.Counted().KillClusters(), func(b *results.ShotBlock) int32 { return b.Kills })
+		c.KillLuck = w.luck(w.Use.Counted().KillClusters(), killsOf)
 	}
 	return c
 }
 
 // hitLuck is how many times the variance of the hits is what it would be if cells shared no luck, at least once.
 func (w *Pooled) hitLuck() float64 {
-	return w.luck(w.Use.Counted().HitClusters(), func(b *results.ShotBlock) int32 { return b.Hits })
+	return w.luck(w.Use.Counted().HitClusters(), hitsOf)
 }
 
 // luck compares the scatter of events over blocks of duel numbers, which all cells share, with that over single duels.
 func (w *Pooled) luck(c estimate.Clusters, of func(b *results.ShotBlock) int32) float64 {
-	events, shots := make([]float64, results.NumShotBlocks), make([]float64, results.NumShotBlocks)
+	return c.SharedLuck(w.blocks(of))
+}
+
+// blocks are the events and the shots of each block of duel numbers.
+func (w *Pooled) blocks(of func(b *results.ShotBlock) int32) (events, shots []float64) {
+	events, shots = make([]float64, results.NumShotBlocks), make([]float64, results.NumShotBlocks)
 	for i := range w.Use.Blocks {
 		b := &w.Use.Blocks[i]
 		events[i], shots[i] = float64(of(b)), float64(b.Shots)
 	}
-	return c.SharedLuck(events, shots)
+	return events, shots
 }
+
+// hitsOf and killsOf are events of a block.
+func hitsOf(b *results.ShotBlock) int32  { return b.Hits }
+func killsOf(b *results.ShotBlock) int32 { return b.Kills }
 
 // Shot estimates the probabilities that a shot does anything at all and that it brings about a loss.
 func (w *Pooled) Shot(confidence float64) (hit, kill estimate.Estimate) {
@@ -117,12 +127,15 @@ func (w *Pooled) ShareOfHits(k, hits int64, confidence float64) estimate.Estimat
 
 // ShotsOf sums up one weapon of a side in a cell; nothing was fired where the cell has no such weapon.
 func ShotsOf(c *results.Cell, side rules.Side, id string, confidence float64) (shots int64, hit, kill estimate.Estimate) {
-	var u results.ShotCounts
-	for k := range numWeapons(&c.Case) {
-		if c.Weapons[k].ID == id {
-			u = c.Tally.Shots.Of(side, k).Counted()
-			break
-		}
-	}
+	u := useOf(c, side, id).Counted()
 	return u.Shots, hitProbability(u, side, confidence), killAShot(u, side, confidence)
+}
+
+// useOf is what a side did with a weapon in a cell: nothing where the cell has no such weapon.
+func useOf(c *results.Cell, side rules.Side, id string) *results.WeaponUse {
+	at := slices.IndexFunc(c.Weapons[:numWeapons(&c.Case)], func(w rules.Weapon) bool { return w.ID == id })
+	if at < 0 {
+		return &results.WeaponUse{}
+	}
+	return c.Tally.Shots.Of(side, at)
 }
