@@ -123,6 +123,15 @@ func (r *Run) Digest() string {
 	return digest(b.Bytes())
 }
 
+// CellsAt are the cells with some indices.
+func (r *Run) CellsAt(indices ...int) []*Cell {
+	out := make([]*Cell, len(indices))
+	for k, i := range indices {
+		out[k] = &r.Cells[i]
+	}
+	return out
+}
+
 // Duels is the number of duels over all cells.
 func (r *Run) Duels() int64 {
 	var n int64

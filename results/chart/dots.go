@@ -100,13 +100,13 @@ func metricPictures(s *drawer) []*Picture {
 	}
 	if len(all) > 1 {
 		for _, of := range all {
-			add(of.WeaponName, of, s.cells(cells))
+			add(of.WeaponName, of, s.Run.CellsAt(cells...))
 		}
 		left = s.pooled()
 	} else {
 		cells, left = s.ChooseCells(mostRows)
 		for _, i := range cells {
-			add(s.ShortName(i, nil), all[0], s.cells([]int{i}))
+			add(s.ShortName(i, nil), all[0], s.Run.CellsAt(i))
 		}
 	}
 	label := figures.MetricLabel(all)

@@ -41,17 +41,8 @@ func (s *drawer) killSeries(l words.Lane, f *results.Field, side rules.Side) ser
 		e := s.Sum.Cells[i].KillProbability.Side(side)
 		out.spots = append(out.spots, spot{x: s.Number(i, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100})
 	}
-	for k, e := range figures.KillCurve(s.cells(l.Cells), side, s.Run.Seed, s.Conf) {
+	for k, e := range figures.KillCurve(s.Run.CellsAt(l.Cells...), side, s.Run.Seed, s.Conf) {
 		out.spots[k].lowest, out.spots[k].highest = e.Low*100, e.High*100
-	}
-	return out
-}
-
-// cells are those with the given indices.
-func (s *drawer) cells(indices []int) []*results.Cell {
-	out := make([]*results.Cell, len(indices))
-	for k, i := range indices {
-		out[k] = &s.Run.Cells[i]
 	}
 	return out
 }

@@ -36,9 +36,9 @@ func askedSaid(s *Study) said {
 	if len(all) > 1 {
 		intervals = pairs(len(all))
 	}
-	e := all[0].Of(cellsOf(s, cells[:1]), s.Conf)
-	return said{strings.Join(askedSentences(s), " "), together(s, intervals, e.Method+"; differences by "+
-		all[0].Less(cellsOf(s, cells[:1]), cellsOf(s, cells[:1]), s.Conf).Method)}
+	first := s.Run.CellsAt(cells[0])
+	return said{strings.Join(askedSentences(s), " "), together(s, intervals, all[0].Of(first, s.Conf).Method+"; differences by "+
+		all[0].Less(first, first, s.Conf).Method)}
 }
 
 // askedSentences tell one figure over the cells, or that of several weapons.
@@ -50,19 +50,16 @@ func askedSentences(s *Study) []string {
 	of := all[0]
 	switch len(cells) {
 	case 1:
-		return []string{prose.UpperFirst(tellingOf(of).clause(of.Of(cellsOf(s, cells), s.Conf))) + "."}
+		return []string{prose.UpperFirst(tellingOf(of).clause(figureIn(s, of, cells[0]))) + "."}
 	case 2:
 		return []string{beforeAfter(s, of, cells)}
 	}
 	return filled([]string{matters(s, of), mostAndLeast(s, of, cells)})
 }
 
-// cellsOf are those with the given indices.
-func cellsOf(s *Study, indices []int) (out []*results.Cell) {
-	for _, i := range indices {
-		out = append(out, &s.Run.Cells[i])
-	}
-	return out
+// figureIn is a figure in one cell.
+func figureIn(s *Study, of *figures.MetricFigure, cell int) estimate.Estimate {
+	return of.Of(s.Run.CellsAt(cell), s.Conf)
 }
 
 // less is by how much a figure is greater in cell b than in cell a. Kills are paired duel by duel.
@@ -70,17 +67,17 @@ func less(s *Study, of *figures.MetricFigure, a, b int, confidence float64) esti
 	if of.IsKill() {
 		return s.Gain(a, b, of.Side(), confidence)
 	}
-	return of.Less(cellsOf(s, []int{a}), cellsOf(s, []int{b}), confidence)
+	return of.Less(s.Run.CellsAt(a), s.Run.CellsAt(b), confidence)
 }
 
 // beforeAfter tells a figure in both of two cells, and the difference.
 func beforeAfter(s *Study, of *figures.MetricFigure, cells []int) string {
 	t, a, b := tellingOf(of), cells[0], cells[1]
-	figure := func(cell int) estimate.Estimate { return of.Of(cellsOf(s, []int{cell}), s.Conf) }
-	if figure(b).Value > figure(a).Value { // the greater one first, so that the difference is not below 0
-		a, b = b, a
+	most, least := figureIn(s, of, a), figureIn(s, of, b)
+	if least.Value > most.Value { // the greater one first, so that the difference is not below 0
+		a, b, most, least = b, a, least, most
 	}
-	text := fmt.Sprintf("%s with %s, and %s with %s", prose.UpperFirst(t.clause(figure(a))), s.Said(a, nil), t.again(figure(b)), s.Said(b, nil))
+	text := fmt.Sprintf("%s with %s, and %s with %s", prose.UpperFirst(t.clause(most)), s.Said(a, nil), t.again(least), s.Said(b, nil))
 	switch d := less(s, of, b, a, s.Conf); {
 	case !d.Defined():
 		return text + "."
@@ -104,7 +101,7 @@ func extremesOf(s *Study, of *figures.MetricFigure, cells []int) *extremeCells {
 	e := &extremeCells{most: -1}
 	var least, most estimate.Estimate
 	for _, i := range cells {
-		x := of.Of(cellsOf(s, []int{i}), s.Conf)
+		x := figureIn(s, of, i)
 		switch {
 		case !x.Defined():
 			e.without = append(e.without, i)
@@ -131,12 +128,11 @@ func extremesOf(s *Study, of *figures.MetricFigure, cells []int) *extremeCells {
 func mostAndLeast(s *Study, of *figures.MetricFigure, cells []int) string {
 	t, e := tellingOf(of), extremesOf(s, of, cells)
 	if e == nil {
-		return prose.UpperFirst(t.clause(of.Of(cellsOf(s, cells[:1]), s.Conf))) + fmt.Sprintf(" in all that have it of the %s.",
+		return prose.UpperFirst(t.clause(figureIn(s, of, cells[0]))) + fmt.Sprintf(" in all that have it of the %s.",
 			prose.Count(int64(len(cells)), "cell"))
 	}
-	figure := func(cell int) estimate.Estimate { return of.Of(cellsOf(s, []int{cell}), s.Conf) }
-	text := fmt.Sprintf("%s with %s, where that is most, and %s with %s, where it is least", prose.UpperFirst(t.clause(figure(e.most))),
-		s.Said(e.most, nil), t.again(figure(e.least)), s.Said(e.least, nil))
+	text := fmt.Sprintf("%s with %s, where that is most, and %s with %s, where it is least",
+		prose.UpperFirst(t.clause(figureIn(s, of, e.most))), s.Said(e.most, nil), t.again(figureIn(s, of, e.least)), s.Said(e.least, nil))
 	if e.shown {
 		text += ": a difference of " + t.apart(e.apart)
 	} else {
@@ -159,7 +155,7 @@ func lacking(of *figures.MetricFigure) string {
 // weaponsAsked tell the same figure of several weapons over all cells, the greatest first, and which are shown to differ from
 // the greatest. The intervals of the first sentence hold together, and so do the comparisons of the second.
 func weaponsAsked(s *Study, all []*figures.MetricFigure, played []int) []string {
-	cells := cellsOf(s, played)
+	cells := s.Run.CellsAt(played...)
 	estimates := map[*figures.MetricFigure]estimate.Estimate{}
 	fired, never := []*figures.MetricFigure{}, []string{}
 	for _, of := range all {
