@@ -96,7 +96,7 @@ type extremeCells struct {
 	without     []int             // cells that do not have the figure
 }
 
-// extremesOf finds them; nil: fewer than two cells have the figure.
+// extremesOf finds them; nil: fewer than two cells have the figure, or all have the same.
 func extremesOf(s *Study, of *figures.MetricFigure, cells []int) *extremeCells {
 	e := &extremeCells{most: -1}
 	var least, most estimate.Estimate
@@ -128,7 +128,11 @@ func extremesOf(s *Study, of *figures.MetricFigure, cells []int) *extremeCells {
 func mostAndLeast(s *Study, of *figures.MetricFigure, cells []int) string {
 	t, e := tellingOf(of), extremesOf(s, of, cells)
 	if e == nil {
-		return prose.UpperFirst(t.clause(figureIn(s, of, cells[0]))) + fmt.Sprintf(" in all that have it of the %s.",
+		at := slices.IndexFunc(cells, func(cell int) bool { return figureIn(s, of, cell).Defined() })
+		if at < 0 {
+			return prose.UpperFirst(t.clause(figureIn(s, of, cells[0]))) + "."
+		}
+		return prose.UpperFirst(t.clause(figureIn(s, of, cells[at]))) + fmt.Sprintf(" in all that have it of the %s.",
 			prose.Count(int64(len(cells)), "cell"))
 	}
 	text := fmt.Sprintf("%s with %s, where that is most, and %s with %s, where it is least",

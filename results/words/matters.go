@@ -28,7 +28,7 @@ type average struct {
 }
 
 // effectsOf are those of all fields whose averages are told, the largest first; none if averages tell no more than cells do.
-// So many figures are told, which takes so many comparisons.
+// So many figures are told, which takes so many comparisons. Values that lack the figure are left out.
 func effectsOf(s *Study, of *figures.MetricFigure, told int) (all []effect, comparisons int) {
 	values, field := 0, ""
 	for _, m := range figures.ValueMeans(s.Run, s.Conf) {
@@ -39,6 +39,12 @@ func effectsOf(s *Study, of *figures.MetricFigure, told int) (all []effect, comp
 		comparisons += told * values // pairs with those before
 		values++
 		e := &all[len(all)-1]
+		switch {
+		case !x.figure.Defined(): // that is neither great nor small
+			continue
+		case !e.high.figure.Defined():
+			e.high, e.low = x, x
+		}
 		if x.figure.Value > e.high.figure.Value {
 			e.high = x
 		}

@@ -1,0 +1,66 @@
+package words_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/words"
+	"github.com/furball-sim/furball/rules"
+)
+
+// shooting is a run over three doctrines of blue, two of red and two cards, in each of whose 100 duels blue fires a missile, of
+// which so many hit; below 0: it fires none.
+func shooting(hits func(doctrine, enemy, card int) int) *results.Run {
+	r := &results.Run{Header: results.Header{Experiment: "made", System: "ufo", LengthUnit: "turns", Wanted: 100,
+		Metric: &results.Metric{Name: "blue.shot.hit", Weapons: []string{"amraam"}}}, Finished: true}
+	for i := range 12 {
+		d, e, k := i%3, i/3&1, i/6
+		c := results.Cell{Case: results.Case{ID: fmt.Sprint("cell", i), Weapons: []rules.Weapon{{ID: "amraam", Name: "AMRAAM"}},
+			Factors: results.Factors{{Path: "blue.doctrine", Value: fmt.Sprint("d", d), Words: "doctrine of blue"},
+				{Path: "red.doctrine", Value: fmt.Sprint("e", e), Words: "doctrine of red"},
+				{Path: "red.card", Value: fmt.Sprint("c", k), Words: "card of red"}}}}
+		for n := range 100 {
+			var l rules.Ledger
+			if most := hits(d, e, k); most >= 0 {
+				l.Shot(rules.Blue, 0, 0, 0)
+				if n < most {
+					l.Hit(rules.Blue, 0, 0, 0, 1)
+				}
+			}
+			o := rules.Outcome{Craft: [2]int32{1, 1}, Length: 1, Result: rules.Draw, End: rules.TurnLimit}
+			c.Tally.Add(int64(n*37%100), &o, &l, 1)
+		}
+		r.Cells = append(r.Cells, c)
+	}
+	return r
+}
+
+// Cells that lack the figure that is asked for are no cells in which it is least, and a value with which no cell has it is no
+// value with which it is least: the others are compared.
+func TestAskedOfCellsThatLackIt(t *testing.T) {
+	t.Parallel()
+	r := shooting(func(d, e, _ int) int { return []int{20, -1, 80}[d] + 10*e*(1-d&1) })
+	text := strings.Join(words.VerdictOf(words.New(r, 0.95)).Sentences, " ")
+	for _, want := range []string{"Doctrine of blue matters most: on average over the other fields a shot of blue's AMRAAM hits with 85 % (",
+		" with “d2”, and with 25 % (", " with “d0”; over doctrine of red ", "In 4 of the 12 cells it is never fired."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("it says %q, want %q in it", text, want)
+		}
+	}
+}
+
+// Where one cell alone has the figure, or where all have the same, it is told once; where none has it, why is told.
+func TestAskedOfOneFigure(t *testing.T) {
+	t.Parallel()
+	for want, hits := range map[string]func(d, e, c int) int{
+		"A shot of blue's AMRAAM hits with 30 % (22 to 40) in all that have it of the 12 cells.": func(d, e, c int) int { return 30 - 100*(2-d*e*c) },
+		"A shot of blue's AMRAAM hits with – (never fired).":                                     func(d, e, c int) int { return -1 },
+	} {
+		text := words.VerdictOf(words.New(shooting(hits), 0.95)).Sentences
+		if last := text[len(text)-1]; last != want {
+			t.Errorf("it says %q, want %q at the end", text, want)
+		}
+	}
+}
