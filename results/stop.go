@@ -46,7 +46,7 @@ var stopMetrics = func() (all []stopMetric) {
 			func(t *Tally, c float64) estimate.Estimate {
 				e := t.knownPoints(c)
 				if s == rules.Red { // both share one point a duel
-					return e.Complement()
+					return PointsOfRed(e)
 				}
 				return e
 			}})
@@ -110,7 +110,7 @@ func ParseStop(text string) (*Stop, error) {
 // Check refuses what no cell could reach or what says nothing.
 func (s *Stop) Check() error {
 	switch {
-	case s.Metric == "exchange":
+	case s.Metric == ExchangeMetric:
 		return fmt.Errorf("found the metric exchange, a ratio that has no half-width in probability: want one of %s",
 			strings.Join(StopMetrics(), ", "))
 	case !slices.Contains(StopMetrics(), s.Metric):

@@ -77,7 +77,7 @@ func (m *MetricFigure) Of(cells []*results.Cell, confidence float64) estimate.Es
 	case m.Name == "blue.points":
 		return t.Points(confidence)
 	case m.Name == "red.points":
-		return t.Points(confidence).Complement()
+		return results.PointsOfRed(t.Points(confidence))
 	case m.IsKill():
 		return t.KillProbability(m.Side(), confidence)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -101,7 +102,7 @@ func TestStopLooks(t *testing.T) {
 	}
 }
 
-// A cell that knows its luck stops by the figure without it, as soon as that is narrow.
+// A cell that knows its luck stops by the figure without it, as soon as that is narrow. Each figure says for whom more is better.
 func TestStopWithoutLuck(t *testing.T) {
 	t.Parallel()
 	plain, lucky := results.Tally{}, results.Tally{}
@@ -127,6 +128,12 @@ func TestStopWithoutLuck(t *testing.T) {
 		if !strings.HasPrefix(without.Method, "luck-adjusted") || math.Abs(without.Value-0.5) > 0.03 ||
 			without.HalfWidth() > e.HalfWidth()*2/3 {
 			t.Errorf("%s: %v, without luck %v", metric, e, without)
+		}
+		side, _, _ := strings.Cut(metric, ".")
+		of := &figures.MetricFigure{Metric: results.Metric{Name: metric}}
+		asked := of.Of([]*results.Cell{{Tally: lucky}}, 0.95)
+		if want := "higher for " + side; e.Better != want || without.Better != want || asked.Better != want {
+			t.Errorf("%s is better %q, without luck %q, as a metric %q, want %q", metric, e.Better, without.Better, asked.Better, want)
 		}
 		if s.Next(&plain) <= 1600 || s.Next(&lucky) != 1600 {
 			t.Errorf("%s: the next look is at %d, without luck at %d", metric, s.Next(&plain), s.Next(&lucky))
