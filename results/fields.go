@@ -165,6 +165,16 @@ func (f *Field) Said(level string) string {
 	return f.Title + " " + name
 }
 
+// WithoutOwner cuts off from the title of a field whose it is: "damage points".
+func WithoutOwner(title string) string {
+	for _, owner := range []string{" of ", " at the "} {
+		if at := strings.LastIndex(title, owner); at > 0 && !strings.HasPrefix(title[at:], " of aircraft") {
+			return title[:at]
+		}
+	}
+	return title
+}
+
 // factorsOf is the factors of the first cell, if all cells have as many.
 func factorsOf(cells []Case) []Factor {
 	if len(cells) == 0 {

@@ -161,18 +161,23 @@ func outside(r *Row) bool { return r.What == outOfEnvelope }
 
 // differ names both cells by what they differ in, in words, or else as they were asked for.
 func (a *Answer) differ() (first, second string) {
-	if a.Words != nil && len(a.Words[0]) == len(a.Words[1]) {
-		var from, to []string
-		for i, words := range a.Words[0] {
-			if other := a.Words[1][i]; words != other {
-				from, to = append(from, words), append(to, other)
-			}
-		}
-		if from != nil {
-			return strings.Join(from, " / "), strings.Join(to, " / ")
-		}
+	if words := a.differing(); words[0] != nil {
+		return strings.Join(words[0], " / "), strings.Join(words[1], " / ")
 	}
 	return a.Cells[0], a.Cells[1]
+}
+
+// differing are the words of what two cells differ in; none: no words tell them apart.
+func (a *Answer) differing() (words [2][]string) {
+	if a.Words == nil || len(a.Words[0]) != len(a.Words[1]) {
+		return words
+	}
+	for i, x := range a.Words[0] {
+		if y := a.Words[1][i]; x != y {
+			words[0], words[1] = append(words[0], x), append(words[1], y)
+		}
+	}
+	return words
 }
 
 // Question is what the answer answers, in words.

@@ -3,6 +3,8 @@ package why
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/furball-sim/furball/results"
 )
 
 // longestName is how many characters the name of a cell may have in the head of a table.
@@ -14,28 +16,9 @@ type headName struct{ field, value string }
 
 // heads name both cells: by what they differ in, if that is short, or as they were asked for.
 func (a *Answer) heads() [2]headName {
-	var fields, values [2][]string
-	if a.Words != nil && len(a.Words[0]) == len(a.Words[1]) {
-		for i, x := range a.Words[0] {
-			y := a.Words[1][i]
-			if x == y {
-				continue
-			}
-			for k, words := range [2]string{x, y} {
-				field, value := apart(words)
-				fields[k], values[k] = append(fields[k], field), append(values[k], value)
-			}
-		}
-	}
 	var out, asked [2]headName
-	for k := range out {
-		switch len(values[k]) {
-		case 1:
-			out[k] = headName{fields[k][0], values[k][0]}
-		default:
-			out[k].value = strings.Join(values[k], " / ")
-		}
-		asked[k].value = a.Cells[k]
+	for k, words := range a.differing() {
+		out[k], asked[k].value = headOf(words), a.Cells[k]
 	}
 	fits := func(n [2]headName) bool {
 		long := func(h headName) bool {
@@ -52,21 +35,34 @@ func (a *Answer) heads() [2]headName {
 	return [2]headName{{value: "the first"}, {value: "the second"}}
 }
 
-// apart takes a field, without whose it is, from its value. The names of cards and doctrines are in quotation marks, and have
-// no field.
+// headOf names a cell by what it has of one field, or by its values of several.
+func headOf(words []string) (h headName) {
+	var values []string
+	for _, of := range words {
+		field, value := apart(of)
+		h.field, values = field, append(values, value)
+	}
+	if len(values) > 1 {
+		h.field = ""
+	}
+	h.value = strings.Join(values, " / ")
+	return h
+}
+
+// apart takes a field, without whose it is, from its value, as results.Field.Said puts them together. The names of cards and
+// doctrines are in quotation marks, and have no field; those of other values may be of several words.
 func apart(words string) (field, value string) {
 	if strings.HasPrefix(words, "“") {
 		return "", strings.Trim(words, "“”")
 	}
 	at := strings.LastIndex(words, " ")
+	if strings.HasSuffix(words, "”") {
+		at = strings.LastIndex(words, " “")
+	}
 	if at < 0 {
 		return "", words
 	}
-	field, value = words[:at], words[at+1:]
-	for _, owner := range []string{" of ", " at "} {
-		field, _, _ = strings.Cut(field, owner)
-	}
-	return field, value
+	return results.WithoutOwner(words[:at]), words[at+1:]
 }
 
 // head are the lines of the head of a narrow column of the cell: "damage", "points", "6".

@@ -45,6 +45,11 @@ func TestHeadsOfCells(t *testing.T) {
 		{[][]string{{"“Closer”", "range 6"}, {"“Sniper”", "range 8"}}, [3]string{"Closer / 6", "Sniper / 8", "Sniper / 8 less Closer / 6"}},
 		{[][]string{{"“F-4E”"}, {"“F-4J”"}}, [3]string{"F-4E", "F-4J", "F-4J less F-4E"}},
 		{[][]string{{long}, {"“Closer”"}}, [3]string{"r:1", "r:2", "r:2 less r:1"}},
+		{[][]string{{"number of aircraft of red 2"}, {"number of aircraft of red 3"}},
+			[3]string{"number of aircraft 2", "number of aircraft 3", "number of aircraft 3 less 2"}},
+		{[][]string{{"range at the start 6"}, {"range at the start 9"}}, [3]string{"range 6", "range 9", "range 9 less 6"}},
+		{[][]string{{"homing “up to 45”"}, {"homing “all”"}},
+			[3]string{"homing “up to 45”", "homing “all”", "homing “all” less “up to 45”"}},
 	} {
 		heads := (&Answer{Cells: []string{"r:1", "r:2"}, Words: tt.words}).heads()
 		if got := [3]string{heads[0].String(), heads[1].String(), strings.Join(lessHead(heads), " ")}; got != tt.want {

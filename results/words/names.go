@@ -98,23 +98,13 @@ const hardSpace = "\u00a0"
 
 // ShortTitle is a field in words without saying whose it is, where no other varied field is called so: "damage points".
 func (s *Study) ShortTitle(f *results.Field) string {
-	short := withoutOwner(f.Title)
+	short := results.WithoutOwner(f.Title)
 	for i := range s.Fields {
-		if g := &s.Fields[i]; g.Path != f.Path && withoutOwner(g.Title) == short {
+		if g := &s.Fields[i]; g.Path != f.Path && results.WithoutOwner(g.Title) == short {
 			return f.Title
 		}
 	}
 	return short
-}
-
-// withoutOwner cuts off whose a field is.
-func withoutOwner(title string) string {
-	for _, owner := range []string{" of ", " at the "} {
-		if at := strings.LastIndex(title, owner); at > 0 && !strings.HasPrefix(title[at:], " of aircraft") {
-			return title[:at]
-		}
-	}
-	return title
 }
 
 // Naming says, for a caption, what the parts of short names are.
