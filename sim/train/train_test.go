@@ -69,7 +69,7 @@ func cellsFor(t *testing.T, s rules.System) [][]ground {
 	if loaded.cells[s.ID()] == nil {
 		var thin []*experiments.Experiment
 		for _, e := range list {
-			thin = append(thin, withCells(e, cellsWithEachValue(e)))
+			thin = append(thin, e.Only(cellsWithEachValue(e)))
 		}
 		cells, err := groundsOf(s, thin)
 		if err != nil {
@@ -81,7 +81,7 @@ func cellsFor(t *testing.T, s rules.System) [][]ground {
 }
 
 // cellsWithEachValue are the cells of an experiment that have a value of a field which none before them has.
-func cellsWithEachValue(e *experiments.Experiment) (kept []experiments.Cell) {
+func cellsWithEachValue(e *experiments.Experiment) (kept []int) {
 	seen := map[string]bool{}
 	for i := range e.Cells {
 		fresh := i == 0
@@ -91,17 +91,10 @@ func cellsWithEachValue(e *experiments.Experiment) (kept []experiments.Cell) {
 			seen[value] = true
 		}
 		if fresh {
-			kept = append(kept, e.Cells[i])
+			kept = append(kept, i)
 		}
 	}
 	return kept
-}
-
-// withCells is an experiment with these of its cells.
-func withCells(e *experiments.Experiment, cells []experiments.Cell) *experiments.Experiment {
-	few := *e
-	few.Cells = cells
-	return &few
 }
 
 // fewGrounds are the first ground of a system and its last two, among them one with several aircraft a side. Each has
@@ -109,11 +102,11 @@ func withCells(e *experiments.Experiment, cells []experiments.Cell) *experiments
 func fewGrounds(t *testing.T, s rules.System) (list []*experiments.Experiment) {
 	all := groundsFor(t, s)
 	for _, e := range append(all[:1:1], all[len(all)-2:]...) {
-		var cells []experiments.Cell
+		var cells []int
 		for i := range min(fewCells, len(e.Cells)) {
-			cells = append(cells, e.Cells[i*len(e.Cells)/min(fewCells, len(e.Cells))])
+			cells = append(cells, i*len(e.Cells)/min(fewCells, len(e.Cells)))
 		}
-		list = append(list, withCells(e, cells))
+		list = append(list, e.Only(cells))
 	}
 	return list
 }
