@@ -20,7 +20,7 @@ func completeMetric(command string) completer {
 	case "credit":
 		return oneOf(append([]string{"kill", "win", "points"}, all...)...)
 	case "balance", "race":
-		return oneOf(append(all, "exchange")...)
+		return oneOf(results.DuelMetrics()...)
 	default:
 		return oneOf(all...)
 	}

@@ -36,7 +36,7 @@ func (r *CreditOptions) Of(p *sim.Plan, run *results.Run, at int) (*store.Questi
 		return nil, nil, err
 	}
 	metric := r.Metric
-	if !strings.Contains(metric, ".") && metric != "exchange" {
+	if !strings.Contains(metric, ".") && metric != results.ExchangeMetric {
 		metric = side.String() + "." + metric
 	}
 	f, err := FindMetric(metric)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -51,7 +52,7 @@ var metrics = []Metric{
 		planes: func(blue, red uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{blue &^ red, ^(red ^ blue), red &^ blue}
 		}},
-	{Name: "exchange", Words: "exchange ratio", Side: rules.Blue, says: "red loses %s aircraft for each that blue loses",
+	{Name: results.ExchangeMetric, Words: "exchange ratio", Side: rules.Blue, says: "red loses %s aircraft for each that blue loses",
 		planes: func(blue, red uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{^(blue | red), blue &^ red, red &^ blue, blue & red}
 		}},
