@@ -14,7 +14,7 @@ type Metric struct {
 	Weapons []*yamldoc.Node // ids of the weapons that a metric of shots is of; none: all of its side
 	Shots   bool            // it is of shots
 	at      *yamldoc.Node
-	changed bool // by overrides, which may take weapons away that the file asks about
+	changed bool // overrides change cells, and so may take weapons away that the file asks about
 }
 
 // metric reads the field of the same name: a metric, or one of shots with its weapons. stop is the field that says by
@@ -23,7 +23,7 @@ func (l *loader) metric(n, stop *yamldoc.Node, sets []Override) *Metric {
 	if n.IsNull() {
 		return nil
 	}
-	m, known := &Metric{at: n, changed: len(sets) > 0}, slices.Concat(l.lib.DuelMetrics, l.lib.ShotMetrics)
+	m, known := &Metric{at: n, changed: slices.ContainsFunc(sets, Override.changesCells)}, slices.Concat(l.lib.DuelMetrics, l.lib.ShotMetrics)
 	name := n
 	if n.Kind == yamldoc.Map && len(n.Keys) == 1 {
 		name, known = n.Keys[0], l.lib.ShotMetrics
@@ -39,6 +39,12 @@ func (l *loader) metric(n, stop *yamldoc.Node, sets []Override) *Metric {
 	}
 	m.Name, m.Shots = name.Value, slices.Contains(l.lib.ShotMetrics, name.Value)
 	return m
+}
+
+// changesCells reports whether an override changes what is played, and not how much of it or what is asked of it.
+func (o Override) changesCells() bool {
+	root, _, _ := strings.Cut(o.Path, ".")
+	return root == "system" || slices.Contains(variedNames, root)
 }
 
 // metricWeapons reads one weapon or a list of them. Whether anybody carries them shows when the cells are compiled.
