@@ -18,8 +18,8 @@ const MetricChart = "metric"
 // asked tells the figure that the experiment asks for.
 func asked(s *Study, v *Verdict) {
 	v.Chart, v.Sentences = MetricChart, askedSentences(s)
-	if all := figures.MetricFigures(s.Run); len(all) == 1 && len(s.Played()) > 1 {
-		if e := extremesOf(s, all[0], s.Played()); e != nil && all[0].Weapon == "" {
+	if all := figures.MetricFigures(s.Run); len(all) == 1 && all[0].Weapon == "" {
+		if e := extremesOf(s, all[0], s.Played()); e != nil {
 			v.Best, v.Worst, v.Differ = e.most, e.least, e.shown
 		}
 	}
@@ -32,7 +32,7 @@ func askedSaid(s *Study) said {
 		return said{}
 	}
 	cells := s.Played()
-	intervals := max(1, pairs(len(cells)))
+	intervals := pairs(len(cells))
 	if len(all) > 1 {
 		intervals = pairs(len(all))
 	}

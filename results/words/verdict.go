@@ -84,7 +84,7 @@ func lookOf(of *Study) string {
 	return text
 }
 
-// spentLooks is after how many extensions little error is left: the next look has a twentieth.
+// spentLooks is after how many extensions little error is left: the look after so many has a twentieth.
 const spentLooks = 4
 
 // unfinished says of a run that lacks duels how many there are, because all that follows is of those; "" if it lacks none.
