@@ -126,7 +126,7 @@ func metricPictures(s *drawer) []*Picture {
 		}
 	}
 	look := sideLook(all[0].Side())
-	chart.panels = []rowPanel{{label: label, top: top, margin: 60,
+	chart.panels = []rowPanel{{label: label, top: top, number: scale == 1, margin: 60,
 		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, _ vg.Length) {
 			e := rows[i]
 			if scale == 100 || !e.Defined() {

@@ -64,10 +64,14 @@ func niceStep(span float64, n int) float64 {
 // percentAxis makes an axis of percentages from 0 to at least top, at most
 // 100, with at most n steps. Values are percentages too.
 func percentAxis(a *plot.Axis, label string, top float64, n int) {
+	axisFromZero(a, label, math.Min(top, 100), n)
+}
+
+// axisFromZero makes an axis from 0 to at least top with at most n steps.
+func axisFromZero(a *plot.Axis, label string, top float64, n int) {
 	if !(top > 0) {
 		top = 1
 	}
-	top = math.Min(top, 100)
 	roundAxis(a, label, 0, top, niceStep(top, n))
 }
 

@@ -17,8 +17,9 @@ type rowLabel struct {
 // A rowPanel is one column of marks. paint draws row i round height y; the
 // space for it reaches half to either side.
 type rowPanel struct {
-	label string  // of the axis
-	top   float64 // of the axis, in percent
+	label  string  // of the axis
+	top    float64 // of the axis, in percent
+	number bool    // top is no percentage, and may be above 100
 	// margin is kept free to the right of the axis for values.
 	margin vg.Length
 	drawn  []reach // of dots: where they lie on the axis, which is cut if its middle is empty
@@ -130,7 +131,11 @@ func (l *rowLayout) panel(c draw.Canvas, rp *rowPanel) {
 	p.HideY()
 	steps := max(2, min(10, int((c.Max.X-c.Min.X)/52)))
 	label := fitText(p.X.Label.TextStyle, rp.label, c.Max.X-c.Min.X, 1)
-	percentAxis(&p.X, label, rp.top, steps)
+	if rp.number {
+		axisFromZero(&p.X, label, rp.top, steps)
+	} else {
+		percentAxis(&p.X, label, rp.top, steps)
+	}
 	p.Y.Min, p.Y.Max = 0, 1
 	if gap, isCut := cutAxis(&p.X, rp.drawn, steps); isCut {
 		p.Add(gap.mark(false))
