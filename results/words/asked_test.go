@@ -37,8 +37,8 @@ func shooting(hits func(doctrine, enemy, card int) int) *results.Run {
 	return r
 }
 
-// Cells that lack the figure that is asked for are no cells in which it is least, and a value with which no cell has it is no
-// value with which it is least: the others are compared.
+// Cells that lack the figure that is asked for are not called the least, and neither is a value if all its cells lack it: the
+// others are compared.
 func TestAskedOfCellsThatLackIt(t *testing.T) {
 	t.Parallel()
 	r := shooting(func(d, e, _ int) int { return []int{20, -1, 80}[d] + 10*e*(1-d&1) })
