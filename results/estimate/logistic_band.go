@@ -13,7 +13,6 @@ import (
 type CurveBand struct {
 	Points []Estimate
 	Z      float64 // the standard errors that they take on either side
-	Range  float64 // by how much any two of the points differ at most, with the same confidence
 
 	errors []float64 // of the polynomial at each point, as far as the band is that narrow
 }
@@ -59,7 +58,16 @@ func (c *LogisticCurve) Band(some []int, confidence float64) *CurveBand {
 			b.errors[i] *= outside
 		}
 	}
-	c.draw(b, confidence)
+	lines := c.lines()
+	b.Z = drawnQuantile(confidence, func(luck *[mostColumns]float64) float64 {
+		farthest := 0.0
+		for i := range lines {
+			if x := math.Abs(along(&lines[i], luck)) / b.errors[i]; x > farthest {
+				farthest = x
+			}
+		}
+		return farthest
+	})
 	for i := range n {
 		eta, z := math.Log(c.Means[i]/(1-c.Means[i])), float64(b.Z*b.errors[i])
 		b.Points = append(b.Points, Estimate{Value: c.Means[i], Low: logistic(eta - z), High: logistic(eta + z), Confidence: confidence,
@@ -68,11 +76,49 @@ func (c *LogisticCurve) Band(some []int, confidence float64) *CurveBand {
 	return b
 }
 
-// draw finds by drawn luck how many standard errors the band takes, and how far the points can lie apart.
-func (c *LogisticCurve) draw(b *CurveBand, confidence float64) {
+// Range is by how much any two of the points differ at most, with a confidence.
+func (c *LogisticCurve) Range(confidence float64) float64 {
+	lines := c.lines()
+	return drawnQuantile(confidence, func(luck *[mostColumns]float64) float64 {
+		low, high := math.Inf(1), math.Inf(-1)
+		for i := range lines {
+			mean := c.Means[i] + float64(c.slopes[i]*along(&lines[i], luck))
+			low, high = min(low, mean), max(high, mean)
+		}
+		return high - low
+	})
+}
+
+// drawnQuantile is what a figure of the drawn luck exceeds no oftener than a confidence leaves.
+func drawnQuantile(confidence float64, of func(luck *[mostColumns]float64) float64) float64 {
+	beyond := make([]float64, bandDraws-int(float64(bandDraws*confidence))) // the greatest figures, in order
+	for k := range beyond {
+		beyond[k] = math.Inf(-1)
+	}
+	all := normals()
+	for k := range all {
+		if x := of(&all[k]); x > beyond[0] {
+			at, _ := slices.BinarySearch(beyond, x)
+			copy(beyond, beyond[1:at])
+			beyond[at-1] = x
+		}
+	}
+	return beyond[0]
+}
+
+// along is how far luck moves the polynomial at a point.
+func along(line, luck *[mostColumns]float64) (x float64) {
+	for l := range line {
+		x += float64(luck[l] * line[l])
+	}
+	return x
+}
+
+// lines are how the polynomial at each point goes with each of the normal numbers of a draw.
+func (c *LogisticCurve) lines() [][mostColumns]float64 {
 	n, p := c.basis.Dims()
 	root := rootOf(c.covariance)
-	lines := make([][mostColumns]float64, n) // how the polynomial at each point goes with each normal number
+	lines := make([][mostColumns]float64, n)
 	for i := range n {
 		for l := range p {
 			for k := range l + 1 {
@@ -80,24 +126,7 @@ func (c *LogisticCurve) draw(b *CurveBand, confidence float64) {
 			}
 		}
 	}
-	farthest, ranges := make([]float64, bandDraws), make([]float64, bandDraws)
-	for k, luck := range normals() {
-		low, high := math.Inf(1), math.Inf(-1)
-		for i := range n {
-			var x float64
-			for l := range p {
-				x += float64(luck[l] * lines[i][l])
-			}
-			farthest[k] = math.Max(farthest[k], math.Abs(x)/b.errors[i])
-			mean := c.Means[i] + float64(c.slopes[i]*x)
-			low, high = math.Min(low, mean), math.Max(high, mean)
-		}
-		ranges[k] = high - low
-	}
-	slices.Sort(farthest)
-	slices.Sort(ranges)
-	at := int(float64(bandDraws * confidence))
-	b.Z, b.Range = farthest[at], ranges[at]
+	return lines
 }
 
 // A Forecast tells how exact a curve will be with more trials.

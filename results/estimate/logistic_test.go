@@ -112,14 +112,14 @@ func TestCurveBandHoldsAll(t *testing.T) {
 				}
 			}
 		}
-		band := fitted(t, pairedOf(trials, shares, 0), 2).Band([]int{3, 4, 5}, confidence)
-		for i, e := range band.Points {
+		c := fitted(t, pairedOf(trials, shares, 0), 2)
+		for i, e := range c.Band([]int{3, 4, 5}, confidence).Points {
 			if truth[i] < e.Low || truth[i] > e.High {
 				missed++
 				break
 			}
 		}
-		if truth[0]-truth[8] > band.Range {
+		if truth[0]-truth[8] > c.Range(confidence) {
 			wide++
 		}
 	}

@@ -57,7 +57,7 @@ func (b *balance) smooth() *smooth {
 	}
 	near := nearestFew(all(to-from), s.off)
 	for { // the band is made for what is left
-		s.band = s.curve.Band(s.left, 1-float64(smoothly*b.Error))
+		s.band = s.curve.Band(s.left, s.confidence())
 		left := slices.DeleteFunc(slices.Clone(s.left), func(i int) bool { return s.out(i, near) })
 		if len(left) == 0 {
 			return nil
@@ -68,6 +68,9 @@ func (b *balance) smooth() *smooth {
 		s.left = left
 	}
 }
+
+// confidence is that of the band.
+func (s *smooth) confidence() float64 { return 1 - float64(smoothly*s.of.Error) }
 
 // stretch are the values of a curve: from the first to the last that are left, and some beside them.
 func (b *balance) stretch() (from, to int) {
@@ -219,7 +222,7 @@ func (s *smooth) sumUp() *balanced {
 	f := s.of.sumUp(figures, s.of.n, left, true)
 	f.by, f.curve = byCurve, [2]int{s.from, end - 1}
 	if s.from == 0 && end == len(s.of.now) {
-		f.most = s.band.Range
+		f.most = s.curve.Range(s.confidence())
 	}
 	return f
 }

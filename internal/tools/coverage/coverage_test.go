@@ -2,6 +2,7 @@ package coverage
 
 import (
 	"encoding/csv"
+	"fmt"
 	"math"
 	"os"
 	"slices"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/furball-sim/furball/results/estimate"
 	_ "github.com/furball-sim/furball/rules/systems"
+	"github.com/furball-sim/furball/sim/ask"
 )
 
 // small is a plan that takes seconds and holds the cases that intervals once got wrong: missiles in pairs, kills
@@ -274,9 +276,46 @@ func TestQuestions(t *testing.T) {
 			t.Errorf("%s: is not found wrong", name)
 		}
 	}
+	costs = append(costs, MeasureQuestions(12, "contest: 50 and 60 %", nil)...)
+	costs = append(costs, MeasureQuestions(4, "race: 8, one ahead by 10", nil)...)
 	var page strings.Builder
-	if err := WriteQuestions(&page, costs); err != nil || !strings.Contains(page.String(), "## Balance\n") ||
-		!strings.Contains(page.String(), "\n| 5 values, 70 to 30 % | 12 | ") {
-		t.Errorf("%v in\n%s", err, page.String())
+	err := WriteQuestions(&page, costs)
+	for _, want := range []string{"## Balance\n", "\n| 5 values, 70 to 30 % | 12 | ", "## Contest\n", "\n| 50 and 60 %, by any | 12 | ",
+		"## Race\n", "\n| 8, one ahead by 10.1 points, 10 points | 4 | "} {
+		if err != nil || !strings.Contains(page.String(), want) {
+			t.Errorf("%v: found no %q in\n%s", err, want, page.String())
+		}
+	}
+}
+
+// TestWrongContestsAndRaces: each thing that a contest or a race may say wrongly is found.
+func TestWrongContestsAndRaces(t *testing.T) {
+	t.Parallel()
+	two := cellsDrawn{metric: kills, blue: []float64{.4, .43}, by: .02}
+	for _, c := range []struct {
+		says      ask.Verdict
+		low, high float64
+		wrong     bool
+	}{{ask.Better, .02, .05, false}, {ask.Undecided, .01, .05, false}, {ask.Worse, -.05, -.02, true}, {ask.Alike, -.01, .01, true},
+		{ask.Better, .031, .05, true}, {ask.Better, .02, .029, true}} {
+		d := ask.Decision{Verdict: c.says, Difference: estimate.Estimate{Low: c.low, High: c.high}}
+		if two.wronglyDecided(&d) != c.wrong {
+			t.Errorf("%+v", c)
+		}
+	}
+	three := cellsDrawn{metric: kills, blue: []float64{.5, .49, .4}, by: .02}
+	for _, c := range []struct {
+		best  []string
+		high  float64
+		wrong bool
+	}{{[]string{"f=0"}, 1, false}, {[]string{"f=1", "f=0"}, 1, false}, {[]string{"f=1"}, 1, true}, {[]string{"f=2", "f=0"}, 1, true},
+		{[]string{"f=0"}, .45, true}} {
+		told := raceTold{Entrants: make([]entrantTold, 3)}
+		for i := range told.Entrants {
+			told.Entrants[i] = entrantTold{ID: fmt.Sprint("f=", i), High: c.high}
+		}
+		if told.Answer.Best = c.best; three.wronglyBest(&told) != c.wrong {
+			t.Errorf("%+v", c)
+		}
 	}
 }

@@ -24,7 +24,7 @@ type Plan struct {
 }
 
 // Full is the plan of make coverage.
-var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500, Shares: 300, Words: 2000, Nulls: 2000, Questions: 1000}
+var Full = Plan{Pool: 8000, Duels: []int{100, 400, 1600}, Runs: 2000, Tournaments: 1000, Looks: 500, Shares: 300, Words: 2000, Nulls: 2000, Questions: 300}
 
 // Measure plays the pools of a plan and measures them. It calls progress, if not nil, with the name of each set-up
 // before it plays that. The error is that of a set-up that cannot be read or played, with its name.

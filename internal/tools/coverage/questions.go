@@ -24,10 +24,10 @@ type question struct {
 
 // An asked question says what an answer cost, and whether anything that it said was wrong.
 type asked struct {
-	duels    int64
-	wrong    bool
-	smoothly bool    // a curve through all values decided
-	half     float64 // the widest half-width of a figure that may be the answer
+	duels   int64
+	wrong   bool
+	decided bool    // a curve through all values did, a contest has a verdict, a race a single best
+	half    float64 // the widest half-width of a figure that may be the answer; that of the difference of a contest
 }
 
 // questions are all that are measured.
@@ -35,6 +35,12 @@ func questions() []question {
 	var all []question
 	for _, b := range balances {
 		all = append(all, question{"balance", b.name, b.ask})
+	}
+	for _, c := range contests {
+		all = append(all, question{"contest", c.name, c.contest})
+	}
+	for _, c := range races {
+		all = append(all, question{"race", c.name, c.race})
 	}
 	return all
 }
@@ -94,20 +100,23 @@ var (
 	likePhantom = []float64{.517, .490, .465, .415, .393, .428, .372, .370, .362, .326, .289}
 )
 
-const kills = "blue.kill"
+const (
+	kills  = "blue.kill"
+	points = "blue.points"
+)
 
 // balances are those that are asked.
 var balances = []balanceAsked{
 	{"flat at 50 %, 21 values", flat(21, .5), .5, .02, kills, 0, 0},
 	{"flat at 50 %, half the luck shared", flat(21, .5), .5, .02, kills, 0, .5},
-	{"flat at 50 %, 30 % draws, points", flat(21, .5), .5, .02, "blue.points", .3, 0},
+	{"flat at 50 %, 30 % draws, points", flat(21, .5), .5, .02, points, .3, 0},
 	{"flat at 50 %, 30 % draws, wins", flat(21, .5), .5, .02, "blue.win", .3, 0},
 	{"flat at 48 %", flat(21, .48), .5, .02, kills, 0, 0},
 	{"flat at 30 %", flat(21, .3), .5, .02, kills, 0, 0},
 	{"nearly flat, 53 to 47 %", logistic(21, .53, .47), .5, .02, kills, 0, 0},
 	{"like tornado-vs-ufo", likeUFO, .5, .02, kills, 0, 0},
 	{"like tornado-vs-ufo, half the luck shared", likeUFO, .5, .02, kills, 0, .5},
-	{"like tornado-vs-ufo, 30 % draws, points", likeUFO, .5, .02, "blue.points", .3, 0},
+	{"like tornado-vs-ufo, 30 % draws, points", likeUFO, .5, .02, points, .3, 0},
 	{"as tornado-vs-ufo, logistic: 61 to 41 %", logistic(21, .61, .415), .5, .02, kills, 0, 0},
 	{"steep, 95 to 5 %, 21 values", logistic(21, .95, .05), .5, .02, kills, 0, 0},
 	{"steep, half the luck shared", logistic(21, .95, .05), .5, .02, kills, 0, .5},
@@ -142,7 +151,7 @@ func (b *balanceAsked) arena(seed uint64) *ask.Drawn {
 	}
 	blue, red := make([]float64, len(b.figures)), make([]float64, len(b.figures))
 	for i, p := range b.figures {
-		if blue[i] = p; b.metric == "blue.points" {
+		if blue[i] = p; b.metric == points {
 			blue[i] -= b.draws / 2
 		}
 		red[i] = 1 - b.draws - blue[i]
@@ -178,7 +187,7 @@ func (b *balanceAsked) ask(seed uint64) asked {
 	var t balanceTold
 	put(&store.Question{Kind: ask.BalanceKind, Field: "f", Metric: b.metric, Target: b.target, Tolerance: b.tolerance}, outline,
 		b.arena(seed), &t)
-	out := asked{duels: t.Duels, wrong: b.wrong(&t), smoothly: t.By == "curve"}
+	out := asked{duels: t.Duels, wrong: b.wrong(&t), decided: t.By == "curve"}
 	for _, i := range t.Answer.NotRuledOut {
 		out.half = max(out.half, (t.Values[i].High-t.Values[i].Low)/2)
 	}

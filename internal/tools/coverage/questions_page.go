@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results/prose"
@@ -11,11 +12,11 @@ import (
 
 // A Cost says what a question cost, and how often its answer was wrong.
 type Cost struct {
-	Kind, Question  string
-	Asked           int
-	Wrong, Smoothly int     // answers in which anything was wrong, and those that a smooth curve decided
-	Duels           float64 // on average
-	HalfWidth       float64 // of the widest interval of what may be the answer, on average, 0 to 1
+	Kind, Question string
+	Asked          int
+	Wrong, Decided int     // answers in which anything was wrong, and those that decided as the column of their kind says
+	Duels          float64 // on average
+	HalfWidth      float64 // of the widest interval of what may be the answer, on average, 0 to 1
 }
 
 // MeasureQuestions asks each question so many times that begins with a text; "" is all of them.
@@ -29,7 +30,7 @@ func MeasureQuestions(times int, begins string, progress func(text string)) []Co
 		for _, part := range inParts(times, func() *Cost { return &Cost{} }, func(part *Cost, run int) {
 			part.add(q.ask(uint64(run) + 1))
 		}) {
-			c.Wrong, c.Smoothly = c.Wrong+part.Wrong, c.Smoothly+part.Smoothly
+			c.Wrong, c.Decided = c.Wrong+part.Wrong, c.Decided+part.Decided
 			c.Duels += part.Duels / float64(times)
 			c.HalfWidth += part.HalfWidth / float64(times)
 		}
@@ -47,23 +48,33 @@ func (c *Cost) add(a asked) {
 	if a.wrong {
 		c.Wrong++
 	}
-	if a.smoothly {
-		c.Smoothly++
+	if a.decided {
+		c.Decided++
 	}
 }
 
 // row is the question's row of the table.
 func (c *Cost) row() string {
 	return fmt.Sprintf("| %s | %d | %s | %.1f | %.0f | %s |", c.Question, c.Asked, prose.Grouped(int64(math.Round(c.Duels))),
-		100*c.HalfWidth, percentOf(c.Smoothly, c.Asked), withError(c.Wrong, c.Asked))
+		100*c.HalfWidth, percentOf(c.Decided, c.Asked), withError(c.Wrong, c.Asked))
+}
+
+// questionHeads are the kinds in the order of the page, and their columns: the duels, and what a part of the answers decides.
+var questionHeads = []struct{ kind, duels, decided string }{
+	{"balance", "duels, on average", "by a curve, %"},
+	{"contest", "duels of each, on average", "with a verdict, %"},
+	{"race", "duels, on average", "one is best, %"},
 }
 
 // WriteQuestions writes the page of the questions.
 func WriteQuestions(w io.Writer, costs []Cost) error {
 	var b strings.Builder
 	b.WriteString(headQuestions)
-	byKind(&b, "| question | asked | duels, on average | half-width, points | by a curve, % | wrong, % |\n|---|---:|---:|---:|---:|---:|\n",
-		len(costs), func(i int) (kind, row string) { return costs[i].Kind, costs[i].row() })
+	for _, h := range questionHeads {
+		of := slices.DeleteFunc(slices.Clone(costs), func(c Cost) bool { return c.Kind != h.kind })
+		head := fmt.Sprintf("| question | asked | %s | half-width, points | %s | wrong, %% |\n|---|---:|---:|---:|---:|---:|\n", h.duels, h.decided)
+		byKind(&b, head, len(of), func(i int) (kind, row string) { return h.kind, of[i].row() })
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -71,9 +82,10 @@ func WriteQuestions(w io.Writer, costs []Cost) error {
 const headQuestions = `# What questions cost
 
 How many duels does a question take, and how often is anything wrong that its answer says? The duels are drawn here with known
-probabilities, so that the truth is known. A question has an error of 5 %: the nearest value or best entrant is called ruled
-out, an interval misses its figure, a verdict, a crossing or a jump is wrong. The tolerance is 2 points where no other is named.
-The half-width is that of the widest interval of what may be the answer.
+probabilities, so that the truth is known. A question has an error of 5 %: the nearest value or a best entrant is called ruled
+out, an entrant nearly the best that is farther behind than the tolerance, an interval misses its figure or difference, a
+verdict, a crossing or a jump is wrong. The tolerance is 2 points where no other is named. The half-width is that of the widest
+interval of what may be the answer; of a contest, that of the difference; of a race, that of the leader.
 
     make coverage
 
