@@ -75,6 +75,32 @@ func RepeatedMean(s *Spread, boundary, confidence float64) Estimate {
 	return e
 }
 
+// RepeatedDifference is RepeatedMean of a difference of which it matters whether it is by or more, above 0, in either
+// direction. What misleads, if it lies outside, is that it seems to be on the wrong side of by: that error has the boundary
+// near, and its opposite far, which is wider. Of no true difference both can happen in one direction, so the errors of near and
+// far to one side are together that of the interval (the principle of partitioning: J. C. Hsu and R. L. Berger, Journal of the
+// American Statistical Association 94 (1999), 468-482). A bound that is at by, or at -by, excludes it.
+func RepeatedDifference(s *Spread, near, far, by, confidence float64) Estimate {
+	e, wide := RepeatedMean(s, near, confidence), RepeatedMean(s, far, confidence)
+	e.Low, e.High = partedBound(e.Low, wide.Low, by), -partedBound(-e.High, -wide.High, by)
+	e.Method = "repeated score, skewness-corrected, parted"
+	return e
+}
+
+// partedBound is the least difference that is not refuted: up to -by, and from 0 to by, the near bound refutes all below it,
+// elsewhere the far one, which is lower.
+func partedBound(near, far, by float64) float64 {
+	switch {
+	case near <= -by:
+		return near
+	case far <= 0:
+		return math.Max(-by, far)
+	case near < by:
+		return near
+	}
+	return math.Max(by, far)
+}
+
 // NormalMean is RepeatedMean of a single look.
 func NormalMean(s *Spread, confidence float64) Estimate {
 	return RepeatedMean(s, zScore(confidence), confidence)

@@ -110,6 +110,58 @@ func TestRepeatedMeanErrsAsStated(t *testing.T) {
 	}
 }
 
+// Of whichever difference is true the interval leaves it out as seldom as stated, in both directions together, and seldomer
+// than the near boundary says it lies on the other side of what matters.
+func TestRepeatedDifference(t *testing.T) {
+	t.Parallel()
+	const runs, by, err = 100, 0.1, 0.1
+	looks := []int64{100, 200, 400, 800}
+	near, far := Boundaries(looks, halfBy(400), 2*0.8*err), Boundaries(looks, halfBy(400), 2*0.2*err)
+	for number, truth := range []float64{-by - 1e-9, -by / 2, by - 1e-9, by + 1e-9} {
+		rng := rand.New(rand.NewPCG(uint64(number), 6))
+		missed, other := 0, 0
+		for range runs {
+			s := &Spread{Low: -1, High: 1, Values: []float64{-1, 1, 0}, Counts: make([]int64, 3)}
+			out, wrong := false, false
+			for k, n := range looks {
+				draw(rng, s.Counts, []float64{0.3 - truth/2, 0.3 + truth/2}, n-s.Trials())
+				e := RepeatedDifference(s, near[k], far[k], by, 1-err)
+				out = out || truth < e.Low || truth > e.High
+				wrong = wrong || truth < by && e.Low >= by || truth >= by && e.High <= by || truth > -by && e.High <= -by || truth <= -by && e.Low >= -by
+			}
+			if out {
+				missed++
+			}
+			if wrong {
+				other++
+			}
+		}
+		t.Logf("%g: misses %d, on the other side in %d of %d", truth, missed, other, runs)
+		for _, c := range []struct {
+			errs  int
+			share float64
+		}{{missed, err}, {other, 0.8 * err}} {
+			if p := 1 - (distuv.Binomial{N: runs, P: c.share}).CDF(float64(c.errs-1)); p < 1e-3 {
+				t.Errorf("%g: errs in %d of %d, want %g of them", truth, c.errs, runs, c.share)
+			}
+		}
+		if missed == 0 {
+			t.Errorf("%g: it never errs", truth)
+		}
+	}
+}
+
+// The bound of a difference: what matters is refuted by the near bound, all else by the far one.
+func TestPartedBound(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ near, far, want float64 }{{-3, -4, -3}, {-1, -3, -2}, {-1, -1.5, -1.5}, {0.5, -0.5, -0.5}, {1, 0.5, 1},
+		{2.5, 1.5, 2}, {4, 3, 3}} {
+		if got := partedBound(c.near, c.far, 2); got != c.want {
+			t.Errorf("near %g, far %g: %g, want %g", c.near, c.far, got, c.want)
+		}
+	}
+}
+
 // draw counts so many trials more, which have the values with these shares and the last one else.
 func draw(r *rand.Rand, counts []int64, share []float64, trials int64) {
 	left := 1.0

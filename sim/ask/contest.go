@@ -71,7 +71,7 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 	}
 	d := &Decision{Verdict: Undecided, Pairs: c.pairs(), contest: c, metric: m}
 	looks, share := looksUpTo(c.Most), c.Error/float64(d.Pairs)
-	boundaries := estimate.Boundaries(looks, spent, share)
+	estimates := c.estimates(looks, share)
 	d.Difference = estimate.RepeatedMean(&estimate.Spread{Low: -1, High: 1}, 0, 1-share)
 	for k, n := range looks {
 		if whole, err := c.play(ctx, n); !whole || err != nil {
@@ -80,7 +80,7 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 		}
 		j := m.together(c.B.Arena.Bits(c.B.Cell), c.A.Arena.Bits(c.A.Cell), n)
 		s := m.difference(&j)
-		d.Duels, d.Difference = n, estimate.RepeatedMean(s, boundaries[k], 1-share)
+		d.Duels, d.Difference = n, estimates(k, s)
 		d.Verdict = c.verdict(&d.Difference)
 		d.Fixed = c.fixed(s, d.Verdict)
 		if tell != nil {
@@ -93,6 +93,30 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 	d.Finished = true
 	d.say()
 	return d, nil
+}
+
+// Where it matters whether the difference is By or more, most of the error is for that. Of it, looks up to n duels may spend
+// (n / (n + scale))², where the scale is 1/By², or less: a difference that is far greater than a small By should not wait long.
+const (
+	mostOf    = 0.8
+	mostScale = 40_000
+)
+
+// estimates make the interval of the difference at each look, so that all hold with an error.
+func (c *Contest) estimates(looks []int64, error float64) func(k int, s *estimate.Spread) estimate.Estimate {
+	if c.By == 0 {
+		boundaries := estimate.Boundaries(looks, spent, error)
+		return func(k int, s *estimate.Spread) estimate.Estimate {
+			return estimate.RepeatedMean(s, boundaries[k], 1-error)
+		}
+	}
+	scale := min(1/(c.By*c.By), mostScale)
+	spent := func(duels float64) float64 { return math.Pow(duels/(duels+scale), 2) }
+	near := estimate.Boundaries(looks, spent, 2*mostOf*error) // of both directions
+	far := estimate.Boundaries(looks, spent, 2*(1-mostOf)*error)
+	return func(k int, s *estimate.Spread) estimate.Estimate {
+		return estimate.RepeatedDifference(s, near[k], far[k], c.By, 1-error)
+	}
 }
 
 // pairs are how many pairs of cells could have been chosen by looking at what was played before: all of the cells of one
@@ -127,7 +151,7 @@ func (c *Contest) verdict(e *estimate.Estimate) Verdict {
 		return Better
 	case c.By == 0 && e.High < 0, c.By > 0 && e.High <= -c.By:
 		return Worse
-	case e.Low > -c.By && e.High < c.By:
+	case c.By > 0 && e.Low >= -c.By && e.High <= c.By:
 		return Alike
 	}
 	return Undecided

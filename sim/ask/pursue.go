@@ -22,10 +22,10 @@ const firstLook = 64
 // nextLook is after how many duels the next look follows: the first one, or a quarter more, in whole words of 64.
 func nextLook(n int64) int64 { return max(firstLook, (n+n/4+63)/64*64) }
 
-// looksUpTo are the numbers of duels at which a question looks that may play so many, all known before it begins. The last
-// lies a good step after the one before.
+// looksUpTo are the numbers of duels at which a contest or a race looks that may play so many, all known before it begins: each
+// an eighth more than the one before, in whole words of 64. The last lies a good step after the one before.
 func looksUpTo(most int64) (all []int64) {
-	for n := int64(firstLook); n+n/8 < most; n = nextLook(n) {
+	for n := int64(firstLook); n+n/16 < most; n = (n + n/8 + 64) / 64 * 64 {
 		all = append(all, n)
 	}
 	return append(all, most)

@@ -22,7 +22,7 @@ type cellsDrawn struct {
 
 // The limits of duels: one that no question comes near, and one that some are stopped by.
 const (
-	ample   = 1 << 30
+	ample   = 1 << 20
 	limited = 20_000
 )
 
