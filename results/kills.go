@@ -37,6 +37,11 @@ func (k *Kills) Word(side rules.Side, number int64) uint64 {
 	return 0
 }
 
+// Clone is a copy that shares nothing with k.
+func (k *Kills) Clone() Kills {
+	return Kills{k.first, [2][]uint64{slices.Clone(k.words[0]), slices.Clone(k.words[1])}}
+}
+
 // mask are the bits of a word that belong to a range.
 func mask(number int64, s Span) uint64 {
 	from, to := max(s.From-number*64, 0), min(s.To-number*64, 64)

@@ -19,6 +19,9 @@ type Supply struct {
 	// given all. Sink may not be called from several goroutines at the same time. nil: the duels are played here.
 	Elsewhere func(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error)
 
+	// Kept is given each part that has been played, which may be used again afterwards. nil: nobody is.
+	Kept func(p *results.Part)
+
 	begun bool // a session in the folder
 }
 
@@ -29,6 +32,9 @@ func (s *Supply) Give(ctx context.Context, lacks []results.Spans, sink func(*res
 		sink(p) // first: a part that cannot be counted must not be kept
 		if s.Folder != nil {
 			s.Folder.Put(p)
+		}
+		if s.Kept != nil {
+			s.Kept(p)
 		}
 	}
 	if s.Elsewhere != nil {

@@ -25,8 +25,8 @@ func TestBudgetIsDrawn(t *testing.T) {
 	if drawn() != nil {
 		t.Error("it is drawn although nobody has asked")
 	}
-	of.Budget = &figures.Budget{Estimate: 0.56, Luck: figures.Reach{Low: 0.54, High: 0.58},
-		Pilots: &figures.Hanging{Reach: figures.Reach{Low: 0.06, High: 0.69}, LowShown: true, LowBy: "red.doctrine=ace-ufo"}}
+	of.Budget = &figures.Budget{Hangs: figures.Hangs{Estimate: 0.56, Luck: figures.Reach{Low: 0.54, High: 0.58},
+		Pilots: &figures.Hanging{Reach: figures.Reach{Low: 0.06, High: 0.69}, LowShown: true, LowBy: "red.doctrine=ace-ufo"}}}
 	p := drawn()
 	if p == nil {
 		t.Fatal("it is not drawn")

@@ -20,11 +20,18 @@ const (
 // A Budget says what an answer hangs on: how far its figure may lie from the truth by luck, how far it goes when one side flies
 // as well as the known pilots can, and how far when the rules are read otherwise.
 type Budget struct {
-	Schema     string          `json:"schema"`
-	Experiment string          `json:"experiment"`
-	Digest     string          `json:"digest"` // of the run
-	Seed       uint64          `json:"seed"`
+	Schema     string `json:"schema"`
+	Experiment string `json:"experiment"`
+	Digest     string `json:"digest"` // of the run
+	Seed       uint64 `json:"seed"`
+	Hangs
+	Rows []BudgetRow `json:"rows"`
+}
+
+// Hangs is what a figure hangs on, as the answer of a command has it.
+type Hangs struct {
 	Cell       string          `json:"cell,omitempty"` // the one that it is of; "": all cells, of which each counts alike
+	Of         string          `json:"of,omitempty"`   // what the figure is, where it is not blue's points of the cell or the cells
 	Metric     string          `json:"metric"`
 	Estimate   estimate.Figure `json:"estimate"`
 	Confidence estimate.Figure `json:"confidence"`
@@ -33,7 +40,6 @@ type Budget struct {
 	Readings   *Hanging        `json:"readings"` // null: no other reading was asked
 	NotAsked   []string        `json:"not_asked"`
 	Duels      int64           `json:"duels"` // that were played for it
-	Rows       []BudgetRow     `json:"rows"`
 }
 
 // A Reach is from where to where a figure goes.

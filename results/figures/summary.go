@@ -38,6 +38,7 @@ type Summary struct {
 	Looked      string        `json:"looked,omitempty"` // what the figures are good for if no number of duels was fixed before
 	Stop        *results.Stop `json:"stop,omitempty"`   // what the cells were played until
 	JointCounts string        `json:"joint_counts"`     // of which pairs of cells duels were compared one by one
+	Answer      *Answer       `json:"answer,omitempty"` // of a command; summary.json, which follows from the duels alone, has none
 }
 
 // A CellSummary is one cell of a Summary.
@@ -231,7 +232,13 @@ func Summarise(r *results.Run, confidence float64) *Summary {
 // WriteSummary writes what Summarise computes as indented JSON, as summary.json holds it: of a run of many cells only
 // the main figures. It keeps one cell at a time.
 func WriteSummary(w io.Writer, r *results.Run, confidence float64) error {
+	return WriteAnswered(w, r, confidence, nil)
+}
+
+// WriteAnswered is WriteSummary with the answer of a command.
+func WriteAnswered(w io.Writer, r *results.Run, confidence float64, answer *Answer) error {
 	s, cell := summarise(r, confidence)
+	s.Answer = answer
 	return writeByCell(w, s, len(r.Cells), func(i int) any {
 		c := cell(i)
 		if len(r.Cells) > mostWhole {

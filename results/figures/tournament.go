@@ -37,6 +37,7 @@ type Tournament struct {
 	Ratings    []Rating    `json:"ratings"` // highest first
 	Cycles     [][3]string `json:"cycles"`  // each beats the next and the last the first, beyond doubt; mirror only
 	Notes      []string    `json:"notes,omitempty"`
+	Answer     *Answer     `json:"answer,omitempty"` // of a command; tournament.json, which follows from the duels alone, has none
 }
 
 // A Pairing is one doctrine of blue against one of red. Points are blue's: 1 for a
@@ -206,3 +207,10 @@ func (t *Tournament) bothSeats(i, j int, confidence float64) estimate.Estimate {
 
 // Write writes the tournament as indented JSON, as tournament.json holds it.
 func (t *Tournament) Write(w io.Writer) error { return writeJSON(w, t) }
+
+// WriteAnswered is Write with the answer of a command.
+func (t *Tournament) WriteAnswered(w io.Writer, answer *Answer) error {
+	told := *t
+	told.Answer = answer
+	return told.Write(w)
+}

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -29,8 +30,8 @@ func budgetLine(b *figures.Budget, named int) string {
 		parts = append(parts, p.Name+" "+spanOf(b, p.Hanging, show, i < named))
 	}
 	where := ""
-	if b.Cell != "" {
-		where = prose.Plain(b.Cell) + ": "
+	if of := cmp.Or(b.Cell, b.Of); of != "" {
+		where = prose.Plain(of) + ": "
 	}
 	return fmt.Sprintf("%s%s %% of the points: %s", where, show(b.Estimate), strings.Join(parts, " · "))
 }

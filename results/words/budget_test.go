@@ -11,10 +11,10 @@ import (
 
 // hanging is a budget whose pilots matter and whose readings may be luck.
 func hanging() *figures.Budget {
-	return &figures.Budget{Estimate: 0.56, Confidence: 0.95, Luck: figures.Reach{Low: 0.54, High: 0.58},
+	return &figures.Budget{Hangs: figures.Hangs{Estimate: 0.56, Confidence: 0.95, Luck: figures.Reach{Low: 0.54, High: 0.58},
 		Pilots: &figures.Hanging{Reach: figures.Reach{Low: 0.06, High: 0.69}, LowBy: "red.doctrine=ace-ufo", HighBy: "blue.doctrine=ace",
 			LowShown: true, HighShown: true},
-		Readings: &figures.Hanging{Reach: figures.Reach{Low: 0.55, High: 0.57}, LowBy: "options.homing=upto45"},
+		Readings: &figures.Hanging{Reach: figures.Reach{Low: 0.55, High: 0.57}, LowBy: "options.homing=upto45"}},
 		Rows: []figures.BudgetRow{{Kind: figures.PilotRow, By: "red.doctrine=ace-ufo", Words: "Ace of UFOs"},
 			{Kind: figures.PilotRow, By: "blue.doctrine=ace", Words: "Ace"},
 			{Kind: figures.ReadingRow, By: "options.homing=upto45", Words: "homing: upto45"}}}

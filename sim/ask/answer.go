@@ -11,6 +11,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/table"
@@ -33,6 +34,7 @@ type Answer struct {
 	Notes    []string   // below the table
 
 	json    any
+	answers **figures.Answer       // where the JSON has sentence and budget beside its own fields; nil: nowhere
 	cell    int                    // the one that is the answer, and 1; 0: none is
 	figures [][]*estimate.Estimate // behind the texts of the rows; nil: a text is no figure
 }
@@ -77,8 +79,17 @@ func Put(ctx context.Context, q *store.Question, run *results.Outline, arena Are
 	return k.answer(&asker{q, arena, m, run, wordingOf(run), tell}, ctx)
 }
 
-// Write writes the answer as JSON.
+// Write writes the answer as JSON, as its file holds it.
 func (a *Answer) Write(w io.Writer) error { return writeJSON(w, a.json) }
+
+// WriteAnswered is Write with the answer of a command, where the kind of question has one.
+func (a *Answer) WriteAnswered(w io.Writer, answer *figures.Answer) error {
+	if a.answers != nil {
+		*a.answers = answer
+		defer func() { *a.answers = nil }()
+	}
+	return a.Write(w)
+}
 
 // writeJSON writes what people may read as well as scripts.
 func writeJSON(w io.Writer, v any) error {

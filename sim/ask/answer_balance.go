@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -23,6 +24,7 @@ type balanceJSON struct {
 	Duels  int64           `json:"duels"`
 	Values []valueJSON     `json:"values"`
 	Answer struct {
+		*figures.Answer
 		Nearest     int64      `json:"nearest"`
 		NotRuledOut []int64    `json:"not_ruled_out"`
 		Crossings   int        `json:"crossings"`
@@ -110,7 +112,8 @@ func (b *balancing) answer() *Answer {
 	if b.even() {
 		out.Notes = b.metric.evenNote()
 	}
-	out.json = b.json(out.Sentence)
+	j := b.json(out.Sentence)
+	out.json, out.answers = j, &j.Answer.Answer
 	return out
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 )
@@ -23,6 +24,7 @@ type changeJSON struct {
 	Start  changedJSON        `json:"start"` // without a change
 	Fields []changedFieldJSON `json:"fields"`
 	Answer struct {
+		*figures.Answer
 		Steps int64      `json:"steps"` // 0: no change is needed, or no field does it
 		Best  []stepJSON `json:"best"`
 	} `json:"answer"`
@@ -203,7 +205,7 @@ func (c *changing) answer() *Answer {
 		out.Notes = []string{fmt.Sprintf("%s of %s that were played are listed; answer.json has all.",
 			prose.Grouped(int64(len(out.Rows))), prose.Count(int64(played), "value"))}
 	}
-	out.json = j
+	out.json, out.answers = j, &j.Answer.Answer
 	return out
 }
 

@@ -296,7 +296,7 @@ func (p *piloting) answer() *Answer {
 		out.row(said(prose.Whole(at)), p.metric.figure(e), p.metric.interval(e), shipped, p.metric.figure(&least),
 			p.metric.figure(&most), said(prose.Grouped(p.duels[v])), said(string(p.verdicts[v])), said(p.note(v)))
 	}
-	out.json = j
+	out.json, out.answers = j, &j.Answer.Answer
 	return out
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/sim"
 )
@@ -205,6 +206,7 @@ type raceJSON struct {
 	Duels     int64           `json:"duels"`
 	Entrants  []entrantJSON   `json:"entrants"`
 	Answer    struct {
+		*figures.Answer
 		Best []string `json:"best"`
 	} `json:"answer"`
 	Sentence string `json:"sentence"`
@@ -251,7 +253,7 @@ func (a *asker) race(ctx context.Context) (*Answer, error) {
 		out.row(said(name), a.metric.figure(e), a.metric.interval(e), said(prose.Grouped(r.n[i])), said(note))
 		out.Spots = append(out.Spots, Spot{Name: name, Figure: *e, Marked: left})
 	}
-	out.json = j
+	out.json, out.answers = j, &j.Answer.Answer
 	return out, nil
 }
 

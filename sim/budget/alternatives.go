@@ -25,15 +25,16 @@ type alternative struct {
 // by names the alternative as --set does.
 func (a *alternative) by() string { return a.path + "=" + a.value }
 
-// alternatives are all of a plan with the duels of some of its cells, and what cannot be asked, with the reason.
-func alternatives(p *sim.Plan, cells []int) (all []alternative, not []string) {
+// alternatives are all of a plan with the duels of some of its cells, or its readings alone, and what cannot be asked, with the
+// reason.
+func alternatives(p *sim.Plan, cells []int, piloted bool) (all []alternative, not []string) {
 	for _, c := range cells {
 		if p.Cells[c].HasBots() {
 			return nil, []string{"pilots and readings: programs fly"}
 		}
 	}
 	for side := range rules.Side(2) {
-		if compared(p.Experiment, side, cells) {
+		if !piloted || compared(p.Experiment, side, cells) {
 			not = append(not, fmt.Sprintf("%s's pilots: they are what is compared", side))
 			continue
 		}

@@ -17,7 +17,9 @@ type Asking struct {
 	Parts   func(see func(*results.Part) error) error // of the run; as store.Folder.Each
 	Cell    int                                       // -1: all
 	Workers int
-	Told    func(duels int64) // how many more have been played; nil: nobody is told
+	// Tournament says that the run is one: all pilots have met, so that readings alone are asked.
+	Tournament bool
+	Told       func(duels int64) // how many more have been played; nil: nobody is told
 
 	all      []alternative
 	notAsked []string
@@ -47,7 +49,7 @@ func (a *Asking) look() {
 		}
 	}
 	if len(a.cells) > 0 {
-		a.all, a.notAsked = alternatives(a.Plan, a.cells)
+		a.all, a.notAsked = alternatives(a.Plan, a.cells, !a.Tournament)
 	}
 }
 
@@ -155,10 +157,13 @@ func (a *Asking) tell(h *estimate.Hunt, chosen []int, g *ground) *figures.Budget
 	conf := a.Run.Confidence()
 	own := h.Usual.Estimate(conf)
 	b := &figures.Budget{Schema: figures.BudgetSchema, Experiment: a.Run.Experiment, Digest: a.Run.Digest(), Seed: a.Run.Seed,
-		Metric: "blue.points", Estimate: estimate.Figure(own.Value), Confidence: estimate.Figure(conf),
-		Luck: reach(own.Low, own.High), NotAsked: append([]string{}, a.notAsked...), Duels: g.played}
-	if a.Cell >= 0 && len(a.Run.Cells) > 1 {
+		Hangs: figures.Hangs{Metric: "blue.points", Estimate: estimate.Figure(own.Value), Confidence: estimate.Figure(conf),
+			Luck: reach(own.Low, own.High), NotAsked: append([]string{}, a.notAsked...), Duels: g.played}}
+	switch {
+	case a.Cell >= 0 && len(a.Run.Cells) > 1:
 		b.Cell = a.Run.Cells[a.Cell].ID
+	case a.Tournament && a.Cell < 0:
+		b.Of = "Mean of all pairings"
 	}
 	b.Pilots = a.hanging(h, 0, chosen, conf)
 	b.Readings = a.hanging(h, 2, chosen, conf)

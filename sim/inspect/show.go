@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/why"
@@ -27,9 +25,6 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 	if err != nil {
 		return err
 	}
-	if r.JSON {
-		return figures.WriteSummary(a.Out, run, estimate.Confidence)
-	}
 	asked, err := runs.Recalled(dir)
 	if err != nil {
 		return err
@@ -37,6 +32,9 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 	of, err := runs.StudiedIn(dir, run)
 	if err != nil {
 		return err
+	}
+	if r.JSON {
+		return runs.WriteShown(a, run, of, asked)
 	}
 	if r.whole() {
 		return showWhole(a, of, asked)

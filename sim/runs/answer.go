@@ -21,6 +21,7 @@ import (
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/budget"
 	"github.com/furball-sim/furball/sim/farm"
 	"github.com/furball-sim/furball/sim/terminal"
 )
@@ -43,7 +44,8 @@ type answer struct {
 	long            bool                // what is printed is more than a screen
 	found           *figures.Tournament // what the run holds; nil: it is no tournament
 	budget          *figures.Budget     // what the answer hangs on; nil: that was not played
-	costs           int64               // duels that it would take; 0: nobody knows
+	costs           *figures.BudgetCost // what it would take; nil: nobody knows
+	kept            budget.Kept         // of a run without a folder
 	link            *farm.Link          // to the server of the workers; nil: the duels are played here
 }
 
@@ -63,6 +65,7 @@ func playInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) e
 	}
 	session := sim.Session{Supply: sim.Supply{Plan: p, Version: to.app.Version, Workers: int(to.request.Workers.N)},
 		Shard: to.request.Shard.Shard}
+	to.keeps(&session.Supply, t)
 	if t != nil {
 		defer t.Release()
 		session.Folder = t.folder
@@ -293,7 +296,7 @@ func saveReports(dir string, run *results.Run, of *words.Study, answered *ask.An
 func (to *answer) print(run *results.Run) (err error) {
 	switch {
 	case to.asked != nil && to.request.JSON:
-		return to.asked.Write(to.app.Out)
+		return to.asked.WriteAnswered(to.app.Out, to.answered(to.asked.Sentence))
 	case to.asked != nil && to.request.Quiet:
 		return printSentence(to.app, to.asked)
 	case to.asked != nil:
@@ -301,9 +304,9 @@ func (to *answer) print(run *results.Run) (err error) {
 	case to.tournament && to.found == nil: // a pairing has no duels yet
 		return nil
 	case to.request.JSON && to.tournament:
-		return to.found.Write(to.app.Out)
+		return to.found.WriteAnswered(to.app.Out, to.answered(leading(to.studied(run))))
 	case to.request.JSON:
-		return figures.WriteSummary(to.app.Out, run, estimate.Confidence)
+		return figures.WriteAnswered(to.app.Out, run, estimate.Confidence, to.answered(leading(to.studied(run))))
 	case to.markdown:
 		return table.WriteTournamentMarkdown(to.app.Out, to.studied(run).Tournament)
 	case to.request.Quiet:
@@ -314,6 +317,26 @@ func (to *answer) print(run *results.Run) (err error) {
 		to.long, err = PrintRun(to.app, run, to.studied(run))
 	}
 	return err
+}
+
+// answered is the answer as programs read it.
+func (to *answer) answered(sentence string) *figures.Answer {
+	return answeredBy(sentence, to.budget, to.costs)
+}
+
+// answeredBy is an answer as programs read it.
+func answeredBy(sentence string, hangs *figures.Budget, costs *figures.BudgetCost) *figures.Answer {
+	a := &figures.Answer{Sentence: sentence, Cost: costs}
+	if hangs != nil {
+		a.Budget = &hangs.Hangs
+	}
+	return a
+}
+
+// leading is what a study has found, in words.
+func leading(of *words.Study) string {
+	lead, _ := words.Lead(of)
+	return strings.Join(lead, " ")
 }
 
 // studied are the figures of a run that people read, which are computed once. Those of the files and of JSON are always for
@@ -343,8 +366,8 @@ func (to *answer) sayWritten(t *Target, cells int) {
 		fmt.Fprintf(to.app.Out, "\n%s\n", prose.Wrap("Answer: "+lead[0], terminal.Width(to.app.Out), ""))
 	}
 	fmt.Fprintf(to.app.Out, "\nWritten to %s: %s.\n", t.dir, open)
-	if to.budget == nil && to.costs > 0 {
-		fmt.Fprintf(to.app.Out, "What it hangs on: furball budget %s, %s.\n", t.dir, prose.Count(to.costs, "duel"))
+	if to.budget == nil && to.costs != nil {
+		fmt.Fprintf(to.app.Out, "What it hangs on: %s, %s.\n", to.costs.Command, prose.Count(to.costs.Duels, "duel"))
 	}
 	if to.before > 0 {
 		fmt.Fprintf(to.app.Out, "%s of %s were there already and were not played again.\n", prose.Grouped(to.before),

@@ -86,10 +86,16 @@ func AskCredit(ctx context.Context, a *Env, arg string, o *CreditOptions) error 
 func askInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) error {
 	run := p.NewRun(a.Version, int(to.request.Workers.N))
 	g := &ask.Ground{Supply: sim.Supply{Plan: p, Version: a.Version, Workers: run.Workers}}
+	to.keeps(&g.Supply, t)
 	if t != nil {
 		defer t.Release()
 		g.Folder = t.folder
 		sayRepaired(a, t)
+	} else if keep := g.Kept; keep != nil {
+		g.Kept = func(p *results.Part) {
+			keep(p)
+			run.Cells[p.Cell].Tally.Merge(&p.Tally)
+		}
 	}
 	if to.link != nil {
 		to.spreadRounds(g, t, run)

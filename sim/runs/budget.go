@@ -63,7 +63,8 @@ func Budget(ctx context.Context, a *Env, about string, o *BudgetOptions) error {
 	if run.Duels() == 0 || cell >= 0 && run.Cells[cell].Tally.Duels == 0 {
 		return sim.Refuse(fmt.Errorf("%s: found no duels, want some: furball resume %s", about, dir))
 	}
-	asking := &budget.Asking{Plan: p, Run: run, Parts: t.folder.Each, Cell: cell, Workers: int(o.Workers.N)}
+	asking := &budget.Asking{Plan: p, Run: run, Parts: t.folder.Each, Cell: cell, Workers: int(o.Workers.N),
+		Tournament: t.folder.Manifest.Pairings != nil && cell < 0}
 	duels := asking.Cost()
 	if o.Duels.Given {
 		duels = int64(o.Duels.N)
@@ -117,9 +118,14 @@ func keepBudget(ctx context.Context, a *Env, t *Target, run *results.Run, asked 
 	return errors.Join(t.close(), to.give(ctx, run, t, nil))
 }
 
+// hangs reports whether it is told what an answer hangs on. Runs that are shared out to other machines and those who want an
+// answer without more words go without.
+func (r *RunOptions) hangs() bool {
+	return !r.NoBudget && (r.JSON || !r.Quiet) && r.here() && r.Shard.N == 0
+}
+
 // playBudget plays what the answer of a whole run hangs on, where that takes as many duels again at most; else it finds what it
-// would take. It reports whether it was cut short. Runs that are shared out to other machines, tournaments, in which both sides
-// have flown by all pilots, and those who want an answer without more words go without.
+// would take. It reports whether it was cut short.
 func (to *answer) playBudget(ctx context.Context, p *sim.Plan, t *Target, run *results.Run) (cut bool, err error) {
 	r := to.request
 	cell := -1
@@ -128,25 +134,57 @@ func (to *answer) playBudget(ctx context.Context, p *sim.Plan, t *Target, run *r
 			return false, nil
 		}
 	}
-	if t == nil || !run.Finished || r.NoBudget || r.Quiet || r.JSON || to.tournament || to.markdown || to.link != nil ||
-		t.folder.Manifest.Shard.N > 0 || run.Duels() == 0 {
+	if !r.hangs() || !run.Finished || to.markdown || run.Duels() == 0 || t != nil && t.folder.Manifest.Shard.N > 0 {
 		return false, nil
 	}
-	if there, err := figures.LoadBudget(t.dir, run.Digest()); err == nil && there != nil { // a damaged one is made again
-		to.budget = there
-		return false, nil
+	asking := &budget.Asking{Plan: p, Run: run, Parts: to.kept.Each, Cell: cell, Workers: int(r.Workers.N), Tournament: to.tournament}
+	if t != nil {
+		if there, err := figures.LoadBudget(t.dir, run.Digest()); err == nil && there != nil { // a damaged one is made again
+			to.budget = there
+			return false, nil
+		}
+		asking.Parts = t.folder.Each
 	}
-	asking := &budget.Asking{Plan: p, Run: run, Parts: t.folder.Each, Cell: cell, Workers: int(r.Workers.N)}
 	if !asking.Any() {
 		return false, nil
 	}
 	if !asking.Affordable() {
-		to.costs = asking.Cost()
-		return false, nil
+		to.costs = &figures.BudgetCost{Duels: asking.Cost()}
+		to.costs.Command, err = to.budgetCommand(p, t, run)
+		return false, err
 	}
-	asking.Told = terminal.Bar(to.app.Err, asking.Cost(), false)
+	asking.Told = terminal.Bar(to.app.Err, asking.Cost(), r.Quiet)
 	to.budget, err = asking.Make(ctx, asking.Cost())
 	return to.budget == nil && err == nil, err
+}
+
+// keeps has a supply keep what the budget of an answer without a folder asks for.
+func (to *answer) keeps(s *sim.Supply, t *Target) {
+	if t == nil && to.request.hangs() {
+		s.Kept = to.kept.Add
+	}
+}
+
+// budgetCommand is the command that plays the budget: of a run without a folder it plays the run again into one.
+func (to *answer) budgetCommand(p *sim.Plan, t *Target, run *results.Run) (string, error) {
+	if t != nil {
+		return "furball budget " + prose.ShellWord(t.dir), nil
+	}
+	m, err := p.Manifest(run, store.Shard{})
+	if err != nil {
+		return "", err
+	}
+	name := p.Experiment.Name
+	if q := to.request.question; q != nil {
+		m.Ask(q)
+		name += "-" + q.Kind
+	}
+	dir, err := defaultFolder(name, false)
+	if err != nil {
+		return "", err
+	}
+	dir = prose.ShellWord(dir)
+	return fmt.Sprintf("%s --quiet --out %s && furball budget %s", m.Command(), dir, dir), nil
 }
 
 // giveCut gives the answer of a whole run whose budget was cut short.
@@ -154,6 +192,10 @@ func (to *answer) giveCut(ctx context.Context, run *results.Run, t *Target, fail
 	to.request.NoReport = true // nobody waits for charts after Ctrl-C
 	if err := to.give(context.WithoutCancel(ctx), run, t, failed); err != nil {
 		return err
+	}
+	if t == nil {
+		fmt.Fprintln(to.app.Err, "furball: interrupted; the answer is whole, but for what it hangs on")
+		return sim.ErrInterrupted
 	}
 	fmt.Fprintf(to.app.Err, "furball: interrupted; the run in %s is whole, furball budget %s plays what it hangs on\n", t.dir, t.dir)
 	return sim.ErrInterrupted

@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
@@ -30,15 +31,23 @@ func PrintTournament(a *Env, of *words.Study) (long bool, err error) {
 	return printLed(a, of, func(w io.Writer, width int) error { return table.WriteTournament(w, of.Tournament, width) })
 }
 
+// WriteShown writes the summary of the run of a folder as JSON, with the answer that it has given.
+func WriteShown(a *Env, run *results.Run, of *words.Study, asked *ask.Answer) error {
+	sentence := leading(of)
+	if asked != nil {
+		sentence = asked.Sentence
+	}
+	return figures.WriteAnswered(a.Out, run, estimate.Confidence, answeredBy(sentence, of.Budget, nil))
+}
+
 // screen is how many lines people may be expected to see at once.
 const screen = 40
 
 // printLed prints what a study has found, and then tables.
 func printLed(a *Env, of *words.Study, tables func(w io.Writer, width int) error) (long bool, err error) {
 	width := terminal.Width(a.Out)
-	lead, _ := words.Lead(of)
 	var b strings.Builder
-	b.WriteString(prose.Wrap(strings.Join(lead, " "), width, "") + "\n")
+	b.WriteString(prose.Wrap(leading(of), width, "") + "\n")
 	if of.Budget != nil {
 		b.WriteString(prose.Wrap(words.BudgetLine(of.Budget, width), width, "") + "\n")
 	}

@@ -86,7 +86,11 @@ func showTournament(a *Env, dir string, r *TournamentOptions) error {
 	if err != nil {
 		return sim.Refuse(fmt.Errorf("%s: %w", dir, err))
 	}
-	to := &answer{app: a, request: &r.RunOptions, tournament: true, markdown: r.Markdown, found: t}
+	hangs, err := figures.LoadBudget(dir, run.Digest())
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	to := &answer{app: a, request: &r.RunOptions, tournament: true, markdown: r.Markdown, found: t, budget: hangs}
 	if err := to.print(run); err != nil || r.JSON || r.Markdown || r.Quiet {
 		return err
 	}
