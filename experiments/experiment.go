@@ -136,7 +136,7 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 	l.mapOrNothing(in.Start, "start")
 	l.mapOrNothing(in.Options, "options")
 	expect := l.expected(in.Expect)
-	metric := l.metric(in.Metric, in.Stop, sets)
+	metric := l.metric(in.Metric, sets)
 	stop := l.stop(in.Stop, doc.Field("duels"), sets)
 	v := variation{factors: l.factors(in.Vary, fixed)}
 	l.lookUp(in.System)

@@ -17,9 +17,8 @@ type Metric struct {
 	changed bool // overrides change cells, and so may take weapons away that the file asks about
 }
 
-// metric reads the field of the same name: a metric, or one of shots with its weapons. stop is the field that says by
-// another metric when a cell has been played enough.
-func (l *loader) metric(n, stop *yamldoc.Node, sets []Override) *Metric {
+// metric reads the field of the same name: a metric, or one of shots with its weapons.
+func (l *loader) metric(n *yamldoc.Node, sets []Override) *Metric {
 	if n.IsNull() {
 		return nil
 	}
@@ -34,8 +33,6 @@ func (l *loader) metric(n, stop *yamldoc.Node, sets []Override) *Metric {
 		l.add(n.Fault("metric", "one metric, such as blue.kill, or one of shots with its weapons, such as {blue.shot.kill: [aim-9b]}"))
 	case !slices.Contains(known, name.Value):
 		l.add(name.OneOf("metric", known))
-	case !stop.IsNull():
-		l.add(name.Faultf("metric", "found it beside stop, whose metric the answer is of: want one of the two"))
 	}
 	m.Name, m.Shots = name.Value, slices.Contains(l.lib.ShotMetrics, name.Value)
 	return m

@@ -44,7 +44,7 @@ func VerdictOf(of *Study) *Verdict {
 		v.Sentences = []string{"No answer: no duels were played."}
 	case of.Tournament != nil:
 		v.Sentences, v.Chart = round(of), "payoff"
-	case of.Run.Metric != nil && !of.Looked():
+	case of.Run.Metric != nil && !of.Looked() && !knownBy(of):
 		asked(of, v)
 	case len(of.Run.Cells) == 1:
 		single(of, v, 0)
@@ -63,6 +63,13 @@ func VerdictOf(of *Study) *Verdict {
 		v.Sentences = append([]string{text}, v.Sentences...)
 	}
 	return v
+}
+
+// knownBy reports whether the figure that is asked for is the one that a single cell was played until it was known: then it
+// is told with that interval.
+func knownBy(of *Study) bool {
+	stop := of.Run.Stop
+	return stop != nil && stop.Metric == of.Run.Metric.Name && len(of.Run.Cells) == 1
 }
 
 // lookOf says of a run that was extended which look at it this is, and what its intervals allow for; "" if it was not, or
