@@ -103,8 +103,9 @@ const adjustedMethod = "luck-adjusted, wilson"
 
 // AdjustedShare estimates the probability of an event from two folds of trials, with what the numbers explain taken
 // out: by the coefficients of the other fold, so that the mean is unbiased whatever they are. The interval is
-// Wilson's for as many trials as would scatter as much as what is left. worth is how many times the trials that is; 1
-// where too few trials are there to tell, or too little is won. Then the estimate is that without adjustment.
+// Wilson's for as many trials as would scatter as much as what is left, by Student's quantile with the degrees of
+// freedom. worth is how many times the trials that is; 1 where too few trials are there to tell, or too little is won.
+// Then the estimate is that without adjustment.
 // (S. S. Lavenberg and P. D. Welch, Management Science 27 (1981), 322-335; the folds: A. N. Avramidis and
 // J. R. Wilson, "A Splitting Scheme for Control Variates", Operations Research Letters 14 (1993), 187-198.)
 func AdjustedShare(folds [2]Controls, confidence float64) (e Estimate, worth float64) {
@@ -122,15 +123,15 @@ func AdjustedShare(folds [2]Controls, confidence float64) (e Estimate, worth flo
 		return plain, 1
 	}
 	e = Estimate{Confidence: confidence, Method: adjustedMethod, N: int64(n), Low: 0, High: 1}
-	e.scoreBounds(mean*trials, trials, zScore(confidence))
+	e.scoreBounds(mean*trials, trials, student(confidence, freedom(n, events, worth)))
 	return e, worth
 }
 
 // MarginMethod is the method of a margin with the luck of the dice taken out.
-const MarginMethod = "luck-adjusted, normal"
+const MarginMethod = "luck-adjusted, t"
 
 // AdjustedMargin estimates by how much more often an event happens for one side than for the other, -1 to 1, as AdjustedShare
-// does a share: won and lost are how often it happens for either. The interval is normal.
+// does a share: won and lost are how often it happens for either. The interval is Student's, with the degrees of freedom.
 func AdjustedMargin(folds [2]Controls, won, lost, confidence float64) (e Estimate, worth float64) {
 	n := folds[0].Trials + folds[1].Trials
 	for i := range folds {
@@ -146,10 +147,15 @@ func AdjustedMargin(folds [2]Controls, won, lost, confidence float64) (e Estimat
 	if worth = ((won+lost)/n - float64(plain*plain)) / n / variance; !(worth >= LeastWorth) || math.IsInf(worth, 1) {
 		return e, 1
 	}
-	half := zScore(confidence) * math.Sqrt(variance)
+	half := student(confidence, freedom(n, max(won, lost, n-won-lost), worth)) * math.Sqrt(variance)
 	return Estimate{Value: mean, Low: max(-1, mean-half), High: min(1, mean+half), Confidence: confidence,
 		Method: MarginMethod, N: int64(n)}, worth
 }
+
+// freedom is how many degrees of freedom the variance of what is left of n trials has, of which so many happen one way: as many as
+// trials with an event, or without one if these are fewer, scatter as much as what is left. It rests on few trials if an event
+// is rare, or if luck explains most of it.
+func freedom(n, events, worth float64) float64 { return min(events, n-events) / worth }
 
 // adjusted are the mean of an event over both folds, less what the numbers explain by the coefficients of the other fold, and
 // the variance of that mean.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat/distuv"
 
 	"github.com/furball-sim/furball/results/estimate"
 )
@@ -134,7 +135,7 @@ func TestAdjustedShareExactly(t *testing.T) {
 	mean, variance := (4*mx+3*my)/7, (4*vx+3*vy)/7/700
 	trials := mean * (1 - mean) / variance
 	e, worth := estimate.AdjustedShare(folds, 0.95)
-	hasScore(t, "adjusted", e, mean*trials, trials, z975)
+	hasScore(t, "adjusted", e, mean*trials, trials, t975(320/worth))
 	is(t, "worth", worth, trials/700)
 	if e.N != 700 || e.Method != "luck-adjusted, wilson" {
 		t.Errorf("%+v", e)
@@ -165,7 +166,7 @@ func TestAdjustedMarginExactly(t *testing.T) {
 	}
 	folds := [2]estimate.Controls{signed(x), signed(y)}
 	e, worth := estimate.AdjustedMargin(folds, 320, 380, 0.95)
-	half := z975 * math.Sqrt(variance)
+	half := t975(320/worth) * math.Sqrt(variance)
 	has(t, "margin", e, mean, mean-half, mean+half)
 	is(t, "worth", worth, (1-60.*60/700/700)/700/variance)
 	few := [2]estimate.Controls{signed(fold{n: 199, p: 0.5, w1: 0.3, p11: 1, p22: 1}), folds[1]}
@@ -176,6 +177,9 @@ func TestAdjustedMarginExactly(t *testing.T) {
 		}
 	}
 }
+
+// t975 is the two-sided 95 % quantile of Student's t.
+func t975(freedom float64) float64 { return distuv.StudentsT{Sigma: 1, Nu: freedom}.Quantile(0.975) }
 
 func margins(folds [2]estimate.Controls, won, lost float64) float64 {
 	_, worth := estimate.AdjustedMargin(folds, won, lost, 0.95)

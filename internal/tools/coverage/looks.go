@@ -64,8 +64,7 @@ func MeasureLooks(p Plan, progress func(text string)) ([]Look, error) {
 	return out, err
 }
 
-// watch draws one run, looks at it whenever one of the stops does, and counts each where it ends. What an interval that
-// leaves out the luck of the dice is to hold leaves out that of the pool.
+// watch draws one run, looks at it whenever one of the stops does, and counts each where it ends.
 func (p *pool) watch(part, of []Look, rng *rand.Rand, cell int) {
 	var t results.Tally
 	next := make([]int64, len(of)) // of each stop; 0: it has ended
@@ -97,12 +96,8 @@ func (p *pool) watch(part, of []Look, rng *rand.Rand, cell int) {
 			}
 			next[i] = 0
 			part[i].Duels += t.Duels
-			e, is := s.Estimate(&t, confidence), s.Estimate(truth, confidence).Value
-			if !strings.HasPrefix(e.Method, "luck") {
-				plain := figures.MetricFigure{Metric: results.Metric{Name: s.Metric}}
-				is = plain.Of([]*results.Cell{&p.truth.Cells[cell]}, confidence).Value
-			}
-			part[i].try(e, is)
+			is := figures.MetricFigure{Metric: results.Metric{Name: s.Metric}}
+			part[i].try(s.Estimate(&t, confidence), is.Of([]*results.Cell{&p.truth.Cells[cell]}, confidence).Value)
 			part[i].Other.try(t.KillProbability(rules.Blue, confidence), truth.KillProbability(rules.Blue, confidence).Value)
 		}
 	}

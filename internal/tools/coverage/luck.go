@@ -36,14 +36,14 @@ func (s *scatter) variance() float64 { return (s.squares - s.sum*s.sum/s.n) / (s
 // experiment.
 func (l *Luck) Gained() float64 { return l.plain.variance() / l.left.variance() }
 
-// add counts one run: the plain figure and the adjusted one, if there is one, each with its true value.
-func (l *Luck) add(plain estimate.Estimate, truth float64, adjusted *figures.Adjusted, adjustedTruth float64) {
+// add counts one run: the plain figure and the adjusted one, if there is one, with their true value.
+func (l *Luck) add(plain estimate.Estimate, adjusted *figures.Adjusted, truth float64) {
 	l.plain.add(plain.Value - truth)
 	shown := plain
 	if adjusted != nil && adjusted.Worth > 1 {
 		l.Adjusted++
 		l.Worth += adjusted.Worth
-		shown, truth = adjusted.Estimate, adjustedTruth
+		shown = adjusted.Estimate
 	}
 	l.left.add(shown.Value - truth)
 	l.try(shown, truth)
@@ -61,13 +61,12 @@ func plain(setup string) bool {
 	return !strings.HasPrefix(setup, "tournament") && !strings.HasPrefix(setup, "curve")
 }
 
-// lucks measures the adjusted figures of a pool in so many runs of n duels a cell. The truth of an adjusted figure is
-// that of the pool, as it is of all others: luck that the pool has is none for the runs that are drawn from it.
+// lucks measures the adjusted figures of a pool in so many runs of n duels a cell.
 func (p *pool) lucks(n, runs int) []Luck {
 	truth := p.luckFigures(p.truth)
 	parts := inParts(runs, func() []Luck { return make([]Luck, len(truth)) }, func(part []Luck, run int) {
 		for i, f := range p.luckFigures(p.draw(rngOf(n, run), n)) {
-			part[i].add(f.plain, truth[i].plain.Value, f.adjusted, truth[i].adjustedTruth())
+			part[i].add(f.plain, f.adjusted, truth[i].plain.Value)
 		}
 	})
 	var out []Luck
@@ -94,15 +93,6 @@ type luckFigure struct {
 	margin     bool // of blue's kills over red's
 	plain      estimate.Estimate
 	adjusted   *figures.Adjusted
-}
-
-// adjustedTruth is the true value of the adjusted figure. Where the pool wins too little to adjust, the plain value
-// differs from it by far less than a run can tell.
-func (f *luckFigure) adjustedTruth() float64 {
-	if f.adjusted == nil {
-		return f.plain.Value
-	}
-	return f.adjusted.Value
 }
 
 // luckFigures lists the kill probabilities of all cells and their differences to the first.

@@ -134,6 +134,23 @@ func (p *pool) play(cell int) {
 		})
 	}
 	wg.Wait()
+	center(all)
+}
+
+// center takes the mean of the luck of some duels off each. Runs that are drawn from them then have luck of mean 0, as all
+// duels have that there could be, so that what an interval is to hold does not depend on how luck is taken out.
+func center(all []played) {
+	var sums rules.Luck
+	for i := range all {
+		for k, x := range all[i].shots.Luck {
+			sums[k] += x
+		}
+	}
+	for i := range all {
+		for k := range sums {
+			all[i].shots.Luck[k] -= sums[k] / int64(len(all))
+		}
+	}
 }
 
 // run makes a run of n duels a cell. Duel i of every cell is the pool's duel number at(i).
