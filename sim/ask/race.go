@@ -17,14 +17,13 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// A race asks which entrants have the greatest figure. A fifth of its error is for dropping the best entrant, three quarters
-// for calling one nearly the best that is not, and the rest for the intervals. Of a ratio, only intervals are known, and all
-// follows from them.
+// A race asks which entrants have the greatest figure. Most of its error is for calling one nearly the best that is not, a part
+// for dropping the best entrant, and the rest for the intervals. Of a ratio, only intervals are known, and all follows from
+// them.
 type race struct {
 	*pursuit           // its live entrants are, in the end, sorted: the greatest figure first
 	looks    []int64   // numbers of duels at which entrants are dropped
 	out      []float64 // how far another must be ahead at each look, in standard errors
-	close    float64   // the confidence of how far each of the others may be ahead of the leader
 	alike    bool      // the leader is shown to be at most the tolerance worse than the best
 	names    func(entrants []int) []string
 }
@@ -36,13 +35,19 @@ const rivals = 4
 // by luck that they seem to be enough.
 const fewestClose = 256
 
+// The parts of the error: of calling an entrant nearly the best, of dropping the best, and of the intervals.
+const (
+	closePart    = 0.85
+	outPart      = 0.1
+	intervalPart = 0.05
+)
+
 // raceOf begins a race between so many entrants, at least two. The best entrant is dropped only if a test of one of the
-// others against it errs, so the error is shared out over them; and so is that of the leader's distance from each.
+// others against it errs, so the error is shared out over them.
 func (a *asker) raceOf(entrants int) *race {
-	others := float64(entrants - 1)
-	r := &race{looks: looksUpTo(a.Most), close: 1 - 2*0.75*a.Error/others}
-	r.out = estimate.Boundaries(r.looks, spent, 2*a.Error/5/others) // of both directions
-	share := a.Error / 20
+	r := &race{looks: looksUpTo(a.Most)}
+	r.out = estimate.Boundaries(r.looks, spent, 2*outPart*a.Error/float64(entrants-1)) // of both directions
+	share := intervalPart * a.Error
 	if a.metric.Ratio() {
 		share = a.Error
 	}
@@ -116,17 +121,24 @@ func (r *race) needs() float64 {
 	if n == 0 {
 		return needs
 	}
+	close := r.close()
 	for _, j := range r.live[1:] {
 		both := r.pair(j, r.live[0])
 		d := r.metric.difference(&both)
-		about := estimate.NormalTrials(d, r.close, r.Tolerance)
+		about := estimate.NormalTrials(d, close, r.Tolerance)
 		if about <= n { // a close look: few duels that differ say less than that
-			e := estimate.NormalMean(d, r.close)
+			e := estimate.NormalMean(d, close)
 			about = n * math.Pow((e.High-e.Value)/r.Tolerance, 2)
 		}
 		needs = max(needs, about)
 	}
 	return needs
+}
+
+// close is the confidence of how far each of the others may be ahead of the leader, so that all hold together. It errs only if
+// one of the others seems too far ahead of the best, and all of these differences have the luck of the best in common.
+func (r *race) close() float64 {
+	return estimate.ManyToOne(len(r.n)-1, r.means(r.live).LeastCorrelation(), closePart*r.Error)
 }
 
 // next is the number of duels of the next look, if nobody is to be dropped there.

@@ -4,8 +4,6 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/mat"
-
 	"github.com/furball-sim/furball/results/estimate"
 )
 
@@ -49,7 +47,7 @@ func (b *balance) smooth() *smooth {
 		return nil
 	}
 	s := &smooth{of: b, from: from}
-	if s.curve = s.fit(b.means(from, to)); s.curve == nil {
+	if s.curve = s.fit(b.means(all(len(b.now))[from:to])); s.curve == nil {
 		return nil
 	}
 	for _, i := range b.live {
@@ -79,29 +77,6 @@ func (b *balance) stretch() (from, to int) {
 		from, to = max(0, from-1), min(len(b.now), to+1)
 	}
 	return from, to
-}
-
-// means sums up the values of the duels of some cells in a row, and their products.
-func (b *balance) means(from, to int) *estimate.PairedMeans {
-	w := to - from
-	m := &estimate.PairedMeans{Trials: make([]float64, w), Firsts: mat.NewDense(w, w, nil), Products: mat.NewSymDense(w, nil)}
-	for i := range w {
-		m.Trials[i] = float64(b.n[from+i])
-		for j := range i + 1 {
-			both := b.pair(from+i, from+j)
-			var x, y, xy float64
-			for k, v := range b.metric.levels {
-				for l, u := range b.metric.levels {
-					n := float64(both[k][l])
-					x, y, xy = x+float64(n*v), y+float64(n*u), xy+float64(n*float64(u*v))
-				}
-			}
-			m.Firsts.Set(i, j, x)
-			m.Firsts.Set(j, i, y)
-			m.Products.SetSym(i, j, xy)
-		}
-	}
-	return m
 }
 
 // fit is the curve of the least degree that does not ask for more. It is nil if it surely misses a step or a value.
