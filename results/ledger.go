@@ -10,15 +10,46 @@ type Ledger struct {
 	Looks int     // earlier ones, after each of which the run was extended
 }
 
-// Ledger is that of the run. What is told of a run that was looked at before, and extended for what it showed, may not err as
+// Ledger is that of a sentence about some cells of the run, or about all where none is named. What is told of a run that was looked at before, and extended for what it showed, may not err as
 // often as what is told once: the second look takes a half of the error, the third a sixth and the k-th 1/(k(k-1)), so that
 // all looks after the first err as often together as the first does. What holds at every look needs no such thing.
-func (r *Run) Ledger() Ledger {
+//
+// Of cells of which only some were extended, only the pairs with such a cell can be told wrongly anew: so the new look has its
+// part of the error to them alone, as far as the sentence may err at all.
+func (r *Run) Ledger(cells ...int) Ledger {
+	if r.Looked() != "" {
+		return LedgerOf(estimate.Confidence)
+	}
+	if len(cells) == 0 {
+		for i := range r.Cells {
+			cells = append(cells, i)
+		}
+	}
+	again, most := 0, 0
+	for _, i := range cells {
+		again, most = again+min(1, r.Cells[i].Alone), max(most, r.Cells[i].Alone)
+	}
+	before, now := atLook(r.Extensions), atLook(r.Extensions+most)
+	now.Error = min(before.Error, now.Error/pairsWith(again, len(cells)))
+	return now
+}
+
+// atLook is the ledger of a look after so many earlier ones.
+func atLook(looks int) Ledger {
 	l := LedgerOf(estimate.Confidence)
-	if k := float64(r.Extensions); k > 0 && r.Looked() == "" {
-		l.Error, l.Looks = l.Error/(k*(k+1)), r.Extensions
+	if k := float64(looks); k > 0 {
+		l.Error, l.Looks = l.Error/(k*(k+1)), looks
 	}
 	return l
+}
+
+// pairsWith is the share of the pairs of n cells, 0 to 1, that have one of some of them; of fewer than two cells, 1.
+func pairsWith(some, n int) float64 {
+	if n < 2 || some == 0 {
+		return 1
+	}
+	rest := n - some
+	return 1 - float64(rest*(rest-1))/float64(n*(n-1))
 }
 
 // LedgerOf is a ledger of one look with a confidence, in (0, 1).
@@ -32,5 +63,5 @@ func (l Ledger) Confidence() float64 { return 1 - l.Error }
 // is wrong as seldom as one by itself (Bonferroni).
 func (l Ledger) Each(n int) float64 { return 1 - l.Error/float64(max(1, n)) }
 
-// Confidence is that of each interval and test of the run, in (0, 1).
-func (r *Run) Confidence() float64 { return r.Ledger().Confidence() }
+// Confidence is that of each interval and test of some cells of the run, in (0, 1), or of all where none is named.
+func (r *Run) Confidence(cells ...int) float64 { return r.Ledger(cells...).Confidence() }

@@ -26,6 +26,23 @@ func TestLedger(t *testing.T) {
 	if first := 1 - estimate.Confidence; spent > first || spent < 0.998*first {
 		t.Errorf("a thousand looks after the first spend %v, want nearly the %v of the first", spent, first)
 	}
+	r.Extensions, r.Cells = 0, make([]results.Cell, 4)
+	r.Cells[0].Alone, r.Cells[1].Alone = 1, 2
+	// A pair of four has none of the two with a share of 1 in 6, and the third look a sixth of the error.
+	for _, tt := range []struct {
+		cells []int
+		want  float64
+	}{{nil, 0.05 / 6 / (5. / 6)}, {[]int{0}, 0.05 / 2}, {[]int{1}, 0.05 / 6}, {[]int{0, 1}, 0.05 / 6}, {[]int{2, 3}, 0.05},
+		{[]int{1, 2}, 0.05 / 6}} {
+		if got := 1 - r.Confidence(tt.cells...); math.Abs(got-tt.want) > 1e-12 {
+			t.Errorf("of cells %v a sentence may err in %v, want %v", tt.cells, got, tt.want)
+		}
+	}
+	r.Cells = make([]results.Cell, 60)
+	r.Cells[0].Alone, r.Cells[1].Alone = 1, 1
+	if r.Confidence() != estimate.Confidence {
+		t.Errorf("two of 60 cells leave the confidence %v, want all", r.Confidence())
+	}
 	r.Extensions, r.Asked = 3, true
 	if l := r.Ledger(); l.Looks != 0 || l.Confidence() != estimate.Confidence {
 		t.Errorf("what holds at every look has the ledger %+v", l)

@@ -62,7 +62,7 @@ type Run struct {
 	Played   int64   // duels played in Elapsed; 0: all
 	Workers  int
 	Finished bool
-	// Extensions is how often the run was whole, and so was looked at, before it got more duels.
+	// Extensions is how often the run was whole, and so was looked at, before all of its cells got more duels.
 	Extensions int
 }
 
@@ -71,6 +71,7 @@ type Cell struct {
 	Case
 	Tally    Tally
 	Forfeits []Forfeit // the duels that bots have lost by what they did; AddForfeit makes them
+	Alone    int       // how often the run was whole before this cell got more duels and others did not
 }
 
 // NewRun is the run of an outline before its first duel.

@@ -6,8 +6,17 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 )
+
+// Describe tells a run of the folder how it was asked for, and how often it was looked at before.
+func (m *Manifest) Describe(run *results.Run) {
+	run.Command, run.Extensions = m.Command(), m.Extensions
+	for i, n := range m.Alone {
+		run.Cells[i].Alone = n
+	}
+}
 
 // Command is a command line that plays the run again: with the experiment's name if Furball ships it, else with the
 // name of its file without folders. It is empty where no command does so alone: a credit is about a folder.

@@ -33,11 +33,13 @@ type Folder struct {
 
 	path   string // of the database
 	db     *sql.DB
-	owners map[results.Key]int // by key
-	rows   [][]row             // by owner, in the order of duels
-	due    []results.Spans     // by cell
-	writer *writer             // nil while nobody plays
-	stamp  os.FileInfo         // of the database as it was opened
+	owners map[results.Key]int  // by key
+	rows   [][]row              // by owner, in the order of duels
+	due    []results.Spans      // by cell
+	writer *writer              // nil while nobody plays
+	seen   bool                 // the folder was whole when somebody began to play
+	grown  map[results.Key]bool // cells that have been asked for more since
+	stamp  os.FileInfo          // of the database as it was opened
 }
 
 // Create makes the database of a run at a path, whole or not at all. Nothing may be there.

@@ -40,8 +40,10 @@ type Manifest struct {
 	Record string `json:"record,omitempty"`
 	// Outline is the run without counts.
 	Outline *results.Outline `json:"run"`
-	// Extensions is how often the run was whole, and so was looked at, before it was to have more duels.
+	// Extensions is how often the run was whole, and so was looked at, before all of its cells were to have more duels.
 	Extensions int `json:"extensions,omitempty"`
+	// Alone is of each cell how often it was to have more duels while others were not; nil: none ever.
+	Alone []int `json:"alone,omitempty"`
 	// Wanted is how many duels of each cell are asked for, over all shards.
 	Wanted []int64 `json:"-"`
 }

@@ -55,12 +55,24 @@ func MergedManifest(from []*Folder) *Manifest {
 	m.Shard, m.Wanted = Shard{}, slices.Clone(m.Wanted)
 	for _, f := range from[1:] {
 		m.Record = cmp.Or(m.Record, f.Manifest.Record)
-		m.Extensions = max(m.Extensions, f.Manifest.Extensions)
+		m.Extensions, m.Alone = max(m.Extensions, f.Manifest.Extensions), most(m.Alone, f.Manifest.Alone)
 		for i, n := range f.Manifest.Wanted {
 			m.Wanted[i] = max(m.Wanted[i], n)
 		}
 	}
 	return &m
+}
+
+// most are the greater numbers of two lists, of which one may be nil.
+func most(a, b []int) []int {
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	all := slices.Clone(a)
+	for i, n := range b {
+		all[i] = max(all[i], n)
+	}
+	return all
 }
 
 // Merge makes the database of a run at a path, whole or not at all, of the duels of folders that are Mergeable. A duel

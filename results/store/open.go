@@ -194,7 +194,8 @@ func (f *Folder) Load() (*results.Run, error) {
 // Run is the run before any counts.
 func (f *Folder) Run() *results.Run {
 	run := results.NewRun(f.Manifest.Outline)
-	run.Asked, run.Command, run.Extensions = f.Manifest.Question.Looks(), f.Manifest.Command(), f.Manifest.Extensions
+	run.Asked = f.Manifest.Question.Looks()
+	f.Manifest.Describe(run)
 	return run
 }
 

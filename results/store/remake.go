@@ -53,7 +53,7 @@ func (f *Folder) Outside(m *Manifest) (cell int, has results.Span) {
 // Remake gives the folder another manifest and keeps all counts, also those of cells that are no longer asked for. The
 // database is replaced in one step. The folder must not be used afterwards; it returns the new one.
 func (f *Folder) Remake(m *Manifest) (*Folder, error) {
-	m.Extensions = f.extensions(m)
+	f.looks(m)
 	err := replace(f.path, func(aside string) error {
 		if err := f.Copy(aside, m); err != nil {
 			return err
@@ -66,22 +66,45 @@ func (f *Folder) Remake(m *Manifest) (*Folder, error) {
 	return openWhole(f.path)
 }
 
-// extensions are how often the run of the folder has been extended when m is what it is to be: none if all duels of m are
-// new, as those of another seed are.
-func (f *Folder) extensions(m *Manifest) int {
-	kept, more := false, false
+// looks sets on m, which is what the folder is to ask for, how often its cells were looked at before: not at all if all duels
+// of m are new, as those of another seed are. While the folder is being played, nobody looks: a cell counts once.
+func (f *Folder) looks(m *Manifest) {
+	kept, more, alone := 0, []int(nil), map[results.Key]int{}
+	for i, n := range f.Manifest.Alone {
+		alone[f.Manifest.Outline.Cases[i].Key] = n
+	}
+	counts := make([]int, len(m.Outline.Cases))
 	for i, due := range m.Due() {
-		if has := f.count(m.Outline.Cases[i].Key); has > 0 {
-			kept, more = true, more || due.Len() > has
+		key := m.Outline.Cases[i].Key
+		if has := f.count(key); has > 0 {
+			counts[i], kept = alone[key], kept+1
+			if due.Len() > has {
+				more = append(more, i)
+			}
 		}
 	}
-	switch n := f.Manifest.Extensions; {
-	case !kept:
-		return 0
-	case more && f.whole(): // else nobody has seen it whole
-		return n + 1
+	m.Extensions = f.Manifest.Extensions
+	playing := f.writer != nil
+	switch seen := playing && f.seen || !playing && f.whole(); {
+	case kept == 0:
+		m.Extensions = 0
+	case !seen: // nobody has seen it whole
+	case !playing && len(more) == kept:
+		m.Extensions++
 	default:
-		return n
+		for _, i := range more {
+			key := m.Outline.Cases[i].Key
+			if playing && f.grown[key] {
+				continue
+			}
+			counts[i]++
+			if playing {
+				f.grown[key] = true
+			}
+		}
+	}
+	if m.Alone = counts; !slices.ContainsFunc(counts, func(n int) bool { return n > 0 }) {
+		m.Alone = nil
 	}
 }
 
@@ -157,7 +180,7 @@ func (f *Folder) Extend(n int64, cells []int) error {
 	for _, i := range cells {
 		more.Wanted[i] = n
 	}
-	more.Extensions = f.extensions(&more)
+	f.looks(&more)
 	body, err := more.body()
 	if err != nil {
 		return err
@@ -173,7 +196,7 @@ func (f *Folder) Extend(n int64, cells []int) error {
 	if err != nil {
 		return err
 	}
-	f.Manifest.Wanted, f.Manifest.Extensions = more.Wanted, more.Extensions
+	f.Manifest.Wanted, f.Manifest.Extensions, f.Manifest.Alone = more.Wanted, more.Extensions, more.Alone
 	f.due = f.Manifest.Due()
 	return nil
 }

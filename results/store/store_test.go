@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -225,8 +226,8 @@ func TestExtensionsAreCounted(t *testing.T) {
 		m    *Manifest
 		want int
 	}{{"as many", asking(300), 1}, {"more", asking(400), 2}, {"of another seed", other, 0}} {
-		if got := f.extensions(c.m); got != c.want {
-			t.Errorf("%s: %d extensions, want %d", c.name, got, c.want)
+		if f.looks(c.m); c.m.Extensions != c.want || c.m.Alone != nil {
+			t.Errorf("%s: %d extensions and %v alone, want %d", c.name, c.m.Extensions, c.m.Alone, c.want)
 		}
 	}
 	share := func(n int64) *Manifest {
@@ -248,7 +249,62 @@ func TestExtensionsAreCounted(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n, more := half.extensions(share(200)), half.extensions(share(400)); n != 0 || more != 1 {
-		t.Errorf("a share has %d and %d extensions, want 0 and 1", n, more)
+	same, more := share(200), share(400)
+	half.looks(same)
+	half.looks(more)
+	if same.Extensions != 0 || more.Extensions != 1 {
+		t.Errorf("a share has %d and %d extensions, want 0 and 1", same.Extensions, more.Extensions)
+	}
+}
+
+// Of a run of which one cell is to have more duels only that one is looked at again, and while it is being played it counts once,
+// however often it is to have more. Folders that are merged have the most of each cell.
+func TestCellsAreExtendedAlone(t *testing.T) {
+	t.Parallel()
+	m := asking(100)
+	second := m.Outline.Cases[0]
+	second.ID, second.Key = "second", results.Key{9}
+	m.Outline.Cases, m.Wanted = append(m.Outline.Cases, second), []int64{100, 100}
+	path := filepath.Join(t.TempDir(), File)
+	if err := Create(path, m); err != nil {
+		t.Fatal(err)
+	}
+	f, _, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = f.Close() })
+	give := func(key results.Key, parts []*results.Part) {
+		t.Helper()
+		if err := f.write(map[results.Key][]*results.Part{key: parts}, nothingElse); err != nil {
+			t.Fatal(err)
+		}
+	}
+	extend := func(n int64, cells []int, extensions int, alone ...int) {
+		t.Helper()
+		err := f.Extend(n, cells)
+		if err != nil || f.Manifest.Extensions != extensions || !slices.Equal(f.Manifest.Alone, alone) {
+			t.Errorf("%v to %d duels: %d extensions and %v alone, want %d and %v (%v)", cells, n, f.Manifest.Extensions,
+				f.Manifest.Alone, extensions, alone, err)
+		}
+	}
+	give(key, cut(0, 100))
+	give(second.Key, cut(0, 100))
+	extend(200, []int{0}, 0, 1, 0)
+	give(key, cut(100, 200))
+	extend(300, nil, 1, 1, 0)
+	give(key, cut(200, 300))
+	give(second.Key, cut(100, 300))
+	if err := f.Begin("v", 1); err != nil {
+		t.Fatal(err)
+	}
+	extend(400, []int{1}, 1, 1, 1)
+	give(second.Key, cut(300, 400))
+	extend(500, []int{1}, 1, 1, 1) // nobody has looked
+	if run := f.Run(); run.Cells[1].Alone != 1 || run.Extensions != 1 {
+		t.Errorf("the run has %d extensions and %d of its second cell, want 1 and 1", run.Extensions, run.Cells[1].Alone)
+	}
+	if got := most([]int{1, 0}, []int{0, 2}); !slices.Equal(got, []int{1, 2}) || !slices.Equal(most(nil, got), got) {
+		t.Errorf("merged are %v, want [1 2]", got)
 	}
 }

@@ -54,7 +54,7 @@ func (f *Folder) Begin(version string, workers int) error {
 	if w.session, err = done.LastInsertId(); err != nil {
 		return err
 	}
-	f.writer = w
+	f.writer, f.seen, f.grown = w, f.whole(), map[results.Key]bool{}
 	go w.work()
 	return nil
 }

@@ -75,8 +75,11 @@ func knownBy(of *Study) bool {
 // lookOf says of a run that was extended which look at it this is, and what its intervals allow for; "" if it was not, or
 // if they hold at every look.
 func lookOf(of *Study) string {
-	if of.Run.Extensions == 0 || of.Looked() {
+	if of.Looked() {
 		return ""
+	}
+	if of.Run.Extensions == 0 {
+		return aloneOf(of)
 	}
 	times := prose.Count(int64(of.Run.Extensions), "time")
 	if of.Run.Extensions == 1 {
@@ -89,6 +92,20 @@ func lookOf(of *Study) string {
 			of.Run.Seed+1, prose.Confidence(estimate.Confidence))
 	}
 	return text
+}
+
+// aloneOf says of a run of which only some cells were extended what its intervals allow for; "" if none was.
+func aloneOf(of *Study) string {
+	again := 0
+	for i := range of.Run.Cells {
+		again += min(1, of.Run.Cells[i].Alone)
+	}
+	if again == 0 {
+		return ""
+	}
+	return fmt.Sprintf("The run was looked at, and then %d of its %s got more duels: intervals are of %s, which allows for the "+
+		"pairs of cells that this changes. What why, credit and compare say of those cells alone counts each look.", again,
+		prose.Count(int64(len(of.Run.Cells)), "cell"), prose.Confidence(of.Conf))
 }
 
 // spentLooks is after how many extensions little error is left: the look after so many has a twentieth.

@@ -51,7 +51,7 @@ func (r *CreditOptions) Of(p *sim.Plan, run *results.Run, at int) (*store.Questi
 		err = fits(plan, f, "--side")
 	}
 	q := &store.Question{Kind: CreditKind, Field: side.String() + "." + experiments.WithoutName, Metric: metric,
-		Error: run.Ledger().Error, Most: run.Cells[at].Tally.Duels, Weapons: weapons}
+		Error: run.Ledger(at).Error, Most: run.Cells[at].Tally.Duels, Weapons: weapons}
 	if r.Duels.Given {
 		q.Most = int64(r.Duels.N)
 	}

@@ -40,7 +40,7 @@ func Why(ctx context.Context, a *runs.Env, args []string, r *WhyOptions) error {
 	}
 	confidence := 0.0
 	for _, s := range from {
-		confidence = max(confidence, s.Folder.Run().Confidence()) // a run that was extended was looked at before
+		confidence = max(confidence, s.Folder.Run().Confidence(s.Cells...)) // a run that was extended was looked at before
 	}
 	answer := count.Answer(args, cellWords(from), confidence)
 	for _, s := range from {

@@ -89,7 +89,7 @@ func playInto(ctx context.Context, a *Env, p *sim.Plan, t *Target, to *answer) e
 		return errors.Join(err, t.close())
 	}
 	if t != nil {
-		run.Command, run.Extensions = t.folder.Manifest.Command(), t.folder.Manifest.Extensions
+		t.folder.Manifest.Describe(run)
 	}
 	sayForfeits(a, run)
 	if t != nil && to.request.Cache && err == nil {

@@ -36,7 +36,7 @@ func Compare(ctx context.Context, a *Env, args []string, o *CompareOptions) erro
 	if err != nil {
 		return err
 	}
-	set := figures.CompareRuns(ra, ca, rb, cb, max(ra.Confidence(), rb.Confidence()))
+	set := figures.CompareRuns(ra, ca, rb, cb, max(ra.Confidence(ca), rb.Confidence(cb)))
 	if o.JSON {
 		return set.Write(a.Out)
 	}
