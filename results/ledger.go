@@ -10,8 +10,8 @@ type Ledger struct {
 	Looks int     // earlier ones, after each of which the run was extended
 }
 
-// Ledger is that of a sentence about some cells of the run, or about all where none is named. What is told of a run that was looked at before, and extended for what it showed, may not err as
-// often as what is told once: the second look takes a half of the error, the third a sixth and the k-th 1/(k(k-1)), so that
+// Ledger is that of a sentence about some cells of the run, or about all where none is named. What is told of a run that was
+// looked at before, and extended for what it showed, may not err as often as what is told once: the second look takes a half of the error, the third a sixth and the k-th 1/(k(k-1)), so that
 // all looks after the first err as often together as the first does. What holds at every look needs no such thing.
 //
 // Of cells of which only some were extended, only the pairs with such a cell can be told wrongly anew: so the new look has its

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
@@ -55,10 +56,6 @@ func worlds() []world {
 			fmt.Sprintf("even, look %d: %s duels", looks, prose.Grouped(250*int64(1)<<(2*looks-2))), extended(looks)})
 	}
 	all = append(all, world{"who wins a fight that is extended until it is clear", "even, any of looks 1 to 4", anyLook})
-	for _, cells := range []int{2, 4, 12} {
-		all = append(all, world{"the best and the worst of cells, when these two were played on",
-			fmt.Sprintf("%d equal cells, 400 duels, then 1,600 of the best and of the worst", cells), playedOn(cells)})
-	}
 	for _, w := range hunts() {
 		all = append(all, world{"whether pilots or readings move the answer", w.name, w.tell})
 	}
@@ -69,7 +66,7 @@ func worlds() []world {
 		all = append(all, world{"a comparison played until it is decided",
 			fmt.Sprintf("the best and the worst of %d equal cells, 200 duels before, 2,000 at most", cells), chosen(cells)})
 	}
-	return append(all, askedWorlds()...)
+	return slices.Concat(all, askedWorlds(), mirrorWorlds(), sureWorlds(), playedOnWorlds())
 }
 
 // A game is one of doctrines whose chances of winning are known.
@@ -217,32 +214,6 @@ func extended(looks int) func(*rand.Rand) (bool, bool) {
 				return k > 0, k > 0
 			}
 		}
-	}
-}
-
-// playedOn extends the best and the worst of some equal cells by what they have shown, and reports whether all cells are said to
-// differ then.
-func playedOn(cells int) func(*rand.Rand) (bool, bool) {
-	return func(rng *rand.Rand) (bool, bool) {
-		r := fought(rng, cells, 400, 0.4, 0.4)
-		best, worst := 0, 0
-		for i := range r.Cells {
-			switch kills := r.Cells[i].Tally.Kills(rules.Blue); {
-			case kills > r.Cells[best].Tally.Kills(rules.Blue):
-				best = i
-			case kills < r.Cells[worst].Tally.Kills(rules.Blue):
-				worst = i
-			}
-		}
-		for _, i := range []int{best, worst} {
-			if r.Cells[i].Alone == 0 {
-				more := fought(rng, 1, 1200, 0.4, 0.4)
-				r.Cells[i].Tally.Merge(&more.Cells[0].Tally)
-				r.Cells[i].Alone++
-			}
-		}
-		differ := words.VerdictOf(words.New(r, r.Confidence())).Differ
-		return differ, differ
 	}
 }
 
