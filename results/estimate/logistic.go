@@ -258,8 +258,8 @@ func (c *LogisticCurve) MissesPoint() (point int, z float64) {
 
 // Rough is the probability that points which lie on the curve scatter about it as much as these do: of the sum of their
 // squared standardized distances, whose distribution is about that of chi squared with the same mean and variance (F. E.
-// Satterthwaite, Biometrics Bulletin 2 (1946), 110-114).
-func (c *LogisticCurve) Rough() float64 {
+// Satterthwaite, Biometrics Bulletin 2 (1946), 110-114). Only a part, 0 to 1, of what the sum has more than its mean counts.
+func (c *LogisticCurve) Rough(part float64) float64 {
 	n := len(c.Means)
 	single := mat.NewDense(n, n, nil)
 	for i := range n {
@@ -277,7 +277,7 @@ func (c *LogisticCurve) Rough() float64 {
 	if half == 0 {
 		return 1
 	}
-	return distuv.ChiSquared{K: float64(mean*mean) / half}.Survival(squares * mean / half)
+	return distuv.ChiSquared{K: float64(mean*mean) / half}.Survival((mean + float64((squares-mean)*part)) * mean / half)
 }
 
 // most is which of so many patterns the curve misses most. Pattern k has the points i for which in(i, k) holds.

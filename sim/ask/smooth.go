@@ -21,7 +21,7 @@ type smooth struct {
 
 // The curve.
 const (
-	smoothly     = 0.4 // of the error, for the band of the curve and for what it rules out; the rest is for what it misses
+	smoothly     = 0.5 // of the error, for the band of the curve and for what it rules out; the rest is for what it misses
 	fewestSmooth = 5   // values of a curve
 	mostSmooth   = 100
 	leastDegree  = 2 // of the polynomial
@@ -61,6 +61,9 @@ func (b *balance) smooth() *smooth {
 			return nil
 		}
 		if len(left) == len(s.left) {
+			if !s.judge() {
+				return nil
+			}
 			return s
 		}
 		s.left = left
@@ -79,7 +82,8 @@ func (b *balance) stretch() (from, to int) {
 	return from, to
 }
 
-// fit is the curve of the least degree that does not ask for more. It is nil if it surely misses a step or a value.
+// fit is the curve of the least degree that does not ask for more, or of one more where that is not the least of all: a curve
+// that had to bend may bend a little more than is seen yet. It is nil if there is none.
 func (s *smooth) fit(m *estimate.PairedMeans) *estimate.LogisticCurve {
 	most := min(mostDegree, len(m.Trials)-3)
 	for degree := leastDegree; ; degree++ {
@@ -90,18 +94,29 @@ func (s *smooth) fit(m *estimate.PairedMeans) *estimate.LogisticCurve {
 		if degree < most && c.Bends(bends) > bend {
 			continue
 		}
-		step, z := c.MissesStep()
-		value, y := c.MissesPoint()
-		if s.doubt = z > missesStep || y > missesValue || c.Rough() < rough; s.doubt {
-			if s.of.misfit = (&misfit{s.from + step, s.from + step + 1}); z < y {
-				s.of.misfit = &misfit{s.from + value, s.from + value}
+		if degree > leastDegree && degree < most {
+			if more, ok := m.Logistic(degree + 1); ok {
+				return more
 			}
-		}
-		if max(y, z) > missesMuch {
-			return nil
 		}
 		return c
 	}
+}
+
+// judge notes whether it is in doubt that the curve fits, and reports whether it may. What is missed by so many standard errors
+// is small where the band is narrower than the tolerance: then it takes more of them to be in doubt.
+func (s *smooth) judge() bool {
+	step, z := s.curve.MissesStep()
+	value, y := s.curve.MissesPoint()
+	over := max(1, s.of.Tolerance/s.half())
+	s.doubt = z > missesStep*over || y > missesValue*over || s.curve.Rough(1/(over*over)) < rough
+	fits := max(y, z) <= missesMuch
+	if s.doubt || !fits {
+		if s.of.misfit = (&misfit{s.from + step, s.from + step + 1}); z < y {
+			s.of.misfit = &misfit{s.from + value, s.from + value}
+		}
+	}
+	return fits
 }
 
 // off is how far the curve lies from the target at a value.
@@ -122,14 +137,20 @@ func (s *smooth) out(i int, near []int) bool {
 	})
 }
 
-// narrow reports whether the intervals of all values that are left are as narrow as the tolerance.
-func (s *smooth) narrow() bool {
-	return !slices.ContainsFunc(s.left, func(i int) bool { return halfWidth(&s.band.Points[i]) > s.of.Tolerance })
+// half is the half-width of the widest interval of a value that is left.
+func (s *smooth) half() (widest float64) {
+	for _, i := range s.left {
+		widest = max(widest, halfWidth(&s.band.Points[i]))
+	}
+	return widest
 }
 
+// narrow reports whether the intervals of all values that are left are as narrow as the tolerance.
+func (s *smooth) narrow() bool { return s.half() <= s.of.Tolerance }
+
 // plan is how many duels each value is to have next, so that the intervals become as narrow as the tolerance with the fewest:
-// most of them at some values, and a few at all, to see whether the curve fits. No value has more than twice as many as
-// before, because little is known yet.
+// most of them at some values, and a few at all, to see whether the curve fits. No value has more than half as many again as
+// before, in whole words of 64, because little is known yet, and the curve may get simpler.
 func (s *smooth) plan() []int64 {
 	f, now := s.curve.Forecast(), make([]float64, len(s.curve.Means))
 	for i := range now {
@@ -154,7 +175,7 @@ func (s *smooth) plan() []int64 {
 		if best != nil {
 			want = (int64(best[i]) + 63) / 64 * 64
 		}
-		*n = min(max(*n, min(want, 2**n)), s.of.Most)
+		*n = min(max(*n, min(want, (*n+*n/2+63)/64*64)), s.of.Most)
 	}
 	if slices.Equal(next, s.of.n) {
 		return s.of.further()

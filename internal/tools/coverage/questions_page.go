@@ -95,16 +95,17 @@ writes this page with that of [the intervals](coverage.md), and ` + "`bin/tools/
 
 From the first value that may be nearest to the last, and two
 beside them on either side, all duels of all values are fitted together: the logit of the figure is a polynomial of degree 2,
-or of the least degree up to 5 at which neither of the next two degrees is asked for by 1.6 standard errors. The fit is by
+or of one degree more than the least, up to 5, at which neither of the next two is asked for by 1.6 standard errors. The fit is by
 quasi-likelihood with the variance of a binomial distribution, so points count as kills do (Wedderburn, Biometrika 61 (1974),
 439-447). Values share the dice of a duel number, so the covariance of the coefficients is the sandwich by duel numbers (Liang
 and Zeger, Biometrika 73 (1986), 13-22), and so is that of all that follows:
 
 - *Does the curve fit?* Score tests of a step between each two neighbours (it is in doubt from 2.5 standard errors on) and of
   each single value (3.0), and a test of how much the values scatter about the curve (at 25 %; Satterthwaite, Biometrics
-  Bulletin 2 (1946), 110-114). In doubt more is played; beyond 4 standard errors the values are compared cell by cell.
+  Bulletin 2 (1946), 110-114). In doubt more is played, and as the band gets narrower than the tolerance so much larger must be
+  what is missed, in standard errors, to be in doubt; beyond 4 the values are compared cell by cell.
 - *The band* holds the figures of all values together, by 4,000 draws from the normal distribution of the coefficients. At
-  values that may be nearest it is as wide as at the widest of these; at the others it takes twice as many standard
+  values that may be nearest it is as wide as at the widest of these; at the others it takes three times as many standard
   errors.
 - *Ruled out* is a value whose distance from the target is shown, by the same number of standard errors, to exceed that of
   another by 0.15 tolerances: by the difference and by the middle of both.
@@ -112,9 +113,10 @@ and Zeger, Biometrika 73 (1986), 13-22), and so is that of all that follows:
   are and hardly on who kills in them, so the interval for a fixed number is right (Chow and Robbins, Annals of Mathematical
   Statistics 36 (1965), 457-462).
 - *What is played* is what a forecast of the sandwich says to take the fewest duels: most at one to five values, or all,
-  an eighth of that at all others to see whether the curve fits; with luck in common fewer, down to a thirty-second.
+  an eighth of that at all others to see whether the curve fits; with luck in common fewer, down to a thirty-second. No value
+  gets more than half as many again as it has at once.
 
-The curve has 0.4 of the error, 0.2 is for the comparison of cells, which goes on beside it and which any jump or zigzag falls
+The curve has 0.5 of the error, 0.2 is for the comparison of cells, which goes on beside it and which any jump or zigzag falls
 back to, and the rest for what a curve misses that no test has noticed: no test sees roughness of a point or two in a few
 thousand duels. The table says how often that goes
 wrong: often where a single value stands 5 points out of a smooth row, a step of 6 points lies in a flat one, or a field acts as
