@@ -2,6 +2,7 @@
 package main
 
 import (
+	"fmt"
 	"maps"
 	"path/filepath"
 	"reflect"
@@ -127,4 +128,46 @@ func TestTournamentAnswersScripts(t *testing.T) {
 	if text := must(t, "tournament", dir); !strings.Contains(text, "\nMean of all pairings: ") {
 		t.Errorf("no line of the budget in\n%s", text)
 	}
+}
+
+// The difference of two cells has a budget too: both are flown by the same other pilot, whoever plays the duels.
+func TestCompareAnswersScripts(t *testing.T) {
+	t.Parallel()
+	e, dir := experiment(t, randoms+"options: {turn_limit: 6}\nvary: {blue.doctrine: [guns-only, random]}\n"), filepath.Join(t.TempDir(), "run")
+	must(t, "run", e, "--duels", "2500", "--out", dir, "--quiet", "--no-report")
+	answer := answerOf(t, "compare", dir+":1", dir+":2")
+	by := checkBudget(t, answer)
+	budget := part(t, answer, "budget")
+	if !slices.ContainsFunc(by, func(s string) bool { return strings.HasPrefix(s, "red.doctrine=") }) ||
+		!strings.HasPrefix(answer["sentence"].(string), "No difference for blue is shown: ") {
+		t.Errorf("found %v", answer)
+	}
+	own := budget["estimate"].(float64)
+	want := fmt.Sprintf("\nBlue's points, the second less the first: %s points: luck ", strings.Replace(fmt.Sprintf("%+.0f", 100*own), "-", "−", 1))
+	if text := must(t, "compare", dir+":1", dir+":2", "--workers", "1"); !strings.Contains(text, want) {
+		t.Errorf("found no %q in\n%s", want, text)
+	}
+	if answer := answerOf(t, "compare", dir+":1", dir+":2", "--no-budget"); answer["budget"] != nil || answer["sentence"] == nil {
+		t.Errorf("found %v, want a sentence and no budget", answer)
+	}
+}
+
+// What cells are compared by is not asked; a budget that takes too much has its command, which plays it.
+func TestCompareTellsCost(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "run")
+	must(t, "run", experiment(t, randoms+"options: {turn_limit: 6}\nvary: {blue.doctrine: [guns-only, random], red.doctrine: [random, orbiter]}\n"), "--duels", "30", "--out", dir,
+		"--quiet", "--no-report")
+	pair := []string{"compare", dir + ":1", dir + ":4"}
+	answer := answerOf(t, pair...)
+	if command := part(t, answer, "budget_cost")["command"]; answer["budget"] != nil || command != "furball compare "+dir+":1 "+dir+":4 --budget" {
+		t.Errorf("found %v", answer)
+	}
+	budget := part(t, answerOf(t, append(pair, "--budget")...), "budget")
+	not := budget["not_asked"].([]any)
+	if budget["pilots"] != nil || budget["readings"] == nil || len(not) != 2 || not[0] != "blue's pilots: they are what is compared" {
+		t.Errorf("found %v, want readings alone", budget)
+	}
+	refused(t, "--budget: found two cells that play the same duels", "compare", dir+":1", dir+":1", "--budget")
+	refused(t, "--budget: found it with --no-budget", append(pair, "--budget", "--no-budget")...)
 }

@@ -97,8 +97,10 @@ var questions = []builder{
 	&command[runs.CompareOptions]{
 		use:   "compare DIR[:CELL] DIR[:CELL]",
 		short: "Compare two cells, of one run or of two",
-		long: "Compare what two cells have counted. With --until decided both are played on, with the same dice, until it is\n" +
-			"clear whether the second is better than the first: the verdict holds however often one looks.",
+		long: "Compare what two cells have counted. One line says what the difference of blue's points hangs on: luck, other pilots\n" +
+			"in both cells, other readings in both. It is played where it takes as many duels again at most.\n" +
+			"With --until decided both are played on, with the same dice, until it is clear whether the second is better than\n" +
+			"the first: the verdict holds however often one looks.",
 		example: "  furball compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
 			"  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
 		args:    cobra.ExactArgs(2),
@@ -106,13 +108,13 @@ var questions = []builder{
 		starts:  true,
 		check: func(c *cobra.Command, o *runs.CompareOptions) error {
 			if o.Until == "" {
-				for _, flag := range []string{"by", "metric", "error", "duels", "workers", "allow-exec"} {
+				for _, flag := range []string{"by", "metric", "error", "duels", "allow-exec"} {
 					if c.Flags().Changed(flag) {
 						return fmt.Errorf("--%s: found it without --until %s, want both", flag, ask.Decided)
 					}
 				}
 			}
-			return o.ContestOptions.Check()
+			return o.Check()
 		},
 		run: runs.Compare,
 	},

@@ -13,53 +13,79 @@ import (
 // alike are n alternatives with the same points.
 func alike(n int, points float64) []float64 { return slices.Repeat([]float64{points}, n) }
 
+// A hunted is a world of a hunt.
+type hunted interface {
+	Begin(rng *rand.Rand, blocks int) (h *estimate.Hunt, truth [2]float64)
+}
+
+// pairs are n alternatives whose two cells bring the same.
+func pairs(n int, first, second float64) [][2]float64 {
+	return slices.Repeat([][2]float64{{first, second}}, n)
+}
+
 // The ends that a hunt tells hold the truth, and luck among many alternatives that are alike makes no end.
 func TestHuntedEnds(t *testing.T) {
 	t.Parallel()
-	const runs = 150
-	for name, w := range map[string]estimatetest.Hunted{
-		"all alike":        {Usual: 0.56, Low: alike(7, .56), High: alike(7, .56), Trials: 1400, Shared: .5, Draws: .2},
-		"nearly always":    {Usual: 0.97, Low: alike(5, .97), High: alike(5, .97), Trials: 1000, Shared: .3},
-		"an equilibrium":   {Usual: 0.56, Low: alike(7, .7), High: alike(7, .4), Trials: 1400, Shared: .3, Draws: .1},
-		"one good a side":  {Usual: 0.56, Low: append(alike(6, .6), .06), High: append(alike(6, .5), .75), Trials: 1400, Shared: .3, Draws: .1},
-		"nothing but luck": {Usual: 0.5, High: alike(1, .5), Trials: 400},
+	for name, c := range map[string]struct {
+		world  hunted
+		trials int64
+		usual  float64
+	}{
+		"all alike":        {&estimatetest.Hunted{Usual: 0.56, Low: alike(7, .56), High: alike(7, .56), Trials: 1400, Shared: .5, Draws: .2}, 1400, .56},
+		"nearly always":    {&estimatetest.Hunted{Usual: 0.97, Low: alike(5, .97), High: alike(5, .97), Trials: 1000, Shared: .3}, 1000, .97},
+		"an equilibrium":   {&estimatetest.Hunted{Usual: 0.56, Low: alike(7, .7), High: alike(7, .4), Trials: 1400, Shared: .3, Draws: .1}, 1400, .56},
+		"one good a side":  {&estimatetest.Hunted{Usual: 0.56, Low: append(alike(6, .6), .06), High: append(alike(6, .5), .75), Trials: 1400, Shared: .3, Draws: .1}, 1400, .56},
+		"nothing but luck": {&estimatetest.Hunted{Usual: 0.5, High: alike(1, .5), Trials: 400}, 400, .5},
+		"pairs alike": {&estimatetest.HuntedPairs{Usual: [2]float64{.6, .5}, All: pairs(14, .6, .5), Trials: 1400, Shared: .5, Draws: .2},
+			1400, .45},
+		"pairs of one cell that nearly always wins": {&estimatetest.HuntedPairs{Usual: [2]float64{.98, .97}, All: pairs(10, .98, .97), Trials: 1000,
+			Shared: .8}, 1000, .495},
+		"pairs of which two stand out": {&estimatetest.HuntedPairs{Usual: [2]float64{.9, .7}, All: append(pairs(8, .8, .6), [2]float64{.9, .3},
+			[2]float64{.5, .7}), Trials: 1500, Shared: .4, Draws: .1}, 1500, .4},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			rng := rand.New(rand.NewPCG(1, 2))
-			var h *estimate.Hunt
-			var truth [2]float64
-			var covers, shown [2]int
-			for range runs {
-				h, truth = w.Begin(rng, 512)
-				chosen, _ := h.Find(int64(w.Trials))
-				var ends [2]estimate.End
-				for i := range ends {
-					ends[i] = h.Tell(h.Ends[i], chosen[i], 0.95)
-					e := &ends[i]
-					if e.Figure.Low <= truth[i] && truth[i] <= e.Figure.High {
-						covers[i]++
-					}
-					if e.Shown {
-						shown[i]++
-					}
-				}
-				if ends[0].Figure.Value > ends[1].Figure.Value+1e-9 {
-					t.Fatalf("the least is %v, the most %v", ends[0].Figure.Value, ends[1].Figure.Value)
-				}
-			}
-			for i := range covers {
-				if covers[i] < runs*91/100 {
-					t.Errorf("end %d: %d of %d intervals hold the truth %v", i, covers[i], runs, truth[i])
-				}
-				switch apart := math.Abs(truth[i] - w.Usual); {
-				case apart == 0 && shown[i] > runs*6/100:
-					t.Errorf("end %d: %d of %d are shown to be more than luck", i, shown[i], runs)
-				case apart > 0.1 && shown[i] < runs*90/100:
-					t.Errorf("end %d: only %d of %d are shown to be more than luck", i, shown[i], runs)
-				}
-			}
+			checkHunted(t, c.world, c.trials, c.usual)
 		})
+	}
+}
+
+// checkHunted hunts again and again and checks how often the ends hold the truth and how often they are shown.
+func checkHunted(t *testing.T, w hunted, trials int64, usual float64) {
+	t.Helper()
+	const runs = 150
+	rng := rand.New(rand.NewPCG(1, 2))
+	var h *estimate.Hunt
+	var truth [2]float64
+	var covers, shown [2]int
+	for range runs {
+		h, truth = w.Begin(rng, 512)
+		chosen, _ := h.Find(trials)
+		var ends [2]estimate.End
+		for i := range ends {
+			ends[i] = h.Tell(h.Ends[i], chosen[i], 0.95)
+			e := &ends[i]
+			if e.Figure.Low <= truth[i] && truth[i] <= e.Figure.High {
+				covers[i]++
+			}
+			if e.Shown {
+				shown[i]++
+			}
+		}
+		if ends[0].Figure.Value > ends[1].Figure.Value+1e-9 {
+			t.Fatalf("the least is %v, the most %v", ends[0].Figure.Value, ends[1].Figure.Value)
+		}
+	}
+	for i := range covers {
+		if covers[i] < runs*91/100 {
+			t.Errorf("end %d: %d of %d intervals hold the truth %v", i, covers[i], runs, truth[i])
+		}
+		switch apart := math.Abs(truth[i] - usual); {
+		case apart < 1e-9 && shown[i] > runs*6/100:
+			t.Errorf("end %d: %d of %d are shown to be more than luck", i, shown[i], runs)
+		case apart > 0.1 && shown[i] < runs*90/100:
+			t.Errorf("end %d: only %d of %d are shown to be more than luck", i, shown[i], runs)
+		}
 	}
 }
 

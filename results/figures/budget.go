@@ -17,6 +17,9 @@ const (
 	BudgetSchema = "furball.budget/1"
 )
 
+// OfDifference is what the figure of a comparison of two cells is.
+const OfDifference = "Blue's points, the second less the first"
+
 // A Budget says what an answer hangs on: how far its figure may lie from the truth by luck, how far it goes when one side flies
 // as well as the known pilots can, and how far when the rules are read otherwise.
 type Budget struct {

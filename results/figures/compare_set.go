@@ -23,6 +23,7 @@ type ComparisonSet struct {
 	ExchangeRatioA estimate.Estimate `json:"exchange_ratio_a"`
 	ExchangeRatioB estimate.Estimate `json:"exchange_ratio_b"`
 	Notes          []string          `json:"notes"`
+	Answer         *Answer           `json:"answer,omitempty"` // of a command
 	// Kills says what counts as a kill, when the turn limit is known; Warnings is what the doctor finds about both cells.
 	Kills    string   `json:"-"`
 	Warnings []string `json:"-"`

@@ -40,6 +40,16 @@ func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 	return err
 }
 
+// ComparisonSentence says in words what the comparison of two cells shows for both sides.
+func ComparisonSentence(s *figures.ComparisonSet) string {
+	var parts []string
+	for i := range s.Comparisons {
+		c := &s.Comparisons[i]
+		parts = append(parts, concludes(prose.UpperFirst(c.Side), c.Difference))
+	}
+	return strings.Join(parts, " ")
+}
+
 // comparisonLines say in words what each comparison shows.
 func comparisonLines(s *figures.ComparisonSet) []string {
 	var out []string

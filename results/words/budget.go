@@ -33,16 +33,22 @@ func budgetLine(b *figures.Budget, named int) string {
 	if of := cmp.Or(b.Cell, b.Of); of != "" {
 		where = prose.Plain(of) + ": "
 	}
-	return fmt.Sprintf("%s%s %% of the points: %s", where, show(b.Estimate), strings.Join(parts, " · "))
+	of := "% of the points"
+	if b.Of == figures.OfDifference {
+		of = "points"
+	}
+	return fmt.Sprintf("%s%s %s: %s", where, show(b.Estimate), of, strings.Join(parts, " · "))
 }
 
-// BudgetShare shows shares in per cent, with a decimal place where luck is less than a point.
+// BudgetShare shows shares in per cent, with a decimal place where luck is less than a point, and differences with their sign.
 func BudgetShare(b *figures.Budget) func(estimate.Figure) string {
 	digits := 0
 	if b.Luck.High-b.Luck.Low < 0.01 {
 		digits = 1
 	}
-	return func(f estimate.Figure) string { return prose.Fixed(100*float64(f), digits, false) }
+	return func(f estimate.Figure) string {
+		return prose.Fixed(100*float64(f), digits, b.Of == figures.OfDifference)
+	}
 }
 
 // spanOf is "6 to 69", or "55 to 57, no more than luck".

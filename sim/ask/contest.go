@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -54,6 +55,8 @@ type Decision struct {
 	Fixed    int64
 	Finished bool // else it was interrupted
 	Sentence string
+
+	Answer *figures.Answer // of a command; nil: none
 
 	contest *Contest
 	metric  *Metric
@@ -246,6 +249,7 @@ func (d *Decision) Write(w io.Writer) error {
 		Fixed      int64             `json:"fixed_plan_duels"`
 		Finished   bool              `json:"finished"`
 		Sentence   string            `json:"sentence"`
+		Answer     *figures.Answer   `json:"answer,omitempty"`
 	}{ContestSchema, c.A.Name, c.B.Name, c.Metric, estimate.Figure(c.By), estimate.Figure(c.Error), d.Verdict, d.Difference,
-		d.Duels, d.Pairs, d.Fixed, d.Finished, d.Sentence})
+		d.Duels, d.Pairs, d.Fixed, d.Finished, d.Sentence, d.Answer})
 }

@@ -211,7 +211,7 @@ type ContestOptions struct {
 	Metric  string       `flag:"metric" default:"blue.kill" help:"with --until: blue.kill, red.kill, blue.win, red.win, blue.points or red.points"`
 	Error   flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"with --until: chance that the verdict is wrong, however often one looks"`
 	Duels   flags.Whole  `flag:"duels" range:"1 1000000000" help:"with --until: duels of a cell at most"`
-	Workers flags.Whole  `flag:"workers" range:"1 1024" default:"cores" help:"with --until: duels played at the same time"`
+	Workers flags.Whole  `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
 }
 
 // Decided is the value of --until.

@@ -1,6 +1,7 @@
 package budget
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -80,12 +81,7 @@ func readings(p *sim.Plan, cells []int) (all []alternative, not []string) {
 	e := p.Experiment
 	for _, o := range e.System.Offers().Setup.Readings() {
 		path := "options." + o.Field
-		own := func(c int) string {
-			if v := e.Cells[c].Option(o.Field); v != "" {
-				return v
-			}
-			return o.Values[0]
-		}
+		own := func(c int) string { return plays(e, c, &o) }
 		if slices.ContainsFunc(cells, func(c int) bool { return own(c) != own(cells[0]) }) {
 			not = append(not, path+": it is what is compared")
 			continue
@@ -102,6 +98,11 @@ func readings(p *sim.Plan, cells []int) (all []alternative, not []string) {
 		}
 	}
 	return all, not
+}
+
+// plays is the value of an option that a cell plays by.
+func plays(e *experiments.Experiment, cell int, o *rules.Option) string {
+	return cmp.Or(e.Cells[cell].Option(o.Field), o.Values[0])
 }
 
 // mostTried is in how many cells it is looked whether an alternative can be played: in a thousand it would take seconds.

@@ -56,7 +56,7 @@ func (a *Asking) look() {
 // Affordable reports whether the budget can be told by as many duels as the answer has.
 func (a *Asking) Affordable() bool {
 	a.look()
-	return a.Run.Duels() >= leastEach*int64(len(a.all)) && len(a.cells) > 0
+	return len(a.cells) > 0 && affordable(a.Run.Duels(), len(a.all))
 }
 
 // Any reports whether there is anything that may be chosen otherwise.
@@ -68,10 +68,19 @@ func (a *Asking) Any() bool {
 // Cost is about how many duels the budget takes.
 func (a *Asking) Cost() int64 {
 	a.look()
-	if a.Affordable() {
-		return min(a.Run.Duels(), max(enough, amply*int64(len(a.all))))
+	return cost(a.Run.Duels(), len(a.all))
+}
+
+// affordable reports whether so many trials tell as many alternatives.
+func affordable(trials int64, alternatives int) bool { return trials >= leastEach*int64(alternatives) }
+
+// cost is about how many trials the budget of an answer takes that has had so many.
+func cost(trials int64, alternatives int) int64 {
+	ample := amply * int64(alternatives)
+	if affordable(trials, alternatives) {
+		return min(trials, max(enough, ample))
 	}
-	return amply * int64(len(a.all))
+	return ample
 }
 
 // Make plays the budget with at most so many duels. It is nil if ctx was done before.
@@ -80,30 +89,18 @@ func (a *Asking) Make(ctx context.Context, duels int64) (*figures.Budget, error)
 	if len(a.cells) == 0 {
 		return nil, sim.Refuse(fmt.Errorf("found no duels, want some"))
 	}
-	h := &estimate.Hunt{Usual: usual(a.Run, a.cells), Ends: ends(a.all)}
 	g := a.ground(duels)
 	if err := g.recall(a.Parts); err != nil {
 		return nil, err
 	}
-	for range a.all {
-		h.First = append(h.First, estimate.NewTried(results.NumBlocks))
-		h.Last = append(h.Last, estimate.NewTried(results.NumBlocks))
-	}
-	var failed error
-	h.Play = func(which []int, trials int64, tells bool) (whole bool) {
-		into := h.First
-		if tells {
-			into = h.Last
-		}
-		whole, failed = g.round(ctx, a.all, which, trials, tells, into)
-		return whole
-	}
-	h.Without = func(alternative int) bool { return g.same[alternative] && h.First[alternative].Trials() >= leastEach/2 }
-	chosen, whole := h.Find(duels)
+	h := &hunted{all: a.all, same: g.same, conf: a.Run.Confidence(), scale: 1, Hunt: estimate.Hunt{Usual: usual(a.Run, a.cells), Ends: ends(a.all)}}
+	whole, err := h.find(duels, func(which []int, trials int64, tells bool, into []*estimate.Tried) (bool, error) {
+		return g.round(ctx, a.all, which, trials, tells, into)
+	})
 	if !whole {
-		return nil, failed
+		return nil, err
 	}
-	return a.tell(h, chosen, g), nil
+	return a.tell(h, g.played), nil
 }
 
 // usual is the mean of blue's points over cells, of which each counts alike.
@@ -152,69 +149,15 @@ func (a *Asking) ground(duels int64) *ground {
 	return g
 }
 
-// tell is the budget that a hunt has found.
-func (a *Asking) tell(h *estimate.Hunt, chosen []int, g *ground) *figures.Budget {
-	conf := a.Run.Confidence()
-	own := h.Usual.Estimate(conf)
-	b := &figures.Budget{Schema: figures.BudgetSchema, Experiment: a.Run.Experiment, Digest: a.Run.Digest(), Seed: a.Run.Seed,
-		Hangs: figures.Hangs{Metric: "blue.points", Estimate: estimate.Figure(own.Value), Confidence: estimate.Figure(conf),
-			Luck: reach(own.Low, own.High), NotAsked: append([]string{}, a.notAsked...), Duels: g.played}}
+// tell is the budget that a hunt has found, and that took so many duels.
+func (a *Asking) tell(h *hunted, duels int64) *figures.Budget {
+	b := &figures.Budget{Schema: figures.BudgetSchema, Experiment: a.Run.Experiment, Digest: a.Run.Digest(), Seed: a.Run.Seed}
 	switch {
 	case a.Cell >= 0 && len(a.Run.Cells) > 1:
 		b.Cell = a.Run.Cells[a.Cell].ID
 	case a.Tournament && a.Cell < 0:
 		b.Of = "Mean of all pairings"
 	}
-	b.Pilots = a.hanging(h, 0, chosen, conf)
-	b.Readings = a.hanging(h, 2, chosen, conf)
-	for i := range a.all {
-		b.Rows = append(b.Rows, a.row(h, i, g.same[i], b, conf))
-	}
+	h.tell(b, a.notAsked, duels)
 	return b
-}
-
-func reach(low, high float64) figures.Reach {
-	return figures.Reach{Low: estimate.Figure(low), High: estimate.Figure(high)}
-}
-
-// hanging tells the two ends that begin at a place; nil if there is no alternative.
-func (a *Asking) hanging(h *estimate.Hunt, at int, chosen []int, conf float64) *figures.Hanging {
-	if len(h.Ends[at].Of)+len(h.Ends[at+1].Of) == 0 {
-		return nil
-	}
-	low, high := h.Tell(h.Ends[at], chosen[at], conf), h.Tell(h.Ends[at+1], chosen[at+1], conf)
-	out := &figures.Hanging{Reach: reach(low.Figure.Value, high.Figure.Value),
-		LowInterval: reach(low.Figure.Low, low.Figure.High), HighInterval: reach(high.Figure.Low, high.Figure.High),
-		LowShown: low.Shown, HighShown: high.Shown}
-	if low.Chosen >= 0 {
-		out.LowBy = a.all[low.Chosen].by()
-	}
-	if high.Chosen >= 0 {
-		out.HighBy = a.all[high.Chosen].by()
-	}
-	return out
-}
-
-// row is that of an alternative. One that makes an end is told by the duels that were played for that alone.
-func (a *Asking) row(h *estimate.Hunt, i int, same bool, b *figures.Budget, conf float64) figures.BudgetRow {
-	alt := &a.all[i]
-	r := figures.BudgetRow{Kind: alt.kind, By: alt.by(), Words: alt.words, Same: same}
-	t := h.First[i]
-	if h.Last[i].Trials() > 0 {
-		t = h.Last[i]
-		r.Same = false
-	}
-	r.Duels = int64(h.First[i].Trials() + h.Last[i].Trials())
-	r.Points, r.Change = h.Usual.Alternative(t, conf)
-	hanging := b.Pilots
-	if alt.kind == figures.ReadingRow {
-		hanging = b.Readings
-	}
-	switch r.By {
-	case hanging.LowBy:
-		r.End = "low"
-	case hanging.HighBy:
-		r.End = "high"
-	}
-	return r
 }

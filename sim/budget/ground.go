@@ -102,15 +102,19 @@ func (g *ground) play(ctx context.Context, p *sim.Plan, n int64, tells bool, who
 	})
 }
 
-// round plays so many duels of some alternatives, over all cells, and counts them.
-func (g *ground) round(ctx context.Context, all []alternative, which []int, trials int64, tells bool,
-	into []*estimate.Tried) (bool, error) {
-	side := 0
+// next is how many numbers of each cell a round of so many duels takes, and whether they choose, 0, or tell, 1.
+func (g *ground) next(trials int64, tells bool) (n int64, side int) {
 	room := g.choosing()
 	if tells {
 		side, room = 1, g.numbers-room
 	}
-	n := min(max(1, trials/int64(len(g.cells))), room-g.done[side])
+	return min(max(1, trials/int64(len(g.cells))), room-g.done[side]), side
+}
+
+// round plays so many duels of some alternatives, over all cells, and counts them.
+func (g *ground) round(ctx context.Context, all []alternative, which []int, trials int64, tells bool,
+	into []*estimate.Tried) (bool, error) {
+	n, side := g.next(trials, tells)
 	if n <= 0 { // all numbers have been played
 		return true, nil
 	}
@@ -130,14 +134,9 @@ func (g *ground) round(ctx context.Context, all []alternative, which []int, tria
 			return false, err
 		}
 		var tally results.Tally
-		count := into[a]
+		tried := into[a]
 		whole := g.play(ctx, p, n, tells, &tally, func(d int64, h, usual int8) {
-			block := int(d % results.NumBlocks)
-			if usual == unplayed {
-				count.CountAlone(block, float64(h)/2)
-			} else {
-				count.Count(block, float64(h)/2, float64(usual)/2)
-			}
+			count(tried, int(d%results.NumBlocks), float64(h)/2, float64(usual)/2, usual != unplayed)
 		})
 		if !whole {
 			return false, nil

@@ -9,11 +9,10 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/budget"
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
@@ -22,25 +21,7 @@ func Compare(ctx context.Context, a *Env, args []string, o *CompareOptions) erro
 	if o.Until != "" {
 		return playContest(ctx, a, args, o)
 	}
-	ra, ca, err := RunAndCell(args[0])
-	if err != nil {
-		return err
-	}
-	rb, cb := ra, 0
-	first, _ := SplitCell(args[0])
-	if dir, id := SplitCell(args[1]); dir == first {
-		cb, err = FindCell(ra.Outline(), id)
-	} else {
-		rb, cb, err = RunAndCell(args[1])
-	}
-	if err != nil {
-		return err
-	}
-	set := figures.CompareRuns(ra, ca, rb, cb, max(ra.Confidence(ca), rb.Confidence(cb)))
-	if o.JSON {
-		return set.Write(a.Out)
-	}
-	return table.WriteComparison(a.Out, set, terminal.Width(a.Out))
+	return compared(ctx, a, args, o)
 }
 
 // playContest plays two cells on until it is decided which is better, and gives the verdict.
@@ -69,7 +50,7 @@ func playContest(ctx context.Context, a *Env, args []string, r *CompareOptions) 
 	}
 	c := ask.Contest{A: sides[0].corner(sides[1]), B: sides[1].corner(sides[0]), Metric: r.Metric, By: r.By.X, Error: r.Error.X,
 		Most: int64(r.Duels.N)}
-	return decide(ctx, a, &c, sides, r)
+	return decide(ctx, a, &c, sides, args, r)
 }
 
 // A side is one cell of a contest, in the folder of its run.
@@ -120,8 +101,8 @@ func meet(a, b *side, r *CompareOptions) error {
 	return err
 }
 
-// decide plays, prints the decision and writes the files of the folders again, whose runs have grown.
-func decide(ctx context.Context, a *Env, c *ask.Contest, sides []*side, r *CompareOptions) error {
+// decide plays, plays what the decision hangs on, prints both and writes the files of the folders again, whose runs have grown.
+func decide(ctx context.Context, a *Env, c *ask.Contest, sides []*side, args []string, r *CompareOptions) error {
 	tell := terminal.NewTeller(a.Err, false)
 	d, failed := c.Decide(ctx, func(duels int64, e estimate.Estimate) {
 		if tell.Say != nil {
@@ -132,36 +113,55 @@ func decide(ctx context.Context, a *Env, c *ask.Contest, sides []*side, r *Compa
 	if d == nil {
 		return failed
 	}
+	var hangs difference
+	corners, err := settled(sides)
+	if failed = errors.Join(failed, err); failed == nil && d.Finished && !r.NoBudget {
+		hangs, failed = differ(ctx, a, args, corners, r)
+	}
 	for i, s := range sides {
 		if i == 0 || s.target != sides[0].target {
-			failed = errors.Join(failed, rewrite(ctx, a, s))
+			failed = errors.Join(failed, s.rewrite(ctx, a, corners[i].Run))
 		}
 	}
 	if r.JSON {
+		d.Answer = answeredBy(d.Sentence, hangs.hangs, hangs.costs)
 		failed = errors.Join(failed, d.Write(a.Out))
 	} else {
 		_, err := fmt.Fprintln(a.Out, strings.TrimSpace(prose.Wrap(d.Sentence, terminal.Width(a.Out), "")))
-		failed = errors.Join(failed, err)
+		failed = errors.Join(failed, err, hangs.print(a.Out, ""))
 	}
 	if !d.Finished && failed == nil {
 		fmt.Fprintln(a.Err, "furball: interrupted; what has been played is kept, and the same command goes on")
 		return sim.ErrInterrupted
 	}
-	return failed
+	return errors.Join(failed, hangs.interrupted(a))
 }
 
-// rewrite ends the session of a side and makes the files of its folder again.
-func rewrite(ctx context.Context, a *Env, s *side) error {
-	t := s.target
-	if err := t.folder.End(); err != nil {
-		return errors.Join(err, t.close())
+// settled ends the sessions of the sides. Of each it has the run and its duels; without a run, if there is an error.
+func settled(sides []*side) (corners [2]budget.Corner, failed error) {
+	for i, s := range sides {
+		corners[i] = budget.Corner{Plan: s.plan, Parts: s.target.folder.Each, Cell: s.cell}
+		if i == 1 && s.target == sides[0].target {
+			corners[1].Run = corners[0].Run
+			continue
+		}
+		err := s.target.folder.End()
+		if err == nil {
+			corners[i].Run, err = s.target.folder.Load()
+		}
+		failed = errors.Join(failed, err)
 	}
-	run, err := t.folder.Load()
-	if err != nil {
-		return errors.Join(err, t.close())
+	return corners, failed
+}
+
+// rewrite closes the folder of a side and makes its files again, if its run could be read.
+func (s *side) rewrite(ctx context.Context, a *Env, run *results.Run) error {
+	t := s.target
+	if run == nil {
+		return t.close()
 	}
 	tournament := t.folder.Manifest.Pairings != nil
-	err = t.close()
+	err := t.close()
 	p := s.plan
 	to := &answer{app: a, request: quietly(), tournament: tournament, merged: true,
 		again: func() (*sim.Plan, error) { return p, nil }}

@@ -128,10 +128,21 @@ type CreditOptions struct {
 	IntoOptions
 }
 
-// CompareOptions say whether two cells are played on until it is clear which is better.
+// CompareOptions say whether two cells are played on until it is clear which is better, and whether it is played what their
+// difference hangs on.
 type CompareOptions struct {
-	JSON bool `flag:"json" help:"print JSON"`
+	JSON     bool `flag:"json" help:"print JSON"`
+	Budget   bool `flag:"budget" help:"play what the difference hangs on also where that takes more duels than both cells have"`
+	NoBudget bool `flag:"no-budget" help:"do not play what the difference hangs on, which takes as many duels again at most"`
 	ask.ContestOptions
+}
+
+// Check refuses flags that do not go together.
+func (r *CompareOptions) Check() error {
+	if r.Budget && r.NoBudget {
+		return errors.New("--budget: found it with --no-budget, want one of them")
+	}
+	return r.ContestOptions.Check()
 }
 
 // WorkerOptions say where a worker finds its hub, and what it plays.

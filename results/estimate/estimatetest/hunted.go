@@ -19,19 +19,7 @@ type Hunted struct {
 // Begin plays the usual in so many blocks, and makes the hunt and its two true ends.
 func (w *Hunted) Begin(rng *rand.Rand, blocks int) (h *estimate.Hunt, truth [2]float64) {
 	luck, usual := make([]float64, w.Trials), make([]float64, w.Trials)
-	draw := func(trial int, mean float64) float64 {
-		x := rng.Float64()
-		if rng.Float64() < w.Shared {
-			x = luck[trial]
-		}
-		switch {
-		case x < mean-w.Draws/2:
-			return 1
-		case x < mean+w.Draws/2:
-			return 0.5
-		}
-		return 0
-	}
+	draw := drawing(rng, luck, w.Shared, w.Draws)
 	sums, sizes, all := make([]float64, blocks), make([]float64, blocks), 0.0
 	for i := range usual {
 		luck[i] = rng.Float64()
@@ -52,19 +40,78 @@ func (w *Hunted) Begin(rng *rand.Rand, blocks int) (h *estimate.Hunt, truth [2]f
 			h.Ends[1].Of, truth[1] = append(h.Ends[1].Of, a), max(truth[1], x)
 		}
 	}
-	at := [2]int{0, w.Trials * 2 / 3}
+	play(h, blocks, usual, func(trial, alternative int) float64 { return draw(trial, means[alternative]) })
+	return h, truth
+}
+
+// drawing draws the points of trials, of which a share has the luck that all draws of the same trial have.
+func drawing(rng *rand.Rand, luck []float64, shared, draws float64) func(trial int, mean float64) float64 {
+	return func(trial int, mean float64) float64 {
+		x := rng.Float64()
+		if rng.Float64() < shared {
+			x = luck[trial]
+		}
+		switch {
+		case x < mean-draws/2:
+			return 1
+		case x < mean+draws/2:
+			return 0.5
+		}
+		return 0
+	}
+}
+
+// play has a hunt play the trials of the usual, of which two thirds choose.
+func play(h *estimate.Hunt, blocks int, usual []float64, draw func(trial, alternative int) float64) {
+	at := [2]int{0, len(usual) * 2 / 3}
 	h.Play = func(alternatives []int, trials int64, tells bool) bool {
 		into, from := h.First, &at[0]
 		if tells {
 			into, from = h.Last, &at[1]
 		}
 		for _, a := range alternatives {
-			for i := *from; i < min(*from+int(trials), w.Trials); i++ {
-				into[a].Count(i%blocks, draw(i, means[a]), usual[i])
+			for i := *from; i < min(*from+int(trials), len(usual)); i++ {
+				into[a].Count(i%blocks, draw(i, a), usual[i])
 			}
 		}
 		*from += int(trials)
 		return true
 	}
+}
+
+// HuntedPairs is a world of two cells, of which it is asked by how much the second brings more than the first, as usual and by
+// alternatives that any may make either end.
+type HuntedPairs struct {
+	Usual         [2]float64   // true points of the two cells
+	All           [][2]float64 // those of the alternatives
+	Trials        int          // pairs of the usual, and of all alternatives together
+	Shared, Draws float64      // the shares of trials whose luck all have together, and that are drawn
+}
+
+// Begin plays the usual in so many blocks, and makes the hunt and its two true ends. A pair counts as the mean of 1 and of what
+// the second brings more.
+func (w *HuntedPairs) Begin(rng *rand.Rand, blocks int) (h *estimate.Hunt, truth [2]float64) {
+	luck := make([]float64, w.Trials)
+	draw := drawing(rng, luck, w.Shared, w.Draws)
+	pair := func(trial int, of [2]float64) float64 { return (1 + draw(trial, of[1]) - draw(trial, of[0])) / 2 }
+	usual, sums, sizes, all := make([]float64, w.Trials), make([]float64, blocks), make([]float64, blocks), 0.0
+	for i := range usual {
+		luck[i] = rng.Float64()
+		usual[i] = pair(i, w.Usual)
+		sums[i%blocks] += usual[i]
+		sizes[i%blocks]++
+		all += usual[i]
+	}
+	h = &estimate.Hunt{Usual: estimate.Usual{Mean: all / float64(w.Trials), Deviations: estimate.Deviations(sums, sizes),
+		Filled: min(w.Trials, blocks), Trials: float64(w.Trials)}, Ends: []estimate.HuntedEnd{{}, {Most: true}}}
+	own := (1 + w.Usual[1] - w.Usual[0]) / 2
+	truth = [2]float64{own, own}
+	for a, of := range w.All {
+		h.First, h.Last = append(h.First, estimate.NewTried(blocks)), append(h.Last, estimate.NewTried(blocks))
+		h.Ends[0].Of, h.Ends[1].Of = append(h.Ends[0].Of, a), append(h.Ends[1].Of, a)
+		brings := (1 + of[1] - of[0]) / 2
+		truth = [2]float64{min(truth[0], brings), max(truth[1], brings)}
+	}
+	play(h, blocks, usual, func(trial, alternative int) float64 { return pair(trial, w.All[alternative]) })
 	return h, truth
 }
