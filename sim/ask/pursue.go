@@ -142,8 +142,8 @@ func (p *pursuit) pair(a, b int) joint {
 	return p.metric.together(p.arena.Bits(a), p.arena.Bits(b), min(p.n[a], p.n[b]))
 }
 
-// means sums up the values of the duels of some cells, and their products.
-func (p *pursuit) means(cells []int) *estimate.PairedMeans {
+// meansOf sums up the values of the duels of some cells, and their products.
+func meansOf(p *pursuit, cells []int) *estimate.PairedMeans {
 	w := len(cells)
 	m := &estimate.PairedMeans{Trials: make([]float64, w), Firsts: mat.NewDense(w, w, nil), Products: mat.NewSymDense(w, nil)}
 	for i := range w {

@@ -138,7 +138,7 @@ func (r *race) needs() float64 {
 // close is the confidence of how far each of the others may be ahead of the leader, so that all hold together. It errs only if
 // one of the others seems too far ahead of the best, and all of these differences have the luck of the best in common.
 func (r *race) close() float64 {
-	return estimate.ManyToOne(len(r.n)-1, r.means(r.live).LeastCorrelation(), closePart*r.Error)
+	return estimate.ManyToOne(len(r.n)-1, meansOf(r.pursuit, r.live).LeastCorrelation(), closePart*r.Error)
 }
 
 // next is the number of duels of the next look, if nobody is to be dropped there.

@@ -47,7 +47,7 @@ func (b *balance) smooth() *smooth {
 		return nil
 	}
 	s := &smooth{of: b, from: from}
-	if s.curve = s.fit(b.means(all(len(b.now))[from:to])); s.curve == nil {
+	if s.curve = s.fit(meansOf(b.pursuit, all(len(b.now))[from:to])); s.curve == nil {
 		return nil
 	}
 	for _, i := range b.live {
