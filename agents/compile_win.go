@@ -117,7 +117,7 @@ func WithValues(doc *yamldoc.Node, file string) *yamldoc.Node {
 	if at, err := filepath.Abs(file); err == nil {
 		file = at
 	}
-	return withValuesAt(doc, file, doc)
+	return withValuesAt(doc, file, &yamldoc.Node{File: "--values"})
 }
 
 // ReadsWin reports whether a doctrine's document names the fact win.

@@ -65,8 +65,8 @@ func TestNoCliffs(t *testing.T) {
 			}
 			swept[system]++
 			w := walker{text: string(f.Data), file: f.Name, path: path, spread: at, sweep: sweeps[system]}
-			w.sets = []experiments.Override{{Path: "start.scatter", Value: w.sweep.scattered(path)},
-				{Path: "options.break_off", Value: "none"}} // who leaves fires less, but that is no cliff
+			w.sets = append(plainPilots(t, p), experiments.Override{Path: "start.scatter", Value: w.sweep.scattered(path)},
+				experiments.Override{Path: "options.break_off", Value: "none"}) // who leaves fires less, but that is no cliff
 			if w.sweep.doctrines || whole {
 				w.eachDoctrine(t, p, whole)
 			}
@@ -86,6 +86,22 @@ func TestNoCliffs(t *testing.T) {
 	}
 }
 
+// plainPilots puts the usual pilot of its kind into the place of a learned one. Learned values choose whole ways to fight, and
+// change their mind between two neighbours.
+func plainPilots(t *testing.T, p *Plan) (sets []experiments.Override) {
+	t.Helper()
+	for side := range rules.Side(2) {
+		at := side.String() + ".doctrine"
+		if !agents.ReadsWin(p.Experiment.Cells[0].Pilots[side][0].Doctrine) || slices.Contains(p.Experiment.Varied, at) {
+			continue
+		}
+		docs := suited(t, p.Experiment.System.ID(), p.Cells[0].Game.Craft(side)[0].Kind)
+		usual := slices.IndexFunc(docs, func(d *yamldoc.Node) bool { return d.Field("usual") != nil })
+		sets = append(sets, experiments.Override{Path: at, Value: docs[max(usual, 0)].Field("id").Value})
+	}
+	return sets
+}
+
 // eachDoctrine walks with each doctrine for the kind of craft of blue, and of red too in a whole sweep.
 func (w walker) eachDoctrine(t *testing.T, p *Plan, whole bool) {
 	t.Helper()
@@ -94,7 +110,8 @@ func (w walker) eachDoctrine(t *testing.T, p *Plan, whole bool) {
 		if side == rules.Red && !whole {
 			return
 		}
-		for _, d := range suited(t, p.Experiment.System.ID(), p.Cells[0].Game.Craft(side)[0].Kind) {
+		for _, doc := range suited(t, p.Experiment.System.ID(), p.Cells[0].Game.Craft(side)[0].Kind) {
+			d := doc.Field("id").Value
 			at := side.String() + ".doctrine"
 			if p.Experiment.Has(at).Value == d && !slices.Contains(p.Experiment.Varied, at) {
 				continue // the walk without another doctrine plays this cell too
@@ -153,7 +170,7 @@ func span(e *experiments.Experiment, path string) (s spread, ok bool) {
 // suited lists the shipped doctrines of a system for a kind of craft, by name, without those that read win (who knows
 // who is winning may decline a fight at one value and accept it at the next) and without those that never shoot: these
 // are targets, and it is geometry alone that says whether anybody comes up with them.
-func suited(t *testing.T, system, kind string) (list []string) {
+func suited(t *testing.T, system, kind string) (list []*yamldoc.Node) {
 	t.Helper()
 	for _, f := range agents.Shipped(system) {
 		doc, err := yamldoc.Parse(f)
@@ -162,7 +179,7 @@ func suited(t *testing.T, system, kind string) (list []string) {
 		}
 		shoots := doc.Field("fire") != nil || doc.Field("launch") != nil
 		if doc.Field("kind").Value == kind && shoots && !agents.ReadsWin(doc) {
-			list = append(list, doc.Field("id").Value)
+			list = append(list, doc)
 		}
 	}
 	return list

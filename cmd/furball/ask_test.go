@@ -28,7 +28,7 @@ func balanced(e string, more ...string) []string {
 func TestBalanceAnswers(t *testing.T) {
 	t.Parallel()
 	out := object(t, must(t, balanced(experiment(t, asked), "--json")...))
-	if out["schema"] != "furball.balance/1" || out["field"] != "red.card.dp" || out["metric"] != "blue.kill" ||
+	if out["schema"] != "furball.balance/1" || out["field"] != "red.card.dp" || out["metric"] != "blue.points" ||
 		out["target"] != 0.5 || out["error"] != 0.05 {
 		t.Errorf("found %v", out)
 	}
@@ -53,7 +53,7 @@ func TestBalanceAnswers(t *testing.T) {
 		found = found || at == nearest && low <= 0.5 && 0.5 <= high
 	}
 	sentence := out["sentence"].(string)
-	if !found || out["duels"] != duels || !strings.Contains(sentence, "it even: blue kills in ") ||
+	if !found || out["duels"] != duels || !strings.Contains(sentence, "it even: blue has ") ||
 		!strings.Contains(sentence, "Error 5 % over all looks, ") {
 		t.Errorf("nearest %v, %v duels of %v, %q", nearest, out["duels"], duels, sentence)
 	}
@@ -127,7 +127,7 @@ func TestRaceAnswers(t *testing.T) {
 	out := object(t, must(t, "race", experiment(t, asked), "--over", "red.doctrine", "--json"))
 	best := part(t, out, "answer")["best"].([]any)
 	entrants := out["entrants"].([]any)
-	if out["schema"] != "furball.race/1" || out["metric"] != "red.kill" || out["tolerance"] != 0.02 || len(best) == 0 ||
+	if out["schema"] != "furball.race/1" || out["metric"] != "red.points" || out["tolerance"] != 0.02 || len(best) == 0 ||
 		len(entrants) != 7 {
 		t.Errorf("found %v", out)
 	}
@@ -158,7 +158,7 @@ func TestQuestionsRefused(t *testing.T) {
 		{"--field: found nothing, want the path of a field, such as red.card.dp", "balance"},
 		{`--field: found red.card.name, whose value is "Small UFO", want a field of whole numbers`,
 			"balance --field red.card.name"},
-		{"--target: found 1.2, want a number above 0 and below 1 for blue.kill", "balance --field red.card.dp --target 1.2"},
+		{"--target: found 1.2, want a number above 0 and below 1 for blue.points", "balance --field red.card.dp --target 1.2"},
 		{"--target: found 0, want a number above 0 for exchange",
 			"balance --field red.card.dp --target 0 --metric exchange"},
 		{"--from: found 9, want at most --to, which is 4", "balance --field red.card.dp --from 9 --to 4"},

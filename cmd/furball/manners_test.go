@@ -28,7 +28,7 @@ func TestShowExperiment(t *testing.T) {
 	t.Parallel()
 	text := must(t, "experiments", "show", "tornado-vs-ufo")
 	for _, want := range []string{"tornado-vs-ufo: One Tornado against one Small UFO\n",
-		"(tornado, missiles-first in the first cell) meets red (small-ufo, sniper).", "That makes 26 cells, 8000 " +
+		"(tornado, missiles-first in the first cell) meets red (small-ufo, ace-ufo).", "That makes 26 cells, 500 " +
 			"duels each",
 		"start   range 24, aspect head-on, scatter range 2 bearing 15", "varies  red.card.dp: 2, 4, 6, 8, 10, 12, 14, 20, 26, 32, 38, 44, 50\n",
 		"cell  blue.doctrine   red.card.dp\n1     missiles-first  2\n", "\n26    guns-only       50\n"} {
@@ -37,7 +37,7 @@ func TestShowExperiment(t *testing.T) {
 		}
 	}
 	one := must(t, "experiments", "show", "mirror-match", "--set", "duels=1")
-	if !strings.Contains(one, "Nothing varies: 1 duel, from\nseed 17.") || !strings.Contains(one, "\n1     base\n") {
+	if !strings.Contains(one, "Nothing varies: 1 duel, from seed 17.") || !strings.Contains(one, "\n1     base\n") {
 		t.Errorf("found\n%s", one)
 	}
 	many := []string{"experiments", "show", "tornado-vs-ufo", "--set", "seed=3", "--set", "duels=7"}

@@ -18,7 +18,7 @@ func surveyed(e string, more ...string) []string {
 func TestSensitivityAnswers(t *testing.T) {
 	t.Parallel()
 	out := object(t, must(t, surveyed(experiment(t, asked), "--json")...))
-	if out["schema"] != "furball.sensitivity/1" || out["metric"] != "blue.kill" || out["points"] != "sobol" ||
+	if out["schema"] != "furball.sensitivity/1" || out["metric"] != "blue.points" || out["points"] != "sobol" ||
 		out["duels"].(float64) > 3200 || out["cells"] != 16.0 {
 		t.Errorf("found %v", out)
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // mended are duels that kill long after the hit, collide, launch in vain, and fly in formations.
-var mended = []sample{{"phantoms-against-one", 4, 6}, {"bomber-box", 0, 1}, {"mustang-vs-gustav", 0, 1}, {"phantom-vs-mig21", 0, 3}}
+var mended = []sample{{"phantoms-against-one", 4, 6}, {"bomber-box", 0, 2}, {"mustang-vs-gustav", 0, 1}, {"phantom-vs-mig21", 0, 3}}
 
 // A key moment shows the last hit on each who is lost, while there is room; no two key moments are one picture, and the
 // last one tells the result.

@@ -342,6 +342,15 @@ func (w wording) quoted(path, value string) string {
 	return "“" + w.level(path, value) + "”"
 }
 
+// verbed is the metric behind its verb: "is blue's kill probability", "are blue's points".
+func verbed(m *Metric) string {
+	verb := "is "
+	if len(m.levels) > 2 { // points
+		verb = "are "
+	}
+	return verb + m.Subject()
+}
+
 // Subject is the metric in a sentence: "blue's kill probability", "the exchange ratio".
 func (m *Metric) Subject() string {
 	if m.Ratio() {

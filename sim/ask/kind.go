@@ -41,7 +41,7 @@ var kinds = map[string]*kind{
 			"least to the greatest figure of all pairs of pilots."
 	}, sequential},
 	RaceKind: {(*asker).race, func(q *store.Question, m *Metric, w wording) string {
-		return fmt.Sprintf("With which %s is %s greatest", w.title(q.Field), m.Subject())
+		return fmt.Sprintf("With which %s %s greatest", w.title(q.Field), verbed(m))
 	}, func(v *View, _ *Metric) {
 		v.Field, v.Line, v.Dots = "", math.NaN(), "Full dots: may be best."
 	}, sequential},
@@ -102,7 +102,7 @@ func More(q *store.Question) string {
 
 // asksBalance is the question of a balance: "At which value of damage points of the Small UFO is blue's kill probability 50 %".
 func asksBalance(q *store.Question, m *Metric, w wording) string {
-	return fmt.Sprintf("At which value of %s is %s %s", w.title(q.Field), m.Subject(), m.show(q.Target))
+	return fmt.Sprintf("At which value of %s %s %s", w.title(q.Field), verbed(m), m.show(q.Target))
 }
 
 // A View says how the figures of an answer are drawn.

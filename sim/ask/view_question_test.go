@@ -25,6 +25,8 @@ func TestQuestionsInWords(t *testing.T) {
 			"At which value of damage points of the Small UFO is the exchange ratio 2, if both sides choose their pilots best?"},
 		{store.Question{Kind: RaceKind, Field: "red.card.dp", Metric: "red.win"},
 			"With which damage points of the Small UFO is red's win probability greatest?"},
+		{store.Question{Kind: RaceKind, Field: "red.card.dp", Metric: "red.points"},
+			"With which damage points of the Small UFO are red's points greatest?"},
 		{store.Question{Kind: CreditKind, Metric: "blue.points"}, "What is each weapon worth to blue's points?"},
 		{store.Question{Kind: SensitivityKind, Metric: "blue.kill", Design: &store.Design{Ranges: []store.Range{{Path: "red.card.dp"},
 			{Path: "blue.hb"}}}}, "How much does each of these matter to blue's kill probability: damage points of the Small UFO and blue.hb?"},

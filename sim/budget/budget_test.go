@@ -68,7 +68,7 @@ func rowOf(b *figures.Budget, by string) *figures.BudgetRow {
 // enemies would set off does nothing in a duel of two.
 func TestBudget(t *testing.T) {
 	t.Parallel()
-	sets := []string{"blue.doctrine=missiles-first", "red.card.dp=20"}
+	sets := []string{"blue.doctrine=missiles-first", "red.doctrine=sniper", "red.card.dp=20"}
 	b := played(t, "tornado-vs-ufo", 300, 1600, 1, sets...)
 	var one, three bytes.Buffer
 	if err := b.Write(&one); err != nil {
@@ -102,7 +102,7 @@ func TestBudget(t *testing.T) {
 // What cells compare is not asked: neither the pilots of that side, nor that reading.
 func TestComparedIsNotAsked(t *testing.T) {
 	t.Parallel()
-	b := played(t, "tornado-vs-ufo", 20, 500, 2, "red.card.dp=20")
+	b := played(t, "tornado-vs-ufo", 20, 500, 2, "red.doctrine=sniper", "red.card.dp=20")
 	not := strings.Join(b.NotAsked, "; ")
 	if !strings.Contains(not, "blue's pilots") || slices.ContainsFunc(b.Rows, func(r figures.BudgetRow) bool { return strings.HasPrefix(r.By, "blue.") }) {
 		t.Errorf("not asked: %s; %d rows", not, len(b.Rows))

@@ -21,7 +21,7 @@ func TestStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	cell := first.Cells[first.Start]
-	if name := "doctrine of blue: Missiles first; damage points of the Small UFO: "; !strings.HasPrefix(cell.Name, name) {
+	if name := "doctrine of blue: Guns only; damage points of the Small UFO: "; !strings.HasPrefix(cell.Name, name) {
 		t.Errorf("the cell is called %s, want %s…", cell.Name, name)
 	}
 	again, err := b.Cells(t.Context(), "shipped/tornado-vs-ufo")
@@ -44,7 +44,7 @@ func TestStart(t *testing.T) {
 	if got := strings.Join(form.Varied, " "); got != "blue.doctrine red.card.dp" {
 		t.Errorf("the experiment varies %s", got)
 	}
-	n := after(t, v, "duels", duels(2000))
+	n := after(t, v, "duels", duels(500))
 	for side, kill := range n.Figures.Kill {
 		if *kill.Value < 0.2 || *kill.Value > 0.8 {
 			t.Errorf("side %d kills in %v of the duels, want a start that is open", side, *kill.Value)
