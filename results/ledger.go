@@ -11,8 +11,9 @@ type Ledger struct {
 }
 
 // Ledger is that of a sentence about some cells of the run, or about all where none is named. What is told of a run that was
-// looked at before, and extended for what it showed, may not err as often as what is told once: the second look takes a half of the error, the third a sixth and the k-th 1/(k(k-1)), so that
-// all looks after the first err as often together as the first does. What holds at every look needs no such thing.
+// looked at before, and extended for what it showed, may not err as often as what is told once: all looks after the first have
+// laterShare of its error together, the second look half of that, the third a sixth and the k-th 1/(k(k-1)). So who looks once
+// pays nothing, and any of all looks errs hardly more often than one does. What holds at every look needs no such thing.
 //
 // Of cells of which only some were extended, only the pairs with such a cell can be told wrongly anew: so the new look has its
 // part of the error to them alone, as far as the sentence may err at all.
@@ -34,11 +35,14 @@ func (r *Run) Ledger(cells ...int) Ledger {
 	return now
 }
 
+// laterShare is what all looks after the first may err together, as a share of what the first may.
+const laterShare = 0.2
+
 // atLook is the ledger of a look after so many earlier ones.
 func atLook(looks int) Ledger {
 	l := LedgerOf(estimate.Confidence)
 	if k := float64(looks); k > 0 {
-		l.Error, l.Looks = l.Error/(k*(k+1)), looks
+		l.Error, l.Looks = laterShare*l.Error/(k*(k+1)), looks
 	}
 	return l
 }

@@ -86,7 +86,7 @@ func lookOf(of *Study) string {
 		times = "once"
 	}
 	text := fmt.Sprintf("The run was looked at and extended %s: intervals are of %s, so that all looks after the first err "+
-		"together as seldom as one of %s does.", times, prose.Confidence(of.Conf), prose.Confidence(estimate.Confidence))
+		"together in a fifth of the cases in which one of %s does.", times, prose.Confidence(of.Conf), prose.Confidence(estimate.Confidence))
 	if of.Run.Extensions >= spentLooks {
 		text += fmt.Sprintf(" Little error is left to further looks: new duels, of --seed %d in a folder of their own, have %s again.",
 			of.Run.Seed+1, prose.Confidence(estimate.Confidence))
@@ -108,8 +108,8 @@ func aloneOf(of *Study) string {
 		prose.Count(int64(len(of.Run.Cells)), "cell"), prose.Confidence(of.Conf))
 }
 
-// spentLooks is after how many extensions little error is left: the look after so many has a twentieth.
-const spentLooks = 4
+// spentLooks is after how many extensions little error is left: the look after so many has a sixtieth.
+const spentLooks = 3
 
 // unfinished says of a run that lacks duels how many there are, because all that follows is of those; "" if it lacks none.
 func unfinished(run *results.Run) string {

@@ -81,8 +81,7 @@ const headNulls = `# Null worlds
 How often is a sentence wrong that says what has been found? Here the truth is known, mostly that there is nothing to find:
 mirrors, equal doctrines, lines that are even everywhere, cells that are alike. This command lives through each world many
 times and counts how often a kind of sentence finds something there, and how often it is wrong. A sentence may be wrong in
-5 % of all runs. Of a fight that is extended that is so of the first look, and of all later looks together: who stops at the
-first look that finds something errs in less than 10 %.
+5 % of all runs. Of a fight that is extended that is so of the first look, and all later looks have a fifth of it together.
 
     make coverage
 
