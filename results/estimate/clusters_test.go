@@ -1,6 +1,7 @@
 package estimate_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/furball-sim/furball/results/estimate"
@@ -8,18 +9,19 @@ import (
 
 // Three duels with 1 of 2, 0 of 1 and 2 of 3 hits: squares of the misses from a half sum to 5 - 8 + 14/4 = 1/2, and
 // 36/14 = 18/7 duels of one size would have their sizes' scatter. The variance of the share is
-// 1/2 / 36 · 18/7 / (11/7) = 1/44, that of 11 independent shots.
+// 1/2 / 36 · 18/7 / (11/7) = 1/44, that of 11 independent shots, and that of 6 such shots is 1/24. 14/6 / (18/7) = 49/54 of
+// the way from the one to the other are 569/14256.
 func TestClustersExactly(t *testing.T) {
 	t.Parallel()
 	three := estimate.Clusters{Events: 3, Trials: 6, Events2: 5, Products: 8, Trials2: 14, Unit: "duel"}
 	e := three.Share(0.95)
-	has(t, "three duels", e, 0.5, 0.0688381832102, 0.93116181679)
+	has(t, "three duels", e, 0.5, 0.042866696186, 0.957133303814)
 	if e.Method != "wilson, duels as clusters" || e.N != 6 || len(e.Warnings) != 0 {
 		t.Errorf("%+v", e)
 	}
-	// 3 of 4, 0 of 2, 0 of 1 and 0 of 1, made uneven: squares 7 - 2·3/8·13 + 9/64·22.
+	// 3 of 4, 0 of 2, 0 of 1 and 0 of 1, made uneven: squares 7 - 2·3/8·13 + 9/64·22, and 121/128 of the way to 8 shots.
 	has(t, "uneven", estimate.Clusters{Events: 3, Trials: 8, Events2: 7, Products: 13, Trials2: 22}.Share(0.95), 0.375,
-		0.110775945331, 0.742917572237)
+		0.046451702884, 0.880810275409)
 	// Ten duels that each hit once of twice: nothing scatters, and the 20 shots count.
 	alike := estimate.Clusters{Events: 10, Trials: 20, Events2: 10, Products: 20, Trials2: 40}
 	has(t, "nothing scatters", alike.Share(0.95), 0.5, 0.274313372749, 0.725686627251)
@@ -32,6 +34,35 @@ func TestClustersExactly(t *testing.T) {
 	none.Trials, none.Trials2, none.Luck = 60, 120, 7.5
 	hasScore(t, "no hit, with luck in common", none.Share(0.95), 0, 4, t3)
 	hasNone(t, "no shots", estimate.Clusters{Unit: "duel"}.Share(0.95), "nothing was counted", 0, 1)
+}
+
+// Pairs of missiles of which one mostly kills: among few duels the one in which both miss is often missing, and the scatter
+// with it. Intervals hold the truth all the same.
+func TestPairsOfWhichOneKills(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(1, 2))
+	const runs, truth = 4000, (0.83 + 2*0.05) / 2
+	missed := 0
+	for range runs {
+		c := estimate.Clusters{Unit: "duel"}
+		for range 14 {
+			kills, x := int64(1), rng.Float64()
+			switch {
+			case x < 0.12:
+				kills = 0
+			case x > 0.95:
+				kills = 2
+			}
+			c.Events, c.Events2 = c.Events+kills, c.Events2+kills*kills
+			c.Trials, c.Trials2, c.Products = c.Trials+2, c.Trials2+4, c.Products+2*kills
+		}
+		if e := c.Share(0.95); e.Low > truth || e.High < truth {
+			missed++
+		}
+	}
+	if share := float64(missed) / runs; share > 0.05 {
+		t.Errorf("%.3f of the intervals miss the truth", share)
+	}
 }
 
 // Luck in common makes the variance as many times as large. Duels are fewer by as much, of which the quantile and the

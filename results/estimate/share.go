@@ -42,14 +42,22 @@ func (s Clusters) Share(confidence float64) Estimate {
 
 // independent is the number of independent trials that would scatter as much as the trials of so many clusters. Where
 // nothing scatters it is the number of clusters while all trials ended alike, and that of trials otherwise.
+//
+// Clusters that scatter less than their trials would alone are nearly alike, such as pairs of missiles of which one kills:
+// the few that differ make the whole scatter, and luck may have hidden them. So the scatter goes towards that of trials
+// alone, by the part of it that rests on one cluster: the trials of a trial's cluster by the number of clusters.
 func (s Clusters) independent(clusters float64) float64 {
 	n := float64(s.Trials)
 	p := float64(s.Events) / n
 	if s.Events == 0 || s.Events == s.Trials {
 		return clusters
 	}
-	v := s.square(p) / (n * n) * clusters / (clusters - 1) * max(1, s.Luck)
-	return asManyAs(p, v, n/max(1, s.Luck))
+	luck := max(1, s.Luck)
+	v := s.square(p) / (n * n) * clusters / (clusters - 1) * luck
+	if alone := p * (1 - p) / n * luck; v > 0 && v < alone {
+		v += (alone - v) * min(1, float64(s.Trials2)/(n*clusters))
+	}
+	return asManyAs(p, v, n/luck)
 }
 
 // asManyAs is the number of independent trials whose share p would have a variance. Where nothing scatters, but for what

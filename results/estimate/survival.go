@@ -67,8 +67,58 @@ func (c *Curve) band() {
 		n = (1 - s) / (s * c.greenwood[i])
 	}
 	var e Estimate
-	e.scoreBounds(s*n, n, student(c.Confidence, float64(max(1, c.AtRisk[i]-1))))
-	c.Low[i], c.High[i] = e.Low, math.Min(e.High, c.High[i-1])
+	t := student(c.Confidence, float64(max(1, c.AtRisk[i]-1)))
+	e.scoreBounds(s*n, n, t)
+	high := e.High
+	e.scoreBounds(s*n, n, t*c.luckOfBeingShown())
+	c.Low[i], c.High[i] = e.Low, math.Min(high, c.High[i-1])
+}
+
+// luckOfBeingShown is how many times as far the lower end of the last point reaches because the point is shown only where
+// enough trials are still at risk: those are the samples whose luck has let survival, and with it their number, be great.
+// That number is about normal on a logarithmic scale, and cut off below what shows it. What its scatter shares with that of
+// survival has the lower limit of a mean of such a number, and the rest has the usual one. At least 1.
+func (c *Curve) luckOfBeingShown() float64 {
+	i := len(c.Survival) - 1
+	risk := float64(c.AtRisk[i])
+	if c.N < LeastAtRisk || risk < LeastAtRisk || c.Survival[i] == 0 {
+		return 1
+	}
+	own := 1/risk - 1/float64(c.N) // the variance of the logarithm of the number at risk
+	if own <= 0 {
+		return 1
+	}
+	z := zScore(c.Confidence)
+	cut := cutQuantile(math.Log(risk/(LeastAtRisk-0.5))/math.Sqrt(own), z)
+	shared := math.Min(1, c.greenwood[i]/own)
+	return math.Max(1, math.Sqrt(float64(shared*cut*cut)/float64(z*z)+1-shared))
+}
+
+// cutQuantile is how many standard errors the mean of a normal value may lie below the value, if values that lie a margin
+// of standard errors below it, or more, are never seen. Without such a cut it is z.
+func cutQuantile(margin, z float64) float64 {
+	if margin > z+5 { // the cut is far off
+		return z
+	}
+	miss := logTail(z)
+	low, high := z, z+10/margin+10
+	for range 60 {
+		middle := (low + high) / 2
+		if logTail(middle)-logTail(middle-margin) > miss {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return low
+}
+
+// logTail is the logarithm of the probability that a standard normal value is at least x.
+func logTail(x float64) float64 {
+	if x < 30 {
+		return math.Log(math.Erfc(x/math.Sqrt2) / 2)
+	}
+	return -x*x/2 - math.Log(float64(x*math.Sqrt(2*math.Pi)))
 }
 
 // At is the survival at a time.

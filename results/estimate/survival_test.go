@@ -3,6 +3,7 @@ package estimate
 
 import (
 	"math"
+	"math/rand/v2"
 	"testing"
 )
 
@@ -119,5 +120,58 @@ func TestKaplanMeierEdges(t *testing.T) {
 	always := KaplanMeier(some, none, 0.95)
 	if m := always.Median(); m.Value != 20 || always.High[20] <= 0 || always.High[20] > 0.1 {
 		t.Errorf("all at once: median %+v, upper bound %v", m, always.High[20])
+	}
+}
+
+// A late turn is shown by the samples that have thirty at risk there. Where 27 of 90 may be expected those have been lucky,
+// and yet most of their bands hold the truth.
+func TestLateTurnsThatLuckShows(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(1, 2))
+	const trials, truth = 90, 0.3
+	for name, other := range map[string]float64{"all that ends it is the event": 0, "two in three end otherwise": 2. / 3} {
+		shown, missed := 0, 0
+		for range 12_000 {
+			events, ended := make([]int64, 4), make([]int64, 4)
+			n := trials
+			if other > 0 {
+				n *= 3
+			}
+			for range n {
+				switch {
+				case rng.Float64() > truth:
+					events[1]++
+				case rng.Float64() < other:
+					ended[1]++
+				default:
+					ended[3]++
+				}
+			}
+			if c := KaplanMeier(events, ended, 0.95); c.Tau() == 3 {
+				shown++
+				if c.Low[2] > truth || c.High[2] < truth {
+					missed++
+				}
+			}
+		}
+		if share := float64(missed) / float64(shown); shown < 1000 || share > 0.05 || share < 0.005 {
+			t.Errorf("%s: %d of the %d bands that are shown miss the truth", name, missed, shown)
+		}
+	}
+}
+
+// A normal value that is seen at a margin above a cut, at the quantile that cutQuantile gives, has the tail that the
+// confidence leaves among the values beyond the cut.
+func TestCutQuantile(t *testing.T) {
+	t.Parallel()
+	z := zScore(0.95)
+	for _, margin := range []float64{0.1, 0.5, 1, 2, 4} {
+		q := cutQuantile(margin, z)
+		if tail := math.Erfc(q/math.Sqrt2) / math.Erfc((q-margin)/math.Sqrt2); !near(tail, 0.025, 1e-6) {
+			t.Errorf("margin %v: quantile %v has a tail of %v", margin, q, tail)
+		}
+	}
+	if q := cutQuantile(8, z); q != z {
+		t.Errorf("far above the cut: quantile %v, want %v", q, z)
 	}
 }
