@@ -47,7 +47,8 @@ type Row struct {
 	A       estimate.Estimate  `json:"a"`
 	B       *estimate.Estimate `json:"b,omitempty"`
 	Less    *estimate.Estimate `json:"b_less_a,omitempty"`
-	// Together is Less with an interval that holds together with those of all other lines; of Leads alone.
+	// Together is Less with an interval that holds together with those of all else that the sentence says; of Leads and of how
+	// often each side kills.
 	Together *estimate.Estimate `json:"b_less_a_together,omitempty"`
 	Share    *estimate.Estimate `json:"share,omitempty"`
 	ShareB   *estimate.Estimate `json:"b_share,omitempty"`
@@ -85,7 +86,8 @@ func (c *Count) Answer(names []string, words [][]string, confidence float64) *An
 		a.Times = append(a.Times, c.times(i, confidence)...)
 	}
 	if c.Two {
-		a.Leads = c.leads(a, from, confidence)
+		each := c.kills(a, from, confidence)
+		a.Leads = c.leads(a, from, each)
 	}
 	if c.Pooled > 1 {
 		a.Pooled = c.Pooled

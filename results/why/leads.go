@@ -20,6 +20,23 @@ const (
 	mostSaid  = 3 // in the sentence
 )
 
+// kills gives how often each side kills an interval for the sentence, which tells of both sides and of the leads: each of these
+// has its share of the error, and kills returns the confidence that is left to the leads.
+func (c *Count) kills(a *Answer, from []int, confidence float64) (each float64) {
+	var rows []int
+	for row := range a.Lines {
+		if r := &a.Lines[row]; r.Section == Result && r.What == killsAll {
+			rows = append(rows, row)
+		}
+	}
+	each = results.LedgerOf(confidence).Each(len(rows) + 1)
+	for _, row := range rows {
+		less := scaled(c.difference(from[row], each), c.Layout.Lines[from[row]].Scale)
+		a.Lines[row].Together = &less
+	}
+	return each
+}
+
 // leads are the lines in which two cells differ for sure: all their intervals hold together (C. E. Bonferroni, 1936;
 // each has its share of the error). They are sorted by how many times its own scatter a difference is, which says how
 // sure it is and, because all have as many duels, how large beside what one duel differs from another. Few of one
@@ -36,7 +53,8 @@ func (c *Count) leads(a *Answer, from []int, confidence float64) []int {
 		l := &c.Layout.Lines[i]
 		e := c.difference(i, each)
 		half := e.HalfWidth()
-		sure := e.Defined() && half > 0 && !math.IsInf(half, 0) && (e.Low > 0 || e.High < 0)
+		scatters := half > math.Abs(e.Value)*1e-6 && !math.IsInf(half, 0) // and not by rounding alone: few duels may all be equal
+		sure := e.Defined() && scatters && (e.Low > 0 || e.High < 0)
 		if !sure || !l.Lead || l.Section == Funnel && a.rare(l.Of) {
 			continue
 		}
@@ -198,7 +216,7 @@ func (a *Answer) difference() string {
 	var parts []string
 	for s := range rules.Side(2) {
 		if r := a.find(Result, s.String(), killsAll); r != nil {
-			parts = append(parts, killsOf(s, *r.Less))
+			parts = append(parts, killsOf(s, *r.Together))
 		}
 	}
 	text := fmt.Sprintf("Nobody kills with %s or with %s.", first, second)

@@ -84,6 +84,10 @@ func TestLinesAgreeWithTallies(t *testing.T) {
 				t.Errorf("cell %d: %s kills in %g, want %g", cell, s, e, want)
 			}
 		}
+		// The sentence tells of both sides and of the leads, so each has a third of the error.
+		if all := r.Together; all == nil || all.Confidence != 1-(1-0.95)/3 || all.Low >= r.Less.Low || all.High <= r.Less.High {
+			t.Errorf("%s kills more by %+v, together %+v", s, r.Less, all)
+		}
 	}
 	for i := range both.Lines {
 		r := &both.Lines[i]

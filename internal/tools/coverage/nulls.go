@@ -66,7 +66,7 @@ func worlds() []world {
 		all = append(all, world{"a comparison played until it is decided",
 			fmt.Sprintf("the best and the worst of %d equal cells, 200 duels before, 2,000 at most", cells), chosen(cells)})
 	}
-	return slices.Concat(all, askedWorlds(), mirrorWorlds(), sureWorlds(), playedOnWorlds())
+	return slices.Concat(all, askedWorlds(), mirrorWorlds(), sureWorlds(), playedOnWorlds(), whyWorlds())
 }
 
 // A game is one of doctrines whose chances of winning are known.
