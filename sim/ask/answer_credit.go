@@ -65,7 +65,7 @@ func (a *asker) credit(ctx context.Context) (*Answer, error) {
 func (t *crediting) answer() *Answer {
 	out := &Answer{Question: t.Question, Finished: t.finished, Sentence: t.sentence(),
 		Head: []string{"weapon", "worth", intervalHead, "left out", "alone", "shots", "a shot", intervalHead, "kills", "last shot"},
-		About: fmt.Sprintf("Worth in points of %s, duel by duel with the same dice; each interval holds with %s", t.metric.Words,
+		About: fmt.Sprintf("Worth in points of %s, duel by duel with the same dice; the intervals of worth hold together with %s", t.metric.Words,
 			prose.Confidence(1-t.Error)), Texts: 10,
 		Notes: []string{"Worth is shared out by Shapley's rule and adds up to what all weapons together gain over none; left out: what " +
 			"they gain over all but this one; alone: what this one gains over none. Shots: in a duel with all " +

@@ -7,6 +7,7 @@ import (
 
 	"gonum.org/v1/gonum/floats"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
@@ -31,7 +32,7 @@ type crediting struct {
 // A creditedWeapon is what a weapon is worth.
 type creditedWeapon struct {
 	Weapon  string            `json:"weapon"`
-	Worth   estimate.Estimate `json:"worth"`    // Shapley's value
+	Worth   estimate.Estimate `json:"worth"`    // Shapley's value; the intervals of all weapons hold together
 	Without estimate.Estimate `json:"without"`  // the figure without this one alone
 	LeftOut estimate.Estimate `json:"left_out"` // what all weapons gain over all but this one
 	Alone   estimate.Estimate `json:"alone"`    // what this one gains over none
@@ -154,7 +155,7 @@ func (c *crediting) shareOut() {
 			s.add(duel)
 		}
 	}
-	conf := 1 - c.Error
+	conf, together := 1-c.Error, results.LedgerOf(1-c.Error).Each(len(c.uses))
 	c.all, c.none = s.figure(0, conf), s.figure(len(s.value)-1, conf)
 	steps := float64(gainSteps(len(c.uses)))
 	for w, uses := range c.uses {
@@ -164,7 +165,7 @@ func (c *crediting) shareOut() {
 			shot.Value, shot.Reason = 0, "not all duels have been counted"
 		}
 		x := &c.weapons[w]
-		x.Worth, x.Shot = estimate.Gains(s.worth[w], conf), shot
+		x.Worth, x.Shot = estimate.Gains(s.worth[w], together), shot
 		x.LeftOut, x.Alone = estimate.Gains(s.leftOut[w], conf), estimate.Gains(s.alone[w], conf)
 		x.Without = s.figure(1<<w, conf)
 		x.Shots = estimate.Figure(floats.Sum(c.arena.Bits(0).shotsOf(c.side, uses)) / float64(max(c.duels, 1)))

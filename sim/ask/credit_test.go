@@ -51,8 +51,8 @@ func TestWorthIsTheMeanOverAllOrders(t *testing.T) {
 	}
 	sum := 0.0
 	for w := range want {
-		if worth := c.weapons[w].Worth.Value; math.Abs(worth-want[w]) > 1e-12 {
-			t.Errorf("weapon %d: worth %v, want %v", w, worth, want[w])
+		if worth := c.weapons[w].Worth; math.Abs(worth.Value-want[w]) > 1e-12 || worth.Confidence != 1-0.05/3 {
+			t.Errorf("weapon %d: worth %+v, want %v with an interval that holds together with two others", w, worth, want[w])
 		}
 		sum += c.weapons[w].Worth.Value
 	}

@@ -56,17 +56,21 @@ func worlds() []world {
 			fmt.Sprintf("even, look %d: %s duels", looks, prose.Grouped(250*int64(1)<<(2*looks-2))), extended(looks)})
 	}
 	all = append(all, world{"who wins a fight that is extended until it is clear", "even, any of looks 1 to 4", anyLook})
-	for _, w := range hunts() {
-		all = append(all, world{"whether pilots or readings move the answer", w.name, w.tell})
+	hunted := func(whether, far string, of []hunt) {
+		for _, w := range of {
+			all = append(all, world{whether, w.name, w.tell})
+		}
+		for _, w := range of {
+			all = append(all, world{far, w.name, w.miss})
+		}
 	}
-	for _, w := range hunts() {
-		all = append(all, world{"how far they move it (the interval of an end)", w.name, w.miss})
-	}
+	hunted("whether pilots or readings move the answer", "how far they move it (the interval of an end)", hunts())
+	hunted("whether they move a difference of two cells", "how far they move a difference (the interval of an end)", pairHunts())
 	for _, cells := range []int{2, 12, 20, 60} {
 		all = append(all, world{"a comparison played until it is decided",
 			fmt.Sprintf("the best and the worst of %d equal cells, 200 duels before, 2,000 at most", cells), chosen(cells)})
 	}
-	return slices.Concat(all, askedWorlds(), mirrorWorlds(), sureWorlds(), playedOnWorlds(), whyWorlds())
+	return slices.Concat(all, askedWorlds(), mirrorWorlds(), sureWorlds(), playedOnWorlds(), whyWorlds(), creditWorlds())
 }
 
 // A game is one of doctrines whose chances of winning are known.
