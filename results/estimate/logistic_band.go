@@ -38,7 +38,7 @@ var normals = sync.OnceValue(func() [][mostColumns]float64 {
 })
 
 // outside is how many times as wide the band is at points that matter less.
-const outside = 3
+const outside = 1.5
 
 // Band makes the band with a confidence. At some points, which matter most, it is as wide as at the widest of these at
 // least, so that a curve that misses a little there is not too sure of it; at the others it takes more of its standard
