@@ -74,7 +74,7 @@ func (y *yard) start(who string) {
 func TestFarmSurvivesKills(t *testing.T) {
 	t.Parallel()
 	e := experiment(t, farmed)
-	want := object(t, must(t, "run", e, "--json", "--workers", "1"))["digest"]
+	want := object(t, must(t, "run", e, "--json", "--no-budget", "--workers", "1"))["digest"]
 	n := tries(t, 2)
 	for try := range n {
 		r := rand.New(rand.NewPCG(uint64(try), 18))

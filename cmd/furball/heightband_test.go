@@ -63,8 +63,8 @@ func TestPropellersFly(t *testing.T) {
 	if id := first(t, m, "cells")["id"]; id != "blue.skill=4,red.card.dp=10" {
 		t.Errorf("the first cell is %v", id)
 	}
-	one := object(t, must(t, "run", e, "--json", "--workers", "1"))["digest"]
-	four := object(t, must(t, "run", e, "--json", "--workers", "4"))["digest"]
+	one := object(t, must(t, "run", e, "--json", "--no-budget", "--workers", "1"))["digest"]
+	four := object(t, must(t, "run", e, "--json", "--no-budget", "--workers", "4"))["digest"]
 	if one != four {
 		t.Errorf("digests of 1 and 4 workers: %v, %v", one, four)
 	}

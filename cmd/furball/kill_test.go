@@ -50,7 +50,7 @@ func digestOf(t *testing.T, dir string) any {
 func TestKilledRunIsResumed(t *testing.T) {
 	t.Parallel()
 	e := experiment(t, killed)
-	want := object(t, must(t, "run", e, "--json"))["digest"]
+	want := object(t, must(t, "run", e, "--json", "--no-budget"))["digest"]
 	for try := range tries(t, 6) {
 		r := rand.New(rand.NewPCG(uint64(try), 17))
 		dir := filepath.Join(t.TempDir(), "run")
@@ -163,7 +163,7 @@ func TestKilledForceKeepsTheEarlierRun(t *testing.T) {
 		t.Errorf("digest %v, want that of the earlier run, %v", got, before)
 	}
 	must(t, "resume", dir, "--quiet", "--no-report")
-	if got := digestOf(t, dir); got != object(t, must(t, append(more(size), "--json")...))["digest"] {
+	if got := digestOf(t, dir); got != object(t, must(t, append(more(size), "--json", "--no-budget")...))["digest"] {
 		t.Errorf("resumed, the new run ends otherwise: digest %v", got)
 	}
 	plain(t, dir)
@@ -195,7 +195,7 @@ func TestTwoRunsIntoOneFolder(t *testing.T) {
 	if min(status[0], status[1]) != exitDone || max(status[0], status[1]) != exitRefused {
 		t.Errorf("status %v, want one %d and one %d", status, exitDone, exitRefused)
 	}
-	if got := digestOf(t, dir); got != object(t, must(t, "run", e, "--duels", strconv.Itoa(duels), "--json"))["digest"] {
+	if got := digestOf(t, dir); got != object(t, must(t, "run", e, "--duels", strconv.Itoa(duels), "--json", "--no-budget"))["digest"] {
 		t.Errorf("the run ends otherwise: digest %v", got)
 	}
 	plain(t, dir)
@@ -210,7 +210,7 @@ func TestKilledUntilIsResumed(t *testing.T) {
 	}
 	dir, size := killedAmid(t, 1, func(dir string, size int) []string { return append(args(size), "--out", dir, "--quiet", "--no-report") },
 		func(dir string) func() bool { return counted(t, dir) })
-	want := object(t, must(t, append(args(size), "--json")...))["digest"]
+	want := object(t, must(t, append(args(size), "--json", "--no-budget")...))["digest"]
 	must(t, "resume", dir, "--quiet", "--no-report", "--workers", "2")
 	if got := digestOf(t, dir); got != want {
 		t.Errorf("digest %v, want %v", got, want)

@@ -19,7 +19,7 @@ func TestShardsMergeAndExtend(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, short), t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
-	want := object(t, must(t, "run", e, "--json"))["digest"]
+	want := object(t, must(t, "run", e, "--json", "--no-budget"))["digest"]
 	for _, k := range []string{"1", "2", "3"} {
 		must(t, "run", e, "--shard", k+"/3", "--out", in(k), "--quiet", "--no-report")
 	}
@@ -71,7 +71,7 @@ func TestOnlyChangedCellsArePlayed(t *testing.T) {
 	if out := must(t, "run", other, "--out", dir, "--no-report"); !strings.Contains(out, "180 of 270 duels were there already") {
 		t.Errorf("the changed experiment says %q", out[max(0, len(out)-200):])
 	}
-	if digestOf(t, dir) != object(t, must(t, "run", other, "--json"))["digest"] {
+	if digestOf(t, dir) != object(t, must(t, "run", other, "--json", "--no-budget"))["digest"] {
 		t.Error("the changed experiment ends otherwise than in a new folder")
 	}
 	if out := must(t, "run", e, "--out", dir, "--no-report"); !strings.Contains(out, "270 of 270 duels") || digestOf(t, dir) != before {
@@ -110,7 +110,7 @@ func TestFolderAloneIsEnough(t *testing.T) {
 	e := experiment(t, strings.Replace(short, "small-ufo", "mine", 1))
 	run := filepath.Join(dir, "run")
 	must(t, "--cards", cards, "run", e, "--duels", "30", "--out", run, "--quiet", "--no-report")
-	want := object(t, must(t, "--cards", cards, "run", e, "--json"))["digest"]
+	want := object(t, must(t, "--cards", cards, "run", e, "--json", "--no-budget"))["digest"]
 	if err := errors.Join(os.Remove(e), os.RemoveAll(cards)); err != nil {
 		t.Fatal(err)
 	}
