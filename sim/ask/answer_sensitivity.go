@@ -143,7 +143,7 @@ const together = "fields acting together"
 
 // about says how to read the table.
 func (v *survey) about() string {
-	return fmt.Sprintf("Mean effect: points of %s that a field adds from its least to its greatest value; size: the root mean "+
+	return fmt.Sprintf("Mean effect: what a field adds to %s from its least to its greatest value, in points; size: the root mean "+
 		"square of that, whatever the sign; alone, and in all with others: %% of what varies; each interval "+
 		"holds with %s", v.metric.Words, prose.Confidence(1-v.Error))
 }
