@@ -34,7 +34,7 @@ func run(page string, plain, aces int) error {
 			"pilots and %d with\naces in all seats, over all cells. Pairs are without breaking off, and with it; blue and red "+
 			"broke off, and who was ahead, with it.\nLuck may have moved a share by 5 points or so, by 7 of aces, and by more "+
 			"where an experiment has many cells, because duels of\none number share their dice in all of them.\n", plain, aces)
-		if err := write(b, "Plain pilots", false, plain); err != nil {
+		if err := write(b, "As shipped", false, plain); err != nil {
 			return err
 		}
 		return write(b, "Aces", true, aces)
