@@ -17,9 +17,15 @@ type Usual struct {
 	Trials     float64
 }
 
-// Estimate is the mean with its interval.
+// Estimate is the mean with its interval. Where all trials were drawn, as many as would have shown themselves with the
+// confidence may yet be won.
 func (u *Usual) Estimate(confidence float64) Estimate {
-	return meanOver(u.Mean, u.Deviations, u.Filled, u.Trials, confidence)
+	e := meanOver(u.Mean, u.Deviations, u.Filled, u.Trials, confidence)
+	if e.Low == e.High {
+		unseen := -math.Log((1-confidence)/2) / math.Max(u.Trials, 1) / 2
+		e.Low, e.High = max(0, e.Low-unseen), min(1, e.High+unseen)
+	}
+	return e
 }
 
 // A Tried is what an alternative brought in some trials, by the same blocks, and what the usual brought in those of them that

@@ -78,16 +78,20 @@ func lookOf(of *Study) string {
 	if of.Looked() {
 		return ""
 	}
-	if of.Run.Extensions == 0 {
+	looks := of.Run.Extensions
+	if len(of.Run.Cells) == 1 {
+		looks += of.Run.Cells[0].Alone
+	}
+	if looks == 0 {
 		return aloneOf(of)
 	}
-	times := prose.Count(int64(of.Run.Extensions), "time")
-	if of.Run.Extensions == 1 {
+	times := prose.Count(int64(looks), "time")
+	if looks == 1 {
 		times = "once"
 	}
-	text := fmt.Sprintf("The run was looked at and extended %s: intervals are of %s, so that all looks after the first err "+
-		"together in a fifth of the cases in which one of %s does.", times, prose.Confidence(of.Conf), prose.Confidence(estimate.Confidence))
-	if of.Run.Extensions >= spentLooks {
+	text := fmt.Sprintf("The run was looked at and extended %s: intervals are of %s now, so that any of all looks errs hardly "+
+		"more often than one of %s does.", times, prose.Confidence(of.Conf), prose.Confidence(estimate.Confidence))
+	if looks >= spentLooks {
 		text += fmt.Sprintf(" Little error is left to further looks: new duels, of --seed %d in a folder of their own, have %s again.",
 			of.Run.Seed+1, prose.Confidence(estimate.Confidence))
 	}

@@ -154,7 +154,8 @@ func settled(sides []*side) (corners [2]budget.Corner, failed error) {
 	return corners, failed
 }
 
-// rewrite closes the folder of a side and makes its files again, if its run could be read.
+// rewrite closes the folder of a side and makes its files again, if its run could be read: also when the contest was broken
+// off, for what has been played is kept.
 func (s *side) rewrite(ctx context.Context, a *Env, run *results.Run) error {
 	t := s.target
 	if run == nil {
@@ -165,7 +166,7 @@ func (s *side) rewrite(ctx context.Context, a *Env, run *results.Run) error {
 	p := s.plan
 	to := &answer{app: a, request: quietly(), tournament: tournament, merged: true,
 		again: func() (*sim.Plan, error) { return p, nil }}
-	return errors.Join(err, to.give(ctx, run, t, nil))
+	return errors.Join(err, to.give(context.WithoutCancel(ctx), run, t, nil))
 }
 
 // corner is the side as the contest sees it. Its name is what it has and the other has not: fields, or the folder; its
