@@ -30,8 +30,17 @@ type ValueMean struct {
 // heat map shows every cell, and while a cell has no duels: the averages of two
 // values compare only when the other fields are mixed alike in both.
 func ValueMeans(r *results.Run, conf float64) []ValueMean {
+	if len(results.VariedFields(r.Outline())) < fewestFields {
+		return nil
+	}
+	return Averages(r, conf)
+}
+
+// Averages are those of every varied field with few enough values, of at least two fields: what a sentence says of each. They are
+// empty while a cell has no duels.
+func Averages(r *results.Run, conf float64) []ValueMean {
 	fields := results.VariedFields(r.Outline())
-	if len(fields) < fewestFields {
+	if len(fields) < 2 {
 		return nil
 	}
 	for i := range r.Cells {

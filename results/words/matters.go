@@ -31,7 +31,7 @@ type average struct {
 // So many figures are told, which takes so many comparisons. Values that lack the figure are left out.
 func effectsOf(s *Study, of *figures.MetricFigure, told int) (all []effect, comparisons int) {
 	values, field := 0, ""
-	for _, m := range figures.ValueMeans(s.Run, s.Conf) {
+	for _, m := range figures.Averages(s.Run, s.Conf) {
 		x := average{said: saidValue(s, &m), name: m.Name, cells: m.Cells, figure: of.Of(m.Cells, s.Conf)}
 		if len(all) == 0 || field != m.Field {
 			all, values, field = append(all, effect{title: m.Title, high: x, low: x}), 0, m.Field
@@ -92,8 +92,11 @@ func matters(s *Study, of *figures.MetricFigure) string {
 	case shown == nil:
 		return fmt.Sprintf("No field is shown to matter on average over the others: %s.", prose.Listed(not))
 	}
-	first, t := &shown[0], tellingOf(of)
-	parts := []string{fmt.Sprintf("%s: on average over the other fields %s with %s, and %s with %s", prose.UpperFirst(leading(shown)),
+	first, t, others := &shown[0], tellingOf(of), "fields"
+	if len(effects) == 2 {
+		others = "field"
+	}
+	parts := []string{fmt.Sprintf("%s: on average over the other %s %s with %s, and %s with %s", prose.UpperFirst(leading(shown)), others,
 		t.clause(first.high.figure), first.high.said, t.again(first.low.figure), first.low.said)}
 	for _, e := range shown[1:] {
 		parts = append(parts, fmt.Sprintf("over %s %s to %s", e.title, t.lead+prose.Value(e.low.figure, t.scale()), t.value(e.high.figure)))

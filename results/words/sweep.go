@@ -21,7 +21,10 @@ const (
 
 // sweep tells where the lines over a field are even, who does better where they are not, and where they jump.
 func sweep(s *Study, v *Verdict, f *results.Field) {
-	most := matters(s, figures.KillFigure(lively(s)))
+	most := ""
+	if len(s.Fields) > 2 { // of two the lines tell what both do
+		most = matters(s, figures.KillFigure(lively(s)))
+	}
 	v.Swept, v.Lines, v.Sentences = f, linesOf(s, f), []string{most}
 	var even, uneven []*Line
 	for i := range v.Lines {

@@ -105,8 +105,8 @@ and Zeger, Biometrika 73 (1986), 13-22), and so is that of all that follows:
   Bulletin 2 (1946), 110-114). In doubt more is played, and as the band gets narrower than the tolerance so much larger must be
   what is missed, in standard errors, to be in doubt; beyond 4 the values are compared cell by cell.
 - *The band* holds the figures of all values together, by 4,000 draws from the normal distribution of the coefficients. At
-  values that may be nearest it is as wide as at the widest of these; at the others it takes three times as many standard
-  errors.
+  values that may be nearest it is as wide as at the widest of these; at the others it takes one and a half times as many
+  standard errors.
 - *Ruled out* is a value whose distance from the target is shown, by the same number of standard errors, to exceed that of
   another by 0.15 tolerances: by the difference and by the middle of both.
 - *It ends* when the band is as narrow as the tolerance at all values that may be nearest. That depends on how many duels there
