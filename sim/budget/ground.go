@@ -111,6 +111,15 @@ func (g *ground) next(trials int64, tells bool) (n int64, side int) {
 	return min(max(1, trials/int64(len(g.cells))), room-g.done[side]), side
 }
 
+// begin plays the first duels that choose as usual: one without effect goes as they do.
+func (g *ground) begin(ctx context.Context, n int64) (whole bool, err error) {
+	p, err := sim.NewPlan(g.plan.Experiment.Only(g.cells))
+	if err != nil {
+		return false, err
+	}
+	return g.play(ctx, p, n, false, &g.first, func(int64, int8, int8) {}), nil
+}
+
 // round plays so many duels of some alternatives, over all cells, and counts them.
 func (g *ground) round(ctx context.Context, all []alternative, which []int, trials int64, tells bool,
 	into []*estimate.Tried) (bool, error) {
@@ -120,12 +129,8 @@ func (g *ground) round(ctx context.Context, all []alternative, which []int, tria
 	}
 	begins := !tells && g.done[0] == 0
 	if begins {
-		p, err := sim.NewPlan(g.plan.Experiment.Only(g.cells))
-		if err != nil {
+		if whole, err := g.begin(ctx, n); !whole {
 			return false, err
-		}
-		if !g.play(ctx, p, n, tells, &g.first, func(int64, int8, int8) {}) {
-			return false, nil
 		}
 	}
 	for _, a := range which {

@@ -44,12 +44,8 @@ func (g *grounds) round(ctx context.Context, c *Comparing, h *hunted, which []in
 	begins := !tells && g.of[0].done[0] == 0
 	if begins {
 		for _, one := range g.of {
-			p, err := sim.NewPlan(one.plan.Experiment.Only(one.cells))
-			if err != nil {
+			if whole, err := one.begin(ctx, n); !whole {
 				return false, err
-			}
-			if !one.play(ctx, p, n, tells, &one.first, func(int64, int8, int8) {}) {
-				return false, nil
 			}
 		}
 	}

@@ -20,16 +20,7 @@ type Hunted struct {
 func (w *Hunted) Begin(rng *rand.Rand, blocks int) (h *estimate.Hunt, truth [2]float64) {
 	luck, usual := make([]float64, w.Trials), make([]float64, w.Trials)
 	draw := drawing(rng, luck, w.Shared, w.Draws)
-	sums, sizes, all := make([]float64, blocks), make([]float64, blocks), 0.0
-	for i := range usual {
-		luck[i] = rng.Float64()
-		usual[i] = draw(i, w.Usual)
-		sums[i%blocks] += usual[i]
-		sizes[i%blocks]++
-		all += usual[i]
-	}
-	h = &estimate.Hunt{Usual: estimate.Usual{Mean: all / float64(w.Trials), Deviations: estimate.Deviations(sums, sizes),
-		Filled: min(w.Trials, blocks), Trials: float64(w.Trials)}, Ends: []estimate.HuntedEnd{{}, {Most: true}}}
+	h = begun(rng, luck, usual, blocks, func(trial int) float64 { return draw(trial, w.Usual) })
 	truth = [2]float64{w.Usual, w.Usual}
 	means := slices.Concat(w.Low, w.High)
 	for a, x := range means {
@@ -59,6 +50,20 @@ func drawing(rng *rand.Rand, luck []float64, shared, draws float64) func(trial i
 		}
 		return 0
 	}
+}
+
+// begun draws the luck and the points of the usual, and makes the hunt for its two ends.
+func begun(rng *rand.Rand, luck, usual []float64, blocks int, draw func(trial int) float64) *estimate.Hunt {
+	sums, sizes, all := make([]float64, blocks), make([]float64, blocks), 0.0
+	for i := range usual {
+		luck[i] = rng.Float64()
+		usual[i] = draw(i)
+		sums[i%blocks] += usual[i]
+		sizes[i%blocks]++
+		all += usual[i]
+	}
+	return &estimate.Hunt{Usual: estimate.Usual{Mean: all / float64(len(usual)), Deviations: estimate.Deviations(sums, sizes),
+		Filled: min(len(usual), blocks), Trials: float64(len(usual))}, Ends: []estimate.HuntedEnd{{}, {Most: true}}}
 }
 
 // play has a hunt play the trials of the usual, of which two thirds choose.
@@ -91,19 +96,10 @@ type HuntedPairs struct {
 // Begin plays the usual in so many blocks, and makes the hunt and its two true ends. A pair counts as the mean of 1 and of what
 // the second brings more.
 func (w *HuntedPairs) Begin(rng *rand.Rand, blocks int) (h *estimate.Hunt, truth [2]float64) {
-	luck := make([]float64, w.Trials)
+	luck, usual := make([]float64, w.Trials), make([]float64, w.Trials)
 	draw := drawing(rng, luck, w.Shared, w.Draws)
 	pair := func(trial int, of [2]float64) float64 { return (1 + draw(trial, of[1]) - draw(trial, of[0])) / 2 }
-	usual, sums, sizes, all := make([]float64, w.Trials), make([]float64, blocks), make([]float64, blocks), 0.0
-	for i := range usual {
-		luck[i] = rng.Float64()
-		usual[i] = pair(i, w.Usual)
-		sums[i%blocks] += usual[i]
-		sizes[i%blocks]++
-		all += usual[i]
-	}
-	h = &estimate.Hunt{Usual: estimate.Usual{Mean: all / float64(w.Trials), Deviations: estimate.Deviations(sums, sizes),
-		Filled: min(w.Trials, blocks), Trials: float64(w.Trials)}, Ends: []estimate.HuntedEnd{{}, {Most: true}}}
+	h = begun(rng, luck, usual, blocks, func(trial int) float64 { return pair(trial, w.Usual) })
 	own := (1 + w.Usual[1] - w.Usual[0]) / 2
 	truth = [2]float64{own, own}
 	for a, of := range w.All {
