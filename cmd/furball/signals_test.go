@@ -91,6 +91,26 @@ func TestInterruptedThought(t *testing.T) {
 	}
 }
 
+// A contest that is broken off keeps what it has played, and its folder is whole.
+func TestInterruptedContest(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	run := filepath.Join(dir, "out")
+	must(t, "run", experiment(t, strings.Replace(sound, "duels: ", "vary: {blue.card.dp: [45, 46]}\nduels: ", 1)), "--duels", "64", "--out", run, "--quiet", "--no-report")
+	r := start(t, dir, nil, "compare", "out:1", "out:2", "--until", "decided", "--duels", "1000000000", "--cpu-profile", "profile")
+	r.until(t, "profile", exists(dir, "profile"))
+	r.until(t, "duels", r.busy)
+	r.signal(t, syscall.SIGINT)
+	if got, said := r.status(t), r.err.String(); got != exitInterrupted || !strings.Contains(said, "interrupted; what has been played is kept") ||
+		strings.Contains(said, "could be written") {
+		t.Errorf("status %d, want 130: %s", got, said)
+	}
+	if text := must(t, "show", run); !strings.Contains(text, "Who wins") {
+		t.Errorf("show says %s", text)
+	}
+	must(t, "verify", run, "--share", "1")
+}
+
 // busy reports whether the program has worked for longer than it takes to begin, where the system tells that. A signal that
 // comes earlier ends it as well.
 func (r *running) busy() bool {

@@ -104,6 +104,24 @@ func TestAlternativeAlike(t *testing.T) {
 	}
 }
 
+// Where all trials were drawn, the interval holds each share of trials that one side may win yet, but for those with which so
+// many draws are rarer than the confidence leaves to a side.
+func TestUsualOfDraws(t *testing.T) {
+	t.Parallel()
+	for _, trials := range []float64{40, 400, 4000} {
+		u := estimate.Usual{Mean: 0.5, Deviations: make([]float64, 4), Filled: 4, Trials: trials}
+		e := u.Estimate(0.95)
+		if e.Value != 0.5 || e.Low >= 0.5 || math.Abs(e.High-(1-e.Low)) > 1e-12 {
+			t.Errorf("%v trials: found %v", trials, e)
+		}
+		for share := 0.0; share < 0.2; share += 0.0001 {
+			if missed := share/2 > e.High-0.5; missed && math.Pow(1-share, trials) > 0.025 {
+				t.Errorf("%v trials: %v misses a share of %v", trials, e, share)
+			}
+		}
+	}
+}
+
 // In every block the alternative makes a point more than the usual, of 40 trials, and the usual made 20, 24, 16 and 20 there. The
 // regression has the slope 1, so the gain is 1/40 without any doubt but that of the usual.
 func TestAlternativeByHand(t *testing.T) {

@@ -249,3 +249,27 @@ func TestJumpsNameTheirLine(t *testing.T) {
 		t.Errorf("it says %q, want %q in it", text, want)
 	}
 }
+
+// A run says which look at it this is. One cell that was played on alone is the whole run, and has no pairs.
+func TestLooksAreTold(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		cells, extensions, alone int
+		want, not                string
+	}{
+		{1, 0, 0, "", "looked at"},
+		{1, 1, 0, "The run was looked at and extended once: intervals are of 99.5 % now", "pairs"},
+		{1, 0, 2, "The run was looked at and extended 2 times: intervals are of 99.83 % now", "pairs"},
+		{1, 1, 2, "extended 3 times: intervals are of 99.917 % now", "pairs"},
+		{1, 1, 2, "new duels, of --seed 1 in a folder of their own", "pairs"},
+		{4, 0, 1, "then 1 of its 4 cells got more duels", "extended"},
+	} {
+		run := resultstest.Fixture(tt.cells, 2000)
+		run.Seed, run.Extensions, run.Cells[0].Alone = 0, tt.extensions, tt.alone
+		sentences, _ := words.Lead(words.New(run, run.Confidence()))
+		text := strings.ReplaceAll(strings.Join(sentences, " "), "\u00a0", " ")
+		if !strings.Contains(text, tt.want) || strings.Contains(text, tt.not) {
+			t.Errorf("%+v: found %q", tt, text)
+		}
+	}
+}

@@ -46,7 +46,8 @@ func worlds() []world {
 	}}, world{"the best and the worst of cells", "12 equal cells, 400 duels", func(rng *rand.Rand) (bool, bool) {
 		differ := words.VerdictOf(words.New(fought(rng, 12, 400, 0.4, 0.4), confidence)).Differ
 		return differ, differ
-	}}, world{"which field matters most", "none, 3 × 3 × 3 values, 100 duels", indifferent},
+	}}, world{"which field matters most", "none, 3 × 3 × 3 values, 100 duels",
+		indifferent("blue.doctrine", "red.doctrine", "red.card")},
 		world{"who is ahead on lines of numbers", "even, 1 line of 11 values, 400 duels", evenLines(1)},
 		world{"who is ahead on lines of numbers", "even, 6 lines of 11 values, 400 duels", evenLines(6)},
 		world{"where a line is even", "11 values, from 60 to 40 %, 400 duels", crossing(0.02)},
@@ -70,7 +71,8 @@ func worlds() []world {
 		all = append(all, world{"a comparison played until it is decided",
 			fmt.Sprintf("the best and the worst of %d equal cells, 200 duels before, 2,000 at most", cells), chosen(cells)})
 	}
-	return slices.Concat(all, askedWorlds(), mirrorWorlds(), sureWorlds(), playedOnWorlds(), whyWorlds(), creditWorlds())
+	return slices.Concat(all, askedWorlds(), mirrorWorlds(), sureWorlds(), playedOnWorlds(), whyWorlds(), creditWorlds(),
+		[]world{{"which of two fields matters most", "none, 3 × 3 values, 100 duels", indifferent("blue.card", "blue.doctrine")}})
 }
 
 // A game is one of doctrines whose chances of winning are known.
@@ -137,15 +139,24 @@ func lead(r *results.Run) string {
 	return strings.Join(sentences, " ")
 }
 
-// indifferent are cells of three fields that do nothing.
-func indifferent(rng *rand.Rand) (bool, bool) {
-	r := fought(rng, 27, 100, 0.5, 0.5)
-	for i := range r.Cells {
-		r.Cells[i].Factors = results.Factors{{Path: "blue.doctrine", Value: fmt.Sprint("d", i%3)},
-			{Path: "red.doctrine", Value: fmt.Sprint("e", i/3%3)}, {Path: "red.card", Value: fmt.Sprint("c", i/9)}}
+// indifferent are cells of fields of three values that do nothing.
+func indifferent(fields ...string) func(*rand.Rand) (bool, bool) {
+	return func(rng *rand.Rand) (bool, bool) {
+		cells := 1
+		for range fields {
+			cells *= 3
+		}
+		r := fought(rng, cells, 100, 0.5, 0.5)
+		for i := range r.Cells {
+			value := i
+			for _, path := range fields {
+				r.Cells[i].Factors = append(r.Cells[i].Factors, results.Factor{Path: path, Value: fmt.Sprint("v", value%3)})
+				value /= 3
+			}
+		}
+		said := !strings.Contains(lead(r), "No field is shown to matter")
+		return said, said
 	}
-	said := !strings.Contains(lead(r), "No field is shown to matter")
-	return said, said
 }
 
 // swept are cells over a field of numbers, in lines by another field; wins gives blue's chance at each value, and red wins
