@@ -35,19 +35,23 @@ func scoreMean(sum, squares, unit, n, confidence float64) Estimate {
 func ScoreDifference(x, y, n, confidence float64) Estimate {
 	z := zScore(confidence)
 	e := Estimate{Value: (x - y) / n, Confidence: confidence, Method: ScoreMethod, N: int64(n)}
-	bound := func(end, sign float64) float64 {
-		in, out := e.Value, end // z is passed between them, if at all
-		for range 60 {
-			if middle := (in + out) / 2; float64(sign*tangoZ(x, y, n, middle)) <= z {
-				in = middle
-			} else {
-				out = middle
-			}
-		}
-		return in
+	bound := func(end, sign float64) float64 { // z is passed between value and end, if at all
+		return lastIn(e.Value, end, func(at float64) bool { return float64(sign*tangoZ(x, y, n, at)) <= z })
 	}
 	e.Low, e.High = bound(-1, 1), bound(1, -1)
 	return e
+}
+
+// lastIn halves the way from in to out 60 times, and is the last value found on it that is in, or where it began.
+func lastIn(in, out float64, isIn func(x float64) bool) float64 {
+	for range 60 {
+		if middle := (in + out) / 2; isIn(middle) {
+			in = middle
+		} else {
+			out = middle
+		}
+	}
+	return in
 }
 
 // tangoZ is Tango's statistic of the difference delta between the shares of wins, x of n, and losses, y of n.

@@ -101,16 +101,7 @@ func cutQuantile(margin, z float64) float64 {
 		return z
 	}
 	miss := logTail(z)
-	low, high := z, z+10/margin+10
-	for range 60 {
-		middle := (low + high) / 2
-		if logTail(middle)-logTail(middle-margin) > miss {
-			low = middle
-		} else {
-			high = middle
-		}
-	}
-	return low
+	return lastIn(z, z+10/margin+10, func(x float64) bool { return logTail(x)-logTail(x-margin) > miss })
 }
 
 // logTail is the logarithm of the probability that a standard normal value is at least x.
