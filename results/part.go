@@ -16,6 +16,7 @@ type Part struct {
 	Span
 	Tally    Tally
 	Kills    Kills
+	Lucks    Lucks
 	Forfeits []Forfeit // of bots, in the order of AddForfeit
 	// Rows are the records of the duels, as EachRow reads them, in the order of duels. Duels that were played without a
 	// record have none.
@@ -29,6 +30,7 @@ func (p *Part) Reset(cell int, key Key, s Span) {
 	p.Cell, p.Key, p.Span, p.Forfeits, p.Rows = cell, key, s, p.Forfeits[:0], p.Rows[:0]
 	p.Tally.Reset()
 	p.Kills.reset(s)
+	p.Lucks.reset(s.Len())
 }
 
 // Add counts a duel of the range.
@@ -39,6 +41,7 @@ func (p *Part) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint6
 			p.Kills.set(side, duel)
 		}
 	}
+	p.Lucks.set(duel-p.From, shots.Luck)
 	if shots.Detail != nil {
 		p.row.fill(duel, o, shots)
 		p.Rows = p.row.appendTo(p.Rows)
@@ -65,6 +68,9 @@ func (p *Part) SameCounts(o *Part) (bool, error) {
 	if !a.Tally.KnowsLuck() || !b.Tally.KnowsLuck() {
 		a.Tally.Luck, b.Tally.Luck = LuckSums{}, LuckSums{}
 	}
+	if len(p.Lucks) == 0 || len(o.Lucks) == 0 {
+		a.Lucks, b.Lucks = nil, nil
+	}
 	x, err := a.MarshalBinary()
 	if err != nil {
 		return false, err
@@ -83,9 +89,9 @@ func (p *Part) Merge(o *Part) {
 	}
 	p.Kills.merge(&o.Kills)
 	if p.To == o.From {
-		p.Rows = append(p.Rows, o.Rows...)
+		p.Rows, p.Lucks = append(p.Rows, o.Rows...), p.Lucks.joined(o.Lucks)
 	} else {
-		p.Rows = slices.Concat(o.Rows, p.Rows)
+		p.Rows, p.Lucks = slices.Concat(o.Rows, p.Rows), o.Lucks.joined(p.Lucks)
 	}
 	p.From, p.To = min(p.From, o.From), max(p.To, o.To)
 	p.Tally.Merge(&o.Tally)
@@ -100,6 +106,7 @@ func (p *Part) Clone() *Part {
 	c.Reset(p.Cell, p.Key, p.Span)
 	c.Tally.Merge(&p.Tally)
 	c.Kills.merge(&p.Kills)
+	c.Lucks = slices.Clone(p.Lucks)
 	c.Forfeits, c.Rows = append(c.Forfeits, p.Forfeits...), append(c.Rows, p.Rows...)
 	return c
 }

@@ -14,8 +14,9 @@ import (
 // layout. A newer layout has more counts. From layout 5 on a byte of flags follows the number. Before, one byte held
 // both: 1, and 1 more with records, and 2 more with the luck of the dice.
 const (
-	withRows = 1 // the flag of a part with records
-	allFlags = withRows
+	withRows  = 1 // the flag of a part with records
+	withLucks = 2 // and of one with the luck of each duel
+	allFlags  = withRows | withLucks
 )
 
 // A NewerError says what has been made by a newer Furball than this one, which cannot read it. Nothing is wrong with it.
@@ -36,26 +37,26 @@ func CheckPart(b []byte) error {
 }
 
 // header reads the layout and the flags of a part, and returns its bytes between them and the checksum.
-func header(b []byte) (layout int, rows bool, body []byte, err error) {
+func header(b []byte) (layout int, flags byte, body []byte, err error) {
 	if len(b) < 2+KeySize+2+4 {
-		return 0, false, nil, errCut
+		return 0, 0, nil, errCut
 	}
 	body = b[:len(b)-4]
 	if crc32.Checksum(body, castagnoli) != binary.LittleEndian.Uint32(b[len(body):]) {
-		return 0, false, nil, errDamaged
+		return 0, 0, nil, errDamaged
 	}
 	layout = int(b[0])
 	switch {
 	case layout == 0:
-		return 0, false, nil, errors.New("found layout 0 of a part")
+		return 0, 0, nil, errors.New("found layout 0 of a part")
 	case layout < flagsLayout: // 1 to 4: counts without luck, or with it
 		old := layout - 1
-		return 1 + old&2, old&1 != 0, body[1:], nil
+		return 1 + old&2, byte(old & withRows), body[1:], nil
 	case layout > lastLayout || b[1] > allFlags:
-		return 0, false, nil, &NewerError{fmt.Sprintf("layout %d.%d of a part", layout, b[1]),
+		return 0, 0, nil, &NewerError{fmt.Sprintf("layout %d.%d of a part", layout, b[1]),
 			fmt.Sprintf("up to %d.%d", lastLayout, allFlags)}
 	}
-	return layout, b[1]&withRows != 0, body[2:], nil
+	return layout, b[1], body[2:], nil
 }
 
 // KeySize is the number of bytes of a Key.
@@ -67,7 +68,7 @@ type Key [KeySize]byte
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // AppendBinary appends the part as bytes that stand for themselves: layout and flags, the key of the cell, the range of
-// duels, the counts, the kills duel by duel, the records, the forfeits, and a checksum over all of it. Cell, which has a
+// duels, the counts, the kills and the luck duel by duel, the records, the forfeits, and a checksum over all of it. Cell, which has a
 // meaning only in one run, is left out. Equal parts give equal bytes. A part that was read from an earlier layout is
 // written in that, because the counts since then are not known of its duels.
 func (p *Part) AppendBinary(b []byte) ([]byte, error) {
@@ -76,6 +77,9 @@ func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 	flags := byte(0)
 	if len(p.Rows) > 0 {
 		flags = withRows
+	}
+	if len(p.Lucks) > 0 {
+		flags |= withLucks
 	}
 	b = append(b, byte(layout), flags)
 	b = append(b, p.Key[:]...)
@@ -90,6 +94,9 @@ func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 			b = binary.LittleEndian.AppendUint64(b, w&mask(p.Kills.first+int64(i), p.Span))
 		}
 	}
+	c.b = b
+	p.Lucks.code(&c, p.Len())
+	b = c.b
 	if flags&withRows != 0 {
 		b = binary.AppendUvarint(b, uint64(len(p.Rows)))
 		b = append(b, p.Rows...)
@@ -111,7 +118,7 @@ func (p *Part) MarshalBinary() ([]byte, error) { return p.AppendBinary(nil) }
 // refuses, and counts that no duels can have made. Cell is 0 afterwards.
 func (p *Part) UnmarshalBinary(b []byte) error {
 	*p = Part{}
-	layout, rows, b, err := header(b)
+	layout, flags, b, err := header(b)
 	if err != nil {
 		return err
 	}
@@ -136,7 +143,14 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 	if b, err = p.Kills.read(p.Span, b); err != nil {
 		return err
 	}
-	if rows {
+	if flags&withLucks != 0 {
+		c := codec{b: b, reading: true}
+		if p.Lucks.code(&c, p.Len()); c.err != nil || c.zeros > 0 {
+			return cmp.Or(c.err, errCut)
+		}
+		b = c.b
+	}
+	if flags&withRows != 0 {
 		if b, err = p.readRows(b); err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,6 +28,10 @@ func madePart(key byte, from, to int64) *results.Part {
 		}
 		var shots rules.Ledger
 		resultstest.Shoot(r, &shots, &o)
+		shots.Luck = &rules.Luck{}
+		for i := range shots.Luck {
+			shots.Luck[i] = r.Int64N(3*rules.LuckUnit) - rules.LuckUnit
+		}
 		p.Add(d, &o, &shots, r.Uint64N(100))
 	}
 	return p
@@ -52,7 +57,7 @@ func TestPartRoundTrip(t *testing.T) {
 		if err := back.UnmarshalBinary(bytesOf(t, p)); err != nil {
 			t.Fatalf("%v: %v", s, err)
 		}
-		if !same(&back.Tally, &p.Tally) || back.Span != p.Span || back.Key != p.Key ||
+		if !same(&back.Tally, &p.Tally) || !slices.Equal(back.Lucks, p.Lucks) || back.Span != p.Span || back.Key != p.Key ||
 			!reflect.DeepEqual(back.Forfeits, p.Forfeits) || !bytes.Equal(bytesOf(t, &back), bytesOf(t, p)) {
 			t.Errorf("%v: read back otherwise than written", s)
 		}
@@ -99,6 +104,27 @@ func TestPartsMerge(t *testing.T) {
 		if !bytes.Equal(bytesOf(t, a), bytesOf(t, madePart(2, 10, cut))) {
 			t.Errorf("cut at %d: the clone shares counts with the part", cut)
 		}
+	}
+}
+
+// The luck of a part is that of each of its duels, to the nearest of its units, or none.
+func TestLuckOfEachDuel(t *testing.T) {
+	t.Parallel()
+	p, unit := &results.Part{}, int64(rules.LuckUnit/results.DuelLuckUnit)
+	p.Reset(0, results.Key{}, results.Span{From: 100, To: 102})
+	shots := rules.Ledger{Luck: &rules.Luck{0, 5*unit + unit/2, unit/2 - 1, -7 * unit}}
+	p.Add(101, &rules.Outcome{}, &shots, 0) // programs may end their duels in any order
+	p.Add(100, &rules.Outcome{}, &rules.Ledger{Luck: &rules.Luck{}}, 0)
+	if want := (results.Lucks{{}, {0, 6, 0, -7}}); !slices.Equal(p.Lucks, want) {
+		t.Errorf("found %v, want %v", p.Lucks, want)
+	}
+	known, dark := madePart(4, 0, 64), &results.Part{}
+	dark.Reset(0, known.Key, results.Span{From: 64, To: 66})
+	for d := int64(64); d < 66; d++ {
+		dark.Add(d, &rules.Outcome{}, &rules.Ledger{}, 0)
+	}
+	if known.Merge(dark); len(dark.Lucks) != 0 || len(known.Lucks) != 0 {
+		t.Errorf("found the luck of %d and %d duels, want none where one is not known", len(dark.Lucks), len(known.Lucks))
 	}
 }
 

@@ -176,6 +176,20 @@ func Coefficients(folds [2]Controls) [2]*mat.VecDense {
 	return [2]*mat.VecDense{folds[1].coefficients(), folds[0].coefficients()}
 }
 
+// Freed are the coefficients that each fold takes, and what they are worth: how many times the trials would scatter as little
+// without them.
+func Freed(folds [2]Controls) (coefficients [2]*mat.VecDense, worth float64) {
+	coefficients = Coefficients(folds)
+	var plain, left float64
+	for i := range folds {
+		f := &folds[i]
+		_, v := f.without(coefficients[i])
+		plain += f.Squares - float64(f.Events*f.Events)/f.Trials
+		left += float64(v * f.Trials)
+	}
+	return coefficients, plain / left
+}
+
 // MeanOf is the mean of trials whose sums and numbers are given by blocks.
 func MeanOf(sums, trials []float64) float64 { return floats.Sum(sums) / floats.Sum(trials) }
 

@@ -113,7 +113,8 @@ func NormalTrials(s *Spread, confidence, halfWidth float64) float64 {
 
 // turned are the values with the other sign.
 func (s *Spread) turned() *Spread {
-	t := &Spread{Low: -s.High, High: -s.Low, Counts: s.Counts, Values: make([]float64, len(s.Values))}
+	t := &Spread{Low: -s.High, High: -s.Low, Counts: s.Counts, Values: make([]float64, len(s.Values)),
+		shift: -s.shift, worth: s.worth, freedom: s.freedom}
 	for i, v := range s.Values {
 		t.Values[i] = -v
 	}
@@ -121,9 +122,20 @@ func (s *Spread) turned() *Spread {
 }
 
 // Beyond is how many standard errors the mean found lies above m, as a normal mean would for which as much is as unlikely; 0
-// if it does not.
+// if it does not. Without the luck that is known there are as many as the trials with it would have that scatter as little,
+// by Student's distribution.
 func (s *Spread) Beyond(m float64) float64 {
-	n, mean := float64(s.Trials()), s.Mean()
+	z := s.plainBeyond(m - s.shift)
+	if s.worth == 0 || z == 0 || math.IsInf(z, 1) {
+		return z
+	}
+	tail := distuv.StudentsT{Sigma: 1, Nu: s.freedom}.Survival(z * math.Sqrt(s.worth))
+	return -distuv.UnitNormal.Quantile(max(tail, math.SmallestNonzeroFloat64))
+}
+
+// plainBeyond is Beyond of the values as they are.
+func (s *Spread) plainBeyond(m float64) float64 {
+	n, mean := float64(s.Trials()), s.plain()
 	if mean <= m {
 		return 0
 	}

@@ -1,6 +1,7 @@
 package estimate
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 )
@@ -79,6 +80,18 @@ type Spread struct {
 	Low, High float64
 	Values    []float64
 	Counts    []int64
+
+	// Where the luck of the trials is known: by how much the mean without it is greater, how many times the trials would
+	// scatter as little with it, and the degrees of freedom with which that is known; worth 0: no luck is.
+	shift, worth, freedom float64
+}
+
+// TakeOut takes out the luck of the trials: without it they have the given mean and variance, of one. So many trials have
+// another value than the usual one. Nothing is taken out where too little is won. Confidence sequences know no luck.
+func (s *Spread) TakeOut(mean, variance, differ float64) {
+	if worth := s.Variance() / variance; worth >= LeastWorth && !math.IsInf(worth, 1) {
+		s.shift, s.worth, s.freedom = mean-s.Mean(), worth, differ/worth
+	}
 }
 
 // Trials is the number of trials.
@@ -89,8 +102,11 @@ func (s *Spread) Trials() (n int64) {
 	return n
 }
 
-// Mean is the mean value; 0 without trials.
-func (s *Spread) Mean() float64 {
+// Mean is the mean value, without the luck that is known; 0 without trials.
+func (s *Spread) Mean() float64 { return s.plain() + s.shift }
+
+// plain is the mean of the values as they are.
+func (s *Spread) plain() float64 {
 	var sum float64
 	n := s.Trials()
 	for i, c := range s.Counts {
@@ -102,14 +118,14 @@ func (s *Spread) Mean() float64 {
 	return sum / float64(n)
 }
 
-// Variance is that of the values; 0 without trials.
+// Variance is that of the values, without the luck that is known; 0 without trials.
 func (s *Spread) Variance() float64 {
-	mean, squares := s.Mean(), 0.0
+	mean, squares := s.plain(), 0.0
 	for i, c := range s.Counts {
 		d := s.Values[i] - mean
 		squares += float64(float64(c)*d) * d
 	}
-	return squares / float64(max(s.Trials(), 1))
+	return squares / float64(max(s.Trials(), 1)) / cmp.Or(s.worth, 1)
 }
 
 // SequenceMean estimates the mean with a confidence sequence by betting (Waudby-Smith and Ramdas, Journal of the Royal

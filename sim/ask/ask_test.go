@@ -290,6 +290,7 @@ func TestStoppedQuestionEndsAlike(t *testing.T) {
 func TestBitsFromPartsInAnyOrder(t *testing.T) {
 	t.Parallel()
 	whole := simulate(2, 0.5, []float64{0.4}, []float64{0.3})
+	whole.Tell(0.7)
 	if _, err := whole.Play(t.Context(), []int64{1000}); err != nil {
 		t.Fatal(err)
 	}

@@ -8,10 +8,12 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Bits are the kills of both sides in the duels of one cell, duel by duel, and its shots.
+// Bits are the kills of both sides in the duels of one cell and the luck of the dice, duel by duel, and its shots.
 type Bits struct {
 	done  results.Spans
 	words [2][]uint64
+	lucks results.Lucks
+	dark  results.Spans // duels whose luck is not known
 	shots []shotsBy
 }
 
@@ -35,6 +37,9 @@ func (b *Bits) Add(p *results.Part) {
 	}
 	b.upTo(p.To)
 	b.addShots(&p.Tally.Shots)
+	if copy(b.lucks[p.From:p.To], p.Lucks) == 0 {
+		b.dark.Add(p.Span)
+	}
 	for side := range rules.Side(2) {
 		for number := p.From / 64; number*64 < p.To; number++ {
 			b.words[side][number] |= p.Kills.Word(side, number)
@@ -90,6 +95,14 @@ func (b *Bits) upTo(n int64) {
 			b.words[side] = append(b.words[side], make([]uint64, more)...)
 		}
 	}
+	if more := n - int64(len(b.lucks)); more > 0 {
+		b.lucks = append(b.lucks, make(results.Lucks, more)...)
+	}
+}
+
+// knowsLuck reports whether the luck of each of the first n duels is known.
+func (b *Bits) knowsLuck(n int64) bool {
+	return len(b.dark) == 0 || b.dark[0].From >= n
 }
 
 // Lacks are those of the first n duels that are not there.

@@ -81,8 +81,7 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 			d.say()
 			return d, err
 		}
-		j := m.together(c.B.Arena.Bits(c.B.Cell), c.A.Arena.Bits(c.A.Cell), n)
-		s := m.difference(&j)
+		s := c.spread(m, n)
 		d.Duels, d.Difference = n, estimates(k, s)
 		d.Verdict = c.verdict(&d.Difference)
 		d.Fixed = c.fixed(s, d.Verdict)
@@ -96,6 +95,16 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 	d.Finished = true
 	d.say()
 	return d, nil
+}
+
+// spread counts the first n duels, B less A.
+func (c *Contest) spread(m *Metric, n int64) *estimate.Spread {
+	bits := [2]*Bits{c.B.Arena.Bits(c.B.Cell), c.A.Arena.Bits(c.A.Cell)}
+	var free [2]*freeing
+	for i, b := range bits {
+		free[i] = m.freeing([]*Bits{b}, []int64{n})
+	}
+	return m.differenceOf(bits[0], bits[1], n, free[0], free[1])
 }
 
 // Where it matters whether the difference is By or more, most of the error is for that. Of it, looks up to n duels may spend

@@ -2,9 +2,11 @@ package ask
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
 )
 
 // A Drawn arena draws its duels, with known probabilities: whoever measures how often answers are right asks it. Blue kills
@@ -12,6 +14,7 @@ import (
 type Drawn struct {
 	blue, red []float64 // of each cell; red nil: red never kills
 	shared    float64
+	told      float64
 	seed      uint64
 	bits      []Bits
 	dice      []*rand.Rand
@@ -24,6 +27,13 @@ func Draw(seed uint64, shared float64, blue, red []float64) *Drawn {
 	for i := range blue {
 		d.dice[i] = rand.New(rand.NewPCG(seed, uint64(i)+1))
 	}
+	return d
+}
+
+// Tell has the luck of the dice tell the outcome in a part of the duels, 0 to 1; in the others it tells that of a duel drawn
+// apart. So the square of the part is what luck explains of the outcomes.
+func (d *Drawn) Tell(part float64) *Drawn {
+	d.told = part
 	return d
 }
 
@@ -46,17 +56,51 @@ func (d *Drawn) fill(cell int, span results.Span) {
 	b.done.Add(span)
 	b.upTo(span.To)
 	for n := span.From; n < span.To; n++ {
-		u := d.dice[cell].Float64()
-		if d.dice[cell].Float64() < d.shared {
+		u, other, tells := d.dice[cell].Float64(), 0.0, false
+		shared := d.dice[cell].Float64() < d.shared
+		if shared {
 			u = mixed(d.seed, uint64(n))
 		}
-		switch {
-		case u < d.blue[cell]:
+		blue, red := d.kills(cell, u)
+		if blue {
 			b.words[0][n/64] |= 1 << (n % 64)
-		case d.red != nil && u > 1-d.red[cell]:
+		}
+		if red {
 			b.words[1][n/64] |= 1 << (n % 64)
 		}
+		if d.told == 0 {
+			continue
+		}
+		if other, tells = d.dice[cell].Float64(), d.dice[cell].Float64() < d.told; shared {
+			other, tells = mixed(d.seed+1, uint64(n)), mixed(d.seed+2, uint64(n)) < d.told
+		}
+		if !tells {
+			blue, red = d.kills(cell, other)
+		}
+		b.lucks[n] = d.luck(cell, blue, red)
 	}
+}
+
+// kills is who kills in a duel of a cell with some luck, from 0 to 1.
+func (d *Drawn) kills(cell int, luck float64) (blue, red bool) {
+	blue = luck < d.blue[cell]
+	return blue, !blue && d.red != nil && luck > 1-d.red[cell]
+}
+
+// luck is how much more than on average both sides have killed.
+func (d *Drawn) luck(cell int, blue, red bool) (luck results.DuelLuck) {
+	means := [2]float64{d.blue[cell]}
+	if d.red != nil {
+		means[rules.Red] = d.red[cell]
+	}
+	for side, killed := range [2]bool{blue, red} {
+		more := -means[side]
+		if killed {
+			more++
+		}
+		luck[rules.SideLucks*side] = int32(math.Round(more * results.DuelLuckUnit))
+	}
+	return luck
 }
 
 // mixed is the luck of a duel that all cells share: SplitMix64 by Vigna.

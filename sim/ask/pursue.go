@@ -5,8 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/mat"
-
 	"github.com/furball-sim/furball/results/estimate"
 )
 
@@ -140,29 +138,6 @@ func (p *pursuit) missing() (duels int64) {
 // pair counts the duels that both of two cells have.
 func (p *pursuit) pair(a, b int) joint {
 	return p.metric.together(p.arena.Bits(a), p.arena.Bits(b), min(p.n[a], p.n[b]))
-}
-
-// meansOf sums up the values of the duels of some cells, and their products.
-func meansOf(p *pursuit, cells []int) *estimate.PairedMeans {
-	w := len(cells)
-	m := &estimate.PairedMeans{Trials: make([]float64, w), Firsts: mat.NewDense(w, w, nil), Products: mat.NewSymDense(w, nil)}
-	for i := range w {
-		m.Trials[i] = float64(p.n[cells[i]])
-		for j := range i + 1 {
-			both := p.pair(cells[i], cells[j])
-			var x, y, xy float64
-			for k, v := range p.metric.levels {
-				for l, u := range p.metric.levels {
-					n := float64(both[k][l])
-					x, y, xy = x+float64(n*v), y+float64(n*u), xy+float64(n*float64(u*v))
-				}
-			}
-			m.Firsts.Set(i, j, x)
-			m.Firsts.Set(j, i, y)
-			m.Products.SetSym(i, j, xy)
-		}
-	}
-	return m
 }
 
 // together reports whether all cells that are left are shown to be within a tolerance of each other, by so much

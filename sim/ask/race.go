@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"gonum.org/v1/gonum/floats"
+
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results/estimate"
@@ -21,10 +23,11 @@ import (
 // for dropping the best entrant, and the rest for the intervals. Of a ratio, only intervals are known, and all follows from
 // them.
 type race struct {
-	*pursuit           // its live entrants are, in the end, sorted: the greatest figure first
-	looks    []int64   // numbers of duels at which entrants are dropped
-	out      []float64 // how far another must be ahead at each look, in standard errors
-	alike    bool      // the leader is shown to be at most the tolerance worse than the best
+	*pursuit            // its live entrants are, in the end, sorted: the greatest figure first
+	free     []*freeing // of each entrant; it has the duels of the last look
+	looks    []int64    // numbers of duels at which entrants are dropped
+	out      []float64  // how far another must be ahead at each look, in standard errors
+	alike    bool       // the leader is shown to be at most the tolerance worse than the best
 	names    func(entrants []int) []string
 }
 
@@ -52,6 +55,7 @@ func (a *asker) raceOf(entrants int) *race {
 		share = a.Error
 	}
 	r.pursuit = a.pursuit(entrants, share/float64(entrants), 0)
+	r.free = make([]*freeing, entrants)
 	return r
 }
 
@@ -63,6 +67,7 @@ func (r *race) hold(ctx context.Context) error {
 			if !whole || err != nil {
 				return err
 			}
+			r.takeOut()
 			r.sort(r.live)
 			if r.n[r.live[0]] == n {
 				r.drop(r.out[k])
@@ -77,6 +82,25 @@ func (r *race) hold(ctx context.Context) error {
 	}
 	r.finished = true
 	return nil
+}
+
+// takeOut takes the luck out of the figures of the entrants that are left.
+func (r *race) takeOut() {
+	if r.metric.Ratio() {
+		return
+	}
+	for _, i := range r.live {
+		bits, n, e := r.arena.Bits(i), r.n[i], &r.now[i]
+		if r.free[i] = r.metric.freeing([]*Bits{bits}, []int64{n}); r.free[i] == nil {
+			continue
+		}
+		e.Value = min(max(floats.Sum(r.metric.freed(bits, n, r.free[i]))/float64(n), e.Low), e.High)
+	}
+}
+
+// difference counts entrant i less j.
+func (r *race) difference(i, j int) *estimate.Spread {
+	return r.metric.differenceOf(r.arena.Bits(i), r.arena.Bits(j), min(r.n[i], r.n[j]), r.free[i], r.free[j])
 }
 
 // sort sorts entrants: the greatest figure first.
@@ -97,8 +121,7 @@ func (r *race) beats(i, j int, out float64) bool {
 	if r.metric.Ratio() {
 		return r.now[i].Low > r.now[j].High
 	}
-	both := r.pair(i, j)
-	return r.metric.difference(&both).Beyond(0) >= out
+	return r.difference(i, j).Beyond(0) >= out
 }
 
 // allClose reports whether the leader is shown to be at most the tolerance worse than each of the others that are left. It
@@ -123,8 +146,7 @@ func (r *race) needs() float64 {
 	}
 	close := r.close()
 	for _, j := range r.live[1:] {
-		both := r.pair(j, r.live[0])
-		d := r.metric.difference(&both)
+		d := r.difference(j, r.live[0])
 		about := estimate.NormalTrials(d, close, r.Tolerance)
 		if about <= n { // a close look: few duels that differ say less than that
 			e := estimate.NormalMean(d, close)
@@ -138,7 +160,15 @@ func (r *race) needs() float64 {
 // close is the confidence of how far each of the others may be ahead of the leader, so that all hold together. It errs only if
 // one of the others seems too far ahead of the best, and all of these differences have the luck of the best in common.
 func (r *race) close() float64 {
-	return estimate.ManyToOne(len(r.n)-1, meansOf(r.pursuit, r.live).LeastCorrelation(), closePart*r.Error)
+	return estimate.ManyToOne(len(r.n)-1, meansOf(r.pursuit, r.live, r.freeOf(r.live)).LeastCorrelation(), closePart*r.Error)
+}
+
+// freeOf are the freeings of some entrants.
+func (r *race) freeOf(entrants []int) (free []*freeing) {
+	for _, i := range entrants {
+		free = append(free, r.free[i])
+	}
+	return free
 }
 
 // next is the number of duels of the next look, if nobody is to be dropped there.

@@ -37,7 +37,11 @@ func partOf(b *Bits, s results.Span) *results.Part {
 				o.Wiped[side.Other()], o.Losses[side.Other()] = 1, 1
 			}
 		}
-		p.Add(d, &o, &rules.Ledger{}, 0)
+		luck := new(rules.Luck)
+		for i, x := range b.lucks[d] {
+			luck[i] = int64(x) * (rules.LuckUnit / results.DuelLuckUnit)
+		}
+		p.Add(d, &o, &rules.Ledger{Luck: luck}, 0)
 	}
 	return p
 }

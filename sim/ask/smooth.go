@@ -47,7 +47,8 @@ func (b *balance) smooth() *smooth {
 		return nil
 	}
 	s := &smooth{of: b, from: from}
-	if s.curve = s.fit(meansOf(b.pursuit, all(len(b.now))[from:to])); s.curve == nil {
+	cells := all(len(b.now))[from:to]
+	if s.curve = s.fit(meansOf(b.pursuit, cells, b.sharedFreeing(cells))); s.curve == nil {
 		return nil
 	}
 	for _, i := range b.live {

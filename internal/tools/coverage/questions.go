@@ -55,6 +55,7 @@ type balanceAsked struct {
 	metric    string
 	draws     float64
 	shared    float64
+	told      float64 // the part of what happens that the known luck of the dice explains
 }
 
 // logistic are figures on a logistic curve from one to another.
@@ -107,47 +108,55 @@ const (
 
 // balances are those that are asked.
 var balances = []balanceAsked{
-	{"flat at 50 %, 21 values", flat(21, .5), .5, .02, kills, 0, 0},
-	{"flat at 50 %, half the luck shared", flat(21, .5), .5, .02, kills, 0, .5},
-	{"flat at 50 %, 30 % draws, points", flat(21, .5), .5, .02, points, .3, 0},
-	{"flat at 50 %, 30 % draws, wins", flat(21, .5), .5, .02, "blue.win", .3, 0},
-	{"flat at 48 %", flat(21, .48), .5, .02, kills, 0, 0},
-	{"flat at 30 %", flat(21, .3), .5, .02, kills, 0, 0},
-	{"nearly flat, 53 to 47 %", logistic(21, .53, .47), .5, .02, kills, 0, 0},
-	{"like tornado-vs-ufo", likeUFO, .5, .02, kills, 0, 0},
-	{"like tornado-vs-ufo, half the luck shared", likeUFO, .5, .02, kills, 0, .5},
-	{"like tornado-vs-ufo, 30 % draws, points", likeUFO, .5, .02, points, .3, 0},
-	{"as tornado-vs-ufo, logistic: 61 to 41 %", logistic(21, .61, .415), .5, .02, kills, 0, 0},
-	{"steep, 95 to 5 %, 21 values", logistic(21, .95, .05), .5, .02, kills, 0, 0},
-	{"steep, half the luck shared", logistic(21, .95, .05), .5, .02, kills, 0, .5},
-	{"steep, 90 to 15 %, 12 values", logistic(12, .9, .15), .5, .02, kills, 0, 0},
-	{"the answer at the end, 50 to 20 %", logistic(21, .5, .2), .5, .02, kills, 0, 0},
-	{"never, 42 to 10 %", logistic(21, .42, .1), .5, .02, kills, 0, 0},
-	{"a rare target of 3 %, 10 to 1 %", logistic(21, .1, .01), .03, .005, kills, 0, 0},
-	{"a target of 80 %, 95 to 60 %", logistic(21, .95, .6), .8, .02, kills, 0, 0},
-	{"levels off, 95 to 51 %", by(flat(21, .51), func(i int) float64 { return .44 * math.Exp(-float64(i)/3) }), .5, .02, kills, 0, 0},
-	{"a hump, 30 to 60 to 30 %", by(flat(21, .6), func(i int) float64 { return -.003 * float64((i-10)*(i-10)) }), .5, .02, kills, 0, 0},
-	{"a hump, half the luck shared", by(flat(21, .6), func(i int) float64 { return -.003 * float64((i-10)*(i-10)) }), .5, .02, kills, 0, .5},
-	{"waves of 5 points", by(flat(21, .5), func(i int) float64 { return .05 * math.Sin(float64(i)) }), .5, .02, kills, 0, 0},
-	{"a jump, 60 to 40 %, sloping", by(logistic(21, .63, .57), after(11, -.2)), .5, .02, kills, 0, 0},
-	{"a jump, 92 to 10 %, steep beside it", by(logistic(21, .92, .75), after(11, -.6)), .5, .02, kills, 0, 0},
-	{"a jump, 55 to 45 %, else flat", by(flat(21, .55), after(11, -.1)), .5, .02, kills, 0, 0},
-	{"a jump, half the luck shared", by(logistic(21, .63, .57), after(11, -.2)), .5, .02, kills, 0, .5},
-	{"a step of 6 points, else flat", by(flat(21, .53), after(11, -.06)), .5, .02, kills, 0, 0},
-	{"a step, then a plateau at 51 %", by(flat(21, .75), after(8, -.24)), .5, .02, kills, 0, 0},
-	{"a zigzag, 56 and 44 %", by(flat(21, .44), func(i int) float64 { return .12 * float64(i%2) }), .5, .02, kills, 0, 0},
-	{"one value off by 5 points, else flat", by(flat(21, .5), func(i int) float64 { return after(11, .05)(i) - after(12, .05)(i) }), .5, .02, kills, 0, 0},
-	{"like p51d-vs-fw190a", likeMustang, .5, .03, kills, 0, 0},
-	{"like gun-factor-sweep: stairs", likeStairs, .5, .03, kills, 0, 0},
-	{"like phantom-vs-mig17", likePhantom, .5, .04, kills, 0, 0},
-	{"5 values, 70 to 30 %", logistic(5, .7, .3), .5, .02, kills, 0, 0},
-	{"60 values, 80 to 20 %", logistic(60, .8, .2), .5, .02, kills, 0, 0},
+	{"flat at 50 %, 21 values", flat(21, .5), .5, .02, kills, 0, 0, 0},
+	{"flat at 50 %, half the luck shared", flat(21, .5), .5, .02, kills, 0, .5, 0},
+	{"flat at 50 %, 30 % draws, points", flat(21, .5), .5, .02, points, .3, 0, 0},
+	{"flat at 50 %, 30 % draws, wins", flat(21, .5), .5, .02, "blue.win", .3, 0, 0},
+	{"flat at 48 %", flat(21, .48), .5, .02, kills, 0, 0, 0},
+	{"flat at 30 %", flat(21, .3), .5, .02, kills, 0, 0, 0},
+	{"nearly flat, 53 to 47 %", logistic(21, .53, .47), .5, .02, kills, 0, 0, 0},
+	{"like tornado-vs-ufo", likeUFO, .5, .02, kills, 0, 0, 0},
+	{"like tornado-vs-ufo, half the luck shared", likeUFO, .5, .02, kills, 0, .5, 0},
+	{"like tornado-vs-ufo, 30 % draws, points", likeUFO, .5, .02, points, .3, 0, 0},
+	{"as tornado-vs-ufo, logistic: 61 to 41 %", logistic(21, .61, .415), .5, .02, kills, 0, 0, 0},
+	{"steep, 95 to 5 %, 21 values", logistic(21, .95, .05), .5, .02, kills, 0, 0, 0},
+	{"steep, half the luck shared", logistic(21, .95, .05), .5, .02, kills, 0, .5, 0},
+	{"steep, 90 to 15 %, 12 values", logistic(12, .9, .15), .5, .02, kills, 0, 0, 0},
+	{"the answer at the end, 50 to 20 %", logistic(21, .5, .2), .5, .02, kills, 0, 0, 0},
+	{"never, 42 to 10 %", logistic(21, .42, .1), .5, .02, kills, 0, 0, 0},
+	{"a rare target of 3 %, 10 to 1 %", logistic(21, .1, .01), .03, .005, kills, 0, 0, 0},
+	{"a target of 80 %, 95 to 60 %", logistic(21, .95, .6), .8, .02, kills, 0, 0, 0},
+	{"levels off, 95 to 51 %", by(flat(21, .51), func(i int) float64 { return .44 * math.Exp(-float64(i)/3) }), .5, .02, kills, 0, 0, 0},
+	{"a hump, 30 to 60 to 30 %", by(flat(21, .6), func(i int) float64 { return -.003 * float64((i-10)*(i-10)) }), .5, .02, kills, 0, 0, 0},
+	{"a hump, half the luck shared", by(flat(21, .6), func(i int) float64 { return -.003 * float64((i-10)*(i-10)) }), .5, .02, kills, 0, .5, 0},
+	{"waves of 5 points", by(flat(21, .5), func(i int) float64 { return .05 * math.Sin(float64(i)) }), .5, .02, kills, 0, 0, 0},
+	{"a jump, 60 to 40 %, sloping", by(logistic(21, .63, .57), after(11, -.2)), .5, .02, kills, 0, 0, 0},
+	{"a jump, 92 to 10 %, steep beside it", by(logistic(21, .92, .75), after(11, -.6)), .5, .02, kills, 0, 0, 0},
+	{"a jump, 55 to 45 %, else flat", by(flat(21, .55), after(11, -.1)), .5, .02, kills, 0, 0, 0},
+	{"a jump, half the luck shared", by(logistic(21, .63, .57), after(11, -.2)), .5, .02, kills, 0, .5, 0},
+	{"a step of 6 points, else flat", by(flat(21, .53), after(11, -.06)), .5, .02, kills, 0, 0, 0},
+	{"a step, then a plateau at 51 %", by(flat(21, .75), after(8, -.24)), .5, .02, kills, 0, 0, 0},
+	{"a zigzag, 56 and 44 %", by(flat(21, .44), func(i int) float64 { return .12 * float64(i%2) }), .5, .02, kills, 0, 0, 0},
+	{"one value off by 5 points, else flat", by(flat(21, .5), func(i int) float64 { return after(11, .05)(i) - after(12, .05)(i) }), .5, .02, kills, 0, 0, 0},
+	{"like p51d-vs-fw190a", likeMustang, .5, .03, kills, 0, 0, 0},
+	{"like gun-factor-sweep: stairs", likeStairs, .5, .03, kills, 0, 0, 0},
+	{"like phantom-vs-mig17", likePhantom, .5, .04, kills, 0, 0, 0},
+	{"5 values, 70 to 30 %", logistic(5, .7, .3), .5, .02, kills, 0, 0, 0},
+	{"60 values, 80 to 20 %", logistic(60, .8, .2), .5, .02, kills, 0, 0, 0},
+	{"flat at 50 %, half explained by luck", flat(21, .5), .5, .02, kills, 0, 0, .5},
+	{"flat at 50 %, 90 % explained by luck", flat(21, .5), .5, .02, kills, 0, 0, .9},
+	{"flat at 30 %, half explained by luck, which is shared by half", flat(21, .3), .5, .02, kills, 0, .5, .5},
+	{"like tornado-vs-ufo, half explained by luck", likeUFO, .5, .02, kills, 0, 0, .5},
+	{"like tornado-vs-ufo, 30 % draws, points, half explained by luck", likeUFO, .5, .02, points, .3, 0, .5},
+	{"steep, 95 to 5 %, half explained by luck", logistic(21, .95, .05), .5, .02, kills, 0, 0, .5},
+	{"a rare target of 3 %, half explained by luck", logistic(21, .1, .01), .03, .005, kills, 0, 0, .5},
+	{"a jump, 60 to 40 %, half explained by luck", by(logistic(21, .63, .57), after(11, -.2)), .5, .02, kills, 0, 0, .5},
 }
 
 // arena draws the duels.
 func (b *balanceAsked) arena(seed uint64) *ask.Drawn {
 	if b.metric == kills {
-		return ask.Draw(seed, b.shared, b.figures, nil)
+		return ask.Draw(seed, b.shared, b.figures, nil).Tell(math.Sqrt(b.told))
 	}
 	blue, red := make([]float64, len(b.figures)), make([]float64, len(b.figures))
 	for i, p := range b.figures {
@@ -156,7 +165,7 @@ func (b *balanceAsked) arena(seed uint64) *ask.Drawn {
 		}
 		red[i] = 1 - b.draws - blue[i]
 	}
-	return ask.Draw(seed, b.shared, blue, red)
+	return ask.Draw(seed, b.shared, blue, red).Tell(math.Sqrt(b.told))
 }
 
 // A balanceTold is what is read of the JSON of a balance.
