@@ -143,6 +143,15 @@ func (o *Outline) FactorWords(cell, factor int) string {
 	return fields[i].Said(LevelText(f.Value))
 }
 
+// CaseWords say what a cell has of each field that the run varies.
+func (o *Outline) CaseWords(cell int) []string {
+	said := []string{}
+	for i := range o.Cases[cell].Factors {
+		said = append(said, o.FactorWords(cell, i))
+	}
+	return said
+}
+
 // Cast reports whether the values of the field are names that say what they are: of cards or doctrines.
 func (f *Field) Cast() bool {
 	last := f.Path[strings.LastIndex(f.Path, ".")+1:]

@@ -165,24 +165,50 @@ func (p *Plan) outline(version string) *results.Outline {
 	for _, kind := range e.Expect {
 		o.Expect = append(o.Expect, results.Kind(kind))
 	}
-	words := map[string]string{} // of the varied fields, by path
+	factors := factorsOf(e)
 	for i := range e.Cells {
 		c := results.Case{ID: e.Cells[i].ID, Key: p.Cells[i].Key, Sides: e.Cells[i].Labels, Weapons: p.Cells[i].Game.Weapons(),
 			RangeBands: p.Cells[i].Game.RangeBands(), TurnLimit: p.Cells[i].Game.TurnLimit(),
-			Mirror: p.Cells[i].Game.Even() && mirrored(&e.Cells[i])}
+			Mirror: p.Cells[i].Game.Even() && mirrored(&e.Cells[i]), Factors: factors[i]}
 		for side := range rules.Side(2) {
 			c.Names[side] = e.Cells[i].SideWords(side)
-		}
-		for k, f := range e.Cells[i].Factors {
-			if i == 0 {
-				words[f.Path] = e.FieldWords(f.Path)
-			}
-			c.Factors = append(c.Factors, results.Factor{Path: f.Path, Value: f.Value, Unit: e.System.Unit(f.Path),
-				Words: words[f.Path], Level: e.Cells[i].LevelWords(k)})
 		}
 		o.Cases = append(o.Cases, c)
 	}
 	return o
+}
+
+// factorsOf are the values of the varied fields of each cell, with words for people.
+func factorsOf(e *experiments.Experiment) [][]results.Factor {
+	all, words := make([][]results.Factor, len(e.Cells)), map[string]string{} // of the fields, by path
+	for i := range e.Cells {
+		for k, f := range e.Cells[i].Factors {
+			if i == 0 {
+				words[f.Path] = e.FieldWords(f.Path)
+			}
+			all[i] = append(all[i], results.Factor{Path: f.Path, Value: f.Value, Unit: e.System.Unit(f.Path), Words: words[f.Path],
+				Level: e.Cells[i].LevelWords(k)})
+		}
+	}
+	return all
+}
+
+// Apart says of a cell of each of two plans what it has of the fields in which these differ; none: no few fields tell them apart.
+func Apart(of [2]*Plan, cells [2]int) (said [2][]string) {
+	e := experiments.Apart([2]*experiments.Experiment{of[0].Experiment, of[1].Experiment}, cells)
+	if e == nil {
+		return said
+	}
+	o := &results.Outline{}
+	for _, factors := range factorsOf(e) {
+		o.Cases = append(o.Cases, results.Case{Factors: factors})
+	}
+	for i := range said {
+		for k := range o.Cases[i].Factors {
+			said[i] = append(said[i], o.FactorWords(i, k))
+		}
+	}
+	return said
 }
 
 // mirrored reports whether both sides have the same cards and doctrines; the game says whether they start alike.

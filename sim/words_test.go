@@ -61,3 +61,56 @@ func TestVariedFieldsHaveWords(t *testing.T) {
 		}
 	}
 }
+
+// Cells of two runs are named by the fields in which these differ, however these were set; what is too much to say has no words.
+func TestWordsTellCellsApart(t *testing.T) {
+	t.Parallel()
+	const text = `
+title: T
+system: ufo
+blue: {card: tornado, doctrine: guns-only}
+red: {card: small-ufo, doctrine: sniper, count: 2}
+vary: {start.range: [20, 24]}
+`
+	of := func(text string, sets ...experiments.Override) *sim.Plan {
+		o := &sim.Origin{Source: yamldoc.File{Name: "t.yaml", Data: []byte(text)}, Sets: sets}
+		e, err := o.Experiment()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := o.Plan(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	own := of(text)
+	for _, tt := range []struct {
+		other *sim.Plan
+		cell  int
+		want  string // "" : no words tell them apart
+	}{
+		{own, 1, "range at the start 20, range at the start 24"},
+		{own, 0, ""},
+		{of(text, experiments.Override{Path: "red.card.dp", Value: "16"}), 0, "damage points of the Small UFO 10, damage points of the Small UFO 16"},
+		{of(strings.Replace(text, "title: T", "title: T\nseed: 9", 1)), 0, "seed 1, seed 9"},
+		{of(text, experiments.Override{Path: "red.doctrine", Value: "random"}, experiments.Override{Path: "options.homing", Value: "upto45"}), 1,
+			"range at the start 20 / homing “exact45” / “Sniper”, range at the start 24 / homing “upto45” / “Random”"},
+		{of(text, experiments.Override{Path: "red.count", Value: "1"}), 0, "number of aircraft of red 2, number of aircraft of red 1"},
+		{of(text, experiments.Override{Path: "start.aspect", Value: "beam"}), 0, "aspect at the start “default”, aspect at the start “beam”"},
+		{of(strings.Replace(text, "{card: small-ufo, doctrine: sniper, count: 2}",
+			"[{card: small-ufo, doctrine: sniper}, {card: small-ufo, doctrine: orbiter}]", 1)), 0, "“Sniper”, “Orbiter”"},
+		{of(`
+title: T
+system: heightband
+blue: {card: spitfire-i}
+red: {card: bf-109e}
+`), 0, ""},
+	} {
+		said := sim.Apart([2]*sim.Plan{own, tt.other}, [2]int{0, tt.cell})
+		got := strings.Join(said[0], " / ") + ", " + strings.Join(said[1], " / ")
+		if got = strings.TrimPrefix(got, ", "); got != tt.want {
+			t.Errorf("found %q, want %q", got, tt.want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package figures
 import (
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 
 	"github.com/furball-sim/furball/results"
@@ -16,25 +17,43 @@ const ComparisonSchema = "furball.comparison/1"
 
 // A ComparisonSet is what "furball compare" answers: two cells, both sides.
 type ComparisonSet struct {
-	Schema         string            `json:"schema"`
-	A              string            `json:"a"`
-	B              string            `json:"b"`
+	Schema string `json:"schema"`
+	A      string `json:"a"`
+	B      string `json:"b"`
+	// Names are those of both cells for people, by what they differ in.
+	Names [2]string `json:"names"`
+	// Asked are the figures that the answer is about: blue's points, or what both runs ask for.
+	Asked          []AskedComparison `json:"asked"`
 	Comparisons    []Comparison      `json:"comparisons"` // blue, red
 	ExchangeRatioA estimate.Estimate `json:"exchange_ratio_a"`
 	ExchangeRatioB estimate.Estimate `json:"exchange_ratio_b"`
 	Notes          []string          `json:"notes"`
 	Answer         *Answer           `json:"answer,omitempty"` // of a command
+	Of             *results.Contrast `json:"-"`
+	// Sentence is the answer, which words makes of Asked.
+	Sentence string `json:"-"`
 	// Kills says what counts as a kill, when the turn limit is known; Warnings is what the doctor finds about both cells.
 	Kills    string   `json:"-"`
 	Warnings []string `json:"-"`
 }
 
+// An AskedComparison is a figure that is asked for, in two cells. The intervals of several hold together.
+type AskedComparison struct {
+	Metric     string            `json:"metric"`
+	Weapon     string            `json:"weapon,omitempty"` // of whose shots it is
+	ValueA     estimate.Estimate `json:"value_a"`
+	ValueB     estimate.Estimate `json:"value_b"`
+	Difference estimate.Estimate `json:"difference"` // B less A; of the exchange ratio, the logarithm of how many times as great
+
+	Of *MetricFigure `json:"-"`
+}
+
 // CompareRuns compares cell a of run ra with cell b of run rb, which may be
 // the same run. Cells of one run are compared duel by duel when the run holds
-// their joint counts. P-values are corrected for the two comparisons.
-func CompareRuns(ra *results.Run, a int, rb *results.Run, b int, confidence float64) *ComparisonSet {
+// their joint counts. P-values are corrected for the two comparisons. The two cells are named by of.
+func CompareRuns(ra *results.Run, a int, rb *results.Run, b int, of *results.Contrast, confidence float64) *ComparisonSet {
 	ca, cb := &ra.Cells[a], &rb.Cells[b]
-	s := &ComparisonSet{Schema: ComparisonSchema, A: ca.ID, B: cb.ID, Notes: []string{},
+	s := &ComparisonSet{Schema: ComparisonSchema, A: ca.ID, B: cb.ID, Names: of.Names(), Of: of, Notes: []string{},
 		ExchangeRatioA: ca.Tally.ExchangeRatio(confidence), ExchangeRatioB: cb.Tally.ExchangeRatio(confidence)}
 	if ra != rb {
 		s.A, s.B = ra.Experiment+":"+ca.ID, rb.Experiment+":"+cb.ID
@@ -53,16 +72,41 @@ func CompareRuns(ra *results.Run, a int, rb *results.Run, b int, confidence floa
 		s.Comparisons = append(s.Comparisons, c)
 	}
 	correct(s.Comparisons)
+	s.ask(ra, ca, rb, cb, confidence)
 	if limit := results.WithinLimit(ra.LengthUnit, ca.TurnLimit, cb.TurnLimit); limit != "" && ra.LengthUnit == rb.LengthUnit {
 		s.Kills = "A side kills when the other side's aircraft are all lost" + limit + "."
 	}
 	s.note(ra, rb)
-	s.Warnings = WarningLines(warningsOfTwo(ra, a, rb, b))
+	s.Warnings = WarningLines(s.doubts(ra, a, rb, b))
 	return s
 }
 
-// warningsOfTwo is what the doctor finds about two cells, called A and B.
-func warningsOfTwo(ra *results.Run, a int, rb *results.Run, b int) []Warning {
+// ask compares the figures that both runs ask for, or blue's points.
+func (s *ComparisonSet) ask(ra *results.Run, ca *results.Cell, rb *results.Run, cb *results.Cell, confidence float64) {
+	asked := MetricFigures(ra)
+	if len(asked) == 0 || !reflect.DeepEqual(ra.Metric, rb.Metric) {
+		asked = []*MetricFigure{{Metric: results.Metric{Name: "blue.points"}}}
+	}
+	each := results.LedgerOf(confidence).Each(len(asked))
+	for _, of := range asked {
+		x, y := []*results.Cell{ca}, []*results.Cell{cb}
+		c := AskedComparison{Metric: of.Name, Weapon: of.Weapon, ValueA: of.Of(x, each), ValueB: of.Of(y, each), Of: of}
+		switch {
+		case of.IsKill():
+			c.Difference = s.Comparisons[of.Side()].Difference
+		case ca == cb:
+			c.Difference = estimate.Estimate{Confidence: each, Method: "the same cell", N: ca.Tally.Duels}
+		case s.Comparisons[0].Paired:
+			c.Difference = of.Less(x, y, each)
+		default:
+			c.Difference = of.LessAlone(ca, cb, each)
+		}
+		s.Asked = append(s.Asked, c)
+	}
+}
+
+// doubts is what the doctor finds about both cells, by their names.
+func (s *ComparisonSet) doubts(ra *results.Run, a int, rb *results.Run, b int) []Warning {
 	two := &results.Run{Cells: []results.Cell{ra.Cells[a], rb.Cells[b]}}
 	for _, k := range ra.Expect {
 		if slices.Contains(rb.Expect, k) {
@@ -73,7 +117,7 @@ func warningsOfTwo(ra *results.Run, a int, rb *results.Run, b int) []Warning {
 	d.name = func(cells []int) string {
 		var names []string
 		for _, i := range cells {
-			names = append(names, "AB"[i:i+1])
+			names = append(names, s.Names[i])
 		}
 		return prose.Listed(names)
 	}
@@ -105,7 +149,8 @@ func jumpsBetween(r *results.Run, a, b int) []finding {
 // note says what to keep in mind about the samples.
 func (s *ComparisonSet) note(ra, rb *results.Run) {
 	if ra.System != rb.System {
-		s.Notes = append(s.Notes, fmt.Sprintf("A is played by the rules of %s, B by those of %s.", ra.System, rb.System))
+		s.Notes = append(s.Notes, fmt.Sprintf("%s is played by the rules of %s, %s by those of %s.",
+			prose.UpperFirst(s.Names[0]), ra.System, s.Names[1], rb.System))
 	}
 	if ra.Looked() != "" || rb.Looked() != "" {
 		s.Notes = append(s.Notes, "Cells were played until what they showed was clear. The intervals and tests here are for a "+
@@ -113,7 +158,7 @@ func (s *ComparisonSet) note(ra, rb *results.Run) {
 	}
 	switch {
 	case ra == rb && s.A == s.B:
-		s.Notes = append(s.Notes, "A and B are the same cell.")
+		s.Notes = append(s.Notes, "Both are the same cell.")
 	case ra != rb && s.Comparisons[0].Paired:
 		s.Notes = append(s.Notes,
 			fmt.Sprintf("Both runs have seed %d: duels of equal numbers share their dice, and the interval "+

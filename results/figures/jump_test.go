@@ -190,12 +190,12 @@ func TestJumps(t *testing.T) {
 		}
 	}
 	for _, pair := range [][2]int{{2, 3}, {3, 2}} {
-		if got := strings.Join(CompareRuns(cliff, pair[0], cliff, pair[1], 0.95).Warnings,
+		if got := strings.Join(CompareRuns(cliff, pair[0], cliff, pair[1], &results.Contrast{Asked: [2]string{"A", "B"}}, 0.95).Warnings,
 			" "); !strings.Contains(got, "jumps from 75 to 11 %") {
 			t.Errorf("compare %v: %q", pair, got)
 		}
 	}
-	if got := strings.Join(CompareRuns(cliff, 1, cliff, 3, 0.95).Warnings, " "); strings.Contains(got, "jumps") {
+	if got := strings.Join(CompareRuns(cliff, 1, cliff, 3, &results.Contrast{Asked: [2]string{"A", "B"}}, 0.95).Warnings, " "); strings.Contains(got, "jumps") {
 		t.Errorf("cells that are no neighbours: %q", got)
 	}
 }

@@ -23,7 +23,7 @@ func TestLookedRunsLeaveOutTests(t *testing.T) {
 	if !strings.Contains(s.Looked, "the question was answered") || len(s.Comparisons)+len(s.Steps) > 0 || s.Comparisons == nil {
 		t.Errorf("it says %q and has %d comparisons and %d steps", s.Looked, len(s.Comparisons), len(s.Steps))
 	}
-	if set := figures.CompareRuns(&asked, 0, &asked, 1, 0.95); len(set.Notes) != 1 || !strings.Contains(set.Notes[0], "fixed before") {
+	if set := figures.CompareRuns(&asked, 0, &asked, 1, &results.Contrast{Asked: [2]string{"A", "B"}}, 0.95); len(set.Notes) != 1 || !strings.Contains(set.Notes[0], "fixed before") {
 		t.Errorf("a comparison notes %q", set.Notes)
 	}
 	// How narrow an interval is says nothing of what it holds.

@@ -90,20 +90,31 @@ func (m *MetricFigure) Less(a, b []*results.Cell, confidence float64) estimate.E
 	if m.sums() != nil && len(a)+len(b) > 2 {
 		return differenceOf(a, b, m.sums(), confidence)
 	}
-	return m.apart(m, a, b, confidence)
+	return m.apart(m, a, b, true, confidence)
+}
+
+// LessAlone is Less of two cells that share no luck.
+func (m *MetricFigure) LessAlone(a, b *results.Cell, confidence float64) estimate.Estimate {
+	e := m.apart(m, []*results.Cell{a}, []*results.Cell{b}, false, confidence)
+	e.Method = "mover"
+	return e
 }
 
 // Beside estimates by how much the figure of another weapon is greater than this one, over the same cells.
 func (m *MetricFigure) Beside(o *MetricFigure, cells []*results.Cell, confidence float64) estimate.Estimate {
-	return m.apart(o, cells, cells, confidence)
+	return m.apart(o, cells, cells, true, confidence)
 }
 
-func (m *MetricFigure) apart(o *MetricFigure, a, b []*results.Cell, confidence float64) estimate.Estimate {
+func (m *MetricFigure) apart(o *MetricFigure, a, b []*results.Cell, shared bool, confidence float64) estimate.Estimate {
 	x, y := m.Of(a, confidence), o.Of(b, confidence)
 	if m.Ratio() {
 		x, y = logOf(x), logOf(y)
 	}
-	return estimate.Apart(x, y, estimate.Correlation(m.deviations(a), o.deviations(b)))
+	correlation := 0.0
+	if shared {
+		correlation = estimate.Correlation(m.deviations(a), o.deviations(b))
+	}
+	return estimate.Apart(x, y, correlation)
 }
 
 // logOf is the logarithm of a ratio; that of 0 is undefined, for it lies infinitely far from all others.

@@ -195,7 +195,7 @@ func TestCompareWarnsOnce(t *testing.T) {
 		}
 	})
 	run.Expect = []results.Kind{"red-silent", "turn-limit"}
-	got := strings.Join(CompareRuns(run, 0, run, 2, 0.95).Warnings, "\n")
+	got := strings.Join(CompareRuns(run, 0, run, 2, &results.Contrast{Asked: [2]string{"A", "B"}}, 0.95).Warnings, "\n")
 	want := "B: The blue side fired no shot in 100 duels.\nAs expected: the red side fires no shot (all cells)."
 	if got != want { // and nothing of the turn limit, which the experiment expects elsewhere
 		t.Errorf("found %q, want %q", got, want)

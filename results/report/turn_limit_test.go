@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/resultstest"
@@ -32,7 +33,7 @@ func TestKillsNameTheTurnLimit(t *testing.T) {
 			if err := table.WriteRun(&tables, run, 0.95, 1000); err != nil {
 				t.Fatal(err)
 			}
-			if err := table.WriteComparison(&compared, figures.CompareRuns(run, 0, run, 1, 0.95), 1000); err != nil {
+			if err := table.WriteComparison(&compared, figures.CompareRuns(run, 0, run, 1, &results.Contrast{Asked: [2]string{"one", "two"}}, 0.95), 1000); err != nil {
 				t.Fatal(err)
 			}
 			path, err := report.Write(t.TempDir(), words.New(run, 0.95), nil, nil, "md")

@@ -5,22 +5,30 @@ import (
 	"io"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 )
 
-// WriteComparison writes what "furball compare" prints: both cells, what
-// separates them and how sure that is.
+// WriteComparison writes what "furball compare" prints: the answer, both cells by their names, what separates them and how sure
+// that is.
 func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 	var b strings.Builder
-	b.WriteString("A  " + prose.Wrap(strings.ReplaceAll(s.A, ",", ", "), width-3, "   ") + "\n")
-	b.WriteString("B  " + prose.Wrap(strings.ReplaceAll(s.B, ",", ", "), width-3, "   ") + "\n")
-	t := &Table{Title: "Kill probability, %", About: s.Kills, Keys: 1}
+	b.WriteString(prose.Wrap(s.Sentence, width, "") + "\n")
+	heads, apart := s.Of.Heads(), "\n"
+	for i, head := range heads {
+		if head.String() != s.Of.Asked[i] {
+			whole := results.Whole(s.Of.Asked[i], s.Of.Said[i])
+			b.WriteString(apart + prose.Wrap(prose.UpperFirst(head.String())+" is "+whole+".", width, "  ") + "\n")
+			apart = ""
+		}
+	}
+	t := &Table{Title: "Kill probability, %, and difference, points", About: s.Kills, Keys: 1}
 	t.AddWords("side")
-	t.AddFigures("A")
-	t.AddFigures("B")
-	t.AddFigures("B less A", "points")
+	t.AddFigures(heads[0].Lines()...)
+	t.AddFigures(heads[1].Lines()...)
+	t.AddFigures(results.LessHead(heads)...)
 	t.AddNumbers("p of", "no difference")
 	for _, c := range s.Comparisons {
 		t.AddRow(Words(c.Side), Percent(c.ValueA), Percent(c.ValueB),
@@ -28,8 +36,8 @@ func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 	}
 	t.WriteText(&b, width)
 	ratios := &Table{Title: "Red aircraft lost for each blue one"}
-	ratios.AddFigures("A")
-	ratios.AddFigures("B")
+	ratios.AddFigures(heads[0].Lines()...)
+	ratios.AddFigures(heads[1].Lines()...)
 	ratios.AddRow(Short(s.ExchangeRatioA), Short(s.ExchangeRatioB))
 	ratios.WriteText(&b, width)
 	b.WriteByte('\n')
@@ -40,26 +48,16 @@ func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 	return err
 }
 
-// ComparisonSentence says in words what the comparison of two cells shows for both sides.
-func ComparisonSentence(s *figures.ComparisonSet) string {
-	var parts []string
-	for i := range s.Comparisons {
-		c := &s.Comparisons[i]
-		parts = append(parts, concludes(prose.UpperFirst(c.Side), c.Difference))
-	}
-	return strings.Join(parts, " ")
-}
-
 // comparisonLines say in words what each comparison shows.
 func comparisonLines(s *figures.ComparisonSet) []string {
 	var out []string
 	for i := range s.Comparisons {
 		c := &s.Comparisons[i]
-		out = append(out, concludes(prose.UpperFirst(c.Side), c.Difference))
+		out = append(out, concludes(prose.UpperFirst(c.Side), s.Names[1], c.Difference))
 		out = append(out, shared(c)...)
 		if a := c.Adjusted; a != nil {
 			out = append(out, fmt.Sprintf("Adjusted for the luck of the dice, worth %s times the duels: %s",
-				prose.Fixed(a.Worth, 1, false), concludes(c.Side, a.Estimate)))
+				prose.Fixed(a.Worth, 1, false), concludes(c.Side, s.Names[1], a.Estimate)))
 		}
 	}
 	c := &s.Comparisons[0]
@@ -80,15 +78,15 @@ func shared(c *figures.Comparison) []string {
 	return []string{text + "."}
 }
 
-// concludes says what the interval of a difference allows to conclude about a side.
-func concludes(side string, d estimate.Estimate) string {
+// concludes says what the interval of a difference allows to conclude about a side in the second cell.
+func concludes(side, second string, d estimate.Estimate) string {
 	switch {
 	case !d.Defined():
 		return fmt.Sprintf("Nothing can be said about %s: %s.", strings.ToLower(side), d.Reason)
 	case d.Low > 0:
-		return fmt.Sprintf("%s kills more often in B, by %s.", side, prose.PointsSpan(d))
+		return fmt.Sprintf("%s kills more often with %s, by %s.", side, second, prose.PointsSpan(d))
 	case d.High < 0:
-		return fmt.Sprintf("%s kills less often in B, by %s.", side, prose.PointsSpan(d.Turned()))
+		return fmt.Sprintf("%s kills less often with %s, by %s.", side, second, prose.PointsSpan(d.Turned()))
 	}
 	places := prose.PointsPlaces(d)
 	return fmt.Sprintf("No difference for %s is shown: anything from %s to %s points fits the duels.",

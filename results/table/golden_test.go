@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/words"
 )
 
 func TestTables(t *testing.T) {
@@ -67,14 +68,19 @@ func TestWriteComparison(t *testing.T) {
 	t.Parallel()
 	run, other := resultstest.Fixture(4, 1000), resultstest.Fixture(2, 400)
 	other.Experiment = "another"
-	for name, s := range map[string]*figures.ComparisonSet{
-		"compare-paired":   figures.CompareRuns(run, 0, run, 3, 0.95),
-		"compare-unpaired": figures.CompareRuns(run, 0, other, 1, 0.95),
-		"compare-same":     figures.CompareRuns(run, 1, run, 1, 0.95),
-	} {
+	for name, tt := range map[string]struct {
+		of   *results.Run
+		a, b int
+	}{"compare-paired": {run, 0, 3}, "compare-unpaired": {other, 0, 1}, "compare-same": {run, 1, 1}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var b bytes.Buffer
+			of := &results.Contrast{Asked: [2]string{"run", "another:2"}}
+			if tt.of == run {
+				of.Said = [2][]string{run.Outline().CaseWords(tt.a), run.Outline().CaseWords(tt.b)}
+			}
+			s := figures.CompareRuns(run, tt.a, tt.of, tt.b, of, 0.95)
+			s.Sentence = words.ComparisonSentence(s)
 			if err := table.WriteComparison(&b, s, 100); err != nil {
 				t.Fatal(err)
 			}
@@ -98,7 +104,7 @@ func TestWritersReportErrors(t *testing.T) {
 		"tables":     table.WriteRun(brokenWriter{}, run, 0.95, 100),
 		"cells":      figures.WriteCells(brokenWriter{}, run),
 		"weapons":    figures.WriteWeapons(brokenWriter{}, run),
-		"comparison": table.WriteComparison(brokenWriter{}, figures.CompareRuns(run, 0, run, 1, 0.95), 100),
+		"comparison": table.WriteComparison(brokenWriter{}, figures.CompareRuns(run, 0, run, 1, &results.Contrast{Asked: [2]string{"one", "two"}}, 0.95), 100),
 		"summary":    figures.WriteSummary(brokenWriter{}, run, 0.95),
 	} {
 		if !errors.Is(err, errBroken) {

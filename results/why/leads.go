@@ -177,33 +177,22 @@ func (a *Answer) losses(of string) (all []*Row) {
 // outside reports whether a line tells how a launch was made and not what became of it.
 func outside(r *Row) bool { return r.What == outOfEnvelope }
 
-// differ names both cells by what they differ in, in words, or else as they were asked for.
-func (a *Answer) differ() (first, second string) {
-	if words := a.differing(); words[0] != nil {
-		return strings.Join(words[0], " / "), strings.Join(words[1], " / ")
-	}
-	return a.Cells[0], a.Cells[1]
+// contrast names two cells.
+func (a *Answer) contrast() *results.Contrast {
+	p := &results.Contrast{Asked: [2]string(a.Cells)}
+	copy(p.Said[:], a.Words)
+	return p
 }
 
-// differing are the words of what two cells differ in; none: no words tell them apart.
-func (a *Answer) differing() (words [2][]string) {
-	if a.Words == nil || len(a.Words[0]) != len(a.Words[1]) {
-		return words
-	}
-	for i, x := range a.Words[0] {
-		if y := a.Words[1][i]; x != y {
-			words[0], words[1] = append(words[0], x), append(words[1], y)
-		}
-	}
-	return words
-}
+// heads name two cells in the heads of tables.
+func (a *Answer) heads() [2]results.Head { return a.contrast().Heads() }
 
 // Question is what the answer answers, in words.
 func (a *Answer) Question() string {
 	switch {
 	case a.Two():
-		first, second := a.differ()
-		return fmt.Sprintf("What differs between %s and %s?", first, second)
+		names := a.contrast().Names()
+		return fmt.Sprintf("What differs between %s and %s?", names[0], names[1])
 	case a.Words != nil && len(a.Words[0]) > 0:
 		return fmt.Sprintf("What decides the duels with %s?", strings.Join(a.Words[0], " / "))
 	}
@@ -212,16 +201,16 @@ func (a *Answer) Question() string {
 
 // difference says in two sentences what two cells differ in, and where that comes from.
 func (a *Answer) difference() string {
-	first, second := a.differ()
+	names := a.contrast().Names()
 	var parts []string
 	for s := range rules.Side(2) {
 		if r := a.find(Result, s.String(), killsAll); r != nil {
 			parts = append(parts, killsOf(s, *r.Together))
 		}
 	}
-	text := fmt.Sprintf("Nobody kills with %s or with %s.", first, second)
+	text := fmt.Sprintf("Nobody kills with %s or with %s.", names[0], names[1])
 	if len(parts) > 0 {
-		text = fmt.Sprintf("With %s instead of %s %s.", second, first, strings.Join(parts, ", and "))
+		text = fmt.Sprintf("With %s instead of %s %s.", names[1], names[0], strings.Join(parts, ", and "))
 	}
 	if len(a.Leads) == 0 {
 		return text + " No line differs for sure."

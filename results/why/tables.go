@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/table"
@@ -76,7 +77,7 @@ func (a *Answer) unchosen() string {
 // cell names a cell: as it was asked for, and in words, or without them by its id if that says more.
 func (a *Answer) cell(i int) string {
 	if a.Words != nil && len(a.Words[i]) > 0 {
-		return fmt.Sprintf("%s (%s)", a.Cells[i], strings.Join(a.Words[i], " / "))
+		return results.Whole(a.Cells[i], a.Words[i])
 	}
 	if a.IDs == nil || a.IDs[i] == onlyCell || strings.HasSuffix(a.Cells[i], ":"+a.IDs[i]) {
 		return a.Cells[i]
@@ -94,7 +95,7 @@ func (a *Answer) figured(t *table.Table, one string) *table.Table {
 		return t
 	}
 	heads := a.heads()
-	for _, head := range [][]string{heads[0].head(), heads[1].head(), lessHead(heads)} {
+	for _, head := range [][]string{heads[0].Lines(), heads[1].Lines(), results.LessHead(heads)} {
 		t.AddFigures(head...)
 	}
 	return t
@@ -152,7 +153,7 @@ func (a *Answer) funnelTable() *table.Table {
 	shares := [][]string{{"share"}}
 	if a.Two() {
 		heads := a.heads()
-		shares = [][]string{{"share,", heads[0].value}, {"share,", heads[1].value}}
+		shares = [][]string{{"share,", heads[0].Value}, {"share,", heads[1].Value}}
 	}
 	for _, name := range shares {
 		t.AddFigures(name...)
@@ -219,7 +220,7 @@ func (a *Answer) placesTable() *table.Table {
 	for _, name := range []string{"% hit", "% kill", "damage a shot"} {
 		if a.Two() {
 			heads := a.heads()
-			t.AddNumbers(name+",", heads[0].value+", "+heads[1].value)
+			t.AddNumbers(name+",", heads[0].Value+", "+heads[1].Value)
 		} else {
 			t.AddFigures(name)
 		}
@@ -267,7 +268,7 @@ func (a *Answer) timesTable() *table.Table {
 		of := t.Of
 		if a.Two() {
 			heads := a.heads()
-			of += ", " + map[string]string{"a": heads[0].value, "b": heads[1].value}[t.Cell]
+			of += ", " + map[string]string{"a": heads[0].Value, "b": heads[1].Value}[t.Cell]
 		}
 		row := append(table.AllWords(of, t.What), table.Percent(t.By[len(t.By)-1].Share),
 			table.Figure(turns(&t.Median), t.Median, 1))

@@ -2,7 +2,6 @@
 package why
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/results/estimate"
@@ -28,37 +27,6 @@ func TestWordsOfCells(t *testing.T) {
 		if got := a.cell(0); got != tt.cell {
 			t.Errorf("found %q, want %q", got, tt.cell)
 		}
-	}
-}
-
-// The columns of two cells are headed by what these differ in, or if that is long as they were asked for.
-func TestHeadsOfCells(t *testing.T) {
-	t.Parallel()
-	long := "“A doctrine with a name that is much too long”"
-	for _, tt := range []struct {
-		words [][]string
-		want  [3]string
-	}{
-		{nil, [3]string{"r:1", "r:2", "r:2 less r:1"}},
-		{[][]string{{"“Closer”", "damage points of the Small UFO 6"}, {"“Closer”", "damage points of the Small UFO 8"}},
-			[3]string{"damage points 6", "damage points 8", "damage points 8 less 6"}},
-		{[][]string{{"“Closer”", "range 6"}, {"“Sniper”", "range 8"}}, [3]string{"Closer / 6", "Sniper / 8", "Sniper / 8 less Closer / 6"}},
-		{[][]string{{"“F-4E”"}, {"“F-4J”"}}, [3]string{"F-4E", "F-4J", "F-4J less F-4E"}},
-		{[][]string{{long}, {"“Closer”"}}, [3]string{"r:1", "r:2", "r:2 less r:1"}},
-		{[][]string{{"number of aircraft of red 2"}, {"number of aircraft of red 3"}},
-			[3]string{"number of aircraft 2", "number of aircraft 3", "number of aircraft 3 less 2"}},
-		{[][]string{{"range at the start 6"}, {"range at the start 9"}}, [3]string{"range 6", "range 9", "range 9 less 6"}},
-		{[][]string{{"homing “up to 45”"}, {"homing “all”"}},
-			[3]string{"homing “up to 45”", "homing “all”", "homing “all” less “up to 45”"}},
-	} {
-		heads := (&Answer{Cells: []string{"r:1", "r:2"}, Words: tt.words}).heads()
-		if got := [3]string{heads[0].String(), heads[1].String(), strings.Join(lessHead(heads), " ")}; got != tt.want {
-			t.Errorf("of %v: found %q, want %q", tt.words, got, tt.want)
-		}
-	}
-	far := (&Answer{Cells: []string{strings.Repeat("folder/", 9) + ":1", "r:2"}}).heads()
-	if far[0].value != "the first" || far[1].value != "the second" {
-		t.Errorf("cells of long names are headed %v", far)
 	}
 }
 

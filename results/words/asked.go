@@ -72,13 +72,31 @@ func less(s *Study, of *figures.MetricFigure, a, b int, confidence float64) esti
 
 // beforeAfter tells a figure in both of two cells, and the difference.
 func beforeAfter(s *Study, of *figures.MetricFigure, cells []int) string {
-	t, a, b := tellingOf(of), cells[0], cells[1]
-	most, least := figureIn(s, of, a), figureIn(s, of, b)
-	if least.Value > most.Value { // the greater one first, so that the difference is not below 0
-		a, b, most, least = b, a, least, most
+	a, b := cells[0], cells[1]
+	return between(of, [2]string{s.Said(a, nil), s.Said(b, nil)}, figureIn(s, of, a), figureIn(s, of, b), less(s, of, a, b, s.Conf))
+}
+
+// ComparisonSentence says of two cells what the figure is that is asked for, and by how much it differs.
+func ComparisonSentence(set *figures.ComparisonSet) string {
+	var parts []string
+	for i := range set.Asked {
+		c := &set.Asked[i]
+		parts = append(parts, between(c.Of, set.Names, c.ValueA, c.ValueB, c.Difference))
 	}
-	text := fmt.Sprintf("%s with %s, and %s with %s", prose.UpperFirst(t.clause(most)), s.Said(a, nil), t.again(least), s.Said(b, nil))
-	switch d := less(s, of, b, a, s.Conf); {
+	return strings.Join(parts, " ")
+}
+
+// between tells a figure in both of two cells, which have names, and the difference d of the second less the first: the greater
+// one first, so that the difference is not below 0.
+func between(of *figures.MetricFigure, names [2]string, most, least, d estimate.Estimate) string {
+	t := tellingOf(of)
+	if least.Value > most.Value {
+		names, most, least = [2]string{names[1], names[0]}, least, most
+	} else {
+		d = d.Turned()
+	}
+	text := fmt.Sprintf("%s with %s, and %s with %s", prose.UpperFirst(t.clause(most)), names[0], t.again(least), names[1])
+	switch {
 	case !d.Defined():
 		return text + "."
 	case d.Low > 0:

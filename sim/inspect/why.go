@@ -42,7 +42,11 @@ func Why(ctx context.Context, a *runs.Env, args []string, r *WhyOptions) error {
 	for _, s := range from {
 		confidence = max(confidence, s.Folder.Run().Confidence(s.Cells...)) // a run that was extended was looked at before
 	}
-	answer := count.Answer(args, cellWords(from), confidence)
+	said, err := cellWords(args, from)
+	if err != nil {
+		return err
+	}
+	answer := count.Answer(args, said, confidence)
 	for _, s := range from {
 		if len(s.Cells) == 1 {
 			answer.IDs = append(answer.IDs, s.Folder.Manifest.Outline.Cases[s.Cells[0]].ID)
@@ -97,24 +101,40 @@ func tellWhy(a *runs.Env, answer *why.Answer, r *WhyOptions) error {
 	return err
 }
 
-// cellWords say what single cells have of the fields that their runs vary; nil if several are taken together, or if nothing
-// varies.
-func cellWords(from []*runs.Search) (all [][]string) {
-	some := false
+// cellWords say what single cells have of the fields that their run varies, or two of two runs of those in which they differ; nil
+// if several are taken together, or if nothing varies.
+func cellWords(args []string, from []*runs.Search) ([][]string, error) {
+	some, all := false, [][]string{}
 	for _, s := range from {
 		if len(s.Cells) != 1 {
-			return nil
+			return nil, nil
 		}
-		run, words := s.Folder.Manifest.Outline, []string{}
-		for i := range run.Cases[s.Cells[0]].Factors {
-			words = append(words, run.FactorWords(s.Cells[0], i))
+		said := s.Folder.Manifest.Outline.CaseWords(s.Cells[0])
+		all, some = append(all, said), some || len(said) > 0
+	}
+	if len(from) == 2 && dirOf(args[0]) != dirOf(args[1]) {
+		var plans [2]*sim.Plan
+		for i, s := range from {
+			p, err := s.Plan.Again()
+			if err != nil {
+				return nil, err
+			}
+			plans[i] = p
 		}
-		all, some = append(all, words), some || len(words) > 0
+		if said := sim.Apart(plans, [2]int{from[0].Cells[0], from[1].Cells[0]}); said[0] != nil {
+			return said[:], nil
+		}
 	}
 	if !some {
-		return nil
+		return nil, nil
 	}
-	return all
+	return all, nil
+}
+
+// dirOf is the folder of a cell that is asked for.
+func dirOf(arg string) string {
+	dir, _ := runs.SplitCell(arg)
+	return dir
 }
 
 // comparable refuses cells whose duels do not share their dice, or are the same.

@@ -1,6 +1,7 @@
 package runs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -48,7 +49,8 @@ func playContest(ctx context.Context, a *Env, args []string, r *CompareOptions) 
 	if err := meet(sides[0], sides[1], r); err != nil {
 		return sim.Refuse(err)
 	}
-	c := ask.Contest{A: sides[0].corner(sides[1]), B: sides[1].corner(sides[0]), Metric: r.Metric, By: r.By.X, Error: r.Error.X,
+	of := corners(sides)
+	c := ask.Contest{A: of[0], B: of[1], Metric: r.Metric, By: r.By.X, Error: r.Error.X,
 		Most: int64(r.Duels.N)}
 	return decide(ctx, a, &c, sides, args, r)
 }
@@ -114,13 +116,13 @@ func decide(ctx context.Context, a *Env, c *ask.Contest, sides []*side, args []s
 		return failed
 	}
 	var hangs difference
-	corners, err := settled(sides)
+	ends, err := settled(sides)
 	if failed = errors.Join(failed, err); failed == nil && d.Finished && !r.NoBudget {
-		hangs, failed = differ(ctx, a, args, corners, r)
+		hangs, failed = differ(ctx, a, args, ends, r)
 	}
 	for i, s := range sides {
 		if i == 0 || s.target != sides[0].target {
-			failed = errors.Join(failed, s.rewrite(ctx, a, corners[i].Run))
+			failed = errors.Join(failed, s.rewrite(ctx, a, ends[i].Run))
 		}
 	}
 	if r.JSON {
@@ -169,28 +171,33 @@ func (s *side) rewrite(ctx context.Context, a *Env, run *results.Run) error {
 	return errors.Join(err, to.give(context.WithoutCancel(ctx), run, t, nil))
 }
 
-// corner is the side as the contest sees it. Its name is what it has and the other has not: fields, or the folder; its
-// words say the same for people.
-func (s *side) corner(other *side) ask.Corner {
-	run := s.target.folder.Manifest.Outline
-	var own, words []string
-	for i, f := range run.Cases[s.cell].Factors {
-		if s.target == other.target && run.Cases[other.cell].Factors[i].Value != f.Value {
-			own = append(own, fmt.Sprintf("%s=%v", f.Path, f.Value))
-			words = append(words, run.FactorWords(s.cell, i))
+// corners are two sides as the contest sees them. The name of each is what it has and the other has not, or else the folder; its
+// words say the same for people, also of two folders.
+func corners(sides []*side) (all [2]ask.Corner) {
+	shared := sides[0].target == sides[1].target
+	said := sim.Apart([2]*sim.Plan{sides[0].plan, sides[1].plan}, [2]int{sides[0].cell, sides[1].cell})
+	for i, s := range sides {
+		run, other := s.target.folder.Manifest.Outline, sides[1-i]
+		var own []string
+		if shared {
+			said[i] = nil
+			for k, f := range run.Cases[s.cell].Factors {
+				if run.Cases[other.cell].Factors[k].Value != f.Value {
+					own = append(own, fmt.Sprintf("%s=%v", f.Path, f.Value))
+					said[i] = append(said[i], run.FactorWords(s.cell, k))
+				}
+			}
 		}
-	}
-	name := strings.Join(own, ",")
-	if name == "" {
-		name = s.target.dir
-		if len(run.Cases) > 1 {
-			name += ":" + strconv.Itoa(s.cell+1)
+		name := strings.Join(own, ",")
+		if name == "" {
+			name = s.target.dir
+			if len(run.Cases) > 1 {
+				name += ":" + strconv.Itoa(s.cell+1)
+			}
 		}
+		all[i] = ask.Corner{Name: name, Words: cmp.Or(strings.Join(said[i], " / "), name), Arena: s.ground, Cell: s.cell, Cells: len(run.Cases)}
 	}
-	if words == nil {
-		words = []string{name}
-	}
-	return ask.Corner{Name: name, Words: strings.Join(words, " / "), Arena: s.ground, Cell: s.cell, Cells: len(run.Cases)}
+	return all
 }
 
 // ShareDice refuses two cells whose duels of equal numbers do not share their dice, or are the same.

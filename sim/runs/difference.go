@@ -27,30 +27,24 @@ type difference struct {
 
 // compared compares what two cells have counted.
 func compared(ctx context.Context, a *Env, args []string, o *CompareOptions) error {
-	var all [2]*results.Run
-	var cells [2]int
-	for i, arg := range args {
-		dir, id := SplitCell(arg)
-		if first, _ := SplitCell(args[0]); i == 1 && dir == first {
-			all[1] = all[0]
-		} else {
-			var err error
-			if all[i], err = Load(dir); err != nil {
-				return err
-			}
+	all, err := contenders(args)
+	defer func() {
+		for _, c := range all {
+			c.leave()
 		}
-		var err error
-		if cells[i], err = FindCell(all[i].Outline(), id); err != nil {
-			return err
-		}
+	}()
+	if err != nil {
+		return err
 	}
-	set := figures.CompareRuns(all[0], cells[0], all[1], cells[1], max(all[0].Confidence(cells[0]), all[1].Confidence(cells[1])))
-	d, err := differs(ctx, a, args, all, cells, o)
+	x, y := all[0], all[1]
+	set := figures.CompareRuns(x.Run, x.Cell, y.Run, y.Cell, contrastOf(args, all), max(x.Run.Confidence(x.Cell), y.Run.Confidence(y.Cell)))
+	set.Sentence = words.ComparisonSentence(set)
+	d, err := differs(ctx, a, args, all, o)
 	if err != nil {
 		return err
 	}
 	if o.JSON {
-		set.Answer = answeredBy(table.ComparisonSentence(set), d.hangs, d.costs)
+		set.Answer = answeredBy(set.Sentence, d.hangs, d.costs)
 		err = set.Write(a.Out)
 	} else if err = table.WriteComparison(a.Out, set, terminal.Width(a.Out)); err == nil {
 		err = d.print(a.Out, "\n")
@@ -58,31 +52,85 @@ func compared(ctx context.Context, a *Env, args []string, o *CompareOptions) err
 	return errors.Join(err, d.interrupted(a))
 }
 
+// A contender is one of two cells that are compared, with the folder of its run.
+type contender struct {
+	budget.Corner
+	dir    string
+	folder *store.Folder
+	lost   error // why its duels cannot be played here again, without a Plan
+}
+
+// contenders opens the cells that two arguments name. The caller leaves those that it returns, with an error too. The error is
+// refused input.
+func contenders(args []string) (all []*contender, err error) {
+	for _, arg := range args {
+		dir, id := SplitCell(arg)
+		c := &contender{dir: dir}
+		if len(all) > 0 && dir == all[0].dir {
+			*c = *all[0]
+		} else if c.Run, err = Load(dir); err != nil {
+			return all, err
+		}
+		if c.Cell, err = FindCell(c.Run.Outline(), id); err != nil {
+			return all, err
+		}
+		if c.folder == nil {
+			if err := c.open(); err != nil {
+				return all, sim.Refuse(err)
+			}
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// open opens the folder, and plans its duels again if that can be done here.
+func (c *contender) open() (err error) {
+	if c.folder, err = store.Read(store.Path(c.dir)); err != nil {
+		return err
+	}
+	c.Parts = c.folder.Each
+	c.Plan, c.lost = sim.Restore(c.folder.Manifest)
+	return nil
+}
+
+// leave closes the folder; what two contenders share may be closed twice.
+func (c *contender) leave() {
+	_ = c.folder.Close() // it was only read
+	if c.Plan != nil {
+		_ = c.Plan.Dismiss() // a temporary folder that remains does no harm
+	}
+}
+
+// contrastOf names two cells: of one run by the fields that it varies, of two by those in which these differ, as far as that is
+// known here.
+func contrastOf(args []string, all []*contender) *results.Contrast {
+	p := &results.Contrast{Asked: [2]string(args)}
+	x, y := all[0], all[1]
+	switch {
+	case x.folder == y.folder:
+		p.Said = [2][]string{x.Run.Outline().CaseWords(x.Cell), y.Run.Outline().CaseWords(y.Cell)}
+	case x.Plan != nil && y.Plan != nil:
+		p.Said = sim.Apart([2]*sim.Plan{x.Plan, y.Plan}, [2]int{x.Cell, y.Cell})
+	}
+	return p
+}
+
 // differs plays what the comparison of two cells of folders hangs on. Cells that do not share their dice, and those of folders
 // whose duels cannot be played here again, go without, unless it is asked for.
-func differs(ctx context.Context, a *Env, args []string, all [2]*results.Run, cells [2]int, o *CompareOptions) (d difference, err error) {
+func differs(ctx context.Context, a *Env, args []string, all []*contender, o *CompareOptions) (d difference, err error) {
 	if o.NoBudget {
 		return d, nil
 	}
-	if err := ShareDice(all[0].Outline(), cells[0], all[1].Outline(), cells[1]); err != nil {
+	if err := ShareDice(all[0].Run.Outline(), all[0].Cell, all[1].Run.Outline(), all[1].Cell); err != nil {
 		return d, o.without(err)
 	}
-	var corners [2]budget.Corner
-	for i, arg := range args {
-		dir, _ := SplitCell(arg)
-		f, err := store.Read(store.Path(dir))
-		if err != nil {
-			return d, sim.Refuse(err)
+	for _, c := range all {
+		if c.lost != nil {
+			return d, o.without(fmt.Errorf("%s: %w", c.dir, c.lost)) // what was counted can be compared all the same
 		}
-		defer f.Close() // it is only read
-		p, err := sim.Restore(f.Manifest)
-		if err != nil {
-			return d, o.without(fmt.Errorf("%s: %w", dir, err)) // what was counted can be compared all the same
-		}
-		defer p.Dismiss() // a temporary folder that remains does no harm
-		corners[i] = budget.Corner{Plan: p, Run: all[i], Parts: f.Each, Cell: cells[i]}
 	}
-	return differ(ctx, a, args, corners, o)
+	return differ(ctx, a, args, [2]budget.Corner{all[0].Corner, all[1].Corner}, o)
 }
 
 // without is the error of a comparison that has nothing that it hangs on; nil: nobody has asked for that.

@@ -30,7 +30,7 @@ func (p *pool) across(rng *rand.Rand, n int) []figure {
 			"two runs, one seed, difference":  half,
 			"two runs, two seeds, difference": other,
 		} {
-			set := figures.CompareRuns(one, 0, b, 1, confidence)
+			set := figures.CompareRuns(one, 0, b, 1, &results.Contrast{Asked: [2]string{"A", "B"}}, confidence)
 			all = append(all, figure{1, "comparisons." + name, s.String(), set.Comparisons[s].Difference, &is})
 		}
 	}

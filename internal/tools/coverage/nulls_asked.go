@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
@@ -40,6 +41,23 @@ func askedWorlds() []world {
 			return said, said
 		}},
 	}
+}
+
+// comparedWorlds are comparisons of two runs in which blue makes as many points.
+func comparedWorlds() (all []world) {
+	for _, w := range []struct {
+		name string
+		seed uint64 // of the second run
+	}{{"equal points, one seed, 400 duels", 0}, {"equal points, two seeds, 400 and 200 duels", 1}} {
+		all = append(all, world{"a comparison of two runs", w.name, func(rng *rand.Rand) (bool, bool) {
+			a, b := fought(rng, 1, 400, 0.4, 0.4), fought(rng, 1, 400-200*int64(w.seed), 0.4, 0.4)
+			b.Seed = w.seed
+			set := figures.CompareRuns(a, 0, b, 0, &results.Contrast{Asked: [2]string{"a", "b"}}, confidence)
+			said := strings.Contains(words.ComparisonSentence(set), "a difference of")
+			return said, said
+		}})
+	}
+	return all
 }
 
 // launches are cells of 100 duels in each of which blue fires each of some weapons up to three times. A shot kills by a chance
