@@ -30,7 +30,7 @@ const about = "The duel that the rules were written for. How many damage points 
 // long is longer than any question of a shipped experiment, and wordy an answer as long as any.
 const long = about + " " + about + " " + about
 
-const short = "About 8 damage points make it even: blue kills in 50.3 % (48.4 to 52.3) of all duels; 7 to 9 cannot be told apart with a " +
+const short = "About 8 damage points make it even: blue kills in 50.3 % (48.4 to 52.3) of all duels; which of 7 to 9 is nearest is not known at a " +
 	"tolerance of 2 points. Error 5 % over all looks, 41,200 duels."
 
 const wordy = "red.card.speed seems to matter most: alone it explains 53 % (33 to 65) of what varies in blue.kill; red.card.dp 47 % " +

@@ -48,7 +48,7 @@ func mixtureSentence(t *figures.Tournament) string {
 // mostClose is how far from half of the points all of an interval may lie that is called close to even.
 const mostClose = 0.1
 
-// mostMay is how many doctrines are named that may be flown in the mixture for all that is known.
+// mostMay is how many doctrines are named that may be flown in the mixture for all that is known; more are counted.
 const mostMay = 2
 
 // mixed says what a side flies in the mixture, and what it may fly for all that is known.
@@ -66,7 +66,10 @@ func mixed(t *figures.Tournament, side rules.Side, shares []figures.Share) strin
 		}
 	}
 	text := prose.Listed(flown)
-	if len(may) > 0 && len(may) <= mostMay {
+	switch {
+	case len(may) > mostMay:
+		text += fmt.Sprintf(" (perhaps %d others too)", len(may))
+	case len(may) > 0:
 		text += " (perhaps " + strings.Join(may, ", ") + ")"
 	}
 	return text
@@ -87,8 +90,8 @@ func repliesSentence(t *figures.Tournament) string {
 	}
 }
 
-// mostBest is how many best replies of a side are named.
-const mostBest = 2
+// mostBest is how many best replies of a side are named; of more, one less is named and the others are counted.
+const mostBest = 3
 
 // replies says which doctrines of a side are the best reply to how many of the enemy's, and to how many of these others
 // may be as good.
@@ -107,13 +110,21 @@ func replies(t *figures.Tournament, side rules.Side, all []figures.Reply) (text 
 		return fmt.Sprintf("with %s, whatever %s flies", nameOf(t, side, best[0]), side.Other()), open
 	}
 	slices.SortStableFunc(best, func(a, b string) int { return to[b] - to[a] })
+	named := best
+	if len(best) > mostBest {
+		named = best[:mostBest-1]
+	}
 	var parts []string
-	for i, b := range best[:min(len(best), mostBest)] {
+	rest := len(all)
+	for i, b := range named {
 		against := fmt.Sprintf("with %s against %d", nameOf(t, side, b), to[b])
 		if i == 0 {
 			against += fmt.Sprintf(" of %s's %d doctrines", side.Other(), len(all))
 		}
-		parts = append(parts, against)
+		parts, rest = append(parts, against), rest-to[b]
+	}
+	if others := len(best) - len(named); others > 0 {
+		parts = append(parts, fmt.Sprintf("with %d others against the other %d", others, rest))
 	}
 	return prose.Listed(parts), open
 }

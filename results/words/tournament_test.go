@@ -34,6 +34,33 @@ func roundOf(value, low, high float64, shares [2][]float64, best [2][]string, eq
 	return t
 }
 
+// Best replies and doctrines that may be flown are named, or counted where they are too many to name.
+func TestRoundLeavesNobodyOut(t *testing.T) {
+	t.Parallel()
+	five := []string{"a", "b", "c", "d", "e"}
+	of := &figures.Tournament{Blue: five, Red: five, Names: [2][]string{five, five}}
+	reply := func(best ...string) (all []figures.Reply) {
+		for i, b := range best {
+			all = append(all, figures.Reply{Against: five[i], Best: b})
+		}
+		return all
+	}
+	of.Replies.Blue, of.Replies.Red = reply("c", "a", "b", "a", "a"), reply("d", "a", "a", "b", "c")
+	of.Mixture.Value = estimate.Estimate{Value: 0.5, Low: 0.4, High: 0.6, Confidence: 0.95, N: 400}
+	for i, x := range []float64{1, 0, 0, 0, 0} {
+		of.Mixture.Blue = append(of.Mixture.Blue, figures.Share{Doctrine: five[i], Share: estimate.Estimate{Value: x}})
+	}
+	of.Mixture.Red = of.Mixture.Blue[:3]
+	told := mixtureSentence(of) + " " + repliesSentence(of)
+	for _, want := range []string{"blue flies “a” (perhaps 4 others too) and red “a” (perhaps “b”, “c”): ",
+		"Blue does best with “a” against 3 of red's 5 doctrines, with “c” against 1 and with “b” against 1; ",
+		"red does best with “a” against 2 of blue's 5 doctrines, with “d” against 1 and with 2 others against the other 2."} {
+		if !strings.Contains(told, want) {
+			t.Errorf("found %q\nwant in it %q", told, want)
+		}
+	}
+}
+
 // The answer of a tournament has the mixture and whom it favours, the best replies, the ratings and the cycles.
 func TestRound(t *testing.T) {
 	t.Parallel()

@@ -311,7 +311,11 @@ func (b *balancing) lead() string {
 	if e := &b.figures[b.nearest]; e.Low > b.Target || e.High < b.Target {
 		what = fmt.Sprintf("%s %s nearest to %s", b.subject(one), b.verb(one, "comes", "come"), b.goal())
 	}
-	return fmt.Sprintf("%s: %s; %s cannot be told apart with a tolerance of %s", what, figure, b.row(b.left), b.asker.apart())
+	near := "nearest"
+	if len(b.left) == 2 {
+		near = "nearer"
+	}
+	return fmt.Sprintf("%s: %s; which of %s is %s is not known at a tolerance of %s", what, figure, b.row(b.left), near, b.asker.apart())
 }
 
 // makes is "makes it even", or "brings blue's kill probability to 30 %".
