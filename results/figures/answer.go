@@ -4,8 +4,8 @@ package figures
 type Answer struct {
 	Sentence string `json:"sentence"`
 	Budget   *Hangs `json:"budget"` // null: it was not played
-	// Cost is what the budget would take where it takes more duels than the answer has had; nil: it was played, or there is
-	// nothing to play.
+	// Cost is what the budget would take where it was not played, such as because it takes more duels than the answer has had;
+	// nil: it was played, or there is nothing to play.
 	Cost *BudgetCost `json:"budget_cost,omitempty"`
 }
 

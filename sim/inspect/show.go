@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -34,10 +35,10 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 		return err
 	}
 	if r.JSON {
-		return runs.WriteShown(a, run, of, asked)
+		return runs.WriteShown(a, dir, of, asked)
 	}
 	if r.whole() {
-		return showWhole(a, of, asked)
+		return errors.Join(showWhole(a, of, asked), runs.PrintCost(a, dir, of, asked))
 	}
 	var tables []*table.Table
 	if asked != nil {

@@ -45,6 +45,7 @@ type answer struct {
 	found           *figures.Tournament // what the run holds; nil: it is no tournament
 	budget          *figures.Budget     // what the answer hangs on; nil: that was not played
 	costs           *figures.BudgetCost // what it would take; nil: nobody knows
+	outgrown        bool                // the folder had what it hung on without the new duels
 	kept            budget.Kept         // of a run without a folder
 	link            *farm.Link          // to the server of the workers; nil: the duels are played here
 }
@@ -367,7 +368,11 @@ func (to *answer) sayWritten(t *Target, cells int) {
 	}
 	fmt.Fprintf(to.app.Out, "\nWritten to %s: %s.\n", t.dir, open)
 	if to.budget == nil && to.costs != nil {
-		fmt.Fprintf(to.app.Out, "What it hangs on: %s, %s.\n", to.costs.Command, prose.Count(to.costs.Duels, "duel"))
+		line := costLine(to.costs)
+		if to.outgrown {
+			line += " What was known of that was without the new duels."
+		}
+		fmt.Fprintln(to.app.Out, line)
 	}
 	if to.before > 0 {
 		fmt.Fprintf(to.app.Out, "%s of %s were there already and were not played again.\n", prose.Grouped(to.before),

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results"
@@ -143,6 +145,8 @@ func (to *answer) playBudget(ctx context.Context, p *sim.Plan, t *Target, run *r
 			to.budget = there
 			return false, nil
 		}
+		_, err := os.Stat(filepath.Join(t.dir, figures.BudgetFile))
+		to.outgrown = err == nil && to.before > 0
 		asking.Parts = t.folder.Each
 	}
 	if !asking.Any() {
@@ -158,6 +162,45 @@ func (to *answer) playBudget(ctx context.Context, p *sim.Plan, t *Target, run *r
 	return to.budget == nil && err == nil, err
 }
 
+// CostOf is what it would take to play what the answer of a folder hangs on; nil: it has that, or it cannot be played here.
+func CostOf(dir string, of *words.Study, asked *ask.Answer) *figures.BudgetCost {
+	cell := -1
+	if asked != nil {
+		if cell = asked.Cell(); cell < 0 {
+			return nil
+		}
+	}
+	if of.Budget != nil || !of.Run.Finished || of.Run.Duels() == 0 {
+		return nil
+	}
+	f, err := store.Read(store.Path(dir))
+	if err != nil {
+		return nil
+	}
+	defer f.Close() // it was only read
+	if f.Manifest.Shard.N > 0 {
+		return nil
+	}
+	p, err := sim.Restore(f.Manifest)
+	if err != nil { // the answer of another Furball's run is shown all the same
+		return nil
+	}
+	defer p.Dismiss() // a temporary folder that remains does no harm
+	asking := &budget.Asking{Plan: p, Run: of.Run, Cell: cell, Tournament: f.Manifest.Pairings != nil}
+	if !asking.Any() {
+		return nil
+	}
+	return &figures.BudgetCost{Duels: asking.Cost(), Command: budgetOf(dir)}
+}
+
+// budgetOf is the command that plays the budget of a folder.
+func budgetOf(dir string) string { return "furball budget " + prose.ShellWord(dir) }
+
+// costLine says what it would take to play what an answer hangs on.
+func costLine(c *figures.BudgetCost) string {
+	return fmt.Sprintf("What it hangs on: %s, %s.", c.Command, prose.Count(c.Duels, "duel"))
+}
+
 // keeps has a supply keep what the budget of an answer without a folder asks for.
 func (to *answer) keeps(s *sim.Supply, t *Target) {
 	if t == nil && to.request.hangs() {
@@ -168,7 +211,7 @@ func (to *answer) keeps(s *sim.Supply, t *Target) {
 // budgetCommand is the command that plays the budget: of a run without a folder it plays the run again into one.
 func (to *answer) budgetCommand(p *sim.Plan, t *Target, run *results.Run) (string, error) {
 	if t != nil {
-		return "furball budget " + prose.ShellWord(t.dir), nil
+		return budgetOf(t.dir), nil
 	}
 	m, err := p.Manifest(run, store.Shard{})
 	if err != nil {

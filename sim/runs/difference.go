@@ -167,7 +167,7 @@ func (d *difference) print(w io.Writer, apart string) error {
 	case d.hangs != nil:
 		text = prose.Wrap(words.BudgetLine(d.hangs, width), width, "")
 	case d.costs != nil:
-		text = fmt.Sprintf("What it hangs on: %s, %s.", d.costs.Command, prose.Count(d.costs.Duels, "duel"))
+		text = costLine(d.costs)
 	default:
 		return nil
 	}

@@ -32,12 +32,12 @@ func PrintTournament(a *Env, of *words.Study) (long bool, err error) {
 }
 
 // WriteShown writes the summary of the run of a folder as JSON, with the answer that it has given.
-func WriteShown(a *Env, run *results.Run, of *words.Study, asked *ask.Answer) error {
+func WriteShown(a *Env, dir string, of *words.Study, asked *ask.Answer) error {
 	sentence := leading(of)
 	if asked != nil {
 		sentence = asked.Sentence
 	}
-	return figures.WriteAnswered(a.Out, run, estimate.Confidence, answeredBy(sentence, of.Budget, nil))
+	return figures.WriteAnswered(a.Out, of.Run, estimate.Confidence, answeredBy(sentence, of.Budget, CostOf(dir, of, asked)))
 }
 
 // screen is how many lines people may be expected to see at once.
@@ -57,6 +57,16 @@ func printLed(a *Env, of *words.Study, tables func(w io.Writer, width int) error
 	}
 	_, err = fmt.Fprint(a.Out, b.String())
 	return strings.Count(b.String(), "\n") > screen, err
+}
+
+// PrintCost prints what it would take to play what the answer of a folder hangs on, unless it has that.
+func PrintCost(a *Env, dir string, of *words.Study, asked *ask.Answer) error {
+	c := CostOf(dir, of, asked)
+	if c == nil {
+		return nil
+	}
+	_, err := fmt.Fprintf(a.Out, "\n%s\n", costLine(c))
+	return err
 }
 
 // PrintAsked prints the answer to a question, and what it hangs on; nil: nobody knows.
