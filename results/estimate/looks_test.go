@@ -16,17 +16,9 @@ func TestSequencesExactly(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	has(t, "30 of 100", estimate.SequenceShare(30, 100, 0.95), 0.3, 0.165651535388, 0.462839865142)
-	e = estimate.SequenceShareAbout(30, 100, 0.95, 0.05)
-	has(t, "30 of 100, about 0.05", e, 0.3, 0.162989876589, 0.467586631013)
-	if e.Method != "confidence sequence, beta-binomial mixtures" {
-		t.Error(e.Method)
-	}
 	for _, k := range []int64{0, 10} {
-		e, about := estimate.SequenceShare(k, 10, 0.95), estimate.SequenceShareAbout(k, 10, 0.95, 0.05)
-		for _, e := range []estimate.Estimate{e, about} {
-			if e.Low != 0 && e.High != 1 || e.Low == 0 && e.High == 1 {
-				t.Errorf("%d of 10: %+v", k, e)
-			}
+		if e := estimate.SequenceShare(k, 10, 0.95); e.Low != 0 && e.High != 1 || e.Low == 0 && e.High == 1 {
+			t.Errorf("%d of 10: %+v", k, e)
 		}
 	}
 	s := estimate.Spread{Low: -1, High: 1, Values: []float64{-1, 0, 1}, Counts: []int64{20, 60, 40}}
@@ -95,7 +87,7 @@ func TestSequenceRatioOfNothing(t *testing.T) {
 	}
 	for _, c := range []float64{0, 1} {
 		for name, f := range map[string]func(){
-			"share": func() { estimate.SequenceShare(1, 2, c) }, "about": func() { estimate.SequenceShareAbout(1, 2, c, 0.1) },
+			"share": func() { estimate.SequenceShare(1, 2, c) },
 			"ratio": func() { estimate.SequenceRatio(1, 1, 1, 9, c) },
 			"mean":  func() { estimate.SequenceMean(&estimate.Spread{}, c) },
 		} {

@@ -7,57 +7,76 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Boundaries are how many standard errors a mean may lie from the truth at each of some looks, in growing numbers of trials
-// that are fixed before, so that it ever lies farther, to either side, with the given error in (0, 1). spent is the share of
-// the error that may be spent up to a number of trials, growing from 0 to 1 (K. K. G. Lan and D. L. DeMets, Biometrika 70
-// (1983), 659-663); the last look spends all that is left. Means are taken for normal; the chance of not having been farther
-// out before is integrated from look to look (P. Armitage, C. K. McPherson and B. C. Rowe, Journal of the Royal Statistical
-// Society A 132 (1969), 235-244).
-func Boundaries(looks []int64, spent func(n float64) float64, err float64) []float64 {
-	const nodes = 32
-	out := make([]float64, len(looks))
-	// Where the mean was, above the truth, and how likely, if it never was farther out; as much below. It begins at the truth.
-	at, weight := []float64{0}, []float64{0.5}
-	done := 0.0
-	for k, n := range looks {
-		due := 1.0
-		if k < len(looks)-1 {
-			due = spent(float64(n))
-		}
-		// From x standard errors at the look before, the mean is normal about r x, with the standard deviation s.
-		r, s := 0.0, 1.0
-		if k > 0 {
-			r = math.Sqrt(float64(looks[k-1]) / float64(n))
-			s = math.Sqrt(1 - float64(r*r))
-		}
-		beyond := func(c float64) float64 {
-			sum := 0.0
-			for i, x := range at {
-				sum += float64(2 * weight[i] * (distuv.UnitNormal.Survival((c-float64(r*x))/s) + distuv.UnitNormal.Survival((c+float64(r*x))/s)))
-			}
-			return sum
-		}
-		out[k] = lastOut(0, mostErrors, func(c float64) bool { return beyond(c) > float64(err*(due-done)) })
-		done = due
-		next, likely := make([]float64, nodes), make([]float64, nodes)
-		quad.Legendre{}.FixedLocations(next, likely, 0, out[k])
-		for j, z := range next {
-			density := 0.0
-			for i, x := range at {
-				both := distuv.UnitNormal.Prob((z-float64(r*x))/s) + distuv.UnitNormal.Prob((z+float64(r*x))/s)
-				density += float64(weight[i] * both / s)
-			}
-			likely[j] *= density
-		}
-		at, weight = next, likely
+// A Boundary is how many standard errors a mean may lie from the truth at each of some looks, so that it ever lies farther, to
+// either side, with a given error. Means are taken for normal; the chance of not having been farther out before is integrated
+// from look to look (P. Armitage, C. K. McPherson and B. C. Rowe, Journal of the Royal Statistical Society A 132 (1969),
+// 235-244), as far as anybody asks.
+type Boundary struct {
+	looks []int64
+	spent func(n float64) float64
+	err   float64
+	out   []float64
+	// Where the mean was at the last look that is known, above the truth, and how likely, if it never was farther out; as much
+	// below. It begins at the truth.
+	at, weight []float64
+	done       float64 // the share of the error that has been spent
+}
+
+// NewBoundary makes the boundary of looks in growing numbers of trials, which are fixed before, with an error in (0, 1). spent
+// is the share of it that may be spent up to a number of trials, growing from 0 to 1 (K. K. G. Lan and D. L. DeMets,
+// Biometrika 70 (1983), 659-663); the last look spends all that is left.
+func NewBoundary(looks []int64, spent func(n float64) float64, err float64) *Boundary {
+	return &Boundary{looks: looks, spent: spent, err: err, at: []float64{0}, weight: []float64{0.5}}
+}
+
+// At is the boundary of look number k, from 0 on.
+func (b *Boundary) At(k int) float64 {
+	for len(b.out) <= k {
+		b.next()
 	}
-	return out
+	return b.out[k]
+}
+
+// next finds the boundary of the next look.
+func (b *Boundary) next() {
+	const nodes = 32
+	k, due := len(b.out), 1.0
+	n := b.looks[k]
+	if k < len(b.looks)-1 {
+		due = b.spent(float64(n))
+	}
+	// From x standard errors at the look before, the mean is normal about r x, with the standard deviation s.
+	r, s := 0.0, 1.0
+	if k > 0 {
+		r = math.Sqrt(float64(b.looks[k-1]) / float64(n))
+		s = math.Sqrt(1 - float64(r*r))
+	}
+	beyond := func(c float64) float64 {
+		sum := 0.0
+		for i, x := range b.at {
+			sum += float64(2 * b.weight[i] * (distuv.UnitNormal.Survival((c-float64(r*x))/s) + distuv.UnitNormal.Survival((c+float64(r*x))/s)))
+		}
+		return sum
+	}
+	out := lastOut(0, mostErrors, func(c float64) bool { return beyond(c) > float64(b.err*(due-b.done)) })
+	b.out, b.done = append(b.out, out), due
+	at, weight := make([]float64, nodes), make([]float64, nodes)
+	quad.Legendre{}.FixedLocations(at, weight, 0, out)
+	for j, z := range at {
+		density := 0.0
+		for i, x := range b.at {
+			both := distuv.UnitNormal.Prob((z-float64(r*x))/s) + distuv.UnitNormal.Prob((z+float64(r*x))/s)
+			density += float64(b.weight[i] * both / s)
+		}
+		weight[j] *= density
+	}
+	b.at, b.weight = at, weight
 }
 
 // mostErrors is the boundary of a look that may spend nothing, in standard errors.
 const mostErrors = 12
 
-// RepeatedMean estimates the mean with the interval of one of the looks that boundary is of (Boundaries): it holds the truth
+// RepeatedMean estimates the mean with the interval of one of the looks that a Boundary is of: it holds the truth
 // at all of them together with the stated confidence (C. Jennison and B. W. Turnbull, Journal of the Royal Statistical
 // Society B 51 (1989), 305-361). A mean m lies outside if the mean found is farther from it than the boundary, in the
 // standard errors that the likeliest distribution with the mean m has, corrected for the skewness of that distribution:
@@ -69,9 +88,8 @@ func RepeatedMean(s *Spread, boundary, confidence float64) Estimate {
 		return e
 	}
 	e.Value = s.Mean()
-	turned := s.turned()
 	e.Low = lastOut(s.Low, e.Value, func(m float64) bool { return s.Beyond(m) >= boundary })
-	e.High = lastOut(s.High, e.Value, func(m float64) bool { return turned.Beyond(-m) >= boundary })
+	e.High = lastOut(s.High, e.Value, func(m float64) bool { return s.Below(m) >= boundary })
 	return e
 }
 
@@ -132,6 +150,9 @@ func (s *Spread) Beyond(m float64) float64 {
 	tail := distuv.StudentsT{Sigma: 1, Nu: s.freedom}.Survival(z * math.Sqrt(s.worth))
 	return -distuv.UnitNormal.Quantile(max(tail, math.SmallestNonzeroFloat64))
 }
+
+// Below is how many standard errors the mean found lies below m, as Beyond tells how many it lies above.
+func (s *Spread) Below(m float64) float64 { return s.turned().Beyond(-m) }
 
 // plainBeyond is Beyond of the values as they are.
 func (s *Spread) plainBeyond(m float64) float64 {

@@ -25,21 +25,30 @@ func halfBy(trials float64) func(float64) float64 {
 // Of one look the boundary is that of a normal mean; of equally spread ones with nothing spent before the last it is hardly
 // greater; for five looks at equal steps it is what Pocock's table says (Biometrika 64 (1977), 191-199) if they are to be
 // equal.
+// boundaries are those of all looks.
+func boundaries(looks []int64, spent func(n float64) float64, err float64) (all []float64) {
+	b := NewBoundary(looks, spent, err)
+	for k := range looks {
+		all = append(all, b.At(k))
+	}
+	return all
+}
+
 func TestBoundaries(t *testing.T) {
 	t.Parallel()
 	const z975 = 1.959963984540054
-	if b := Boundaries([]int64{1000}, halfBy(3000), 0.05); math.Abs(b[0]-z975) > 1e-9 {
+	if b := boundaries([]int64{1000}, halfBy(3000), 0.05); math.Abs(b[0]-z975) > 1e-9 {
 		t.Errorf("one look: %v", b)
 	}
 	none := func(float64) float64 { return 0 }
-	b := Boundaries([]int64{500, 1000}, none, 0.05)
+	b := boundaries([]int64{500, 1000}, none, 0.05)
 	if b[0] < 8 || math.Abs(b[1]-z975) > 1e-6 {
 		t.Errorf("nothing spent before the last look: %v", b)
 	}
 	// The chance of 2.413 standard errors at the k-th of five looks and not before: 0.05 in all.
 	looks, pocock := []int64{100, 200, 300, 400, 500}, 2.413
 	at := []float64{0.01582, 0.02784, 0.03700, 0.04430, 0.05}
-	b = Boundaries(looks, func(n float64) float64 { return at[int(n)/100-1] / 0.05 }, 0.05)
+	b = boundaries(looks, func(n float64) float64 { return at[int(n)/100-1] / 0.05 }, 0.05)
 	for k := range b {
 		if math.Abs(b[k]-pocock) > 0.02 {
 			t.Errorf("look %d: %.4f, want about %.3f", k+1, b[k], pocock)
@@ -71,7 +80,7 @@ func TestRepeatedMeanErrsAsStated(t *testing.T) {
 		{"points, very skew", []float64{-1, -0.5, 0.5, 1, 0}, []float64{0, 0.01, 0, 0.001}, 0.5},
 	} {
 		for _, err := range []float64{0.05, 0.05 / 66} {
-			b := Boundaries(looks, halfBy(3000), err)
+			b := boundaries(looks, halfBy(3000), err)
 			r := rand.New(rand.NewPCG(uint64(number), 4))
 			truth := 0.0
 			for i, p := range w.share {
@@ -116,7 +125,7 @@ func TestRepeatedDifference(t *testing.T) {
 	t.Parallel()
 	const runs, by, err = 100, 0.1, 0.1
 	looks := []int64{100, 200, 400, 800}
-	near, far := Boundaries(looks, halfBy(400), 2*0.8*err), Boundaries(looks, halfBy(400), 2*0.2*err)
+	near, far := boundaries(looks, halfBy(400), 2*0.8*err), boundaries(looks, halfBy(400), 2*0.2*err)
 	for number, truth := range []float64{-by - 1e-9, -by / 2, by - 1e-9, by + 1e-9} {
 		rng := rand.New(rand.NewPCG(uint64(number), 6))
 		missed, other := 0, 0

@@ -49,14 +49,19 @@ type balanced struct {
 // with another, half for the intervals. Of a ratio, only intervals are known, and all follows from them.
 type balance struct {
 	*pursuit
-	curved bool    // a curve may answer
-	error  float64 // that of the cells one by one
-	close  float64 // evidence that it takes to call values close, as a logarithm
-	misfit *misfit // what the last curve missed
+	curved bool               // a curve may answer
+	error  float64            // that of the cells one by one
+	near   *estimate.Boundary // how far, at each look, a neighbour must be ahead to rule a value out
+	far    *estimate.Boundary // and another value
+	misfit *misfit            // what the last curve missed
 }
 
 // cellByCell is the part of the error that cells have which are compared one by one, where a curve is asked too.
 const cellByCell = 0.2
+
+// neighbours is the part of the error of ruling out the nearest value that both of its neighbours have, which are hard to tell
+// from it; all others share the rest.
+const neighbours = 0.5
 
 // around and enough say how many duels the values beside the answer are given, so that it can be seen whether the
 // figure jumps there.
@@ -78,7 +83,11 @@ func (a *asker) balanceOf(values int, name func(cells []int) string) *balance {
 	if a.metric.Ratio() {
 		share = error / k
 	}
-	b := &balance{pursuit: a.pursuit(values, share, a.Tolerance), curved: curved, error: error, close: math.Log(4 * (k - 1) / error)}
+	b := &balance{pursuit: a.pursuit(values, share, a.Tolerance), curved: curved, error: error}
+	if !a.metric.Ratio() {
+		b.near = estimate.NewBoundary(b.looks, spent, error/2*neighbours/2)
+		b.far = estimate.NewBoundary(b.looks, spent, error/2*(1-neighbours)/max(k-3, 1))
+	}
 	b.undecided(2, name, b.more)
 	return b
 }
@@ -136,7 +145,7 @@ func (b *balance) further() []int64 {
 	for _, i := range b.live {
 		fewest = min(fewest, b.n[i])
 	}
-	next, n := slices.Clone(b.n), min(nextLook(fewest), b.Most)
+	next, n := slices.Clone(b.n), b.looks.after(fewest)
 	for _, i := range b.live {
 		next[i] = max(next[i], n)
 	}
@@ -149,7 +158,7 @@ func (b *balance) look() bool {
 		return true
 	}
 	if !b.metric.Ratio() {
-		if b.dropFarther(); len(b.live) == 1 || b.aside() && b.together(b.Tolerance, b.close) {
+		if b.dropFarther(); len(b.live) == 1 || b.aside() && b.together() {
 			return true
 		}
 	}
@@ -166,6 +175,26 @@ func (b *balance) aside() bool {
 	for _, i := range b.live {
 		if side := b.sideOf(&b.now[i]); side == Undecided || side != b.sideOf(&b.now[b.live[0]]) {
 			return false
+		}
+	}
+	return true
+}
+
+// together reports whether all values that are left are shown to be within the tolerance of each other, as where they have
+// the same duels.
+func (b *balance) together() bool {
+	for _, i := range b.live { // a cheap look first
+		if math.Abs(b.now[i].Value-b.now[b.live[0]].Value) >= b.Tolerance {
+			return false
+		}
+	}
+	for a, i := range b.live {
+		for _, j := range b.live[:a] {
+			k := b.looks.at(min(b.n[i], b.n[j]))
+			d := b.pair(i, j, b.looks[k], &difference)
+			if d.Below(b.Tolerance) < b.near.At(k) || d.Beyond(-b.Tolerance) < b.near.At(k) {
+				return false
+			}
 		}
 	}
 	return true
@@ -206,23 +235,17 @@ func (b *balance) nearer(i, j int) bool {
 	if b.off(&b.now[i]) >= b.off(&b.now[j]) {
 		return false
 	}
-	both := b.pair(i, j)
-	d, m, enough := b.metric.difference(&both), b.metric.middle(&both), b.evidence(i, j)
-	return d.EvidenceBelow(0) >= enough && m.EvidenceAbove(b.Target) >= enough ||
-		d.EvidenceAbove(0) >= enough && m.EvidenceBelow(b.Target) >= enough
-}
-
-// evidence is what it takes to rule value j out by value i, as a logarithm. The error is shared out over all that may
-// rule j out: neighbours, which are hard to tell apart, have the most of it, others less by the square of how far away
-// they are.
-func (b *balance) evidence(i, j int) float64 {
-	var all float64
-	for k := range b.now {
-		if k != j {
-			all += 1 / float64((k-j)*(k-j))
-		}
+	k := b.looks.at(min(b.n[i], b.n[j]))
+	if k < 0 {
+		return false
 	}
-	return math.Log(4 * all * float64((i-j)*(i-j)) / b.error)
+	boundary := b.far
+	if i-j == 1 || j-i == 1 {
+		boundary = b.near
+	}
+	out := boundary.At(k)
+	d, m := b.pair(i, j, b.looks[k], &difference), b.pair(i, j, b.looks[k], &middle)
+	return d.Below(0) >= out && m.Beyond(b.Target) >= out || d.Beyond(0) >= out && m.Below(b.Target) >= out
 }
 
 // leftAndBeside are the values that are left and those next to them.

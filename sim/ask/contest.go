@@ -99,12 +99,8 @@ func (c *Contest) Decide(ctx context.Context, tell func(duels int64, difference 
 
 // spread counts the first n duels, B less A.
 func (c *Contest) spread(m *Metric, n int64) *estimate.Spread {
-	bits := [2]*Bits{c.B.Arena.Bits(c.B.Cell), c.A.Arena.Bits(c.A.Cell)}
-	var free [2]*freeing
-	for i, b := range bits {
-		free[i] = m.freeing([]*Bits{b}, []int64{n})
-	}
-	return m.differenceOf(bits[0], bits[1], n, free[0], free[1])
+	b, a := c.B.Arena.Bits(c.B.Cell), c.A.Arena.Bits(c.A.Cell)
+	return m.pair(b, a, m.freedAlone(b, n), m.freedAlone(a, n), n, &difference)
 }
 
 // Where it matters whether the difference is By or more, most of the error is for that. Of it, looks up to n duels may spend
@@ -117,17 +113,17 @@ const (
 // estimates make the interval of the difference at each look, so that all hold with an error.
 func (c *Contest) estimates(looks []int64, error float64) func(k int, s *estimate.Spread) estimate.Estimate {
 	if c.By == 0 {
-		boundaries := estimate.Boundaries(looks, spent, error)
+		boundary := estimate.NewBoundary(looks, spent, error)
 		return func(k int, s *estimate.Spread) estimate.Estimate {
-			return estimate.RepeatedMean(s, boundaries[k], 1-error)
+			return estimate.RepeatedMean(s, boundary.At(k), 1-error)
 		}
 	}
 	scale := min(1/(c.By*c.By), mostScale)
 	spent := func(duels float64) float64 { return math.Pow(duels/(duels+scale), 2) }
-	near := estimate.Boundaries(looks, spent, 2*mostOf*error) // of both directions
-	far := estimate.Boundaries(looks, spent, 2*(1-mostOf)*error)
+	near := estimate.NewBoundary(looks, spent, 2*mostOf*error) // of both directions
+	far := estimate.NewBoundary(looks, spent, 2*(1-mostOf)*error)
 	return func(k int, s *estimate.Spread) estimate.Estimate {
-		return estimate.RepeatedDifference(s, near[k], far[k], c.By, 1-error)
+		return estimate.RepeatedDifference(s, near.At(k), far.At(k), c.By, 1-error)
 	}
 }
 

@@ -1,8 +1,6 @@
 package ask
 
 import (
-	"slices"
-
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 
@@ -98,6 +96,14 @@ func (m *Metric) values(b *Bits, n int64) []float64 {
 	return out
 }
 
+// freedAlone are the values of the first n duels of a cell without their luck, by these duels alone; nil where none is taken out.
+func (m *Metric) freedAlone(b *Bits, n int64) []float64 {
+	if by := m.freeing([]*Bits{b}, []int64{n}); by != nil {
+		return m.freed(b, n, by)
+	}
+	return nil
+}
+
 // freed are the values of the first n duels of a cell without their luck.
 func (m *Metric) freed(b *Bits, n int64, by *freeing) []float64 {
 	out := m.values(b, n)
@@ -112,26 +118,12 @@ func (m *Metric) freed(b *Bits, n int64, by *freeing) []float64 {
 	return out
 }
 
-// sharedFreeing is one freeing of some cells by the duels of all of them, given for each.
-func (b *balance) sharedFreeing(cells []int) []*freeing {
-	var bits []*Bits
-	var n []int64
-	for _, c := range cells {
-		bits, n = append(bits, b.arena.Bits(c)), append(n, b.n[c])
-	}
-	return slices.Repeat([]*freeing{b.metric.freeing(bits, n)}, len(cells))
-}
-
-// meansOf sums up the values of the duels of some cells without their luck, and their products.
-func meansOf(p *pursuit, cells []int, free []*freeing) *estimate.PairedMeans {
-	w := len(cells)
+// meansOf sums up the values of the duels of some cells, and their products.
+func meansOf(values [][]float64) *estimate.PairedMeans {
+	w := len(values)
 	m := &estimate.PairedMeans{Trials: make([]float64, w), Firsts: mat.NewDense(w, w, nil), Products: mat.NewSymDense(w, nil)}
-	values := make([][]float64, w)
-	for i, c := range cells {
-		m.Trials[i] = float64(p.n[c])
-		values[i] = p.metric.freed(p.arena.Bits(c), p.n[c], free[i])
-	}
 	for i := range w {
+		m.Trials[i] = float64(len(values[i]))
 		for j := range i + 1 {
 			both := min(len(values[i]), len(values[j]))
 			var x, y, xy float64
@@ -147,31 +139,25 @@ func meansOf(p *pursuit, cells []int, free []*freeing) *estimate.PairedMeans {
 	return m
 }
 
-// fewestDiffer is the number of pairs of duels that differ below which no luck is taken out of their difference: what is left
-// of few is not normal.
+// fewestDiffer is the number of duels, or pairs of them, with another value than the usual one below which no luck is taken
+// out: what is left of few is not normal.
 const fewestDiffer = 60
 
-// differenceOf counts the first n duels of two cells, a less b, with what is known of their luck.
-func (m *Metric) differenceOf(a, b *Bits, n int64, freeA, freeB *freeing) *estimate.Spread {
-	j := m.together(a, b, n)
-	s := m.difference(&j)
-	if freeA == nil && freeB == nil {
-		return s
-	}
-	x, y := m.freed(a, n, freeA), m.freed(b, n, freeB)
-	var sum, squares, differ float64
-	for d := range x {
-		gap := x[d] - y[d]
-		sum, squares = sum+gap, squares+float64(gap*gap)
-	}
+// takeOut takes the luck out of what was counted, if enough is known; free are the same values without it.
+func takeOut(s *estimate.Spread, free []float64) {
+	usual := map[float64]float64{}
+	var sum, squares, most float64
 	for i, v := range s.Values {
-		if v != 0 {
-			differ += float64(s.Counts[i])
-		}
+		usual[v] += float64(s.Counts[i])
+		most = max(most, usual[v])
 	}
-	if differ >= fewestDiffer {
-		mean := sum / float64(n)
-		s.TakeOut(mean, squares/float64(n)-float64(mean*mean), differ)
+	n := float64(len(free))
+	if n-most < fewestDiffer {
+		return
 	}
-	return s
+	for _, x := range free {
+		sum, squares = sum+x, squares+float64(x*x)
+	}
+	mean := sum / n
+	s.TakeOut(mean, squares/n-float64(mean*mean), n-most)
 }

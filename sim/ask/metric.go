@@ -90,41 +90,51 @@ func (m *Metric) share(b *Bits, n int64) (mean float64) {
 	return mean
 }
 
-// estimate is the figure of the first n duels of a cell, with a confidence sequence. That of a share is made for a
-// half-width, unless it is 0.
-func (m *Metric) estimate(b *Bits, n int64, confidence, narrow float64) estimate.Estimate {
+// spread counts the first n duels of a cell. Their values without luck are given, or nil.
+func (m *Metric) spread(b *Bits, free []float64, n int64) *estimate.Spread {
 	t := m.count(b, n)
-	switch {
-	case m.Ratio():
-		return estimate.SequenceRatio(t[3], t[1], t[2], n, confidence)
-	case len(m.levels) == 2 && narrow > 0:
-		return estimate.SequenceShareAbout(t[1], n, confidence, narrow)
-	case len(m.levels) == 2:
-		return estimate.SequenceShare(t[1], n, confidence)
-	}
-	s := estimate.Spread{Low: 0, High: 1, Values: m.levels, Counts: t[:len(m.levels)]}
-	return estimate.SequenceMean(&s, confidence)
-}
-
-// spread counts by(value in a, value in b) of the first duels of two cells.
-func (m *Metric) spread(j *joint, low, high float64, by func(a, b float64) float64) *estimate.Spread {
-	s := &estimate.Spread{Low: low, High: high}
-	for k, a := range m.levels {
-		for l, b := range m.levels {
-			s.Values, s.Counts = append(s.Values, by(a, b)), append(s.Counts, j[k][l])
-		}
+	s := &estimate.Spread{Low: 0, High: 1, Values: m.levels, Counts: t[:len(m.levels)]}
+	if free != nil {
+		takeOut(s, free[:n])
 	}
 	return s
 }
 
-// difference counts a less b.
-func (m *Metric) difference(j *joint) *estimate.Spread {
-	return m.spread(j, -1, 1, func(a, b float64) float64 { return a - b })
+// A pairing is a value of two duels, one of each of two cells, from low to high.
+type pairing struct {
+	low, high float64
+	by        func(a, b float64) float64
 }
 
-// middle counts what lies in the middle of both.
-func (m *Metric) middle(j *joint) *estimate.Spread {
-	return m.spread(j, 0, 1, func(a, b float64) float64 { return (a + b) / 2 })
+// The pairings: the first value less the second, and what lies in the middle of both.
+var (
+	difference = pairing{-1, 1, func(a, b float64) float64 { return a - b }}
+	middle     = pairing{0, 1, func(a, b float64) float64 { return (a + b) / 2 }}
+)
+
+// pair counts a pairing of the first n duels of two cells. Their values without luck are given, or nil.
+func (m *Metric) pair(a, b *Bits, freeA, freeB []float64, n int64, of *pairing) *estimate.Spread {
+	j, s := m.together(a, b, n), &estimate.Spread{Low: of.low, High: of.high}
+	for k, x := range m.levels {
+		for l, y := range m.levels {
+			s.Values, s.Counts = append(s.Values, of.by(x, y)), append(s.Counts, j[k][l])
+		}
+	}
+	if freeA == nil && freeB == nil {
+		return s
+	}
+	both := make([]float64, n)
+	if freeA == nil {
+		freeA = m.values(a, n)
+	}
+	if freeB == nil {
+		freeB = m.values(b, n)
+	}
+	for d := range both {
+		both[d] = of.by(freeA[d], freeB[d])
+	}
+	takeOut(s, both)
+	return s
 }
 
 // distance is how far a figure lies from a target. Ratios are compared by their logarithms: 1/2 is as far from 1 as 2.

@@ -19,12 +19,24 @@ type Arena interface {
 // firstLook is after how many duels a cell is looked at for the first time.
 const firstLook = 64
 
-// nextLook is after how many duels the next look follows: the first one, or a quarter more, in whole words of 64.
-func nextLook(n int64) int64 { return max(firstLook, (n+n/4+63)/64*64) }
+// looks are numbers of duels, in growing order.
+type looks []int64
 
-// looksUpTo are the numbers of duels at which a contest or a race looks that may play so many, all known before it begins: each
-// an eighth more than the one before, in whole words of 64. The last lies a good step after the one before.
-func looksUpTo(most int64) (all []int64) {
+// at is the last look at which there were so many duels, or fewer; -1: none was.
+func (l looks) at(n int64) int {
+	k, there := slices.BinarySearch(l, n)
+	if there {
+		return k
+	}
+	return k - 1
+}
+
+// after is after how many duels the next look follows; the last one is not followed.
+func (l looks) after(n int64) int64 { return l[min(l.at(n)+1, len(l)-1)] }
+
+// looksUpTo are the numbers of duels at which a question looks that may play so many, all known before it begins: each an
+// eighth more than the one before, in whole words of 64. The last lies a good step after the one before.
+func looksUpTo(most int64) (all looks) {
 	for n := int64(firstLook); n+n/16 < most; n = (n + n/8 + 64) / 64 * 64 {
 		all = append(all, n)
 	}
@@ -40,21 +52,62 @@ type pursuit struct {
 	*asker
 	share    float64             // of the error, for the interval of one cell
 	narrow   float64             // how narrow intervals are to be on either side; 0: it does not matter
+	looks    looks               // numbers of duels at which an interval is as wide as one that holds at all looks
+	out      *estimate.Boundary  // how wide it is then
 	n        []int64             // the duels of each cell that count
+	values   [][]float64         // of these, without their luck; nil: none is taken out
 	live     []int               // the cells that are not ruled out
 	now      []estimate.Estimate // the figures of all cells
 	finished bool                // it was not interrupted
 	looked   func()              // is called after each look
 }
 
+// narrowPart is the part of the error of an interval that is to be narrow for when it is: that it is so depends on the duels
+// and hardly on who kills in them, and then the interval for a number of duels fixed before is right (Y. S. Chow and
+// H. Robbins, Annals of Mathematical Statistics 36 (1965), 457-462). The rest is for all looks before.
+const narrowPart = 0.75
+
 // pursuit begins with so many cells, none of which has a duel.
 func (a *asker) pursuit(cells int, share, narrow float64) *pursuit {
-	p := &pursuit{asker: a, share: share, narrow: narrow, n: make([]int64, cells), live: all(cells),
-		now: make([]estimate.Estimate, cells), looked: func() {}}
+	p := &pursuit{asker: a, share: share, narrow: narrow, n: make([]int64, cells), live: all(cells), looks: looksUpTo(a.Most),
+		values: make([][]float64, cells), now: make([]estimate.Estimate, cells), looked: func() {}}
+	if narrow > 0 {
+		share *= 1 - narrowPart
+	}
+	if !a.metric.Ratio() {
+		p.out = estimate.NewBoundary(p.looks, spent, share)
+	}
 	for i := range cells {
-		p.now[i] = a.metric.estimate(&Bits{}, 0, 1-share, 0)
+		p.now[i] = p.figure(i)
 	}
 	return p
+}
+
+// figure is that of a cell, with an interval that holds at all looks, or is as narrow as it is to be.
+func (p *pursuit) figure(cell int) estimate.Estimate {
+	n, bits := p.n[cell], new(Bits)
+	if n > 0 {
+		bits = p.arena.Bits(cell)
+	}
+	if p.metric.Ratio() {
+		t := p.metric.count(bits, n)
+		return estimate.SequenceRatio(t[3], t[1], t[2], n, 1-p.share)
+	}
+	whole := p.metric.spread(bits, p.values[cell], n)
+	if p.narrow > 0 && n > 0 {
+		if e := estimate.NormalMean(whole, 1-float64(narrowPart*p.share)); halfWidth(&e) <= p.narrow {
+			return e
+		}
+	}
+	k := max(p.looks.at(n), 0)
+	e := estimate.RepeatedMean(p.metric.spread(bits, p.values[cell], min(n, p.looks[k])), p.out.At(k), 1-p.share)
+	e.Value, e.N = min(max(whole.Mean(), e.Low), e.High), n
+	return e
+}
+
+// pair counts what the first duels of two cells bring together.
+func (p *pursuit) pair(a, b int, n int64, of *pairing) *estimate.Spread {
+	return p.metric.pair(p.arena.Bits(a), p.arena.Bits(b), p.values[a], p.values[b], n, of)
 }
 
 // all are the numbers below n.
@@ -96,7 +149,10 @@ func (p *pursuit) playTo(ctx context.Context, want []int64) (bool, error) {
 	for i, n := range want {
 		if p.n[i] < n {
 			p.n[i] = n
-			p.now[i] = p.metric.estimate(p.arena.Bits(i), n, 1-p.share, p.narrow)
+			if !p.metric.Ratio() {
+				p.values[i] = p.metric.freedAlone(p.arena.Bits(i), n)
+			}
+			p.now[i] = p.figure(i)
 		}
 	}
 	return true, nil
@@ -106,7 +162,7 @@ func (p *pursuit) playTo(ctx context.Context, want []int64) (bool, error) {
 func (p *pursuit) playOn(ctx context.Context, cells []int) (bool, error) {
 	want := slices.Clone(p.n)
 	for _, c := range cells {
-		want[c] = min(nextLook(p.n[c]), p.Most)
+		want[c] = p.looks.after(p.n[c])
 	}
 	return p.playTo(ctx, want)
 }
@@ -133,31 +189,6 @@ func (p *pursuit) missing() (duels int64) {
 		duels += int64(min(n, float64(p.Most-p.n[c])))
 	}
 	return duels
-}
-
-// pair counts the duels that both of two cells have.
-func (p *pursuit) pair(a, b int) joint {
-	return p.metric.together(p.arena.Bits(a), p.arena.Bits(b), min(p.n[a], p.n[b]))
-}
-
-// together reports whether all cells that are left are shown to be within a tolerance of each other, by so much
-// evidence for each pair.
-func (p *pursuit) together(tolerance, evidence float64) bool {
-	for _, i := range p.live { // a cheap look first
-		if math.Abs(p.now[i].Value-p.now[p.live[0]].Value) >= tolerance {
-			return false
-		}
-	}
-	for a, i := range p.live {
-		for _, j := range p.live[:a] {
-			both := p.pair(i, j)
-			d := p.metric.difference(&both)
-			if d.EvidenceBelow(tolerance) < evidence || d.EvidenceAbove(-tolerance) < evidence {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // halfWidth is half the width of an interval.

@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"gonum.org/v1/gonum/floats"
-
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results/estimate"
@@ -23,11 +21,9 @@ import (
 // for dropping the best entrant, and the rest for the intervals. Of a ratio, only intervals are known, and all follows from
 // them.
 type race struct {
-	*pursuit            // its live entrants are, in the end, sorted: the greatest figure first
-	free     []*freeing // of each entrant; it has the duels of the last look
-	looks    []int64    // numbers of duels at which entrants are dropped
-	out      []float64  // how far another must be ahead at each look, in standard errors
-	alike    bool       // the leader is shown to be at most the tolerance worse than the best
+	*pursuit                    // its live entrants are, in the end, sorted: the greatest figure first
+	ahead    *estimate.Boundary // how far another must be ahead at each look to drop an entrant
+	alike    bool               // the leader is shown to be at most the tolerance worse than the best
 	names    func(entrants []int) []string
 }
 
@@ -48,14 +44,13 @@ const (
 // raceOf begins a race between so many entrants, at least two. The best entrant is dropped only if a test of one of the
 // others against it errs, so the error is shared out over them.
 func (a *asker) raceOf(entrants int) *race {
-	r := &race{looks: looksUpTo(a.Most)}
-	r.out = estimate.Boundaries(r.looks, spent, 2*outPart*a.Error/float64(entrants-1)) // of both directions
+	r := new(race)
 	share := intervalPart * a.Error
 	if a.metric.Ratio() {
 		share = a.Error
 	}
 	r.pursuit = a.pursuit(entrants, share/float64(entrants), 0)
-	r.free = make([]*freeing, entrants)
+	r.ahead = estimate.NewBoundary(r.looks, spent, 2*outPart*a.Error/float64(entrants-1)) // of both directions
 	return r
 }
 
@@ -67,10 +62,9 @@ func (r *race) hold(ctx context.Context) error {
 			if !whole || err != nil {
 				return err
 			}
-			r.takeOut()
 			r.sort(r.live)
 			if r.n[r.live[0]] == n {
-				r.drop(r.out[k])
+				r.drop(r.ahead.At(k))
 			}
 			r.alike = len(r.live) > 1 && r.allClose()
 			r.looked()
@@ -82,25 +76,6 @@ func (r *race) hold(ctx context.Context) error {
 	}
 	r.finished = true
 	return nil
-}
-
-// takeOut takes the luck out of the figures of the entrants that are left.
-func (r *race) takeOut() {
-	if r.metric.Ratio() {
-		return
-	}
-	for _, i := range r.live {
-		bits, n, e := r.arena.Bits(i), r.n[i], &r.now[i]
-		if r.free[i] = r.metric.freeing([]*Bits{bits}, []int64{n}); r.free[i] == nil {
-			continue
-		}
-		e.Value = min(max(floats.Sum(r.metric.freed(bits, n, r.free[i]))/float64(n), e.Low), e.High)
-	}
-}
-
-// difference counts entrant i less j.
-func (r *race) difference(i, j int) *estimate.Spread {
-	return r.metric.differenceOf(r.arena.Bits(i), r.arena.Bits(j), min(r.n[i], r.n[j]), r.free[i], r.free[j])
 }
 
 // sort sorts entrants: the greatest figure first.
@@ -121,7 +96,7 @@ func (r *race) beats(i, j int, out float64) bool {
 	if r.metric.Ratio() {
 		return r.now[i].Low > r.now[j].High
 	}
-	return r.difference(i, j).Beyond(0) >= out
+	return r.pair(i, j, r.n[i], &difference).Beyond(0) >= out
 }
 
 // allClose reports whether the leader is shown to be at most the tolerance worse than each of the others that are left. It
@@ -146,7 +121,7 @@ func (r *race) needs() float64 {
 	}
 	close := r.close()
 	for _, j := range r.live[1:] {
-		d := r.difference(j, r.live[0])
+		d := r.pair(j, r.live[0], r.n[j], &difference)
 		about := estimate.NormalTrials(d, close, r.Tolerance)
 		if about <= n { // a close look: few duels that differ say less than that
 			e := estimate.NormalMean(d, close)
@@ -160,22 +135,26 @@ func (r *race) needs() float64 {
 // close is the confidence of how far each of the others may be ahead of the leader, so that all hold together. It errs only if
 // one of the others seems too far ahead of the best, and all of these differences have the luck of the best in common.
 func (r *race) close() float64 {
-	return estimate.ManyToOne(len(r.n)-1, meansOf(r.pursuit, r.live, r.freeOf(r.live)).LeastCorrelation(), closePart*r.Error)
+	return estimate.ManyToOne(len(r.n)-1, meansOf(r.freed(r.live)).LeastCorrelation(), closePart*r.Error)
 }
 
-// freeOf are the freeings of some entrants.
-func (r *race) freeOf(entrants []int) (free []*freeing) {
+// freed are the values of the duels of some entrants without their luck, or as they are where none is taken out.
+func (r *race) freed(entrants []int) (all [][]float64) {
 	for _, i := range entrants {
-		free = append(free, r.free[i])
+		v := r.values[i]
+		if v == nil {
+			v = r.metric.values(r.arena.Bits(i), r.n[i])
+		}
+		all = append(all, v)
 	}
-	return free
+	return all
 }
 
 // next is the number of duels of the next look, if nobody is to be dropped there.
 func (r *race) next() int64 {
 	n := r.n[r.live[0]]
 	if r.metric.Ratio() {
-		return nextLook(n)
+		return r.looks.after(n)
 	}
 	return max(n+64, (int64(min(r.needs(), float64(r.Most)))+63)/64*64)
 }

@@ -47,8 +47,7 @@ func (b *balance) smooth() *smooth {
 		return nil
 	}
 	s := &smooth{of: b, from: from}
-	cells := all(len(b.now))[from:to]
-	if s.curve = s.fit(meansOf(b.pursuit, cells, b.sharedFreeing(cells))); s.curve == nil {
+	if s.curve = s.fit(meansOf(b.freed(all(len(b.now))[from:to]))); s.curve == nil {
 		return nil
 	}
 	for _, i := range b.live {
@@ -69,6 +68,21 @@ func (b *balance) smooth() *smooth {
 		}
 		s.left = left
 	}
+}
+
+// freed are the values of the duels of some values of the field without their luck, which the duels of all of them tell: a few
+// hundred of one tell too little.
+func (b *balance) freed(values []int) (all [][]float64) {
+	var bits []*Bits
+	var n []int64
+	for _, i := range values {
+		bits, n = append(bits, b.arena.Bits(i)), append(n, b.n[i])
+	}
+	free := b.metric.freeing(bits, n)
+	for i := range bits {
+		all = append(all, b.metric.freed(bits[i], n[i], free))
+	}
+	return all
 }
 
 // confidence is that of the band.
@@ -172,7 +186,7 @@ func (s *smooth) plan() []int64 {
 	next := slices.Clone(s.of.n)
 	for i := range now {
 		n := &next[s.from+i]
-		want := nextLook(*n)
+		want := s.of.looks.after(*n)
 		if best != nil {
 			want = (int64(best[i]) + 63) / 64 * 64
 		}
