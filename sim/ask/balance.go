@@ -101,7 +101,9 @@ func (b *balance) find(ctx context.Context) (*balanced, error) {
 		return f, nil
 	}
 	if b.finished {
-		b.finished, err = b.play(ctx, b.leftAndBeside(), min(enough, b.Most))
+		if b.finished, err = b.play(ctx, b.leftAndBeside(), min(enough, b.Most)); b.finished {
+			b.look() // what has been played for the jumps may rule out more
+		}
 	}
 	f := b.sumUp(b.now, b.n, b.live, b.finished)
 	if f.by = byCells; b.finished {
