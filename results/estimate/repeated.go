@@ -184,6 +184,10 @@ func (s *Spread) plainBeyond(m float64) float64 {
 // under are the variance and the third moment of the likeliest distribution whose mean is m, which lies below the mean
 // found. It has the values that were found, and the least that is possible.
 func (s *Spread) under(m float64) (variance, third float64) {
+	if len(s.Values) == 2 && min(s.Values[0], s.Values[1]) == s.Low && max(s.Values[0], s.Values[1]) == s.High {
+		variance = (m - s.Low) * (s.High - m) // there is one alone
+		return variance, variance * (s.Low + s.High - 2*m)
+	}
 	n, most := float64(s.Trials()), 1/(m-s.Low)
 	slope := func(tilt float64) (sum float64) {
 		for i, c := range s.Counts {

@@ -37,8 +37,10 @@ func (b *Bits) Add(p *results.Part) {
 	}
 	b.upTo(p.To)
 	b.addShots(&p.Tally.Shots)
-	if copy(b.lucks[p.From:p.To], p.Lucks) == 0 {
+	if len(p.Lucks) == 0 {
 		b.dark.Add(p.Span)
+	} else {
+		copy(b.luckUpTo(p.To)[p.From:], p.Lucks)
 	}
 	for side := range rules.Side(2) {
 		for number := p.From / 64; number*64 < p.To; number++ {
@@ -95,14 +97,19 @@ func (b *Bits) upTo(n int64) {
 			b.words[side] = append(b.words[side], make([]uint64, more)...)
 		}
 	}
+}
+
+// luckUpTo makes room for the luck of n duels, and returns that of all.
+func (b *Bits) luckUpTo(n int64) results.Lucks {
 	if more := n - int64(len(b.lucks)); more > 0 {
 		b.lucks = append(b.lucks, make(results.Lucks, more)...)
 	}
+	return b.lucks
 }
 
-// knowsLuck reports whether the luck of each of the first n duels is known.
+// knowsLuck reports whether the luck of each of the first n duels is known, which are there.
 func (b *Bits) knowsLuck(n int64) bool {
-	return len(b.dark) == 0 || b.dark[0].From >= n
+	return int64(len(b.lucks)) >= n && (len(b.dark) == 0 || b.dark[0].From >= n)
 }
 
 // Lacks are those of the first n duels that are not there.

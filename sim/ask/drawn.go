@@ -77,7 +77,7 @@ func (d *Drawn) fill(cell int, span results.Span) {
 		if !tells {
 			blue, red = d.kills(cell, other)
 		}
-		b.lucks[n] = d.luck(cell, blue, red)
+		b.luckUpTo(span.To)[n] = d.luck(cell, blue, red)
 	}
 }
 
