@@ -44,6 +44,8 @@ type fieldJSON struct {
 	Total *estimate.Estimate `json:"total"`
 	Out   bool               `json:"screened_out"`
 	Still bool               `json:"changes_nothing"`
+	// Matters says whether it is shown to explain anything, with the error over all fields.
+	Matters bool `json:"matters"`
 }
 
 // sensitivity asks which fields matter.
@@ -64,7 +66,7 @@ func (a *asker) sensitivity(ctx context.Context) (*Answer, error) {
 		out.row(v.row(i)...)
 		if x := v.index(i); x != nil {
 			out.Spots = append(out.Spots, Spot{Name: a.words.short(a.Design.Ranges[i].Path), Figure: x.First, Total: &x.Total,
-				Marked: x.Total.Low > 0})
+				Marked: v.matter(i)})
 		}
 	}
 	if v.indices != nil {
@@ -88,6 +90,9 @@ func (v *survey) index(field int) *sensitivity.Index {
 	}
 	return nil
 }
+
+// matter reports whether a field is shown to explain anything.
+func (v *survey) matter(field int) bool { return v.matters != nil && v.matters[field] }
 
 // order are the fields, those first that explain most, and then those that were screened out.
 func (v *survey) order() []int {
@@ -132,11 +137,14 @@ func (v *survey) row(i int) []entry {
 		note = "changes nothing"
 	case v.out(i):
 		note = "screened out"
-	case x != nil && x.Total.Low <= 0:
-		note = "may be nothing"
+	case x != nil && !v.matter(i):
+		note = mayBeNothing
 	}
 	return []entry{said(v.words.short(r.Path)), said(fmt.Sprintf("%d to %d", r.From, r.To)), mean, size, first, total, said(note)}
 }
+
+// mayBeNothing is the note at a field that is not shown to explain anything.
+const mayBeNothing = "may be nothing"
 
 // together names what no field explains alone.
 const together = "fields acting together"
@@ -145,7 +153,7 @@ const together = "fields acting together"
 func (v *survey) about() string {
 	return fmt.Sprintf("Mean effect: what a field adds to %s from its least to its greatest value, in points; size: the root mean "+
 		"square of that, whatever the sign; alone, and in all with others: %% of what varies; each interval "+
-		"holds with %s", v.metric.Words, prose.Confidence(1-v.Error))
+		"holds with %s; %s: by intervals that hold together for all fields", v.metric.Words, prose.Confidence(1-v.Error), mayBeNothing)
 }
 
 // played is how many points have duels.
@@ -169,7 +177,7 @@ func (v *survey) json(sentence string) *sensitivityJSON {
 		j.Mean, j.Variance, j.Varies, j.Together = &x.Mean, &v, &x.Varies, &x.Together
 	}
 	for i, r := range v.Design.Ranges {
-		f := fieldJSON{Field: r.Path, From: r.From, To: r.To, Out: v.out(i), Still: v.still(i)}
+		f := fieldJSON{Field: r.Path, From: r.From, To: r.To, Out: v.out(i), Still: v.still(i), Matters: v.matter(i)}
 		if v.effects != nil {
 			e := &v.effects[i]
 			f.Mean, f.Size, f.Sigma = &e.Mean, &e.Size, estimate.Finite(e.Spread)
@@ -259,7 +267,7 @@ func (v *survey) lucky() []string {
 func (v *survey) leading() string {
 	order := v.order()
 	first := v.index(order[0])
-	if first.Total.Low <= 0 {
+	if !v.matter(order[0]) {
 		return fmt.Sprintf("Several fields move %s together, and none can be told from nothing by itself.", v.metric.Subject())
 	}
 	lead := "The field that matters most is "
@@ -269,7 +277,7 @@ func (v *survey) leading() string {
 	text := fmt.Sprintf("%s%s: alone it explains %s of what varies in %s", lead, v.title(order[0]), v.own(first), v.metric.Subject())
 	var others []string
 	for _, i := range order[1:] {
-		if x := v.index(i); x != nil && x.Total.Low > 0 {
+		if x := v.index(i); x != nil && v.matter(i) {
 			others = append(others, v.title(i)+" "+v.own(x))
 		}
 	}
@@ -310,7 +318,7 @@ func (v *survey) nothing() (texts []string) {
 			still = append(still, i)
 		case v.out(i):
 			out = append(out, i)
-		case x != nil && x.Total.Low <= 0 && x.Total.Defined():
+		case x != nil && !v.matter(i) && x.Total.Defined():
 			vague = append(vague, i)
 		}
 	}

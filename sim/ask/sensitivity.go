@@ -66,7 +66,8 @@ type survey struct {
 	together []sensitivity.Effect // the same, with intervals that all hold together
 	left     []int                // the fields that screening left
 	indices  *sensitivity.Indices
-	rows     int // that count
+	matters  []bool // of each field, whether it is shown to explain anything, at all or with others: all of these together
+	rows     int    // that count
 	finished bool
 }
 
@@ -138,12 +139,22 @@ func (s *survey) find(ctx context.Context) error {
 			return err
 		}
 		s.indices = s.design.Indices(y, replicates, s.left, s.rows, 1-s.Error)
+		s.matters = s.shown(s.design.Indices(y, replicates, s.left, s.rows, results.Ledger{Error: s.Error}.Each(len(s.left))))
 		rows, more := s.next(n)
 		if s.finished = rows == s.rows && more == n || s.narrow(); s.finished {
 			return nil
 		}
 		s.rows, n = rows, more
 	}
+}
+
+// shown says of each field whether its share in all is shown not to be nothing.
+func (s *survey) shown(x *sensitivity.Indices) []bool {
+	all := make([]bool, len(s.Design.Ranges))
+	for i := range x.Fields {
+		all[x.Fields[i].Field] = x.Fields[i].Total.Low > 0
+	}
+	return all
 }
 
 // next doubles the rows, or the duels of each point, of which there are n: whichever makes the shares more certain, or what

@@ -96,6 +96,36 @@ func sure(name string, common float64) func(*rand.Rand) (bool, bool) {
 	}
 }
 
+// explainedWorlds are those in which one of several fields explains all that varies.
+func explainedWorlds() (all []world) {
+	for _, w := range []struct {
+		name, points string
+		fields       int
+		common       float64
+	}{
+		{"one of 3, Sobol points", sensitivity.Sobol, 3, 0},
+		{"one of 8, Sobol points", sensitivity.Sobol, 8, 0},
+		{"one of 8, Latin hypercube, 60 % of the luck shared", sensitivity.Latin, 8, 0.6},
+	} {
+		all = append(all, world{"which fields explain anything", w.name, func(rng *rand.Rand) (found, wrong bool) {
+			seed, fields, levels := rng.Uint64(), make([]int, w.fields), make([]int, w.fields)
+			for i := range fields {
+				fields[i], levels[i] = i, 9
+			}
+			d := sensitivity.New(&sensitivity.Plan{Levels: levels, Trajectories: 1, Rows: sharingRows, Points: w.points, Seed: seed})
+			y := duelsOf(d, func(p sensitivity.Point) float64 { return 0.1 + 0.1*float64(p[0]) }, w.common, seed)
+			x := d.Indices(y, sharingReplicates, fields, sharingRows, results.LedgerOf(confidence).Each(w.fields))
+			for i := range x.Fields {
+				if x.Fields[i].Total.Low > 0 {
+					found, wrong = true, wrong || x.Fields[i].Field != 0
+				}
+			}
+			return found, wrong
+		}})
+	}
+	return all
+}
+
 // playedOnWorlds are those in which cells are chosen by what they show and get more duels.
 func playedOnWorlds() (all []world) {
 	for _, cells := range []int{2, 4, 12} {

@@ -111,10 +111,15 @@ func missed(e *estimate.Estimate, truth float64) int {
 
 // duels are two a replicate at each point. A share of them has luck that all points have in common.
 func (s *sharing) duels(d *sensitivity.Design, common float64, seed uint64) sensitivity.Response {
+	return duelsOf(d, func(p sensitivity.Point) float64 { return s.f(s.at(p)) }, common, seed)
+}
+
+// duelsOf are two duels a replicate at each point, which are won by its chance.
+func duelsOf(d *sensitivity.Design, chance func(sensitivity.Point) float64, common float64, seed uint64) sensitivity.Response {
 	rng := rand.New(rand.NewPCG(seed, 7))
 	wins, chances := make([]float64, len(d.Points)*sharingReplicates), make([]float64, len(d.Points))
 	for i, p := range d.Points {
-		chances[i] = s.f(s.at(p))
+		chances[i] = chance(p)
 	}
 	for duel := range 2 * sharingReplicates {
 		luck := rng.Float64()
