@@ -57,6 +57,7 @@ type Run struct {
 	Cells    []Cell
 	Pairs    []Pair  // of cells that shared their dice; PairCells says which
 	Command  string  // that plays the run again; "": unknown
+	Named    string  // the experiment as commands take it, with its settings; "": unknown
 	Asked    bool    // a question decides when cells have been played enough
 	Elapsed  float64 // seconds, of all sessions in which duels were played
 	Played   int64   // duels played in Elapsed; 0: all

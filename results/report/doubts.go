@@ -1,7 +1,9 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/furball-sim/furball/results"
@@ -23,10 +25,22 @@ type warned struct {
 }
 
 // pilotsAbout says what a change of pilots would do, and how a reader finds out how much.
-const pilotsAbout = "All figures are of these pilots: with others, the same aircraft may stand differently. How much it matters: " +
-	"“furball race EXPERIMENT --over blue.doctrine” plays all pilots of a side, and “furball balance EXPERIMENT --field PATH " +
-	"--pilots panel” finds where each pair of them is even, and where both sides are if they choose best. docs/learning.md says " +
-	"when to distrust pilots that have learned."
+func pilotsAbout(r *results.Run) string {
+	return fmt.Sprintf("All figures are of these pilots: with others, the same aircraft may stand differently. How much it matters: "+
+		"“furball race %[1]s --over blue.doctrine” plays all pilots of a side, and “furball balance %[1]s --field %[2]s --pilots panel” "+
+		"finds where each pair of them is even, and where both sides are if they choose best. docs/learning.md says when to distrust "+
+		"pilots that have learned.", cmp.Or(r.Named, r.Experiment), numbersOf(r))
+}
+
+// numbersOf is a field of whole numbers that a run varies, or the word for one.
+func numbersOf(r *results.Run) string {
+	for _, f := range results.VariedFields(r.Outline()) {
+		if f.Numbers != nil && !slices.ContainsFunc(f.Numbers, func(x float64) bool { return x != math.Trunc(x) }) {
+			return f.Path
+		}
+	}
+	return "PATH"
+}
 
 // doubts collects them.
 func (s *pageMaker) doubts() doubts {
@@ -34,7 +48,7 @@ func (s *pageMaker) doubts() doubts {
 	for k, side := range results.BothSides {
 		d.Flown = append(d.Flown, fact{prose.UpperFirst(side.String()), s.sideText(k)})
 	}
-	d.Limits = append(d.Limits, pilotsAbout)
+	d.Limits = append(d.Limits, pilotsAbout(s.Run))
 	if !s.Run.Finished {
 		d.Limits = append(d.Limits, fmt.Sprintf("The run is unfinished: %s a cell were asked for.",
 			prose.Count(s.Run.Wanted, "duel")))

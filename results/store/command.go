@@ -12,7 +12,7 @@ import (
 
 // Describe tells a run of the folder how it was asked for, and how often it was looked at before.
 func (m *Manifest) Describe(run *results.Run) {
-	run.Command, run.Extensions = m.Command(), m.Extensions
+	run.Command, run.Named, run.Extensions = m.Command(), m.named(), m.Extensions
 	for i, n := range m.Alone {
 		run.Cells[i].Alone = n
 	}
@@ -39,11 +39,27 @@ func (m *Manifest) Command() string {
 	if more > 0 {
 		words = append(words, "--duels", prose.Whole(more))
 	}
-	words = append(words, m.ownFolders()...)
-	for i := range words {
-		words[i] = prose.ShellWord(words[i])
+	return shellWords(append(words, m.ownFolders()...))
+}
+
+// named is the experiment as commands that choose pilots take it, with its settings but those of seed, duels and doctrines.
+func (m *Manifest) named() string {
+	words := []string{m.experiment()}
+	for _, s := range m.Sets {
+		if s.Path != "duels" && s.Path != "seed" && !strings.HasSuffix(s.Path, ".doctrine") {
+			words = append(words, "--set", s.Path+"="+s.Value)
+		}
 	}
-	return strings.Join(words, " ")
+	return shellWords(append(words, m.ownFolders()...))
+}
+
+// shellWords is a command line of some words.
+func shellWords(words []string) string {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = prose.ShellWord(w)
+	}
+	return strings.Join(quoted, " ")
 }
 
 // experiment is the name of a shipped experiment, or of a file.

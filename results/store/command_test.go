@@ -41,3 +41,15 @@ func TestCommandsPlayTheRunAgain(t *testing.T) {
 		}
 	}
 }
+
+// Commands that choose pilots take the settings of a run, but for its seed, duels and doctrines.
+func TestDescribeNamesTheExperiment(t *testing.T) {
+	t.Parallel()
+	m := &store.Manifest{Folder: "/home/somebody", Source: store.Document{Name: "my duel.yaml"}, Outline: &results.Outline{},
+		Sets: []store.Set{{"duels", "9"}, {"seed", "3"}, {"blue.doctrine", "random"}, {"blue.without+", `["aim-9b"]`}}}
+	run := &results.Run{}
+	m.Describe(run)
+	if want := `'my duel.yaml' --set 'blue.without+=["aim-9b"]'`; run.Named != want {
+		t.Errorf("found %q, want %q", run.Named, want)
+	}
+}
