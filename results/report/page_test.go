@@ -96,6 +96,11 @@ func TestQuotesDoNotRepeatTheAnswer(t *testing.T) {
 			t.Errorf("%q: found %q", quote, got.Quote)
 		}
 	}
+	p := &chart.Picture{}
+	p.Quote, p.Footnote, p.Caption = "Of 1,200 duels.", "95 %"+words.AllTogether+" (wilson)", "Whiskers are 95 % intervals of each row."
+	if got, want := unrepeated(p, answer).Caption, p.Caption+" The intervals of the answer are wider, because all of them hold together with 95 %."; got != want {
+		t.Errorf("found the caption %q, want %q", got, want)
+	}
 	if unrepeated(nil, answer) != nil {
 		t.Error("found a picture where there is none")
 	}
@@ -195,7 +200,10 @@ func TestDoubtsAndHowItWasMade(t *testing.T) {
 	if all := len(figures.Warnings(run)); texts != all || len(lines) == 0 {
 		t.Errorf("%d lines tell %d of %d warnings", len(lines), texts, all)
 	}
-	for _, command := range []string{"race EXPERIMENT --over blue.doctrine", "balance EXPERIMENT --field PATH --pilots panel"} {
+	run.Named = "tornado-vs-ufo --set start.range=20"
+	p = newEditor(words.New(run, 0.95)).page()
+	for _, command := range []string{"race tornado-vs-ufo --set start.range=20 --over blue.doctrine",
+		"balance tornado-vs-ufo --set start.range=20 --field red.card.dp --pilots panel"} {
 		if !strings.Contains(p.Doubts.Limits[0], "“furball "+command+"”") {
 			t.Errorf("the doubts about pilots name no command %q: %q", command, p.Doubts.Limits[0])
 		}

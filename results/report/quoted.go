@@ -5,18 +5,23 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // numbers are those in a sentence.
 var numbers = regexp.MustCompile(`[0-9]([0-9.,]*[0-9])?`)
 
-// unrepeated is a picture without its sentence to quote where the answer above it has said all of its figures.
+// unrepeated is a picture without its sentence to quote where the answer above it has said all of its figures. Where the intervals
+// of these are corrected for each other, and so wider than those of the picture, the caption says why.
 func unrepeated(p *chart.Picture, answer []string) *chart.Picture {
 	if p == nil || !saysAll(answer, p.Quote) {
 		return p
 	}
 	bare := *p
 	bare.Quote, bare.Footnote = "", ""
+	if confidence, _, corrected := strings.Cut(p.Footnote, words.AllTogether); corrected {
+		bare.Caption += " The intervals of the answer are wider, because all of them hold together with " + confidence + "."
+	}
 	return &bare
 }
 

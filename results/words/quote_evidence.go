@@ -96,11 +96,13 @@ func apart(x, y estimate.Estimate) bool {
 // pairs is how many pairs n things have.
 func pairs(n int) int { return max(1, n*(n-1)/2) }
 
+// AllTogether follows the confidence in the footnote of a sentence whose intervals are corrected for each other.
+const AllTogether = " confidence for all that this could say"
+
 // together says with what confidence the intervals of a sentence hold.
 func together(s *Study, intervals int, method string) string {
 	if intervals <= 1 {
 		return fmt.Sprintf("%s confidence (%s)", prose.Confidence(s.Conf), method)
 	}
-	return fmt.Sprintf("%s confidence for all that this could say (%s, corrected for %s)", prose.Confidence(s.Conf), method,
-		prose.Count(int64(intervals), "interval"))
+	return fmt.Sprintf("%s%s (%s, corrected for %s)", prose.Confidence(s.Conf), AllTogether, method, prose.Count(int64(intervals), "interval"))
 }
