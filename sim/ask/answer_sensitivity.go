@@ -66,7 +66,7 @@ func (a *asker) sensitivity(ctx context.Context) (*Answer, error) {
 		out.row(v.row(i)...)
 		if x := v.index(i); x != nil {
 			out.Spots = append(out.Spots, Spot{Name: a.words.short(a.Design.Ranges[i].Path), Figure: x.First, Total: &x.Total,
-				Marked: v.matter(i)})
+				Marked: v.matters[i]})
 		}
 	}
 	if v.indices != nil {
@@ -90,9 +90,6 @@ func (v *survey) index(field int) *sensitivity.Index {
 	}
 	return nil
 }
-
-// matter reports whether a field is shown to explain anything.
-func (v *survey) matter(field int) bool { return v.matters != nil && v.matters[field] }
 
 // order are the fields, those first that explain most, and then those that were screened out.
 func (v *survey) order() []int {
@@ -137,7 +134,7 @@ func (v *survey) row(i int) []entry {
 		note = "changes nothing"
 	case v.out(i):
 		note = "screened out"
-	case x != nil && !v.matter(i):
+	case x != nil && !v.matters[i]:
 		note = mayBeNothing
 	}
 	return []entry{said(v.words.short(r.Path)), said(fmt.Sprintf("%d to %d", r.From, r.To)), mean, size, first, total, said(note)}
@@ -177,7 +174,7 @@ func (v *survey) json(sentence string) *sensitivityJSON {
 		j.Mean, j.Variance, j.Varies, j.Together = &x.Mean, &v, &x.Varies, &x.Together
 	}
 	for i, r := range v.Design.Ranges {
-		f := fieldJSON{Field: r.Path, From: r.From, To: r.To, Out: v.out(i), Still: v.still(i), Matters: v.matter(i)}
+		f := fieldJSON{Field: r.Path, From: r.From, To: r.To, Out: v.out(i), Still: v.still(i), Matters: v.matters[i]}
 		if v.effects != nil {
 			e := &v.effects[i]
 			f.Mean, f.Size, f.Sigma = &e.Mean, &e.Size, estimate.Finite(e.Spread)
@@ -267,7 +264,7 @@ func (v *survey) lucky() []string {
 func (v *survey) leading() string {
 	order := v.order()
 	first := v.index(order[0])
-	if !v.matter(order[0]) {
+	if !v.matters[order[0]] {
 		return fmt.Sprintf("Several fields move %s together, and none can be told from nothing by itself.", v.metric.Subject())
 	}
 	lead := "The field that matters most is "
@@ -277,7 +274,7 @@ func (v *survey) leading() string {
 	text := fmt.Sprintf("%s%s: alone it explains %s of what varies in %s", lead, v.title(order[0]), v.own(first), v.metric.Subject())
 	var others []string
 	for _, i := range order[1:] {
-		if x := v.index(i); x != nil && v.matter(i) {
+		if x := v.index(i); x != nil && v.matters[i] {
 			others = append(others, v.title(i)+" "+v.own(x))
 		}
 	}
@@ -318,7 +315,7 @@ func (v *survey) nothing() (texts []string) {
 			still = append(still, i)
 		case v.out(i):
 			out = append(out, i)
-		case x != nil && !v.matter(i) && x.Total.Defined():
+		case x != nil && !v.matters[i] && x.Total.Defined():
 			vague = append(vague, i)
 		}
 	}

@@ -74,7 +74,7 @@ type survey struct {
 // survey makes a survey, and checks that the cells of the run are the points of the design.
 func (a *asker) survey() (*survey, error) {
 	cells := a.outline.Cases
-	s := &survey{asker: a, design: sensitivity.New(planOf(a.Design, a.outline.Seed)), n: make([]int64, len(cells))}
+	s := &survey{asker: a, design: sensitivity.New(planOf(a.Design, a.outline.Seed)), n: make([]int64, len(cells)), matters: make([]bool, len(a.Design.Ranges))}
 	if len(s.design.Points) != len(cells) {
 		return nil, fmt.Errorf("the run has %d cells, its design %d points", len(cells), len(s.design.Points))
 	}
@@ -139,22 +139,15 @@ func (s *survey) find(ctx context.Context) error {
 			return err
 		}
 		s.indices = s.design.Indices(y, replicates, s.left, s.rows, 1-s.Error)
-		s.matters = s.shown(s.design.Indices(y, replicates, s.left, s.rows, results.Ledger{Error: s.Error}.Each(len(s.left))))
+		for _, x := range s.design.Indices(y, replicates, s.left, s.rows, results.Ledger{Error: s.Error}.Each(len(s.left))).Fields {
+			s.matters[x.Field] = x.Total.Low > 0
+		}
 		rows, more := s.next(n)
 		if s.finished = rows == s.rows && more == n || s.narrow(); s.finished {
 			return nil
 		}
 		s.rows, n = rows, more
 	}
-}
-
-// shown says of each field whether its share in all is shown not to be nothing.
-func (s *survey) shown(x *sensitivity.Indices) []bool {
-	all := make([]bool, len(s.Design.Ranges))
-	for i := range x.Fields {
-		all[x.Fields[i].Field] = x.Fields[i].Total.Low > 0
-	}
-	return all
 }
 
 // next doubles the rows, or the duels of each point, of which there are n: whichever makes the shares more certain, or what

@@ -135,3 +135,25 @@ func TestFiguresOfSensitivities(t *testing.T) {
 		t.Errorf("found %q", notes)
 	}
 }
+
+// A field matters by the interval that holds together with those of all fields, not by its own.
+func TestFieldsMatterTogether(t *testing.T) {
+	t.Parallel()
+	m, err := FindMetric("blue.points")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sure := func(value float64) estimate.Estimate { return estimate.Estimate{Value: value, Low: value / 2, High: 1} }
+	v := &survey{asker: &asker{metric: m, Question: &store.Question{Design: &store.Design{Ranges: []store.Range{{Path: "a"}, {Path: "b"}}}}},
+		left: []int{0, 1}, matters: []bool{true, false}, indices: &sensitivity.Indices{Fields: []sensitivity.Index{
+			{First: sure(0.6), Total: sure(0.6)}, {Field: 1, First: sure(0.2), Total: sure(0.2)}}}}
+	if row := v.row(1); row[len(row)-1].text != mayBeNothing {
+		t.Errorf("found the row %v", row)
+	}
+	if said := v.leading(); strings.Contains(said, "; b ") || !strings.Contains(said, " a: alone it explains 60 % ") {
+		t.Errorf("it leads with %q", said)
+	}
+	if said := v.nothing(); len(said) != 1 || said[0] != "Cannot be told from nothing: b." {
+		t.Errorf("found %q", said)
+	}
+}
