@@ -28,7 +28,8 @@ func (a *asker) changing() *changing {
 		}
 	}
 	cells := len(c.steps)
-	c.pursuit = a.pursuit(cells, a.Error/float64(cells), a.Tolerance)
+	// Intervals hold at all looks, also when they are narrow: one that holds the target by luck makes a change that seems to reach it.
+	c.pursuit = a.pursuit(cells, a.Error/float64(cells), 0)
 	c.undecided(1, c.fieldsOf, c.missing)
 	return c
 }

@@ -185,7 +185,7 @@ func (p *pursuit) chase(ctx context.Context, look func() []int) error {
 // enough.
 func (p *pursuit) missing() (duels int64) {
 	for _, c := range p.live {
-		n := needed(p.n[c], halfWidth(&p.now[c]), p.narrow)
+		n := needed(p.n[c], halfWidth(&p.now[c]), p.Tolerance)
 		duels += int64(min(n, float64(p.Most-p.n[c])))
 	}
 	return duels
