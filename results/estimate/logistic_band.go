@@ -59,10 +59,14 @@ func (c *LogisticCurve) Band(some []int, confidence float64) *CurveBand {
 		}
 	}
 	lines := c.lines()
-	b.Z = drawnQuantile(confidence, func(luck *[mostColumns]float64) float64 {
-		farthest := 0.0
-		for i := range lines {
-			if x := math.Abs(along(&lines[i], luck)) / b.errors[i]; x > farthest {
+	for i := range lines {
+		for l := range lines[i] {
+			lines[i][l] /= b.errors[i]
+		}
+	}
+	b.Z = drawnQuantile(confidence, func(luck *[mostColumns]float64) (farthest float64) {
+		for _, line := range lines {
+			if x := math.Abs(along(line, luck)); x > farthest {
 				farthest = x
 			}
 		}
@@ -82,7 +86,7 @@ func (c *LogisticCurve) Range(confidence float64) float64 {
 	return drawnQuantile(confidence, func(luck *[mostColumns]float64) float64 {
 		low, high := math.Inf(1), math.Inf(-1)
 		for i := range lines {
-			mean := c.Means[i] + float64(c.slopes[i]*along(&lines[i], luck))
+			mean := c.Means[i] + float64(c.slopes[i]*along(lines[i], luck))
 			low, high = min(low, mean), max(high, mean)
 		}
 		return high - low
@@ -107,19 +111,20 @@ func drawnQuantile(confidence float64, of func(luck *[mostColumns]float64) float
 }
 
 // along is how far luck moves the polynomial at a point.
-func along(line, luck *[mostColumns]float64) (x float64) {
-	for l := range line {
-		x += float64(luck[l] * line[l])
+func along(line []float64, luck *[mostColumns]float64) (x float64) {
+	for l, y := range line {
+		x += float64(luck[l] * y)
 	}
 	return x
 }
 
-// lines are how the polynomial at each point goes with each of the normal numbers of a draw.
-func (c *LogisticCurve) lines() [][mostColumns]float64 {
+// lines are how the polynomial at each point goes with each of the normal numbers of a draw, as many as it has coefficients.
+func (c *LogisticCurve) lines() [][]float64 {
 	n, p := c.basis.Dims()
 	root := rootOf(c.covariance)
-	lines := make([][mostColumns]float64, n)
+	lines := make([][]float64, n)
 	for i := range n {
+		lines[i] = make([]float64, p)
 		for l := range p {
 			for k := range l + 1 {
 				lines[i][k] += float64(root[l][k] * c.basis.At(i, l))
