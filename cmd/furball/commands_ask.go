@@ -97,7 +97,8 @@ var questions = []builder{
 	&command[runs.CompareOptions]{
 		use:   "compare DIR[:CELL] DIR[:CELL]",
 		short: "Compare two cells, of one run or of two",
-		long: "Compare what two cells have counted. One line says what the difference of blue's points hangs on: luck, other pilots\n" +
+		long: "Compare what two cells have counted: blue's points, or the metric that both ask for, and how often each side kills. Both\n" +
+			"are named by what differs in them. One line says what the difference of blue's points hangs on: luck, other pilots\n" +
 			"in both cells, other readings in both. It is played where it takes as many duels again at most.\n" +
 			"With --until decided both are played on, with the same dice, until it is clear whether the second is better than\n" +
 			"the first: the verdict holds however often one looks.",

@@ -18,11 +18,14 @@ func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 	b.WriteString(prose.Wrap(s.Sentence, width, "") + "\n")
 	heads, apart := s.Of.Heads(), "\n"
 	for i, head := range heads {
-		if head.String() != s.Of.Asked[i] {
-			whole := results.Whole(s.Of.Asked[i], s.Of.Said[i])
-			b.WriteString(apart + prose.Wrap(prose.UpperFirst(head.String())+" is "+whole+".", width, "  ") + "\n")
-			apart = ""
+		line, asked := results.Whole(s.Of.Asked[i], s.Of.Said[i]), s.Of.Asked[i]
+		if head.String() != asked {
+			line = prose.UpperFirst(head.String()) + " is " + line
+		} else if line == asked {
+			continue // the heads say it all
 		}
+		b.WriteString(apart + prose.Wrap(line+".", width, "  ") + "\n")
+		apart = ""
 	}
 	t := &Table{Title: "Kill probability, %, and difference, points", About: s.Kills, Keys: 1}
 	t.AddWords("side")

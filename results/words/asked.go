@@ -78,10 +78,17 @@ func beforeAfter(s *Study, of *figures.MetricFigure, cells []int) string {
 
 // ComparisonSentence says of two cells what the figure is that is asked for, and by how much it differs.
 func ComparisonSentence(set *figures.ComparisonSet) string {
-	var parts []string
+	var parts, never []string
 	for i := range set.Asked {
 		c := &set.Asked[i]
+		if c.Weapon != "" && !c.ValueA.Defined() && !c.ValueB.Defined() {
+			never = append(never, c.Of.WeaponName)
+			continue
+		}
 		parts = append(parts, between(c.Of, set.Names, c.ValueA, c.ValueB, c.Difference))
+	}
+	if never != nil {
+		parts = append(parts, fmt.Sprintf("No shot is fired of %s's %s.", set.Asked[0].Of.Side(), prose.Listed(never)))
 	}
 	return strings.Join(parts, " ")
 }
@@ -90,12 +97,16 @@ func ComparisonSentence(set *figures.ComparisonSet) string {
 // one first, so that the difference is not below 0.
 func between(of *figures.MetricFigure, names [2]string, most, least, d estimate.Estimate) string {
 	t := tellingOf(of)
-	if least.Value > most.Value {
+	if !most.Defined() || least.Defined() && least.Value > most.Value {
 		names, most, least = [2]string{names[1], names[0]}, least, most
 	} else {
 		d = d.Turned()
 	}
-	text := fmt.Sprintf("%s with %s, and %s with %s", prose.UpperFirst(t.clause(most)), names[0], t.again(least), names[1])
+	first := fmt.Sprintf("%s with %s", prose.UpperFirst(t.clause(most)), names[0])
+	if most.Defined() && !least.Defined() {
+		return fmt.Sprintf("%s; with %s %s.", first, names[1], lacking(of))
+	}
+	text := fmt.Sprintf("%s, and %s with %s", first, t.again(least), names[1])
 	switch {
 	case !d.Defined():
 		return text + "."

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
@@ -62,5 +64,28 @@ func TestAskedOfOneFigure(t *testing.T) {
 		if last := text[len(text)-1]; last != want {
 			t.Errorf("it says %q, want %q at the end", text, want)
 		}
+	}
+}
+
+// A comparison tells each weapon that a metric is of, the greater figure first, and those that are never fired by name alone.
+func TestComparisonSentence(t *testing.T) {
+	t.Parallel()
+	of := func(v float64) estimate.Estimate {
+		return estimate.Estimate{Value: v, Low: v - 0.1, High: v + 0.1, N: 9}
+	}
+	none := estimate.Estimate{Reason: "never fired"}
+	set := &figures.ComparisonSet{Names: [2]string{"red", "blue"}}
+	for _, c := range []struct {
+		weapon  string
+		a, b, d estimate.Estimate
+	}{{"X", of(0.2), of(0.5), of(0.3)}, {"Y", of(0.5), of(0.45), of(-0.05)}, {"Z", none, of(0.4), none}, {"U", none, none, none}, {"V", none, none, none}} {
+		set.Asked = append(set.Asked, figures.AskedComparison{Weapon: c.weapon, ValueA: c.a, ValueB: c.b, Difference: c.d,
+			Of: &figures.MetricFigure{Metric: results.Metric{Name: "blue.shot.hit"}, Weapon: c.weapon, WeaponName: c.weapon}})
+	}
+	want := "A shot of blue's X hits with 50 % (40 to 60) with blue, and with 20 % (10 to 30) with red: a difference of 30 points (20 to 40). " +
+		"A shot of blue's Y hits with 50 % (40 to 60) with red, and with 45 % (35 to 55) with blue; no difference is shown: it is 5 points (−5 to 15). " +
+		"A shot of blue's Z hits with 40 % (30 to 50) with blue; with red it is never fired. No shot is fired of blue's U and V."
+	if got := words.ComparisonSentence(set); got != want {
+		t.Errorf("found %q\nwant %q", got, want)
 	}
 }
