@@ -63,9 +63,13 @@ func comparisonLines(s *figures.ComparisonSet) []string {
 				prose.Fixed(a.Worth, 1, false), concludes(c.Side, s.Names[1], a.Estimate)))
 		}
 	}
-	c := &s.Comparisons[0]
-	return append(out, fmt.Sprintf("Interval: %s, %s confidence. Test: %s, corrected for both sides (Holm).",
-		c.Difference.Method, prose.Confidence(c.Difference.Confidence), c.Test))
+	c, asked := &s.Comparisons[0], &s.Asked[0].Difference
+	intervals := fmt.Sprintf("Interval: %s, %s confidence.", c.Difference.Method, prose.Confidence(c.Difference.Confidence))
+	if asked.Method != c.Difference.Method {
+		intervals = fmt.Sprintf("Intervals: of the answer %s; of kills %s, %s confidence.", asked.Method, c.Difference.Method,
+			prose.Confidence(c.Difference.Confidence))
+	}
+	return append(out, fmt.Sprintf("%s Test: %s, corrected for both sides (Holm).", intervals, c.Test))
 }
 
 // shared says what sharing dice was worth, if that can be told.
