@@ -152,6 +152,8 @@ var balances = []balanceAsked{
 	{"steep, 95 to 5 %, half explained by luck", logistic(21, .95, .05), .5, .02, kills, 0, 0, .5, ""},
 	{"a rare target of 3 %, half explained by luck", logistic(21, .1, .01), .03, .005, kills, 0, 0, .5, ""},
 	{"a jump, 60 to 40 %, half explained by luck", by(logistic(21, .63, .57), after(11, -.2)), .5, .02, kills, 0, 0, .5, ""},
+	{"like phantom-vs-mig17, half explained by luck, which is all shared", likePhantom, .5, .04, kills, 0, 1, .5, ""},
+	{"7 values, 55 to 45 %, within 5 points, 90 % explained by luck", logistic(7, .55, .45), .5, .05, kills, 0, .5, .9, ""},
 	{"--curve any: flat at 50 %", flat(21, .5), .5, .02, kills, 0, 0, 0, ask.AnyCurve},
 	{"--curve any: flat at 50 %, half explained by luck", flat(21, .5), .5, .02, kills, 0, 0, .5, ask.AnyCurve},
 	{"--curve any: like tornado-vs-ufo", likeUFO, .5, .02, kills, 0, 0, 0, ask.AnyCurve},
