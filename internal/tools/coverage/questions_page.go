@@ -89,7 +89,8 @@ interval of what may be the answer; of a contest, that of the difference; of a r
 
     make coverage
 
-writes this page with that of [the intervals](coverage.md), and ` + "`bin/tools/coverage -questions`" + ` this page alone.
+writes this page with that of [the intervals](coverage.md), and ` + "`bin/tools/coverage -questions`" + ` this page alone, or prints the
+questions that begin with an argument (` + "`-times 1000 -questions 'race: 8 equal'`" + `).
 
 What the known luck of the dice explains is taken out of the values of duels
 ([methods](methods-questions.md#18-questions-balance-and-race)). In rows with "half explained by luck" it explains half of the

@@ -21,13 +21,17 @@ func main() {
 	looks := flag.Bool("looks", false, "print the section about stopping when a figure is known alone, of the set-ups named or of all")
 	words := flag.Bool("words", false, "print the section about sentences to quote alone")
 	nulls := flag.Bool("nulls", false, "write the page of the null worlds alone")
+	intervals := flag.Bool("intervals", false, "write the page of the intervals and their rows alone")
 	questions := flag.Bool("questions", false, "write the page of what questions cost alone; with an argument, print the questions that begin with it")
 	times := flag.Int("times", coverage.Full.Questions, "how often each question is asked")
 	flag.Parse()
 	var err error
-	if *questions {
+	switch {
+	case *questions:
 		err = writeQuestions(*out, *times, elapsed())
-	} else {
+	case *intervals:
+		err = writeIntervals(*out, elapsed())
+	default:
 		err = run(*out, *luck, *looks, *words, *nulls)
 	}
 	if err != nil {
@@ -55,6 +59,11 @@ func run(out string, luck, looks, words, nulls bool) error {
 	if err := writeQuestions(out, coverage.Full.Questions, progress); err != nil {
 		return err
 	}
+	return writeIntervals(out, progress)
+}
+
+// writeIntervals measures the intervals and writes their page and the rows behind it.
+func writeIntervals(out string, progress func(name string)) error {
 	found, err := coverage.Measure(coverage.Full, progress)
 	if err != nil {
 		return err
