@@ -86,7 +86,7 @@ func (a *asker) balanceOf(values int, name func(cells []int) string) *balance {
 	b := &balance{pursuit: a.pursuit(values, share, a.Tolerance), curved: curved, error: error}
 	if !a.metric.Ratio() {
 		b.near = estimate.NewBoundary(b.looks, spent, error/2*neighbours/2)
-		b.far = estimate.NewBoundary(b.looks, spent, error/2*(1-neighbours)/max(k-3, 1))
+		b.far = estimate.NewBoundary(b.looks, spent, error/2*(1-neighbours)/max(k-3, 2)) // a value at an end has one neighbour
 	}
 	b.undecided(2, name, b.more)
 	return b
