@@ -266,11 +266,13 @@ func TestEqualValuesAreSoonLeft(t *testing.T) {
 func TestStoppedQuestionEndsAlike(t *testing.T) {
 	t.Parallel()
 	q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
-	whole, err := asking(t, simulate(5, 0.5, falling, nil), q).balanceOf(len(falling), nobody).find(t.Context())
+	first, arena := simulate(5, 0.5, falling, nil), simulate(5, 0.5, falling, nil)
+	first.Tell(0.7)
+	arena.Tell(0.7)
+	whole, err := asking(t, first, q).balanceOf(len(falling), nobody).find(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	arena := simulate(5, 0.5, falling, nil)
 	for stop := 1; ; stop++ {
 		arena.rounds, arena.stopAfter = 0, stop
 		f, err := asking(t, arena, q).balanceOf(len(falling), nobody).find(t.Context())
