@@ -33,14 +33,6 @@ func (l *Lucks) set(at int64, luck *rules.Luck) {
 	}
 }
 
-// joined are those of two ranges that touch.
-func (l Lucks) joined(next Lucks) Lucks {
-	if len(l) == 0 || len(next) == 0 {
-		return l[:0]
-	}
-	return slices.Concat(l, next)
-}
-
 // code writes or reads those of so many duels.
 func (l *Lucks) code(c *codec, n int64) {
 	if c.reading {

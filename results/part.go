@@ -88,10 +88,18 @@ func (p *Part) Merge(o *Part) {
 		panic(fmt.Sprintf("results: part %v of cell %x does not touch %v of cell %x", o.Span, o.Key, p.Span, p.Key))
 	}
 	p.Kills.merge(&o.Kills)
+	switch {
+	case len(p.Lucks) == 0 || len(o.Lucks) == 0:
+		p.Lucks = p.Lucks[:0]
+	case p.To == o.From:
+		p.Lucks = append(p.Lucks, o.Lucks...)
+	default:
+		p.Lucks = slices.Concat(o.Lucks, p.Lucks)
+	}
 	if p.To == o.From {
-		p.Rows, p.Lucks = append(p.Rows, o.Rows...), p.Lucks.joined(o.Lucks)
+		p.Rows = append(p.Rows, o.Rows...)
 	} else {
-		p.Rows, p.Lucks = slices.Concat(o.Rows, p.Rows), o.Lucks.joined(p.Lucks)
+		p.Rows = slices.Concat(o.Rows, p.Rows)
 	}
 	p.From, p.To = min(p.From, o.From), max(p.To, o.To)
 	p.Tally.Merge(&o.Tally)
