@@ -294,7 +294,6 @@ say how often the intervals of 95 %% confidence of a summary and of a tournament
 that the whole interval is below the truth. The target is 94 to 96.5 %%. The errors behind ± are those of the coverage
 itself, at 95 %%. n is the number of duels a cell. Coverage counts only the runs in which a figure says something: an
 undefined one that says nothing (a weapon that was not fired, a ratio of nothing) is left out.
-A dash stands for what was not kept.
 [Methods](methods.md) says how each interval is made.
 
 Some figures are not measured, because another row stands for them or because they are on the safe side by their
