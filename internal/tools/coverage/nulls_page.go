@@ -52,14 +52,17 @@ func withError(part, runs int) string {
 
 // byKind writes so many rows, those of each kind below a heading of their own and the head of their table.
 func byKind(b *strings.Builder, head string, rows int, row func(i int) (kind, row string)) {
-	last := ""
+	var kinds []string
+	of := map[string]string{}
 	for i := range rows {
 		kind, text := row(i)
-		if kind != last {
-			last = kind
-			b.WriteString("\n## " + strings.ToUpper(kind[:1]) + kind[1:] + "\n\n" + head)
+		if of[kind] == "" {
+			kinds = append(kinds, kind)
 		}
-		b.WriteString(text + "\n")
+		of[kind] += text + "\n"
+	}
+	for _, kind := range kinds {
+		b.WriteString("\n## " + strings.ToUpper(kind[:1]) + kind[1:] + "\n\n" + head + of[kind])
 	}
 }
 
@@ -82,6 +85,7 @@ How often is a sentence wrong that says what has been found? Here the truth is k
 mirrors, equal doctrines, lines that are even everywhere, cells that are alike. This command lives through each world many
 times and counts how often a kind of sentence finds something there, and how often it is wrong. A sentence may be wrong in
 5 % of all runs. Of a fight that is extended that is so of the first look, and all later looks have a fifth of it together.
+Worlds that were played take their duels, and what is known of their luck, at random from 8,000 of a cell of a set-up.
 
     make coverage
 
