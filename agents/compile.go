@@ -38,7 +38,7 @@ func compile(doc *yamldoc.Node, s rules.System, net *valuenet.Net) (*Document, *
 	}
 	c.id(doc, &d)
 	c.suits(doc, &d)
-	p := doctrine{name: d.Name, kind: d.Kind, usual: d.Usual, byDefault: d.Default,
+	p := doctrine{name: d.Name, kind: d.Kind, thought: d.Search, usual: d.Usual, byDefault: d.Default,
 		routine: c.offers.Routine | rules.Kinds(rules.Fire, rules.Launch)} // it holds its fire
 	if d.Ahead != nil {
 		if p.width = *d.Ahead; c.offers.Plans != nil {
@@ -50,6 +50,9 @@ func compile(doc *yamldoc.Node, s rules.System, net *valuenet.Net) (*Document, *
 			c.add(l.at.Fault("loose", "0 to 1000 points"), yamldoc.ErrRange)
 		}
 		p.loose = l.thousandths * unity
+	}
+	if d.Search != nil && d.Search.Within != nil {
+		c.faults = append(c.faults, pointsWithin(d.Search.Within, "search.within")...)
 	}
 	for k := range rules.NumKinds {
 		if s := d.section(k); s != nil {
@@ -88,7 +91,7 @@ func (c *compiler) id(doc *yamldoc.Node, d *Document) {
 		c.add(at.Fault("id", "another name: random is the pilot that takes any option"), yamldoc.ErrRange)
 		return
 	}
-	if shortName.MatchString(d.ID) {
+	if m := shortName.FindStringSubmatch(d.ID); m != nil && m[1] == rolloutKey {
 		c.add(at.Fault("id", "another name: this is an agent that plays ahead"), yamldoc.ErrRange)
 		return
 	}

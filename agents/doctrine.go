@@ -17,6 +17,7 @@ type doctrine struct {
 	usual      bool                     // agents that play ahead fly its kind of craft with it
 	byDefault  bool                     // craft of its kind that have no doctrine named fly by it
 	loose      int64                    // how far a move is misjudged at most, in score units
+	thought    *Thought                 // how to play ahead with it; nil: as usual
 	belief     *belief                  // nil if no section reads win
 }
 

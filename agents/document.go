@@ -18,6 +18,7 @@ type Document struct {
 	Ways    *int     `yaml:"ways,omitempty" min:"1" max:"64" doc:"with the fact win in the section move: how many ends of a move it flies to, by the ways that the learned values think likeliest; default all"`
 	Draw    *Decimal `yaml:"draw,omitempty" doc:"with the fact win: what a draw is worth, from 0 (it seeks the win) to 1 (it never loses); default 0.5"`
 	Values  string   `yaml:"values,omitempty" maxlen:"1000" doc:"with the fact win: the file of learned values, from the doctrine's folder; default the shipped ones of the system"`
+	Search  *Thought `yaml:"search,omitempty" doc:"how agents that play ahead think with it: its id, a dash and a number of forks are such an agent"`
 	Usual   bool     `yaml:"usual,omitempty" doc:"whether agents that play ahead think with it where no other doctrine is named: one for each kind of craft"`
 	Default bool     `yaml:"default,omitempty" doc:"whether an aircraft flies by it that has no doctrine named: one for each kind of craft"`
 	Plan    *Section `yaml:"plan,omitempty" doc:"what sort of move comes: flight type, jettison, tailing"`

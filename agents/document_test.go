@@ -100,7 +100,7 @@ func TestFaults(t *testing.T) {
 			yamldoc.ErrType},
 		{"Section", "turns: {terms: []}",
 			`test.yaml:6:1: turns: found an unknown field (did you mean turn?), want one of turn, kind, ways, draw, ` +
-				`plan, fire, id, name and 12 more`, yamldoc.ErrUnknown},
+				`plan, fire, id, name and 13 more`, yamldoc.ErrUnknown},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -2,6 +2,7 @@ package agents
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
@@ -33,21 +34,30 @@ func (t *Table) Make(kind, field string, spec *yamldoc.Node) (Pilot, error) {
 	return nil, f
 }
 
-// shortName is a name for a map: rollout-64.
-var shortName = regexp.MustCompile(`^` + rolloutKey + `-([1-9][0-9]*)$`)
+// shortName is a name for a map: that of agents that play ahead, or a doctrine, and a number of forks.
+var shortName = regexp.MustCompile(`^(.+)-([1-9][0-9]*)$`)
 
 // Described reports whether a document describes an agent that is not a doctrine.
 func Described(doc *yamldoc.Node) bool { return doc.Key(rolloutKey) != nil }
 
-// Short is the map that a short name stands for, or nil if the name is not a short name.
-func Short(name *yamldoc.Node) *yamldoc.Node {
+// Short is the map that a short name stands for: rollout-64, or ace-16 where the doctrine ace says how to think with it. It is
+// nil if the name is not a short name, or that of a doctrine.
+func Short(name *yamldoc.Node, doctrines *yamldoc.Catalog) *yamldoc.Node {
 	m := shortName.FindStringSubmatch(name.Value)
-	if m == nil {
+	if m == nil || slices.Contains(doctrines.Names(), name.Value) {
 		return nil
 	}
-	n := yamldoc.NewString(m[1], name)
+	n := yamldoc.NewString(m[2], name)
 	n.Tag = yamldoc.Int
 	out := yamldoc.NewMap(name)
 	out.Keys, out.Items = []*yamldoc.Node{yamldoc.NewString(rolloutKey, name)}, []*yamldoc.Node{n}
+	if m[1] == rolloutKey {
+		return out
+	}
+	doc, err := doctrines.Find(m[1])
+	if err != nil || doc.Field("search") == nil {
+		return nil
+	}
+	out.Keys, out.Items = append(out.Keys, yamldoc.NewString("with", name)), append(out.Items, yamldoc.NewString(m[1], name))
 	return out
 }

@@ -11,11 +11,13 @@ import (
 // craft. It takes the option that its own doctrine proposes, unless another has done clearly better.
 type rollout struct {
 	name, kind string
-	with       *doctrine               // proposes the options
-	models     [2]map[string]*doctrine // the doctrines that fly the own side and the other in forks, by kind of craft
+	with       *doctrine              // proposes the options
+	own        map[string]*doctrine   // the doctrines that fly the own side in forks, by kind of craft
+	league     []map[string]*doctrine // those that fly the other side: the first in fork 0, the next in fork 1 and so on, round and round
 
 	rollouts int           // forks a decision, for all options together
 	options  int           // the most options that are tried
+	within   int64         // how much less the doctrine may think of what is tried than of its own choice, in score units; 0: any
 	horizon  int32         // how many turns a fork is played
 	limit    time.Duration // of thought a decision; 0: none
 }
@@ -45,11 +47,12 @@ type rolloutAgent struct {
 	luck  streams        // rolls a seed for the forks of each decision
 	seed  uint64         // for the forks of the decision
 
-	game   rules.Game
-	fork   rules.Duel
-	scout  *Scout // the one given with the decision
-	brake  *Brake
-	models [2][]*doctrineAgent
+	game  rules.Game
+	fork  rules.Duel
+	scout *Scout // the one given with the decision
+	brake *Brake
+	mine  []*doctrineAgent   // those that fly the own side in forks
+	foes  [][]*doctrineAgent // and the other side, by their place in the league
 
 	arms []arm
 	left []*arm // those that are still played
@@ -79,31 +82,32 @@ func (a *rolloutAgent) sit(d rules.Duel, side rules.Side) {
 	if a.fork == nil {
 		a.fork = g.NewDuel()
 	}
-	for k, doctrines := range a.pilot.models {
-		s := side
-		if k == 1 {
-			s = side.Other()
-		}
-		a.models[s] = a.models[s][:0]
-		for _, c := range g.Craft(s) {
-			a.model(s, doctrines[c.Kind])
-		}
+	a.mine = a.seat(a.mine, a.pilot.own, g.Craft(side))
+	for len(a.foes) < len(a.pilot.league) {
+		a.foes = append(a.foes, nil)
+	}
+	for k, doctrines := range a.pilot.league {
+		a.foes[k] = a.seat(a.foes[k], doctrines, g.Craft(side.Other()))
 	}
 }
 
-// model adds the agent that flies the next craft of a side in forks. It uses an earlier agent again if that
-// had the same doctrine.
-func (a *rolloutAgent) model(s rules.Side, by *doctrine) {
-	n := len(a.models[s])
-	if n < cap(a.models[s]) {
-		if was := a.models[s][:n+1][n]; was != nil && was.doctrine == by {
-			a.models[s] = a.models[s][:n+1]
-			return
+// seat has agents fly the craft of a side in forks. Of those that there were it uses the ones again that have the right
+// doctrine.
+func (a *rolloutAgent) seat(were []*doctrineAgent, doctrines map[string]*doctrine, craft []rules.Craft) []*doctrineAgent {
+	now := were[:0]
+	for n, c := range craft {
+		by := doctrines[c.Kind]
+		if n < cap(were) {
+			if was := were[:n+1][n]; was != nil && was.doctrine == by {
+				now = now[:n+1]
+				continue
+			}
 		}
+		m := by.newAgent()
+		m.Heed(a.brake)
+		now = append(now, m)
 	}
-	m := by.newAgent()
-	m.Heed(a.brake)
-	a.models[s] = append(a.models[s], m)
+	return now
 }
 
 // Pick implements Agent.
@@ -131,9 +135,9 @@ func (a *rolloutAgent) Pick(d rules.Duel, s *Scout, q *rules.Decision) int {
 func (a *rolloutAgent) propose(v *Scout, q *rules.Decision) int {
 	most := min(a.pilot.options, max(2, a.pilot.rollouts/leastForks))
 	if tops := a.own.lines(v, q); tops != nil {
-		n := min(len(tops.order), most)
-		for k := range n {
-			a.arms[k].line = tops.at(k)
+		n := 0
+		for ; n < min(len(tops.order), most) && a.worthTrying(tops.at(n).value, tops.at(0).value); n++ {
+			a.arms[n].line = tops.at(n)
 		}
 		if n > 0 {
 			return n
@@ -142,10 +146,17 @@ func (a *rolloutAgent) propose(v *Scout, q *rules.Decision) int {
 		return 1
 	}
 	a.own.rank(v, q, most)
-	for k, r := range a.own.ranks {
-		a.arms[k].option, a.arms[k].line = int(r.option), nil
+	n := 0
+	for ; n < len(a.own.ranks) && a.worthTrying(a.own.ranks[n].value, a.own.ranks[0].value); n++ {
+		a.arms[n].option, a.arms[n].line = int(a.own.ranks[n].option), nil
 	}
-	return len(a.own.ranks)
+	return n
+}
+
+// worthTrying reports whether the doctrine thinks so little less of a value than of its own choice that it is tried.
+func (a *rolloutAgent) worthTrying(v, own value) bool {
+	within := a.pilot.within
+	return within == 0 || v.within == own.within && own.score-v.score <= within
 }
 
 // leastForks is the least number of forks for each option that is tried.

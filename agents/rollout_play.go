@@ -90,12 +90,14 @@ func (m *arm) clearly(o *arm) bool {
 func (a *rolloutAgent) play(d rules.Duel, q *rules.Decision, m *arm, n int) int64 {
 	f := a.fork
 	rules.Fork(f, d, q.Side, a.seed, n)
-	for s := range a.models {
-		for _, by := range a.models[s] {
-			by.Begin(a.seed, n)
+	var by [2][]*doctrineAgent
+	by[q.Side], by[q.Side.Other()] = a.mine, a.foes[n%len(a.foes)]
+	for s := range by {
+		for _, m := range by[s] {
+			m.Begin(a.seed, n)
 		}
 	}
-	me := a.models[q.Side][q.Craft]
+	me := a.mine[q.Craft]
 	if m.line != nil {
 		me.adopt(m.line, 0)
 	} else {
@@ -107,14 +109,14 @@ func (a *rolloutAgent) play(d rules.Duel, q *rules.Decision, m *arm, n int) int6
 	}
 	until := q.Turn + a.pilot.horizon
 	for r := f.Next(); r != nil && !a.brake.Pulled(); r = f.Next() {
-		by := a.models[r.Side][r.Craft]
-		i := by.Pick(f, a.scout, r)
+		to := by[r.Side][r.Craft]
+		i := to.Pick(f, a.scout, r)
 		if r.Turn >= until {
-			if by.doctrine.belief == nil {
-				return a.standing(f, r, i, q.Side)
-			}
-			if v, ok := by.hope(r); ok {
+			if v, ok := to.hope(r); ok && to.doctrine.belief != nil {
 				return hoped(v, r.Side == q.Side)
+			}
+			if me.doctrine.belief == nil && to.doctrine.belief == nil {
+				return a.standing(f, r, i, q.Side)
 			}
 		}
 		f.Choose(i)

@@ -64,6 +64,10 @@ func (a *doctrineAgent) rank(v *Scout, q *rules.Decision, most int) {
 	own := int32(a.decide(v, q))
 	a.ranks = append(a.ranks[:0], ranked{option: own})
 	s := a.doctrine.sections[q.Kind]
+	if s != nil {
+		a.read(s, v, int(own))
+		a.ranks[0].value = value{s.allowed(&a.facts), s.score(&a.facts)}
+	}
 	for i := range q.N {
 		switch {
 		case i == own:

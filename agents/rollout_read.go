@@ -1,6 +1,7 @@
 package agents
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"time"
@@ -13,59 +14,130 @@ import (
 type Rollout struct {
 	Rollouts     int           `yaml:"rollout" min:"8" max:"65536" unit:"forks a decision" doc:"how many forks it plays for a decision, for all options together"`
 	With         *yamldoc.Node `yaml:"with,omitempty" doc:"the doctrine that proposes the options and flies the own side in the forks"`
-	Against      *yamldoc.Node `yaml:"against,omitempty" doc:"the doctrine that flies the other side in the forks"`
-	Options      int           `yaml:"options,omitempty" min:"2" max:"32" doc:"how many options it tries at most: those with the doctrine's best scores"`
-	Horizon      int           `yaml:"horizon,omitempty" min:"1" max:"10000" unit:"turns" doc:"how far it plays a fork"`
+	Against      *yamldoc.Node `yaml:"against,omitempty" doc:"the doctrine that flies the other side in the forks, or a list of them, which take turns from fork to fork"`
+	Options      *int          `yaml:"options,omitempty" min:"2" max:"32" doc:"how many options it tries at most: those with the doctrine's best scores"`
+	Within       *Decimal      `yaml:"within,omitempty" doc:"by how many points, 0 to 1000, the doctrine may think less of a move that is tried than of the best; default: any"`
+	Horizon      *int          `yaml:"horizon,omitempty" min:"1" max:"10000" unit:"turns" doc:"how far it plays a fork"`
 	Milliseconds int           `yaml:"milliseconds,omitempty" min:"1" max:"3600000" unit:"milliseconds a decision" doc:"limit of time; such a run cannot be repeated"`
+
+	called string // its name
 }
 
-// The defaults of a rollout agent's description.
+// The defaults of a rollout agent's description, where the doctrine that it thinks with has no section search.
 const (
 	usualTried   = 8
 	usualHorizon = 8 // turns
 )
 
+// A Thought is how agents that play ahead think with a doctrine, where they do not say otherwise.
+type Thought struct {
+	Against []string `yaml:"against,omitempty" maxitems:"16" doc:"the doctrines that fly the other side in the forks, by turns; default the usual ones"`
+	Options *int     `yaml:"options,omitempty" min:"2" max:"32" doc:"how many options are tried at most; default 8"`
+	Within  *Decimal `yaml:"within,omitempty" doc:"by how many points, 0 to 1000, it may think less of a move that is tried than of the best; default any"`
+	Horizon *int     `yaml:"horizon,omitempty" min:"1" max:"10000" unit:"turns" doc:"how far a fork is played; default 8"`
+}
+
 // rollout makes the pilot that a map at a field describes, for a kind of craft.
 func (t *Table) rollout(kind, field string, spec *yamldoc.Node) (Pilot, error) {
-	d := Rollout{Options: usualTried, Horizon: usualHorizon}
+	var d Rollout
 	if err := yamldoc.DecodeAt(spec, field, &d); err != nil {
 		return nil, err
 	}
-	p := &rollout{name: d.name(), kind: kind,
-		rollouts: d.Rollouts, options: d.Options, horizon: int32(d.Horizon),
-		limit: time.Duration(d.Milliseconds) * time.Millisecond}
 	own, err := t.models(d.With, field+".with", kind)
-	other, errO := t.models(d.Against, field+".against", "")
-	if err := yamldoc.Join(err, errO); err != nil {
+	if err == nil && own[kind] == nil {
+		err = spec.Missing(field+".with", "a doctrine for "+kind)
+	}
+	if err != nil {
 		return nil, err
 	}
-	p.with, p.models = own[kind], [2]map[string]*doctrine{own, other}
-	if p.with == nil {
-		return nil, spec.Missing(field+".with", "a doctrine for "+kind)
+	with := own[kind]
+	d.name(with)
+	d.fill(with.thought, spec)
+	p := &rollout{name: d.called, kind: kind, with: with, own: own, rollouts: d.Rollouts, options: *d.Options,
+		horizon: int32(*d.Horizon), limit: time.Duration(d.Milliseconds) * time.Millisecond}
+	var faults yamldoc.Faults
+	if w := d.Within; w != nil {
+		p.within = w.thousandths * unity
+		faults = append(faults, pointsWithin(w, field+".within")...)
 	}
-	return p, nil
+	for _, foe := range d.foes() {
+		other, err := t.models(foe, field+".against", "")
+		faults = append(faults, yamldoc.AsFaults(err)...)
+		p.league = append(p.league, other)
+	}
+	return p, faults.Err()
 }
 
-// name is the short name, followed by the fields that differ from the defaults.
-func (d *Rollout) name() string {
-	name := "rollout-" + strconv.Itoa(d.Rollouts)
+// pointsWithin refuses what is not 0 to 1000 points.
+func pointsWithin(d *Decimal, field string) yamldoc.Faults {
+	if d.thousandths >= 0 && d.thousandths <= 1_000_000 {
+		return nil
+	}
+	f := d.at.Fault(field, "0 to 1000 points")
+	f.Err = yamldoc.ErrRange
+	return yamldoc.Faults{f}
+}
+
+// foes are the doctrines of the other side, by their names; a single nil is the usual one.
+func (d *Rollout) foes() []*yamldoc.Node {
+	if n := d.Against; n != nil && n.Kind == yamldoc.List && len(n.Items) > 0 {
+		return n.Items
+	}
+	return []*yamldoc.Node{d.Against}
+}
+
+// fill fills in what is left open: as the doctrine that it thinks with has it, or as usual.
+func (d *Rollout) fill(by *Thought, at *yamldoc.Node) {
+	if by == nil {
+		by = new(Thought)
+	}
+	tried, horizon := usualTried, usualHorizon
+	d.Options, d.Horizon = cmp.Or(d.Options, by.Options, &tried), cmp.Or(d.Horizon, by.Horizon, &horizon)
+	d.Within = cmp.Or(d.Within, by.Within)
+	if d.Against == nil && len(by.Against) > 0 {
+		var names []*yamldoc.Node
+		for _, name := range by.Against {
+			names = append(names, yamldoc.NewString(name, at))
+		}
+		d.Against = yamldoc.NewList(at, names...)
+	}
+}
+
+// name makes the short name, followed by the fields that differ from the defaults. It is that of the doctrine where that says
+// how to think with it.
+func (d *Rollout) name(with *doctrine) {
+	number := "-" + strconv.Itoa(d.Rollouts)
+	d.called = rolloutKey + number
+	if d.With != nil {
+		if with.thought != nil {
+			d.called = d.With.Value + number
+		} else {
+			d.called += " with " + d.With.Value
+		}
+	}
+	if d.Against != nil {
+		d.called += " against "
+		for i, foe := range d.foes() {
+			if i > 0 {
+				d.called += ", "
+			}
+			d.called += foe.Value
+		}
+	}
 	for _, n := range []struct {
 		key   string
-		value *yamldoc.Node
-	}{{"with", d.With}, {"against", d.Against}} {
+		value *int
+	}{{"options", d.Options}, {"horizon", d.Horizon}} {
 		if n.value != nil {
-			name += " " + n.key + " " + n.value.Value
+			d.called += " " + n.key + " " + strconv.Itoa(*n.value)
 		}
 	}
-	for _, n := range []struct {
-		key          string
-		value, usual int
-	}{{"options", d.Options, usualTried}, {"horizon", d.Horizon, usualHorizon}, {"milliseconds", d.Milliseconds, 0}} {
-		if n.value != n.usual {
-			name += " " + n.key + " " + strconv.Itoa(n.value)
-		}
+	if d.Within != nil {
+		d.called += " within " + d.Within.String()
 	}
-	return name
+	if d.Milliseconds != 0 {
+		d.called += " milliseconds " + strconv.Itoa(d.Milliseconds)
+	}
 }
 
 // models are the doctrines that fly each kind of craft in forks. These are the usual ones, but the doctrine

@@ -124,6 +124,9 @@ func TestRolloutPicks(t *testing.T) {
 		{"PrunedByScore", "{rollout: 400, with: near, options: 2}", urn{balls: []int{20, 30, 100, 100}}, 1},
 		{"AllTried", "{rollout: 400, with: near, options: 32}",
 			urn{balls: []int{20, 20, 20, 20, 20, 20, 20, 20, 20, 90}}, 9},
+		// What the doctrine thinks less of by more than that is not tried; nearest thinks a tenth of a point less of each later option.
+		{"Within", "{rollout: 400, with: near, within: 0.1}", urn{balls: []int{20, 30, 100, 100}}, 1},
+		{"NoneWithin", "{rollout: 400, with: near, within: 0.05}", urn{balls: []int{20, 100}}, 0},
 		// What comes after the horizon does not count; the position at the horizon does.
 		{"Horizon", "{rollout: 64, with: near, horizon: 2}", urn{balls: []int{20, 90}, rounds: 9}, 1},
 	}
@@ -191,8 +194,10 @@ func TestRolloutSpecFaults(t *testing.T) {
 		{"{rollout: 7}", "test.yaml:1:11: d.rollout: found 7, want 8 to 65536 forks a decision"},
 		{"{rollout: 16, wit: guns-only}",
 			`test.yaml:1:15: d.wit: found an unknown field (did you mean with?), want one of rollout, with, against, ` +
-				`options, horizon, ` +
-				`milliseconds`},
+				`options, within, horizon, milliseconds`},
+		{"{rollout: 16, against: [sniper, snipper]}", `test.yaml:1:33: d.against: found "snipper" (did you mean sniper?), want one of ` +
+			`sniper, stand-off, closer, orbiter, runner, ace, ambusher, ace-guns and 7 more`},
+		{"{rollout: 16, within: 1001}", "test.yaml:1:23: d.within: found 1001, want 0 to 1000 points"},
 		{"{rollout: 16, with: sniper}",
 			`test.yaml:1:21: d.with: found "sniper", want one of ace, ace-guns, ace-missiles, cautious, guns-only, ` +
 				`missiles-first, missiles-only, reckless, stand-off`},

@@ -95,7 +95,7 @@ func (l *loader) spec(name *yamldoc.Node) *yamldoc.Node {
 	case name.Kind == yamldoc.Map:
 		return name
 	case name.Kind == yamldoc.Scalar && l.lib.Short != nil:
-		return l.lib.Short(name)
+		return l.lib.Short(name, l.doctrines)
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ type Library struct {
 	// If it is nil, maps are refused.
 	Agent func(spec *yamldoc.Node, at Place) (name string, err error)
 	// Short returns the map that a short name of an agent stands for, or nil if the name is not a short name.
-	Short func(name *yamldoc.Node) *yamldoc.Node
+	Short func(name *yamldoc.Node, doctrines *yamldoc.Catalog) *yamldoc.Node
 	// Metrics are those that stop may name.
 	Metrics []string
 	// DuelMetrics and ShotMetrics are those that an experiment may ask for: of duels, and of the shots of some weapons.

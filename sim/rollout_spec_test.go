@@ -26,7 +26,7 @@ const plainRed = "red: {card: small-ufo, doctrine: sniper}\n"
 func TestAgentsVary(t *testing.T) {
 	t.Parallel()
 	e, err := loaded(t, "blue: {card: tornado, doctrine: guns-only}\n"+plainRed+
-		"vary:\n  blue.doctrine: [guns-only, rollout-16, {rollout: 64, with: guns-only}]\n"+
+		"vary:\n  blue.doctrine: [guns-only, rollout-16, {rollout: 64, with: guns-only}, ace-16, {rollout: 16, with: ace, horizon: 2}]\n"+
 		"  red.doctrine: [sniper, rollout-32]\n",
 		experiments.Override{Path: "red.doctrine", Value: "{rollout: 16, against: reckless}"},
 		experiments.Override{Path: "red.doctrine.horizon", Value: "3"})
@@ -34,8 +34,8 @@ func TestAgentsVary(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantIDs := []string{"blue.doctrine=guns-only", "blue.doctrine=rollout-16",
-		"blue.doctrine={rollout:64 with:guns-only}"}
-	wantNames := []string{"guns-only", "rollout-16", "rollout-64 with guns-only"}
+		"blue.doctrine={rollout:64 with:guns-only}", "blue.doctrine=ace-16", "blue.doctrine={rollout:16 with:ace horizon:2}"}
+	wantNames := []string{"guns-only", "rollout-16", "rollout-64 with guns-only", "ace-16", "ace-16 horizon 2"}
 	for i, c := range e.Cells {
 		if c.ID != wantIDs[i] || c.Pilots[0][0].Name != wantNames[i] {
 			t.Errorf("cell %s, pilot %s, want %s, %s", c.ID, c.Pilots[0][0].Name, wantIDs[i], wantNames[i])
@@ -48,9 +48,43 @@ func TestAgentsVary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{"Guns only", "rollout-16", "rollout-64 with guns-only"} {
+	for i, want := range []string{"Guns only", "rollout-16", "rollout-64 with guns-only", "ace-16", "ace-16 horizon 2"} {
 		if got := p.Cells[i].Pilots[0][0].Name(); got != want {
 			t.Errorf("pilot %q, want %q", got, want)
+		}
+	}
+}
+
+// Each shipped doctrine that says how to think with it makes an agent that plays ahead; each system with learned values has one.
+func TestSearchPilots(t *testing.T) {
+	t.Parallel()
+	for _, s := range rules.Systems() {
+		doctrines, err := sim.Folders{}.DoctrineCatalog(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for _, name := range doctrines.Names() {
+			doc, err := doctrines.Find(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			spec := agents.Short(yamldoc.NewString(name+"-16", nil), doctrines)
+			if (spec != nil) != (doc.Field("search") != nil) {
+				t.Errorf("%s: %s-16 is %v", s.ID(), name, spec.Any())
+			}
+			if spec == nil || doc.Field("system").Value != s.ID() {
+				continue
+			}
+			kind := doc.Field("kind").Value
+			found++
+			p, err := (&agents.Table{System: s, Doctrines: doctrines}).Make(kind, "doctrine", spec)
+			if err != nil || p.Name() != name+"-16" {
+				t.Errorf("%s, %s-16: %v", s.ID(), name, err)
+			}
+		}
+		if found == 0 && s.Offers().Learned != nil {
+			t.Errorf("%s: nobody searches", s.ID())
 		}
 	}
 }
@@ -108,7 +142,7 @@ func TestEveryCraftCanBeThoughtOf(t *testing.T) {
 		}
 		for kind := range kinds {
 			_, err := (&agents.Table{System: s, Doctrines: doctrines}).Make(kind, "doctrine",
-				agents.Short(yamldoc.NewString("rollout-16", nil)))
+				agents.Short(yamldoc.NewString("rollout-16", nil), doctrines))
 			if err != nil {
 				t.Errorf("%s, %q: %v", s.ID(), kind, err)
 			}

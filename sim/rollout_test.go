@@ -187,13 +187,16 @@ func TestRolloutRemembersNothing(t *testing.T) {
 // TestRolloutWorkers: runs with rollout agents are the same on any number of workers.
 func TestRolloutWorkers(t *testing.T) {
 	t.Parallel()
-	p := planOf(t,
-		"title: t\nsystem: ufo\nduels: 270\nblue: {card: tornado, doctrine: {rollout: 8, options: 2, horizon: 1}}\n"+
-			"red: {card: small-ufo, doctrine: sniper}\nvary:\n  start.range: [8, 24]\n")
-	one := played(t, p, 1)
-	for _, workers := range []int{2, 3, 8} {
-		if r := played(t, p, workers); r.Digest() != one.Digest() || !bytes.Equal(encoded(t, r), encoded(t, one)) {
-			t.Errorf("%d workers: the counts differ from those of 1 worker", workers)
+	for _, text := range []string{
+		"duels: 270\nblue: {card: tornado, doctrine: {rollout: 8, options: 2, horizon: 1}}\nred: {card: small-ufo, doctrine: sniper}\n",
+		"duels: 12\nblue: {card: tornado, doctrine: ace-8}\nred: {card: small-ufo, doctrine: ace-ufo-8}\n",
+	} {
+		p := planOf(t, "title: t\nsystem: ufo\n"+text+"vary:\n  start.range: [8, 24]\n")
+		one := played(t, p, 1)
+		for _, workers := range []int{2, 3, 8} {
+			if r := played(t, p, workers); r.Digest() != one.Digest() || !bytes.Equal(encoded(t, r), encoded(t, one)) {
+				t.Errorf("%d workers: the counts differ from those of 1 worker", workers)
+			}
 		}
 	}
 }
