@@ -71,7 +71,7 @@ func styleOf(d *doctrine, learned *rules.Learned, draw int64) style {
 // hope is the fact win of what the agent has just chosen for a decision, or false if it has not read it there.
 func (a *doctrineAgent) hope(q *rules.Decision) (int32, bool) {
 	if s := a.search; s != nil && ofMove(q.Kind) {
-		return s.best.win, s.move.wins && s.best.len > 0 && s.best.win != untold
+		return s.best.win, s.move.wins && s.best.len > 0
 	}
 	s := a.doctrine.sections[q.Kind]
 	return a.won, s != nil && s.tells

@@ -30,7 +30,8 @@ type kept struct {
 	who   *doctrine
 	sight rules.Mark
 	roll  int32
-	used  int8 // how often it came in useful, and how many newcomers it has outlasted since
+	win   int32 // that the searcher reads at its end, if it reads any
+	used  int8  // how often it came in useful, and how many newcomers it has outlasted since
 	n     int8
 	line  [maxKept]rules.Mark
 }
@@ -41,22 +42,22 @@ type memory struct{ all [memories]kept }
 // at is the place of a sight.
 func (m *memory) at(sight rules.Mark) *kept { return &m.all[sight%memories] }
 
-// recall is the line that the searcher who has learned earlier, with this roll or with any; nil: none. The line is the
-// memory's own and valid until learn.
-func (s *Scout) recall(sight rules.Mark, who *doctrine, roll int32) []rules.Mark {
+// recall is the line that the searcher who has learned earlier, with this roll or with any, and the win at its end; nil: none.
+// The line is the memory's own and valid until learn.
+func (s *Scout) recall(sight rules.Mark, who *doctrine, roll int32) ([]rules.Mark, int32) {
 	if s.memory == nil || sight == 0 {
-		return nil
+		return nil, 0
 	}
 	k := s.memory.at(sight)
 	if k.n == 0 || k.sight != sight || k.who != who || k.roll != anyRoll && k.roll != roll {
-		return nil
+		return nil, 0
 	}
 	k.used = min(k.used+1, mostUsed)
-	return k.line[:k.n]
+	return k.line[:k.n], k.win
 }
 
 // learn keeps the line that a search has found for a sight, unless a line that has been of use stands in its place.
-func (s *Scout) learn(sight rules.Mark, who *doctrine, roll int32, line []rules.Mark) {
+func (s *Scout) learn(sight rules.Mark, who *doctrine, roll int32, line []rules.Mark, win int32) {
 	if sight == 0 || len(line) == 0 || len(line) > maxKept {
 		return
 	}
@@ -68,6 +69,6 @@ func (s *Scout) learn(sight rules.Mark, who *doctrine, roll int32, line []rules.
 		k.used--
 		return
 	}
-	k.sight, k.who, k.roll = sight, who, roll
+	k.sight, k.who, k.roll, k.win = sight, who, roll, win
 	k.n = int8(copy(k.line[:], line))
 }

@@ -14,13 +14,13 @@ func TestMemory(t *testing.T) {
 	me, other := new(doctrine), new(doctrine)
 	line := []rules.Mark{7, 8, 9}
 	s := new(Scout)
-	if got := s.recall(5, me, 3); got != nil {
+	if got, _ := s.recall(5, me, 3); got != nil {
 		t.Errorf("nothing was learned: recalls %v", got)
 	}
-	s.learn(5, me, 3, line)
-	s.learn(6, me, anyRoll, line[:1])
-	s.learn(0, me, 3, line)
-	s.learn(12, me, 3, make([]rules.Mark, maxKept+1))
+	s.learn(5, me, 3, line, 77)
+	s.learn(6, me, anyRoll, line[:1], 77)
+	s.learn(0, me, 3, line, 77)
+	s.learn(12, me, 3, make([]rules.Mark, maxKept+1), 77)
 	for _, tt := range []struct {
 		name  string
 		sight rules.Mark
@@ -37,7 +37,7 @@ func TestMemory(t *testing.T) {
 		{"a sight that cannot be told", 0, me, 3, nil},
 		{"a line too long to keep", 12, me, 3, nil},
 	} {
-		if got := s.recall(tt.sight, tt.who, tt.roll); !slices.Equal(got, tt.want) {
+		if got, win := s.recall(tt.sight, tt.who, tt.roll); !slices.Equal(got, tt.want) || (win == 77) != (tt.want != nil) {
 			t.Errorf("%s: recalls %v, want %v", tt.name, got, tt.want)
 		}
 	}
@@ -47,11 +47,12 @@ func TestMemory(t *testing.T) {
 func TestMemoryKeepsWhatIsUsed(t *testing.T) {
 	t.Parallel()
 	me, s := new(doctrine), new(Scout)
-	s.learn(5, me, 0, []rules.Mark{1})
+	s.learn(5, me, 0, []rules.Mark{1}, 0)
 	s.recall(5, me, 0)
 	newcomer := func() []rules.Mark {
-		s.learn(5+memories, me, 0, []rules.Mark{2})
-		return s.recall(5+memories, me, 0)
+		s.learn(5+memories, me, 0, []rules.Mark{2}, 0)
+		line, _ := s.recall(5+memories, me, 0)
+		return line
 	}
 	if got := newcomer(); got != nil {
 		t.Errorf("the first newcomer is kept: %v", got)
@@ -59,7 +60,7 @@ func TestMemoryKeepsWhatIsUsed(t *testing.T) {
 	if got := newcomer(); len(got) != 1 || got[0] != 2 {
 		t.Errorf("recalls %v of the second newcomer, want 2", got)
 	}
-	if got := s.recall(5, me, 0); got != nil {
+	if got, _ := s.recall(5, me, 0); got != nil {
 		t.Errorf("the old line is still there: %v", got)
 	}
 }

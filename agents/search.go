@@ -174,20 +174,17 @@ func (s *search) think(p *Scout, q *rules.Decision, dice *streams) bool {
 // recall takes the line that was found when all looked the same, or searches and has the line remembered.
 func (s *search) recall(p *Scout, q *rules.Decision, first int, dice *streams) {
 	sight, roll := p.Sight(), int32(first)
-	if line := p.recall(sight, s.who, roll); line != nil {
-		s.best.len, s.best.win = copy(s.best.marks[:], line), untold
+	if line, win := p.recall(sight, s.who, roll); line != nil {
+		s.best.len, s.best.win = copy(s.best.marks[:], line), win
 		return
 	}
 	if s.explore(p, q, first, dice) {
 		roll = anyRoll
 	}
 	if !s.brake.Pulled() {
-		p.learn(sight, s.who, roll, s.best.marks[:s.best.len])
+		p.learn(sight, s.who, roll, s.best.marks[:s.best.len], s.best.win)
 	}
 }
-
-// untold is the win of a line that was recalled.
-const untold = -1
 
 // explore searches for the best line, beginning with the sort of move numbered first. It reports whether it
 // would have found the same line from any other beginning.

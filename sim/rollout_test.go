@@ -188,10 +188,12 @@ func TestRolloutRemembersNothing(t *testing.T) {
 func TestRolloutWorkers(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
-		"duels: 270\nblue: {card: tornado, doctrine: {rollout: 8, options: 2, horizon: 1}}\nred: {card: small-ufo, doctrine: sniper}\n",
-		"duels: 12\nblue: {card: tornado, doctrine: ace-8}\nred: {card: small-ufo, doctrine: ace-ufo-8}\n",
+		"system: ufo\nduels: 270\nblue: {card: tornado, doctrine: {rollout: 8, options: 2, horizon: 1}}\nred: {card: small-ufo, doctrine: sniper}\nvary: {start.range: [8, 24]}\n",
+		"system: ufo\nduels: 12\nblue: {card: tornado, doctrine: ace-8}\nred: {card: small-ufo, doctrine: ace-ufo-8}\nvary: {start.range: [8, 24]}\n",
+		// What a worker remembers of searches is told as it was found.
+		"system: airpower\nduels: 8\nstart: {altitude: 15, speed: 5}\nblue: {card: f-8e, doctrine: ace-8}\nred: {card: mig-17f, doctrine: ace}\n",
 	} {
-		p := planOf(t, "title: t\nsystem: ufo\n"+text+"vary:\n  start.range: [8, 24]\n")
+		p := planOf(t, "title: t\n"+text)
 		one := played(t, p, 1)
 		for _, workers := range []int{2, 3, 8} {
 			if r := played(t, p, workers); r.Digest() != one.Digest() || !bytes.Equal(encoded(t, r), encoded(t, one)) {
