@@ -183,7 +183,7 @@ func TestUsualDoctrine(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := agents.Table{System: darts.System, Doctrines: catalog}
-	if _, err := table.Make("fighter", "doctrine", agents.Short(yamldoc.NewString("rollout-16", nil))); err != nil {
+	if _, err := table.Make("fighter", "doctrine", agents.Short(yamldoc.NewString("rollout-16", nil), table.Doctrines)); err != nil {
 		t.Error(err)
 	}
 }
