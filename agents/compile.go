@@ -51,8 +51,8 @@ func compile(doc *yamldoc.Node, s rules.System, net *valuenet.Net) (*Document, *
 		}
 		p.loose = l.thousandths * unity
 	}
-	if d.Search != nil && d.Search.Within != nil {
-		c.faults = append(c.faults, pointsWithin(d.Search.Within, "search.within")...)
+	if d.Search != nil {
+		c.faults = append(c.faults, d.Search.within("search.within")...)
 	}
 	for k := range rules.NumKinds {
 		if s := d.section(k); s != nil {

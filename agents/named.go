@@ -2,7 +2,6 @@ package agents
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/rules"
@@ -44,7 +43,7 @@ func Described(doc *yamldoc.Node) bool { return doc.Key(rolloutKey) != nil }
 // nil if the name is not a short name, or that of a doctrine.
 func Short(name *yamldoc.Node, doctrines *yamldoc.Catalog) *yamldoc.Node {
 	m := shortName.FindStringSubmatch(name.Value)
-	if m == nil || slices.Contains(doctrines.Names(), name.Value) {
+	if m == nil || doctrines.Has(name.Value) {
 		return nil
 	}
 	n := yamldoc.NewString(m[2], name)

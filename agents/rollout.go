@@ -17,7 +17,7 @@ type rollout struct {
 
 	rollouts int           // forks a decision, for all options together
 	options  int           // the most options that are tried
-	within   int64         // how much less the doctrine may think of what is tried than of its own choice, in score units; 0: any
+	within   int64         // how much less the doctrine may think of what is tried than of its own choice, in score units; below 0: any
 	horizon  int32         // how many turns a fork is played
 	limit    time.Duration // of thought a decision; 0: none
 }
@@ -156,7 +156,7 @@ func (a *rolloutAgent) propose(v *Scout, q *rules.Decision) int {
 // worthTrying reports whether the doctrine thinks so little less of a value than of its own choice that it is tried.
 func (a *rolloutAgent) worthTrying(v, own value) bool {
 	within := a.pilot.within
-	return within == 0 || v.within == own.within && own.score-v.score <= within
+	return within < 0 || v.within == own.within && own.score-v.score <= within
 }
 
 // leastForks is the least number of forks for each option that is tried.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/furball-sim/furball/rules"
@@ -12,30 +13,26 @@ import (
 
 // A Rollout is a rollout agent as an experiment describes it.
 type Rollout struct {
-	Rollouts     int           `yaml:"rollout" min:"8" max:"65536" unit:"forks a decision" doc:"how many forks it plays for a decision, for all options together"`
-	With         *yamldoc.Node `yaml:"with,omitempty" doc:"the doctrine that proposes the options and flies the own side in the forks"`
-	Against      *yamldoc.Node `yaml:"against,omitempty" doc:"the doctrine that flies the other side in the forks, or a list of them, which take turns from fork to fork"`
-	Options      *int          `yaml:"options,omitempty" min:"2" max:"32" doc:"how many options it tries at most: those with the doctrine's best scores"`
-	Within       *Decimal      `yaml:"within,omitempty" doc:"by how many points, 0 to 1000, the doctrine may think less of a move that is tried than of the best; default: any"`
-	Horizon      *int          `yaml:"horizon,omitempty" min:"1" max:"10000" unit:"turns" doc:"how far it plays a fork"`
-	Milliseconds int           `yaml:"milliseconds,omitempty" min:"1" max:"3600000" unit:"milliseconds a decision" doc:"limit of time; such a run cannot be repeated"`
-
-	called string // its name
+	Rollouts int           `yaml:"rollout" min:"8" max:"65536" unit:"forks a decision" doc:"how many forks it plays for a decision, for all options together"`
+	With     *yamldoc.Node `yaml:"with,omitempty" doc:"the doctrine that proposes the options and flies the own side in the forks"`
+	Thought
+	Milliseconds int `yaml:"milliseconds,omitempty" min:"1" max:"3600000" unit:"milliseconds a decision" doc:"limit of time; such a run cannot be repeated"`
 }
 
-// The defaults of a rollout agent's description, where the doctrine that it thinks with has no section search.
+// A Thought is how an agent plays ahead. What it leaves open is as the doctrine has it that the agent thinks with, or else as
+// usual.
+type Thought struct {
+	Against *yamldoc.Node `yaml:"against,omitempty" doc:"the doctrine that flies the other side in the forks, or a list of them, which take turns from fork to fork; default the usual ones"`
+	Options *int          `yaml:"options,omitempty" min:"2" max:"32" doc:"how many options it tries at most, those with the doctrine's best scores; default 8"`
+	Within  *Decimal      `yaml:"within,omitempty" doc:"by how many points, 0 to 1000, the doctrine may think less of what is tried than of its own choice; default any"`
+	Horizon *int          `yaml:"horizon,omitempty" min:"1" max:"10000" unit:"turns" doc:"how far it plays a fork; default 8"`
+}
+
+// The usual thought.
 const (
 	usualTried   = 8
 	usualHorizon = 8 // turns
 )
-
-// A Thought is how agents that play ahead think with a doctrine, where they do not say otherwise.
-type Thought struct {
-	Against []string `yaml:"against,omitempty" maxitems:"16" doc:"the doctrines that fly the other side in the forks, by turns; default the usual ones"`
-	Options *int     `yaml:"options,omitempty" min:"2" max:"32" doc:"how many options are tried at most; default 8"`
-	Within  *Decimal `yaml:"within,omitempty" doc:"by how many points, 0 to 1000, it may think less of a move that is tried than of the best; default any"`
-	Horizon *int     `yaml:"horizon,omitempty" min:"1" max:"10000" unit:"turns" doc:"how far a fork is played; default 8"`
-}
 
 // rollout makes the pilot that a map at a field describes, for a kind of craft.
 func (t *Table) rollout(kind, field string, spec *yamldoc.Node) (Pilot, error) {
@@ -50,94 +47,85 @@ func (t *Table) rollout(kind, field string, spec *yamldoc.Node) (Pilot, error) {
 	if err != nil {
 		return nil, err
 	}
-	with := own[kind]
-	d.name(with)
-	d.fill(with.thought, spec)
-	p := &rollout{name: d.called, kind: kind, with: with, own: own, rollouts: d.Rollouts, options: *d.Options,
+	with, at := own[kind], field+".against"
+	tried, horizon := usualTried, usualHorizon
+	usual := Thought{Options: &tried, Horizon: &horizon}
+	if with.thought != nil {
+		usual = with.thought.or(&usual)
+	}
+	if d.Against == nil {
+		at = "search.against"
+	}
+	name, faults := d.name(with, &usual), d.within(field+".within")
+	d.Thought = d.or(&usual)
+	p := &rollout{name: name, kind: kind, with: with, own: own, rollouts: d.Rollouts, options: *d.Options, within: -1,
 		horizon: int32(*d.Horizon), limit: time.Duration(d.Milliseconds) * time.Millisecond}
-	var faults yamldoc.Faults
-	if w := d.Within; w != nil {
-		p.within = w.thousandths * unity
-		faults = append(faults, pointsWithin(w, field+".within")...)
+	if d.Within != nil {
+		p.within = d.Within.thousandths * unity
 	}
 	for _, foe := range d.foes() {
-		other, err := t.models(foe, field+".against", "")
+		other, err := t.models(foe, at, "")
 		faults = append(faults, yamldoc.AsFaults(err)...)
 		p.league = append(p.league, other)
 	}
 	return p, faults.Err()
 }
 
-// pointsWithin refuses what is not 0 to 1000 points.
-func pointsWithin(d *Decimal, field string) yamldoc.Faults {
-	if d.thousandths >= 0 && d.thousandths <= 1_000_000 {
+// within refuses what is not 0 to 1000 points.
+func (t *Thought) within(field string) yamldoc.Faults {
+	if t.Within == nil || t.Within.thousandths >= 0 && t.Within.thousandths <= 1_000_000 {
 		return nil
 	}
-	f := d.at.Fault(field, "0 to 1000 points")
+	f := t.Within.at.Fault(field, "0 to 1000 points")
 	f.Err = yamldoc.ErrRange
 	return yamldoc.Faults{f}
 }
 
 // foes are the doctrines of the other side, by their names; a single nil is the usual one.
-func (d *Rollout) foes() []*yamldoc.Node {
-	if n := d.Against; n != nil && n.Kind == yamldoc.List && len(n.Items) > 0 {
+func (t *Thought) foes() []*yamldoc.Node {
+	if n := t.Against; n != nil && n.Kind == yamldoc.List && len(n.Items) > 0 {
 		return n.Items
 	}
-	return []*yamldoc.Node{d.Against}
+	return []*yamldoc.Node{t.Against}
 }
 
-// fill fills in what is left open: as the doctrine that it thinks with has it, or as usual.
-func (d *Rollout) fill(by *Thought, at *yamldoc.Node) {
-	if by == nil {
-		by = new(Thought)
-	}
-	tried, horizon := usualTried, usualHorizon
-	d.Options, d.Horizon = cmp.Or(d.Options, by.Options, &tried), cmp.Or(d.Horizon, by.Horizon, &horizon)
-	d.Within = cmp.Or(d.Within, by.Within)
-	if d.Against == nil && len(by.Against) > 0 {
-		var names []*yamldoc.Node
-		for _, name := range by.Against {
-			names = append(names, yamldoc.NewString(name, at))
-		}
-		d.Against = yamldoc.NewList(at, names...)
-	}
+// or is the thought, with another where it leaves something open.
+func (t *Thought) or(by *Thought) Thought {
+	return Thought{Against: cmp.Or(t.Against, by.Against), Options: cmp.Or(t.Options, by.Options),
+		Within: cmp.Or(t.Within, by.Within), Horizon: cmp.Or(t.Horizon, by.Horizon)}
 }
 
-// name makes the short name, followed by the fields that differ from the defaults. It is that of the doctrine where that says
-// how to think with it.
-func (d *Rollout) name(with *doctrine) {
-	number := "-" + strconv.Itoa(d.Rollouts)
-	d.called = rolloutKey + number
-	if d.With != nil {
-		if with.thought != nil {
-			d.called = d.With.Value + number
-		} else {
-			d.called += " with " + d.With.Value
-		}
+// name is the short name, followed by the fields that differ from the usual ones. It is that of the doctrine where that says how
+// to think with it.
+func (d *Rollout) name(with *doctrine, usual *Thought) string {
+	name := rolloutKey + "-" + strconv.Itoa(d.Rollouts)
+	switch {
+	case d.With == nil:
+	case with.thought != nil:
+		name = d.With.Value + "-" + strconv.Itoa(d.Rollouts)
+	default:
+		name += " with " + d.With.Value
 	}
 	if d.Against != nil {
-		d.called += " against "
-		for i, foe := range d.foes() {
-			if i > 0 {
-				d.called += ", "
-			}
-			d.called += foe.Value
+		var foes []string
+		for _, foe := range d.foes() {
+			foes = append(foes, foe.Value)
 		}
+		name += " against " + strings.Join(foes, ", ")
 	}
-	for _, n := range []struct {
-		key   string
-		value *int
-	}{{"options", d.Options}, {"horizon", d.Horizon}} {
-		if n.value != nil {
-			d.called += " " + n.key + " " + strconv.Itoa(*n.value)
-		}
+	if d.Options != nil && *d.Options != *usual.Options {
+		name += " options " + strconv.Itoa(*d.Options)
 	}
-	if d.Within != nil {
-		d.called += " within " + d.Within.String()
+	if d.Horizon != nil && *d.Horizon != *usual.Horizon {
+		name += " horizon " + strconv.Itoa(*d.Horizon)
+	}
+	if d.Within != nil && (usual.Within == nil || d.Within.thousandths != usual.Within.thousandths) {
+		name += " within " + d.Within.String()
 	}
 	if d.Milliseconds != 0 {
-		d.called += " milliseconds " + strconv.Itoa(d.Milliseconds)
+		name += " milliseconds " + strconv.Itoa(d.Milliseconds)
 	}
+	return name
 }
 
 // models are the doctrines that fly each kind of craft in forks. These are the usual ones, but the doctrine

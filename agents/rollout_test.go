@@ -3,6 +3,7 @@ package agents
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -127,6 +128,7 @@ func TestRolloutPicks(t *testing.T) {
 		// What the doctrine thinks less of by more than that is not tried; nearest thinks a tenth of a point less of each later option.
 		{"Within", "{rollout: 400, with: near, within: 0.1}", urn{balls: []int{20, 30, 100, 100}}, 1},
 		{"NoneWithin", "{rollout: 400, with: near, within: 0.05}", urn{balls: []int{20, 100}}, 0},
+		{"NothingWithin", "{rollout: 400, with: near, within: 0}", urn{balls: []int{20, 100}}, 0},
 		// What comes after the horizon does not count; the position at the horizon does.
 		{"Horizon", "{rollout: 64, with: near, horizon: 2}", urn{balls: []int{20, 90}, rounds: 9}, 1},
 	}
@@ -209,6 +211,23 @@ func TestRolloutSpecFaults(t *testing.T) {
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("%s:\ngot  %v\nwant %s", tt.spec, err, tt.want)
 		}
+	}
+}
+
+// TestLeagueFaults: a league that a doctrine names is told where the doctrine names it.
+func TestLeagueFaults(t *testing.T) {
+	t.Parallel()
+	mine := yamldoc.File{Name: "mine.yaml",
+		Data: []byte("id: mine\nname: M\nsystem: ufo\nkind: fighter\nabout: A.\nsearch: {against: [sniper, snipper]}\n" + nearest)}
+	catalog, err := yamldoc.NewCatalog("doctrine", Shipped("ufo"), []yamldoc.File{mine})
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec := Short(yamldoc.NewString("mine-16", nil), catalog)
+	_, err = (&Table{System: someSystem, Doctrines: catalog}).Make("fighter", "d", spec)
+	const want = `mine.yaml:6:28: search.against: found "snipper" (did you mean sniper?), want one of `
+	if err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v, want %s", err, want)
 	}
 }
 

@@ -184,14 +184,26 @@ func TestRolloutRemembersNothing(t *testing.T) {
 	}
 }
 
+// TestSearchRecallsAll: what a worker remembers of its searches is as good as what they found, also for the end of a fork.
+func TestSearchRecallsAll(t *testing.T) {
+	t.Parallel()
+	text := "title: t\nsystem: airpower\nstart: {altitude: 15, speed: 5}\nblue: {card: f-8e, doctrine: ace-8}\n" +
+		"red: {card: mig-17f, doctrine: ace}\n"
+	r := newRunner(&planOf(t, text).Cells[0], 1)
+	for duel := range 2 {
+		first := *r.one(duel) // the runner has one outcome
+		if again := *r.one(duel); first != again {
+			t.Errorf("duel %d ends with %+v, and again with %+v", duel, first, again)
+		}
+	}
+}
+
 // TestRolloutWorkers: runs with rollout agents are the same on any number of workers.
 func TestRolloutWorkers(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
 		"system: ufo\nduels: 270\nblue: {card: tornado, doctrine: {rollout: 8, options: 2, horizon: 1}}\nred: {card: small-ufo, doctrine: sniper}\nvary: {start.range: [8, 24]}\n",
 		"system: ufo\nduels: 12\nblue: {card: tornado, doctrine: ace-8}\nred: {card: small-ufo, doctrine: ace-ufo-8}\nvary: {start.range: [8, 24]}\n",
-		// What a worker remembers of searches is told as it was found.
-		"system: airpower\nduels: 8\nstart: {altitude: 15, speed: 5}\nblue: {card: f-8e, doctrine: ace-8}\nred: {card: mig-17f, doctrine: ace}\n",
 	} {
 		p := planOf(t, "title: t\n"+text)
 		one := played(t, p, 1)
