@@ -88,8 +88,9 @@ func RepeatedMean(s *Spread, boundary, confidence float64) Estimate {
 		return e
 	}
 	e.Value = s.Mean()
+	turned := s.turned()
 	e.Low = lastOut(s.Low, e.Value, func(m float64) bool { return s.Beyond(m) >= boundary })
-	e.High = lastOut(s.High, e.Value, func(m float64) bool { return s.Below(m) >= boundary })
+	e.High = lastOut(s.High, e.Value, func(m float64) bool { return turned.Beyond(-m) >= boundary })
 	return e
 }
 

@@ -246,8 +246,13 @@ func (b *balance) nearer(i, j int) bool {
 		boundary = b.near
 	}
 	out := boundary.At(k)
-	d, m := b.pair(i, j, b.looks[k], &difference), b.pair(i, j, b.looks[k], &middle)
-	return d.Below(0) >= out && m.Beyond(b.Target) >= out || d.Beyond(0) >= out && m.Below(b.Target) >= out
+	switch d := b.pair(i, j, b.looks[k], &difference); {
+	case d.Below(0) >= out:
+		return b.pair(i, j, b.looks[k], &middle).Beyond(b.Target) >= out
+	case d.Beyond(0) >= out:
+		return b.pair(i, j, b.looks[k], &middle).Below(b.Target) >= out
+	}
+	return false
 }
 
 // leftAndBeside are the values that are left and those next to them.

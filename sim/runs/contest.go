@@ -175,12 +175,14 @@ func (s *side) rewrite(ctx context.Context, a *Env, run *results.Run) error {
 // words say the same for people, also of two folders.
 func corners(sides []*side) (all [2]ask.Corner) {
 	shared := sides[0].target == sides[1].target
-	said := sim.Apart([2]*sim.Plan{sides[0].plan, sides[1].plan}, [2]int{sides[0].cell, sides[1].cell})
+	var said [2][]string
+	if !shared {
+		said = sim.Apart([2]*sim.Plan{sides[0].plan, sides[1].plan}, [2]int{sides[0].cell, sides[1].cell})
+	}
 	for i, s := range sides {
 		run, other := s.target.folder.Manifest.Outline, sides[1-i]
 		var own []string
 		if shared {
-			said[i] = nil
 			for k, f := range run.Cases[s.cell].Factors {
 				if run.Cases[other.cell].Factors[k].Value != f.Value {
 					own = append(own, fmt.Sprintf("%s=%v", f.Path, f.Value))
