@@ -144,6 +144,10 @@ func TestLimits(t *testing.T) {
 			t.Errorf("found %v, want a fault with %q", err, name)
 		}
 	}
+	const many = rules.MaxInputs + 1
+	if _, err := New(many, []Layers{NewLayers(Sizes(many))}); err == nil || !strings.Contains(err.Error(), "found 193 inputs") {
+		t.Errorf("found %v for %d inputs, want a fault", err, many)
+	}
 	for _, l := range []Layers{nil, someLayers(1)[0][:2]} {
 		if _, err := New(InputsOf(someInputs), []Layers{l}); err == nil || !strings.Contains(err.Error(), "layers, want 3") {
 			t.Errorf("found %v for %d layers, want a fault", err, len(l))

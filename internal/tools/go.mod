@@ -4,6 +4,7 @@ go 1.26.0
 
 require (
 	github.com/furball-sim/furball v0.0.0
+	github.com/mmcloughlin/avo v0.5.0
 	github.com/spf13/cobra v1.10.2
 	github.com/yuin/goldmark v1.8.7
 	golang.org/x/mod v0.42.0
