@@ -1,4 +1,4 @@
-//go:build amd64
+//go:build amd64 || arm64
 
 // Inside: lanes are compared with packed sums, on networks with the greatest sums that are allowed.
 package valuenet

@@ -7,6 +7,7 @@ require (
 	github.com/mmcloughlin/avo v0.5.0
 	github.com/spf13/cobra v1.10.2
 	github.com/yuin/goldmark v1.8.7
+	golang.org/x/arch v0.33.0
 	golang.org/x/mod v0.42.0
 	gonum.org/v1/gonum v0.17.0
 )
