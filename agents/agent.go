@@ -47,12 +47,21 @@ func (p *streams) enter(turn int32) {
 	p.set.StartTurn(int(turn))
 }
 
+// hands is the first purpose of the dice that choose between left and right, above those of all craft of a side.
+const hands dice.Purpose = dice.NumPurposes / 2
+
 // pick rolls a number from 0 to n-1, each equally likely.
-func (p *streams) pick(q *rules.Decision, n int) int {
+func (p *streams) pick(q *rules.Decision, n int) int { return p.roll(q, 0, n) }
+
+// left rolls which of two hands serves where they are alike.
+func (p *streams) left(q *rules.Decision) bool { return p.roll(q, hands, 2) == 0 }
+
+// roll rolls a number from 0 to n-1 for a purpose of the deciding craft.
+func (p *streams) roll(q *rules.Decision, of dice.Purpose, n int) int {
 	if q.Turn != p.turn {
 		p.enter(q.Turn)
 	}
-	return p.set.Draw(uint8(q.Side), dice.Purpose(q.Craft), n)
+	return p.set.Draw(uint8(q.Side), of+dice.Purpose(q.Craft), n)
 }
 
 // looseSteps is the number of steps in which an error is rolled.

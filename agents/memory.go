@@ -21,15 +21,23 @@ const (
 	mostUsed = 8
 )
 
-// anyRoll is the roll of a line that does not depend on the searcher's dice.
-const anyRoll int32 = -1
+// rolls are what a searcher has rolled before a search: the sort of move to begin with, and the hand to turn to where
+// both are alike.
+type rolls struct {
+	first int32
+	left  bool
+}
+
+// free are the rolls that a line does not depend on.
+type free struct{ first, left bool }
 
 // A kept line is what a searcher found in a sight. Sights are known by a sum of 64 bits: two of them are mistaken for
 // each other once in 10^19 comparisons.
 type kept struct {
 	who   *doctrine
 	sight rules.Mark
-	roll  int32
+	rolls rolls
+	free  free
 	win   int32 // that the searcher reads at its end, if it reads any
 	used  int8  // how often it came in useful, and how many newcomers it has outlasted since
 	n     int8
@@ -42,14 +50,15 @@ type memory struct{ all [memories]kept }
 // at is the place of a sight.
 func (m *memory) at(sight rules.Mark) *kept { return &m.all[sight%memories] }
 
-// recall is the line that the searcher who has learned earlier, with this roll or with any, and the win at its end; nil: none.
-// The line is the memory's own and valid until learn.
-func (s *Scout) recall(sight rules.Mark, who *doctrine, roll int32) ([]rules.Mark, int32) {
+// recall is the line that the searcher who has learned earlier, with these rolls as far as it depends on them, and the win
+// at its end; nil: none. The line is the memory's own and valid until learn.
+func (s *Scout) recall(sight rules.Mark, who *doctrine, r rolls) ([]rules.Mark, int32) {
 	if s.memory == nil || sight == 0 {
 		return nil, 0
 	}
 	k := s.memory.at(sight)
-	if k.n == 0 || k.sight != sight || k.who != who || k.roll != anyRoll && k.roll != roll {
+	if k.n == 0 || k.sight != sight || k.who != who || !k.free.first && k.rolls.first != r.first ||
+		!k.free.left && k.rolls.left != r.left {
 		return nil, 0
 	}
 	k.used = min(k.used+1, mostUsed)
@@ -57,7 +66,7 @@ func (s *Scout) recall(sight rules.Mark, who *doctrine, roll int32) ([]rules.Mar
 }
 
 // learn keeps the line that a search has found for a sight, unless a line that has been of use stands in its place.
-func (s *Scout) learn(sight rules.Mark, who *doctrine, roll int32, line []rules.Mark, win int32) {
+func (s *Scout) learn(sight rules.Mark, who *doctrine, r rolls, f free, line []rules.Mark, win int32) {
 	if sight == 0 || len(line) == 0 || len(line) > maxKept {
 		return
 	}
@@ -69,6 +78,6 @@ func (s *Scout) learn(sight rules.Mark, who *doctrine, roll int32, line []rules.
 		k.used--
 		return
 	}
-	k.sight, k.who, k.roll, k.win = sight, who, roll, win
+	k.sight, k.who, k.rolls, k.free, k.win = sight, who, r, f, win
 	k.n = int8(copy(k.line[:], line))
 }

@@ -165,10 +165,10 @@ func (s *search) note(p *Scout, node int) {
 }
 
 // study searches as a pupil does: it may move at random, or misjudge the move.
-func (s *search) study(p *Scout, q *rules.Decision, first int, dice *streams) {
+func (s *search) study(p *Scout, q *rules.Decision, r rolls, dice *streams) {
 	s.wander, s.notes.ended = s.notes.wanders(q), false
 	s.loose = max(s.who.loose, s.notes.noise(q))
-	s.explore(p, q, first, dice)
+	s.explore(p, q, r, dice)
 	if s.notes.ended { // a choice before the sort of move is made without a search
 		s.notes.hand(s.wander)
 		if !s.wander {

@@ -157,51 +157,49 @@ func (s *search) think(p *Scout, q *rules.Decision, dice *streams) bool {
 	if s.best.scene = p.Scene(); s.best.scene == 0 {
 		return false
 	}
-	first := 0
+	r := rolls{left: dice.left(q)}
 	if q.Kind == rules.Plan {
-		first = dice.pick(q, int(q.N)) // of equal sorts, the first one tried wins
+		r.first = int32(dice.pick(q, int(q.N))) // of equal sorts, the first one tried wins
 	}
 	if s.notes != nil {
-		s.study(p, q, first, dice)
+		s.study(p, q, r, dice)
 	} else if s.loose > 0 || s.tops != nil {
-		s.explore(p, q, first, dice)
+		s.explore(p, q, r, dice)
 	} else {
-		s.recall(p, q, first, dice)
+		s.recall(p, q, r, dice)
 	}
 	return true
 }
 
 // recall takes the line that was found when all looked the same, or searches and has the line remembered.
-func (s *search) recall(p *Scout, q *rules.Decision, first int, dice *streams) {
-	sight, roll := p.Sight(), int32(first)
-	if line, win := p.recall(sight, s.who, roll); line != nil {
+func (s *search) recall(p *Scout, q *rules.Decision, r rolls, dice *streams) {
+	sight := p.Sight()
+	if line, win := p.recall(sight, s.who, r); line != nil {
 		s.best.len, s.best.win = copy(s.best.marks[:], line), win
 		return
 	}
-	if s.explore(p, q, first, dice) {
-		roll = anyRoll
-	}
+	clear := s.explore(p, q, r, dice)
 	if !s.brake.Pulled() {
-		p.learn(sight, s.who, roll, s.best.marks[:s.best.len], s.best.win)
+		p.learn(sight, s.who, r, free{first: clear, left: !p.Handed()}, s.best.marks[:s.best.len], s.best.win)
 	}
 }
 
-// explore searches for the best line, beginning with the sort of move numbered first. It reports whether it
-// would have found the same line from any other beginning.
-func (s *search) explore(p *Scout, q *rules.Decision, first int, dice *streams) (clear bool) {
+// explore searches for the best line, beginning with the sort of move and the hand that were rolled. It reports whether
+// it would have found the same line from any other sort.
+func (s *search) explore(p *Scout, q *rules.Decision, r rolls, dice *streams) (clear bool) {
 	s.nLiked, s.habit = 0, -1
 	s.dice, s.asked = dice, q
 	s.sorts = s.sorts[:1]
 	root := &s.sorts[0]
 	root.len, root.node, root.kind, root.over, root.scene = 0, 0, q.Kind, false, s.best.scene
-	n := p.Plan()
+	n := p.Plan(r.left)
 	if q.Kind == rules.Speed && s.beforePlan(p, root) {
 		return true
 	}
 	if s.guess != nil && s.notes == nil && s.tops == nil && s.likely(p, n) {
 		return true
 	}
-	s.sort(p, n, first)
+	s.sort(p, n, int(r.first))
 	if s.stray(p, q) {
 		return false
 	}

@@ -27,7 +27,9 @@ type track struct {
 func (t *track) Sight() rules.Mark { return 0 }
 
 // A mark of a track holds the depth and the option.
-func (t *track) Plan() int { return 3 }
+func (t *track) Plan(bool) int { return 3 }
+
+func (t *track) Handed() bool { return false }
 
 func (t *track) Look(rules.Duel) {}
 

@@ -68,6 +68,9 @@ const (
 	Quiet
 	// Leaves is 1 for the option that breaks off, or that lets the enemy go, else 0. Only those choices have it.
 	Leaves
+	// Outside is 1 for a launch out of the weapon's envelope, which the rules allow at worse odds, else 0. Only launches
+	// have it.
+	Outside
 	NumFacts
 )
 
@@ -152,6 +155,7 @@ var factInfos = [NumFacts]FactInfo{
 	Quiet: {"quiet", "turns", 1, "turns since anybody fired or launched; 0 in choices that are not about breaking off", 0, 0},
 	Leaves: {"leaves", "0 or 1", 1,
 		"1 for the option that breaks off or lets the enemy go, else 0; 0 in choices that are not about breaking off", 0, 1},
+	Outside: {"outside", "0 or 1", 1, "1 for a launch out of the weapon's envelope, else 0", 0, 1},
 }
 
 // Info documents the fact.

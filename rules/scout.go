@@ -37,8 +37,11 @@ type Planner interface {
 	// Sight is a mark of the game and of all that a search can see in the waiting decision: in decisions with the same
 	// sight a search finds the same. It is 0 where the planner cannot tell.
 	Sight() Mark
-	// Plan sets node 0 to the waiting decision and returns the number of options at the node.
-	Plan() (n int)
+	// Plan sets node 0 to the waiting decision and returns the number of options at the node. Where left and right are
+	// alike, as for an enemy dead ahead or astern, all that follows turns left, or right.
+	Plan(left bool) (n int)
+	// Handed reports whether left may have made a difference to what was found since Plan.
+	Handed() bool
 	// Options lists the options at a node and returns how many there are, 0 when the move is over. It must be
 	// called before one of them is taken and before FactsAt. Choices of one decision with the same mark like have the
 	// same options with the same facts, so that a search need look at one of them only; a choice with the mark 0 is
@@ -92,6 +95,9 @@ type Unseen struct{}
 
 // Sight implements Planner.
 func (Unseen) Sight() Mark { return 0 }
+
+// Handed implements Planner.
+func (Unseen) Handed() bool { return true }
 
 // Unplanned is embedded by scouts that play no move ahead. Nothing is searchable, so that nobody calls the methods of
 // the Planner in it, which is nil.

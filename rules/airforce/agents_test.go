@@ -8,6 +8,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airforce"
 	"github.com/furball-sim/furball/rules/dice"
+	"github.com/furball-sim/furball/rules/rulestest"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -126,11 +127,11 @@ func play(t *testing.T, g rules.Game, n int, blue, red string) (r record) {
 	crews := [2]agents.Agent{pilot(t, blue).NewAgent(), pilot(t, red).NewAgent()}
 	for k := range n {
 		var set dice.Set
-		set.Reset(1, k)
+		set.Reset(2, k)
 		before := ledger.Uncredited
 		d.Begin(&set)
 		for _, c := range crews {
-			c.Begin(1, k)
+			c.Begin(2, k)
 		}
 		for q := d.Next(); q != nil; q = d.Next() {
 			d.Choose(crews[q.Side].Pick(d, scout, q))
@@ -147,6 +148,12 @@ func play(t *testing.T, g rules.Game, n int, blue, red string) (r record) {
 		}
 	}
 	return r
+}
+
+// TestHands: from nose to nose every way to the left is the mirror image of that to the right.
+func TestHands(t *testing.T) {
+	t.Parallel()
+	rulestest.Hands(t, airforce.System, game(t, "{range: 6}", "p-51d", "bf-109g"))
 }
 
 // TestBehaviour shows what the aircraft are known for, and that doctrines do not fly into

@@ -138,3 +138,9 @@ func TestScatteredPlayOuts(t *testing.T) {
 	rulestest.Run(t, rulestest.Case{System: heightband.System, Game: g, Mirror: g.Mirror(), MirrorOption: mirrorOption,
 		Check: checkState, Duels: 60, Longest: 4000, MaxFacts: 4})
 }
+
+// TestHands: from nose to nose every way to the left is the mirror image of that to the right.
+func TestHands(t *testing.T) {
+	t.Parallel()
+	rulestest.Hands(t, heightband.System, hbtest.Game(t, "start: {range: 6}", hbtest.Spitfire, hbtest.Emil))
+}

@@ -49,7 +49,7 @@ func (p *players) marked(t *testing.T, n int) {
 	t.Helper()
 	l := p.scout
 	l.Look(p.d)
-	if l.Scene() == 0 || l.Plan() == 0 {
+	if l.Scene() == 0 || l.Plan(true) == 0 {
 		return
 	}
 	l.Options(0)

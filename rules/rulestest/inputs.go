@@ -24,7 +24,7 @@ func (p *players) inputsOf(t *testing.T, d rules.Duel, q *rules.Decision) (list 
 	if v.Scene() == 0 {
 		return list
 	}
-	n := v.Plan()
+	n := v.Plan(true)
 	if n == 0 {
 		return list
 	}

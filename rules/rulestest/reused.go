@@ -104,7 +104,7 @@ func (p *pair) ask(d rules.Duel, q *rules.Decision) {
 	l := p.old
 	l.Look(d)
 	l.Facts(int(q.N)-1, rules.AllFacts, &f)
-	if l.Scene() != 0 && l.Plan() > 0 {
+	if l.Scene() != 0 && l.Plan(true) > 0 {
 		n, _ := l.Options(0)
 		l.Ahead(1, 0, n-1)
 		l.Fly(2, 0, 0)
@@ -131,7 +131,7 @@ func (p *pair) compare(t *testing.T, q *rules.Decision) {
 	if x.Scene() == 0 {
 		return
 	}
-	if n, m := x.Plan(), y.Plan(); n != m {
+	if n, m := x.Plan(true), y.Plan(true); n != m {
 		p.fatal(t, "%d options to plan, fresh %d", n, m)
 	} else if n > 0 {
 		p.compareAhead(t, x, y)

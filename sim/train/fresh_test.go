@@ -65,7 +65,7 @@ func compareScouts(t *testing.T, d rules.Duel, q *rules.Decision, used, fresh ru
 			same("an option", used.Inputs(i, &a), fresh.Inputs(i, &b))
 		}
 	}
-	if used.Scene() == 0 || q.Kind != rules.Move || used.Plan() == 0 || fresh.Plan() == 0 {
+	if used.Scene() == 0 || q.Kind != rules.Move || used.Plan(true) == 0 || fresh.Plan(true) == 0 {
 		return
 	}
 	used.Options(0)

@@ -42,7 +42,7 @@ func inputsOf(t *testing.T, d *play.Duel, s rules.Scout, visit func(what string,
 	for k := range int(d.Q.N) {
 		tell(string(d.AppendOption(nil, k)), func(in *rules.Inputs) int { return s.Inputs(k, in) })
 	}
-	s.Plan()
+	s.Plan(true)
 	for way := range scout.Plans.Ways {
 		if s.Fly(1, 0, way) {
 			tell("a way", func(in *rules.Inputs) int { return s.InputsAt(1, in) })
@@ -168,8 +168,8 @@ func mirroredInputs(t *testing.T, d *play.Duel, s, z rules.Scout) {
 		sameInputs(t, func(in *rules.Inputs) int { return s.Inputs(k, in) },
 			func(in *rules.Inputs) int { return z.Inputs(mirrorOption(d, &d.Q, k), in) })
 	}
-	s.Plan()
-	z.Plan()
+	s.Plan(true)
+	z.Plan(true)
 	for way := range scout.Plans.Ways {
 		if flown := s.Fly(1, 0, way); flown != z.Fly(1, 0, way) {
 			t.Fatalf("way %d is flown on one side of the mirror only", way)
@@ -218,7 +218,7 @@ func TestOrderOfInputs(t *testing.T) {
 				enemies, friends := scouting(swap(d, from, from+2)), scouting(swap(d, home+(i-home+1)%3, home+(i-home+2)%3))
 				all := [...]rules.Scout{s, enemies, friends}
 				for _, x := range all {
-					x.Plan()
+					x.Plan(true)
 				}
 				for way := range scout.Plans.Usual {
 					flown := s.Fly(1, 0, way)
@@ -254,7 +254,7 @@ func TestInputsByHand(t *testing.T) {
 	d.Phase = play.PursuitPhase
 	d.Next()
 	s := scouting(d)
-	s.Plan()
+	s.Plan(true)
 	var in rules.Inputs
 	rulestest.Same(t, "stage", s.InputsAt(0, &in), 1) // the enemy has moved
 	names := scout.Learned().Inputs
@@ -280,7 +280,7 @@ func BenchmarkInputs(b *testing.B) {
 			d := fight(b, "start: {range: 4}", sides[0], sides[1])
 			d.Next()
 			s := scouting(d)
-			s.Plan()
+			s.Plan(true)
 			s.Fly(1, 0, 1)
 			var in rules.Inputs
 			b.ReportAllocs()

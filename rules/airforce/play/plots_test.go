@@ -164,8 +164,8 @@ func sameView(t *testing.T, x, y *play.Duel, a, b rules.Scout) {
 				func(in *rules.Inputs) int { return b.Inputs(i, in) })
 		}
 	}
-	n := a.Plan()
-	if n != b.Plan() {
+	n := a.Plan(true)
+	if n != b.Plan(true) {
 		t.Fatal("look-ahead differs")
 	}
 	if n == 0 { // no plot, and nothing to look ahead at

@@ -57,7 +57,8 @@ func markOf(i int, turn int16, p *play.Plot, value int) rules.Mark {
 }
 
 // Plan implements rules.Planner.
-func (ah *ahead) Plan() int {
+func (ah *ahead) Plan(left bool) int {
+	ah.fly.right = left == ah.view.Mirrored()
 	n := &ah.nodes[0]
 	n.plot, n.offers = ah.view.Plot(ah.view.Decider()), ah.view.Offers()
 	ah.number(n)

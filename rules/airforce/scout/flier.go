@@ -10,6 +10,7 @@ import (
 // A flier flies plots by habit, one thought at each step.
 type flier struct {
 	view   play.View
+	right  bool        // it turns right where both hands are alike, and so does an enemy in thought
 	offers play.Offers // scratch
 	// What the last flight has taken, as marks.
 	marks  [maxTaken]rules.Mark
@@ -39,13 +40,12 @@ func (fl *flier) launch(i int, p *play.Plot, t thrust, near *play.Stance, note b
 	}
 }
 
-// steer is the demand of a steering. An enemy dead ahead or astern counts as on the left (in a mirrored game on
-// the right).
+// steer is the demand of a steering. An enemy dead ahead or astern counts as on the favoured hand.
 func (fl *flier) steer(s steering, p *play.Plot, target hex.Point) demand {
 	_, side := offNose(p.Facing, p.Pos, target)
 	if side == hex.Level {
 		side = hex.Left
-		if fl.view.Mirrored() {
+		if fl.right {
 			side = hex.Right
 		}
 	}
@@ -74,7 +74,7 @@ func (fl *flier) facing(p *play.Plot, to hex.Point) int {
 	best, least := 0, 360
 	for n := range sixths {
 		k := n
-		if fl.view.Mirrored() { // of two that are as near the first counts, on the other hand there
+		if fl.right { // of two that are as near the first counts
 			k = (sixths - n) % sixths
 		}
 		if off, _ := offNose(p.Facing.Turn(2*k), p.Pos, to); off < least {
@@ -325,7 +325,7 @@ func (fl *flier) swinging(p *play.Plot, to hex.Point) int {
 	best, least := 0, 360
 	for n := range play.NumSwings {
 		k := n
-		if n > 0 && fl.view.Mirrored() { // of two that are as good the first counts, on the other hand there
+		if n > 0 && fl.right { // of two that are as good the first counts
 			k = (n - 1) ^ 1 + 1
 		}
 		off, _ := offNose(p.Facing.Turn(2*play.SwingTurns(k)), p.Pos, to)

@@ -34,7 +34,7 @@ type glance struct {
 type forecaster struct {
 	view    play.View
 	fly     *flier
-	glanced uint32 // whose move the glance is of; 0: nobody's
+	glanced uint32 // whose move the glance is of, and the favoured hand; 0: nobody's
 	glance  glance
 	plot    play.Plot // scratch: of an enemy
 }
@@ -53,9 +53,12 @@ func (g *glance) nearest(at hex.Point) int {
 	return best
 }
 
-// glanceOf is the glance of craft i's move. It is made once for each move.
+// glanceOf is the glance of craft i's move. It is made once for each move and hand.
 func (lo *forecaster) glanceOf(i int) *glance {
 	key := uint32(lo.view.Turn())<<8 | uint32(lo.view.Phase())<<4 | uint32(i) + 1<<31
+	if lo.fly.right {
+		key += 1 << 30
+	}
 	g := &lo.glance
 	if lo.glanced == key {
 		return g

@@ -31,6 +31,7 @@ func newScout() *scout {
 func (s *scout) Look(at rules.Duel) {
 	v := at.(*play.Duel).View()
 	s.fly.view, s.look.view, s.facts.view, s.facts.fight.view, s.ahead.view, s.value.view = v, v, v, v, v, v
+	s.fly.right = v.Mirrored() // until Plan says otherwise
 	if s.watch.Changed(v.Visit()) {
 		s.forget()
 	}

@@ -37,7 +37,7 @@ func TestBranches(t *testing.T) {
 // branches compares all trails of the waiting decision with trails flown from the beginning.
 func (d *scout) branches(t *testing.T, i int) (branched, same int) {
 	t.Helper()
-	d.Plan()
+	d.Plan(true)
 	root := &d.ahead.nodes[0]
 	for s := range steerings {
 		for k := range thrusts {

@@ -57,7 +57,7 @@ func TestWaysAreLegal(t *testing.T) {
 		ag := chooser(n)
 		for q := d.Next(); q != nil; q = d.Next() {
 			s.Look(d)
-			if s.Plan() > 0 {
+			if s.Plan(true) > 0 {
 				for w := range Plans.Ways {
 					if s.Fly(1, 0, w) {
 						flown++

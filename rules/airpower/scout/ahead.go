@@ -66,6 +66,8 @@ type pending struct {
 	listed    int32 // number of the decision that all is; 0: none
 	all       node  // the waiting decision with all its options
 	nodes     [rules.PlanNodes]node
+	hand      hex.Hand // to which ways turn where both are alike
+	handed    bool     // whether that has made a difference since Plan
 	marks     [maxTaken]rules.Mark
 	nMarks    int
 	option    head // an option that is looked at
@@ -122,8 +124,12 @@ func (d *scout) listed(n *node) {
 }
 
 // Plan implements rules.Planner.
-func (d *scout) Plan() int {
+func (d *scout) Plan(left bool) int {
 	i, n := d.v.Decider(), &d.ahead.nodes[0]
+	d.ahead.hand, d.ahead.handed = hex.Right, false
+	if left != d.v.Game().Mirrored {
+		d.ahead.hand = hex.Left
+	}
 	d.ahead.number(n)
 	d.ahead.legs.forget()
 	d.headOf(i, &n.head)
@@ -134,6 +140,9 @@ func (d *scout) Plan() int {
 	d.think(i, d.estimates().glanceOf(i), n, play.MaxSteps)
 	return int(n.n)
 }
+
+// Handed implements rules.Planner.
+func (d *scout) Handed() bool { return d.ahead.handed }
 
 // Options implements rules.Planner.
 func (d *scout) Options(at int) (int, rules.Mark) {

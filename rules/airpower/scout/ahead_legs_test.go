@@ -25,7 +25,7 @@ func TestLegs(t *testing.T) {
 		for q := d.next(); q != nil && q.Turn < 12; q = d.next() {
 			if d.Scene() != 0 {
 				kind, at := q.Kind, 0
-				for m := d.Plan(); m > 0 && kind != rules.Move && kind != rules.Turn; m, _ = d.Options(at) {
+				for m := d.Plan(true); m > 0 && kind != rules.Move && kind != rules.Turn; m, _ = d.Options(at) {
 					kind, _ = d.Ahead(1, at, pick.Roll(0, 1, m)-1)
 					at = 1
 				}
@@ -85,7 +85,7 @@ func TestTrails(t *testing.T) {
 		for q := d.d.Next(); q != nil; q = d.d.Next() {
 			o := pick(pilots[q.Side], d.seen(), d.d, q)
 			if d.Scene() != 0 && (q.Kind == rules.Move || q.Kind == rules.Turn) {
-				d.Plan()
+				d.Plan(true)
 				for w := range ways {
 					if d.Fly(1, 0, w) && checkTrail(t, d, w) {
 						tracked++
@@ -106,9 +106,9 @@ func checkTrail(t *testing.T, d *watcher, number int) bool {
 	t.Helper()
 	i, w, tracked := d.d.Decider(), &ways[number], false
 	g, h := d.estimates().glanceOf(i), d.ahead.nodes[0].head
-	side, _ := w.side(g, &h, int(d.ahead.nodes[0].off), d.d.Compiled.Mirrored)
+	side, _ := d.side(w, g, &h, int(d.ahead.nodes[0].off))
 	for !h.over() {
-		d.fulfil(i, &h, w.want(g, &h, side))
+		d.fulfil(i, &h, d.want(w, g, &h, side))
 		was := h.best
 		d.aim(i, g, &h)
 		tracked = tracked || h.best != was && h.track.FPs > 0
@@ -131,7 +131,7 @@ func TestLikeChoices(t *testing.T) {
 		d.d.Begin(&set)
 		for q := d.next(); q != nil && q.Turn < 12; q = d.next() {
 			if q.Kind == rules.Plan && d.Scene() != 0 {
-				alike += checkLike(t, d, d.Plan())
+				alike += checkLike(t, d, d.Plan(true))
 			}
 			d.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
 		}

@@ -65,10 +65,10 @@ type liner struct {
 func (l *liner) start() (n int) {
 	l.twin.d.CopyFrom(l.d.d)
 	l.twin.Look(l.twin.d)
-	if n, m := l.d.Plan(), l.twin.Plan(); n != m || n < 1 {
+	if n, m := l.d.Plan(true), l.twin.Plan(true); n != m || n < 1 {
 		l.t.Fatalf("%d options to think of, %d in a copy", n, m)
 	}
-	return l.d.Plan()
+	return l.d.Plan(true)
 }
 
 // line plays a random line. It reports whether it came to the end of the move before a check
@@ -180,7 +180,7 @@ func TestFactsAtTheRoot(t *testing.T) {
 			for q := d.next(); q != nil; q = d.next() {
 				twin.next()
 				if d.Scene() != 0 {
-					o := pick.Roll(0, 0, d.Plan()) - 1
+					o := pick.Roll(0, 0, d.Plan(true)) - 1
 					d.Ahead(1, 0, o)
 					k := d.Find(d.Taken()[0])
 					if k < 0 {
@@ -227,7 +227,7 @@ func TestFactsAtNodes(t *testing.T) {
 
 func factsOnTheWay(t *testing.T, d *watcher, q *rules.Decision, pick *dice.Set) {
 	t.Helper()
-	n, node := d.Plan(), 0
+	n, node := d.Plan(true), 0
 	for n > 0 {
 		o := pick.Roll(0, 1, n) - 1
 		var all, one rules.Facts
@@ -305,7 +305,7 @@ func TestAheadAllocatesNothing(t *testing.T) {
 				o := pick.Roll(0, 0, int(q.N)) - 1
 				d.Facts(o, rules.AllFacts, &f)
 				if d.Scene() != 0 {
-					for node, count := 0, d.Plan(); count > 0; node = 1 {
+					for node, count := 0, d.Plan(true); count > 0; node = 1 {
 						k := pick.Roll(0, 1, count) - 1
 						d.FactsAt(node, k, rules.AllFacts, &f)
 						d.Ahead(1, node, k)
@@ -342,7 +342,7 @@ func BenchmarkAhead(b *testing.B) {
 	for d.next().Kind != rules.Move {
 		d.d.Choose(0)
 	}
-	n := d.Plan()
+	n := d.Plan(true)
 	b.ReportAllocs()
 	k := 0
 	for b.Loop() {
@@ -361,7 +361,7 @@ func BenchmarkFly(b *testing.B) {
 	k := 0
 	for b.Loop() {
 		if k%len(ways) == 0 {
-			d.Plan()
+			d.Plan(true)
 		}
 		d.Fly(1, 0, k%len(ways))
 		k++

@@ -90,9 +90,9 @@ func (d *scout) Fly(dst, src, number int) bool {
 	}
 	if from.flown != d.ahead.legs.number { // the first way from here
 		from.flown, from.next = d.ahead.legs.number, 0
-		from.off = int16((&way{steer: pursue}).off(g, &from.head))
+		from.off = int16(d.off(&way{steer: pursue}, g, &from.head))
 	}
-	side, ok := w.side(g, &from.head, int(from.off), d.v.Game().Mirrored)
+	side, ok := d.side(w, g, &from.head, int(from.off))
 	if !ok {
 		return false
 	}
@@ -100,7 +100,7 @@ func (d *scout) Fly(dst, src, number int) bool {
 	h, next := &from.head, &from.next
 	known := true
 	for over := h.over(); !over; {
-		v := w.want(g, h, side)
+		v := d.want(w, g, h, side)
 		if known {
 			if l := d.ahead.legs.find(*next, v); l != nil {
 				d.ahead.add(l.mark)
@@ -146,8 +146,8 @@ type want struct {
 }
 
 // want is what the way would do at h.
-func (w *way) want(g *glance, h *head, side hex.Hand) (v want) {
-	hand, off := w.hand(g, h, side)
+func (d *scout) want(w *way, g *glance, h *head, side hex.Hand) (v want) {
+	hand, off := d.turn(w, g, h, side)
 	v.hand = hand
 	switch {
 	case h.stage != play.Turning:
@@ -182,8 +182,8 @@ func (d *scout) fulfil(i int, h *head, v want) (m rules.Mark) {
 	return m
 }
 
-// hand is the side to turn to and how far, in degrees.
-func (w *way) hand(g *glance, h *head, side hex.Hand) (hand hex.Hand, off int) {
+// turn is the side to turn to and how far, in degrees.
+func (d *scout) turn(w *way, g *glance, h *head, side hex.Hand) (hand hex.Hand, off int) {
 	switch w.steer {
 	case ahead:
 		return hex.Level, 0
@@ -192,11 +192,11 @@ func (w *way) hand(g *glance, h *head, side hex.Hand) (hand hex.Hand, off int) {
 	case away:
 		return -side, 180
 	}
-	switch off = w.off(g, h); w.steer {
+	switch off = d.off(w, g, h); w.steer {
 	case beam:
 		off -= 90 * int(side)
 	case drag:
-		off = (off+360)%360 - 180
+		off = d.round(off + 180)
 	}
 	switch {
 	case off > offNose:
@@ -224,7 +224,7 @@ func (w *way) levels(g *glance, h *head) int {
 }
 
 // off is how far the nose would have to turn, in degrees, to the left if positive.
-func (w *way) off(g *glance, h *head) int {
+func (d *scout) off(w *way, g *glance, h *head) int {
 	o := g.nearest(h.fly.At)
 	to := o.pose.At
 	switch w.steer {
@@ -236,7 +236,17 @@ func (w *way) off(g *glance, h *head) int {
 	if to == h.fly.At {
 		return 0
 	}
-	return (bearing(to.Sub(h.fly.At))-h.fly.Facing.Degrees()+540)%360 - 180
+	return d.round(bearing(to.Sub(h.fly.At)) - h.fly.Facing.Degrees())
+}
+
+// round is an angle of at least -360 degrees as one of at most half a circle, which is to the favoured hand.
+func (d *scout) round(angle int) int {
+	off := (angle+540)%360 - 180
+	if off != -180 {
+		return off
+	}
+	d.ahead.handed = true
+	return off * -int(d.ahead.hand)
 }
 
 // besides is an angle, in degrees, that makes no difference between two ways.
@@ -246,24 +256,26 @@ const (
 )
 
 // side is the side of the nearest missile, or else of the nearest enemy, which is so far off the nose. For one
-// dead ahead or astern it is the left (in a mirrored game the right). ok is false for a way that is about the
-// same as another from there.
-func (w *way) side(g *glance, h *head, off int, mirrored bool) (side hex.Hand, ok bool) {
+// dead ahead or astern it is the favoured hand. ok is false for a way that is about the same as another from there.
+func (d *scout) side(w *way, g *glance, h *head, off int) (side hex.Hand, ok bool) {
 	if w.steer == beam || w.steer == drag {
-		ok, off = g.chased, w.off(g, h)
+		ok, off = g.chased, d.off(w, g, h)
 	}
 	steep := h.fly.Type != flight.LVL && h.fly.Type != flight.UD
-	side = hex.Left
-	if off < 0 || mirrored && off%180 == 0 {
-		side, off = hex.Right, max(off, -off)
+	switch side = hex.Left; {
+	case off%180 == 0:
+		side, d.ahead.handed = d.ahead.hand, true
+	case off < 0:
+		side = hex.Right
 	}
+	off = max(off, -off)
 	switch w.steer {
 	case ahead: // always there, for it is the safest
 		ok = steep || w.height == high
 	case pursue:
 		ok = (steep || w.height == match) && (!w.gentle || off > offNose)
 	case lead:
-		at := w.off(g, h)
+		at := d.off(w, g, h)
 		if side == hex.Right {
 			at = -at
 		}

@@ -147,7 +147,7 @@ func TestWaysFromMissiles(t *testing.T) {
 	at := d.d.Birds[0].Fly.At
 	abeam, astern := 0, 0
 	for w := range plans.Ways {
-		d.Plan() // or a way that another has flown is not flown again
+		d.Plan(true) // or a way that another has flown is not flown again
 		if s := ways[w].steer; (s == beam || s == drag) && d.Fly(1, 0, w) {
 			off := (bearing(at.Sub(d.ahead.nodes[1].fly.At)) - d.ahead.nodes[1].fly.Facing.Degrees() + 360) % 360
 			off = min(off, 360-off)
@@ -164,7 +164,7 @@ func TestWaysFromMissiles(t *testing.T) {
 	}
 	d.d.Missiles().RemoveBird(&d.d.Birds[0])
 	d.anew()
-	d.Plan()
+	d.Plan(true)
 	for w := range plans.Ways {
 		if s := ways[w].steer; (s == beam || s == drag) && d.Fly(1, 0, w) {
 			t.Errorf("way %d without a missile", w)

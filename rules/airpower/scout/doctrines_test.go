@@ -39,9 +39,9 @@ func fight(g rules.Game, pilots [2]agents.Pilot, from, n int, see func(o *rules.
 
 // fightOne plays the duel with a number.
 func fightOne(d rules.Duel, l *agents.Scout, a [2]agents.Agent, set *dice.Set, k int) *rules.Outcome {
-	set.Reset(12, k)
-	a[0].Begin(12, k)
-	a[1].Begin(12, k)
+	set.Reset(14, k)
+	a[0].Begin(14, k)
+	a[1].Begin(14, k)
 	d.Begin(set)
 	for q := d.Next(); q != nil; q = d.Next() {
 		d.Choose(pick(a[q.Side], l, d, q))

@@ -16,6 +16,7 @@ type prospect struct {
 	fly    int32    // that it flies
 	after  estimate // if it does: hit, kill and damage given a tracked approach; nothing if it does not get there
 	least  int32    // kill that is left of it whichever way the target dodges
+	beyond bool     // it would be launched out of its envelope
 }
 
 // prospectOf is the prospect of a launch that is allowed. A missile counts only if its policy brings it to an
@@ -31,6 +32,7 @@ func (fs facts) prospectOf(i, t int, arm uint8) *prospect {
 	if why != guided.Allowed {
 		return p
 	}
+	p.beyond = s.OutOfEnvelope
 	p.fly = int32(s.Tenths()[guided.Launched]) * int32(s.LockNeed) * (sure / 100)
 	o := fs.s.v.Ordnance(arm)
 	l := fs.s.v.Arms().LaunchPlace(i)
@@ -153,7 +155,7 @@ func (fs facts) missileEstimate(o *play.Ordnance, mark *guided.Target, r *missil
 // target dodges.
 func (fs facts) missileFacts(i int, l play.Launch, f *rules.Facts) {
 	p := fs.prospectOf(i, int(l.Target), l.Arm)
-	b, least := p.estimate(), both(p.least, p.fly)
+	b, least, beyond := p.estimate(), both(p.least, p.fly), p.beyond
 	if l.N > 1 {
 		q := p
 		switch {
@@ -162,10 +164,13 @@ func (fs facts) missileFacts(i int, l play.Launch, f *rules.Facts) {
 		case l.Other != 0:
 			q = fs.prospectOf(i, l.At(1), l.Arm)
 		}
-		b, least = b.and(q.estimate()), either(least, both(q.least, q.fly))
+		b, least, beyond = b.and(q.estimate()), either(least, both(q.least, q.fly)), beyond || q.beyond
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage], f[rules.MyReach] = b.hit, b.kill, b.parts, least
 	f[rules.AmmoSpent] = int32(l.N)
+	if beyond {
+		f[rules.Outside] = 1
+	}
 }
 
 // estimate is the estimate for the launch of one missile, including the chance that it flies.

@@ -71,6 +71,31 @@ func TestHopelessLaunch(t *testing.T) {
 	rulestest.Same(t, "my_kill", [2]int32{f[rules.MyHit], f[rules.MyKill]}, [2]int32{})
 }
 
+// A launch is told to be out of the envelope where the rules say so.
+func TestOutsideLaunch(t *testing.T) {
+	t.Parallel()
+	var within, without bool
+	for steps := int16(1); steps < 40; steps++ {
+		d := launching(t, phantomC, func(d *play.Duel) {
+			put(d, 0, 0, 0, 3, 18, 12)
+			put(d, 1, 0, steps, 3, 18, 10)
+		})
+		mark := d.Arms().Mark(1)
+		s, why := d.Arms().CheckLaunch(0, 1, 0, &mark)
+		if why != guided.Allowed {
+			continue
+		}
+		outside := launchOf(t, d, "launch 1 AIM-9B at red 1")[rules.Outside] == 1
+		rulestest.Same(t, "out of the envelope", outside, s.OutOfEnvelope)
+		if outside {
+			rulestest.Same(t, "two of them", launchOf(t, d, "launch 2 AIM-9B at red 1")[rules.Outside], 1)
+			rulestest.Same(t, "none", launchOf(t, d, "launch nothing")[rules.Outside], 0)
+		}
+		within, without = within || !outside, without || outside
+	}
+	rulestest.Same(t, "found within and without", [2]bool{within, without}, [2]bool{true, true})
+}
+
 // The engine's attacks of missiles come as package guided says.
 func TestEngineMissile(t *testing.T) {
 	t.Parallel()

@@ -223,7 +223,7 @@ func TestInputsAreToldTheSameTwice(t *testing.T) {
 		fresh := scouting(l.d)
 		rulestest.Same(t, "stage", l.Inputs(o, &a), fresh.Inputs(o, &b))
 		sameInputs(t, "asked before", &a, &b)
-		if l.Scene() == 0 || l.Plan() != fresh.Plan() || !l.Fly(2, 0, 0) || !fresh.Fly(2, 0, 0) {
+		if l.Scene() == 0 || l.Plan(true) != fresh.Plan(true) || !l.Fly(2, 0, 0) || !fresh.Fly(2, 0, 0) {
 			return
 		}
 		l.FactsAt(2, -1, rules.AllFacts, &f)

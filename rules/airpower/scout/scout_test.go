@@ -151,8 +151,8 @@ func sameFinds(t *testing.T, l *watcher, d *play.Duel) {
 	if rulestest.Same(t, "scene", l.Scene(), fresh.Scene()); l.Scene() == 0 {
 		return
 	}
-	n := l.Plan()
-	rulestest.Same(t, "options", n, fresh.Plan())
+	n := l.Plan(true)
+	rulestest.Same(t, "options", n, fresh.Plan(true))
 	_, ok := l.Ahead(1, 0, n/2)
 	fresh.Ahead(1, 0, n/2)
 	rulestest.Same(t, "found", l.Find(l.Taken()[0]), fresh.Find(fresh.Taken()[0]))

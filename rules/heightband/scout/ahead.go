@@ -42,6 +42,7 @@ type ahead struct {
 	*sight
 	rules.Unseen
 	nodes [rules.PlanNodes]node
+	hand  int8  // to which ways turn where both are alike: 1 right, -1 left
 	src   int8  // of the last choice taken
 	way   int16 // habit that was flown; -1: option was taken
 	inch  int8  // distance that the habit took
@@ -59,8 +60,11 @@ type ahead struct {
 }
 
 // Plan implements rules.Planner.
-func (a *ahead) Plan() int {
+func (a *ahead) Plan(left bool) int {
 	nd := &a.nodes[0]
+	if a.hand = 1; left {
+		a.hand = -1
+	}
 	*nd = a.waitingNode()
 	if nd.kind == rules.Move {
 		a.planWhole(nd)
@@ -159,12 +163,13 @@ func (a *ahead) turnNode(i int, nd *node, t play.TurnChoice) {
 	}
 }
 
-// habit flies a node on to the end of the move, and appends its choices to marks unless that is nil.
-func (a *ahead) habit(i int, nd *node, s steer, f *foe, marks []rules.Mark) []rules.Mark {
+// habit flies a node on to the end of the move by a steer that favours a hand, and appends its choices to marks unless
+// that is nil.
+func (a *ahead) habit(i int, nd *node, s steer, hand int8, f *foe, marks []rules.Mark) []rules.Mark {
 	for nd.n > 0 {
 		last := nd.f.Flown == nd.f.Inches
 		tights := s.tight() && nd.f.Tight == 0 && nd.f.Man.Turns() == play.TightToo && a.view.MayTight(i)
-		t := s.turn(nd.e.pos, nd.e.heading, f, last, nd.f.Tight, tights)
+		t := s.turn(nd.e.pos, nd.e.heading, f, hand, last, nd.f.Tight, tights)
 		if marks != nil {
 			marks = a.markTurn(marks, &nd.f, t)
 		}
@@ -279,7 +284,7 @@ func (a *ahead) optionEnd(nd node, option int) end {
 		a.turnNode(i, &nd, nd.f.Choice(option))
 	}
 	a.onward(i, &nd)
-	a.habit(i, &nd, chase, enemy, nil)
+	a.habit(i, &nd, chase, 1, enemy, nil)
 	return a.endOf(&nd)
 }
 

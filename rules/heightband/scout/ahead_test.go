@@ -23,7 +23,7 @@ type habitCheck struct {
 // choices lead when they are taken, unless a test fails.
 func (h *habitCheck) all(t *testing.T, d *play.Duel, s *scout) {
 	t.Helper()
-	s.Plan()
+	s.Plan(true)
 	for w := range Plans.Ways {
 		if s.Fly(1, 0, w) {
 			h.one(t, d, s, w)
@@ -117,7 +117,7 @@ func TestAheadFollowsTheDuel(t *testing.T) {
 				d.Choose(option)
 				continue
 			}
-			if got := s.Plan(); got != int(q.N) {
+			if got := s.Plan(true); got != int(q.N) {
 				t.Fatalf("%d options, the decision has %d", got, q.N)
 			}
 			kind, _ := s.Ahead(1, 0, option)

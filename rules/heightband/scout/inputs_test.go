@@ -53,7 +53,7 @@ func eachMove(t *testing.T, seed uint64, duels int, look func(d *play.Duel, s *s
 
 // someEnds are where every other habit leads.
 func (s *scout) someEnds() (list []end) {
-	s.Plan()
+	s.Plan(true)
 	for way := 0; way < Plans.Ways; way += 2 {
 		if s.Fly(1, 0, way) {
 			list = append(list, s.endOf(&s.nodes[1]))

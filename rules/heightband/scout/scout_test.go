@@ -33,7 +33,7 @@ func answers(s rules.Scout, d *play.Duel, all []int64) []int64 {
 	if s.Scene() == 0 {
 		return all
 	}
-	all = append(all, int64(s.Plan()))
+	all = append(all, int64(s.Plan(true)))
 	for i := range options {
 		kind, on := s.Ahead(1, 0, i)
 		n, _ := s.Options(1)
@@ -212,7 +212,7 @@ func TestScoutAllocatesNothing(t *testing.T) {
 func askAround(s rules.Scout, d rules.Duel, q *rules.Decision, f *rules.Facts) {
 	s.Look(d)
 	s.Facts(int(q.N)-1, rules.AllFacts, f)
-	if s.Scene() == 0 || s.Plan() == 0 {
+	if s.Scene() == 0 || s.Plan(true) == 0 {
 		return
 	}
 	s.Ahead(1, 0, int(q.N)-1)

@@ -1,6 +1,8 @@
 package scout
 
 import (
+	"cmp"
+
 	"github.com/furball-sim/furball/rules/heightband/play"
 	"github.com/furball-sim/furball/rules/plane"
 )
@@ -40,9 +42,9 @@ func (s steer) aim(at plane.Point, f *foe, last bool) plane.Point {
 	return f.at
 }
 
-// turn is what the habit does at an inch where turns are allowed. passed is the direction of a
-// tight turn that was passed; tights says whether one may be tried.
-func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed int8, tights bool) play.TurnChoice {
+// turn is what the habit does at an inch where turns are allowed. hand is to where it turns for an enemy dead ahead or
+// astern, 1 or -1; passed is the direction of a tight turn that was passed; tights says whether one may be tried.
+func (s steer) turn(at plane.Point, h plane.Heading, f *foe, hand int8, last bool, passed int8, tights bool) play.TurnChoice {
 	if s == straight {
 		return play.TurnChoice{}
 	}
@@ -56,13 +58,15 @@ func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed i
 	}
 	off := int(plane.Bearing(at, aim)) - int(h)
 	switch {
+	case max(off, -off) == play.HalfCircle:
+		off = int(hand) * play.HalfCircle
 	case off > play.HalfCircle:
 		off -= plane.Headings
 	case off < -play.HalfCircle:
 		off += plane.Headings
 	}
 	if s == across {
-		off -= quarter * sign(off)
+		off -= quarter * cmp.Or(sign(off), -int(hand))
 	}
 	steps := int8(min(max(off, -limit), limit))
 	switch {
@@ -79,13 +83,8 @@ func (s steer) turn(at plane.Point, h plane.Heading, f *foe, last bool, passed i
 // quarter is a turn of 90 degrees in steps.
 const quarter = plane.Headings / 4
 
-// sign is 1 for 0 and more, and -1 for less.
-func sign(v int) int {
-	if v < 0 {
-		return -1
-	}
-	return 1
-}
+// sign is 1 above 0, -1 below and 0 for 0.
+func sign(v int) int { return cmp.Compare(v, 0) }
 
 // optionOf is the option that stands for a turn of so many steps where f has got to (HB-15).
 func optionOf(f *play.Flight, steps int8) int {

@@ -100,7 +100,7 @@ func (a *ahead) Fly(dst, src, w int) bool {
 		return false
 	}
 	nd := *from
-	a.habit(a.me, &nd, steer(w), g.nearest(nd.e.pos), nil)
+	a.habit(a.me, &nd, steer(w), a.hand, g.nearest(nd.e.pos), nil)
 	a.nodes[dst] = nd
 	return true
 }
@@ -144,7 +144,7 @@ func (a *ahead) flyWay(nd, from *node, g *glance, w *way) bool {
 	nd.e.pos, nd.e.heading = p.pos, p.heading
 	nd.e.turned += p.turned
 	if w.man.Turns() != play.NoTurns && p.leg >= a.tab.Craft(i).MVR() {
-		t := w.steer.turn(p.pos, p.heading, enemy, true, p.tight, false)
+		t := w.steer.turn(p.pos, p.heading, enemy, a.hand, true, p.tight, false)
 		nd.e.heading = p.heading.Turn(int(t.Steps))
 		nd.e.turned += t.Steps
 	}
@@ -208,7 +208,7 @@ func (a *ahead) path(i int, m play.Manoeuvre, s steer, from *node, enemy *foe) *
 		if at.leg < c.MVR() {
 			continue
 		}
-		t := s.turn(at.pos, at.heading, enemy, false, at.tight, s.tight() && at.tight == 0)
+		t := s.turn(at.pos, at.heading, enemy, a.hand, false, at.tight, s.tight() && at.tight == 0)
 		if t.Try != 0 {
 			at.tight = t.Try
 		}
@@ -240,5 +240,5 @@ func (a *ahead) Taken() []rules.Mark {
 		a.onward(i, &nd)
 		s = w.steer
 	}
-	return a.habit(i, &nd, s, enemy, marks)
+	return a.habit(i, &nd, s, a.hand, enemy, marks)
 }
