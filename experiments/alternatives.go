@@ -28,22 +28,49 @@ func (e *Experiment) FlownBy(lib *Library, cells []int, side rules.Side, name st
 			return nil, err
 		}
 	}
+	pilot := Pilot{Doctrine: doc, Name: name, Names: catalog}
+	return e.flown(cells, side, func(kind string) (Pilot, bool) { return pilot, doc == nil || suits(e.System, doc, kind) }), nil
+}
+
+// FlownAhead is some cells of the experiment, in which an agent that a map describes flies all aircraft of a side that suit the
+// doctrine it thinks with. It is nil if that changes nobody.
+func (e *Experiment) FlownAhead(lib *Library, cells []int, side rules.Side, with string, spec *yamldoc.Node) (*Experiment, error) {
+	catalog, err := lib.Doctrines(e.System.ID())
+	if err != nil {
+		return nil, err
+	}
+	doc, err := catalog.Find(with)
+	if err != nil {
+		return nil, err
+	}
+	out := e.flown(cells, side, func(kind string) (Pilot, bool) {
+		if err != nil || !suits(e.System, doc, kind) {
+			return Pilot{}, false
+		}
+		var name string
+		name, err = lib.Agent(spec, Place{System: e.System, Field: side.String() + ".doctrine", Kind: kind, Doctrines: catalog})
+		return Pilot{Doctrine: spec, Name: name, Names: catalog}, err == nil
+	})
+	return out, err
+}
+
+// flown is some cells of the experiment with other pilots for a side, by the kind of aircraft where there are any.
+func (e *Experiment) flown(cells []int, side rules.Side, pilot func(kind string) (Pilot, bool)) *Experiment {
 	out, changes := e.Only(cells), false
 	for i := range out.Cells {
 		c := &out.Cells[i]
 		c.Pilots[side] = slices.Clone(c.Pilots[side])
 		for k := range c.Pilots[side] {
 			p := &c.Pilots[side][k]
-			if p.Name == name || doc != nil && !suits(e.System, doc, word(c.Setup.Sides[side][k].Card, "kind")) {
-				continue
+			if by, suits := pilot(word(c.Setup.Sides[side][k].Card, "kind")); suits && by.Name != p.Name {
+				*p, changes = by, true
 			}
-			*p, changes = Pilot{Doctrine: doc, Name: name, Names: catalog}, true
 		}
 	}
 	if !changes {
-		return nil, nil
+		return nil
 	}
-	return out, nil
+	return out
 }
 
 // WithOption is some cells of the experiment with a value of an option.

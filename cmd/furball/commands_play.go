@@ -115,4 +115,25 @@ var playing = []builder{
 		starts: true,
 		run:    of(runs.Budget),
 	},
+	&command[runs.ExploitOptions]{
+		use:   "exploit EXPERIMENT",
+		short: "Find the best reply to a pilot, and how many points it takes",
+		long: "Look for the best reply to the pilots of a side, or of each side in turn, and tell how many more points it\n" +
+			"makes than the other side's own pilots. Tried are all doctrines that suit, and search pilots that think with the\n" +
+			"best of them and know whom they meet; the better half lives on from round to round, on shared dice. Who is left\n" +
+			"is told by fresh duels, so that the choice does not flatter it. It is a lower bound of what the pilot can lose:\n" +
+			"a reply that was not tried may take more.",
+		example: "  furball exploit f86-vs-mig15 --side red\n" +
+			"  furball exploit spitfire-vs-bf109e --set blue.doctrine=ace --set red.doctrine=ace --search 16,64 --duels 4000\n" +
+			"  furball exploit tornado-vs-ufo --set blue.doctrine=ace --set red.doctrine=sniper --search none --json",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		check: func(_ *cobra.Command, o *runs.ExploitOptions) error {
+			if o.Markdown && (o.JSON || o.Quiet) {
+				return errors.New("--markdown: found it with --json or --quiet, want one of them")
+			}
+			return nil
+		},
+		run: of(runs.Exploit),
+	},
 }

@@ -1,7 +1,9 @@
 package estimate
 
 import (
+	"cmp"
 	"math"
+	"math/bits"
 	"slices"
 
 	"gonum.org/v1/gonum/floats"
@@ -62,6 +64,18 @@ func (t *Tried) Trials() float64 { return floats.Sum(t.Sizes) }
 
 // Points are those of all trials.
 func (t *Tried) Points() float64 { return floats.Sum(t.Sums) }
+
+// AsUsual is what was tried as the usual, which others are compared with.
+func (t *Tried) AsUsual() *Usual {
+	n := t.Trials()
+	u := &Usual{Mean: t.Points() / max(n, 1), Deviations: Deviations(t.Sums, t.Sizes), Trials: n}
+	for _, size := range t.Sizes {
+		if size > 0 {
+			u.Filled++
+		}
+	}
+	return u
+}
 
 // Swapped are the same trials seen from the other side, whose points are what lacks to one a trial.
 func (t *Tried) Swapped() *Tried {
@@ -156,6 +170,24 @@ func over(deviations []float64, filled int, confidence float64) float64 {
 		return 1
 	}
 	return student(confidence, float64(filled-1)) * math.Sqrt(floats.Dot(deviations, deviations)*small(filled))
+}
+
+// Halve orders so many arms, the best first, by sequential halving (Z. Karnin, T. Koren and O. Somekh, ICML 2013, 1238-1246): in
+// rounds with equal parts of the trials the live arms share these equally, and the better half lives on, until one is left. Play
+// plays so many trials of each live arm and counts them; it may play some more or fewer, the same number of all, and returns false
+// if it was broken off. Points are what an arm brought in all of its trials. Equal arms keep their order.
+func Halve(arms int, trials int64, play func(live []int, each int64) bool, points func(arm int) float64) (order []int, whole bool) {
+	for i := range arms {
+		order = append(order, i)
+	}
+	rounds := int64(bits.Len(uint(max(arms, 1) - 1)))
+	for live := arms; live > 1; live = (live + 1) / 2 {
+		if !play(order[:live], max(1, trials/rounds/int64(live))) {
+			return nil, false
+		}
+		slices.SortStableFunc(order[:live], func(a, b int) int { return cmp.Compare(points(b), points(a)) })
+	}
+	return order, true
 }
 
 // A Hunt looks for the ends of what some alternatives to the usual bring: for each of them the alternative that brings least,

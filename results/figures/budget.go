@@ -138,3 +138,46 @@ func (r *BudgetRow) Value() string {
 	_, value, _ := strings.Cut(r.By, "=")
 	return value
 }
+
+// ExploitSchema names the layout of what pilots lose to the best replies found.
+const ExploitSchema = "furball.exploit/1"
+
+// An Exploit says of the pilots of one side or of both by how much the best reply found beats what the other side's own pilots make
+// against them: a lower bound of what they can lose to somebody who knows them.
+type Exploit struct {
+	Schema     string          `json:"schema"`
+	Experiment string          `json:"experiment"`
+	Seed       uint64          `json:"seed"`
+	Confidence estimate.Figure `json:"confidence"`
+	Duels      int64           `json:"duels"` // that were played
+	Pilots     []Exploited     `json:"pilots"`
+	Sentence   string          `json:"sentence"`
+}
+
+// An Exploited is the pilots of a side, with the best reply to them that was found. Points are those of the other side, 0 to 1 a
+// duel; a draw is half a point. The figures are of duels in which the choice of the reply had no part.
+type Exploited struct {
+	Side      string            `json:"side"`
+	Pilot     string            `json:"pilot"` // several have commas between
+	Own       string            `json:"own"`   // who flies for the other side in the experiment
+	OwnPoints estimate.Estimate `json:"own_points"`
+	By        string            `json:"by"` // "blue.doctrine=ace-hunter"
+	Reply     string            `json:"reply"`
+	Points    estimate.Estimate `json:"points"`
+	Gain      estimate.Estimate `json:"gain"` // the reply's points less the own pilots'
+	Shown     bool              `json:"shown"`
+	Choosing  int64             `json:"choosing_duels"` // that chose the reply
+	Telling   int64             `json:"telling_duels"`  // others, that tell the figures: the reply's and the own pilots'
+	Tried     []TriedReply      `json:"tried"`          // the best first
+}
+
+// A TriedReply is what a reply made in the duels that choose: chance has a part in who is first of them.
+type TriedReply struct {
+	By     string          `json:"by"`
+	Reply  string          `json:"reply"`
+	Points estimate.Figure `json:"points"`
+	Duels  int64           `json:"duels"`
+}
+
+// Write writes it as JSON.
+func (x *Exploit) Write(w io.Writer) error { return writeJSON(w, x) }

@@ -72,7 +72,8 @@ func worlds() []world {
 			fmt.Sprintf("the best and the worst of %d equal cells, 200 duels before, 2,000 at most", cells), chosen(cells)})
 	}
 	return slices.Concat(all, askedWorlds(), mirrorWorlds(), sureWorlds(), playedOnWorlds(), whyWorlds(), creditWorlds(),
-		[]world{{"which of two fields matters most", "none, 3 × 3 values, 100 duels", indifferent("blue.card", "blue.doctrine")}}, comparedWorlds(), explainedWorlds(), playedWorlds())
+		[]world{{"which of two fields matters most", "none, 3 × 3 values, 100 duels", indifferent("blue.card", "blue.doctrine")}}, comparedWorlds(), explainedWorlds(), playedWorlds(),
+		replyWorlds())
 }
 
 // A game is one of doctrines whose chances of winning are known.
