@@ -13,14 +13,17 @@ type guess struct {
 	ways  int // how many ends are flown to
 	in    rules.Inputs
 	rank  []int64
-	list  []try
+	list  []try // a heap, the likeliest first
 }
 
 // A try is a way of an option of the root that may be flown.
 type try struct {
-	rank        int64
+	rank        int64 // of the prior, and below tryBits that of earlier tries before later ones
 	option, way int32
 }
+
+// tryBits hold the number of a try.
+const tryBits = 16
 
 // newGuess is nil for a doctrine that flies all ways, and where its values have no prior.
 func newGuess(p *doctrine) *guess {
@@ -41,8 +44,8 @@ func (s *search) likely(p *Scout, n int) bool {
 	s.tries(p, stage, n)
 	var begun [maxSorts]int // the line of each option, if it is begun
 	for ends := 0; ends < g.ways; {
-		t := g.next()
-		if t == nil {
+		t, ok := g.next()
+		if !ok {
 			break
 		}
 		at := max(int(t.option), 0)
@@ -73,24 +76,44 @@ func (s *search) tries(p *Scout, stage, n int) {
 	for o := range s.roots(p, n, 0) {
 		of := p.Sort(o) * s.plans.Ways
 		for w := range s.plans.Ways {
-			g.list = append(g.list, try{g.rank[of+w], int32(o), int32(w)})
+			rank := g.rank[of+w]<<tryBits | int64(1<<tryBits-1-len(g.list))
+			g.list = append(g.list, try{rank, int32(o), int32(w)})
 		}
+	}
+	for at := len(g.list)/2 - 1; at >= 0; at-- {
+		g.sink(at)
 	}
 }
 
-// next takes the way that ranks first from the list, the first of equals; nil if none is left.
-func (g *guess) next() *try {
-	best, at := int64(math.MinInt64), -1
-	for i := range g.list {
-		if g.list[i].rank > best {
-			best, at = g.list[i].rank, i
+// next takes the way that ranks first from the list, the first of equals, or false if none is left.
+func (g *guess) next() (first try, ok bool) {
+	last := len(g.list) - 1
+	if last < 0 {
+		return try{}, false
+	}
+	first, g.list[0] = g.list[0], g.list[last]
+	g.list = g.list[:last]
+	g.sink(0)
+	return first, true
+}
+
+// sink moves a try down the heap to its place.
+func (g *guess) sink(at int) {
+	list := g.list
+	for {
+		next := 2*at + 1
+		if next >= len(list) {
+			return
 		}
+		if next+1 < len(list) && list[next+1].rank > list[next].rank {
+			next++
+		}
+		if list[at].rank >= list[next].rank {
+			return
+		}
+		list[at], list[next] = list[next], list[at]
+		at = next
 	}
-	if at < 0 {
-		return nil
-	}
-	g.list[at].rank = math.MinInt64
-	return &g.list[at]
 }
 
 // reach flies a line on by a way and keeps its end if it is the best. It reports whether the way has led to an end of

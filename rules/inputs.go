@@ -67,10 +67,11 @@ func (p *Pen) Clip(n, most, parts int) { p.Put(min(max(n, -most), most), parts) 
 
 // Flag writes 1 or 0.
 func (p *Pen) Flag(on bool) {
-	p.in[p.at] = 0
-	if on {
-		p.in[p.at] = InputUnit
+	v := int16(0)
+	if on { // compiles to no branch
+		v = InputUnit
 	}
+	p.in[p.at] = v
 	p.at++
 }
 

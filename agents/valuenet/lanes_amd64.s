@@ -131,17 +131,33 @@ TEXT ·layer(SB), NOSPLIT, $128-56
 	VMOVDQU      (CX), Y0
 	VMOVDQU      32(CX), Y1
 	SHLQ         $0x02, BX
+	LEAQ         (BX)(BX*2), CX
 
-unit:
+units:
 	VPBROADCASTD (R8), Y2
 	VPMULLD      (DX), Y2, Y3
 	VPADDD       Y3, Y0, Y0
 	VPMULLD      32(DX), Y2, Y2
 	VPADDD       Y2, Y1, Y1
-	ADDQ         $0x04, R8
-	ADDQ         BX, DX
-	DECQ         DI
-	JNZ          unit
+	VPBROADCASTD 4(R8), Y2
+	VPMULLD      (DX)(BX*1), Y2, Y3
+	VPADDD       Y3, Y0, Y0
+	VPMULLD      32(DX)(BX*1), Y2, Y2
+	VPADDD       Y2, Y1, Y1
+	VPBROADCASTD 8(R8), Y2
+	VPMULLD      (DX)(BX*2), Y2, Y3
+	VPADDD       Y3, Y0, Y0
+	VPMULLD      32(DX)(BX*2), Y2, Y2
+	VPADDD       Y2, Y1, Y1
+	VPBROADCASTD 12(R8), Y2
+	VPMULLD      (DX)(CX*1), Y2, Y3
+	VPADDD       Y3, Y0, Y0
+	VPMULLD      32(DX)(CX*1), Y2, Y2
+	VPADDD       Y2, Y1, Y1
+	ADDQ         $0x10, R8
+	LEAQ         (DX)(BX*4), DX
+	SUBQ         $0x04, DI
+	JNZ          units
 	VMOVDQU      Y0, (AX)
 	VMOVDQU      Y1, 32(AX)
 	VZEROUPPER

@@ -62,11 +62,7 @@ func shift(c *build.Context) {
 	c.VMOVD(by, factor.AsX())
 	c.VPBROADCASTD(factor.AsX(), factor)
 	c.SHLQ(operand.U8(7), i)
-	for k, sum := range sums {
-		product := c.YMM()
-		c.VPMULLD(operand.Mem{Base: weights, Index: i, Scale: 1, Disp: k * vector}, factor, product)
-		c.VPADDD(product, sum, sum)
-	}
+	multiply(c, sums, operand.Mem{Base: weights, Index: i, Scale: 1}, factor)
 	c.Label("more")
 	c.TESTQ(differ, differ)
 	c.JNZ(operand.LabelRef("input"))
@@ -124,21 +120,31 @@ func layer(c *build.Context) {
 
 	sums := load(c, biases, 2)
 	c.SHLQ(operand.U8(2), stride)
-	c.Label("unit")
-	factor := c.YMM()
-	c.VPBROADCASTD(operand.Mem{Base: value}, factor)
-	for k, sum := range sums {
-		product := c.YMM()
-		c.VPMULLD(operand.Mem{Base: weights, Disp: k * vector}, factor, product)
-		c.VPADDD(product, sum, sum)
+	thrice := c.GP64()
+	c.LEAQ(operand.Mem{Base: stride, Index: stride, Scale: 2}, thrice)
+	c.Label("units") // four in one go
+	for k, at := range []operand.Mem{{Base: weights}, {Base: weights, Index: stride, Scale: 1},
+		{Base: weights, Index: stride, Scale: 2}, {Base: weights, Index: thrice, Scale: 1}} {
+		factor := c.YMM()
+		c.VPBROADCASTD(operand.Mem{Base: value, Disp: k * lane}, factor)
+		multiply(c, sums, at, factor)
 	}
-	c.ADDQ(operand.U8(lane), value)
-	c.ADDQ(stride, weights)
-	c.DECQ(units)
-	c.JNZ(operand.LabelRef("unit"))
+	c.ADDQ(operand.U8(4*lane), value)
+	c.LEAQ(operand.Mem{Base: weights, Index: stride, Scale: 4}, weights)
+	c.SUBQ(operand.U8(4), units)
+	c.JNZ(operand.LabelRef("units"))
 	store(c, to, sums)
 	c.VZEROUPPER()
 	c.RET()
+}
+
+// multiply adds to sums the weights of an input or unit, each times a factor.
+func multiply(c *build.Context, sums []reg.VecVirtual, weights operand.Mem, factor reg.VecVirtual) {
+	for k, sum := range sums {
+		product := c.YMM()
+		c.VPMULLD(weights.Offset(k*vector), factor, product)
+		c.VPADDD(product, sum, sum)
+	}
 }
 
 // hidden turns the sums of units into their values: those below 0 count an eighth, and none is beyond 16 units of 1024.
