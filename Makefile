@@ -11,7 +11,7 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:500 missiles-or-guns:200
 	p51d-vs-fw190a:1000 bomber-box:150 \
 	phantom-vs-mig21:300 f86-vs-mig15:300 missiles-in-vietnam:100
 
-.PHONY: build run test browser bench mutants coverage ends budgets pages tools notice profile dist site lint clean
+.PHONY: build run test browser bench speed mutants coverage ends budgets pages tools notice profile dist site lint clean
 
 # Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
 # twice, with and without it. They leave out the paths of this machine for the same reason, for a test builds the
@@ -48,10 +48,17 @@ else
 	@test -e $(AXE)/node_modules/axe-core/axe.min.js || npm ci --prefix $(AXE) --no-audit --no-fund
 endif
 
-# pipefail, so that tee does not hide a benchmark that fails.
+# pipefail, so that tee does not hide a benchmark that fails. At the end the speeds are measured by turns with a loop that
+# measures the machine: a ratio that has fallen fails.
 bench: SHELL := bash
-bench:
+bench: tools
 	set -o pipefail; go test -run '^$$' -bench . -benchmem -count 6 ./... | tee bench.txt
+	bin/tools/speed
+
+# How many duels and decisions a second plays, beside a loop that measures the machine, into docs/agents.md and into the
+# ratios that make bench compares with: a minute of processor time.
+speed: tools
+	bin/tools/speed -write
 
 # What the compiler goes by when it inlines, into cmd/furball/default.pgo, which go build finds there. The runs are
 # those of a build without a profile, so that nothing feeds on itself.
