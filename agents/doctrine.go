@@ -140,7 +140,7 @@ type doctrineAgent struct {
 	dice     streams
 	gauge    *gauge
 	facts    rules.Facts
-	won      int32    // the fact win of the option last taken
+	hoped    chances  // of the option last taken, as win has told them
 	notes    *notes   // nil unless the agent is a pupil
 	ties     []int32  // the options with the best score so far
 	ranks    []ranked // the options last ranked
@@ -199,7 +199,7 @@ func (a *doctrineAgent) weigh(s *section, v *Scout, q *rules.Decision) int {
 		}
 		switch {
 		case len(ties) == 0 || ok && !within || score > best:
-			ties, best, within, a.won = append(ties[:0], i), score, ok, a.facts[rules.Win]
+			ties, best, within, a.hoped = append(ties[:0], i), score, ok, a.gauge.told()
 		case score == best:
 			ties = append(ties, i)
 		}
@@ -223,7 +223,7 @@ func (a *doctrineAgent) read(s *section, v *Scout, i int) {
 	switch {
 	case !s.tells:
 	case s.leaves && a.facts[rules.Leaves] != 0:
-		a.facts[rules.Win] = a.gauge.worth(0, 0) // nobody wins any more
+		a.facts[rules.Win] = a.gauge.nobody()
 	default:
 		a.facts[rules.Win] = a.gauge.option(v, i)
 	}

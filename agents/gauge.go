@@ -21,11 +21,19 @@ type style struct {
 // add writes the pilot's inputs.
 func (s *style) add(in *rules.Inputs) { copy(in[s.from:], s.in[:]) }
 
+// Chances are those to win and to lose, of rules.Certain.
+type chances struct{ win, loss int32 }
+
+// turned are the chances as the enemy sees them.
+func (c chances) turned() chances { return chances{c.loss, c.win} }
+
 // A gauge tells the fact win to one agent.
 type gauge struct {
 	*belief
 	evaluator *valuenet.Evaluator
 	in        rules.Inputs
+	stage     int     // of what it has told last
+	last      chances // that it has told last
 }
 
 // newGauge is nil for a doctrine that does not read win.
@@ -45,12 +53,28 @@ func (g *gauge) end(v *Scout, node int) int32 { return g.tell(v.InputsAt(node, &
 // tell is win for the inputs of a stage.
 func (g *gauge) tell(stage int) int32 {
 	g.style.add(&g.in)
-	return g.worth(g.evaluator.Look(stage, &g.in))
+	g.stage = stage
+	g.last.win, g.last.loss = g.evaluator.Look(stage, &g.in)
+	return g.worth(g.last)
+}
+
+// nobody is win where nobody wins any more.
+func (g *gauge) nobody() int32 {
+	g.last = chances{}
+	return g.worth(g.last)
+}
+
+// told are the chances last told; none by a doctrine that does not read win.
+func (g *gauge) told() chances {
+	if g == nil {
+		return chances{}
+	}
+	return g.last
 }
 
 // worth is the chance to win plus the chance that nobody does, as far as a draw counts, of rules.Certain.
-func (b *belief) worth(win, loss int32) int32 {
-	w := (int64(win)*1000 + b.draw*int64(rules.Certain-win-loss)) / 1000
+func (b *belief) worth(c chances) int32 {
+	w := (int64(c.win)*1000 + b.draw*int64(rules.Certain-c.win-c.loss)) / 1000
 	return int32(min(max(w, 0), rules.Certain))
 }
 
@@ -68,11 +92,11 @@ func styleOf(d *doctrine, learned *rules.Learned, draw int64) style {
 	return s
 }
 
-// hope is the fact win of what the agent has just chosen for a decision, or false if it has not read it there.
-func (a *doctrineAgent) hope(q *rules.Decision) (int32, bool) {
+// hope are the chances that win has told of what the agent has just chosen for a decision, or false if it has not read it there.
+func (a *doctrineAgent) hope(q *rules.Decision) (chances, bool) {
 	if s := a.search; s != nil && ofMove(q.Kind) {
-		return s.best.win, s.move.wins && s.best.len > 0
+		return s.best.hope, s.move.wins && s.best.len > 0
 	}
 	s := a.doctrine.sections[q.Kind]
-	return a.won, s != nil && s.tells
+	return a.hoped, s != nil && s.tells
 }

@@ -38,8 +38,8 @@ type kept struct {
 	sight rules.Mark
 	rolls rolls
 	free  free
-	win   int32 // that the searcher reads at its end, if it reads any
-	used  int8  // how often it came in useful, and how many newcomers it has outlasted since
+	hope  chances // that the searcher reads at its end, if it reads any
+	used  int8    // how often it came in useful, and how many newcomers it has outlasted since
 	n     int8
 	line  [maxKept]rules.Mark
 }
@@ -50,23 +50,23 @@ type memory struct{ all [memories]kept }
 // at is the place of a sight.
 func (m *memory) at(sight rules.Mark) *kept { return &m.all[sight%memories] }
 
-// recall is the line that the searcher who has learned earlier, with these rolls as far as it depends on them, and the win
-// at its end; nil: none. The line is the memory's own and valid until learn.
-func (s *Scout) recall(sight rules.Mark, who *doctrine, r rolls) ([]rules.Mark, int32) {
+// recall is the line that the searcher who has learned earlier, with these rolls as far as it depends on them, and the
+// chances at its end; nil: none. The line is the memory's own and valid until learn.
+func (s *Scout) recall(sight rules.Mark, who *doctrine, r rolls) ([]rules.Mark, chances) {
 	if s.memory == nil || sight == 0 {
-		return nil, 0
+		return nil, chances{}
 	}
 	k := s.memory.at(sight)
 	if k.n == 0 || k.sight != sight || k.who != who || !k.free.first && k.rolls.first != r.first ||
 		!k.free.left && k.rolls.left != r.left {
-		return nil, 0
+		return nil, chances{}
 	}
 	k.used = min(k.used+1, mostUsed)
-	return k.line[:k.n], k.win
+	return k.line[:k.n], k.hope
 }
 
 // learn keeps the line that a search has found for a sight, unless a line that has been of use stands in its place.
-func (s *Scout) learn(sight rules.Mark, who *doctrine, r rolls, f free, line []rules.Mark, win int32) {
+func (s *Scout) learn(sight rules.Mark, who *doctrine, r rolls, f free, line []rules.Mark, hope chances) {
 	if sight == 0 || len(line) == 0 || len(line) > maxKept {
 		return
 	}
@@ -78,6 +78,6 @@ func (s *Scout) learn(sight rules.Mark, who *doctrine, r rolls, f free, line []r
 		k.used--
 		return
 	}
-	k.sight, k.who, k.rolls, k.free, k.win = sight, who, r, f, win
+	k.sight, k.who, k.rolls, k.free, k.hope = sight, who, r, f, hope
 	k.n = int8(copy(k.line[:], line))
 }

@@ -12,16 +12,17 @@ import (
 func TestMemory(t *testing.T) {
 	t.Parallel()
 	me, other := new(doctrine), new(doctrine)
+	hope := chances{77, 5}
 	line := []rules.Mark{7, 8, 9}
 	s := new(Scout)
 	if got, _ := s.recall(5, me, left(3)); got != nil {
 		t.Errorf("nothing was learned: recalls %v", got)
 	}
-	s.learn(5, me, left(3), free{}, line, 77)
-	s.learn(6, me, left(3), free{first: true}, line[:1], 77)
-	s.learn(8, me, left(3), free{left: true}, line[:2], 77)
-	s.learn(0, me, left(3), free{}, line, 77)
-	s.learn(12, me, left(3), free{}, make([]rules.Mark, maxKept+1), 77)
+	s.learn(5, me, left(3), free{}, line, hope)
+	s.learn(6, me, left(3), free{first: true}, line[:1], hope)
+	s.learn(8, me, left(3), free{left: true}, line[:2], hope)
+	s.learn(0, me, left(3), free{}, line, hope)
+	s.learn(12, me, left(3), free{}, make([]rules.Mark, maxKept+1), hope)
 	for _, tt := range []struct {
 		name  string
 		sight rules.Mark
@@ -42,7 +43,7 @@ func TestMemory(t *testing.T) {
 		{"a sight that cannot be told", 0, me, left(3), nil},
 		{"a line too long to keep", 12, me, left(3), nil},
 	} {
-		if got, win := s.recall(tt.sight, tt.who, tt.rolls); !slices.Equal(got, tt.want) || (win == 77) != (tt.want != nil) {
+		if got, win := s.recall(tt.sight, tt.who, tt.rolls); !slices.Equal(got, tt.want) || (win == hope) != (tt.want != nil) {
 			t.Errorf("%s: recalls %v, want %v", tt.name, got, tt.want)
 		}
 	}
@@ -55,10 +56,10 @@ func left(first int32) rolls { return rolls{first, true} }
 func TestMemoryKeepsWhatIsUsed(t *testing.T) {
 	t.Parallel()
 	me, s := new(doctrine), new(Scout)
-	s.learn(5, me, rolls{}, free{}, []rules.Mark{1}, 0)
+	s.learn(5, me, rolls{}, free{}, []rules.Mark{1}, chances{})
 	s.recall(5, me, rolls{})
 	newcomer := func() []rules.Mark {
-		s.learn(5+memories, me, rolls{}, free{}, []rules.Mark{2}, 0)
+		s.learn(5+memories, me, rolls{}, free{}, []rules.Mark{2}, chances{})
 		line, _ := s.recall(5+memories, me, rolls{})
 		return line
 	}

@@ -57,6 +57,8 @@ type Straying struct {
 	// NoiseIn is how many of 100 of its other moves it misjudges, by up to Noise points each way of doing it.
 	NoiseIn int
 	Noise   int64
+	// AsksIn is how many of 100 of its moves it asks its teacher about, if it has one.
+	AsksIn int
 }
 
 // A Pick is what a pupil notes of a move that it has searched in all ways.
@@ -78,7 +80,11 @@ func (p *Pupil) NewAgent(keep func(Row), pick func(Pick)) *PupilAgent {
 }
 
 // A PupilAgent is the agent of a pupil.
-type PupilAgent struct{ *doctrineAgent }
+type PupilAgent struct {
+	*doctrineAgent
+	teacher *teacher // nil: none
+	brake   *Brake
+}
 
 // Stray sets how it strays in the coming duel, after Begin. The seed is that of its whims.
 func (a *PupilAgent) Stray(s Straying, seed uint64, duel int) {

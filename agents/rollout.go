@@ -54,6 +54,7 @@ type rolloutAgent struct {
 	mine  []*doctrineAgent   // those that fly the own side in forks
 	foes  [][]*doctrineAgent // and the other side, by their place in the league
 
+	end  chances // at the end of the fork last played, if it was not broken off before by points
 	arms []arm
 	left []*arm // those that are still played
 }

@@ -112,8 +112,11 @@ func (a *rolloutAgent) play(d rules.Duel, q *rules.Decision, m *arm, n int) int6
 		to := by[r.Side][r.Craft]
 		i := to.Pick(f, a.scout, r)
 		if r.Turn >= until {
-			if v, ok := to.hope(r); ok && to.doctrine.belief != nil {
-				return hoped(v, r.Side == q.Side)
+			if c, ok := to.hope(r); ok && to.doctrine.belief != nil {
+				if r.Side != q.Side {
+					c = c.turned()
+				}
+				return a.ended(c)
 			}
 			if me.doctrine.belief == nil && to.doctrine.belief == nil {
 				return a.standing(f, r, i, q.Side)
@@ -121,16 +124,21 @@ func (a *rolloutAgent) play(d rules.Duel, q *rules.Decision, m *arm, n int) int6
 		}
 		f.Choose(i)
 	}
-	return worth[q.Side][f.Outcome().Result]
+	return a.ended(certain[q.Side][f.Outcome().Result])
 }
 
-// hoped is the value of a position to a side by what one of the pilots reads as win.
-func hoped(v int32, own bool) int64 {
-	value := int64(v) * win / rules.Certain
-	if !own {
-		return win - value
+// ended notes the chances at the end of a fork and returns what they are worth to the pilot.
+func (a *rolloutAgent) ended(c chances) int64 {
+	a.end = c
+	return int64(a.own.doctrine.worth(c)) * win / rules.Certain
+}
+
+// worth is what chances are worth to a pilot who flies by the doctrine.
+func (p *doctrine) worth(c chances) int32 {
+	if p.belief == nil {
+		return (rules.Certain + c.win - c.loss) / 2
 	}
-	return value
+	return p.belief.worth(c)
 }
 
 // The value of the end of a duel to a side, in thousandths of a win.
@@ -139,9 +147,10 @@ const (
 	even = win / 2
 )
 
-var worth = [2][rules.NumResults]int64{
-	rules.Blue: {rules.BlueWins: win, rules.Mutual: even, rules.Draw: even},
-	rules.Red:  {rules.RedWins: win, rules.Mutual: even, rules.Draw: even},
+// certain are the chances of each side in a duel that is over. A mutual kill is half a win and half a loss.
+var certain = [2][rules.NumResults]chances{
+	rules.Blue: {rules.BlueWins: {win: rules.Certain}, rules.RedWins: {loss: rules.Certain}, rules.Mutual: {rules.Certain / 2, rules.Certain / 2}},
+	rules.Red:  {rules.RedWins: {win: rules.Certain}, rules.BlueWins: {loss: rules.Certain}, rules.Mutual: {rules.Certain / 2, rules.Certain / 2}},
 }
 
 // The parts of the value of a duel that is not over. Each is the most by which the part can move the value

@@ -53,15 +53,15 @@ type line struct {
 	len   int
 	scene rules.Mark // the planner's scene when the line was made
 	value value
-	win   int32 // the fact win at its end, if the section move reads it
-	most  value // of a sort: the value of its best end so far
+	hope  chances // that win has told at its end, if the section move reads it
+	most  value   // of a sort: the value of its best end so far
 	marks [maxMarks]rules.Mark
 }
 
 // copyFrom makes l equal to a line.
 func (l *line) copyFrom(from *line) {
 	l.node, l.kind, l.over, l.len, l.scene, l.value = from.node, from.kind, from.over, from.len, from.scene, from.value
-	l.sort, l.win = from.sort, from.win
+	l.sort, l.hope = from.sort, from.hope
 	copy(l.marks[:l.len], from.marks[:l.len])
 }
 
@@ -174,13 +174,13 @@ func (s *search) think(p *Scout, q *rules.Decision, dice *streams) bool {
 // recall takes the line that was found when all looked the same, or searches and has the line remembered.
 func (s *search) recall(p *Scout, q *rules.Decision, r rolls, dice *streams) {
 	sight := p.Sight()
-	if line, win := p.recall(sight, s.who, r); line != nil {
-		s.best.len, s.best.win = copy(s.best.marks[:], line), win
+	if line, hope := p.recall(sight, s.who, r); line != nil {
+		s.best.len, s.best.hope = copy(s.best.marks[:], line), hope
 		return
 	}
 	clear := s.explore(p, q, r, dice)
 	if !s.brake.Pulled() {
-		p.learn(sight, s.who, r, free{first: clear, left: !p.Handed()}, s.best.marks[:s.best.len], s.best.win)
+		p.learn(sight, s.who, r, free{first: clear, left: !p.Handed()}, s.best.marks[:s.best.len], s.best.hope)
 	}
 }
 
@@ -263,21 +263,21 @@ func (s *search) escape(p *Scout, best []*line) {
 func (s *search) habits(p *Scout, l *line, first, end int) (best value) {
 	if l.over {
 		l.value = s.judge(p, l.node)
-		l.win, l.most = s.facts[rules.Win], l.value
+		l.hope, l.most = s.gauge.told(), l.value
 		s.finish(p, l)
 		return l.value
 	}
-	way, win := -1, int32(0)
+	way, hope := -1, chances{}
 	for w := first; w < end && !s.brake.Pulled(); w++ {
 		if !p.Fly(1, l.node, w) {
 			continue
 		}
 		v := s.judge(p, 1)
 		if way < 0 || v.above(best) {
-			best, way, win = v, w, s.facts[rules.Win]
+			best, way, hope = v, w, s.gauge.told()
 		}
 		if s.tops != nil {
-			s.tops.offer(l, v, p.Taken())
+			s.tops.offer(l, v, p.Taken(), s.gauge, l.sort*s.plans.Ways+w)
 		}
 	}
 	if way >= 0 && best.above(l.most) {
@@ -285,15 +285,15 @@ func (s *search) habits(p *Scout, l *line, first, end int) (best value) {
 	}
 	if way >= 0 && (s.best.len == 0 || best.above(s.best.value)) {
 		p.Fly(1, l.node, way)
-		s.keep(p, l, way, best, win)
+		s.keep(p, l, way, best, hope)
 	}
 	return best
 }
 
 // keep makes the end that the planner has just flown to from a line, by a way, the best.
-func (s *search) keep(p *Scout, l *line, way int, v value, win int32) {
+func (s *search) keep(p *Scout, l *line, way int, v value, hope chances) {
 	s.best.copyFrom(l)
-	s.best.value, s.best.win = v, win
+	s.best.value, s.best.hope = v, hope
 	s.best.add(p)
 	s.habit = l.sort*s.plans.Ways + way
 	s.note(p, 1)
@@ -336,7 +336,7 @@ func (s *search) judge(p *Scout, node int) value {
 // finish keeps a line that is over if it is the best.
 func (s *search) finish(p *Scout, l *line) {
 	if s.tops != nil {
-		s.tops.offer(l, l.value, nil)
+		s.tops.offer(l, l.value, nil, s.gauge, l.sort*s.plans.Ways)
 	}
 	if s.best.len == 0 || l.value.above(s.best.value) {
 		s.best.copyFrom(l)

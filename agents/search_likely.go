@@ -130,7 +130,7 @@ func (s *search) reach(p *Scout, l *line, way int) bool {
 		return false
 	}
 	if v := s.judge(p, 1); s.best.len == 0 || v.above(s.best.value) {
-		s.keep(p, l, way, v, s.facts[rules.Win])
+		s.keep(p, l, way, v, s.gauge.told())
 	}
 	return true
 }

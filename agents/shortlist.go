@@ -11,6 +11,7 @@ type shortlist struct {
 	lines []line  // the lines kept, in any order
 	order []int32 // indices of lines
 	most  int
+	ends  []end // what a learner sees of each line; nil: nobody asks
 }
 
 func newShortlist(most int) *shortlist {
@@ -19,8 +20,9 @@ func newShortlist(most int) *shortlist {
 
 func (t *shortlist) clear() { t.lines, t.order = t.lines[:0], t.order[:0] }
 
-// offer keeps a line, extended by the marks more, if its value is new and among the best.
-func (t *shortlist) offer(l *line, v value, more []rules.Mark) {
+// offer keeps a line, extended by the marks more, if its value is new and among the best. The gauge has told the chances at its
+// end, to which the habit has led.
+func (t *shortlist) offer(l *line, v value, more []rules.Mark, g *gauge, habit int) {
 	at := len(t.order)
 	for at > 0 && v.above(t.lines[t.order[at-1]].value) {
 		at--
@@ -41,6 +43,9 @@ func (t *shortlist) offer(l *line, v value, more []rules.Mark) {
 	to.value = v
 	copy(to.marks[to.len:], more)
 	to.len = min(to.len+len(more), maxMarks)
+	if t.ends != nil {
+		t.ends[free] = end{g.in, g.stage, habit}
+	}
 }
 
 // at is the line with rank k, from 0.

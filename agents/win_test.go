@@ -131,7 +131,7 @@ func TestDrawCounts(t *testing.T) {
 	}{{500, 40, 20, 60}, {0, 40, 20, 40}, {1000, 40, 20, 80}, {200, 0, 0, 20}, {500, 90, 90, 50}, {0, 100, 100, 100}} {
 		b := belief{draw: tt.draw}
 		const hundredth = rules.Certain / 100
-		if got := b.worth(tt.win*hundredth, tt.loss*hundredth); got != tt.want*hundredth {
+		if got := b.worth(chances{tt.win * hundredth, tt.loss * hundredth}); got != tt.want*hundredth {
 			t.Errorf("win %d, loss %d, a draw counts %d: %d, want %d", tt.win, tt.loss, tt.draw, got, tt.want*hundredth)
 		}
 	}

@@ -85,7 +85,7 @@ func (r *TrainOptions) command(system string, habits bool) string {
 	if habits {
 		text += " --lessons " + r.Lessons.String()
 	}
-	text += " --seed " + r.Seed.String()
+	text += " --forks " + r.Forks.String() + " --seed " + r.Seed.String()
 	if r.Noise.N != usualNoise {
 		text += " --noise " + r.Noise.String()
 	}
@@ -143,7 +143,7 @@ func training(a *runs.Env, system string, r *TrainOptions) (*Training, error) {
 		r.Out = s.ID() + ".json"
 	}
 	t := &Training{System: s, Rounds: int(r.Rounds.N), Duels: int(r.Duels.N), Matches: int(r.Matches.N),
-		Lessons: int(r.Lessons.N), Noise: int(r.Noise.N), Seed: r.Seed.N, Workers: int(r.Workers.N)}
+		Lessons: int(r.Lessons.N), Forks: int(r.Forks.N), Noise: int(r.Noise.N), Seed: r.Seed.N, Workers: int(r.Workers.N)}
 	if l := s.Offers().Learned; r.Teaches && l != nil && l.Habits == 0 {
 		return nil, fmt.Errorf("--lessons: found it for %s, whose moves are single choices: want no lessons", s.ID())
 	}
@@ -229,6 +229,7 @@ type TrainOptions struct {
 	Duels       flags.Whole `flag:"duels" range:"24 100000000" default:"60000" help:"duels of a round"`
 	Matches     flags.Whole `flag:"matches" range:"24 1000000" default:"480" help:"duels against each doctrine after a round"`
 	Lessons     flags.Whole `flag:"lessons" range:"0 10000000" default:"20000" help:"duels from which it learns, at the end, which habits of flying are worth trying"`
+	Forks       flags.Whole `flag:"forks" range:"0 64" default:"4" help:"forks that teachers play of each option of every fourth move; 0: pupils learn from their duels alone"`
 	Noise       flags.Whole `flag:"noise" range:"0 50" default:"6" help:"points, of 100 for a win, by which pupils misjudge every third move at most; few where ends differ little"`
 	Seed        flags.Whole `flag:"seed" range:"0 9223372036854775807" default:"1" help:"seed of all dice and of the first weights"`
 	Workers     flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`

@@ -76,6 +76,7 @@ func (r *run) match(ctx context.Context, mine, theirs *cast, name string) (total
 	err = r.tasks(ctx, (r.Matches+matchDuels-1)/matchDuels, func(d *player, task int) func() {
 		rng := rand.New(rand.NewPCG(r.Seed^matchSalt, uint64(task)))
 		var s score
+		d.cast = mine
 		g, err := r.System.Compile(draw(r.grounds, rng).setup)
 		if err != nil {
 			panic("train: a cell of an experiment cannot be compiled: " + err.Error())

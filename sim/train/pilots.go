@@ -2,7 +2,9 @@ package train
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/agents/valuenet"
@@ -55,6 +57,9 @@ func newSchool(s rules.System, catalog *yamldoc.Catalog) (*school, error) {
 // A cast is the pupils that fly in one round.
 type cast struct {
 	learners, shipped map[string][]*agents.Pupil // by kind
+	rivals            map[string][]*agents.Pupil // by kind: learners who judge by values of before; they learn nothing
+	learning          map[*agents.Pupil]bool     // whether it is one of learners
+	teachers          map[*agents.Pupil]*agents.Teacher
 	names             map[*agents.Pupil]string
 	weights           map[string]int // of the others, by name: how often they fly; nil: all the same
 }
@@ -66,7 +71,7 @@ var draws = [...]int64{500, 200}
 // cast makes the pupils that judge by a network.
 func (c *school) cast(net *valuenet.Net) (*cast, error) {
 	out := &cast{learners: map[string][]*agents.Pupil{}, shipped: map[string][]*agents.Pupil{},
-		names: map[*agents.Pupil]string{}}
+		rivals: map[string][]*agents.Pupil{}, learning: map[*agents.Pupil]bool{}, names: map[*agents.Pupil]string{}}
 	for kind, docs := range c.docs {
 		for _, doc := range docs {
 			p, err := agents.CompileWith(doc, c.system, net)
@@ -86,8 +91,52 @@ func (c *school) cast(net *valuenet.Net) (*cast, error) {
 				}
 			}
 		}
+		for _, p := range out.learners[kind] {
+			out.learning[p] = true
+		}
 	}
 	return out, nil
+}
+
+// meets adds the learners of another cast to the rivals.
+func (c *cast) meets(other *cast) {
+	for kind, list := range other.learners {
+		c.rivals[kind] = append(c.rivals[kind], list...)
+		for _, p := range list {
+			c.names[p] = other.names[p]
+		}
+	}
+}
+
+// leagueSize is how many enemies a teacher's forks have, one after the other. Each third one is a learner, one a rival, if
+// there are any, and one a pilot who does not learn.
+const leagueSize = 6
+
+// teach gives every learner a teacher.
+func (c *cast) teach(t agents.Teaching, rng *rand.Rand) {
+	c.teachers = map[*agents.Pupil]*agents.Teacher{}
+	kinds := slices.Sorted(maps.Keys(c.learners))
+	own := map[string]*agents.Pupil{}
+	for _, kind := range kinds {
+		own[kind] = c.learners[kind][0]
+	}
+	for _, kind := range kinds {
+		for _, p := range c.learners[kind] {
+			var league []map[string]*agents.Pupil
+			for n := range leagueSize {
+				foes := map[string]*agents.Pupil{}
+				for _, k := range kinds {
+					from := [...][]*agents.Pupil{c.learners[k], c.shipped[k], c.rivals[k]}[n%3]
+					if len(from) == 0 {
+						from = c.learners[k]
+					}
+					foes[k] = c.any(from, rng)
+				}
+				league = append(league, foes)
+			}
+			c.teachers[p] = p.NewTeacher(own, league, t)
+		}
+	}
 }
 
 // learnersFly is how many of 100 sides learners fly.
@@ -106,8 +155,11 @@ func (c *cast) lineUp(kinds [2][]string, learners bool, rng *rand.Rand) (l lineU
 		l[s] = map[string]*agents.Pupil{}
 		for _, k := range kinds[s] {
 			from := c.shipped[k]
-			if learners && learn[s] {
+			switch {
+			case learners && learn[s]:
 				from = c.learners[k]
+			case len(c.rivals[k]) > 0 && rng.IntN(2) == 0:
+				from = c.rivals[k]
 			}
 			l[s][k] = c.any(from, rng)
 		}

@@ -19,6 +19,8 @@ type player struct {
 	brake     *agents.Brake
 	agents    map[place]*agents.PupilAgent
 	trail     [2][]trail // by side and craft
+	cast      *cast      // who learns, and from whom
+	rows      *fit.Rows  // of what teachers tell; nil: none are kept
 	picks     *fit.Picks // of learners; nil: none are kept
 	who       lineUp
 	at        [2][]*agents.PupilAgent
@@ -48,10 +50,18 @@ func (d *player) agent(s place) *agents.PupilAgent {
 				d.trail[s.side][s.craft].keep(r)
 			}
 		}, func(p agents.Pick) {
-			if d.picks != nil && s.pupil.Learns() {
+			if d.picks != nil && d.cast.learning[s.pupil] {
 				d.picks.Add(p.Inputs, p.Stage, p.Habit)
 			}
 		})
+		if by := d.cast.teachers[s.pupil]; by != nil {
+			a.Under(by, func(t agents.Told) {
+				if d.rows != nil {
+					d.rows.Add(t.Inputs, t.Stage)
+					d.rows.Aim(d.rows.Len()-1, float32(t.Win)/rules.Certain, float32(t.Loss)/rules.Certain)
+				}
+			})
+		}
 		a.Heed(d.brake)
 		d.agents[s] = a
 	}
@@ -106,21 +116,23 @@ func (d *player) harvest(rows *fit.Rows, who lineUp, chain float32) {
 	for s := range d.at {
 		win, loss := ends(o, rules.Side(s))
 		for i := range d.at[s] {
-			if d.evaluator == nil || who[s][craft[s][i].Kind].Learns() {
+			if d.evaluator == nil || d.cast.learning[who[s][craft[s][i].Kind]] {
 				d.trail[s][i].close(rows, d.evaluator, chain, win, loss)
 			}
 		}
 	}
 }
 
-// How pupils stray: up to mostTries moves at random in a duel, and noise in a third of the other moves.
+// How pupils stray: up to mostTries moves at random in a duel, noise in a third of the other moves, and a quarter of all
+// is asked of teachers.
 const (
 	mostTries = 5
 	noiseIn   = 33
+	asksIn    = 25
 )
 
 // strayingOf draws how a pupil strays in a duel, with noise of up to a number of points.
 func strayingOf(noise int, rng *rand.Rand) agents.Straying {
 	return agents.Straying{Tries: rng.IntN(mostTries + 1), Every: 2 + rng.IntN(12), NoiseIn: noiseIn,
-		Noise: int64(rng.IntN(noise + 1))}
+		Noise: int64(rng.IntN(noise + 1)), AsksIn: asksIn}
 }

@@ -26,6 +26,7 @@ type Training struct {
 	Duels     int                       // a round
 	Matches   int                       // duels against each opponent after a round
 	Lessons   int                       // duels from which the prior over habits is learned; 0: there will be none
+	Forks     int                       // that teachers play of each option of the moves that they are asked about; 0: nobody teaches
 	Noise     int                       // points by which pupils misjudge moves at most, of 100 for a win
 	Steps     int                       // the least number of steps of a fit for each stage; 0: usualSteps
 	Seed      uint64
@@ -43,6 +44,7 @@ type run struct {
 	model   *fit.Model
 	net     *valuenet.Net // the last one; nil before the first fit
 	best    *valuenet.Net
+	from    *valuenet.Net     // that the training began with; nil: with none
 	layers  []valuenet.Layers // of the best
 	shipped float64           // its points against the other doctrines; 0 before the first matches
 	rows    *fit.Rows
@@ -119,7 +121,7 @@ func (t *Training) begin() (*run, error) {
 		if r.net, err = valuenet.New(inputs, layers); err != nil {
 			return nil, err
 		}
-		r.best = r.net
+		r.best, r.from = r.net, r.net
 	}
 	t.ready = r
 	return r, nil
@@ -213,12 +215,45 @@ func (r *run) play(ctx context.Context, round int) error {
 		return err
 	}
 	c.weights = r.weights
+	if err := r.meet(c); err != nil {
+		return err
+	}
+	if r.Forks > 0 && r.net != nil {
+		c.teach(agents.Teaching{Forks: r.Forks, Options: options, Horizon: horizon}, rand.New(rand.NewPCG(r.Seed^teacherSalt, uint64(round))))
+	}
 	tasks := (r.Duels + taskDuels - 1) / taskDuels
 	return r.tasks(ctx, tasks, func(d *player, task int) func() {
 		rows := fit.NewRows(valuenet.InputsOf(r.school.learned))
+		d.rows = rows
 		r.task(d, c, round, task, rows)
 		return func() { r.rows.Append(rows) }
 	})
+}
+
+// What teachers do: how many options they compare, and for how many turns where a doctrine does not say it.
+const (
+	options     = 6
+	horizon     = 2
+	teacherSalt = 0x74656163686572 // "teacher"
+)
+
+// meet lets a cast meet the learners of the values that the training began with, and of the best so far.
+func (r *run) meet(c *cast) error {
+	var nets []*valuenet.Net
+	if r.from != nil {
+		nets = append(nets, r.from)
+	}
+	if r.best != nil && r.best != r.from && r.best != r.net {
+		nets = append(nets, r.best)
+	}
+	for _, net := range nets {
+		other, err := r.school.cast(net)
+		if err != nil {
+			return err
+		}
+		c.meets(other)
+	}
+	return nil
 }
 
 // tasks does numbered tasks on all workers. What each returns is called in the order of the tasks.
@@ -271,6 +306,7 @@ func (r *run) fly(d *player, c *cast, rng *rand.Rand, duels int, straying func()
 		panic("train: a cell of an experiment cannot be compiled: " + err.Error())
 	}
 	kinds := kindsOf(g)
+	d.cast = c
 	for k := range duels {
 		if k%4 == 0 {
 			d.who = c.lineUp(kinds, r.net != nil, rng)
