@@ -47,7 +47,7 @@ func SaveTournament(dir string, t *Tournament) error { return saveFile(dir, Tour
 
 // saveFile writes one file of a run folder in one step.
 func saveFile(dir, name string, write func(io.Writer) error) error {
-	return replaceFile(filepath.Join(dir, name), write)
+	return ReplaceFile(filepath.Join(dir, name), write)
 }
 
 // writeJSON writes what people may read as well as scripts.
@@ -60,7 +60,7 @@ func writeJSON(w io.Writer, v any) error {
 
 // WriteFile replaces a file in one step.
 func WriteFile(path string, data []byte) error {
-	return replaceFile(path, func(w io.Writer) error {
+	return ReplaceFile(path, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})
@@ -84,8 +84,8 @@ func RemoveAside(dir string, names ...string) error {
 	return errors.Join(errs...)
 }
 
-// replaceFile writes a file aside, and puts it in the place of path when it is whole.
-func replaceFile(path string, write func(io.Writer) error) (err error) {
+// ReplaceFile writes a file aside, and puts it in the place of path when it is whole.
+func ReplaceFile(path string, write func(io.Writer) error) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), asideName(filepath.Base(path)))
 	if err != nil {
 		return err

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,16 +26,22 @@ import (
 func Train(ctx context.Context, a *runs.Env, system string, r *TrainOptions) error {
 	t, err := training(a, system, r)
 	if err == nil {
-		err = freeFile(r.Out, r.Force)
+		err = freeFile(r.Out, r.Force || r.Resume)
 	}
 	if err != nil {
 		return sim.Refuse(err)
 	}
+	part := r.Out + ".part"
+	closed, err := r.takeUp(t, part)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	defer closed()
 	cost, err := t.Cost()
 	if err != nil {
 		return sim.Refuse(err)
 	}
-	made := &valuenet.Made{Command: r.command(system, t.System.Offers().Learned.Habits > 0), Version: a.Version,
+	made := &valuenet.Made{Command: t.Part, Version: a.Version,
 		Seed: t.Seed, Rounds: t.Rounds}
 	if t.From != nil {
 		made.Before = &valuenet.Before{Digest: t.From.Digest, Made: t.From.Made}
@@ -61,10 +69,14 @@ func Train(ctx context.Context, a *runs.Env, system string, r *TrainOptions) err
 		err = write(lesson.Values, lesson.Prior)
 	}
 	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.Err, "furball: interrupted; %s holds the best values so far, if a round was finished\n", r.Out)
+		fmt.Fprintf(a.Err, "furball: interrupted; %s holds the best values so far, if a round was finished; "+
+			"the same command with --resume goes on after it\n", r.Out)
 		return sim.ErrInterrupted
 	}
 	if err != nil {
+		return err
+	}
+	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	if made.Kept == 0 && lesson == nil {
@@ -99,6 +111,30 @@ func (r *TrainOptions) command(system string, habits bool) string {
 }
 
 const roundHead = "round    duels     rows  log-loss  points against the others (draws)  against the best before"
+
+// takeUp makes the training keep its parts in a file, and go on from the one that is there if that is wanted. The function
+// returned closes that file.
+func (r *TrainOptions) takeUp(t *Training, part string) (closed func() error, err error) {
+	learned := t.System.Offers().Learned
+	t.Part = r.command(t.System.ID(), learned != nil && learned.Habits > 0)
+	t.Keep = func(write func(io.Writer) error) error { return figures.ReplaceFile(part, write) }
+	if !r.Resume {
+		if _, err := os.Stat(part); err == nil && !r.Force {
+			return nil, fmt.Errorf("--out: found %s, a part of a training that was stopped, want --resume to go on from it, or --force "+
+				"to begin anew", part)
+		}
+		return func() error { return nil }, nil
+	}
+	f, _, err := plainfile.Open(part)
+	if err != nil {
+		return nil, fmt.Errorf("--resume: %w", err)
+	}
+	t.Go = f
+	if _, err := t.Cost(); err != nil {
+		return nil, errors.Join(fmt.Errorf("--resume: %s: %w", part, err), f.Close())
+	}
+	return f.Close, nil
+}
 
 // tellHabits prints how good the prior over habits is.
 func tellHabits(a *runs.Env, h *valuenet.Habits) {
@@ -237,6 +273,7 @@ type TrainOptions struct {
 	Out         string      `flag:"out" help:"file for the values (default SYSTEM.json)"`
 	Quiet       bool        `flag:"quiet" help:"no progress"`
 	Force       bool        `flag:"force" help:"replace the file"`
+	Resume      bool        `flag:"resume" help:"go on with the same training where it was stopped, from what it has left beside its file"`
 	Teaches     bool        // whether lessons were asked for
 }
 

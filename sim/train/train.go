@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
@@ -33,6 +34,10 @@ type Training struct {
 	Workers   int
 	From      *valuenet.File // values to begin with; nil: none
 
+	Part string                                 // what tells the training from others, for its parts
+	Go   io.Reader                              // a part of the same training to go on from; nil: none
+	Keep func(part func(io.Writer) error) error // is called after each round but the last, to write a part; nil: nothing is kept
+
 	ready *run // that Cost has prepared and that Run uses up
 }
 
@@ -46,6 +51,9 @@ type run struct {
 	best    *valuenet.Net
 	from    *valuenet.Net     // that the training began with; nil: with none
 	layers  []valuenet.Layers // of the best
+	last    []valuenet.Layers // of net
+	curve   []valuenet.Round  // what the rounds have done
+	kept    int               // the round that the best is of; 0: the values that the training began with
 	shipped float64           // its points against the other doctrines; 0 before the first matches
 	rows    *fit.Rows
 	weights map[string]int // of the opponents; nil before the first matches
@@ -66,13 +74,24 @@ func (t *Training) Run(ctx context.Context, told func(int64),
 		told = func(int64) {}
 	}
 	r.told = told
-	for n := range t.Rounds {
+	for n := range r.curve {
+		if err := done(&r.curve[n], r.layers); err != nil {
+			return nil, err
+		}
+	}
+	for n := len(r.curve); n < t.Rounds; n++ {
 		round, err := r.round(ctx, n)
 		if err != nil {
 			return nil, err
 		}
+		r.curve = append(r.curve, *round)
 		if err := done(round, r.layers); err != nil {
 			return nil, err
+		}
+		if t.Keep != nil && n+1 < t.Rounds {
+			if err := t.Keep(func(to io.Writer) error { return r.save(to, t.Part) }); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return r.habits(ctx)
@@ -85,7 +104,7 @@ func (t *Training) Cost() (int64, error) {
 		return 0, err
 	}
 	each := int64(t.Matches) * int64(len(r.opponents())+1)
-	cost := int64(t.Rounds) * (int64(t.Duels) + each)
+	cost := int64(t.Rounds-len(r.curve)) * (int64(t.Duels) + each)
 	if r.school.learned.Habits > 0 {
 		cost += int64(t.Lessons)
 	}
@@ -118,10 +137,15 @@ func (t *Training) begin() (*run, error) {
 		}
 		r.model = fit.From(inputs, layers)
 		r.layers = layers
-		if r.net, err = valuenet.New(inputs, layers); err != nil {
+		if err := r.judgeBy(layers); err != nil {
 			return nil, err
 		}
-		r.best, r.from = r.net, r.net
+		r.from = r.best
+	}
+	if t.Go != nil {
+		if err := r.resume(t.Go, t.Part); err != nil {
+			return nil, err
+		}
 	}
 	t.ready = r
 	return r, nil
@@ -170,8 +194,7 @@ func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
 	if err != nil {
 		return nil, err
 	}
-	layers := r.model.Layers()
-	if r.net, err = valuenet.New(valuenet.InputsOf(r.school.learned), layers); err != nil {
+	if r.net, r.last, err = r.modelled(); err != nil {
 		return nil, err
 	}
 	if err := r.measure(ctx, out); err != nil {
@@ -179,7 +202,7 @@ func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
 	}
 	r.weights = weigh(out.Against)
 	if r.layers == nil || r.gain(out) > 0 {
-		r.best, r.layers, r.shipped, out.Best = r.net, layers, out.Shipped, true
+		r.best, r.layers, r.shipped, r.kept, out.Best = r.net, r.last, out.Shipped, n+1, true
 	}
 	return out, nil
 }
@@ -201,7 +224,15 @@ func (r *run) present() (*valuenet.Net, error) {
 	if r.net != nil {
 		return r.net, nil
 	}
-	return valuenet.New(valuenet.InputsOf(r.school.learned), r.model.Layers())
+	net, _, err := r.modelled()
+	return net, err
+}
+
+// modelled is the network of the model as it is, with its layers.
+func (r *run) modelled() (*valuenet.Net, []valuenet.Layers, error) {
+	layers := r.model.Layers()
+	net, err := valuenet.New(valuenet.InputsOf(r.school.learned), layers)
+	return net, layers, err
 }
 
 // play plays the duels of a round and adds their rows, task by task in their order.
@@ -243,7 +274,7 @@ func (r *run) meet(c *cast) error {
 	if r.from != nil {
 		nets = append(nets, r.from)
 	}
-	if r.best != nil && r.best != r.from && r.best != r.net {
+	if r.kept > 0 && r.kept < len(r.curve) {
 		nets = append(nets, r.best)
 	}
 	for _, net := range nets {

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"math/rand/v2"
 	"strings"
@@ -147,7 +148,7 @@ const fewOpponents = 3
 func trainingOf(t *testing.T, s rules.System) *Training {
 	t.Helper()
 	return &Training{System: s, Doctrines: fewDoctrines(t, s), Grounds: fewGrounds(t, s), Rounds: 2, Duels: 72, Matches: 4,
-		Seed: 3, Lessons: 48, Noise: 6, Steps: 20, Workers: 2}
+		Seed: 3, Lessons: 48, Forks: 2, Noise: 6, Steps: 20, Workers: 2}
 }
 
 // lessons trains and returns all that came of it, as text.
@@ -214,6 +215,53 @@ func TestFrom(t *testing.T) {
 	if _, err := second.Run(t.Context(), nil, nil); err == nil || !strings.Contains(err.Error(), "digest") {
 		t.Errorf("values that have been changed: %v", err)
 	}
+}
+
+// A training that was stopped after a round goes on to the values that it would have come to.
+func TestResume(t *testing.T) {
+	t.Parallel()
+	s := learning()[0]
+	var parts []string
+	whole := trainingOf(t, s)
+	whole.Part = "this one"
+	whole.Keep = func(write func(io.Writer) error) error {
+		var b strings.Builder
+		err := write(&b)
+		parts = append(parts, b.String())
+		return err
+	}
+	want := lessons(t, whole)
+	if len(parts) != whole.Rounds-1 {
+		t.Fatalf("%d parts of %d rounds", len(parts), whole.Rounds)
+	}
+	rest := trainingOf(t, s)
+	rest.Part, rest.Go = "this one", strings.NewReader(parts[0])
+	if before, err := rest.Cost(); err != nil || before >= mustCost(t, trainingOf(t, s)) {
+		t.Errorf("the rest of a training costs %d duels (%v)", before, err)
+	}
+	if got := lessons(t, rest); got != want {
+		t.Error("a training that was stopped comes to other values")
+	}
+	for want, part := range map[string]string{"of another training, this one, want one of that one": parts[0],
+		"no part of a training": "part", "breaks off": parts[0][:len(parts[0])/2]} {
+		other := trainingOf(t, s)
+		other.Part, other.Go = "that one", strings.NewReader(part)
+		if want == "breaks off" {
+			other.Part = "this one"
+		}
+		if _, err := other.Cost(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("found %v, want %q", err, want)
+		}
+	}
+}
+
+func mustCost(t *testing.T, training *Training) int64 {
+	t.Helper()
+	n, err := training.Cost()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 func TestInterrupted(t *testing.T) {
