@@ -157,7 +157,7 @@ func tellCurve(a *runs.Env, o *valuenet.Round) {
 		best = "  kept"
 	}
 	last := "    -"
-	if o.Number > 1 {
+	if o.Last > 0 {
 		last = fmt.Sprintf("%5.1f", o.Last)
 	}
 	fmt.Fprintf(a.Out, "%5d %8d %8d  %8.4f  %5.1f (%.1f)  %s%s\n", o.Number, o.Duels, o.Rows, o.Loss, o.Shipped,
