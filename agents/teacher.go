@@ -49,7 +49,8 @@ type Told struct {
 // teacher is the agent of a Teacher that a pupil's agent asks.
 type teacher struct {
 	*rolloutAgent
-	tell  func(Told)
+	tell  func([]Told)
+	told  []Told
 	sums  []chancesSum // by arm
 	ends  []end        // by arm
 	root  rules.Inputs
@@ -65,11 +66,12 @@ type end struct {
 	habit int // as a prior numbers habits; -1: none
 }
 
-// Under makes the pupil learn from a teacher, which calls tell with what it has found out of each option. What tell is given
+// Under makes the pupil learn from a teacher, which calls tell with what it has found out of the options of a decision,
+// the one that the pupil would take first. What tell is given
 // is valid until it returns.
-func (a *PupilAgent) Under(by *Teacher, tell func(Told)) {
+func (a *PupilAgent) Under(by *Teacher, tell func([]Told)) {
 	p := by.rollout
-	t := &teacher{rolloutAgent: p.NewAgent().(*rolloutAgent), tell: tell, sums: make([]chancesSum, p.options),
+	t := &teacher{rolloutAgent: p.NewAgent().(*rolloutAgent), tell: tell, told: make([]Told, p.options), sums: make([]chancesSum, p.options),
 		ends: make([]end, p.options)}
 	if s := t.own.search; s != nil {
 		s.tops.ends = make([]end, p.options)
@@ -142,12 +144,13 @@ func (a *PupilAgent) ask(d rules.Duel, s *Scout, q *rules.Decision) int {
 	if a.brake.Pulled() {
 		return 0
 	}
-	for k := range n {
-		e := &t.ends[k]
+	told := t.told[:n]
+	for k := range told {
+		e, forks := &t.ends[k], int64(t.arms[k].n)
 		a.notes.style.add(&e.in)
-		forks := int64(t.arms[k].n)
-		t.tell(Told{&e.in, e.stage, int32(t.sums[k].win / forks), int32(t.sums[k].loss / forks)})
+		told[k] = Told{&e.in, e.stage, int32(t.sums[k].win / forks), int32(t.sums[k].loss / forks)}
 	}
+	t.tell(told)
 	s.Look(d)
 	return a.heed(best, s, d, q)
 }

@@ -55,13 +55,16 @@ func TestTeacher(t *testing.T) {
 	var rows []int16
 	asked, told := 0, 0
 	a := p.NewAgent(func(r Row) { rows = append(rows, r.Inputs[0]) }, nil)
-	a.Under(teacher, func(o Told) {
-		if told++; o.Win+o.Loss != rules.Certain || o.Win < int32(balls[o.Inputs[0]]-8)*rules.Certain/100 ||
-			o.Win > int32(balls[o.Inputs[0]]+8)*rules.Certain/100 {
-			t.Errorf("urn %d: told %d to win and %d to lose", o.Inputs[0], o.Win, o.Loss)
-		}
-		if o.Inputs[1+valuenet.DrawWorth] != rules.InputUnit/2 {
-			t.Errorf("the pilot's inputs are missing: %v", o.Inputs[:4])
+	a.Under(teacher, func(options []Told) {
+		told += len(options)
+		for _, o := range options {
+			least, most := int32(balls[o.Inputs[0]]-8)*rules.Certain/100, int32(balls[o.Inputs[0]]+8)*rules.Certain/100
+			if o.Win+o.Loss != rules.Certain || o.Win < least || o.Win > most {
+				t.Errorf("urn %d: told %d to win and %d to lose", o.Inputs[0], o.Win, o.Loss)
+			}
+			if o.Inputs[1+valuenet.DrawWorth] != rules.InputUnit/2 {
+				t.Errorf("the pilot's inputs are missing: %v", o.Inputs[:4])
+			}
 		}
 	})
 	g := &urn{balls: balls}

@@ -265,7 +265,7 @@ type TrainOptions struct {
 	Duels       flags.Whole `flag:"duels" range:"24 100000000" default:"60000" help:"duels of a round"`
 	Matches     flags.Whole `flag:"matches" range:"24 1000000" default:"480" help:"duels against each doctrine after a round"`
 	Lessons     flags.Whole `flag:"lessons" range:"0 10000000" default:"20000" help:"duels from which it learns, at the end, which habits of flying are worth trying"`
-	Forks       flags.Whole `flag:"forks" range:"0 64" default:"4" help:"forks that teachers play of each option of every fourth move; 0: pupils learn from their duels alone"`
+	Forks       flags.Whole `flag:"forks" range:"0 64" default:"2" help:"forks that teachers play of each option of every fourth move; 0: pupils learn from their duels alone"`
 	Noise       flags.Whole `flag:"noise" range:"0 50" default:"6" help:"points, of 100 for a win, by which pupils misjudge every third move at most; few where ends differ little"`
 	Seed        flags.Whole `flag:"seed" range:"0 9223372036854775807" default:"1" help:"seed of all dice and of the first weights"`
 	Workers     flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`

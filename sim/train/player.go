@@ -55,17 +55,24 @@ func (d *player) agent(s place) *agents.PupilAgent {
 			}
 		})
 		if by := d.cast.teachers[s.pupil]; by != nil {
-			a.Under(by, func(t agents.Told) {
-				if d.rows != nil {
-					d.rows.Add(t.Inputs, t.Stage)
-					d.rows.Aim(d.rows.Len()-1, float32(t.Win)/rules.Certain, float32(t.Loss)/rules.Certain)
-				}
-			})
+			a.Under(by, d.learn)
 		}
 		a.Heed(d.brake)
 		d.agents[s] = a
 	}
 	return a
+}
+
+// learn adds what a teacher tells to the rows.
+func (d *player) learn(told []agents.Told) {
+	if d.rows == nil {
+		return
+	}
+	for _, t := range told {
+		d.rows.Add(t.Inputs, t.Stage)
+		d.rows.Aim(d.rows.Len()-1, float32(t.Win)/rules.Certain, float32(t.Loss)/rules.Certain)
+	}
+	d.rows.Together(len(told))
 }
 
 // sit takes up a game with its pilots.

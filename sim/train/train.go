@@ -185,12 +185,12 @@ func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
 	}
 	out.Rows = r.rows.Len() - old
 	rate := 2e-3
-	if r.net != nil {
+	if r.net != nil && r.Forks == 0 {
 		rate = 1e-3
 	}
 	var err error
 	out.Loss, err = r.model.Fit(ctx, r.rows, fit.Settings{Epochs: 2, Least: cmp.Or(r.Steps, usualSteps), Rate: rate,
-		Workers: r.Workers, Seed: r.Seed + uint64(n)})
+		Workers: r.Workers, Seed: r.Seed + uint64(n), Contrast: contrast})
 	if err != nil {
 		return nil, err
 	}
@@ -260,6 +260,10 @@ func (r *run) play(ctx context.Context, round int) error {
 		return func() { r.rows.Append(rows) }
 	})
 }
+
+// contrast is by how much more it counts how the options of a decision differ than what they have in common: a pilot chooses
+// among them.
+const contrast = 10
 
 // What teachers do: how many options they compare, and for how many turns where a doctrine does not say it.
 const (

@@ -1,6 +1,7 @@
 package fit
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"math/rand/v2"
@@ -16,6 +17,9 @@ type Settings struct {
 	Rate    float64 // of learning at the beginning; it falls to a tenth at the end
 	Workers int
 	Seed    uint64
+	// Contrast is by how much more an error counts in how options of one decision differ than in what they have in common;
+	// 0: as much.
+	Contrast float32
 }
 
 // A batch is what one step of the optimiser looks at, in shards that are added up in their order, so that the number
@@ -36,22 +40,22 @@ const (
 
 // Fit fits the model to rows and returns the mean log-loss of a row over the last epoch.
 func (m *Model) Fit(ctx context.Context, rows *Rows, set Settings) (float64, error) {
-	return fit(ctx, m.stages, &m.steps, rows.stage, set, func() look {
-		var c cell
-		c.init(m.sizes[0][0])
-		return func(p *part, w *weights, list []int32) { p.look(&c, w, rows, list) }
+	return fit(ctx, m.stages, &m.steps, rows.stage, rows.arm, set, func() look {
+		c := &cells{inputs: m.sizes[0][0], contrast: cmp.Or(set.Contrast, 1)}
+		return func(p *part, w *weights, list []int32) { p.look(c, w, rows, list) }
 	})
 }
 
 // A look computes the gradient of the log-loss over a list of rows, and the loss.
 type look func(p *part, w *weights, list []int32)
 
-// fit fits stages to rows, whose stages are in of. Each worker has a look of its own.
-func fit(ctx context.Context, stages []stage, steps *int, of []uint8, set Settings, newLook func() look) (float64,
+// fit fits stages to rows, whose stages are in of, and whose places among the options of a decision in arms, unless that is nil.
+// Each worker has a look of its own.
+func fit(ctx context.Context, stages []stage, steps *int, of, arms []uint8, set Settings, newLook func() look) (float64,
 	error) {
 	rng := rand.New(rand.NewPCG(set.Seed, 0x66697474)) // "fitt"
-	plan := planOf(ctx, len(stages), of, set, rng)
-	f := newFitter(stages, steps, set.Workers, newLook)
+	plan := planOf(ctx, len(stages), of, arms, set, rng)
+	f := newFitter(stages, steps, arms, set.Workers, newLook)
 	defer f.stop()
 	if ctx.Err() != nil {
 		return 0, ctx.Err()
@@ -76,24 +80,36 @@ type batch struct {
 	rows  []int32
 }
 
-// planOf puts the rows into batches, in an order at random. It ends early when ctx is done.
-func planOf(ctx context.Context, stages int, of []uint8, set Settings, rng *rand.Rand) (plan []batch) {
-	byStage := make([][]int32, stages)
+// planOf puts the rows into batches, in an order at random, options of one decision together. It ends early when ctx is done.
+func planOf(ctx context.Context, stages int, of, arms []uint8, set Settings, rng *rand.Rand) (plan []batch) {
+	byStage, rows := make([][]int32, stages), make([]int, stages)
 	for i, s := range of {
-		byStage[s] = append(byStage[s], int32(i))
+		if rows[s]++; first(arms, int32(i)) {
+			byStage[s] = append(byStage[s], int32(i))
+		}
 	}
 	for s, list := range byStage {
 		if len(list) == 0 {
 			continue
 		}
-		epochs := max(set.Epochs, (set.Least*batchSize+len(list)-1)/len(list))
+		epochs := max(set.Epochs, (set.Least*batchSize+rows[s]-1)/rows[s])
 		for range min(epochs, 20*set.Epochs) {
 			if ctx.Err() != nil {
 				return nil
 			}
 			rng.Shuffle(len(list), func(a, b int) { list[a], list[b] = list[b], list[a] })
-			for from := 0; from < len(list); from += batchSize {
-				plan = append(plan, batch{s, append([]int32(nil), list[from:min(from+batchSize, len(list))]...)})
+			var b []int32
+			for _, from := range list {
+				b = append(b, from)
+				for i := from + 1; int(i) < len(of) && !first(arms, i); i++ {
+					b = append(b, i)
+				}
+				if len(b) >= batchSize {
+					plan, b = append(plan, batch{s, b}), nil
+				}
+			}
+			if len(b) > 0 {
+				plan = append(plan, batch{s, b})
 			}
 		}
 	}
@@ -101,10 +117,14 @@ func planOf(ctx context.Context, stages int, of []uint8, set Settings, rng *rand
 	return plan
 }
 
+// first reports whether a row is alone or the first of its decision's options.
+func first(arms []uint8, row int32) bool { return arms == nil || arms[row] <= 1 }
+
 // A fitter fits with several workers.
 type fitter struct {
 	stages []stage
 	steps  *int
+	arms   []uint8
 	jobs   chan job
 	done   sync.WaitGroup
 	parts  [shards]part
@@ -116,8 +136,8 @@ type job struct {
 	into  *part
 }
 
-func newFitter(stages []stage, steps *int, workers int, newLook func() look) *fitter {
-	f := &fitter{stages: stages, steps: steps, jobs: make(chan job)}
+func newFitter(stages []stage, steps *int, arms []uint8, workers int, newLook func() look) *fitter {
+	f := &fitter{stages: stages, steps: steps, arms: arms, jobs: make(chan job)}
 	for i := range f.parts {
 		f.parts[i].gradient = stages[0].w.alike()
 	}
@@ -143,7 +163,10 @@ func (f *fitter) step(b batch, rate float64) (loss float64) {
 	rest := b.rows
 	used := 0
 	for ; len(rest) > 0; used++ {
-		n := min(shardSize, len(rest))
+		n := len(rest)
+		if used < shards-1 {
+			n = f.share(rest)
+		}
 		f.done.Add(1)
 		f.jobs <- job{b.stage, rest[:n], &f.parts[used]}
 		rest = rest[n:]
@@ -159,6 +182,15 @@ func (f *fitter) step(b batch, rate float64) (loss float64) {
 	*f.steps++
 	f.stages[b.stage].move(sum, 1/float32(len(b.rows)), rate, *f.steps)
 	return loss
+}
+
+// share is how many of some rows make a shard: shardSize, and the options that belong to the last of these.
+func (f *fitter) share(rows []int32) int {
+	n := min(shardSize, len(rows))
+	for n < len(rows) && !first(f.arms, rows[n]) {
+		n++
+	}
+	return n
 }
 
 // move moves the weights against the gradient.

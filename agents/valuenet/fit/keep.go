@@ -12,11 +12,12 @@ type Kept struct {
 	Inputs  []int16
 	Stages  []uint8
 	Targets [][2]float32
+	Arms    []uint8
 }
 
 // Keep writes a model and rows to e.
 func Keep(e *gob.Encoder, m *Model, rows *Rows) error {
-	k := Kept{Steps: m.steps, Inputs: rows.in, Stages: rows.stage, Targets: rows.target}
+	k := Kept{Steps: m.steps, Inputs: rows.in, Stages: rows.stage, Targets: rows.target, Arms: rows.arm}
 	for i := range m.stages {
 		for _, w := range m.stages[i].numbers() {
 			k.Numbers = append(k.Numbers, w.all)
@@ -35,7 +36,8 @@ func Resume(d *gob.Decoder, m *Model, rows *Rows) error {
 	for i := range m.stages {
 		all = append(all, m.stages[i].numbers()...)
 	}
-	if len(all) != len(k.Numbers) || len(k.Inputs) != len(k.Stages)*rows.inputs || len(k.Targets) != len(k.Stages) {
+	if len(all) != len(k.Numbers) || len(k.Inputs) != len(k.Stages)*rows.inputs || len(k.Targets) != len(k.Stages) ||
+		len(k.Arms) != len(k.Stages) {
 		return errSizes
 	}
 	for i, w := range all {
@@ -43,7 +45,7 @@ func Resume(d *gob.Decoder, m *Model, rows *Rows) error {
 			return errSizes
 		}
 	}
-	m.steps, rows.in, rows.stage, rows.target = k.Steps, k.Inputs, k.Stages, k.Targets
+	m.steps, rows.in, rows.stage, rows.target, rows.arm = k.Steps, k.Inputs, k.Stages, k.Targets, k.Arms
 	return nil
 }
 

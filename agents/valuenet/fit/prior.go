@@ -19,7 +19,7 @@ func NewPrior(inputs, habits, stages int, seed uint64) *Prior {
 
 // Fit fits the prior to picks and returns the mean log-loss of a pick over the last epoch.
 func (m *Prior) Fit(ctx context.Context, picks *Picks, set Settings) (float64, error) {
-	return fit(ctx, m.stages, &m.steps, picks.stage, set, func() look {
+	return fit(ctx, m.stages, &m.steps, picks.stage, nil, set, func() look {
 		// The dot product adds up in an order that depends on where its slices begin in memory: a slice of 64 bytes or
 		// more begins at a multiple of 16.
 		inputs, habits := m.sizes[0][0], m.sizes[1][1]

@@ -34,6 +34,7 @@ func (r *Places) row(i int32) []int16 { return r.in[int(i)*r.inputs : (int(i)+1)
 type Rows struct {
 	Places
 	target [][2]float32 // the chances to win and to lose
+	arm    []uint8      // 0 for a row alone; of options of one decision, which stand together, 1 for the first, 2 for the second, ...
 }
 
 // NewRows makes an empty list of rows with a number of inputs.
@@ -42,7 +43,14 @@ func NewRows(inputs int) *Rows { return &Rows{Places: Places{inputs: inputs}} }
 // Add adds a row; its targets are set later.
 func (r *Rows) Add(in *rules.Inputs, stage int) {
 	r.add(in, stage)
-	r.target = append(r.target, [2]float32{})
+	r.target, r.arm = append(r.target, [2]float32{}), append(r.arm, 0)
+}
+
+// Together makes the last n rows options of one decision, whose chances were told by the same dice.
+func (r *Rows) Together(n int) {
+	for k := range n {
+		r.arm[len(r.arm)-n+k] = uint8(k + 1)
+	}
 }
 
 // Aim sets the targets of a row: the chances, from 0 to 1, to win and to lose.
@@ -54,14 +62,14 @@ func (r *Rows) Target(row int) (win, loss float32) { return r.target[row][0], r.
 // Append adds all rows of another list.
 func (r *Rows) Append(of *Rows) {
 	r.join(&of.Places)
-	r.target = append(r.target, of.target...)
+	r.target, r.arm = append(r.target, of.target...), append(r.arm, of.arm...)
 }
 
 // Cut keeps the rows from first on.
 func (r *Rows) Cut(first int) {
 	r.in = append(r.in[:0], r.in[first*r.inputs:]...)
 	r.stage = append(r.stage[:0], r.stage[first:]...)
-	r.target = append(r.target[:0], r.target[first:]...)
+	r.target, r.arm = append(r.target[:0], r.target[first:]...), append(r.arm[:0], r.arm[first:]...)
 }
 
 // Picks are places where a move begins, with the habit that has led to the end that was chosen.

@@ -23,7 +23,20 @@ type cell struct {
 	slope1, slope2 [valuenet.First]float32
 }
 
-func (c *cell) init(inputs int) { c.in = make([]float32, inputs) }
+// cells are a worker's scratch for the options of one decision.
+type cells struct {
+	inputs   int
+	contrast float32
+	all      []*cell
+}
+
+// at is the cell numbered k.
+func (c *cells) at(k int) *cell {
+	if k == len(c.all) {
+		c.all = append(c.all, &cell{in: make([]float32, c.inputs)})
+	}
+	return c.all[k]
+}
 
 var kernel blas.Implementation
 
@@ -31,12 +44,34 @@ var kernel blas.Implementation
 func axpy(a float32, x, y []float32) { kernel.Saxpy(len(x), a, x, 1, y, 1) }
 
 // look computes the gradient of the log-loss over rows.
-func (p *part) look(c *cell, w *weights, rows *Rows, list []int32) {
-	for _, r := range list {
-		unpack(c.in, rows.row(r))
-		c.forward(w)
-		p.loss += c.errors(&rows.target[r])
-		c.back(w, &p.gradient)
+func (p *part) look(c *cells, w *weights, rows *Rows, list []int32) {
+	for n := 1; len(list) > 0; list, n = list[n:], 1 {
+		for n < len(list) && !first(rows.arm, list[n]) {
+			n++
+		}
+		for k, r := range list[:n] {
+			at := c.at(k)
+			unpack(at.in, rows.row(r))
+			at.forward(w)
+			p.loss += at.errors(&rows.target[r])
+		}
+		c.contrasted(n)
+		for k := range n {
+			c.at(k).back(w, &p.gradient)
+		}
+	}
+}
+
+// contrasted makes the errors of the first n cells count more where they differ.
+func (c *cells) contrasted(n int) {
+	for o := range valuenet.Outputs {
+		mean := float32(0)
+		for k := range n {
+			mean += c.all[k].out[o] / float32(n)
+		}
+		for k := range n {
+			c.all[k].out[o] = mean + c.contrast*(c.all[k].out[o]-mean)
+		}
 	}
 }
 
