@@ -11,9 +11,9 @@ import (
 // duels of all systems and tells when that has been forgotten. Duels of different versions are never put together.
 var rulesVersions = map[string]int{
 	"ufo":        2,
-	"airpower":   2,
-	"airforce":   2,
-	"heightband": 2,
+	"airpower":   3,
+	"airforce":   3,
+	"heightband": 3,
 }
 
 // RulesVersion names the version of a system's rules: "ufo 1".
