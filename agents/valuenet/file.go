@@ -59,6 +59,16 @@ type Round struct {
 	Draws   float64 `json:"draws"`    // of 100 duels of these matches
 	Best    bool    `json:"best"`     // whether its network is the best so far
 	Against []Match `json:"against"`
+	// Choices say how much better the round's network chooses than the one by which its duels were played.
+	Choices *Choices `json:"choices,omitempty"`
+}
+
+// Choices compare two networks in decisions of which a teacher has told what becomes of each option, in duels that neither has
+// learned from.
+type Choices struct {
+	Decisions int     `json:"decisions"`
+	Points    float64 `json:"points"` // of 100, a decision
+	Error     float64 `json:"error"`  // the standard error of points
 }
 
 // Habits say how the prior was learned, and how good it is.

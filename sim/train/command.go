@@ -167,6 +167,10 @@ func tellCurve(a *runs.Env, o *valuenet.Round) {
 		parts = append(parts, fmt.Sprintf("%s %.0f", m.Doctrine, m.Points))
 	}
 	fmt.Fprintf(a.Out, "      %s\n", strings.Join(parts, ", "))
+	if c := o.Choices; c != nil {
+		fmt.Fprintf(a.Out, "      in %d decisions that they have not learned from, the values choose %+.2f ± %.2f points better than those before\n", c.Decisions,
+			c.Points, 1.96*c.Error)
+	}
 }
 
 // training reads the request. Its error is a fault of the input.

@@ -103,8 +103,14 @@ func (t *Training) Cost() (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	each := int64(t.Matches) * int64(len(r.opponents())+1)
-	cost := int64(t.Rounds-len(r.curve)) * (int64(t.Duels) + each)
+	rounds := t.Rounds - len(r.curve)
+	later := rounds // rounds that have a network from the beginning, so that somebody teaches, and is met in a match
+	if r.net == nil {
+		later = max(rounds-1, 0)
+	}
+	match := (t.Matches + matchDuels - 1) / matchDuels * matchDuels
+	cost := int64(rounds)*int64(t.Duels+match*len(r.opponents())) +
+		int64(later)*int64(match+t.choiceTasks(true)*taskDuels)
 	if r.school.learned.Habits > 0 {
 		cost += int64(t.Lessons)
 	}
@@ -180,7 +186,8 @@ func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
 		r.rows.Cut(old - keptRows/2)
 		old = r.rows.Len()
 	}
-	if err := r.play(ctx, n); err != nil {
+	told, err := r.play(ctx, n)
+	if err != nil {
 		return nil, err
 	}
 	out.Rows = r.rows.Len() - old
@@ -188,7 +195,7 @@ func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
 	if r.net != nil && r.Forks == 0 {
 		rate = 1e-3
 	}
-	var err error
+	before := r.net
 	out.Loss, err = r.model.Fit(ctx, r.rows, fit.Settings{Epochs: 2, Least: cmp.Or(r.Steps, usualSteps), Rate: rate,
 		Workers: r.Workers, Seed: r.Seed + uint64(n), Contrast: contrast})
 	if err != nil {
@@ -196,6 +203,9 @@ func (r *run) round(ctx context.Context, n int) (*valuenet.Round, error) {
 	}
 	if r.net, r.last, err = r.modelled(); err != nil {
 		return nil, err
+	}
+	if before != nil {
+		out.Choices = choices(told, before, r.net)
 	}
 	if err := r.measure(ctx, out); err != nil {
 		return nil, err
@@ -235,29 +245,34 @@ func (r *run) modelled() (*valuenet.Net, []valuenet.Layers, error) {
 	return net, layers, err
 }
 
-// play plays the duels of a round and adds their rows, task by task in their order.
-func (r *run) play(ctx context.Context, round int) error {
+// play plays the duels of a round and adds their rows, task by task in their order. It returns what teachers have told in duels
+// besides, from which nothing is learned.
+func (r *run) play(ctx context.Context, round int) (told *fit.Rows, err error) {
 	net, err := r.present()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	c, err := r.school.cast(net)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	c.weights = r.weights
 	if err := r.meet(c); err != nil {
-		return err
+		return nil, err
 	}
 	if r.Forks > 0 && r.net != nil {
 		c.teach(agents.Teaching{Forks: r.Forks, Options: options, Horizon: horizon}, rand.New(rand.NewPCG(r.Seed^teacherSalt, uint64(round))))
 	}
-	tasks := (r.Duels + taskDuels - 1) / taskDuels
-	return r.tasks(ctx, tasks, func(d *player, task int) func() {
-		rows := fit.NewRows(valuenet.InputsOf(r.school.learned))
+	tasks := r.playTasks()
+	told = fit.NewRows(valuenet.InputsOf(r.school.learned))
+	return told, r.tasks(ctx, tasks+r.choiceTasks(r.net != nil), func(d *player, task int) func() {
+		rows, to, duels := fit.NewRows(valuenet.InputsOf(r.school.learned)), r.rows, min(taskDuels, r.Duels-task*taskDuels)
+		if task >= tasks {
+			to, duels = told, taskDuels
+		}
 		d.rows = rows
-		r.task(d, c, round, task, rows)
-		return func() { r.rows.Append(rows) }
+		r.task(d, c, round, task, duels, rows)
+		return func() { to.Append(rows) }
 	})
 }
 
@@ -327,10 +342,10 @@ func (r *run) tasks(ctx context.Context, n int, do func(d *player, task int) fun
 }
 
 // task plays one game's duels.
-func (r *run) task(d *player, c *cast, round, task int, rows *fit.Rows) {
+func (r *run) task(d *player, c *cast, round, task, duels int, rows *fit.Rows) {
 	rng := rand.New(rand.NewPCG(r.Seed, uint64(round)<<32|uint64(task)))
 	straying := func() agents.Straying { return strayingOf(r.Noise, rng) }
-	r.fly(d, c, rng, min(taskDuels, r.Duels-task*taskDuels), straying, func() { d.harvest(rows, d.who, r.chain(round)) })
+	r.fly(d, c, rng, duels, straying, func() { d.harvest(rows, d.who, r.chain(round)) })
 }
 
 // fly plays duels of a game that is drawn, with other pilots every fourth duel, and calls ended after each. It ends

@@ -157,6 +157,10 @@ func lessons(t *testing.T, training *Training) string {
 	var b bytes.Buffer
 	duels := int64(0)
 	learned := training.System.Offers().Learned
+	cost, err := training.Cost()
+	if err != nil {
+		t.Fatal(err)
+	}
 	lesson, err := training.Run(t.Context(), func(n int64) { duels += n }, func(r *valuenet.Round, best []valuenet.Layers) error {
 		if err := json.NewEncoder(&b).Encode(r); err != nil {
 			return err
@@ -166,6 +170,9 @@ func lessons(t *testing.T, training *Training) string {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if duels != cost {
+		t.Errorf("plays %d duels, want %d", duels, cost)
 	}
 	if (lesson != nil) != (learned.Habits > 0) {
 		t.Errorf("%d habits, but the lesson is %v", learned.Habits, lesson)
@@ -370,15 +377,48 @@ func TestTrail(t *testing.T) {
 }
 
 // evenNet tells 0.5 of every position.
-func evenNet(t *testing.T) *valuenet.Net {
+func evenNet(t *testing.T) *valuenet.Net { return leaning(t, 0) }
+
+// leaning is a network to which the first input looks like a win, the more the greater its weight.
+func leaning(t *testing.T, weight int32) *valuenet.Net {
 	t.Helper()
 	l := valuenet.NewLayers(valuenet.Sizes(1))
 	l[0].Bits, l[1].Bits, l[2].Bits = 10, 10, 10
+	l[0].Weights[0], l[1].Weights[0] = weight, 1024
+	l[2].Weights[0], l[2].Weights[1] = 1024, -1024
 	n, err := valuenet.New(1, []valuenet.Layers{l})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return n
+}
+
+func TestChoices(t *testing.T) {
+	t.Parallel()
+	told := fit.NewRows(1)
+	for _, options := range [][]float32{{0.2, 0.6}, {0.9}, {0.3, 0.5, 0.1}} { // the input of an option is its chance to win
+		for _, win := range options {
+			in := rules.Inputs{int16(win * rules.InputUnit)}
+			told.Add(&in, 0)
+			told.Aim(told.Len()-1, win, 1-win)
+		}
+		if len(options) > 1 {
+			told.Together(len(options))
+		}
+	}
+	even, good, bad := evenNet(t), leaning(t, 1024), leaning(t, -1024) // even takes the first
+	for _, tt := range []struct {
+		before, now *valuenet.Net
+		want        float64
+	}{{even, good, 30}, {good, even, -30}, {bad, good, 40}, {good, good, 0}} {
+		c := choices(told, tt.before, tt.now)
+		if c == nil || c.Decisions != 2 || math.Abs(c.Points-tt.want) > 1e-3 {
+			t.Errorf("found %+v, want %g points in 2 decisions", c, tt.want)
+		}
+	}
+	if c := choices(fit.NewRows(1), even, good); c != nil {
+		t.Errorf("found %+v where nothing was told", c)
+	}
 }
 
 func TestEnds(t *testing.T) {

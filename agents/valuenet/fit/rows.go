@@ -59,6 +59,13 @@ func (r *Rows) Aim(row int, win, loss float32) { r.target[row] = [2]float32{win,
 // Target is what a row is aimed at: the chances to win and to lose.
 func (r *Rows) Target(row int) (win, loss float32) { return r.target[row][0], r.target[row][1] }
 
+// Options is how many rows, from one on, are options of one decision; 1 if it stands alone.
+func (r *Rows) Options(row int) (n int) {
+	for n = 1; row+n < len(r.arm) && r.arm[row+n] > 1; n++ {
+	}
+	return n
+}
+
 // Append adds all rows of another list.
 func (r *Rows) Append(of *Rows) {
 	r.join(&of.Places)
