@@ -164,7 +164,7 @@ func (c *compiler) section(kind rules.Kind, s *Section, at *yamldoc.Node) *secti
 		a := apart{l, c.steps(p+".ideal", t.Fact.fact, t.Ideal, 0)}
 		switch {
 		case n > 0:
-			out.conditional = append(out.conditional, term{a, first, n, t.Ideal == nil})
+			out.conditional = append(out.conditional, term{a, out.tests[first], first + 1, n - 1, t.Ideal == nil})
 		case t.Ideal != nil:
 			out.apart = append(out.apart, a)
 		default:

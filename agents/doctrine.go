@@ -60,10 +60,11 @@ type apart struct {
 	ideal int32
 }
 
-// A term adds weight times the fact's distance from ideal, or with fromZero weight times the fact, when n
-// tests of the section hold, those from index first on.
+// A term adds weight times the fact's distance from ideal, or with fromZero weight times the fact, when its test holds
+// and with it n tests of the section, those from index first on.
 type term struct {
 	apart
+	test     test // the first condition: most terms have no other
 	first, n uint16
 	fromZero bool // weigh the fact itself, because there is no ideal
 }
@@ -112,7 +113,7 @@ func (s *section) score(f *rules.Facts) int64 {
 	}
 	for i := range s.conditional {
 		switch t := &s.conditional[i]; {
-		case !s.met(t.first, t.n, f):
+		case !t.test.holds(f) || t.n > 0 && !s.met(t.first, t.n, f):
 		case t.fromZero:
 			sum += t.linear.score(f)
 		default:

@@ -4,7 +4,17 @@ package card
 const bands = 4
 
 // bandOf is the band of an altitude in hundreds of feet: 99 is in the first, 100 in the second.
-func bandOf(altitude int16) int { return min(max(int(altitude), 0)/100, bands-1) }
+func bandOf(altitude int16) int {
+	switch {
+	case altitude < 100:
+		return 0
+	case altitude < 200:
+		return 1
+	case altitude < 300:
+		return 2
+	}
+	return bands - 1
+}
 
 // Class is a band of speed (AF-53).
 type Class uint8

@@ -131,7 +131,10 @@ func (w Plotter) loss(p *Plot) int8 {
 	if p.Change <= 0 || p.Loops {
 		return 0
 	}
-	dark, _ := w.Rise(p, p.Crooked())
+	dark := w.blackClimb(p.Class, w.c.Alt)
+	if p.Crooked() {
+		dark /= 2
+	}
 	if p.Change > dark || w.c.Bank.UpsideDown() {
 		return 2
 	}
@@ -157,6 +160,7 @@ func (w Plotter) throttles(p *Plot) (low, high int16) {
 		return 0, 0
 	}
 	s := w.balance(p)
+	p.rest, p.rested = s, true
 	if p.Speed > w.sp.PowerTop(&w.c.wear, w.c.Alt) { // AF-18
 		return -int16(min(w.sp.Brake(), max(s, 1))), -1
 	}
@@ -216,9 +220,12 @@ func (w Plotter) resulting(p *Plot, alt int16) (speed int8, stalls bool) {
 		}
 		return stall + 1, false
 	}
-	if w.c.Stalled {
+	switch {
+	case w.c.Stalled:
 		speed = p.Speed + 2
-	} else {
+	case p.rested:
+		speed = p.rest + p.Power
+	default:
 		speed = w.balance(p) + p.Power
 	}
 	speed = min(max(speed, 0), top)

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"github.com/furball-sim/furball/rules/airforce/card"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -219,10 +221,7 @@ func (w Plotter) Fly(p *Plot, s Step) {
 	}
 	switch s {
 	case Forward:
-		p.enter(p.Pos.Add(p.Facing.Step()))
-		if p.Count < 255 {
-			p.Count++
-		}
+		p.GoStraight(1)
 		return
 	case Finish:
 		p.Stage = Rising
@@ -270,6 +269,19 @@ func (w Plotter) Fly(p *Plot, s Step) {
 	p.acted, p.Count = true, 0
 }
 
+// GoStraight enters so many hexes straight on.
+func (p *Plot) GoStraight(hexes int8) {
+	step, at, n := p.Facing.Step(), p.Pos, p.N
+	for range hexes {
+		at = at.Add(step)
+		n++
+		p.Path[n] = at
+	}
+	p.Pos, p.N, p.last = at, n, Forward
+	p.spend(hexes)
+	p.Count = uint8(min(int(p.Count)+int(hexes), 255))
+}
+
 // slip enters the hex ahead to a side (AF-58, AF-16).
 func (p *Plot) slip(h hex.Hand) {
 	p.enter(p.Pos.Add(p.Facing.Slide(h)))
@@ -279,20 +291,23 @@ func (p *Plot) slip(h hex.Hand) {
 	}
 }
 
+// Free reports whether nothing forces the steps of a plot, so that each can be judged by itself.
+func (w Plotter) Free(p *Plot) bool { return !w.c.Stalled && w.c.Fall == 0 && !p.tight }
+
 // Legal reports whether a step may follow. Where a step can be judged by itself, that costs less than a list of all;
 // else the list is made in o.
 func (w Plotter) Legal(p *Plot, s Step, o *Offers) bool {
-	if !w.c.Stalled && w.c.Fall == 0 && !p.tight {
+	if w.Free(p) {
 		return w.allows(p, s)
 	}
+	return w.lists(p, s, o)
+}
+
+// lists is Legal by a list of all steps.
+func (w Plotter) lists(p *Plot, s Step, o *Offers) bool {
 	o.N = 0
 	w.listSteps(p, o)
-	for k := range o.N {
-		if o.Steps[k] == s {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(o.Steps[:o.N], s)
 }
 
 // allows is legal for an aircraft that nothing forces (AF-2, AF-30, AF-40, AF-63).

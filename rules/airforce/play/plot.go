@@ -75,6 +75,7 @@ type Plot struct {
 	Left  int8 // of them
 	Count uint8
 	Cost  int8 // speed points that manoeuvres cost
+	rest  int8 // the balance of speed, once Power and Brakes have been offered for it
 	flat  int8 // movement points spent in a level bank
 
 	Climbs  bool // owes a climb (AF-30)
@@ -88,6 +89,7 @@ type Plot struct {
 	Loops   bool // climbing Half-Loop
 	Falls   bool // diving Half-Loop
 	halved  bool // the climb of the Half-Loop is halved
+	rested  bool // rest is set
 	Owes    bool // a Turn for a Slip (AF-16)
 	Ended   bool // the first Vertical Dive ends with this game-turn
 
@@ -105,9 +107,14 @@ func (p *Plot) enter(at hex.Point) {
 	p.Pos = at
 	p.N++
 	p.Path[p.N] = at
-	p.Left--
+	p.spend(1)
+}
+
+// spend spends movement points on hexes.
+func (p *Plot) spend(hexes int8) {
+	p.Left -= hexes
 	if p.Bank == Level {
-		p.flat++
+		p.flat += hexes
 	} else {
 		p.tilted = true
 	}

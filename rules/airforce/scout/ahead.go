@@ -12,9 +12,6 @@ type node struct {
 	serial uint64 // different for each that a scout has made
 }
 
-// maxTaken is how many choices a plot can have: a hex and a manoeuvre each movement point.
-const maxTaken = 64
-
 // An ahead plays the plot of the deciding aircraft ahead, by its options and by habits of flying.
 type ahead struct {
 	rules.Unseen
@@ -39,8 +36,7 @@ const maxWays = 96
 type trail struct {
 	made, use bool
 	plot      play.Plot
-	marks     [maxTaken]rules.Mark
-	n         int
+	taken     taken
 	forks     forks
 	low, many int16 // the altitude changes offered, where there is a choice: the lowest, and their number
 }
@@ -49,11 +45,6 @@ type trail struct {
 func (ah *ahead) number(n *node) {
 	ah.serial++
 	n.serial = ah.serial
-}
-
-func markOf(i int, turn int16, p *play.Plot, value int) rules.Mark {
-	return rules.Mark(turn)<<32 | rules.Mark(i)<<28 | rules.Mark(p.Stage)<<24 | rules.Mark(p.Made)<<16 |
-		rules.Mark(uint16(value+1000))
 }
 
 // Plan implements rules.Planner.
@@ -69,7 +60,7 @@ func (ah *ahead) Plan(left bool) int {
 func (ah *ahead) Ahead(dst, src, option int) (rules.Kind, bool) {
 	i := ah.view.Decider()
 	from, to := &ah.nodes[src], &ah.nodes[dst]
-	ah.fly.nMarks = 0
+	ah.fly.taken.n = 0
 	if dst != src {
 		to.plot, to.offers = from.plot, from.offers
 	}
@@ -77,7 +68,7 @@ func (ah *ahead) Ahead(dst, src, option int) (rules.Kind, bool) {
 	w := ah.view.Plotter(i)
 	for {
 		p := &to.plot
-		ah.fly.mark(i, p, value(p, &to.offers, option))
+		ah.fly.taken.note(p, value(p, &to.offers, option))
 		w.Take(p, &to.offers, option)
 		w.Offer(p, &to.offers)
 		if p.Stage == play.Plotted {
@@ -108,7 +99,7 @@ func value(p *play.Plot, o *play.Offers, option int) int {
 }
 
 // Taken implements rules.Planner.
-func (ah *ahead) Taken() []rules.Mark { return ah.fly.marks[:ah.fly.nMarks] }
+func (ah *ahead) Taken() []rules.Mark { return ah.fly.marks(ah.view.Decider()) }
 
 // Scene implements rules.Planner: it tells the plots of a duel apart. Nothing that others do in the meantime
 // changes a plot.
@@ -126,7 +117,7 @@ func (ah *ahead) Find(m rules.Mark) int {
 	}
 	i := ah.view.Decider()
 	p, o := ah.view.Plot(i), ah.view.Offers()
-	if markOf(i, ah.view.Turn(), &p, 0)>>16 != m>>16 {
+	if markOf(i, ah.view.Turn(), choiceOf(&p, 0))>>16 != m>>16 {
 		return -1
 	}
 	value := int(m&0xffff) - 1000
@@ -164,11 +155,15 @@ func (ah *ahead) Sort(int) int {
 
 // Fly implements rules.Planner.
 func (ah *ahead) Fly(dst, src, number int) bool {
-	i := ah.view.Decider()
-	from, to, w := &ah.nodes[src], &ah.nodes[dst], &ways[number]
-	if number >= len(plainWays) && !ah.worth(i, &from.plot, number) {
+	from := &ah.nodes[src]
+	if number >= firstChase && from.plot.Stage != play.Boosting {
 		return false
 	}
+	i := ah.view.Decider()
+	if number >= len(plainWays) && number < firstChase && !ah.fights(i, &from.plot) {
+		return false
+	}
+	to, w := &ah.nodes[dst], &ways[number]
 	if ah.trailed != from.serial {
 		ah.startTrails(from)
 	}
@@ -185,13 +180,12 @@ func (ah *ahead) Fly(dst, src, number int) bool {
 	}
 	to.plot = t.plot
 	ah.number(to)
-	copy(ah.fly.marks[:], t.marks[:t.n])
-	ah.fly.nMarks = t.n
+	ah.fly.taken.copyFrom(&t.taken, t.taken.n)
 	near := ah.look.glanceOf(i).near(to.plot.Pos)
 	if p := &to.plot; p.Stage == play.Rising {
 		o := &ah.fly.offers
 		o.Low, o.N = t.low, t.many
-		ah.fly.decide(i, p, o, int(ah.fly.rising(i, p, o, w.height, near)-o.Low), true)
+		ah.fly.decide(ah.view.Plotter(i), p, o, int(ah.fly.rising(i, p, o, w.height, near)-o.Low), true)
 	}
 	if !ah.fresh(number, &to.plot) {
 		return false
@@ -235,7 +229,7 @@ func (ah *ahead) trail(i int, from *node, steer steering, thrust thrust, t *trai
 	*p = from.plot
 	t.made, t.use = true, p.Stage == play.Boosting || ah.fly.able(i, p, steer)
 	t.forks.turns, t.forks.strayed = 0, false
-	ah.fly.nMarks = 0
+	ah.fly.taken.n = 0
 	if !t.use {
 		return
 	}
@@ -251,7 +245,7 @@ func (ah *ahead) trail(i int, from *node, steer steering, thrust thrust, t *trai
 	wish.trail = t
 	ah.fly.steerTo(i, p, &wish, true)
 	t.forks.demand = wish
-	t.n = copy(t.marks[:], ah.fly.marks[:ah.fly.nMarks])
+	t.taken.copyFrom(&ah.fly.taken, ah.fly.taken.n)
 	ah.distinguish(steer, thrust, t)
 	if t.use && p.Stage == play.Rising {
 		o := &ah.fly.offers

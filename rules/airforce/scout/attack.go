@@ -41,8 +41,8 @@ func (fa *facts) attacks(i int, g *glance, p *play.Plot, s *play.Stance, need ru
 		best = best.or(mine)
 		if need&reachFacts != 0 {
 			reach, theirReach := fa.fight.prospect(i, s, e)
-			f[rules.MyReach] = max(f[rules.MyReach], part(reach, fa.fight.share(e.index, g.factors)))
-			f[rules.TheirReach] = max(f[rules.TheirReach], part(theirReach, fa.fight.share(i, e.factors)))
+			f[rules.MyReach] = max(f[rules.MyReach], part(reach, e.suffers))
+			f[rules.TheirReach] = max(f[rules.TheirReach], part(theirReach, e.deals))
 		}
 		f[rules.TheirHit] = max(f[rules.TheirHit], theirs.hit)
 		f[rules.TheirKill] = max(f[rules.TheirKill], theirs.kill)
@@ -59,17 +59,27 @@ func (fa *facts) attacks(i int, g *glance, p *play.Plot, s *play.Stance, need ru
 func (th *threats) exchange(i int, g *glance, p *play.Plot, s *play.Stance, e *foe) (mine, theirs blow, standing int32) {
 	for r := range e.n {
 		t := &e.replies[r]
-		if beyond(s, t) || !crossed(p, t.Pos) && th.idle(i, e.index, s, t) {
+		if beyond(s, t) {
 			continue
 		}
-		m := th.blowAt(i, e.index, s, t, e.mine, g.factors)
+		ahead, back := bears(s, t)
+		shot, answer := ahead || e.gunners, back || e.gunned
+		if !shot && !answer && !crossed(p, t.Pos) {
+			continue
+		}
+		var m, h blow
+		if shot {
+			m = th.blowAt(i, e.index, s, t, e.mine, g.factors)
+		}
 		if e.n == 1 && th.crossable(e.index) {
 			if x, ok := play.Crosses(p, s, th.view.Craft(i).Status().Alt, t); ok {
 				a := x.SnapAim(th.view.Spec(e.index), t)
 				m = m.or(th.blowOf(e.index, th.bearing(i, e.index, g.factors, &a, false), &a, false))
 			}
 		}
-		h := th.blowAt(e.index, i, t, s, e.held, e.factors)
+		if answer {
+			h = th.blowAt(e.index, i, t, s, e.held, e.factors)
+		}
 		w := odds[r]
 		if e.sees {
 			theirs = theirs.or(h)
@@ -77,7 +87,9 @@ func (th *threats) exchange(i int, g *glance, p *play.Plot, s *play.Stance, e *f
 			theirs = theirs.plus(h.times(w))
 		}
 		mine = mine.plus(m.times(w))
-		standing += w * th.edge(i, s, t, e)
+		if ahead || back {
+			standing += w * th.edge(i, s, t, e)
+		}
 	}
 	n := allOdds[e.n]
 	if !e.sees {
@@ -101,14 +113,14 @@ func beyond(s, t *play.Stance) bool {
 	return hexes+height/play.HexAltitude > play.RangeMax && (hexes > play.AdvantageHexes || height > play.AdvantageHeight)
 }
 
-// idle reports whether neither of two aircraft has anything to shoot with at the other, nor
-// an Advantage: both have the enemy elsewhere than at twelve o'clock.
-func (th *threats) idle(i, e int, s, t *play.Stance) bool {
-	if s.Diver() || t.Diver() || th.view.Spec(i).Flexible() != nil || th.view.Spec(e).Flexible() != nil {
-		return false
+// bears reports whether s has t, and whether t has s, where fixed guns and Advantage need the other: at twelve o'clock.
+// What a Vertical Dive needs is looked at elsewhere.
+func bears(s, t *play.Stance) (ahead, back bool) {
+	if s.Diver() || t.Diver() {
+		return true, true
 	}
 	off := t.Pos.Sub(s.Pos)
-	return s.Facing.Clock(off) != 12 && t.Facing.Clock(hex.Point{}.Sub(off)) != 12
+	return s.Facing.Clock(off) == 12, t.Facing.Clock(hex.Point{}.Sub(off)) == 12
 }
 
 // crossed reports whether a plot enters a hex.

@@ -34,6 +34,15 @@ func TestProspect(t *testing.T) {
 	if mine < rules.Certain/5 || theirs != 0 {
 		t.Errorf("from behind: found %d and %d of 100000, want a fifth or more and 0", mine, theirs)
 	}
+	e := expected(1, &ahead)
+	beside := behind
+	beside.Facing = north.Turn(6)
+	away, _ := d.prospect(0, &beside, e)
+	for _, asked := range []string{"after another", "again"} {
+		if a, b := d.prospect(0, &behind, e); a != mine || b != theirs || away != 0 {
+			t.Errorf("%s: found %d and %d, and %d with the back turned, want %d, %d and 0", asked, a, b, away, mine, theirs)
+		}
+	}
 	if a, b := d.prospect(1, &ahead, expected(0, &behind)); a != theirs || b != mine {
 		t.Errorf("seen from the other: found %d and %d, want %d and %d", a, b, theirs, mine)
 	}

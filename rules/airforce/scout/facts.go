@@ -94,8 +94,8 @@ func (fa *facts) plotFacts(i int, p *play.Plot, need rules.FactSet, f *rules.Fac
 func (fa *facts) complete(i int, p *play.Plot) {
 	w := way{steer: straight, height: hold, thrust: full}
 	fa.fly.launch(i, p, braking, nil, false)
-	for p.Stage == play.Stepping && p.Left > 0 { // the bank stays, and is not rolled level
-		fa.view.Plotter(i).Fly(p, play.Forward)
+	if p.Stage == play.Stepping && p.Left > 0 { // the bank stays, and is not rolled level
+		p.GoStraight(p.Left)
 	}
 	wish := fa.fly.steer(straight, p, fa.look.glanceOf(i).near(p.Pos).Pos)
 	fa.fly.steerTo(i, p, &wish, false)
@@ -121,8 +121,7 @@ func place(s, t *play.Stance, f *rules.Facts) {
 	f[rules.TargetAngleOff] = int32(play.TailAngle(s, t.Pos))
 	f[rules.Altitude] = int32(s.Alt - t.Alt)
 	f[rules.Energy] = energy(s) - energy(t)
-	off, _ := offNose(s.Facing, s.Pos, t.Pos)
-	f[rules.Lead] = int32(off)
+	f[rules.Lead] = 180 - f[rules.TargetAngleOff] // from the other end of the aircraft
 }
 
 // dueEnergy is the change of energy by that dive: a Vertical Climb has to give back what it has gained.

@@ -12,23 +12,16 @@ type flier struct {
 	view   play.View
 	right  bool        // it turns right where both hands are alike, and so does an enemy in thought
 	offers play.Offers // scratch
-	// What the last flight has taken, as marks.
-	marks  [maxTaken]rules.Mark
-	nMarks int
+	taken  taken       // by the last flight
+	told   [maxTaken]rules.Mark
 }
 
-// mark notes a choice: a step, or a number.
-func (fl *flier) mark(i int, p *play.Plot, value int) {
-	fl.marks[fl.nMarks] = markOf(i, fl.view.Turn(), p, value)
-	fl.nMarks++
-}
-
-// launch makes the choices that come before the steps, and marks them if note says so. A Vertical Dive ends with the
+// launch makes the choices that come before the steps, and notes them if note says so. A Vertical Dive ends with the
 // nose to what is near; nil: as it is.
 func (fl *flier) launch(i int, p *play.Plot, t thrust, near *play.Stance, note bool) {
-	o := &fl.offers
+	o, pl := &fl.offers, fl.view.Plotter(i)
 	for p.Stage == play.Boosting || p.Stage == play.Leaving {
-		fl.view.Plotter(i).Offer(p, o)
+		pl.Offer(p, o)
 		n := 0
 		switch {
 		case p.Stage == play.Boosting:
@@ -36,7 +29,7 @@ func (fl *flier) launch(i int, p *play.Plot, t thrust, near *play.Stance, note b
 		case near != nil:
 			n = fl.facing(p, near.Pos)
 		}
-		fl.decide(i, p, o, n, note)
+		fl.decide(pl, p, o, n, note)
 	}
 }
 
@@ -141,21 +134,38 @@ func offNose(f hex.Facing, at, to hex.Point) (degrees int, side hex.Hand) {
 	return max(180-int(b)*15, 0), side
 }
 
-// next is the step that a wish makes of a plot at the stage of steps.
-func (fl *flier) next(pl play.Plotter, sp *card.Spec, p *play.Plot, w *demand) play.Step {
+// next is the step that a wish makes of a plot at the stage of steps, and for how many hexes it goes straight on if that
+// is all that is wished for.
+func (fl *flier) next(pl play.Plotter, sp *card.Spec, p *play.Plot, w *demand) (s play.Step, hexes int8) {
 	ahead := play.Forward
 	if p.Left == 0 {
 		ahead = play.Finish
 	}
 	if p.Count == 0 || p.Left == 0 && p.Bank == play.Level && w.steer >= slipping && w.steer <= zoom {
-		return ahead
+		return ahead, 1
 	}
-	s := w.wish(sp, p)
-	if s == play.Forward || !pl.Legal(p, s, &fl.offers) {
-		return ahead
+	s = w.wish(sp, p)
+	switch {
+	case s == play.Forward:
+		if p.Bank == play.Level && w.settled() {
+			return ahead, p.Left
+		}
+		return ahead, 1
+	case pl.Legal(p, s, &fl.offers):
+		return s, 1
+	case s == play.Turn && w.steady(): // it waits for the Turn
+		return ahead, max(min(int8(sp.Requirement(card.TurnReq, p.Class))-int8(p.Count), p.Left), 1)
 	}
-	return s
+	return ahead, 1
 }
+
+// settled reports whether a demand is for nothing but a level bank.
+func (w *demand) settled() bool {
+	return w.steer == straight || w.turns == 0 && (w.steer == gentle || w.steer >= firstBend)
+}
+
+// steady reports whether the hand of a demand changes with its Turns alone.
+func (w *demand) steady() bool { return w.steer == circle || w.steer == away || w.steer >= firstBend }
 
 // wish is the step that would serve best, legal or not; forward: none.
 func (w *demand) wish(sp *card.Spec, p *play.Plot) play.Step {
@@ -208,47 +218,17 @@ func lateLoop(p *play.Plot, s steering) play.Step {
 	return play.Forward
 }
 
-// turning is the step towards a Turn to a side, or to a level bank. Half round the ring an aircraft banks by the
-// upright banks, and from inverted by those on the enemy's side.
-func turning(p *play.Plot, sp *card.Spec, h, enemy hex.Hand) play.Step {
-	if h != hex.Level && p.Bank.Hand() == h {
-		return play.Turn
-	}
-	n := (play.Banked(h, false) - p.Bank + play.Banks) % play.Banks // steps to the right
-	switch n {
-	case 0:
-		return play.Forward
-	case 1:
-		return play.BankRight
-	case 5:
-		return play.BankLeft
-	case 2:
-		if p.Ready(sp, card.HalfRollReq) {
-			return play.RollRight
-		}
-		return play.BankRight
-	case 4:
-		if p.Ready(sp, card.HalfRollReq) {
-			return play.RollLeft
-		}
-		return play.BankLeft
-	}
-	if p.Ready(sp, card.HalfRollReq) {
-		return play.RollOver
-	}
-	if p.Bank == play.InvertedRight || p.Bank == play.Inverted && enemy == hex.Left {
-		return play.BankLeft
-	}
-	return play.BankRight
-}
-
-// steerTo flies the steps of a plot by a wish, and marks each choice if note says so.
+// steerTo flies the steps of a plot by a wish, and notes each choice if note says so.
 func (fl *flier) steerTo(i int, p *play.Plot, w *demand, note bool) {
 	pl, sp := fl.view.Plotter(i), fl.view.Spec(i)
 	for p.Stage == play.Stepping {
-		s := fl.next(pl, sp, p, w)
+		s, hexes := fl.next(pl, sp, p, w)
+		if s == play.Forward {
+			fl.goStraight(p, hexes, note)
+			continue
+		}
 		if note {
-			fl.mark(i, p, int(s))
+			fl.taken.note(p, int(s))
 		}
 		p.Made++
 		pl.Fly(p, s)
@@ -261,11 +241,20 @@ func (fl *flier) steerTo(i int, p *play.Plot, w *demand, note bool) {
 	}
 }
 
+// goStraight flies so many hexes straight on, and notes each if note says so.
+func (fl *flier) goStraight(p *play.Plot, hexes int8, note bool) {
+	if note {
+		fl.taken.noteStraight(p, hexes)
+	}
+	p.Made += uint8(hexes)
+	p.GoStraight(hexes)
+}
+
 // finishPlot makes the choices that are left after the steps; the way says how.
 func (fl *flier) finishPlot(i int, p *play.Plot, w *way, to *play.Stance, note bool) {
-	o := &fl.offers
+	o, pl := &fl.offers, fl.view.Plotter(i)
 	for p.Stage != play.Plotted {
-		fl.view.Plotter(i).Offer(p, o)
+		pl.Offer(p, o)
 		n := 0
 		switch p.Stage {
 		case play.Rising:
@@ -277,16 +266,16 @@ func (fl *flier) finishPlot(i int, p *play.Plot, w *way, to *play.Stance, note b
 		case play.Pulling:
 			n = int(o.N) - 1
 		}
-		fl.decide(i, p, o, n, note)
+		fl.decide(pl, p, o, n, note)
 	}
 }
 
-// decide takes a choice of numbers, and marks it if note says so.
-func (fl *flier) decide(i int, p *play.Plot, o *play.Offers, n int, note bool) {
+// decide takes a choice of numbers, and notes it if note says so.
+func (fl *flier) decide(pl play.Plotter, p *play.Plot, o *play.Offers, n int, note bool) {
 	if note {
-		fl.mark(i, p, int(o.Low)+n)
+		fl.taken.note(p, int(o.Low)+n)
 	}
-	fl.view.Plotter(i).Take(p, o, n)
+	pl.Take(p, o, n)
 }
 
 // of is the option of a choice of Power and Brakes.

@@ -14,13 +14,19 @@ const maxReplies = 3
 // has not shown is not looked at.
 type foe struct {
 	index   int
-	n       int8 // replies
-	sees    bool // it knows how I end when it plots
-	held    int8 // its Advantage over me
-	mine    int8 // mine over it
-	factors int  // of all its fixed guns that can fire
+	n       int8  // replies
+	sees    bool  // it knows how I end when it plots
+	held    int8  // its Advantage over me
+	mine    int8  // mine over it
+	factors int   // of all its fixed guns that can fire
+	gunners bool  // I have flexible guns
+	gunned  bool  // it has
+	suffers int32 // what a shot of mine at the usual range does to it, as share has it
+	deals   int32 // what one of its does to me
 	replies [maxReplies]play.Stance
 	view    view // of the first reply, for the next game-turn
+	chased  int8 // chances that are kept of prospects against it
+	chances [maxChances]chance
 }
 
 // A glance is what the facts of one plot have in common.
@@ -80,6 +86,9 @@ func (lo *forecaster) glanceOf(i int) *glance {
 func (lo *forecaster) expect(i, e int, f *foe) {
 	c := lo.view.Craft(e)
 	*f = foe{index: e, held: c.HeldOver(i), mine: lo.view.Craft(i).HeldOver(e), factors: lo.view.AllFactors(e)}
+	f.gunners, f.gunned = lo.view.Spec(i).Flexible() != nil, lo.view.Spec(e).Flexible() != nil
+	th := threats{lo.view}
+	f.suffers, f.deals = th.share(e, lo.glance.factors), th.share(i, f.factors)
 	if c.Moved() {
 		f.n, f.replies[0] = 1, c.Stance()
 		return

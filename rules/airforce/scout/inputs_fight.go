@@ -16,8 +16,8 @@ func (va *inputs) attack(i int, g *glance, p *play.Plot, e *foe, v *pairing, w *
 	w.blow(&theirs, va.tough(i))
 	w.Put(int(standing), 1)
 	behind, ahead := va.tell.fight.prospect(i, v.s, e)
-	w.chance(part(behind, va.tell.fight.share(t, g.factors)), 4)
-	w.chance(part(ahead, va.tell.fight.share(i, e.factors)), 4)
+	w.chance(part(behind, e.suffers), 4)
+	w.chance(part(ahead, e.deals), 4)
 	w.chance(behind, 2)
 	w.chance(ahead, 2)
 	w.chance(va.tell.risk(i, p, v.s), 4)
@@ -49,8 +49,8 @@ func (va *inputs) others(i int, g *glance, p *play.Plot, s *play.Stance, main in
 		mine, theirs, edge := va.tell.fight.exchange(i, g, p, s, e)
 		hit, hits, damage, standing = hit+mine.hit, hits+theirs.hit, damage+theirs.damage, standing+edge
 		behind, ahead := va.tell.fight.prospect(i, s, e)
-		reach += part(behind, va.tell.fight.share(e.index, g.factors))
-		reached += part(ahead, va.tell.fight.share(i, e.factors))
+		reach += part(behind, e.suffers)
+		reached += part(ahead, e.deals)
 	}
 	w.Put(close, 12)
 	w.Put(below, 12)

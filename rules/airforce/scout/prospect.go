@@ -32,29 +32,48 @@ type view struct {
 	outlooks [prospects]outlook
 }
 
+// An origin is all that outlooks depend on.
+type origin struct {
+	pos        hex.Point
+	facing     hex.Facing
+	hand       hex.Hand // of the bank
+	speed      int8
+	turn, bank int8 // hexes that a Turn and a bank ask for; turn 0: there is no Turn
+}
+
+// originOf is that of an aircraft in a stance.
+func (th *threats) originOf(i int, s *play.Stance) origin {
+	o := origin{pos: s.Pos, facing: s.Facing, speed: s.Speed}
+	if s.Stalled || s.Vertical != play.NotVertical {
+		return o
+	}
+	sp, wear := th.view.Spec(i), th.view.Craft(i).Wear()
+	class := sp.Class(&wear, s.Speed, s.Alt)
+	o.hand = s.Bank.Hand()
+	o.turn, o.bank = int8(sp.Requirement(card.TurnReq, class)), int8(sp.Requirement(card.BankReq, class))
+	return o
+}
+
 // foresee lists where an aircraft may be after the game-turn that follows.
 func (th *threats) foresee(i int, s *play.Stance, v *view) {
+	from := th.originOf(i, s)
+	v.list(&from)
+}
+
+// list lists the outlooks from an origin.
+func (v *view) list(from *origin) {
 	out := &v.outlooks
-	sp := th.view.Spec(i)
-	step := s.Facing.Step()
-	speed := s.Speed
-	out[0] = outlook{stepsOn(s.Pos, step, speed), s.Facing}
+	out[0] = outlook{stepsOn(from.pos, from.facing.Step(), from.speed), from.facing}
 	v.n = 1
-	if s.Stalled || s.Vertical != play.NotVertical {
-		return
-	}
-	wear := th.view.Craft(i).Wear()
-	class := sp.Class(&wear, speed, s.Alt)
-	every := int8(sp.Requirement(card.TurnReq, class))
-	if every == 0 {
+	if from.turn == 0 {
 		return
 	}
 	for _, hand := range [...]hex.Hand{hex.Left, hex.Right} {
-		wait := every
-		if s.Bank.Hand() != hand {
-			wait += int8(sp.Requirement(card.BankReq, class))
+		wait := from.turn
+		if from.hand != hand {
+			wait += from.bank
 		}
-		at, f, left := s.Pos, s.Facing, speed
+		at, f, left := from.pos, from.facing, from.speed
 		for range maxTurns {
 			if left < wait {
 				break
@@ -64,7 +83,7 @@ func (th *threats) foresee(i int, s *play.Stance, v *view) {
 			f = f.Turn(2 * int(hand))
 			out[v.n] = outlook{stepsOn(at, f.Step(), left), f}
 			v.n++
-			wait = every
+			wait = from.turn
 		}
 	}
 }
@@ -85,28 +104,49 @@ func (th *threats) prospect(i int, s *play.Stance, f *foe) (mine, theirs int32) 
 	if f.view.n == 0 {
 		th.foresee(f.index, t, &f.view)
 	}
+	from := th.originOf(i, s)
+	for k := range f.chased {
+		if c := &f.chances[k]; c.from == from {
+			return c.mine, c.theirs
+		}
+	}
+	mine, theirs = from.chances(&f.view)
+	if int(f.chased) < len(f.chances) {
+		f.chances[f.chased] = chance{from, mine, theirs}
+		f.chased++
+	}
+	return mine, theirs
+}
+
+// A chance is the prospect from an origin: ends that differ in altitude alone share it.
+type chance struct {
+	from         origin
+	mine, theirs int32
+}
+
+// maxChances is how many of them are kept of an enemy.
+const maxChances = 8
+
+// chances works out the prospect against an enemy with some outlooks.
+func (from *origin) chances(of *view) (mine, theirs int32) {
 	var me view
-	th.foresee(i, s, &me)
-	them, m := &f.view.outlooks, f.view.n
+	me.list(from)
+	them, m := of.outlooks[:of.n], int32(of.n)
 	var over [prospects]int32
-	for a := range me.n {
-		sum := int32(0)
-		for b := range m {
-			ours, its := me.outlooks[a].chase(&them[b])
-			sum += int32(bit(ours))
-			over[b] += int32(bit(its))
+	for a := range me.outlooks[:me.n] {
+		o, sum := &me.outlooks[a], int32(0)
+		for b := range them {
+			c := o.chase(&them[b])
+			sum += int32(c & gains)
+			over[b] += int32(c / yields)
 		}
 		mine = max(mine, sum)
 	}
-	for b := range m {
-		theirs = max(theirs, over[b])
+	for _, n := range over {
+		theirs = max(theirs, n)
 	}
-	return mine * rules.Certain / int32(m), theirs * rules.Certain / int32(me.n)
+	return mine * rules.Certain / m, theirs * rules.Certain / int32(me.n)
 }
-
-// A bearing tells for an offset within 4 hexes, bit f/2 for heading f, whether it lies at twelve o'clock, and whether it
-// lies in the front hemisphere.
-type bearing struct{ twelve, front uint8 }
 
 // The offsets within 4 hexes.
 const (
@@ -114,34 +154,41 @@ const (
 	mostY = 4 * play.AdvantageHexes
 )
 
-// bearings are the bearings of all offsets within 4 hexes. Those beyond, and the same hex, are at nobody's twelve
-// o'clock.
-var bearings = func() (t [2*mostX + 1][2*mostY + 1]bearing) {
+// What a chase comes to, as bits.
+const (
+	gains  = 1 << iota // the aircraft would gain the Advantage over the other
+	yields             // the other over it
+)
+
+// chases are the chases of all offsets within 4 hexes, by the headings of the aircraft and of the other, in sixths of a
+// circle. Nobody gains anything beyond them, or in the same hex.
+var chases = func() (t [2*mostX + 1][2*mostY + 1][sixths * sixths]uint8) {
 	for x := range t {
 		for y := range t[x] {
 			off := hex.Point{X: int16(x - mostX), Y: int16(y - mostY)}
 			if !off.Centre() || off == (hex.Point{}) || hex.Range(hex.Point{}, off) > play.AdvantageHexes {
 				continue
 			}
-			for k := range sixths {
-				clock := hex.Facing(2*k + 1).Clock(off)
-				t[x][y].twelve |= uint8(bit(clock == 12)) << k
-				t[x][y].front |= uint8(bit(play.Front(clock))) << k
+			for k := range t[x][y] {
+				here := hex.Facing(2*(k/sixths) + 1).Clock(off)
+				there := hex.Facing(2*(k%sixths) + 1).Clock(hex.Point{}.Sub(off))
+				if here == 12 && !play.Front(there) {
+					t[x][y][k] |= gains
+				}
+				if there == 12 && !play.Front(here) {
+					t[x][y][k] |= yields
+				}
 			}
 		}
 	}
 	return t
 }()
 
-// chase reports whether an aircraft would gain the Advantage over another: o over h, or h over o (AF-66).
-func (o *outlook) chase(h *outlook) (mine, theirs bool) {
+// chase tells whether an aircraft would gain the Advantage over another, and the other over it (AF-66).
+func (o *outlook) chase(h *outlook) uint8 {
 	x, y := uint(int(h.pos.X)-int(o.pos.X)+mostX), uint(int(h.pos.Y)-int(o.pos.Y)+mostY)
-	if x >= uint(len(bearings)) || y >= uint(len(bearings[0])) {
-		return false, false
+	if x >= uint(len(chases)) || y >= uint(len(chases[0])) {
+		return 0
 	}
-	to, from := bearings[x][y], bearings[2*mostX-x][2*mostY-y]
-	me, it := o.facing>>1, h.facing>>1
-	mine = to.twelve>>me&1 != 0 && from.front>>it&1 == 0
-	theirs = from.twelve>>it&1 != 0 && to.front>>me&1 == 0
-	return mine, theirs
+	return chases[x][y][o.facing>>1*sixths+h.facing>>1]
 }

@@ -91,7 +91,7 @@ func (ah *ahead) branch(from *node, steer steering, thrust thrust, t *trail) (wi
 	default:
 		t.plot = o.forks.turn[k.turn-1]
 	}
-	ah.fly.nMarks = copy(ah.fly.marks[:], o.marks[:t.plot.Made-from.plot.Made])
+	ah.fly.taken.copyFrom(&o.taken, int(t.plot.Made-from.plot.Made))
 	wish = o.forks.demand
 	wish.limit(steer)
 	wish.turns -= k.turn

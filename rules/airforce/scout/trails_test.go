@@ -60,8 +60,8 @@ func (d *scout) branches(t *testing.T, i int) (branched, same int) {
 			default:
 				same++
 			}
-			if with.use && (with.plot != alone.plot || with.marks != alone.marks) {
-				t.Fatalf("steering %d, thrust %d: found %+v\n%x, want %+v\n%x", s, k, with.plot, with.marks[:8], alone.plot, alone.marks[:8])
+			if with.use && (with.plot != alone.plot || with.taken != alone.taken) {
+				t.Fatalf("steering %d, thrust %d: found %+v\n%x, want %+v\n%x", s, k, with.plot, with.taken.list[:8], alone.plot, alone.taken.list[:8])
 			}
 			if !with.use && !d.anyLike(s, k, &alone) {
 				t.Fatalf("steering %d, thrust %d: found no trail that leads where it leads: %+v", s, k, alone.plot)

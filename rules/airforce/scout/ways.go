@@ -137,10 +137,10 @@ func chasing() (list []way) {
 // fightHexes is how near the enemy must be expected for the ways of a fight.
 const fightHexes = 8
 
-// worth reports whether a way that does not serve everywhere may serve here.
-func (ah *ahead) worth(i int, p *play.Plot, number int) bool {
-	if number >= len(plainWays)+len(bends) {
-		return p.Stage == play.Boosting
-	}
+// firstChase is the first way of a pursuer.
+const firstChase = len(plainWays) + len(bends)
+
+// fights reports whether the ways that serve near an enemy alone may serve here.
+func (ah *ahead) fights(i int, p *play.Plot) bool {
 	return play.Distance(ah.look.glanceOf(i).near(p.Pos).Pos, p.Pos) <= fightHexes
 }

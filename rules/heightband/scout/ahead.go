@@ -30,10 +30,14 @@ type waypoint struct {
 	turned  int8
 }
 
-// A path is where a habit brings an aircraft inch by inch.
+// A path is where a habit brings an aircraft inch by inch, as far as has been asked.
 type path struct {
 	at       [maxPath + 1]waypoint
-	tailmost int8 // inches at which it comes closest to a place just behind the enemy
+	flown    int8        // inches
+	now      waypoint    // after the turn there
+	begun    plane.Point // where the straight line to there begins
+	tailmost int8        // inches at which it comes closest to a place just behind the enemy
+	nearest  int64       // squared distance there; -1: none yet
 }
 
 // ahead is what has been planned of the waiting decision's move. It holds from Plan on until the scout looks
@@ -52,11 +56,12 @@ type ahead struct {
 	// These fields are what whole moves by habit are made of. Only a node where the manoeuvre is still to be
 	// chosen leads to a whole move, and the Plan that makes such a node makes all of this afresh. So the later
 	// decisions of a move rest on none of it, and a scout that has not seen the move begin misses nothing.
-	enemy int8               // the foe nearest to where the move begins
-	legOf [play.MaxLegs]int8 // place in the menu of each line of HB-12; -1: not allowed
-	begun [play.MaxLegs]node // the move after its manoeuvre has begun, by line of the menu
-	known [2][numSteers]bool // paths that have been flown
-	paths [2][numSteers]path // from the heading, and from its reverse
+	enemy  int8               // the foe nearest to where the move begins
+	tights bool               // whether tight turns may be tried
+	legOf  [play.MaxLegs]int8 // place in the menu of each line of HB-12; -1: not allowed
+	begun  [play.MaxLegs]node // the move after its manoeuvre has begun, by line of the menu
+	known  [2][numSteers]bool // paths that have been flown
+	paths  [2][numSteers]path // from the heading, and from its reverse
 }
 
 // Plan implements rules.Planner.
@@ -74,7 +79,7 @@ func (a *ahead) Plan(left bool) int {
 
 // planWhole gets ready to fly whole moves from a node where the manoeuvre is still to be chosen.
 func (a *ahead) planWhole(nd *node) {
-	a.enemy = int8(a.look(a.me).closestTo(nd.e.pos))
+	a.enemy, a.tights = int8(a.look(a.me).closestTo(nd.e.pos)), a.view.MayTight(a.me)
 	a.known = [2][numSteers]bool{}
 	for k := range a.legOf {
 		a.legOf[k] = -1

@@ -36,6 +36,8 @@ type arms struct {
 	rising   bool                   // one of us has upward-firing guns
 	mineUp   [numClasses]blow       // mine against it
 	theirsUp [numClasses]blow       // its guns against me
+	finds    reaching               // what a move of mine brings about, by found
+	meets    reaching               // what a move of its brings about, by theirs
 }
 
 // unarmed are the arms against an enemy that is lost.
@@ -59,6 +61,7 @@ func conditionOf(c play.Craft) condition {
 type knownArms struct {
 	game     *play.Game
 	me, they condition
+	tests    [2]int32 // chances of rules.Certain of my test for a tight turn or half loop, and of its
 	arms     arms
 }
 
@@ -67,9 +70,11 @@ func (y *sight) armsOf(i, t int) *arms {
 	from, _ := y.tab.Enemies(y.tab.Craft(i).Side())
 	a := &y.arms[i][t-from]
 	me, they := conditionOf(y.tab.Craft(i)), conditionOf(y.tab.Craft(t))
-	if a.game != y.game || a.me != me || a.they != they {
-		a.game, a.me, a.they = y.game, me, they
+	tests := [2]int32{y.artfulChance(i), y.artfulChance(t)}
+	if a.game != y.game || a.me != me || a.they != they || a.tests != tests {
+		a.game, a.me, a.they, a.tests = y.game, me, they, tests
 		y.weigh(i, t, &a.arms)
+		a.arms.finds, a.arms.meets = reachingOf(&a.arms.found, tests[0]), reachingOf(&a.arms.theirs, tests[1])
 	}
 	return &a.arms
 }

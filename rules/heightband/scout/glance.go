@@ -18,7 +18,6 @@ type foe struct {
 	pos     plane.Point // where it is
 	at      plane.Point // where it is expected: if it has not moved, it flies level straight on
 	reach   *reachTable
-	test    int32 // chance of rules.Certain of its test for a tight turn or half loop
 	hidden  bool  // a contact marker
 	find    int32 // chance of rules.Certain that those aboard find it in a turn, if it is one and near enough
 	*arms
@@ -60,20 +59,23 @@ func (y *sight) sit(v play.View) {
 // forget drops what was seen of another duel.
 func (y *sight) forget() { y.glance.at = 0 }
 
-// look makes the glance of the waiting decision for aircraft i.
+// look is the glance of the waiting decision for aircraft i.
 func (y *sight) look(i int) *glance {
-	g := &y.glance
-	if g.at == y.view.Decisions() {
-		return g
+	if y.glance.at != y.view.Decisions() {
+		y.lookRound(i)
 	}
-	c := y.tab.Craft(i)
+	return &y.glance
+}
+
+// lookRound makes the glance.
+func (y *sight) lookRound(i int) {
+	g, c := &y.glance, y.tab.Craft(i)
 	from, to := y.tab.Enemies(c.Side())
 	g.at, g.from, g.n, g.first = y.view.Decisions(), int8(from), int8(to-from), y.view.Winner() == c.Side()
 	g.test = y.artfulChance(i)
 	for t := from; t < to; t++ {
 		y.lookAt(i, t, &g.foes[t-from])
 	}
-	return g
 }
 
 // lookAt sets all of a foe, because what it held is of another decision, or even of another duel. A lost enemy is
@@ -89,8 +91,7 @@ func (y *sight) lookAt(i, t int, f *foe) {
 		f.at = o.Pos().Forward(o.Heading(), int(y.tab.KnownSpeed(t)))
 	}
 	f.hunting = f.at != f.pos && y.game.Spec(t).Fixed() != 0
-	f.reach, f.test = y.reach[t], y.artfulChance(t)
-	f.arms = y.armsOf(i, t)
+	f.reach, f.arms = y.reach[t], y.armsOf(i, t)
 	if f.hidden = o.Marker(); f.hidden {
 		f.find = y.tab.Finds(i)
 	}
@@ -243,9 +244,9 @@ func (y *sight) tell(i int, e *end, need rules.FactSet, f *rules.Facts) {
 		if o != near {
 			v = o.viewFrom(e)
 		}
-		reach := o.reachOf(e, v).blow(&o.theirs, o.test)
+		reach := o.meets.of(o.reachOf(e, v))
 		if need&attackFacts != 0 {
-			mine, theirs := o.exchange(e, v, reach)
+			mine, theirs := o.exchange(e, v, *reach)
 			if mine.kill > f[rules.MyKill] || f[rules.MyHit] == 0 {
 				f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = mine.hit, mine.kill, mine.damage
 			}
@@ -255,11 +256,10 @@ func (y *sight) tell(i int, e *end, need rules.FactSet, f *rules.Facts) {
 			f[rules.TheirReach] = max(f[rules.TheirReach], reach.kill)
 			if o == near {
 				up := int(o.hb) - int(e.hb)
-				can := y.reach[i].at(v.inches, v.bearing, e.heading, o.heading, up).blow(&o.found, g.test)
+				f[rules.MyReach] = o.finds.of(y.reach[i].at(v.inches, v.bearing, e.heading, o.heading, up)).kill
 				if o.hidden {
-					can = can.scaled(o.findable(v, up))
+					f[rules.MyReach] = play.Part(f[rules.MyReach], o.findable(v, up))
 				}
-				f[rules.MyReach] = can.kill
 			}
 		}
 	}

@@ -91,7 +91,7 @@ func (n *inputs) tellShots(p *writer, g *glance, i, k int, e *end) {
 	}
 	v := f.viewFrom(e)
 	can := f.reachOf(e, v)
-	reach := can.blow(&f.theirs, f.test)
+	reach := *f.meets.of(can)
 	mine, theirs := f.exchange(e, v, reach)
 	t := int(g.from) + k
 	left := n.lives(i, n.tab.Craft(i))

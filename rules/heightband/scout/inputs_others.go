@@ -78,7 +78,7 @@ func (n *inputs) otherEnemies(g *glance, k int, e *end, l *lay) (w crowd) {
 		ahead, right := plane.Frame(e.pos, e.heading, f.pos)
 		w.sum(n.sight, t, n.known(t), int64(plane.Distance(e.pos, f.pos)), ahead, right*l.flip)
 		v := f.viewFrom(e)
-		reach := f.reachOf(e, v).blow(&f.theirs, f.test)
+		reach := *f.meets.of(f.reachOf(e, v))
 		mine, theirs := f.exchange(e, v, reach)
 		w.can += crowdShare(mine.kill)
 		w.threats += crowdShare(theirs.kill)

@@ -38,6 +38,23 @@ func classOf(of plane.Sector, close bool) class {
 	return c
 }
 
+// A reaching is the better of shots, by their plain class and their artful one.
+type reaching [numClasses][numClasses]blow
+
+// reachingOf is that of what each class of shot does, when the test for the artful one is passed with a chance of
+// rules.Certain.
+func reachingOf(of *[numClasses]blow, test int32) (t reaching) {
+	for plain := range t {
+		for artful := range t[plain] {
+			t[plain][artful] = shots{class(plain), class(artful)}.blow(of, test)
+		}
+	}
+	return t
+}
+
+// of is what the better of some shots does.
+func (t *reaching) of(s shots) *blow { return &t[s.plain][s.artful] }
+
 const reachInches = 30
 
 // Shots are the best classes of shot that a move can bring about: without a test, and with a

@@ -91,30 +91,27 @@ func (a *ahead) Sort(int) int {
 // Fly implements rules.Planner.
 func (a *ahead) Fly(dst, src, w int) bool {
 	from := &a.nodes[src]
-	g := a.look(a.me)
 	a.src, a.way = int8(src), int16(w)
 	if from.kind == rules.Move {
-		return a.flyWay(&a.nodes[dst], from, g, &ways[w])
+		return a.flyWay(&a.nodes[dst], from, &ways[w])
 	}
 	if w >= int(numSteers) {
 		return false
 	}
 	nd := *from
-	a.habit(a.me, &nd, steer(w), a.hand, g.nearest(nd.e.pos), nil)
+	a.habit(a.me, &nd, steer(w), a.hand, a.look(a.me).nearest(nd.e.pos), nil)
 	a.nodes[dst] = nd
 	return true
 }
 
 // flyWay sets nd to the end of a whole move. False: it is not allowed, or no different from
 // another.
-func (a *ahead) flyWay(nd, from *node, g *glance, w *way) bool {
-	i := a.me
+func (a *ahead) flyWay(nd, from *node, w *way) bool {
 	k := a.legOf[w.line]
-	if k < 0 || w.steer.tight() && !a.view.MayTight(i) {
+	if k < 0 || w.steer.tight() && !a.tights {
 		return false
 	}
-	l := a.view.Menu().Line(k)
-	enemy := &g.foes[a.enemy]
+	i, l, enemy := a.me, a.view.Menu().Line(k), &a.look(a.me).foes[a.enemy]
 	if w.artful() && !(enemy.moved && play.FixedReaches(int(enemy.hb-from.e.hb-l.HB), int(l.HB))) {
 		return false
 	}
@@ -123,7 +120,7 @@ func (a *ahead) flyWay(nd, from *node, g *glance, w *way) bool {
 	if w.steer == straight || w.man.Turns() == play.EndTurn { // straight on until then
 		p = from.ahead(w.man, inches)
 	} else {
-		path := a.path(i, w.man, w.steer, from, enemy)
+		path := a.path(i, w.man, w.steer, from, enemy, inches)
 		if w.pick == tailmost {
 			inches = min(max(int(path.tailmost), int(l.Least)), int(l.Most))
 			if inches == int(l.Most) {
@@ -178,37 +175,47 @@ func (nd *node) ahead(m play.Manoeuvre, inches int) waypoint {
 	return waypoint{pos: nd.e.pos.Forward(h, inches), heading: h, leg: int8(inches)}
 }
 
-// path is where a habit brings an aircraft inch by inch, as far as the longest move that
-// begins with its heading, or with the reverse of it.
-func (a *ahead) path(i int, m play.Manoeuvre, s steer, from *node, enemy *foe) *path {
+// path is where a habit brings an aircraft inch by inch, that far at least. Where a way may ask how it comes closest to
+// the enemy's tail, it is flown as far as the longest move that begins with its heading, or with the reverse of it.
+func (a *ahead) path(i int, m play.Manoeuvre, s steer, from *node, enemy *foe, inches int) *path {
 	c := a.tab.Craft(i)
 	back, longest := 0, int(c.AS())*3/2
 	if m.Reverse() {
 		back, longest = 1, int(c.AS())/2
 	}
 	p := &a.paths[back][s]
-	if a.known[back][s] {
-		return p
+	if !a.known[back][s] {
+		a.known[back][s] = true
+		at := from.ahead(m, 0)
+		p.at[0], p.now, p.begun, p.flown, p.tailmost, p.nearest = at, at, at.pos, 0, 0, -1
 	}
-	a.known[back][s] = true
+	follows := enemy.moved && s != away && s != across
+	if follows {
+		inches = longest
+	}
+	if int(p.flown) < inches {
+		p.fly(inches, c.MVR(), s, a.hand, enemy, follows)
+	}
+	return p
+}
+
+// fly flies on by a habit to some inches; follows: it notes how close it comes to the enemy's tail.
+func (p *path) fly(inches int, mvr int8, s steer, hand int8, enemy *foe, follows bool) {
 	aim := enemy.at.Forward(enemy.heading.Turn(play.HalfCircle), behind)
-	at := from.ahead(m, 0)
-	begun := at.pos
-	p.at[0], p.tailmost = at, 0
-	nearest := int64(-1)
-	for n := 1; n <= longest; n++ {
+	at, begun := p.now, p.begun
+	for n := int(p.flown) + 1; n <= inches; n++ {
 		at.leg++
 		at.pos = begun.Forward(at.heading, int(at.leg))
 		p.at[n] = at
-		if enemy.moved { // else no way asks for it
-			if r := plane.Distance2(at.pos, aim); nearest < 0 || r < nearest {
-				nearest, p.tailmost = r, int8(n)
+		if follows {
+			if r := plane.Distance2(at.pos, aim); p.nearest < 0 || r < p.nearest {
+				p.nearest, p.tailmost = r, int8(n)
 			}
 		}
-		if at.leg < c.MVR() {
+		if at.leg < mvr {
 			continue
 		}
-		t := s.turn(at.pos, at.heading, enemy, a.hand, false, at.tight, s.tight() && at.tight == 0)
+		t := s.turn(at.pos, at.heading, enemy, hand, false, at.tight, s.tight() && at.tight == 0)
 		if t.Try != 0 {
 			at.tight = t.Try
 		}
@@ -218,7 +225,7 @@ func (a *ahead) path(i int, m play.Manoeuvre, s steer, from *node, enemy *foe) *
 			begun, at.leg = at.pos, 0
 		}
 	}
-	return p
+	p.now, p.begun, p.flown = at, begun, int8(inches)
 }
 
 // Taken implements rules.Planner. A habit is flown again to note its choices.
