@@ -108,21 +108,27 @@ func (y *yardstick) measure(seconds float64) float64 {
 
 // calibrate finds how many duels take so many seconds.
 func (r *Row) calibrate(seconds float64) {
-	for r.each = 2; ; r.each *= 2 {
-		if duels, _ := r.play(r.each); float64(r.each)/duels >= seconds/2 {
+	for r.each = 1; ; r.each *= 2 {
+		if duels, _ := r.play(r.each); float64(r.each) >= duels*seconds/2 {
 			r.each = max(int64(seconds*duels), 1)
 			return
 		}
 	}
 }
 
-// play plays the next duels, and gives duels and decisions a second.
+// play plays a duel to warm up, and then the next n, of which it gives duels and decisions a second.
 func (r *Row) play(n int64) (duels, decisions float64) {
 	var t results.Tally
-	begun := used()
-	r.plan.Each(0, r.next, n, func(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64) { t.Add(duel, o, shots, dice) })
+	begun := 0.0
+	r.plan.Each(0, r.next, n+1, func(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint64) {
+		if duel == r.next {
+			begun = used()
+			return
+		}
+		t.Add(duel, o, shots, dice)
+	})
 	took := used() - begun
-	r.next += n
+	r.next += n + 1
 	return float64(n) / took, float64(t.Decisions) / took
 }
 

@@ -11,6 +11,8 @@ import (
 	"runtime"
 	"strings"
 
+	"golang.org/x/sys/cpu"
+
 	"github.com/furball-sim/furball/internal/tools/pages"
 	"github.com/furball-sim/furball/internal/tools/speed"
 	_ "github.com/furball-sim/furball/rules/systems" // the systems that there are
@@ -54,12 +56,28 @@ func run(turns int, seconds float64, write bool) error {
 	if err := speed.Table(os.Stdout, rows); err != nil {
 		return err
 	}
-	if runtime.GOARCH != "amd64" {
-		fmt.Fprintln(os.Stderr, "speed: the ratios are of amd64, so that nothing is compared here")
+	if !cpu.X86.HasAVX2 {
+		fmt.Fprintln(os.Stderr, "speed: the ratios are of processors with AVX2, so that nothing is compared here")
 		return nil
 	}
+	return compare(rows, func() ([]speed.Row, error) { return speed.Measure(turns, seconds, os.Stderr) })
+}
+
+// compare fails for rows that are slow in two measurements: a busy machine may spoil one.
+func compare(rows []speed.Row, again func() ([]speed.Row, error)) error {
 	slow, err := speed.Slow(rows)
-	if err == nil && len(slow) > 0 {
+	if err != nil || len(slow) == 0 {
+		return err
+	}
+	fmt.Fprintf(os.Stderr, "measured again, because these are slow:\n%s\n", strings.Join(slow, "\n"))
+	second, err := again()
+	if err != nil {
+		return err
+	}
+	for i := range second {
+		second[i].Ratio = max(second[i].Ratio, rows[i].Ratio)
+	}
+	if slow, err = speed.Slow(second); err == nil && len(slow) > 0 {
 		err = fmt.Errorf("slower than before:\n%s", strings.Join(slow, "\n"))
 	}
 	return err
