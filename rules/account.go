@@ -11,13 +11,15 @@ type Deed struct {
 	Weapons WeaponSet // that it fires or launches
 	Move    uint8     // the sort of move, counted from 1 in Offers.Moves; 0: it is of no sort
 	GivesUp bool      // it breaks off, or lets go an enemy that does
+	// Vertical is 1 for a move straight up, -1 for one straight down, else 0.
+	Vertical int8
 }
 
 // Armed is the deed of firing or launching one weapon.
 func Armed(weapon int) Deed { return Deed{Weapons: 1 << weapon} }
 
-// A Flight is how an aircraft flies, in the units of Offers.AltitudeUnit and SpeedUnit.
-type Flight struct{ Speed, Height int }
+// A Flight is how an aircraft flies, in the units of Offers.AltitudeUnit and SpeedUnit, and in degrees clockwise.
+type Flight struct{ Speed, Height, Heading int }
 
 // Ending is what became of something that was launched. It tells more than its Fate.
 type Ending uint8
@@ -86,17 +88,20 @@ type Account struct {
 	// is how many were added up.
 	Speed, Height [2]int64
 	Turns         [2]int32
+	Habits        [2]Habits
 
 	turn int32 // the last one added up
 }
 
-// Note notes the waiting decision of a duel and the option that is taken of it, before it is chosen.
-func (a *Account) Note(d Duel, q *Decision, option int) {
+// Note notes the waiting decision of a duel and the option that is taken of it, before it is chosen. Tries are noted with a
+// scout of the duel's system; nil: they are not.
+func (a *Account) Note(d Duel, v Scout, q *Decision, option int) {
 	if q.Turn != a.turn {
 		a.turn = q.Turn
 		a.noteFlights(d)
 	}
 	taken := d.Deed(option)
+	a.Habits[q.Side].move(int(q.Craft), taken)
 	if taken.Move != 0 {
 		a.Moves[q.Side][q.Kind][taken.Move]++
 	}
@@ -115,6 +120,14 @@ func (a *Account) Note(d Duel, q *Decision, option int) {
 			a.Arms[q.Side][w].Taken++
 		}
 	}
+	if v == nil {
+		return
+	}
+	sort := Shots
+	if q.Kind == Launch {
+		sort = Launches
+	}
+	a.Habits[q.Side].Tries[sort].note(d, v, q, option)
 }
 
 // noteFlights adds up how the aircraft fly.
@@ -125,6 +138,7 @@ func (a *Account) noteFlights(d Duel) {
 				a.Speed[s] += int64(f.Speed)
 				a.Height[s] += int64(f.Height)
 				a.Turns[s]++
+				a.Habits[s].look(a.turn, i, f)
 			}
 		}
 	}

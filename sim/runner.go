@@ -155,7 +155,7 @@ func (s *runner) one(duel int) *rules.Outcome {
 			return nil
 		}
 		if s.watch != nil {
-			s.shots.Account.Note(d, q, i)
+			s.shots.Account.Note(d, s.kit.scout.Scout, q, i)
 		}
 		d.Choose(i)
 	}

@@ -20,7 +20,7 @@ func (p *Plan) NewWatcher(ctx context.Context, w Watch) *Player {
 // choose takes an option of the waiting decision, and notes it if somebody watches.
 func (s *runner) choose(option int) {
 	if s.watch != nil {
-		s.shots.Account.Note(s.duel, s.duel.Next(), option)
+		s.shots.Account.Note(s.duel, s.kit.scout.Scout, s.duel.Next(), option)
 	}
 	s.duel.Choose(option)
 }

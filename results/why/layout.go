@@ -44,6 +44,9 @@ func NewLayout(system rules.System, games ...rules.Game) *Layout {
 	for s := range rules.Side(2) {
 		l.flying(s)
 	}
+	for s := range rules.Side(2) {
+		l.habits(s)
+	}
 	return l
 }
 

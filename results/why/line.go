@@ -12,6 +12,7 @@ const (
 	Places = "places"
 	When   = "when"
 	Flying = "flying"
+	Habits = "habits"
 )
 
 // A Unit is what the figure of a line is.

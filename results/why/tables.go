@@ -17,6 +17,7 @@ func (a *Answer) Tables() []*table.Table {
 	all := []*table.Table{a.leadsTable(), a.listed(Result, "How it ends, in % of the duels or a duel"),
 		a.funnelTable(), a.placesTable(), a.timesTable(),
 		a.listed(Flying, "How they fly: means over turns, and choices in % of those of their kind")}
+	all = append(all, a.habitsTable())
 	if a.Pooled > 0 {
 		all = append(all, a.listed(When, "When: mean turns"))
 	}
@@ -31,7 +32,7 @@ const (
 
 // TableNames are the names of all tables that an answer may have.
 func TableNames() []string {
-	return []string{leadsName, Result, Funnel, Places, timesName, Flying, When}
+	return []string{leadsName, Result, Funnel, Places, timesName, Flying, Habits, When}
 }
 
 // About says how to read the figures.

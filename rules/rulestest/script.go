@@ -68,7 +68,7 @@ func FollowInto(t testing.TB, d rules.Duel, log *rules.Recorder, a *rules.Accoun
 		}
 		i := Option(t, d, q, log, option)
 		if a != nil {
-			a.Note(d, q, i)
+			a.Note(d, nil, q, i)
 		}
 		d.Choose(i)
 	}

@@ -32,7 +32,8 @@ func (d *Duel) Deed(option int) rules.Deed {
 	case d.Phase == LeavePhase:
 		return rules.PartingOf(&d.Play).Deed(option)
 	case d.View().Plotting():
-		return rules.Deed{Move: plotMove(&d.fleet.craft[d.View().Decider()].Plot, &d.offers, option)}
+		p := &d.fleet.craft[d.View().Decider()].Plot
+		return rules.Deed{Move: plotMove(p, &d.offers, option), Vertical: vertical(p, &d.offers, option)}
 	case d.Phase == advantagePhase || !d.shots.list[option].On:
 		return rules.Deed{}
 	}
@@ -49,6 +50,20 @@ func plotMove(p *Plot, o *Offers, option int) uint8 {
 		return byChange(n, climbs)
 	case Boosting, Throttle:
 		return byChange(n, powers)
+	}
+	return 0
+}
+
+// vertical is 1 for a Vertical Climb, -1 for a Vertical Dive, else 0.
+func vertical(p *Plot, o *Offers, option int) int8 {
+	if p.Stage != Stepping {
+		return 0
+	}
+	switch o.Steps[option] {
+	case VClimb:
+		return 1
+	case VDiveEnd, VDiveOn:
+		return -1
 	}
 	return 0
 }
@@ -79,5 +94,5 @@ func (o *Order) weapon() int {
 func (d *Duel) Flight(s rules.Side, i int) (rules.Flight, bool) {
 	from, _ := d.fleet.game.sides.Bounds(s)
 	c := &d.fleet.craft[from+i]
-	return rules.Flight{Speed: int(c.Speed), Height: 100 * int(c.Alt)}, !c.Lost
+	return rules.Flight{Speed: int(c.Speed), Height: 100 * int(c.Alt), Heading: compass(c.Facing)}, !c.Lost
 }

@@ -276,7 +276,8 @@ func (d *Duel) Deed(option int) rules.Deed {
 	c := &d.Crafts[d.Acting]
 	switch c.Stage {
 	case ChoosingType:
-		return rules.Deed{Move: typeMove(&d.List.Starts[option])}
+		s := &d.List.Starts[option]
+		return rules.Deed{Move: typeMove(s), Vertical: verticals[s.Type]}
 	case ChoosingPower:
 		return rules.Deed{Move: idles + uint8(d.List.Settings[option].Power-card.Idle)}
 	case Stepping:
@@ -313,6 +314,9 @@ func (a *Attack) weapon() int {
 	}
 	return gun
 }
+
+// verticals are the flight types straight up and straight down.
+var verticals = [flight.NumTypes]int8{flight.VC: 1, flight.VD: -1}
 
 func typeMove(s *flight.Start) uint8 {
 	if s.HRD {
@@ -363,7 +367,8 @@ func handed(h hex.Hand, left uint8) uint8 {
 func (d *Duel) Flight(s rules.Side, i int) (rules.Flight, bool) {
 	from, _ := d.Compiled.Bounds(s)
 	c := &d.Crafts[from+i]
-	return rules.Flight{Speed: int(c.Fly.Speed) * 50, Height: int(c.Fly.Altitude) * feetALevel}, !c.Lost
+	return rules.Flight{Speed: int(c.Fly.Speed) * 50, Height: int(c.Fly.Altitude) * feetALevel,
+		Heading: heading(c.Fly.Facing)}, !c.Lost
 }
 
 // Seen is what a player sees: the counters on the map with what moves announce, damage, which is rolled openly,

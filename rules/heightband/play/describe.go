@@ -158,5 +158,5 @@ func (d *Duel) fires(n int) (set rules.WeaponSet) {
 func (d *Duel) Flight(s rules.Side, i int) (rules.Flight, bool) {
 	from, _ := d.table.game.Bounds(s)
 	c := &d.table.craft[from+i]
-	return rules.Flight{Speed: int(c.AS), Height: int(c.HB) * card.BandFeet}, !c.Lost
+	return rules.Flight{Speed: int(c.AS), Height: int(c.HB) * card.BandFeet, Heading: c.Heading.Degrees()}, !c.Lost
 }

@@ -78,10 +78,11 @@ func change(by int, nothing uint8) uint8 {
 func (d *Duel) Flight(s rules.Side, i int) (rules.Flight, bool) {
 	from, _ := d.table.game.sides.Bounds(s)
 	c := &d.table.craft[from+i]
+	speed := c.speed
 	if c.ufo {
-		return rules.Flight{Speed: int(c.moved)}, !c.lost
+		speed = c.moved
 	}
-	return rules.Flight{Speed: int(c.speed)}, !c.lost
+	return rules.Flight{Speed: int(speed), Heading: c.heading.Degrees()}, !c.lost
 }
 
 // AppendOption implements rules.Duel.
