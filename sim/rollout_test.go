@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/furball-sim/furball/rules"
@@ -246,10 +247,15 @@ func TestRolloutAllocates(t *testing.T) {
 // counts their decisions.
 func BenchmarkRollout(b *testing.B) {
 	for _, name := range []string{"ufo", "heightband", "airforce", "airpower"} {
-		for _, forks := range []int{16, 64, 256} {
-			b.Run(fmt.Sprintf("%s/%d", name, forks), func(b *testing.B) {
-				spec := fmt.Sprintf("rollout-%d", forks)
-				s := newRunner(&planOf(b, "title: t\n"+fmt.Sprintf(rolloutDuels[name], spec, spec)).Cells[0], 1)
+		for _, spec := range []string{"ace", "ace-16", "ace-64", "rollout-16", "rollout-64", "rollout-256"} {
+			b.Run(name+"/"+spec, func(b *testing.B) {
+				other := spec
+				if name == "ufo" {
+					other = strings.Replace(spec, "ace", "ace-ufo", 1)
+				} else if name == "heightband" {
+					other = strings.Replace(spec, "ace", "ace-bomber", 1)
+				}
+				s := newRunner(&planOf(b, "title: t\n"+fmt.Sprintf(rolloutDuels[name], spec, other)).Cells[0], 1)
 				decisions, n := 0, 0
 				b.ReportAllocs()
 				for b.Loop() {
