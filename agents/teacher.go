@@ -106,6 +106,10 @@ func (a *PupilAgent) Pick(d rules.Duel, s *Scout, q *rules.Decision) int {
 	if i, ok := a.onLine(s, q); ok {
 		return i
 	}
+	if mine := a.teacher.own.search; mine != nil { // a shot in the middle of a move: forks fly on by the pupil's line
+		mine.best.copyFrom(&a.search.best)
+		mine.flown = a.search.flown
+	}
 	if a.notes.dice.pick(q, 100) >= a.notes.straying.AsksIn {
 		return a.doctrineAgent.Pick(d, s, q)
 	}
@@ -116,7 +120,7 @@ func (a *PupilAgent) Pick(d rules.Duel, s *Scout, q *rules.Decision) int {
 func (a *PupilAgent) taught(q *rules.Decision) bool {
 	switch {
 	case a.search != nil && ofMove(q.Kind):
-		return true
+		return a.search.move.wins
 	case q.Kind == rules.Leave || q.N < 2: // what leaving is worth needs no learning
 		return false
 	}

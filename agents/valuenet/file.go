@@ -53,11 +53,12 @@ type Round struct {
 	Number  int     `json:"round"`
 	Duels   int64   `json:"duels"`
 	Rows    int     `json:"rows"`
-	Loss    float64 `json:"log_loss"` // of a row, winning and losing together
-	Last    float64 `json:"last"`     // points of 100 against the best network so far
-	Shipped float64 `json:"shipped"`  // mean points of 100 against the other doctrines
-	Draws   float64 `json:"draws"`    // of 100 duels of these matches
-	Best    bool    `json:"best"`     // whether its network is the best so far
+	Loss    float64 `json:"log_loss"`      // of a row, winning and losing together
+	Last    float64 `json:"last"`          // points of 100 against the best network so far
+	Met     bool    `json:"met,omitempty"` // whether there was such a network
+	Shipped float64 `json:"shipped"`       // mean points of 100 against the other doctrines
+	Draws   float64 `json:"draws"`         // of 100 duels of these matches
+	Best    bool    `json:"best"`          // whether its network is the best so far
 	Against []Match `json:"against"`
 	// Choices say how much better the round's network chooses than the one by which its duels were played.
 	Choices *Choices `json:"choices,omitempty"`

@@ -119,9 +119,9 @@ var playing = []builder{
 		use:   "exploit EXPERIMENT",
 		short: "Find the best reply to a pilot, and how many points it takes",
 		long: "Look for the best reply to the pilots of a side, or of each side in turn, and tell how many more points it\n" +
-			"makes than the other side's own pilots. Tried are all doctrines that suit, and search pilots that think with the\n" +
-			"best of them and know whom they meet; the better half lives on from round to round, on shared dice. Who is left\n" +
-			"is told by fresh duels, so that the choice does not flatter it. It is a lower bound of what the pilot can lose:\n" +
+			"makes than the other side's own pilots. It tries all doctrines that suit, and search pilots that think with the\n" +
+			"best of them and know whom they meet; the better half lives on from round to round, on shared dice. Fresh duels tell\n" +
+			"how good the winner is, so that the choice does not flatter it. The gain is a lower bound of what the pilot can lose:\n" +
 			"a reply that was not tried may take more.",
 		example: "  furball exploit f86-vs-mig15 --side red\n" +
 			"  furball exploit spitfire-vs-bf109e --set blue.doctrine=ace --set red.doctrine=ace --search 16,64 --duels 4000\n" +

@@ -32,7 +32,7 @@ func Train(ctx context.Context, a *runs.Env, system string, r *TrainOptions) err
 		return sim.Refuse(err)
 	}
 	part := r.Out + ".part"
-	closed, err := r.takeUp(t, part)
+	closed, err := r.takeUp(t, a.Version, part)
 	if err != nil {
 		return sim.Refuse(err)
 	}
@@ -41,7 +41,8 @@ func Train(ctx context.Context, a *runs.Env, system string, r *TrainOptions) err
 	if err != nil {
 		return sim.Refuse(err)
 	}
-	made := &valuenet.Made{Command: t.Part, Version: a.Version,
+	learned := t.System.Offers().Learned
+	made := &valuenet.Made{Command: r.command(system, learned.Habits > 0), Version: a.Version,
 		Seed: t.Seed, Rounds: t.Rounds}
 	if t.From != nil {
 		made.Before = &valuenet.Before{Digest: t.From.Digest, Made: t.From.Made}
@@ -69,8 +70,11 @@ func Train(ctx context.Context, a *runs.Env, system string, r *TrainOptions) err
 		err = write(lesson.Values, lesson.Prior)
 	}
 	if errors.Is(err, context.Canceled) {
-		fmt.Fprintf(a.Err, "furball: interrupted; %s holds the best values so far, if a round was finished; "+
-			"the same command with --resume goes on after it\n", r.Out)
+		told := "no round was finished, so that nothing was written"
+		if r.kept {
+			told = r.Out + " holds the best values so far, if a round was better than what it began with; the same command with --resume goes on"
+		}
+		fmt.Fprintf(a.Err, "furball: interrupted; %s\n", told)
 		return sim.ErrInterrupted
 	}
 	if err != nil {
@@ -114,22 +118,34 @@ const roundHead = "round    duels     rows  log-loss  points against the others 
 
 // takeUp makes the training keep its parts in a file, and go on from the one that is there if that is wanted. The function
 // returned closes that file.
-func (r *TrainOptions) takeUp(t *Training, part string) (closed func() error, err error) {
+func (r *TrainOptions) takeUp(t *Training, version, part string) (closed func() error, err error) {
 	learned := t.System.Offers().Learned
-	t.Part = r.command(t.System.ID(), learned != nil && learned.Habits > 0)
-	t.Keep = func(write func(io.Writer) error) error { return figures.ReplaceFile(part, write) }
+	t.Part = r.command(t.System.ID(), learned != nil && learned.Habits > 0) + ", " + t.digest(version)
+	t.Keep = func(write func(io.Writer) error) error {
+		r.kept = true
+		return figures.ReplaceFile(part, write)
+	}
 	if !r.Resume {
 		if _, err := os.Stat(part); err == nil && !r.Force {
 			return nil, fmt.Errorf("--out: found %s, a part of a training that was stopped, want --resume to go on from it, or --force "+
 				"to begin anew", part)
 		}
+		if r.Force {
+			err := os.Remove(part)
+			if err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return nil, err
+			}
+		}
 		return func() error { return nil }, nil
 	}
 	f, _, err := plainfile.Open(part)
-	if err != nil {
-		return nil, fmt.Errorf("--resume: %w", err)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("--resume: found no %s, want what a training that was stopped has left there", part)
 	}
-	t.Go = f
+	if err != nil {
+		return nil, fmt.Errorf("--resume: %s: %w", part, err)
+	}
+	t.Go, r.kept = f, true
 	if _, err := t.Cost(); err != nil {
 		return nil, errors.Join(fmt.Errorf("--resume: %s: %w", part, err), f.Close())
 	}
@@ -157,7 +173,7 @@ func tellCurve(a *runs.Env, o *valuenet.Round) {
 		best = "  kept"
 	}
 	last := "    -"
-	if o.Last > 0 {
+	if o.Met || o.Last > 0 { // files of before have the latter alone
 		last = fmt.Sprintf("%5.1f", o.Last)
 	}
 	fmt.Fprintf(a.Out, "%5d %8d %8d  %8.4f  %5.1f (%.1f)  %s%s\n", o.Number, o.Duels, o.Rows, o.Loss, o.Shipped,
@@ -279,6 +295,7 @@ type TrainOptions struct {
 	Force       bool        `flag:"force" help:"replace the file"`
 	Resume      bool        `flag:"resume" help:"go on with the same training where it was stopped, from what it has left beside its file"`
 	Teaches     bool        // whether lessons were asked for
+	kept        bool        // whether there is a part to go on from
 }
 
 // usualNoise is how much pupils misjudge unless a training says otherwise, in points.

@@ -30,10 +30,10 @@ var tried = [...]int{1, 2, 3, 4, 6, 8, 12, 16}
 // habits lets learners fly by the best network in all ways and fits a prior to the ways that they choose. It is nil in
 // a system without habits.
 func (r *run) habits(ctx context.Context) (*Lesson, error) {
-	learned := r.school.learned
-	if learned.Habits == 0 || r.Lessons == 0 || r.layers == nil {
+	if !r.teachesHabits() || r.layers == nil {
 		return nil, nil
 	}
+	learned := r.school.learned
 	net, err := valuenet.New(valuenet.InputsOf(learned), r.layers)
 	if err != nil {
 		return nil, err
@@ -70,6 +70,9 @@ func (r *run) habits(ctx context.Context) (*Lesson, error) {
 	out.Told.Among = among(whole, unknown)
 	return out, nil
 }
+
+// teachesHabits reports whether lessons follow the rounds.
+func (r *run) teachesHabits() bool { return r.school.learned.Habits > 0 && r.Lessons > 0 }
 
 // lessonSalt keeps the games of lessons apart from those of the play.
 const lessonSalt = 0x6c6573736f6e73 // "lessons"

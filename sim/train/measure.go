@@ -53,7 +53,7 @@ func (r *run) measure(ctx context.Context, out *valuenet.Round) error {
 		return err
 	}
 	s, err := r.match(ctx, mine, theirs, "")
-	out.Last = s.share()
+	out.Last, out.Met = s.share(), true
 	return err
 }
 

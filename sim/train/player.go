@@ -68,11 +68,15 @@ func (d *player) learn(told []agents.Told) {
 	if d.rows == nil {
 		return
 	}
+	together := true
 	for _, t := range told {
 		d.rows.Add(t.Inputs, t.Stage)
 		d.rows.Aim(d.rows.Len()-1, float32(t.Win)/rules.Certain, float32(t.Loss)/rules.Certain)
+		together = together && t.Stage == told[0].Stage
 	}
-	d.rows.Together(len(told))
+	if together { // each stage has a network of its own, which compares its own options alone
+		d.rows.Together(len(told))
+	}
 }
 
 // sit takes up a game with its pilots.

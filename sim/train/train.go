@@ -88,7 +88,7 @@ func (t *Training) Run(ctx context.Context, told func(int64),
 		if err := done(round, r.layers); err != nil {
 			return nil, err
 		}
-		if t.Keep != nil && n+1 < t.Rounds {
+		if t.Keep != nil && (n+1 < t.Rounds || r.teachesHabits()) {
 			if err := t.Keep(func(to io.Writer) error { return r.save(to, t.Part) }); err != nil {
 				return nil, err
 			}

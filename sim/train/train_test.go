@@ -262,6 +262,39 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// Trainings of other versions, doctrines, cards or values have other digests.
+func TestDigest(t *testing.T) {
+	t.Parallel()
+	s := learning()[0]
+	seen := map[string]string{}
+	for name, change := range map[string]func(*Training) string{
+		"same":      func(*Training) string { return "v1" },
+		"version":   func(*Training) string { return "v2" },
+		"doctrines": func(training *Training) string { training.Doctrines = training.Doctrines.With(plain); return "v1" },
+		"values":    func(training *Training) string { training.From = &valuenet.File{Digest: "1"}; return "v1" },
+		"card": func(training *Training) string {
+			e := *training.Grounds[0]
+			e.Cells = append([]experiments.Cell(nil), e.Cells...)
+			side := append([]rules.CraftSetup(nil), e.Cells[0].Setup.Sides[0]...)
+			side[0].Card = side[0].Card.Clone()
+			side[0].Card.Items[0].Value += "x"
+			e.Cells[0].Setup.Sides[0] = side
+			training.Grounds = append([]*experiments.Experiment{&e}, training.Grounds[1:]...)
+			return "v1"
+		},
+	} {
+		training := trainingOf(t, s)
+		d := training.digest(change(training))
+		if was := seen[d]; was != "" {
+			t.Errorf("trainings with another %s and another %s have one digest", name, was)
+		}
+		seen[d] = name
+	}
+	if again := trainingOf(t, s); seen[again.digest("v1")] != "same" {
+		t.Error("the same training has two digests")
+	}
+}
+
 func mustCost(t *testing.T, training *Training) int64 {
 	t.Helper()
 	n, err := training.Cost()

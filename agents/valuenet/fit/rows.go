@@ -46,7 +46,7 @@ func (r *Rows) Add(in *rules.Inputs, stage int) {
 	r.target, r.arm = append(r.target, [2]float32{}), append(r.arm, 0)
 }
 
-// Together makes the last n rows options of one decision, whose chances were told by the same dice.
+// Together makes the last n rows, which are of one stage, options of one decision, whose chances were told by the same dice.
 func (r *Rows) Together(n int) {
 	for k := range n {
 		r.arm[len(r.arm)-n+k] = uint8(k + 1)
@@ -72,8 +72,11 @@ func (r *Rows) Append(of *Rows) {
 	r.target, r.arm = append(r.target, of.target...), append(r.arm, of.arm...)
 }
 
-// Cut keeps the rows from first on.
+// Cut keeps the rows from first on, or a few less: options of one decision stay together.
 func (r *Rows) Cut(first int) {
+	for first < len(r.arm) && r.arm[first] > 1 {
+		first++
+	}
 	r.in = append(r.in[:0], r.in[first*r.inputs:]...)
 	r.stage = append(r.stage[:0], r.stage[first:]...)
 	r.target, r.arm = append(r.target[:0], r.target[first:]...), append(r.arm[:0], r.arm[first:]...)
