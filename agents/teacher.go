@@ -66,9 +66,8 @@ type end struct {
 	habit int // as a prior numbers habits; -1: none
 }
 
-// Under makes the pupil learn from a teacher, which calls tell with what it has found out of the options of a decision,
-// the one that the pupil would take first. What tell is given
-// is valid until it returns.
+// Under makes the pupil learn from a teacher. The teacher calls tell with what it has found out of the options of a decision; the
+// first of them is the pupil's own choice. What tell is given is valid until it returns.
 func (a *PupilAgent) Under(by *Teacher, tell func([]Told)) {
 	p := by.rollout
 	t := &teacher{rolloutAgent: p.NewAgent().(*rolloutAgent), tell: tell, told: make([]Told, p.options), sums: make([]chancesSum, p.options),
@@ -106,10 +105,6 @@ func (a *PupilAgent) Pick(d rules.Duel, s *Scout, q *rules.Decision) int {
 	if i, ok := a.onLine(s, q); ok {
 		return i
 	}
-	if mine := a.teacher.own.search; mine != nil { // a shot in the middle of a move: forks fly on by the pupil's line
-		mine.best.copyFrom(&a.search.best)
-		mine.flown = a.search.flown
-	}
 	if a.notes.dice.pick(q, 100) >= a.notes.straying.AsksIn {
 		return a.doctrineAgent.Pick(d, s, q)
 	}
@@ -136,6 +131,10 @@ func (a *PupilAgent) tells(q *rules.Decision) bool {
 // ask takes what the teacher advises.
 func (a *PupilAgent) ask(d rules.Duel, s *Scout, q *rules.Decision) int {
 	t := a.teacher
+	if mine := t.own.search; mine != nil { // a shot in the middle of a move: forks fly on by the pupil's line
+		mine.best.copyFrom(&a.search.best)
+		mine.flown = a.search.flown
+	}
 	t.sit(d, q.Side)
 	t.scout = s
 	n := t.propose(s, q)
@@ -164,8 +163,9 @@ func (t *teacher) describe(s *Scout, q *rules.Decision, n int) {
 	for k := range n {
 		t.sums[k] = chancesSum{}
 		t.arms[k].sum, t.arms[k].n = 0, 0
-		if tops := t.own.search; t.arms[k].line != nil {
-			t.ends[k] = tops.tops.ends[tops.tops.order[k]]
+		if t.arms[k].line != nil {
+			tops := t.own.search.tops
+			t.ends[k] = tops.ends[tops.order[k]]
 			continue
 		}
 		t.ends[k].stage, t.ends[k].habit = s.Inputs(t.arms[k].option, &t.ends[k].in), -1

@@ -1,7 +1,7 @@
 package rules
 
-// Habits tell how the aircraft of a side fly and fire, in all systems by the same measures. What is told of turns is told of
-// the way from one turn's first decision to the next one's.
+// Habits tell how the aircraft of a side fly and fire, in all systems by the same measures. A turn lasts from its first decision
+// to that of the next turn.
 type Habits struct {
 	Turns         int32 // of all its aircraft
 	Climbs, Dives int32 // turns in which an aircraft gains, and loses, height

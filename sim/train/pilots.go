@@ -80,7 +80,7 @@ func (c *school) cast(net *valuenet.Net) (*cast, error) {
 			}
 			own := agents.NewPupil(p, c.learned)
 			out.names[own] = yamldoc.ID(doc.File)
-			if !c.learns[doc] {
+			if !own.Learns() {
 				out.shipped[kind] = append(out.shipped[kind], own)
 				continue
 			}

@@ -36,7 +36,7 @@ type Training struct {
 
 	Part string                                 // what tells the training from others, for its parts
 	Go   io.Reader                              // a part of the same training to go on from; nil: none
-	Keep func(part func(io.Writer) error) error // is called after each round but the last, to write a part; nil: nothing is kept
+	Keep func(part func(io.Writer) error) error // is called after each round that something follows, to write a part; nil: nothing is kept
 
 	ready *run // that Cost has prepared and that Run uses up
 }

@@ -454,6 +454,26 @@ func TestChoices(t *testing.T) {
 	}
 }
 
+// Options of one decision stand together only if one network judges them all, and a cut takes no part of them.
+func TestLearn(t *testing.T) {
+	t.Parallel()
+	in := rules.Inputs{1}
+	d := &player{rows: fit.NewRows(1)}
+	d.learn([]agents.Told{{Inputs: &in, Stage: 1, Win: rules.Certain}, {Inputs: &in, Stage: 1, Loss: rules.Certain}})
+	d.learn([]agents.Told{{Inputs: &in, Stage: 0}, {Inputs: &in, Stage: 1}})
+	if a, b, n := d.rows.Options(0), d.rows.Options(2), d.rows.Len(); a != 2 || b != 1 || n != 4 {
+		t.Errorf("%d options of one stage stand together and %d of two, of %d rows", a, b, n)
+	}
+	if win, loss := d.rows.Target(1); win != 0 || loss != 1 {
+		t.Errorf("the second row is aimed at %g and %g", win, loss)
+	}
+	d.rows.Cut(1)
+	if n := d.rows.Len(); n != 2 {
+		t.Errorf("%d rows are left, want the last two: a decision is not cut in two", n)
+	}
+	(&player{}).learn([]agents.Told{{Inputs: &in}}) // nothing is kept, and nothing fails
+}
+
 func TestEnds(t *testing.T) {
 	t.Parallel()
 	for result, want := range map[rules.Result][2]float32{rules.BlueWins: {1, 0}, rules.RedWins: {0, 1},
