@@ -63,7 +63,7 @@ var groups = []struct {
 		"docs/agents.md", "docs/learning.md", "docs/exec.md",
 		"docs/scale.md"}},
 	{"Games", []string{"docs/rules/ufo.md", "docs/rules/airpower.md", "docs/airpower-cards.md", "docs/rules/airforce.md",
-		"docs/rules/heightband.md", "docs/ends.md", "docs/habits.md", "docs/rules/lines.md"}},
+		"docs/rules/heightband.md", "docs/ends.md", "docs/habits.md", "docs/read-duels.md", "docs/rules/lines.md"}},
 	{"Findings", []string{"docs/missiles-or-guns/README.md", "docs/missiles-or-guns/ufo.md",
 		"docs/missiles-or-guns/airpower.md", "docs/missiles-or-guns/airforce.md", "docs/missiles-or-guns/heightband.md",
 		"docs/phantom-and-mig.md", "docs/missiles-in-vietnam.md", "docs/ladder.md"}},
