@@ -11,6 +11,7 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/internal/guard"
+	"github.com/furball-sim/furball/internal/portable"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
@@ -91,7 +92,7 @@ func (t *Tuning) Run(ctx context.Context, progress func(duels int64)) (*Tuned, e
 			logs := slices.Clone(mean)
 			for i := range logs {
 				if k > 0 { // the first candidate is the mean itself
-					logs[i] += float64(spread[i] * rng.NormFloat64())
+					logs[i] += float64(spread[i] * portable.Normal(rng))
 				}
 			}
 			if all[k], err = newCandidate(t.Plan.Experiment.System, w, logs); err != nil {
@@ -177,8 +178,10 @@ func threeDigits(v int64, log float64) int64 {
 	if log == 0 {
 		return v
 	}
-	x := math.Abs(float64(v)) * math.Exp(log)
-	unit := max(1, math.Pow(10, math.Floor(math.Log10(x))-2))
+	x, unit := math.Abs(float64(v))*portable.Exp(log), 1.0
+	for x >= 1000*unit {
+		unit *= 10
+	}
 	n := int64(math.Round(x/unit) * unit)
 	n = min(max(n, 1), agents.MaxWeight)
 	if v < 0 {

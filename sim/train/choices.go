@@ -32,7 +32,7 @@ func choices(told *fit.Rows, before, now *valuenet.Net) *valuenet.Choices {
 		options := told.Options(i)
 		if options > 1 {
 			gain := worth(told, i+best(told, is, i, options)) - worth(told, i+best(told, was, i, options))
-			n, sum, squares = n+1, sum+gain, squares+gain*gain
+			n, sum, squares = n+1, sum+gain, squares+float64(gain*gain)
 		}
 		i += options
 	}
@@ -41,7 +41,7 @@ func choices(told *fit.Rows, before, now *valuenet.Net) *valuenet.Choices {
 	}
 	mean := sum / float64(n)
 	return &valuenet.Choices{Decisions: n, Points: 100 * mean,
-		Error: 100 * math.Sqrt(max(squares/float64(n)-mean*mean, 0)/float64(n))}
+		Error: 100 * math.Sqrt(max(squares/float64(n)-float64(mean*mean), 0)/float64(n))}
 }
 
 // best is the option, of so many from a row on, that a network thinks best where a draw counts as half.

@@ -37,8 +37,8 @@ func (t *trail) close(rows *fit.Rows, evaluator *valuenet.Evaluator, chain float
 		rows.Aim(first+i, win, loss)
 		if evaluator != nil && chain < 1 {
 			w, l := evaluator.Look(t.steps[i].stage, &t.steps[i].in)
-			win = chain*win + (1-chain)*float32(w)/rules.Certain
-			loss = chain*loss + (1-chain)*float32(l)/rules.Certain
+			win = float32(chain*win) + float32((1-chain)*float32(w))/rules.Certain
+			loss = float32(chain*loss) + float32((1-chain)*float32(l))/rules.Certain
 		}
 	}
 	t.steps = t.steps[:0]

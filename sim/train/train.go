@@ -169,7 +169,7 @@ func (r *run) chain(n int) float32 {
 	if r.From != nil {
 		n += laterRounds
 	}
-	return max(0.85-0.05*float32(n), 0.6)
+	return max(0.85-float32(0.05*float32(n)), 0.6)
 }
 
 // usualSteps is the least number of steps by which a stage is fitted, however few rows it has.

@@ -13,7 +13,7 @@ import (
 func choices(n int) *Rows {
 	rng, rows := rand.New(rand.NewPCG(8, 8)), NewRows(inputs)
 	for range n {
-		luck := float32(rng.Float64()) * 0.9
+		luck := float32(float32(rng.Float64()) * 0.9)
 		good := rng.IntN(3)
 		for k := range 3 {
 			var in rules.Inputs

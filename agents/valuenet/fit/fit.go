@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/furball-sim/furball/internal/guard"
+	"github.com/furball-sim/furball/internal/portable"
 )
 
 // Settings say how a model is fitted.
@@ -65,7 +66,7 @@ func fit(ctx context.Context, stages []stage, steps *int, of, arms []uint8, set 
 		if ctx.Err() != nil {
 			return 0, ctx.Err()
 		}
-		rate := set.Rate * math.Pow(0.1, float64(k)/float64(len(plan)))
+		rate := set.Rate * portable.Exp(-math.Ln10*float64(k)/float64(len(plan)))
 		loss := f.step(b, rate)
 		if k >= len(plan)-len(plan)/max(set.Epochs, 1) {
 			sum, n = sum+loss, n+len(b.rows)
@@ -176,7 +177,7 @@ func (f *fitter) step(b batch, rate float64) (loss float64) {
 	for i := range used {
 		loss += f.parts[i].loss
 		if i > 0 {
-			axpy(1, f.parts[i].gradient.all, sum)
+			add(1, f.parts[i].gradient.all, sum)
 		}
 	}
 	*f.steps++
@@ -195,13 +196,24 @@ func (f *fitter) share(rows []int32) int {
 
 // move moves the weights against the gradient.
 func (s *stage) move(gradient []float32, scale float32, rate float64, steps int) {
-	t := float64(steps)
-	size := float32(rate * math.Sqrt(1-math.Pow(keepSecond, t)) / (1 - math.Pow(keepFirst, t)))
+	size := float32(rate * math.Sqrt(1-power(keepSecond, steps)) / (1 - power(keepFirst, steps)))
 	w, first, second := s.w.all, s.first.all[:len(s.w.all)], s.second.all[:len(s.w.all)]
 	for i, g := range gradient {
-		g *= scale
-		first[i] += (1 - keepFirst) * (g - first[i])
-		second[i] += (1 - keepSecond) * (g*g - second[i])
-		w[i] -= size*first[i]/(float32(math.Sqrt(float64(second[i])))+tiny) + float32(rate)*decay*w[i]
+		g = float32(g * scale)
+		first[i] += float32((1 - keepFirst) * (g - first[i]))
+		second[i] += float32((1 - keepSecond) * (float32(g*g) - second[i]))
+		w[i] -= float32(size*first[i])/(float32(math.Sqrt(float64(second[i])))+tiny) + float32(float32(rate)*decay*w[i])
 	}
+}
+
+// power is x to the power of n.
+func power(x float64, n int) float64 {
+	out := 1.0
+	for ; n > 0; n >>= 1 {
+		if n&1 == 1 {
+			out *= x
+		}
+		x *= x
+	}
+	return out
 }

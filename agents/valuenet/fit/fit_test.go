@@ -118,3 +118,23 @@ func TestRows(t *testing.T) {
 		t.Errorf("%d rows, want %d", a.Len(), b.Len())
 	}
 }
+
+// Inputs that are taken together give the same sums as one after the other, whatever number of them is not zero.
+func TestSums(t *testing.T) {
+	t.Parallel()
+	for n := range 12 {
+		w := newWeights([][2]int{{12, 3}})
+		for i := range w.all {
+			w.all[i] = 1 / float32(i+1)
+		}
+		in, got := make([]float32, 12), make([]float32, 3)
+		want := slices.Clone(w.layers[0].biases)
+		for i := range n {
+			in[i] = 0.1 * float32(i)
+			add(in[i], w.layers[0].weights[3*i:3*i+3], want)
+		}
+		if w.layers[0].sums(in, got); !slices.Equal(got, want) {
+			t.Errorf("with %d inputs the sums are %v, want %v", n, got, want)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/internal/portable"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -74,7 +75,7 @@ func scattered(sizes [][2]int, stages int, rng *rand.Rand) net {
 			}
 			list := n.stages[i].w.layers[k].weights
 			for j := range list {
-				list[j] = float32(spread * rng.NormFloat64())
+				list[j] = float32(spread * portable.Normal(rng))
 			}
 		}
 	}

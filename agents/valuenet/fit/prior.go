@@ -2,10 +2,11 @@ package fit
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/internal/portable"
 )
 
 // A Prior is a prior over habits while it is fitted: the chance of each habit by a hidden layer and a softmax.
@@ -20,10 +21,8 @@ func NewPrior(inputs, habits, stages int, seed uint64) *Prior {
 // Fit fits the prior to picks and returns the mean log-loss of a pick over the last epoch.
 func (m *Prior) Fit(ctx context.Context, picks *Picks, set Settings) (float64, error) {
 	return fit(ctx, m.stages, &m.steps, picks.stage, nil, set, func() look {
-		// The dot product adds up in an order that depends on where its slices begin in memory: a slice of 64 bytes or
-		// more begins at a multiple of 16.
 		inputs, habits := m.sizes[0][0], m.sizes[1][1]
-		c := &priorCell{in: make([]float32, inputs), out: make([]float32, max(habits, 16))[:habits]}
+		c := &priorCell{in: make([]float32, inputs), out: make([]float32, habits), powers: make([]float64, habits)}
 		return func(p *part, w *weights, list []int32) {
 			for _, r := range list {
 				unpack(c.in, picks.row(r))
@@ -37,6 +36,7 @@ func (m *Prior) Fit(ctx context.Context, picks *Picks, set Settings) (float64, e
 type priorCell struct {
 	in, out  []float32
 	h, e, up [valuenet.First]float32
+	powers   []float64 // of e, of the outputs
 }
 
 // learn adds the gradient of a pick's log-loss, and returns the loss.
@@ -44,11 +44,11 @@ func (c *priorCell) learn(w, g *weights, habit int) (loss float64) {
 	w.layers[0].sums(c.in, c.h[:])
 	bend(c.h[:], c.up[:])
 	w.layers[1].sums(c.h[:], c.out)
-	loss = softmax(c.out, habit)
+	loss = c.softmax(habit)
 	last := w.layers[1].weights
 	for i := range c.h {
 		from := last[i*len(c.out) : (i+1)*len(c.out)]
-		c.e[i] = kernel.Sdot(len(c.out), from, 1, c.out, 1) * c.up[i]
+		c.e[i] = dot(from, c.out) * c.up[i]
 	}
 	g.layers[1].spread(c.h[:], c.out)
 	g.layers[0].spread(c.in, c.e[:])
@@ -56,19 +56,17 @@ func (c *priorCell) learn(w, g *weights, habit int) (loss float64) {
 }
 
 // softmax turns outputs into errors, and returns the log-loss of the right one.
-func softmax(out []float32, right int) (loss float64) {
-	top := out[0]
-	for _, v := range out {
-		top = max(top, v)
-	}
+func (c *priorCell) softmax(right int) (loss float64) {
+	top := slices.Max(c.out)
 	sum := 0.0
-	for _, v := range out {
-		sum += math.Exp(float64(v - top))
+	for i, v := range c.out {
+		c.powers[i] = portable.Exp(float64(v - top))
+		sum += c.powers[i]
 	}
-	loss = math.Log(sum) - float64(out[right]-top)
-	for i, v := range out {
-		out[i] = float32(math.Exp(float64(v-top)) / sum)
+	loss = portable.Log(sum) - float64(c.out[right]-top)
+	for i, e := range c.powers {
+		c.out[i] = float32(e / sum)
 	}
-	out[right]--
+	c.out[right]--
 	return loss
 }

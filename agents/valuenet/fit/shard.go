@@ -3,9 +3,8 @@ package fit
 import (
 	"math"
 
-	blas "gonum.org/v1/gonum/blas/gonum"
-
 	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/internal/portable"
 )
 
 // A part is what one shard of a batch adds.
@@ -38,11 +37,6 @@ func (c *cells) at(k int) *cell {
 	return c.all[k]
 }
 
-var kernel blas.Implementation
-
-// axpy adds a times x to y.
-func axpy(a float32, x, y []float32) { kernel.Saxpy(len(x), a, x, 1, y, 1) }
-
 // look computes the gradient of the log-loss over rows.
 func (p *part) look(c *cells, w *weights, rows *Rows, list []int32) {
 	for n := 1; len(list) > 0; list, n = list[n:], 1 {
@@ -70,7 +64,7 @@ func (c *cells) contrasted(n int) {
 			mean += c.all[k].out[o] / float32(n)
 		}
 		for k := range n {
-			c.all[k].out[o] = mean + c.contrast*(c.all[k].out[o]-mean)
+			c.all[k].out[o] = mean + float32(c.contrast*(c.all[k].out[o]-mean))
 		}
 	}
 }
@@ -94,29 +88,9 @@ func (c *cell) forward(w *weights) {
 	copy(c.out[:], l.biases)
 	for i, v := range c.h2 {
 		for o := range c.out {
-			c.out[o] += v * l.weights[i*valuenet.Outputs+o]
+			c.out[o] += float32(v * l.weights[i*valuenet.Outputs+o])
 		}
 	}
-}
-
-// sums sets the sums of a layer's units from what comes in.
-func (l *layer) sums(in, to []float32) {
-	copy(to, l.biases)
-	for i, v := range in {
-		if v != 0 {
-			axpy(v, l.weights[i*len(to):(i+1)*len(to)], to)
-		}
-	}
-}
-
-// spread adds to the gradient of a layer what comes in times the errors of its units.
-func (l *layer) spread(in, errors []float32) {
-	for i, v := range in {
-		if v != 0 {
-			axpy(v, errors, l.weights[i*len(errors):(i+1)*len(errors)])
-		}
-	}
-	axpy(1, errors, l.biases)
 }
 
 // leak is the slope of a unit below 0.
@@ -136,19 +110,15 @@ func bend(h, slopes []float32) {
 func (c *cell) errors(target *[2]float32) (loss float64) {
 	for o, t := range target {
 		x := float64(c.out[o])
-		p := 1 / (1 + math.Exp(-x))
-		loss += float64(t)*softplus(-x) + (1-float64(t))*softplus(x)
+		e := portable.Exp(-math.Abs(x))
+		p, wrong := 1/(1+e), 1-float64(t) // the chance, and how much of what came speaks against the likelier side
+		if x < 0 {
+			p, wrong = e/(1+e), float64(t)
+		}
+		loss += portable.Log(1+e) + float64(math.Abs(x)*wrong)
 		c.out[o] = float32(p) - t
 	}
 	return loss
-}
-
-// softplus is log(1+exp(x)).
-func softplus(x float64) float64 {
-	if x > 30 {
-		return x
-	}
-	return math.Log1p(math.Exp(x))
 }
 
 // back adds the gradient of the row.
@@ -157,8 +127,8 @@ func (c *cell) back(w, g *weights) {
 	for i, v := range c.h2 {
 		e := float32(0)
 		for o, d := range c.out {
-			to.weights[i*valuenet.Outputs+o] += v * d
-			e += d * l.weights[i*valuenet.Outputs+o]
+			to.weights[i*valuenet.Outputs+o] += float32(v * d)
+			e += float32(d * l.weights[i*valuenet.Outputs+o])
 		}
 		c.e2[i] = e * c.slope2[i]
 	}
@@ -168,9 +138,9 @@ func (c *cell) back(w, g *weights) {
 	l, to = &w.layers[1], &g.layers[1]
 	for i, v := range c.h1 {
 		from := l.weights[i*valuenet.Second : (i+1)*valuenet.Second]
-		axpy(v, c.e2[:], to.weights[i*valuenet.Second:(i+1)*valuenet.Second])
-		c.e1[i] = kernel.Sdot(valuenet.Second, from, 1, c.e2[:], 1) * c.slope1[i]
+		add(v, c.e2[:], to.weights[i*valuenet.Second:(i+1)*valuenet.Second])
+		c.e1[i] = dot(from, c.e2[:]) * c.slope1[i]
 	}
-	axpy(1, c.e2[:], to.biases)
+	add(1, c.e2[:], to.biases)
 	g.layers[0].spread(c.in, c.e1[:])
 }
