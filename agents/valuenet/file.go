@@ -67,9 +67,9 @@ type Round struct {
 // Choices compare two networks in decisions of which a teacher has told what becomes of each option, in duels that neither has
 // learned from.
 type Choices struct {
-	Decisions int     `json:"decisions"`
-	Points    float64 `json:"points"` // of 100, a decision
-	Error     float64 `json:"error"`  // the standard error of points
+	Decisions int      `json:"decisions"`
+	Points    float64  `json:"points"` // of 100, a decision
+	Half      *float64 `json:"half"`   // of the 95 % interval of points, over games; null: these are too few to tell
 }
 
 // Habits say how the prior was learned, and how good it is.

@@ -5,12 +5,16 @@ import (
 
 	"github.com/furball-sim/furball/agents/valuenet"
 	"github.com/furball-sim/furball/agents/valuenet/fit"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
 
 // choicesIn is the share of a round's games, one in so many, that is played besides to see how much better the new values
 // choose. Nothing is learned from these.
 const choicesIn = 10
+
+// leastGames is of how many games an interval is told at least: fewer do not tell their scatter well.
+const leastGames = 20
 
 // choiceTasks is how many tasks a round has besides for that, by whether there is a network: none without teachers.
 func (t *Training) choiceTasks(net bool) int {
@@ -24,25 +28,33 @@ func (t *Training) choiceTasks(net bool) int {
 func (t *Training) playTasks() int { return (t.Duels + taskDuels - 1) / taskDuels }
 
 // choices tells by how many points, of 100, one network chooses better than another among options whose chances were told by
-// a teacher; nil: nothing was told.
-func choices(told *fit.Rows, before, now *valuenet.Net) *valuenet.Choices {
-	n, sum, squares := 0, 0.0, 0.0
+// a teacher, game by game, for decisions of one game have cards, start and pilots in common; nil: nothing was told.
+func choices(told []*fit.Rows, before, now *valuenet.Net) *valuenet.Choices {
+	gains, decisions := make([]float64, len(told)), make([]float64, len(told))
 	was, is := before.NewEvaluator(), now.NewEvaluator()
-	for i := 0; i < told.Len(); {
-		options := told.Options(i)
-		if options > 1 {
-			gain := worth(told, i+best(told, is, i, options)) - worth(told, i+best(told, was, i, options))
-			n, sum, squares = n+1, sum+gain, squares+float64(gain*gain)
+	for g, rows := range told {
+		for i := 0; i < rows.Len(); {
+			options := rows.Options(i)
+			if options > 1 {
+				decisions[g]++
+				gains[g] += worth(rows, i+best(rows, is, i, options)) - worth(rows, i+best(rows, was, i, options))
+			}
+			i += options
 		}
-		i += options
 	}
-	if n == 0 {
+	e := estimate.PerTrial(gains, decisions, estimate.Confidence)
+	if e.N == 0 {
 		return nil
 	}
-	mean := sum / float64(n)
-	return &valuenet.Choices{Decisions: n, Points: 100 * mean,
-		Error: 100 * math.Sqrt(max(squares/float64(n)-float64(mean*mean), 0)/float64(n))}
+	out := &valuenet.Choices{Decisions: int(e.N), Points: hundredths(e.Value)}
+	if half := hundredths(e.HalfWidth()); len(told) >= leastGames && !math.IsInf(half, 1) {
+		out.Half = &half
+	}
+	return out
 }
+
+// hundredths is a part of 1 in parts of 100, with four digits, so that processors agree.
+func hundredths(v float64) float64 { return math.Round(v*1e6) / 1e4 }
 
 // best is the option, of so many from a row on, that a network thinks best where a draw counts as half.
 func best(told *fit.Rows, e *valuenet.Evaluator, from, options int) (at int) {

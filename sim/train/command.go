@@ -184,8 +184,12 @@ func tellCurve(a *runs.Env, o *valuenet.Round) {
 	}
 	fmt.Fprintf(a.Out, "      %s\n", strings.Join(parts, ", "))
 	if c := o.Choices; c != nil {
-		fmt.Fprintf(a.Out, "      in %d decisions that they have not learned from, the values choose %+.2f ± %.2f points better than those before\n", c.Decisions,
-			c.Points, 1.96*c.Error)
+		half := "(± unknown, of few games)"
+		if c.Half != nil {
+			half = fmt.Sprintf("± %.2f", *c.Half)
+		}
+		fmt.Fprintf(a.Out, "      in %d decisions that they have not learned from, the values choose %+.2f %s points better than those before\n", c.Decisions,
+			c.Points, half)
 	}
 }
 

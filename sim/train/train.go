@@ -245,9 +245,9 @@ func (r *run) modelled() (*valuenet.Net, []valuenet.Layers, error) {
 	return net, layers, err
 }
 
-// play plays the duels of a round and adds their rows, task by task in their order. It returns what teachers have told in duels
+// play plays the duels of a round and adds their rows, task by task in their order. It returns what teachers have told in games
 // besides, from which nothing is learned.
-func (r *run) play(ctx context.Context, round int) (told *fit.Rows, err error) {
+func (r *run) play(ctx context.Context, round int) (told []*fit.Rows, err error) {
 	net, err := r.present()
 	if err != nil {
 		return nil, err
@@ -264,15 +264,16 @@ func (r *run) play(ctx context.Context, round int) (told *fit.Rows, err error) {
 		c.teach(agents.Teaching{Forks: r.Forks, Options: options, Horizon: horizon}, rand.New(rand.NewPCG(r.Seed^teacherSalt, uint64(round))))
 	}
 	tasks := r.playTasks()
-	told = fit.NewRows(valuenet.InputsOf(r.school.learned))
-	return told, r.tasks(ctx, tasks+r.choiceTasks(r.net != nil), func(d *player, task int) func() {
-		rows, to, duels := fit.NewRows(valuenet.InputsOf(r.school.learned)), r.rows, min(taskDuels, r.Duels-task*taskDuels)
-		if task >= tasks {
-			to, duels = told, taskDuels
+	told = make([]*fit.Rows, r.choiceTasks(r.net != nil))
+	return told, r.tasks(ctx, tasks+len(told), func(d *player, task int) func() {
+		rows, duels := fit.NewRows(valuenet.InputsOf(r.school.learned)), taskDuels
+		end := func() { told[task-tasks] = rows }
+		if task < tasks {
+			duels, end = min(taskDuels, r.Duels-task*taskDuels), func() { r.rows.Append(rows) }
 		}
 		d.rows = rows
 		r.task(d, c, round, task, duels, rows)
-		return func() { to.Append(rows) }
+		return end
 	})
 }
 

@@ -426,10 +426,11 @@ func leaning(t *testing.T, weight int32) *valuenet.Net {
 	return n
 }
 
-func TestChoices(t *testing.T) {
-	t.Parallel()
+// told is what a teacher tells in a game of three places, in two of which there is a choice. The input of an option is its
+// chance to win, and the best options are better than the first by 0.4 and 0.2 and more.
+func told(more float32) *fit.Rows {
 	told := fit.NewRows(1)
-	for _, options := range [][]float32{{0.2, 0.6}, {0.9}, {0.3, 0.5, 0.1}} { // the input of an option is its chance to win
+	for _, options := range [][]float32{{0.2, 0.6 + more}, {0.9}, {0.3, 0.5 + more, 0.1}} {
 		for _, win := range options {
 			in := rules.Inputs{int16(win * rules.InputUnit)}
 			told.Add(&in, 0)
@@ -439,18 +440,36 @@ func TestChoices(t *testing.T) {
 			told.Together(len(options))
 		}
 	}
+	return told
+}
+
+func TestChoices(t *testing.T) {
+	t.Parallel()
 	even, good, bad := evenNet(t), leaning(t, 1024), leaning(t, -1024) // even takes the first
 	for _, tt := range []struct {
 		before, now *valuenet.Net
 		want        float64
 	}{{even, good, 30}, {good, even, -30}, {bad, good, 40}, {good, good, 0}} {
-		c := choices(told, tt.before, tt.now)
-		if c == nil || c.Decisions != 2 || math.Abs(c.Points-tt.want) > 1e-3 {
-			t.Errorf("found %+v, want %g points in 2 decisions", c, tt.want)
+		c := choices([]*fit.Rows{told(0)}, tt.before, tt.now)
+		if c == nil || c.Decisions != 2 || math.Abs(c.Points-tt.want) > 1e-3 || c.Half != nil {
+			t.Errorf("found %+v, want %g points in 2 decisions of a single game", c, tt.want)
 		}
 	}
-	if c := choices(fit.NewRows(1), even, good); c != nil {
+	if c := choices([]*fit.Rows{fit.NewRows(1)}, even, good); c != nil {
 		t.Errorf("found %+v where nothing was told", c)
+	}
+	// Twenty games gain 30 or 50 points a decision. Their mean has a standard error of 10/√19.
+	var games []*fit.Rows
+	for g := range 20 {
+		games = append(games, told(0.2*float32(g%2)))
+	}
+	const t19 = 2.0930240544 // Student's quantile
+	c := choices(games, even, good)
+	if c == nil || c.Half == nil || math.Abs(c.Points-40) > 1e-3 || math.Abs(*c.Half-t19*10/math.Sqrt(19)) > 1e-3 {
+		t.Errorf("found %+v, want 40 points", c)
+	}
+	if c := choices(games[1:], even, good); c == nil || c.Half != nil {
+		t.Errorf("found %+v of 19 games, want no interval", c)
 	}
 }
 
