@@ -7,14 +7,15 @@ type Habits struct {
 	Climbs, Dives int32 // turns in which an aircraft gains, and loses, height
 	Left, Right   int32 // turns in which its nose comes to the left, and to the right, by less than half a circle
 	Slow          int32 // turns that begin at SlowShare of the speed of its first turn or less
-	Up, Down      int32 // moves straight up and straight down (Deed.Vertical)
-	SlowUp        int32 // moves straight up that begin so slow
+	Up, Down      int32 // turns in which an aircraft moves straight up, and straight down (Deed.Vertical)
+	SlowUp        int32 // those straight up that begin so slow
 	Heights       [NumMoments]int64
 	Seen          [NumMoments]int32 // aircraft that Heights adds up
 	Tries         [NumTries]Tries
 
 	first, last [mostSeen]Flight
 	seen        [mostSeen]bool
+	vertical    [mostSeen]int8 // its move in the turn that lasts (Deed.Vertical)
 }
 
 // NumMoments is how many turns, Moments, habits look at heights in.
@@ -78,18 +79,21 @@ func (h *Habits) look(turn int32, craft int, f Flight) {
 	off := (f.Heading - was.Heading + 360) % 360
 	h.Right += one(off > 0 && off < 180)
 	h.Left += one(off > 180)
-	h.Slow += one(h.slow(craft, was))
+	slow, vertical := h.slow(craft, was), h.vertical[craft]
+	h.vertical[craft] = 0
+	h.Slow += one(slow)
+	h.Down += one(vertical < 0)
+	h.Up += one(vertical > 0)
+	h.SlowUp += one(vertical > 0 && slow)
 }
 
 // slow reports whether an aircraft that flies so is slow.
 func (h *Habits) slow(craft int, f Flight) bool { return 100*f.Speed <= SlowShare*h.first[craft].Speed }
 
-// move notes what an aircraft's option comes to.
+// move notes what an aircraft's option comes to. It counts when the turn is over, as all of the turn does.
 func (h *Habits) move(craft int, d Deed) {
-	h.Down += one(d.Vertical < 0)
-	if d.Vertical > 0 {
-		h.Up++
-		h.SlowUp += one(craft < mostSeen && h.slow(craft, h.last[craft]))
+	if craft < mostSeen && d.Vertical != 0 {
+		h.vertical[craft] = d.Vertical
 	}
 }
 
