@@ -38,7 +38,7 @@ func Open(path string) (*os.File, fs.FileInfo, error) {
 		return nil, nil, bare(err)
 	}
 	// Nothing blocks even if a pipe has taken the file's place meanwhile.
-	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := os.OpenFile(path, os.O_RDONLY|nonBlocking, 0)
 	if err != nil {
 		return nil, nil, bare(err)
 	}
