@@ -63,7 +63,7 @@ func TestFaults(t *testing.T) {
 	}{
 		{"UnknownFact", "move: {terms: [{fact: rnge, weight: 1}]}",
 			`test.yaml:6:23: move.terms.1.fact: found "rnge" (did you mean range?), want one of range, risk, ` +
-				`energy, speed, lead, corner, win, quiet and ` + more,
+				`radar_missiles, energy, speed, lead, corner, win and ` + more,
 			yamldoc.ErrUnknown},
 		{"UnknownFactInWhen", "move: {terms: [{fact: range, weight: 1, when: {my_kil: {min: 1}}}]}",
 			`test.yaml:6:48: move.terms.1.when: found "my_kil" (did you mean my_kill?), want one of my_kill, my_hit, ` +

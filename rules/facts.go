@@ -71,6 +71,10 @@ const (
 	// Outside is 1 for a launch out of the weapon's envelope, which the rules allow at worse odds, else 0. Only launches
 	// have it.
 	Outside
+	// Steep is 1 for a move straight up, -1 for one straight down, else 0. Only choices of a move have it.
+	Steep
+	// RadarMissiles counts the missiles that I have left and that radar guides.
+	RadarMissiles
 	NumFacts
 )
 
@@ -155,7 +159,9 @@ var factInfos = [NumFacts]FactInfo{
 	Quiet: {"quiet", "turns", 1, "turns since anybody fired or launched; 0 in choices that are not about breaking off", 0, 0},
 	Leaves: {"leaves", "0 or 1", 1,
 		"1 for the option that breaks off or lets the enemy go, else 0; 0 in choices that are not about breaking off", 0, 1},
-	Outside: {"outside", "0 or 1", 1, "1 for a launch out of the weapon's envelope, else 0", 0, 1},
+	Outside:       {"outside", "0 or 1", 1, "1 for a launch out of the weapon's envelope, else 0", 0, 1},
+	Steep:         {"steep", "whole number", 1, "1 for a move straight up, -1 for one straight down, else 0", -1, 1},
+	RadarMissiles: {"radar_missiles", "missiles", 1, "missiles that I have left and that radar guides", 0, 0},
 }
 
 // Info documents the fact.

@@ -33,6 +33,17 @@ func (t Type) Climbing() bool { return t == ZC || t == SC || t == VC }
 // Diving reports whether t is diving flight.
 func (t Type) Diving() bool { return t == SD || t == UD || t == VD }
 
+// Vertical is 1 for flight straight up, -1 for flight straight down, else 0.
+func (t Type) Vertical() int8 {
+	switch t {
+	case VC:
+		return 1
+	case VD:
+		return -1
+	}
+	return 0
+}
+
 // A Kind is what one flight point does (AP-5.2).
 type Kind uint8
 

@@ -277,7 +277,7 @@ func (d *Duel) Deed(option int) rules.Deed {
 	switch c.Stage {
 	case ChoosingType:
 		s := &d.List.Starts[option]
-		return rules.Deed{Move: typeMove(s), Vertical: verticals[s.Type]}
+		return rules.Deed{Move: typeMove(s), Vertical: s.Type.Vertical()}
 	case ChoosingPower:
 		return rules.Deed{Move: idles + uint8(d.List.Settings[option].Power-card.Idle)}
 	case Stepping:
@@ -314,9 +314,6 @@ func (a *Attack) weapon() int {
 	}
 	return gun
 }
-
-// verticals are the flight types straight up and straight down.
-var verticals = [flight.NumTypes]int8{flight.VC: 1, flight.VD: -1}
 
 func typeMove(s *flight.Start) uint8 {
 	if s.HRD {

@@ -148,6 +148,17 @@ func (ar Arms) MissilesLeft(i int) (n int) {
 	return bits.OnesCount16(rails &^ ar.d.Crafts[i].Fired)
 }
 
+// RadarMissiles is how many missiles the aircraft has that radar guides.
+func (ar Arms) RadarMissiles(i int) (n int32) {
+	sp, c := &ar.d.Compiled.Specs[i], &ar.d.Crafts[i]
+	for k := range sp.NRails {
+		if c.Fired&(1<<k) == 0 && ar.d.Compiled.Arms[sp.Rails[k].Arm].Card.Guidance.Radar() {
+			n++
+		}
+	}
+	return n
+}
+
 // unload takes missiles off their rails, and their load points with them (AP-14.2.6).
 func (ms missiles) unload(i int, set uint16) {
 	c, sp := &ms.d.Crafts[i], &ms.d.Compiled.Specs[i]

@@ -78,6 +78,12 @@ func (fs facts) factsOf(n *node, option int, need rules.FactSet, f *rules.Facts)
 	}
 	f[rules.MyHit], f[rules.MyKill], f[rules.MyDamage] = h.best.hit, h.best.kill, h.best.parts
 	f[rules.Manoeuvre] = int32(30 * facing.Off(h.fly.Facing))
+	switch {
+	case h.stage >= play.Stepping:
+		f[rules.Steep] = int32(h.fly.Type.Vertical())
+	case n.stage == play.ChoosingType && option >= 0: // choices of speed that follow are alike for all types
+		f[rules.Steep] = int32(h.plan.Type.Vertical())
+	}
 }
 
 // fireFacts are the exact facts of holding fire or of an attack. When the odds are reviewed, fire can be held

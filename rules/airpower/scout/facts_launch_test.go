@@ -235,3 +235,19 @@ func TestMissilesAllocateNothing(t *testing.T) {
 		}
 	}
 }
+
+// Missiles count as radar-guided by what guides them, as long as they hang on their rails.
+func TestRadarMissiles(t *testing.T) {
+	t.Parallel()
+	d := launching(t, phantomC, exampleM1)
+	left := launchOf(t, d, "launch nothing")[rules.RadarMissiles]
+	rulestest.Same(t, "four Sparrows, four Sidewinders", [2]int32{left, int32(d.Arms().MissilesLeft(0))}, [2]int32{4, 8})
+	for k := range d.Compiled.Specs[0].NRails {
+		radar := d.Compiled.Arms[d.Compiled.Specs[0].Rails[k].Arm].Card.Guidance.Radar()
+		if d.Crafts[0].Fired |= 1 << k; radar {
+			left--
+		}
+		rulestest.Same(t, "left", d.Arms().RadarMissiles(0), left)
+	}
+	rulestest.Same(t, "all gone", left, 0)
+}

@@ -43,6 +43,9 @@ func (fs facts) placeFacts(i int, g *glance, h *head, need rules.FactSet, f *rul
 	if need&(1<<rules.Lead) != 0 && p.bearing >= 0 {
 		f[rules.Lead] = int32(leadOf(s, int(p.bearing)))
 	}
+	if need&(1<<rules.RadarMissiles) != 0 {
+		f[rules.RadarMissiles] = fs.s.v.Arms().RadarMissiles(i)
+	}
 	fs.missilePlaceFacts(i, g, h, need, f)
 	return p
 }

@@ -420,3 +420,43 @@ func TestStartAngleOff(t *testing.T) {
 		rulestest.Same(t, "range", hex.Range(blue.At, red.At), 7)
 	}
 }
+
+// Moves straight up and down are told when they are chosen, and as they are flown.
+func TestSteepFact(t *testing.T) {
+	t.Parallel()
+	d := scouting(compiledText(t, "start: {range: 5, altitude: 15}\noptions: {sighting: false}\n"+phantomVsMiG).NewDuel().(*play.Duel))
+	var set, pick dice.Set
+	found := map[int32]int{}
+	for n := range 2 {
+		set.Reset(8, n)
+		pick.Reset(9, n)
+		d.d.Begin(&set)
+		for q := d.next(); q != nil; q = d.next() {
+			if d.d.Searchable() && d.d.Crafts[d.d.Decider()].Stage == play.ChoosingType {
+				for o := range int(q.N) {
+					found[steepness(t, d, o)]++
+				}
+			}
+			d.d.Choose(pick.Roll(0, 0, int(q.N)) - 1)
+		}
+	}
+	if found[1] == 0 || found[-1] == 0 || found[0] == 0 {
+		t.Errorf("sorts of move by how steep they are: %v, want each", found)
+	}
+}
+
+// steepness is how steep a flight type is, which the facts of the option and of the move have to tell.
+func steepness(t *testing.T, d *watcher, o int) int32 {
+	t.Helper()
+	typ := d.d.List.Starts[o].Type
+	want := int32(map[flight.Type]int{flight.VC: 1, flight.VD: -1}[typ])
+	var f, flown rules.Facts
+	d.Facts(o, 1<<rules.Steep, &f)
+	d.Plan(true)
+	for at, ok := 0, true; ok && d.ahead.nodes[at].stage < play.Stepping; at, o = 1, 0 {
+		_, ok = d.Ahead(1, at, o)
+	}
+	d.FactsAt(1, -1, 1<<rules.Steep, &flown)
+	rulestest.Same(t, fmt.Sprint(typ), [2]int32{f[rules.Steep], flown[rules.Steep]}, [2]int32{want, want})
+	return want
+}

@@ -45,7 +45,7 @@ func Offers() rules.Offers {
 			rules.MyHit, rules.MyKill, rules.MyReach, rules.TheirHit, rules.TheirKill, rules.TheirReach,
 			rules.Incoming, rules.AmmoSpent, rules.AmmoLeft, rules.Risk, rules.SpeedFact, rules.Manoeuvre,
 			rules.First, rules.MyDamage, rules.Advantage, rules.Height, rules.Lead, rules.Corner, rules.LockOn, rules.Quiet, rules.Leaves,
-			rules.Outside),
+			rules.Outside, rules.Steep, rules.RadarMissiles),
 		Crafts:   []string{"fighter"},
 		Plans:    &plans,
 		Learned:  &learned,
