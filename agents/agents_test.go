@@ -306,6 +306,7 @@ func TestShipped(t *testing.T) {
 		"missiles-then-guns": "fighter", "guns-then-missiles": "fighter", "sparrow-then-sidewinder": "fighter",
 		"drag-and-turn": "fighter", "decoys-early": "fighter", "decoys-late": "fighter", "straight-and-level": "fighter",
 		"stalker": "fighter", "fast-sparrow": "fighter", "ace": "fighter", "ace-guns": "fighter", "ace-missiles": "fighter",
+		"ace-upright": "fighter",
 	})
 	if Shipped("nothing") != nil {
 		t.Error("an unknown system has doctrines")
