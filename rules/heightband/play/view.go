@@ -38,6 +38,9 @@ func (v View) Leaver() (craft int, ok bool) { return rules.PartingOf(&v.d.Play).
 // LeaveFacts sets the facts that only such decisions have.
 func (v View) LeaveFacts(option int, f *rules.Facts) { rules.PartingOf(&v.d.Play).Facts(option, f) }
 
+// Quiet is how many turns have ended since anybody fired, launched or hit.
+func (v View) Quiet() int { return rules.PartingOf(&v.d.Play).Quiet() }
+
 // Current is the aircraft that moves or acts; -1: none yet.
 func (v View) Current() int { return int(v.d.cur) }
 

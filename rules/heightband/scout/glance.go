@@ -230,6 +230,7 @@ func (y *sight) tell(i int, e *end, need rules.FactSet, f *rules.Facts) {
 	f[rules.Altitude], f[rules.Height] = int32(e.hb-near.hb), int32(e.hb)
 	f[rules.SpeedFact], f[rules.Manoeuvre] = int32(e.inches), 15*int32(max(e.turned, -e.turned))
 	f[rules.Risk], f[rules.TestFails] = e.risk, rules.Certain-e.pass
+	f[rules.Quiet] = int32(y.view.Quiet())
 	if g.first {
 		f[rules.First] = 1
 	}

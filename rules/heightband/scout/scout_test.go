@@ -185,6 +185,22 @@ func TestForgettingIsAChange(t *testing.T) {
 	rulestest.Same(t, "the same visit", d.Visit() == before, false)
 }
 
+// A move knows how long nobody has fired, whatever it is and however it ends.
+func TestQuietOfMoves(t *testing.T) {
+	t.Parallel()
+	d := hbtest.Moving(hbtest.Fight(t, "", hbtest.Spitfire, hbtest.Emil), rules.Red)
+	d.Next()
+	d.Turn, d.Out.LastShot = 30, 8
+	s := looking(d)
+	var f rules.Facts
+	s.Facts(0, 1<<rules.Quiet, &f)
+	rulestest.Same(t, "of an option", f[rules.Quiet], 22)
+	rulestest.Same(t, "planned", s.Plan(true) > 0, true)
+	s.Ahead(1, 0, 0)
+	s.FactsAt(1, -1, 1<<rules.Quiet, &f)
+	rulestest.Same(t, "ahead", f[rules.Quiet], 22)
+}
+
 func TestScoutAllocatesNothing(t *testing.T) {
 	d := hbtest.Fight(t, "start: {range: 5}", hbtest.Spitfire, hbtest.Emil)
 	fork := d.Game().NewDuel()
