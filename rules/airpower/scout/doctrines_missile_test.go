@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/agents"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/flight"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/dice"
 	"github.com/furball-sim/furball/rules/hex"
@@ -221,6 +222,33 @@ func TestGuidedOnTheWay(t *testing.T) {
 	rulestest.Same(t, "all the way", whole > 0, true)
 	rulestest.Same(t, "broken at once", after(1), 0)
 	rulestest.Same(t, "broken after half of it", after(4), whole/2)
+}
+
+// A steep dive keeps the missiles guided at a target that flies level or dives, and not at one that has declared a climb
+// (AP-16.6).
+func TestGuidedInADive(t *testing.T) {
+	t.Parallel()
+	d := scouting(guiding(t, phantomE, headOn, "AIM-7E2"))
+	d.d.Crafts[0].Illuminates = 2
+	d.d.Q.Side, d.d.Q.Craft = rules.Blue, 0
+	enemy := &d.d.Crafts[1]
+	enemy.Fly.Move.Stage, enemy.Fly.Move.FPs, enemy.Fly.Move.Left = flight.StageStep, 6, 6
+	against := func(declared flight.Type) int32 {
+		enemy.Fly.Type = declared
+		d.d.Out.Decisions++
+		d.anew()
+		g, h := d.estimates().glanceOf(0), &d.ahead.option
+		d.headOf(0, h)
+		h.stage, h.fly.Type, h.fly.Move.FPs = play.Stepping, flight.SD, 6
+		for h.fly.Move.Left = 5; h.fly.Move.Left > 0; h.fly.Move.Left-- {
+			d.facts().watch(0, h)
+		}
+		return d.facts().guidedFrom(0, g, h)
+	}
+	level := against(flight.LVL)
+	rulestest.Same(t, "level", level > 0, true)
+	rulestest.Same(t, "diving", against(flight.SD), level)
+	rulestest.Same(t, "climbing", against(flight.VC), 0)
 }
 
 // A shot is worth no more if the target turns than if it flies straight on.

@@ -54,6 +54,7 @@ type ward struct {
 	rest   uint8  // FPs that the target has left in this game turn
 	// path is where it may be after so many of them: gone straight on, turning left, turning right.
 	path  [replies][maxPath + 1]hex.Pose
+	rise  int16 // levels that it climbs a FP, as it has declared its flight
 	arc   radar.Arc
 	radar radar.Radar
 	blip  radar.Target
@@ -94,6 +95,7 @@ func (fs facts) wardOf(i int, g *glance) *ward {
 	}
 	if w.is = w.kill > 0; w.is {
 		w.radar, w.blip, w.rest = fs.s.v.Sensors().Radar(i), fs.s.v.Sensors().Blip(i, t), min(fs.restOf(t), maxPath)
+		w.rise = riseOf(fs.s.v.Craft(t))
 		o := g.foe(t)
 		for k, hand := range [replies]hex.Hand{hex.Level, hex.Left, hex.Right} {
 			for n := range w.path[k][:w.rest+1] {
@@ -118,6 +120,7 @@ func (fs facts) lights(i int, h *head, course, fps int) bool {
 	w := &fs.s.ahead.ward
 	flown, carrier, blip := fs.s.v.Sensors().FlownAs(i, &h.fly), play.CarrierAt(&h.fly), w.blip
 	blip.Pose = w.path[course][fps]
+	blip.Altitude += w.rise * int16(fps)
 	return w.radar.Illumination(true, &flown, &carrier, &blip, w.arc) == radar.Illuminated
 }
 
@@ -164,4 +167,17 @@ func (fs facts) guidedFrom(i int, g *glance, h *head) (kill int32) {
 		kill += share(w.kill, int32(lit), fps)
 	}
 	return kill / replies
+}
+
+// riseOf is how many levels an aircraft that has declared its flight is taken to climb a FP; less than 0: it dives.
+func riseOf(c play.Craft) int16 {
+	switch t := c.Fly().Type; {
+	case !c.Begun():
+		return 0
+	case t.Climbing():
+		return 1
+	case t.Diving():
+		return -1
+	}
+	return 0
 }
