@@ -222,7 +222,8 @@ func (c *compiler) steps(path string, f rules.Fact, d *Decimal, without int32) i
 	v, ok := d.steps(f)
 	switch {
 	case !ok:
-		c.add(d.at.Fault(path, grains[info.Scale]+info.Unit), yamldoc.ErrRange)
+		want := strings.TrimSuffix(grains[info.Scale]+info.Unit, " of whole number") // of no unit
+		c.add(d.at.Fault(path, want), yamldoc.ErrRange)
 	case info.Low != info.High && (v < info.Low*info.Scale || v > info.High*info.Scale):
 		c.add(d.at.Fault(path, fmt.Sprintf("%d to %d (%s)", info.Low, info.High, info.Unit)), yamldoc.ErrRange)
 	}

@@ -79,6 +79,8 @@ func TestFaults(t *testing.T) {
 		{"Steps", "launch: {limits: [{fact: ammo_spent, max: 0.5}]}",
 			`test.yaml:6:43: launch.limits.1.max: found 0.5, want a whole number of rounds, missiles or charge`,
 			yamldoc.ErrRange},
+		{"StepsWithoutUnit", "move: {limits: [{fact: advantage, max: 0.5}]}",
+			`test.yaml:6:40: move.limits.1.max: found 0.5, want a whole number`, yamldoc.ErrRange},
 		{"Tenths", "turn: {terms: [{fact: range, weight: 1, ideal: 2.25}]}",
 			`test.yaml:6:48: turn.terms.1.ideal: found 2.25, want tenths of inches or hexes`, yamldoc.ErrRange},
 		{"BeyondOne", "fire: {limits: [{fact: my_hit, min: 20}]}",

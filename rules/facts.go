@@ -64,8 +64,8 @@ const (
 	// Win is the learned chance that the own side wins from there, where a draw counts as the doctrine says. Scouts
 	// leave it 0: agents compute it from the scout's inputs.
 	Win
-	// Quiet is how many turns have ended since anybody fired or launched. Only choices about breaking off have it, and in
-	// height bands all others too.
+	// Quiet is how many turns have ended since anybody fired or launched. In height bands all choices have it, in the other
+	// systems only those about breaking off.
 	Quiet
 	// Leaves is 1 for the option that breaks off, or that lets the enemy go, else 0. Only those choices have it.
 	Leaves
@@ -157,7 +157,7 @@ var factInfos = [NumFacts]FactInfo{
 			"about sensors", 0, 1},
 	Win: {"win", "probability", Certain,
 		"learned chance that my side wins from there; a draw counts as the doctrine's draw says", 0, 1},
-	Quiet: {"quiet", "turns", 1, "turns since anybody fired or launched; but for height bands 0 in choices that are not about breaking off", 0, 0},
+	Quiet: {"quiet", "turns", 1, "turns since anybody fired or launched; 0 in choices that are not about breaking off, except in height bands", 0, 0},
 	Leaves: {"leaves", "0 or 1", 1,
 		"1 for the option that breaks off or lets the enemy go, else 0; 0 in choices that are not about breaking off", 0, 1},
 	Outside:       {"outside", "0 or 1", 1, "1 for a launch out of the weapon's envelope, else 0", 0, 1},

@@ -13,7 +13,7 @@ import (
 // choose. Nothing is learned from these.
 const choicesIn = 10
 
-// leastGames is of how many games an interval is told at least: fewer do not tell their scatter well.
+// leastGames is of how many games with decisions an interval is told at least: fewer do not tell their scatter well.
 const leastGames = 20
 
 // choiceTasks is how many tasks a round has besides for that, by whether there is a network: none without teachers.
@@ -31,6 +31,7 @@ func (t *Training) playTasks() int { return (t.Duels + taskDuels - 1) / taskDuel
 // a teacher, game by game, for decisions of one game have cards, start and pilots in common; nil: nothing was told.
 func choices(told []*fit.Rows, before, now *valuenet.Net) *valuenet.Choices {
 	gains, decisions := make([]float64, len(told)), make([]float64, len(told))
+	games := 0 // with decisions
 	was, is := before.NewEvaluator(), now.NewEvaluator()
 	for g, rows := range told {
 		for i := 0; i < rows.Len(); {
@@ -41,13 +42,16 @@ func choices(told []*fit.Rows, before, now *valuenet.Net) *valuenet.Choices {
 			}
 			i += options
 		}
+		if decisions[g] > 0 {
+			games++
+		}
 	}
 	e := estimate.PerTrial(gains, decisions, estimate.Confidence)
 	if e.N == 0 {
 		return nil
 	}
 	out := &valuenet.Choices{Decisions: int(e.N), Points: hundredths(e.Value)}
-	if half := hundredths(e.HalfWidth()); len(told) >= leastGames && !math.IsInf(half, 1) {
+	if half := hundredths(e.HalfWidth()); games >= leastGames && !math.IsInf(half, 1) {
 		out.Half = &half
 	}
 	return out
