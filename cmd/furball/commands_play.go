@@ -123,9 +123,9 @@ var playing = []builder{
 			"best of them and know whom they meet; the better half lives on from round to round, on shared dice. Fresh duels tell\n" +
 			"how good the winner is, so that the choice does not flatter it. The gain is a lower bound of what the pilot can lose:\n" +
 			"a reply that was not tried may take more.",
-		example: "  furball exploit f86-vs-mig15 --side red\n" +
+		example: "  furball exploit f86-vs-mig15 --side red --duels 4000\n" +
 			"  furball exploit spitfire-vs-bf109e --set blue.doctrine=ace --set red.doctrine=ace --search 16,64 --duels 4000\n" +
-			"  furball exploit tornado-vs-ufo --set blue.doctrine=ace --set red.doctrine=sniper --search none --json",
+			"  furball exploit tornado-vs-ufo --set red.card.dp=20 --set red.doctrine=sniper --search none --json",
 		args:   cobra.ExactArgs(1),
 		starts: true,
 		check: func(_ *cobra.Command, o *runs.ExploitOptions) error {

@@ -23,7 +23,7 @@ func TestPerTrialCovers(t *testing.T) {
 		"null, many":  {games: 80, common: 0.3, rare: 1},
 		"a gain":      {games: 33, gain: 0.1, common: 0.3, rare: 1},
 		"independent": {games: 33, gain: 0.1, rare: 1},
-		"rare gains":  {games: 250, gain: 0.5, rare: 0.2},
+		"rare gains":  {games: 100, gain: 0.5, rare: 0.2},
 	} {
 		rng := rand.New(rand.NewPCG(6, 1))
 		missed, missedAlone := 0, 0

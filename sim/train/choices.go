@@ -13,8 +13,9 @@ import (
 // choose. Nothing is learned from these.
 const choicesIn = 10
 
-// leastGames is of how many games with decisions an interval is told at least: fewer do not tell their scatter well.
-const leastGames = 20
+// leastGames is of how many games with decisions an interval is told at least. Where one game in five brings all the gain, the
+// interval of 100 misses the truth in 6 % of runs, that of 20 in 13 %.
+const leastGames = 100
 
 // choiceTasks is how many tasks a round has besides for that, by whether there is a network: none without teachers.
 func (t *Training) choiceTasks(net bool) int {

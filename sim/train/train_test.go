@@ -458,18 +458,18 @@ func TestChoices(t *testing.T) {
 	if c := choices([]*fit.Rows{fit.NewRows(1)}, even, good); c != nil {
 		t.Errorf("found %+v where nothing was told", c)
 	}
-	// Twenty games gain 30 or 50 points a decision. Their mean has a standard error of 10/√19.
+	// A hundred games gain 30 or 50 points a decision. Their mean has a standard error of 10/√99.
 	var games []*fit.Rows
-	for g := range 20 {
+	for g := range 100 {
 		games = append(games, told(0.2*float32(g%2)))
 	}
-	const t19 = 2.0930240544 // Student's quantile
+	const t99 = 1.9842169516 // Student's quantile
 	c := choices(games, even, good)
-	if c == nil || c.Half == nil || math.Abs(c.Points-40) > 1e-3 || math.Abs(*c.Half-t19*10/math.Sqrt(19)) > 1e-3 {
+	if c == nil || c.Half == nil || math.Abs(c.Points-40) > 1e-3 || math.Abs(*c.Half-t99*10/math.Sqrt(99)) > 1e-3 {
 		t.Errorf("found %+v, want 40 points", c)
 	}
 	if c := choices(append(games[1:], fit.NewRows(1)), even, good); c == nil || c.Half != nil {
-		t.Errorf("found %+v of 19 games with decisions, want no interval", c)
+		t.Errorf("found %+v of 99 games with decisions, want no interval", c)
 	}
 }
 
