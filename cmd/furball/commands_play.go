@@ -125,7 +125,7 @@ var playing = []builder{
 			"a reply that was not tried may take more.",
 		example: "  furball exploit f86-vs-mig15 --side red --duels 4000\n" +
 			"  furball exploit spitfire-vs-bf109e --set blue.doctrine=ace --set red.doctrine=ace --search 16,64 --duels 4000\n" +
-			"  furball exploit tornado-vs-ufo --set red.card.dp=20 --set red.doctrine=sniper --search none --json",
+			"  furball exploit tornado-vs-ufo --set red.card.dp=20 --set blue.doctrine=ace --set red.doctrine=sniper --search none --json",
 		args:   cobra.ExactArgs(1),
 		starts: true,
 		check: func(_ *cobra.Command, o *runs.ExploitOptions) error {
