@@ -22,7 +22,8 @@ var playedAs = map[string]string{
 	"heightband 3": "c038adc4439c80d9"}
 
 // TestRulesVersions fails when duels of a system go otherwise than when the version of its rules was last raised. Then
-// raise the version in rulesVersions, and put the digest that the test tells here in the place of the old one.
+// raise the version in rulesVersions, unless no release has had it yet, and put the digest that the test tells here in the place
+// of the old one.
 func TestRulesVersions(t *testing.T) {
 	t.Parallel()
 	for _, s := range rules.Systems() {

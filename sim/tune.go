@@ -178,7 +178,7 @@ func threeDigits(v int64, log float64) int64 {
 	if log == 0 {
 		return v
 	}
-	x, unit := math.Abs(float64(v))*portable.Exp(log), 1.0
+	x, unit := min(math.Abs(float64(v))*portable.Exp(log), agents.MaxWeight), 1.0 // the power may be infinite
 	for x >= 1000*unit {
 		unit *= 10
 	}

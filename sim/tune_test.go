@@ -68,7 +68,7 @@ func TestTuneKeepsSigns(t *testing.T) {
 		v    int64
 		log  float64
 		want int64
-	}{{-500, 0.5, -824}, {100_000, 0.1, 111_000}, {25, -0.5, 15}, {-1, -3, -1}, {agents.MaxWeight, 1, agents.MaxWeight},
+	}{{-500, 0.5, -824}, {100_000, 0.1, 111_000}, {25, -0.5, 15}, {-1, -3, -1}, {agents.MaxWeight, 1, agents.MaxWeight}, {-7, 1000, -agents.MaxWeight},
 		{12_345, 0, 12_345}} {
 		if got := threeDigits(c.v, c.log); got != c.want {
 			t.Errorf("%d times e to the %v: %d, want %d", c.v, c.log, got, c.want)
