@@ -56,10 +56,10 @@ func homeSets(without []string) (sets []string, err error) {
 	return sets, nil
 }
 
-// Plan reads an experiment, a file or a shipped one, and compiles it. Pairings say which doctrines meet in a tournament;
+// Plan reads an experiment, as Source finds it, and compiles it. Pairings say which doctrines meet in a tournament;
 // nil: as the experiment says. The error is refused input.
 func (f Folders) Plan(name string, sets []experiments.Override, pairings *experiments.Pairings) (*Plan, error) {
-	source, folder, err := experiments.Find(name)
+	source, folder, err := f.Source(name, sets)
 	if err != nil {
 		return nil, Refuse(err)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,16 +13,20 @@ import (
 // playing are the commands that play duels into a folder.
 var playing = []builder{
 	&command[soloOptions]{
-		use:     "run EXPERIMENT",
-		short:   "Play an experiment: a file, or a name of the shipped library",
-		example: "  furball run tornado-vs-ufo\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve",
-		args:    cobra.ExactArgs(1),
+		use:   "run EXPERIMENT|CARD CARD",
+		short: "Play an experiment: a file, or a name of the shipped library; or a duel of two cards",
+		long: "Play an experiment: a file, or a name of the shipped library. Two cards play a duel without a file, flown by the\n" +
+			"default pilots of their system, from its usual start; --set changes both. Other commands take such a duel as\n" +
+			"CARD:CARD in the place of an experiment.",
+		example: "  furball run tornado-vs-ufo\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve\n" +
+			"  furball run hawk-t1a small-ufo --set blue.doctrine=ace",
+		args:    cobra.RangeArgs(1, 2),
 		options: soloOptions{RunOptions: runs.RunOptions{Cache: runs.Cached()}},
 		starts:  true,
 		check:   checkInto[soloOptions],
 		run: func(ctx context.Context, a *runs.Env, args []string, o *soloOptions) error {
 			o.RunOptions.Until = o.Stop
-			return runs.Play(ctx, a, args[0], &o.RunOptions)
+			return runs.Play(ctx, a, strings.Join(args, ":"), &o.RunOptions)
 		},
 	},
 	&command[runs.GoOnOptions]{

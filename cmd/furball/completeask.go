@@ -42,7 +42,7 @@ func (a *completion) completeField(between string) completer {
 		if between != "" {
 			before = word[:strings.LastIndex(word, between)+1]
 		}
-		p := pathsIn(a, experimentOf(args))
+		p := pathsIn(a, a.experimentOf(args))
 		p.args = args
 		var list []string
 		for _, path := range p.next(word[len(before):]) {
@@ -66,7 +66,7 @@ func (a *completion) completeField(between string) completer {
 // completeRace completes a field and those of its values that are known words, with commas between.
 func (a *completion) completeRace(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	const more = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-	p := pathsIn(a, experimentOf(args))
+	p := pathsIn(a, a.experimentOf(args))
 	p.args = args
 	path, _, cut := strings.Cut(word, "=")
 	if !cut {

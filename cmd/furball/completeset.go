@@ -14,7 +14,7 @@ import (
 
 // completeSet completes PATH=VALUE of --set: the path part by part, then the values where they are known words.
 func (a *completion) completeSet(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
-	p := pathsIn(a, experimentOf(args))
+	p := pathsIn(a, a.experimentOf(args))
 	p.args = args
 	if path, _, cut := strings.Cut(word, "="); cut {
 		return prefixed(path+"=", p.values(path)), cobra.ShellCompDirectiveNoFileComp

@@ -247,7 +247,7 @@ func (a *completion) namesOf(kind string, s rules.System) (list []string) {
 
 // completeEntrants completes doctrines with commas between, of the system of the experiment.
 func (a *completion) completeEntrants(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
-	doc := experimentOf(args)
+	doc := a.experimentOf(args)
 	s, err := sim.FindSystem(doc.FieldText("system"), rules.Systems())
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -263,9 +263,9 @@ func (a *completion) completeEntrants(_ *cobra.Command, args []string, word stri
 }
 
 // experimentOf is the experiment among the arguments, as its file has it; an empty map if there is none.
-func experimentOf(args []string) *yamldoc.Node {
+func (a *completion) experimentOf(args []string) *yamldoc.Node {
 	for _, name := range args {
-		file, _, err := experiments.Find(name)
+		file, _, err := a.folders.Source(name, nil)
 		if err != nil {
 			continue
 		}

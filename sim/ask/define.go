@@ -102,7 +102,7 @@ func newSubject(name string, c *Changes, folders sim.Folders) (*subject, error) 
 	if err != nil {
 		return nil, err
 	}
-	source, folder, err := experiments.Find(name)
+	source, folder, err := folders.Source(name, over)
 	if err != nil {
 		return nil, err
 	}

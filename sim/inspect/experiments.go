@@ -75,7 +75,7 @@ func copyExperiment(a *runs.Env, name string, more bool) error {
 	if more {
 		return sim.Refuse(fmt.Errorf("--yaml: found it with --set or --all, want it alone: it prints the file as it is"))
 	}
-	file, _, err := experiments.Find(name)
+	file, _, err := a.Folders.Source(name, nil)
 	if err != nil {
 		return sim.Refuse(err)
 	}
