@@ -90,3 +90,11 @@ func (k *Kills) merge(o *Kills) {
 	}
 	k.first = min(k.first, o.first)
 }
+
+// EachHalves calls see for the duels of a part that are numbered below n, with blue's points in halves: 2 for a win, 1 for a draw.
+func (p *Part) EachHalves(n int64, see func(duel int64, halves int8)) {
+	for d := p.From; d < min(p.To, n); d++ {
+		halves := 1 + int8(p.Kills.Word(rules.Blue, d/64)>>(d%64)&1) - int8(p.Kills.Word(rules.Red, d/64)>>(d%64)&1)
+		see(d, halves)
+	}
+}

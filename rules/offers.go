@@ -35,6 +35,8 @@ type Offers struct {
 	// Missiles describes the cards of missiles, if the system has such cards besides those of aircraft; else
 	// nil.
 	Missiles *Missiles
+	// Numbers are the figures of a card that designers set.
+	Numbers []Number
 	// Importer converts cards of another form; nil: there is no such form.
 	Importer *Importer
 }

@@ -31,6 +31,7 @@ var System = &rules.Rooms{
 		Seen:     play.Seen{},
 		Moves:    play.MoveNames(),
 		MaxCraft: play.MaxCraft,
+		Numbers:  card.Numbers,
 
 		SpeedUnit: "inches a turn",
 		Map: rules.Map{Unit: 300_000, Turn: 10, Scale: "a reading, as the rules name no scale: " +

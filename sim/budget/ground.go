@@ -5,7 +5,6 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -29,25 +28,6 @@ type ground struct {
 
 const unplayed = -1
 
-// halves are blue's points in a duel, in halves, by who killed.
-func halves(blue, red bool) int8 {
-	switch {
-	case blue == red:
-		return 1
-	case blue:
-		return 2
-	}
-	return 0
-}
-
-// each calls see for the duels of a part that are numbered below n.
-func each(p *results.Part, n int64, see func(duel int64, halves int8)) {
-	for d := p.From; d < min(p.To, n); d++ {
-		kill := func(s rules.Side) bool { return p.Kills.Word(s, d/64)>>(d%64)&1 == 1 }
-		see(d, halves(kill(rules.Blue), kill(rules.Red)))
-	}
-}
-
 // recall takes the duels of the run.
 func (g *ground) recall(parts func(see func(*results.Part) error) error) error {
 	at := map[int]int{}
@@ -61,7 +41,7 @@ func (g *ground) recall(parts func(see func(*results.Part) error) error) error {
 	}
 	return parts(func(p *results.Part) error {
 		if i, ok := at[p.Cell]; ok {
-			each(p, g.numbers, func(d int64, h int8) { g.usual[i][d] = h })
+			p.EachHalves(g.numbers, func(d int64, h int8) { g.usual[i][d] = h })
 		}
 		return nil
 	})
@@ -93,7 +73,7 @@ func (g *ground) play(ctx context.Context, p *sim.Plan, n int64, tells bool, who
 		todo[i] = g.spans(i, n, tells)
 	}
 	return p.Play(ctx, todo, g.workers, func(part *results.Part) {
-		each(part, part.To, func(d int64, h int8) { see(d, h, g.usual[part.Cell][d]) })
+		part.EachHalves(part.To, func(d int64, h int8) { see(d, h, g.usual[part.Cell][d]) })
 		whole.Merge(&part.Tally)
 		g.played += part.Len()
 		if g.told != nil {

@@ -1,0 +1,36 @@
+package card
+
+import "github.com/furball-sim/furball/rules"
+
+// Numbers are the figures of a card that designers set. Those of a table change in all bands and configurations together, but for
+// closed cells, which stay closed (AP-5, AP-6, AP-7, AP-8, AP-9, AP-10, AP-13).
+var Numbers = []rules.Number{
+	{At: "power.{AB,FT}.{CL,1/2,DT}", Words: "full power", Half: true},
+	{At: "power.{M,HT}.{CL,1/2,DT}", Words: "military power", Half: true},
+	{At: "power.SPBR.{CL,1/2,DT}", Words: "speedbrakes", Half: true},
+	{At: "internal_fuel", Wide: 10},
+	{At: "cruise_speed", Half: true},
+	{At: "climb_speed", Half: true},
+	{At: "ceiling.*", Words: "ceiling"},
+	{At: "speed.*.{CL,1/2,DT}.min", Words: "minimum speed", Half: true},
+	{At: "speed.*.{CL,1/2,DT}.max", Words: "maximum speed", Half: true},
+	{At: "speed.*.dive", Words: "dive speed", Half: true},
+	{At: "climb.*.{CL,1/2,DT}.{AB,FT}", Words: "climb capability at full power", Half: true},
+	{At: "climb.*.{CL,1/2,DT}.{M,HT}", Words: "climb capability at military power", Half: true},
+	{At: "rolls.LR/DR.dp", Words: "drag of lag and displacement rolls", Half: true},
+	{At: "rolls.VR.dp", Words: "drag of vertical rolls", Half: true},
+	{At: "turn_drag.TT.*", Words: "drag of tight turns"},
+	{At: "turn_drag.HT.*", Words: "drag of hard turns"},
+	{At: "turn_drag.BT.*", Words: "drag of break turns"},
+	{At: "turn_drag.ET.*", Words: "drag of emergency turns"},
+	{At: "visibility"},
+	{At: "size", Words: "size modifier"},
+	{At: "vulnerability", Words: "vulnerability modifier"},
+	{At: "gun.hit.*", Words: "to hit of the gun"},
+	{At: "gun.attack_rating", Words: "attack rating of the gun"},
+	{At: "gun.shots", Words: "shots of the gun", Half: true},
+	{At: "gunsight.*", Words: "gunsight penalties"},
+	{At: "radar.search.strength", Words: "search strength of the radar"},
+	{At: "radar.track.strength", Words: "track strength of the radar"},
+	{At: "radar.lock_on", Words: "lock-on number of the radar"},
+}

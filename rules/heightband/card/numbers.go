@@ -1,0 +1,18 @@
+package card
+
+import "github.com/furball-sim/furball/rules"
+
+// Numbers are the figures of a card that designers set (HB-6, HB-65).
+var Numbers = []rules.Number{
+	{At: "as"},
+	{At: "st"},
+	{At: "mvr"},
+	{At: "ab"},
+	{At: "cm"},
+	{At: "dv"},
+	{At: "dp"},
+	{At: "ceiling"},
+	{At: "crew.aircrew", Words: "aircrew"},
+	{At: "batteries.#.dice", Words: "damage dice of %s"},
+	{At: "batteries.#.to_hit", Words: "to hit of %s"},
+}

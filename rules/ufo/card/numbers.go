@@ -1,0 +1,13 @@
+package card
+
+import "github.com/furball-sim/furball/rules"
+
+// Numbers are the figures of a card that designers set (UFO-5, UFO-6, UFO-24, UFO-30).
+var Numbers = []rules.Number{
+	{At: "speed"},
+	{At: "dp"},
+	{At: "anti_grav", Words: "longest move with a change of heading"},
+	{At: "hard_points.#.count", Words: "number of %s"},
+	{At: "ray_guns.#.power", Words: "power of %s"},
+	{At: "ray_guns.#.recharge", Words: "recharge dice of %s"},
+}

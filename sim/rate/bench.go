@@ -1,0 +1,144 @@
+package rate
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+// A Row is what the card is rated against: so many of it against as many of an opponent.
+type Row struct {
+	Opponent string
+	Size     int
+	Target   float64 // what blue's points are to be
+}
+
+// A bench plays duels of the card with changes against all rows. Duels of equal numbers share their dice.
+type bench interface {
+	// play gives blue's points in halves, by row and then by duel of the span. It is nil if ctx was done before.
+	play(ctx context.Context, set Set, span results.Span) ([][]int8, error)
+}
+
+// A Hangar is where the card meets its opponents: the experiments of all rows.
+type Hangar struct {
+	System  rules.System
+	Rows    []Row
+	Knobs   []Knob
+	Workers int
+	Told    func(duels int64)
+
+	card    string // blue's card
+	folders sim.Folders
+	sets    []experiments.Override
+	plans   map[string]*sim.Plan
+	played  int64
+}
+
+// NewHangar reads all that a rating needs. The card may be changed by the sets.
+func NewHangar(folders sim.Folders, card string, rows []Row, sets []experiments.Override) (*Hangar, error) {
+	h := &Hangar{Rows: rows, card: card, folders: folders, sets: sets, plans: map[string]*sim.Plan{}}
+	p, err := h.plan(nil)
+	if err != nil {
+		return nil, err
+	}
+	h.System = p.Experiment.System
+	h.Knobs = knobs(h.System, p.Experiment.Cells[0].Setup.Sides[rules.Blue][0].Card)
+	return h, nil
+}
+
+// Of is the hangar of another card in the place of this one.
+func (h *Hangar) Of(card string) (*Hangar, error) {
+	o := *h
+	o.card, o.plans, o.Knobs = card, map[string]*sim.Plan{}, nil
+	_, err := o.plan(nil)
+	return &o, err
+}
+
+// plan is the cells of all rows, with a set of changes.
+func (h *Hangar) plan(set Set) (*sim.Plan, error) {
+	if p := h.plans[set.key()]; p != nil {
+		return p, nil
+	}
+	p, err := h.compile(overrides(h.Knobs, set))
+	if err == nil {
+		h.plans[set.key()] = p
+	}
+	return p, err
+}
+
+// compile makes one plan of the experiments of all rows.
+func (h *Hangar) compile(changes []experiments.Override) (*sim.Plan, error) {
+	var all *experiments.Experiment
+	for i := range h.Rows {
+		e, err := h.experiment(&h.Rows[i], changes)
+		if err != nil {
+			return nil, err
+		}
+		if all == nil {
+			all = e
+		} else {
+			all.Cells = append(all.Cells, e.Cells...)
+		}
+	}
+	return sim.NewPlan(all)
+}
+
+// experiment is that of a row.
+func (h *Hangar) experiment(r *Row, changes []experiments.Override) (*experiments.Experiment, error) {
+	file, _, err := h.folders.Source(h.card+":"+r.Opponent, h.sets)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := yamldoc.Parse(file)
+	if err != nil {
+		return nil, err
+	}
+	sets := slices.Concat(h.sets, changes)
+	if r.Size > 1 {
+		for side := range rules.Side(2) {
+			sets = append(sets, experiments.Override{Path: side.String() + ".count", Value: fmt.Sprint(r.Size)})
+		}
+	}
+	return experiments.Load(doc, h.folders.Library(), sets)
+}
+
+// play implements bench.
+func (h *Hangar) play(ctx context.Context, set Set, span results.Span) ([][]int8, error) {
+	p, err := h.plan(set)
+	if err != nil {
+		return nil, err
+	}
+	out, todo := make([][]int8, len(p.Cells)), make([]results.Spans, len(p.Cells))
+	for i := range out {
+		out[i], todo[i] = make([]int8, span.Len()), results.Spans{span}
+	}
+	whole := p.Play(ctx, todo, h.Workers, func(part *results.Part) {
+		part.EachHalves(part.To, func(d int64, halves int8) { out[part.Cell][d-span.From] = halves })
+		h.played += part.Len()
+		if h.Told != nil {
+			h.Told(part.Len())
+		}
+	})
+	if !whole {
+		return nil, nil
+	}
+	return out, nil
+}
+
+// names are the cards of the rows, each once.
+func (h *Hangar) names() string {
+	var all []string
+	for _, r := range h.Rows {
+		if !slices.Contains(all, r.Opponent) {
+			all = append(all, r.Opponent)
+		}
+	}
+	return strings.Join(all, ", ")
+}

@@ -1,0 +1,198 @@
+package rate
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
+
+// A Knob is a number of the card that can change, with all of its places.
+type Knob struct {
+	Field string // "card.dp", "card.turn_drag.HT.*"
+	Words string
+	Unit  string
+	Step  int64    // hundredths
+	Paths []string // its places below "card"
+	Own   []int64  // the value of each, in hundredths
+	Down  int      // so many steps the card allows, up to mostSteps
+	Up    int
+}
+
+// mostSteps is how many steps from its own value a number goes at most.
+const mostSteps = 20
+
+// A Move changes a knob by so many steps, up or down.
+type Move struct {
+	Knob  int
+	Steps int
+}
+
+// A Set is moves of different knobs, in their order; none: the card as it is.
+type Set []Move
+
+// key tells sets apart.
+func (s Set) key() string { return fmt.Sprint([]Move(s)) }
+
+// size is how many steps a set takes.
+func (s Set) size() (n int) {
+	for _, m := range s {
+		n += max(m.Steps, -m.Steps)
+	}
+	return n
+}
+
+// knobs are the numbers of a card that can change by a step at least.
+func knobs(s rules.System, doc *yamldoc.Node) (all []Knob) {
+	fields := s.Offers().Setup
+	for _, n := range s.Offers().Numbers {
+		n := n
+		for _, at := range apart(doc, n.At) {
+			k := Knob{Field: "card." + at.path, Step: n.Step(), Words: n.Words, Unit: fields.Unit("blue.card." + at.path)}
+			switch {
+			case k.Words == "":
+				k.Words = fields.Words("blue.card." + at.path)
+			case strings.Contains(k.Words, "%s"):
+				k.Words = fmt.Sprintf(k.Words, at.item)
+			}
+			for _, path := range places(doc, "", strings.Split(at.path, ".")) {
+				if v, is := hundredths(doc.Get(path)); is {
+					k.Paths, k.Own = append(k.Paths, path), append(k.Own, v)
+				}
+			}
+			if k.Paths == nil {
+				continue
+			}
+			k.Up, k.Down = k.room(s, doc, 1), k.room(s, doc, -1)
+			if k.Up+k.Down > 0 {
+				all = append(all, k)
+			}
+		}
+	}
+	return all
+}
+
+// An item is a path whose # is the number of an item, and the item's name.
+type item struct{ path, item string }
+
+// apart are the paths for each item of #.
+func apart(doc *yamldoc.Node, at string) []item {
+	before, after, several := strings.Cut(at, "#")
+	if !several {
+		return []item{{path: at}}
+	}
+	var all []item
+	var names []string
+	list := doc.Get(strings.TrimSuffix(before, "."))
+	if list == nil || list.Kind != yamldoc.List {
+		return nil
+	}
+	for i, one := range list.Items {
+		number := strconv.Itoa(i + 1)
+		name := one.FieldText("name")
+		if name == "" {
+			name = one.FieldText("weapon")
+		}
+		if name == "" || slices.Contains(names, name) {
+			name = strings.TrimSpace(name + " " + number)
+		}
+		names = append(names, name)
+		all = append(all, item{before + number + after, name})
+	}
+	return all
+}
+
+// places are the paths of a document that a path with * and {A,B} stands for.
+func places(doc *yamldoc.Node, done string, rest []string) (all []string) {
+	if len(rest) == 0 {
+		return []string{done}
+	}
+	for _, part := range parts(doc, rest[0]) {
+		if n := doc.Get(part); n != nil {
+			all = append(all, places(n, strings.TrimPrefix(done+"."+part, "."), rest[1:])...)
+		}
+	}
+	return all
+}
+
+// parts are the fields or items of a node that a part of a path stands for.
+func parts(n *yamldoc.Node, part string) (all []string) {
+	switch {
+	case strings.HasPrefix(part, "{"):
+		return strings.Split(strings.Trim(part, "{}"), ",")
+	case part != "*":
+		return []string{part}
+	case n.Kind == yamldoc.List:
+		for i := range n.Items {
+			all = append(all, strconv.Itoa(i+1))
+		}
+	case n.Kind == yamldoc.Map:
+		for _, k := range n.Keys {
+			all = append(all, k.Value)
+		}
+	}
+	return all
+}
+
+// numberText is how a number of a card is written.
+var numberText = regexp.MustCompile(`^-?[0-9]{1,6}(\.[0-9]{1,2})?$`)
+
+// hundredths is the number that a node holds, in hundredths.
+func hundredths(n *yamldoc.Node) (v int64, is bool) {
+	if n == nil || n.Kind != yamldoc.Scalar || n.Tag == yamldoc.String || !numberText.MatchString(n.Value) {
+		return 0, false
+	}
+	whole, part, _ := strings.Cut(n.Value, ".")
+	v, err := strconv.ParseInt(whole+(part + "00")[:2], 10, 64)
+	return v, err == nil
+}
+
+// text writes hundredths as a number: 250 as 2.5.
+func text(v int64) string {
+	t := fmt.Sprintf("%d.%02d", max(v, -v)/100, max(v, -v)%100)
+	t = strings.TrimSuffix(strings.TrimRight(t, "0"), ".")
+	if v < 0 {
+		t = "-" + t
+	}
+	return t
+}
+
+// values are those of all places after so many steps.
+func (k *Knob) values(steps int) (all []int64) {
+	for _, own := range k.Own {
+		all = append(all, own+int64(steps)*k.Step)
+	}
+	return all
+}
+
+// room is how many steps in a direction the card allows.
+func (k *Knob) room(s rules.System, doc *yamldoc.Node, direction int) int {
+	for n := 1; n <= mostSteps; n++ {
+		changed := doc.Clone()
+		for i, v := range k.values(n * direction) {
+			if changed.Set(k.Paths[i], yamldoc.Value(text(v), k.Field)) != nil {
+				return n - 1
+			}
+		}
+		if s.CheckCard(changed) != nil {
+			return n - 1
+		}
+	}
+	return mostSteps
+}
+
+// overrides set the places of the knobs of a set in blue's card.
+func overrides(all []Knob, s Set) (sets []experiments.Override) {
+	for _, m := range s {
+		k := &all[m.Knob]
+		for i, v := range k.values(m.Steps) {
+			sets = append(sets, experiments.Override{Path: "blue.card." + k.Paths[i], Value: text(v)})
+		}
+	}
+	return sets
+}
