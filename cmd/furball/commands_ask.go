@@ -60,6 +60,19 @@ var questions = []builder{
 				"field", "from", "to", "pilots", "panel", "curve")
 		},
 	}),
+	&command[runs.RateOptions]{
+		use:   "rate CARD --against CARD,CARD...",
+		short: "Tell how good a card is against others, what a step of each number is worth, and what makes it even",
+		long: "Play a card against others, and tell how it does against each; what one step of each of its numbers is worth, with the\n" +
+			"same dice; and which change of one or two numbers comes nearest to even against all of them at once. The default\n" +
+			"pilots fly from the usual start of the system; --set changes both, as in an experiment in which the card is blue's.",
+		example: "  furball rate tornado --against small-ufo,medium-ufo\n" +
+			"  furball rate spitfire-i --against bf-109e,bf-110c --sides 1,2 --set system=heightband --keep card.ceiling\n" +
+			"  furball rate f-8e --against mig-17f,mig-21mf --base f-4e --fields 1 --json",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		run:    of(runs.Rate),
+	},
 	asking("race", &command[questionOptions[ask.RaceOptions]]{
 		use:   "race EXPERIMENT --over PATH[=VALUE,VALUE...]",
 		short: "Find the best of several doctrines, cards or other values of a field",

@@ -142,3 +142,6 @@ func (h *Hangar) names() string {
 	}
 	return strings.Join(all, ", ")
 }
+
+// idOf is the id of a card.
+func idOf(card *yamldoc.Node) string { return yamldoc.ID(card.File) }

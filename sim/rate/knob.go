@@ -24,8 +24,12 @@ type Knob struct {
 	Up    int
 }
 
-// mostSteps is how many steps from its own value a number goes at most.
-const mostSteps = 20
+// mostSteps is how many steps from its own value a number goes at most, and fewSteps how many it may go at least, where half of its
+// value is less: a card that changes by more is another aircraft.
+const (
+	mostSteps = 20
+	fewSteps  = 3
+)
 
 // A Move changes a knob by so many steps, up or down.
 type Move struct {
@@ -172,7 +176,9 @@ func (k *Knob) values(steps int) (all []int64) {
 
 // room is how many steps in a direction the card allows.
 func (k *Knob) room(s rules.System, doc *yamldoc.Node, direction int) int {
-	for n := 1; n <= mostSteps; n++ {
+	greatest := max(slices.Max(k.Own), -slices.Min(k.Own))
+	most := min(mostSteps, max(fewSteps, int(greatest/2/k.Step)))
+	for n := 1; n <= most; n++ {
 		changed := doc.Clone()
 		for i, v := range k.values(n * direction) {
 			if changed.Set(k.Paths[i], yamldoc.Value(text(v), k.Field)) != nil {
@@ -183,7 +189,7 @@ func (k *Knob) room(s rules.System, doc *yamldoc.Node, direction int) int {
 			return n - 1
 		}
 	}
-	return mostSteps
+	return most
 }
 
 // overrides set the places of the knobs of a set in blue's card.

@@ -6,7 +6,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// A model foretells what sets of changes bring, row by row, from those that were tried. On the scale of log odds a knob brings so
+// A model foretells what sets of changes bring, row by row, and at last how many duels they decide, from those that were tried. On the scale of log odds a knob brings so
 // much a step, and more or less with each step more; knobs add up. Both are fitted to all that was tried, the base included, by
 // least squares that hold them near 0 (ridge regression), so that what is hardly known is not believed.
 type model struct {
@@ -40,8 +40,8 @@ func (r *Rating) model() *model {
 	for _, key := range r.order {
 		tried = append(tried, r.played[key])
 	}
-	width := len(usualTerms) * len(r.Knobs)
-	square, right := mat.NewSymDense(width, nil), mat.NewDense(width, len(r.Rows), nil)
+	width, outputs := len(usualTerms)*len(r.Knobs), len(m.own)
+	square, right := mat.NewSymDense(width, nil), mat.NewDense(width, outputs, nil)
 	for i := range width {
 		square.SetSym(i, i, 1/(usualTerms[i%len(usualTerms)]*usualTerms[i%len(usualTerms)]))
 	}
@@ -62,11 +62,11 @@ func (r *Rating) model() *model {
 		}
 	}
 	var chol mat.Cholesky
-	fit := mat.NewDense(width, len(r.Rows), nil)
+	fit := mat.NewDense(width, outputs, nil)
 	if chol.Factorize(square) {
 		_ = chol.SolveTo(fit, right) // badly conditioned it is still the best guess
 	}
-	for row := range r.Rows {
+	for row := range outputs {
 		of := mat.NewDense(len(r.Knobs), len(usualTerms), nil)
 		for k := range r.Knobs {
 			for i := range usualTerms {
@@ -100,13 +100,24 @@ func (r *Rating) distance(points []float64) (sum float64) {
 	return sum
 }
 
-// dearer is by how much nearer a set must bring the card for each field more that it changes: half a point.
-const dearer = 0.005
+// What a set costs besides its distance: for each field that it changes and for each step, so much nearer it must bring the card.
+// A card that hardly fights is even, too: what is decided less often than now, by more than the spare, costs as much.
+const (
+	fieldCost   = 0.005
+	stepCost    = 0.001
+	sparedDraws = 0.05
+)
 
-// cost orders sets: how far from the targets they bring the card, and how many fields they change for it; of equals fewer steps.
+// cost orders sets by how far from the targets they bring the card and what they change for it. Points end with the share of
+// duels that are decided.
 func (r *Rating) cost(set Set, points []float64) float64 {
-	return r.distance(points) + float64(dearer*float64(len(set))) + 1e-6*float64(set.size())
+	rows := len(r.Rows)
+	less := r.decided - points[rows] - sparedDraws
+	return r.distance(points[:rows]) + set.price() + max(0, less)
 }
+
+// price is what a set costs besides its distance.
+func (s Set) price() float64 { return fieldCost*float64(len(s)) + stepCost*float64(s.size()) }
 
 // sets are all that may be tried: no change, moves of each knob that may move, and of each two.
 func (r *Rating) sets(free []int, fields int) (all []Set) {

@@ -22,23 +22,39 @@ type Rating struct {
 	usual  [][]int8 // the card as it is, in the first duels
 	played map[string]*brought
 	order  []string  // of what was played, by key
-	first  []float64 // the card as it is in the duels by which sets are tried, log odds by row
-	next   int64     // the number of the next duel that nobody has played
+	first  []float64 // the card as it is in the duels by which sets are tried, log odds by row and of what is decided
+	// decided is the share of the duels of the card as it is that are decided.
+	decided float64
+	next    int64 // the number of the next duel that nobody has played
 }
 
 // brought is what a set of changes has brought in duels of the first numbers.
 type brought struct {
 	set    Set
 	halves []int64 // by row
+	draws  int64   // in all rows
 	duels  int64   // of each row
 }
 
-// means are blue's points by row, with half a duel won and half lost added, so that none is 0 or 1.
+// means are blue's points by row and then the share of duels that are decided, with half a duel of each kind added, so that none
+// is 0 or 1.
 func (b *brought) means() (all []float64) {
 	for _, h := range b.halves {
 		all = append(all, (float64(h)+1)/float64(2*b.duels+2))
 	}
-	return all
+	n := b.duels * int64(len(b.halves))
+	return append(all, (float64(n-b.draws)+0.5)/float64(n+1))
+}
+
+// add counts duels of all rows.
+func (b *brought) add(rows [][]int8) {
+	for i, halves := range rows {
+		for _, h := range halves {
+			b.halves[i] += int64(h)
+			b.draws += int64(h & 1)
+		}
+	}
+	b.duels += int64(len(rows[0]))
 }
 
 // A Worth is what one step of a knob brings, over all rows alike.
@@ -73,7 +89,8 @@ func (r *Rating) rows(ctx context.Context) ([]rated, error) {
 	}
 	r.usual, r.played, r.next = usual, map[string]*brought{}, r.Duels
 	r.count(nil, usual)
-	r.first = nil
+	whole := r.played[Set(nil).key()].means()
+	r.first, r.decided = nil, whole[len(whole)-1]
 	for _, p := range soFar(usual, r.tries()).means() {
 		r.first = append(r.first, logit(p))
 	}
@@ -144,12 +161,11 @@ func (r *Rating) count(set Set, rows [][]int8) {
 // soFar is what the first n duels of each row have brought.
 func soFar(rows [][]int8, n int64) *brought {
 	b := &brought{halves: make([]int64, len(rows))}
-	for i, halves := range rows {
-		for _, h := range halves[:n] {
-			b.halves[i] += int64(h)
-		}
+	some := make([][]int8, len(rows))
+	for i := range rows {
+		some[i] = rows[i][:n]
 	}
-	b.duels = n
+	b.add(some)
 	return b
 }
 
@@ -204,3 +220,16 @@ func (r *Rating) worths(ctx context.Context) ([]Worth, error) {
 }
 
 func abs(x float64) float64 { return max(x, -x) }
+
+// Cost is about how many duels a rating takes.
+func (r *Rating) Cost(s Searched) (n int64) {
+	rows := int64(len(r.Rows))
+	n = r.Duels + 2*int64(len(r.Knobs))*r.tries()
+	if r.Base != nil {
+		n += r.Duels
+	}
+	if len(s.Free) > 0 {
+		n += int64(len(s.Free)+(searchRounds-1)*triedARound)*r.tries() + (contenders+2)*r.Duels
+	}
+	return n * rows
+}

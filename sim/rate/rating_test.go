@@ -30,11 +30,15 @@ func (d *drawn) truth(set Set) []float64 {
 		}
 		all[i] = 1 / (1 + math.Exp(-odds))
 	}
-	return all
+	decided := 0.0
+	for _, p := range all {
+		decided += (1 - d.draws*2*min(p, 1-p)) / float64(len(d.own))
+	}
+	return append(all, decided)
 }
 
 func (d *drawn) play(_ context.Context, set Set, span results.Span) ([][]int8, error) {
-	truth := d.truth(set)
+	truth := d.truth(set)[:len(d.own)]
 	out := make([][]int8, len(truth))
 	for i, p := range truth {
 		out[i] = make([]int8, span.Len())
@@ -87,7 +91,7 @@ func TestWorlds(t *testing.T) {
 			t.Fatal(err)
 		}
 		bad := false
-		for i, p := range d.truth(nil) {
+		for i, p := range d.truth(nil)[:5] {
 			bad = bad || rows[i].points.Low > p || rows[i].points.High < p
 		}
 		if bad {
@@ -97,7 +101,7 @@ func TestWorlds(t *testing.T) {
 		bad = false
 		for _, w := range worths {
 			var gain float64
-			for i, p := range d.truth(Set{{w.Knob, w.Steps}}) {
+			for i, p := range d.truth(Set{{w.Knob, w.Steps}})[:5] {
 				gain += (p - d.truth(nil)[i]) / 5
 			}
 			bad = bad || w.Points.Low > gain || w.Points.High < gain
@@ -119,7 +123,7 @@ func TestWorlds(t *testing.T) {
 		worst = max(worst, got-best)
 		bad = false
 		for _, n := range near {
-			x := r.distance(d.truth(n.Set))
+			x := r.distance(d.truth(n.Set)[:5])
 			bad = bad || n.Distance.Low > x || n.Distance.High < x
 		}
 		if bad {

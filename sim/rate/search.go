@@ -123,16 +123,6 @@ func (r *Rating) contend(ctx context.Context, sets []Set) (order []Set, err erro
 	return order, nil
 }
 
-// add counts duels of all rows.
-func (b *brought) add(rows [][]int8) {
-	for i, halves := range rows {
-		for _, h := range halves {
-			b.halves[i] += int64(h)
-		}
-	}
-	b.duels += int64(len(rows[0]))
-}
-
 // take is the numbers of the next so many duels.
 func (r *Rating) take(n int64) results.Span {
 	from := r.next
@@ -161,7 +151,7 @@ func (r *Rating) tell(ctx context.Context, sets []Set) (all []Near, err error) {
 		all = append(all, n)
 	}
 	slices.SortStableFunc(all, func(a, b Near) int {
-		return cmp.Compare(a.Distance.Value+dearer*float64(len(a.Set)), b.Distance.Value+dearer*float64(len(b.Set)))
+		return cmp.Compare(a.Distance.Value+a.Set.price(), b.Distance.Value+b.Set.price())
 	})
 	return all, nil
 }

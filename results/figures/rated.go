@@ -1,0 +1,77 @@
+package figures
+
+import (
+	"io"
+
+	"github.com/furball-sim/furball/results/estimate"
+)
+
+// RatedSchema names the layout of how a card was rated.
+const RatedSchema = "furball.rate/1"
+
+// A Rated says how good a card is against some opponents, what a step of each of its numbers is worth, and which changes bring it
+// nearest to the targets. Points are those of the card, 0 to 1 a duel; a draw is half a point.
+type Rated struct {
+	Schema string          `json:"schema"`
+	System string          `json:"system"`
+	Card   string          `json:"card"`
+	Title  string          `json:"title"`          // the card's name
+	Base   string          `json:"base,omitempty"` // the card that changes are told from
+	Seed   uint64          `json:"seed"`
+	Error  estimate.Figure `json:"error"` // chance that one of the rows errs; and one of the worths; and one of the nearest
+	Duels  int64           `json:"duels"`
+	Each   int64           `json:"duels_each"` // that tell a row
+	Rows   []RatedRow      `json:"rows"`
+	Worth  []StepWorth     `json:"worth"`   // the greatest first
+	Near   []NearSet       `json:"nearest"` // the nearest first
+	// Sentence is the answer in words.
+	Sentence string `json:"sentence"`
+}
+
+// A RatedRow is how the card does against as many of an opponent.
+type RatedRow struct {
+	Opponent string             `json:"opponent"`
+	Title    string             `json:"title"`
+	Sides    int                `json:"sides"` // aircraft a side
+	Pilots   [2]string          `json:"pilots"`
+	Target   estimate.Figure    `json:"target"`
+	Points   estimate.Estimate  `json:"points"`
+	Verdict  string             `json:"verdict"`
+	Change   *estimate.Estimate `json:"change"` // from the base card
+}
+
+// The verdicts of a row.
+const (
+	RatedEven      = "even"
+	RatedStronger  = "stronger"
+	RatedWeaker    = "weaker"
+	RatedUndecided = "undecided"
+)
+
+// A StepWorth is what one step of a number of the card is worth, in the mean over the rows.
+type StepWorth struct {
+	Field  string            `json:"field"`
+	Words  string            `json:"words"`
+	Step   estimate.Figure   `json:"step"` // below 0 where the card allows no step up
+	From   string            `json:"from"` // the number as it is; "" where its places differ
+	Points estimate.Estimate `json:"points"`
+}
+
+// A NearSet is changes that bring the card near the targets, told by fresh duels; none: the card as it is.
+type NearSet struct {
+	Changes  []NumberChange      `json:"changes"`
+	Distance estimate.Estimate   `json:"distance"` // how far points lie from their targets, in the mean over the rows
+	Points   []estimate.Estimate `json:"points"`   // of each row
+}
+
+// A NumberChange is a number of the card that is changed at all its places.
+type NumberChange struct {
+	Field string          `json:"field"`
+	Words string          `json:"words"`
+	By    estimate.Figure `json:"by"`
+	From  any             `json:"from"` // a number, or a list where its places differ
+	To    any             `json:"to"`
+}
+
+// Write writes it as JSON.
+func (r *Rated) Write(w io.Writer) error { return writeJSON(w, r) }

@@ -1,0 +1,115 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// Rated are the sentences of a rating: how the card does, what is worth most, what comes nearest.
+func Rated(r *figures.Rated) []string {
+	return filled([]string{ratedRows(r), worthMost(r), nearestSet(r)})
+}
+
+// ratedRows groups the opponents by verdict: "Spitfire I is stronger than Bf 109E, and weaker than Fw 190A."
+func ratedRows(r *figures.Rated) string {
+	var parts []string
+	for _, v := range []struct{ verdict, words string }{{figures.RatedStronger, "stronger than"}, {figures.RatedEven, "even with"},
+		{figures.RatedWeaker, "weaker than"}, {figures.RatedUndecided, "not told from"}} {
+		var names []string
+		for i := range r.Rows {
+			if row := &r.Rows[i]; row.Verdict == v.verdict {
+				names = append(names, Opponents(row))
+			}
+		}
+		if names != nil {
+			parts = append(parts, v.words+" "+prose.Listed(names))
+		}
+	}
+	for i := range r.Rows {
+		if r.Rows[i].Target != 0.5 {
+			return fmt.Sprintf("Beside what it is to have, %s is %s.", r.Title, strings.Join(parts, "; "))
+		}
+	}
+	return fmt.Sprintf("%s is %s.", r.Title, strings.Join(parts, "; "))
+}
+
+// Opponents names whom a row is against: "2 × Bf 109E".
+func Opponents(row *figures.RatedRow) string {
+	if row.Sides > 1 {
+		return fmt.Sprintf("%d × %s", row.Sides, row.Title)
+	}
+	return row.Title
+}
+
+// worthMost says which step is worth most, if one is shown to be worth anything.
+func worthMost(r *figures.Rated) string {
+	if len(r.Worth) == 0 {
+		return ""
+	}
+	w := &r.Worth[0]
+	if w.Points.Low <= 0 && w.Points.High >= 0 {
+		return "No step of a number is shown to be worth anything."
+	}
+	return fmt.Sprintf("Worth most is a step of %s: %s brings %s.", w.Words, stepBy(w.Step), prose.PointsSpan(w.Points))
+}
+
+// stepBy is a step with its sign: "+0.5".
+func stepBy(step estimate.Figure) string {
+	digits := 0
+	if step != estimate.Figure(int64(step)) {
+		digits = 1
+	}
+	return prose.Fixed(float64(step), digits, true)
+}
+
+// nearestSet says which changes come nearest to the targets.
+func nearestSet(r *figures.Rated) string {
+	if len(r.Near) == 0 {
+		return ""
+	}
+	goal, off := "even", 0.0
+	for i := range r.Rows {
+		if r.Rows[i].Target != 0.5 {
+			goal = "what is wanted"
+		}
+		off += max(r.Rows[i].Points.Value-float64(r.Rows[i].Target), float64(r.Rows[i].Target)-r.Rows[i].Points.Value) / float64(len(r.Rows))
+	}
+	against := ""
+	if len(r.Rows) > 1 {
+		against = fmt.Sprintf(" against all %d at once", len(r.Rows))
+	}
+	n := &r.Near[0]
+	if len(n.Changes) == 0 {
+		return fmt.Sprintf("No change of numbers is found that brings it nearer to %s%s: it is %s off.", goal, against, offBy(&n.Distance))
+	}
+	return fmt.Sprintf("Nearest to %s%s comes %s, %s off in the mean; as it is, %s.", goal, against, Changed(n), offBy(&n.Distance),
+		prose.Fixed(100*off, 1, false))
+}
+
+// offBy is a distance in points: "3.1 points (1.9 to 4.6)".
+func offBy(d *estimate.Estimate) string {
+	return fmt.Sprintf("%s points (%s to %s)", prose.Fixed(100*d.Value, 1, false), prose.Fixed(100*d.Low, 1, false), prose.Fixed(100*d.High, 1, false))
+}
+
+// Changed says what a set changes: "damage points 19 → 17 and turn drag +1".
+func Changed(n *figures.NearSet) string {
+	if len(n.Changes) == 0 {
+		return "as it is"
+	}
+	var parts []string
+	for i := range n.Changes {
+		c := &n.Changes[i]
+		from, one := c.From.(float64)
+		to, _ := c.To.(float64)
+		if one {
+			parts = append(parts, fmt.Sprintf("%s %s → %s", c.Words, prose.Full(from), prose.Full(to)))
+		} else {
+			parts = append(parts, c.Words+" "+stepBy(c.By))
+		}
+	}
+	return prose.Listed(parts)
+}

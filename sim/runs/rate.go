@@ -1,0 +1,192 @@
+package runs
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/words"
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/rate"
+	"github.com/furball-sim/furball/sim/terminal"
+)
+
+// RateOptions say whom a card meets, and what may change of it.
+type RateOptions struct {
+	Against flags.List   `flag:"against" help:"cards that it meets, with commas between"`
+	Sides   flags.List   `flag:"sides" help:"aircraft a side, with commas between (default 1)"`
+	Base    string       `flag:"base" help:"another card, from which the change of points is told"`
+	Target  flags.Number `flag:"target" range:"0.01 0.99" default:"0.5" help:"what the card's points are to be against each"`
+	Only    flags.List   `flag:"only" help:"numbers of the card that may change, such as card.dp, with commas between (default all)"`
+	Keep    flags.List   `flag:"keep" help:"numbers of the card that stay as they are"`
+	Fields  flags.Whole  `flag:"fields" range:"0 2" default:"2" help:"how many numbers change together at most; 0: no changes are looked for"`
+	Duels   flags.Whole  `flag:"duels" range:"200 1000000" default:"2000" help:"duels that tell how it does against each opponent; a step is tried by a quarter of them"`
+	Error   flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"chance that an interval of a table misses its figure"`
+	Workers flags.Whole  `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
+	JSON    bool         `flag:"json" help:"print the answer as JSON"`
+	Quiet   bool         `flag:"quiet" help:"print the answer in words alone: no progress and no tables"`
+	Full    bool         `flag:"full" help:"list all numbers of the card"`
+	ask.Changes
+}
+
+// mostSides is the most aircraft a side that the flag takes; a system may allow fewer.
+const mostSides = 6
+
+// sizes are the numbers of aircraft a side.
+func (o *RateOptions) sizes() (all []int, err error) {
+	if len(o.Sides) == 0 {
+		return []int{1}, nil
+	}
+	for _, text := range o.Sides {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || n > mostSides || slices.Contains(all, n) {
+			return nil, fmt.Errorf("--sides: found %q, want different whole numbers from 1 to %d with commas between", text, mostSides)
+		}
+		all = append(all, n)
+	}
+	return all, nil
+}
+
+// rows are those of all opponents and sizes.
+func (o *RateOptions) rows() (all []rate.Row, err error) {
+	if len(o.Against) == 0 {
+		return nil, fmt.Errorf("--against: found nothing, want cards that it meets, such as --against bf-109e,bf-110c")
+	}
+	sizes, err := o.sizes()
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range sizes {
+		for i, card := range o.Against {
+			if slices.ContainsFunc(o.Against[:i], func(c string) bool { return rules.Normalize(c) == rules.Normalize(card) }) {
+				return nil, fmt.Errorf("--against: found %s twice, want each card once", card)
+			}
+			all = append(all, rate.Row{Opponent: card, Size: n, Target: o.Target.X})
+		}
+	}
+	return all, nil
+}
+
+// free are the knobs that may change.
+func (o *RateOptions) free(all []rate.Knob) (free []int, err error) {
+	if o.Fields.N == 0 {
+		return nil, nil
+	}
+	named := func(flag string, list []string) (which []int, err error) {
+		var fields []string
+		for i := range all {
+			fields = append(fields, all[i].Field)
+		}
+		for _, name := range list {
+			i := slices.IndexFunc(fields, func(f string) bool { return f == name || f == "card."+name || "blue."+f == name })
+			if i < 0 {
+				return nil, yamldoc.NewString(name, nil).OneOf(flag, fields)
+			}
+			which = append(which, i)
+		}
+		return which, nil
+	}
+	only, err := named("--only", o.Only)
+	if err != nil {
+		return nil, err
+	}
+	keep, err := named("--keep", o.Keep)
+	if err != nil {
+		return nil, err
+	}
+	for i := range all {
+		if (only == nil || slices.Contains(only, i)) && !slices.Contains(keep, i) {
+			free = append(free, i)
+		}
+	}
+	if free == nil {
+		return nil, fmt.Errorf("--keep: found all numbers of the card, want some left to change, or --fields 0")
+	}
+	return free, nil
+}
+
+// Rate rates a card against others and prints what it finds.
+func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
+	r, h, searched, err := o.rating(a, card)
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	h.Told = terminal.Bar(a.Err, r.Cost(searched), o.Quiet)
+	out, err := r.Make(ctx, h, searched)
+	if err != nil {
+		return err
+	}
+	if out == nil {
+		fmt.Fprintln(a.Err, "furball: interrupted; nothing was found")
+		return sim.ErrInterrupted
+	}
+	out.Base = o.Base
+	out.Sentence = strings.Join(words.Rated(out), " ")
+	return printRated(a, out, o)
+}
+
+// rating reads the request. Its error is a fault of the input.
+func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, rate.Searched, error) {
+	var s rate.Searched
+	rows, err := o.rows()
+	if err != nil {
+		return nil, nil, s, err
+	}
+	sets, err := sim.Overrides(o.Sets, o.Without, "", o.Seed.String())
+	if err != nil {
+		return nil, nil, s, err
+	}
+	h, err := rate.NewHangar(a.Folders, card, rows, sets)
+	if err != nil {
+		return nil, nil, s, err
+	}
+	h.Workers = int(o.Workers.N)
+	s.Fields = int(o.Fields.N)
+	if s.Free, err = o.free(h.Knobs); err != nil {
+		return nil, nil, s, err
+	}
+	r := &rate.Rating{Rows: rows, Knobs: h.Knobs, Error: o.Error.X, Duels: int64(o.Duels.N)}
+	if o.Base != "" {
+		base, err := h.Of(o.Base)
+		if err != nil {
+			return nil, nil, s, err
+		}
+		r.Base = base
+	}
+	return r, h, s, nil
+}
+
+// mostWorths is how many steps are listed without --full.
+const mostWorths = 10
+
+// printRated prints a rating.
+func printRated(a *Env, r *figures.Rated, o *RateOptions) error {
+	if o.JSON {
+		return r.Write(a.Out)
+	}
+	width, most := terminal.Width(a.Out), mostWorths
+	if o.Full {
+		most = 0
+	}
+	for _, text := range words.Rated(r) {
+		if _, err := fmt.Fprintln(a.Out, prose.Wrap(text, width, "")); err != nil {
+			return err
+		}
+	}
+	if o.Quiet {
+		return nil
+	}
+	if _, err := fmt.Fprintln(a.Out); err != nil {
+		return err
+	}
+	return table.Write(a.Out, table.OfRated(r, most), table.Text, width, prose.Plain(r.Title))
+}
