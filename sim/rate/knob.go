@@ -53,9 +53,18 @@ func (s Set) size() (n int) {
 
 // knobs are the numbers of a card that can change by a step at least.
 func knobs(s rules.System, doc *yamldoc.Node) (all []Knob) {
+	for _, k := range numbersOf(s, doc) {
+		if k.Up, k.Down = k.room(s, doc, 1), k.room(s, doc, -1); k.Up+k.Down > 0 {
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+// numbersOf are the numbers that a card has.
+func numbersOf(s rules.System, doc *yamldoc.Node) (all []Knob) {
 	fields := s.Offers().Setup
 	for _, n := range s.Offers().Numbers {
-		n := n
 		for _, at := range apart(doc, n.At) {
 			k := Knob{Field: "card." + at.path, Step: n.Step(), Words: n.Words, Unit: fields.Unit("blue.card." + at.path)}
 			switch {
@@ -69,11 +78,7 @@ func knobs(s rules.System, doc *yamldoc.Node) (all []Knob) {
 					k.Paths, k.Own = append(k.Paths, path), append(k.Own, v)
 				}
 			}
-			if k.Paths == nil {
-				continue
-			}
-			k.Up, k.Down = k.room(s, doc, 1), k.room(s, doc, -1)
-			if k.Up+k.Down > 0 {
+			if k.Paths != nil {
 				all = append(all, k)
 			}
 		}
@@ -166,6 +171,9 @@ func text(v int64) string {
 	return t
 }
 
+// number is a node of a card with so many hundredths; faults name the field.
+func number(v int64, field string) *yamldoc.Node { return yamldoc.Value(text(v), field) }
+
 // values are those of all places after so many steps.
 func (k *Knob) values(steps int) (all []int64) {
 	for _, own := range k.Own {
@@ -181,7 +189,7 @@ func (k *Knob) room(s rules.System, doc *yamldoc.Node, direction int) int {
 	for n := 1; n <= most; n++ {
 		changed := doc.Clone()
 		for i, v := range k.values(n * direction) {
-			if changed.Set(k.Paths[i], yamldoc.Value(text(v), k.Field)) != nil {
+			if changed.Set(k.Paths[i], number(v, k.Field)) != nil {
 				return n - 1
 			}
 		}

@@ -1,0 +1,82 @@
+// Inside: it looks at the numbers of cards without playing.
+package rate
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/furball-sim/furball/rules"
+	_ "github.com/furball-sim/furball/rules/systems"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
+)
+
+// checked is of how many cards one is looked at in all its steps.
+const checked = 16
+
+// TestNumbersOfCards checks that every number of a system is one of some shipped card and has words, and that cards are sound as
+// many steps up and down as it says.
+func TestNumbersOfCards(t *testing.T) {
+	t.Parallel()
+	for _, s := range rules.Systems() {
+		catalog, err := sim.Folders{}.CardCatalog(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for i, name := range catalog.Names() {
+			doc, err := catalog.Find(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, k := range numbersOf(s, doc) {
+				seen[pattern(k.Field)] = true
+				if k.Words == "" || strings.ContainsAny(k.Words, "_%") || k.Step <= 0 {
+					t.Errorf("%s %s: found %+v", s.ID(), name, k)
+				}
+			}
+			if i%checked > 0 {
+				continue
+			}
+			for _, k := range knobs(s, doc) {
+				for _, steps := range []int{k.Up, -k.Down} {
+					changed := doc.Clone()
+					for i, v := range k.values(steps) {
+						if err := changed.Set(k.Paths[i], number(v, k.Field)); err != nil {
+							t.Errorf("%s %s: %s: %v", s.ID(), name, k.Field, err)
+						}
+					}
+					if err := s.CheckCard(changed); err != nil {
+						t.Errorf("%s %s: %s by %d steps: %v", s.ID(), name, k.Field, steps, err)
+					}
+				}
+			}
+		}
+		for _, n := range s.Offers().Numbers {
+			if !seen["card."+n.At] {
+				t.Errorf("%s: no shipped card has the number %s", s.ID(), n.At)
+			}
+		}
+	}
+}
+
+// pattern puts # in the place of a number of an item.
+func pattern(field string) string {
+	parts := strings.Split(field, ".")
+	for i, p := range parts {
+		if p >= "1" && p <= "99" && strings.Trim(p, "0123456789") == "" {
+			parts[i] = "#"
+		}
+	}
+	return strings.Join(parts, ".")
+}
+
+func TestHundredths(t *testing.T) {
+	t.Parallel()
+	for _, want := range []string{"0", "7", "2.5", "-0.5", "-3", "0.25", "120"} {
+		v, is := hundredths(yamldoc.Value(want, "test"))
+		if got := text(v); !is || got != want {
+			t.Errorf("%s: found %s, %t", want, got, is)
+		}
+	}
+}
