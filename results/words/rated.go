@@ -54,11 +54,11 @@ func worthMost(r *figures.Rated) string {
 	if w.Points.Low <= 0 && w.Points.High >= 0 {
 		return "No step of a number is shown to be worth anything."
 	}
-	return fmt.Sprintf("Worth most is a step of %s: %s brings %s.", w.Words, stepBy(w.Step), prose.PointsSpan(w.Points))
+	return fmt.Sprintf("Worth most is a step of %s: %s brings %s.", w.Words, Step(w.Step), prose.PointsSpan(w.Points))
 }
 
-// stepBy is a step with its sign: "+0.5".
-func stepBy(step estimate.Figure) string {
+// Step is a step with its sign: "+0.5".
+func Step(step estimate.Figure) string {
 	digits := 0
 	if step != estimate.Figure(int64(step)) {
 		digits = 1
@@ -108,7 +108,7 @@ func Changed(n *figures.NearSet) string {
 		if one {
 			parts = append(parts, fmt.Sprintf("%s %s → %s", c.Words, prose.Full(from), prose.Full(to)))
 		} else {
-			parts = append(parts, c.Words+" "+stepBy(c.By))
+			parts = append(parts, c.Words+" "+Step(c.By))
 		}
 	}
 	return prose.Listed(parts)

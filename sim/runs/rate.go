@@ -2,14 +2,20 @@ package runs
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/internal/plainfile"
+	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
@@ -32,6 +38,7 @@ type RateOptions struct {
 	Duels   flags.Whole  `flag:"duels" range:"200 1000000" default:"2000" help:"duels that tell how it does against each opponent; a step is tried by a quarter of them"`
 	Error   flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"chance that an interval of a table misses its figure"`
 	Workers flags.Whole  `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
+	Out     string       `flag:"out" help:"folder for the answer, its chart and a report (default none)"`
 	JSON    bool         `flag:"json" help:"print the answer as JSON"`
 	Quiet   bool         `flag:"quiet" help:"print the answer in words alone: no progress and no tables"`
 	Full    bool         `flag:"full" help:"list all numbers of the card"`
@@ -131,12 +138,20 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 	}
 	out.Base = o.Base
 	out.Sentence = strings.Join(words.Rated(out), " ")
+	if o.Out != "" {
+		if err := saveRated(o.Out, out); err != nil {
+			return err
+		}
+	}
 	return printRated(a, out, o)
 }
 
 // rating reads the request. Its error is a fault of the input.
 func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, rate.Searched, error) {
 	var s rate.Searched
+	if err := o.checkFolder(); err != nil {
+		return nil, nil, s, err
+	}
 	rows, err := o.rows()
 	if err != nil {
 		return nil, nil, s, err
@@ -189,4 +204,55 @@ func printRated(a *Env, r *figures.Rated, o *RateOptions) error {
 		return err
 	}
 	return table.Write(a.Out, table.OfRated(r, most), table.Text, width, prose.Plain(r.Title))
+}
+
+// ratedFile is the name of a rating in its folder.
+const ratedFile = "rate.json"
+
+// checkFolder refuses a folder that holds something else than an earlier rating.
+func (o *RateOptions) checkFolder() error {
+	if o.Out == "" {
+		return nil
+	}
+	entries, err := os.ReadDir(o.Out)
+	if errors.Is(err, os.ErrNotExist) || err == nil && len(entries) == 0 {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	if _, err := os.Stat(filepath.Join(o.Out, ratedFile)); err != nil {
+		return fmt.Errorf("--out: found %s, which holds something else than an earlier rating, want a new folder", o.Out)
+	}
+	return nil
+}
+
+// saveRated writes a rating, its chart and a report into a folder.
+func saveRated(dir string, r *figures.Rated) error {
+	var b strings.Builder
+	err := errors.Join(r.Write(&b), os.MkdirAll(dir, 0o777))
+	if err == nil {
+		err = plainfile.Replace(filepath.Join(dir, ratedFile), []byte(b.String()))
+	}
+	if err != nil {
+		return err
+	}
+	page := &report.Answer{Title: r.Title, Sentence: r.Sentence, Tables: table.OfRated(r, 0), Picture: worthChart(r).Picture()}
+	if _, err := chart.WriteAlone(dir, page.Picture); err != nil {
+		return err
+	}
+	return report.WriteAnswer(dir, page)
+}
+
+// worthChart draws what a step of each number is worth.
+func worthChart(r *figures.Rated) *chart.Question {
+	q := &chart.Question{Title: "What a step of each number of the " + prose.Plain(r.Title) + " is worth", Alt: r.Sentence,
+		Caption: "Full dots: can be told from nothing, the dashed line.", Label: "points of all rows", Scale: 100,
+		Source: fmt.Sprintf("furball rate %s, seed %d, %s.", r.Card, r.Seed, prose.Count(r.Duels, "duel"))}
+	for i := range r.Worth {
+		w := &r.Worth[i]
+		q.Points = append(q.Points, chart.QuestionPoint{Name: prose.Plain(w.Words + " " + words.Step(w.Step)), Figure: w.Points,
+			Marked: w.Points.Low > 0 || w.Points.High < 0})
+	}
+	return q
 }
