@@ -54,7 +54,7 @@ func worthMost(r *figures.Rated) string {
 	if w.Points.Low <= 0 && w.Points.High >= 0 {
 		return "No step of a number is shown to be worth anything."
 	}
-	return fmt.Sprintf("Worth most is a step of %s: %s brings %s.", w.Words, Step(w.Step), prose.PointsSpan(w.Points))
+	return fmt.Sprintf("A step of %s is worth most: %s brings %s.", w.Words, Step(w.Step), prose.PointsSpan(w.Points))
 }
 
 // Step is a step with its sign: "+0.5".
@@ -80,14 +80,14 @@ func nearestSet(r *figures.Rated) string {
 	}
 	against := ""
 	if len(r.Rows) > 1 {
-		against = fmt.Sprintf(" against all %d at once", len(r.Rows))
+		against = " against all at once"
 	}
 	n := &r.Near[0]
 	if len(n.Changes) == 0 {
 		return fmt.Sprintf("No change of numbers is found that brings it nearer to %s%s: it is %s off.", goal, against, offBy(&n.Distance))
 	}
-	return fmt.Sprintf("Nearest to %s%s comes %s, %s off in the mean; as it is, %s.", goal, against, Changed(n), offBy(&n.Distance),
-		prose.Fixed(100*off, 1, false))
+	return fmt.Sprintf("The change of %s comes nearest to %s%s: %s off in the mean; as it is, %s.", Changed(n), goal, against,
+		offBy(&n.Distance), prose.Fixed(100*off, 1, false))
 }
 
 // offBy is a distance in points: "3.1 points (1.9 to 4.6)".
