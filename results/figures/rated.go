@@ -25,7 +25,8 @@ type Rated struct {
 	Worth  []StepWorth     `json:"worth"`   // the greatest first
 	Near   []NearSet       `json:"nearest"` // the nearest first
 	// Sentence is the answer in words.
-	Sentence string `json:"sentence"`
+	Sentence string  `json:"sentence"`
+	Answer   *Answer `json:"answer"`
 }
 
 // A RatedRow is how the card does against as many of an opponent.

@@ -2,15 +2,18 @@ package rate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/budget"
 )
 
 // A Row is what the card is rated against: so many of it against as many of an opponent.
@@ -38,12 +41,15 @@ type Hangar struct {
 	folders sim.Folders
 	sets    []experiments.Override
 	plans   map[string]*sim.Plan
-	played  int64
+	played  *int64
+	kept    budget.Kept // the duels of the card as it is
+	run     *results.Run
+	counter *results.Counter
 }
 
 // NewHangar reads all that a rating needs. The card may be changed by the sets.
 func NewHangar(folders sim.Folders, card string, rows []Row, sets []experiments.Override) (*Hangar, error) {
-	h := &Hangar{Rows: rows, card: card, folders: folders, sets: sets, plans: map[string]*sim.Plan{}}
+	h := &Hangar{Rows: rows, card: card, folders: folders, sets: sets, plans: map[string]*sim.Plan{}, played: new(int64)}
 	p, err := h.plan(nil)
 	if err != nil {
 		return nil, err
@@ -81,13 +87,20 @@ func (h *Hangar) compile(changes []experiments.Override) (*sim.Plan, error) {
 		if err != nil {
 			return nil, err
 		}
+		for k := range e.Cells {
+			e.Cells[k].ID = fmt.Sprintf("red.card=%s,sides=%d", h.Rows[i].Opponent, h.Rows[i].Size)
+		}
 		if all == nil {
 			all = e
 		} else {
 			all.Cells = append(all.Cells, e.Cells...)
 		}
 	}
-	return sim.NewPlan(all)
+	p, err := sim.NewPlan(all)
+	if err == nil {
+		p.Origin = &sim.Origin{Folders: h.folders}
+	}
+	return p, err
 }
 
 // experiment is that of a row.
@@ -119,17 +132,51 @@ func (h *Hangar) play(ctx context.Context, set Set, span results.Span) ([][]int8
 	for i := range out {
 		out[i], todo[i] = make([]int8, span.Len()), results.Spans{span}
 	}
+	var failed error
 	whole := p.Play(ctx, todo, h.Workers, func(part *results.Part) {
 		part.EachHalves(part.To, func(d int64, halves int8) { out[part.Cell][d-span.From] = halves })
-		h.played += part.Len()
+		*h.played += part.Len()
+		if h.counter != nil && set == nil {
+			h.kept.Add(part)
+			failed = errors.Join(failed, h.counter.Add(part))
+		}
 		if h.Told != nil {
 			h.Told(part.Len())
 		}
 	})
-	if !whole {
-		return nil, nil
+	if !whole || failed != nil {
+		return nil, failed
 	}
 	return out, nil
+}
+
+// Keep has the hangar count the first so many duels of each row of the card as it is, for what the rating hangs on.
+func (h *Hangar) Keep(version string, duels int64) error {
+	p, err := h.plan(nil)
+	if err != nil {
+		return err
+	}
+	h.run = p.NewRun(version, h.Workers)
+	due := make([]results.Spans, len(p.Cells))
+	for i := range due {
+		due[i] = results.Upto(duels)
+	}
+	h.counter = results.NewCounter(h.run, due)
+	return nil
+}
+
+// Hangs plays what the mean of all rows hangs on, where that takes as many duels as the rows have had at most; nil: it takes more,
+// there is nothing to ask, or ctx was done before.
+func (h *Hangar) Hangs(ctx context.Context) (*figures.Budget, error) {
+	p, err := h.plan(nil)
+	if err != nil {
+		return nil, err
+	}
+	asking := &budget.Asking{Plan: p, Run: h.run, Parts: h.kept.Each, Cell: -1, Workers: h.Workers, Told: h.Told}
+	if !asking.Affordable() || !asking.Any() {
+		return nil, nil
+	}
+	return asking.Make(ctx, asking.Cost())
 }
 
 // names are the cards of the rows, each once.

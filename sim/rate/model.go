@@ -101,18 +101,17 @@ func (r *Rating) distance(points []float64) (sum float64) {
 }
 
 // What a set costs besides its distance: for each field that it changes and for each step, so much nearer it must bring the card.
-// A card that hardly fights is even, too: what is decided less often than now, by more than the spare, costs as much.
 const (
-	fieldCost   = 0.005
-	stepCost    = 0.001
-	sparedDraws = 0.05
+	fieldCost = 0.005
+	stepCost  = 0.001
 )
 
-// cost orders sets by how far from the targets they bring the card and what they change for it. Points end with the share of
+// cost orders sets by how far from the targets they bring the card and what they change for it. A card that hardly fights is even,
+// too, so that a set by which less than half as many duels are decided as now costs what is lacking. Points end with the share of
 // duels that are decided.
 func (r *Rating) cost(set Set, points []float64) float64 {
 	rows := len(r.Rows)
-	less := r.decided - points[rows] - sparedDraws
+	less := r.decided/2 - points[rows]
 	return r.distance(points[:rows]) + set.price() + max(0, less)
 }
 

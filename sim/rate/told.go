@@ -32,7 +32,7 @@ func (r *Rating) Make(ctx context.Context, h *Hangar, s Searched) (*figures.Rate
 		return nil, err
 	}
 	out := &figures.Rated{Schema: figures.RatedSchema, System: h.System.ID(), Seed: p.Experiment.Seed, Error: estimate.Figure(r.Error),
-		Duels: h.played, Each: r.Duels, Rows: []figures.RatedRow{}, Worth: []figures.StepWorth{}, Near: []figures.NearSet{}}
+		Duels: *h.played, Each: r.Duels, Rows: []figures.RatedRow{}, Worth: []figures.StepWorth{}, Near: []figures.NearSet{}}
 	for i, row := range rows {
 		c := &p.Experiment.Cells[i]
 		sides := c.Setup.Sides

@@ -28,20 +28,21 @@ import (
 
 // RateOptions say whom a card meets, and what may change of it.
 type RateOptions struct {
-	Against flags.List   `flag:"against" help:"cards that it meets, with commas between"`
-	Sides   flags.List   `flag:"sides" help:"aircraft a side, with commas between (default 1)"`
-	Base    string       `flag:"base" help:"another card, from which the change of points is told"`
-	Target  flags.Number `flag:"target" range:"0.01 0.99" default:"0.5" help:"what the card's points are to be against each"`
-	Only    flags.List   `flag:"only" help:"numbers of the card that may change, such as card.dp, with commas between (default all)"`
-	Keep    flags.List   `flag:"keep" help:"numbers of the card that stay as they are"`
-	Fields  flags.Whole  `flag:"fields" range:"0 2" default:"2" help:"how many numbers change together at most; 0: no changes are looked for"`
-	Duels   flags.Whole  `flag:"duels" range:"200 1000000" default:"2000" help:"duels that tell how it does against each opponent; a step is tried by a quarter of them"`
-	Error   flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"chance that an interval of a table misses its figure"`
-	Workers flags.Whole  `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
-	Out     string       `flag:"out" help:"folder for the answer, its chart and a report (default none)"`
-	JSON    bool         `flag:"json" help:"print the answer as JSON"`
-	Quiet   bool         `flag:"quiet" help:"print the answer in words alone: no progress and no tables"`
-	Full    bool         `flag:"full" help:"list all numbers of the card"`
+	Against  flags.List   `flag:"against" help:"cards that it meets, with commas between"`
+	Sides    flags.List   `flag:"sides" help:"aircraft a side, with commas between (default 1)"`
+	Base     string       `flag:"base" help:"another card, from which the change of points is told"`
+	Target   flags.Number `flag:"target" range:"0.01 0.99" default:"0.5" help:"what the card's points are to be against each"`
+	Only     flags.List   `flag:"only" help:"numbers of the card that may change, such as card.dp, with commas between (default all)"`
+	Keep     flags.List   `flag:"keep" help:"numbers of the card that stay as they are"`
+	Fields   flags.Whole  `flag:"fields" range:"0 2" default:"2" help:"how many numbers change together at most; 0: no changes are looked for"`
+	Duels    flags.Whole  `flag:"duels" range:"200 1000000" default:"2000" help:"duels that tell how it does against each opponent; a step is tried by a quarter of them"`
+	Error    flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"chance that an interval of a table misses its figure"`
+	Workers  flags.Whole  `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
+	Out      string       `flag:"out" help:"folder for the answer, its chart and a report (default none)"`
+	JSON     bool         `flag:"json" help:"print the answer as JSON"`
+	Quiet    bool         `flag:"quiet" help:"print the answer in words alone: no progress and no tables"`
+	NoBudget bool         `flag:"no-budget" help:"do not play what the mean of all rows hangs on, which takes as many duels again as the rows at most"`
+	Full     bool         `flag:"full" help:"list all numbers of the card"`
 	ask.Changes
 }
 
@@ -127,6 +128,11 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 	if err != nil {
 		return sim.Refuse(err)
 	}
+	if o.hangs() {
+		if err := h.Keep(a.Version, r.Duels); err != nil {
+			return err
+		}
+	}
 	h.Told = terminal.Bar(a.Err, r.Cost(searched), o.Quiet)
 	out, err := r.Make(ctx, h, searched)
 	if err != nil {
@@ -138,12 +144,19 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 	}
 	out.Base = o.Base
 	out.Sentence = strings.Join(words.Rated(out), " ")
+	var hangs *figures.Budget
+	if o.hangs() {
+		if hangs, err = h.Hangs(ctx); err != nil {
+			return err
+		}
+	}
+	out.Answer = answeredBy(out.Sentence, hangs, nil)
 	if o.Out != "" {
 		if err := saveRated(o.Out, out); err != nil {
 			return err
 		}
 	}
-	return printRated(a, out, o)
+	return printRated(a, out, hangs, o)
 }
 
 // rating reads the request. Its error is a fault of the input.
@@ -180,11 +193,14 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	return r, h, s, nil
 }
 
+// hangs reports whether it is told what the rating hangs on.
+func (o *RateOptions) hangs() bool { return !o.NoBudget && (o.JSON || !o.Quiet) }
+
 // mostWorths is how many steps are listed without --full.
 const mostWorths = 10
 
 // printRated prints a rating.
-func printRated(a *Env, r *figures.Rated, o *RateOptions) error {
+func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions) error {
 	if o.JSON {
 		return r.Write(a.Out)
 	}
@@ -200,7 +216,11 @@ func printRated(a *Env, r *figures.Rated, o *RateOptions) error {
 	if o.Quiet {
 		return nil
 	}
-	if _, err := fmt.Fprintln(a.Out); err != nil {
+	line := "\n"
+	if hangs != nil {
+		line = prose.Wrap(words.BudgetLine(hangs, width), width, "") + "\n\n"
+	}
+	if _, err := fmt.Fprint(a.Out, line); err != nil {
 		return err
 	}
 	return table.Write(a.Out, table.OfRated(r, most), table.Text, width, prose.Plain(r.Title))
