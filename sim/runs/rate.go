@@ -32,6 +32,7 @@ type RateOptions struct {
 	Sides    flags.List   `flag:"sides" help:"aircraft a side, with commas between (default 1)"`
 	Base     string       `flag:"base" help:"another card, from which the change of points is told"`
 	Target   flags.Number `flag:"target" range:"0.01 0.99" default:"0.5" help:"what the card's points are to be against each"`
+	Targets  string       `flag:"targets" help:"CSV file of opponents with the points that the card is to have against each, instead of --target"`
 	Only     flags.List   `flag:"only" help:"numbers of the card that may change, such as card.dp, with commas between (default all)"`
 	Keep     flags.List   `flag:"keep" help:"numbers of the card that stay as they are"`
 	Fields   flags.Whole  `flag:"fields" range:"0 2" default:"2" help:"how many numbers change together at most; 0: no changes are looked for"`
@@ -66,6 +67,15 @@ func (o *RateOptions) sizes() (all []int, err error) {
 
 // rows are those of all opponents and sizes.
 func (o *RateOptions) rows() (all []rate.Row, err error) {
+	var wanted []rate.Row
+	if o.Targets != "" {
+		if wanted, err = targets(o.Targets); err != nil {
+			return nil, err
+		}
+		if len(o.Against) == 0 && len(o.Sides) == 0 {
+			return wanted, nil
+		}
+	}
 	if len(o.Against) == 0 {
 		return nil, fmt.Errorf("--against: found nothing, want cards that it meets, such as --against bf-109e,bf-110c")
 	}
@@ -81,7 +91,7 @@ func (o *RateOptions) rows() (all []rate.Row, err error) {
 			all = append(all, rate.Row{Opponent: card, Size: n, Target: o.Target.X})
 		}
 	}
-	return all, nil
+	return all, aimed(all, wanted, o.Targets)
 }
 
 // free are the knobs that may change.
