@@ -30,7 +30,7 @@ var System = &rules.Rooms{
 		Seen:     play.Seen{},
 		Moves:    play.MoveNames[:],
 		MaxCraft: play.MaxCraft,
-		Numbers:  card.Numbers,
+		Numbers:  numbers,
 
 		AltitudeUnit: "feet",
 		SpeedUnit:    "speed points of 50 mph",

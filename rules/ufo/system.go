@@ -31,7 +31,7 @@ var System = &rules.Rooms{
 		Seen:     play.Seen{},
 		Moves:    play.MoveNames(),
 		MaxCraft: play.MaxCraft,
-		Numbers:  card.Numbers,
+		Numbers:  numbers,
 
 		SpeedUnit: "inches a turn",
 		Map: rules.Map{Unit: 300_000, Turn: 10, Scale: "a reading, as the rules name no scale: " +

@@ -1,9 +1,9 @@
-package card
+package ufo
 
 import "github.com/furball-sim/furball/rules"
 
-// Numbers are the figures of a card that designers set (UFO-5, UFO-6, UFO-24, UFO-30).
-var Numbers = []rules.Number{
+// numbers are the figures of a card that designers set (UFO-5, UFO-6, UFO-24, UFO-30).
+var numbers = []rules.Number{
 	{At: "speed"},
 	{At: "dp"},
 	{At: "anti_grav", Words: "longest move with a change of heading"},

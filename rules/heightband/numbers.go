@@ -1,9 +1,9 @@
-package card
+package heightband
 
 import "github.com/furball-sim/furball/rules"
 
-// Numbers are the figures of a card that designers set (HB-6, HB-65).
-var Numbers = []rules.Number{
+// numbers are the figures of a card that designers set (HB-6, HB-65).
+var numbers = []rules.Number{
 	{At: "as"},
 	{At: "st"},
 	{At: "mvr"},

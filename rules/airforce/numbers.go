@@ -1,10 +1,10 @@
-package card
+package airforce
 
 import "github.com/furball-sim/furball/rules"
 
-// Numbers are the figures of a card that designers set (AF-46, AF-53, AF-57 to AF-62, AF-68, AF-97). Those of a table change in all
+// numbers are the figures of a card that designers set (AF-46, AF-53, AF-57 to AF-62, AF-68, AF-97). Those of a table change in all
 // altitude bands, and at all speeds, together.
-var Numbers = []rules.Number{
+var numbers = []rules.Number{
 	{At: "stall.*", Words: "stall speed"},
 	{At: "maneuver.*", Words: "top maneuver speed"},
 	{At: "level.*", Words: "top level speed"},

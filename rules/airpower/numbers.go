@@ -1,10 +1,10 @@
-package card
+package airpower
 
 import "github.com/furball-sim/furball/rules"
 
-// Numbers are the figures of a card that designers set. Those of a table change in all bands and configurations together, but for
+// numbers are the figures of a card that designers set. Those of a table change in all bands and configurations together, but for
 // closed cells, which stay closed (AP-5, AP-6, AP-7, AP-8, AP-9, AP-10, AP-13).
-var Numbers = []rules.Number{
+var numbers = []rules.Number{
 	{At: "power.{AB,FT}.{CL,1/2,DT}", Words: "full power", Half: true},
 	{At: "power.{M,HT}.{CL,1/2,DT}", Words: "military power", Half: true},
 	{At: "power.SPBR.{CL,1/2,DT}", Words: "speedbrakes", Half: true},
