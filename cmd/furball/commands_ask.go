@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -83,55 +84,6 @@ var questions = []builder{
 			"  furball race phantom-vs-mig17 --over blue.card=f-4b,f-4e,f-8e --metric blue.win\n" +
 			"  furball race tornado-vs-ufo --over red.doctrine=sniper,closer --tolerance 0.01 --json",
 	}),
-	asking("sensitivity", &command[questionOptions[ask.SensitivityOptions]]{
-		use:   "sensitivity EXPERIMENT --over PATH=LO:HI[,PATH=LO:HI...]",
-		short: "Tell which of several fields matter, and whether they act alone",
-		long: "Play an experiment with several fields at many combinations of whole numbers. First each field is moved by\n" +
-			"itself from many places, to leave out those that matter little; then what varies is shared out among the\n" +
-			"fields that are left: how much of it each explains alone, and together with others. The luck of the dice\n" +
-			"is taken out.",
-		example: "  furball sensitivity tornado-vs-ufo --over red.card.dp=30:50,red.card.speed=4:10\n" +
-			"  furball sensitivity p51d-vs-fw190a --over blue.hb=1:20 --over red.hb=1:20 --metric red.kill --json",
-	}),
-	&command[runs.CreditOptions]{
-		use:   "credit DIR[:CELL]",
-		short: "Tell what each weapon of a side, and each shot, was worth",
-		long: "Play the duels of a cell again with every set of a side's weapons left at home, on the same dice, and share out\n" +
-			"what all weapons gain over none (Shapley's value). Beside that stands which weapon the kills are owed to: by\n" +
-			"damage, and by the last shot. Six weapons at most; --without names those that are to be told apart.",
-		example: "  furball credit runs/tornado-vs-ufo:3\n  furball credit runs/tornado-vs-ufo:3 --side blue --without amraam\n" +
-			"  furball credit runs/tornado-vs-ufo:3 --metric win --duels 5000 --json",
-		args:   cobra.ExactArgs(1),
-		starts: true,
-		usage:  ofQuestion("credit"),
-		check:  checkInto[runs.CreditOptions],
-		run:    of(runs.AskCredit),
-	},
-	&command[runs.CompareOptions]{
-		use:   "compare DIR[:CELL] DIR[:CELL]",
-		short: "Compare two cells, of one run or of two",
-		long: "Compare what two cells have counted: blue's points, or the metric that both ask for, and how often each side kills. Both\n" +
-			"are named by what differs in them. One line says what the difference of blue's points hangs on: luck, other pilots\n" +
-			"in both cells, other readings in both. It is played where it takes as many duels again at most.\n" +
-			"With --until decided both are played on, with the same dice, until it is clear whether the second is better than\n" +
-			"the first: the verdict holds however often one looks.",
-		example: "  furball compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
-			"  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
-		args:    cobra.ExactArgs(2),
-		options: runs.CompareOptions{ContestOptions: ask.ContestOptions{Duels: flags.Whole{N: ask.UsualContest}}},
-		starts:  true,
-		check: func(c *cobra.Command, o *runs.CompareOptions) error {
-			if o.Until == "" {
-				for _, flag := range []string{"by", "metric", "error", "duels", "allow-exec"} {
-					if c.Flags().Changed(flag) {
-						return fmt.Errorf("--%s: found it without --until %s, want both", flag, ask.Decided)
-					}
-				}
-			}
-			return o.Check()
-		},
-		run: runs.Compare,
-	},
 	&command[inspect.WhyOptions]{
 		use:   "why DIR[:CELL] [DIR[:CELL]]",
 		short: "Tell what becomes of the chances to fire, and how all fly, or where two cells differ",
@@ -146,5 +98,80 @@ var questions = []builder{
 		starts: true,
 		check:  func(c *cobra.Command, _ *inspect.WhyOptions) error { return named(c) },
 		run:    inspect.Why,
+		sub:    []builder{compareCommand, creditCommand, sensitivityCommand, budgetCommand},
 	},
+	&command[runs.ExploitOptions]{
+		use:   "exploit EXPERIMENT",
+		short: "Find the best reply to a pilot, and how many points it takes",
+		long: "Look for the best reply to the pilots of a side, or of each side in turn, and tell how many more points it\n" +
+			"makes than the other side's own pilots. It tries all doctrines that suit, and search pilots that think with the\n" +
+			"best of them and know whom they meet; the better half lives on from round to round, on shared dice. Fresh duels tell\n" +
+			"how good the winner is, so that the choice does not flatter it. The gain is a lower bound of what the pilot can lose:\n" +
+			"a reply that was not tried may take more.",
+		example: "  furball exploit f86-vs-mig15 --side red --duels 4000\n" +
+			"  furball exploit spitfire-vs-bf109e --set blue.doctrine=ace --set red.doctrine=ace --search 16,64 --duels 4000\n" +
+			"  furball exploit tornado-vs-ufo --set red.card.dp=20 --set blue.doctrine=ace --set red.doctrine=sniper --search none --json",
+		args:   cobra.ExactArgs(1),
+		starts: true,
+		check: func(_ *cobra.Command, o *runs.ExploitOptions) error {
+			if o.Markdown && (o.JSON || o.Quiet) {
+				return errors.New("--markdown: found it with --json or --quiet, want one of them")
+			}
+			return nil
+		},
+		run: of(runs.Exploit),
+	},
+	oddsCommand,
+}
+
+var sensitivityCommand = asking("sensitivity", &command[questionOptions[ask.SensitivityOptions]]{
+	use:   "sensitivity EXPERIMENT --over PATH=LO:HI[,PATH=LO:HI...]",
+	short: "Tell which of several fields matter, and whether they act alone",
+	long: "Play an experiment with several fields at many combinations of whole numbers. First each field is moved by\n" +
+		"itself from many places, to leave out those that matter little; then what varies is shared out among the\n" +
+		"fields that are left: how much of it each explains alone, and together with others. The luck of the dice\n" +
+		"is taken out.",
+	example: "  furball sensitivity tornado-vs-ufo --over red.card.dp=30:50,red.card.speed=4:10\n" +
+		"  furball sensitivity p51d-vs-fw190a --over blue.hb=1:20 --over red.hb=1:20 --metric red.kill --json",
+})
+
+var creditCommand = &command[runs.CreditOptions]{
+	use:   "credit DIR[:CELL]",
+	short: "Tell what each weapon of a side, and each shot, was worth",
+	long: "Play the duels of a cell again with every set of a side's weapons left at home, on the same dice, and share out\n" +
+		"what all weapons gain over none (Shapley's value). Beside that stands which weapon the kills are owed to: by\n" +
+		"damage, and by the last shot. Six weapons at most; --without names those that are to be told apart.",
+	example: "  furball credit runs/tornado-vs-ufo:3\n  furball credit runs/tornado-vs-ufo:3 --side blue --without amraam\n" +
+		"  furball credit runs/tornado-vs-ufo:3 --metric win --duels 5000 --json",
+	args:   cobra.ExactArgs(1),
+	starts: true,
+	usage:  ofQuestion("credit"),
+	check:  checkInto[runs.CreditOptions],
+	run:    of(runs.AskCredit),
+}
+
+var compareCommand = &command[runs.CompareOptions]{
+	use:   "compare DIR[:CELL] DIR[:CELL]",
+	short: "Compare two cells, of one run or of two",
+	long: "Compare what two cells have counted: blue's points, or the metric that both ask for, and how often each side kills. Both\n" +
+		"are named by what differs in them. One line says what the difference of blue's points hangs on: luck, other pilots\n" +
+		"in both cells, other readings in both. It is played where it takes as many duels again at most.\n" +
+		"With --until decided both are played on, with the same dice, until it is clear whether the second is better than\n" +
+		"the first: the verdict holds however often one looks.",
+	example: "  furball compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
+		"  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
+	args:    cobra.ExactArgs(2),
+	options: runs.CompareOptions{ContestOptions: ask.ContestOptions{Duels: flags.Whole{N: ask.UsualContest}}},
+	starts:  true,
+	check: func(c *cobra.Command, o *runs.CompareOptions) error {
+		if o.Until == "" {
+			for _, flag := range []string{"by", "metric", "error", "duels", "allow-exec"} {
+				if c.Flags().Changed(flag) {
+					return fmt.Errorf("--%s: found it without --until %s, want both", flag, ask.Decided)
+				}
+			}
+		}
+		return o.Check()
+	},
+	run: runs.Compare,
 }

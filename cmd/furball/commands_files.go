@@ -19,38 +19,39 @@ type jsonOptions struct {
 	JSON bool `flag:"json" help:"print JSON"`
 }
 
-// files are the commands about cards, doctrines, experiments and the systems.
+// files are the commands about cards, pilots, experiments and the systems.
 var files = []builder{
 	built(cardsCommand),
-	built(missilesCommand),
 	built(doctrinesCommand),
 	built(experimentsCommand),
-	built(execCommand),
 	&command[jsonOptions]{
 		use: "systems", short: "List the rules systems", example: "  furball systems --json", args: cobra.NoArgs,
 		run: func(_ context.Context, a *runs.Env, _ []string, o *jsonOptions) error {
 			return inspect.ListSystems(a, o.JSON)
 		},
 	},
-	&command[jsonOptions]{
-		use:   "odds SYSTEM ATTACK [KEY=VALUE ...]",
-		short: "Exact odds of one attack, by enumeration",
-		long:  inspect.AboutOdds(rules.Systems()),
-		example: "  furball odds ufo cannon range=3 target=small-ufo\n" +
-			"  furball odds airforce fire factors=8 range=2 target=p-51d --json\n  furball odds heightband --help",
-		args:  cobra.MinimumNArgs(1),
-		check: func(c *cobra.Command, _ *jsonOptions) error { return attackNamed(c) },
-		run: func(_ context.Context, a *runs.Env, args []string, o *jsonOptions) error {
-			return inspect.Odds(a, args[0], args[1], args[2:], o.JSON)
-		},
-		more: func(_ *runs.Env, c *cobra.Command) {
-			c.SetHelpFunc(func(c *cobra.Command, args []string) {
-				if s, err := sim.FindSystem(c.Flags().Arg(0), rules.Systems()); err == nil { // help on one system
-					c.Long = inspect.AboutOdds([]rules.System{s})
-				}
-				c.Parent().HelpFunc()(c, args)
-			})
-		},
+	trainCommand,
+}
+
+// oddsCommand reckons, where others play.
+var oddsCommand = &command[jsonOptions]{
+	use:   "odds SYSTEM ATTACK [KEY=VALUE ...]",
+	short: "Exact odds of one attack, by enumeration",
+	long:  inspect.AboutOdds(rules.Systems()),
+	example: "  furball odds ufo cannon range=3 target=small-ufo\n" +
+		"  furball odds airforce fire factors=8 range=2 target=p-51d --json\n  furball odds heightband --help",
+	args:  cobra.MinimumNArgs(1),
+	check: func(c *cobra.Command, _ *jsonOptions) error { return attackNamed(c) },
+	run: func(_ context.Context, a *runs.Env, args []string, o *jsonOptions) error {
+		return inspect.Odds(a, args[0], args[1], args[2:], o.JSON)
+	},
+	more: func(_ *runs.Env, c *cobra.Command) {
+		c.SetHelpFunc(func(c *cobra.Command, args []string) {
+			if s, err := sim.FindSystem(c.Flags().Arg(0), rules.Systems()); err == nil { // help on one system
+				c.Long = inspect.AboutOdds([]rules.System{s})
+			}
+			c.Parent().HelpFunc()(c, args)
+		})
 	},
 }
 

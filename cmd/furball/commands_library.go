@@ -15,7 +15,7 @@ import (
 func cardsCommand(a *runs.Env) builder {
 	k := documents.Cards(&a.Folders)
 	c, in := library(k)
-	c.sub = append(c.sub, diffCommand(k, in), newCardCommand(k, in))
+	c.sub = append(c.sub, diffCommand(k, in), newCardCommand(k, in), built(missilesCommand))
 	for _, s := range rules.Systems() {
 		if from := s.Offers().Importer; from != nil {
 			c.sub = append(c.sub, importCommand(from))
@@ -34,7 +34,7 @@ func missilesCommand(*runs.Env) builder {
 func doctrinesCommand(a *runs.Env) builder {
 	k := documents.Doctrines(&a.Folders)
 	c, in := library(k)
-	c.sub = append(c.sub, tuneCommand, diffCommand(k, in))
+	c.sub = append(c.sub, tuneCommand, diffCommand(k, in), built(execCommand))
 	return c
 }
 

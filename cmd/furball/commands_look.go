@@ -34,39 +34,7 @@ var looking = []builder{
 			return checkFormat(c, o.JSON, o.Format, table.Formats(), "format", "table")
 		},
 		run: shown(inspect.Show),
-	},
-	&command[inspect.ReportOptions]{
-		use:     "report DIR",
-		short:   "Write the charts and the report of a run again",
-		example: "  furball report runs/tornado-vs-ufo --format md",
-		args:    cobra.ExactArgs(1),
-		run:     of(inspect.Report),
-	},
-	&command[inspect.QuoteOptions]{
-		use:   "quote DIR",
-		short: "Print a sentence to quote for each chart of a run",
-		long: "Print for each chart of a run, of a tournament, or of the answer to a question what it shows, in a sentence, and\n" +
-			"in a footnote how its figures are made, of how many duels and with which seed. The words follow the evidence:\n" +
-			"a side is favoured, or a figure the greater, only where that is beyond the stated doubt.",
-		example: "  furball quote runs/tornado-vs-ufo\n" +
-			"  furball quote runs/tornado-vs-ufo --chart outcomes --format latex\n" +
-			"  furball quote runs/tornado-vs-ufo --json",
-		args:  cobra.ExactArgs(1),
-		usage: map[string]string{"format": strings.Join(inspect.QuoteFormats(), ", ")},
-		check: func(c *cobra.Command, o *inspect.QuoteOptions) error {
-			return checkFormat(c, o.JSON, o.Format, inspect.QuoteFormats(), "format")
-		},
-		run: shown(inspect.Quote),
-	},
-	&command[inspect.IndexOptions]{
-		use:   "index DIR...",
-		short: "Write a page that lists runs, each with its question, its answer and its first chart",
-		long: "Write one page (HTML, which needs no other file) that lists runs, tournaments and answers, each with its\n" +
-			"question, its answer, its first chart and a link to its report. Of a folder that is no run the runs in it are\n" +
-			"listed. Without --out the page is index.html in that folder if it is the only one, or else in this one.",
-		example: "  furball index runs\n  furball index runs/tornado-vs-ufo runs/mirror-match --out both.html",
-		args:    cobra.MinimumNArgs(1),
-		run:     inspect.Index,
+		sub: []builder{reportCommand, quoteCommand, indexCommand},
 	},
 	&command[inspect.DuelsOptions]{
 		use:   "duels DIR",
@@ -111,6 +79,7 @@ var looking = []builder{
 		},
 		run: of(inspect.Replay),
 	},
+	runsCommand,
 }
 
 // replayHelp says what a replay holds. TestReplayHelp compares it with the fields.
@@ -154,3 +123,39 @@ JSON has these fields:
                     lost, or leave (the aircraft leaves alive); weapon
                     is the id of the weapon, target at whom, missile the actor of what a launch
                     sends off, hit is true if the attack does anything`
+
+var reportCommand = &command[inspect.ReportOptions]{
+	use:     "report DIR",
+	short:   "Write the charts and the report of a run again",
+	example: "  furball report runs/tornado-vs-ufo --format md",
+	args:    cobra.ExactArgs(1),
+	run:     of(inspect.Report),
+}
+
+var quoteCommand = &command[inspect.QuoteOptions]{
+	use:   "quote DIR",
+	short: "Print a sentence to quote for each chart of a run",
+	long: "Print for each chart of a run, of a tournament, or of the answer to a question what it shows, in a sentence, and\n" +
+		"in a footnote how its figures are made, of how many duels and with which seed. The words follow the evidence:\n" +
+		"a side is favoured, or a figure the greater, only where that is beyond the stated doubt.",
+	example: "  furball quote runs/tornado-vs-ufo\n" +
+		"  furball quote runs/tornado-vs-ufo --chart outcomes --format latex\n" +
+		"  furball quote runs/tornado-vs-ufo --json",
+	args:  cobra.ExactArgs(1),
+	usage: map[string]string{"format": strings.Join(inspect.QuoteFormats(), ", ")},
+	check: func(c *cobra.Command, o *inspect.QuoteOptions) error {
+		return checkFormat(c, o.JSON, o.Format, inspect.QuoteFormats(), "format")
+	},
+	run: shown(inspect.Quote),
+}
+
+var indexCommand = &command[inspect.IndexOptions]{
+	use:   "index DIR...",
+	short: "Write a page that lists runs, each with its question, its answer and its first chart",
+	long: "Write one page (HTML, which needs no other file) that lists runs, tournaments and answers, each with its\n" +
+		"question, its answer, its first chart and a link to its report. Of a folder that is no run the runs in it are\n" +
+		"listed. Without --out the page is index.html in that folder if it is the only one, or else in this one.",
+	example: "  furball index runs\n  furball index runs/tornado-vs-ufo runs/mirror-match --out both.html",
+	args:    cobra.MinimumNArgs(1),
+	run:     inspect.Index,
+}

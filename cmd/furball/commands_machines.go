@@ -7,69 +7,37 @@ import (
 	"github.com/furball-sim/furball/sim/train"
 )
 
-// machines are the commands that serve other machines, or a browser.
-var machines = []builder{
-	&command[hubOptions]{
-		use:   "hub",
-		short: "Be the NATS server of a small team, for furball run --nats and furball worker",
-		long: "Run a NATS server with JetStream until interrupted. Without --config it takes connections from this\n" +
-			"machine alone; the configuration is that of nats-server, with users and TLS (docs/scale.md has one to copy).",
-		example: "  furball hub\n  furball hub --addr :4222 --dir /var/lib/furball --config hub.conf",
-		args:    cobra.NoArgs,
-		run:     beHub,
-	},
-	&command[runs.WorkerOptions]{
-		use:   "worker --nats URL",
-		short: "Play duels for the runs of others, over a NATS server or furball hub",
-		long: "Take batches of duels from a NATS server and answer them, until interrupted. Workers may come and go at\n" +
-			"any time. A worker plays what furball run --nats has put there, if it has the same version of the rules.",
-		example: "  furball worker --nats nats://hub:4222\n" +
-			"  furball worker --nats tls://hub:4222 --creds me.creds --workers 8",
-		args:   cobra.NoArgs,
-		starts: true,
-		usage:  map[string]string{"nats": "the NATS server, such as nats://host:4222 or tls://user:password@host:4222"},
-		run:    runs.Work,
-	},
-	&command[serveOptions]{
-		use:   "serve [DIR]",
-		short: "Open the workbench: a page on which fields are dragged while the duels are played",
-		long: "Serve a page, until interrupted, on which any field of a card, doctrine or start can be dragged while the duels\n" +
-			"are played and the kill probabilities move. DIR, by default the current folder, is where it finds experiments\n" +
-			"of your own and the runs that it lists: those in DIR and in DIR/runs. Nothing is written there.\n\n" +
-			"Only this machine can open the page. With another --addr, the page asks for a token, which is part of the\n" +
-			"address that is printed. The page and the token travel without encryption.",
-		example: "  furball serve\n  furball serve --addr 127.0.0.1:9000 studies\n  furball serve --addr 0.0.0.0:8642",
-		args:    cobra.MaximumNArgs(1),
-		usage:   map[string]string{"token": serveToken},
-		run:     serveBench,
-	},
+// serveCommand is the workbench.
+var serveCommand = &command[serveOptions]{
+	use:   "serve [DIR]",
+	short: "Open the workbench: a page on which fields are dragged while the duels are played",
+	long: "Serve a page, until interrupted, on which any field of a card, doctrine or start can be dragged while the duels\n" +
+		"are played and the kill probabilities move. DIR, by default the current folder, is where it finds experiments\n" +
+		"of your own and the runs that it lists: those in DIR and in DIR/runs. Nothing is written there.\n\n" +
+		"Only this machine can open the page. With another --addr, the page asks for a token, which is part of the\n" +
+		"address that is printed. The page and the token travel without encryption.",
+	example: "  furball serve\n  furball serve --addr 127.0.0.1:9000 studies\n  furball serve --addr 0.0.0.0:8642",
+	args:    cobra.MaximumNArgs(1),
+	usage:   map[string]string{"token": serveToken},
+	run:     serveBench,
 }
 
-// learning are the commands that make pilots.
-var learning = []builder{
-	&command[train.TrainOptions]{
-		use:   "train SYSTEM",
-		short: "Learn who is winning: make the values that doctrines read as the fact win",
-		long: "Play duels between pupils and the other doctrines, fit a network to what became of the positions, play\n" +
-			"again with the new network, and keep the one that gains most against the doctrines that do not read\n" +
-			"win. The cards' figures and the starts are changed at random. The same seed gives the same values.",
-		example: "  furball train heightband --duels 200000\n" +
-			"  furball train airforce --experiments my-cards.yaml --rounds 4 --out my-values.json",
-		args: cobra.ExactArgs(1),
-		check: func(c *cobra.Command, o *train.TrainOptions) error {
-			o.Teaches = c.Flags().Changed("lessons")
-			return nil
-		},
-		run: of(train.Train),
+// trainCommand makes values that pilots read.
+var trainCommand = &command[train.TrainOptions]{
+	use:   "train SYSTEM",
+	short: "Learn who is winning: make the values that doctrines read as the fact win",
+	long: "Play duels between pupils and the other doctrines, fit a network to what became of the positions, play\n" +
+		"again with the new network, and keep the one that gains most against the doctrines that do not read\n" +
+		"win. The cards' figures and the starts are changed at random. The same seed gives the same values.",
+	example: "  furball train heightband --duels 200000\n" +
+		"  furball train airforce --experiments my-cards.yaml --rounds 4 --out my-values.json",
+	args: cobra.ExactArgs(1),
+	check: func(c *cobra.Command, o *train.TrainOptions) error {
+		o.Teaches = c.Flags().Changed("lessons")
+		return nil
 	},
-	&command[train.ValuesOptions]{
-		use:   "values SYSTEM|FILE",
-		short: "Show how learned values were made: the shipped ones of a system, or those in a file",
-		example: "  furball values heightband\n" +
-			"  furball values my-values.json",
-		args: cobra.ExactArgs(1),
-		run:  shown(train.ShowValues),
-	},
+	run: of(train.Train),
+	sub: []builder{valuesCommand},
 }
 
 var tuneCommand = &command[train.TuneOptions]{
@@ -84,4 +52,36 @@ var tuneCommand = &command[train.TuneOptions]{
 		"--against sniper --generations 8",
 	args: cobra.ExactArgs(2),
 	run:  train.Tune,
+}
+
+var hubCommand = &command[hubOptions]{
+	use:   "hub",
+	short: "Be the NATS server of a small team, for furball run --nats and furball worker",
+	long: "Run a NATS server with JetStream until interrupted. Without --config it takes connections from this\n" +
+		"machine alone; the configuration is that of nats-server, with users and TLS (docs/scale.md has one to copy).",
+	example: "  furball hub\n  furball hub --addr :4222 --dir /var/lib/furball --config hub.conf",
+	args:    cobra.NoArgs,
+	run:     beHub,
+}
+
+var workerCommand = &command[runs.WorkerOptions]{
+	use:   "worker --nats URL",
+	short: "Play duels for the runs of others, over a NATS server or furball hub",
+	long: "Take batches of duels from a NATS server and answer them, until interrupted. Workers may come and go at\n" +
+		"any time. A worker plays what furball run --nats has put there, if it has the same version of the rules.",
+	example: "  furball worker --nats nats://hub:4222\n" +
+		"  furball worker --nats tls://hub:4222 --creds me.creds --workers 8",
+	args:   cobra.NoArgs,
+	starts: true,
+	usage:  map[string]string{"nats": "the NATS server, such as nats://host:4222 or tls://user:password@host:4222"},
+	run:    runs.Work,
+}
+
+var valuesCommand = &command[train.ValuesOptions]{
+	use:   "values SYSTEM|FILE",
+	short: "Show how learned values were made: the shipped ones of a system, or those in a file",
+	example: "  furball values heightband\n" +
+		"  furball values my-values.json",
+	args: cobra.ExactArgs(1),
+	run:  shown(train.ShowValues),
 }

@@ -29,62 +29,6 @@ var playing = []builder{
 			return runs.Play(ctx, a, strings.Join(args, ":"), &o.RunOptions)
 		},
 	},
-	&command[runs.GoOnOptions]{
-		use:   "resume DIR",
-		short: "Go on with a run that was stopped, by whatever",
-		long: "Play what the run of a folder lacks: after an interrupt, a kill or a power cut. The answer is that of a\n" +
-			"run that was never stopped, to the last bit. What the run needs is in the folder: the files that it was made\n" +
-			"from may have changed or gone.",
-		example: "  furball resume runs/tornado-vs-ufo",
-		args:    cobra.ExactArgs(1),
-		starts:  true,
-		run:     of(runs.Resume),
-	},
-	&command[runs.ExtendOptions]{
-		use:   "extend DIR --duels N",
-		short: "Play more duels of a run, of all its cells or of some",
-		long: "Play on until each cell of a run has N duels, or each of those named. Duel numbers go on, so the answer\n" +
-			"is that of a run of N duels from the start.",
-		example: "  furball extend runs/tornado-vs-ufo --duels 100000\n" +
-			"  furball extend runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16",
-		args:   cobra.ExactArgs(1),
-		starts: true,
-		check: func(_ *cobra.Command, o *runs.ExtendOptions) error {
-			if !o.Duels.Given {
-				return errors.New("--duels: found nothing, want how many duels each cell is to have")
-			}
-			return nil
-		},
-		run: of(runs.Extend),
-	},
-	&command[runs.MergeOptions]{
-		use:   "merge DIR... --out DIR",
-		short: "Put the shares of a run together, or runs of different lengths",
-		long: "Make one run folder of several that hold duels of the same run, such as its shares (run --shard).\n" +
-			"The answer is that of one run of all duels. A duel that several folders have counts once; folders that do not\n" +
-			"agree on it are refused.",
-		example: "  furball run my.yaml --shard 1/2 --out half-1\n  furball run my.yaml --shard 2/2 --out half-2\n" +
-			"  furball merge half-1 half-2 --out whole",
-		args:   cobra.MinimumNArgs(1),
-		starts: true,
-		check: func(_ *cobra.Command, o *runs.MergeOptions) error {
-			if o.Out == "" {
-				return errors.New("--out: found nothing, want a new folder")
-			}
-			return nil
-		},
-		run: runs.Merge,
-	},
-	&command[runs.VerifyOptions]{
-		use:   "verify DIR",
-		short: "Play a random part of a run again and compare the bits",
-		long: "Play a random part of the duels of a run again, and compare what is counted with what the folder has. It\n" +
-			"ends with status 1 if they differ: the folder is damaged, or some machine that played has counted wrongly.",
-		example: "  furball verify runs/tornado-vs-ufo\n  furball verify runs/tornado-vs-ufo --share 1",
-		args:    cobra.ExactArgs(1),
-		starts:  true,
-		run:     of(runs.Verify),
-	},
 	&command[runs.TournamentOptions]{
 		use:   "tournament EXPERIMENT|DIR",
 		short: "Play every doctrine of blue against every one of red: payoff matrix, best replies, ratings",
@@ -106,39 +50,80 @@ var playing = []builder{
 		},
 		run: of(runs.PlayTournament),
 	},
-	&command[runs.BudgetOptions]{
-		use:   "budget DIR[:CELL]|EXPERIMENT",
-		short: "Play what an answer hangs on: luck, pilots and readings of the rules",
-		long: "Play what the answer of a run hangs on, and print it in a line: blue's points, how far luck may move them, how far\n" +
-			"they go when red alone, or blue alone, changes to the best of the known pilots, and how far when the rules are\n" +
-			"read otherwise in one point. The table has each pilot and each reading. Of a question it is the cell of its\n" +
-			"answer. It is kept in budget.json of the folder, where run, show and report find it; that of one cell of a run is\n" +
-			"printed alone. An experiment is played first, into a folder of its own.",
-		example: "  furball budget runs/tornado-vs-ufo\n  furball budget runs/tornado-vs-ufo:3 --duels 50000\n" +
-			"  furball budget phantom-vs-mig21 --json",
-		args:   cobra.ExactArgs(1),
-		starts: true,
-		run:    of(runs.Budget),
+	serveCommand,
+}
+
+var resumeCommand = &command[runs.GoOnOptions]{
+	use:   "resume DIR",
+	short: "Go on with a run that was stopped, by whatever",
+	long: "Play what the run of a folder lacks: after an interrupt, a kill or a power cut. The answer is that of a\n" +
+		"run that was never stopped, to the last bit. What the run needs is in the folder: the files that it was made\n" +
+		"from may have changed or gone.",
+	example: "  furball resume runs/tornado-vs-ufo",
+	args:    cobra.ExactArgs(1),
+	starts:  true,
+	run:     of(runs.Resume),
+}
+
+var extendCommand = &command[runs.ExtendOptions]{
+	use:   "extend DIR --duels N",
+	short: "Play more duels of a run, of all its cells or of some",
+	long: "Play on until each cell of a run has N duels, or each of those named. Duel numbers go on, so the answer\n" +
+		"is that of a run of N duels from the start.",
+	example: "  furball extend runs/tornado-vs-ufo --duels 100000\n" +
+		"  furball extend runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16",
+	args:   cobra.ExactArgs(1),
+	starts: true,
+	check: func(_ *cobra.Command, o *runs.ExtendOptions) error {
+		if !o.Duels.Given {
+			return errors.New("--duels: found nothing, want how many duels each cell is to have")
+		}
+		return nil
 	},
-	&command[runs.ExploitOptions]{
-		use:   "exploit EXPERIMENT",
-		short: "Find the best reply to a pilot, and how many points it takes",
-		long: "Look for the best reply to the pilots of a side, or of each side in turn, and tell how many more points it\n" +
-			"makes than the other side's own pilots. It tries all doctrines that suit, and search pilots that think with the\n" +
-			"best of them and know whom they meet; the better half lives on from round to round, on shared dice. Fresh duels tell\n" +
-			"how good the winner is, so that the choice does not flatter it. The gain is a lower bound of what the pilot can lose:\n" +
-			"a reply that was not tried may take more.",
-		example: "  furball exploit f86-vs-mig15 --side red --duels 4000\n" +
-			"  furball exploit spitfire-vs-bf109e --set blue.doctrine=ace --set red.doctrine=ace --search 16,64 --duels 4000\n" +
-			"  furball exploit tornado-vs-ufo --set red.card.dp=20 --set blue.doctrine=ace --set red.doctrine=sniper --search none --json",
-		args:   cobra.ExactArgs(1),
-		starts: true,
-		check: func(_ *cobra.Command, o *runs.ExploitOptions) error {
-			if o.Markdown && (o.JSON || o.Quiet) {
-				return errors.New("--markdown: found it with --json or --quiet, want one of them")
-			}
-			return nil
-		},
-		run: of(runs.Exploit),
+	run: of(runs.Extend),
+}
+
+var mergeCommand = &command[runs.MergeOptions]{
+	use:   "merge DIR... --out DIR",
+	short: "Put the shares of a run together, or runs of different lengths",
+	long: "Make one run folder of several that hold duels of the same run, such as its shares (run --shard).\n" +
+		"The answer is that of one run of all duels. A duel that several folders have counts once; folders that do not\n" +
+		"agree on it are refused.",
+	example: "  furball run my.yaml --shard 1/2 --out half-1\n  furball run my.yaml --shard 2/2 --out half-2\n" +
+		"  furball merge half-1 half-2 --out whole",
+	args:   cobra.MinimumNArgs(1),
+	starts: true,
+	check: func(_ *cobra.Command, o *runs.MergeOptions) error {
+		if o.Out == "" {
+			return errors.New("--out: found nothing, want a new folder")
+		}
+		return nil
 	},
+	run: runs.Merge,
+}
+
+var verifyCommand = &command[runs.VerifyOptions]{
+	use:   "verify DIR",
+	short: "Play a random part of a run again and compare the bits",
+	long: "Play a random part of the duels of a run again, and compare what is counted with what the folder has. It\n" +
+		"ends with status 1 if they differ: the folder is damaged, or some machine that played has counted wrongly.",
+	example: "  furball verify runs/tornado-vs-ufo\n  furball verify runs/tornado-vs-ufo --share 1",
+	args:    cobra.ExactArgs(1),
+	starts:  true,
+	run:     of(runs.Verify),
+}
+
+var budgetCommand = &command[runs.BudgetOptions]{
+	use:   "budget DIR[:CELL]|EXPERIMENT",
+	short: "Play what an answer hangs on: luck, pilots and readings of the rules",
+	long: "Play what the answer of a run hangs on, and print it in a line: blue's points, how far luck may move them, how far\n" +
+		"they go when red alone, or blue alone, changes to the best of the known pilots, and how far when the rules are\n" +
+		"read otherwise in one point. The table has each pilot and each reading. Of a question it is the cell of its\n" +
+		"answer. It is kept in budget.json of the folder, where run, show and report find it; that of one cell of a run is\n" +
+		"printed alone. An experiment is played first, into a folder of its own.",
+	example: "  furball budget runs/tornado-vs-ufo\n  furball budget runs/tornado-vs-ufo:3 --duels 50000\n" +
+		"  furball budget phantom-vs-mig21 --json",
+	args:   cobra.ExactArgs(1),
+	starts: true,
+	run:    of(runs.Budget),
 }

@@ -55,7 +55,7 @@ func completions(a *completion, root *cobra.Command) {
 	}
 	for _, c := range root.Commands() {
 		a.completeFlags(c)
-		if c.ValidArgsFunction == nil && !c.HasSubCommands() {
+		if c.ValidArgsFunction == nil && (!c.HasSubCommands() || len(argumentsOf(c)) > 0) {
 			c.ValidArgsFunction = begun(a.completeArguments(argumentsOf(c)))
 		}
 		completions(a, c)

@@ -68,7 +68,7 @@ func badArguments(c *cobra.Command, args []string) error {
 	if c.HasParent() {
 		where = strings.TrimPrefix(c.CommandPath(), c.Root().Name()+" ")
 	}
-	if c.HasSubCommands() {
+	if c.HasSubCommands() && len(argumentsOf(c)) == 0 {
 		var known []string
 		for _, sub := range c.Commands() {
 			if sub.IsAvailableCommand() {

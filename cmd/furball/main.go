@@ -91,11 +91,7 @@ func newRoot(a *runs.Env, args []string) (root *cobra.Command, stop func() error
 	root.PersistentFlags().StringVar(&a.Folders.Values, "values", "",
 		"file of learned values of your own (furball train), for the doctrines that read the fact win")
 	stop = profileFlag(root)
-	for _, list := range [][]builder{playing, questions, learning, looking, files, machines} {
-		for _, c := range list {
-			root.AddCommand(c.build(a))
-		}
-	}
+	addCommands(a, root)
 	completions(&completion{&a.Folders}, root)
 	root.AddCommand(manualCommand(a))
 	root.SetVersionTemplate("{{.Name}} {{.Version}}\n")
