@@ -88,7 +88,7 @@ func TestAnswerTellsCost(t *testing.T) {
 	answer := answerOf(t, "run", e, "--duels", "40", "--seed", "5")
 	cost := part(t, answer, "budget_cost")
 	if command := cost["command"].(string); answer["budget"] != nil || cost["duels"].(float64) < 1000 ||
-		command != "furball run e.yaml --duels 40 --seed 5 --quiet --out runs/e && furball budget runs/e" {
+		command != "furball run e.yaml --duels 40 --seed 5 --quiet --out runs/e && furball why budget runs/e" {
 		t.Errorf("found %v", answer)
 	}
 	answer = answerOf(t, "run", e, "--duels", "40", "--no-budget")
@@ -136,7 +136,7 @@ func TestCompareAnswersScripts(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, randoms+"options: {turn_limit: 6}\nvary: {blue.doctrine: [guns-only, random]}\n"), filepath.Join(t.TempDir(), "run")
 	must(t, "run", e, "--duels", "2500", "--out", dir, "--quiet", "--no-report")
-	answer := answerOf(t, "compare", dir+":1", dir+":2")
+	answer := answerOf(t, "why", "compare", dir+":1", dir+":2")
 	by := checkBudget(t, answer)
 	budget := part(t, answer, "budget")
 	if !slices.ContainsFunc(by, func(s string) bool { return strings.HasPrefix(s, "red.doctrine=") }) ||
@@ -145,10 +145,10 @@ func TestCompareAnswersScripts(t *testing.T) {
 	}
 	own := budget["estimate"].(float64)
 	want := fmt.Sprintf("\nBlue's points, the second less the first: %s points: luck ", strings.Replace(fmt.Sprintf("%+.0f", 100*own), "-", "−", 1))
-	if text := must(t, "compare", dir+":1", dir+":2", "--workers", "1"); !strings.Contains(text, want) {
+	if text := must(t, "why", "compare", dir+":1", dir+":2", "--workers", "1"); !strings.Contains(text, want) {
 		t.Errorf("found no %q in\n%s", want, text)
 	}
-	if answer := answerOf(t, "compare", dir+":1", dir+":2", "--no-budget"); answer["budget"] != nil || answer["sentence"] == nil {
+	if answer := answerOf(t, "why", "compare", dir+":1", dir+":2", "--no-budget"); answer["budget"] != nil || answer["sentence"] == nil {
 		t.Errorf("found %v, want a sentence and no budget", answer)
 	}
 }
@@ -159,9 +159,9 @@ func TestCompareTellsCost(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "run")
 	must(t, "run", experiment(t, randoms+"options: {turn_limit: 6}\nvary: {blue.doctrine: [guns-only, random], red.doctrine: [random, orbiter]}\n"), "--duels", "30", "--out", dir,
 		"--quiet", "--no-report")
-	pair := []string{"compare", dir + ":1", dir + ":4"}
+	pair := []string{"why", "compare", dir + ":1", dir + ":4"}
 	answer := answerOf(t, pair...)
-	if command := part(t, answer, "budget_cost")["command"]; answer["budget"] != nil || command != "furball compare "+dir+":1 "+dir+":4 --budget" {
+	if command := part(t, answer, "budget_cost")["command"]; answer["budget"] != nil || command != "furball why compare "+dir+":1 "+dir+":4 --budget" {
 		t.Errorf("found %v", answer)
 	}
 	budget := part(t, answerOf(t, append(pair, "--budget")...), "budget")

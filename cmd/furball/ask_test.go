@@ -84,7 +84,7 @@ func TestStoppedQuestionIsResumed(t *testing.T) {
 	}
 	must(t, "resume", stopped, "--quiet", "--no-report") // there is nothing to be done
 	sameAnswer(t, whole, stopped)
-	must(t, "verify", stopped, "--share", "0.01")
+	must(t, "runs", "verify", stopped, "--share", "0.01")
 	refused(t, "decides itself how many duels", "extend", stopped, "--duels", "100000000")
 	refused(t, "which is no share of a run", "merge", whole, stopped, "--out", filepath.Join(dir, "never"))
 	refused(t, "holds another run", "race", "tornado-vs-ufo", "--over", "red.doctrine", "--out", stopped, "--quiet")
@@ -189,7 +189,7 @@ func TestWorkersAnswerQuestions(t *testing.T) {
 	e, dir := experiment(t, asked), t.TempDir()
 	here, there := filepath.Join(dir, "here"), filepath.Join(dir, "there")
 	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
-	launch(t, "worker", "--nats", url, "--workers", "1", "--name", "ada")
+	launch(t, "farm", "worker", "--nats", url, "--workers", "1", "--name", "ada")
 	args := balanced(e, "--tolerance", "0.1", "--quiet", "--no-report", "--out")
 	must(t, append(args, here)...)
 	must(t, append(args, there, "--nats", url)...)

@@ -131,8 +131,8 @@ var sensitivityCommand = asking("sensitivity", &command[questionOptions[ask.Sens
 		"itself from many places, to leave out those that matter little; then what varies is shared out among the\n" +
 		"fields that are left: how much of it each explains alone, and together with others. The luck of the dice\n" +
 		"is taken out.",
-	example: "  furball sensitivity tornado-vs-ufo --over red.card.dp=30:50,red.card.speed=4:10\n" +
-		"  furball sensitivity p51d-vs-fw190a --over blue.hb=1:20 --over red.hb=1:20 --metric red.kill --json",
+	example: "  furball why sensitivity tornado-vs-ufo --over red.card.dp=30:50,red.card.speed=4:10\n" +
+		"  furball why sensitivity p51d-vs-fw190a --over blue.hb=1:20 --over red.hb=1:20 --metric red.kill --json",
 })
 
 var creditCommand = &command[runs.CreditOptions]{
@@ -141,8 +141,8 @@ var creditCommand = &command[runs.CreditOptions]{
 	long: "Play the duels of a cell again with every set of a side's weapons left at home, on the same dice, and share out\n" +
 		"what all weapons gain over none (Shapley's value). Beside that stands which weapon the kills are owed to: by\n" +
 		"damage, and by the last shot. Six weapons at most; --without names those that are to be told apart.",
-	example: "  furball credit runs/tornado-vs-ufo:3\n  furball credit runs/tornado-vs-ufo:3 --side blue --without amraam\n" +
-		"  furball credit runs/tornado-vs-ufo:3 --metric win --duels 5000 --json",
+	example: "  furball why credit runs/tornado-vs-ufo:3\n  furball why credit runs/tornado-vs-ufo:3 --side blue --without amraam\n" +
+		"  furball why credit runs/tornado-vs-ufo:3 --metric win --duels 5000 --json",
 	args:   cobra.ExactArgs(1),
 	starts: true,
 	usage:  ofQuestion("credit"),
@@ -158,8 +158,8 @@ var compareCommand = &command[runs.CompareOptions]{
 		"in both cells, other readings in both. It is played where it takes as many duels again at most.\n" +
 		"With --until decided both are played on, with the same dice, until it is clear whether the second is better than\n" +
 		"the first: the verdict holds however often one looks.",
-	example: "  furball compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
-		"  furball compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
+	example: "  furball why compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
+		"  furball why compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
 	args:    cobra.ExactArgs(2),
 	options: runs.CompareOptions{ContestOptions: ask.ContestOptions{Duels: flags.Whole{N: ask.UsualContest}}},
 	starts:  true,

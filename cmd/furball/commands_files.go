@@ -148,12 +148,12 @@ func execCommand(*runs.Env) builder {
 	in := &among{all: rules.Systems()}
 	return &command[noOptions]{
 		use: "exec", short: "Help with bots of your own: the schema of their lines, and examples", args: cobra.NoArgs,
-		example: "  furball exec schema\n  furball exec examples my-bots",
+		example: "  furball doctrines exec schema\n  furball doctrines exec examples my-bots",
 		more:    in.flag,
 		sub: []builder{
 			&command[noOptions]{
 				use: "schema", short: "Print the JSON Schema of the lines that a bot reads and writes", args: cobra.NoArgs,
-				example: "  furball exec schema --system ufo > lines.schema.json",
+				example: "  furball doctrines exec schema --system ufo > lines.schema.json",
 				run: about(in, func(a *runs.Env, list []rules.System, _ []string, _ *noOptions) error {
 					_, err := fmt.Fprintf(a.Out, "%s\n", bot.Schema(list))
 					return err
@@ -161,7 +161,7 @@ func execCommand(*runs.Env) builder {
 			},
 			&command[noOptions]{
 				use: "examples FOLDER", short: "Write the example bots into a new folder, to copy and edit",
-				args: cobra.ExactArgs(1), example: "  furball exec examples my-bots",
+				args: cobra.ExactArgs(1), example: "  furball doctrines exec examples my-bots",
 				run: func(_ context.Context, a *runs.Env, args []string, _ *noOptions) error {
 					return documents.WriteExamples(a, args[0])
 				},

@@ -127,7 +127,7 @@ JSON has these fields:
 var reportCommand = &command[inspect.ReportOptions]{
 	use:     "report DIR",
 	short:   "Write the charts and the report of a run again",
-	example: "  furball report runs/tornado-vs-ufo --format md",
+	example: "  furball show report runs/tornado-vs-ufo --format md",
 	args:    cobra.ExactArgs(1),
 	run:     of(inspect.Report),
 }
@@ -138,9 +138,9 @@ var quoteCommand = &command[inspect.QuoteOptions]{
 	long: "Print for each chart of a run, of a tournament, or of the answer to a question what it shows, in a sentence, and\n" +
 		"in a footnote how its figures are made, of how many duels and with which seed. The words follow the evidence:\n" +
 		"a side is favoured, or a figure the greater, only where that is beyond the stated doubt.",
-	example: "  furball quote runs/tornado-vs-ufo\n" +
-		"  furball quote runs/tornado-vs-ufo --chart outcomes --format latex\n" +
-		"  furball quote runs/tornado-vs-ufo --json",
+	example: "  furball show quote runs/tornado-vs-ufo\n" +
+		"  furball show quote runs/tornado-vs-ufo --chart outcomes --format latex\n" +
+		"  furball show quote runs/tornado-vs-ufo --json",
 	args:  cobra.ExactArgs(1),
 	usage: map[string]string{"format": strings.Join(inspect.QuoteFormats(), ", ")},
 	check: func(c *cobra.Command, o *inspect.QuoteOptions) error {
@@ -155,7 +155,7 @@ var indexCommand = &command[inspect.IndexOptions]{
 	long: "Write one page (HTML, which needs no other file) that lists runs, tournaments and answers, each with its\n" +
 		"question, its answer, its first chart and a link to its report. Of a folder that is no run the runs in it are\n" +
 		"listed. Without --out the page is index.html in that folder if it is the only one, or else in this one.",
-	example: "  furball index runs\n  furball index runs/tornado-vs-ufo runs/mirror-match --out both.html",
+	example: "  furball show index runs\n  furball show index runs/tornado-vs-ufo runs/mirror-match --out both.html",
 	args:    cobra.MinimumNArgs(1),
 	run:     inspect.Index,
 }

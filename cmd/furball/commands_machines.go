@@ -56,21 +56,21 @@ var tuneCommand = &command[train.TuneOptions]{
 
 var hubCommand = &command[hubOptions]{
 	use:   "hub",
-	short: "Be the NATS server of a small team, for furball run --nats and furball worker",
+	short: "Be the NATS server of a small team, for furball run --nats and furball farm worker",
 	long: "Run a NATS server with JetStream until interrupted. Without --config it takes connections from this\n" +
 		"machine alone; the configuration is that of nats-server, with users and TLS (docs/scale.md has one to copy).",
-	example: "  furball hub\n  furball hub --addr :4222 --dir /var/lib/furball --config hub.conf",
+	example: "  furball farm hub\n  furball farm hub --addr :4222 --dir /var/lib/furball --config hub.conf",
 	args:    cobra.NoArgs,
 	run:     beHub,
 }
 
 var workerCommand = &command[runs.WorkerOptions]{
 	use:   "worker --nats URL",
-	short: "Play duels for the runs of others, over a NATS server or furball hub",
+	short: "Play duels for the runs of others, over a NATS server or furball farm hub",
 	long: "Take batches of duels from a NATS server and answer them, until interrupted. Workers may come and go at\n" +
 		"any time. A worker plays what furball run --nats has put there, if it has the same version of the rules.",
-	example: "  furball worker --nats nats://hub:4222\n" +
-		"  furball worker --nats tls://hub:4222 --creds me.creds --workers 8",
+	example: "  furball farm worker --nats nats://hub:4222\n" +
+		"  furball farm worker --nats tls://hub:4222 --creds me.creds --workers 8",
 	args:   cobra.NoArgs,
 	starts: true,
 	usage:  map[string]string{"nats": "the NATS server, such as nats://host:4222 or tls://user:password@host:4222"},
@@ -80,8 +80,8 @@ var workerCommand = &command[runs.WorkerOptions]{
 var valuesCommand = &command[train.ValuesOptions]{
 	use:   "values SYSTEM|FILE",
 	short: "Show how learned values were made: the shipped ones of a system, or those in a file",
-	example: "  furball values heightband\n" +
-		"  furball values my-values.json",
+	example: "  furball train values heightband\n" +
+		"  furball train values my-values.json",
 	args: cobra.ExactArgs(1),
 	run:  shown(train.ShowValues),
 }

@@ -90,7 +90,7 @@ var mergeCommand = &command[runs.MergeOptions]{
 		"The answer is that of one run of all duels. A duel that several folders have counts once; folders that do not\n" +
 		"agree on it are refused.",
 	example: "  furball run my.yaml --shard 1/2 --out half-1\n  furball run my.yaml --shard 2/2 --out half-2\n" +
-		"  furball merge half-1 half-2 --out whole",
+		"  furball runs merge half-1 half-2 --out whole",
 	args:   cobra.MinimumNArgs(1),
 	starts: true,
 	check: func(_ *cobra.Command, o *runs.MergeOptions) error {
@@ -107,7 +107,7 @@ var verifyCommand = &command[runs.VerifyOptions]{
 	short: "Play a random part of a run again and compare the bits",
 	long: "Play a random part of the duels of a run again, and compare what is counted with what the folder has. It\n" +
 		"ends with status 1 if they differ: the folder is damaged, or some machine that played has counted wrongly.",
-	example: "  furball verify runs/tornado-vs-ufo\n  furball verify runs/tornado-vs-ufo --share 1",
+	example: "  furball runs verify runs/tornado-vs-ufo\n  furball runs verify runs/tornado-vs-ufo --share 1",
 	args:    cobra.ExactArgs(1),
 	starts:  true,
 	run:     of(runs.Verify),
@@ -121,8 +121,8 @@ var budgetCommand = &command[runs.BudgetOptions]{
 		"read otherwise in one point. The table has each pilot and each reading. Of a question it is the cell of its\n" +
 		"answer. It is kept in budget.json of the folder, where run, show and report find it; that of one cell of a run is\n" +
 		"printed alone. An experiment is played first, into a folder of its own.",
-	example: "  furball budget runs/tornado-vs-ufo\n  furball budget runs/tornado-vs-ufo:3 --duels 50000\n" +
-		"  furball budget phantom-vs-mig21 --json",
+	example: "  furball why budget runs/tornado-vs-ufo\n  furball why budget runs/tornado-vs-ufo:3 --duels 50000\n" +
+		"  furball why budget phantom-vs-mig21 --json",
 	args:   cobra.ExactArgs(1),
 	starts: true,
 	run:    of(runs.Budget),

@@ -367,7 +367,7 @@ func TestForceReplacesARun(t *testing.T) {
 	if text, err := os.ReadFile(notes); err != nil || string(text) != "mine" {
 		t.Errorf("--force took a file that is not the run's: %q, %v", text, err)
 	}
-	object(t, must(t, "compare", dir+":red.card.dp=6", dir+":red.card.dp=14", "--json"))
+	object(t, must(t, "why", "compare", dir+":red.card.dp=6", dir+":red.card.dp=14", "--json"))
 	refused(t, `"nope"`, "compare", dir+":nope", dir)
 	refused(t, `"3"`, "compare", dir+":1", dir+":3")
 }

@@ -105,7 +105,7 @@ func TestCompletionOfRuns(t *testing.T) {
 		"red.card.dp=14"}) {
 		t.Errorf("found %q", list)
 	}
-	list, _ := complete(t, "credit", dir+":1", "--side", "red", "--without", "")
+	list, _ := complete(t, "why", "credit", dir+":1", "--side", "red", "--without", "")
 	if !slices.Equal(list, []string{"ray-gun"}) {
 		t.Errorf("found %q", list)
 	}

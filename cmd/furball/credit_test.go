@@ -31,7 +31,7 @@ func TestCredit(t *testing.T) {
 	dir := t.TempDir()
 	run, credit := filepath.Join(dir, "run"), filepath.Join(dir, "credit")
 	must(t, "run", experiment(t, armed), "--out", run, "--quiet", "--no-report")
-	text := must(t, "credit", run+":2", "--out", credit, "--workers", "2")
+	text := must(t, "why", "credit", run+":2", "--out", credit, "--workers", "2")
 	for _, want := range []string{"Blue kills in ", " points of it (", "A shot is worth ", " without all of them. 480 duels.", "● "} {
 		if !strings.Contains(strings.Join(strings.Fields(text), " "), strings.TrimSpace(want)) {
 			t.Errorf("found %s, want %q", text, want)
@@ -41,7 +41,7 @@ func TestCredit(t *testing.T) {
 	if show := must(t, "show", credit); !strings.HasPrefix(show, told) {
 		t.Errorf("show says\n%s, want\n%s", show, told)
 	}
-	printed := must(t, "credit", run+":red.card.dp=30", "--json")
+	printed := must(t, "why", "credit", run+":red.card.dp=30", "--json")
 	out := object(t, printed)
 	answer, err := os.ReadFile(filepath.Join(credit, "answer.json"))
 	if err != nil || string(answer) != printed {
@@ -99,7 +99,7 @@ func TestWithoutKeepsWhatStaysAtHome(t *testing.T) {
 	file := experiment(t, strings.Replace(armed, "blue: {", "blue: {without: [cannon], ", 1))
 	must(t, "run", file, "--without", "blue.AMRAAM", "--duels", "30", "--out", dir, "--quiet", "--no-report")
 	var ids []string
-	for _, w := range object(t, must(t, "credit", dir+":2", "--json", "--workers", "2"))["weapons"].([]any) {
+	for _, w := range object(t, must(t, "why", "credit", dir+":2", "--json", "--workers", "2"))["weapons"].([]any) {
 		ids = append(ids, w.(map[string]any)["weapon"].(string))
 	}
 	if len(ids) != 1 || ids[0] != "sidewinder" {

@@ -23,10 +23,10 @@ red: {card: small-ufo, doctrine: sniper}
 vary: {red.card.dp: [6, 10, 14]}
 `
 
-// startHub starts furball hub as a process of its own and returns it and its URL.
+// startHub starts furball farm hub as a process of its own and returns it and its URL.
 func startHub(t *testing.T, dir, addr string) (*running, string) {
 	t.Helper()
-	c := exec.Command("furball", "hub", "--addr", addr, "--dir", dir)
+	c := exec.Command("furball", "farm", "hub", "--addr", addr, "--dir", dir)
 	out, stdout, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
@@ -64,7 +64,7 @@ func (y *yard) start(who string) {
 		}
 		y.live[who] = launch(y.t, append(args, "--nats", y.url, "--quiet", "--no-report")...)
 	default:
-		y.live[who] = launch(y.t, "worker", "--nats", y.url, "--workers", "1", "--name", who)
+		y.live[who] = launch(y.t, "farm", "worker", "--nats", y.url, "--workers", "1", "--name", who)
 	}
 }
 
@@ -128,7 +128,7 @@ func sameFile(t *testing.T, name, one, other string) {
 func TestFarmIsOneMachine(t *testing.T) {
 	t.Parallel()
 	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
-	launch(t, "worker", "--nats", url, "--workers", "2", "--name", "ada")
+	launch(t, "farm", "worker", "--nats", url, "--workers", "2", "--name", "ada")
 	e := experiment(t, killed)
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -145,7 +145,7 @@ func TestFarmIsOneMachine(t *testing.T) {
 	want := digestOf(t, at("whole"))
 	play("run", e, "--shard", "1/2", "--out", at("s1"))
 	play("run", e, "--shard", "2/2", "--out", at("s2"))
-	must(t, "merge", at("s1"), at("s2"), "--out", at("merged"), "--quiet", "--no-report")
+	must(t, "runs", "merge", at("s1"), at("s2"), "--out", at("merged"), "--quiet", "--no-report")
 	play("run", e, "--duels", "700", "--out", at("long"))
 	play("extend", at("long"), "--duels", "1500")
 	cached := func(name, nats string) {
@@ -172,7 +172,7 @@ func TestFarmIsOneMachine(t *testing.T) {
 func TestFarmPlaysBots(t *testing.T) {
 	t.Parallel()
 	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
-	launch(t, "worker", "--nats", url, "--workers", "1", "--name", "bold", "--allow-exec")
+	launch(t, "farm", "worker", "--nats", url, "--workers", "1", "--name", "bold", "--allow-exec")
 	const patient = "blue.doctrine={exec: [sh, bots/best-shot.sh], timeout: 60s, startup: 60s}" // the machine may be busy
 	args := []string{"run", "bot-duel", "--set", patient, "--duels", "6", "--json"}
 	want := object(t, must(t, append(args, "--allow-exec")...))["digest"]
@@ -185,7 +185,7 @@ func TestFarmPlaysBots(t *testing.T) {
 func TestFarmRefused(t *testing.T) {
 	t.Parallel()
 	e := experiment(t, sound)
-	refusedWith(t, []string{"--nats: found nothing, want the URL of a NATS server (furball hub is one)"}, "worker")
+	refusedWith(t, []string{"--nats: found nothing, want the URL of a NATS server (furball farm hub is one)"}, "worker")
 	refusedWith(t, []string{`--name: found "a.b", want letters, digits, - and _`}, "worker", "--nats", "nats://x", "--name", "a.b")
 	refusedWith(t, []string{"--nats: found nothing, want the URL of the server that --creds or --tls-... is for"}, "run", e,
 		"--creds", "x")
@@ -213,8 +213,8 @@ func TestFarmPrograms(t *testing.T) {
 	t.Parallel()
 	_, url := startHub(t, t.TempDir(), "127.0.0.1:0")
 	e := experiment(t, strings.Replace(sound, "doctrine: sniper", "doctrine: {exec: [no-such-program]}", 1))
-	launch(t, "worker", "--nats", url, "--workers", "1", "--name", "shy")
-	launch(t, "worker", "--nats", url, "--workers", "1", "--name", "bold", "--allow-exec")
+	launch(t, "farm", "worker", "--nats", url, "--workers", "1", "--name", "shy")
+	launch(t, "farm", "worker", "--nats", url, "--workers", "1", "--name", "bold", "--allow-exec")
 	run := launch(t, "run", e, "--nats", url, "--out", filepath.Join(t.TempDir(), "run")) // waits until it is killed
 	for _, want := range []string{
 		"furball: worker shy is refused: it starts no programs, and this experiment has some (exec:)",

@@ -19,7 +19,7 @@ func TestMergeOfWholeRunsIsWhole(t *testing.T) {
 		must(t, "extend", other, "--duels", n, "--quiet", "--no-report")
 	}
 	const twice = "furball: 9,000 duels in more than one folder, and counted once\n"
-	if code, _, errs := call(t, "merge", one, other, "--out", both, "--quiet", "--no-report"); code != exitDone || errs != twice {
+	if code, _, errs := call(t, "runs", "merge", one, other, "--out", both, "--quiet", "--no-report"); code != exitDone || errs != twice {
 		t.Errorf("exit %d, %s", code, errs)
 	}
 	if got, want := digestOf(t, both), digestOf(t, one); got != want {
@@ -31,7 +31,7 @@ func TestMergeOfWholeRunsIsWhole(t *testing.T) {
 func TestKilledMergeIsMergedAgain(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, short), t.TempDir()
-	args := []string{"merge"}
+	args := []string{"runs", "merge"}
 	for _, k := range []string{"1/3", "2/3", "3/3"} {
 		args = append(args, filepath.Join(dir, k[:1]))
 		must(t, "run", e, "--shard", k, "--out", args[len(args)-1], "--quiet", "--no-report")

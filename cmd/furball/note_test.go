@@ -93,11 +93,11 @@ func TestQuotes(t *testing.T) {
 		{run, "text", "favour blue"}, {run, "markdown", "[^outcomes]: 95 % confidence"}, {run, "latex", `\footnote{95 \% confidence`},
 		{run, "html", `<p id="note-outcomes">`}, {asked, "text", "The answer (answer)"}, {why, "markdown", "[^answer]"},
 	} {
-		if text := must(t, "quote", tt.dir, "--format", tt.format); !strings.Contains(text, tt.want) {
+		if text := must(t, "show", "quote", tt.dir, "--format", tt.format); !strings.Contains(text, tt.want) {
 			t.Errorf("%s: found %s, want %q", tt.format, text, tt.want)
 		}
 	}
-	of := object(t, must(t, "quote", run, "--json"))
+	of := object(t, must(t, "show", "quote", run, "--json"))
 	quotes, _ := of["quotes"].([]any)
 	if of["schema"] != "furball.quote/1" || of["experiment"] != "tornado-vs-ufo" || len(quotes) < 8 {
 		t.Errorf("found %v", of)
@@ -109,7 +109,7 @@ func TestQuotes(t *testing.T) {
 			}
 		}
 	}
-	one := object(t, must(t, "quote", run, "--chart", "killed", "--json"))["quotes"].([]any)
+	one := object(t, must(t, "show", "quote", run, "--chart", "killed", "--json"))["quotes"].([]any)
 	if len(one) != 1 || one[0].(map[string]any)["chart"] != "killed" {
 		t.Errorf("one chart: found %v", one)
 	}
@@ -130,7 +130,7 @@ func TestIndex(t *testing.T) {
 	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "200", "--quiet",
 		"--no-report", "--out", runs+"/which")
 	page := runs + "/index.html"
-	if out := must(t, "index", runs, runs+"/round", "--out", page); strings.TrimSpace(out) != page {
+	if out := must(t, "show", "index", runs, runs+"/round", "--out", page); strings.TrimSpace(out) != page {
 		t.Errorf("found %q, want the page", out)
 	}
 	text, err := os.ReadFile(page)
@@ -144,7 +144,7 @@ func TestIndex(t *testing.T) {
 			t.Errorf("found %d of %q, want %d", n, what, want)
 		}
 	}
-	must(t, "index", runs)
+	must(t, "show", "index", runs)
 	again, err := os.ReadFile(page)
 	if err != nil || string(again) != string(text) {
 		t.Errorf("the same page again differs (%v)", err)
@@ -153,7 +153,7 @@ func TestIndex(t *testing.T) {
 	if err := os.WriteFile(foreign, []byte("<html>mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	refused(t, "mine.html: found a file that furball index has not made", "index", runs, "--out", foreign)
+	refused(t, "mine.html: found a file that furball show index has not made", "index", runs, "--out", foreign)
 	if kept, _ := os.ReadFile(foreign); string(kept) != "<html>mine" {
 		t.Errorf("a file of the user now holds %q", kept)
 	}

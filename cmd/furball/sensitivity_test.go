@@ -10,7 +10,7 @@ import (
 
 // surveyed are the arguments of a question about which fields matter.
 func surveyed(e string, more ...string) []string {
-	args := []string{"sensitivity", e, "--over", "red.card.dp=2:5", "--over", "start.scatter.speed=0:1,red.card.speed=6:7",
+	args := []string{"why", "sensitivity", e, "--over", "red.card.dp=2:5", "--over", "start.scatter.speed=0:1,red.card.speed=6:7",
 		"--duels", "3200"}
 	return append(args, more...)
 }

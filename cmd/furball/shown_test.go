@@ -49,7 +49,7 @@ func TestReportShowsDuels(t *testing.T) {
 			t.Errorf("duel %s, which %s wins, ends %v", row[1], result, replayed["result"])
 		}
 	}
-	must(t, "report", dir)
+	must(t, "show", "report", dir)
 	strip := regexp.MustCompile(`<footer>.*</footer>`)
 	if again := read(t, filepath.Join(dir, "report.html")); strip.ReplaceAllString(again, "") != strip.ReplaceAllString(page, "") {
 		t.Error("the report that is written again differs")
@@ -85,7 +85,7 @@ func TestReportLooksOn(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "run")
 	must(t, "run", "phantom-vs-mig21", "--duels", "20", "--out", dir, "--quiet", "--no-report")
-	must(t, "report", dir, "--format", "html") // the charts are elsewhere
+	must(t, "show", "report", dir, "--format", "html") // the charts are elsewhere
 	page := read(t, filepath.Join(dir, "report.html"))
 	bars := regexp.MustCompile(`href="#(duels-\d+-\w+)"`).FindAllStringSubmatch(page, -1)
 	for _, bar := range bars {

@@ -101,7 +101,7 @@ func TestInterruptedContest(t *testing.T) {
 	dir := t.TempDir()
 	run := filepath.Join(dir, "out")
 	must(t, "run", experiment(t, strings.Replace(sound, "duels: ", "vary: {blue.card.dp: [45, 46]}\nduels: ", 1)), "--duels", "64", "--out", run, "--quiet", "--no-report")
-	r := start(t, dir, nil, "compare", "out:1", "out:2", "--until", "decided", "--duels", "1000000000", "--cpu-profile", "profile")
+	r := start(t, dir, nil, "why", "compare", "out:1", "out:2", "--until", "decided", "--duels", "1000000000", "--cpu-profile", "profile")
 	r.until(t, "profile", exists(dir, "profile"))
 	r.until(t, "duels", r.busy)
 	r.signal(t, syscall.SIGINT)
@@ -112,7 +112,7 @@ func TestInterruptedContest(t *testing.T) {
 	if text := must(t, "show", run); !strings.Contains(text, "Who wins") {
 		t.Errorf("show says %s", text)
 	}
-	must(t, "verify", run, "--share", "1")
+	must(t, "runs", "verify", run, "--share", "1")
 }
 
 // busy reports whether the program has worked for longer than it takes to begin, where the system tells that. A signal that

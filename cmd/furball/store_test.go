@@ -23,14 +23,14 @@ func TestShardsMergeAndExtend(t *testing.T) {
 	for _, k := range []string{"1", "2", "3"} {
 		must(t, "run", e, "--shard", k+"/3", "--out", in(k), "--quiet", "--no-report")
 	}
-	must(t, "merge", in("1"), in("2"), in("3"), "--out", in("whole"), "--quiet", "--no-report")
+	must(t, "runs", "merge", in("1"), in("2"), in("3"), "--out", in("whole"), "--quiet", "--no-report")
 	if got := digestOf(t, in("whole")); got != want {
 		t.Errorf("merged: digest %v, want %v", got, want)
 	}
-	if out := must(t, "verify", in("whole"), "--share", "1"); !strings.Contains(out, "270 duels in ") {
+	if out := must(t, "runs", "verify", in("whole"), "--share", "1"); !strings.Contains(out, "270 duels in ") {
 		t.Errorf("verify says %q", out)
 	}
-	code, _, errs := call(t, "merge", in("1"), in("1"), in("2"), "--out", in("two"), "--quiet", "--no-report")
+	code, _, errs := call(t, "runs", "merge", in("1"), in("1"), in("2"), "--out", in("two"), "--quiet", "--no-report")
 	if code != exitDone || !strings.Contains(errs, "90 duels in more than one folder") ||
 		!strings.Contains(errs, "lacks 90 duels") {
 		t.Errorf("merged with a folder twice: exit %d, %s", code, errs)

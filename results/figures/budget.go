@@ -118,7 +118,7 @@ func LoadBudget(dir, digest string) (*Budget, error) {
 	}
 	var b Budget
 	if err := json.Unmarshal(text, &b); err != nil || b.Schema != BudgetSchema {
-		return nil, fmt.Errorf("%s: found no budget, want one of %s: furball budget %s makes it again",
+		return nil, fmt.Errorf("%s: found no budget, want one of %s: furball why budget %s makes it again",
 			filepath.Join(dir, BudgetFile), BudgetSchema, dir)
 	}
 	if b.Digest != digest {

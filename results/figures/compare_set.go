@@ -15,7 +15,7 @@ import (
 // ComparisonSchema names the layout of a ComparisonSet.
 const ComparisonSchema = "furball.comparison/1"
 
-// A ComparisonSet is what "furball compare" answers: two cells, both sides.
+// A ComparisonSet is what "furball why compare" answers: two cells, both sides.
 type ComparisonSet struct {
 	Schema string `json:"schema"`
 	A      string `json:"a"`

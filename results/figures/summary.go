@@ -202,7 +202,7 @@ const mostWhole = 1000
 
 // leftOut says what the summary of a large run leaves out.
 const leftOut = "comparisons, steps, and of each cell all but the main figures, because there are many cells: " +
-	"furball compare and the CSV files have them"
+	"furball why compare and the CSV files have them"
 
 // brief leaves out the details.
 func (c *CellSummary) brief() {

@@ -92,7 +92,7 @@ func CheckIndex(path string) error {
 	head := make([]byte, len(indexMark)+200)
 	n, _ := f.Read(head) // what cannot be read is not ours
 	if !strings.Contains(string(head[:n]), indexMark) {
-		return fmt.Errorf("found a file that furball index has not made, want another name")
+		return fmt.Errorf("found a file that furball show index has not made, want another name")
 	}
 	return nil
 }

@@ -225,7 +225,7 @@ func agree(a, b *source, x, y *results.Part, both results.Span) error {
 		return nil
 	}
 	return &MergeError{a.folder.Dir(), b.folder.Dir(), fmt.Sprintf("they have other counts of the duels %d to %d of "+
-		"cell %s: one of them is wrong; furball verify tells which", both.From, both.To-1,
+		"cell %s: one of them is wrong; furball runs verify tells which", both.From, both.To-1,
 		a.folder.Manifest.Outline.Cases[a.cell].ID)}
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 )
 
-// WriteComparison writes what "furball compare" prints: the answer, both cells by their names, what separates them and how sure
+// WriteComparison writes what "furball why compare" prints: the answer, both cells by their names, what separates them and how sure
 // that is.
 func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 	var b strings.Builder

@@ -358,9 +358,9 @@ func (to *answer) sayWritten(t *Target, cells int) {
 	open := "open report.html for the charts"
 	switch {
 	case to.request.NoReport:
-		open = fmt.Sprintf("furball report %s draws the charts", t.dir)
+		open = fmt.Sprintf("furball show report %s draws the charts", t.dir)
 	case to.unreported(cells):
-		open = fmt.Sprintf("open charts/answer.svg; furball report %s draws all %s cells", t.dir, prose.Grouped(int64(cells)))
+		open = fmt.Sprintf("open charts/answer.svg; furball show report %s draws all %s cells", t.dir, prose.Grouped(int64(cells)))
 	}
 	if to.of != nil && to.long { // the answer stands a screen or more above
 		lead, _ := words.Lead(to.of)
@@ -387,7 +387,7 @@ func (to *answer) sayInterrupted(run *results.Run, t *Target) {
 	case t != nil && t.next():
 		kept = fmt.Sprintf("kept beside the earlier run in %s, which stays; furball resume %s goes on", t.dir, t.dir)
 	case t != nil:
-		kept = fmt.Sprintf("kept in %s; furball resume %s goes on, furball report %s draws what there is", t.dir, t.dir, t.dir)
+		kept = fmt.Sprintf("kept in %s; furball resume %s goes on, furball show report %s draws what there is", t.dir, t.dir, t.dir)
 	}
 	after := fmt.Sprintf("%d of %d duels", run.Duels(), to.before+to.lacking)
 	if to.asked != nil {

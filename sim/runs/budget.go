@@ -194,7 +194,7 @@ func CostOf(dir string, of *words.Study, asked *ask.Answer) *figures.BudgetCost 
 }
 
 // budgetOf is the command that plays the budget of a folder.
-func budgetOf(dir string) string { return "furball budget " + prose.ShellWord(dir) }
+func budgetOf(dir string) string { return "furball why budget " + prose.ShellWord(dir) }
 
 // costLine says what it would take to play what an answer hangs on.
 func costLine(c *figures.BudgetCost) string {
@@ -227,7 +227,7 @@ func (to *answer) budgetCommand(p *sim.Plan, t *Target, run *results.Run) (strin
 		return "", err
 	}
 	dir = prose.ShellWord(dir)
-	return fmt.Sprintf("%s --quiet --out %s && furball budget %s", m.Command(), dir, dir), nil
+	return fmt.Sprintf("%s --quiet --out %s && furball why budget %s", m.Command(), dir, dir), nil
 }
 
 // giveCut gives the answer of a whole run whose budget was cut short.
@@ -240,7 +240,7 @@ func (to *answer) giveCut(ctx context.Context, run *results.Run, t *Target, fail
 		fmt.Fprintln(to.app.Err, "furball: interrupted; the answer is whole, but for what it hangs on")
 		return sim.ErrInterrupted
 	}
-	fmt.Fprintf(to.app.Err, "furball: interrupted; the run in %s is whole, furball budget %s plays what it hangs on\n", t.dir, t.dir)
+	fmt.Fprintf(to.app.Err, "furball: interrupted; the run in %s is whole, furball why budget %s plays what it hangs on\n", t.dir, t.dir)
 	return sim.ErrInterrupted
 }
 

@@ -155,7 +155,7 @@ func differ(ctx context.Context, a *Env, args []string, corners [2]budget.Corner
 		d.cut = d.hangs == nil && err == nil
 	default:
 		d.costs = &figures.BudgetCost{Duels: c.Cost(),
-			Command: fmt.Sprintf("furball compare %s %s --budget", prose.ShellWord(args[0]), prose.ShellWord(args[1]))}
+			Command: fmt.Sprintf("furball why compare %s %s --budget", prose.ShellWord(args[0]), prose.ShellWord(args[1]))}
 	}
 	return d, err
 }

@@ -21,7 +21,7 @@ type Env struct {
 
 // listers are the commands that list all documents of a kind.
 var listers = map[string]string{"experiment": "furball experiments", "card": "furball cards list",
-	"doctrine": "furball doctrines list", "missile": "furball missiles list"}
+	"doctrine": "furball doctrines list", "missile": "furball cards missiles list"}
 
 // listedBy says which command lists all documents of a kind; "" for none.
 func listedBy(kind string) string {

@@ -63,7 +63,7 @@ func (to *answer) sayLeft(run *results.Run, t *Target) {
 // Work is the worker until it is interrupted, which is its usual end, or banned.
 func Work(ctx context.Context, a *Env, _ []string, r *WorkerOptions) error {
 	if r.Nats.URL == "" {
-		return sim.Refuse(errors.New("--nats: found nothing, want the URL of a NATS server (furball hub is one)"))
+		return sim.Refuse(errors.New("--nats: found nothing, want the URL of a NATS server (furball farm hub is one)"))
 	}
 	if err := r.Nats.Check(); err != nil {
 		return sim.Refuse(err)

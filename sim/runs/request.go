@@ -40,8 +40,8 @@ type GoOnOptions struct {
 	Workers  flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
 	JSON     bool        `flag:"json" help:"print the answer as JSON"`
 	Quiet    bool        `flag:"quiet" help:"no progress and no tables"`
-	NoReport bool        `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball report draws them"`
-	NoBudget bool        `flag:"no-budget" help:"do not play what the answer hangs on, which takes as many duels again at most; furball budget plays it"`
+	NoReport bool        `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball show report draws them"`
+	NoBudget bool        `flag:"no-budget" help:"do not play what the answer hangs on, which takes as many duels again at most; furball why budget plays it"`
 	// Nats has an empty URL if the duels are played here.
 	Nats  farm.Settings `flags:""`
 	Twice flags.Share   `flag:"check" range:"0 1" default:"0.02" help:"share of the batches that two workers play, to find those that answer wrongly"`
@@ -75,7 +75,7 @@ type RunOptions struct {
 	Duels flags.Whole `flag:"duels" range:"1 1000000000" help:"duels a cell, instead of the experiment's"`
 	ask.Changes
 	Cache    bool       `flag:"cache" help:"take cells that were played before from the user's cache folder, and add to it; FURBALL_CACHE=1 means always"`
-	Shard    shardFlag  `flag:"shard" help:"play the share K/N of the duels, for furball merge"`
+	Shard    shardFlag  `flag:"shard" help:"play the share K/N of the duels, for furball runs merge"`
 	Record   recordFlag `flag:"record" bare:"parquet" help:"keep a row for each duel, in duels.parquet or duels.csv (parquet or csv; default parquet)"`
 	Until    StopFlag
 	question *store.Question // what decides how many duels are played; nil: the flags
@@ -104,7 +104,7 @@ type MergeOptions struct {
 	Out      string `flag:"out" help:"folder for the whole run"`
 	JSON     bool   `flag:"json" help:"print the answer as JSON"`
 	Quiet    bool   `flag:"quiet" help:"no tables"`
-	NoReport bool   `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball report draws them"`
+	NoReport bool   `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball show report draws them"`
 }
 
 // VerifyOptions say how much of a run is played again.

@@ -140,7 +140,7 @@ func duelsOf(d *sensitivity.Design, chance func(sensitivity.Point) float64, comm
 const aboutShares = `
 ## Which fields matter
 
-Does the luck of the dice pass for an effect? ` + "`furball sensitivity`" + ` was put to %d simulated runs each of known
+Does the luck of the dice pass for an effect? ` + "`furball why sensitivity`" + ` was put to %d simulated runs each of known
 functions of three fields, with 64 rows of points, 16 trajectories and 64 duels a point. "Common luck" is the share of
 duels whose luck all points have in common. The rows say how often an interval left out the truth: of the shares of
 what varies, of what comes from fields acting together, of the mean effect and of its size; and how often a field

@@ -136,7 +136,7 @@ func fought(rng *rand.Rand, cells int, duels int64, blue, red float64) *results.
 const aboutWords = `
 ## The words
 
-A sentence to quote ([furball quote](note.md)) says that a fight favours a side, or how large a
+A sentence to quote ([furball show quote](note.md)) says that a fight favours a side, or how large a
 difference may be at most. In %s simulated fights for each number of duels, of which both sides win 2, 20 or 45
 %%, and in a tenth as many runs of %d such cells, this is how often it says so although the fight is even; how
 often it favours the right and the wrong side if blue wins 10 points more; and how often it gives a bound, and

@@ -16,7 +16,7 @@ const page = `# A page
 Nothing is printed behind that one.
 
     furball run a --out runs/a
-    furball credit runs/a \
+    furball why credit runs/a \
       --side red
 
     old words
@@ -53,7 +53,7 @@ func TestBlocks(t *testing.T) {
 	if len(all) != 2 {
 		t.Fatalf("found %d blocks, want 2: %v", len(all), all)
 	}
-	if b := all[0]; b.Line != 7 || len(b.Commands) != 2 || b.Picture != "img/a.svg" || b.Last() != "furball credit runs/a \\\n  --side red" {
+	if b := all[0]; b.Line != 7 || len(b.Commands) != 2 || b.Picture != "img/a.svg" || b.Last() != "furball why credit runs/a \\\n  --side red" {
 		t.Errorf("first block: %+v", b)
 	}
 	if b := all[1]; b.Line != 20 || b.Last() != "furball tournament a" || b.Picture != "" {
@@ -84,7 +84,7 @@ func TestRemake(t *testing.T) {
 	if string(made) != want {
 		t.Errorf("made\n%s\nwant\n%s", made, want)
 	}
-	if all := strings.Join(ran, ";"); all != "furball run a --out runs/a;furball credit runs/a \\\n  --side red;"+
+	if all := strings.Join(ran, ";"); all != "furball run a --out runs/a;furball why credit runs/a \\\n  --side red;"+
 		"furball tournament a --markdown" {
 		t.Errorf("ran %s", all)
 	}
@@ -166,7 +166,7 @@ func TestFaults(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("broken")
 	for want, run := range map[string]pages.Runner{
-		"line 7: furball credit": func(pages.Block) ([]byte, error) { return nil, broken },
+		"line 7: furball why credit": func(pages.Block) ([]byte, error) { return nil, broken },
 		`no table whose head begins with "blue"`: func(pages.Block) ([]byte, error) {
 			return []byte("| red |\n"), nil
 		},
