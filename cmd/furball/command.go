@@ -31,6 +31,9 @@ type command[O any] struct {
 	run work[O]
 }
 
+// allowExec is the flag that lets an experiment start programs.
+const allowExec = "allow-exec"
+
 // work is what a command does with its arguments.
 type work[O any] func(ctx context.Context, a *runs.Env, args []string, o *O) error
 
@@ -57,7 +60,7 @@ func (d *command[O]) build(a *runs.Env) *cobra.Command {
 		c.Flags().Lookup(name).Usage = text
 	}
 	if d.starts {
-		c.Flags().BoolVar(&a.AllowExec, "allow-exec", false,
+		c.Flags().BoolVar(&a.AllowExec, allowExec, false,
 			"start the programs that the experiment names (exec:) without asking; they can do all that you can")
 	}
 	for _, s := range d.sub {

@@ -6,25 +6,68 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
 )
+
+// isRun reports whether an argument names the folder of a run. The names of shipped experiments come first.
+func isRun(name string) bool {
+	if !store.Exists(name) {
+		return false
+	}
+	_, _, err := experiments.Find(name)
+	return err != nil
+}
+
+// oneOrTwoCards takes an experiment, a folder or two cards. What a shell made of a torn value is no card.
+func oneOrTwoCards(c *cobra.Command, args []string) error {
+	if len(args) == 2 && strings.ContainsAny(args[1], "=[]{}") {
+		return errors.New("no card") // refuseBadUse tells what is wrong
+	}
+	return cobra.RangeArgs(1, 2)(c, args)
+}
 
 // playing are the commands that play duels into a folder.
 var playing = []builder{
 	&command[soloOptions]{
-		use:   "run EXPERIMENT|CARD CARD",
-		short: "Play an experiment: a file, or a name of the shipped library; or a duel of two cards",
+		use:   "run EXPERIMENT|DIR|CARD [CARD]",
+		short: "Play an experiment, or a duel of two cards, or go on with the run of a folder",
 		long: "Play an experiment: a file, or a name of the shipped library. Two cards play a duel without a file, flown by the\n" +
 			"default pilots of their system, from its usual start; --set changes both. Other commands take such a duel as\n" +
-			"CARD:CARD in the place of an experiment.",
+			"CARD:CARD in the place of an experiment.\n\n" +
+			"With the folder of a run, play what that run lacks: after an interrupt, a kill or a power cut. The answer is that\n" +
+			"of a run that was never stopped, to the last bit. With --duels each cell, or each --cell, gets that many; duel\n" +
+			"numbers go on, so the answer is that of a run of so many duels from the start. What the run needs is in the\n" +
+			"folder: the files that it was made from may have changed or gone. A folder that has the name of a shipped\n" +
+			"experiment needs a path: ./NAME.",
 		example: "  furball run tornado-vs-ufo\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve\n" +
-			"  furball run hawk-t1a small-ufo --set blue.doctrine=ace",
-		args:    cobra.RangeArgs(1, 2),
+			"  furball run hawk-t1a small-ufo --set blue.doctrine=ace\n" +
+			"  furball run runs/tornado-vs-ufo\n  furball run runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16",
+		args:    oneOrTwoCards,
 		options: soloOptions{RunOptions: runs.RunOptions{Cache: runs.Cached()}},
 		starts:  true,
-		check:   checkInto[soloOptions],
+		check: func(c *cobra.Command, o *soloOptions) error {
+			c.Flags().Visit(func(f *pflag.Flag) {
+				if c.InheritedFlags().Lookup(f.Name) == nil {
+					o.given = append(o.given, f.Name)
+				}
+			})
+			return named(c)
+		},
 		run: func(ctx context.Context, a *runs.Env, args []string, o *soloOptions) error {
+			if len(args) == 1 && isRun(args[0]) {
+				return o.goOn(ctx, a, args[0])
+			}
+			if err := o.Check(); err != nil {
+				return sim.Refuse(err)
+			}
+			if len(o.Cells) > 0 {
+				return sim.Refuse(errors.New("--cell: found it with an experiment, want the folder of a run with it"))
+			}
 			o.RunOptions.Until = o.Stop
 			return runs.Play(ctx, a, strings.Join(args, ":"), &o.RunOptions)
 		},
@@ -59,7 +102,7 @@ var resumeCommand = &command[runs.GoOnOptions]{
 	long: "Play what the run of a folder lacks: after an interrupt, a kill or a power cut. The answer is that of a\n" +
 		"run that was never stopped, to the last bit. What the run needs is in the folder: the files that it was made\n" +
 		"from may have changed or gone.",
-	example: "  furball resume runs/tornado-vs-ufo",
+	example: "  furball run runs/tornado-vs-ufo",
 	args:    cobra.ExactArgs(1),
 	starts:  true,
 	run:     of(runs.Resume),
@@ -70,8 +113,8 @@ var extendCommand = &command[runs.ExtendOptions]{
 	short: "Play more duels of a run, of all its cells or of some",
 	long: "Play on until each cell of a run has N duels, or each of those named. Duel numbers go on, so the answer\n" +
 		"is that of a run of N duels from the start.",
-	example: "  furball extend runs/tornado-vs-ufo --duels 100000\n" +
-		"  furball extend runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16",
+	example: "  furball run runs/tornado-vs-ufo --duels 100000\n" +
+		"  furball run runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16",
 	args:   cobra.ExactArgs(1),
 	starts: true,
 	check: func(_ *cobra.Command, o *runs.ExtendOptions) error {

@@ -159,8 +159,10 @@ func (a *completion) completeArguments(usage []string) completer {
 			at = len(usage) - 1
 		}
 		switch usage[at] {
-		case "EXPERIMENT", "EXPERIMENT|DIR", "DIR[:CELL]|EXPERIMENT":
+		case "EXPERIMENT", "EXPERIMENT|DIR", "EXPERIMENT|DIR|CARD", "DIR[:CELL]|EXPERIMENT":
 			return a.completeExperiment(), cobra.ShellCompDirectiveDefault // and files, if none begins so
+		case "CARD":
+			return a.cards(), cobra.ShellCompDirectiveNoFileComp
 		case "DIR", "FOLDER":
 			return nil, cobra.ShellCompDirectiveFilterDirs
 		case "NAME", "A", "B":
@@ -198,6 +200,24 @@ func kindOf(c *cobra.Command) string {
 	return ""
 }
 
+// cards lists the cards of all systems.
+func (a *completion) cards() (list []string) {
+	for _, s := range rules.Systems() {
+		list = append(list, a.namesOf("cards", s)...)
+	}
+	return once(list)
+}
+
+// once is a list in order, without what several systems have.
+func once(list []string) []string {
+	bare := func(s string) string {
+		name, _, _ := strings.Cut(s, "\t")
+		return name
+	}
+	slices.Sort(list)
+	return slices.CompactFunc(list, func(x, y string) bool { return bare(x) == bare(y) })
+}
+
 // completeName lists the files of the kind of a command, in the system of --system or in all.
 func (a *completion) completeName(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	systems := rules.Systems()
@@ -210,13 +230,7 @@ func (a *completion) completeName(c *cobra.Command, _ []string, _ string) ([]str
 	for _, s := range systems {
 		list = append(list, a.namesOf(kindOf(c), s)...)
 	}
-	slices.Sort(list)
-	bare := func(s string) string {
-		name, _, _ := strings.Cut(s, "\t")
-		return name
-	}
-	list = slices.CompactFunc(list, func(x, y string) bool { return bare(x) == bare(y) }) // of several systems
-	return list, cobra.ShellCompDirectiveNoFileComp
+	return once(list), cobra.ShellCompDirectiveNoFileComp
 }
 
 // namesOf lists the files of a kind in a system with what they are. Faulty files of the user do no harm.

@@ -26,6 +26,12 @@ func TestCompletion(t *testing.T) {
 	const files, noFiles, more = ":0", ":4", ":6" // the directives of the shell: more goes on without a space
 	for _, c := range []struct{ args, want, directive string }{
 		{"run torn", "tornado-vs-ufo", files},
+		{"run hawk-t1a small", "small-ufo", noFiles},
+		{"rate hawk-t1", "hawk-t1a", noFiles},
+		{"why cred", "credit", files},
+		{"why credit runs/x --metric k", "kill", noFiles},
+		{"cards missiles show aim-9x", "aim-9x aim-9x-ii", noFiles},
+		{"quot", "", noFiles}, // the old names go on working, but nobody needs to learn them
 		{"tournament tornado-vs-u", "tornado-vs-ufo", files},
 		{"experiments show zero", "zero-vs-hellcat", files},
 		{"cards show torn", "tornado tornado-3-amraam", noFiles},
@@ -130,7 +136,7 @@ func TestCompletionScripts(t *testing.T) {
 // TestEveryArgumentIsCompleted: no usage has a word that completeArguments does not know.
 func TestEveryArgumentIsCompleted(t *testing.T) {
 	t.Parallel()
-	known := strings.Fields("EXPERIMENT EXPERIMENT|DIR DIR[:CELL]|EXPERIMENT DIR FOLDER NAME A B SYSTEM SYSTEM|FILE ATTACK KEY=VALUE " +
+	known := strings.Fields("EXPERIMENT EXPERIMENT|DIR EXPERIMENT|DIR|CARD CARD DIR[:CELL]|EXPERIMENT DIR FOLDER NAME A B SYSTEM SYSTEM|FILE ATTACK KEY=VALUE " +
 		"DIR[:CELL FILE|FOLDER FILE.json command")
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {

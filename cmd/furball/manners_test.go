@@ -135,8 +135,7 @@ func TestTornArguments(t *testing.T) {
 			"--set red.card.dp=12"},
 		// The shell is not to blame.
 		{[]string{"duels", "--where", "length < 5", "a", "b"}, "duels: found 2 arguments, want DIR (see furball duels --help)"},
-		{[]string{"run", "x", "--set", "red.card.dp=3", "y"}, "run: found 2 arguments, want EXPERIMENT (see furball " +
-			"run --help)"},
+		{[]string{"run", "x", "--set", "red.card.dp=3", "y"}, `card: found "x", want one of …`},
 		{[]string{"cards", "show", "a", "b=c"}, "cards show: found 2 arguments, want NAME (see furball cards show " +
 			"--help)"},
 		{[]string{"run", "x", "--set", "a=b", "--wher", "c"}, "unknown flag: --wher …"},

@@ -17,7 +17,7 @@ func TestRunsEndWithACommandThatWorks(t *testing.T) {
 			"furball balance tornado-vs-ufo --field red.card.dp --from "},
 		{"cannon-only --duels 400", "Blue kills most often ", "furball why "},
 		{"spitfire-vs-bf109e --duels 30", "Blue does best with ", "furball tournament "},
-		{"mirror-match --duels 300", "Blue kills in ", "furball extend "},
+		{"mirror-match --duels 300", "Blue kills in ", "furball run "},
 		{"mirror-match --duels 20000 --set red.card.dp=3", "Blue kills in ", "furball replay "},
 	} {
 		t.Run(tt.args, func(t *testing.T) {
@@ -54,7 +54,7 @@ func pasted(t *testing.T, command, dir string) (words []string) {
 	switch words[0] { // it takes less time so
 	case "balance":
 		words = append(words, "--json", "--tolerance", "0.2")
-	case "extend", "tournament":
+	case "run", "tournament":
 		words = append(words, "--no-report")
 	}
 	return words
@@ -78,7 +78,7 @@ func TestTournamentsEndWithACommand(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "round")
 	text := must(t, "tournament", "spitfire-vs-bf109e", "--duels", "10", "--no-report", "--out", dir)
-	if want := "\nNext, play 1,000 duels of each cell, which tells a kill probability to some 3 points:\n  furball extend " + dir +
+	if want := "\nNext, play 1,000 duels of each cell, which tells a kill probability to some 3 points:\n  furball run " + dir +
 		" --duels 1000\n"; !strings.HasSuffix(text, want) {
 		t.Errorf("it ends with %.300q, want %q", text[max(0, len(text)-300):], want)
 	}

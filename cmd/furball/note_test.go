@@ -17,7 +17,7 @@ func TestExamplesOfNotes(t *testing.T) {
 	must(t, "run", "tornado-vs-ufo", "--duels", "20", "--quiet", "--no-report", "--out", dir+"/runs/tornado-vs-ufo")
 	must(t, "run", "mirror-match", "--duels", "20", "--quiet", "--no-report", "--out", dir+"/runs/mirror-match")
 	tried := 0
-	for _, c := range allCommands().Commands() {
+	for _, c := range allCommands().Commands() { // the old names have the same examples
 		if !slices.Contains([]string{"show", "quote", "index"}, c.Name()) {
 			continue
 		}

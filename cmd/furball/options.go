@@ -1,13 +1,43 @@
 package main
 
 import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/pflag"
+
 	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
 )
 
+// soloOptions are those of furball run: of an experiment, or of a folder, whose run goes on.
 type soloOptions struct {
 	runs.RunOptions
-	Stop runs.StopFlag `flag:"until" help:"METRIC=HALF_WIDTH: play each cell until its interval is that narrow whenever one looks, or until it has --duels (blue.kill=0.005 is half a percentage point)"`
+	Cells []string      `flag:"cell" help:"of a folder: id or number of a cell that is to have --duels (may be repeated; default all)"`
+	Stop  runs.StopFlag `flag:"until" help:"METRIC=HALF_WIDTH: play each cell until its interval is that narrow whenever one looks, or until it has --duels (blue.kill=0.005 is half a percentage point)"`
+	given []string      // the flags that were found
+}
+
+// goOn goes on with the run of a folder, or extends it. What says how a run begins is refused.
+func (o *soloOptions) goOn(ctx context.Context, a *runs.Env, dir string) error {
+	more := runs.ExtendOptions{GoOnOptions: o.GoOnOptions, Duels: o.Duels, Cells: o.Cells}
+	about := pflag.NewFlagSet("", pflag.ContinueOnError)
+	flags.Bind(about, &runs.ExtendOptions{})
+	for _, name := range o.given {
+		if about.Lookup(name) == nil && name != allowExec {
+			return sim.Refuse(fmt.Errorf("--%s: found it with %s, the folder of a run, want an experiment: a run goes on as it was begun",
+				name, dir))
+		}
+	}
+	switch {
+	case o.Duels.Given:
+		return runs.Extend(ctx, a, dir, &more)
+	case len(o.Cells) > 0:
+		return sim.Refuse(errors.New("--cell: found it without --duels, want how many duels each of the cells is to have"))
+	}
+	return runs.Resume(ctx, a, dir, &more.GoOnOptions)
 }
 
 // questionOptions are those of a question about an experiment.

@@ -65,6 +65,15 @@ func Wrap(text string, width int, indent string) string {
 // bare is a word that every shell takes as it is.
 var bare = regexp.MustCompile(`^[-A-Za-z0-9_.,:=/+%@]+$`)
 
+// RunFolder is the folder of a run as furball run takes it. A bare name might be that of a shipped experiment, so it becomes a
+// path.
+func RunFolder(dir string) string {
+	if strings.ContainsAny(dir, `/\`) {
+		return dir
+	}
+	return "./" + dir
+}
+
 // ShellWord is a word as a shell takes it: in quotes if need be.
 func ShellWord(word string) string {
 	if bare.MatchString(word) {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // A DamageError says what is wrong with a database whose bytes are not those that were written.
@@ -161,7 +162,7 @@ func damaged(path string, err error) error {
 	if isNewer(err) {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	return fmt.Errorf("%s: cannot be read: %w (furball resume %s saves what can be saved)", path, err, filepath.Dir(path))
+	return fmt.Errorf("%s: cannot be read: %w (furball run %s saves what can be saved)", path, err, prose.RunFolder(filepath.Dir(path)))
 }
 
 // LoadRun reads the run of a folder with all that has been counted. The error names the file and says what is wrong

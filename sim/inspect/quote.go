@@ -52,7 +52,7 @@ func Quote(a *runs.Env, dir string, r *QuoteOptions) error {
 	case r.JSON:
 		return writeQuotes(a.Out, all, of)
 	case len(all) == 0:
-		return sim.Refuse(fmt.Errorf("%s: found no duel yet, want some: furball resume %s", dir, dir))
+		return sim.Refuse(fmt.Errorf("%s: found no duel yet, want some: furball run %s", dir, prose.RunFolder(dir)))
 	}
 	return words.WriteQuotes(a.Out, all, r.Format, terminal.Width(a.Out))
 }

@@ -86,7 +86,7 @@ func printTables(a *runs.Env, tables []*table.Table, r *ShowOptions, of, dir str
 		tables = []*table.Table{t}
 	}
 	if len(tables) == 0 {
-		return sim.Refuse(fmt.Errorf("%s: found no duel yet, want some: furball resume %s", dir, dir))
+		return sim.Refuse(fmt.Errorf("%s: found no duel yet, want some: furball run %s", dir, prose.RunFolder(dir)))
 	}
 	if format == table.CSV && len(tables) > 1 {
 		fmt.Fprintf(a.Err, "furball: a CSV holds one table, this is %s; --table %s\n", tables[0].Name,

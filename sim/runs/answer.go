@@ -385,9 +385,10 @@ func (to *answer) sayInterrupted(run *results.Run, t *Target) {
 	kept := "printed above, nothing was written"
 	switch {
 	case t != nil && t.next():
-		kept = fmt.Sprintf("kept beside the earlier run in %s, which stays; furball resume %s goes on", t.dir, t.dir)
+		kept = fmt.Sprintf("kept beside the earlier run in %s, which stays; furball run %s goes on", t.dir, prose.RunFolder(t.dir))
 	case t != nil:
-		kept = fmt.Sprintf("kept in %s; furball resume %s goes on, furball show report %s draws what there is", t.dir, t.dir, t.dir)
+		kept = fmt.Sprintf("kept in %s; furball run %s goes on, furball show report %s draws what there is", t.dir, prose.RunFolder(t.dir),
+			t.dir)
 	}
 	after := fmt.Sprintf("%d of %d duels", run.Duels(), to.before+to.lacking)
 	if to.asked != nil {

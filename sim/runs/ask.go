@@ -58,7 +58,7 @@ func CreditCell(dir, id string) (p *sim.Plan, run *results.Run, cell int, err er
 		return nil, nil, 0, err
 	}
 	if run.Cells[cell].Tally.Duels == 0 {
-		return nil, nil, 0, fmt.Errorf("%s: found no duel of cell %s, want some: furball resume %s", dir, run.Cells[cell].ID, dir)
+		return nil, nil, 0, fmt.Errorf("%s: found no duel of cell %s, want some: furball run %s", dir, run.Cells[cell].ID, prose.RunFolder(dir))
 	}
 	p, err = sim.Restore(m)
 	if err != nil {

@@ -63,7 +63,7 @@ func Budget(ctx context.Context, a *Env, about string, o *BudgetOptions) error {
 		}
 	}
 	if run.Duels() == 0 || cell >= 0 && run.Cells[cell].Tally.Duels == 0 {
-		return sim.Refuse(fmt.Errorf("%s: found no duels, want some: furball resume %s", about, dir))
+		return sim.Refuse(fmt.Errorf("%s: found no duels, want some: furball run %s", about, prose.RunFolder(dir)))
 	}
 	asking := &budget.Asking{Plan: p, Run: run, Parts: t.folder.Each, Cell: cell, Workers: int(o.Workers.N),
 		Tournament: t.folder.Manifest.Pairings != nil && cell < 0}

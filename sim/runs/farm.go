@@ -54,8 +54,8 @@ func (to *answer) farmed(p *sim.Plan, m *store.Manifest, path string) *farm.Run 
 func (to *answer) sayLeft(run *results.Run, t *Target) {
 	left := "nothing was written"
 	if t != nil {
-		left = fmt.Sprintf("what workers have answered waits at the server; furball resume %s --nats URL goes on with it, "+
-			"furball resume %s plays it again here", t.dir, t.dir)
+		left = fmt.Sprintf("what workers have answered waits at the server; furball run %s --nats URL goes on with it, "+
+			"furball run %s plays it again here", prose.RunFolder(t.dir), prose.RunFolder(t.dir))
 	}
 	fmt.Fprintf(to.app.Err, "furball: interrupted with %s in the folder; %s\n", prose.Count(run.Duels(), "duel"), left)
 }

@@ -261,8 +261,8 @@ func giveMerged(ctx context.Context, a *Env, t *Target, r *RunOptions, twice int
 		fmt.Fprintf(a.Err, "furball: %s in more than one folder, and counted once\n", prose.Count(twice, "duel"))
 	}
 	if lacking > 0 {
-		fmt.Fprintf(a.Err, "furball: %s lacks %s; furball resume %s plays them\n", t.dir, prose.Count(lacking, "duel"),
-			t.dir)
+		fmt.Fprintf(a.Err, "furball: %s lacks %s; furball run %s plays them\n", t.dir, prose.Count(lacking, "duel"),
+			prose.RunFolder(t.dir))
 	}
 	return nil
 }

@@ -84,7 +84,7 @@ func moreNext(dir string, of *words.Study, v *words.Verdict) (suggestion, bool) 
 	} else {
 		n *= moreDuels
 	}
-	return suggestion{what, []string{"extend", dir, "--duels", prose.Whole(n)}}, true
+	return suggestion{what, []string{"run", prose.RunFolder(dir), "--duels", prose.Whole(n)}}, true
 }
 
 // tournamentNext shows a duel between the doctrines that both sides fly most in the mixture of a tournament.

@@ -186,7 +186,7 @@ func (t *Target) waiting() error {
 // waits tells of a run that waits to replace the one of the folder, and what to do about it.
 func (t *Target) waits(m *store.Manifest) string {
 	return fmt.Sprintf("an unfinished run that is to replace the one there (%s, seed %d, begun with --force): furball "+
-		"resume %s goes on with it; remove %s to give it up", m.Name(), m.Outline.Seed, t.dir, nextFile)
+		"run %s goes on with it; remove %s to give it up", m.Name(), m.Outline.Seed, prose.RunFolder(t.dir), nextFile)
 }
 
 // ownFiles are the names that Furball writes into the folder of a run, beside its databases and the charts.
