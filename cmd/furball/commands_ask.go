@@ -86,7 +86,7 @@ var questions = []builder{
 	}),
 	&command[inspect.WhyOptions]{
 		use:   "why DIR[:CELL] [DIR[:CELL]]",
-		short: "Tell what becomes of the chances to fire, and how all fly, or where two cells differ",
+		short: "Tell why: chances to fire, what two cells differ in, what weapons, fields, pilots and readings are worth",
 		long: "Play the duels of a cell again, with the same dice, and sum up who fires first and what that is worth, what\n" +
 			"becomes of the chances to fire by side and weapon, from where they fire, when, and how the moves are flown.\n" +
 			"DIR:all takes all cells together.\n" +

@@ -19,7 +19,7 @@ import (
 var looking = []builder{
 	&command[inspect.ShowOptions]{
 		use:   "show DIR",
-		short: "Print the tables of a run",
+		short: "Print the tables of a run; its report, sentences to quote, an index of runs",
 		long: "Print the tables of a run, of a tournament, or of the answer to a question, as text or ready for a note. A CSV\n" +
 			"holds one table, with all digits and the ends of intervals in columns of their own: the first, if none is named.\n\n" +
 			"Tables of runs: " + strings.Join(table.RunNames(), ", ") + ".\n" +

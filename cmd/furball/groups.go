@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -53,6 +54,7 @@ var formerNames = []formerName{
 func (n formerName) build(a *runs.Env) *cobra.Command {
 	c := n.builder.build(a)
 	c.Hidden = true
+	c.Long = fmt.Sprintf("%s\n\nThis is an old name, which goes on working: it is now furball %s.", cmp.Or(c.Long, c.Short+"."), n.now)
 	tellName(a, c, n.now)
 	return c
 }
