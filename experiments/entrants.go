@@ -32,6 +32,9 @@ func LoadPairings(doc *yamldoc.Node, lib *Library, sets []Override, pairings Pai
 	made := yamldoc.NewMap(doc)
 	faults := pairings.vary(made, doc, lib, sets, plain)
 	if faults = append(faults, others(doc.Field(varyName), made, sets)...); len(faults) > 0 {
+		if _, err := Load(doc, lib, sets); err != nil { // a path that does not exist cannot be fixed
+			return nil, err
+		}
 		return nil, faults.Err()
 	}
 	base.Keys, base.Items = append(base.Keys, yamldoc.NewString(varyName, doc)), append(base.Items, made)

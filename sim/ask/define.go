@@ -110,6 +110,10 @@ func newSubject(name string, c *Changes, folders sim.Folders) (*subject, error) 
 	if err != nil {
 		return nil, err
 	}
+	// What the experiment varies gives way to the question, but a fault in it is one all the same.
+	if _, err := experiments.Load(doc, folders.Library(), over); err != nil {
+		return nil, err
+	}
 	return &subject{source, folder, over, doc, folders}, nil
 }
 
