@@ -79,7 +79,7 @@ var playing = []builder{
 			"matrix, what each side flies best, the equilibrium mixture, which nobody can exploit, ratings and cycles.\n" +
 			"A side's doctrines are those named, or those that the experiment varies, or all that suit its\n" +
 			"aircraft. With the folder of a run that varies the doctrines of both sides, print that one.",
-		example: "  furball tournament tornado-vs-ufo --duels 500\n" +
+		example: "  furball tournament tornado-vs-ufo --set red.card.dp=8 --duels 500\n" +
 			"  furball tournament mustang-vs-gustav --blue random,turn-and-burn --red boom-and-zoom --duels 200\n" +
 			"  furball tournament runs/tornado-vs-ufo-tournament --markdown",
 		args:    cobra.ExactArgs(1),

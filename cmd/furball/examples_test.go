@@ -48,3 +48,20 @@ func TestExamplesOfCells(t *testing.T) {
 		must(t, append(strings.Fields(line)[1:], "--duels", "3", "--json")...)
 	}
 }
+
+// The examples of tournament: experiments that it can play, and the folder that the first of them makes.
+func TestExamplesOfTournaments(t *testing.T) {
+	t.Parallel()
+	root := allCommands()
+	at := slices.IndexFunc(root.Commands(), func(c *cobra.Command) bool { return c.Name() == "tournament" })
+	dir := t.TempDir()
+	for _, line := range strings.Split(root.Commands()[at].Example, "\n") {
+		args := strings.Fields(line)[1:]
+		if folder, shown := strings.CutPrefix(args[1], "runs/"); shown {
+			args[1] = dir + "/" + folder
+		} else {
+			args = append(args, "--duels", "2", "--quiet", "--no-report", "--out", dir+"/"+args[1]+"-tournament")
+		}
+		must(t, args...)
+	}
+}
