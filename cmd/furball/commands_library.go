@@ -90,8 +90,13 @@ func library(k *documents.Kind) (*command[noOptions], *among) {
 }
 
 func diffCommand(k *documents.Kind, in *among) builder {
+	short, long := "Compare two "+k.Plural+" field by field", ""
+	if k.By != "" {
+		long = short + ". Terms and limits are compared with those of the same " + k.By + ", wherever they stand;\n" +
+			"their numbers are those in A, or in B for what A lacks."
+	}
 	return &command[noOptions]{
-		use: "diff A B", short: "Compare two " + k.Plural + " field by field", args: cobra.ExactArgs(2),
+		use: "diff A B", short: short, long: long, args: cobra.ExactArgs(2),
 		example: fmt.Sprintf("  furball %s diff %s %s", k.Plural, k.Sample, k.Other),
 		run: about(in, func(a *runs.Env, list []rules.System, args []string, _ *noOptions) error {
 			return documents.Diff(a, k, list, args[0], args[1])

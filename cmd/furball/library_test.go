@@ -4,6 +4,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -81,6 +82,21 @@ func TestDiffStaysInOneSystem(t *testing.T) {
 	refusedWith(t, []string{`card: found "f-4z" (did you mean f-4b?), want one of …`}, "cards", "diff", "f-4e", "f-4z")
 	refusedWith(t, []string{`card: ufo and airpower have a card "tornado", want --system ufo or --system airpower`},
 		"cards", "diff", "tornado", "tornado", "--cards", dir)
+}
+
+// A term that stands elsewhere is no difference, and one more is one: my_damage stands before my_reach in one of these alone.
+func TestDiffOfTerms(t *testing.T) {
+	t.Parallel()
+	text := must(t, "doctrines", "diff", "missiles-first", "guns-only")
+	for _, want := range []string{`(?m)^speed\.terms\.3 +\{fact: my_damage, weight: 1\} +-$`, `(?m)^speed\.terms\.4\.weight +-50 +-30$`,
+		`(?m)^speed\.terms\.5 +- +\{fact: range, weight: -0\.5, ideal: 2, when: \{range: \{max: 8\}\}\}$`} {
+		if !regexp.MustCompile(want).MatchString(text) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "fire.terms.1") || strings.Contains(text, ".fact") { // my_kill is first in one, second in the other
+		t.Errorf("found\n%s", text)
+	}
 }
 
 // check uses the rules of the system that a card is made for.

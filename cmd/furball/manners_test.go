@@ -71,7 +71,7 @@ func TestShowExperiment(t *testing.T) {
 func TestDoctrinesDiffer(t *testing.T) {
 	t.Parallel()
 	text := must(t, "doctrines", "diff", "ace-guns", "ace", "--system", "airpower")
-	if !strings.Contains(text, "launch.terms.1.weight ") || strings.Contains(text, "evade.") || strings.Contains(text, "move.terms.1.") {
+	if !strings.Contains(text, "launch.terms.1 ") || strings.Contains(text, "evade.") || strings.Contains(text, "move.terms.1.") {
 		t.Errorf("found\n%s", text)
 	}
 	if text := must(t, "doctrines", "diff", "sniper", "Sniper"); text != "field  sniper  Sniper\n" {

@@ -188,3 +188,29 @@ func TestDiff(t *testing.T) {
 		t.Errorf("nothing differs from nothing: %v", d)
 	}
 }
+
+// Elements are compared with those of their key: one more in the middle is one difference, another place is none.
+func TestDiffBy(t *testing.T) {
+	t.Parallel()
+	a := mustParse(t, "terms: [{f: kill, w: 1}, {f: reach, w: 2}, {f: damage, w: 3}, {f: range, w: 4}, {f: range, w: 5, x: 1}]\n"+
+		"list: [1, 2]\nmaps: [{g: 1}, {f: 2}]\nonly: [{f: a, w: 1}]\n")
+	b := mustParse(t, "terms: [{f: damage, w: 7}, {f: new, w: 9}, {f: kill, w: 1}, {f: range, w: 5, x: 2}]\n"+
+		"list: [2]\nmaps: [{f: 2}]\n")
+	var got []string
+	for _, d := range yamldoc.DiffBy(a, b, "f") {
+		got = append(got, d.Path+" "+d.A.Text()+" "+d.B.Text())
+	}
+	// The range of b differs in x alone from the second of a, in w and x from the first.
+	want := []string{"terms.2 a map of 2 fields -", "terms.3.w 3 7", "terms.4 a map of 2 fields -", "terms.5.x 1 2",
+		"terms.2 - a map of 2 fields", "list.1 1 2", "list.2 2 -", "maps.1.g 1 -", "maps.1.f - 2", "maps.2.f 2 -", "only.1 a map of 2 fields -"}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+	if d := yamldoc.DiffBy(a, a.Clone(), "f"); len(d) != 0 {
+		t.Errorf("a document differs from itself: %v", d)
+	}
+	back := yamldoc.DiffBy(b, a, "f")
+	if len(back) != len(want) {
+		t.Errorf("the other way round: %d differences, want %d", len(back), len(want))
+	}
+}

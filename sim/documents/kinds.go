@@ -69,6 +69,7 @@ func Doctrines(user *sim.Folders) *Kind {
 		Plural: "doctrines", One: "doctrine", Sample: "missiles-first", Other: "guns-only",
 		Catalog: sim.Folders.DoctrineCatalog,
 		Own:     &user.Doctrines,
+		By:      "fact",
 		System: func(n *yamldoc.Node) rules.System {
 			s, _ := sim.DoctrineSystem(n)
 			return s

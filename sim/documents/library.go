@@ -26,6 +26,7 @@ type Kind struct {
 	Forms       func(rules.System) []Form
 	Line        func(*yamldoc.Node) []string // columns of the list, after that of the system
 	Claims      bool                         // the files say where their figures come from
+	By          string                       // the field by which elements of lists are compared, wherever they stand; "": by their place
 }
 
 // A Form describes the files of a kind in one system.
@@ -78,11 +79,16 @@ func List(a *runs.Env, k *Kind, systems []rules.System) error {
 	return terminal.Folded(a.Out, rows, 1)
 }
 
+// textOf is a value as its file has it, on one line.
 func textOf(n *yamldoc.Node) string {
-	if n == nil {
-		return "-"
+	if n == nil || n.Kind != yamldoc.Map || len(n.Items) == 0 {
+		return n.Text()
 	}
-	return n.Text()
+	var parts []string
+	for i, k := range n.Keys {
+		parts = append(parts, k.Value+": "+textOf(n.Items[i]))
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
 }
 
 // Show prints one document as a player would like to see it, or as it is.
@@ -110,7 +116,7 @@ func Diff(a *runs.Env, k *Kind, systems []rules.System, nameX, nameY string) err
 		return sim.Refuse(err)
 	}
 	rows := [][]string{{"field", nameX, nameY}}
-	for _, d := range yamldoc.Diff(x, y) {
+	for _, d := range yamldoc.DiffBy(x, y, k.By) {
 		rows = append(rows, []string{d.Path, textOf(d.A), textOf(d.B)})
 	}
 	if terminal.Of(a.Out) != nil {
