@@ -154,8 +154,8 @@ func get(n *yamldoc.Node, path string) *yamldoc.Node {
 	return n.Get(path)
 }
 
-// Extent are the least and the greatest of the whole numbers that a document varies at a path.
-func Extent(doc *yamldoc.Node, path string) (least, most int64, ok bool) {
+// Extent are the least and the greatest of the numbers that a document varies at a path, in hundredths; all must be multiples of unit.
+func Extent(doc *yamldoc.Node, path string, unit int64) (least, most int64, ok bool) {
 	values := varied(doc.Field(varyName), path)
 	if values == nil {
 		return 0, 0, false
@@ -165,8 +165,8 @@ func Extent(doc *yamldoc.Node, path string) (least, most int64, ok bool) {
 		all = []*yamldoc.Node{values.Field("from"), values.Field("to")}
 	}
 	for _, v := range all {
-		n, whole := Whole(v)
-		if !whole {
+		n, is := rules.Hundredths(v)
+		if !is || n%unit != 0 {
 			return 0, 0, false
 		}
 		if !ok || n < least {

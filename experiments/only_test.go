@@ -60,19 +60,20 @@ func bare(n *yamldoc.Node) string {
 func TestExtent(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string][3]int64{
-		"vary: {red.card.dp: [6, 14, 8]}":                     {6, 14, 1},
-		"vary: {red.card.dp: {from: -2, to: 4, step: 2}}":     {-2, 4, 1},
-		"vary: {red.card.dp: [6, 7.5]}":                       {0, 0, 0},
+		"vary: {red.card.dp: [6, 14, 8]}":                     {600, 1400, 1},
+		"vary: {red.card.dp: {from: -2, to: 4, step: 2}}":     {-200, 400, 1},
+		"vary: {red.card.dp: [6, 7.5]}":                       {600, 750, 1},
+		"vary: {red.card.dp: [6, 7.25]}":                      {0, 0, 0},
 		"vary: {red.card: [a, b]}":                            {0, 0, 0},
 		"vary: {red.card.dp: [\"6\"]}":                        {0, 0, 0},
 		"title: t":                                            {0, 0, 0},
-		"vary: {red.card.dp: {from: 1, to: 2.5, step: 0.25}}": {0, 0, 0},
+		"vary: {red.card.dp: {from: 1, to: 2.5, step: 0.25}}": {100, 250, 1},
 	} {
 		doc, err := yamldoc.Parse(yamldoc.File{Name: "x.yaml", Data: []byte(text)})
 		if err != nil {
 			t.Fatal(err)
 		}
-		least, most, ok := experiments.Extent(doc, "red.card.dp")
+		least, most, ok := experiments.Extent(doc, "red.card.dp", 50)
 		if got := [3]int64{least, most, 0}; ok != (want[2] == 1) || ok && (got[0] != want[0] || got[1] != want[1]) {
 			t.Errorf("%s: %d, %d, %v", text, least, most, ok)
 		}

@@ -1,6 +1,14 @@
 package rules
 
-import "github.com/furball-sim/furball/rules/yamldoc"
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
 
 // Offers lists what a system has. A file that asks for more is refused.
 type Offers struct {
@@ -130,4 +138,51 @@ func (n *Number) Step() int64 {
 		return int64(100 * n.Wide)
 	}
 	return 100
+}
+
+// Names reports whether At stands for a path in the card.
+func (n *Number) Names(path string) bool {
+	at, parts := strings.Split(n.At, "."), strings.Split(path, ".")
+	return len(at) == len(parts) && !slices.ContainsFunc(at, func(part string) bool {
+		own := parts[0]
+		parts = parts[1:]
+		switch {
+		case part == "*" || part == "#":
+			return false
+		case strings.HasPrefix(part, "{"):
+			return !slices.Contains(strings.Split(strings.Trim(part, "{}"), ","), own)
+		}
+		return part != own
+	})
+}
+
+// decimal is how a number in hundredths is written.
+var decimal = regexp.MustCompile(`^[+-]?[0-9]{1,12}(\.[0-9]{1,2})?$`)
+
+// ParseHundredths reads a number with at most two decimals, in hundredths.
+func ParseHundredths(text string) (v int64, is bool) {
+	if !decimal.MatchString(text) {
+		return 0, false
+	}
+	whole, part, _ := strings.Cut(text, ".")
+	v, err := strconv.ParseInt(whole+(part + "00")[:2], 10, 64)
+	return v, err == nil
+}
+
+// Hundredths is the number that a node holds, if it has at most two decimals.
+func Hundredths(n *yamldoc.Node) (v int64, is bool) {
+	if n == nil || n.Kind != yamldoc.Scalar || n.Tag == yamldoc.String {
+		return 0, false
+	}
+	return ParseHundredths(n.Value)
+}
+
+// HundredthsText writes hundredths as a number: 250 as 2.5.
+func HundredthsText(v int64) string {
+	t := fmt.Sprintf("%d.%02d", max(v, -v)/100, max(v, -v)%100)
+	t = strings.TrimSuffix(strings.TrimRight(t, "0"), ".")
+	if v < 0 {
+		t = "-" + t
+	}
+	return t
 }

@@ -44,9 +44,9 @@ func asking[Q any, P interface {
 var questions = []builder{
 	asking("balance", &command[questionOptions[ask.BalanceOptions]]{
 		use:   "balance EXPERIMENT --field PATH",
-		short: "Find the whole number of a field that makes the fight even, or meets another target",
-		long: "Play an experiment with one field at one whole number after the other until it is clear which of them is\n" +
-			"nearest to the target. All values share their dice, values that are ruled out are played no more, and the\n" +
+		short: "Find the value of a field that makes the fight even, or meets another target",
+		long: "Play an experiment with one field at one value after the other until it is clear which of them is nearest to\n" +
+			"the target: whole numbers, or the steps of the card, which are halves for much of Air Power. All values share their dice, values that are ruled out are played no more, and the\n" +
 			"error holds however often one looks. Where nothing speaks against it, the figure is taken to change smoothly\n" +
 			"from value to value; with --curve any nothing is assumed. It may cross the target never, once or several times,\n" +
 			"and jump. --smallest-change, in the place of --field, asks which of several fields reaches the target with the\n" +
@@ -54,6 +54,7 @@ var questions = []builder{
 		example: "  furball balance tornado-vs-ufo --field red.card.dp --to 60\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
 			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +
+			"  furball balance phantom-vs-mig17 --field red.card.power.AB.CL --from 2 --to 5.5\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 5 --to 25 --pilots best\n" +
 			"  furball balance tornado-vs-ufo --smallest-change red.card.dp=2,red.card.speed=1",
 		check: func(c *cobra.Command, _ *questionOptions[ask.BalanceOptions]) error {

@@ -72,7 +72,7 @@ type Question struct {
 	Most      int64   `json:"most"` // duels of a cell; of a sensitivity, of all cells
 	// Beyond is how far the field of a balance could go below and above the values that are tried, as far as that was looked
 	// for.
-	Beyond [2]int64 `json:"beyond,omitzero"`
+	Beyond [2]float64 `json:"beyond,omitzero"`
 	// Weapons of a credit: cell m leaves at home those of which m has the bit.
 	Weapons []string `json:"weapons,omitempty"`
 	// Design is at which points a sensitivity asks; nil for other questions.

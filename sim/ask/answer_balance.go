@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
@@ -25,12 +26,12 @@ type balanceJSON struct {
 	Values []valueJSON     `json:"values"`
 	Answer struct {
 		*figures.Answer
-		Nearest     int64      `json:"nearest"`
-		NotRuledOut []int64    `json:"not_ruled_out"`
+		Nearest     float64    `json:"nearest"`
+		NotRuledOut []float64  `json:"not_ruled_out"`
 		Crossings   int        `json:"crossings"`
 		Jumps       []jumpJSON `json:"jumps"`
 		// CrossingsBetween are the values on both sides of each crossing.
-		CrossingsBetween [][2]int64 `json:"crossings_between"`
+		CrossingsBetween [][2]float64 `json:"crossings_between"`
 	} `json:"answer"`
 	// By is "curve" if a smooth curve through all values decided, "cells" if these did one by one; panels of pilots lack it.
 	By       string      `json:"by,omitempty"`
@@ -39,14 +40,14 @@ type balanceJSON struct {
 }
 
 type valueJSON struct {
-	Value int64 `json:"value"`
+	Value float64 `json:"value"`
 	figureJSON
 	Verdict Verdict `json:"verdict"`
 }
 
 type jumpJSON struct {
-	From   int64           `json:"from"`
-	To     int64           `json:"to"`
+	From   float64         `json:"from"`
+	To     float64         `json:"to"`
 	Before estimate.Figure `json:"before"`
 	After  estimate.Figure `json:"after"`
 }
@@ -55,18 +56,18 @@ type jumpJSON struct {
 type balancing struct {
 	*asker
 	*balanced
-	at   []int64 // the values of the field
-	unit string  // "damage points"; "" if there is none
-	half float64 // the figure of the other side at the nearest value
+	at   []float64 // the values of the field
+	unit string    // "damage points"; "" if there is none
+	half float64   // the figure of the other side at the nearest value
 }
 
 func (a *asker) balance(ctx context.Context) (*Answer, error) {
 	b := balancing{asker: a}
 	for i := range a.outline.Cases {
 		f := &a.outline.Cases[i].Factors[0]
-		at, ok := f.Value.(int64)
-		if !ok {
-			return nil, notWhole(a.Field, f.Value)
+		at, err := numberOf(f)
+		if err != nil {
+			return nil, err
 		}
 		b.at, b.unit = append(b.at, at), f.Unit
 	}
@@ -78,9 +79,15 @@ func (a *asker) balance(ctx context.Context) (*Answer, error) {
 	return b.answer(), nil
 }
 
-// notWhole refuses a value.
-func notWhole(field string, value any) error {
-	return fmt.Errorf("--field: %s has the value %v, want whole numbers", field, value)
+// numberOf is the number that a field has.
+func numberOf(f *results.Factor) (float64, error) {
+	switch v := f.Value.(type) {
+	case int64:
+		return float64(v), nil
+	case float64:
+		return v, nil
+	}
+	return 0, fmt.Errorf("--field: %s has the value %v, want numbers", f.Path, f.Value)
 }
 
 // about says how to read the figures, and who decided.
@@ -89,13 +96,13 @@ func (b *balancing) about() string {
 	case b.by == byCurve && b.curve == [2]int{0, last}:
 		return b.aboutBy(", by a smooth curve through all values", "")
 	case b.by == byCurve:
-		return b.aboutBy(fmt.Sprintf(", by a smooth curve through the values from %d to %d", b.at[b.curve[0]], b.at[b.curve[1]]), "")
+		return b.aboutBy(fmt.Sprintf(", by a smooth curve through the values from %v to %v", b.at[b.curve[0]], b.at[b.curve[1]]), "")
 	case b.misfit == nil:
 		return b.asker.about()
 	case b.misfit.from == b.misfit.to:
-		return b.aboutBy(fmt.Sprintf(", value by value, because a smooth curve misses %d", b.at[b.misfit.from]), ", at every look,")
+		return b.aboutBy(fmt.Sprintf(", value by value, because a smooth curve misses %v", b.at[b.misfit.from]), ", at every look,")
 	}
-	return b.aboutBy(fmt.Sprintf(", value by value, because a smooth curve misses the step between %d and %d", b.at[b.misfit.from],
+	return b.aboutBy(fmt.Sprintf(", value by value, because a smooth curve misses the step between %v and %v", b.at[b.misfit.from],
 		b.at[b.misfit.to]), ", at every look,")
 }
 
@@ -104,9 +111,9 @@ func (b *balancing) answer() *Answer {
 		Head: []string{b.words.title(b.Field), b.metric.Words, intervalHead, "duels", "verdict", ""}, Texts: 4, cell: b.nearest + 1}
 	for i, at := range b.at {
 		e := &b.figures[i]
-		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e,
+		out.Spots = append(out.Spots, Spot{Name: fmt.Sprint(at), At: at, Figure: *e,
 			Marked: slices.Contains(b.left, i)})
-		out.row(said(prose.Whole(at)), b.metric.figure(e), b.metric.interval(e), said(prose.Grouped(b.duels[i])),
+		out.row(said(fmt.Sprint(at)), b.metric.figure(e), b.metric.interval(e), said(prose.Grouped(b.duels[i])),
 			said(string(b.verdicts[i])), said(b.note(i)))
 	}
 	if b.even() {
@@ -147,9 +154,9 @@ func (b *balancing) json(sentence string) *balanceJSON {
 	j := &balanceJSON{Schema: BalanceSchema, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
 		Error: estimate.Figure(b.Error), Duels: total(b.duels), By: b.by, Sentence: sentence}
 	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.nearest], len(b.crossings), []jumpJSON{}
-	j.Answer.CrossingsBetween = [][2]int64{}
+	j.Answer.CrossingsBetween = [][2]float64{}
 	for _, c := range b.crossings {
-		j.Answer.CrossingsBetween = append(j.Answer.CrossingsBetween, [2]int64{b.at[c.from], b.at[c.to]})
+		j.Answer.CrossingsBetween = append(j.Answer.CrossingsBetween, [2]float64{b.at[c.from], b.at[c.to]})
 	}
 	j.Answer.NotRuledOut = b.valuesAt(b.left)
 	for _, jump := range b.jumps {
@@ -172,11 +179,11 @@ func (b *balancing) row(cells []int) string {
 		}
 		switch end - i {
 		case 0:
-			parts = append(parts, prose.Whole(b.at[cells[i]]))
+			parts = append(parts, fmt.Sprint(b.at[cells[i]]))
 		case 1:
-			parts = append(parts, prose.Whole(b.at[cells[i]]), prose.Whole(b.at[cells[end]]))
+			parts = append(parts, fmt.Sprint(b.at[cells[i]]), fmt.Sprint(b.at[cells[end]]))
 		default:
-			parts = append(parts, prose.Whole(b.at[cells[i]])+" to "+prose.Whole(b.at[cells[end]]))
+			parts = append(parts, fmt.Sprint(b.at[cells[i]])+" to "+fmt.Sprint(b.at[cells[end]]))
 		}
 		i = end + 1
 	}
@@ -251,7 +258,7 @@ func (b *balancing) sentence() string {
 		parts = append(parts, b.beyond()...)
 	}
 	for _, j := range b.jumps {
-		parts = append(parts, fmt.Sprintf("It jumps between %d and %d, from %s to %s %%: there the pilots may change what they "+
+		parts = append(parts, fmt.Sprintf("It jumps between %v and %v, from %s to %s %%: there the pilots may change what they "+
 			"do, or a table of the rules.", b.at[j.from], b.at[j.to], prose.WholePercent(j.before), prose.WholePercent(j.after)))
 	}
 	rests := ","
@@ -282,9 +289,9 @@ func (b *balancing) lead() string {
 	case b.verdictOfAll() != Undecided:
 		nearest := fmt.Sprintf("%s %s nearest, ", b.subject(one), b.verb(one, "comes", "come"))
 		if len(b.left) > 1 {
-			nearest = fmt.Sprintf("%s may be nearest, with %d, ", b.subject(b.left), b.at[b.nearest])
+			nearest = fmt.Sprintf("%s may be nearest, with %v, ", b.subject(b.left), b.at[b.nearest])
 		}
-		return fmt.Sprintf("No value from %d to %d %s: all are %s; %s%s", b.at[0], b.at[len(b.at)-1], b.makes("makes"),
+		return fmt.Sprintf("No value from %v to %v %s: all are %s; %s%s", b.at[0], b.at[len(b.at)-1], b.makes("makes"),
 			b.verdictOfAll(), nearest, figure)
 	case len(b.crossings) > 1:
 		return b.crossed(figure)
@@ -294,17 +301,17 @@ func (b *balancing) lead() string {
 		return fmt.Sprintf("%s %s nearest to %s: %s", b.subject(one), b.verb(one, "comes", "come"),
 			b.goal(), figure)
 	case b.cut:
-		return fmt.Sprintf("Not decided with %s each: %s may be nearest to %s; with %d, %s",
+		return fmt.Sprintf("Not decided with %s each: %s may be nearest to %s; with %v, %s",
 			prose.Count(b.duels[b.nearest], "duel"), b.row(b.left), b.goal(), b.at[b.nearest], figure)
 	case b.allMeet():
-		return fmt.Sprintf("%s all come within %s of %s: with %d, %s", b.subject(b.left), b.asker.apart(), b.goal(),
+		return fmt.Sprintf("%s all come within %s of %s: with %v, %s", b.subject(b.left), b.asker.apart(), b.goal(),
 			b.at[b.nearest], figure)
 	case b.indifferent():
 		most := ""
 		if b.most > 0 {
 			most = fmt.Sprintf("; they differ by %s points at most", prose.Fixed(100*b.most, 1, false))
 		}
-		return fmt.Sprintf("Nothing shows a difference between the values from %d to %d of %s, and none is ruled out%s: with %d, %s", b.at[0],
+		return fmt.Sprintf("Nothing shows a difference between the values from %v to %v of %s, and none is ruled out%s: with %v, %s", b.at[0],
 			b.at[len(b.at)-1], b.words.title(b.Field), most, b.at[b.nearest], figure)
 	}
 	what := fmt.Sprintf("About %s %s", b.subject(one), b.makes(b.verb(one, "makes", "make")))
@@ -367,12 +374,12 @@ func (b *balancing) beyond() (parts []string) {
 		}
 		value := b.at[end.at]
 		switch room := b.Beyond[k]; {
-		case b.Beyond == [2]int64{}:
-			parts = append(parts, fmt.Sprintf("Values %s %d were not played.", end.side, value))
+		case b.Beyond == [2]float64{}:
+			parts = append(parts, fmt.Sprintf("Values %s %v were not played.", end.side, value))
 		case room == value:
-			parts = append(parts, fmt.Sprintf("Values %s %d are not allowed.", end.side, value))
+			parts = append(parts, fmt.Sprintf("Values %s %v are not allowed.", end.side, value))
 		default:
-			parts = append(parts, fmt.Sprintf("Values %s %d were not played: %s %d does so.", end.side, value, end.flag, room))
+			parts = append(parts, fmt.Sprintf("Values %s %v were not played: %s %v does so.", end.side, value, end.flag, room))
 		}
 	}
 	return parts
@@ -382,12 +389,12 @@ func (b *balancing) beyond() (parts []string) {
 func (b *balancing) crossed(figure string) string {
 	var where []string
 	for _, c := range b.crossings {
-		where = append(where, fmt.Sprintf("between %d and %d", b.at[c.from], b.at[c.to]))
+		where = append(where, fmt.Sprintf("between %v and %v", b.at[c.from], b.at[c.to]))
 	}
 	text := fmt.Sprintf("%s crosses %s at least %d times, %s", b.metric.Subject(), b.metric.show(b.Target), len(where),
 		b.amount(prose.Listed(where), false))
 	if len(b.left) == 1 {
-		return fmt.Sprintf("%s; %d comes nearest: %s", text, b.at[b.nearest], figure)
+		return fmt.Sprintf("%s; %v comes nearest: %s", text, b.at[b.nearest], figure)
 	}
-	return fmt.Sprintf("%s; %s may be nearest, with %d, %s", text, b.row(b.left), b.at[b.nearest], figure)
+	return fmt.Sprintf("%s; %s may be nearest, with %v, %s", text, b.row(b.left), b.at[b.nearest], figure)
 }

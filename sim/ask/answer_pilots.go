@@ -54,9 +54,9 @@ func (p *piloting) layOut() error {
 			return fmt.Errorf("--pilots: cell %s has %d fields, want the field and the doctrines of both sides", cells[i].ID,
 				len(f))
 		}
-		at, ok := f[0].Value.(int64)
-		if !ok {
-			return notWhole(p.Field, f[0].Value)
+		at, err := numberOf(&f[0])
+		if err != nil {
+			return err
 		}
 		if !slices.Contains(p.at, at) {
 			p.at, p.unit = append(p.at, at), f[0].Unit
@@ -78,10 +78,10 @@ func (p *panels) mixture(side rules.Side) []float64 { return p.games[p.best.near
 
 // where says where values are: "at 13 damage points of the Small UFO", "at about 13 (12 to 14) damage points of ...".
 func (p *piloting) where(b *balanced) string {
-	one := prose.Whole(p.at[b.nearest])
+	one := fmt.Sprint(p.at[b.nearest])
 	switch side := p.sideOfAll(b.figures); {
 	case side != Undecided:
-		return fmt.Sprintf("at no value from %d to %d (all are %s)", p.at[0], p.at[len(p.at)-1], side)
+		return fmt.Sprintf("at no value from %v to %v (all are %s)", p.at[0], p.at[len(p.at)-1], side)
 	case len(b.left) == 1:
 		return p.amount("at "+one, p.at[b.nearest] == 1)
 	}
@@ -130,28 +130,28 @@ func (p *piloting) rangeText() string {
 	case p.game.from.least == 0 && p.game.to.most == last:
 		return ""
 	case p.game.from.least == 0:
-		return fmt.Sprintf("for no %s above %d", panel, p.at[p.game.to.most])
+		return fmt.Sprintf("for no %s above %v", panel, p.at[p.game.to.most])
 	case p.game.to.most == last:
-		return fmt.Sprintf("for no %s below %d", panel, p.at[p.game.from.least])
+		return fmt.Sprintf("for no %s below %v", panel, p.at[p.game.from.least])
 	}
-	return fmt.Sprintf("for no %s below %d or above %d", panel, p.at[p.game.from.least], p.at[p.game.to.most])
+	return fmt.Sprintf("for no %s below %v or above %v", panel, p.at[p.game.from.least], p.at[p.game.to.most])
 }
 
 // reached is an end of a range as far as it is known.
 func (p *piloting) reached(r reach) string {
 	least, most := max(r.least, 0), min(r.most, len(p.at)-1)
-	value := prose.Whole(p.at[min(max(r.value, least), most)])
+	value := fmt.Sprint(p.at[min(max(r.value, least), most)])
 	if least == most {
 		return value
 	}
-	return fmt.Sprintf("about %s (%d to %d)", value, p.at[least], p.at[most])
+	return fmt.Sprintf("about %s (%v to %v)", value, p.at[least], p.at[most])
 }
 
 // bestText says where the game is even.
 func (p *piloting) bestText() string {
 	text := p.where(p.balanced) + " when both sides choose best: "
 	if p.sideOfAll(p.figures) != Undecided || len(p.left) > 1 {
-		text += fmt.Sprintf("with %d, ", p.at[p.nearest])
+		text += fmt.Sprintf("with %v, ", p.at[p.nearest])
 	}
 	return text + p.metric.say(&p.figures[p.nearest])
 }
@@ -227,11 +227,11 @@ type pilotsJSON struct {
 }
 
 type shippedJSON struct {
-	Blue        string  `json:"blue"`
-	Red         string  `json:"red"`
-	Nearest     int64   `json:"nearest"`
-	NotRuledOut []int64 `json:"not_ruled_out"`
-	Crossings   int     `json:"crossings"`
+	Blue        string    `json:"blue"`
+	Red         string    `json:"red"`
+	Nearest     float64   `json:"nearest"`
+	NotRuledOut []float64 `json:"not_ruled_out"`
+	Crossings   int       `json:"crossings"`
 }
 
 // rangeJSON is where single pairs are even. The ends are null if no pair is known to be.
@@ -243,28 +243,28 @@ type rangeJSON struct {
 }
 
 type reachJSON struct {
-	Value int64 `json:"value"`
-	Least int64 `json:"least"`
-	Most  int64 `json:"most"`
+	Value float64 `json:"value"`
+	Least float64 `json:"least"`
+	Most  float64 `json:"most"`
 }
 
 type bestJSON struct {
-	Nearest     int64       `json:"nearest"`
-	NotRuledOut []int64     `json:"not_ruled_out"`
+	Nearest     float64     `json:"nearest"`
+	NotRuledOut []float64   `json:"not_ruled_out"`
 	Blue        []shareJSON `json:"blue"`
 	Red         []shareJSON `json:"red"`
 }
 
 // A pilotedValueJSON are the figures of pairs at a value; those of the game are those of the balance.
 type pilotedValueJSON struct {
-	Value   int64       `json:"value"`
+	Value   float64     `json:"value"`
 	Shipped *figureJSON `json:"shipped"`
 	Least   figureJSON  `json:"least"`
 	Most    figureJSON  `json:"most"`
 }
 
 // valuesAt are values by their indices.
-func (b *balancing) valuesAt(indices []int) (all []int64) {
+func (b *balancing) valuesAt(indices []int) (all []float64) {
 	for _, i := range indices {
 		all = append(all, b.at[i])
 	}
@@ -291,9 +291,9 @@ func (p *piloting) answer() *Answer {
 			of.Shipped, shipped = &f, p.metric.figure(&own.figures[v])
 		}
 		j.Pilots.Values = append(j.Pilots.Values, of)
-		out.Spots = append(out.Spots, Spot{Name: prose.Whole(at), At: float64(at), Figure: *e,
+		out.Spots = append(out.Spots, Spot{Name: fmt.Sprint(at), At: at, Figure: *e,
 			Marked: slices.Contains(p.left, v), Least: &least, Most: &most})
-		out.row(said(prose.Whole(at)), p.metric.figure(e), p.metric.interval(e), shipped, p.metric.figure(&least),
+		out.row(said(fmt.Sprint(at)), p.metric.figure(e), p.metric.interval(e), shipped, p.metric.figure(&least),
 			p.metric.figure(&most), said(prose.Grouped(p.duels[v])), said(string(p.verdicts[v])), said(p.note(v)))
 	}
 	out.json, out.answers = j, &j.Answer.Answer

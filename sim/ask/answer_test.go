@@ -96,7 +96,7 @@ func TestSentencesOfBalances(t *testing.T) {
 // What lies beyond an end that may be nearest follows from how far the field goes.
 func TestBeyondTheEnds(t *testing.T) {
 	t.Parallel()
-	b := balancing{asker: &asker{Question: &store.Question{Beyond: [2]int64{1, 24}}}, at: []int64{1, 2, 3, 4},
+	b := balancing{asker: &asker{Question: &store.Question{Beyond: [2]float64{1, 24}}}, at: []float64{1, 2, 3, 4},
 		balanced: &balanced{left: []int{0, 1, 2, 3}}}
 	want := []string{"Values below 1 are not allowed.", "Values above 4 were not played: --to 24 does so."}
 	if got := b.beyond(); !slices.Equal(got, want) {
@@ -111,7 +111,7 @@ func TestBeyondTheEnds(t *testing.T) {
 // Words for pairs of pilots that are even at one value, or the only ones that ever are.
 func TestRangesOfPilots(t *testing.T) {
 	t.Parallel()
-	p := &piloting{balancing: balancing{asker: &asker{Question: &store.Question{Pilots: Panel}}, at: []int64{7, 8, 9, 10, 11}},
+	p := &piloting{balancing: balancing{asker: &asker{Question: &store.Question{Pilots: Panel}}, at: []float64{7, 8, 9, 10, 11}},
 		names: [2][]string{{"a", "b", "c"}, {"x", "y"}}, game: &panels{sizes: [2]int{3, 2}, never: 5,
 			from: reach{value: 2, least: 0, most: 4}, to: reach{value: 2, least: 0, most: 4}}}
 	if got, want := p.rangeText(), "at about 9 (7 to 11) for the only pair of pilots of the panel (3 × 2) that ever is"; got != want {

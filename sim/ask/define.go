@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
@@ -133,11 +132,11 @@ func (s *subject) plain() (*experiments.Experiment, error) {
 	return (&experiments.Only{}).Plain(s.doc, s.folders.Library(), s.sets)
 }
 
-// inSteps are values of a field, from one to another in steps.
+// inSteps are values of a field, from one to another in steps, all in hundredths.
 func inSteps(field, flag string, from, to, step int64) *experiments.Only {
 	o := &experiments.Only{Path: field, Flag: flag}
 	for v := from; v <= to; v += step {
-		o.Values = append(o.Values, strconv.FormatInt(v, 10))
+		o.Values = append(o.Values, rules.HundredthsText(v))
 	}
 	return o
 }
@@ -145,14 +144,17 @@ func inSteps(field, flag string, from, to, step int64) *experiments.Only {
 // mostAround is how many steps the values go from the field's own, if no flag says it.
 const mostAround = 20
 
-// room is how far from a value, in steps, a field can go.
+// whole is one of the whole numbers of inSteps and room.
+const whole = 100
+
+// room is how far from a value, in steps, a field can go; all are hundredths.
 func (s *subject) room(field, flag string, at, step int64) int64 {
 	end := at + mostAround*step
 	if _, err := s.plan(inSteps(field, flag, min(at, end), max(at, end), max(step, -step))); err == nil {
 		return end
 	}
 	for range mostAround {
-		if _, err := s.plan(inSteps(field, flag, at+step, at+step, 1)); err != nil {
+		if _, err := s.plan(inSteps(field, flag, at+step, at+step, whole)); err != nil {
 			break
 		}
 		at += step

@@ -19,8 +19,8 @@ import (
 // BalanceOptions define a balance, or a smallest change.
 type BalanceOptions struct {
 	Field     string       `flag:"field" help:"path of the field, as --set has it, such as red.card.dp"`
-	From      flags.Signed `flag:"from" help:"the least value (default: what the field allows, at most 20 below its own value)"`
-	To        flags.Signed `flag:"to" help:"the greatest value (default: what the field allows, at most 20 above its own value)"`
+	From      bound        `flag:"from" help:"the least value (default: what the field allows, at most 20 steps below its own value)"`
+	To        bound        `flag:"to" help:"the greatest value (default: what the field allows, at most 20 steps above its own value)"`
 	Target    flags.Number `flag:"target" range:"-1000000000 1000000000" default:"0.5" help:"what the metric is to be; 1 is even for exchange"`
 	Tolerance flags.Number `flag:"tolerance" range:"1e-6 1" default:"0.02" untold:"" help:"values need not be told apart once their intervals are that narrow on either side\n(default 0.02, with --pilots panel or best 0.04; for exchange 0.05)"`
 	Pilots    string       `flag:"pilots" default:"shipped" help:"shipped: the experiment's own pilots; panel: also where each pair of a panel is even,\nand where the best mixtures are; best: those alone"`
@@ -59,7 +59,7 @@ func (r *BalanceOptions) checkTarget(d *draft) error {
 	m := d.metric
 	switch {
 	case r.From.Given && r.To.Given && r.From.N > r.To.N:
-		return fmt.Errorf("--from: found %d, want at most --to, which is %d", r.From.N, r.To.N)
+		return fmt.Errorf("--from: found %s, want at most --to, which is %s", r.From.String(), r.To.String())
 	case m.Ratio() && r.Target.Given && !(r.Target.X > 0):
 		return fmt.Errorf("--target: found %s, want a number above 0 for %s", r.Target.String(), m.Name)
 	case !m.Ratio() && !(0 < r.Target.X && r.Target.X < 1):
@@ -71,62 +71,116 @@ func (r *BalanceOptions) checkTarget(d *draft) error {
 	return nil
 }
 
-// planValues is the experiment with all values. What the flags do not say is tried: as far as the field allows, and not too
-// far from its own value.
+// planValues is the experiment with all values, in the steps of its card. What the flags do not say is tried: as far as the field
+// allows, and not too far from its own value.
 func (r *BalanceOptions) planValues(s *subject, q *store.Question) (*sim.Plan, error) {
 	from, to := r.From.N, r.To.N
+	e, err := s.plain()
+	if err != nil {
+		return nil, err
+	}
+	step := stepOf(e, r.Field)
 	if !r.From.Given || !r.To.Given {
-		least, most, err := r.own(s)
+		least, most, err := r.own(s, e, step)
 		if err != nil {
 			return nil, err
 		}
 		if !r.From.Given {
-			from = s.room(r.Field, fieldFlag, least, -1)
+			from = s.room(r.Field, fieldFlag, least, -step)
 		}
 		if !r.To.Given {
-			to = s.room(r.Field, fieldFlag, most, 1)
+			to = s.room(r.Field, fieldFlag, most, step)
 		}
 	}
-	if from > to {
-		return nil, fmt.Errorf("--from: found %d, want at most %d", from, to)
+	said := rules.HundredthsText
+	switch rest := (to - from) % step; {
+	case from > to:
+		return nil, fmt.Errorf("--from: found %s, want at most %s", said(from), said(to))
+	case r.From.Given && r.To.Given && rest != 0:
+		return nil, fmt.Errorf("--to: found %s, want a number in steps of %s from %s on, such as %s or %s", said(to), said(step), said(from),
+			said(to-rest), said(to-rest+step))
+	case r.To.Given:
+		from += rest
+	default:
+		to -= rest
 	}
-	if to-from >= MostAsked {
-		return nil, fmt.Errorf("--to: found %d values from %d to %d, want at most %d", to-from+1, from, to, MostAsked)
+	if n := (to-from)/step + 1; n > MostAsked {
+		return nil, fmt.Errorf("--to: found %d values from %s to %s, want at most %d", n, said(from), said(to), MostAsked)
 	}
-	q.Beyond = [2]int64{s.room(r.Field, fieldFlag, from, -1), s.room(r.Field, fieldFlag, to, 1)}
-	only := inSteps(r.Field, fieldFlag, from, to, 1)
+	q.Beyond = [2]float64{float64(s.room(r.Field, fieldFlag, from, -step)) / whole, float64(s.room(r.Field, fieldFlag, to, step)) / whole}
+	only := inSteps(r.Field, fieldFlag, from, to, step)
 	if q.Pilots != "" {
 		return r.panels(s, q, only)
 	}
 	return s.plan(only)
 }
 
-// own are the least and the greatest value that the field has in the experiment. The error is about a field that has
-// none, or that does not exist.
-func (r *BalanceOptions) own(s *subject) (least, most int64, err error) {
-	if least, most, ok := experiments.Extent(s.doc, r.Field); ok {
+// stepOf is a step of a field, in hundredths: that of the number of its card, or else 1.
+func stepOf(e *experiments.Experiment, field string) int64 {
+	parts := strings.Split(field, ".")
+	if at := slices.Index(parts, "card"); at == 1 || at == 2 {
+		numbers := e.System.Offers().Numbers
+		for i := range numbers {
+			if numbers[i].Names(strings.Join(parts[at+1:], ".")) {
+				return numbers[i].Step()
+			}
+		}
+	}
+	return whole
+}
+
+// own are the least and the greatest value that the field has in the experiment, in hundredths. The error is about a field that
+// has none, or that does not exist.
+func (r *BalanceOptions) own(s *subject, e *experiments.Experiment, step int64) (least, most int64, err error) {
+	unit := int64(1)
+	if step == whole { // of a number that has no steps of its own, such as a weight of 0.25, whole numbers are tried
+		unit = whole
+	}
+	if least, most, ok := experiments.Extent(s.doc, r.Field, unit); ok {
 		return least, most, nil
 	}
-	e, err := s.plain()
-	if err != nil {
-		return 0, 0, err
-	}
 	n := e.Has(r.Field)
-	if v, ok := experiments.Whole(n); ok {
+	if v, ok := rules.Hundredths(n); ok && v%unit == 0 {
 		return v, v, nil
 	}
 	if n == nil || n.Kind != yamldoc.Scalar {
-		if _, err := s.plan(inSteps(r.Field, fieldFlag, 1, 1, 1)); err != nil {
+		if _, err := s.plan(inSteps(r.Field, fieldFlag, whole, whole, whole)); err != nil {
 			return 0, 0, err
 		}
 		return 0, 0, fmt.Errorf("--from: found nothing, and no value of %s in the experiment: want --from and --to", r.Field)
 	}
 	if x, err := strconv.ParseFloat(n.Value, 64); err == nil && n.Tag != yamldoc.String {
-		return int64(math.Floor(x)), int64(math.Ceil(x)), nil
+		return whole * int64(math.Floor(x)), whole * int64(math.Ceil(x)), nil
 	}
-	return 0, 0, fmt.Errorf("--field: found %s, whose value is %q, want a field of whole numbers", r.Field,
-		strings.TrimSpace(n.Value))
+	return 0, 0, fmt.Errorf("--field: found %s, whose value is %q, want a field of numbers", r.Field, strings.TrimSpace(n.Value))
 }
+
+// A bound is a flag that takes the least or the greatest value of a field.
+type bound struct {
+	N     int64 // hundredths
+	Given bool
+}
+
+// Set reads the number.
+func (b *bound) Set(text string) error {
+	n, is := rules.ParseHundredths(text)
+	if !is || n < -whole*flags.Farthest || n > whole*flags.Farthest {
+		return fmt.Errorf("found %.40q, want a number from %d to %d with at most two decimals", text, -flags.Farthest, flags.Farthest)
+	}
+	b.N, b.Given = n, true
+	return nil
+}
+
+// String is the number, or "" when there is none.
+func (b *bound) String() string {
+	if !b.Given {
+		return ""
+	}
+	return rules.HundredthsText(b.N)
+}
+
+// Type is the word for the value in the help.
+func (b *bound) Type() string { return "number" }
 
 // A panel names the doctrines of both sides; none: those that suit the aircraft.
 type panel [2][]string

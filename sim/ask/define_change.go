@@ -64,8 +64,8 @@ func (r *BalanceOptions) planChanges(s *subject, q *store.Question) (*sim.Plan, 
 			return nil, err
 		}
 		c.Own = own
-		c.Up = (s.room(c.Field, changesFlag, own, c.Step) - own) / c.Step
-		c.Down = (own - s.room(c.Field, changesFlag, own, -c.Step)) / c.Step
+		c.Up = (s.room(c.Field, changesFlag, own*whole, c.Step*whole)/whole - own) / c.Step
+		c.Down = (own - s.room(c.Field, changesFlag, own*whole, -c.Step*whole)/whole) / c.Step
 		if c.Up+c.Down == 0 {
 			return nil, fmt.Errorf("%s: found %s=%d, but %s cannot go from %d by that, want a smaller step", changesFlag,
 				c.Field, c.Step, c.Field, own)
@@ -90,7 +90,7 @@ func ownValue(s *subject, field string) (int64, error) {
 		return 0, fmt.Errorf("%s: found %s, whose value is %.40q, want a field of whole numbers", changesFlag, field,
 			strings.TrimSpace(n.Value))
 	}
-	if _, err := s.plan(inSteps(field, changesFlag, 1, 1, 1)); err != nil {
+	if _, err := s.plan(inSteps(field, changesFlag, whole, whole, whole)); err != nil {
 		return 0, err
 	}
 	return 0, fmt.Errorf("%s: found no value of %s in the experiment: want one to begin with (--set)", changesFlag, field)

@@ -67,7 +67,7 @@ func (r *SensitivityOptions) planPoints(s *subject, q *store.Question, ranges []
 	var seed uint64
 	for k := range ranges { // both ends of each field, for faults that name it
 		at := &ranges[k]
-		p, err := s.plan(inSteps(at.Path, overFlag, at.From, at.To, at.To-at.From))
+		p, err := s.plan(inSteps(at.Path, overFlag, at.From*whole, at.To*whole, (at.To-at.From)*whole))
 		if err != nil {
 			return nil, err
 		}

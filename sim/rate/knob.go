@@ -2,7 +2,6 @@ package rate
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,7 +73,7 @@ func numbersOf(s rules.System, doc *yamldoc.Node) (all []Knob) {
 				k.Words = fmt.Sprintf(k.Words, at.item)
 			}
 			for _, path := range places(doc, "", strings.Split(at.path, ".")) {
-				if v, is := hundredths(doc.Get(path)); is {
+				if v, is := rules.Hundredths(doc.Get(path)); is {
 					k.Paths, k.Own = append(k.Paths, path), append(k.Own, v)
 				}
 			}
@@ -148,31 +147,10 @@ func parts(n *yamldoc.Node, part string) (all []string) {
 	return all
 }
 
-// numberText is how a number of a card is written.
-var numberText = regexp.MustCompile(`^-?[0-9]{1,6}(\.[0-9]{1,2})?$`)
-
-// hundredths is the number that a node holds, in hundredths.
-func hundredths(n *yamldoc.Node) (v int64, is bool) {
-	if n == nil || n.Kind != yamldoc.Scalar || n.Tag == yamldoc.String || !numberText.MatchString(n.Value) {
-		return 0, false
-	}
-	whole, part, _ := strings.Cut(n.Value, ".")
-	v, err := strconv.ParseInt(whole+(part + "00")[:2], 10, 64)
-	return v, err == nil
-}
-
-// text writes hundredths as a number: 250 as 2.5.
-func text(v int64) string {
-	t := fmt.Sprintf("%d.%02d", max(v, -v)/100, max(v, -v)%100)
-	t = strings.TrimSuffix(strings.TrimRight(t, "0"), ".")
-	if v < 0 {
-		t = "-" + t
-	}
-	return t
-}
-
 // number is a node of a card with so many hundredths; faults name the field.
-func number(v int64, field string) *yamldoc.Node { return yamldoc.Value(text(v), field) }
+func number(v int64, field string) *yamldoc.Node {
+	return yamldoc.Value(rules.HundredthsText(v), field)
+}
 
 // values are those of all places after so many steps.
 func (k *Knob) values(steps int) (all []int64) {
@@ -205,7 +183,7 @@ func overrides(all []Knob, s Set) (sets []experiments.Override) {
 	for _, m := range s {
 		k := &all[m.Knob]
 		for i, v := range k.values(m.Steps) {
-			sets = append(sets, experiments.Override{Path: "blue.card." + k.Paths[i], Value: text(v)})
+			sets = append(sets, experiments.Override{Path: "blue.card." + k.Paths[i], Value: rules.HundredthsText(v)})
 		}
 	}
 	return sets

@@ -71,12 +71,38 @@ func pattern(field string) string {
 	return strings.Join(parts, ".")
 }
 
+func TestNumberNames(t *testing.T) {
+	t.Parallel()
+	n := rules.Number{At: "power.{AB,FT}.*"}
+	items := rules.Number{At: "ray_guns.#.power"}
+	for path, want := range map[string]bool{"power.AB.CL": true, "power.FT.1/2": true, "power.M.CL": false, "power.AB": false,
+		"power.AB.CL.x": false, "fuel.AB.CL": false, "ray_guns.2.power": true, "ray_guns.2.recharge": false} {
+		if got := n.Names(path) || items.Names(path); got != want {
+			t.Errorf("%s: found %t", path, got)
+		}
+	}
+}
+
 func TestHundredths(t *testing.T) {
 	t.Parallel()
 	for _, want := range []string{"0", "7", "2.5", "-0.5", "-3", "0.25", "120"} {
-		v, is := hundredths(yamldoc.Value(want, "test"))
-		if got := text(v); !is || got != want {
+		v, is := rules.Hundredths(yamldoc.Value(want, "test"))
+		if got := rules.HundredthsText(v); !is || got != want {
 			t.Errorf("%s: found %s, %t", want, got, is)
+		}
+	}
+}
+
+func TestParseHundredths(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]int64{"7": 700, "+7.0": 700, "-0.5": -50, "0.25": 25, "-12.05": -1205} {
+		if got, is := rules.ParseHundredths(text); !is || got != want {
+			t.Errorf("%s: found %d, %t, want %d", text, got, is, want)
+		}
+	}
+	for _, text := range []string{"", "x", "1.255", "1.", ".5", "1e3", "0x10", "1234567890123", "1,5"} {
+		if got, is := rules.ParseHundredths(text); is {
+			t.Errorf("%q: found %d", text, got)
 		}
 	}
 }

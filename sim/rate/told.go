@@ -49,7 +49,7 @@ func (r *Rating) Make(ctx context.Context, h *Hangar, s Searched) (*figures.Rate
 		k := &r.Knobs[w.Knob]
 		one := figures.StepWorth{Field: k.Field, Words: k.Words, Step: estimate.Figure(float64(int64(w.Steps)*k.Step) / 100), Points: w.Points}
 		if k.alike() {
-			one.From = text(k.Own[0])
+			one.From = rules.HundredthsText(k.Own[0])
 		}
 		out.Worth = append(out.Worth, one)
 	}
@@ -96,7 +96,7 @@ func (k *Knob) alike() bool {
 func numbers(all []int64) any {
 	var list []float64
 	for _, v := range all {
-		x, err := strconv.ParseFloat(text(v), 64)
+		x, err := strconv.ParseFloat(rules.HundredthsText(v), 64)
 		if err != nil { // what text writes can be read
 			panic("rate: " + err.Error())
 		}
