@@ -156,7 +156,7 @@ func TestQuestionsRefused(t *testing.T) {
 	for _, c := range []struct{ want, args string }{
 		{"--field: red.card.dpp: found an unknown field (did you mean dp?), want …", "balance --field red.card.dpp"},
 		{"--field: found nothing, want the path of a field, such as red.card.dp", "balance"},
-		{`--field: found red.card.name, whose value is "Small UFO", want a field of whole numbers`,
+		{`--field: found red.card.name, whose value is "Small UFO", want a field of numbers`,
 			"balance --field red.card.name"},
 		{"--target: found 1.2, want a number above 0 and below 1 for blue.points", "balance --field red.card.dp --target 1.2"},
 		{"--target: found 0, want a number above 0 for exchange",
