@@ -1,9 +1,11 @@
 package figures
 
 import (
+	"fmt"
 	"io"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // RatedSchema names the layout of how a card was rated.
@@ -76,3 +78,39 @@ type NumberChange struct {
 
 // Write writes it as JSON.
 func (r *Rated) Write(w io.Writer) error { return writeJSON(w, r) }
+
+// Opponents names whom a row is against: "2 × Bf 109E".
+func (row *RatedRow) Opponents() string {
+	if row.Sides > 1 {
+		return fmt.Sprintf("%d × %s", row.Sides, row.Title)
+	}
+	return row.Title
+}
+
+// StepText is a step with its sign: "+0.5".
+func StepText(step estimate.Figure) string {
+	digits := 0
+	if step != estimate.Figure(int64(step)) {
+		digits = 1
+	}
+	return prose.Fixed(float64(step), digits, true)
+}
+
+// Changed says what a set changes: "damage points 19 → 17 and turn drag +1".
+func (n *NearSet) Changed() string {
+	if len(n.Changes) == 0 {
+		return "as it is"
+	}
+	var parts []string
+	for i := range n.Changes {
+		c := &n.Changes[i]
+		from, one := c.From.(float64)
+		to, _ := c.To.(float64)
+		if one {
+			parts = append(parts, fmt.Sprintf("%s %s → %s", c.Words, prose.Full(from), prose.Full(to)))
+		} else {
+			parts = append(parts, c.Words+" "+StepText(c.By))
+		}
+	}
+	return prose.Listed(parts)
+}

@@ -6,7 +6,6 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/words"
 )
 
 // The tables of a rating.
@@ -44,7 +43,7 @@ func ratedRows(r *figures.Rated) *Table {
 	t.Add(Column{Head: []string{"flown by"}, Words: true})
 	for i := range r.Rows {
 		row := &r.Rows[i]
-		cells := []Cell{Words(prose.Plain(words.Opponents(row))), Percent(row.Points)}
+		cells := []Cell{Words(prose.Plain(row.Opponents())), Percent(row.Points)}
 		if targets {
 			cells = append(cells, Number(prose.Fixed(100*float64(row.Target), 1, false), 100*float64(row.Target)))
 		}
@@ -79,11 +78,11 @@ func nearSets(r *figures.Rated) *Table {
 	t := &Table{Name: NearestTable, Title: "Nearest to what is wanted against all, by fresh duels", Keys: 1,
 		Columns: []Column{{Head: []string{"changes"}, Words: true}, {Head: []string{"off, points"}, Ends: WithEnds}}}
 	for i := range r.Rows {
-		t.Add(Column{Head: []string{prose.Plain(words.Opponents(&r.Rows[i]))}, Ends: WithEnds})
+		t.Add(Column{Head: []string{prose.Plain(r.Rows[i].Opponents())}, Ends: WithEnds})
 	}
 	for i := range r.Near {
 		n := &r.Near[i]
-		cells := []Cell{Words(prose.Plain(words.Changed(n))), Figure(offText(&n.Distance), n.Distance, 100)}
+		cells := []Cell{Words(prose.Plain(n.Changed())), Figure(offText(&n.Distance), n.Distance, 100)}
 		for _, p := range n.Points {
 			cells = append(cells, Percent(p))
 		}

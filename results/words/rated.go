@@ -22,7 +22,7 @@ func ratedRows(r *figures.Rated) string {
 		var names []string
 		for i := range r.Rows {
 			if row := &r.Rows[i]; row.Verdict == v.verdict {
-				names = append(names, Opponents(row))
+				names = append(names, row.Opponents())
 			}
 		}
 		if names != nil {
@@ -37,14 +37,6 @@ func ratedRows(r *figures.Rated) string {
 	return fmt.Sprintf("%s is %s.", r.Title, strings.Join(parts, "; "))
 }
 
-// Opponents names whom a row is against: "2 × Bf 109E".
-func Opponents(row *figures.RatedRow) string {
-	if row.Sides > 1 {
-		return fmt.Sprintf("%d × %s", row.Sides, row.Title)
-	}
-	return row.Title
-}
-
 // worthMost says which step is worth most, if one is shown to be worth anything.
 func worthMost(r *figures.Rated) string {
 	if len(r.Worth) == 0 {
@@ -54,16 +46,7 @@ func worthMost(r *figures.Rated) string {
 	if w.Points.Low <= 0 && w.Points.High >= 0 {
 		return "No step of a number is shown to be worth anything."
 	}
-	return fmt.Sprintf("A step of %s is worth most: %s brings %s.", w.Words, Step(w.Step), prose.PointsSpan(w.Points))
-}
-
-// Step is a step with its sign: "+0.5".
-func Step(step estimate.Figure) string {
-	digits := 0
-	if step != estimate.Figure(int64(step)) {
-		digits = 1
-	}
-	return prose.Fixed(float64(step), digits, true)
+	return fmt.Sprintf("A step of %s is worth most: %s brings %s.", w.Words, figures.StepText(w.Step), prose.PointsSpan(w.Points))
 }
 
 // nearestSet says which changes come nearest to the targets.
@@ -86,30 +69,11 @@ func nearestSet(r *figures.Rated) string {
 	if len(n.Changes) == 0 {
 		return fmt.Sprintf("No change of numbers is found that brings it nearer to %s%s: it is %s off.", goal, against, offBy(&n.Distance))
 	}
-	return fmt.Sprintf("The change of %s comes nearest to %s%s: %s off in the mean; as it is, %s.", Changed(n), goal, against,
+	return fmt.Sprintf("The change of %s comes nearest to %s%s: %s off in the mean; as it is, %s.", n.Changed(), goal, against,
 		offBy(&n.Distance), prose.Fixed(100*off, 1, false))
 }
 
 // offBy is a distance in points: "3.1 points (1.9 to 4.6)".
 func offBy(d *estimate.Estimate) string {
 	return fmt.Sprintf("%s points (%s to %s)", prose.Fixed(100*d.Value, 1, false), prose.Fixed(100*d.Low, 1, false), prose.Fixed(100*d.High, 1, false))
-}
-
-// Changed says what a set changes: "damage points 19 → 17 and turn drag +1".
-func Changed(n *figures.NearSet) string {
-	if len(n.Changes) == 0 {
-		return "as it is"
-	}
-	var parts []string
-	for i := range n.Changes {
-		c := &n.Changes[i]
-		from, one := c.From.(float64)
-		to, _ := c.To.(float64)
-		if one {
-			parts = append(parts, fmt.Sprintf("%s %s → %s", c.Words, prose.Full(from), prose.Full(to)))
-		} else {
-			parts = append(parts, c.Words+" "+Step(c.By))
-		}
-	}
-	return prose.Listed(parts)
 }

@@ -281,7 +281,7 @@ func worthChart(r *figures.Rated) *chart.Question {
 		Source: fmt.Sprintf("furball rate %s, seed %d, %s.", r.Card, r.Seed, prose.Count(r.Duels, "duel"))}
 	for i := range r.Worth {
 		w := &r.Worth[i]
-		q.Points = append(q.Points, chart.QuestionPoint{Name: prose.Plain(w.Words + " " + words.Step(w.Step)), Figure: w.Points,
+		q.Points = append(q.Points, chart.QuestionPoint{Name: prose.Plain(w.Words + " " + figures.StepText(w.Step)), Figure: w.Points,
 			Marked: w.Points.Low > 0 || w.Points.High < 0})
 	}
 	return q

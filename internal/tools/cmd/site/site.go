@@ -70,7 +70,7 @@ var groups = []struct {
 	{"Methods", []string{"docs/methods.md", "docs/methods-comparing.md", "docs/methods-questions.md", "docs/methods-worth.md",
 		"docs/coverage.md", "docs/null-worlds.md", "docs/question-costs.md"}},
 	{"Work on Furball", []string{"CONTRIBUTING.md", "docs/new-system.md", "docs/mutants.md", "docs/dependencies.md",
-		"CHANGELOG.md"}},
+		"CHANGELOG.md", "docs/results-moved.md"}},
 	{commandGroup, nil},
 }
 
