@@ -127,6 +127,16 @@ func (s *subject) compile(o *sim.Origin) (*sim.Plan, error) {
 	return o.Compile(func(e *experiments.Experiment) { e.Stop = nil }) // the question says when to stop
 }
 
+// exists is nil if a field exists, and else the fault that says which is meant. It tries a value: a fault that is unknown and has
+// found something else is about the path.
+func (s *subject) exists(field, flag string) error {
+	const tried = "1"
+	_, err := s.plan(&experiments.Only{Path: field, Flag: flag, Values: []string{tried}})
+	return slices.DeleteFunc(slices.Clone(yamldoc.AsFaults(err)), func(f yamldoc.Fault) bool {
+		return !errors.Is(f, yamldoc.ErrUnknown) || f.Found == tried
+	}).Err()
+}
+
 // plain reads the experiment without what it varies.
 func (s *subject) plain() (*experiments.Experiment, error) {
 	return (&experiments.Only{}).Plain(s.doc, s.folders.Library(), s.sets)

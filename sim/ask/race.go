@@ -196,7 +196,14 @@ func (r *RaceOptions) define() (*draft, error) {
 	}
 	d, err := question(RaceKind, overFlag, only.Path, metric, &r.Limit, r.Tolerance)
 	if err == nil {
-		d.plan = func(s *subject) (*sim.Plan, error) { return s.plan(only) }
+		d.plan = func(s *subject) (*sim.Plan, error) {
+			if only.Values == nil {
+				if err := s.exists(only.Path, overFlag); err != nil {
+					return nil, err
+				}
+			}
+			return s.plan(only)
+		}
 	}
 	return d, err
 }
