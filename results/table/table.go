@@ -15,6 +15,9 @@ type Table struct {
 	Columns []Column
 	Rows    [][]Cell
 	Remarks []string // below the table
+	// Of a screen: the rows by how much of the answer they carry, most first (nil: as they stand), and what a row is ("cell").
+	Order []int
+	Row   string
 }
 
 // A Column is a column of words or of numbers. Numbers stand at the right.
