@@ -125,11 +125,12 @@ JSON has these fields:
                     sends off, hit is true if the attack does anything`
 
 var reportCommand = &command[inspect.ReportOptions]{
-	use:     "report DIR",
-	short:   "Write the charts and the report of a run again",
-	example: "  furball show report runs/tornado-vs-ufo --format md",
-	args:    cobra.ExactArgs(1),
-	run:     of(inspect.Report),
+	use:   "report DIR",
+	short: "Write the charts and the report of a run again, for paper too",
+	example: "  furball show report runs/tornado-vs-ufo --format md\n" +
+		"  furball show report runs/tornado-vs-ufo --chart-format pdf --grey --width 84mm",
+	args: cobra.ExactArgs(1),
+	run:  of(inspect.Report),
 }
 
 var quoteCommand = &command[inspect.QuoteOptions]{

@@ -20,12 +20,12 @@ func TestAnswersStandAlone(t *testing.T) {
 		"funnel":   (&chart.Funnel{Bars: []chart.FunnelBar{{Name: "shots", A: e}}}).Picture(),
 	} {
 		want := []string{"charts/answer.svg", "charts/answer.png"}
-		if found := []string{p.SVG, p.PNG}; !slices.Equal(found, want) {
+		if found := p.Files(chart.Usual()); !slices.Equal(found, want) {
 			t.Errorf("%s: found %q, want %q", name, found, want)
 			continue
 		}
 		dir := t.TempDir()
-		files, err := chart.WriteAlone(dir, p)
+		files, err := chart.WriteAlone(dir, p, chart.Usual())
 		if err != nil || !slices.Equal(files, want) {
 			t.Errorf("%s: found %q, %v, want %q", name, files, err, want)
 		}

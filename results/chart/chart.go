@@ -10,13 +10,11 @@ import (
 	"sync/atomic"
 
 	"github.com/furball-sim/furball/internal/guard"
-	"github.com/furball-sim/furball/internal/plainfile"
-	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results/words"
 )
 
-// A Chart is one picture of a run in two formats. SVG and PNG are paths
-// relative to the run's folder, with slashes.
+// A Chart is one picture of a run. SVG is a path relative to the run's folder,
+// with slashes; its other files differ in their last part alone.
 type Chart struct {
 	Name    string // lower case with dashes, also the name of the files
 	Title   string // one line
@@ -25,22 +23,19 @@ type Chart struct {
 	Quote   string // what it shows, in a sentence to quote; empty: there is none
 	// Footnote says how the figures of Quote are made, of how many duels, and with which seed.
 	Footnote string
-	SVG      string // the files within the run's folder, with slashes
-	PNG      string
+	SVG      string // the file within the run's folder, with slashes
 }
 
-// place names the files of the chart.
-func (c *Chart) place() {
-	c.SVG, c.PNG = chartFolder+"/"+c.Name+".svg", chartFolder+"/"+c.Name+".png"
-}
+// place names the file of the chart.
+func (c *Chart) place() { c.SVG = chartFolder + "/" + c.Name + "." + SVG }
 
 // chartFolder is the folder of charts within the run's folder.
 const chartFolder = "charts"
 
 // Write draws every chart that applies to a study into the folder "charts" of
-// dir, each as SVG and PNG. Equal runs give equal bytes. Charts that are there
-// already are replaced.
-func Write(dir string, of *words.Study) ([]Chart, error) {
+// dir in a form, and returns the files, with slashes. Equal runs give equal bytes.
+// Charts that are there already are replaced.
+func Write(dir string, of *words.Study, f *Form) (files []string, err error) {
 	if info, err := os.Lstat(filepath.Join(dir, chartFolder)); err == nil && info.Mode()&os.ModeSymlink != 0 {
 		return nil, fmt.Errorf("charts: %s is a link, want a folder: what it points at is not furball's", filepath.Join(dir, chartFolder))
 	}
@@ -48,52 +43,29 @@ func Write(dir string, of *words.Study) ([]Chart, error) {
 		return nil, fmt.Errorf("charts: %w", err)
 	}
 	pictures := Pictures(of)
-	if err := drawAll(dir, pictures); err != nil {
-		return nil, err
+	for _, p := range pictures {
+		files = append(files, p.Files(f)...)
 	}
-	charts := make([]Chart, len(pictures))
-	for i, p := range pictures {
-		charts[i] = p.Chart
-	}
-	return charts, nil
+	return files, drawAll(dir, pictures, f)
 }
 
 // mostPainters is how many pictures are drawn at the same time. Each holds its pixels, some 5 to 10 MB.
 const mostPainters = 4
 
 // drawAll draws the files of all pictures, several at a time. They share nothing that drawing changes.
-func drawAll(dir string, pictures []*Picture) error {
+func drawAll(dir string, pictures []*Picture, f *Form) error {
 	errs := make([]error, len(pictures))
 	var next atomic.Int64
 	var painters sync.WaitGroup
 	for range min(mostPainters, runtime.GOMAXPROCS(0), len(pictures)) {
 		guard.Go(&painters, func() {
 			for i := next.Add(1) - 1; int(i) < len(pictures); i = next.Add(1) - 1 {
-				errs[i] = pictures[i].write(dir)
+				errs[i] = pictures[i].write(dir, f)
 			}
 		})
 	}
 	painters.Wait()
 	return errors.Join(errs...)
-}
-
-// write draws both files of a picture.
-func (p *Picture) write(dir string) error {
-	s := lay(p, WideWidth, false)
-	svg, err := s.svg()
-	if err != nil {
-		return err
-	}
-	const declaration = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
-	if err := plainfile.Replace(filepath.Join(dir, p.SVG), plaintext.Text([]byte(declaration+svg))); err != nil {
-		return fmt.Errorf("charts: %w", err)
-	}
-	return s.png(func(raster []byte) error {
-		if err := plainfile.Replace(filepath.Join(dir, p.PNG), raster); err != nil {
-			return fmt.Errorf("charts: %w", err)
-		}
-		return nil
-	})
 }
 
 // A drawer draws a study.
@@ -119,7 +91,7 @@ func Pictures(of *words.Study) []*Picture {
 // finish names the files of a picture of a study, and says where it comes from and what it shows.
 func (p *Picture) finish(of *words.Study) {
 	p.place()
-	p.Source = of.Source()
+	p.Source, p.Grey = of.Source(), of.Grey
 	p.Quote, p.Footnote = words.QuoteOf(of, p.Name)
 }
 
@@ -133,11 +105,10 @@ func answerPicture(title, caption, alt, source string) *Picture {
 	return p
 }
 
-// WriteAlone draws a picture into the folder "charts" of dir, as SVG and PNG, and returns the names of the files, with
-// slashes.
-func WriteAlone(dir string, p *Picture) ([]string, error) {
+// WriteAlone draws a picture into the folder "charts" of dir in a form, and returns the names of the files, with slashes.
+func WriteAlone(dir string, p *Picture, f *Form) ([]string, error) {
 	if err := os.MkdirAll(filepath.Join(dir, chartFolder), 0o777); err != nil {
 		return nil, fmt.Errorf("charts: %w", err)
 	}
-	return []string{p.SVG, p.PNG}, p.write(dir)
+	return p.Files(f), p.write(dir, f)
 }

@@ -24,15 +24,19 @@ func TestChartsOfEveryShape(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
-			charts, err := chart.Write(dir, words.New(shape.Run, 0.95))
+			of := words.New(shape.Run, 0.95)
+			files, err := chart.Write(dir, of, chart.Usual())
 			if err != nil {
 				t.Fatal(err)
 			}
 			var names []string
-			for _, c := range charts {
-				names = append(names, c.Name)
-				checkSVG(t, dir, &c)
-				checkPNG(t, filepath.Join(dir, c.PNG))
+			for i, p := range chart.Pictures(of) {
+				names = append(names, p.Name)
+				if want := []string{"charts/" + p.Name + ".svg", "charts/" + p.Name + ".png"}; !slices.Equal(files[2*i:2*i+2], want) {
+					t.Fatalf("files %v, want %v", files[2*i:2*i+2], want)
+				}
+				checkSVG(t, dir, &p.Chart)
+				checkPNG(t, filepath.Join(dir, files[2*i+1]))
 			}
 			slices.Sort(names)
 			want := slices.Sorted(slices.Values(shape.Charts))
@@ -64,7 +68,7 @@ func checkSVG(t *testing.T, dir string, c *chart.Chart) {
 		case xml.CharData:
 			text.WriteString(" " + strings.TrimSpace(string(token)))
 		case xml.StartElement:
-			if !slices.Contains([]string{"svg", "title", "desc", "g", "path", "text"}, token.Name.Local) {
+			if !slices.Contains([]string{"svg", "title", "desc", "style", "g", "path", "text"}, token.Name.Local) {
 				t.Errorf("%s: unexpected element %s", c.SVG, token.Name.Local)
 			}
 			for _, a := range token.Attr {

@@ -31,6 +31,7 @@ type Picture struct {
 
 	// Link is where a bar of outcomes leads to in a page, or nothing; nil: no bar leads anywhere.
 	Link  func(cell int, result rules.Result) string
+	Grey  bool   // drawn without colours
 	areas []area // of the bars of the last drawing
 }
 
@@ -53,12 +54,13 @@ type layout struct {
 	title, foot   []string
 	legend        [][]legendItem
 	body          body
+	grey          bool
 }
 
 // lay lays out f. A bare layout has no title and caption of its own, because
 // the page around it has them.
 func lay(f *Picture, width vg.Length, bare bool) *layout {
-	s := &layout{fig: f, width: width}
+	s := &layout{fig: f, width: width, grey: f.Grey}
 	inner := width - 2*sheetEdge
 	if !bare {
 		s.title = strings.Split(fitText(textStyle(titleSize, true), f.Title, inner, 4), "\n")
@@ -94,6 +96,9 @@ func (s *layout) footHeight() vg.Length {
 
 // paint draws the layout on a white ground.
 func (s *layout) paint(target vg.Canvas) {
+	if s.grey {
+		target = greyCanvas{target}
+	}
 	c := draw.NewCanvas(target, s.width, s.height)
 	c = draw.Crop(c, sheetEdge, -sheetEdge, sheetEdge, -sheetEdge)
 	putText(&c, textStyle(titleSize, true), vg.Point{X: c.Min.X, Y: c.Max.Y}, strings.Join(s.title, "\n"))
@@ -151,11 +156,10 @@ func paintLegend(c *draw.Canvas, rows [][]legendItem) {
 	}
 }
 
-// svgCanvas notes the width of every text, so that a reader whose machine has
-// another font sees it squeezed to fit and not clipped.
+// svgCanvas notes the characters of all texts, so that the drawing can bring their font along.
 type svgCanvas struct {
 	*vgsvg.Canvas
-	widths []vg.Length
+	used letters
 }
 
 // FillString draws txt.
@@ -163,7 +167,7 @@ func (c *svgCanvas) FillString(f font.Face, pt vg.Point, txt string) {
 	if txt == "" {
 		return
 	}
-	c.widths = append(c.widths, f.Width(txt))
+	c.used.add(f, txt)
 	c.Canvas.FillString(f, pt, txt)
 }
 
@@ -174,9 +178,9 @@ const (
 )
 
 // svg draws the layout as an SVG element with title and description, without
-// the XML declaration, so that it can stand alone or within a page.
-func (s *layout) svg() (string, error) {
-	c := &svgCanvas{Canvas: vgsvg.New(s.width, s.height)}
+// the XML declaration. One that stands alone has the font of its texts in it; a page has that once for all.
+func (s *layout) svg(alone bool) (string, error) {
+	c := &svgCanvas{Canvas: vgsvg.New(s.width, s.height), used: letters{}}
 	c.SetColor(white)
 	c.Fill(vg.Rectangle{Max: vg.Point{X: s.width, Y: s.height}}.Path())
 	s.fig.areas = nil
@@ -196,16 +200,19 @@ func (s *layout) svg() (string, error) {
 	shorter := strings.NewReplacer(plainFont, `style="`, boldFont, `style="font-weight:bold;`, "\n\t", " ")
 	content = shorter.Replace(content)
 	var out strings.Builder
+	style := ""
+	if alone {
+		faces, err := c.used.css()
+		if err != nil {
+			return "", fmt.Errorf("chart %s: %w", s.fig.Name, err)
+		}
+		style = "<style>" + faces + "</style>\n"
+	}
 	fmt.Fprintf(&out,
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" width="%.0f" height="%.0f" role="%s" `+
-			`style="font-family:'Liberation Sans',Arial,Helvetica,sans-serif">`+"\n<title>%s</title>\n<desc>%s</desc>\n<g ",
-		s.width, s.height, s.width, s.height, role, html.EscapeString(s.fig.Title), html.EscapeString(s.fig.Alt))
-	for i, part := range strings.Split(content, "<text ") { // text content is escaped: each is an element
-		if i > 0 {
-			fmt.Fprintf(&out, `<text textLength="%.1f" lengthAdjust="spacingAndGlyphs" `, c.widths[i-1])
-		}
-		out.WriteString(part)
-	}
+			`style="font-family:%s">`+"\n<title>%s</title>\n<desc>%s</desc>\n%s<g ",
+		s.width, s.height, s.width, s.height, role, fontFamilies, html.EscapeString(s.fig.Title), html.EscapeString(s.fig.Alt), style)
+	out.WriteString(content)
 	if links == "" {
 		return out.String(), nil
 	}
@@ -219,6 +226,9 @@ func (s *layout) svg() (string, error) {
 // Inline draws the picture as an SVG element of one of the widths, without title and caption, which the page round it
 // has. Its colours follow the page where that has Style.
 func (p *Picture) Inline(width float64) (string, error) {
-	drawing, err := lay(p, vg.Length(width), true).svg()
+	drawing, err := lay(p, vg.Length(width), true).svg(false)
+	if p.Grey { // for paper: it does not follow the page
+		return drawing, err
+	}
 	return themed(drawing), err
 }

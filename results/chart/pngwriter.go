@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"image"
 	"io"
+	"math"
 )
 
 // A pngWriter writes images without transparency as PNG. It takes the row above from each row, because a chart is mostly
@@ -21,8 +22,8 @@ type pngWriter struct {
 // filterUp is the number of PNG's filter that takes from each byte the one above.
 const filterUp = 2
 
-// write writes an image.
-func (w *pngWriter) write(to *bytes.Buffer, img *image.RGBA) error {
+// write writes an image with so many pixels an inch of paper.
+func (w *pngWriter) write(to *bytes.Buffer, img *image.RGBA, dpi float64) error {
 	width, height := img.Rect.Dx(), img.Rect.Dy()
 	if err := w.compress(img); err != nil {
 		return err
@@ -31,6 +32,9 @@ func (w *pngWriter) write(to *bytes.Buffer, img *image.RGBA) error {
 	head := binary.BigEndian.AppendUint32(nil, uint32(width))
 	head = binary.BigEndian.AppendUint32(head, uint32(height))
 	writeChunk(to, "IHDR", append(head, 8, 2, 0, 0, 0)) // 8 bits each of red, green and blue
+	each := uint32(math.Round(dpi / 0.0254))            // pixels a metre
+	size := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, each), each)
+	writeChunk(to, "pHYs", append(size, 1)) // 1: counted in metres
 	writeChunk(to, "IDAT", w.data.Bytes())
 	writeChunk(to, "IEND", nil)
 	return nil

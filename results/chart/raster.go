@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"io"
 	"sync"
 
 	"git.sr.ht/~sbinet/gg"
@@ -12,25 +13,23 @@ import (
 	"gonum.org/v1/plot/vg/vgimg"
 )
 
-// pngDPI is twice the 72 dots an inch at which one unit is one pixel.
-const pngDPI = 144
-
 // A pixelCanvas is a canvas of pixels. It places text by the exact height of the layout, because vgimg knows only
 // whole pixels of an image that it is given.
 type pixelCanvas struct {
 	*vgimg.Canvas
 	pen    *gg.Context
+	dpi    float64 // at which a unit is a point
 	height float64 // of the layout, in pixels
 }
 
-// pixelsOf is a white canvas for a layout. It draws into img, which must have the layout's size.
-func pixelsOf(s *layout, img *image.RGBA) *pixelCanvas {
+// pixelsOf is a white canvas for a layout. It draws into img, which must have the layout's size at dpi.
+func pixelsOf(s *layout, img *image.RGBA, dpi int) *pixelCanvas {
 	pen := gg.NewContextForRGBA(img)
 	pen.SetLineCapButt()
 	pen.InvertY()
 	return &pixelCanvas{
-		Canvas: vgimg.NewWith(vgimg.UseImageWithContext(img, pen), vgimg.UseDPI(pngDPI)),
-		pen:    pen, height: s.height.Dots(pngDPI),
+		Canvas: vgimg.NewWith(vgimg.UseImageWithContext(img, pen), vgimg.UseDPI(dpi)),
+		pen:    pen, dpi: float64(dpi), height: s.height.Dots(float64(dpi)),
 	}
 }
 
@@ -41,11 +40,11 @@ func (c *pixelCanvas) FillString(f font.Face, pt vg.Point, txt string) {
 	}
 	c.pen.Push()
 	defer c.pen.Pop()
-	face := f.FontFace(pngDPI)
+	face := f.FontFace(c.dpi)
 	defer face.Close()
 	c.pen.SetFontFace(face)
 	c.pen.InvertY() // the pen's y points up, that of a font down
-	c.pen.DrawString(txt, pt.X.Dots(pngDPI), c.height-pt.Y.Dots(pngDPI))
+	c.pen.DrawString(txt, pt.X.Dots(c.dpi), c.height-pt.Y.Dots(c.dpi))
 }
 
 // rasters holds the pixels and the output of earlier pictures for the next ones.
@@ -67,17 +66,19 @@ func (r *raster) image(width, height int) *image.RGBA {
 	return &image.RGBA{Pix: r.pixels[:need], Stride: 4 * width, Rect: image.Rect(0, 0, width, height)}
 }
 
-// png draws the layout as a PNG with two pixels a unit and gives it to write, which must not keep it.
-func (s *layout) png(write func([]byte) error) error {
+// png draws the layout as a PNG with so many pixels an inch of paper.
+func (s *layout) png(w io.Writer, dpi int) error {
 	r := rasters.Get().(*raster)
 	defer rasters.Put(r)
+	at := canvasDPI(dpi)
 	// vgimg rounds the sizes of the images that it makes in the same way.
-	pixels := func(l vg.Length) int { return int(l/vg.Inch*pngDPI + 0.5) }
+	pixels := func(l vg.Length) int { return int(l.Dots(float64(at)) + 0.5) }
 	img := r.image(pixels(s.width), pixels(s.height))
-	s.paint(pixelsOf(s, img))
+	s.paint(pixelsOf(s, img, at))
 	r.out.Reset()
-	if err := r.encoder.write(&r.out, img); err != nil {
+	if err := r.encoder.write(&r.out, img, float64(at)/unitPoints); err != nil {
 		return fmt.Errorf("chart %s: %w", s.fig.Name, err)
 	}
-	return write(r.out.Bytes())
+	_, err := w.Write(r.out.Bytes())
+	return err
 }

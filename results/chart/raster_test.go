@@ -17,7 +17,7 @@ import (
 
 // slowPixels draws a layout on a canvas that vgimg makes itself, with a white ground of its own.
 func slowPixels(s *layout) image.Image {
-	c := vgimg.NewWith(vgimg.UseWH(s.width, s.height), vgimg.UseDPI(pngDPI), vgimg.UseBackgroundColor(white))
+	c := vgimg.NewWith(vgimg.UseWH(s.width, s.height), vgimg.UseDPI(canvasDPI(Usual().DPI)), vgimg.UseBackgroundColor(white))
 	c.SetColor(white)
 	c.Fill(vg.Rectangle{Max: vg.Point{X: s.width, Y: s.height}}.Path())
 	s.paint(c)
@@ -25,12 +25,13 @@ func slowPixels(s *layout) image.Image {
 }
 
 // pngOf is the PNG of a layout.
-func pngOf(t *testing.T, s *layout) (file []byte) {
+func pngOf(t *testing.T, s *layout) []byte {
 	t.Helper()
-	if err := s.png(func(got []byte) error { file = bytes.Clone(got); return nil }); err != nil {
+	var b bytes.Buffer
+	if err := s.png(&b, Usual().DPI); err != nil {
 		t.Fatal(err)
 	}
-	return file
+	return b.Bytes()
 }
 
 // Pictures in pixels that earlier pictures have used are those in pixels of their own, as others read our PNG.

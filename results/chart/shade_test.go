@@ -112,7 +112,7 @@ func TestDrawingsFollowThePage(t *testing.T) {
 		if rest := fixed.FindString(svg); rest != "" {
 			t.Errorf("%s: %s does not follow the page", p.Name, rest)
 		}
-		alone, err := lay(p, WideWidth, false).svg()
+		alone, err := lay(p, WideWidth, false).svg(true)
 		if err != nil || strings.Contains(alone, "var(") {
 			t.Errorf("%s alone: %v, has colours of a page: %v", p.Name, err, strings.Contains(alone, "var("))
 		}

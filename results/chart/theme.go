@@ -90,9 +90,10 @@ func twinOfHex(text string) int {
 	return twinOf(rgb(uint32(n)))
 }
 
-// Style is the style sheet with which drawings within a page are dark where the page is.
+// Style is the style sheet with which drawings within a page are dark where the page is, and have their font.
 func Style() string {
 	var b strings.Builder
+	b.WriteString(pageFaces())
 	b.WriteString("@media screen and (prefers-color-scheme: dark) { :root {")
 	for i, t := range twins {
 		fmt.Fprintf(&b, " --k%d:#%02X%02X%02X;", i, t.dark.R, t.dark.G, t.dark.B)

@@ -22,6 +22,7 @@ type Study struct {
 	Fields     []results.Field     // varied fields with at least two levels, in file order
 	Tournament *figures.Tournament // what a tournament has found; nil: the run is none
 	Budget     *figures.Budget     // what the answer hangs on; nil: nobody has asked
+	Grey       bool                // its charts are drawn without colours
 }
 
 // New computes all figures of a run.

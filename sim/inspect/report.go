@@ -7,9 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/runs"
@@ -17,11 +19,11 @@ import (
 
 // Report writes the charts and the report of a run, or of an answer, again.
 func Report(ctx context.Context, a *runs.Env, dir string, o *ReportOptions) error {
-	known, format := report.Formats(), o.Format
-	if !slices.Contains(known, format) {
-		return sim.Refuse(fmt.Errorf("--format: found %q, want one of %s", format, strings.Join(known, ", ")))
+	form, err := o.form()
+	if err != nil {
+		return sim.Refuse(err)
 	}
-	if done, err := reportWhy(a, dir, format); done {
+	if done, err := reportWhy(a, dir, o.Format, form); done {
 		return err
 	}
 	r, err := runs.Load(dir)
@@ -32,9 +34,9 @@ func Report(ctx context.Context, a *runs.Env, dir string, o *ReportOptions) erro
 	if err != nil {
 		return err
 	}
-	path, err := reportInto(ctx, dir, r, asked, format)
+	path, err := reportInto(ctx, dir, r, asked, o.Format, form)
 	if err == nil && asked != nil {
-		_, err = runs.DrawAsked(dir, r, asked)
+		_, err = runs.DrawAsked(dir, r, asked, form)
 	}
 	if err == nil {
 		fmt.Fprintln(a.Out, path)
@@ -43,7 +45,8 @@ func Report(ctx context.Context, a *runs.Env, dir string, o *ReportOptions) erro
 }
 
 // reportInto writes charts and a report into the folder of a run and returns the path of the report.
-func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.Answer, format string) (path string, err error) {
+func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.Answer, format string,
+	form *chart.Form) (path string, err error) {
 	t, err := runs.Hold(dir, "")
 	if err != nil {
 		return "", sim.Refuse(err)
@@ -56,13 +59,17 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 	if err != nil {
 		return "", err
 	}
-	charts, err := chart.Write(dir, of)
+	of.Grey = form.Grey
+	charts, err := chart.Write(dir, of, form)
 	if err != nil {
 		return "", err
 	}
 	asked, err := runs.Reported(r, answered)
 	if err != nil {
 		return "", err
+	}
+	if asked != nil {
+		asked.Chart.Grey = form.Grey
 	}
 	duels, names, err := runs.ShowDuels(ctx, dir, of)
 	if err != nil {
@@ -71,14 +78,35 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 	if path, err = report.Write(dir, of, asked, duels, format); err != nil {
 		return "", err
 	}
-	names = append(names, filepath.Base(path))
-	for _, c := range charts {
-		names = append(names, c.SVG, c.PNG)
-	}
-	return path, t.Claim(names)
+	return path, t.Claim(slices.Concat(names, []string{filepath.Base(path)}, charts))
 }
 
 // ReportOptions are the flags of the command that writes the report of a run.
 type ReportOptions struct {
-	Format string `flag:"format" default:"html" help:"html or md"`
+	Format string     `flag:"format" default:"html" help:"html or md"`
+	Charts flags.List `flag:"chart-format" help:"files of each chart: svg, png, pdf, with commas between (default svg,png)"`
+	PaperFlags
+}
+
+// form is how the charts are drawn.
+func (o *ReportOptions) form() (*chart.Form, error) {
+	if known := report.Formats(); !slices.Contains(known, o.Format) {
+		return nil, fmt.Errorf("--format: found %q, want one of %s", o.Format, strings.Join(known, ", "))
+	}
+	formats := []string(o.Charts)
+	if len(formats) == 0 {
+		formats = chart.Usual().Formats
+	}
+	for i, f := range formats {
+		if !slices.Contains(chart.Formats(), f) {
+			return nil, yamldoc.NewString(f, nil).OneOf("--chart-format", chart.Formats())
+		}
+		if slices.Contains(formats[:i], f) {
+			return nil, fmt.Errorf("--chart-format: found %s twice", f)
+		}
+	}
+	if o.Format == "md" && !slices.Contains(formats, chart.SVG) {
+		return nil, fmt.Errorf("--chart-format: found %s with --format md, whose pictures are SVG, want svg too", strings.Join(formats, ","))
+	}
+	return o.PaperFlags.form(formats)
 }

@@ -216,18 +216,19 @@ func saveWhy(dir string, answer *why.Answer) error {
 		err = plainfile.Replace(filepath.Join(dir, why.File), []byte(b.String()))
 	}
 	if err == nil {
-		err = drawWhy(dir, answer)
+		err = drawWhy(dir, answer, chart.Usual())
 	}
 	return err
 }
 
-// drawWhy writes the chart and the report of an answer.
-func drawWhy(dir string, answer *why.Answer) error {
+// drawWhy writes the chart, in a form, and the report of an answer.
+func drawWhy(dir string, answer *why.Answer, form *chart.Form) error {
 	page := &report.Answer{Title: answer.Question(), Sentence: answer.Sentence,
 		About: answer.About(), Tables: answer.Tables()}
 	if funnel := answer.Chart(); len(funnel.Bars) > 0 {
 		page.Picture = funnel.Picture()
-		if _, err := chart.WriteAlone(dir, page.Picture); err != nil {
+		page.Picture.Grey = form.Grey
+		if _, err := chart.WriteAlone(dir, page.Picture, form); err != nil {
 			return err
 		}
 	}
@@ -261,12 +262,12 @@ func showWhy(a *runs.Env, dir string, r *ShowOptions) (bool, error) {
 }
 
 // reportWhy writes the chart and the report of the answer that a folder holds again; false: it holds none.
-func reportWhy(a *runs.Env, dir, format string) (bool, error) {
+func reportWhy(a *runs.Env, dir, format string, form *chart.Form) (bool, error) {
 	return whyIn(dir, func(answer *why.Answer) error {
 		if format != "html" {
 			return sim.Refuse(fmt.Errorf("--format: found %q for an answer of furball why, want html", format))
 		}
-		if err := drawWhy(dir, answer); err != nil {
+		if err := drawWhy(dir, answer, form); err != nil {
 			return err
 		}
 		_, err := fmt.Fprintln(a.Out, filepath.Join(dir, "report.html"))

@@ -273,20 +273,16 @@ func saveReports(dir string, run *results.Run, of *words.Study, answered *ask.An
 	}
 	formats := report.Formats()
 	paths, errs := make([]string, len(formats)), make([]error, 1+len(formats))
-	var charts []chart.Chart
 	var writers sync.WaitGroup
 	begin := func(write func()) { guard.Go(&writers, write) }
 	if len(run.Cells) >= manyCells {
 		begin = func(write func()) { write() }
 	}
-	begin(func() { charts, errs[0] = chart.Write(dir, of) })
+	begin(func() { files, errs[0] = chart.Write(dir, of, chart.Usual()) })
 	for i, format := range formats {
 		begin(func() { paths[i], errs[1+i] = report.Write(dir, of, asked, duels, format) })
 	}
 	writers.Wait()
-	for _, c := range charts {
-		files = append(files, c.SVG, c.PNG)
-	}
 	for _, p := range paths {
 		files = append(files, filepath.Base(p))
 	}

@@ -127,7 +127,7 @@ func saveAsked(dir string, run *results.Run, asked *ask.Answer, pictures bool) (
 	if err != nil || !pictures {
 		return files, err
 	}
-	drawn, err := DrawAsked(dir, run, asked)
+	drawn, err := DrawAsked(dir, run, asked, chart.Usual())
 	return append(files, drawn...), err
 }
 
@@ -136,13 +136,13 @@ type drawing interface {
 	Picture() *chart.Picture
 }
 
-// DrawAsked draws the chart of an answer.
-func DrawAsked(dir string, run *results.Run, asked *ask.Answer) ([]string, error) {
+// DrawAsked draws the chart of an answer in a form.
+func DrawAsked(dir string, run *results.Run, asked *ask.Answer, form *chart.Form) ([]string, error) {
 	d, err := DrawingOf(run, asked, asked.Sentence+" ")
 	if err != nil {
 		return nil, err
 	}
-	return chart.WriteAlone(dir, d.Picture())
+	return chart.WriteAlone(dir, d.Picture(), form)
 }
 
 // DrawingOf is the chart of an answer, with a lead before what the dots mean.

@@ -268,7 +268,7 @@ func saveRated(dir string, r *figures.Rated) error {
 		return err
 	}
 	page := &report.Answer{Title: r.Title, Sentence: r.Sentence, Tables: table.OfRated(r, 0), Picture: worthChart(r).Picture()}
-	if _, err := chart.WriteAlone(dir, page.Picture); err != nil {
+	if _, err := chart.WriteAlone(dir, page.Picture, chart.Usual()); err != nil {
 		return err
 	}
 	return report.WriteAnswer(dir, page)
