@@ -3,6 +3,9 @@ package chart
 import (
 	"image/color"
 	"math"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
 )
 
 // mostShade is the number of steps of a diverging scale to either side of its middle.
@@ -71,4 +74,94 @@ func divergenceOf(even, farthest, limit float64) divergence {
 func (d *divergence) step(v float64) int {
 	t := (v - d.even) / d.reach * mostShade
 	return int(math.Round(math.Max(-mostShade, math.Min(mostShade, t))))
+}
+
+// A greyCanvas draws without colours. What colour tells apart, dashes, markers and hatches tell too; where they leave it to
+// colour, the greys are further apart than the colours are.
+type greyCanvas struct{ vg.Canvas }
+
+// SetColor takes the grey of a colour.
+func (c greyCanvas) SetColor(of color.Color) {
+	if of != nil {
+		of = greyOf(color.NRGBAModel.Convert(of).(color.NRGBA))
+	}
+	c.Canvas.SetColor(of)
+}
+
+// isGrey reports whether a canvas draws without colours.
+func isGrey(c *draw.Canvas) bool {
+	_, is := c.Canvas.(greyCanvas)
+	return is
+}
+
+// greys are those of the inks that tell things apart and are nearly equally dark.
+var greys = map[color.NRGBA]uint8{
+	blueInk: 0x30, redInk: 0x78,
+	distinctInks[0]: 0x18, distinctInks[1]: 0x6A, distinctInks[2]: 0x40, distinctInks[3]: 0x80, distinctInks[4]: 0x2C,
+	distinctInks[5]: 0x56,
+}
+
+// greyOf is the grey of a colour: as light as it, or that which greys have.
+func greyOf(c color.NRGBA) color.NRGBA {
+	full := c
+	full.A = 255
+	g, has := greys[full]
+	if !has {
+		g = uint8((299*int(c.R) + 587*int(c.G) + 114*int(c.B) + 500) / 1000)
+	}
+	return color.NRGBA{R: g, G: g, B: g, A: c.A}
+}
+
+// A fill is how an area is painted so that it survives a photocopier.
+type fill uint8
+
+const (
+	solid fill = iota
+	striped
+	crossed
+	blank
+)
+
+// paintRect fills a rectangle. Striped and crossed areas are outlined in ink.
+func paintRect(c *draw.Canvas, r vg.Rectangle, f fill, ink, ground color.Color) {
+	if r.Max.X-r.Min.X <= 0 || r.Max.Y-r.Min.Y <= 0 {
+		return
+	}
+	c.SetColor(ground)
+	if f == solid {
+		c.SetColor(ink)
+	}
+	c.Fill(r.Path())
+	thin := draw.LineStyle{Color: ink, Width: 1.1}
+	if f == striped || f == crossed {
+		hatch(c, thin, r, 1)
+	}
+	if f == crossed {
+		hatch(c, thin, r, -1)
+	}
+	c.SetLineStyle(draw.LineStyle{Color: ink, Width: 1})
+	c.Stroke(r.Path())
+}
+
+// hatch draws lines at 45 degrees inside r, rising for slope 1, falling for -1.
+func hatch(c *draw.Canvas, s draw.LineStyle, r vg.Rectangle, slope vg.Length) {
+	const gap = 5.5
+	w, h := r.Max.X-r.Min.X, r.Max.Y-r.Min.Y
+	start := r.Min.Y
+	if slope < 0 {
+		start = r.Max.Y
+	}
+	var path vg.Path
+	for d := -h + gap/2; d < w; d += gap {
+		// The line starts d right of the left side and runs for t from 0 to h; the sides cut it.
+		t0, t1 := max(0, -d), min(h, w-d)
+		if t1 > t0 {
+			path.Move(vg.Point{X: r.Min.X + d + t0, Y: start + slope*t0})
+			path.Line(vg.Point{X: r.Min.X + d + t1, Y: start + slope*t1})
+		}
+	}
+	if len(path) > 0 {
+		c.SetLineStyle(s)
+		c.Stroke(path)
+	}
 }
