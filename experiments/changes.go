@@ -1,7 +1,6 @@
 package experiments
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -10,8 +9,8 @@ import (
 // A Change tries values of one field while all other fields stay as they are.
 type Change struct {
 	Path   string
-	Own    int64 // the value that the field has
-	Values []int64
+	Own    string // the value that the field has, as --set has it
+	Values []string
 }
 
 // changesFlag names changes in faults.
@@ -32,12 +31,9 @@ func LoadChanges(doc *yamldoc.Node, lib *Library, sets []Override, changes []Cha
 	for _, c := range changes {
 		e.Varied = append(e.Varied, c.Path)
 	}
-	name(&e.Cells[0], changes, -1, 0)
+	name(&e.Cells[0], changes, -1, "")
 	for i, c := range changes {
-		only := Only{Path: c.Path, Flag: changesFlag}
-		for _, v := range c.Values {
-			only.Values = append(only.Values, strconv.FormatInt(v, 10))
-		}
+		only := Only{Path: c.Path, Flag: changesFlag, Values: c.Values}
 		made, err := only.Document(doc, lib, sets)
 		if err != nil {
 			return nil, err
@@ -55,7 +51,7 @@ func LoadChanges(doc *yamldoc.Node, lib *Library, sets []Override, changes []Cha
 }
 
 // name gives a cell the values of all fields that are changed. Field number at has a value, all others have their own.
-func name(c *Cell, changes []Change, at int, value int64) {
+func name(c *Cell, changes []Change, at int, value string) {
 	c.Factors = nil
 	var ids []string
 	for i, change := range changes {
@@ -63,8 +59,9 @@ func name(c *Cell, changes []Change, at int, value int64) {
 		if i == at {
 			v = value
 		}
-		c.Factors = append(c.Factors, Factor{change.Path, v})
-		ids = append(ids, change.Path+"="+strconv.FormatInt(v, 10))
+		n := yamldoc.Value(v, changesFlag)
+		c.Factors = append(c.Factors, Factor{change.Path, shown(n)})
+		ids = append(ids, change.Path+"="+text(n))
 	}
 	c.ID = strings.Join(ids, ",")
 }

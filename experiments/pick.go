@@ -64,9 +64,9 @@ func (p *Pick) changed() (factors []factor) {
 	}
 	next := 1
 	for _, c := range p.Changes {
-		levels := slices.Repeat([]*yamldoc.Node{whole(c.Own, p.Flag)}, cells)
+		levels := slices.Repeat([]*yamldoc.Node{yamldoc.Value(c.Own, p.Flag)}, cells)
 		for k, v := range c.Values {
-			levels[next+k] = whole(v, p.Flag)
+			levels[next+k] = yamldoc.Value(v, p.Flag)
 		}
 		next += len(c.Values)
 		factors = append(factors, factor{path: c.Path, levels: levels})

@@ -11,8 +11,8 @@ import (
 // of each, the second cell the second.
 type Together struct {
 	Paths  []string
-	Values [][]int64 // of each path, equally many
-	Flag   string    // that names them, for faults
+	Values [][]string // of each path, equally many, as --set has them
+	Flag   string     // that names them, for faults
 }
 
 // Document is an experiment's document that has the points. The error is yamldoc.Faults.
@@ -21,7 +21,7 @@ func (t *Together) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*
 		_, err := Load(doc, lib, sets)
 		return doc, err
 	}
-	points := yamldoc.NewMap(doc)
+	points, read := yamldoc.NewMap(doc), map[string]*yamldoc.Node{} // thousands of points have few values
 	for i, path := range t.Paths {
 		if fixedBy(sets, path) {
 			f := yamldoc.NewString(path, nil).Faultf("--set "+path, "%s varies it", t.Flag)
@@ -29,7 +29,10 @@ func (t *Together) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*
 		}
 		list := yamldoc.NewList(points)
 		for _, v := range t.Values[i] {
-			list.Items = append(list.Items, whole(v, t.Flag))
+			if read[v] == nil {
+				read[v] = yamldoc.Value(v, t.Flag)
+			}
+			list.Items = append(list.Items, read[v])
 		}
 		putPath(points, path, t.Flag, list)
 	}

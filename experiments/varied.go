@@ -2,7 +2,6 @@ package experiments
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -84,9 +83,4 @@ func listOf(at *yamldoc.Node, flag string, values []string) *yamldoc.Node {
 		list.Items = append(list.Items, yamldoc.Value(v, flag))
 	}
 	return list
-}
-
-// whole is a whole number as a value; flag names it in faults.
-func whole(v int64, flag string) *yamldoc.Node {
-	return &yamldoc.Node{Kind: yamldoc.Scalar, Tag: yamldoc.Int, Value: strconv.FormatInt(v, 10), File: flag}
 }

@@ -263,6 +263,9 @@ func words(n *yamldoc.Node) string {
 	return strings.Join(parts, sep)
 }
 
+// ValueText is a value, as --set has it, as a cell's ID shows it.
+func ValueText(set string) string { return text(yamldoc.Value(set, "")) }
+
 // text is a value as a cell's ID shows it: as written, in quotes when it could
 // be mistaken for the ID's own punctuation.
 func text(n *yamldoc.Node) string {

@@ -1,4 +1,4 @@
-// Inside: it looks at changesOf, of which a caller sees only what follows.
+// Inside: it looks at ChangesOf, of which a caller sees only what follows.
 package sim
 
 import (
@@ -84,9 +84,9 @@ func TestChangesAreRestored(t *testing.T) {
 	source := yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: ufo\n" +
 		"blue: {card: tornado, doctrine: guns-only}\n" +
 		"red: {card: small-ufo, doctrine: sniper}\nvary: {red.card.dp: [3, 4]}\n")}
-	q := &store.Question{Kind: "change", Changes: []store.Change{{Field: "red.card.dp", Own: 10, Step: 4, Up: 1, Down: 2},
-		{Field: "start.range", Own: 24, Step: 3, Up: 1}}}
-	o := &Origin{Source: source, Changes: changesOf(q)}
+	q := &store.Question{Kind: "change", Changes: []store.Change{{Field: "red.card.dp", Own: 1000, Step: 400, Up: 1, Down: 2},
+		{Field: "start.range", Own: 2400, Step: 300, Up: 1}}}
+	o := &Origin{Source: source, Changes: ChangesOf(q)}
 	e, err := o.Experiment()
 	if err != nil {
 		t.Fatal(err)

@@ -192,7 +192,7 @@ func Restore(m *store.Manifest) (*Plan, error) {
 		o.Pairings = &pairings
 	}
 	if m.Question != nil {
-		o.Changes = changesOf(m.Question)
+		o.Changes = ChangesOf(m.Question)
 	}
 	var err error
 	if o.Folders, err = unpack(m.Documents); err != nil {
@@ -205,10 +205,11 @@ func Restore(m *store.Manifest) (*Plan, error) {
 	return p, nil
 }
 
-// changesOf are the changes that a question tries.
-func changesOf(q *store.Question) (all []experiments.Change) {
+// ChangesOf are the changes that a question tries; nil: it tries none.
+func ChangesOf(q *store.Question) (all []experiments.Change) {
 	for _, c := range q.Changes {
-		all = append(all, experiments.Change{Path: c.Field, Own: c.Own, Values: c.Values()})
+		own, values := c.Texts()
+		all = append(all, experiments.Change{Path: c.Field, Own: own, Values: values})
 	}
 	return all
 }

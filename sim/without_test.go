@@ -170,8 +170,8 @@ func TestPickIsTheCell(t *testing.T) {
 	}{
 		{grid, nil, 6},
 		{"points: {red.card.dp: [6, 8, 7], start.range: [3, 9, 4]}\n", nil, 3},
-		{grid, []experiments.Change{{Path: "red.card.dp", Own: 10, Values: []int64{12, 8}},
-			{Path: "start.range", Own: 6, Values: []int64{7}}}, 4},
+		{grid, []experiments.Change{{Path: "red.card.dp", Own: "10", Values: []string{"12", "8"}},
+			{Path: "start.range", Own: "6", Values: []string{"7"}}}, 4},
 		{grid, []experiments.Change{}, 1},
 	} {
 		doc, err := yamldoc.Parse(yamldoc.File{Name: "t.yaml", Data: []byte(armedTexts["ufo"] + c.varied)})

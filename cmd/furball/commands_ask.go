@@ -80,10 +80,12 @@ var questions = []builder{
 		short: "Find the best of several doctrines, cards or other values of a field",
 		long: "Play an experiment with one field at several values, the entrants, until one is shown to be the best. All\n" +
 			"share their dice, who is beaten is played no more, and the error holds however often one looks. Without\n" +
-			"values, the entrants are those that the experiment varies there, or all doctrines that suit the aircraft.",
+			"values, the entrants are those that the experiment varies there, or all doctrines that suit the aircraft, or all\n" +
+			"values of an option. --over options races the readings of the rules, each by itself.",
 		example: "  furball race tornado-vs-ufo --over blue.doctrine\n" +
 			"  furball race phantom-vs-mig17 --over blue.card=f-4b,f-4e,f-8e --metric blue.win\n" +
-			"  furball race tornado-vs-ufo --over red.doctrine=sniper,closer --tolerance 0.01 --json",
+			"  furball race tornado-vs-ufo --over red.doctrine=sniper,closer --tolerance 0.01 --json\n" +
+			"  furball race tornado-vs-ufo --over options",
 	}),
 	&command[inspect.WhyOptions]{
 		use:   "why DIR[:CELL] [DIR[:CELL]]",
@@ -126,13 +128,14 @@ var questions = []builder{
 }
 
 var sensitivityCommand = asking("sensitivity", &command[questionOptions[ask.SensitivityOptions]]{
-	use:   "sensitivity EXPERIMENT --over PATH=LO:HI[,PATH=LO:HI...]",
+	use:   "sensitivity EXPERIMENT --over PATH[=VALUES],...",
 	short: "Tell which of several fields matter, and whether they act alone",
-	long: "Play an experiment with several fields at many combinations of whole numbers. First each field is moved by\n" +
-		"itself from many places, to leave out those that matter little; then what varies is shared out among the\n" +
-		"fields that are left: how much of it each explains alone, and together with others. The luck of the dice\n" +
-		"is taken out.",
+	long: "Play an experiment with several fields at many combinations of their values: numbers, words, pilots, loads or\n" +
+		"readings of the rules. First each field is moved by itself from many places, to leave out those that matter little;\n" +
+		"then what varies is shared out among the fields that are left: how much of it each explains alone, and together with\n" +
+		"others, and what each word adds. The luck of the dice is taken out.",
 	example: "  furball why sensitivity tornado-vs-ufo --over red.card.dp=30:50,red.card.speed=4:10\n" +
+		"  furball why sensitivity tornado-vs-ufo --over 'blue.doctrine=ace|guns-only,red.doctrine,red.card.dp=10:30'\n" +
 		"  furball why sensitivity p51d-vs-fw190a --over blue.hb=1:20 --over red.hb=1:20 --metric red.kill --json",
 })
 

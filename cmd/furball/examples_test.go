@@ -24,7 +24,7 @@ func TestExamplesOfQuestions(t *testing.T) {
 			tried++
 			t.Run(line, func(t *testing.T) {
 				t.Parallel()
-				args := append(strings.Fields(line)[1:], "--duels", duels, "--json", "--quiet")
+				args := append(strings.Fields(strings.ReplaceAll(line, "'", ""))[1:], "--duels", duels, "--json", "--quiet")
 				if code, _, errs := call(t, args...); code != exitDone {
 					t.Errorf("exit %d, %s", code, errs)
 				}

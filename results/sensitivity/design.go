@@ -20,9 +20,10 @@ const MaxFields = sobolDims / 2
 
 // A Plan says how many points of which kind there are.
 type Plan struct {
-	Levels       []int // how many values each field has, at least 2
-	Trajectories int   // of Morris
-	Rows         int   // of Sobol's indices
+	Levels       []int  // how many values each field has, at least 2
+	Words        []bool // of each field, whether its values are words, which have no order; nil: none are
+	Trajectories int    // of Morris
+	Rows         int    // of Sobol's indices
 	Points       string
 	Seed         uint64
 }
@@ -30,6 +31,7 @@ type Plan struct {
 // A Design are the points at which a figure is wanted. Equal points are there once.
 type Design struct {
 	Levels       []int
+	words        []bool
 	Points       []Point
 	trajectories []trajectory
 	rows         []row
@@ -45,7 +47,7 @@ type row struct {
 
 // New makes the design of a plan. The same plan gives the same design.
 func New(p *Plan) *Design {
-	d := &Design{Levels: p.Levels, known: map[string]int{}}
+	d := &Design{Levels: p.Levels, words: p.Words, known: map[string]int{}}
 	rng := rand.New(rand.NewPCG(p.Seed, 0x4d6f72726973)) // of the trajectories; the rows have another
 	for range p.Trajectories {
 		d.trajectories = append(d.trajectories, d.walk(rng))

@@ -14,34 +14,45 @@ type trajectory struct {
 	up     []bool
 }
 
-// step is how far a field moves: half of its values, so that every value is met equally often if their number is even.
+// step is how far a field of numbers moves: half of its values, so that every value is met equally often if their number is even.
 func step(levels int) int { return levels / 2 }
+
+// worded reports whether a field has words.
+func (d *Design) worded(field int) bool { return d.words != nil && d.words[field] }
+
+// ends draws where a field begins and ends its step: of words, two that differ.
+func (d *Design) ends(field int, rng *rand.Rand) (from, to int) {
+	levels := d.Levels[field]
+	if d.worded(field) {
+		from = rng.IntN(levels)
+		return from, (from + 1 + rng.IntN(levels-1)) % levels
+	}
+	from = rng.IntN(levels - step(levels))
+	if to = from + step(levels); rng.IntN(2) != 0 {
+		from, to = to, from
+	}
+	return from, to
+}
 
 // walk draws a trajectory (M. D. Morris, Technometrics 33 (1991), 161-174).
 func (d *Design) walk(rng *rand.Rand) trajectory {
 	k := len(d.Levels)
 	t := trajectory{order: rng.Perm(k), up: make([]bool, k)}
-	at := make(Point, k)
-	for i, levels := range d.Levels {
-		at[i] = rng.IntN(levels - step(levels))
-		if t.up[i] = rng.IntN(2) == 0; !t.up[i] {
-			at[i] += step(levels)
-		}
+	at, to := make(Point, k), make(Point, k)
+	for i := range d.Levels {
+		at[i], to[i] = d.ends(i, rng)
+		t.up[i] = to[i] > at[i]
 	}
 	t.points = append(t.points, d.add(at))
 	for _, i := range t.order {
-		if t.up[i] {
-			at[i] += step(d.Levels[i])
-		} else {
-			at[i] -= step(d.Levels[i])
-		}
+		at[i] = to[i]
 		t.points = append(t.points, d.add(at))
 	}
 	return t
 }
 
 // An Effect says how far a field moves the figure, if it goes from its least value to its greatest as it does in one
-// elementary step.
+// elementary step; of words, from one of them to another.
 type Effect struct {
 	// Mean is the mean of the elementary effects with their signs: Morris' mu, which tells the direction.
 	Mean estimate.Estimate
@@ -66,6 +77,9 @@ func (d *Design) Effects(y Response, replicates int, confidence float64) []Effec
 func (d *Design) effect(y Response, field, replicates int, confidence float64) Effect {
 	raw := newCrossed(len(d.trajectories), replicates)
 	scale := float64(d.Levels[field]-1) / float64(step(d.Levels[field]))
+	if d.worded(field) {
+		scale = 1
+	}
 	out := Effect{Same: true}
 	for j := range d.trajectories {
 		from, to := d.trajectories[j].around(field)

@@ -109,7 +109,7 @@ func (m *Manifest) asks(q *Question) []string {
 	case q.Design != nil:
 		words := []string{"sensitivity"}
 		for _, r := range q.Design.Ranges {
-			words = append(words, "--over", fmt.Sprintf("%s=%d:%d", r.Path, r.From, r.To))
+			words = append(words, "--over", r.Text())
 		}
 		words = append(words, "--metric", q.Metric, "--error", prose.Full(q.Error), "--points", q.Design.Points, "--duels",
 			prose.Whole(q.Most))
@@ -117,10 +117,12 @@ func (m *Manifest) asks(q *Question) []string {
 			words = append(words, "--until", prose.Full(q.Design.Narrow))
 		}
 		return words
+	case len(q.Changes) > 0 && q.Kind == "race":
+		return append([]string{"race", "--over", q.Field}, metric...)
 	case len(q.Changes) > 0:
 		var steps []string
 		for _, c := range q.Changes {
-			steps = append(steps, fmt.Sprintf("%s=%d", c.Field, c.Step))
+			steps = append(steps, fmt.Sprintf("%s=%s", c.Field, c.Step))
 		}
 		return append([]string{"balance", "--smallest-change", strings.Join(steps, ",")}, append(metric, "--target",
 			prose.Full(q.Target))...)

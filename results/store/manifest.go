@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"github.com/furball-sim/furball/results"
 )
@@ -59,98 +58,6 @@ type Pairings struct {
 	Doctrines [2][]string `json:"doctrines"`
 	Flags     [2]string   `json:"flags"`
 	All       bool        `json:"all"`
-}
-
-// A Question is what is asked about the values of a field.
-type Question struct {
-	Kind      string  `json:"kind"` // "balance", "race", "credit" or "sensitivity"
-	Field     string  `json:"field"`
-	Metric    string  `json:"metric"`
-	Target    float64 `json:"target,omitempty"` // of a balance
-	Error     float64 `json:"error"`
-	Tolerance float64 `json:"tolerance"`
-	Most      int64   `json:"most"` // duels of a cell; of a sensitivity, of all cells
-	// Beyond is how far the field of a balance could go below and above the values that are tried, as far as that was looked
-	// for.
-	Beyond [2]float64 `json:"beyond,omitzero"`
-	// Weapons of a credit: cell m leaves at home those of which m has the bit.
-	Weapons []string `json:"weapons,omitempty"`
-	// Design is at which points a sensitivity asks; nil for other questions.
-	Design *Design `json:"design,omitempty"`
-	// Pilots says which pairs of pilots a balance is about, "panel" or "best"; "" for the experiment's own. Own are
-	// those, blue's and red's.
-	Pilots string    `json:"pilots,omitempty"`
-	Own    [2]string `json:"own,omitzero"`
-	// Curve is "any" if a balance assumes nothing of how the figure changes from value to value; "" if it may change
-	// smoothly.
-	Curve string `json:"curve,omitempty"`
-	// Changes are the fields of which one is to be changed, one after the other; nil for other questions.
-	Changes []Change `json:"changes,omitempty"`
-}
-
-// A Design says which fields vary together from where to where, and how many points of each kind there are.
-type Design struct {
-	Ranges       []Range `json:"ranges"`
-	Points       string  `json:"points"` // "latin" or "sobol"
-	Trajectories int     `json:"trajectories"`
-	Rows         int     `json:"rows"`
-	Narrow       float64 `json:"narrow,omitempty"` // the half-width at which it stops; 0: when the duels are played
-}
-
-// A Range is a field with its least and greatest value.
-type Range struct {
-	Path string `json:"path"`
-	From int64  `json:"from"`
-	To   int64  `json:"to"`
-}
-
-// A Change is a field that is changed in whole steps from its own value.
-type Change struct {
-	Field string `json:"field"`
-	Own   int64  `json:"own"`
-	Step  int64  `json:"step"`
-	Down  int64  `json:"down"` // so many steps are tried
-	Up    int64  `json:"up"`
-}
-
-// Values are those that are tried: one step up and one down, two, and so on.
-func (c *Change) Values() (all []int64) {
-	for _, steps := range c.Steps() {
-		all = append(all, c.Own+steps*c.Step)
-	}
-	return all
-}
-
-// Steps are those from the own value to each of Values.
-func (c *Change) Steps() (all []int64) {
-	for n := int64(1); n <= max(c.Up, c.Down); n++ {
-		if n <= c.Up {
-			all = append(all, n)
-		}
-		if n <= c.Down {
-			all = append(all, -n)
-		}
-	}
-	return all
-}
-
-// Like reports whether two questions are about the same field and of one kind, or there are none.
-func (q *Question) Like(o *Question) bool {
-	if q == nil || o == nil {
-		return q == o
-	}
-	return q.Kind == o.Kind && q.Field == o.Field && (q.Pilots == "") == (o.Pilots == "") &&
-		slices.Equal(q.Changes, o.Changes)
-}
-
-// Looks reports whether the figures of the cells decide how long these are played; nil is no question. Credits and
-// sensitivities have a number of duels for each cell.
-func (q *Question) Looks() bool { return q != nil && len(q.Weapons) == 0 && q.Design == nil }
-
-// Ask makes m ask a question: how many duels are wanted follows from what is found.
-func (m *Manifest) Ask(q *Question) {
-	m.Question = q
-	clear(m.Wanted)
 }
 
 // A Document is a text that the experiment needs. Its layer is 0 if Furball ships it and 1 if it is the user's own.

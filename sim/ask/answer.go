@@ -304,6 +304,9 @@ func (w wording) title(path string) string {
 	if f := w.field(path); f != nil {
 		return f.Title
 	}
+	if path == optionsRoot {
+		return "reading of the rules"
+	}
 	return path
 }
 

@@ -33,8 +33,8 @@ type changeJSON struct {
 
 type changedFieldJSON struct {
 	Field   string        `json:"field"`
-	Own     int64         `json:"own"`
-	Step    int64         `json:"step"`
+	Own     store.Decimal `json:"own"`
+	Step    store.Decimal `json:"step"`
 	Reached []stepJSON    `json:"reached"` // empty: never
 	Values  []changedJSON `json:"values"`
 }
@@ -46,9 +46,9 @@ type changedJSON struct {
 }
 
 type stepJSON struct {
-	Field string `json:"field"`
-	Value int64  `json:"value"`
-	Steps int64  `json:"steps"` // below 0: down
+	Field string        `json:"field"`
+	Value store.Decimal `json:"value"`
+	Steps int64         `json:"steps"` // below 0: down
 }
 
 // change asks for the smallest change.
@@ -115,7 +115,7 @@ func (c *changing) does(i int) string {
 	if c.verdict(i) != Meets {
 		what = "takes it past " + c.metric.show(c.Target)
 	}
-	return fmt.Sprintf("to change %s from %d to %d %s: %s", c.words.title(s.Field), c.field(s.Field).Own, s.Value, what, c.metric.say(e))
+	return fmt.Sprintf("to change %s from %s to %s %s: %s", c.words.title(s.Field), c.field(s.Field).Own, s.Value, what, c.metric.say(e))
 }
 
 // field is the change of a field.
@@ -131,7 +131,8 @@ func (c *changing) others() string {
 		title := c.words.title(f.Field)
 		switch {
 		case len(reached) == 0:
-			text := fmt.Sprintf("no value of %s from %d to %d does it", title, f.Own-f.Down*f.Step, f.Own+f.Up*f.Step)
+			text := fmt.Sprintf("no value of %s from %s to %s does it", title, f.Own-store.Decimal(f.Down)*f.Step,
+				f.Own+store.Decimal(f.Up)*f.Step)
 			if c.open(k) {
 				text = "with " + title + " it is not decided"
 			}
@@ -139,7 +140,7 @@ func (c *changing) others() string {
 		case !slices.Contains(c.best, reached[0]):
 			var values []string
 			for _, i := range reached {
-				values = append(values, prose.Whole(c.steps[i].Value))
+				values = append(values, c.steps[i].Value.String())
 			}
 			parts = append(parts, fmt.Sprintf("with %s it takes %s, to %s", title, c.takes(reached[0]),
 				strings.Join(values, " or ")))
@@ -195,7 +196,7 @@ func (c *changing) answer() *Answer {
 		for _, i := range cells {
 			field.Values = append(field.Values, c.json(i))
 			if c.telling(k, i, cells) {
-				c.show(out, i, fmt.Sprintf("%s = %d", c.words.short(f.Field), c.steps[i].Value))
+				c.show(out, i, fmt.Sprintf("%s = %s", c.words.short(f.Field), c.steps[i].Value))
 			}
 		}
 		j.Fields = append(j.Fields, field)

@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/sensitivity"
+	"github.com/furball-sim/furball/results/store"
 )
 
 // SensitivitySchema names the form of the answer of a sensitivity.
@@ -35,9 +36,10 @@ type sensitivityJSON struct {
 
 type fieldJSON struct {
 	Field string             `json:"field"`
-	From  int64              `json:"from"`
-	To    int64              `json:"to"`
-	Mean  *estimate.Estimate `json:"mean_effect"`
+	From  *store.Decimal     `json:"from,omitempty"` // of numbers
+	To    *store.Decimal     `json:"to,omitempty"`
+	Words []wordJSON         `json:"values,omitempty"` // of words
+	Mean  *estimate.Estimate `json:"mean_effect"`      // nil: of words
 	Size  *estimate.Estimate `json:"size"`
 	Sigma *estimate.Figure   `json:"sigma"`
 	First *estimate.Estimate `json:"first"`
@@ -63,7 +65,9 @@ func (a *asker) sensitivity(ctx context.Context) (*Answer, error) {
 	out := &Answer{Question: a.Question, Finished: v.finished, Sentence: v.sentence(), About: v.about(), Texts: 6,
 		Head: []string{"field", "values", "mean effect", "size", "alone", "in all", ""}}
 	for _, i := range v.order() {
-		out.row(v.row(i)...)
+		for _, row := range append([][]entry{v.row(i)}, v.wordRows(i)...) {
+			out.row(row...)
+		}
 		if x := v.index(i); x != nil {
 			out.Spots = append(out.Spots, Spot{Name: a.words.short(a.Design.Ranges[i].Path), Figure: x.First, Total: &x.Total,
 				Marked: v.matters[i]})
@@ -123,7 +127,9 @@ func (v *survey) row(i int) []entry {
 	r, none, note := &v.Design.Ranges[i], said("–"), ""
 	mean, size, first, total := none, none, none, none
 	if v.effects != nil {
-		mean, size = spanned(&v.effects[i].Mean), spanned(&v.effects[i].Size)
+		if size = spanned(&v.effects[i].Size); r.Words == nil {
+			mean = spanned(&v.effects[i].Mean)
+		}
 	}
 	x := v.index(i)
 	if x != nil {
@@ -137,7 +143,7 @@ func (v *survey) row(i int) []entry {
 	case x != nil && !v.matters[i]:
 		note = mayBeNothing
 	}
-	return []entry{said(v.words.short(r.Path)), said(fmt.Sprintf("%d to %d", r.From, r.To)), mean, size, first, total, said(note)}
+	return []entry{said(v.words.short(r.Path)), said(v.valuesText(i)), mean, size, first, total, said(note)}
 }
 
 // mayBeNothing is the note at a field that is not shown to explain anything.
@@ -148,9 +154,13 @@ const together = "fields acting together"
 
 // about says how to read the table.
 func (v *survey) about() string {
-	return fmt.Sprintf("Mean effect: what a field adds to %s from its least to its greatest value, in points; size: the root mean "+
+	words := ""
+	if slices.ContainsFunc(v.Design.Ranges, func(r store.Range) bool { return r.Words != nil }) {
+		words = ", or a word over the first one of its field (these intervals hold together)"
+	}
+	return fmt.Sprintf("Mean effect: what a field adds to %s from its least to its greatest value%s, in points; size: the root mean "+
 		"square of that, whatever the sign; alone, and in all with others: %% of what varies; each interval "+
-		"holds with %s; %s: by intervals that hold together for all fields", v.metric.Words, prose.Confidence(1-v.Error), mayBeNothing)
+		"holds with %s; %s: by intervals that hold together for all fields", v.metric.Words, words, prose.Confidence(1-v.Error), mayBeNothing)
 }
 
 // played is how many points have duels.
@@ -174,10 +184,15 @@ func (v *survey) json(sentence string) *sensitivityJSON {
 		j.Mean, j.Variance, j.Varies, j.Together = &x.Mean, &v, &x.Varies, &x.Together
 	}
 	for i, r := range v.Design.Ranges {
-		f := fieldJSON{Field: r.Path, From: r.From, To: r.To, Out: v.out(i), Still: v.still(i), Matters: v.matters[i]}
+		f := fieldJSON{Field: r.Path, Words: v.wordsJSON(i), Out: v.out(i), Still: v.still(i), Matters: v.matters[i]}
+		if r.Words == nil {
+			f.From, f.To = &r.From, &r.To
+		}
 		if v.effects != nil {
 			e := &v.effects[i]
-			f.Mean, f.Size, f.Sigma = &e.Mean, &e.Size, estimate.Finite(e.Spread)
+			if f.Size, f.Sigma = &e.Size, estimate.Finite(e.Spread); r.Words == nil {
+				f.Mean = &e.Mean
+			}
 		}
 		if x := v.index(i); x != nil {
 			f.First, f.Total = &x.First, &x.Total
@@ -200,7 +215,7 @@ func (v *survey) sentence() string {
 		price = "Not finished: more duels follow. " + price
 	}
 	if v.indices.Together.Defined() {
-		parts = []string{v.leading(), v.alone(), v.varies()}
+		parts = append(append([]string{v.leading()}, v.worded()...), v.alone(), v.varies())
 	}
 	parts = append(parts, v.nothing()...)
 	return strings.Join(append(parts, price), " ")
@@ -232,8 +247,10 @@ func (v *survey) sure() (all []string) {
 			continue
 		}
 		r := &v.Design.Ranges[i]
-		all = append(all, fmt.Sprintf("%s from %d to %d changes it by %s points", v.title(i), r.From, r.To,
-			spanned(&v.together[i].Mean).text))
+		if r.Words == nil {
+			all = append(all, fmt.Sprintf("%s from %s to %s changes it by %s points", v.title(i), r.From, r.To,
+				spanned(&v.together[i].Mean).text))
+		}
 	}
 	return all
 }

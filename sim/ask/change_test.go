@@ -14,8 +14,8 @@ import (
 // changes are two fields: the first falls from 0.65 by 0.06 a step, the second by 0.025 and rises again.
 func changes() (q *store.Question, figures []float64) {
 	q = &store.Question{Kind: ChangeKind, Field: "a,b", Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.03,
-		Most: 1 << 20, Changes: []store.Change{{Field: "a", Own: 10, Step: 2, Up: 5, Down: 3},
-			{Field: "b", Own: 0, Step: 1, Up: 8}}}
+		Most: 1 << 20, Changes: []store.Change{{Field: "a", Own: 1000, Step: 200, Up: 5, Down: 3},
+			{Field: "b", Own: 0, Step: 100, Up: 8}}}
 	figures = []float64{0.65}
 	for _, n := range q.Changes[0].Steps() {
 		figures = append(figures, 0.65-0.06*float64(n))
@@ -28,10 +28,14 @@ func changes() (q *store.Question, figures []float64) {
 
 func TestChangesAreTriedInSteps(t *testing.T) {
 	t.Parallel()
-	c := store.Change{Field: "a", Own: 10, Step: 2, Up: 3, Down: 1}
+	c := store.Change{Field: "a", Own: 1000, Step: 250, Up: 3, Down: 1}
 	if steps, values := c.Steps(), c.Values(); !reflect.DeepEqual(steps, []int64{1, -1, 2, 3}) ||
-		!reflect.DeepEqual(values, []int64{12, 8, 14, 16}) {
+		!reflect.DeepEqual(values, []store.Decimal{1250, 750, 1500, 1750}) {
 		t.Errorf("found %v and %v", steps, values)
+	}
+	own, texts := c.Texts()
+	if own != "10" || !reflect.DeepEqual(texts, []string{"12.5", "7.5", "15", "17.5"}) {
+		t.Errorf("found %s and %v", own, texts)
 	}
 }
 

@@ -26,7 +26,7 @@ type BalanceOptions struct {
 	Pilots    string       `flag:"pilots" default:"shipped" help:"shipped: the experiment's own pilots; panel: also where each pair of a panel is even,\nand where the best mixtures are; best: those alone"`
 	Panel     panel        `flag:"panel" help:"blue=DOCTRINE,DOCTRINE or red=...: who is in the panel (may be repeated; default: who suits)"`
 	Curve     string       `flag:"curve" default:"smooth" help:"smooth: the figure changes smoothly from value to value where nothing speaks against it;\nany: nothing is assumed, which takes some ten times the duels"`
-	Steps     steps        `flag:"smallest-change" help:"fields with the steps by which each is changed alone: which of them meets the target with\nthe fewest steps"`
+	Steps     steps        `flag:"smallest-change" help:"fields with the steps by which each is changed alone (default the card's own): which of them\nmeets the target with the fewest steps"`
 	Metric    string       `flag:"metric" default:"blue.points" help:"blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange"`
 	Limit
 	Changes

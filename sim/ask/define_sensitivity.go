@@ -10,13 +10,14 @@ import (
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results/sensitivity"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
 
 // SensitivityOptions define a sensitivity.
 type SensitivityOptions struct {
-	Over   []string     `flag:"over" help:"PATH=LO:HI: a field with its least and greatest whole number (may be repeated)"`
+	Over   []string     `flag:"over" help:"PATH=LO:HI or LO:HI:STEP: a field of numbers; PATH=a|b|c: a field of words, pilots or loads; PATH alone: its\ndoctrines, or the values of an option; options: all readings of the rules (may be repeated)"`
 	Points string       `flag:"points" default:"sobol" help:"how the combinations are chosen: sobol or latin (a Latin hypercube)"`
 	Until  flags.Number `flag:"until" range:"0.001 0.5" help:"stop when all shares are known to within so much on either side, such as 0.05"`
 	Metric string       `flag:"metric" default:"blue.points" help:"blue.kill, red.kill, blue.win, red.win, blue.points or red.points"`
@@ -43,12 +44,7 @@ func (r *SensitivityOptions) define() (*draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	var paths []string
-	for _, at := range ranges {
-		paths = append(paths, at.Path)
-	}
-	d, err := question(SensitivityKind, overFlag, strings.Join(paths, ","), r.Metric, &Limit{r.Error, r.Duels},
-		flags.Number{X: usualTolerance})
+	d, err := question(SensitivityKind, overFlag, "", r.Metric, &Limit{r.Error, r.Duels}, flags.Number{X: usualTolerance})
 	if err != nil {
 		return nil, err
 	}
@@ -58,67 +54,162 @@ func (r *SensitivityOptions) define() (*draft, error) {
 	if !r.Duels.Given {
 		d.Most = usualSurvey
 	}
-	d.plan = func(s *subject) (*sim.Plan, error) { return r.planPoints(s, d.Question, ranges, paths) }
+	d.plan = func(s *subject) (*sim.Plan, error) {
+		if ranges, err = s.ranges(ranges); err != nil {
+			return nil, err
+		}
+		return r.planPoints(s, d.Question, ranges)
+	}
 	return d, nil
 }
 
 // planPoints is the experiment at all points of a design, which it adds to the question.
-func (r *SensitivityOptions) planPoints(s *subject, q *store.Question, ranges []store.Range, paths []string) (*sim.Plan, error) {
-	var seed uint64
-	for k := range ranges { // both ends of each field, for faults that name it
-		at := &ranges[k]
-		p, err := s.plan(inSteps(at.Path, overFlag, at.From*whole, at.To*whole, (at.To-at.From)*whole))
-		if err != nil {
-			return nil, err
-		}
-		seed = p.Experiment.Seed
+func (r *SensitivityOptions) planPoints(s *subject, q *store.Question, ranges []store.Range) (*sim.Plan, error) {
+	e, err := s.plain()
+	if err != nil {
+		return nil, err
 	}
-	d, err := NewDesign(ranges, r.Points, seed, q.Most)
+	d, err := NewDesign(ranges, r.Points, e.Seed, q.Most)
 	if err != nil {
 		return nil, err
 	}
 	d.Narrow, q.Design = r.Until.X, d
-	return s.compile(&sim.Origin{Points: &experiments.Together{Paths: paths, Values: Values(d, seed), Flag: overFlag}})
+	var paths []string
+	for _, at := range ranges {
+		paths = append(paths, at.Path)
+	}
+	q.Field = strings.Join(paths, ",")
+	return s.compile(&sim.Origin{Points: &experiments.Together{Paths: paths, Values: Values(d, e.Seed), Flag: overFlag}})
 }
 
-// rangesOf reads PATH=LO:HI,PATH=LO:HI of one or more flags.
+// rangesOf reads the fields of one or more flags, with commas between. Those without values have neither numbers nor words.
 func rangesOf(over []string) (all []store.Range, err error) {
 	for _, flag := range over {
-		for _, text := range strings.Split(flag, ",") {
+		var parts flags.List
+		if err := parts.Set(flag); err != nil {
+			return nil, fmt.Errorf("--over: %w", err)
+		}
+		for _, text := range parts {
 			r, err := rangeOf(text)
 			if err != nil {
 				return nil, err
 			}
-			if slices.ContainsFunc(all, func(o store.Range) bool { return o.Path == r.Path }) {
-				return nil, fmt.Errorf("--over: found %s twice, want each field once", r.Path)
-			}
 			all = append(all, r)
 		}
 	}
-	switch {
-	case len(all) == 0:
+	if len(all) == 0 {
 		return nil, errors.New("--over: found nothing, want fields with their values, such as red.card.dp=8:16,blue.hb=1:20")
+	}
+	return all, nil
+}
+
+// rangeOf reads PATH=LO:HI, PATH=LO:HI:STEP, PATH=a|b, or PATH.
+func rangeOf(text string) (r store.Range, err error) {
+	path, values, some := strings.Cut(text, "=")
+	r.Path = path
+	wanted := fmt.Errorf("--over: found %.60q, want PATH=LO:HI with numbers, such as red.card.dp=8:16, or PATH=a|b with words, such as "+
+		"blue.doctrine=ace|random", text)
+	switch {
+	case path == "":
+		return r, wanted
+	case !some:
+		return r, nil
+	case strings.Contains(values, "|"):
+		for _, word := range strings.Split(values, "|") {
+			if word = strings.TrimSpace(word); word == "" {
+				return r, wanted
+			}
+			r.Words = append(r.Words, word)
+		}
+		return r, nil
+	}
+	var numbers []store.Decimal
+	for _, part := range strings.Split(values, ":") {
+		v, is := rules.ParseHundredths(part)
+		if !is || v > whole*flags.Farthest || v < -whole*flags.Farthest {
+			return r, wanted
+		}
+		numbers = append(numbers, store.Decimal(v))
+	}
+	if len(numbers) < 2 || len(numbers) > 3 {
+		return r, wanted
+	}
+	if r.From, r.To = numbers[0], numbers[1]; len(numbers) == 3 {
+		if r.Step = numbers[2]; r.Step <= 0 {
+			return r, fmt.Errorf("--over %s: found the step %s, want a number above 0", path, r.Step)
+		}
+	}
+	switch {
+	case r.From > r.To:
+		return r, fmt.Errorf("--over %s: found %s:%s, want the lesser value first", path, r.From, r.To)
+	case r.From == r.To:
+		return r, fmt.Errorf("--over %s: found the one value %s, want at least two (--set %s=%s sets it)", path, r.From, path, r.From)
+	}
+	return r, nil
+}
+
+// ranges completes the fields of a sensitivity: the values of those that have none, the steps of numbers, the experiment's own word
+// first.
+func (s *subject) ranges(named []store.Range) (all []store.Range, err error) {
+	e, err := s.plain()
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range named {
+		more := []store.Range{r}
+		switch {
+		case r.Path == optionsRoot && r.Words == nil && r.From == r.To:
+			more = s.readings(e)
+		case r.Words == nil && r.From == r.To:
+			more[0].Words, err = s.wordsOf(r.Path, "|")
+		}
+		if err != nil {
+			return nil, err
+		}
+		for k := range more {
+			if err := s.completed(e, &more[k]); err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, more...)
+	}
+	for i, r := range all {
+		if slices.ContainsFunc(all[:i], func(o store.Range) bool { return o.Path == r.Path }) {
+			return nil, fmt.Errorf("--over: found %s twice, want each field once", r.Path)
+		}
+	}
+	switch {
 	case len(all) == 1:
-		return nil, fmt.Errorf("--over: found %s alone, want at least two fields (balance and run show what one does)", all[0].Path)
+		return nil, fmt.Errorf("--over: found %s alone, want at least two fields (balance, race and run show what one does)", all[0].Path)
 	case len(all) > sensitivity.MaxFields:
 		return nil, fmt.Errorf("--over: found %d fields, want at most %d", len(all), sensitivity.MaxFields)
 	}
 	return all, nil
 }
 
-// rangeOf reads PATH=LO:HI.
-func rangeOf(text string) (r store.Range, err error) {
-	path, values, _ := strings.Cut(text, "=")
-	low, high, _ := strings.Cut(values, ":")
-	var from, to flags.Signed
-	if r.Path = path; path == "" || from.Set(low) != nil || to.Set(high) != nil {
-		return r, fmt.Errorf("--over: found %.60q, want PATH=LO:HI with whole numbers, such as red.card.dp=8:16", text)
+// completed completes a field, and checks its values: of numbers, both ends.
+func (s *subject) completed(e *experiments.Experiment, r *store.Range) error {
+	if r.Words != nil {
+		s.ownFirst(e, r)
+		p, err := s.plan(&experiments.Only{Path: r.Path, Flag: overFlag, Values: r.Words})
+		if err != nil {
+			return err
+		}
+		if again := p.Again(); again >= 0 {
+			return fmt.Errorf("--over: %s plays the same duels as an earlier one, want values that differ", p.Experiment.Cells[again].ID)
+		}
+		return nil
 	}
-	switch r.From, r.To = from.N, to.N; {
-	case r.From > r.To:
-		return r, fmt.Errorf("--over %s: found %d:%d, want the lesser value first", path, r.From, r.To)
-	case r.From == r.To:
-		return r, fmt.Errorf("--over %s: found the one value %d, want at least two (--set %s=%d sets it)", path, r.From, path, r.From)
+	if step := store.Decimal(stepOf(e, r.Path)); r.Step == 0 && step != whole {
+		r.Step = step
 	}
-	return r, nil
+	if rest := (r.To - r.From) % r.By(); rest != 0 {
+		return fmt.Errorf("--over %s: found %s:%s, want a range in steps of %s, such as %s:%s, or a step of its own, as in %s=%s:%s:0.5", r.Path,
+			r.From, r.To, r.By(), r.From, r.To-rest, r.Path, r.From, r.To)
+	}
+	if n := r.Levels(); n > MostAsked {
+		return fmt.Errorf("--over %s: found %d values, want at most %d", r.Path, n, MostAsked)
+	}
+	_, err := s.plan(inSteps(r.Path, overFlag, int64(r.From), int64(r.To), int64(r.To-r.From)))
+	return err
 }

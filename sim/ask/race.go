@@ -14,6 +14,7 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -196,14 +197,7 @@ func (r *RaceOptions) define() (*draft, error) {
 	}
 	d, err := question(RaceKind, overFlag, only.Path, metric, &r.Limit, r.Tolerance)
 	if err == nil {
-		d.plan = func(s *subject) (*sim.Plan, error) {
-			if only.Values == nil {
-				if err := s.exists(only.Path, overFlag); err != nil {
-					return nil, err
-				}
-			}
-			return s.plan(only)
-		}
+		d.plan = func(s *subject) (*sim.Plan, error) { return s.entrants(only, d.Question) }
 	}
 	return d, err
 }
@@ -221,6 +215,36 @@ func entrantsOf(over string) (*experiments.Only, error) {
 		}
 	}
 	return only, nil
+}
+
+// entrants is the experiment with all entrants. Of readings, each changes one.
+func (s *subject) entrants(only *experiments.Only, q *store.Question) (p *sim.Plan, err error) {
+	if only.Path == optionsRoot && only.Values == nil {
+		if q.Changes, err = s.alternatives(); err != nil {
+			return nil, err
+		}
+		return s.compile(&sim.Origin{Changes: sim.ChangesOf(q)})
+	}
+	if only.Values == nil {
+		if only.Values, err = s.wordsOf(only.Path, ","); err != nil {
+			return nil, err
+		}
+	}
+	return s.plan(only)
+}
+
+// entrant is an entrant in words: its value, or the reading that it changes.
+func (a *asker) entrant(cell int, level func(path, value string) string) string {
+	c := &a.outline.Cases[cell]
+	if a.Changes == nil {
+		return level(a.Field, c.Factor(a.Field))
+	}
+	for i := range a.Changes {
+		if f := &a.Changes[i]; c.Factor(f.Field) != f.Words[0] {
+			return a.words.short(f.Field) + ": " + a.words.level(f.Field, c.Factor(f.Field))
+		}
+	}
+	return "as it is"
 }
 
 // RaceSchema names the form of the answer of a race.
@@ -251,7 +275,7 @@ func (a *asker) race(ctx context.Context) (*Answer, error) {
 	r := a.raceOf(len(cells))
 	r.names = func(which []int) (all []string) {
 		for _, i := range which {
-			all = append(all, a.words.quoted(a.Field, cells[i].Factor(a.Field)))
+			all = append(all, a.entrant(i, a.words.quoted))
 		}
 		return all
 	}
@@ -270,7 +294,7 @@ func (a *asker) race(ctx context.Context) (*Answer, error) {
 		j.Entrants = append(j.Entrants, entrantJSON{cells[i].ID, figureOf(&r.now[i], r.n[i]), !slices.Contains(r.live, i)})
 	}
 	for _, i := range slices.Concat(r.live, r.beaten()) {
-		name, e, left := a.words.level(a.Field, cells[i].Factor(a.Field)), &r.now[i], slices.Contains(r.live, i)
+		name, e, left := a.entrant(i, a.words.level), &r.now[i], slices.Contains(r.live, i)
 		note := "out"
 		switch {
 		case left && len(r.live) == 1:

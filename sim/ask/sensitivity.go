@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
+	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/sensitivity"
@@ -41,17 +41,17 @@ func NewDesign(ranges []store.Range, points string, seed uint64, duels int64) (*
 func planOf(d *store.Design, seed uint64) *sensitivity.Plan {
 	p := &sensitivity.Plan{Trajectories: d.Trajectories, Rows: d.Rows, Points: d.Points, Seed: seed}
 	for _, r := range d.Ranges {
-		p.Levels = append(p.Levels, int(r.To-r.From+1))
+		p.Levels, p.Words = append(p.Levels, r.Levels()), append(p.Words, r.Words != nil)
 	}
 	return p
 }
 
-// Values are those of each field at the points of a design.
-func Values(d *store.Design, seed uint64) (values [][]int64) {
-	values = make([][]int64, len(d.Ranges))
+// Values are those of each field at the points of a design, as --set has them.
+func Values(d *store.Design, seed uint64) (values [][]string) {
+	values = make([][]string, len(d.Ranges))
 	for _, point := range sensitivity.New(planOf(d, seed)).Points {
 		for i, level := range point {
-			values[i] = append(values[i], d.Ranges[i].From+int64(level))
+			values[i] = append(values[i], d.Ranges[i].Value(level))
 		}
 	}
 	return values
@@ -66,8 +66,9 @@ type survey struct {
 	together []sensitivity.Effect // the same, with intervals that all hold together
 	left     []int                // the fields that screening left
 	indices  *sensitivity.Indices
-	matters  []bool // of each field, whether it is shown to explain anything, at all or with others: all of these together
-	rows     int    // that count
+	matters  []bool                // of each field, whether it is shown to explain anything, at all or with others: all of these together
+	added    [][]estimate.Estimate // of each field of words that is left, what each word but the first adds; all hold together
+	rows     int                   // that count
 	finished bool
 }
 
@@ -90,7 +91,7 @@ func (a *asker) survey() (*survey, error) {
 func (a *asker) pointID(p sensitivity.Point) string {
 	parts := make([]string, len(p))
 	for i, r := range a.Design.Ranges {
-		parts[i] = r.Path + "=" + strconv.FormatInt(r.From+int64(p[i]), 10)
+		parts[i] = r.Path + "=" + experiments.ValueText(r.Value(p[i]))
 	}
 	return strings.Join(parts, ",")
 }
@@ -144,6 +145,7 @@ func (s *survey) find(ctx context.Context) error {
 		}
 		rows, more := s.next(n)
 		if s.finished = rows == s.rows && more == n || s.narrow(); s.finished {
+			s.contrast(y)
 			return nil
 		}
 		s.rows, n = rows, more

@@ -17,7 +17,7 @@ func surveyOf(t *testing.T, fields int, duels int64, points string, p func(x []f
 	t.Helper()
 	var ranges []store.Range
 	for i := range fields {
-		ranges = append(ranges, store.Range{Path: "blue." + string(rune('a'+i)), From: -1, To: 2})
+		ranges = append(ranges, store.Range{Path: "blue." + string(rune('a'+i)), From: -100, To: 200})
 	}
 	d, err := NewDesign(ranges, points, 5, duels)
 	if err != nil {

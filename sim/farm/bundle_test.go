@@ -4,7 +4,6 @@ package farm
 import (
 	"testing"
 
-	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -13,10 +12,10 @@ import (
 // A worker makes the cells of a question that tries changes, which its experiment does not vary.
 func TestParcelHasChanges(t *testing.T) {
 	t.Parallel()
-	q := &store.Question{Kind: "change", Changes: []store.Change{{Field: "red.card.dp", Own: 10, Step: 1, Up: 2, Down: 1}}}
+	q := &store.Question{Kind: "change", Changes: []store.Change{{Field: "red.card.dp", Own: 1000, Step: 100, Up: 2, Down: 1}}}
 	o := &sim.Origin{Source: yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: ufo\n" +
 		"blue: {card: tornado, doctrine: guns-only}\nred: {card: small-ufo, doctrine: sniper}\n")},
-		Changes: []experiments.Change{{Path: "red.card.dp", Own: 10, Values: q.Changes[0].Values()}}}
+		Changes: sim.ChangesOf(q)}
 	e, err := o.Experiment()
 	if err != nil {
 		t.Fatal(err)

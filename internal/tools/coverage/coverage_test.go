@@ -232,7 +232,7 @@ func proseOf(page string) []string {
 func TestNulls(t *testing.T) {
 	t.Parallel()
 	const runs = 16
-	nulls := MeasureNulls(runs, nil)
+	nulls := MeasureNulls(runs, "", nil)
 	for i := range nulls {
 		if n := &nulls[i]; n.Wrong > 4 { // of 0.8 at the stated 5 %: one world in 800
 			t.Errorf("%s, %s: %d of %d sentences are wrong", n.Kind, n.World, n.Wrong, runs)

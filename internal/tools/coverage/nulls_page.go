@@ -13,10 +13,13 @@ type Null struct {
 	Runs, Found, Wrong int
 }
 
-// MeasureNulls lives so many times through each world.
-func MeasureNulls(runs int, progress func(text string)) []Null {
+// MeasureNulls lives so many times through each world of a kind, or through all if the kind is empty.
+func MeasureNulls(runs int, kind string, progress func(text string)) []Null {
 	var out []Null
 	for i, w := range worlds() {
+		if kind != "" && w.kind != kind {
+			continue
+		}
 		if progress != nil {
 			progress(w.kind + ": " + w.name)
 		}
@@ -70,11 +73,21 @@ func byKind(b *strings.Builder, head string, rows int, row func(i int) (kind, ro
 func WriteNulls(w io.Writer, nulls []Null, fights int) error {
 	var b strings.Builder
 	b.WriteString(headNulls)
+	if err := WriteWorlds(&b, nulls); err != nil {
+		return err
+	}
+	WriteWords(&b, fights)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// WriteWorlds writes the rows of worlds, those of each kind below a heading of their own.
+func WriteWorlds(w io.Writer, nulls []Null) error {
+	var b strings.Builder
 	byKind(&b, "| world | runs | finds something, % | wrong, % |\n|---|---:|---:|---:|\n", len(nulls), func(i int) (kind, row string) {
 		n := &nulls[i]
 		return n.Kind, fmt.Sprintf("| %s | %d | %.1f | %s |", n.World, n.Runs, percentOf(n.Found, n.Runs), withError(n.Wrong, n.Runs))
 	})
-	WriteWords(&b, fights)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

@@ -20,7 +20,7 @@ func main() {
 	luck := flag.Bool("luck", false, "print the section about the luck of the dice alone, of the set-ups named or of all")
 	looks := flag.Bool("looks", false, "print the section about stopping when a figure is known alone, of the set-ups named or of all")
 	words := flag.Bool("words", false, "print the section about sentences to quote alone")
-	nulls := flag.Bool("nulls", false, "write the page of the null worlds alone")
+	nulls := flag.Bool("nulls", false, "write the page of the null worlds alone; with an argument, print the worlds of that kind")
 	intervals := flag.Bool("intervals", false, "write the page of the intervals and their rows alone")
 	questions := flag.Bool("questions", false, "write the page of what questions cost alone; with an argument, print the questions that begin with it")
 	times := flag.Int("times", coverage.Full.Questions, "how often each question is asked")
@@ -98,7 +98,12 @@ func writeQuestions(out string, times int, progress func(name string)) error {
 // writeNulls measures the null worlds and writes their page.
 func writeNulls(page string, progress func(name string)) error {
 	var b bytes.Buffer
-	if err := coverage.WriteNulls(&b, coverage.MeasureNulls(coverage.Full.Nulls, progress), coverage.Full.Words); err != nil {
+	kind := flag.Arg(0)
+	found := coverage.MeasureNulls(coverage.Full.Nulls, kind, progress)
+	if kind != "" {
+		return coverage.WriteWorlds(os.Stdout, found)
+	}
+	if err := coverage.WriteNulls(&b, found, coverage.Full.Words); err != nil {
 		return err
 	}
 	return os.WriteFile(page, b.Bytes(), 0o666)
