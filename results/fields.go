@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -209,4 +210,26 @@ func NumberOf(v any) (float64, bool) {
 		return x, true
 	}
 	return 0, false
+}
+
+// A Decimal is a number with at most two decimals, in hundredths. JSON has it as a number.
+type Decimal int64
+
+// DecimalUnit is the number 1.
+const DecimalUnit Decimal = 100
+
+// String is the number, such as 2.5.
+func (d Decimal) String() string { return rules.HundredthsText(int64(d)) }
+
+// MarshalJSON writes the number.
+func (d Decimal) MarshalJSON() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalJSON reads the number.
+func (d *Decimal) UnmarshalJSON(b []byte) error {
+	v, is := rules.ParseHundredths(string(b))
+	if !is {
+		return fmt.Errorf("found %.40q, want a number with at most two decimals", b)
+	}
+	*d = Decimal(v)
+	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/results"
 )
 
 // A Question is what is asked about the values of a field.
@@ -48,16 +48,16 @@ type Design struct {
 
 // A Range is a field with the values that it takes: numbers in steps, or words.
 type Range struct {
-	Path string  `json:"path"`
-	From Decimal `json:"from"`
-	To   Decimal `json:"to"`
-	Step Decimal `json:"step,omitempty"` // 0: 1
+	Path string          `json:"path"`
+	From results.Decimal `json:"from"`
+	To   results.Decimal `json:"to"`
+	Step results.Decimal `json:"step,omitempty"` // 0: 1
 	// Words are values as --set has them, the first one that with which others are compared; none: numbers.
 	Words []string `json:"words,omitempty"`
 }
 
 // By is the step of numbers.
-func (r *Range) By() Decimal { return cmp.Or(r.Step, unit) }
+func (r *Range) By() results.Decimal { return cmp.Or(r.Step, results.DecimalUnit) }
 
 // Levels is how many values there are.
 func (r *Range) Levels() int {
@@ -72,7 +72,7 @@ func (r *Range) Value(level int) string {
 	if r.Words != nil {
 		return r.Words[level]
 	}
-	return (r.From + Decimal(level)*r.By()).String()
+	return (r.From + results.Decimal(level)*r.By()).String()
 }
 
 // Text is the range as --over has it.
@@ -89,19 +89,19 @@ func (r *Range) Text() string {
 
 // A Change is a field that is changed in steps from its own value, or to other words.
 type Change struct {
-	Field string  `json:"field"`
-	Own   Decimal `json:"own"`
-	Step  Decimal `json:"step"`
-	Down  int64   `json:"down"` // so many steps are tried
-	Up    int64   `json:"up"`
+	Field string          `json:"field"`
+	Own   results.Decimal `json:"own"`
+	Step  results.Decimal `json:"step"`
+	Down  int64           `json:"down"` // so many steps are tried
+	Up    int64           `json:"up"`
 	// Words are values as --set has them, the field's own first, in the place of numbers.
 	Words []string `json:"words,omitempty"`
 }
 
 // Values are those that are tried: one step up and one down, two, and so on.
-func (c *Change) Values() (all []Decimal) {
+func (c *Change) Values() (all []results.Decimal) {
 	for _, steps := range c.Steps() {
-		all = append(all, c.Own+Decimal(steps)*c.Step)
+		all = append(all, c.Own+results.Decimal(steps)*c.Step)
 	}
 	return all
 }
@@ -147,26 +147,4 @@ func (q *Question) Looks() bool { return q != nil && len(q.Weapons) == 0 && q.De
 func (m *Manifest) Ask(q *Question) {
 	m.Question = q
 	clear(m.Wanted)
-}
-
-// A Decimal is a number with at most two decimals, in hundredths. JSON has it as a number.
-type Decimal int64
-
-// unit is the number 1.
-const unit Decimal = 100
-
-// String is the number, such as 2.5.
-func (d Decimal) String() string { return rules.HundredthsText(int64(d)) }
-
-// MarshalJSON writes the number.
-func (d Decimal) MarshalJSON() ([]byte, error) { return []byte(d.String()), nil }
-
-// UnmarshalJSON reads the number.
-func (d *Decimal) UnmarshalJSON(b []byte) error {
-	v, is := rules.ParseHundredths(string(b))
-	if !is {
-		return fmt.Errorf("found %.40q, want a number with at most two decimals", b)
-	}
-	*d = Decimal(v)
-	return nil
 }

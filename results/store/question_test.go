@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/store"
 )
 
@@ -41,7 +42,7 @@ func TestNumbersOfQuestions(t *testing.T) {
 		t.Errorf("%v: found %s", err, text)
 	}
 	for _, bad := range []string{`"x"`, "1.234", "1e3"} {
-		if err := json.Unmarshal([]byte(bad), new(store.Decimal)); err == nil {
+		if err := json.Unmarshal([]byte(bad), new(results.Decimal)); err == nil {
 			t.Errorf("%s was read", bad)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
@@ -32,11 +33,11 @@ type changeJSON struct {
 }
 
 type changedFieldJSON struct {
-	Field   string        `json:"field"`
-	Own     store.Decimal `json:"own"`
-	Step    store.Decimal `json:"step"`
-	Reached []stepJSON    `json:"reached"` // empty: never
-	Values  []changedJSON `json:"values"`
+	Field   string          `json:"field"`
+	Own     results.Decimal `json:"own"`
+	Step    results.Decimal `json:"step"`
+	Reached []stepJSON      `json:"reached"` // empty: never
+	Values  []changedJSON   `json:"values"`
 }
 
 type changedJSON struct {
@@ -46,9 +47,9 @@ type changedJSON struct {
 }
 
 type stepJSON struct {
-	Field string        `json:"field"`
-	Value store.Decimal `json:"value"`
-	Steps int64         `json:"steps"` // below 0: down
+	Field string          `json:"field"`
+	Value results.Decimal `json:"value"`
+	Steps int64           `json:"steps"` // below 0: down
 }
 
 // change asks for the smallest change.
@@ -131,8 +132,8 @@ func (c *changing) others() string {
 		title := c.words.title(f.Field)
 		switch {
 		case len(reached) == 0:
-			text := fmt.Sprintf("no value of %s from %s to %s does it", title, f.Own-store.Decimal(f.Down)*f.Step,
-				f.Own+store.Decimal(f.Up)*f.Step)
+			text := fmt.Sprintf("no value of %s from %s to %s does it", title, f.Own-results.Decimal(f.Down)*f.Step,
+				f.Own+results.Decimal(f.Up)*f.Step)
 			if c.open(k) {
 				text = "with " + title + " it is not decided"
 			}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/sensitivity"
@@ -36,8 +37,8 @@ type sensitivityJSON struct {
 
 type fieldJSON struct {
 	Field string             `json:"field"`
-	From  *store.Decimal     `json:"from,omitempty"` // of numbers
-	To    *store.Decimal     `json:"to,omitempty"`
+	From  *results.Decimal   `json:"from,omitempty"` // of numbers
+	To    *results.Decimal   `json:"to,omitempty"`
 	Words []wordJSON         `json:"values,omitempty"` // of words
 	Mean  *estimate.Estimate `json:"mean_effect"`      // nil: of words
 	Size  *estimate.Estimate `json:"size"`
@@ -65,7 +66,7 @@ func (a *asker) sensitivity(ctx context.Context) (*Answer, error) {
 	out := &Answer{Question: a.Question, Finished: v.finished, Sentence: v.sentence(), About: v.about(), Texts: 6,
 		Head: []string{"field", "values", "mean effect", "size", "alone", "in all", ""}}
 	for _, i := range v.order() {
-		for _, row := range append([][]entry{v.row(i)}, v.wordRows(i)...) {
+		for _, row := range append([][]entry{v.row(i)}, v.adds.rowsOf(i)...) {
 			out.row(row...)
 		}
 		if x := v.index(i); x != nil {
@@ -143,7 +144,7 @@ func (v *survey) row(i int) []entry {
 	case x != nil && !v.matters[i]:
 		note = mayBeNothing
 	}
-	return []entry{said(v.words.short(r.Path)), said(v.valuesText(i)), mean, size, first, total, said(note)}
+	return []entry{said(v.words.short(r.Path)), said(v.adds.values(i)), mean, size, first, total, said(note)}
 }
 
 // mayBeNothing is the note at a field that is not shown to explain anything.
@@ -184,7 +185,7 @@ func (v *survey) json(sentence string) *sensitivityJSON {
 		j.Mean, j.Variance, j.Varies, j.Together = &x.Mean, &v, &x.Varies, &x.Together
 	}
 	for i, r := range v.Design.Ranges {
-		f := fieldJSON{Field: r.Path, Words: v.wordsJSON(i), Out: v.out(i), Still: v.still(i), Matters: v.matters[i]}
+		f := fieldJSON{Field: r.Path, Words: v.adds.json(i), Out: v.out(i), Still: v.still(i), Matters: v.matters[i]}
 		if r.Words == nil {
 			f.From, f.To = &r.From, &r.To
 		}
@@ -215,7 +216,7 @@ func (v *survey) sentence() string {
 		price = "Not finished: more duels follow. " + price
 	}
 	if v.indices.Together.Defined() {
-		parts = append(append([]string{v.leading()}, v.worded()...), v.alone(), v.varies())
+		parts = append(append([]string{v.leading()}, v.adds.sentences()...), v.alone(), v.varies())
 	}
 	parts = append(parts, v.nothing()...)
 	return strings.Join(append(parts, price), " ")

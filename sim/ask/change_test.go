@@ -30,7 +30,7 @@ func TestChangesAreTriedInSteps(t *testing.T) {
 	t.Parallel()
 	c := store.Change{Field: "a", Own: 1000, Step: 250, Up: 3, Down: 1}
 	if steps, values := c.Steps(), c.Values(); !reflect.DeepEqual(steps, []int64{1, -1, 2, 3}) ||
-		!reflect.DeepEqual(values, []store.Decimal{1250, 750, 1500, 1750}) {
+		!reflect.DeepEqual(values, []results.Decimal{1250, 750, 1500, 1750}) {
 		t.Errorf("found %v and %v", steps, values)
 	}
 	own, texts := c.Texts()

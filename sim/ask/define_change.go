@@ -7,6 +7,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
@@ -35,7 +36,7 @@ func (s *steps) Set(text string) error {
 				return fmt.Errorf("found %s twice, want it once", field)
 			}
 		}
-		*s = append(*s, store.Change{Field: field, Step: store.Decimal(n)})
+		*s = append(*s, store.Change{Field: field, Step: results.Decimal(n)})
 	}
 	return nil
 }
@@ -68,7 +69,7 @@ func (r *BalanceOptions) planChanges(s *subject, q *store.Question) (*sim.Plan, 
 			return nil, err
 		}
 		step := cmp.Or(int64(c.Step), stepOf(e, c.Field))
-		c.Own, c.Step = store.Decimal(own), store.Decimal(step)
+		c.Own, c.Step = results.Decimal(own), results.Decimal(step)
 		c.Up = (s.room(c.Field, changesFlag, own, step) - own) / step
 		c.Down = (own - s.room(c.Field, changesFlag, own, -step)) / step
 		if c.Up+c.Down == 0 {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/sensitivity"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
@@ -123,13 +124,13 @@ func rangeOf(text string) (r store.Range, err error) {
 		}
 		return r, nil
 	}
-	var numbers []store.Decimal
+	var numbers []results.Decimal
 	for _, part := range strings.Split(values, ":") {
 		v, is := rules.ParseHundredths(part)
 		if !is || v > whole*flags.Farthest || v < -whole*flags.Farthest {
 			return r, wanted
 		}
-		numbers = append(numbers, store.Decimal(v))
+		numbers = append(numbers, results.Decimal(v))
 	}
 	if len(numbers) < 2 || len(numbers) > 3 {
 		return r, wanted
@@ -200,7 +201,7 @@ func (s *subject) completed(e *experiments.Experiment, r *store.Range) error {
 		}
 		return nil
 	}
-	if step := store.Decimal(stepOf(e, r.Path)); r.Step == 0 && step != whole {
+	if step := results.Decimal(stepOf(e, r.Path)); r.Step == 0 && step != whole {
 		r.Step = step
 	}
 	if rest := (r.To - r.From) % r.By(); rest != 0 {

@@ -234,7 +234,7 @@ func (s *subject) entrants(only *experiments.Only, q *store.Question) (p *sim.Pl
 }
 
 // entrant is an entrant in words: its value, or the reading that it changes.
-func (a *asker) entrant(cell int, level func(path, value string) string) string {
+func entrant(a *asker, cell int, level func(path, value string) string) string {
 	c := &a.outline.Cases[cell]
 	if a.Changes == nil {
 		return level(a.Field, c.Factor(a.Field))
@@ -275,7 +275,7 @@ func (a *asker) race(ctx context.Context) (*Answer, error) {
 	r := a.raceOf(len(cells))
 	r.names = func(which []int) (all []string) {
 		for _, i := range which {
-			all = append(all, a.entrant(i, a.words.quoted))
+			all = append(all, entrant(a, i, a.words.quoted))
 		}
 		return all
 	}
@@ -294,7 +294,7 @@ func (a *asker) race(ctx context.Context) (*Answer, error) {
 		j.Entrants = append(j.Entrants, entrantJSON{cells[i].ID, figureOf(&r.now[i], r.n[i]), !slices.Contains(r.live, i)})
 	}
 	for _, i := range slices.Concat(r.live, r.beaten()) {
-		name, e, left := a.entrant(i, a.words.level), &r.now[i], slices.Contains(r.live, i)
+		name, e, left := entrant(a, i, a.words.level), &r.now[i], slices.Contains(r.live, i)
 		note := "out"
 		switch {
 		case left && len(r.live) == 1:

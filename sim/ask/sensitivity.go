@@ -66,9 +66,9 @@ type survey struct {
 	together []sensitivity.Effect // the same, with intervals that all hold together
 	left     []int                // the fields that screening left
 	indices  *sensitivity.Indices
-	matters  []bool                // of each field, whether it is shown to explain anything, at all or with others: all of these together
-	added    [][]estimate.Estimate // of each field of words that is left, what each word but the first adds; all hold together
-	rows     int                   // that count
+	matters  []bool // of each field, whether it is shown to explain anything, at all or with others: all of these together
+	adds     adding
+	rows     int // that count
 	finished bool
 }
 
@@ -76,6 +76,7 @@ type survey struct {
 func (a *asker) survey() (*survey, error) {
 	cells := a.outline.Cases
 	s := &survey{asker: a, design: sensitivity.New(planOf(a.Design, a.outline.Seed)), n: make([]int64, len(cells)), matters: make([]bool, len(a.Design.Ranges))}
+	s.adds.s = s
 	if len(s.design.Points) != len(cells) {
 		return nil, fmt.Errorf("the run has %d cells, its design %d points", len(cells), len(s.design.Points))
 	}
@@ -145,7 +146,7 @@ func (s *survey) find(ctx context.Context) error {
 		}
 		rows, more := s.next(n)
 		if s.finished = rows == s.rows && more == n || s.narrow(); s.finished {
-			s.contrast(y)
+			s.adds.find(y)
 			return nil
 		}
 		s.rows, n = rows, more

@@ -20,56 +20,62 @@ type wordJSON struct {
 	Adds *estimate.Estimate `json:"adds"`
 }
 
-// contrast finds what words add.
-func (s *survey) contrast(y sensitivity.Response) {
+// An adding says of the fields of words of a survey what each word adds.
+type adding struct {
+	s     *survey
+	added [][]estimate.Estimate // of each field that is left, by words but the first; all hold together; nil: not known
+}
+
+// find finds what words add.
+func (a *adding) find(y sensitivity.Response) {
 	words := 0
-	for _, i := range s.left {
-		if r := &s.Design.Ranges[i]; r.Words != nil {
+	for _, i := range a.s.left {
+		if r := &a.s.Design.Ranges[i]; r.Words != nil {
 			words += len(r.Words) - 1
 		}
 	}
-	s.added = make([][]estimate.Estimate, len(s.Design.Ranges))
-	for _, i := range s.left {
-		if s.Design.Ranges[i].Words != nil {
-			s.added[i] = s.design.Contrasts(y, replicates, i, s.rows, results.Ledger{Error: s.Error}.Each(words))
+	a.added = make([][]estimate.Estimate, len(a.s.Design.Ranges))
+	for _, i := range a.s.left {
+		if a.s.Design.Ranges[i].Words != nil {
+			a.added[i] = a.s.design.Contrasts(y, replicates, i, a.s.rows, results.Ledger{Error: a.s.Error}.Each(words))
 		}
 	}
 }
 
 // word is a word of a field as people read it.
-func (s *survey) word(field, level int) string {
-	r := &s.Design.Ranges[field]
-	return s.words.level(r.Path, experiments.Words(yamldoc.Value(r.Words[level], "")))
+func (a *adding) word(field, level int) string {
+	r := &a.s.Design.Ranges[field]
+	return a.s.words.level(r.Path, experiments.Words(yamldoc.Value(r.Words[level], "")))
 }
 
-// wordRows are the rows of the words of a field, below its own.
-func (s *survey) wordRows(field int) (rows [][]entry) {
-	added, none := s.addedBy(field), said("")
-	for k := range s.Design.Ranges[field].Words {
+// rowsOf are the rows of the words of a field, below its own.
+func (a *adding) rowsOf(field int) (rows [][]entry) {
+	added, none := a.addedBy(field), said("")
+	for k := range a.s.Design.Ranges[field].Words {
 		adds := said("0")
 		if k > 0 && added != nil {
 			adds = spanned(&added[k-1])
 		}
 		if added != nil {
-			rows = append(rows, []entry{said("  " + s.word(field, k)), none, adds, none, none, none, none})
+			rows = append(rows, []entry{said("  " + a.word(field, k)), none, adds, none, none, none, none})
 		}
 	}
 	return rows
 }
 
 // addedBy are what the words of a field add; nil if that is not known.
-func (s *survey) addedBy(field int) []estimate.Estimate {
-	if s.added == nil {
+func (a *adding) addedBy(field int) []estimate.Estimate {
+	if a.added == nil {
 		return nil
 	}
-	return s.added[field]
+	return a.added[field]
 }
 
-// wordsJSON are the words of a field as JSON has them; nil: it has numbers.
-func (s *survey) wordsJSON(field int) (all []wordJSON) {
-	for k, value := range s.Design.Ranges[field].Words {
+// json are the words of a field as JSON has them; nil: it has numbers.
+func (a *adding) json(field int) (all []wordJSON) {
+	for k, value := range a.s.Design.Ranges[field].Words {
 		w := wordJSON{Value: value}
-		if added := s.addedBy(field); k > 0 && added != nil {
+		if added := a.addedBy(field); k > 0 && added != nil {
 			w.Adds = &added[k-1]
 		}
 		all = append(all, w)
@@ -77,12 +83,12 @@ func (s *survey) wordsJSON(field int) (all []wordJSON) {
 	return all
 }
 
-// worded says of each field of words that matters which word adds most to what the first one has, and which takes most away, as far
-// as that is shown.
-func (s *survey) worded() (texts []string) {
-	for _, i := range s.order() {
-		added := s.addedBy(i)
-		if added == nil || !s.matters[i] {
+// sentences say of each field of words that matters what adds most to what the first word has, and what takes most away, as far as
+// that is shown.
+func (a *adding) sentences() (texts []string) {
+	for _, i := range a.s.order() {
+		added := a.addedBy(i)
+		if added == nil || !a.s.matters[i] {
 			continue
 		}
 		order := all(len(added))
@@ -90,14 +96,14 @@ func (s *survey) worded() (texts []string) {
 		most, least := order[0], order[len(order)-1]
 		var parts []string
 		if added[most].Low > 0 {
-			parts = append(parts, fmt.Sprintf("“%s” adds %s points", s.word(i, most+1), spanned(&added[most]).text))
+			parts = append(parts, fmt.Sprintf("“%s” adds %s points", a.word(i, most+1), spanned(&added[most]).text))
 		}
 		if e := added[least]; e.High < 0 {
 			e.Value, e.Low, e.High = -e.Value, -e.High, -e.Low
-			parts = append(parts, fmt.Sprintf("“%s” takes away %s", s.word(i, least+1), spanned(&e).text))
+			parts = append(parts, fmt.Sprintf("“%s” takes away %s", a.word(i, least+1), spanned(&e).text))
 		}
 		if parts != nil {
-			texts = append(texts, fmt.Sprintf("Of %s, next to “%s”, %s.", s.title(i), s.word(i, 0), strings.Join(parts, ", and ")))
+			texts = append(texts, fmt.Sprintf("Of %s, next to “%s”, %s.", a.s.title(i), a.word(i, 0), strings.Join(parts, ", and ")))
 		}
 	}
 	return texts
@@ -113,14 +119,14 @@ func compareValues(a, b *estimate.Estimate) int {
 	return 0
 }
 
-// valuesText are the values of a field, for the table.
-func (s *survey) valuesText(field int) string {
-	r := &s.Design.Ranges[field]
+// values are the values of a field, for the table.
+func (a *adding) values(field int) string {
+	r := &a.s.Design.Ranges[field]
 	switch {
 	case r.Words == nil:
 		return fmt.Sprintf("%s to %s", r.From, r.To)
 	case len(r.Words) == 2:
-		return s.word(field, 0) + " or " + s.word(field, 1)
+		return a.word(field, 0) + " or " + a.word(field, 1)
 	}
 	return prose.Count(int64(len(r.Words)), "value")
 }
