@@ -77,7 +77,7 @@ func Pictures(of *words.Study) []*Picture {
 	s := &drawer{of}
 	all := budgetPictures(of)
 	for _, draw := range []func() []*Picture{
-		s.tournamentPictures, func() []*Picture { return metricPictures(s) }, s.outcomePictures, s.valuePictures, s.killPictures, s.heatPictures, s.dotPictures,
+		s.tournamentPictures, func() []*Picture { return metricPictures(s) }, s.heatPictures, s.outcomePictures, s.valuePictures, s.killPictures, s.dotPictures,
 		s.killedPictures, s.weaponPictures, s.bandPictures, s.damagePictures,
 	} {
 		all = append(all, draw()...)

@@ -20,9 +20,10 @@ type heatAxis struct {
 
 // A heatSquare is one square: the value that its colour shows, and what is written into it, most important first.
 type heatSquare struct {
-	value float64
-	texts []string
-	best  [2]bool // the side does best with this against what the other flies
+	value  float64
+	texts  []string
+	untold bool    // it cannot be told from even: its colour would say too much
+	best   [2]bool // the side does best with this against what the other flies
 }
 
 // A heatMap is a figure over two fields, coloured by which side it favours. Rows are blue's and columns red's wherever
@@ -33,6 +34,7 @@ type heatMap struct {
 	colours    divergence
 	unit       string    // of the colour bar
 	ends       [2]string // what the ends of the colour bar favour: blue's, red's
+	line       bool      // drawn between squares of which one favours blue and one red, along axes of numbers
 	turns      bool      // rows and columns may change places where there is little room
 }
 
@@ -186,6 +188,7 @@ func (l *heatLayout) paint(c draw.Canvas) {
 				Max: vg.Point{X: left + l.square*vg.Length(i+1), Y: y + l.row}}, l.squares[j][i])
 		}
 	}
+	l.paintLine(&c, left, top)
 	bottom := top - l.row*vg.Length(len(l.rows.names))
 	for i, head := range l.heads {
 		at := vg.Point{X: left + l.square*(vg.Length(i)+0.5), Y: bottom - 6}
@@ -214,16 +217,22 @@ func (l *heatLayout) paint(c draw.Canvas) {
 // paintSquare draws one square with what is written into it, as far as there is room.
 func (l *heatLayout) paintSquare(c *draw.Canvas, box vg.Rectangle, s *heatSquare) {
 	if s == nil {
-		paintRect(c, box, striped, gridInk, white)
+		paintRect(c, box, blank, gridInk, white)
 		return
 	}
-	step := l.colours.step(s.value)
-	c.SetColor(shade(step))
+	ground, ink := shadeOn(c, l.colours.step(s.value))
+	if s.untold {
+		ground, ink = white, darkInk
+	}
+	c.SetColor(ground)
 	c.Fill(box.Path())
+	if s.untold {
+		hatch(c, draw.LineStyle{Color: nothingInk, Width: 1}, box, 1)
+	}
 	c.SetLineStyle(draw.LineStyle{Color: white, Width: 1.5})
 	c.Stroke(box.Path())
 	w, h := box.Max.X-box.Min.X-squareEdge, box.Max.Y-box.Min.Y
-	l.paintBest(c, box, s, inkOn(step))
+	l.paintBest(c, box, s, ink)
 	if !l.printed() {
 		return
 	}
@@ -243,7 +252,11 @@ func (l *heatLayout) paintSquare(c *draw.Canvas, box vg.Rectangle, s *heatSquare
 		if len(lines) == 2 {
 			at.Y += []vg.Length{8, -9}[k]
 		}
-		putText(c, coloured(anchored(styles[k], draw.XCenter, draw.YCenter), inkOn(step)), at, txt)
+		style := coloured(anchored(styles[k], draw.XCenter, draw.YCenter), ink)
+		if s.untold {
+			plate(c, style, at, txt)
+		}
+		putText(c, style, at, txt)
 	}
 }
 

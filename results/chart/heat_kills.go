@@ -14,23 +14,44 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// mostLevels is the most levels of a field for which a heat map is drawn.
-const mostLevels = 60
-
 // heatPictures draws one heat map for both sides when exactly two fields are varied: of blue's points where these are
 // the doctrines of the sides, and else of the kills of both.
 func (s *drawer) heatPictures() []*Picture {
-	if len(s.Fields) != 2 || max(len(s.Fields[0].Levels), len(s.Fields[1].Levels)) > mostLevels || len(s.Played()) == 0 {
-		return nil
-	}
 	if s.Tournament != nil {
 		return nil // its payoff matrix says more
 	}
-	if fields, err := figures.DoctrineFields(s.Run); err == nil {
+	if fields, err := figures.DoctrineFields(s.Run); err == nil && len(s.Fields) == 2 && len(s.Played()) > 0 {
 		return []*Picture{s.payoffPicture(&fields[0], &fields[1])}
 	}
+	if !words.Mapped(s.Study) {
+		return nil
+	}
 	rows, cols := heatFields(&s.Fields[0], &s.Fields[1])
-	return []*Picture{s.killHeat(rows, cols)}
+	return []*Picture{s.pointsHeat(rows, cols), s.killHeat(rows, cols)}
+}
+
+// pointsHeat is coloured by blue's points, where these can be told from even.
+func (s *drawer) pointsHeat(rows, cols *results.Field) *Picture {
+	h := &heatMap{rows: axisOf(rows), cols: axisOf(cols), unit: " %", ends: [2]string{"blue is ahead", "red is ahead"}, turns: true, line: true}
+	var spread payoffSpread
+	h.squares = s.squaresOf(rows, cols, func(cell int) *heatSquare {
+		points, ahead := words.Points(s.Study, cell)
+		sq := spread.square(points)
+		sq.untold = ahead == 0
+		return sq
+	})
+	h.colours = divergenceOf(50, spread.farthest, 50)
+	p := &Picture{Chart: Chart{Name: words.PointsMap, Title: fmt.Sprintf("Who is ahead over %s and %s", rows.Title, cols.Title)}, body: h.body}
+	small := ""
+	if h.printed() {
+		small = fmt.Sprintf(" Small print: how far the %s interval of each square by itself reaches (%s), %s at most.", prose.Confidence(s.Conf),
+			s.MarginMethod(), prose.HalfPoints(spread.half))
+	}
+	p.Caption = fmt.Sprintf("Blue's points in %%: a win is one, a draw or a mutual kill half of one. Squares are filled where a side is shown "+
+		"to be ahead (%s for all squares together), and hatched where they may be even.%s%s%s", prose.Confidence(s.Conf), h.lineNote(), small,
+		h.unprinted())
+	p.Alt = fmt.Sprintf("Heat map of blue's points over %s and %s. %s.", rows.Title, cols.Title, h.extremes())
+	return p
 }
 
 // heatFields are the field that goes down the rows and the one that goes across the columns. Blue's are rows and red's
@@ -119,7 +140,7 @@ func (h *heatMap) unprinted() string {
 		text = " There are too many squares to print the values; cells.csv has them."
 	}
 	if slices.ContainsFunc(h.squares, func(row []*heatSquare) bool { return slices.Contains(row, nil) }) {
-		text += " Hatched squares were not played."
+		text += " Empty squares were not played."
 	}
 	return text
 }
@@ -173,7 +194,7 @@ func (h *heatMap) extremes() string {
 			if sq == nil {
 				continue
 			}
-			name := fmt.Sprintf("%s %% with %s against %s", sq.texts[0], h.rows.names[j], h.cols.names[i])
+			name := fmt.Sprintf("%s %% with %s and %s", sq.texts[0], h.rows.names[j], h.cols.names[i])
 			if best == nil || sq.value > best.value {
 				best, names[0] = sq, name
 			}

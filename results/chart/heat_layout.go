@@ -17,7 +17,8 @@ func (h *heatMap) paintScale(c draw.Canvas) {
 	part := width / (2*mostShade + 1)
 	for step := -mostShade; step <= mostShade; step++ {
 		x := c.Min.X + part*vg.Length(step+mostShade)
-		c.SetColor(shade(step))
+		ground, _ := shadeOn(&c, step)
+		c.SetColor(ground)
 		c.Fill(vg.Rectangle{Min: vg.Point{X: x, Y: c.Max.Y - thick}, Max: vg.Point{X: x + part + 0.5, Y: c.Max.Y}}.Path())
 	}
 	style := anchored(textStyle(footSize, false), draw.XCenter, draw.YTop)
@@ -128,4 +129,51 @@ func (h *heatMap) turned() *heatMap {
 		}
 	}
 	return &t
+}
+
+// plate keeps the ground of a text free of hatches.
+func plate(c *draw.Canvas, style draw.TextStyle, at vg.Point, txt string) {
+	w, h := style.Width(txt)/2+2, style.Font.Size/2
+	c.SetColor(white)
+	c.Fill(vg.Rectangle{Min: vg.Point{X: at.X - w, Y: at.Y - h}, Max: vg.Point{X: at.X + w, Y: at.Y + h}}.Path())
+}
+
+// paintLine draws the line between what favours blue and what favours red, from the upper left corner of the squares.
+func (l *heatLayout) paintLine(c *draw.Canvas, left, top vg.Length) {
+	if !l.line {
+		return
+	}
+	var parts [][4]vg.Length
+	for j := range l.squares {
+		for i := range l.squares[j] {
+			x, y := left+l.square*vg.Length(i), top-l.row*vg.Length(j)
+			if l.cols.scale && i > 0 && l.parts(l.squares[j][i-1], l.squares[j][i]) {
+				parts = append(parts, [4]vg.Length{x, y, x, y - l.row})
+			}
+			if l.rows.scale && j > 0 && l.parts(l.squares[j-1][i], l.squares[j][i]) {
+				parts = append(parts, [4]vg.Length{x, y, x + l.square, y})
+			}
+		}
+	}
+	if len(parts) > 0 {
+		strokeParts(c, draw.LineStyle{Color: white, Width: 5}, parts)
+		strokeParts(c, draw.LineStyle{Color: darkInk, Width: 2.6}, parts)
+	}
+}
+
+// parts reports whether one of two squares favours blue and the other red.
+func (h *heatMap) parts(a, b *heatSquare) bool {
+	return a != nil && b != nil && (a.value-h.colours.even)*(b.value-h.colours.even) < 0
+}
+
+// lineNote says what the line is, if there is one.
+func (h *heatMap) lineNote() string {
+	for j, row := range h.squares {
+		for i, sq := range row {
+			if h.cols.scale && i > 0 && h.parts(row[i-1], sq) || h.rows.scale && j > 0 && h.parts(h.squares[j-1][i], sq) {
+				return " The thick line lies where the figures cross 50 %."
+			}
+		}
+	}
+	return " None of the figures crosses 50 %."
 }

@@ -57,6 +57,19 @@ func inkOn(step int) color.NRGBA {
 	return onPale
 }
 
+// shadeOn is the ground of a step on a canvas, and the ink of text on it. In grey, red's end is white and blue's black.
+func shadeOn(c *draw.Canvas, step int) (ground, ink color.NRGBA) {
+	if !isGrey(c) {
+		return shade(step), inkOn(step)
+	}
+	const lightest, darkest = 0xF8, 0x20
+	g := uint8(lightest - (step+mostShade)*(lightest-darkest)/(2*mostShade))
+	if ink = onPale; g < 0x80 {
+		ink = onDeep
+	}
+	return color.NRGBA{R: g, G: g, B: g, A: 255}, ink
+}
+
 // A divergence is a scale of colours round the value that is even.
 type divergence struct {
 	even  float64
@@ -88,10 +101,18 @@ func (c greyCanvas) SetColor(of color.Color) {
 	c.Canvas.SetColor(of)
 }
 
-// isGrey reports whether a canvas draws without colours.
+// isGrey reports whether a canvas, or the one of which it is a part, draws without colours.
 func isGrey(c *draw.Canvas) bool {
-	_, is := c.Canvas.(greyCanvas)
-	return is
+	for {
+		switch of := c.Canvas.(type) {
+		case greyCanvas:
+			return true
+		case draw.Canvas:
+			c = &of
+		default:
+			return false
+		}
+	}
 }
 
 // greys are those of the inks that tell things apart and are nearly equally dark.

@@ -35,6 +35,8 @@ func of(s *Study, name string) said {
 		return outcomes(s)
 	case s.Looked():
 		return said{}
+	case name == PointsMap:
+		return mapped(s)
 	case name == MetricChart:
 		return askedSaid(s)
 	case name == "kill-by-value":

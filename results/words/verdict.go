@@ -56,6 +56,9 @@ func VerdictOf(of *Study) *Verdict {
 	default:
 		several(of, v, cells)
 	}
+	if mapsFirst(of) {
+		v.Chart = PointsMap
+	}
 	if text := lookOf(of); text != "" {
 		v.Sentences = append(v.Sentences, text)
 	}
