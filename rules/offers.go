@@ -124,6 +124,10 @@ type Number struct {
 	At string
 	// Words name it: "drag of hard turns". A %s in them is the name of the item of #. Empty: the words of the field.
 	Words string
+	// Item is what an item of # is, "gun": by its number items are told apart that have one name or none. Items are the names of
+	// those that have only an id in the card.
+	Item  string
+	Items map[string]string
 	// Half says that a step is 0.5, and not 1; Wide that it is so many.
 	Half bool
 	Wide int

@@ -62,6 +62,9 @@ func (t *Tried) CountAlone(block int, points float64) {
 // Trials is how many trials there are.
 func (t *Tried) Trials() float64 { return floats.Sum(t.Sizes) }
 
+// FewDiffer reports whether all trials were played both ways and few of them ended otherwise.
+func (t *Tried) FewDiffer() bool { return t.Paired == t.Trials() && t.More+t.Less < fewDiffer }
+
 // Points are those of all trials.
 func (t *Tried) Points() float64 { return floats.Sum(t.Sums) }
 
@@ -115,7 +118,7 @@ func (u *Usual) Alternative(t *Tried, confidence float64) (figure, gain Estimate
 		less.Low = -1
 		return none, less
 	}
-	if t.Paired == n && t.More+t.Less < fewDiffer {
+	if t.FewDiffer() {
 		return u.alike(t, n, confidence)
 	}
 	own, same, filled := Deviations(t.Sums, t.Sizes), Deviations(t.Usual, t.Sizes), 0

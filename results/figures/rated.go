@@ -14,18 +14,21 @@ const RatedSchema = "furball.rate/1"
 // A Rated says how good a card is against some opponents, what a step of each of its numbers is worth, and which changes bring it
 // nearest to the targets. Points are those of the card, 0 to 1 a duel; a draw is half a point.
 type Rated struct {
-	Schema string          `json:"schema"`
-	System string          `json:"system"`
-	Card   string          `json:"card"`
-	Title  string          `json:"title"`          // the card's name
-	Base   string          `json:"base,omitempty"` // the card that changes are told from
-	Seed   uint64          `json:"seed"`
-	Error  estimate.Figure `json:"error"` // chance that one of the rows errs; and one of the worths; and one of the nearest
-	Duels  int64           `json:"duels"`
-	Each   int64           `json:"duels_each"` // that tell a row
-	Rows   []RatedRow      `json:"rows"`
-	Worth  []StepWorth     `json:"worth"`   // the greatest first
-	Near   []NearSet       `json:"nearest"` // the nearest first
+	Schema string            `json:"schema"`
+	System string            `json:"system"`
+	Card   string            `json:"card"`
+	Title  string            `json:"title"`          // the card's name
+	Base   string            `json:"base,omitempty"` // the card that changes are told from
+	Seed   uint64            `json:"seed"`
+	Error  estimate.Figure   `json:"error"` // chance that one of the rows errs; and one of the worths; and one of the nearest
+	Duels  int64             `json:"duels"`
+	Each   int64             `json:"duels_each"` // that tell a row
+	Whole  bool              `json:"finished"`   // false: it was broken off, and lacks what comes last
+	Points estimate.Estimate `json:"points"`     // over all rows; it holds together with theirs
+	Off    estimate.Estimate `json:"distance"`   // of the card as it is: how far points lie from their targets, in the mean over the rows
+	Rows   []RatedRow        `json:"rows"`
+	Worth  []StepWorth       `json:"worth"`   // the greatest first
+	Near   []NearSet         `json:"nearest"` // the nearest first
 	// Sentence is the answer in words.
 	Sentence string  `json:"sentence"`
 	Answer   *Answer `json:"answer"`
@@ -40,7 +43,8 @@ type RatedRow struct {
 	Target   estimate.Figure    `json:"target"`
 	Points   estimate.Estimate  `json:"points"`
 	Verdict  string             `json:"verdict"`
-	Change   *estimate.Estimate `json:"change"` // from the base card
+	Change   *estimate.Estimate `json:"change"`         // from the base card
+	Best     *estimate.Estimate `json:"best,omitempty"` // points when both sides choose the pilots that are best there
 }
 
 // The verdicts of a row.
@@ -63,8 +67,10 @@ type StepWorth struct {
 // A NearSet is changes that bring the card near the targets, told by fresh duels; none: the card as it is.
 type NearSet struct {
 	Changes  []NumberChange      `json:"changes"`
-	Distance estimate.Estimate   `json:"distance"` // how far points lie from their targets, in the mean over the rows
-	Points   []estimate.Estimate `json:"points"`   // of each row
+	Sets     []string            `json:"set"`            // the changes as --set takes them, with the card blue's
+	Distance estimate.Estimate   `json:"distance"`       // how far points lie from their targets, in the mean over the rows
+	Points   []estimate.Estimate `json:"points"`         // of each row
+	Best     []estimate.Estimate `json:"best,omitempty"` // of each row, when both sides choose the pilots that are best there
 }
 
 // A NumberChange is a number of the card that is changed at all its places.
@@ -86,6 +92,9 @@ func (row *RatedRow) Opponents() string {
 	}
 	return row.Title
 }
+
+// Shown reports whether the step is shown to be worth something.
+func (w *StepWorth) Shown() bool { return w.Points.Low > 0 || w.Points.High < 0 }
 
 // StepText is a step with its sign: "+0.5".
 func StepText(step estimate.Figure) string {

@@ -15,60 +15,114 @@ const (
 	NearestTable = "nearest"
 )
 
-// OfRated are the tables of a rating. Of the steps the first most are listed; 0: all.
-func OfRated(r *figures.Rated, most int) []*Table {
-	all := []*Table{ratedRows(r), stepWorths(r, most)}
+// OfRated are the tables of a rating.
+func OfRated(r *figures.Rated) []*Table {
+	all := []*Table{ratedRows(r, false), stepWorths(r, false)}
 	if len(r.Near) > 0 {
 		all = append(all, nearSets(r))
 	}
 	return all
 }
 
-// ratedRows is the table of the opponents.
-func ratedRows(r *figures.Rated) *Table {
-	t := &Table{Name: RatedTable, Title: fmt.Sprintf("%s against", r.Title), Keys: 1,
-		Columns: []Column{{Head: []string{"opponent"}, Words: true}, {Head: []string{"points, %"}, Ends: WithEnds}}}
-	targets, base := false, false
+// RatedScreen are the tables of a rating for a screen: the opponents with what the nearest changes bring, and the steps that are
+// shown to be worth something.
+func RatedScreen(r *figures.Rated) []*Table {
+	all := []*Table{ratedRows(r, true)}
+	if t := stepWorths(r, true); len(t.Rows) > 0 {
+		all = append(all, t)
+	}
+	return all
+}
+
+// ratedRows is the table of the opponents. Of a screen it has bars and what the nearest changes bring, else who flies.
+func ratedRows(r *figures.Rated, screen bool) *Table {
+	t := &Table{Name: RatedTable, Title: fmt.Sprintf("%s against", r.Title), Keys: 2, Row: "opponent",
+		Columns: []Column{{Head: []string{"against"}, Words: true}, {Head: []string{""}, Words: true}}}
+	t.AddFigures("points, %")
+	if screen {
+		t.AddWords("")
+	}
+	targets, base, best := false, false, false
 	for i := range r.Rows {
 		targets = targets || r.Rows[i].Target != 0.5
 		base = base || r.Rows[i].Change != nil
+		best = best || r.Rows[i].Best != nil
 	}
+	changed := screen && len(r.Near) > 0 && len(r.Near[0].Changes) > 0
 	if targets {
-		t.Add(Column{Head: []string{"wanted"}})
+		t.AddNumbers("wanted")
 	}
+	t.AddWords("verdict")
 	if base {
-		t.Add(Column{Head: []string{"more than", r.Base}, Ends: WithEnds})
+		t.AddFigures("change from", prose.Plain(r.Base))
 	}
-	t.Add(Column{Head: []string{"verdict"}, Words: true})
-	t.Add(Column{Head: []string{"flown by"}, Words: true})
+	if changed {
+		t.AddFigures("with the", "change")
+	}
+	if best {
+		t.AddFigures("both best")
+	}
+	if best && changed {
+		t.AddFigures("with the", "change")
+	}
+	if !screen {
+		t.AddWords("flown by")
+	}
 	for i := range r.Rows {
 		row := &r.Rows[i]
-		cells := []Cell{Words(prose.Plain(row.Opponents())), Percent(row.Points)}
-		if targets {
-			cells = append(cells, Number(prose.Fixed(100*float64(row.Target), 1, false), 100*float64(row.Target)))
+		cells := []Cell{Words(prose.Plain(row.Title)), Words(fmt.Sprintf("%d:%d", row.Sides, row.Sides)), Percent(row.Points)}
+		if screen {
+			cells = append(cells, Words(Bar(row.Points.Value)))
 		}
+		if targets {
+			cells = append(cells, Number(prose.Fixed(100*float64(row.Target), 0, false), 100*float64(row.Target)))
+		}
+		cells = append(cells, Words(row.Verdict))
 		if base {
 			cells = append(cells, Points(*row.Change))
 		}
-		cells = append(cells, Words(row.Verdict), Words(prose.Plain(row.Pilots[0]+", "+row.Pilots[1])))
+		if changed {
+			cells = append(cells, Percent(r.Near[0].Points[i]))
+		}
+		if best {
+			cells = append(cells, Percent(*row.Best))
+		}
+		if best && changed {
+			cells = append(cells, Percent(r.Near[0].Best[i]))
+		}
+		if !screen {
+			cells = append(cells, Words(prose.Plain(row.Pilots[0]+", "+row.Pilots[1])))
+		}
 		t.AddRow(cells...)
 	}
 	return t
 }
 
-// stepWorths is the table of what steps are worth.
-func stepWorths(r *figures.Rated, most int) *Table {
-	t := &Table{Name: WorthTable, Title: "What a step is worth, in points over all rows", Keys: 1,
-		Columns: []Column{{Head: []string{"number"}, Words: true}, {Head: []string{"now"}, Words: true}, {Head: []string{"step"}},
-			{Head: []string{"points"}, Ends: WithEnds}}}
+// stepWorths is the table of what steps are worth: of a screen those that are shown to be worth something, with bars.
+func stepWorths(r *figures.Rated, screen bool) *Table {
+	t := &Table{Name: WorthTable, Title: "What one step of each number is worth, in points over all rows", Keys: 1, Row: "step"}
+	t.AddWords("one step of")
+	t.AddWords("now")
+	t.AddNumbers("step")
+	t.AddFigures("worth, points")
+	if screen {
+		t.AddWords("")
+	}
+	most := 0.0
 	for i := range r.Worth {
-		if most > 0 && i == most {
-			t.Remarks = append(t.Remarks, fmt.Sprintf("%s more are worth less; --full lists them.", prose.Grouped(int64(len(r.Worth)-most))))
-			break
-		}
+		most = max(most, r.Worth[i].Points.Value, -r.Worth[i].Points.Value)
+	}
+	for i := range r.Worth {
 		w := &r.Worth[i]
+		if screen && !w.Shown() {
+			continue
+		}
 		step := float64(w.Step)
-		t.AddRow(Words(prose.Plain(w.Words)), Words(w.From), Number(prose.Full(step), step), Points(w.Points))
+		cells := []Cell{Words(prose.Plain(w.Words)), Words(w.From), Number(figures.StepText(w.Step), step), Points(w.Points)}
+		if screen {
+			cells = append(cells, Words(Bar(max(w.Points.Value, -w.Points.Value)/most)))
+		}
+		t.AddRow(cells...)
 	}
 	return t
 }

@@ -2,6 +2,8 @@ package words
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
@@ -9,44 +11,91 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 )
 
-// Rated are the sentences of a rating: how the card does, what is worth most, what comes nearest.
+// Rated are the sentences of a rating: how the card does, which changes come nearest, and what they bring.
 func Rated(r *figures.Rated) []string {
-	return filled([]string{ratedRows(r), worthMost(r), nearestSet(r)})
+	return filled([]string{ratedRows(r), nearestSet(r), nextSet(r), withChange(r)})
 }
 
-// ratedRows groups the opponents by verdict: "Spitfire I is stronger than Bf 109E, and weaker than Fw 190A."
+// mostNames is how many opponents are named for a verdict; more are counted.
+const mostNames = 4
+
+// ratedRows groups the opponents by verdict: "Spitfire I is stronger than Bf 109E and weaker than Fw 190A: 47 % of the points over
+// both fights (45 to 49)."
 func ratedRows(r *figures.Rated) string {
 	var parts []string
 	for _, v := range []struct{ verdict, words string }{{figures.RatedStronger, "stronger than"}, {figures.RatedEven, "even with"},
-		{figures.RatedWeaker, "weaker than"}, {figures.RatedUndecided, "not told from"}} {
-		var names []string
-		for i := range r.Rows {
-			if row := &r.Rows[i]; row.Verdict == v.verdict {
-				names = append(names, row.Opponents())
-			}
-		}
-		if names != nil {
+		{figures.RatedWeaker, "weaker than"}, {figures.RatedUndecided, "too near to tell from"}} {
+		names, rows := opponents(r, v.verdict)
+		switch n := len(names); {
+		case rows == len(r.Rows) && n > mostNames:
+			parts = append(parts, v.words+" all")
+		case n > mostNames:
+			parts = append(parts, fmt.Sprintf("%s in %d of the fights", strings.TrimSuffix(v.words, " than"), rows))
+		case n > 0:
 			parts = append(parts, v.words+" "+prose.Listed(names))
 		}
 	}
-	for i := range r.Rows {
-		if r.Rows[i].Target != 0.5 {
-			return fmt.Sprintf("Beside what it is to have, %s is %s.", r.Title, strings.Join(parts, "; "))
-		}
+	lead := r.Title + " is "
+	if aimed(r) {
+		lead = "Beside what it is to have, " + lead
 	}
-	return fmt.Sprintf("%s is %s.", r.Title, strings.Join(parts, "; "))
+	over := ""
+	switch n := len(r.Rows); {
+	case n == 2:
+		over = " over both fights"
+	case n > 2:
+		over = fmt.Sprintf(" over the %d fights", n)
+	}
+	return fmt.Sprintf("%s%s: %s %% of the points%s (%s).", lead, prose.Listed(parts), prose.Value(r.Points, 100), over, prose.Span(r.Points, 100))
 }
 
-// worthMost says which step is worth most, if one is shown to be worth anything.
-func worthMost(r *figures.Rated) string {
-	if len(r.Worth) == 0 {
-		return ""
+// opponents names those with a verdict, and counts their rows. One that has it with any number of aircraft is named once.
+func opponents(r *figures.Rated, verdict string) (names []string, rows int) {
+	always := func(title string) bool {
+		for i := range r.Rows {
+			if r.Rows[i].Title == title && r.Rows[i].Verdict != verdict {
+				return false
+			}
+		}
+		return true
 	}
-	w := &r.Worth[0]
-	if w.Points.Low <= 0 && w.Points.High >= 0 {
-		return "No step of a number is shown to be worth anything."
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		if row.Verdict != verdict {
+			continue
+		}
+		rows++
+		name := row.Opponents()
+		if always(row.Title) {
+			name = row.Title
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
 	}
-	return fmt.Sprintf("A step of %s is worth most: %s brings %s.", w.Words, figures.StepText(w.Step), prose.PointsSpan(w.Points))
+	return names, rows
+}
+
+// aimed reports whether other points than half are wanted in a row.
+func aimed(r *figures.Rated) bool {
+	for i := range r.Rows {
+		if r.Rows[i].Target != 0.5 {
+			return true
+		}
+	}
+	return false
+}
+
+// goal is what is wanted, and of whom.
+func goal(r *figures.Rated) string {
+	text := "even"
+	if aimed(r) {
+		text = "what is wanted"
+	}
+	if len(r.Rows) > 1 {
+		text += " against all at once"
+	}
+	return text
 }
 
 // nearestSet says which changes come nearest to the targets.
@@ -54,26 +103,103 @@ func nearestSet(r *figures.Rated) string {
 	if len(r.Near) == 0 {
 		return ""
 	}
-	goal, off := "even", 0.0
-	for i := range r.Rows {
-		if r.Rows[i].Target != 0.5 {
-			goal = "what is wanted"
-		}
-		off += max(r.Rows[i].Points.Value-float64(r.Rows[i].Target), float64(r.Rows[i].Target)-r.Rows[i].Points.Value) / float64(len(r.Rows))
-	}
-	against := ""
-	if len(r.Rows) > 1 {
-		against = " against all at once"
-	}
 	n := &r.Near[0]
 	if len(n.Changes) == 0 {
-		return fmt.Sprintf("No change of numbers is found that brings it nearer to %s%s: it is %s off.", goal, against, offBy(&n.Distance))
+		return fmt.Sprintf("Nearest to %s: as it is, %s off. No change of numbers that was found is worth making.", goal(r), offBy(&n.Distance))
 	}
-	return fmt.Sprintf("The change of %s comes nearest to %s%s: %s off in the mean; as it is, %s.", n.Changed(), goal, against,
-		offBy(&n.Distance), prose.Fixed(100*off, 1, false))
+	return fmt.Sprintf("Nearest to %s: %s, %s off in the mean; as it is, %s.", goal(r), n.Changed(), offBy(&n.Distance),
+		prose.Fixed(100*r.Off.Value, 1, false))
+}
+
+// nextSet says which changes come next.
+func nextSet(r *figures.Rated) string {
+	if len(r.Near) < 2 {
+		return ""
+	}
+	n := &r.Near[1]
+	return fmt.Sprintf("Next best: %s, %s off.", n.Changed(), offBy(&n.Distance))
+}
+
+// withChange says what the nearest changes bring in each row.
+func withChange(r *figures.Rated) string {
+	if len(r.Near) == 0 || len(r.Near[0].Changes) == 0 {
+		return ""
+	}
+	n := &r.Near[0]
+	var before, best []estimate.Estimate
+	for i := range r.Rows {
+		before = append(before, r.Rows[i].Points)
+		if r.Rows[i].Best != nil && n.Best != nil {
+			best = append(best, *r.Rows[i].Best)
+		}
+	}
+	text := fmt.Sprintf("As it is %s %% of the points, with the change %s %%", shares(before), shares(n.Points))
+	if best != nil {
+		text += fmt.Sprintf("; with the best pilots on both sides %s %%, and with the change %s %%", shares(best), shares(n.Best))
+	}
+	return text + "."
+}
+
+// mostShares is how many points are listed; of more the ends are told.
+const mostShares = 6
+
+// shares are points in per cent: "61, 70 and 44", or "31 to 82".
+func shares(points []estimate.Estimate) string {
+	var all []string
+	least, most := math.Inf(1), math.Inf(-1)
+	for _, p := range points {
+		all = append(all, prose.Fixed(100*p.Value, 0, false))
+		least, most = min(least, p.Value), max(most, p.Value)
+	}
+	if len(all) > mostShares {
+		return prose.Fixed(100*least, 0, false) + " to " + prose.Fixed(100*most, 0, false)
+	}
+	return prose.Listed(all)
+}
+
+// OtherSteps says how many numbers have steps that are not shown to be worth anything, and how much these may be worth at most.
+func OtherSteps(r *figures.Rated) string {
+	others, most := int64(0), 0.0
+	for i := range r.Worth {
+		if w := &r.Worth[i]; !w.Shown() {
+			others++
+			most = max(most, -w.Points.Low, w.Points.High)
+		}
+	}
+	at := fmt.Sprintf("%s points at most, up or down", prose.Fixed(100*most, 1, false))
+	switch {
+	case others == 0:
+		return ""
+	case int(others) == len(r.Worth):
+		return fmt.Sprintf("No step of a number is shown to be worth anything: %s.", at)
+	case others == 1:
+		return fmt.Sprintf("A step of the one other number is not shown to be worth anything: %s.", at)
+	}
+	return fmt.Sprintf("A step of %d other numbers is not shown to be worth anything: %s.", others, at)
+}
+
+// RatedBy says how much was played for a rating, by whom, and how sure it is; took is how long it took, "" if that is not told.
+func RatedBy(r *figures.Rated, took string) string {
+	text := prose.Count(r.Duels, "duel") + took
+	own, others := r.Rows[0].Pilots, true
+	for i := range r.Rows {
+		others = others && r.Rows[i].Pilots == own
+	}
+	if others {
+		text += fmt.Sprintf(", %s against %s", prose.Plain(own[0]), prose.Plain(own[1]))
+	}
+	return fmt.Sprintf("%s. In each table all intervals hold together with %s; even is within 3 points.", text, prose.Confidence(1-float64(r.Error)))
 }
 
 // offBy is a distance in points: "3.1 points (1.9 to 4.6)".
 func offBy(d *estimate.Estimate) string {
 	return fmt.Sprintf("%s points (%s to %s)", prose.Fixed(100*d.Value, 1, false), prose.Fixed(100*d.Low, 1, false), prose.Fixed(100*d.High, 1, false))
+}
+
+// Unfinished says what a rating lacks that was broken off; "" if it is whole.
+func Unfinished(r *figures.Rated) string {
+	if r.Whole {
+		return ""
+	}
+	return strings.TrimSpace(fmt.Sprintf("It was broken off after %s: what comes after is not told.", prose.Count(r.Duels, "duel")))
 }

@@ -13,6 +13,6 @@ var numbers = []rules.Number{
 	{At: "dp"},
 	{At: "ceiling"},
 	{At: "crew.aircrew", Words: "aircrew"},
-	{At: "batteries.#.dice", Words: "damage dice of %s"},
-	{At: "batteries.#.to_hit", Words: "to hit of %s"},
+	{At: "batteries.#.dice", Words: "damage dice of %s", Item: "battery"},
+	{At: "batteries.#.to_hit", Words: "to-hit bonus of %s", Item: "battery"},
 }

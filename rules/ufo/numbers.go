@@ -7,7 +7,7 @@ var numbers = []rules.Number{
 	{At: "speed"},
 	{At: "dp"},
 	{At: "anti_grav", Words: "longest move with a change of heading"},
-	{At: "hard_points.#.count", Words: "number of %s"},
-	{At: "ray_guns.#.power", Words: "power of %s"},
-	{At: "ray_guns.#.recharge", Words: "recharge dice of %s"},
+	{At: "hard_points.#.count", Words: "%ss", Item: "hard point", Items: map[string]string{"amraam": "AMRAAM", "sidewinder": "Sidewinder"}},
+	{At: "ray_guns.#.power", Words: "power of %s", Item: "ray gun"},
+	{At: "ray_guns.#.recharge", Words: "recharge dice of %s", Item: "ray gun"},
 }

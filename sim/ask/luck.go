@@ -1,41 +1,22 @@
 package ask
 
 import (
-	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/rules"
 )
 
-// A freeing takes the luck of the dice out of the values of duels: by coefficients for each fold of duel numbers, which the
-// other fold has given, so that no duel has a say in how its own luck is taken out. nil takes nothing out.
-type freeing [results.LuckFolds][]float64
-
-// freeing is that of the first n[i] duels of each of some cells together; nil where too little is known or won.
-func (m *Metric) freeing(cells []*Bits, n []int64) *freeing {
-	var folds [results.LuckFolds]estimate.Controls
-	for f := range folds {
-		folds[f] = estimate.Controls{Sums: make([]float64, rules.NumLucks), WithEvents: make([]float64, rules.NumLucks),
-			Products: mat.NewSymDense(rules.NumLucks, nil)}
-	}
+// freeing takes the luck out of the first n[i] duels of each of some cells together; nil where too little is known or won.
+func (m *Metric) freeing(cells []*Bits, n []int64) *results.Freeing {
+	controls := results.NewLuckControls()
 	for i, b := range cells {
 		if !b.knowsLuck(n[i]) {
 			return nil
 		}
-		m.addControls(&folds, b, n[i])
+		controls.Add(0, m.events(b, n[i]), b.lucks)
 	}
-	coefficients, worth := estimate.Freed(folds)
-	if !(worth >= estimate.LeastWorth) { // it is no number where nothing varies
-		return nil
-	}
-	out := new(freeing)
-	for f := range out {
-		out[f] = mat.Col(nil, 0, coefficients[f])
-		floats.Scale(m.unit(), out[f])
-	}
-	return out
+	return controls.Freeing(m.unit())
 }
 
 // unit is what an event of the controls is worth: with three values a duel is won or lost, and lies that far from the middle.
@@ -46,38 +27,13 @@ func (m *Metric) unit() float64 {
 	return 1
 }
 
-// addControls adds the first n duels of a cell to the controls of both folds. A value of three is 1, 0 or -1, of two 1 or 0.
-func (m *Metric) addControls(folds *[results.LuckFolds]estimate.Controls, b *Bits, n int64) {
-	var sums, with [results.LuckFolds][rules.NumLucks]float64
-	var products [results.LuckFolds][rules.NumLucks][rules.NumLucks]float64
-	values := m.values(b, n)
-	for d := range n {
-		f := d % results.LuckFolds
-		x := (values[d] - m.levels[len(m.levels)-1] + m.unit()) / m.unit()
-		folds[f].Trials++
-		folds[f].Events += x
-		folds[f].Squares += float64(x * x)
-		for i, part := range b.lucks[d] {
-			if part == 0 {
-				continue
-			}
-			luck := float64(part) / results.DuelLuckUnit
-			sums[f][i] += luck
-			with[f][i] += float64(luck * x)
-			for k, other := range b.lucks[d][:i+1] {
-				products[f][i][k] += float64(luck * float64(other) / results.DuelLuckUnit)
-			}
-		}
+// events are the values of the first n duels of a cell as controls have them: of three 1, 0 or -1, of two 1 or 0.
+func (m *Metric) events(b *Bits, n int64) []float64 {
+	all := m.values(b, n)
+	for d, v := range all {
+		all[d] = (v - m.levels[len(m.levels)-1] + m.unit()) / m.unit()
 	}
-	for f := range folds {
-		floats.Add(folds[f].Sums, sums[f][:])
-		floats.Add(folds[f].WithEvents, with[f][:])
-		for i := range rules.NumLucks {
-			for k := range i + 1 {
-				folds[f].Products.SetSym(i, k, folds[f].Products.At(i, k)+products[f][i][k])
-			}
-		}
-	}
+	return all
 }
 
 // values are those of the first n duels of a cell.
@@ -105,16 +61,9 @@ func (m *Metric) freedAlone(b *Bits, n int64) []float64 {
 }
 
 // freed are the values of the first n duels of a cell without their luck.
-func (m *Metric) freed(b *Bits, n int64, by *freeing) []float64 {
+func (m *Metric) freed(b *Bits, n int64, by *results.Freeing) []float64 {
 	out := m.values(b, n)
-	if by == nil {
-		return out
-	}
-	for d := range out {
-		for i, c := range by[d%results.LuckFolds] {
-			out[d] -= float64(c * float64(b.lucks[d][i]) / results.DuelLuckUnit)
-		}
-	}
+	by.TakeOut(0, out, b.lucks)
 	return out
 }
 

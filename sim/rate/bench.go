@@ -23,10 +23,10 @@ type Row struct {
 	Target   float64 // what blue's points are to be
 }
 
-// A bench plays duels of the card with changes against all rows. Duels of equal numbers share their dice.
-type bench interface {
-	// play gives blue's points in halves, by row and then by duel of the span. It is nil if ctx was done before.
-	play(ctx context.Context, set Set, span results.Span) ([][]int8, error)
+// A Bench plays duels of the card with changes against all rows. Duels of equal numbers share their dice.
+type Bench interface {
+	// Play plays the duels of a span in each row. It is nil if ctx was done before.
+	Play(ctx context.Context, set Set, span results.Span) (*Played, error)
 }
 
 // A Hangar is where the card meets its opponents: the experiments of all rows.
@@ -122,19 +122,23 @@ func (h *Hangar) experiment(r *Row, changes []experiments.Override) (*experiment
 	return experiments.Load(doc, h.folders.Library(), sets)
 }
 
-// play implements bench.
-func (h *Hangar) play(ctx context.Context, set Set, span results.Span) ([][]int8, error) {
+// Play implements Bench.
+func (h *Hangar) Play(ctx context.Context, set Set, span results.Span) (*Played, error) {
 	p, err := h.plan(set)
 	if err != nil {
 		return nil, err
 	}
-	out, todo := make([][]int8, len(p.Cells)), make([]results.Spans, len(p.Cells))
-	for i := range out {
-		out[i], todo[i] = make([]int8, span.Len()), results.Spans{span}
+	out, todo := &Played{}, make([]results.Spans, len(p.Cells))
+	for i := range todo {
+		todo[i] = results.Spans{span}
+		out.Halves, out.Lucks = append(out.Halves, make([]int8, span.Len())), append(out.Lucks, make(results.Lucks, span.Len()))
 	}
 	var failed error
+	dark := false
 	whole := p.Play(ctx, todo, h.Workers, func(part *results.Part) {
-		part.EachHalves(part.To, func(d int64, halves int8) { out[part.Cell][d-span.From] = halves })
+		part.EachHalves(part.To, func(d int64, halves int8) { out.Halves[part.Cell][d-span.From] = halves })
+		dark = dark || len(part.Lucks) == 0
+		copy(out.Lucks[part.Cell][part.From-span.From:], part.Lucks)
 		*h.played += part.Len()
 		if h.counter != nil && set == nil {
 			h.kept.Add(part)
@@ -146,6 +150,9 @@ func (h *Hangar) play(ctx context.Context, set Set, span results.Span) ([][]int8
 	})
 	if !whole || failed != nil {
 		return nil, failed
+	}
+	if dark {
+		out.Lucks = nil
 	}
 	return out, nil
 }

@@ -1,6 +1,7 @@
 package rate
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -64,13 +65,10 @@ func knobs(s rules.System, doc *yamldoc.Node) (all []Knob) {
 func numbersOf(s rules.System, doc *yamldoc.Node) (all []Knob) {
 	fields := s.Offers().Setup
 	for _, n := range s.Offers().Numbers {
-		for _, at := range apart(doc, n.At) {
-			k := Knob{Field: "card." + at.path, Step: n.Step(), Words: n.Words, Unit: fields.Unit("blue.card." + at.path)}
-			switch {
-			case k.Words == "":
+		for _, at := range apart(doc, &n) {
+			k := Knob{Field: "card." + at.path, Step: n.Step(), Unit: fields.Unit("blue.card." + at.path)}
+			if k.Words = at.words; k.Words == "" {
 				k.Words = fields.Words("blue.card." + at.path)
-			case strings.Contains(k.Words, "%s"):
-				k.Words = fmt.Sprintf(k.Words, at.item)
 			}
 			for _, path := range places(doc, "", strings.Split(at.path, ".")) {
 				if v, is := rules.Hundredths(doc.Get(path)); is {
@@ -85,32 +83,31 @@ func numbersOf(s rules.System, doc *yamldoc.Node) (all []Knob) {
 	return all
 }
 
-// An item is a path whose # is the number of an item, and the item's name.
-type item struct{ path, item string }
+// An item is a path whose # is the number of an item, and the words of the number there.
+type item struct{ path, words string }
 
-// apart are the paths for each item of #.
-func apart(doc *yamldoc.Node, at string) []item {
-	before, after, several := strings.Cut(at, "#")
+// apart are the paths of a number for each item of #.
+func apart(doc *yamldoc.Node, n *rules.Number) (all []item) {
+	before, after, several := strings.Cut(n.At, "#")
 	if !several {
-		return []item{{path: at}}
+		return []item{{n.At, n.Words}}
 	}
-	var all []item
-	var names []string
 	list := doc.Get(strings.TrimSuffix(before, "."))
 	if list == nil || list.Kind != yamldoc.List {
 		return nil
 	}
-	for i, one := range list.Items {
+	var names []string
+	for _, one := range list.Items {
+		id := cmp.Or(one.FieldText("name"), one.FieldText("weapon"))
+		names = append(names, cmp.Or(n.Items[id], id))
+	}
+	for i, name := range names {
 		number := strconv.Itoa(i + 1)
-		name := one.FieldText("name")
-		if name == "" {
-			name = one.FieldText("weapon")
+		words := fmt.Sprintf(n.Words, cmp.Or(name, n.Item+" "+number))
+		if name != "" && slices.Contains(slices.Delete(slices.Clone(names), i, i+1), name) {
+			words += " of " + n.Item + " " + number
 		}
-		if name == "" || slices.Contains(names, name) {
-			name = strings.TrimSpace(name + " " + number)
-		}
-		names = append(names, name)
-		all = append(all, item{before + number + after, name})
+		all = append(all, item{before + number + after, words})
 	}
 	return all
 }

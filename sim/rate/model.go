@@ -6,22 +6,68 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// A model foretells what sets of changes bring, row by row, and at last how many duels they decide, from those that were tried. On the scale of log odds a knob brings so
-// much a step, and more or less with each step more; knobs add up. Both are fitted to all that was tried, the base included, by
-// least squares that hold them near 0 (ridge regression), so that what is hardly known is not believed.
+// A model foretells what sets of changes bring, row by row, and at last how many duels they decide, from those that were tried. On
+// the scale of log odds it is a Gaussian process (C. E. Rasmussen and C. K. I. Williams, "Gaussian Processes for Machine Learning",
+// MIT Press 2006, chapter 2): each knob adds a curve that begins at 0, and two together something of their own. What is hardly known
+// is not believed.
 type model struct {
-	own  []float64    // the card as it is, log odds by row
-	more []*mat.Dense // by row: for each knob what a step brings, what the square of steps does, and their square with its sign
+	own     []float64 // the card as it is, log odds by row
+	tried   []Set
+	by      [][]int    // by knob, which of those tried move it
+	weights *mat.Dense // of those tried, by row
 }
 
-// terms are how a number of steps enters the model.
+// How much the parts of the process vary, in log odds: the parts of a curve that grow with steps, with their square and with their
+// square and sign, as terms has them; a rough part by each step; and what two knobs add together.
+var (
+	usualTerms = [3]float64{0.15, 0.05, 0.1}
+	rough      = 0.1
+	both       = 0.25
+)
+
+// terms are how a number of steps enters the smooth part of a curve.
 func terms(steps int) [3]float64 {
 	x := float64(steps)
 	return [3]float64{x, float64(x*x) / mostSteps, float64(x*abs(x)) / mostSteps}
 }
 
-// How far from 0 the terms lie, about, in log odds.
-var usualTerms = [3]float64{0.15, 0.05, 0.1}
+// alike is the covariance of a curve at two numbers of steps.
+func alike(x, y int) (sum float64) {
+	a, b := terms(x), terms(y)
+	for i, usual := range usualTerms {
+		sum += float64(usual * usual * a[i] * b[i])
+	}
+	if x*y > 0 { // a walk from 0 to either side
+		sum += float64(rough * rough * float64(min(max(x, -x), max(y, -y))))
+	}
+	return sum
+}
+
+// near is how much of what two knobs add together another number of steps of one of them has, 0 to 1.
+func near(x, y int) float64 {
+	if x*y <= 0 {
+		return 0
+	}
+	return float64(min(max(x, -x), max(y, -y))) / float64(max(x, -x, y, -y))
+}
+
+// covariance is that of what two sets bring.
+func covariance(a, b Set) (sum float64) {
+	shared, common := 1.0, 0
+	for _, m := range a {
+		for _, o := range b {
+			if m.Knob == o.Knob {
+				sum += alike(m.Steps, o.Steps)
+				shared *= near(m.Steps, o.Steps)
+				common++
+			}
+		}
+	}
+	if common > 1 {
+		sum += float64(both * both * shared)
+	}
+	return sum
+}
 
 // noise is the scatter of what a set has brought beside the card as it is, in log odds of n duels that share their dice.
 func noise(n int64) float64 { return 1.5 / math.Sqrt(float64(n)) }
@@ -31,65 +77,68 @@ func logit(p float64) float64 { return math.Log(p / (1 - p)) }
 
 // model is what was learned so far.
 func (r *Rating) model() *model {
-	m := &model{}
-	base := r.played[Set(nil).key()]
-	for _, p := range base.means() {
+	m := &model{by: make([][]int, len(r.Knobs))}
+	for _, p := range r.played[Set(nil).key()].means() {
 		m.own = append(m.own, logit(p))
 	}
-	var tried []*brought
-	for _, key := range r.order {
-		tried = append(tried, r.played[key])
+	n := len(r.order)
+	if n == 0 {
+		return m
 	}
-	width, outputs := len(usualTerms)*len(r.Knobs), len(m.own)
-	square, right := mat.NewSymDense(width, nil), mat.NewDense(width, outputs, nil)
-	for i := range width {
-		square.SetSym(i, i, 1/(usualTerms[i%len(usualTerms)]*usualTerms[i%len(usualTerms)]))
-	}
-	for _, b := range tried {
-		x := mat.NewVecDense(width, nil)
-		for _, move := range b.set {
-			for i, t := range terms(move.Steps) {
-				x.SetVec(len(usualTerms)*move.Knob+i, t)
-			}
+	square, more := mat.NewSymDense(n, nil), mat.NewDense(n, len(m.own), nil)
+	for i, key := range r.order {
+		b := r.played[key]
+		m.tried = append(m.tried, b.set)
+		for k := range i + 1 {
+			square.SetSym(i, k, covariance(b.set, m.tried[k]))
 		}
-		weight := 1 / (noise(b.duels) * noise(b.duels))
-		square.SymRankOne(square, weight, x)
+		square.SetSym(i, i, square.At(i, i)+float64(noise(b.duels)*noise(b.duels)))
+		for _, move := range b.set {
+			m.by[move.Knob] = append(m.by[move.Knob], i)
+		}
+		var same brought // the card as it is, in the same duels
+		same.add(r.usual.first(b.duels))
+		usual := same.means()
 		for row, p := range b.means() {
-			y := logit(p) - r.first[row]
-			for i := range width {
-				right.Set(i, row, right.At(i, row)+float64(weight*y*x.AtVec(i)))
-			}
+			more.Set(i, row, logit(p)-logit(usual[row]))
 		}
 	}
 	var chol mat.Cholesky
-	fit := mat.NewDense(width, outputs, nil)
+	m.weights = mat.NewDense(n, len(m.own), nil)
 	if chol.Factorize(square) {
-		_ = chol.SolveTo(fit, right) // badly conditioned it is still the best guess
-	}
-	for row := range outputs {
-		of := mat.NewDense(len(r.Knobs), len(usualTerms), nil)
-		for k := range r.Knobs {
-			for i := range usualTerms {
-				of.Set(k, i, fit.At(len(usualTerms)*k+i, row))
-			}
-		}
-		m.more = append(m.more, of)
+		_ = chol.SolveTo(m.weights, more) // badly conditioned it is still the best guess
 	}
 	return m
 }
 
 // points are those that a set is foretold to bring by row.
 func (m *model) points(set Set, into []float64) []float64 {
-	into = into[:0]
-	for row, odds := range m.own {
-		for _, move := range set {
-			for i, t := range terms(move.Steps) {
-				odds += float64(t * m.more[row].At(move.Knob, i))
+	into = append(into[:0], m.own...)
+	for i, move := range set {
+		for _, t := range m.by[move.Knob] {
+			if i > 0 && moves(m.tried[t], set[0].Knob) { // it was counted
+				continue
+			}
+			c := covariance(set, m.tried[t])
+			for row := range into {
+				into[row] += float64(c * m.weights.At(t, row))
 			}
 		}
-		into = append(into, 1/(1+math.Exp(-odds)))
+	}
+	for row, odds := range into {
+		into[row] = 1 / (1 + math.Exp(-odds))
 	}
 	return into
+}
+
+// moves reports whether a set moves a knob.
+func moves(s Set, knob int) bool {
+	for _, m := range s {
+		if m.Knob == knob {
+			return true
+		}
+	}
+	return false
 }
 
 // distance is how far points lie from the targets, in the mean over the rows.

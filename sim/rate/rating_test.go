@@ -1,90 +1,62 @@
-// Inside: it rates cards on a bench whose truth is known.
-package rate
+package rate_test
 
 import (
 	"context"
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/sim/rate"
+	"github.com/furball-sim/furball/sim/rate/ratetest"
 )
 
-// A drawn bench draws its duels from known chances.
-type drawn struct {
-	own   []float64   // log odds of blue's points by row
-	slope [][]float64 // by knob and row, a step
-	bent  []float64   // by knob: how fast steps lose their effect
-	draws float64     // share of draws
-	seed  uint64
+// distance is how far points lie from their targets, in the mean over the rows.
+func distance(r *rate.Rating, points []float64) (sum float64) {
+	for i, p := range points {
+		sum += math.Abs(p-r.Rows[i].Target) / float64(len(points))
+	}
+	return sum
 }
 
-// truth are blue's points of a set by row.
-func (d *drawn) truth(set Set) []float64 {
-	all := make([]float64, len(d.own))
-	for i := range all {
-		odds := d.own[i]
-		for _, m := range set {
-			x := float64(m.Steps)
-			odds += d.slope[m.Knob][i] * x / (1 + d.bent[m.Knob]*math.Abs(x))
-		}
-		all[i] = 1 / (1 + math.Exp(-odds))
+// cost is the distance of a set in truth, and half a point for each field that it changes and a tenth for each step.
+func cost(w *ratetest.World, r *rate.Rating, set rate.Set) float64 {
+	sum := distance(r, w.Truth(set)) + 0.005*float64(len(set))
+	for _, m := range set {
+		sum += 0.001 * math.Abs(float64(m.Steps))
 	}
-	decided := 0.0
-	for _, p := range all {
-		decided += (1 - d.draws*2*min(p, 1-p)) / float64(len(d.own))
-	}
-	return append(all, decided)
+	return sum
 }
 
-func (d *drawn) play(_ context.Context, set Set, span results.Span) ([][]int8, error) {
-	truth := d.truth(set)[:len(d.own)]
-	out := make([][]int8, len(truth))
-	for i, p := range truth {
-		out[i] = make([]int8, span.Len())
-		for k := range out[i] {
-			r := rand.New(rand.NewPCG(d.seed, uint64(span.From)+uint64(k)<<8+uint64(i)))
-			if r.Float64() < d.draws*2*min(p, 1-p) {
-				out[i][k] = 1 // the other outcomes make up for it
-				continue
-			}
-			q := (p - d.draws*min(p, 1-p)) / (1 - d.draws*2*min(p, 1-p))
-			if r.Float64() < q {
-				out[i][k] = 2
+// least is the least cost of all sets of one or two fields.
+func least(w *ratetest.World, r *rate.Rating) float64 {
+	best := cost(w, r, nil)
+	for a := range r.Knobs {
+		for x := -r.Knobs[a].Down; x <= r.Knobs[a].Up; x++ {
+			one := rate.Move{Knob: a, Steps: x}
+			best = min(best, cost(w, r, rate.Set{one}))
+			for b := a + 1; b < len(r.Knobs); b++ {
+				for y := -r.Knobs[b].Down; y <= r.Knobs[b].Up; y++ {
+					best = min(best, cost(w, r, rate.Set{one, {Knob: b, Steps: y}}))
+				}
 			}
 		}
 	}
-	return out, nil
+	return best
 }
 
-// world is a bench with a rating of it. The effects of steps scatter from row to row.
-func world(seed uint64, rows, knobs int, duels int64) (*drawn, *Rating) {
-	r := rand.New(rand.NewPCG(seed, 7))
-	d := &drawn{draws: 0.5, seed: seed}
-	for range rows {
-		d.own = append(d.own, r.NormFloat64()*0.6-0.4)
+// free are all knobs of a rating, two at once.
+func free(r *rate.Rating) (s rate.Searched) {
+	for k := range r.Knobs {
+		s.Free = append(s.Free, k)
 	}
-	rating := &Rating{Error: 0.05, Duels: duels, bench: d}
-	for i := range rows {
-		rating.Rows = append(rating.Rows, Row{Size: 1 + i, Target: 0.5})
-	}
-	for k := range knobs {
-		main := r.NormFloat64() * 0.1
-		var slopes []float64
-		for range rows {
-			slopes = append(slopes, main+r.NormFloat64()*0.04)
-		}
-		d.slope, d.bent = append(d.slope, slopes), append(d.bent, r.Float64()*0.1)
-		rating.Knobs = append(rating.Knobs, Knob{Field: string(rune('a' + k)), Up: 12, Down: 8})
-	}
-	return d, rating
+	s.Fields = 2
+	return s
 }
 
 // TestKnownWorlds checks, where the truth is known, that intervals hold it and that the set found costs little more than the best.
 func TestKnownWorlds(t *testing.T) {
 	t.Parallel()
-	const rows, knobs, worlds = 3, 8, 6
-	free := []int{0, 1, 2, 3, 4, 5, 6, 7}
+	const rows, knobs, worlds = 3, 6, 6
 	missed := map[string]int{}
 	miss := func(what string, holds bool) {
 		if !holds {
@@ -92,42 +64,30 @@ func TestKnownWorlds(t *testing.T) {
 		}
 	}
 	for seed := range uint64(worlds) {
-		d, r := world(seed, rows, knobs, 800)
-		told, err := r.rows(t.Context())
-		if err != nil {
-			t.Fatal(err)
+		w := ratetest.Scattered(seed, rows, knobs)
+		r := w.Rating(800, 6, 4)
+		found, err := r.Find(t.Context(), free(r))
+		if err != nil || !found.Whole || len(found.Worths) != knobs || len(found.Near) != 2 {
+			t.Fatalf("found %+v, %v", found, err)
 		}
-		usual := d.truth(nil)
-		for i := range told {
-			miss("rows", told[i].points.Low <= usual[i] && usual[i] <= told[i].points.High)
+		usual, mean := w.Truth(nil), 0.0
+		for i, row := range found.Rows {
+			miss("rows", row.Points.Low <= usual[i] && usual[i] <= row.Points.High)
+			mean += usual[i] / rows
 		}
-		worths, err := r.worths(t.Context())
-		if err != nil || len(worths) != knobs {
-			t.Fatalf("found %d worths, %v", len(worths), err)
-		}
-		for i, w := range worths {
-			gain := 0.0
-			for row, p := range d.truth(Set{{w.Knob, w.Steps}})[:rows] {
-				gain += (p - usual[row]) / rows
-			}
-			miss("worths", w.Points.Low <= gain && gain <= w.Points.High)
-			if i > 0 && abs(w.Points.Value) > abs(worths[i-1].Points.Value) {
+		miss("means", found.Mean.Low <= mean && mean <= found.Mean.High)
+		for i, worth := range found.Worths {
+			gain := w.Worth(worth.Knob, worth.Steps)
+			miss("worths", worth.Points.Low <= gain && gain <= worth.Points.High)
+			if i > 0 && math.Abs(worth.Points.Value) > math.Abs(found.Worths[i-1].Points.Value) {
 				t.Errorf("world %d: worth %d is greater than the one before", seed, i)
 			}
 		}
-		near, err := r.nearest(t.Context(), Searched{free, 2})
-		if err != nil || len(near) != 2 {
-			t.Fatalf("found %d sets, %v", len(near), err)
+		if of, best := cost(w, r, found.Near[0].Set), least(w, r); of > best+0.03 {
+			t.Errorf("world %d: the set %v costs %.3f, the best %.3f", seed, found.Near[0].Set, of, best)
 		}
-		least := 1.0
-		for _, s := range r.sets(free, 2) {
-			least = min(least, r.cost(s, d.truth(s)))
-		}
-		if cost := r.cost(near[0].Set, d.truth(near[0].Set)); cost > least+0.03 {
-			t.Errorf("world %d: the set %v costs %.3f, the best %.3f", seed, near[0].Set, cost, least)
-		}
-		for _, n := range near {
-			x := r.distance(d.truth(n.Set)[:rows])
+		for _, n := range found.Near {
+			x := distance(r, w.Truth(n.Set))
 			miss("distances", n.Distance.Low <= x && x <= n.Distance.High)
 		}
 	}
@@ -141,35 +101,52 @@ func TestKnownWorlds(t *testing.T) {
 // TestRatingSearchesAmongFree checks that no other number changes than those that may, and one alone where one may.
 func TestRatingSearchesAmongFree(t *testing.T) {
 	t.Parallel()
-	_, r := world(3, 2, 6, 200)
-	if _, err := r.rows(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := r.worths(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	near, err := r.nearest(t.Context(), Searched{[]int{1, 4}, 1})
+	r := ratetest.Scattered(3, 2, 6).Rating(200, 12, 8)
+	found, err := r.Find(t.Context(), rate.Searched{Free: []int{1, 4}, Fields: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, n := range near {
+	for _, n := range found.Near {
 		if len(n.Set) > 1 || len(n.Set) == 1 && n.Set[0].Knob != 1 && n.Set[0].Knob != 4 {
 			t.Errorf("found %v, want moves of 1 or 4 alone", n.Set)
 		}
 	}
 }
 
-// TestInterrupted checks that a rating that is broken off tells nothing.
-func TestInterrupted(t *testing.T) {
-	t.Parallel()
-	_, r := world(1, 2, 3, 200)
-	r.bench = broken{}
-	if rows, err := r.rows(t.Context()); rows != nil || err != nil {
-		t.Errorf("found %v, %v, want nothing", rows, err)
-	}
+// A halting bench is interrupted after so many plays.
+type halting struct {
+	rate.Bench
+	plays int
 }
 
-// A broken bench is always interrupted.
-type broken struct{}
+func (h *halting) Play(ctx context.Context, set rate.Set, span results.Span) (*rate.Played, error) {
+	if h.plays--; h.plays < 0 {
+		return nil, nil
+	}
+	return h.Bench.Play(ctx, set, span)
+}
 
-func (broken) play(context.Context, Set, results.Span) ([][]int8, error) { return nil, nil }
+// TestInterrupted checks that a rating that is broken off tells what it has found, and nothing where that is nothing.
+func TestInterrupted(t *testing.T) {
+	t.Parallel()
+	r := ratetest.Scattered(1, 2, 3).Rating(200, 12, 8)
+	whole, err := r.Find(t.Context(), free(r))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for plays, worths := range map[int]int{0: 0, 1: 0, 3: 2, 4: 3, 10: 3} {
+		r := ratetest.Scattered(1, 2, 3).Rating(200, 12, 8)
+		r.Bench = &halting{r.Bench, plays}
+		found, err := r.Find(t.Context(), free(r))
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case plays == 0:
+			if found != nil {
+				t.Errorf("found %+v, want nothing", found)
+			}
+		case found.Whole || found.Near != nil || len(found.Worths) != worths || found.Rows[1].Points.Value != whole.Rows[1].Points.Value:
+			t.Errorf("after %d plays: found %+v, want the rows of %+v and %d worths", plays, found, whole, worths)
+		}
+	}
+}

@@ -9,12 +9,20 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 )
 
-// The search tries so many sets in each of some rounds, and lets so many contend at last.
+// The search first tries each number alone, many steps up and down at once, by a part of the duels that a step has. Then it tries so many
+// sets in each of some rounds, and at last so many of them contend, for so many times the duels that tell a row. Those that are
+// told have as many duels as a row.
 const (
-	searchRounds = 6
-	triedARound  = 6
-	contenders   = 8
+	partFar      = 4
+	searchRounds = 4
+	triedARound  = 4
+	contenders   = 6
+	contendFor   = 4
+	told         = 2
 )
+
+// triesFar is how many duels of each row tell what many steps of a number bring.
+func (r *Rating) triesFar() int64 { return max(1, r.tries()/partFar) }
 
 // A Near is a set of changes that brings the card near the targets, told by fresh duels.
 type Near struct {
@@ -32,15 +40,15 @@ type Searched struct {
 // nearest searches the set of changes that is nearest to the targets and the one that comes next, of other fields, the nearest
 // first; nil if it was broken off.
 func (r *Rating) nearest(ctx context.Context, s Searched) ([]Near, error) {
-	all := r.sets(s.Free, s.Fields)
-	singles := r.sets(s.Free, 1)
-	for round := range searchRounds {
-		among, most := all, triedARound
-		if round == 0 { // each number alone, so that it is known what many steps of it bring
-			among, most = singles, len(s.Free)
+	for _, set := range r.far(s.Free) {
+		if s, err := r.try(ctx, set, r.triesFar()); s == nil {
+			return nil, err
 		}
-		for _, set := range r.promising(among, most) {
-			if rows, err := r.try(ctx, set); rows == nil {
+	}
+	all := r.sets(s.Free, s.Fields)
+	for range searchRounds {
+		for _, set := range r.promising(all) {
+			if s, err := r.try(ctx, set, r.tries()); s == nil {
 				return nil, err
 			}
 		}
@@ -62,9 +70,21 @@ func sameFields(a, b Set) bool {
 	return slices.EqualFunc(a, b, func(x, y Move) bool { return x.Knob == y.Knob })
 }
 
+// far are moves of each number alone, half of the way that it can go up and down, as far as they have not been tried.
+func (r *Rating) far(free []int) (all []Set) {
+	for _, k := range free {
+		for _, steps := range []int{-(r.Knobs[k].Down + 1) / 2, (r.Knobs[k].Up + 1) / 2} {
+			if set := (Set{{k, steps}}); steps != 0 && r.played[set.key()] == nil {
+				all = append(all, set)
+			}
+		}
+	}
+	return all
+}
+
 // promising are the sets not tried yet that are foretold to be nearest.
-func (r *Rating) promising(all []Set, most int) []Set {
-	return r.best(all, most, func(s Set) bool { return r.played[s.key()] == nil })
+func (r *Rating) promising(all []Set) []Set {
+	return r.best(all, triedARound, func(s Set) bool { return r.played[s.key()] == nil })
 }
 
 // best are the sets of some that cost least by the model, each of other fields than those before where there are enough of them.
@@ -95,17 +115,17 @@ func (r *Rating) best(all []Set, most int, among func(Set) bool) (chosen []Set) 
 func (r *Rating) contend(ctx context.Context, sets []Set) (order []Set, err error) {
 	sums := make([]brought, len(sets))
 	for i := range sums {
-		sums[i] = brought{set: sets[i], halves: make([]int64, len(r.Rows))}
+		sums[i] = brought{set: sets[i]}
 	}
-	at, whole := estimate.Halve(len(sets), r.Duels*int64(len(sets)), func(live []int, each int64) bool {
+	at, whole := estimate.Halve(len(sets), contendFor*r.Duels, func(live []int, each int64) bool {
 		span := r.take(each)
 		for _, i := range live {
-			rows, failed := r.bench.play(ctx, sets[i], span)
-			if rows == nil {
+			s, failed := r.play(ctx, sets[i], span)
+			if s == nil {
 				err = failed
 				return false
 			}
-			sums[i].add(rows)
+			sums[i].add(s)
 		}
 		return true
 	}, func(i int) float64 {
@@ -134,24 +154,31 @@ func (r *Rating) take(n int64) results.Span {
 func (r *Rating) tell(ctx context.Context, sets []Set) (all []Near, err error) {
 	span, conf := r.take(r.Duels), 1-r.Error/float64(len(sets)*len(r.Rows))
 	for _, set := range sets {
-		rows, err := r.bench.play(ctx, set, span)
-		if rows == nil {
+		played, err := r.Bench.Play(ctx, set, span)
+		if played == nil {
 			return nil, err
 		}
 		n := Near{Set: set, Distance: estimate.Estimate{Confidence: 1 - r.Error, Method: estimate.ScoreMethod, N: r.Duels}}
-		for i, halves := range rows {
-			e := pointsOf(halves, conf)
-			low, high := e.Low-r.Rows[i].Target, e.High-r.Rows[i].Target
-			part := float64(len(rows))
-			n.Distance.Value += abs(e.Value-r.Rows[i].Target) / part
-			n.Distance.Low += max(0, low, -high) / part
-			n.Distance.High += max(abs(low), abs(high)) / part
-			n.Points = append(n.Points, e)
+		for i := range r.Rows {
+			n.Points = append(n.Points, pointsOf(played, i, span.From, conf))
 		}
+		n.Distance.Value, n.Distance.Low, n.Distance.High = r.off(n.Points)
 		all = append(all, n)
 	}
 	slices.SortStableFunc(all, func(a, b Near) int {
 		return cmp.Compare(a.Distance.Value+a.Set.price(), b.Distance.Value+b.Set.price())
 	})
 	return all, nil
+}
+
+// off is how far points lie from the targets, in the mean over the rows, with the ends that their intervals allow.
+func (r *Rating) off(points []estimate.Estimate) (value, low, high float64) {
+	n := float64(len(points))
+	for i, e := range points {
+		least, most := e.Low-r.Rows[i].Target, e.High-r.Rows[i].Target
+		value += abs(e.Value-r.Rows[i].Target) / n
+		low += max(0, least, -most) / n
+		high += max(abs(least), abs(most)) / n
+	}
+	return value, low, high
 }

@@ -1,7 +1,6 @@
 package rate
 
 import (
-	"context"
 	"slices"
 	"strconv"
 
@@ -10,42 +9,29 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Make rates the card: all rows first, then the steps, then the sets, if numbers may change. It is nil if ctx was done before.
-func (r *Rating) Make(ctx context.Context, h *Hangar, s Searched) (*figures.Rated, error) {
-	r.bench = h
-	rows, err := r.rows(ctx)
-	if rows == nil {
-		return nil, err
-	}
-	worths, err := r.worths(ctx)
-	if worths == nil {
-		return nil, err
-	}
-	var near []Near
-	if len(s.Free) > 0 {
-		if near, err = r.nearest(ctx, s); near == nil {
-			return nil, err
-		}
-	}
+// Tell tells what a rating of the hangar's card has found.
+func (h *Hangar) Tell(r *Rating, f *Found) (*figures.Rated, error) {
 	p, err := h.plan(nil)
 	if err != nil {
 		return nil, err
 	}
 	out := &figures.Rated{Schema: figures.RatedSchema, System: h.System.ID(), Seed: p.Experiment.Seed, Error: estimate.Figure(r.Error),
-		Duels: *h.played, Each: r.Duels, Rows: []figures.RatedRow{}, Worth: []figures.StepWorth{}, Near: []figures.NearSet{}}
-	for i, row := range rows {
+		Duels: *h.played, Each: r.Duels, Whole: f.Whole, Points: f.Mean, Rows: []figures.RatedRow{}, Worth: []figures.StepWorth{}, Near: []figures.NearSet{}}
+	for i, row := range f.Rows {
 		c := &p.Experiment.Cells[i]
 		sides := c.Setup.Sides
 		out.Card, out.Title = idOf(sides[rules.Blue][0].Card), sides[rules.Blue][0].Card.FieldText("name")
 		one := figures.RatedRow{Opponent: idOf(sides[rules.Red][0].Card), Title: sides[rules.Red][0].Card.FieldText("name"),
-			Sides: r.Rows[i].Size, Target: estimate.Figure(r.Rows[i].Target), Points: row.points, Change: row.change,
-			Verdict: verdict(row.points, r.Rows[i].Target)}
+			Sides: r.Rows[i].Size, Target: estimate.Figure(r.Rows[i].Target), Points: row.Points, Change: row.Change,
+			Verdict: verdict(row.Points, r.Rows[i].Target)}
 		for side := range rules.Side(2) {
 			one.Pilots[side] = c.Pilots[side][0].Name
 		}
 		out.Rows = append(out.Rows, one)
 	}
-	for _, w := range worths {
+	out.Off = estimate.Estimate{Confidence: f.Mean.Confidence, Method: estimate.ScoreMethod, N: r.Duels}
+	out.Off.Value, out.Off.Low, out.Off.High = r.off(pointsIn(f.Rows))
+	for _, w := range f.Worths {
 		k := &r.Knobs[w.Knob]
 		one := figures.StepWorth{Field: k.Field, Words: k.Words, Step: estimate.Figure(float64(int64(w.Steps)*k.Step) / 100), Points: w.Points}
 		if k.alike() {
@@ -53,10 +39,18 @@ func (r *Rating) Make(ctx context.Context, h *Hangar, s Searched) (*figures.Rate
 		}
 		out.Worth = append(out.Worth, one)
 	}
-	for _, n := range near {
+	for _, n := range f.Near {
 		out.Near = append(out.Near, r.told(&n))
 	}
 	return out, nil
+}
+
+// pointsIn are the points of rows.
+func pointsIn(rows []RowFound) (all []estimate.Estimate) {
+	for i := range rows {
+		all = append(all, rows[i].Points)
+	}
+	return all
 }
 
 // Even is how far from its target a row may lie and still be called even.
@@ -77,7 +71,10 @@ func verdict(e estimate.Estimate, target float64) string {
 
 // told is a set as it is told.
 func (r *Rating) told(n *Near) figures.NearSet {
-	out := figures.NearSet{Changes: []figures.NumberChange{}, Distance: n.Distance, Points: n.Points}
+	out := figures.NearSet{Changes: []figures.NumberChange{}, Sets: []string{}, Distance: n.Distance, Points: n.Points}
+	for _, set := range overrides(r.Knobs, n.Set) {
+		out.Sets = append(out.Sets, set.Path+"="+set.Value)
+	}
 	for _, m := range n.Set {
 		k := &r.Knobs[m.Knob]
 		by := estimate.Figure(float64(int64(m.Steps)*k.Step) / 100)

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/internal/plainfile"
@@ -41,9 +42,8 @@ type RateOptions struct {
 	Workers  flags.Whole  `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
 	Out      string       `flag:"out" help:"folder for the answer, its chart and a report (default none)"`
 	JSON     bool         `flag:"json" help:"print the answer as JSON"`
-	Quiet    bool         `flag:"quiet" help:"print the answer in words alone: no progress and no tables"`
 	NoBudget bool         `flag:"no-budget" help:"do not play what the mean of all rows hangs on, which takes as many duels again as the rows at most"`
-	Full     bool         `flag:"full" help:"list all numbers of the card"`
+	terminal.Length
 	ask.Changes
 }
 
@@ -143,30 +143,42 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 			return err
 		}
 	}
+	begun := time.Now()
 	h.Told = terminal.Bar(a.Err, r.Cost(searched), o.Quiet)
-	out, err := r.Make(ctx, h, searched)
+	found, err := r.Find(ctx, searched)
 	if err != nil {
 		return err
 	}
-	if out == nil {
+	if found == nil {
 		fmt.Fprintln(a.Err, "furball: interrupted; nothing was found")
 		return sim.ErrInterrupted
+	}
+	out, err := h.Tell(r, found)
+	if err != nil {
+		return err
 	}
 	out.Base = o.Base
 	out.Sentence = strings.Join(words.Rated(out), " ")
 	var hangs *figures.Budget
-	if o.hangs() {
+	if o.hangs() && found.Whole {
 		if hangs, err = h.Hangs(ctx); err != nil {
 			return err
 		}
 	}
 	out.Answer = answeredBy(out.Sentence, hangs, nil)
-	if o.Out != "" {
+	if o.Out != "" && found.Whole {
 		if err := saveRated(o.Out, out); err != nil {
 			return err
 		}
 	}
-	return printRated(a, out, hangs, o)
+	if err := printRated(a, out, hangs, o, time.Since(begun)); err != nil {
+		return err
+	}
+	if !found.Whole || ctx.Err() != nil {
+		fmt.Fprintf(a.Err, "furball: interrupted after %s; what was found is printed above\n", prose.Count(out.Duels, "duel"))
+		return sim.ErrInterrupted
+	}
+	return nil
 }
 
 // rating reads the request. Its error is a fault of the input.
@@ -192,7 +204,7 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	if s.Free, err = o.free(h.Knobs); err != nil {
 		return nil, nil, s, err
 	}
-	r := &rate.Rating{Rows: rows, Knobs: h.Knobs, Error: o.Error.X, Duels: int64(o.Duels.N)}
+	r := &rate.Rating{Rows: rows, Knobs: h.Knobs, Error: o.Error.X, Duels: int64(o.Duels.N), Bench: h}
 	if o.Base != "" {
 		base, err := h.Of(o.Base)
 		if err != nil {
@@ -206,34 +218,56 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 // hangs reports whether it is told what the rating hangs on.
 func (o *RateOptions) hangs() bool { return !o.NoBudget && (o.JSON || !o.Quiet) }
 
-// mostWorths is how many steps are listed without --full.
-const mostWorths = 10
-
 // printRated prints a rating.
-func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions) error {
+func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions, took time.Duration) error {
 	if o.JSON {
 		return r.Write(a.Out)
 	}
-	width, most := terminal.Width(a.Out), mostWorths
-	if o.Full {
-		most = 0
+	seconds := ""
+	if terminal.Of(a.Out) != nil { // a file with the answer is to be the same when it is made again
+		seconds = fmt.Sprintf(" in %s", took.Round(time.Second))
 	}
-	for _, text := range words.Rated(r) {
-		if _, err := fmt.Fprintln(a.Out, prose.Wrap(text, width, "")); err != nil {
-			return err
+	s := &terminal.Screen{Answer: words.Rated(r), Tables: table.RatedScreen(r), Notes: []string{words.OtherSteps(r), words.RatedBy(r, seconds)},
+		Ending: o.nextRated(r)}
+	if hangs != nil {
+		s.Budget = words.BudgetLine(hangs, terminal.Width(a.Out))
+	}
+	s.Full = func(b *strings.Builder, width int) error {
+		for _, t := range table.OfRated(r) {
+			t.WriteText(b, width)
 		}
-	}
-	if o.Quiet {
+		b.WriteString("\n" + prose.Wrap(words.RatedBy(r, seconds), width, "") + "\n")
 		return nil
 	}
-	line := "\n"
-	if hangs != nil {
-		line = prose.Wrap(words.BudgetLine(hangs, width), width, "") + "\n\n"
+	return s.Print(a.Out, o.Length)
+}
+
+// nextRated is the command that plays the changed card, against the opponent whom it does worst against as it is.
+func (o *RateOptions) nextRated(r *figures.Rated) []string {
+	if len(r.Near) == 0 {
+		return nil
 	}
-	if _, err := fmt.Fprint(a.Out, line); err != nil {
-		return err
+	worst, least := 0, 2.0
+	for i := range r.Rows {
+		if p := r.Rows[i].Points.Value; p < least {
+			worst, least = i, p
+		}
 	}
-	return table.Write(a.Out, table.OfRated(r, most), table.Text, width, prose.Plain(r.Title))
+	row := &r.Rows[worst]
+	args := []string{"run", r.Card, row.Opponent}
+	for _, n := range r.Near[0].Sets {
+		args = append(args, "--set", n)
+	}
+	if row.Sides > 1 {
+		args = append(args, "--set", fmt.Sprintf("blue.count=%d", row.Sides), "--set", fmt.Sprintf("red.count=%d", row.Sides))
+	}
+	for _, set := range o.Sets {
+		args = append(args, "--set", set)
+	}
+	for i := range args {
+		args[i] = prose.ShellWord(args[i])
+	}
+	return []string{"Next: furball " + strings.Join(args, " ")}
 }
 
 // ratedFile is the name of a rating in its folder.
@@ -267,7 +301,7 @@ func saveRated(dir string, r *figures.Rated) error {
 	if err != nil {
 		return err
 	}
-	page := &report.Answer{Title: r.Title, Sentence: r.Sentence, Tables: table.OfRated(r, 0), Picture: worthChart(r).Picture()}
+	page := &report.Answer{Title: r.Title, Sentence: r.Sentence, Tables: table.OfRated(r), Picture: worthChart(r).Picture()}
 	if _, err := chart.WriteAlone(dir, page.Picture, chart.Usual()); err != nil {
 		return err
 	}
