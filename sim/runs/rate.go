@@ -302,7 +302,9 @@ func saveRated(dir string, r *figures.Rated) error {
 		return err
 	}
 	page := &report.Answer{Title: r.Title, Sentence: r.Sentence, Tables: table.OfRated(r), Picture: worthChart(r).Picture()}
-	if _, err := chart.WriteAlone(dir, page.Picture, chart.Usual()); err != nil {
+	form := chart.Usual()
+	form.Formats = append(form.Formats, chart.PDF)
+	if _, err := chart.WriteAlone(dir, page.Picture, form); err != nil {
 		return err
 	}
 	return report.WriteAnswer(dir, page)
