@@ -23,7 +23,7 @@ func (h *Hangar) Tell(r *Rating, f *Found) (*figures.Rated, error) {
 		out.Card, out.Title = idOf(sides[rules.Blue][0].Card), sides[rules.Blue][0].Card.FieldText("name")
 		one := figures.RatedRow{Opponent: idOf(sides[rules.Red][0].Card), Title: sides[rules.Red][0].Card.FieldText("name"),
 			Sides: r.Rows[i].Size, Target: estimate.Figure(r.Rows[i].Target), Points: row.Points, Change: row.Change,
-			Verdict: verdict(row.Points, r.Rows[i].Target)}
+			Verdict: Verdict(row.Points, r.Rows[i].Target)}
 		for side := range rules.Side(2) {
 			one.Pilots[side] = c.Pilots[side][0].Name
 		}
@@ -56,8 +56,8 @@ func pointsIn(rows []RowFound) (all []estimate.Estimate) {
 // Even is how far from its target a row may lie and still be called even.
 const Even = 0.03
 
-// verdict says what an interval shows.
-func verdict(e estimate.Estimate, target float64) string {
+// Verdict says what an interval shows.
+func Verdict(e estimate.Estimate, target float64) string {
 	switch {
 	case e.Low >= target-Even && e.High <= target+Even:
 		return figures.RatedEven
