@@ -34,7 +34,7 @@ var looking = []builder{
 			return checkFormat(c, o.JSON, o.Format, table.Formats(), "format", "table")
 		},
 		run: shown(inspect.Show),
-		sub: []builder{reportCommand, quoteCommand, indexCommand},
+		sub: []builder{chartCommand, reportCommand, quoteCommand, indexCommand},
 	},
 	&command[inspect.DuelsOptions]{
 		use:   "duels DIR",
@@ -123,6 +123,20 @@ JSON has these fields:
                     lost, or leave (the aircraft leaves alive); weapon
                     is the id of the weapon, target at whom, missile the actor of what a launch
                     sends off, hit is true if the attack does anything`
+
+var chartCommand = &command[inspect.ChartOptions]{
+	use:   "chart DIR",
+	short: "Draw any figure of a run over its fields: lines, dots or a map",
+	long: "Draw one figure of a run with its intervals. Over a field of numbers (--x) there is a line for each combination of\n" +
+		"the other fields; with --y as well it is a map; where no field is of numbers there is a dot for each cell.\n\n" +
+		"A figure is a metric (blue.points, red.kill, exchange), a column of cells.csv (length_mean_turns), or one of\n" +
+		"weapons.csv behind side and weapon (blue.cannon.hit_probability).",
+	example: "  furball chart runs/phantom-heights --x start.altitude --y start.speed --out where.pdf\n" +
+		"  furball chart runs/phantom-heights --metric length_mean_turns --cells start.speed=3,start.speed=4 --out long.svg\n" +
+		"  furball chart runs/tornado-vs-ufo --metric blue.kill --grey --width 84mm --dpi 600 --out kill.png",
+	args: cobra.ExactArgs(1),
+	run:  shown(inspect.Chart),
+}
 
 var reportCommand = &command[inspect.ReportOptions]{
 	use:   "report DIR",

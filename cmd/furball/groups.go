@@ -24,6 +24,19 @@ var groups = []struct {
 	{"Many machines:", []builder{farmCommand}},
 }
 
+// A shortName is a command that stands below another one, and works at the root as well, where the help does not list it.
+type shortName struct{ builder }
+
+// shortNames are such commands.
+var shortNames = []shortName{{chartCommand}}
+
+// build makes the command; the help does not show it.
+func (n shortName) build(a *runs.Env) *cobra.Command {
+	c := n.builder.build(a)
+	c.Hidden = true
+	return c
+}
+
 // A formerName is a command that used to stand at the root, with its place today.
 type formerName struct {
 	builder
@@ -94,6 +107,9 @@ func addCommands(a *runs.Env, root *cobra.Command) {
 		}
 	}
 	for _, n := range formerNames {
+		root.AddCommand(n.build(a))
+	}
+	for _, n := range shortNames {
 		root.AddCommand(n.build(a))
 	}
 	// The list leaves out the command help: --help does the same.

@@ -35,6 +35,7 @@ type heatMap struct {
 	unit       string    // of the colour bar
 	ends       [2]string // what the ends of the colour bar favour: blue's, red's
 	line       bool      // drawn between squares of which one favours blue and one red, along axes of numbers
+	rising     bool      // colours begin at even, and no value is below it
 	turns      bool      // rows and columns may change places where there is little room
 }
 
@@ -220,7 +221,7 @@ func (l *heatLayout) paintSquare(c *draw.Canvas, box vg.Rectangle, s *heatSquare
 		paintRect(c, box, blank, gridInk, white)
 		return
 	}
-	ground, ink := shadeOn(c, l.colours.step(s.value))
+	ground, ink := l.shade(c, l.colours.step(s.value))
 	if s.untold {
 		ground, ink = white, darkInk
 	}

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -14,16 +15,23 @@ import (
 func (h *heatMap) paintScale(c draw.Canvas) {
 	const thick = 10
 	width := min(c.Max.X-c.Min.X, wideScale)
-	part := width / (2*mostShade + 1)
-	for step := -mostShade; step <= mostShade; step++ {
-		x := c.Min.X + part*vg.Length(step+mostShade)
-		ground, _ := shadeOn(&c, step)
+	first := -mostShade
+	if h.rising {
+		first = 0
+	}
+	part := width / vg.Length(mostShade-first+1)
+	for step := first; step <= mostShade; step++ {
+		x := c.Min.X + part*vg.Length(step-first)
+		ground, _ := h.shade(&c, step)
 		c.SetColor(ground)
 		c.Fill(vg.Rectangle{Min: vg.Point{X: x, Y: c.Max.Y - thick}, Max: vg.Point{X: x + part + 0.5, Y: c.Max.Y}}.Path())
 	}
 	style := anchored(textStyle(footSize, false), draw.XCenter, draw.YTop)
 	d := &h.colours
 	at := func(v float64) vg.Length { return c.Min.X + width*vg.Length((v-d.even+d.reach)/(2*d.reach)) }
+	if h.rising {
+		at = func(v float64) vg.Length { return c.Min.X + width*vg.Length((v-d.even)/d.reach) }
+	}
 	for _, l := range h.scaleLabels(width) {
 		style.XAlign = l.align
 		putText(&c, style, vg.Point{X: at(l.value), Y: c.Max.Y - thick - 4}, l.text)
@@ -31,7 +39,9 @@ func (h *heatMap) paintScale(c draw.Canvas) {
 	ends := coloured(style, greyInk)
 	y := c.Max.Y - thick - 19
 	putText(&c, anchored(ends, draw.XLeft, draw.YTop), vg.Point{X: c.Min.X, Y: y}, h.ends[rules.Red])
-	putText(&c, anchored(ends, draw.XCenter, draw.YTop), vg.Point{X: at(d.even), Y: y}, "even")
+	if !h.rising {
+		putText(&c, anchored(ends, draw.XCenter, draw.YTop), vg.Point{X: at(d.even), Y: y}, "even")
+	}
 	putText(&c, anchored(ends, draw.XRight, draw.YTop), vg.Point{X: c.Min.X + width, Y: y}, h.ends[rules.Blue])
 }
 
@@ -47,10 +57,18 @@ func (h *heatMap) scaleLabels(width vg.Length) []scaleLabel {
 	d := &h.colours
 	label := func(v float64, align draw.XAlignment) scaleLabel {
 		txt := strings.Replace(strings.TrimSuffix(fmt.Sprintf("%.1f", v), ".0"), "-", "−", 1)
-		if d.even == 0 && v > 0 {
+		if d.reach < 2 && h.rising {
+			txt = fmt.Sprintf("%.3g", v)
+		}
+		if d.even == 0 && v > 0 && !h.rising {
 			txt = "+" + txt
 		}
 		return scaleLabel{v, txt, align}
+	}
+	if h.rising {
+		low, high := label(d.even, draw.XLeft), label(d.even+d.reach, draw.XRight)
+		high.text += h.unit
+		return []scaleLabel{low, label(d.even+d.reach/2, draw.XCenter), high}
 	}
 	low, high := label(d.even-d.reach, draw.XLeft), label(d.even+d.reach, draw.XRight)
 	high.text += h.unit
@@ -129,6 +147,14 @@ func (h *heatMap) turned() *heatMap {
 		}
 	}
 	return &t
+}
+
+// shade is the ground of a step on a canvas, and the ink of text on it. Colours that only rise take the whole range of grey.
+func (h *heatMap) shade(c *draw.Canvas, step int) (ground, ink color.NRGBA) {
+	if h.rising && isGrey(c) {
+		step = 2*step - mostShade
+	}
+	return shadeOn(c, step)
 }
 
 // plate keeps the ground of a text free of hatches.

@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // A MetricFigure is the metric that an experiment asks for, as some cells have it: that of duels is their average, each cell
@@ -238,4 +239,134 @@ func MetricRange(of *MetricFigure, all []estimate.Estimate) string {
 	}
 	return fmt.Sprintf("%s from %s to %s.", prose.Count(int64(len(defined)), "row"), text(slices.MinFunc(defined, by)),
 		text(slices.MaxFunc(defined, by)))
+}
+
+// A Named is one figure of the cells of a run, by a name that a user gives.
+type Named struct {
+	Name  string
+	Title string // for people
+	Unit  string // of its axis; empty for a share, which is in per cent
+	Share bool
+	Of    func(cell int) estimate.Estimate // with the confidence of the summary; of a count without an interval
+}
+
+// Scale is what its values are multiplied by to be read: 100 for a share.
+func (n *Named) Scale() float64 {
+	if n.Share {
+		return 100
+	}
+	return 1
+}
+
+// Axis is its title with its unit.
+func (n *Named) Axis() string {
+	if n.Share {
+		return n.Title + " (%)"
+	}
+	if n.Unit == "" || n.Unit == n.Title {
+		return n.Title
+	}
+	return n.Title + " (" + n.Unit + ")"
+}
+
+// FindNamed is the figure of a summary with a name: a metric of duels (blue.points), the column of a measure in cells.csv
+// (length_mean_turns), or the column of a weapon's measure in weapons.csv behind side and weapon
+// (blue.cannon.hit_probability). The error says which names there are.
+func FindNamed(sum *Summary, r *results.Run, name string) (*Named, error) {
+	all := allNamed(sum, r)
+	at := slices.IndexFunc(all, func(n *Named) bool { return n.Name == name })
+	if at < 0 {
+		var names []string
+		for _, n := range all {
+			names = append(names, n.Name)
+		}
+		return nil, yamldoc.NewString(name, nil).OneOf("--metric", names)
+	}
+	return all[at], nil
+}
+
+// allNamed are all figures of a summary.
+func allNamed(sum *Summary, r *results.Run) (all []*Named) {
+	for _, name := range results.DuelMetrics() {
+		m := &MetricFigure{Metric: results.Metric{Name: name}}
+		title := m.Side().String() + "'s points"
+		switch {
+		case m.Ratio():
+			title = "red aircraft lost for each of blue's"
+		case m.IsKill():
+			title = m.Side().String() + "'s kill probability"
+		case name == m.Side().String()+".win":
+			title = m.Side().String() + "'s win probability"
+		}
+		all = append(all, &Named{Name: name, Title: title, Share: m.Proportion(),
+			Of: func(cell int) estimate.Estimate { return m.Of(r.CellsAt(cell), sum.confidence()) }})
+	}
+	for _, m := range CellMeasures() {
+		if m.Column != "" {
+			all = append(all, named(&m, r, m.Column, "", func(cell int) *CellSummary { return &sum.Cells[cell] }))
+		}
+	}
+	var seen []string
+	for i := range sum.Cells {
+		for _, w := range sum.Cells[i].Weapons {
+			id := w.Side + "." + w.Weapon
+			if slices.Contains(seen, id) {
+				continue
+			}
+			seen = append(seen, id)
+			for _, m := range WeaponMeasures() {
+				if m.Column == "" {
+					continue
+				}
+				all = append(all, named(&m, r, id+"."+m.Column, " of "+w.Side+"'s "+prose.Plain(w.Name), func(cell int) *WeaponSummary {
+					for k := range sum.Cells[cell].Weapons {
+						if x := &sum.Cells[cell].Weapons[k]; x.Side == w.Side && x.Weapon == w.Weapon {
+							return x
+						}
+					}
+					return nil
+				}))
+			}
+		}
+	}
+	return all
+}
+
+// confidence is that of the intervals of a summary.
+func (s *Summary) confidence() float64 {
+	for i := range s.Cells {
+		if c := s.Cells[i].KillProbability.Blue.Confidence; c > 0 {
+			return c
+		}
+	}
+	return estimate.Confidence
+}
+
+// named is the figure of a measure of what a cell has; nil: it has none.
+func named[S any](m *Measure[S], r *results.Run, name, of string, row func(cell int) *S) *Named {
+	n := &Named{Name: InUnit(name, r.LengthUnit), Title: InUnit(cleanTitle(m), r.LengthUnit) + of, Share: m.Scale == Proportion}
+	if !n.Share {
+		n.Unit = InUnit(m.Unit, r.LengthUnit)
+	}
+	n.Of = func(cell int) estimate.Estimate {
+		s := row(cell)
+		if s == nil {
+			return estimate.Estimate{Reason: "the cell has no such weapon"}
+		}
+		v := m.Of(s)
+		if m.Scale == Counted && v.Defined() {
+			x := float64(v.N)
+			return estimate.Estimate{Value: x, Low: x, High: x, Method: m.Method}
+		}
+		return v.Estimate
+	}
+	return n
+}
+
+// cleanTitle is what a measure is called: as in the report, or as in the docs.
+func cleanTitle[S any](m *Measure[S]) string {
+	if m.Title != "" {
+		return m.Title
+	}
+	return m.Name
 }
