@@ -183,10 +183,32 @@ func (p *Plan) packValues(m *store.Manifest) error {
 // Restore makes the plan of a run again from what its folder keeps. A run whose duels this Furball would play
 // otherwise is refused.
 func Restore(m *store.Manifest) (*Plan, error) {
+	return unpacked(m, nil, func(o *Origin) (*Plan, error) { return o.restore(m) })
+}
+
+// Anew makes the plan of a run from what its folder keeps, with more overrides: whoever plays it has a run of its own, by the rules
+// of this Furball.
+func Anew(m *store.Manifest, more []experiments.Override) (*Plan, error) {
+	return unpacked(m, more, func(o *Origin) (*Plan, error) {
+		e, err := o.Experiment()
+		if err != nil {
+			return nil, err
+		}
+		p, err := o.Plan(e)
+		if err == nil {
+			p.Record = m.Record != ""
+		}
+		return p, err
+	})
+}
+
+// unpacked makes a plan from what the folder of a run keeps, with more overrides.
+func unpacked(m *store.Manifest, more []experiments.Override, plan func(o *Origin) (*Plan, error)) (*Plan, error) {
 	o := &Origin{Source: yamldoc.File{Name: m.Source.Name, Data: m.Source.Text}, Folder: m.Folder}
 	for _, s := range m.Sets {
 		o.Sets = append(o.Sets, experiments.Override(s))
 	}
+	o.Sets = append(o.Sets, more...)
 	if m.Pairings != nil {
 		pairings := experiments.Pairings(*m.Pairings)
 		o.Pairings = &pairings
@@ -198,7 +220,7 @@ func Restore(m *store.Manifest) (*Plan, error) {
 	if o.Folders, err = unpack(m.Documents); err != nil {
 		return nil, err
 	}
-	p, err := o.restore(m)
+	p, err := plan(o)
 	if err != nil {
 		return nil, errors.Join(err, o.Folders.packed.remove())
 	}

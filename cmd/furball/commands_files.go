@@ -122,9 +122,10 @@ func experimentsCommand(*runs.Env) builder {
 				run: list,
 			},
 			&command[inspect.ExperimentOptions]{
-				use: "show EXPERIMENT", short: "Tell what an experiment plays, and list its cells",
+				use: "show EXPERIMENT|DIR", short: "Tell what an experiment plays, or the run of a folder, and list its cells",
 				example: "  furball experiments show tornado-vs-ufo\n  furball experiments show my.yaml --set red.card.dp=12\n" +
-					"  furball experiments show tornado-vs-ufo --yaml > my.yaml",
+					"  furball experiments show tornado-vs-ufo --yaml > my.yaml\n" +
+					"  furball experiments show runs/tornado-vs-ufo --yaml > again.yaml",
 				args:  cobra.ExactArgs(1),
 				usage: map[string]string{"all": fmt.Sprintf("list all cells, not the first %d alone", inspect.MostShown)},
 				run: func(_ context.Context, a *runs.Env, args []string, o *inspect.ExperimentOptions) error {

@@ -49,6 +49,10 @@ func library(k *documents.Kind) (*command[noOptions], *among) {
 	}
 	in := &among{all: k.Systems}
 	of := "  furball " + k.Plural
+	use, short, more := "show NAME", "Show one "+k.One, ""
+	if k.Flown {
+		use, short, more = "show NAME|DIR[:CELL]", short+", or those of a run as they were flown", "\n"+of+" show runs/tornado-vs-ufo:1"
+	}
 	return &command[noOptions]{
 		use: k.Plural, short: "List, show and check " + k.Plural, args: cobra.NoArgs,
 		example: fmt.Sprintf("%s list\n%s show %s", of, of, k.Sample),
@@ -61,9 +65,11 @@ func library(k *documents.Kind) (*command[noOptions], *among) {
 				}),
 			},
 			&command[sourceOptions]{
-				use: "show NAME", short: "Show one " + k.One, args: cobra.ExactArgs(1),
-				example: fmt.Sprintf("%s show %s\n%s show %s --yaml > my-%s.yaml", of, k.Sample, of, k.Sample, k.One),
+				use: use, short: short, args: cobra.ExactArgs(1), example: fmt.Sprintf("%s show %s\n%s show %s --yaml > my-%s.yaml", of, k.Sample, of, k.Sample, k.One) + more,
 				run: about(in, func(a *runs.Env, list []rules.System, args []string, o *sourceOptions) error {
+					if dir, _ := runs.SplitCell(args[0]); k.Flown && runs.IsRun(dir) {
+						return documents.ShowFlown(a, k, args[0], o.Source)
+					}
 					return documents.Show(a, k, list, args[0], o.Source)
 				}),
 			},

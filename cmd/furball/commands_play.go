@@ -8,20 +8,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
 )
-
-// isRun reports whether an argument names the folder of a run. The names of shipped experiments come first.
-func isRun(name string) bool {
-	if !store.Exists(name) {
-		return false
-	}
-	_, _, err := experiments.Find(name)
-	return err != nil
-}
 
 // oneOrTwoCards takes an experiment, a folder or two cards. What a shell made of a torn value is no card.
 func oneOrTwoCards(c *cobra.Command, args []string) error {
@@ -42,11 +31,12 @@ var playing = []builder{
 			"With the folder of a run, play what that run lacks: after an interrupt, a kill or a power cut. The answer is that\n" +
 			"of a run that was never stopped, to the last bit. With --duels each cell, or each --cell, gets that many; duel\n" +
 			"numbers go on, so the answer is that of a run of so many duels from the start. What the run needs is in the\n" +
-			"folder: the files that it was made from may have changed or gone. A folder that has the name of a shipped\n" +
-			"experiment needs a path: ./NAME.",
+			"folder: the files that it was made from may have changed or gone. --out NEW plays it again into another folder,\n" +
+			"with other dice (--seed) or changes (--set). A folder that has the name of a shipped experiment needs a path: ./NAME.",
 		example: "  furball run tornado-vs-ufo\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve\n" +
 			"  furball run hawk-t1a small-ufo --set blue.doctrine=ace\n" +
-			"  furball run runs/tornado-vs-ufo\n  furball run runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16",
+			"  furball run runs/tornado-vs-ufo\n  furball run runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16\n" +
+			"  furball run runs/tornado-vs-ufo --seed 9 --out runs/other-dice",
 		args:    oneOrTwoCards,
 		options: soloOptions{RunOptions: runs.RunOptions{Cache: runs.Cached()}},
 		starts:  true,
@@ -59,7 +49,8 @@ var playing = []builder{
 			return named(c)
 		},
 		run: func(ctx context.Context, a *runs.Env, args []string, o *soloOptions) error {
-			if len(args) == 1 && isRun(args[0]) {
+			folder := len(args) == 1 && runs.IsRun(args[0])
+			if folder && !o.anew() {
 				return o.goOn(ctx, a, args[0])
 			}
 			if err := o.Check(); err != nil {
@@ -69,6 +60,9 @@ var playing = []builder{
 				return sim.Refuse(errors.New("--cell: found it with an experiment, want the folder of a run with it"))
 			}
 			o.RunOptions.Until = o.Stop
+			if folder {
+				return runs.PlayAnew(ctx, a, args[0], &o.RunOptions)
+			}
 			return runs.Play(ctx, a, strings.Join(args, ":"), &o.RunOptions)
 		},
 	},
@@ -143,6 +137,16 @@ var mergeCommand = &command[runs.MergeOptions]{
 		return nil
 	},
 	run: runs.Merge,
+}
+
+var bundleCommand = &command[runs.BundleOptions]{
+	use:   "bundle DIR",
+	short: "Make one file of the folder of a run, to send",
+	long: "Write all files of the folder of a run into one ZIP file, which unpacks to that folder: whoever has it shows,\n" +
+		"replays, extends and verifies the run as if it had been played there. The same folder gives the same bytes.",
+	example: "  furball runs bundle runs/tornado-vs-ufo\n  furball runs bundle runs/tornado-vs-ufo --out tornado.zip",
+	args:    cobra.ExactArgs(1),
+	run:     of(runs.Bundle),
 }
 
 var verifyCommand = &command[runs.VerifyOptions]{

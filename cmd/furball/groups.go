@@ -49,6 +49,7 @@ var formerNames = []formerName{
 	{extendCommand, "run DIR --duels N"},
 	{mergeCommand, "runs merge"},
 	{verifyCommand, "runs verify"},
+	{bundleCommand, "runs bundle"},
 	{budgetCommand, "why budget"},
 	{compareCommand, "why compare"},
 	{creditCommand, "why credit"},
@@ -118,9 +119,10 @@ func addCommands(a *runs.Env, root *cobra.Command) {
 
 // runsCommand holds what is done with the folders of runs.
 var runsCommand = &command[noOptions]{
-	use: "runs", short: "Put run folders together, and check them", args: cobra.NoArgs,
-	example: "  furball runs merge half-1 half-2 --out whole\n  furball runs verify runs/tornado-vs-ufo",
-	sub:     []builder{mergeCommand, verifyCommand},
+	use: "runs", short: "Put run folders together, check them, make files of them", args: cobra.NoArgs,
+	example: "  furball runs merge half-1 half-2 --out whole\n  furball runs verify runs/tornado-vs-ufo\n" +
+		"  furball runs bundle runs/tornado-vs-ufo",
+	sub: []builder{mergeCommand, verifyCommand, bundleCommand},
 }
 
 // farmCommand holds what many machines need to play one run.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/pflag"
 
@@ -20,6 +21,9 @@ type soloOptions struct {
 	given []string      // the flags that were found
 }
 
+// anew reports whether the run of a folder is to be played again into another one.
+func (o *soloOptions) anew() bool { return slices.Contains(o.given, "out") }
+
 // goOn goes on with the run of a folder, or extends it. What says how a run begins is refused.
 func (o *soloOptions) goOn(ctx context.Context, a *runs.Env, dir string) error {
 	more := runs.ExtendOptions{GoOnOptions: o.GoOnOptions, Duels: o.Duels, Cells: o.Cells}
@@ -27,8 +31,8 @@ func (o *soloOptions) goOn(ctx context.Context, a *runs.Env, dir string) error {
 	flags.Bind(about, &runs.ExtendOptions{})
 	for _, name := range o.given {
 		if about.Lookup(name) == nil && name != allowExec {
-			return sim.Refuse(fmt.Errorf("--%s: found it with %s, the folder of a run, want an experiment: a run goes on as it was begun",
-				name, dir))
+			return sim.Refuse(fmt.Errorf("--%s: found it with %s, the folder of a run, want an experiment: a run goes on as it was begun, "+
+				"or is played again into another folder (--out)", name, dir))
 		}
 	}
 	switch {

@@ -32,6 +32,7 @@ type balanceJSON struct {
 		Jumps       []jumpJSON `json:"jumps"`
 		// CrossingsBetween are the values on both sides of each crossing.
 		CrossingsBetween [][2]float64 `json:"crossings_between"`
+		Mix              *mixJSON     `json:"mix,omitempty"` // of two neighbours that meets the target; nil: one value does, or it is not known
 	} `json:"answer"`
 	// By is "curve" if a smooth curve through all values decided, "cells" if these did one by one; panels of pilots lack it.
 	By       string      `json:"by,omitempty"`
@@ -158,7 +159,7 @@ func (b *balancing) json(sentence string) *balanceJSON {
 	for _, c := range b.crossings {
 		j.Answer.CrossingsBetween = append(j.Answer.CrossingsBetween, [2]float64{b.at[c.from], b.at[c.to]})
 	}
-	j.Answer.NotRuledOut = b.valuesAt(b.left)
+	j.Answer.NotRuledOut, j.Answer.Mix = b.valuesAt(b.left), b.mix()
 	for _, jump := range b.jumps {
 		j.Answer.Jumps = append(j.Answer.Jumps, jumpJSON{b.at[jump.from], b.at[jump.to], estimate.Figure(jump.before),
 			estimate.Figure(jump.after)})
@@ -253,6 +254,9 @@ func (b *balancing) sentence() string {
 		parts = append(parts, b.row(out)+" is ruled out.")
 	} else if len(out) > 1 && b.finished {
 		parts = append(parts, b.row(out)+" are ruled out.")
+	}
+	if m := b.mix(); m != nil && b.finished {
+		parts = append(parts, b.mixed(m))
 	}
 	if b.finished && b.verdictOfAll() != Undecided {
 		parts = append(parts, b.beyond()...)
@@ -361,28 +365,6 @@ func (b *balancing) indifferent() bool {
 		low, high = max(low, b.figures[i].Low), min(high, b.figures[i].High)
 	}
 	return len(b.left) == len(b.at) && low <= high
-}
-
-// beyond says of the ends that may be nearest what lies beyond them.
-func (b *balancing) beyond() (parts []string) {
-	for k, end := range []struct {
-		at         int
-		side, flag string
-	}{{0, "below", "--from"}, {len(b.at) - 1, "above", "--to"}} {
-		if !slices.Contains(b.left, end.at) {
-			continue
-		}
-		value := b.at[end.at]
-		switch room := b.Beyond[k]; {
-		case b.Beyond == [2]float64{}:
-			parts = append(parts, fmt.Sprintf("Values %s %v were not played.", end.side, value))
-		case room == value:
-			parts = append(parts, fmt.Sprintf("Values %s %v are not allowed.", end.side, value))
-		default:
-			parts = append(parts, fmt.Sprintf("Values %s %v were not played: %s %v does so.", end.side, value, end.flag, room))
-		}
-	}
-	return parts
 }
 
 // crossed is the answer if the figure passes the target several times.

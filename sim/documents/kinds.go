@@ -14,6 +14,7 @@ func Cards(user *sim.Folders) *Kind {
 		Catalog: sim.Folders.AllCardsCatalog,
 		Own:     &user.Cards,
 		Claims:  true,
+		Flown:   true,
 		System:  sim.CardSystem,
 		Check: func(s rules.System, n *yamldoc.Node) error {
 			if m := MissileOf(s, n); m != nil {

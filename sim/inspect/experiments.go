@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -42,6 +43,9 @@ type ExperimentOptions struct {
 
 // ShowExperiment tells what an experiment plays, or prints its file.
 func ShowExperiment(a *runs.Env, name string, o *ExperimentOptions) error {
+	if runs.IsRun(name) {
+		return showPlayed(a, name, o)
+	}
 	if o.Source {
 		return copyExperiment(a, name, len(o.Sets) > 0 || o.All)
 	}
@@ -53,6 +57,33 @@ func ShowExperiment(a *runs.Env, name string, o *ExperimentOptions) error {
 	if err != nil {
 		return err
 	}
+	return tellExperiment(a, p.Experiment, o.All)
+}
+
+// showPlayed tells what the run of a folder plays, or prints its experiment, with the command that plays it above.
+func showPlayed(a *runs.Env, dir string, o *ExperimentOptions) error {
+	if len(o.Sets) > 0 {
+		return sim.Refuse(fmt.Errorf("--set: found it with %s, the folder of a run, want an experiment", dir))
+	}
+	m, err := store.ReadManifest(store.Path(dir))
+	if err != nil {
+		return sim.Refuse(err)
+	}
+	if o.Source {
+		if o.All {
+			return sim.Refuse(fmt.Errorf("--yaml: found it with --all, want it alone: it prints the file as it is"))
+		}
+		if command := m.Command(); command != "" {
+			fmt.Fprintf(a.Out, "# %s\n", command)
+		}
+		_, err = a.Out.Write(m.Source.Text)
+		return err
+	}
+	p, err := sim.Anew(m, nil)
+	if err != nil {
+		return sim.Refuse(fmt.Errorf("%s: %w", dir, err))
+	}
+	defer p.Dismiss() // a temporary folder that remains does no harm
 	return tellExperiment(a, p.Experiment, o.All)
 }
 
