@@ -1,9 +1,11 @@
 package runs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -17,6 +19,7 @@ import (
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // errFound ends a walk through duels.
@@ -137,7 +140,62 @@ func Open(ctx context.Context, a *Env, dir, cell, where string, given bool) (*Se
 	if err := s.narrow(cell, where, given); err != nil {
 		return nil, errors.Join(sim.Refuse(err), f.Close())
 	}
+	text, err := s.foretell(dir)
+	if err != nil {
+		return nil, errors.Join(err, s.End())
+	}
+	if text != "" {
+		fmt.Fprintln(a.Err, strings.TrimSpace(prose.Wrap("furball: "+text, terminal.Width(a.Err), "  ")))
+	}
 	return s, nil
+}
+
+// longReplay is how many seconds a search may take without a word before.
+const longReplay = 5
+
+// foretell says how long the search takes, if its duels are played again.
+func (s *Search) foretell(dir string) (string, error) {
+	m := s.Folder.Manifest
+	if m.Record != "" {
+		return "", nil
+	}
+	run, err := s.Folder.Load()
+	if err != nil {
+		return "", err
+	}
+	return foretold(run, s.Cells, s.workers, dir), nil
+}
+
+// foretold says how long a search takes whose duels are played again by so many workers, and what saves that; "": not long.
+func foretold(run *results.Run, cells []int, workers int, dir string) string {
+	var duels, all int64
+	for i := range run.Cells {
+		all += run.Cells[i].Tally.Duels
+	}
+	for _, i := range cells {
+		duels += run.Cells[i].Tally.Duels
+	}
+	played := cmp.Or(run.Played, all)
+	if played == 0 {
+		return ""
+	}
+	seconds := run.Elapsed * float64(duels) / float64(played) * float64(max(1, run.Workers)) / float64(workers)
+	if seconds < longReplay {
+		return ""
+	}
+	text := fmt.Sprintf("%s has no records, so %s are played again, which takes about %s", dir, prose.Count(duels, "duel"), lasting(seconds))
+	if run.Command != "" {
+		text += fmt.Sprintf("; once %s --record --out %s has kept them, it does not", run.Command, prose.ShellWord(dir))
+	}
+	return text
+}
+
+// lasting is a time in words, roughly: "40 s", "12 minutes".
+func lasting(seconds float64) string {
+	if seconds < 100 {
+		return fmt.Sprintf("%.0f s", seconds)
+	}
+	return prose.Count(int64(math.Round(seconds/60)), "minute")
 }
 
 // narrow reads which duels are wanted.
