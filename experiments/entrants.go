@@ -19,8 +19,18 @@ type Pairings struct {
 // LoadPairings reads an experiment as Load does, but varies only the doctrines of both sides. An override must
 // fix everything else that the experiment varies.
 func LoadPairings(doc *yamldoc.Node, lib *Library, sets []Override, pairings Pairings) (*Experiment, error) {
+	base, err := pairings.document(doc, lib, sets)
+	if err != nil {
+		return nil, err
+	}
+	return Load(base, lib, sets)
+}
+
+// document is an experiment's document that varies only the doctrines of both sides. The error is yamldoc.Faults.
+func (r *Pairings) document(doc *yamldoc.Node, lib *Library, sets []Override) (*yamldoc.Node, error) {
 	if doc == nil || doc.Kind != yamldoc.Map {
-		return Load(doc, lib, sets)
+		_, err := Load(doc, lib, sets)
+		return doc, err
 	}
 	base := doc.Clone()
 	dropKey(base, varyName)
@@ -30,7 +40,7 @@ func LoadPairings(doc *yamldoc.Node, lib *Library, sets []Override, pairings Pai
 		return nil, err
 	}
 	made := yamldoc.NewMap(doc)
-	faults := pairings.vary(made, doc, lib, sets, plain)
+	faults := r.vary(made, doc, lib, sets, plain)
 	if faults = append(faults, others(doc.Field(varyName), made, sets)...); len(faults) > 0 {
 		if _, err := Load(doc, lib, sets); err != nil { // a path that does not exist cannot be fixed
 			return nil, err
@@ -38,7 +48,7 @@ func LoadPairings(doc *yamldoc.Node, lib *Library, sets []Override, pairings Pai
 		return nil, faults.Err()
 	}
 	base.Keys, base.Items = append(base.Keys, yamldoc.NewString(varyName, doc)), append(base.Items, made)
-	return Load(base, lib, sets)
+	return base, nil
 }
 
 // vary makes a variation vary the doctrines of both sides.

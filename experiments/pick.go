@@ -10,17 +10,24 @@ import (
 
 // A Pick is one cell of an experiment, of which one field of a side takes several values.
 type Pick struct {
-	Cell    int      // as Load or LoadChanges numbers them
-	Changes []Change // of LoadChanges; nil: Load has read the experiment
-	Side    string   // "blue"
-	Field   string   // of the side's aircraft
-	Values  []string // as --set has them
-	Flag    string   // that names them, for faults
+	Cell     int       // as Load, LoadChanges or LoadPairings numbers them
+	Changes  []Change  // of LoadChanges; nil: another has read the experiment
+	Pairings *Pairings // of LoadPairings
+	Side     string    // "blue"
+	Field    string    // of the side's aircraft
+	Values   []string  // as --set has them
+	Flag     string    // that names them, for faults
 }
 
 // Document is an experiment's document with the cell alone, and the overrides that still count. The error is
 // yamldoc.Faults.
 func (p *Pick) Document(doc *yamldoc.Node, lib *Library, sets []Override) (*yamldoc.Node, []Override, error) {
+	var err error
+	if p.Pairings != nil {
+		if doc, err = p.Pairings.document(doc, lib, sets); err != nil {
+			return nil, nil, err
+		}
+	}
 	all, err := p.cell(doc, lib, sets)
 	if err != nil {
 		return nil, nil, err

@@ -50,7 +50,7 @@ var questions = []builder{
 			"error holds however often one looks. Where nothing speaks against it, the figure is taken to change smoothly\n" +
 			"from value to value; with --curve any nothing is assumed. It may cross the target never, once or several times,\n" +
 			"and jump. --smallest-change, in the place of --field, asks which of several fields reaches the target with the\n" +
-			"fewest steps.",
+			"fewest steps. Two numbers of a card at once, or several opponents, are what furball rate is for.",
 		example: "  furball balance tornado-vs-ufo --field red.card.dp --to 60\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
 			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +
@@ -144,7 +144,8 @@ var creditCommand = &command[runs.CreditOptions]{
 	short: "Tell what each weapon of a side, and each shot, was worth",
 	long: "Play the duels of a cell again with every set of a side's weapons left at home, on the same dice, and share out\n" +
 		"what all weapons gain over none (Shapley's value). Beside that stands which weapon the kills are owed to: by\n" +
-		"damage, and by the last shot. Six weapons at most; --without names those that are to be told apart.",
+		"damage, and by the last shot. Six weapons at most; --without names those that are to be told apart. The folder may be\n" +
+		"that of a tournament.",
 	example: "  furball why credit runs/tornado-vs-ufo:3\n  furball why credit runs/tornado-vs-ufo:3 --side blue --without amraam\n" +
 		"  furball why credit runs/tornado-vs-ufo:3 --metric win --duels 5000 --json",
 	args:   cobra.ExactArgs(1),

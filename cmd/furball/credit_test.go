@@ -72,6 +72,30 @@ func TestCredit(t *testing.T) {
 	creditRefused(t, run, credit)
 }
 
+// A credit takes a cell of a tournament: all weapons together are worth what its pairing shows, and none is asked of all cells.
+func TestCreditOfATournament(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "t")
+	must(t, "tournament", experiment(t, armed), "--set", "red.card.dp=6", "--blue", "guns-only,missiles-first", "--red", "sniper,closer", "--duels",
+		"40", "--out", dir, "--quiet", "--no-report")
+	out := object(t, must(t, "why", "credit", dir+":4", "--without", "amraam", "--json"))
+	cell := object(t, must(t, "show", dir, "--json"))["cells"].([]any)[3].(map[string]any)
+	if id := cell["id"]; id != "blue.doctrine=missiles-first,red.doctrine=closer" {
+		t.Errorf("found the cell %v", id)
+	}
+	if want := value(part(t, cell, "kill_probability"), "blue"); value(out, "all") != want {
+		t.Errorf("all weapons: %v, but the tournament has %v", value(out, "all"), want)
+	}
+	if w := out["weapons"].([]any); len(w) != 1 || w[0].(map[string]any)["weapon"] != "amraam" {
+		t.Errorf("found %v", w)
+	}
+	named := object(t, must(t, "why", "credit", dir+":blue.doctrine=missiles-first,red.doctrine=closer", "--without", "amraam", "--json"))
+	if value(named, "all") != value(out, "all") {
+		t.Errorf("by its name: %v, by its number %v", value(named, "all"), value(out, "all"))
+	}
+	refused(t, "which has 4 cells, want one of them", "credit", dir)
+}
+
 // creditRefused asks wrongly.
 func creditRefused(t *testing.T, run, credit string) {
 	t.Helper()

@@ -42,6 +42,9 @@ func (r *BalanceOptions) define() (d *draft, err error) {
 		}
 	case r.Field == "":
 		err = errors.New("--field: found nothing, want the path of a field, such as red.card.dp")
+	case strings.Contains(r.Field, ","):
+		err = fmt.Errorf("--field: found %.60q, want one field: furball rate CARD --against CARD,CARD --only FIELD,FIELD finds the nearest "+
+			"change of one or two numbers of a card, against several opponents at once", r.Field)
 	default:
 		if d, err = question(BalanceKind, fieldFlag, r.Field, r.Metric, &r.Limit, r.Tolerance); err == nil {
 			d.plan = func(s *subject) (*sim.Plan, error) { return r.planValues(s, d.Question) }

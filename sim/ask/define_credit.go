@@ -125,8 +125,8 @@ func leftAtHome(c *experiments.Cell, side rules.Side) (names []string, err error
 // setsOfWeapons is the plan of one cell with every set of some weapons left at home besides those that are left anyway.
 func setsOfWeapons(p *sim.Plan, cell int, side rules.Side, weapons, home []string) (*sim.Plan, error) {
 	from := p.Origin
-	pick := &experiments.Pick{Cell: cell, Changes: from.Changes, Side: side.String(), Field: experiments.WithoutName,
-		Flag: "--without"}
+	pick := &experiments.Pick{Cell: cell, Changes: from.Changes, Pairings: from.Pairings, Side: side.String(),
+		Field: experiments.WithoutName, Flag: "--without"}
 	for set := range 1 << len(weapons) {
 		quoted := make([]string, 0, len(home)+len(weapons))
 		for _, id := range home {

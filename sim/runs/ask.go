@@ -47,9 +47,6 @@ func CreditCell(dir, id string) (p *sim.Plan, run *results.Run, cell int, err er
 	if err != nil {
 		return nil, nil, 0, err
 	}
-	if m.Pairings != nil {
-		return nil, nil, 0, fmt.Errorf("%s: found a tournament, want a run with cells: play the pairing with furball run", dir)
-	}
 	if id == "" && len(run.Cells) > 1 {
 		return nil, nil, 0, WantCell(dir, len(run.Cells))
 	}
