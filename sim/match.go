@@ -58,6 +58,11 @@ func systemOf(sets []experiments.Override) (id string) {
 	return id
 }
 
+// System is the one system that has all of some cards, or that a set names.
+func (f Folders) System(cards []string, sets []experiments.Override) (rules.System, error) {
+	return f.common(cards, systemOf(sets))
+}
+
 // common is the one system that has all of these cards, or that is named.
 func (f Folders) common(cards []string, named string) (rules.System, error) {
 	among := rules.Systems()

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/internal/flags"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/inspect"
 	"github.com/furball-sim/furball/sim/runs"
@@ -63,17 +64,26 @@ var questions = []builder{
 		},
 	}),
 	&command[runs.RateOptions]{
-		use:   "rate CARD --against CARD,CARD...",
+		use:   "rate CARD --against CARD,CARD... | --ladder CARD...",
 		short: "Tell how good a card is against others, what a step of each number is worth, and what makes it even",
 		long: "Play a card against others, and tell how it does against each; what one step of each of its numbers is worth, with the\n" +
 			"same dice; and which change of one or two numbers comes nearest to even against all of them at once. The default\n" +
-			"pilots fly from the usual start of the system; --set changes both, as in an experiment in which the card is blue's.",
+			"pilots fly from the usual start of the system; --set changes both, as in an experiment in which the card is blue's.\n" +
+			"With --ladder, play a round robin of cards, each pair from both seats: ratings, who beats whom in a circle, and whole costs\n" +
+			"by which sides of equal sums are even. Mixed sides that took no part in finding the costs tell how far they are off.",
 		example: "  furball rate tornado --against small-ufo,medium-ufo\n" +
 			"  furball rate spitfire-i --against bf-109e,bf-110c --sides 1,2 --set system=heightband --keep card.ceiling\n" +
-			"  furball rate f-8e --against mig-17f,mig-21mf --base f-4e --fields 1 --json",
-		args:   cobra.ExactArgs(1),
+			"  furball rate f-8e --against mig-17f,mig-21mf --base f-4e --fields 1 --json\n" +
+			"  furball rate --ladder spitfire-i bf-109e hurricane-i fw-190a --set system=heightband",
+		args:   cobra.ArbitraryArgs,
 		starts: true,
-		run:    of(runs.Rate),
+		check:  checkRate,
+		run: func(ctx context.Context, a *runs.Env, args []string, o *runs.RateOptions) error {
+			if o.Ladder {
+				return runs.Ladder(ctx, a, args, o)
+			}
+			return runs.Rate(ctx, a, args[0], o)
+		},
 	},
 	asking("race", &command[questionOptions[ask.RaceOptions]]{
 		use:   "race EXPERIMENT --over PATH[=VALUE,VALUE...]",
@@ -125,6 +135,21 @@ var questions = []builder{
 		run: of(runs.Exploit),
 	},
 	oddsCommand,
+}
+
+// checkRate refuses what does not go with a ladder, or with the rating of one card.
+func checkRate(c *cobra.Command, o *runs.RateOptions) error {
+	n := c.Flags().NArg()
+	switch {
+	case !o.Ladder && o.All:
+		return errors.New("--all: found it without --ladder, want both or neither")
+	case !o.Ladder && n != 1:
+		return fmt.Errorf("found %s, want one, or several with --ladder", prose.Count(int64(n), "card"))
+	case o.Ladder && !o.All && n < 2:
+		return fmt.Errorf("--ladder: found %s, want two at least, or --all", prose.Count(int64(n), "card"))
+	}
+	return apart(c, "ladder", "--%s: found it with --%s, want one of them",
+		"against", "base", "target", "targets", "only", "keep", "fields", "no-budget")
 }
 
 var sensitivityCommand = asking("sensitivity", &command[questionOptions[ask.SensitivityOptions]]{

@@ -123,3 +123,48 @@ func ratingDot(c *draw.Canvas, look lineLook, e *estimate.Estimate, p *plot.Plot
 		drawMark(c, look, vg.Point{X: x(e.Value), Y: y}, 3.6)
 	}
 }
+
+// Ladder draws a ladder: the ratings of its cards, if there are any, and the points of each against each other.
+func Ladder(l *figures.Ladder, source string) []*Picture {
+	all := []*Picture{ladderMatrix(l)}
+	if len(l.Round.Ratings) > 0 {
+		p := ratingsOf(l.Round)
+		p.Title = "Ratings of the cards"
+		p.Caption = fmt.Sprintf("Bradley-Terry strengths as Elo points of mean 0, highest first, with intervals that hold all "+
+			"together with %s confidence: 100 more is 64 %% of the points, 200 more 76 %%, if cards differ in strength alone.",
+			prose.Confidence(1-float64(l.Error)))
+		all = []*Picture{p, all[0]}
+	}
+	for _, p := range all {
+		p.Source = source
+		p.place()
+	}
+	return all
+}
+
+// ladderMatrix is the points of each card against each other.
+func ladderMatrix(l *figures.Ladder) *Picture {
+	var names []string
+	for i := range l.Cards {
+		names = append(names, l.Cards[i].Title)
+	}
+	h := &heatMap{rows: heatAxis{label: "card", names: names}, cols: heatAxis{label: "against", names: names}}
+	var half payoffSpread
+	for i := range l.Matrix {
+		row := make([]*heatSquare, len(names))
+		for j, e := range l.Matrix[i] {
+			if e != nil {
+				row[j] = half.square(*e)
+			}
+		}
+		h.squares = append(h.squares, row)
+	}
+	p := payoffFrame(h, &half, 1-float64(l.Error))
+	h.ends = [2]string{"better for the row", "better for the column"}
+	p.Name, p.Title = "matrix", "Every card against every other: points of the row"
+	p.Caption = fmt.Sprintf("A win is a point, a draw or a mutual kill half of one; 50 is even. The card of a row meets that of a column "+
+		"from both seats. Beside each figure stands how far its interval reaches to its wider side, %s at most; all hold together with "+
+		"%s confidence.%s", prose.HalfPoints(half.half), prose.Confidence(1-float64(l.Error)), h.unprinted())
+	p.Alt = "Heat map of points, cards down the rows and those that they meet across the columns. " + h.extremes() + "."
+	return p
+}

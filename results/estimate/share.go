@@ -108,6 +108,12 @@ func ShareOfAlike(k, n, squares int64, luck, confidence float64) Estimate {
 	return e
 }
 
+// AsStudent is the confidence at which a normal interval is as wide as Student's is with a confidence, where so many blocks tell the
+// scatter; 1 - 1e-12 at most.
+func AsStudent(confidence float64, blocks int) float64 {
+	return math.Min(1-1e-12, 1-math.Erfc(student(confidence, float64(max(1, blocks-1)))/math.Sqrt2))
+}
+
 // student is the two-sided quantile of Student's t at a confidence, for more than 0 degrees of freedom.
 func student(confidence, freedom float64) float64 {
 	if freedom > 100 {

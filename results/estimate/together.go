@@ -169,3 +169,70 @@ func exceededBy(draws []float64, confidence float64) float64 {
 	slices.Sort(draws)
 	return draws[int(math.Ceil(confidence*float64(len(draws))))-1]
 }
+
+// OffEven estimates how far from one half the shares of some samples lie, in the mean of their absolute distances. Luck makes each
+// look farther off than it is, by at most what it scatters in the mean: so much lower the interval reaches. It reaches as high as
+// that mean may without luck, or as the root of the mean square may, from which luck's variance is taken, if that is less: no mean
+// of distances is above it. The value takes the true distances for normal ones. So many blocks hold trials, and samples share the
+// luck of each.
+func OffEven(samples []Sample, filled int, confidence float64) Estimate {
+	e := Estimate{High: 0.5, Confidence: confidence, Method: "mean distance, blocks"}
+	if len(samples) == 0 {
+		e.Reason = "nothing was counted"
+		return e
+	}
+	o := offsOf(samples, filled)
+	for _, s := range samples {
+		e.N += s.Trials
+	}
+	quantile := student(confidence, float64(max(1, filled-1)))
+	half := float64(quantile * math.Sqrt(floats.Dot(o.signed, o.signed)*small(filled)))
+	e.Low, e.High = math.Max(0, o.far-o.luck-half), math.Min(0.5, math.Min(o.far+half, o.root(quantile)))
+	straight := math.Max(0, o.square-o.variance)
+	e.Value = o.far - float64(meanOfNormal*(math.Sqrt(straight+o.variance)-math.Sqrt(straight)))
+	e.Value = math.Min(e.High, math.Max(e.Low, e.Value))
+	return e
+}
+
+// offs sum up how far from one half some samples lie: means over the samples.
+type offs struct {
+	far, square float64   // of the distances and of their squares, as they were counted
+	luck        float64   // what luck adds to the first at most
+	variance    float64   // of the samples
+	together    float64   // of the squares of all covariances
+	signed      []float64 // deviations of the mean distance by blocks
+	samples     float64
+}
+
+func offsOf(samples []Sample, filled int) *offs {
+	o := &offs{samples: float64(len(samples)), signed: make([]float64, len(samples[0].Deviations))}
+	part := 1 / o.samples
+	for i, s := range samples {
+		off := s.Events/float64(s.Trials) - 0.5
+		o.far += float64(part * math.Abs(off))
+		o.square += float64(part * off * off)
+		floats.AddScaled(o.signed, math.Copysign(part, off), s.Deviations)
+		for k, other := range samples {
+			v := floats.Dot(s.Deviations, other.Deviations) * small(filled)
+			if i == k {
+				v = math.Max(v, 0.25/float64(s.Trials*s.Trials)) // as of half a trial, where nothing scatters
+				o.variance += float64(part * v)
+				o.luck += float64(part * meanOfNormal * math.Sqrt(v))
+			}
+			o.together += float64(part * part * v * v)
+		}
+	}
+	return o
+}
+
+// root is how great the root of the mean square of the true distances may be, so many standard errors out.
+func (o *offs) root(quantile float64) float64 {
+	s := lastIn(0, 0.25, func(s float64) bool {
+		scatter := math.Sqrt(2*o.together + float64(4*s*math.Sqrt(o.together/o.samples)))
+		return s+o.variance-float64(quantile*scatter) <= o.square
+	})
+	return math.Sqrt(s)
+}
+
+// meanOfNormal is the mean absolute value of a standard normal variable.
+var meanOfNormal = math.Sqrt(2 / math.Pi)

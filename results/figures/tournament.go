@@ -199,7 +199,11 @@ func (t *Tournament) cycles(confidence float64) [][3]string {
 // bothSeats estimates the points of doctrine i against j over both seats of a mirror tournament, which may share
 // their luck: the interval is the wider of that for seats with dice of their own and that of the blocks.
 func (t *Tournament) bothSeats(i, j int, confidence float64) estimate.Estimate {
-	p, q := &t.Pairings[i][j], &t.Pairings[j][i]
+	return seats(&t.Pairings[i][j], &t.Pairings[j][i], confidence)
+}
+
+// seats is bothSeats of the two pairings.
+func seats(p, q *Pairing, confidence float64) estimate.Estimate {
 	a, b := &p.Outcomes, &q.Outcomes
 	e := results.BluePoints(a.Blue+b.Red, a.Red+b.Blue, p.Duels+q.Duels, confidence)
 	return estimate.Wider(e, p.deviations, q.deviations, float64(p.Duels), float64(q.Duels))
@@ -213,4 +217,50 @@ func (t *Tournament) WriteAnswered(w io.Writer, answer *Answer) error {
 	told := *t
 	told.Answer = answer
 	return told.Write(w)
+}
+
+// reply finds the best replies of a side to each doctrine of the other.
+func (t *Tournament) reply(s rules.Side, confidence float64) []Reply {
+	var all []Reply
+	filled := t.filled()
+	if s == rules.Blue {
+		for j, against := range t.Red {
+			c := estimate.Contest{Filled: filled}
+			for i := range t.Blue {
+				p := &t.Pairings[i][j]
+				c.Points, c.Deviations = append(c.Points, p.Points), append(c.Deviations, p.deviations)
+			}
+			all = append(all, t.bestOf(t.Blue, &c, against, confidence))
+		}
+		return all
+	}
+	for i, against := range t.Blue {
+		c := estimate.Contest{Filled: filled}
+		for j := range t.Red {
+			p := &t.Pairings[i][j]
+			c.Points, c.Deviations = append(c.Points, results.PointsOfRed(p.Points)), append(c.Deviations, negated(p.deviations))
+		}
+		all = append(all, t.bestOf(t.Red, &c, against, confidence))
+	}
+	return all
+}
+
+// bestOf is the best of some doctrines against one of the enemy.
+func (t *Tournament) bestOf(names []string, c *estimate.Contest, against string, confidence float64) Reply {
+	best, also := c.Best(t.Seed, confidence)
+	r := Reply{Against: against, Best: names[best], Points: c.Points[best], Equals: []string{},
+		Confidence: estimate.Figure(confidence)}
+	for _, i := range also {
+		r.Equals = append(r.Equals, names[i])
+	}
+	return r
+}
+
+// negated is the list with opposite signs.
+func negated(xs []float64) []float64 {
+	out := make([]float64, len(xs))
+	for i, x := range xs {
+		out[i] = -x
+	}
+	return out
 }

@@ -17,6 +17,7 @@ type Answer struct {
 	Sentence string
 	About    []string // how to read it
 	Picture  *chart.Picture
+	More     []*chart.Picture // below the tables
 	Tables   []*table.Table
 }
 

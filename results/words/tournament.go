@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -157,4 +158,132 @@ func cycleSentence(t *figures.Tournament) string {
 		text += "; " + prose.Count(int64(more), "more cycle") + " like that"
 	}
 	return text + "."
+}
+
+// Ladder are the sentences of a ladder: which card is best, how fair equal sums of costs are, and what no sum makes fair.
+func Ladder(l *figures.Ladder) []string {
+	return filled(append([]string{bestCard(l), equalSums(l)}, unfair(l)...))
+}
+
+// bestCard names the highest rated card and those that may be better.
+func bestCard(l *figures.Ladder) string {
+	best := &l.Cards[0]
+	if !best.Rating.Defined() || best.Rating.High == 0 && best.Rating.Low == 0 {
+		return fmt.Sprintf("%s has the most points: %s against the others.", best.Title, prose.PercentSpan(best.Points))
+	}
+	scored := fmt.Sprintf("%s of the points against the others", prose.PercentSpan(best.Points))
+	may := l.MayBeBest
+	switch {
+	case len(may) == 0:
+		return fmt.Sprintf("%s is the best of %d cards, shown to be better than all others: %s.", best.Title, len(l.Cards), scored)
+	case len(may) == len(l.Cards)-1:
+		return fmt.Sprintf("None of %d cards is shown to be the best; highest rated is %s: %s.", len(l.Cards), best.Title, scored)
+	}
+	return fmt.Sprintf("Highest rated of %d cards is %s, but %s may be as good: %s.", len(l.Cards), best.Title,
+		fewTitles(l, may), scored)
+}
+
+// fewNamed is how many cards are named; of more, one less is named and the others are counted.
+const fewNamed = 3
+
+// fewTitles names some cards.
+func fewTitles(l *figures.Ladder, cards []string) string {
+	var names []string
+	for _, c := range cards {
+		names = append(names, l.TitleOf(c))
+	}
+	if len(names) > fewNamed {
+		names = append(names[:fewNamed-1], fmt.Sprintf("%d others", len(cards)-fewNamed+1))
+	}
+	return prose.Listed(names)
+}
+
+// equalSums says how far from even sides of equal sums are, in the mean and at worst.
+func equalSums(l *figures.Ladder) string {
+	e := l.Equal
+	if e == nil {
+		if l.Cards[0].Exact == nil {
+			return ""
+		}
+		return "No mixed sides have about equal sums of these costs, so nothing shows whether they are fair."
+	}
+	worst := &e.Fights[0]
+	have := "have"
+	if len(worst.Sides[0]) == 1 {
+		have = "has"
+	}
+	return fmt.Sprintf("Mixed sides of equal sums of costs are %s from even in the mean of %s; at worst %s %s %s against %s.",
+		prose.PointsSpan(e.Off), prose.Count(int64(len(e.Fights)), "fight"), worst.Names[0], have, prose.PercentSpan(worst.Points),
+		worst.Names[1])
+}
+
+// worthTelling is from how far from one half on it is told that numbers are not fair.
+const worthTelling = 0.02
+
+// mostlyDrawn is the share of draws from which on it is said that they make fights even.
+const mostlyDrawn = 0.75
+
+// unfair says what no sum of costs makes fair, as far as it is shown.
+func unfair(l *figures.Ladder) (all []string) {
+	e := l.Equal
+	if e == nil {
+		return []string{circle(l)}
+	}
+	if n := e.Numbers; n != nil && (n.Low > 0.5 || n.High < 0.5) && math.Abs(n.Value-0.5) >= worthTelling {
+		side, points := "more", *n
+		if n.High < 0.5 {
+			side, points = "fewer", points.Complement()
+		}
+		all = append(all, fmt.Sprintf("Sums do not make numbers fair: with equal sums the side with %s aircraft has %s.", side,
+			prose.PercentSpan(points)))
+	}
+	if beyond := farFrom(e); beyond > 0 {
+		all = append(all, fmt.Sprintf("Of these fights %s surely more than %s points from even.", isAre(beyond, len(e.Fights)),
+			prose.Fixed(100*figures.EvenWithin, 0, false)))
+	}
+	if text := circle(l); text != "" {
+		all = append(all, text)
+	}
+	if all == nil && e.Off.High <= figures.EvenWithin {
+		all = append(all, fmt.Sprintf("Nothing was found that sums do not make fair to within %s points in the mean.",
+			prose.Fixed(100*figures.EvenWithin, 0, false)))
+	}
+	if e.Drawn >= mostlyDrawn {
+		all = append(all, fmt.Sprintf("%s %% of these duels are drawn, and a draw is even whatever the sides cost.",
+			prose.Fixed(100*float64(e.Drawn), 0, false)))
+	}
+	return all
+}
+
+// farFrom counts the fights that are shown to be far from even.
+func farFrom(e *figures.EqualSums) (n int) {
+	for i := range e.Fights {
+		if e.Fights[i].Far() {
+			n++
+		}
+	}
+	return n
+}
+
+// isAre is "1 of 16 is" or "3 of 16 are".
+func isAre(n, of int) string {
+	verb := "are"
+	if n == 1 {
+		verb = "is"
+	}
+	return fmt.Sprintf("%d of %d %s", n, of, verb)
+}
+
+// circle tells a cycle.
+func circle(l *figures.Ladder) string {
+	if len(l.Cycles) == 0 {
+		return ""
+	}
+	c := l.Cycles[0]
+	more := ""
+	if n := len(l.Cycles) - 1; n > 0 {
+		more = fmt.Sprintf(" (and %s like that)", prose.Count(int64(n), "cycle"))
+	}
+	return fmt.Sprintf("No costs can show that %s beats %s, %s beats %s and %s beats %s%s.", l.TitleOf(c[0]), l.TitleOf(c[1]),
+		l.TitleOf(c[1]), l.TitleOf(c[2]), l.TitleOf(c[2]), l.TitleOf(c[0]), more)
 }

@@ -54,7 +54,7 @@ func pointsIn(rows []RowFound) (all []estimate.Estimate) {
 }
 
 // Even is how far from its target a row may lie and still be called even.
-const Even = 0.03
+const Even = figures.EvenWithin
 
 // Verdict says what an interval shows.
 func Verdict(e estimate.Estimate, target float64) string {

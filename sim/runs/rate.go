@@ -45,6 +45,7 @@ type RateOptions struct {
 	NoBudget bool         `flag:"no-budget" help:"do not play what the mean of all rows hangs on, which takes as many duels again as the rows at most"`
 	terminal.Length
 	ask.Changes
+	LadderOptions
 }
 
 // mostSides is the most aircraft a side that the flag takes; a system may allow fewer.
@@ -184,7 +185,7 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 // rating reads the request. Its error is a fault of the input.
 func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, rate.Searched, error) {
 	var s rate.Searched
-	if err := o.checkFolder(); err != nil {
+	if err := freeFolder(o.Out, ratedFile); err != nil {
 		return nil, nil, s, err
 	}
 	rows, err := o.rows()
@@ -272,24 +273,6 @@ func (o *RateOptions) nextRated(r *figures.Rated) []string {
 
 // ratedFile is the name of a rating in its folder.
 const ratedFile = "rate.json"
-
-// checkFolder refuses a folder that holds something else than an earlier rating.
-func (o *RateOptions) checkFolder() error {
-	if o.Out == "" {
-		return nil
-	}
-	entries, err := os.ReadDir(o.Out)
-	if errors.Is(err, os.ErrNotExist) || err == nil && len(entries) == 0 {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("--out: %w", err)
-	}
-	if _, err := os.Stat(filepath.Join(o.Out, ratedFile)); err != nil {
-		return fmt.Errorf("--out: found %s, which holds something else than an earlier rating, want a new folder", o.Out)
-	}
-	return nil
-}
 
 // saveRated writes a rating, its chart and a report into a folder.
 func saveRated(dir string, r *figures.Rated) error {

@@ -23,10 +23,13 @@ func main() {
 	nulls := flag.Bool("nulls", false, "write the page of the null worlds alone; with an argument, print the worlds of that kind")
 	intervals := flag.Bool("intervals", false, "write the page of the intervals and their rows alone")
 	questions := flag.Bool("questions", false, "write the page of what questions cost alone; with an argument, print the questions that begin with it")
+	ladders := flag.Int("ladders", 0, "print the tables of docs/rate-ladder.md alone, of so many ladders of each world")
 	times := flag.Int("times", coverage.Full.Questions, "how often each question is asked")
 	flag.Parse()
 	var err error
 	switch {
+	case *ladders > 0:
+		err = writeLadders(*ladders, elapsed())
 	case *questions:
 		err = writeQuestions(*out, *times, elapsed())
 	case *intervals:
@@ -93,6 +96,15 @@ func writeQuestions(out string, times int, progress func(name string)) error {
 		return err
 	}
 	return os.WriteFile(filepath.Join(filepath.Dir(out), "question-costs.md"), b.Bytes(), 0o666)
+}
+
+// writeLadders measures ladders of cards and writes their tables to standard output.
+func writeLadders(runs int, progress func(name string)) error {
+	all, err := coverage.MeasureLadders(runs, progress)
+	if err != nil {
+		return err
+	}
+	return coverage.WriteLadders(os.Stdout, all)
 }
 
 // writeNulls measures the null worlds and writes their page.
