@@ -18,7 +18,6 @@ import (
 type flown struct {
 	side  rules.Side
 	card  *yamldoc.Node
-	text  string
 	cells []int // in which it flies
 }
 
