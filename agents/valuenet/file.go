@@ -163,7 +163,7 @@ func Read(data []byte) (*File, error) {
 	d.DisallowUnknownFields()
 	var f File
 	if err := d.Decode(&f); err != nil {
-		return nil, fmt.Errorf("found no file of values (%w), want one made by furball train", err)
+		return nil, fmt.Errorf("found no file of values (%w), want one made by furball doctrines train", err)
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return nil, fmt.Errorf("found text after the end of the values, want nothing")
@@ -178,7 +178,7 @@ func (f *File) Layers(system string, l *rules.Learned) (stages, prior []Layers, 
 	}
 	if want := FingerprintOf(l); f.Fingerprint != want {
 		return nil, nil, fmt.Errorf("inputs: found %q, want %s: the values were learned from other inputs; "+
-			"make new ones with furball train %s", f.Fingerprint, want, system)
+			"make new ones with furball doctrines train %s", f.Fingerprint, want, system)
 	}
 	data, err := base64.StdEncoding.DecodeString(f.Net)
 	if err != nil {

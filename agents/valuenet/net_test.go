@@ -170,7 +170,7 @@ func TestPacked(t *testing.T) {
 func TestFile(t *testing.T) {
 	t.Parallel()
 	stages := someLayers(3)
-	f := NewFile("darts", someInputs, &Made{Command: "furball train darts", Rounds: 2}, stages, nil)
+	f := NewFile("darts", someInputs, &Made{Command: "furball doctrines train darts", Rounds: 2}, stages, nil)
 	again, err := Read(f.Bytes())
 	if err != nil {
 		t.Fatal(err)

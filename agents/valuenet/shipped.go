@@ -67,7 +67,7 @@ func find(path, system string) (*File, error) {
 	}
 	data := Shipped(system)
 	if data == nil {
-		return nil, fmt.Errorf("%s has no shipped values: make some with furball train %s", system, system)
+		return nil, fmt.Errorf("%s has no shipped values: make some with furball doctrines train %s", system, system)
 	}
 	return Read(data)
 }

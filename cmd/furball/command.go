@@ -70,6 +70,9 @@ func (d *command[O]) build(a *runs.Env) *cobra.Command {
 		if d.run == nil {
 			return c.Help()
 		}
+		if err := apart(c, "full", "--%s: found it with --%s, want one of them", "json", "quiet", "markdown", "table"); err != nil {
+			return sim.Refuse(err)
+		}
 		if d.check != nil {
 			if err := d.check(c, &o); err != nil {
 				return sim.Refuse(err)

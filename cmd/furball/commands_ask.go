@@ -16,8 +16,7 @@ import (
 
 // ofQuestion is what flags say of a command that asks.
 func ofQuestion(name string) map[string]string {
-	return map[string]string{"out": "folder for the results (default runs/NAME-" + name + "; none with --json)",
-		"quiet": "print the answer in words alone: no progress and no tables"}
+	return map[string]string{"out": "folder for the results (default runs/NAME-" + name + "; none with --json)"}
 }
 
 // asking completes a command that asks a question about an experiment.
@@ -65,14 +64,14 @@ var questions = []builder{
 	}),
 	&command[runs.RateOptions]{
 		use:   "rate CARD --against CARD,CARD... | --ladder CARD...",
-		short: "Tell how good a card is against others, what a step of each number is worth, and what makes it even",
+		short: "Rate a card against others: its points, what steps of its numbers are worth, what makes it even",
 		long: "Play a card against others, and tell how it does against each; what one step of each of its numbers is worth, with the\n" +
 			"same dice; and which change of one or two numbers comes nearest to even against all of them at once. The default\n" +
 			"pilots fly from the usual start of the system; --set changes both, as in an experiment in which the card is blue's.\n" +
 			"With --ladder, play a round robin of cards, each pair from both seats: ratings, who beats whom in a circle, and whole costs\n" +
 			"by which sides of equal sums are even. Mixed sides that took no part in finding the costs tell how far they are off.",
 		example: "  furball rate tornado --against small-ufo,medium-ufo\n" +
-			"  furball rate spitfire-i --against bf-109e,bf-110c --sides 1,2 --set system=heightband --keep card.ceiling\n" +
+			"  furball rate spitfire-i --against bf-109e,bf-110 --sides 1,2 --set system=heightband --keep card.ceiling\n" +
 			"  furball rate f-8e --against mig-17f,mig-21mf --base f-4e --fields 1 --json\n" +
 			"  furball rate --ladder spitfire-i bf-109e hurricane-i fw-190a --set system=heightband",
 		args:   cobra.ArbitraryArgs,
@@ -99,7 +98,7 @@ var questions = []builder{
 	}),
 	&command[inspect.WhyOptions]{
 		use:   "why DIR[:CELL] [DIR[:CELL]]",
-		short: "Tell why: chances to fire, what two cells differ in, what weapons, fields, pilots and readings are worth",
+		short: "Tell why: chances to fire, what two cells differ in, what weapons, fields and pilots are worth",
 		long: "Play the duels of a cell again, with the same dice, and sum up who fires first and what that is worth, what\n" +
 			"becomes of the chances to fire by side and weapon, from where they fire, when, and how the moves are flown.\n" +
 			"DIR:all takes all cells together.\n" +
@@ -112,27 +111,6 @@ var questions = []builder{
 		check:  func(c *cobra.Command, _ *inspect.WhyOptions) error { return named(c) },
 		run:    inspect.Why,
 		sub:    []builder{compareCommand, creditCommand, sensitivityCommand, budgetCommand},
-	},
-	&command[runs.ExploitOptions]{
-		use:   "exploit EXPERIMENT",
-		short: "Find the best reply to a pilot, and how many points it takes",
-		long: "Look for the best reply to the pilots of a side, or of each side in turn, and tell how many more points it\n" +
-			"makes than the other side's own pilots. It tries all doctrines that suit, and search pilots that think with the\n" +
-			"best of them and know whom they meet; the better half lives on from round to round, on shared dice. Fresh duels tell\n" +
-			"how good the winner is, so that the choice does not flatter it. The gain is a lower bound of what the pilot can lose:\n" +
-			"a reply that was not tried may take more.",
-		example: "  furball exploit f86-vs-mig15 --side red --duels 4000\n" +
-			"  furball exploit spitfire-vs-bf109e --set blue.doctrine=ace --set red.doctrine=ace --search 16,64 --duels 4000\n" +
-			"  furball exploit tornado-vs-ufo --set red.card.dp=20 --set blue.doctrine=ace --set red.doctrine=sniper --search none --json",
-		args:   cobra.ExactArgs(1),
-		starts: true,
-		check: func(_ *cobra.Command, o *runs.ExploitOptions) error {
-			if o.Markdown && (o.JSON || o.Quiet) {
-				return errors.New("--markdown: found it with --json or --quiet, want one of them")
-			}
-			return nil
-		},
-		run: of(runs.Exploit),
 	},
 	oddsCommand,
 }
@@ -204,4 +182,27 @@ var compareCommand = &command[runs.CompareOptions]{
 		return o.Check()
 	},
 	run: runs.Compare,
+}
+
+// exploitCommand looks for the best reply to a pilot.
+var exploitCommand = &command[runs.ExploitOptions]{
+	use:   "exploit EXPERIMENT",
+	short: "Find the best reply to a pilot, and how many points it takes",
+	long: "Look for the best reply to the pilots of a side, or of each side in turn, and tell how many more points it\n" +
+		"makes than the other side's own pilots. It tries all doctrines that suit, and search pilots that think with the\n" +
+		"best of them and know whom they meet; the better half lives on from round to round, on shared dice. Fresh duels tell\n" +
+		"how good the winner is, so that the choice does not flatter it. The gain is a lower bound of what the pilot can lose:\n" +
+		"a reply that was not tried may take more.",
+	example: "  furball doctrines exploit f86-vs-mig15 --side red --duels 4000\n" +
+		"  furball doctrines exploit spitfire-vs-bf109e --set blue.doctrine=ace --set red.doctrine=ace --search 16,64 --duels 4000\n" +
+		"  furball doctrines exploit tornado-vs-ufo --set red.card.dp=20 --set blue.doctrine=ace --set red.doctrine=sniper --search none --json",
+	args:   cobra.ExactArgs(1),
+	starts: true,
+	check: func(_ *cobra.Command, o *runs.ExploitOptions) error {
+		if o.Markdown && (o.JSON || o.Quiet) {
+			return errors.New("--markdown: found it with --json or --quiet, want one of them")
+		}
+		return nil
+	},
+	run: of(runs.Exploit),
 }

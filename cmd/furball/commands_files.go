@@ -19,18 +19,20 @@ type jsonOptions struct {
 	JSON bool `flag:"json" help:"print JSON"`
 }
 
-// files are the commands about cards, pilots, experiments and the systems.
+// files are the commands about cards, pilots and experiments.
 var files = []builder{
 	built(cardsCommand),
 	built(doctrinesCommand),
 	built(experimentsCommand),
-	&command[jsonOptions]{
-		use: "systems", short: "List the rules systems", example: "  furball systems --json", args: cobra.NoArgs,
-		run: func(_ context.Context, a *runs.Env, _ []string, o *jsonOptions) error {
-			return inspect.ListSystems(a, o.JSON)
-		},
+}
+
+// systemsCommand lists the systems, with the cards, doctrines and options of each.
+var systemsCommand = &command[inspect.SystemsOptions]{
+	use: "systems", short: "List the rules systems, each with its cards, doctrines and options", args: cobra.NoArgs,
+	example: "  furball cards systems\n  furball cards systems --json",
+	run: func(_ context.Context, a *runs.Env, _ []string, o *inspect.SystemsOptions) error {
+		return inspect.ListSystems(a, o)
 	},
-	trainCommand,
 }
 
 // oddsCommand reckons, where others play.
@@ -127,7 +129,7 @@ func experimentsCommand(*runs.Env) builder {
 					"  furball experiments show tornado-vs-ufo --yaml > my.yaml\n" +
 					"  furball experiments show runs/tornado-vs-ufo --yaml > again.yaml",
 				args:  cobra.ExactArgs(1),
-				usage: map[string]string{"all": fmt.Sprintf("list all cells, not the first %d alone", inspect.MostShown)},
+				usage: map[string]string{"all": "list all cells, not those alone that fit a screen"},
 				run: func(_ context.Context, a *runs.Env, args []string, o *inspect.ExperimentOptions) error {
 					return inspect.ShowExperiment(a, args[0], o)
 				},

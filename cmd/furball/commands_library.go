@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/documents"
 	"github.com/furball-sim/furball/sim/runs"
 )
@@ -15,7 +16,7 @@ import (
 func cardsCommand(a *runs.Env) builder {
 	k := documents.Cards(&a.Folders)
 	c, in := library(k)
-	c.sub = append(c.sub, diffCommand(k, in), newCardCommand(k, in), built(missilesCommand))
+	c.sub = append(c.sub, diffCommand(k, in), newCardCommand(k, in), built(missilesCommand), anySystem{systemsCommand})
 	for _, s := range rules.Systems() {
 		if from := s.Offers().Importer; from != nil {
 			c.sub = append(c.sub, importCommand(from))
@@ -34,7 +35,22 @@ func missilesCommand(*runs.Env) builder {
 func doctrinesCommand(a *runs.Env) builder {
 	k := documents.Doctrines(&a.Folders)
 	c, in := library(k)
-	c.sub = append(c.sub, tuneCommand, diffCommand(k, in), built(execCommand))
+	c.sub = append(c.sub, anySystem{tuneCommand}, anySystem{exploitCommand}, anySystem{trainCommand}, diffCommand(k, in), built(execCommand))
+	return c
+}
+
+// anySystem is a command that the --system of those above it does not concern.
+type anySystem struct{ builder }
+
+func (n anySystem) build(a *runs.Env) *cobra.Command {
+	c := n.builder.build(a)
+	do := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if c.Flags().Changed("system") {
+			return sim.Refuse(fmt.Errorf("--system: found it with %s, which it has no effect on, want it left out", c.CommandPath()))
+		}
+		return do(c, args)
+	}
 	return c
 }
 
@@ -48,7 +64,7 @@ func library(k *documents.Kind) (*command[noOptions], *among) {
 		k.Systems = rules.Systems()
 	}
 	in := &among{all: k.Systems}
-	of := "  furball " + k.Plural
+	of := "  furball " + map[string]string{"missiles": "cards "}[k.Plural] + k.Plural
 	use, short, more := "show NAME", "Show one "+k.One, ""
 	if k.Flown {
 		use, short, more = "show NAME|DIR[:CELL]", short+", or those of a run as they were flown", "\n"+of+" show runs/tornado-vs-ufo:1"

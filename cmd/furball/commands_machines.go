@@ -29,8 +29,8 @@ var trainCommand = &command[train.TrainOptions]{
 	long: "Play duels between pupils and the other doctrines, fit a network to what became of the positions, play\n" +
 		"again with the new network, and keep the one that gains most against the doctrines that do not read\n" +
 		"win. The cards' figures and the starts are changed at random. The same seed gives the same values.",
-	example: "  furball train heightband --duels 200000\n" +
-		"  furball train airforce --experiments my-cards.yaml --rounds 4 --out my-values.json",
+	example: "  furball doctrines train heightband --duels 200000\n" +
+		"  furball doctrines train airforce --experiments my-cards.yaml --rounds 4 --out my-values.json",
 	args: cobra.ExactArgs(1),
 	check: func(c *cobra.Command, o *train.TrainOptions) error {
 		o.Teaches = c.Flags().Changed("lessons")
@@ -46,7 +46,7 @@ var tuneCommand = &command[train.TuneOptions]{
 	long: "Improve the weights of one side's doctrine by the cross-entropy method: candidates are drawn about\n" +
 		"a mean, all play the same duels with the same dice, and the best of them make the next mean. The\n" +
 		"verdict comes from duels that the search has not seen. The same seed gives the same doctrine.",
-	example: "  furball doctrines tune airforce mustang-vs-gustav --side blue " +
+	example: "  furball doctrines tune airforce mustang-vs-gustav --doctrine turn-and-burn " +
 		"--against turn-and-burn,boom-and-zoom --id mustang-ace\n" +
 		"  furball doctrines tune ufo tornado-vs-ufo --set red.card.dp=8 --doctrine guns-only " +
 		"--against sniper --generations 8",
@@ -80,8 +80,8 @@ var workerCommand = &command[runs.WorkerOptions]{
 var valuesCommand = &command[train.ValuesOptions]{
 	use:   "values SYSTEM|FILE",
 	short: "Show how learned values were made: the shipped ones of a system, or those in a file",
-	example: "  furball train values heightband\n" +
-		"  furball train values my-values.json",
+	example: "  furball doctrines train values heightband\n" +
+		"  furball doctrines train values my-values.json",
 	args: cobra.ExactArgs(1),
 	run:  shown(train.ShowValues),
 }

@@ -245,13 +245,13 @@ func TestBadUseIsRefused(t *testing.T) {
 		{"run tornado-vs-ufo --duel 3", "unknown flag: --duel (did you mean --duels? see furball run --help)"},
 		{"run", "run: found no argument, want EXPERIMENT|DIR|CARD [CARD] (see furball run --help)"},
 		{"show", "show: found no argument, want DIR (see furball show --help)"},
-		{"runs mrge", `runs: found "mrge" (did you mean merge?), want one of merge, verify (see furball runs --help)`},
+		{"runs mrge", `runs: found "mrge" (did you mean merge?), want one of bundle, merge, verify (see furball runs --help)`},
 		{"run tornado-vs-ufo --json --cell 1", "--cell: found it with an experiment, want the folder of a run with it"},
 		{"run a b", `card: found "a", want one of …`},
 		{"run a b c", "run: found 3 arguments, want EXPERIMENT|DIR|CARD [CARD] (see furball run --help)"},
 		{"rnu", `command: found "rnu" (did you mean run?), want one of … (see furball --help)`},
 		{"cards lsit",
-			`cards: found "lsit" (did you mean list?), want one of check, diff, import, list, missiles, new, schema, show (see ` +
+			`cards: found "lsit" (did you mean list?), want one of check, diff, import, list, missiles, new, schema, show, systems (see ` +
 				`furball ` +
 				`cards --help)`},
 		{"cards list all", `cards list: found "all", want none (see furball cards list --help)`},

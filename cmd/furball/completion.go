@@ -67,7 +67,7 @@ func showCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, c := range root.Commands() {
 		if c.Name() == "completion" { // a wrong name of a shell is refused only by a command that does something
-			c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+			c.RunE, c.Hidden = func(c *cobra.Command, _ []string) error { return c.Help() }, true
 		}
 	}
 }
@@ -159,14 +159,19 @@ func (a *completion) completeArguments(usage []string) completer {
 			at = len(usage) - 1
 		}
 		switch usage[at] {
-		case "EXPERIMENT", "EXPERIMENT|DIR", "EXPERIMENT|DIR|CARD", "DIR[:CELL]|EXPERIMENT":
+		case "EXPERIMENT", "EXPERIMENT|DIR", "DIR[:CELL]|EXPERIMENT":
 			return a.completeExperiment(), cobra.ShellCompDirectiveDefault // and files, if none begins so
+		case "EXPERIMENT|DIR|CARD":
+			return slices.Concat(a.completeExperiment(), a.cards(), runFolders()), cobra.ShellCompDirectiveDefault
 		case "CARD":
 			return a.cards(), cobra.ShellCompDirectiveNoFileComp
 		case "DIR", "FOLDER":
 			return nil, cobra.ShellCompDirectiveFilterDirs
 		case "NAME", "A", "B":
 			return a.completeName(c, args, word)
+		case "NAME|DIR[:CELL": // folders, if none begins so
+			list, _ := a.completeName(c, args, word)
+			return list, cobra.ShellCompDirectiveDefault
 		case "SYSTEM", "SYSTEM|FILE":
 			return systemIDs(), cobra.ShellCompDirectiveDefault
 		case "ATTACK":
@@ -176,6 +181,17 @@ func (a *completion) completeArguments(usage []string) completer {
 		}
 		return nil, cobra.ShellCompDirectiveDefault
 	}
+}
+
+// runFolders lists the runs that stand where furball run puts them.
+func runFolders() (list []string) {
+	entries, _ := os.ReadDir("runs") // without one there is nothing to propose
+	for _, e := range entries {
+		if dir := "runs/" + e.Name(); store.Exists(dir) {
+			list = append(list, dir)
+		}
+	}
+	return list
 }
 
 // completeExperiment lists the shipped experiments with their titles.

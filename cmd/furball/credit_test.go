@@ -31,14 +31,14 @@ func TestCredit(t *testing.T) {
 	dir := t.TempDir()
 	run, credit := filepath.Join(dir, "run"), filepath.Join(dir, "credit")
 	must(t, "run", experiment(t, armed), "--out", run, "--quiet", "--no-report")
-	text := must(t, "why", "credit", run+":2", "--out", credit, "--workers", "2")
+	text := must(t, "why", "credit", run+":2", "--out", credit, "--workers", "2", "--full")
 	for _, want := range []string{"Blue kills in ", " points of it (", "A shot is worth ", " without all of them. 480 duels.", "● "} {
 		if !strings.Contains(strings.Join(strings.Fields(text), " "), strings.TrimSpace(want)) {
 			t.Errorf("found %s, want %q", text, want)
 		}
 	}
 	told, _, _ := strings.Cut(text, "\nWritten to ")
-	if show := must(t, "show", credit); !strings.HasPrefix(show, told) {
+	if show := must(t, "show", credit, "--full"); !strings.HasPrefix(show, told) {
 		t.Errorf("show says\n%s, want\n%s", show, told)
 	}
 	printed := must(t, "why", "credit", run+":red.card.dp=30", "--json")

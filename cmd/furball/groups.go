@@ -59,7 +59,10 @@ var formerNames = []formerName{
 	{indexCommand, "show index"},
 	{built(missilesCommand), "cards missiles"},
 	{built(execCommand), "doctrines exec"},
-	{valuesCommand, "train values"},
+	{valuesCommand, "doctrines train values"},
+	{systemsCommand, "cards systems"},
+	{exploitCommand, "doctrines exploit"},
+	{trainCommand, "doctrines train"},
 	{hubCommand, "farm hub"},
 	{workerCommand, "farm worker"},
 }
@@ -113,8 +116,11 @@ func addCommands(a *runs.Env, root *cobra.Command) {
 	for _, n := range shortNames {
 		root.AddCommand(n.build(a))
 	}
-	// The list leaves out the command help: --help does the same.
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), `(eq .Name "help")`, "false"))
+	// The list leaves out the commands help and completion: --help does what the first does, and a line names the other.
+	root.SetHelpCommandGroupID(groups[0].title)
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), `(eq .Name "help")`, "false") +
+		`{{if not .HasParent}}Use "{{.CommandPath}} completion bash|fish|powershell|zsh" to complete commands, names and paths in a shell.
+{{end}}`)
 }
 
 // runsCommand holds what is done with the folders of runs.

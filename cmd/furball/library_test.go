@@ -266,7 +266,7 @@ func TestNobodyNamed(t *testing.T) {
 		{[]string{"--doctrines", mine}, [2]string{"tornado, ace", "small-ufo, mine"}},
 		{[]string{"--set", "blue.doctrine=guns-only"}, [2]string{"tornado, guns-only", "small-ufo, ace-ufo"}},
 	} {
-		text := must(t, append([]string{"run", dir + "/x.yaml", "--no-report", "--out", t.TempDir() + "/out"}, tt.args...)...)
+		text := must(t, append([]string{"run", dir + "/x.yaml", "--no-report", "--full", "--out", t.TempDir() + "/out"}, tt.args...)...)
 		for side, want := range tt.want {
 			if line := [2]string{"blue  ", "red   "}[side] + want + "\n"; !strings.Contains(text, line) {
 				t.Errorf("%v: found\n%s\nwant %s", tt.args, text, line)

@@ -89,7 +89,7 @@ func newRoot(a *runs.Env, args []string) (root *cobra.Command, stop func() error
 	root.PersistentFlags().StringVar(&a.Folders.Doctrines, "doctrines", "",
 		"folder with doctrines of your own, which come before the shipped ones")
 	root.PersistentFlags().StringVar(&a.Folders.Values, "values", "",
-		"file of learned values of your own (furball train), for the doctrines that read the fact win")
+		"file of learned values of your own (furball doctrines train), for the doctrines that read the fact win")
 	stop = profileFlag(root)
 	addCommands(a, root)
 	completions(&completion{&a.Folders}, root)

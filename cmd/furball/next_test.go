@@ -60,24 +60,28 @@ func pasted(t *testing.T, command, dir string) (words []string) {
 	return words
 }
 
-// A run that is asked for less says less: no sentence and no command for programs.
+// A run that is asked for less says less: --quiet the answer alone, and nothing for programs that a person would read.
 func TestQuietRunsSuggestNothing(t *testing.T) {
 	t.Parallel()
-	if text := must(t, "run", "mirror-match", "--duels", "20", "--quiet", "--no-report", "--out", t.TempDir()+"/r"); strings.Contains(text, "Next") ||
-		strings.Contains(text, "Blue kills") {
-		t.Errorf("found %q", text)
+	for _, c := range []string{"run mirror-match --duels 20", "tournament spitfire-vs-bf109e --duels 10"} {
+		args := append(strings.Fields(c), "--no-report", "--no-budget", "--out", t.TempDir()+"/r")
+		lead, _, _ := strings.Cut(must(t, args...), "\n\n")
+		if text := must(t, append(args, "--quiet", "--force")...); text != lead+"\n" || !strings.Contains(lead, "lue ") {
+			t.Errorf("%s: found %q, want %q", c, text, lead)
+		}
 	}
+	refusedWith(t, []string{"--quiet: found it with --full, want one of them"}, "run", "mirror-match", "--full", "--quiet")
 	if text := must(t, "run", "mirror-match", "--duels", "20", "--json"); !strings.HasPrefix(text, "{") || strings.Contains(text, "Next, ") {
 		t.Errorf("found %.200q", text)
 	}
 }
 
-// A tournament ends with a command too; of few duels it is to play a number that tells something. The answer stands
-// beside it where tables have pushed it off the screen.
+// A tournament ends with a command too; of few duels it is to play a number that tells something. With all tables, which push
+// the answer off the screen, it is told again beside it.
 func TestTournamentsEndWithACommand(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "round")
-	text := must(t, "tournament", "spitfire-vs-bf109e", "--duels", "10", "--no-report", "--out", dir)
+	text := must(t, "tournament", "spitfire-vs-bf109e", "--duels", "10", "--no-report", "--full", "--out", dir)
 	if want := "\nNext, play 1,000 duels of each cell, which tells a kill probability to some 3 points:\n  furball run " + dir +
 		" --duels 1000\n"; !strings.HasSuffix(text, want) {
 		t.Errorf("it ends with %.300q, want %q", text[max(0, len(text)-300):], want)

@@ -122,7 +122,7 @@ func TestAnswers(t *testing.T) {
 		{`"id": "ufo"`, "systems --json"}, {"range-sweep", "experiments"},
 		{"[UFO-10]", "replay tornado-vs-ufo --duel 3"}, {`"rule": "UFO-10"`, "replay tornado-vs-ufo --duel 3 --format " +
 			"json"},
-		{"Who wins", "show " + dir}, {"furball.summary/1", "show --json " + dir}, {"report.md", "show report --format md " + dir},
+		{"blue kills", "show " + dir}, {"Who wins", "show --full " + dir}, {"furball.summary/1", "show --json " + dir}, {"report.md", "show report --format md " + dir},
 		{"difference", "why compare " + dir + ":1 " + dir + ":3"},
 	}
 	for _, tt := range cases {

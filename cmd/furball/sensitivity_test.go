@@ -47,12 +47,12 @@ func TestSensitivityAnswers(t *testing.T) {
 func TestSensitivityFolder(t *testing.T) {
 	t.Parallel()
 	e, dir := experiment(t, asked), filepath.Join(t.TempDir(), "run")
-	text := must(t, surveyed(e, "--out", dir)...)
+	text := must(t, surveyed(e, "--out", dir, "--full")...)
 	if _, err := os.Stat(filepath.Join(dir, "charts", "answer.svg")); err != nil {
 		t.Error(err)
 	}
 	told, _, written := strings.Cut(text, "\nWritten to ")
-	if shown := must(t, "show", dir); !written || !strings.HasPrefix(shown, told) || !strings.Contains(told, "●") {
+	if shown := must(t, "show", dir, "--full"); !written || !strings.HasPrefix(shown, told) || !strings.Contains(told, "●") {
 		t.Errorf("show says\n%s, want first\n%s", shown, told)
 	}
 	refused(t, "holds another run", "sensitivity", e, "--over", "red.card.dp=2:9,start.range=6:30", "--out", dir, "--duels",

@@ -109,7 +109,7 @@ func TestInterruptedContest(t *testing.T) {
 		strings.Contains(said, "could be written") {
 		t.Errorf("status %d, want 130: %s", got, said)
 	}
-	if text := must(t, "show", run); !strings.Contains(text, "Who wins") {
+	if text := must(t, "show", run); !strings.Contains(text, "blue kills") {
 		t.Errorf("show says %s", text)
 	}
 	must(t, "runs", "verify", run, "--share", "1")

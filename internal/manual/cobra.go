@@ -1,6 +1,8 @@
 package manual
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -8,7 +10,7 @@ import (
 // Cobra makes commands that say what these do, and do nothing. They are for those who write pages from commands. The
 // descriptions are Markdown.
 func (c *Command) Cobra() *cobra.Command {
-	made := &cobra.Command{Use: c.Use, Short: c.Short, Long: Markdown(c.Long), Example: c.Example,
+	made := &cobra.Command{Use: c.Use, Short: c.Short, Long: c.described(), Example: c.Example,
 		DisableAutoGenTag: true, DisableFlagsInUseLine: len(c.Flags) == 0}
 	if c.Runs {
 		made.Run = func(*cobra.Command, []string) {}
@@ -25,6 +27,25 @@ func (c *Command) Cobra() *cobra.Command {
 		made.AddCommand(c.Commands[i].Cobra())
 	}
 	return made
+}
+
+// described is the description of the command, with the commands below it by their groups, if they have some.
+func (c *Command) described() string {
+	text := Markdown(c.Long)
+	for _, g := range c.Groups() {
+		if g.Title == "" {
+			continue
+		}
+		if text == "" {
+			text = c.Short + "."
+		}
+		var names []string
+		for _, sub := range g.Commands {
+			names = append(names, sub.Name())
+		}
+		text += "\n\n**" + g.Title + ":** " + strings.Join(names, ", ")
+	}
+	return text
 }
 
 // value is the value of a flag that nobody sets, for the commands do nothing.

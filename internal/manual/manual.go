@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,7 +29,8 @@ type Command struct {
 	Short    string    `json:"short"`
 	Long     string    `json:"long,omitempty"`
 	Example  string    `json:"example,omitempty"`
-	Runs     bool      `json:"runs"` // it does something without a command below it
+	Runs     bool      `json:"runs"`            // it does something without a command below it
+	Group    string    `json:"group,omitempty"` // the part of the list of commands that it stands in
 	Flags    []Flag    `json:"flags,omitempty"`
 	Global   []Flag    `json:"global,omitempty"` // flags that the commands below it have too
 	Commands []Command `json:"commands,omitempty"`
@@ -58,7 +60,9 @@ func Of(c *cobra.Command) Command {
 	c.PersistentFlags().VisitAll(func(f *pflag.Flag) { d.Global = appendFlag(d.Global, f) })
 	for _, sub := range c.Commands() {
 		if sub.IsAvailableCommand() {
-			d.Commands = append(d.Commands, Of(sub))
+			of := Of(sub)
+			of.Group = strings.TrimSuffix(sub.GroupID, ":")
+			d.Commands = append(d.Commands, of)
 		}
 	}
 	return d
@@ -86,6 +90,25 @@ func appendFlag(list []Flag, f *pflag.Flag) []Flag {
 func (c *Command) Name() string {
 	name, _, _ := strings.Cut(c.Use, " ")
 	return name
+}
+
+// A Group is commands that stand together in a list.
+type Group struct {
+	Title    string // "": they have none
+	Commands []*Command
+}
+
+// Groups are the commands below one in the parts of its list, in their order.
+func (c *Command) Groups() (all []Group) {
+	for i := range c.Commands {
+		sub := &c.Commands[i]
+		at := slices.IndexFunc(all, func(g Group) bool { return g.Title == sub.Group })
+		if at < 0 {
+			at, all = len(all), append(all, Group{Title: sub.Group})
+		}
+		all[at].Commands = append(all[at].Commands, sub)
+	}
+	return all
 }
 
 // Write prints the manual as JSON.

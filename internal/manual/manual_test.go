@@ -23,6 +23,8 @@ func sample() *cobra.Command {
 	run.Flags().Bool("quiet", false, "say less")
 	run.Flags().Bool("secret", false, "hidden")
 	_ = run.Flags().MarkHidden("secret")
+	root.AddGroup(&cobra.Group{ID: "In the air:", Title: "In the air:"})
+	run.GroupID = "In the air:"
 	root.AddCommand(run, &cobra.Command{Use: "hidden", Hidden: true, Run: nothing})
 	return root
 }
@@ -33,7 +35,7 @@ func TestOf(t *testing.T) {
 		Flags: []manual.Flag{{Name: "help", Letter: "h", Usage: "help for fly", Alone: "true"},
 			{Name: "version", Letter: "v", Usage: "version for fly", Alone: "true"}},
 		Global: []manual.Flag{{Name: "cards", Word: "FOLDER", Usage: "FOLDER of cards"}},
-		Commands: []manual.Command{{Use: "run NAME", Short: "Run", Long: "Run it.\n\n  as is", Example: "  fly run x", Runs: true,
+		Commands: []manual.Command{{Use: "run NAME", Short: "Run", Long: "Run it.\n\n  as is", Example: "  fly run x", Runs: true, Group: "In the air",
 			Flags: []manual.Flag{{Name: "help", Letter: "h", Usage: "help for run", Alone: "true"},
 				{Name: "quiet", Usage: "say less", Alone: "true"},
 				{Name: "set", Word: "string", Usage: "PATH=VALUE"},
@@ -73,6 +75,9 @@ func TestCobra(t *testing.T) {
 	run, _, err := root.Find([]string{"run"})
 	if err != nil || run.UseLine() != "fly run NAME [flags]" {
 		t.Fatalf("found %q, %v", run.UseLine(), err)
+	}
+	if want := "Fly.\n\n**In the air:** run"; root.Long != want {
+		t.Errorf("found %q, want %q", root.Long, want)
 	}
 	f := run.Flags().Lookup("workers")
 	if f == nil || f.Shorthand != "w" || f.Usage != "duels at the same time (default one for each core)" {

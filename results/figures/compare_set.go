@@ -35,6 +35,9 @@ type ComparisonSet struct {
 	// Kills says what counts as a kill, when the turn limit is known; Warnings is what the doctor finds about both cells.
 	Kills    string   `json:"-"`
 	Warnings []string `json:"-"`
+	// Decided are the median times to the decision of both cells in LengthUnit; "": the two have no unit in common.
+	Decided    [2]estimate.Estimate `json:"-"`
+	LengthUnit string               `json:"-"`
 }
 
 // An AskedComparison is a figure that is asked for, in two cells. The intervals of several hold together.
@@ -75,6 +78,13 @@ func CompareRuns(ra *results.Run, a int, rb *results.Run, b int, of *results.Con
 	s.ask(ra, ca, rb, cb, confidence)
 	if limit := results.WithinLimit(ra.LengthUnit, ca.TurnLimit, cb.TurnLimit); limit != "" && ra.LengthUnit == rb.LengthUnit {
 		s.Kills = "A side kills when the other side's aircraft are all lost" + limit + "."
+	}
+	if ra.LengthUnit == rb.LengthUnit {
+		s.LengthUnit = ra.LengthUnit
+		for i, c := range []*results.Cell{ca, cb} {
+			decision := c.Tally.TimeToDecision(c.TurnLimit, confidence)
+			s.Decided[i] = decision.Median()
+		}
 	}
 	s.note(ra, rb)
 	s.Warnings = WarningLines(s.doubts(ra, a, rb, b))

@@ -1,7 +1,9 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
@@ -34,10 +36,28 @@ func OfBudget(b *figures.Budget) *Table {
 		t.Remarks = append(t.Remarks, fmt.Sprintf("%s: the least that can be reached is in %s, the most in %s.", prose.UpperFirst(p.Name),
 			interval(p.LowInterval), interval(p.HighInterval)))
 	}
+	t.Row, t.Order = "alternative", budgetOrder(b)
 	for _, not := range b.NotAsked {
 		t.Remarks = append(t.Remarks, "Not asked: "+prose.Plain(not)+".")
 	}
 	return t
+}
+
+// budgetOrder are the rows of a budget by how much of its line they carry: its ends, then what changes most beyond luck.
+func budgetOrder(b *figures.Budget) []int {
+	order := make([]int, len(b.Rows))
+	for i := range order {
+		order[i] = i
+	}
+	carries := func(i int) float64 {
+		r := &b.Rows[i]
+		if r.End != "" {
+			return 2
+		}
+		return max(r.Change.Low, -r.Change.High) // how surely far from nothing
+	}
+	slices.SortStableFunc(order, func(i, k int) int { return cmp.Compare(carries(k), carries(i)) })
+	return order
 }
 
 func interval(r figures.Reach) string {

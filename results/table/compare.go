@@ -11,12 +11,11 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 )
 
-// WriteComparison writes what "furball why compare" prints: the answer, both cells by their names, what separates them and how sure
-// that is.
+// WriteComparison writes all that "furball why compare" knows below its answer: both cells by their names, what separates them
+// and how sure that is.
 func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 	var b strings.Builder
-	b.WriteString(prose.Wrap(s.Sentence, width, "") + "\n")
-	heads, apart := s.Of.Heads(), "\n"
+	heads := s.Of.Heads()
 	for i, head := range heads {
 		line, asked := results.Whole(s.Of.Asked[i], s.Of.Said[i]), s.Of.Asked[i]
 		if head.String() != asked {
@@ -24,8 +23,7 @@ func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 		} else if line == asked {
 			continue // the heads say it all
 		}
-		b.WriteString(apart + prose.Wrap(line+".", width, "  ") + "\n")
-		apart = ""
+		b.WriteString(prose.Wrap(line+".", width, "  ") + "\n")
 	}
 	t := &Table{Title: "Kill probability, %, and difference, points", About: s.Kills, Keys: 1}
 	t.AddWords("side")
@@ -47,7 +45,7 @@ func WriteComparison(w io.Writer, s *figures.ComparisonSet, width int) error {
 	for _, line := range append(comparisonLines(s), append(s.Notes, s.Warnings...)...) {
 		b.WriteString("- " + prose.Wrap(line, width-2, "  ") + "\n")
 	}
-	_, err := io.WriteString(w, b.String())
+	_, err := io.WriteString(w, strings.TrimPrefix(b.String(), "\n"))
 	return err
 }
 

@@ -91,4 +91,3 @@ func Bar(share float64) string {
 	full := max(0, min(barWide, int(share*barWide+0.5)))
 	return strings.Repeat("▇", full) + strings.Repeat("▁", barWide-full)
 }
-

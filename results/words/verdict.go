@@ -1,7 +1,9 @@
 package words
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -199,4 +201,65 @@ func (v *Verdict) Margin(of *Study) (widest float64) {
 func Ahead(of *Study, cell int) int {
 	_, side := lead(of, cell, of.Conf)
 	return side
+}
+
+// Carrying are the cells with duels by how much of the answer they carry, most first: what a screen shows of many. Of a sweep
+// these are the cells between which each line is even, then its ends, then those nearest to even; the lines with the least and
+// the greatest even value come first, as the sentence has them. Else it is the best and the worst cell, and then from both ends
+// of blue's points by turns.
+func (v *Verdict) Carrying(of *Study) (order []int) {
+	add := func(cells ...int) {
+		for _, i := range cells {
+			if i >= 0 && !slices.Contains(order, i) {
+				order = append(order, i)
+			}
+		}
+	}
+	points := func(i int) float64 { return of.Run.Cells[i].Tally.Points(of.Conf).Value }
+	byPoints := of.Played()
+	if v.Swept == nil {
+		add(v.Best, v.Worst)
+		slices.SortStableFunc(byPoints, func(a, b int) int { return cmp.Compare(points(b), points(a)) })
+		for k := range byPoints {
+			add(byPoints[k], byPoints[len(byPoints)-1-k])
+		}
+		return order
+	}
+	lines := v.evenFirst()
+	for _, l := range lines {
+		for i := range l.Evens {
+			add(l.Cells[slices.Index(l.At, l.Evens[i].From)], l.Cells[slices.Index(l.At, l.Evens[i].To)])
+		}
+	}
+	add(v.Best, v.Worst)
+	for _, l := range lines {
+		add(l.Cells[0], l.Cells[len(l.Cells)-1])
+	}
+	off := func(i int) float64 { return math.Abs(points(i) - 0.5) }
+	slices.SortStableFunc(byPoints, func(a, b int) int { return cmp.Compare(off(a), off(b)) })
+	add(byPoints...)
+	return order
+}
+
+// evenFirst are the lines of a sweep: those with the least and the greatest even value, then the others.
+func (v *Verdict) evenFirst() (lines []*Line) {
+	var even []*Line
+	for i := range v.Lines {
+		if len(v.Lines[i].Evens) > 0 {
+			even = append(even, &v.Lines[i])
+		}
+	}
+	if len(even) > 0 {
+		first, last := endsOf(even)
+		lines = append(lines, first.l)
+		if last.l != first.l {
+			lines = append(lines, last.l)
+		}
+	}
+	for i := range v.Lines {
+		if l := &v.Lines[i]; !slices.Contains(lines, l) {
+			lines = append(lines, l)
+		}
+	}
+	return lines
 }

@@ -1,13 +1,16 @@
 package ask
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/words"
 )
 
@@ -145,4 +148,45 @@ func (w wording) axis(path string) string {
 		return words.AxisLabel(f)
 	}
 	return path
+}
+
+// Leading is the table of an answer for a screen: first come the rows that are part of the answer, then those nearest to the
+// target of a balance. The figures of cells that are shares have bars.
+func (a *Answer) Leading(run *results.Run) *table.Table {
+	t := a.Table()
+	t.Row = "value"
+	if len(a.Spots) != len(t.Rows) {
+		return t
+	}
+	for i := range t.Rows {
+		t.Order = append(t.Order, i)
+	}
+	line := math.NaN()
+	if v, err := a.View(run); err == nil && a.Question.Kind == BalanceKind {
+		line = v.Line
+	}
+	off := func(i int) float64 {
+		s := &a.Spots[i]
+		switch {
+		case s.Marked:
+			return -1
+		case math.IsNaN(line):
+			return 0
+		case !s.Figure.Defined():
+			return math.Inf(1)
+		}
+		return math.Abs(s.Figure.Value - line)
+	}
+	slices.SortStableFunc(t.Order, func(i, k int) int { return cmp.Compare(off(i), off(k)) })
+	if m, err := FindMetric(a.Question.Metric); err == nil && !m.Ratio() && (a.Question.Kind == BalanceKind || a.Question.Kind == RaceKind) {
+		t.Columns = slices.Insert(t.Columns, 1, table.Column{Head: []string{""}, Words: true})
+		for i := range t.Rows {
+			bar := ""
+			if e := &a.Spots[i].Figure; e.Defined() {
+				bar = table.Bar(e.Value)
+			}
+			t.Rows[i] = slices.Insert(t.Rows[i], 1, table.Words(bar))
+		}
+	}
+	return t
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results/prose"
@@ -40,16 +42,16 @@ func Duels(ctx context.Context, a *runs.Env, dir string, r *DuelsOptions) error 
 			return err
 		}
 	}
-	return printEntries(s, r, &best)
+	return printEntries(s, dir, r, &best)
 }
 
-func printEntries(s *runs.Search, r *DuelsOptions, best *record.Best) error {
+func printEntries(s *runs.Search, dir string, r *DuelsOptions, best *record.Best) error {
 	entries := best.Entries()
 	switch r.Format {
 	case "json":
 		return record.WriteJSON(s.App.Out, s.Table, r.Where, best.Seen, entries)
 	case "text":
-		return printFound(s, r, best, entries)
+		return printFound(s, dir, best, entries)
 	}
 	to := s.App.Out
 	if r.Format == record.Parquet {
@@ -72,7 +74,7 @@ type DuelsOptions struct {
 	Where  string      `flag:"where" help:"condition on the columns (default all duels)"`
 	Cell   string      `flag:"cell" help:"id or number of a cell (default all)"`
 	Sort   string      `flag:"sort" help:"columns with commas between, - before those that fall (default cell and duel)"`
-	Limit  flags.Whole `flag:"limit" range:"0 1099511627776" default:"20" help:"list at most so many; 0: all"`
+	Limit  flags.Whole `flag:"limit" range:"0 1099511627776" default:"12" help:"list at most so many; 0: all"`
 	Format string      `flag:"format" default:"text" help:"text, csv, json or parquet"`
 	JSON   bool        `flag:"json" help:"the same as --format json"`
 	Given  bool        // there is a condition
@@ -85,7 +87,7 @@ var (
 )
 
 // printFound prints how many duels there are, a table of those listed, and which cells they are of.
-func printFound(s *runs.Search, r *DuelsOptions, best *record.Best, entries []*record.Entry) error {
+func printFound(s *runs.Search, dir string, best *record.Best, entries []*record.Entry) error {
 	columns, spare := shownColumns(s, best)
 	l := &table.Table{Title: matching(best.Seen, s.All, len(entries)), Keys: 2, Spare: spare}
 	for _, c := range columns {
@@ -101,7 +103,13 @@ func printFound(s *runs.Search, r *DuelsOptions, best *record.Best, entries []*r
 		l.AddRow(table.AllWords(row...)...)
 	}
 	l.Remarks = cellsOf(s, entries)
-	return table.WriteListing(s.App.Out, l, terminal.Width(s.App.Out))
+	if err := table.WriteListing(s.App.Out, l, terminal.Width(s.App.Out)); err != nil || len(entries) == 0 {
+		return err
+	}
+	first := entries[0]
+	next := terminal.Next("watch the first", "replay", dir, "--cell", strconv.Itoa(first.Cell+1), "--duel", prose.Whole(int64(first.Row.Duel)))
+	_, err := fmt.Fprintf(s.App.Out, "\n%s\n", strings.Join(next, "\n"))
+	return err
 }
 
 // shownColumns are the usual columns and those that the condition and the order name, and how many of the last ones
@@ -147,14 +155,21 @@ func matching(wanted, all int64, listed int) string {
 	return text
 }
 
-// cellsOf are the cells of the duels that are listed, a line for each.
+// mostCells is how many cells are named below the list.
+const mostCells = 5
+
+// cellsOf are the cells of the duels that are listed, a line for each of the first.
 func cellsOf(s *runs.Search, entries []*record.Entry) (lines []string) {
 	var cells []int
 	for _, e := range entries {
 		cells = append(cells, e.Cell)
 	}
 	slices.Sort(cells)
-	for _, i := range slices.Compact(cells) {
+	cells = slices.Compact(cells)
+	for n, i := range cells {
+		if n == mostCells {
+			return append(lines, prose.Count(int64(len(cells)-n), "more cell")+" (the other formats name them all)")
+		}
 		lines = append(lines, fmt.Sprintf("cell %d: %s", i+1, s.Folder.Manifest.Outline.Cases[i].ID))
 	}
 	return lines

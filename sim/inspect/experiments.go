@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
@@ -14,8 +15,12 @@ import (
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
-// MostShown is how many cells of an experiment are shown without --all.
-const MostShown = 40
+// leastShown is how many cells of an experiment are shown in any case, and screenLines how many lines all of it has without
+// --all, if it has no long text.
+const (
+	leastShown  = 3
+	screenLines = 25
+)
 
 // ListExperiments prints the shipped experiments: name, system and title.
 func ListExperiments(a *runs.Env) error {
@@ -117,18 +122,27 @@ func copyExperiment(a *runs.Env, name string, more bool) error {
 // tellExperiment says in words what an experiment plays, and lists its cells.
 func tellExperiment(a *runs.Env, e *experiments.Experiment, all bool) error {
 	width := terminal.Width(a.Out)
-	fmt.Fprintf(a.Out, "%s: %s\n", e.Name, e.Title)
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n", e.Name, e.Title)
 	for _, text := range []string{e.About, played(e)} {
 		if text != "" {
-			fmt.Fprintf(a.Out, "\n%s\n", prose.Wrap(text, width, ""))
+			fmt.Fprintf(&b, "\n%s\n", prose.Wrap(text, width, ""))
 		}
 	}
-	fmt.Fprintln(a.Out)
-	if err := terminal.Folded(a.Out, experimentParts(e), 1); err != nil {
+	b.WriteByte('\n')
+	if err := terminal.FoldedTo(&b, experimentParts(e), 1, width); err != nil {
 		return err
 	}
-	fmt.Fprintln(a.Out)
-	return listCells(a, e, all)
+	b.WriteByte('\n')
+	most := len(e.Cells)
+	if room := screenLines - 2 - strings.Count(b.String(), "\n"); !all { // a heading, and a line that says what is left out
+		most = min(most, max(leastShown, room))
+	}
+	if err := listCells(&b, e, most, width); err != nil {
+		return err
+	}
+	_, err := fmt.Fprint(a.Out, b.String())
+	return err
 }
 
 // played is what an experiment plays, in words.
@@ -220,17 +234,13 @@ func fieldsInWords(n *yamldoc.Node) string {
 	return strings.Join(parts, ", ")
 }
 
-// listCells lists the cells by number, with the values that make them differ.
-func listCells(a *runs.Env, e *experiments.Experiment, all bool) error {
+// listCells lists the first cells by number, with the values that make them differ.
+func listCells(w io.Writer, e *experiments.Experiment, most, width int) error {
 	rows := [][]string{append([]string{"cell"}, e.Varied...)}
 	if len(e.Varied) == 0 {
 		rows[0] = append(rows[0], "id")
 	}
-	shown := len(e.Cells)
-	if !all && shown > MostShown {
-		shown = MostShown
-	}
-	for i := range e.Cells[:shown] {
+	for i := range e.Cells[:most] {
 		row := []string{fmt.Sprint(i + 1)}
 		for _, f := range e.Cells[i].Factors {
 			row = append(row, fmt.Sprint(f.Value))
@@ -240,11 +250,11 @@ func listCells(a *runs.Env, e *experiments.Experiment, all bool) error {
 		}
 		rows = append(rows, row)
 	}
-	if err := terminal.Folded(a.Out, rows, len(rows[0])-1); err != nil {
+	if err := terminal.FoldedTo(w, rows, len(rows[0])-1, width); err != nil {
 		return err
 	}
-	if rest := len(e.Cells) - shown; rest > 0 {
-		fmt.Fprintf(a.Out, "and %s more (--all lists them)\n", counted(int64(rest), "cell"))
+	if rest := len(e.Cells) - most; rest > 0 {
+		fmt.Fprintf(w, "and %s more (--all lists them)\n", counted(int64(rest), "cell"))
 	}
 	return nil
 }

@@ -54,7 +54,24 @@ func Quote(a *runs.Env, dir string, r *QuoteOptions) error {
 	case len(all) == 0:
 		return sim.Refuse(fmt.Errorf("%s: found no duel yet, want some: furball run %s", dir, prose.RunFolder(dir)))
 	}
-	return words.WriteQuotes(a.Out, all, r.Format, terminal.Width(a.Out))
+	if r.Full || r.Format != string(table.Text) || len(all) == 1 {
+		return words.WriteQuotes(a.Out, all, r.Format, terminal.Width(a.Out))
+	}
+	return quoteFirst(a, all)
+}
+
+// quoteFirst prints the sentence of the first chart, which has the answer, and names the others.
+func quoteFirst(a *runs.Env, all []words.Quote) error {
+	width := terminal.Width(a.Out)
+	if err := words.WriteQuotes(a.Out, all[:1], string(table.Text), width); err != nil {
+		return err
+	}
+	var names []string
+	for _, q := range all[1:] {
+		names = append(names, q.Chart)
+	}
+	_, err := fmt.Fprintf(a.Out, "\n%s\n%s\n", terminal.Cut("With --chart NAME: "+strings.Join(names, ", ")+".", width), "With --full: all of them.")
+	return err
 }
 
 // Quotes are the sentences that a folder gives, and the name of what they are about.
@@ -119,6 +136,7 @@ func writeQuotes(w io.Writer, all []words.Quote, of string) error {
 // QuoteOptions say which sentences are printed, and how.
 type QuoteOptions struct {
 	JSON   bool   `flag:"json" help:"print JSON"`
+	Full   bool   `flag:"full" help:"print the sentences of all charts, as other formats do"`
 	Chart  string `flag:"chart" help:"the sentence of this chart alone, named as its file in charts"`
 	Format string `flag:"format" default:"text"`
 }

@@ -38,7 +38,7 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 		return runs.WriteShown(a, dir, of, asked)
 	}
 	if r.whole() {
-		return errors.Join(showWhole(a, of, asked), runs.PrintCost(a, dir, of, asked))
+		return showWhole(a, dir, of, asked, r.Length)
 	}
 	var tables []*table.Table
 	if asked != nil {
@@ -55,24 +55,21 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 // whole reports whether everything is to be printed for a terminal.
 func (r *ShowOptions) whole() bool { return r.Format == string(table.Text) && r.Table == "" }
 
-// showWhole prints what a player reads at the terminal.
-func showWhole(a *runs.Env, of *words.Study, asked *ask.Answer) error {
-	width := terminal.Width(a.Out)
-	switch {
-	case asked != nil:
-		if err := runs.PrintAsked(a, of.Run, asked, of.Budget); err != nil {
-			return err
-		}
-	case of.Tournament != nil:
-		if _, err := runs.PrintTournament(a, of); err != nil {
-			return err
-		}
-	default:
-		_, err := runs.PrintRun(a, of.Run, of)
-		return err
+// showWhole prints what a player reads at the terminal. Below an answer and a tournament, all has the tables of the run too.
+func showWhole(a *runs.Env, dir string, of *words.Study, asked *ask.Answer, l terminal.Length) error {
+	s := runs.ScreenOf(a, of)
+	if asked != nil {
+		s = runs.AskedScreen(a, of.Run, asked, of.Budget)
 	}
-	fmt.Fprintln(a.Out)
-	return table.WriteRun(a.Out, of.Run, of.Run.Confidence(), width)
+	s.Ending = append(runs.CostLines(dir, of, asked), runs.NextLines(a, dir, of, asked)...)
+	if before := s.Full; asked != nil || of.Tournament != nil {
+		s.Full = func(b *strings.Builder, width int) error {
+			err := before(b, width)
+			b.WriteByte('\n')
+			return errors.Join(err, table.WriteRun(b, of.Run, of.Run.Confidence(), width))
+		}
+	}
+	return s.Print(a.Out, l)
 }
 
 // printTables prints some tables of a folder, or the one that is wanted. They are of a run, or of an answer.
@@ -102,7 +99,8 @@ func TableNames() []string {
 
 // ShowOptions say which tables of a run are printed, and how.
 type ShowOptions struct {
-	JSON   bool   `flag:"json" help:"print the summary as JSON"`
+	JSON bool `flag:"json" help:"print the summary as JSON"`
+	terminal.Length
 	Format string `flag:"format" default:"text"`
 	Table  string `flag:"table" help:"print this table alone"`
 }

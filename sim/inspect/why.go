@@ -57,7 +57,7 @@ func Why(ctx context.Context, a *runs.Env, args []string, r *WhyOptions) error {
 			return err
 		}
 	}
-	return tellWhy(a, answer, r)
+	return tellWhy(a, answer, args, r)
 }
 
 // whyFrom opens the cells that the arguments name. The caller ends those that it returns, with an error too.
@@ -86,19 +86,22 @@ func whyFrom(ctx context.Context, a *runs.Env, args []string) (from []*runs.Sear
 }
 
 // tellWhy prints the answer in the form that was asked for.
-func tellWhy(a *runs.Env, answer *why.Answer, r *WhyOptions) error {
+func tellWhy(a *runs.Env, answer *why.Answer, args []string, r *WhyOptions) error {
 	switch {
 	case r.JSON:
 		return answer.Write(a.Out)
-	case r.Quiet:
-		_, err := fmt.Fprintln(a.Out, answer.Sentence)
-		return err
 	}
-	if err := printWhy(a, answer); err != nil || r.Out == "" {
-		return err
+	s := whyScreen(answer)
+	if r.Out != "" {
+		s.Ending = []string{fmt.Sprintf("Written to %s: open report.html for the chart.", r.Out)}
 	}
-	_, err := fmt.Fprintf(a.Out, "\nWritten to %s: open report.html for the chart.\n", r.Out)
-	return err
+	dir, cell := runs.SplitCell(args[len(args)-1])
+	command := []string{"replay", dir, "--pick", "typical"}
+	if cell != "" && cell != runs.EveryCell {
+		command = append(command, "--cell", cell)
+	}
+	s.Ending = append(s.Ending, terminal.Next("watch a typical duel", command...)...)
+	return s.Print(a.Out, r.Length)
 }
 
 // cellWords say what single cells have of the fields that their run varies, or two of two runs of those in which they differ; nil
@@ -152,29 +155,34 @@ func comparable(x, y *runs.Search) error {
 	return nil
 }
 
-// printWhy prints the sentence, the tables and a chart in text.
-func printWhy(a *runs.Env, answer *why.Answer) error {
-	width := terminal.Width(a.Out)
-	var b strings.Builder
-	b.WriteString(prose.Wrap(answer.Sentence, width, "") + "\n\n")
-	for _, line := range answer.About() {
-		b.WriteString(prose.Wrap(line, width, "  ") + "\n")
+// whyScreen is what people read of an account: the first table carries the answer; the others, and a chart in text, are
+// beside it where there is room.
+func whyScreen(answer *why.Answer) *terminal.Screen {
+	tables := answer.Tables()
+	s := &terminal.Screen{Answer: []string{answer.Sentence}, Tables: tables[:min(1, len(tables))]}
+	for _, t := range tables[min(1, len(tables)):] {
+		s.More = append(s.More, t.Name)
 	}
-	for _, t := range answer.Tables() {
-		b.WriteByte('\n')
-		if err := table.WriteListing(&b, t, width); err != nil {
+	s.Full = func(b *strings.Builder, width int) error {
+		for _, line := range answer.About() {
+			b.WriteString(prose.Wrap(line, width, "  ") + "\n")
+		}
+		for _, t := range tables {
+			b.WriteByte('\n')
+			if err := table.WriteListing(b, t, width); err != nil {
+				return err
+			}
+		}
+		var chart strings.Builder
+		if err := table.WriteDots(&chart, answer.Dots(), width); err != nil {
 			return err
 		}
+		if chart.Len() > 0 {
+			b.WriteString("\n" + prose.Wrap(answer.DotsTitle(), width, "") + "\n" + chart.String())
+		}
+		return nil
 	}
-	var chart strings.Builder
-	if err := table.WriteDots(&chart, answer.Dots(), width); err != nil {
-		return err
-	}
-	if chart.Len() > 0 {
-		b.WriteString("\n" + prose.Wrap(answer.DotsTitle(), width, "") + "\n" + chart.String())
-	}
-	_, err := fmt.Fprint(a.Out, b.String())
-	return err
+	return s
 }
 
 // WhyOptions say how many duels are looked at, and how the account is printed.
@@ -183,7 +191,7 @@ type WhyOptions struct {
 	Workers flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
 	Out     string      `flag:"out" help:"folder for the answer, its chart and a report (default none)"`
 	JSON    bool        `flag:"json" help:"print JSON"`
-	Quiet   bool        `flag:"quiet" help:"no progress, and the sentence alone"`
+	terminal.Length
 }
 
 // checkFolder refuses a folder that holds something else than an earlier answer.
@@ -251,7 +259,7 @@ func showWhy(a *runs.Env, dir string, r *ShowOptions) (bool, error) {
 		case r.JSON:
 			return answer.Write(a.Out)
 		case r.whole():
-			return printWhy(a, answer)
+			return whyScreen(answer).Print(a.Out, r.Length)
 		}
 		tables := answer.Tables()
 		for _, t := range tables {

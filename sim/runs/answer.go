@@ -41,7 +41,6 @@ type answer struct {
 	bar             func(int64)
 	of              *words.Study
 	silent          bool                // nothing is printed
-	long            bool                // what is printed is more than a screen
 	found           *figures.Tournament // what the run holds; nil: it is no tournament
 	budget          *figures.Budget     // what the answer hangs on; nil: that was not played
 	costs           *figures.BudgetCost // what it would take; nil: nobody knows
@@ -169,7 +168,11 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *Target, failed 
 		failed = errors.Join(failed, to.save(ctx, t, run))
 	}
 	if !to.silent {
-		failed = errors.Join(failed, to.print(run))
+		var ending []string
+		if failed == nil && t != nil && !to.interrupted(run) {
+			ending = append(to.written(t, len(run.Cells)), to.nextLines(t.dir, run)...)
+		}
+		failed = errors.Join(failed, to.print(run, ending))
 	}
 	switch {
 	case failed != nil && t != nil:
@@ -183,9 +186,6 @@ func (to *answer) give(ctx context.Context, run *results.Run, t *Target, failed 
 	case to.interrupted(run):
 		to.sayInterrupted(run, t)
 		return sim.ErrInterrupted
-	case t != nil && !to.request.JSON && !to.request.Quiet && !to.markdown:
-		to.sayWritten(t, len(run.Cells))
-		to.sayNext(t.dir, run)
 	}
 	return nil
 }
@@ -289,15 +289,15 @@ func saveReports(dir string, run *results.Run, of *words.Study, answered *ask.An
 	return files, errors.Join(errs...)
 }
 
-// print prints the answer.
-func (to *answer) print(run *results.Run) (err error) {
+// print prints the answer; people read at its end what is given here.
+func (to *answer) print(run *results.Run, ending []string) error {
 	switch {
 	case to.asked != nil && to.request.JSON:
 		return to.asked.WriteAnswered(to.app.Out, to.answered(to.asked.Sentence))
-	case to.asked != nil && to.request.Quiet:
-		return printSentence(to.app, to.asked)
 	case to.asked != nil:
-		return PrintAsked(to.app, run, to.asked, to.budget)
+		s := AskedScreen(to.app, run, to.asked, to.budget)
+		s.Ending = ending
+		return s.Print(to.app.Out, to.request.Length)
 	case to.tournament && to.found == nil: // a pairing has no duels yet
 		return nil
 	case to.request.JSON && to.tournament:
@@ -306,14 +306,10 @@ func (to *answer) print(run *results.Run) (err error) {
 		return figures.WriteAnswered(to.app.Out, run, estimate.Confidence, to.answered(leading(to.studied(run))))
 	case to.markdown:
 		return table.WriteTournamentMarkdown(to.app.Out, to.studied(run).Tournament)
-	case to.request.Quiet:
-		return nil
-	case to.tournament:
-		to.long, err = PrintTournament(to.app, to.studied(run))
-	default:
-		to.long, err = PrintRun(to.app, run, to.studied(run))
 	}
-	return err
+	s := ScreenOf(to.app, to.studied(run))
+	s.Ending = ending
+	return s.Print(to.app.Out, to.request.Length)
 }
 
 // answered is the answer as programs read it.
@@ -349,8 +345,8 @@ func (to *answer) studied(run *results.Run) *words.Study {
 	return to.of
 }
 
-// sayWritten says where the run is, and how much of it was there before.
-func (to *answer) sayWritten(t *Target, cells int) {
+// written says where the run is, how much of it was there before, and what it would take to play what it hangs on.
+func (to *answer) written(t *Target, cells int) (lines []string) {
 	open := "open report.html for the charts"
 	switch {
 	case to.request.NoReport:
@@ -358,22 +354,19 @@ func (to *answer) sayWritten(t *Target, cells int) {
 	case to.unreported(cells):
 		open = fmt.Sprintf("open charts/answer.svg; furball show report %s draws all %s cells", t.dir, prose.Grouped(int64(cells)))
 	}
-	if to.of != nil && to.long { // the answer stands a screen or more above
-		lead, _ := words.Lead(to.of)
-		fmt.Fprintf(to.app.Out, "\n%s\n", prose.Wrap("Answer: "+lead[0], terminal.Width(to.app.Out), ""))
-	}
-	fmt.Fprintf(to.app.Out, "\nWritten to %s: %s.\n", t.dir, open)
+	lines = append(lines, fmt.Sprintf("Written to %s: %s.", t.dir, open))
 	if to.budget == nil && to.costs != nil {
 		line := costLine(to.costs)
 		if to.outgrown {
 			line += " What was known of that was without the new duels."
 		}
-		fmt.Fprintln(to.app.Out, line)
+		lines = append(lines, line)
 	}
 	if to.before > 0 {
-		fmt.Fprintf(to.app.Out, "%s of %s were there already and were not played again.\n", prose.Grouped(to.before),
-			prose.Count(to.before+to.lacking, "duel"))
+		lines = append(lines, fmt.Sprintf("%s of %s were there already and were not played again.", prose.Grouped(to.before),
+			prose.Count(to.before+to.lacking, "duel")))
 	}
+	return lines
 }
 
 // sayInterrupted says what is kept of an interrupted run.

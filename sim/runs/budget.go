@@ -25,7 +25,7 @@ type BudgetOptions struct {
 	Duels   flags.Whole `flag:"duels" range:"100 1000000000" help:"duels at most, of all pilots and readings together (default: as many as the answer has, or what it takes)"`
 	Workers flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
 	JSON    bool        `flag:"json" help:"print the budget as JSON"`
-	Quiet   bool        `flag:"quiet" help:"no progress and no table"`
+	terminal.Length
 }
 
 // Budget plays what the answer of a folder hangs on, or that of an experiment, which is played first.
@@ -100,7 +100,7 @@ func playFor(ctx context.Context, a *Env, name string, o *BudgetOptions) (string
 	if r.Out, err = defaultFolder(p.Experiment.Name, false); err != nil {
 		return "", sim.Refuse(err)
 	}
-	if err := playPlan(ctx, a, p, p.Experiment.Name, &answer{app: a, request: r, name: name}); err != nil {
+	if err := playPlan(ctx, a, p, p.Experiment.Name, &answer{app: a, request: r, name: name, silent: true}); err != nil {
 		return "", err
 	}
 	if !o.Quiet && !o.JSON {
@@ -265,12 +265,7 @@ func printBudget(a *Env, b *figures.Budget, o *BudgetOptions) error {
 	if o.JSON {
 		return b.Write(a.Out)
 	}
-	width := terminal.Width(a.Out)
-	if _, err := fmt.Fprintln(a.Out, prose.Wrap(words.BudgetLine(b, width), width, "")); err != nil || o.Quiet {
-		return err
-	}
-	if _, err := fmt.Fprintf(a.Out, "\n%s\n\n", prose.Wrap(words.BudgetSentence(b), width, "")); err != nil {
-		return err
-	}
-	return table.Write(a.Out, []*table.Table{table.OfBudget(b)}, table.Text, width, prose.Plain(b.Experiment))
+	s := &terminal.Screen{Answer: []string{words.BudgetLine(b, terminal.Width(a.Out))}, Notes: []string{words.BudgetSentence(b)},
+		Tables: []*table.Table{table.OfBudget(b)}}
+	return s.Print(a.Out, o.Length)
 }

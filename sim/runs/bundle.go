@@ -57,7 +57,7 @@ func Bundle(_ context.Context, a *Env, dir string, o *BundleOptions) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.Out, "%s: %s, %s MB. It unpacks to the folder %s: unzip %s\n", to, prose.Count(int64(len(files)), "file"),
+	_, err = fmt.Fprintf(a.Out, "%s: %s, %s MB. It unpacks to the folder %s:\n  unzip %s\n", to, prose.Count(int64(len(files)), "file"),
 		prose.Fixed(float64(size)/1e6, 1, false), name, prose.ShellWord(filepath.Base(to)))
 	return err
 }

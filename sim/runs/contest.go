@@ -129,8 +129,9 @@ func decide(ctx context.Context, a *Env, c *ask.Contest, sides []*side, args []s
 		d.Answer = answeredBy(d.Sentence, hangs.hangs, hangs.costs)
 		failed = errors.Join(failed, d.Write(a.Out))
 	} else {
-		_, err := fmt.Fprintln(a.Out, strings.TrimSpace(prose.Wrap(d.Sentence, terminal.Width(a.Out), "")))
-		failed = errors.Join(failed, err, hangs.print(a.Out, ""))
+		s := &terminal.Screen{Answer: []string{d.Sentence}}
+		hangs.tell(a, s)
+		failed = errors.Join(failed, s.Print(a.Out, r.Length))
 	}
 	if !d.Finished && failed == nil {
 		fmt.Fprintln(a.Err, "furball: interrupted; what has been played is kept, and the same command goes on")
@@ -166,7 +167,7 @@ func (s *side) rewrite(ctx context.Context, a *Env, run *results.Run) error {
 	tournament := t.folder.Manifest.Pairings != nil
 	err := t.close()
 	p := s.plan
-	to := &answer{app: a, request: quietly(), tournament: tournament, merged: true,
+	to := &answer{app: a, request: quietly(), tournament: tournament, merged: true, silent: true,
 		again: func() (*sim.Plan, error) { return p, nil }}
 	return errors.Join(err, to.give(context.WithoutCancel(ctx), run, t, nil))
 }

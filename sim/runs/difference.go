@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
@@ -46,8 +45,10 @@ func compared(ctx context.Context, a *Env, args []string, o *CompareOptions) err
 	if o.JSON {
 		set.Answer = answeredBy(set.Sentence, d.hangs, d.costs)
 		err = set.Write(a.Out)
-	} else if err = table.WriteComparison(a.Out, set, terminal.Width(a.Out)); err == nil {
-		err = d.print(a.Out, "\n")
+	} else {
+		s := d.screen(a, set)
+		s.Ending = append(s.Ending, terminal.Next("see where the difference comes from", append([]string{"why"}, args...)...)...)
+		err = s.Print(a.Out, o.Length)
 	}
 	return errors.Join(err, d.interrupted(a))
 }
@@ -160,19 +161,23 @@ func differ(ctx context.Context, a *Env, args []string, corners [2]budget.Corner
 	return d, err
 }
 
-// print prints the line below the comparison, after what sets it apart.
-func (d *difference) print(w io.Writer, apart string) error {
-	width, text := terminal.Width(w), ""
+// screen is what people read of a comparison: both cells side by side.
+func (d *difference) screen(a *Env, set *figures.ComparisonSet) *terminal.Screen {
+	s := &terminal.Screen{Answer: []string{set.Sentence}, Tables: []*table.Table{table.SideBySide(set)}, Warnings: set.Warnings,
+		More: []string{"what is compared", "the tests"}}
+	d.tell(a, s)
+	s.Full = func(b *strings.Builder, width int) error { return table.WriteComparison(b, set, width) }
+	return s
+}
+
+// tell adds to a screen what the difference hangs on, or what that would take.
+func (d *difference) tell(a *Env, s *terminal.Screen) {
 	switch {
 	case d.hangs != nil:
-		text = prose.Wrap(words.BudgetLine(d.hangs, width), width, "")
+		s.Budget = words.BudgetLine(d.hangs, terminal.Width(a.Out))
 	case d.costs != nil:
-		text = costLine(d.costs)
-	default:
-		return nil
+		s.Ending = append(s.Ending, costLine(d.costs))
 	}
-	_, err := fmt.Fprintf(w, "%s%s\n", apart, text)
-	return err
 }
 
 // interrupted says that what the comparison hangs on was cut short; nil: it was not.

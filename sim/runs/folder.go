@@ -242,7 +242,7 @@ const EveryCell = "all"
 // Merge puts folders together.
 func Merge(ctx context.Context, a *Env, dirs []string, o *MergeOptions) error {
 	r := usualOptions()
-	r.Out, r.JSON, r.Quiet, r.NoReport = o.Out, o.JSON, o.Quiet, o.NoReport
+	r.Out, r.JSON, r.Length, r.NoReport = o.Out, o.JSON, o.Length, o.NoReport
 	var from []*store.Folder
 	defer func() {
 		for _, f := range from {

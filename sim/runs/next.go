@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
@@ -14,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // A suggestion is a command that is worth trying next, and what it is for.
@@ -30,17 +30,31 @@ const (
 	usefulDuels = 1000
 )
 
-// sayNext ends the answer with the one command that is worth trying next.
-func (to *answer) sayNext(dir string, run *results.Run) {
-	if to.asked != nil || to.merged || !run.Finished || to.request.Shard.N > 0 || run.Duels() == 0 {
-		return
+// nextLines end the answer with the one command that is worth trying next, and what it is for.
+func (to *answer) nextLines(dir string, run *results.Run) []string {
+	if to.merged || !run.Finished || to.request.Shard.N > 0 || run.Duels() == 0 {
+		return nil
+	}
+	if to.asked != nil {
+		return askedNext(dir, to.asked)
 	}
 	of := to.studied(run)
 	s := to.next(dir, of, words.VerdictOf(of))
-	for i := range s.words {
-		s.words[i] = prose.ShellWord(s.words[i])
+	return terminal.Next(s.what, s.words...)
+}
+
+// NextLines are those of a folder that is shown.
+func NextLines(a *Env, dir string, of *words.Study, asked *ask.Answer) []string {
+	to := &answer{app: a, request: usualOptions(), tournament: of.Tournament != nil, asked: asked, of: of}
+	return to.nextLines(dir, of.Run)
+}
+
+// askedNext looks into the duels of the cell that is the answer to a question, or into how its figures are to be read.
+func askedNext(dir string, asked *ask.Answer) []string {
+	if cell := asked.Cell(); cell >= 0 {
+		return terminal.Next("see how the duels of the answer go", "why", fmt.Sprintf("%s:%d", dir, cell+1))
 	}
-	fmt.Fprintf(to.app.Out, "\nNext, %s:\n  furball %s\n", s.what, strings.Join(s.words, " "))
+	return terminal.Next("see all figures, and how to read them", "show", dir, "--full")
 }
 
 // next chooses the command by what a run has found.

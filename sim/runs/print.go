@@ -2,7 +2,6 @@ package runs
 
 import (
 	"fmt"
-	"io"
 	"math"
 	"path/filepath"
 	"strings"
@@ -20,15 +19,22 @@ import (
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
-// PrintRun prints what a run has found, and then its tables. It tells whether these push the answer off the screen.
-func PrintRun(a *Env, run *results.Run, of *words.Study) (long bool, err error) {
-	return printLed(a, of, func(w io.Writer, width int) error { return table.WriteRun(w, run, run.Confidence(), width) })
-}
-
-// PrintTournament prints what a tournament has found, and then its tables. It tells whether these push the answer off
-// the screen.
-func PrintTournament(a *Env, of *words.Study) (long bool, err error) {
-	return printLed(a, of, func(w io.Writer, width int) error { return table.WriteTournament(w, of.Tournament, width) })
+// ScreenOf is what people read of a run or a tournament.
+func ScreenOf(a *Env, of *words.Study) *terminal.Screen {
+	lead, _ := words.Lead(of)
+	s := &terminal.Screen{Answer: lead, Warnings: figures.WarningLines(figures.Warnings(of.Run))}
+	led := &table.Lead{Run: of.Run, Sum: of.Sum, Tournament: of.Tournament, Conf: of.Conf, Order: words.VerdictOf(of).Carrying(of)}
+	s.Tables, s.More = led.Tables()
+	if of.Budget != nil {
+		s.Budget = words.BudgetLine(of.Budget, terminal.Width(a.Out))
+	}
+	s.Full = func(b *strings.Builder, width int) error {
+		if of.Tournament != nil {
+			return table.WriteTournament(b, of.Tournament, width)
+		}
+		return table.WriteRun(b, of.Run, of.Run.Confidence(), width)
+	}
+	return s
 }
 
 // WriteShown writes the summary of the run of a folder as JSON, with the answer that it has given.
@@ -40,60 +46,38 @@ func WriteShown(a *Env, dir string, of *words.Study, asked *ask.Answer) error {
 	return figures.WriteAnswered(a.Out, of.Run, estimate.Confidence, answeredBy(sentence, of.Budget, CostOf(dir, of, asked)))
 }
 
-// screen is how many lines people may be expected to see at once.
-const screen = 40
-
-// printLed prints what a study has found, and then tables.
-func printLed(a *Env, of *words.Study, tables func(w io.Writer, width int) error) (long bool, err error) {
-	width := terminal.Width(a.Out)
-	var b strings.Builder
-	b.WriteString(prose.Wrap(leading(of), width, "") + "\n")
-	if of.Budget != nil {
-		b.WriteString(prose.Wrap(words.BudgetLine(of.Budget, width), width, "") + "\n")
+// CostLines say what it would take to play what the answer of a folder hangs on; none: it has that.
+func CostLines(dir string, of *words.Study, asked *ask.Answer) []string {
+	if c := CostOf(dir, of, asked); c != nil {
+		return []string{costLine(c)}
 	}
-	b.WriteByte('\n')
-	if err := tables(&b, width); err != nil {
-		return false, err
-	}
-	_, err = fmt.Fprint(a.Out, b.String())
-	return strings.Count(b.String(), "\n") > screen, err
+	return nil
 }
 
-// PrintCost prints what it would take to play what the answer of a folder hangs on, unless it has that.
-func PrintCost(a *Env, dir string, of *words.Study, asked *ask.Answer) error {
-	c := CostOf(dir, of, asked)
-	if c == nil {
-		return nil
-	}
-	_, err := fmt.Fprintf(a.Out, "\n%s\n", costLine(c))
-	return err
-}
-
-// PrintAsked prints the answer to a question, and what it hangs on; nil: nobody knows.
-func PrintAsked(a *Env, run *results.Run, asked *ask.Answer, hangs *figures.Budget) error {
-	width, budget := terminal.Width(a.Out), ""
+// AskedScreen is what people read of the answer to a question, and of what it hangs on; nil: nobody knows.
+func AskedScreen(a *Env, run *results.Run, asked *ask.Answer, hangs *figures.Budget) *terminal.Screen {
+	s := &terminal.Screen{Answer: []string{asked.Sentence}}
 	if hangs != nil {
-		budget = words.BudgetLine(hangs, width)
+		s.Budget = words.BudgetLine(hangs, terminal.Width(a.Out))
 	}
-	if err := table.WriteQuestion(a.Out, asked.Sentence, budget, asked.Table(), width); err != nil || len(asked.Rows) == 0 {
-		return err
+	if len(asked.Rows) > 0 {
+		s.Tables, s.More = []*table.Table{asked.Leading(run)}, []string{"how to read the figures", "a chart"}
 	}
-	for _, note := range asked.Notes {
-		if _, err := fmt.Fprintf(a.Out, "\n%s\n", strings.TrimSpace(prose.Wrap(note, width, ""))); err != nil {
+	s.Full = func(b *strings.Builder, width int) error {
+		asked.Table().WriteText(b, width)
+		if len(asked.Rows) == 0 {
+			return nil
+		}
+		for _, note := range asked.Notes {
+			b.WriteString("\n" + strings.TrimSpace(prose.Wrap(note, width, "")) + "\n")
+		}
+		d, err := dotsOf(run, asked)
+		if err != nil {
 			return err
 		}
+		return table.WriteDots(b, d, width)
 	}
-	d, err := dotsOf(run, asked)
-	if err != nil {
-		return err
-	}
-	return table.WriteDots(a.Out, d, width)
-}
-
-// printSentence prints the answer without tables.
-func printSentence(a *Env, asked *ask.Answer) error {
-	_, err := fmt.Fprintln(a.Out, strings.TrimSpace(prose.Wrap(asked.Sentence, terminal.Width(a.Out), "")))
-	return err
+	return s
 }
 
 // dotsOf is the chart of an answer in text.

@@ -111,14 +111,14 @@ func ladderScreen(l *figures.Ladder, sentences []string, o *RateOptions) *termin
 		s.Warnings = append(s.Warnings, "Left out, because they cannot fly: "+strings.Join(l.Left, ", ")+".")
 	}
 	last := l.Cards[len(l.Cards)-1]
-	next := "furball rate " + last.Card + " --against " + l.Cards[0].Card
+	next := []string{"rate", last.Card, "--against", l.Cards[0].Card}
 	for _, set := range o.Sets {
-		next += " --set " + prose.ShellWord(set)
+		next = append(next, "--set", set)
 	}
 	if o.Out != "" {
 		s.Ending = append(s.Ending, fmt.Sprintf("Report: %s", filepath.Join(o.Out, "report.html")))
 	}
-	s.Ending = append(s.Ending, terminal.NextLines("see which change makes the lowest even with the highest", next)...)
+	s.Ending = append(s.Ending, terminal.Next("see which change makes the lowest even with the highest", next...)...)
 	return s
 }
 

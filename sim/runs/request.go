@@ -12,6 +12,7 @@ import (
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/farm"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // A shardFlag is a share K/N of a run.
@@ -37,11 +38,11 @@ func (s *shardFlag) Type() string { return "K/N" }
 
 // GoOnOptions are those of commands that go on with a run.
 type GoOnOptions struct {
-	Workers  flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
-	JSON     bool        `flag:"json" help:"print the answer as JSON"`
-	Quiet    bool        `flag:"quiet" help:"no progress and no tables"`
-	NoReport bool        `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball show report draws them"`
-	NoBudget bool        `flag:"no-budget" help:"do not play what the answer hangs on, which takes as many duels again at most; furball why budget plays it"`
+	Workers flags.Whole `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
+	JSON    bool        `flag:"json" help:"print the answer as JSON"`
+	terminal.Length
+	NoReport bool `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball show report draws them"`
+	NoBudget bool `flag:"no-budget" help:"do not play what the answer hangs on, which takes as many duels again at most; furball why budget plays it"`
 	// Nats has an empty URL if the duels are played here.
 	Nats  farm.Settings `flags:""`
 	Twice flags.Share   `flag:"check" range:"0 1" default:"0.02" help:"share of the batches that two workers play, to find those that answer wrongly"`
@@ -101,10 +102,10 @@ func usualOptions() *RunOptions {
 
 // MergeOptions say where the parts of a run are put together, and what is written then.
 type MergeOptions struct {
-	Out      string `flag:"out" help:"folder for the whole run"`
-	JSON     bool   `flag:"json" help:"print the answer as JSON"`
-	Quiet    bool   `flag:"quiet" help:"no tables"`
-	NoReport bool   `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball show report draws them"`
+	Out  string `flag:"out" help:"folder for the whole run"`
+	JSON bool   `flag:"json" help:"print the answer as JSON"`
+	terminal.Length
+	NoReport bool `flag:"no-report" help:"no charts and no report, which take longer than a small run; furball show report draws them"`
 }
 
 // VerifyOptions say how much of a run is played again.
@@ -131,7 +132,8 @@ type CreditOptions struct {
 // CompareOptions say whether two cells are played on until it is clear which is better, and whether it is played what their
 // difference hangs on.
 type CompareOptions struct {
-	JSON     bool `flag:"json" help:"print JSON"`
+	JSON bool `flag:"json" help:"print JSON"`
+	terminal.Length
 	Budget   bool `flag:"budget" help:"play what the difference hangs on also where that takes more duels than both cells have"`
 	NoBudget bool `flag:"no-budget" help:"do not play what the difference hangs on, which takes as many duels again at most"`
 	ask.ContestOptions

@@ -91,11 +91,7 @@ func showTournament(a *Env, dir string, r *TournamentOptions) error {
 		return sim.Refuse(err)
 	}
 	to := &answer{app: a, request: &r.RunOptions, tournament: true, markdown: r.Markdown, found: t, budget: hangs}
-	if err := to.print(run); err != nil || r.JSON || r.Markdown || r.Quiet {
-		return err
-	}
-	to.sayNext(dir, run)
-	return nil
+	return to.print(run, to.nextLines(dir, run))
 }
 
 // pairings says which doctrines meet.

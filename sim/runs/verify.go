@@ -56,7 +56,7 @@ func Verify(ctx context.Context, a *Env, dir string, o *VerifyOptions) error {
 		return fmt.Errorf("%s: %s of %s that were played again are different (--seed %d repeats the choice)", dir,
 			prose.Count(wrong, "duel"), prose.Grouped(duels), seed)
 	}
-	fmt.Fprintf(a.Out, "%s: %s in %s played again, all the same to the last bit (--seed %d).\n", dir,
+	fmt.Fprintf(a.Out, "%s: %s in %s played again, all the same to the last bit.\nThe same part again: --seed %d.\n", dir,
 		prose.Count(duels, "duel"), prose.Count(int64(parts), "part"), seed)
 	return nil
 }

@@ -19,11 +19,11 @@ const narrowest = 24
 // Folded prints rows with aligned columns, and folds the texts of the last few columns so that the lines fit the
 // terminal. Nothing is cut off: a word that is longer than its column stays whole.
 func Folded(to io.Writer, rows [][]string, folded int) error {
-	return writeFolded(to, rows, folded, Width(to))
+	return FoldedTo(to, rows, folded, Width(to))
 }
 
-// writeFolded is Folded for a width.
-func writeFolded(w io.Writer, rows [][]string, folded, width int) error {
+// FoldedTo is Folded for a width.
+func FoldedTo(w io.Writer, rows [][]string, folded, width int) error {
 	widths := columnWidths(rows)
 	if len(widths) == 0 {
 		return nil

@@ -23,7 +23,7 @@ func TestFolded(t *testing.T) {
 		{nil, 1, 80, ""},
 	} {
 		var b bytes.Buffer
-		if err := writeFolded(&b, c.rows, c.folded, c.width); err != nil || b.String() != c.want {
+		if err := FoldedTo(&b, c.rows, c.folded, c.width); err != nil || b.String() != c.want {
 			t.Errorf("%v: %v\n%s", c.rows, err, b.String())
 		}
 	}

@@ -1,22 +1,20 @@
 package terminal
 
 import (
-	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/table"
 )
 
-// A screen has at most so many lines and columns, and so many rows of tables.
+// A screen has at most so many lines, and so many rows of tables. Its width is that of the terminal, or 100.
 const (
 	screenLines = 25
-	screenWidth = 100
 	screenRows  = 12
-	mostLead    = 6 // lines of the answer
-	mostLine    = 2 // of a line of text below the rows
+	mostLead    = 6  // lines of the answer
+	mostLine    = 2  // of a line of text below the rows
+	farLines    = 40 // from how many on the whole text tells its answer again at its end
 )
 
 // A Screen is what a command says to people: the answer first, then the rows that carry it, what it hangs on, one line of
@@ -55,7 +53,7 @@ func (s *Screen) Print(to io.Writer, l Length) error {
 			return err
 		}
 	default:
-		s.short(&b, min(width, screenWidth))
+		s.short(&b, width)
 	}
 	_, err := io.WriteString(to, b.String())
 	return err
@@ -85,6 +83,9 @@ func (s *Screen) whole(b *strings.Builder, width int) error {
 			}
 			b.WriteString("- " + prose.Wrap(text, width-2, "  ") + "\n")
 		}
+	}
+	if strings.Count(b.String(), "\n") > farLines && len(s.Answer) > 0 { // the answer stands a screen or more above
+		b.WriteString("\n" + prose.Wrap("Answer: "+s.Answer[0], width, "") + "\n")
 	}
 	for i, line := range s.Ending {
 		if i == 0 {
@@ -125,6 +126,16 @@ func (s *Screen) short(b *strings.Builder, width int) {
 	}
 }
 
+// Next are the lines that end an answer: a command of the program that is worth trying next, and what it is for. The words of
+// the command are quoted for a shell.
+func Next(what string, words ...string) []string {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = prose.ShellWord(w)
+	}
+	return []string{"Next, " + what + ":", "  furball " + strings.Join(quoted, " ")}
+}
+
 // lead are the lines of the answer: whole sentences, the first in any case. It counts those that are left out.
 func (s *Screen) lead(width int) (lines []string, left int) {
 	for n := len(s.Answer); n > 0; n-- {
@@ -155,7 +166,7 @@ func (s *Screen) tail(width int) (lines []string) {
 }
 
 // rows are the lines of the tables in so many lines of room, each table below an empty line. The tables take their rows in
-// turn, so that each has some. It says which rows and columns are left out.
+// turn, so that each has some; their remarks follow where there is room left. It says what is left out.
 func (s *Screen) rows(width, room int) (lines, hidden []string) {
 	taken := make([]int, len(s.Tables))
 	rows := screenRows
@@ -172,7 +183,7 @@ func (s *Screen) rows(width, room int) (lines, hidden []string) {
 			}
 		}
 	}
-	columns := false
+	columns, remarks := false, false
 	for i, t := range s.Tables {
 		if left := len(t.Rows) - taken[i]; left > 0 {
 			hidden = append(hidden, prose.Count(int64(left), "more "+rowOf(t)))
@@ -182,9 +193,21 @@ func (s *Screen) rows(width, room int) (lines, hidden []string) {
 		}
 		text, narrowed := t.Lines(width, t.Leading(taken[i]))
 		lines, columns = append(append(lines, ""), text...), columns || narrowed
+		for k, remark := range t.Remarks {
+			folded := fold(remark, width)
+			if k == 0 {
+				folded = append([]string{""}, folded...)
+			}
+			if remarks = remarks || len(folded) > room; !remarks {
+				lines, room = append(lines, folded...), room-len(folded)
+			}
+		}
 	}
 	if columns {
 		hidden = append(hidden, "more columns")
+	}
+	if remarks {
+		hidden = append(hidden, "remarks")
 	}
 	return lines, hidden
 }
@@ -203,13 +226,4 @@ func fold(text string, width int) []string {
 		return nil
 	}
 	return strings.Split(text, "\n")
-}
-
-// NextLines are the lines of the next command, and what it is for; the command is copied, so it is one line.
-func NextLines(what, command string) []string {
-	line := fmt.Sprintf("Next, %s:", what)
-	if utf8.RuneCountInString(line) > screenWidth {
-		line = Cut(line, screenWidth)
-	}
-	return []string{line, "  " + command}
 }

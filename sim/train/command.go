@@ -15,6 +15,7 @@ import (
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -50,8 +51,8 @@ func Train(ctx context.Context, a *runs.Env, system string, r *TrainOptions) err
 	for _, e := range t.Grounds {
 		made.Grounds = append(made.Grounds, e.Name)
 	}
-	fmt.Fprintf(a.Out, "%s: %d rounds of %d duels on %s\n\n%s\n", system, t.Rounds, t.Duels,
-		strings.Join(made.Grounds, ", "), roundHead)
+	fmt.Fprintf(a.Out, "%s\n\n%s\n", prose.Wrap(fmt.Sprintf("%s: %d rounds of %d duels on %s", system, t.Rounds, t.Duels,
+		strings.Join(made.Grounds, ", ")), terminal.Width(a.Out), ""), roundHead)
 	write := func(best, prior []valuenet.Layers) error {
 		file := valuenet.NewFile(t.System.ID(), t.System.Offers().Learned, made, best, prior)
 		return figures.WriteFile(r.Out, file.Bytes())
@@ -97,7 +98,7 @@ func Train(ctx context.Context, a *runs.Env, system string, r *TrainOptions) err
 
 // command is the command that makes the same values again.
 func (r *TrainOptions) command(system string, habits bool) string {
-	text := fmt.Sprintf("furball train %s --rounds %s --duels %s --matches %s", system, &r.Rounds, &r.Duels, &r.Matches)
+	text := fmt.Sprintf("furball doctrines train %s --rounds %s --duels %s --matches %s", system, &r.Rounds, &r.Duels, &r.Matches)
 	if habits {
 		text += " --lessons " + r.Lessons.String()
 	}
@@ -154,16 +155,17 @@ func (r *TrainOptions) takeUp(t *Training, version, part string) (closed func() 
 
 // tellHabits prints how good the prior over habits is.
 func tellHabits(a *runs.Env, h *valuenet.Habits) {
-	fmt.Fprintf(a.Out, "\nhabits: %d moves of %d duels. The way that is best of all is among the likeliest", h.Rows,
-		h.Duels)
+	var b strings.Builder
+	fmt.Fprintf(&b, "habits: %d moves of %d duels. The way that is best of all is among the likeliest", h.Rows, h.Duels)
 	for i, m := range h.Among {
 		sep := ","
 		if i == 0 {
 			sep = ""
 		}
-		fmt.Fprintf(a.Out, "%s %d in %.0f %%", sep, m.Tried, m.Share)
+		fmt.Fprintf(&b, "%s %d in %.0f %%", sep, m.Tried, m.Share)
 	}
-	fmt.Fprintln(a.Out, " of moves not learned from.")
+	b.WriteString(" of moves not learned from.")
+	fmt.Fprintf(a.Out, "\n%s\n", prose.Wrap(b.String(), terminal.Width(a.Out), ""))
 }
 
 // tellCurve prints what a round has done.
@@ -182,15 +184,21 @@ func tellCurve(a *runs.Env, o *valuenet.Round) {
 	for _, m := range o.Against {
 		parts = append(parts, fmt.Sprintf("%s %.0f", m.Doctrine, m.Points))
 	}
-	fmt.Fprintf(a.Out, "      %s\n", strings.Join(parts, ", "))
+	below(a, strings.Join(parts, ", "))
 	if c := o.Choices; c != nil {
 		half := "(± unknown, of few games)"
 		if c.Half != nil {
 			half = fmt.Sprintf("± %.2f", *c.Half)
 		}
-		fmt.Fprintf(a.Out, "      in %d decisions that they have not learned from, the values choose %+.2f %s points better than those before\n", c.Decisions,
-			c.Points, half)
+		below(a, fmt.Sprintf("in %d decisions that they have not learned from, the values choose %+.2f %s points better than those before",
+			c.Decisions, c.Points, half))
 	}
+}
+
+// below prints what belongs to the line above.
+func below(a *runs.Env, text string) {
+	const indent = "      "
+	fmt.Fprintf(a.Out, "%s%s\n", indent, prose.Wrap(text, terminal.Width(a.Out)-len(indent), indent))
 }
 
 // training reads the request. Its error is a fault of the input.

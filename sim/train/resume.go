@@ -47,11 +47,11 @@ func (r *run) save(to io.Writer, of string) error {
 func (r *run) resume(from io.Reader, of string) error {
 	z, err := gzip.NewReader(bufio.NewReader(from))
 	if err != nil {
-		return fmt.Errorf("found no part of a training (%w), want one that furball train has left", err)
+		return fmt.Errorf("found no part of a training (%w), want one that furball doctrines train has left", err)
 	}
 	d, p := gob.NewDecoder(z), progress{}
 	if err := d.Decode(&p); err != nil {
-		return fmt.Errorf("found no part of a training (%w), want one that furball train has left", err)
+		return fmt.Errorf("found no part of a training (%w), want one that furball doctrines train has left", err)
 	}
 	if p.Of != of {
 		return fmt.Errorf("found a part of another training, %s, want one of %s: the same command, version, doctrines and experiments", p.Of, of)

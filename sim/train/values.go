@@ -6,10 +6,12 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/agents/valuenet"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
+	"github.com/furball-sim/furball/sim/terminal"
 )
 
 // ValuesOptions are the flags of the command that shows values.
@@ -31,11 +33,14 @@ func ShowValues(a *runs.Env, name string, o *ValuesOptions) error {
 	}
 	m, learned := &f.Made, s.Offers().Learned
 	fmt.Fprintf(a.Out, "Learned values of %s, digest %s\n\n", s.Title(), f.Digest)
-	fmt.Fprintf(a.Out, "made by     %s\nversion     %s\nplayed      %d duels, %d positions\n"+
-		"kept        round %d of %d\ngrounds     %s\ninputs      %d\nstages      %s\n\n", m.Command, m.Version,
-		m.Duels, m.Rows, m.Kept, len(m.Curve),
-		strings.Join(m.Grounds, ", "), valuenet.InputsOf(learned), strings.Join(learned.Stages, "; "))
-	fmt.Fprintln(a.Out, roundHead)
+	err = terminal.Folded(a.Out, [][]string{{"made by", m.Command}, {"version", m.Version},
+		{"played", fmt.Sprintf("%d duels, %d positions", m.Duels, m.Rows)}, {"kept", fmt.Sprintf("round %d of %d", m.Kept, len(m.Curve))},
+		{"grounds", strings.Join(m.Grounds, ", ")}, {"inputs", fmt.Sprint(valuenet.InputsOf(learned))},
+		{"stages", strings.Join(learned.Stages, "; ")}}, 1)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(a.Out, "\n%s\n", roundHead)
 	for i := range m.Curve {
 		tellCurve(a, &m.Curve[i])
 	}
@@ -43,7 +48,8 @@ func ShowValues(a *runs.Env, name string, o *ValuesOptions) error {
 		tellHabits(a, m.Habits)
 	}
 	for b := m.Before; b != nil; b = b.Made.Before {
-		fmt.Fprintf(a.Out, "\nbegan with %s, round %d of %d of %s\n", b.Digest, b.Made.Kept, b.Made.Rounds, b.Made.Command)
+		text := fmt.Sprintf("began with %s, round %d of %d of %s", b.Digest, b.Made.Kept, b.Made.Rounds, b.Made.Command)
+		fmt.Fprintf(a.Out, "\n%s\n", prose.Wrap(text, terminal.Width(a.Out), "  "))
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 
 const page = `# A page
 
-    furball systems
+    furball cards systems
 
 Nothing is printed behind that one.
 

@@ -62,16 +62,22 @@ func commandText(c *manual.Command, words []string) string {
 	return b.String()
 }
 
-// writeCommands lists the commands below one.
+// writeCommands lists the commands below one, each group by itself.
 func writeCommands(b *strings.Builder, c *manual.Command, words []string) {
 	if len(c.Commands) == 0 {
 		return
 	}
-	b.WriteString("\n## Commands\n\n| command | what it does |\n| --- | --- |\n")
-	for i := range c.Commands {
-		sub := append(words[:len(words):len(words)], c.Commands[i].Name())
-		fmt.Fprintf(b, "| [%s](%s) | %s |\n", strings.Join(sub, " "), strings.TrimPrefix(commandSource(sub), "commands/"),
-			manual.Escape(c.Commands[i].Short))
+	b.WriteString("\n## Commands\n")
+	for _, g := range c.Groups() {
+		if g.Title != "" {
+			fmt.Fprintf(b, "\n### %s\n", manual.Escape(g.Title))
+		}
+		b.WriteString("\n| command | what it does |\n| --- | --- |\n")
+		for _, of := range g.Commands {
+			sub := append(words[:len(words):len(words)], of.Name())
+			fmt.Fprintf(b, "| [%s](%s) | %s |\n", strings.Join(sub, " "), strings.TrimPrefix(commandSource(sub), "commands/"),
+				manual.Escape(of.Short))
+		}
 	}
 }
 
