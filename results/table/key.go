@@ -8,6 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/words"
 )
 
 // A cellKey names the cells in tables: by number and varied fields, or by
@@ -17,13 +18,17 @@ type cellKey struct {
 	numeric  map[string]bool // fields that hold numbers in every cell
 	numbered bool
 	inLegend bool
-	inFull   bool // for a file: paths in full, and ids where nothing varies
+	inFull   bool              // for a file: paths in full, and ids where nothing varies
+	said     map[string]string // the fields in words, for documents
 }
 
 // newFullKey names the cells in files, which have room for all.
 func newFullKey(r *results.Run) cellKey {
 	k := newCellKey(r, 1<<16)
-	k.inLegend, k.inFull = false, true
+	k.inLegend, k.inFull, k.said = false, true, map[string]string{}
+	for _, f := range results.AllFields(r.Outline().Cases) {
+		k.said[f.Path] = words.AxisLabel(&f)
+	}
 	return k
 }
 
@@ -109,7 +114,7 @@ func (k cellKey) columns(t *Table, spare bool) {
 			if k.inFull {
 				head = p
 			}
-			t.Add(Column{Head: []string{head}, Words: !k.numeric[p], Spare: spare && !k.inFull})
+			t.Add(Column{Head: []string{head}, Said: k.said[p], Words: !k.numeric[p], Spare: spare && !k.inFull})
 		}
 	}
 	t.Keys = len(t.Columns)

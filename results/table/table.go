@@ -3,6 +3,8 @@ package table
 import (
 	"slices"
 	"strings"
+
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // A Table is a table of results. Its first Keys columns name the row.
@@ -23,6 +25,7 @@ type Table struct {
 // A Column is a column of words or of numbers. Numbers stand at the right.
 type Column struct {
 	Head  []string // lines; a part that ends with a dash goes on in the next
+	Said  string   // the heading in documents, where Head is a name for programs; "": Head
 	Words bool
 	Ends  Ends
 	// Spare key columns go at a terminal where the table would not fit beside them.
@@ -65,6 +68,21 @@ func (c *Column) Heading() string {
 		text += line
 	}
 	return text
+}
+
+// saidWidth is how many characters of a heading in words stand in a line.
+const saidWidth = 16
+
+// spoken is the table with headings for people.
+func (t *Table) spoken() *Table {
+	c := *t
+	c.Columns = slices.Clone(t.Columns)
+	for i := range c.Columns {
+		if said := c.Columns[i].Said; said != "" {
+			c.Columns[i].Head = strings.Split(prose.Wrap(said, saidWidth, ""), "\n")
+		}
+	}
+	return &c
 }
 
 // headLines is how many lines the headings of some columns take.

@@ -28,6 +28,12 @@ func Formats() []string {
 // single column allows it; of names the labels of LaTeX. CSV has no place for two tables: it takes the first.
 func Write(w io.Writer, tables []*Table, format Format, width int, of string) error {
 	var b strings.Builder
+	if format == Markdown || format == LaTeX || format == HTML {
+		tables = slices.Clone(tables)
+		for i, t := range tables {
+			tables[i] = t.spoken()
+		}
+	}
 	if format == LaTeX {
 		more := ""
 		if slices.ContainsFunc(tables, (*Table).latexLong) {
