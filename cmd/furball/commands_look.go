@@ -34,7 +34,7 @@ var looking = []builder{
 			return checkFormat(c, o.JSON, o.Format, table.Formats(), "format", "table")
 		},
 		run: shown(inspect.Show),
-		sub: []builder{chartCommand, reportCommand, quoteCommand, indexCommand},
+		sub: []builder{chartCommand, reportCommand, quoteCommand, indexCommand, notebookCommand},
 	},
 	&command[inspect.DuelsOptions]{
 		use:   "duels DIR",
@@ -145,6 +145,17 @@ var reportCommand = &command[inspect.ReportOptions]{
 		"  furball show report runs/tornado-vs-ufo --chart-format pdf --grey --width 84mm",
 	args: cobra.ExactArgs(1),
 	run:  of(inspect.Report),
+}
+
+var notebookCommand = &command[inspect.NotebookOptions]{
+	use:   "notebook DIR",
+	short: "Write a notebook and a Vega-Lite chart beside the record of a run",
+	long: "Write into the folder of a run that has a record of its duels (furball run --record) duels.ipynb, a notebook that\n" +
+		"reckons blue's kill probability from the record with pandas and compares it with cells.csv, and kills.vl.json, a chart\n" +
+		"of the same in Vega-Lite, which reads cells.csv. Both open without Furball.",
+	example: "  furball run tornado-vs-ufo --record --out runs/ufo\n  furball show notebook runs/ufo",
+	args:    cobra.ExactArgs(1),
+	run:     shown(inspect.Notebook),
 }
 
 var quoteCommand = &command[inspect.QuoteOptions]{
