@@ -87,6 +87,14 @@ type Field struct {
 	Words   bool           // all levels are texts
 }
 
+// Label names the field on an axis or over a column, with its unit where that is known and the name does not say it.
+func (f *Field) Label() string {
+	if f.Unit != "" && !strings.Contains(f.Title, f.Unit) {
+		return f.Title + " (" + f.Unit + ")"
+	}
+	return f.Title
+}
+
 // VariedFields lists the fields that differ between cells.
 func VariedFields(o *Outline) []Field {
 	return slices.DeleteFunc(AllFields(o.Cases), func(f Field) bool { return len(f.Levels) < 2 })

@@ -8,7 +8,6 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/words"
 )
 
 // A cellKey names the cells in tables: by number and varied fields, or by
@@ -27,7 +26,7 @@ func newFullKey(r *results.Run) cellKey {
 	k := newCellKey(r, 1<<16)
 	k.inLegend, k.inFull, k.said = false, true, map[string]string{}
 	for _, f := range results.AllFields(r.Outline().Cases) {
-		k.said[f.Path] = words.AxisLabel(&f)
+		k.said[f.Path] = f.Label()
 	}
 	return k
 }

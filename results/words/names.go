@@ -121,13 +121,8 @@ func (s *Study) Naming(what string, without *results.Field) string {
 	return " " + what + " are named by " + strings.Join(titles, " / ") + "."
 }
 
-// AxisLabel names a field on an axis, with its unit where that is known and the name does not say it.
-func AxisLabel(f *results.Field) string {
-	if f.Unit != "" && !strings.Contains(f.Title, f.Unit) {
-		return f.Title + " (" + f.Unit + ")"
-	}
-	return f.Title
-}
+// AxisLabel names a field on an axis.
+func AxisLabel(f *results.Field) string { return f.Label() }
 
 // Ordered reports whether the values of a field have an order: lines for them may be shaded from light to dark.
 func Ordered(f *results.Field) bool { return f.Numbers != nil }
