@@ -167,7 +167,7 @@ func (a *completion) completeArguments(usage []string) completer {
 			return a.cards(), cobra.ShellCompDirectiveNoFileComp
 		case "DIR", "FOLDER":
 			return nil, cobra.ShellCompDirectiveFilterDirs
-		case "NAME", "NAME|DIR[:CELL]", "A", "B":
+		case "NAME", "A", "B":
 			return a.completeName(c, args, word)
 		case "NAME|DIR[:CELL": // folders, if none begins so
 			list, _ := a.completeName(c, args, word)
