@@ -134,9 +134,6 @@ func (p *Plan) packFiles(m *store.Manifest) error {
 		add(kind, 0, files)
 	}
 	for _, own := range [][2]string{{"card", f.Cards}, {"doctrine", f.Doctrines}} {
-		if own[1] == "" && f.packed == nil {
-			continue
-		}
 		files, err := f.own(own[0], own[1])
 		if err != nil {
 			return err

@@ -79,7 +79,8 @@ func DoctrineSystem(doc *yamldoc.Node) (rules.System, error) {
 // several systems. Values is a file of learned values, which all doctrines without values of their own read.
 type Folders struct {
 	Cards, Doctrines, Values string
-	packed                   *packed // files from the folder of a run, which take the place of all others; nil: none
+	cardFiles                []yamldoc.File // cards that were named by their files
+	packed                   *packed        // files from the folder of a run, which take the place of all others; nil: none
 }
 
 // A stock is the shipped files of a kind that a system has.
@@ -113,7 +114,7 @@ func (f Folders) catalog(k stock, shipped func() []yamldoc.File, dir string,
 		books, err = k.catalog(shipped)
 	}
 	errs := []error{err}
-	if dir != "" || f.packed != nil {
+	if dir != "" || f.packed != nil || len(f.cardFiles) > 0 && k.kind == "card" {
 		files, err := f.own(k.kind, dir)
 		errs = append(errs, err)
 		var own []yamldoc.File
@@ -139,7 +140,15 @@ func (f Folders) own(kind, dir string) ([]yamldoc.File, error) {
 	if f.packed != nil {
 		return f.packed.own(kind), nil
 	}
-	return yamldoc.ReadDir(dir)
+	var files []yamldoc.File
+	var err error
+	if dir != "" {
+		files, err = yamldoc.ReadDir(dir)
+	}
+	if kind == "card" {
+		files = append(files, f.cardFiles...)
+	}
+	return files, err
 }
 
 // CardCatalog is the catalog of a system's cards of aircraft: the shipped ones, and over them the user's own.

@@ -66,8 +66,9 @@ var questions = []builder{
 		use:   "rate CARD --against CARD,CARD... | --ladder CARD...",
 		short: "Rate a card against others: its points, what steps of its numbers are worth, what makes it even",
 		long: "Play a card against others, and tell how it does against each; what one step of each of its numbers is worth, with the\n" +
-			"same dice; and which change of one or two numbers comes nearest to even against all of them at once. The default\n" +
-			"pilots fly from the usual start of the system; --set changes both, as in an experiment in which the card is blue's.\n" +
+			"same dice; and which change of one or two numbers comes nearest to even against all of them at once. A card is an id\n" +
+			"or a file. The default pilots fly from the usual start of the system; --set changes both, as in an experiment in which\n" +
+			"the card is blue's.\n" +
 			"With --ladder, play a round robin of cards, each pair from both seats: ratings, who beats whom in a circle, and whole costs\n" +
 			"by which sides of equal sums are even. Mixed sides that took no part in finding the costs tell how far they are off.",
 		example: "  furball rate tornado --against small-ufo,medium-ufo\n" +

@@ -26,8 +26,8 @@ var playing = []builder{
 		use:   "run EXPERIMENT|DIR|CARD [CARD]",
 		short: "Play an experiment, or a duel of two cards, or go on with the run of a folder",
 		long: "Play an experiment: a file, or a name of the shipped library. Two cards play a duel without a file, flown by the\n" +
-			"default pilots of their system, from its usual start; --set changes both. Other commands take such a duel as\n" +
-			"CARD:CARD in the place of an experiment.\n\n" +
+			"default pilots of their system, from its usual start; --set changes both. A card is an id or a file. Other commands\n" +
+			"take the duel of two ids as CARD:CARD in the place of an experiment.\n\n" +
 			"With the folder of a run, play what that run lacks: after an interrupt, a kill or a power cut. The answer is that\n" +
 			"of a run that was never stopped, to the last bit. With --duels each cell, or each --cell, gets that many; duel\n" +
 			"numbers go on, so the answer is that of a run of so many duels from the start. What the run needs is in the\n" +
@@ -62,6 +62,12 @@ var playing = []builder{
 			o.RunOptions.Until = o.Stop
 			if folder {
 				return runs.PlayAnew(ctx, a, args[0], &o.RunOptions)
+			}
+			if len(args) == 2 {
+				var err error
+				if args, err = a.Folders.TakeCards(args...); err != nil {
+					return sim.Refuse(err)
+				}
 			}
 			return runs.Play(ctx, a, strings.Join(args, ":"), &o.RunOptions)
 		},

@@ -133,6 +133,9 @@ func (r *Rating) rows(ctx context.Context) (all []RowFound, mean estimate.Estima
 			all[i].Change = &gain
 		}
 	}
+	if len(all) == 1 {
+		return all, all[0].Points, nil
+	}
 	return all, r.usual.tried().AsUsual().Estimate(conf), nil
 }
 

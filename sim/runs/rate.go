@@ -1,6 +1,7 @@
 package runs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -46,6 +47,8 @@ type RateOptions struct {
 	terminal.Length
 	ask.Changes
 	LadderOptions
+
+	typed map[string]string // cards by id, as they were named
 }
 
 // mostSides is the most aircraft a side that the flag takes; a system may allow fewer.
@@ -196,7 +199,26 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	if err != nil {
 		return nil, nil, s, err
 	}
-	h, err := rate.NewHangar(a.Folders, card, rows, sets)
+	folders := a.Folders
+	names := []string{card}
+	for i := range rows {
+		names = append(names, rows[i].Opponent)
+	}
+	if o.Base != "" {
+		names = append(names, o.Base)
+	}
+	ids, err := folders.TakeCards(names...)
+	if err != nil {
+		return nil, nil, s, err
+	}
+	o.typed = map[string]string{}
+	for i, id := range ids {
+		o.typed[id] = names[i]
+	}
+	for i := range rows {
+		rows[i].Opponent = ids[1+i]
+	}
+	h, err := rate.NewHangar(folders, ids[0], rows, sets)
 	if err != nil {
 		return nil, nil, s, err
 	}
@@ -207,7 +229,7 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	}
 	r := &rate.Rating{Rows: rows, Knobs: h.Knobs, Error: o.Error.X, Duels: int64(o.Duels.N), Bench: h}
 	if o.Base != "" {
-		base, err := h.Of(o.Base)
+		base, err := h.Of(ids[len(ids)-1])
 		if err != nil {
 			return nil, nil, s, err
 		}
@@ -255,7 +277,7 @@ func (o *RateOptions) nextRated(r *figures.Rated) []string {
 		}
 	}
 	row := &r.Rows[worst]
-	args := []string{"run", r.Card, row.Opponent}
+	args := []string{"run", cmp.Or(o.typed[r.Card], r.Card), cmp.Or(o.typed[row.Opponent], row.Opponent)}
 	for _, n := range r.Near[0].Sets {
 		args = append(args, "--set", n)
 	}

@@ -22,7 +22,7 @@ type cardWorld struct {
 
 // The duels of a row, and how far knobs go up and down.
 const (
-	cardDuels = 400
+	cardDuels = 2000
 	cardSteps = 4
 )
 
