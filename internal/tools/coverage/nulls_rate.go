@@ -33,7 +33,6 @@ func cardWorlds() (all []world) {
 		tell func(w *ratetest.World) (found, wrong bool)
 	}{
 		{"what steps of a card are worth (all their intervals)", stepIntervals},
-		{"whether a step of a card is worth anything", stepsShown},
 		{"whom a card is stronger or weaker than, or even with", cardVerdicts},
 		{"how far the nearest set of changes lies, and what it brings (all intervals)", setIntervals},
 	}
@@ -93,18 +92,6 @@ func stepIntervals(w *ratetest.World) (found, wrong bool) {
 	for _, s := range f.Worths {
 		found = found || s.Points.Low > 0 || s.Points.High < 0
 		wrong = wrong || !holds(s.Points, w.Worth(s.Knob, s.Steps))
-	}
-	return found, wrong
-}
-
-// stepsShown reports whether a step is shown to be worth something, and whether one is that is worth nothing or the opposite.
-func stepsShown(w *ratetest.World) (found, wrong bool) {
-	_, f := rated(w, 0)
-	for _, s := range f.Worths {
-		truth := w.Worth(s.Knob, s.Steps)
-		up, down := s.Points.Low > 0, s.Points.High < 0
-		found = found || up || down
-		wrong = wrong || up && truth <= 0 || down && truth >= 0
 	}
 	return found, wrong
 }
