@@ -89,18 +89,6 @@ func doctrineOf(path string) (rules.Side, bool) {
 	return side, is && strings.HasSuffix(path, ".doctrine")
 }
 
-// Held are the fields that a document varies besides path and that no override fixes: they keep their own values.
-func Held(doc *yamldoc.Node, path string, sets []Override) (paths []string) {
-	if vary := doc.Field(varyName); vary != nil && vary.Kind == yamldoc.Map {
-		for _, k := range vary.Keys {
-			if k.Value != path && !fixedBy(sets, k.Value) {
-				paths = append(paths, k.Value)
-			}
-		}
-	}
-	return paths
-}
-
 // Has is the value of a path in the first cell; nil if it is not written anywhere.
 func (e *Experiment) Has(path string) *yamldoc.Node {
 	c := &e.Cells[0]

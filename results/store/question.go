@@ -35,6 +35,15 @@ type Question struct {
 	Curve string `json:"curve,omitempty"`
 	// Changes are the fields of which one is to be changed, one after the other; nil for other questions.
 	Changes []Change `json:"changes,omitempty"`
+	// Plays says which of the experiment's fights it is about; nil: there is only one.
+	Plays *Fight `json:"plays,omitempty"`
+}
+
+// A Fight is one of those that an experiment has by varying more than a question does.
+type Fight struct {
+	Cells []int `json:"cells"` // numbers, from 1, of the experiment's cells that have it; none: its fields have their own values
+	Of    int   `json:"of"`    // so many cells the experiment has
+	Held  []Set `json:"held"`  // what the experiment varies, and the question does not
 }
 
 // A Design says which fields vary together from where to where, and how many points of each kind there are.

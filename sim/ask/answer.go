@@ -42,6 +42,14 @@ type Answer struct {
 // Cell is the cell that is the answer: the nearest value of a balance, the best entrant of a race; -1: no cell is.
 func (a *Answer) Cell() int { return a.cell - 1 }
 
+// Remarks are the notes, and which of an experiment's fights the question is about.
+func (a *Answer) Remarks() []string {
+	if plays := Plays(a.Question); plays != "" {
+		return append([]string{"The question " + plays + "."}, a.Notes...)
+	}
+	return a.Notes
+}
+
 // A Spot is the figure of a cell.
 type Spot struct {
 	Name   string  // "13", or an entrant

@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/store"
 )
 
 // BalanceSchema names the form of the answer of a balance.
@@ -23,6 +24,7 @@ type balanceJSON struct {
 	Target estimate.Figure `json:"target"`
 	Error  estimate.Figure `json:"error"`
 	Duels  int64           `json:"duels"`
+	Plays  *store.Fight    `json:"plays,omitempty"`
 	Values []valueJSON     `json:"values"`
 	Answer struct {
 		*figures.Answer
@@ -152,7 +154,7 @@ func (b *balancing) note(i int) string {
 
 // json is the answer as JSON has it.
 func (b *balancing) json(sentence string) *balanceJSON {
-	j := &balanceJSON{Schema: BalanceSchema, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
+	j := &balanceJSON{Schema: BalanceSchema, Plays: b.Plays, Field: b.Field, Metric: b.Metric, Target: estimate.Figure(b.Target),
 		Error: estimate.Figure(b.Error), Duels: total(b.duels), By: b.by, Sentence: sentence}
 	j.Answer.Nearest, j.Answer.Crossings, j.Answer.Jumps = b.at[b.nearest], len(b.crossings), []jumpJSON{}
 	j.Answer.CrossingsBetween = [][2]float64{}

@@ -22,12 +22,14 @@ type changeJSON struct {
 	Target estimate.Figure    `json:"target"`
 	Error  estimate.Figure    `json:"error"`
 	Duels  int64              `json:"duels"`
+	Plays  *store.Fight       `json:"plays,omitempty"`
 	Start  changedJSON        `json:"start"` // without a change
 	Fields []changedFieldJSON `json:"fields"`
 	Answer struct {
 		*figures.Answer
-		Steps int64      `json:"steps"` // 0: no change is needed, or no field does it
+		Steps int64      `json:"steps"` // so many do it; 0: no change is needed, or no field is shown to do it
 		Best  []stepJSON `json:"best"`
+		Open  []stepJSON `json:"open"` // those with fewer steps that may do it too; empty: Best are the smallest
 	} `json:"answer"`
 	Sentence string `json:"sentence"`
 }
@@ -91,7 +93,7 @@ func (c *changing) sentence() string {
 	case c.verdict(0) == Undecided:
 		return fmt.Sprintf("Not decided with %s for each cell: %s. %s", prose.Count(c.Most, "duel"), own, price)
 	case len(c.best) == 0:
-		return fmt.Sprintf("No change of one field alone is found to %s: %s. %s %s", goal, own, c.others(), price)
+		return fmt.Sprintf("%s %s: %s. %s %s", noneDoes(c), goal, own, c.others(), price)
 	}
 	var parts []string
 	for _, i := range c.best {
@@ -99,7 +101,11 @@ func (c *changing) sentence() string {
 	}
 	first := c.takes(c.best[0])
 	lead := "The smallest change is " + first + ": " + parts[0]
-	if len(parts) > 1 {
+	switch {
+	case c.open != nil:
+		lead = fmt.Sprintf("Not decided which change is the smallest. One of %s does it: %s. Fewer may do: %s not decided with %s of each", first,
+			strings.Join(parts, "; "), stillOpen(c), prose.Count(c.Most, "duel"))
+	case len(parts) > 1:
 		lead = fmt.Sprintf("The smallest changes are %s each: %s", first, strings.Join(parts, "; "))
 	}
 	text := lead + ". "
@@ -107,6 +113,36 @@ func (c *changing) sentence() string {
 		text += rest + " "
 	}
 	return text + strings.ToUpper(own[:1]) + own[1:] + ". " + price
+}
+
+// noneDoes begins the sentence where no change is shown to do it.
+func noneDoes(c *changing) string {
+	for k := range c.Changes {
+		if c.openIn(k) {
+			return "Not decided whether a change of one field alone can"
+		}
+	}
+	return "No change of one field alone is found to"
+}
+
+// stillOpen names the fields that may do it with fewer steps, the fewest first: "airspeed from 2 steps on (11) and defence value
+// from 4 steps on (7) are".
+func stillOpen(c *changing) string {
+	var first []int // of each field
+	for k := range c.Changes {
+		if cells := slices.DeleteFunc(c.of(k), func(i int) bool { return !slices.Contains(c.open, i) }); len(cells) > 0 {
+			first = append(first, c.smallest(cells)[0])
+		}
+	}
+	slices.SortStableFunc(first, func(a, b int) int { return int(c.size(a) - c.size(b)) })
+	var parts []string
+	for _, i := range first {
+		parts = append(parts, fmt.Sprintf("%s from %s on (%v)", c.words.title(c.steps[i].Field), c.takes(i), c.steps[i].Value))
+	}
+	if len(parts) == 1 {
+		return parts[0] + " is"
+	}
+	return prose.Listed(parts) + " are"
 }
 
 // does says what a change does: "to change damage points of the UFO from 10 to 12 makes it even: blue kills in ...".
@@ -131,10 +167,11 @@ func (c *changing) others() string {
 		f := &c.Changes[k]
 		title := c.words.title(f.Field)
 		switch {
+		case len(reached) == 0 && slices.ContainsFunc(c.open, func(i int) bool { return c.steps[i].Field == f.Field }): // it is told
 		case len(reached) == 0:
 			text := fmt.Sprintf("no value of %s from %s to %s does it", title, f.Own-results.Decimal(f.Down)*f.Step,
 				f.Own+results.Decimal(f.Up)*f.Step)
-			if c.open(k) {
+			if c.openIn(k) {
 				text = "with " + title + " it is not decided"
 			}
 			parts = append(parts, text)
@@ -143,8 +180,11 @@ func (c *changing) others() string {
 			for _, i := range reached {
 				values = append(values, c.steps[i].Value.String())
 			}
-			parts = append(parts, fmt.Sprintf("with %s it takes %s, to %s", title, c.takes(reached[0]),
-				strings.Join(values, " or ")))
+			takes := c.takes(reached[0])
+			if slices.ContainsFunc(openBelow(c, reached), func(i int) bool { return c.steps[i].Field == f.Field }) {
+				takes += " at most"
+			}
+			parts = append(parts, fmt.Sprintf("with %s it takes %s, to %s", title, takes, strings.Join(values, " or ")))
 		}
 	}
 	if parts == nil {
@@ -161,8 +201,8 @@ func (a *asker) other(cell int, n int64) float64 {
 	return a.metric.opposite().share(a.arena.Bits(cell), n)
 }
 
-// open reports whether cells of a field have not been told from the target.
-func (c *changing) open(field int) bool {
+// openIn reports whether cells of a field have not been told from the target.
+func (c *changing) openIn(field int) bool {
 	return slices.ContainsFunc(c.of(field), func(i int) bool { return c.verdict(i) == Undecided })
 }
 
@@ -177,10 +217,13 @@ func (c *changing) takes(cell int) string {
 func (c *changing) answer() *Answer {
 	out := &Answer{Question: c.Question, About: c.about(), Finished: c.finished, Sentence: c.sentence(), Texts: 5,
 		Head: []string{"change", "steps", c.metric.Words, intervalHead, "duels", "verdict", ""}}
-	j := &changeJSON{Schema: ChangeSchema, Metric: c.Metric, Target: estimate.Figure(c.Target),
+	j := &changeJSON{Schema: ChangeSchema, Plays: c.Plays, Metric: c.Metric, Target: estimate.Figure(c.Target),
 		Error: estimate.Figure(c.Error), Duels: total(c.n), Sentence: out.Sentence, Start: c.json(0)}
 	j.Start.stepJSON = nil
-	j.Answer.Best = []stepJSON{}
+	j.Answer.Best, j.Answer.Open = []stepJSON{}, []stepJSON{}
+	for _, i := range c.open {
+		j.Answer.Open = append(j.Answer.Open, c.steps[i])
+	}
 	for _, i := range c.best {
 		j.Answer.Steps = c.size(i)
 		j.Answer.Best = append(j.Answer.Best, c.steps[i])
@@ -217,7 +260,7 @@ func (c *changing) telling(field, cell int, cells []int) bool {
 	if reached := c.reached[field]; len(reached) > 0 {
 		return c.size(cell) <= c.size(reached[0])
 	}
-	return cell == c.nearestOf(c.now, cells) || cell == cells[0] || cell == cells[len(cells)-1]
+	return slices.Contains(c.open, cell) || cell == c.nearestOf(c.now, cells) || cell == cells[0] || cell == cells[len(cells)-1]
 }
 
 // json is a cell as JSON has it.
@@ -229,9 +272,12 @@ func (c *changing) json(i int) changedJSON {
 func (c *changing) show(out *Answer, i int, name string) {
 	e, note := &c.now[i], ""
 	best := slices.Contains(c.best, i)
-	if best {
+	switch {
+	case best && c.open == nil:
 		note = "smallest"
-	} else if slices.ContainsFunc(c.reached, func(cells []int) bool { return slices.Contains(cells, i) }) {
+	case slices.Contains(c.open, i):
+		note = "may do it"
+	case slices.ContainsFunc(c.reached, func(cells []int) bool { return slices.Contains(cells, i) }):
 		note = "does it"
 	}
 	out.row(said(name), said(fmt.Sprintf("%+d", c.steps[i].Steps)), c.metric.figure(e), c.metric.interval(e),

@@ -27,6 +27,7 @@ type sensitivityJSON struct {
 	Rows         int                `json:"rows"`
 	Cells        int                `json:"cells"`
 	Duels        int64              `json:"duels"`
+	Plays        *store.Fight       `json:"plays,omitempty"`
 	Mean         *estimate.Estimate `json:"mean"`
 	Variance     *estimate.Estimate `json:"variance"`
 	Varies       *estimate.Estimate `json:"standard_deviation"`
@@ -175,7 +176,7 @@ func (v *survey) played() (n int) {
 }
 
 func (v *survey) json(sentence string) *sensitivityJSON {
-	j := &sensitivityJSON{Schema: SensitivitySchema, Metric: v.Metric, Error: estimate.Figure(v.Error),
+	j := &sensitivityJSON{Schema: SensitivitySchema, Plays: v.Plays, Metric: v.Metric, Error: estimate.Figure(v.Error),
 		Points: v.Design.Points, Trajectories: v.Design.Trajectories, Rows: v.rows, Cells: v.played(), Duels: total(v.n),
 		Sentence: sentence}
 	if x := v.indices; x != nil {

@@ -9,13 +9,14 @@ import (
 
 // A changing asks which of several fields brings a figure to a target with the smallest change: each field is changed
 // alone, in whole steps up and down, and reaches the target with so many steps if the figure then meets the target or
-// lies on the other side of it. All follows from the intervals of the cells, which share the error equally. A figure meets
+// lies on the other side of it. It is the smallest only if all that take fewer steps are shown not to reach it. All follows from the intervals of the cells, which share the error equally. A figure meets
 // the target if its interval holds it and is as narrow as the tolerance on either side.
 type changing struct {
 	*pursuit
 	steps   []stepJSON // what is changed in each cell: nothing in cell 0; then come those of each field
 	reached [][]int    // of each field, in the end: the cells that reach the target with the fewest steps; none: no cell does
 	best    []int      // of all of these, those with the fewest steps
+	open    []int      // the cells that take fewer steps than these and have not been told from the target
 }
 
 // changing begins with the changes of the question.
@@ -41,6 +42,7 @@ func (c *changing) find(ctx context.Context) error {
 		c.reached = append(c.reached, c.fewest(field))
 	}
 	c.best = c.smallest(slices.Concat(c.reached...))
+	c.open = openBelow(c, c.best)
 	return err
 }
 
@@ -88,13 +90,25 @@ func (c *changing) smallest(cells []int) []int {
 	return slices.DeleteFunc(cells, func(i int) bool { return c.size(i) > least })
 }
 
+// openBelow are the cells that take fewer steps than others, and have not been told from the target; none if there are no
+// others.
+func openBelow(c *changing, others []int) (open []int) {
+	for i := range c.steps {
+		if i > 0 && others != nil && c.size(i) < c.size(others[0]) && c.verdict(i) == Undecided {
+			open = append(open, i)
+		}
+	}
+	return open
+}
+
 // size is how many steps the change of a cell takes, up or down.
 func (c *changing) size(cell int) int64 { return max(c.steps[cell].Steps, -c.steps[cell].Steps) }
 
-// reaches reports whether a cell is shown to meet the target, or to lie beyond it as seen from the start.
+// reaches reports whether a cell is shown to meet the target, or to lie beyond it as seen from the start. None does while the
+// start is not told from the target.
 func (c *changing) reaches(cell int) bool {
-	v := c.verdict(cell)
-	return v == Meets || v != Undecided && v != c.verdict(0)
+	start, v := c.verdict(0), c.verdict(cell)
+	return (start == Above || start == Below) && (v == Meets || v != Undecided && v != start)
 }
 
 // verdict is what is known of a cell.

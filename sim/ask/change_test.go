@@ -87,6 +87,19 @@ func TestSentencesOfChanges(t *testing.T) {
 			}
 		}, []string{"No change of one field alone is found to bring blue's kill probability to 50 %: as it is, blue kills in ",
 			"No value of a from 4 to 20 does it; no value of b from 0 to 8 does it."}},
+		{"fewer steps are open", func(q *store.Question, f []float64) {
+			q.Most, f[0], f[1], f[3], f[5], f[7], f[8], f[11] = 128, 0.9, 0.55, 0.55, 0.5, 0.5, 0.05, 0.05
+		}, []string{
+			"Not decided which change is the smallest. One of 3 steps does it: to change b from 0 to 3 takes it past 50 %: ",
+			" Fewer may do: a from one step on (12) ", " not decided with 128 duels of each. With a it takes 5 steps at most, to 20. "}},
+		{"none is decided", func(q *store.Question, f []float64) {
+			q.Most = 128
+			for i := range f {
+				f[i] = 0.52
+			}
+			f[0] = 0.9
+		}, []string{
+			"Not decided whether a change of one field alone can bring blue's kill probability to 50 %: as it is, blue kills in "}},
 		{"few duels", func(q *store.Question, _ []float64) { q.Most = 64 }, []string{
 			"Not decided with 64 duels for each cell: "}},
 	} {
@@ -103,4 +116,33 @@ func TestSentencesOfChanges(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestFewDuelsNameNoSmallestChange has fields with many small steps of which few duels tell none from the target.
+func TestFewDuelsNameNoSmallestChange(t *testing.T) {
+	t.Parallel()
+	const times = 40
+	shown, named, wrong := 0, 0, 0
+	for seed := range uint64(times) {
+		q, figures := changes()
+		q.Most = 300
+		f := asking(t, simulate(seed, 0.5, figures, nil), *q).changing()
+		if err := f.find(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		off := len(f.best) > 0 && f.size(f.best[0]) > 3 // 3 steps of the first field take it past 50 %
+		if off {
+			shown++
+		}
+		if strings.HasPrefix(f.sentence(), "The smallest change") {
+			if named++; off {
+				wrong++
+			}
+		}
+	}
+	checkError(t, wrong, times)
+	if shown <= wrong {
+		t.Errorf("of %d answers none is shown by more than 3 steps: the test shows nothing", times)
+	}
+	t.Logf("%d of %d name a smallest change, %d are wrong; the first that is shown is not the smallest in %d", named, times, wrong, shown)
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/internal/plaintext"
+	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -24,7 +26,7 @@ type Limit struct {
 // A Definition is a question as somebody asks it of an experiment: its fields are flags, by their tags.
 type Definition interface {
 	define() (*draft, error)
-	changed() *Changes
+	about() *About
 }
 
 // draft is a question as far as the options say it without the experiment.
@@ -36,24 +38,30 @@ type draft struct {
 	plan func(s *subject) (*sim.Plan, error)
 }
 
-// Define makes the question about an experiment, a file or a shipped one, and the plan of the cells that it takes. Held
-// says which fields keep their own values although the experiment varies them. The error is refused input.
-func Define(d Definition, name string, folders sim.Folders) (q *store.Question, p *sim.Plan, held []string, err error) {
+// Define makes the question about an experiment, a file or a shipped one, and the plan of the cells that it takes. The error
+// is refused input.
+func Define(d Definition, name string, folders sim.Folders) (q *store.Question, p *sim.Plan, err error) {
 	asked, err := d.define()
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
-	s, err := newSubject(name, d.changed(), folders)
+	var fields []string
+	for _, part := range strings.Split(asked.Field, ",") {
+		field, _, _ := strings.Cut(part, "=") // with its values or its step
+		fields = append(fields, field)
+	}
+	s, err := newSubject(name, d.about(), folders, fields)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
 	if p, err = asked.plan(s); err == nil {
 		err = fits(p, asked.metric, asked.flag)
 	}
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, err
 	}
-	return asked.Question, p, s.held(p, asked.Field), nil
+	asked.Plays = s.plays(p)
+	return asked.Question, p, nil
 }
 
 // question is a question with a metric and limits. A metric that is no share has another tolerance.
@@ -83,6 +91,9 @@ type subject struct {
 	sets    []experiments.Override
 	doc     *yamldoc.Node
 	folders sim.Folders
+	fights  []experiments.Fight // what the experiment varies besides the question, of which the question holds one
+	cells   int                 // of the experiment
+	fight   int                 // which of them was chosen; -1: none was
 }
 
 // Changes are what the flags of a question change in the experiment.
@@ -92,11 +103,17 @@ type Changes struct {
 	Without []string    `flag:"without" help:"SIDE.WEAPON: leave a weapon at home too, as in blue.aim-9b (may be repeated)"`
 }
 
-// changed implements Definition for the options that hold them.
-func (c *Changes) changed() *Changes { return c }
+// About says what a question is about: an experiment with changes, and one of the fights that it varies besides.
+type About struct {
+	Changes
+	Cell string `flag:"cell" help:"number or ID of a cell of the experiment: what the question does not vary is as there\n(default: as the experiment has it without varying)"`
+}
 
-// newSubject reads an experiment, a file or a shipped one, with what is changed in it.
-func newSubject(name string, c *Changes, folders sim.Folders) (*subject, error) {
+// about implements Definition for the options that hold it.
+func (a *About) about() *About { return a }
+
+// newSubject reads an experiment, a file or a shipped one, with what is changed in it, for a question about some fields.
+func newSubject(name string, c *About, folders sim.Folders, fields []string) (*subject, error) {
 	over, err := sim.Overrides(c.Sets, c.Without, "", c.Seed.String())
 	if err != nil {
 		return nil, err
@@ -110,10 +127,21 @@ func newSubject(name string, c *Changes, folders sim.Folders) (*subject, error) 
 		return nil, err
 	}
 	// What the experiment varies gives way to the question, but a fault in it is one all the same.
-	if _, err := experiments.Load(doc, folders.Library(), over); err != nil {
+	var free []experiments.Override // of points: all but those that hold one of their fields
+	for _, o := range over {
+		if experiments.Points(doc, o.Path) {
+			fields = append(fields, o.Path)
+		} else {
+			free = append(free, o)
+		}
+	}
+	e, err := experiments.Load(doc, folders.Library(), free)
+	if err != nil {
 		return nil, err
 	}
-	return &subject{source, folder, over, doc, folders}, nil
+	s := &subject{source: source, folder: folder, sets: over, doc: doc, folders: folders, cells: len(e.Cells), fight: -1,
+		fights: experiments.Fights(doc, free, fields)}
+	return s, s.hold(e, c.Cell)
 }
 
 // plan compiles the experiment with one field that varies.
@@ -172,21 +200,88 @@ func (s *subject) room(field, flag string, at, step int64) int64 {
 	return at
 }
 
-// held tells which fields keep their own values although the experiment varies them.
-func (s *subject) held(p *sim.Plan, field string) (notes []string) {
-	fields := strings.Split(field, ",")
-	for _, path := range experiments.Held(s.doc, field, s.sets) {
-		if slices.Contains(fields, path) || slices.Contains(p.Experiment.Varied, path) {
-			continue
+// hold has the question hold what the experiment varies besides as a cell has it. Without a cell it holds what the experiment
+// has without varying or, where that is no whole experiment, what its first cell has.
+func (s *subject) hold(e *experiments.Experiment, id string) error {
+	cell := 0
+	if id != "" {
+		var ids []string
+		for i := range e.Cells {
+			ids = append(ids, e.Cells[i].ID)
 		}
-		value := "as it is"
-		if n := p.Experiment.Has(path); n != nil && n.Kind == yamldoc.Scalar {
-			value = n.Value
+		at, err := results.FindCell(e.Name, ids, id)
+		if err != nil {
+			return fmt.Errorf("--%w", err)
 		}
-		notes = append(notes, fmt.Sprintf("%s stays %s, although the experiment varies it: --set %s=VALUE sets another",
-			path, plaintext.Line(value), path))
+		cell = at
+	} else if _, err := s.plain(); err == nil {
+		return nil
 	}
-	return notes
+	s.fight = slices.IndexFunc(s.fights, func(f experiments.Fight) bool { return slices.Contains(f.Cells, cell) })
+	if s.fight >= 0 {
+		s.sets = append(slices.Clone(s.sets), s.fights[s.fight].Held...)
+	}
+	return nil
+}
+
+// plays says which of the experiment's fights a plan of the question plays; nil: there is only one.
+func (s *subject) plays(p *sim.Plan) *store.Fight {
+	if len(s.fights) < 2 {
+		return nil
+	}
+	at := s.fight
+	if at < 0 {
+		at = slices.IndexFunc(s.fights, func(f experiments.Fight) bool { return f.Is(p.Experiment) })
+	}
+	out := &store.Fight{Of: s.cells, Cells: []int{}}
+	if at >= 0 {
+		for _, c := range s.fights[at].Cells {
+			out.Cells = append(out.Cells, c+1)
+		}
+		for _, o := range s.fights[at].Held {
+			out.Held = append(out.Held, store.Set(o))
+		}
+		return out
+	}
+	for _, o := range s.fights[0].Held {
+		value := ""
+		if n := p.Experiment.Has(o.Path); n != nil {
+			value = experiments.SetText(n)
+		}
+		out.Held = append(out.Held, store.Set{Path: o.Path, Value: value})
+	}
+	return out
+}
+
+// mostHeld is how many fields are named that a question holds.
+const mostHeld = 4
+
+// Plays says which of an experiment's fights a question is about, and what it leaves out; "" if there is only one.
+func Plays(q *store.Question) string {
+	f := q.Plays
+	if f == nil {
+		return ""
+	}
+	var parts []string
+	for _, s := range f.Held {
+		part := s.Path + "=" + s.Value
+		if s.Value == "" {
+			part = s.Path + " as it is"
+		}
+		parts = append(parts, plaintext.Line(part))
+	}
+	if more := len(parts) - mostHeld; more > 0 {
+		parts = append(parts[:mostHeld], prose.Count(int64(more), "other"))
+	}
+	held := strings.Join(parts, ", ")
+	if len(f.Cells) == 0 {
+		return fmt.Sprintf("plays none of the experiment's %s, but %s; --cell takes the values of a cell", prose.Count(int64(f.Of), "cell"), held)
+	}
+	what := fmt.Sprintf("cell %d", f.Cells[0])
+	if len(f.Cells) > 1 {
+		what = "the fight of " + what
+	}
+	return fmt.Sprintf("plays %s of %d (%s) and leaves the others out; --cell picks another", what, f.Of, held)
 }
 
 // MostAsked is how many cells a question may have.

@@ -29,7 +29,7 @@ type BalanceOptions struct {
 	Steps     steps        `flag:"smallest-change" help:"fields with the steps by which each is changed alone (default the card's own): which of them\nmeets the target with the fewest steps"`
 	Metric    string       `flag:"metric" default:"blue.points" help:"blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange"`
 	Limit
-	Changes
+	About
 }
 
 // define implements Definition: the experiment is to have all values, or all changes.

@@ -24,7 +24,7 @@ type SensitivityOptions struct {
 	Metric string       `flag:"metric" default:"blue.points" help:"blue.kill, red.kill, blue.win, red.win, blue.points or red.points"`
 	Error  flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"chance that an interval misses its figure"`
 	Duels  flags.Whole  `flag:"duels" range:"1 1000000000" help:"duels of all combinations together (default 60000)"`
-	Changes
+	About
 }
 
 // usualSurvey is how many duels a sensitivity plays, if no flag says it.
@@ -45,7 +45,7 @@ func (r *SensitivityOptions) define() (*draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := question(SensitivityKind, overFlag, "", r.Metric, &Limit{r.Error, r.Duels}, flags.Number{X: usualTolerance})
+	d, err := question(SensitivityKind, overFlag, strings.Join(pathsOf(ranges), ","), r.Metric, &Limit{r.Error, r.Duels}, flags.Number{X: usualTolerance})
 	if err != nil {
 		return nil, err
 	}
@@ -75,12 +75,17 @@ func (r *SensitivityOptions) planPoints(s *subject, q *store.Question, ranges []
 		return nil, err
 	}
 	d.Narrow, q.Design = r.Until.X, d
-	var paths []string
-	for _, at := range ranges {
-		paths = append(paths, at.Path)
-	}
+	paths := pathsOf(ranges)
 	q.Field = strings.Join(paths, ",")
 	return s.compile(&sim.Origin{Points: &experiments.Together{Paths: paths, Values: Values(d, e.Seed), Flag: overFlag}})
+}
+
+// pathsOf are the fields of ranges.
+func pathsOf(ranges []store.Range) (paths []string) {
+	for i := range ranges {
+		paths = append(paths, ranges[i].Path)
+	}
+	return paths
 }
 
 // rangesOf reads the fields of one or more flags, with commas between. Those without values have neither numbers nor words.
@@ -231,7 +236,7 @@ func optionValues(e *experiments.Experiment, path string) []string {
 
 // varies reports whether the experiment varies a path.
 func (s *subject) varies(path string) bool {
-	return slices.Contains(experiments.Held(s.doc, "", nil), path)
+	return experiments.Varies(s.doc, path)
 }
 
 // wordsOf are the values that a field takes where none are named: those that the experiment varies, all doctrines that suit, or all

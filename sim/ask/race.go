@@ -179,7 +179,7 @@ type RaceOptions struct {
 	Tolerance flags.Number `flag:"tolerance" range:"1e-6 1" default:"0.02" untold:"" help:"entrants as close as that need not be told apart\n(default 0.02; for exchange 0.05)"`
 	Metric    string       `flag:"metric" help:"what the best has most of: blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange (default: points of the side that --over names)"`
 	Limit
-	Changes
+	About
 }
 
 // define implements Definition.
@@ -256,6 +256,7 @@ type raceJSON struct {
 	Error     estimate.Figure `json:"error"`
 	Tolerance estimate.Figure `json:"tolerance"`
 	Duels     int64           `json:"duels"`
+	Plays     *store.Fight    `json:"plays,omitempty"`
 	Entrants  []entrantJSON   `json:"entrants"`
 	Answer    struct {
 		*figures.Answer
@@ -285,7 +286,7 @@ func (a *asker) race(ctx context.Context) (*Answer, error) {
 	}
 	out := &Answer{Question: a.Question, About: a.about(), Finished: r.finished, Sentence: r.sentence(),
 		Head: []string{"entrant", a.metric.Words, intervalHead, "duels", ""}, Texts: 4, cell: r.live[0] + 1}
-	j := &raceJSON{Schema: RaceSchema, Metric: a.Metric, Error: estimate.Figure(a.Error),
+	j := &raceJSON{Schema: RaceSchema, Plays: a.Plays, Metric: a.Metric, Error: estimate.Figure(a.Error),
 		Tolerance: estimate.Figure(a.Tolerance), Duels: total(r.n), Sentence: out.Sentence}
 	for _, i := range r.live {
 		j.Answer.Best = append(j.Answer.Best, cells[i].ID)

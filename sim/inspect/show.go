@@ -43,7 +43,7 @@ func Show(a *runs.Env, dir string, r *ShowOptions) error {
 	var tables []*table.Table
 	if asked != nil {
 		t := asked.Table()
-		t.Remarks = append(t.Remarks, asked.Notes...)
+		t.Remarks = append(t.Remarks, asked.Remarks()...)
 		tables = append(tables, t)
 	}
 	if of.Tournament != nil {

@@ -16,14 +16,12 @@ import (
 
 // AskAbout asks a question about an experiment.
 func AskAbout(ctx context.Context, a *Env, name string, d ask.Definition, r *IntoOptions) error {
-	q, p, held, err := ask.Define(d, name, a.Folders)
+	q, p, err := ask.Define(d, name, a.Folders)
 	if err != nil {
 		return sim.Refuse(err)
 	}
-	if !r.Quiet {
-		for _, note := range held {
-			fmt.Fprintln(a.Err, strings.TrimSpace(prose.Wrap("furball: "+note, terminal.Width(a.Err), "  ")))
-		}
+	if plays := ask.Plays(q); plays != "" {
+		fmt.Fprintln(a.Err, strings.TrimSpace(prose.Wrap("furball: "+plays, terminal.Width(a.Err), "  ")))
 	}
 	return playQuestion(ctx, a, q, p, r)
 }

@@ -68,7 +68,7 @@ func AskedScreen(a *Env, run *results.Run, asked *ask.Answer, hangs *figures.Bud
 		if len(asked.Rows) == 0 {
 			return nil
 		}
-		for _, note := range asked.Notes {
+		for _, note := range asked.Remarks() {
 			b.WriteString("\n" + strings.TrimSpace(prose.Wrap(note, width, "")) + "\n")
 		}
 		d, err := dotsOf(run, asked)
@@ -168,7 +168,7 @@ func Reported(run *results.Run, asked *ask.Answer) (*report.Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &report.Question{Asks: prose.Plain(v.Asks), Sentence: asked.Sentence, About: asked.About, Notes: asked.Notes, Head: asked.Head,
+	return &report.Question{Asks: prose.Plain(v.Asks), Sentence: asked.Sentence, About: asked.About, Notes: asked.Remarks(), Head: asked.Head,
 		Rows: asked.Rows, Chart: d.Picture()}, nil
 }
 

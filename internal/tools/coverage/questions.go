@@ -2,6 +2,7 @@ package coverage
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -26,7 +27,7 @@ type question struct {
 type asked struct {
 	duels   int64
 	wrong   bool
-	decided bool    // a curve through all values did, a contest has a verdict, a race a single best
+	decided bool    // a curve through all values did, a smallest change is named, a contest has a verdict, a race a single best
 	half    float64 // the widest half-width of a figure that may be the answer; that of the difference of a contest
 }
 
@@ -35,6 +36,9 @@ func questions() []question {
 	var all []question
 	for _, b := range balances {
 		all = append(all, question{"balance", b.name, b.ask})
+	}
+	for _, c := range changes {
+		all = append(all, question{"smallest change", c.name, c.ask})
 	}
 	for _, c := range contests {
 		all = append(all, question{"contest", c.name, c.contest})
@@ -217,7 +221,7 @@ func (b *balanceAsked) ask(seed uint64) asked {
 
 // put puts a question with the usual error and reads its answer.
 func put(q *store.Question, outline *results.Outline, arena ask.Arena, told any) {
-	q.Error, q.Most = 1-confidence, 1<<30
+	q.Error, q.Most = 1-confidence, cmp.Or(q.Most, 1<<30)
 	a, err := ask.Put(context.Background(), q, outline, arena, nil)
 	var text bytes.Buffer
 	if err == nil {

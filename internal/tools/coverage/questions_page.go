@@ -62,6 +62,7 @@ func (c *Cost) row() string {
 // questionHeads are the kinds in the order of the page, and their columns: the duels, and what a part of the answers decides.
 var questionHeads = []struct{ kind, duels, decided string }{
 	{"balance", "duels, on average", "by a curve, %"},
+	{"smallest change", "duels, on average", "named, %"},
 	{"contest", "duels of each, on average", "with a verdict, %"},
 	{"race", "duels, on average", "one is best, %"},
 }
@@ -84,8 +85,9 @@ const headQuestions = `# What questions cost
 How many duels does a question take, and how often is anything wrong that its answer says? The duels are drawn here with known
 probabilities, so that the truth is known. A question has an error of 5 %: the nearest value or a best entrant is called ruled
 out, an entrant nearly the best that is farther behind than the tolerance, an interval misses its figure or difference, a
-verdict, a crossing or a jump is wrong. The tolerance is 2 points where no other is named. The half-width is that of the widest
-interval of what may be the answer; of a contest, that of the difference; of a race, that of the leader.
+verdict, a crossing or a jump is wrong, or a change with fewer steps than "the smallest" reaches the target too. The tolerance
+is 2 points where no other is named. The half-width is that of the widest interval of what may be the answer; of a contest, that
+of the difference; of a race, that of the leader.
 
     make coverage
 
