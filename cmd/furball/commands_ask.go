@@ -161,14 +161,17 @@ var creditCommand = &command[runs.CreditOptions]{
 
 var compareCommand = &command[runs.CompareOptions]{
 	use:   "compare DIR[:CELL] DIR[:CELL]",
-	short: "Compare two cells, of one run or of two",
+	short: "Compare two cells, of one run or of two, or all cells of two",
 	long: "Compare what two cells have counted: blue's points, or the metric that both ask for, and how often each side kills. Both\n" +
 		"are named by what differs in them. One line says what the difference of blue's points hangs on: luck, other pilots\n" +
 		"in both cells, other readings in both. It is played where it takes as many duels again at most.\n" +
+		"DIR:all DIR:all compares each cell of a run with that of the same values in another: two versions of a card, say,\n" +
+		"against ten opponents. All intervals hold together.\n" +
 		"With --until decided both are played on, with the same dice, until it is clear whether the second is better than\n" +
 		"the first: the verdict holds however often one looks.",
 	example: "  furball why compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
-		"  furball why compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01",
+		"  furball why compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01\n" +
+		"  furball why compare runs/old-card:all runs/new-card:all",
 	args:    cobra.ExactArgs(2),
 	options: runs.CompareOptions{ContestOptions: ask.ContestOptions{Duels: flags.Whole{N: ask.UsualContest}}},
 	starts:  true,

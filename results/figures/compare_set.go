@@ -181,3 +181,82 @@ func sharesDice(ra, rb *results.Run) bool { return ra.Seed == rb.Seed && ra.Syst
 
 // Write writes the set as indented JSON.
 func (s *ComparisonSet) Write(w io.Writer) error { return writeJSON(w, s) }
+
+// PairsSchema names the layout of a PairSet.
+const PairsSchema = "furball.comparisons/1"
+
+// A PairSet compares each cell of a run with that of the same values in another: two versions of a card, say, against the same
+// opponents. All intervals hold together.
+type PairSet struct {
+	Schema     string    `json:"schema"`
+	Names      [2]string `json:"names"` // of both runs
+	Metric     string    `json:"metric"`
+	Confidence float64   `json:"confidence"` // that all intervals hold
+	Pairs      []Pair    `json:"pairs"`
+	// Mean is the difference of the means over all cells; not defined where the runs do not share their dice.
+	Mean     estimate.Estimate `json:"mean_difference"`
+	Sentence string            `json:"sentence"`
+
+	Of *MetricFigure `json:"-"`
+	// Title names the figure at the beginning of a sentence: "Blue's points".
+	Title string `json:"-"`
+	// Shared reports whether duels of equal numbers share their dice.
+	Shared bool `json:"-"`
+}
+
+// A Pair is a cell in both runs.
+type Pair struct {
+	Cell       string            `json:"cell"`
+	Words      []string          `json:"words"` // what it has of each field that the runs vary
+	ValueA     estimate.Estimate `json:"value_a"`
+	ValueB     estimate.Estimate `json:"value_b"`
+	Difference estimate.Estimate `json:"difference"` // B less A
+}
+
+// ComparePairs compares the cells of two runs that have the same values. The metric is what both ask for, where that is one figure, or
+// else blue's points.
+func ComparePairs(ra, rb *results.Run, names [2]string, confidence float64) (*PairSet, error) {
+	s := &PairSet{Schema: PairsSchema, Names: names, Confidence: confidence, Shared: sharesDice(ra, rb)}
+	to, err := samePlaces(ra, rb)
+	if err != nil {
+		return nil, err
+	}
+	each := results.LedgerOf(confidence).Each(len(to) + 1)
+	var as, bs []*results.Cell
+	for a, b := range to {
+		set := CompareRuns(ra, a, rb, b, &results.Contrast{}, each)
+		if len(set.Asked) != 1 {
+			return nil, fmt.Errorf("found runs that ask for %d figures, want one", len(set.Asked))
+		}
+		c := &set.Asked[0]
+		s.Of, s.Metric = c.Of, c.Metric
+		s.Pairs = append(s.Pairs, Pair{Cell: ra.Cells[a].ID, Words: ra.Outline().CaseWords(a), ValueA: c.ValueA, ValueB: c.ValueB,
+			Difference: c.Difference})
+		as, bs = append(as, &ra.Cells[a]), append(bs, &rb.Cells[b])
+	}
+	if s.Shared && ra != rb {
+		s.Mean = s.Of.Less(as, bs, each)
+	}
+	return s, nil
+}
+
+// samePlaces is where each cell of a run is in another, which must have the same cells.
+func samePlaces(ra, rb *results.Run) (to []int, err error) {
+	for i := range ra.Cells {
+		at := slices.IndexFunc(rb.Cells, func(c results.Cell) bool { return c.ID == ra.Cells[i].ID })
+		if at < 0 {
+			return nil, fmt.Errorf("found cell %s in one of them alone, want runs of the same cells", ra.Cells[i].ID)
+		}
+		if ra.Cells[i].Tally.Duels == 0 || rb.Cells[at].Tally.Duels == 0 {
+			return nil, fmt.Errorf("found no duels of cell %s, want some in both", ra.Cells[i].ID)
+		}
+		to = append(to, at)
+	}
+	if len(rb.Cells) > len(to) {
+		return nil, fmt.Errorf("found %d cells and %d, want runs of the same cells", len(to), len(rb.Cells))
+	}
+	return to, nil
+}
+
+// Write writes it as JSON.
+func (s *PairSet) Write(w io.Writer) error { return writeJSON(w, s) }

@@ -246,3 +246,61 @@ func firstOf(s *Study, sorted []*figures.MetricFigure, cells []*results.Cell, co
 	return fmt.Sprintf("%s is shown to %s %s; to %s %s it is not.", first.WeaponName, tellingOf(first).more, prose.Listed(less),
 		tellingOf(first).more, prose.Listed(not))
 }
+
+// PairedFigure names the figure by which two runs are compared, at the beginning of a sentence: "Blue's points".
+func PairedFigure(of *figures.MetricFigure) string {
+	side := prose.UpperFirst(of.Side().String())
+	switch {
+	case of.Ratio():
+		return "The exchange ratio"
+	case of.Weapon != "":
+		return fmt.Sprintf("What a shot of %s's %s does", of.Side(), of.WeaponName)
+	case of.IsKill():
+		return side + "'s kill probability"
+	case of.Name == of.Side().String()+".win":
+		return side + "'s share of wins"
+	}
+	return side + "'s points"
+}
+
+// PairsSentence is what a comparison of all cells of two runs shows.
+func PairsSentence(s *figures.PairSet) string {
+	t, cells := tellingOf(s.Of), prose.Count(int64(len(s.Pairs)), "cell")
+	more, fewer := 0, 0
+	most, least := -1, -1 // the pairs in which the second is farthest ahead, and behind
+	for i := range s.Pairs {
+		switch d := &s.Pairs[i].Difference; {
+		case d.Low > 0:
+			if more++; most < 0 || d.Value > s.Pairs[most].Difference.Value {
+				most = i
+			}
+		case d.High < 0:
+			if fewer++; least < 0 || d.Value < s.Pairs[least].Difference.Value {
+				least = i
+			}
+		}
+	}
+	of := fmt.Sprintf("%s with %s and with %s", PairedFigure(s.Of), s.Names[0], s.Names[1])
+	var parts []string
+	if most >= 0 {
+		parts = append(parts, fmt.Sprintf("with %s more in %d, most in cell %d, by %s", s.Names[1], more, most+1, t.apart(s.Pairs[most].Difference)))
+	}
+	if least >= 0 {
+		parts = append(parts, fmt.Sprintf("with %s more in %d, most in cell %d, by %s", s.Names[0], fewer, least+1,
+			t.apart(s.Pairs[least].Difference.Turned())))
+	}
+	text := fmt.Sprintf("%s are not shown to differ in any of %s.", of, cells)
+	if parts != nil {
+		text = fmt.Sprintf("%s differ in %d of %s: %s.", of, more+fewer, cells, strings.Join(parts, "; "))
+	}
+	switch d := s.Mean; {
+	case !d.Defined():
+	case d.Low > 0:
+		text += fmt.Sprintf(" Over all of them, %s is ahead by %s.", s.Names[1], t.apart(d))
+	case d.High < 0:
+		text += fmt.Sprintf(" Over all of them, %s is ahead by %s.", s.Names[0], t.apart(d.Turned()))
+	default:
+		text += fmt.Sprintf(" Over all of them no difference is shown: it is %s.", t.apart(d))
+	}
+	return text
+}

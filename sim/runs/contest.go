@@ -19,8 +19,16 @@ import (
 
 // Compare compares what two cells have counted, or plays them on until it is clear which is better.
 func Compare(ctx context.Context, a *Env, args []string, o *CompareOptions) error {
-	if o.Until != "" {
+	dirs, all, err := allOf(args)
+	switch {
+	case err != nil:
+		return sim.Refuse(err)
+	case o.Until != "" && all:
+		return sim.Refuse(fmt.Errorf("--until: found it with all cells, want two cells, as in %s:1 %s:1", dirs[0], dirs[1]))
+	case o.Until != "":
 		return playContest(ctx, a, args, o)
+	case all:
+		return comparedAll(a, dirs, o)
 	}
 	return compared(ctx, a, args, o)
 }

@@ -60,6 +60,24 @@ func comparedWorlds() (all []world) {
 	return all
 }
 
+// pairWorlds are comparisons of all cells of two runs in which blue makes as many points.
+func pairWorlds() (all []world) {
+	for _, cells := range []int{10, 30} {
+		all = append(all, world{"a comparison of all cells of two runs", fmt.Sprintf("equal points, %d cells, 200 duels", cells),
+			func(rng *rand.Rand) (bool, bool) {
+				a, b := fought(rng, cells, 200, 0.4, 0.4), fought(rng, cells, 200, 0.4, 0.4)
+				set, err := figures.ComparePairs(a, b, [2]string{"a", "b"}, confidence)
+				if err != nil {
+					panic(err)
+				}
+				text := words.PairsSentence(set)
+				said := !strings.Contains(text, "are not shown to differ") || strings.Contains(text, "is ahead by")
+				return said, said
+			}})
+	}
+	return all
+}
+
 // launches are cells of 100 duels in each of which blue fires each of some weapons up to three times. A shot kills by a chance
 // of its duel, 10 to 50 %, which all cells have in common in a share of the duels.
 func launches(weapons, cells int, shared float64) func(rng *rand.Rand) *results.Run {
