@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
@@ -184,17 +183,6 @@ func (h *Hangar) Hangs(ctx context.Context) (*figures.Budget, error) {
 		return nil, nil
 	}
 	return asking.Make(ctx, asking.Cost())
-}
-
-// names are the cards of the rows, each once.
-func (h *Hangar) names() string {
-	var all []string
-	for _, r := range h.Rows {
-		if !slices.Contains(all, r.Opponent) {
-			all = append(all, r.Opponent)
-		}
-	}
-	return strings.Join(all, ", ")
 }
 
 // idOf is the id of a card.
