@@ -101,12 +101,11 @@ func TestRunTakesAFolder(t *testing.T) {
 		t.Error("the run of a folder, extended, is another one than that of all duels")
 	}
 	for flags, want := range map[string]string{
-		"--seed 3":                 "--seed: found it with " + dir + ", the folder of a run, want an experiment: a run goes on as it was begun",
-		"--set red.card.dp=3":      "--set: found it with " + dir + ", the folder of a run, want an experiment: a run goes on as it was begun",
-		"--out x":                  "--out: found it with " + dir + ", the folder of a run, want an experiment: a run goes on as it was begun",
+		"--seed 3":                 "--seed: found it with " + dir + ", the folder of a run, want an experiment: a run goes on as it was begun, or is played again into another folder (--out)",
+		"--set red.card.dp=3":      "--set: found it with " + dir + ", the folder of a run, want an experiment: a run goes on as it was begun, or is played again into another folder (--out)",
 		"--cell 1":                 "--cell: found it without --duels, want how many duels each of the cells is to have",
 		"--duels 10":               "--duels: found 10, want at least 50, which cell base of " + dir + " has or was to have",
-		"--until blue.points=0.05": "--until: found it with " + dir + ", the folder of a run, want an experiment: a run goes on as it was begun",
+		"--until blue.points=0.05": "--until: found it with " + dir + ", the folder of a run, want an experiment: a run goes on as it was begun, or is played again into another folder (--out)",
 	} {
 		refusedWith(t, []string{want}, append([]string{"run", dir}, strings.Fields(flags)...)...)
 	}

@@ -90,10 +90,10 @@ func TestQuotes(t *testing.T) {
 		"--no-report", "--out", asked)
 	must(t, "why", run+":1", "--quiet", "--out", why)
 	for _, tt := range []struct{ dir, format, want string }{
-		{run, "text", "favour blue"}, {run, "markdown", "[^outcomes]: 95 % confidence"}, {run, "latex", `\footnote{95 \% confidence`},
+		{run, "text", "\nWith --full: all of them.\n"}, {run, "text --full", "favour blue"}, {run, "markdown", "[^outcomes]: 95 % confidence"}, {run, "latex", `\footnote{95 \% confidence`},
 		{run, "html", `<p id="note-outcomes">`}, {asked, "text", "The answer (answer)"}, {why, "markdown", "[^answer]"},
 	} {
-		if text := must(t, "show", "quote", tt.dir, "--format", tt.format); !strings.Contains(text, tt.want) {
+		if text := must(t, append([]string{"show", "quote", tt.dir, "--format"}, strings.Fields(tt.format)...)...); !strings.Contains(text, tt.want) {
 			t.Errorf("%s: found %s, want %q", tt.format, text, tt.want)
 		}
 	}
@@ -113,7 +113,7 @@ func TestQuotes(t *testing.T) {
 	if len(one) != 1 || one[0].(map[string]any)["chart"] != "killed" {
 		t.Errorf("one chart: found %v", one)
 	}
-	refused(t, `--chart: found "nine", want one of outcomes`, "quote", run, "--chart", "nine")
+	refused(t, `--chart: found "nine", want one of `, "quote", run, "--chart", "nine")
 	refused(t, `--format: found "csv", want one of text, markdown, latex, html`, "quote", run, "--format", "csv")
 	refused(t, "--json: found --format as well", "quote", run, "--format", "html", "--json")
 }

@@ -18,7 +18,7 @@ func TestTrain(t *testing.T) {
 		t.Fatalf("exit %d\n%s%s", code, stdout, stderr)
 	}
 	code, stdout, stderr = call(t, "train", "values", out)
-	if code != 0 || !strings.Contains(stdout, "kept        round 1 of 1") ||
+	if code != 0 || !strings.Contains(stdout, "kept     round 1 of 1") ||
 		!strings.Contains(stdout, "furball doctrines train ufo --rounds 1 --duels 48 --matches 24 --forks 2 --seed 1") {
 		t.Errorf("exit %d\n%s%s", code, stdout, stderr)
 	}
