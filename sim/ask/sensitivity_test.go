@@ -147,6 +147,7 @@ func TestFieldsMatterTogether(t *testing.T) {
 	v := &survey{asker: &asker{metric: m, Question: &store.Question{Design: &store.Design{Ranges: []store.Range{{Path: "a"}, {Path: "b"}}}}},
 		left: []int{0, 1}, matters: []bool{true, false}, indices: &sensitivity.Indices{Fields: []sensitivity.Index{
 			{First: sure(0.6), Total: sure(0.6)}, {Field: 1, First: sure(0.2), Total: sure(0.2)}}}}
+	v.adds.s = v
 	if row := v.row(1); row[len(row)-1].text != mayBeNothing {
 		t.Errorf("found the row %v", row)
 	}
