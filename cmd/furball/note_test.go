@@ -46,7 +46,7 @@ func TestShowFormats(t *testing.T) {
 	run, round, asked, why := dir+"/run", dir+"/round", dir+"/asked", dir+"/why"
 	must(t, "run", experiment(t, short), "--quiet", "--no-report", "--out", run)
 	must(t, "tournament", "spitfire-vs-bf109e", "--red", "random,head-on", "--blue", "random,head-on", "--duels", "4", "--quiet", "--no-report", "--out", round)
-	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "400", "--quiet",
+	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "400", "--set", "red.card.dp=10", "--quiet",
 		"--no-report", "--out", asked)
 	must(t, "why", run+":1", run+":3", "--quiet", "--out", why)
 	for folder, names := range map[string][]string{
@@ -86,7 +86,7 @@ func TestQuotes(t *testing.T) {
 	dir := t.TempDir()
 	run, asked, why := dir+"/run", dir+"/asked", dir+"/why"
 	must(t, "run", "tornado-vs-ufo", "--duels", "100", "--quiet", "--no-report", "--out", run)
-	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "400", "--quiet",
+	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "400", "--set", "red.card.dp=10", "--quiet",
 		"--no-report", "--out", asked)
 	must(t, "why", run+":1", "--quiet", "--out", why)
 	for _, tt := range []struct{ dir, format, want string }{

@@ -74,7 +74,7 @@ func quoteFirst(a *runs.Env, all []words.Quote) error {
 	return err
 }
 
-// Quotes are the sentences that a folder gives, and the name of what they are about.
+// Quotes are the sentences that a folder gives, that of the chart that shows the answer first, and the name of what they are about.
 func Quotes(dir string) (all []words.Quote, name string, err error) {
 	answer, err := why.Recall(dir)
 	if err != nil {
@@ -98,9 +98,16 @@ func Quotes(dir string) (all []words.Quote, name string, err error) {
 	if err != nil {
 		return nil, "", err
 	}
+	first := words.VerdictOf(of).Chart
 	for _, p := range chart.Pictures(of) {
-		if p.Quote != "" {
-			all = append(all, words.Quote{Chart: p.Name, Title: p.Title, Sentence: p.Quote, Footnote: p.Footnote})
+		if p.Quote == "" {
+			continue
+		}
+		q := words.Quote{Chart: p.Name, Title: p.Title, Sentence: p.Quote, Footnote: p.Footnote}
+		if p.Name == first {
+			all = slices.Insert(all, 0, q)
+		} else {
+			all = append(all, q)
 		}
 	}
 	return all, run.Experiment, nil
