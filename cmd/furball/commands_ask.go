@@ -171,7 +171,7 @@ var compareCommand = &command[runs.CompareOptions]{
 		"the first: the verdict holds however often one looks.",
 	example: "  furball why compare runs/tornado-vs-ufo:5 runs/tornado-vs-ufo:18\n" +
 		"  furball why compare runs/tornado-vs-ufo:1 runs/tornado-vs-ufo:2 --until decided --by 0.01\n" +
-		"  furball why compare runs/old-card:all runs/new-card:all",
+		"  furball why compare runs/my-old:all runs/my-new:all",
 	args:    cobra.ExactArgs(2),
 	options: runs.CompareOptions{ContestOptions: ask.ContestOptions{Duels: flags.Whole{N: ask.UsualContest}}},
 	starts:  true,

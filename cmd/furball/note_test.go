@@ -127,7 +127,7 @@ func TestIndex(t *testing.T) {
 	must(t, "run", "mirror-match", "--duels", "40", "--quiet", "--no-report", "--out", runs+"/deep/er")
 	must(t, "tournament", "spitfire-vs-bf109e", "--red", "random,head-on", "--blue", "random,head-on", "--duels", "4", "--quiet", "--no-report", "--out", runs+"/round")
 	must(t, "why", runs+"/deep/er", "--quiet", "--out", runs+"/why")
-	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "200", "--quiet",
+	must(t, "race", "tornado-vs-ufo", "--over", "blue.doctrine=missiles-first,guns-only", "--duels", "200", "--set", "red.card.dp=10", "--quiet",
 		"--no-report", "--out", runs+"/which")
 	page := runs + "/index.html"
 	if out := must(t, "show", "index", runs, runs+"/round", "--out", page); strings.TrimSpace(out) != page {

@@ -178,6 +178,9 @@ func exampleFolder(t *testing.T) string {
 	must(t, "run", "tornado-vs-ufo", "--duels", "16", "--quiet", "--no-report", "--no-budget", "--out", in("runs/tornado-vs-ufo"))
 	must(t, "run", "phantom-heights", "--set", "options.turn_limit=1", "--duels", "2", "--quiet", "--no-report", "--no-budget", "--out", in("runs/phantom-heights"))
 	must(t, "run", "mirror-match", "--duels", "3", "--quiet", "--no-report", "--no-budget", "--out", in("runs/mirror-match"))
+	for name, dp := range map[string]string{"runs/my-old": "19", "runs/my-new": "20"} {
+		must(t, "run", "range-sweep", "--set", "blue.card.dp="+dp, "--duels", "3", "--quiet", "--no-report", "--no-budget", "--out", in(name))
+	}
 	must(t, "tournament", "tornado-vs-ufo", "--set", "red.card.dp=8", "--duels", "2", "--quiet", "--no-report", "--no-budget",
 		"--out", in("runs/tornado-vs-ufo-tournament"))
 	small := strings.NewReplacer("duels: 2000", "duels: 1", "options: {", "options: {turn_limit: 1, ").Replace(
