@@ -27,8 +27,10 @@ type Rated struct {
 	Points estimate.Estimate `json:"points"`     // over all rows; it holds together with theirs
 	Off    estimate.Estimate `json:"distance"`   // of the card as it is: how far points lie from their targets, in the mean over the rows
 	Rows   []RatedRow        `json:"rows"`
-	Worth  []StepWorth       `json:"worth"`   // the greatest first
-	Near   []NearSet         `json:"nearest"` // the nearest first
+	// Numbers is how many numbers of the card have a step; a rating that was broken off may not have played all.
+	Numbers int         `json:"numbers"`
+	Worth   []StepWorth `json:"worth"`   // the greatest first
+	Near    []NearSet   `json:"nearest"` // the nearest first
 	// Sentence is the answer in words.
 	Sentence string  `json:"sentence"`
 	Answer   *Answer `json:"answer"`
@@ -43,8 +45,7 @@ type RatedRow struct {
 	Target   estimate.Figure    `json:"target"`
 	Points   estimate.Estimate  `json:"points"`
 	Verdict  string             `json:"verdict"`
-	Change   *estimate.Estimate `json:"change"`         // from the base card
-	Best     *estimate.Estimate `json:"best,omitempty"` // points when both sides choose the pilots that are best there
+	Change   *estimate.Estimate `json:"change"` // from the base card
 }
 
 // The verdicts of a row.
@@ -67,10 +68,9 @@ type StepWorth struct {
 // A NearSet is changes that bring the card near the targets, told by fresh duels; none: the card as it is.
 type NearSet struct {
 	Changes  []NumberChange      `json:"changes"`
-	Sets     []string            `json:"set"`            // the changes as --set takes them, with the card blue's
-	Distance estimate.Estimate   `json:"distance"`       // how far points lie from their targets, in the mean over the rows
-	Points   []estimate.Estimate `json:"points"`         // of each row
-	Best     []estimate.Estimate `json:"best,omitempty"` // of each row, when both sides choose the pilots that are best there
+	Sets     []string            `json:"set"`      // the changes as --set takes them, with the card blue's
+	Distance estimate.Estimate   `json:"distance"` // how far points lie from their targets, in the mean over the rows
+	Points   []estimate.Estimate `json:"points"`   // of each row
 }
 
 // A NumberChange is a number of the card that is changed at all its places.

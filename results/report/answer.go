@@ -21,8 +21,18 @@ type Answer struct {
 	Tables   []*table.Table
 }
 
-// WriteAnswer writes the page as report.html into a folder.
-func WriteAnswer(dir string, a *Answer) error {
+// WriteAnswer writes the page as report.html into a folder, and its pictures beside it in a form.
+func WriteAnswer(dir string, a *Answer, form *chart.Form) error {
+	pictures := a.More
+	if a.Picture != nil {
+		pictures = append([]*chart.Picture{a.Picture}, pictures...)
+	}
+	for _, p := range pictures {
+		p.Grey = form.Grey
+		if _, err := chart.WriteAlone(dir, p, form); err != nil {
+			return err
+		}
+	}
 	var out bytes.Buffer
 	if err := answerTemplate.Execute(&out, a); err != nil {
 		return fmt.Errorf("report: %w", err)

@@ -64,7 +64,7 @@ var pages = map[string]func() ([]byte, error){
 	"long":     made(questioned, func() *report.Question { return asked(long, wordy) }),
 	"alone": written(func(dir string) error {
 		return report.WriteAnswer(dir, &report.Answer{Title: "Why: a and b", Sentence: short, About: []string{"How to read it."},
-			Picture: asked(about, short).Chart})
+			Picture: asked(about, short).Chart}, chart.Usual())
 	}),
 }
 

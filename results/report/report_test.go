@@ -183,7 +183,7 @@ func TestAnswersAreSaidOnce(t *testing.T) {
 	dir := t.TempDir()
 	picture := (&chart.Question{Title: "Kills", Caption: "Blue kills more. Full dots: may be best.", Alt: "x", Label: "y",
 		Source: "z"}).Picture()
-	if err := report.WriteAnswer(dir, &report.Answer{Title: "Why", Sentence: "Blue kills more.", Picture: picture}); err != nil {
+	if err := report.WriteAnswer(dir, &report.Answer{Title: "Why", Sentence: "Blue kills more.", Picture: picture}, chart.Usual()); err != nil {
 		t.Fatal(err)
 	}
 	page, err := os.ReadFile(filepath.Join(dir, "report.html"))

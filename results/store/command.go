@@ -39,7 +39,7 @@ func (m *Manifest) Command() string {
 	if more > 0 {
 		words = append(words, "--duels", prose.Whole(more))
 	}
-	return shellWords(append(words, m.ownFolders()...))
+	return prose.ShellWords(append(words, m.ownFolders()...))
 }
 
 // named is the experiment as commands that choose pilots take it, with its settings but those of seed, duels and doctrines.
@@ -50,16 +50,7 @@ func (m *Manifest) named() string {
 			words = append(words, "--set", s.Path+"="+s.Value)
 		}
 	}
-	return shellWords(append(words, m.ownFolders()...))
-}
-
-// shellWords is a command line of some words.
-func shellWords(words []string) string {
-	quoted := make([]string, len(words))
-	for i, w := range words {
-		quoted[i] = prose.ShellWord(w)
-	}
-	return strings.Join(quoted, " ")
+	return prose.ShellWords(append(words, m.ownFolders()...))
 }
 
 // experiment is the name of a shipped experiment, or of a file.

@@ -42,11 +42,10 @@ func ratedRows(r *figures.Rated, screen bool) *Table {
 	if screen {
 		t.AddWords("")
 	}
-	targets, base, best := false, false, false
+	targets, base := false, false
 	for i := range r.Rows {
 		targets = targets || r.Rows[i].Target != 0.5
 		base = base || r.Rows[i].Change != nil
-		best = best || r.Rows[i].Best != nil
 	}
 	changed := screen && len(r.Near) > 0 && len(r.Near[0].Changes) > 0
 	if targets {
@@ -57,12 +56,6 @@ func ratedRows(r *figures.Rated, screen bool) *Table {
 		t.AddFigures("change from", prose.Plain(r.Base))
 	}
 	if changed {
-		t.AddFigures("with the", "change")
-	}
-	if best {
-		t.AddFigures("both best")
-	}
-	if best && changed {
 		t.AddFigures("with the", "change")
 	}
 	if !screen {
@@ -83,12 +76,6 @@ func ratedRows(r *figures.Rated, screen bool) *Table {
 		}
 		if changed {
 			cells = append(cells, Percent(r.Near[0].Points[i]))
-		}
-		if best {
-			cells = append(cells, Percent(*row.Best))
-		}
-		if best && changed {
-			cells = append(cells, Percent(r.Near[0].Best[i]))
 		}
 		if !screen {
 			cells = append(cells, Words(prose.Plain(row.Pilots[0]+", "+row.Pilots[1])))

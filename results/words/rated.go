@@ -126,18 +126,11 @@ func withChange(r *figures.Rated) string {
 		return ""
 	}
 	n := &r.Near[0]
-	var before, best []estimate.Estimate
+	var before []estimate.Estimate
 	for i := range r.Rows {
 		before = append(before, r.Rows[i].Points)
-		if r.Rows[i].Best != nil && n.Best != nil {
-			best = append(best, *r.Rows[i].Best)
-		}
 	}
-	text := fmt.Sprintf("As it is %s %% of the points, with the change %s %%", shares(before), shares(n.Points))
-	if best != nil {
-		text += fmt.Sprintf("; with the best pilots on both sides %s %%, and with the change %s %%", shares(best), shares(n.Best))
-	}
-	return text + "."
+	return fmt.Sprintf("As it is %s %% of the points, with the change %s %%.", shares(before), shares(n.Points))
 }
 
 // mostShares is how many points are listed; of more the ends are told.
@@ -171,7 +164,11 @@ func OtherSteps(r *figures.Rated) string {
 	case others == 0:
 		return ""
 	case int(others) == len(r.Worth):
-		return fmt.Sprintf("No step of a number is shown to be worth anything: %s.", at)
+		what := "a number"
+		if len(r.Worth) < r.Numbers {
+			what = prose.Count(int64(others), "number") + " that were tried"
+		}
+		return fmt.Sprintf("No step of %s is shown to be worth anything: %s.", what, at)
 	case others == 1:
 		return fmt.Sprintf("A step of the one other number is not shown to be worth anything: %s.", at)
 	}
@@ -201,5 +198,9 @@ func Unfinished(r *figures.Rated) string {
 	if r.Whole {
 		return ""
 	}
-	return strings.TrimSpace(fmt.Sprintf("It was broken off after %s: what comes after is not told.", prose.Count(r.Duels, "duel")))
+	steps := ""
+	if n := len(r.Worth); n < r.Numbers {
+		steps = fmt.Sprintf("what steps of %d of the %d numbers are worth and ", r.Numbers-n, r.Numbers)
+	}
+	return fmt.Sprintf("Broken off: %swhich changes come nearest is not known.", steps)
 }

@@ -46,15 +46,18 @@ func Notebook(a *runs.Env, dir string, _ *NotebookOptions) error {
 		return sim.Refuse(err)
 	}
 	of := words.New(run, run.Confidence())
-	for name, content := range map[string]any{notebookFile: notebook(of, data), vegaFile: vega(of)} {
-		text, err := json.MarshalIndent(content, "", " ")
+	for _, file := range []struct {
+		name    string
+		content any
+	}{{notebookFile, notebook(of, data)}, {vegaFile, vega(of)}} {
+		text, err := json.MarshalIndent(file.content, "", " ")
 		if err == nil {
-			err = plainfile.Replace(filepath.Join(dir, name), append(text, '\n'))
+			err = plainfile.Replace(filepath.Join(dir, file.name), append(text, '\n'))
 		}
 		if err != nil {
 			return err
 		}
-		fmt.Fprintln(a.Out, filepath.Join(dir, name))
+		fmt.Fprintln(a.Out, filepath.Join(dir, file.name))
 	}
 	return t.Claim([]string{notebookFile, vegaFile})
 }

@@ -235,12 +235,8 @@ func drawWhy(dir string, answer *why.Answer, form *chart.Form) error {
 		About: answer.About(), Tables: answer.Tables()}
 	if funnel := answer.Chart(); len(funnel.Bars) > 0 {
 		page.Picture = funnel.Picture()
-		page.Picture.Grey = form.Grey
-		if _, err := chart.WriteAlone(dir, page.Picture, form); err != nil {
-			return err
-		}
 	}
-	return report.WriteAnswer(dir, page)
+	return report.WriteAnswer(dir, page, form)
 }
 
 // whyIn hands on the answer that a folder holds instead of a run; false: it holds none.

@@ -16,7 +16,7 @@ func (h *Hangar) Tell(r *Rating, f *Found) (*figures.Rated, error) {
 		return nil, err
 	}
 	out := &figures.Rated{Schema: figures.RatedSchema, System: h.System.ID(), Seed: p.Experiment.Seed, Error: estimate.Figure(r.Error),
-		Duels: *h.played, Each: r.Duels, Whole: f.Whole, Points: f.Mean, Rows: []figures.RatedRow{}, Worth: []figures.StepWorth{}, Near: []figures.NearSet{}}
+		Duels: *h.played, Each: r.Duels, Whole: f.Whole, Points: f.Mean, Numbers: len(r.Knobs), Rows: []figures.RatedRow{}, Worth: []figures.StepWorth{}, Near: []figures.NearSet{}}
 	for i, row := range f.Rows {
 		c := &p.Experiment.Cells[i]
 		sides := c.Setup.Sides

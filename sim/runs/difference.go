@@ -47,7 +47,9 @@ func compared(ctx context.Context, a *Env, args []string, o *CompareOptions) err
 		err = set.Write(a.Out)
 	} else {
 		s := d.screen(a, set)
-		s.Ending = append(s.Ending, terminal.Next("see where the difference comes from", append([]string{"why"}, args...)...)...)
+		if ShareDice(x.Run.Outline(), x.Cell, y.Run.Outline(), y.Cell) == nil { // as why asks of two cells
+			s.Ending = append(s.Ending, terminal.Next("see where the difference comes from", append([]string{"why"}, args...)...)...)
+		}
 		err = s.Print(a.Out, o.Length)
 	}
 	return errors.Join(err, d.interrupted(a))

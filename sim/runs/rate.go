@@ -1,10 +1,12 @@
 package runs
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -81,7 +83,7 @@ func (o *RateOptions) rows() (all []rate.Row, err error) {
 		}
 	}
 	if len(o.Against) == 0 {
-		return nil, fmt.Errorf("--against: found nothing, want cards that it meets, such as --against bf-109e,bf-110c")
+		return nil, fmt.Errorf("--against: found nothing, want cards that it meets, such as --against bf-109e,bf-110")
 	}
 	sizes, err := o.sizes()
 	if err != nil {
@@ -250,7 +252,7 @@ func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions,
 	if terminal.Of(a.Out) != nil { // a file with the answer is to be the same when it is made again
 		seconds = fmt.Sprintf(" in %s", took.Round(time.Second))
 	}
-	s := &terminal.Screen{Answer: words.Rated(r), Tables: table.RatedScreen(r), Notes: []string{words.OtherSteps(r), words.RatedBy(r, seconds)},
+	s := &terminal.Screen{Answer: words.Rated(r), Tables: table.RatedScreen(r), Notes: []string{words.OtherSteps(r), words.Unfinished(r), words.RatedBy(r, seconds)},
 		Ending: o.nextRated(r)}
 	if hangs != nil {
 		s.Budget = words.BudgetLine(hangs, terminal.Width(a.Out))
@@ -287,10 +289,7 @@ func (o *RateOptions) nextRated(r *figures.Rated) []string {
 	for _, set := range o.Sets {
 		args = append(args, "--set", set)
 	}
-	for i := range args {
-		args[i] = prose.ShellWord(args[i])
-	}
-	return []string{"Next: furball " + strings.Join(args, " ")}
+	return []string{"Next: furball " + prose.ShellWords(args)}
 }
 
 // ratedFile is the name of a rating in its folder.
@@ -298,21 +297,23 @@ const ratedFile = "rate.json"
 
 // saveRated writes a rating, its chart and a report into a folder.
 func saveRated(dir string, r *figures.Rated) error {
-	var b strings.Builder
-	err := errors.Join(r.Write(&b), os.MkdirAll(dir, 0o777))
+	return saveAnswer(dir, ratedFile, r.Write,
+		&report.Answer{Title: r.Title, Sentence: r.Sentence, Tables: table.OfRated(r), Picture: worthChart(r).Picture()})
+}
+
+// saveAnswer writes an answer as JSON, its charts and a report into a folder.
+func saveAnswer(dir, name string, write func(io.Writer) error, page *report.Answer) error {
+	var b bytes.Buffer
+	err := errors.Join(write(&b), os.MkdirAll(dir, 0o777))
 	if err == nil {
-		err = plainfile.Replace(filepath.Join(dir, ratedFile), []byte(b.String()))
+		err = plainfile.Replace(filepath.Join(dir, name), b.Bytes())
 	}
 	if err != nil {
 		return err
 	}
-	page := &report.Answer{Title: r.Title, Sentence: r.Sentence, Tables: table.OfRated(r), Picture: worthChart(r).Picture()}
 	form := chart.Usual()
 	form.Formats = append(form.Formats, chart.PDF)
-	if _, err := chart.WriteAlone(dir, page.Picture, form); err != nil {
-		return err
-	}
-	return report.WriteAnswer(dir, page)
+	return report.WriteAnswer(dir, page, form)
 }
 
 // worthChart draws what a step of each number is worth.
@@ -323,7 +324,7 @@ func worthChart(r *figures.Rated) *chart.Question {
 	for i := range r.Worth {
 		w := &r.Worth[i]
 		q.Points = append(q.Points, chart.QuestionPoint{Name: prose.Plain(w.Words + " " + figures.StepText(w.Step)), Figure: w.Points,
-			Marked: w.Points.Low > 0 || w.Points.High < 0})
+			Marked: w.Shown()})
 	}
 	return q
 }

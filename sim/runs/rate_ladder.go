@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
@@ -145,24 +144,9 @@ func freeFolder(dir, name string) error {
 
 // saveLadder writes a ladder, its charts and a report into a folder.
 func saveLadder(dir string, l *figures.Ladder) error {
-	var b strings.Builder
-	err := errors.Join(l.Write(&b), os.MkdirAll(dir, 0o777))
-	if err == nil {
-		err = plainfile.Replace(filepath.Join(dir, ladderFile), []byte(b.String()))
-	}
-	if err != nil {
-		return err
-	}
 	source := fmt.Sprintf("furball rate --ladder, %s, seed %s, %s.", l.System, strconv.FormatUint(l.Seed, 10), prose.Count(l.Duels, "duel"))
 	pictures := chart.Ladder(l, source)
-	form := chart.Usual()
-	form.Formats = append(form.Formats, chart.PDF)
-	for _, p := range pictures {
-		if _, err := chart.WriteAlone(dir, p, form); err != nil {
-			return err
-		}
-	}
 	standings := table.Standings(l)
-	return report.WriteAnswer(dir, &report.Answer{Title: "A ladder of " + prose.Count(int64(len(l.Cards)), "card"), Sentence: l.Sentence,
+	return saveAnswer(dir, ladderFile, l.Write, &report.Answer{Title: "A ladder of " + prose.Count(int64(len(l.Cards)), "card"), Sentence: l.Sentence,
 		About: []string{standings.About}, Picture: pictures[0], More: pictures[1:], Tables: table.OfLadder(l)})
 }

@@ -129,11 +129,7 @@ func (s *Screen) short(b *strings.Builder, width int) {
 // Next are the lines that end an answer: a command of the program that is worth trying next, and what it is for. The words of
 // the command are quoted for a shell.
 func Next(what string, words ...string) []string {
-	quoted := make([]string, len(words))
-	for i, w := range words {
-		quoted[i] = prose.ShellWord(w)
-	}
-	return []string{"Next, " + what + ":", "  furball " + strings.Join(quoted, " ")}
+	return []string{"Next, " + what + ":", "  furball " + prose.ShellWords(words)}
 }
 
 // lead are the lines of the answer: whole sentences, the first in any case. It counts those that are left out.
