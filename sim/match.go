@@ -24,7 +24,7 @@ func (f Folders) Source(name string, sets []experiments.Override) (file yamldoc.
 
 // match is the experiment of two cards, which their default pilots fly.
 func (f Folders) match(ids [2]string, sets []experiments.Override) (file yamldoc.File, err error) {
-	system, err := f.common(ids[:], systemOf(sets))
+	system, err := f.System(ids[:], sets)
 	if err != nil {
 		return file, err
 	}
@@ -60,13 +60,8 @@ func systemOf(sets []experiments.Override) (id string) {
 
 // System is the one system that has all of some cards, or that a set names.
 func (f Folders) System(cards []string, sets []experiments.Override) (rules.System, error) {
-	return f.common(cards, systemOf(sets))
-}
-
-// common is the one system that has all of these cards, or that is named.
-func (f Folders) common(cards []string, named string) (rules.System, error) {
 	among := rules.Systems()
-	if named != "" {
+	if named := systemOf(sets); named != "" {
 		s, err := FindSystem(named, among)
 		if err != nil {
 			return nil, err

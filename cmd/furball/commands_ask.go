@@ -46,11 +46,11 @@ var questions = []builder{
 		use:   "balance EXPERIMENT --field PATH",
 		short: "Find the value of a field that makes the fight even, or meets another target",
 		long: "Play an experiment with one field at one value after the other until it is clear which of them is nearest to\n" +
-			"the target: whole numbers, or the steps of the card, which are halves for much of Air Power. All values share their dice, values that are ruled out are played no more, and the\n" +
-			"error holds however often one looks. Where nothing speaks against it, the figure is taken to change smoothly\n" +
-			"from value to value; with --curve any nothing is assumed. It may cross the target never, once or several times,\n" +
-			"and jump. --smallest-change, in the place of --field, asks which of several fields reaches the target with the\n" +
-			"fewest steps. Two numbers of a card at once, or several opponents, are what furball rate is for.",
+			"the target: whole numbers, or the steps of the card, which are halves for much of Air Power. All values share their\n" +
+			"dice, values that are ruled out are played no more, and the error holds however often one looks. Where nothing\n" +
+			"speaks against it, the figure is taken to change smoothly from value to value; with --curve any nothing is assumed.\n" +
+			"It may cross the target never, once or several times, and jump. --smallest-change, in the place of --field, asks\n" +
+			"which of several fields reaches the target with the fewest steps. Two numbers of a card at once, or several opponents, are what furball rate is for.",
 		example: "  furball balance tornado-vs-ufo --field red.card.dp --to 60\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
 			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +

@@ -19,7 +19,7 @@ func cardsCommand(a *runs.Env) builder {
 	c.sub = append(c.sub, diffCommand(k, in), newCardCommand(k, in), built(missilesCommand), anySystem{systemsCommand})
 	for _, s := range rules.Systems() {
 		if from := s.Offers().Importer; from != nil {
-			c.sub = append(c.sub, importCommand(from))
+			c.sub = append(c.sub, anySystem{importCommand(from)})
 			break // the command reads one form
 		}
 	}
@@ -44,6 +44,12 @@ type anySystem struct{ builder }
 
 func (n anySystem) build(a *runs.Env) *cobra.Command {
 	c := n.builder.build(a)
+	refuseSystem(c)
+	return c
+}
+
+// refuseSystem makes a command, and those below it, refuse --system.
+func refuseSystem(c *cobra.Command) {
 	do := c.RunE
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if c.Flags().Changed("system") {
@@ -51,7 +57,9 @@ func (n anySystem) build(a *runs.Env) *cobra.Command {
 		}
 		return do(c, args)
 	}
-	return c
+	for _, sub := range c.Commands() {
+		refuseSystem(sub)
+	}
 }
 
 type sourceOptions struct {

@@ -56,6 +56,9 @@ var playing = []builder{
 			if err := o.Check(); err != nil {
 				return sim.Refuse(err)
 			}
+			if len(o.Cells) > 0 && folder {
+				return sim.Refuse(errors.New("--cell: found it with --out, which plays all cells again, want one of them"))
+			}
 			if len(o.Cells) > 0 {
 				return sim.Refuse(errors.New("--cell: found it with an experiment, want the folder of a run with it"))
 			}

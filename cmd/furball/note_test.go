@@ -113,7 +113,7 @@ func TestQuotes(t *testing.T) {
 	if len(one) != 1 || one[0].(map[string]any)["chart"] != "killed" {
 		t.Errorf("one chart: found %v", one)
 	}
-	refused(t, `--chart: found "nine", want one of `, "quote", run, "--chart", "nine")
+	refused(t, `--chart: found "nine", want one of kill-red-card-dp, heat-points`, "quote", run, "--chart", "nine")
 	refused(t, `--format: found "csv", want one of text, markdown, latex, html`, "quote", run, "--format", "csv")
 	refused(t, "--json: found --format as well", "quote", run, "--format", "html", "--json")
 }

@@ -17,7 +17,7 @@ func TestNotebook(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "run")
 	must(t, "run", "doctrines", "--duels", "3", "--quiet", "--no-report", "--no-budget", "--out", dir)
-	refusedWith(t, []string{dir + ": found no record of its duels, want one: furball run " + dir + " --record"}, "show", "notebook", dir)
+	refusedWith(t, []string{dir + ": found no record of its duels, want one: furball run doctrines --duels 3 --record --out " + dir}, "show", "notebook", dir)
 	dir = filepath.Join(t.TempDir(), "run")
 	must(t, "run", "speeds-and-ranges", "--duels", "3", "--quiet", "--no-report", "--no-budget", "--record=csv", "--out", dir)
 	if out := must(t, "show", "notebook", dir); out != filepath.Join(dir, "duels.ipynb")+"\n"+filepath.Join(dir, "kills.vl.json")+"\n" {

@@ -377,6 +377,9 @@ func tableOfScreens(t *testing.T, rows []string) {
 		}
 		return
 	}
+	if has := strings.Count(page, "\n| `") - strings.Count(above, "\n| `"); has != len(rows) {
+		t.Errorf("docs/screens.md has %d examples, want %d: make it again with -update", has, len(rows))
+	}
 	for _, row := range rows {
 		if name, _, _ := strings.Cut(row, "` |"); !strings.Contains(page, "\n"+name+"` |") {
 			t.Errorf("docs/screens.md lacks %s: make it again with -update", name)

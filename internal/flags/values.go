@@ -55,35 +55,8 @@ func (w *Whole) String() string {
 // Type is the word for the value in the help.
 func (w *Whole) Type() string { return "number" }
 
-// Farthest is how far from 0 a Signed may lie.
+// Farthest is how far from 0 a number in the text of a flag may lie.
 const Farthest = 1_000_000_000
-
-// A Signed is a flag that takes a whole number, which may be negative.
-type Signed struct {
-	N     int64
-	Given bool
-}
-
-// Set reads the number.
-func (s *Signed) Set(text string) error {
-	n, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || n < -Farthest || n > Farthest {
-		return fmt.Errorf("found %.40q, want a whole number from %d to %d", text, -Farthest, Farthest)
-	}
-	s.N, s.Given = n, true
-	return nil
-}
-
-// String is the number, or "" when there is none.
-func (s *Signed) String() string {
-	if !s.Given {
-		return ""
-	}
-	return strconv.FormatInt(s.N, 10)
-}
-
-// Type is the word for the value in the help.
-func (s *Signed) Type() string { return "number" }
 
 // A Number is a flag that takes a number in the range of its tag.
 type Number struct {

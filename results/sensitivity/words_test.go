@@ -15,7 +15,7 @@ func worded(add []float64, depends float64) *known {
 	}}
 }
 
-// plan is a plan in which the first field and the last one have words.
+// wordy is a plan in which the first field and the last one have words.
 func (k *known) wordy(rows int, seed uint64) *Plan {
 	return &Plan{Levels: k.levels, Words: []bool{true, false, true}, Trajectories: 8, Rows: rows, Points: Sobol, Seed: seed}
 }

@@ -84,10 +84,7 @@ func (a *asker) balance(ctx context.Context) (*Answer, error) {
 
 // numberOf is the number that a field has.
 func numberOf(f *results.Factor) (float64, error) {
-	switch v := f.Value.(type) {
-	case int64:
-		return float64(v), nil
-	case float64:
+	if v, is := results.NumberOf(f.Value); is {
 		return v, nil
 	}
 	return 0, fmt.Errorf("--field: %s has the value %v, want numbers", f.Path, f.Value)

@@ -210,8 +210,8 @@ func (s *subject) completed(e *experiments.Experiment, r *store.Range) error {
 		r.Step = step
 	}
 	if rest := (r.To - r.From) % r.By(); rest != 0 {
-		return fmt.Errorf("--over %s: found %s:%s, want a range in steps of %s, such as %s:%s, or a step of its own, as in %s=%s:%s:0.5", r.Path,
-			r.From, r.To, r.By(), r.From, r.To-rest, r.Path, r.From, r.To)
+		return fmt.Errorf("--over %s: found %s:%s, want a range in steps of %s, such as %s:%s, or a step of its own, as in %s=%s:%s:%s", r.Path,
+			r.From, r.To, r.By(), r.From, r.To-rest, r.Path, r.From, r.To, r.To-r.From)
 	}
 	if n := r.Levels(); n > MostAsked {
 		return fmt.Errorf("--over %s: found %d values, want at most %d", r.Path, n, MostAsked)

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -92,7 +93,7 @@ func (a *adding) sentences() (texts []string) {
 			continue
 		}
 		order := all(len(added))
-		slices.SortStableFunc(order, func(a, b int) int { return -compareValues(&added[a], &added[b]) })
+		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(added[b].Value, added[a].Value) })
 		most, least := order[0], order[len(order)-1]
 		var parts []string
 		if added[most].Low > 0 {
@@ -107,16 +108,6 @@ func (a *adding) sentences() (texts []string) {
 		}
 	}
 	return texts
-}
-
-func compareValues(a, b *estimate.Estimate) int {
-	switch {
-	case a.Value < b.Value:
-		return -1
-	case a.Value > b.Value:
-		return 1
-	}
-	return 0
 }
 
 // values are the values of a field, for the table.

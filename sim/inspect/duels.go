@@ -30,6 +30,9 @@ func Duels(ctx context.Context, a *runs.Env, dir string, r *DuelsOptions) error 
 	if err != nil {
 		return sim.Refuse(fmt.Errorf("--sort: %w", err))
 	}
+	if err := s.Foretell(dir); err != nil {
+		return err
+	}
 	best := record.Best{Order: order, Most: int(r.Limit.N)}
 	for _, cell := range s.Cells {
 		err := s.Each(ctx, cell, func(e *record.Entry) error {

@@ -15,12 +15,8 @@ import (
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
-// leastShown is how many cells of an experiment are shown in any case, and screenLines how many lines all of it has without
-// --all, if it has no long text.
-const (
-	leastShown  = 3
-	screenLines = 25
-)
+// leastShown is how many cells of an experiment are shown in any case; without --all and a long text, all of it fits a screen.
+const leastShown = 3
 
 // ListExperiments prints the shipped experiments: name, system and title.
 func ListExperiments(a *runs.Env) error {
@@ -135,7 +131,7 @@ func tellExperiment(a *runs.Env, e *experiments.Experiment, all bool) error {
 	}
 	b.WriteByte('\n')
 	most := len(e.Cells)
-	if room := screenLines - 2 - strings.Count(b.String(), "\n"); !all { // a heading, and a line that says what is left out
+	if room := terminal.ScreenLines - 2 - strings.Count(b.String(), "\n"); !all { // a heading, and a line that says what is left out
 		most = min(most, max(leastShown, room))
 	}
 	if err := listCells(&b, e, most, width); err != nil {

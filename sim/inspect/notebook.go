@@ -9,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim"
@@ -35,7 +36,7 @@ func Notebook(a *runs.Env, dir string, _ *NotebookOptions) error {
 		}
 	}
 	if data == "" {
-		return sim.Refuse(fmt.Errorf("%s: found no record of its duels, want one: furball run %s --record", dir, dir))
+		return sim.Refuse(fmt.Errorf("%s: found no record of its duels, want one: %s --record --out %s", dir, run.Command, prose.ShellWord(dir)))
 	}
 	t, err := runs.Hold(dir, "")
 	if err != nil {

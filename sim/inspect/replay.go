@@ -87,6 +87,9 @@ func replayOfRun(ctx context.Context, a *runs.Env, dir string, r *ReplayOptions)
 	defer func() { _ = s.End() }() // it was only read
 	cell, duel := s.Cells[0], int64(r.Duel.N)
 	if r.Found("where") || r.Found("pick") {
+		if err := s.Foretell(dir); err != nil {
+			return err
+		}
 		if cell, duel, err = s.Pick(ctx, r.Pick); err != nil {
 			return err
 		}

@@ -71,7 +71,7 @@ func ListSystems(a *runs.Env, o *SystemsOptions) error {
 			strings.Join(s.Attacks, ", "))...)
 	}
 	sc := &terminal.Screen{Answer: []string{"Rules systems, with how many cards, doctrines and options each has."}, Tables: []*table.Table{t},
-		More: []string{"their names"}, Ending: terminal.Next("see the names of all", "cards", "systems", "--full")}
+		Ending: terminal.Next("see the names of all", "cards", "systems", "--full")}
 	return sc.Print(a.Out, terminal.Length{})
 }
 

@@ -10,15 +10,12 @@ import (
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
-// allCells stands for all cells of a run.
-const allCells = "all"
-
 // allOf reports whether both arguments name all cells of a run, and without them names the folders. One alone is refused.
 func allOf(args []string) (dirs []string, all bool, err error) {
 	n := 0
 	for _, arg := range args {
 		dir, id := SplitCell(arg)
-		if dirs = append(dirs, dir); id == allCells {
+		if dirs = append(dirs, dir); id == EveryCell {
 			n++
 		}
 	}

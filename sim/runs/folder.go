@@ -140,30 +140,25 @@ func Open(ctx context.Context, a *Env, dir, cell, where string, given bool) (*Se
 	if err := s.narrow(cell, where, given); err != nil {
 		return nil, errors.Join(sim.Refuse(err), f.Close())
 	}
-	text, err := s.foretell(dir)
-	if err != nil {
-		return nil, errors.Join(err, s.End())
-	}
-	if text != "" {
-		fmt.Fprintln(a.Err, strings.TrimSpace(prose.Wrap("furball: "+text, terminal.Width(a.Err), "  ")))
-	}
 	return s, nil
 }
 
 // longReplay is how many seconds a search may take without a word before.
 const longReplay = 5
 
-// foretell says how long the search takes, if its duels are played again.
-func (s *Search) foretell(dir string) (string, error) {
-	m := s.Folder.Manifest
-	if m.Record != "" {
-		return "", nil
+// Foretell says on standard error how long it takes to look at all duels, if they are played again and that takes long.
+func (s *Search) Foretell(dir string) error {
+	if s.Folder.Manifest.Record != "" {
+		return nil
 	}
 	run, err := s.Folder.Load()
 	if err != nil {
-		return "", err
+		return err
 	}
-	return foretold(run, s.Cells, s.workers, dir), nil
+	if text := foretold(run, s.Cells, s.workers, dir); text != "" {
+		fmt.Fprintln(s.App.Err, strings.TrimSpace(prose.Wrap("furball: "+text, terminal.Width(s.App.Err), "  ")))
+	}
+	return nil
 }
 
 // foretold says how long a search takes whose duels are played again by so many workers, and what saves that; "": not long.

@@ -209,13 +209,9 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	if o.Base != "" {
 		names = append(names, o.Base)
 	}
-	ids, err := folders.TakeCards(names...)
+	ids, err := o.take(&folders, names)
 	if err != nil {
 		return nil, nil, s, err
-	}
-	o.typed = map[string]string{}
-	for i, id := range ids {
-		o.typed[id] = names[i]
 	}
 	for i := range rows {
 		rows[i].Opponent = ids[1+i]
@@ -279,17 +275,41 @@ func (o *RateOptions) nextRated(r *figures.Rated) []string {
 		}
 	}
 	row := &r.Rows[worst]
-	args := []string{"run", cmp.Or(o.typed[r.Card], r.Card), cmp.Or(o.typed[row.Opponent], row.Opponent)}
+	args := []string{"run", o.named(r.Card), o.named(row.Opponent)}
 	for _, n := range r.Near[0].Sets {
 		args = append(args, "--set", n)
 	}
 	if row.Sides > 1 {
 		args = append(args, "--set", fmt.Sprintf("blue.count=%d", row.Sides), "--set", fmt.Sprintf("red.count=%d", row.Sides))
 	}
+	return []string{"Next: furball " + prose.ShellWords(append(args, o.changed()...))}
+}
+
+// take takes cards by their ids or files, and remembers how they were named.
+func (o *RateOptions) take(folders *sim.Folders, names []string) ([]string, error) {
+	ids, err := folders.TakeCards(names...)
+	o.typed = map[string]string{}
+	for i, id := range ids {
+		o.typed[id] = names[i]
+	}
+	return ids, err
+}
+
+// named is how a card was named, or its id.
+func (o *RateOptions) named(card string) string { return cmp.Or(o.typed[card], card) }
+
+// changed are the flags by which another command plays with the same changes.
+func (o *RateOptions) changed() (args []string) {
 	for _, set := range o.Sets {
 		args = append(args, "--set", set)
 	}
-	return []string{"Next: furball " + prose.ShellWords(args)}
+	for _, weapon := range o.Without {
+		args = append(args, "--without", weapon)
+	}
+	if seed := o.Seed.String(); seed != "" {
+		args = append(args, "--seed", seed)
+	}
+	return args
 }
 
 // ratedFile is the name of a rating in its folder.

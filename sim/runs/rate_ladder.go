@@ -79,7 +79,11 @@ func (o *RateOptions) ladder(a *Env, cards []string) (*rate.Ladder, *rate.Arena,
 	if len(cards) == 0 && !slices.ContainsFunc(sets, func(s experiments.Override) bool { return s.Path == "system" }) {
 		return nil, nil, errors.New("--all: found neither a card nor a system, want --set system=ufo or a card of the system")
 	}
-	arena, err := rate.NewArena(a.Folders, cards, o.All, sets)
+	folders := a.Folders
+	if cards, err = o.take(&folders, cards); err != nil {
+		return nil, nil, err
+	}
+	arena, err := rate.NewArena(folders, cards, o.All, sets)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -96,13 +100,14 @@ const usualMixed = 3
 
 // ladderScreen is what is printed of a ladder.
 func ladderScreen(l *figures.Ladder, sentences []string, o *RateOptions) *terminal.Screen {
-	s := &terminal.Screen{Answer: sentences, Tables: []*table.Table{table.Standings(l)}, Warnings: l.Notes, More: []string{"the matrix"},
-		Full: func(b *strings.Builder, width int) error {
-			for _, t := range table.OfLadder(l) {
-				t.WriteText(b, width)
-			}
-			return nil
-		}}
+	s := &terminal.Screen{Answer: sentences, Tables: []*table.Table{table.Standings(l)}, Warnings: l.Notes, More: []string{"the matrix"}}
+	s.Full = func(b *strings.Builder, width int) error {
+		for _, t := range table.OfLadder(l) {
+			t.WriteText(b, width)
+		}
+		terminal.WriteWarnings(b, s.Warnings, width)
+		return nil
+	}
 	if l.Equal != nil {
 		s.More = append(s.More, "the mixed fights")
 	}
@@ -110,10 +115,7 @@ func ladderScreen(l *figures.Ladder, sentences []string, o *RateOptions) *termin
 		s.Warnings = append(s.Warnings, "Left out, because they cannot fly: "+strings.Join(l.Left, ", ")+".")
 	}
 	last := l.Cards[len(l.Cards)-1]
-	next := []string{"rate", last.Card, "--against", l.Cards[0].Card}
-	for _, set := range o.Sets {
-		next = append(next, "--set", set)
-	}
+	next := append([]string{"rate", o.named(last.Card), "--against", o.named(l.Cards[0].Card)}, o.changed()...)
 	if o.Out != "" {
 		s.Ending = append(s.Ending, fmt.Sprintf("Report: %s", filepath.Join(o.Out, "report.html")))
 	}

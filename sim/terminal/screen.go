@@ -8,20 +8,22 @@ import (
 	"github.com/furball-sim/furball/results/table"
 )
 
-// A screen has at most so many lines, and so many rows of tables. Its width is that of the terminal, or 100.
+// ScreenLines is how many lines a screen has at most. Its width is that of the terminal, or 100.
+const ScreenLines = 25
+
+// A screen has at most so many rows of tables.
 const (
-	screenLines = 25
-	screenRows  = 12
-	mostLead    = 6  // lines of the answer
-	mostLine    = 2  // of a line of text below the rows
-	farLines    = 40 // from how many on the whole text tells its answer again at its end
+	screenRows = 12
+	mostLead   = 6  // lines of the answer
+	mostLine   = 2  // of a line of text below the rows
+	farLines   = 40 // from how many on the whole text tells its answer again at its end
 )
 
 // A Screen is what a command says to people: the answer first, then the rows that carry it, what it hangs on, one line of
 // warnings and the next command. Each command makes one of these parts and prints it; what fits is decided here alone. Rows
 // are cut by the Order of their table, columns from the right, and one line says what --full has besides:
 //
-//	s := &terminal.Screen{Answer: sentences, Tables: []*table.Table{worths}, Budget: line, Next: "..."}
+//	s := &terminal.Screen{Answer: sentences, Tables: []*table.Table{worths}, Budget: line, Ending: terminal.Next("see more", "why", dir)}
 //	return s.Print(a.Out, o.Length)
 type Screen struct {
 	Answer   []string       // sentences, the most important first; --quiet prints these alone
@@ -77,12 +79,7 @@ func (s *Screen) whole(b *strings.Builder, width int) error {
 		for _, text := range s.Notes {
 			b.WriteString("\n" + prose.Wrap(text, width, "") + "\n")
 		}
-		for i, text := range s.Warnings {
-			if i == 0 {
-				b.WriteByte('\n')
-			}
-			b.WriteString("- " + prose.Wrap(text, width-2, "  ") + "\n")
-		}
+		WriteWarnings(b, s.Warnings, width)
 	}
 	if strings.Count(b.String(), "\n") > farLines && len(s.Answer) > 0 { // the answer stands a screen or more above
 		b.WriteString("\n" + prose.Wrap("Answer: "+s.Answer[0], width, "") + "\n")
@@ -96,6 +93,16 @@ func (s *Screen) whole(b *strings.Builder, width int) error {
 	return nil
 }
 
+// WriteWarnings lists warnings below an empty line.
+func WriteWarnings(b *strings.Builder, warnings []string, width int) {
+	for i, text := range warnings {
+		if i == 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString("- " + prose.Wrap(text, width-2, "  ") + "\n")
+	}
+}
+
 // short writes what fits a screen.
 func (s *Screen) short(b *strings.Builder, width int) {
 	lead, left := s.lead(width)
@@ -104,7 +111,7 @@ func (s *Screen) short(b *strings.Builder, width int) {
 	if left > 0 {
 		more = append([]string{prose.Count(int64(left), "more sentence")}, more...)
 	}
-	room := screenLines - len(lead) - len(tail)
+	room := ScreenLines - len(lead) - len(tail)
 	if len(tail) > 0 {
 		room-- // an empty line before them
 	}

@@ -32,8 +32,9 @@ func TestShippedValues(t *testing.T) {
 		if !strings.Contains(string(page), row+"\n") {
 			t.Errorf("the page lacks the row\n%s", row)
 		}
-		if !strings.Contains(string(page), m.Command+"\n") {
-			t.Errorf("the page lacks the command\n%s", m.Command)
+		command := strings.Replace(m.Command, "furball train ", "furball doctrines train ", 1) // the values were made under the old name
+		if !strings.Contains(string(page), command+"\n") {
+			t.Errorf("the page lacks the command\n%s", command)
 		}
 		var grounds []string
 		for _, g := range Grounds(s.ID()) {
