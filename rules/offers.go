@@ -45,6 +45,8 @@ type Offers struct {
 	Missiles *Missiles
 	// Numbers are the figures of a card that designers set.
 	Numbers []Number
+	// Loads are what an aircraft may carry besides what its card says; nil: nothing.
+	Loads *Loads
 	// Importer converts cards of another form; nil: there is no such form.
 	Importer *Importer
 }
@@ -116,6 +118,22 @@ type Missiles struct {
 	Show func(doc *yamldoc.Node) (string, error)
 }
 
+// Loads are the shipped loads of a system, which an aircraft is given by name.
+type Loads struct {
+	// Field is that of a side which names the load.
+	Field string
+	// Beside are the fields of a side that stand in its place.
+	Beside string
+	// Of lists the loads of an aircraft, by its card, the usual one first.
+	Of func(doc *yamldoc.Node) []Load
+}
+
+// A Load is a name; Bare says that nothing hangs there, as on an aircraft without a load.
+type Load struct {
+	Name string
+	Bare bool
+}
+
 // A Number is a figure of a card that a designer sets. One step of it is the smallest change that the card can have, at all of its
 // places together: the drag of a hard turn in every configuration, the top speed in every band.
 type Number struct {
@@ -131,6 +149,10 @@ type Number struct {
 	// Half says that a step is 0.5, and not 1; Wide that it is so many.
 	Half bool
 	Wide int
+	// Scale are its values where these are words, from the least to the most. One step is one of them. Apart says that they have no
+	// order: each is compared with that of the card.
+	Scale []string
+	Apart bool
 }
 
 // Step is a step in hundredths.

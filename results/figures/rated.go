@@ -60,8 +60,11 @@ const (
 type StepWorth struct {
 	Field  string            `json:"field"`
 	Words  string            `json:"words"`
-	Step   estimate.Figure   `json:"step"` // below 0 where the card allows no step up
-	From   string            `json:"from"` // the number as it is; "" where its places differ
+	Unit   string            `json:"unit,omitempty"`
+	Step   estimate.Figure   `json:"step"` // below 0 where the card allows no step up; 0 to a word that is neither more nor less
+	From   string            `json:"from"` // the value as it is; "" where its places differ
+	To     string            `json:"to"`   // the value after the step; "" where its places differ
+	Word   bool              `json:"word"` // the values are words
 	Points estimate.Estimate `json:"points"`
 }
 
@@ -77,8 +80,9 @@ type NearSet struct {
 type NumberChange struct {
 	Field string          `json:"field"`
 	Words string          `json:"words"`
+	Unit  string          `json:"unit,omitempty"`
 	By    estimate.Figure `json:"by"`
-	From  any             `json:"from"` // a number, or a list where its places differ
+	From  any             `json:"from"` // a number or a word, or a list where its places differ
 	To    any             `json:"to"`
 }
 
@@ -113,13 +117,49 @@ func (n *NearSet) Changed() string {
 	var parts []string
 	for i := range n.Changes {
 		c := &n.Changes[i]
-		from, one := c.From.(float64)
-		to, _ := c.To.(float64)
-		if one {
-			parts = append(parts, fmt.Sprintf("%s %s → %s", c.Words, prose.Full(from), prose.Full(to)))
+		if from, to := c.valued(c.From), c.valued(c.To); from != "" {
+			parts = append(parts, fmt.Sprintf("%s %s → %s", c.Words, from, to))
 		} else {
 			parts = append(parts, c.Words+" "+StepText(c.By))
 		}
 	}
 	return prose.Listed(parts)
+}
+
+// valued is a value in words: "2d6", "CA"; "" for a list.
+func (c *NumberChange) valued(v any) string {
+	switch x := v.(type) {
+	case float64:
+		return ofUnit(prose.Full(x), c.Unit)
+	case string:
+		return x
+	}
+	return ""
+}
+
+// dieUnit is the unit of numbers of dice, which are written with it: "2d6".
+const dieUnit = "d6"
+
+// ofUnit is a number with its unit, where that is always written beside it.
+func ofUnit(number, unit string) string {
+	if unit == dieUnit {
+		return number + unit
+	}
+	return number
+}
+
+// Now is the value as it is: "2d6", "CA"; "" where its places differ.
+func (w *StepWorth) Now() string {
+	if w.From == "" || w.Word {
+		return w.From
+	}
+	return ofUnit(w.From, w.Unit)
+}
+
+// Text is the step: "+0.5", "+1d6", "→ CA".
+func (w *StepWorth) Text() string {
+	if w.Word {
+		return "→ " + w.To
+	}
+	return ofUnit(StepText(w.Step), w.Unit)
 }

@@ -105,7 +105,7 @@ func stepWorths(r *figures.Rated, screen bool) *Table {
 			continue
 		}
 		step := float64(w.Step)
-		cells := []Cell{Words(prose.Plain(w.Words)), Words(w.From), Number(figures.StepText(w.Step), step), Points(w.Points)}
+		cells := []Cell{Words(prose.Plain(w.Words)), Words(w.Now()), Number(w.Text(), step), Points(w.Points)}
 		if screen {
 			cells = append(cells, Words(Bar(max(w.Points.Value, -w.Points.Value)/most)))
 		}

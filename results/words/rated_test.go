@@ -33,3 +33,20 @@ func TestBrokenOff(t *testing.T) {
 		}
 	}
 }
+
+// Dice and words of a card are told as such.
+func TestWordsOfSteps(t *testing.T) {
+	t.Parallel()
+	near := figures.NearSet{Changes: []figures.NumberChange{{Words: "damage dice of MG", Unit: "d6", By: 1, From: 2.0, To: 3.0},
+		{Words: "radar ranging", By: 1, From: "RE", To: "CA"}, {Words: "drag", By: -0.5, From: []any{1.0, 2.0}, To: []any{0.5, 1.5}}}}
+	if got, want := near.Changed(), "damage dice of MG 2d6 → 3d6, radar ranging RE → CA and drag −0.5"; got != want {
+		t.Errorf("found %q, want %q", got, want)
+	}
+	for want, w := range map[string]figures.StepWorth{
+		"2d6 +1d6": {From: "2", To: "3", Step: 1, Unit: "d6"}, "RE → CA": {From: "RE", To: "CA", Step: 1, Word: true},
+		"1972 → 1967": {From: "1972", To: "1967", Word: true}, " +0.5": {Step: 0.5}} {
+		if got := w.Now() + " " + w.Text(); got != want {
+			t.Errorf("found %q, want %q", got, want)
+		}
+	}
+}

@@ -1,6 +1,10 @@
 package airpower
 
-import "github.com/furball-sim/furball/rules"
+import (
+	"github.com/furball-sim/furball/rules"
+	"github.com/furball-sim/furball/rules/airpower/armory"
+	"github.com/furball-sim/furball/rules/yamldoc"
+)
 
 // numbers are the figures of a card that designers set. Those of a table change in all bands and configurations together, but for
 // closed cells, which stay closed (AP-5, AP-6, AP-7, AP-8, AP-9, AP-10, AP-13).
@@ -30,7 +34,18 @@ var numbers = []rules.Number{
 	{At: "gun.attack_rating", Words: "attack rating of the gun"},
 	{At: "gun.shots", Words: "shots of the gun", Half: true},
 	{At: "gunsight.*", Words: "gunsight penalties"},
+	{At: "radar_ranging", Words: "radar ranging of the gun", Scale: []string{"RE", "CA", "IG"}},
+	{At: "radar.arc", Words: "arc of the radar", Scale: []string{"limited", "180+", "150+", "120+", "90+", "60+", "all"}},
 	{At: "radar.search.strength", Words: "search strength of the radar"},
 	{At: "radar.track.strength", Words: "track strength of the radar"},
 	{At: "radar.lock_on", Words: "lock-on number of the radar"},
+	{At: "ecm.rwr", Words: "radar warning receiver", Scale: []string{"A", "B", "C", "D"}},
 }
+
+// loads are the shipped ones.
+var loads = &rules.Loads{Field: "loadout", Beside: "load", Of: func(doc *yamldoc.Node) (all []rules.Load) {
+	for _, l := range armory.LoadoutsOf(doc.FieldText("id"), doc.FieldText("based_on")) {
+		all = append(all, rules.Load{Name: l.Name, Bare: len(l.Load) == 0})
+	}
+	return all
+}}

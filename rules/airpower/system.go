@@ -28,7 +28,7 @@ var System = &rules.Rooms{
 // offers are those of the scout, and what documents the system has besides.
 func offers() rules.Offers {
 	o := scout.Offers()
-	o.Numbers = numbers
+	o.Numbers, o.Loads = numbers, loads
 	o.Importer = &rules.Importer{Form: "the public Air Power form", Card: importCard}
 	o.Missiles = &rules.Missiles{Shipped: armory.Shipped, Type: armory.Document{}, Is: armory.IsCard,
 		Check: armory.CheckOwn, Show: armory.Show}

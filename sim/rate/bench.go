@@ -54,7 +54,8 @@ func NewHangar(folders sim.Folders, card string, rows []Row, sets []experiments.
 		return nil, err
 	}
 	h.System = p.Experiment.System
-	h.Knobs = knobs(h.System, p.Experiment.Cells[0].Setup.Sides[rules.Blue][0].Card)
+	doc := p.Experiment.Cells[0].Setup.Sides[rules.Blue][0].Card
+	h.Knobs = append(knobs(h.System, doc), loadsOf(h.System, doc, sets)...)
 	return h, nil
 }
 

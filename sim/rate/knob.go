@@ -12,16 +12,18 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
-// A Knob is a number of the card that can change, with all of its places.
+// A Knob is a number of the card that can change, with all of its places; or one of some words, each of which counts a whole number.
 type Knob struct {
-	Field string // "card.dp", "card.turn_drag.HT.*"
+	Field string // "card.dp", "card.turn_drag.HT.*", "loadout"
 	Words string
 	Unit  string
 	Step  int64    // hundredths
-	Paths []string // its places below "card"
+	Paths []string // its places in the side
 	Own   []int64  // the value of each, in hundredths
 	Down  int      // so many steps the card allows, up to mostSteps
 	Up    int
+	Scale []string // what its whole numbers stand for; nil: they are numbers
+	Apart bool     // the words have no order: the one step up leads to one of them, and each other word is a knob of the same field
 }
 
 // mostSteps is how many steps from its own value a number goes at most, and fewSteps how many it may go at least, where half of its
@@ -66,21 +68,101 @@ func numbersOf(s rules.System, doc *yamldoc.Node) (all []Knob) {
 	fields := s.Offers().Setup
 	for _, n := range s.Offers().Numbers {
 		for _, at := range apart(doc, &n) {
-			k := Knob{Field: "card." + at.path, Step: n.Step(), Unit: fields.Unit("blue.card." + at.path)}
+			k := Knob{Field: ofCard + at.path, Step: n.Step(), Unit: fields.Unit("blue.card." + at.path), Scale: n.Scale, Apart: n.Apart}
 			if k.Words = at.words; k.Words == "" {
 				k.Words = fields.Words("blue.card." + at.path)
 			}
 			for _, path := range places(doc, "", strings.Split(at.path, ".")) {
-				if v, is := rules.Hundredths(doc.Get(path)); is {
-					k.Paths, k.Own = append(k.Paths, path), append(k.Own, v)
+				if v, is := k.read(doc.Get(path)); is {
+					k.Paths, k.Own = append(k.Paths, ofCard+path), append(k.Own, v)
 				}
 			}
 			if k.Paths != nil {
-				all = append(all, k)
+				all = append(all, k.each()...)
 			}
 		}
 	}
 	return all
+}
+
+// ofCard begins the paths of a card.
+const ofCard = "card."
+
+// whole is one in hundredths.
+const whole = 100
+
+// read is the value of a node in hundredths, if it has one.
+func (k *Knob) read(n *yamldoc.Node) (v int64, is bool) {
+	if k.Scale == nil {
+		return rules.Hundredths(n)
+	}
+	if n == nil {
+		return 0, false
+	}
+	i := slices.Index(k.Scale, n.Text())
+	return int64(i) * whole, i >= 0
+}
+
+// text is how a value is written in a file.
+func (k *Knob) text(v int64) string {
+	word := k.told(v)
+	if k.Scale != nil && yamldoc.Value(word, "").Tag != yamldoc.String { // a load of 1972 is a word
+		return strconv.Quote(word)
+	}
+	return word
+}
+
+// told is how a value is told.
+func (k *Knob) told(v int64) string {
+	if k.Scale == nil {
+		return rules.HundredthsText(v)
+	}
+	return k.Scale[v/whole]
+}
+
+// each is the knob itself, or one for each other word where words have no order.
+func (k *Knob) each() (all []Knob) {
+	if !k.Apart {
+		return []Knob{*k}
+	}
+	for i := range k.Scale {
+		if one := *k; int64(i)*whole != k.Own[0] {
+			one.Step = int64(i)*whole - k.Own[0]
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// loadsOf are the loads that blue's aircraft may have instead of its own. Words that stand for nothing at all are not among them
+// where it has nothing.
+func loadsOf(s rules.System, doc *yamldoc.Node, sets []experiments.Override) []Knob {
+	loads := s.Offers().Loads
+	if loads == nil {
+		return nil
+	}
+	own := ""
+	for _, set := range sets {
+		switch set.Path {
+		case "blue." + loads.Beside:
+			return nil
+		case "blue." + loads.Field:
+			own = yamldoc.Value(set.Value, "").Text()
+		}
+	}
+	k := Knob{Field: loads.Field, Words: "load", Paths: []string{loads.Field}, Up: 1, Apart: true}
+	at := -1
+	for i, l := range loads.Of(doc) {
+		k.Scale = append(k.Scale, l.Name)
+		if own == "" && l.Bare || yamldoc.Fold(l.Name) == yamldoc.Fold(own) {
+			at = i
+		}
+	}
+	if at < 0 {
+		at, k.Scale = len(k.Scale), append(k.Scale, "none")
+	}
+	k.Own = []int64{int64(at) * whole}
+	return k.each()
 }
 
 // An item is a path whose # is the number of an item, and the words of the number there.
@@ -102,6 +184,9 @@ func apart(doc *yamldoc.Node, n *rules.Number) (all []item) {
 		names = append(names, cmp.Or(n.Items[id], id))
 	}
 	for i, name := range names {
+		if strings.HasSuffix(after, ".weapon") { // what it tells is no name of the item
+			name = ""
+		}
 		number := strconv.Itoa(i + 1)
 		words := fmt.Sprintf(n.Words, cmp.Or(name, n.Item+" "+number))
 		if name != "" && slices.Contains(slices.Delete(slices.Clone(names), i, i+1), name) {
@@ -144,10 +229,8 @@ func parts(n *yamldoc.Node, part string) (all []string) {
 	return all
 }
 
-// number is a node of a card with so many hundredths; faults name the field.
-func number(v int64, field string) *yamldoc.Node {
-	return yamldoc.Value(rules.HundredthsText(v), field)
-}
+// node is a node of a card with a value; faults name the field.
+func (k *Knob) node(v int64) *yamldoc.Node { return yamldoc.Value(k.text(v), k.Field) }
 
 // values are those of all places after so many steps.
 func (k *Knob) values(steps int) (all []int64) {
@@ -159,28 +242,43 @@ func (k *Knob) values(steps int) (all []int64) {
 
 // room is how many steps in a direction the card allows.
 func (k *Knob) room(s rules.System, doc *yamldoc.Node, direction int) int {
-	greatest := max(slices.Max(k.Own), -slices.Min(k.Own))
-	most := min(mostSteps, max(fewSteps, int(greatest/2/k.Step)))
-	for n := 1; n <= most; n++ {
-		changed := doc.Clone()
-		for i, v := range k.values(n * direction) {
-			if changed.Set(k.Paths[i], number(v, k.Field)) != nil {
-				return n - 1
-			}
-		}
-		if s.CheckCard(changed) != nil {
+	for n := 1; n <= k.most(); n++ {
+		if !k.allows(s, doc, n*direction) {
 			return n - 1
 		}
 	}
-	return most
+	return k.most()
 }
 
-// overrides set the places of the knobs of a set in blue's card.
+// most is how many steps a knob may go at most.
+func (k *Knob) most() int {
+	if k.Apart {
+		return 1
+	}
+	greatest := max(slices.Max(k.Own), -slices.Min(k.Own))
+	return min(mostSteps, max(fewSteps, int(greatest/2/k.Step)))
+}
+
+// allows reports whether the card is sound after so many steps.
+func (k *Knob) allows(s rules.System, doc *yamldoc.Node, steps int) bool {
+	changed := doc.Clone()
+	for i, v := range k.values(steps) {
+		if k.Scale != nil && (v < 0 || v/whole >= int64(len(k.Scale))) || k.Apart && steps < 0 {
+			return false
+		}
+		if changed.Set(strings.TrimPrefix(k.Paths[i], ofCard), k.node(v)) != nil {
+			return false
+		}
+	}
+	return s.CheckCard(changed) == nil
+}
+
+// overrides set the places of the knobs of a set for blue.
 func overrides(all []Knob, s Set) (sets []experiments.Override) {
 	for _, m := range s {
 		k := &all[m.Knob]
 		for i, v := range k.values(m.Steps) {
-			sets = append(sets, experiments.Override{Path: "blue.card." + k.Paths[i], Value: rules.HundredthsText(v)})
+			sets = append(sets, experiments.Override{Path: "blue." + k.Paths[i], Value: k.text(v)})
 		}
 	}
 	return sets

@@ -185,6 +185,9 @@ func (r *Rating) sets(free []int, fields int) (all []Set) {
 				continue
 			}
 			for _, l := range free[i+1:] {
+				if r.Knobs[l].Field == r.Knobs[k].Field { // another word of the same field
+					continue
+				}
 				for _, other := range moves(l) {
 					all = append(all, Set{one, other})
 				}

@@ -59,15 +59,15 @@ func (r *Rating) nearest(ctx context.Context, s Searched) ([]Near, error) {
 		return nil, err
 	}
 	chosen := []Set{order[0]}
-	if i := slices.IndexFunc(order[1:], func(s Set) bool { return !sameFields(s, order[0]) }); i >= 0 {
+	if i := slices.IndexFunc(order[1:], func(s Set) bool { return !r.sameFields(s, order[0]) }); i >= 0 {
 		chosen = append(chosen, order[1+i])
 	}
 	return r.tell(ctx, chosen)
 }
 
 // sameFields reports whether two sets change the same fields.
-func sameFields(a, b Set) bool {
-	return slices.EqualFunc(a, b, func(x, y Move) bool { return x.Knob == y.Knob })
+func (r *Rating) sameFields(a, b Set) bool {
+	return slices.EqualFunc(a, b, func(x, y Move) bool { return r.Knobs[x.Knob].Field == r.Knobs[y.Knob].Field })
 }
 
 // far are moves of each number alone, half of the way that it can go up and down, as far as they have not been tried.
@@ -104,7 +104,7 @@ func (r *Rating) best(all []Set, most int, among func(Set) bool) (chosen []Set) 
 	}
 	slices.SortStableFunc(list, func(a, b costly) int { return cmp.Compare(a.cost, b.cost) })
 	for _, c := range list {
-		if len(chosen) < most && !slices.ContainsFunc(chosen, func(s Set) bool { return sameFields(s, c.set) }) {
+		if len(chosen) < most && !slices.ContainsFunc(chosen, func(s Set) bool { return r.sameFields(s, c.set) }) {
 			chosen = append(chosen, c.set)
 		}
 	}

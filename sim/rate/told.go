@@ -33,14 +33,15 @@ func (h *Hangar) Tell(r *Rating, f *Found) (*figures.Rated, error) {
 	out.Off.Value, out.Off.Low, out.Off.High = r.off(pointsIn(f.Rows))
 	for _, w := range f.Worths {
 		k := &r.Knobs[w.Knob]
-		one := figures.StepWorth{Field: k.Field, Words: k.Words, Step: estimate.Figure(float64(int64(w.Steps)*k.Step) / 100), Points: w.Points}
+		one := figures.StepWorth{Field: k.Field, Words: k.Words, Unit: k.Unit, Step: k.by(w.Steps), Points: w.Points}
 		if k.alike() {
-			one.From = rules.HundredthsText(k.Own[0])
+			one.From, one.To = k.told(k.Own[0]), k.told(k.values(w.Steps)[0])
 		}
+		one.Word = k.Scale != nil
 		out.Worth = append(out.Worth, one)
 	}
 	for _, n := range f.Near {
-		out.Near = append(out.Near, r.told(&n))
+		out.Near = append(out.Near, r.toldSet(&n))
 	}
 	return out, nil
 }
@@ -69,16 +70,15 @@ func Verdict(e estimate.Estimate, target float64) string {
 	return figures.RatedUndecided
 }
 
-// told is a set as it is told.
-func (r *Rating) told(n *Near) figures.NearSet {
+// toldSet is a set as it is told.
+func (r *Rating) toldSet(n *Near) figures.NearSet {
 	out := figures.NearSet{Changes: []figures.NumberChange{}, Sets: []string{}, Distance: n.Distance, Points: n.Points}
 	for _, set := range overrides(r.Knobs, n.Set) {
 		out.Sets = append(out.Sets, set.Path+"="+set.Value)
 	}
 	for _, m := range n.Set {
 		k := &r.Knobs[m.Knob]
-		by := estimate.Figure(float64(int64(m.Steps)*k.Step) / 100)
-		c := figures.NumberChange{Field: k.Field, Words: k.Words, By: by, From: numbers(k.Own), To: numbers(k.values(m.Steps))}
+		c := figures.NumberChange{Field: k.Field, Words: k.Words, Unit: k.Unit, By: k.by(m.Steps), From: k.json(k.Own), To: k.json(k.values(m.Steps))}
 		out.Changes = append(out.Changes, c)
 	}
 	return out
@@ -89,20 +89,30 @@ func (k *Knob) alike() bool {
 	return !slices.ContainsFunc(k.Own, func(v int64) bool { return v != k.Own[0] })
 }
 
-// numbers are hundredths as JSON has them: one number if all are alike, else a list.
-func numbers(all []int64) any {
-	var list []float64
+// by is so many steps as a number: 0 between words without an order.
+func (k *Knob) by(steps int) estimate.Figure {
+	if k.Apart {
+		return 0
+	}
+	return estimate.Figure(float64(int64(steps)*k.Step) / whole)
+}
+
+// json are values as JSON has them: one if all are alike, else a list.
+func (k *Knob) json(all []int64) any {
+	var list []any
 	for _, v := range all {
-		x, err := strconv.ParseFloat(rules.HundredthsText(v), 64)
+		if k.Scale != nil {
+			list = append(list, k.told(v))
+			continue
+		}
+		x, err := strconv.ParseFloat(k.told(v), 64)
 		if err != nil { // what text writes can be read
 			panic("rate: " + err.Error())
 		}
 		list = append(list, x)
 	}
-	for _, x := range list {
-		if x != list[0] {
-			return list
-		}
+	if slices.ContainsFunc(list, func(x any) bool { return x != list[0] }) {
+		return list
 	}
 	return list[0]
 }

@@ -100,42 +100,58 @@ func (o *RateOptions) rows() (all []rate.Row, err error) {
 	return all, aimed(all, wanted, o.Targets)
 }
 
-// free are the knobs that may change.
-func (o *RateOptions) free(all []rate.Knob) (free []int, err error) {
-	if o.Fields.N == 0 {
-		return nil, nil
-	}
-	named := func(flag string, list []string) (which []int, err error) {
-		var fields []string
-		for i := range all {
-			fields = append(fields, all[i].Field)
-		}
-		for _, name := range list {
-			i := slices.IndexFunc(fields, func(f string) bool { return f == name || f == "card."+name || "blue."+f == name })
-			if i < 0 {
-				return nil, yamldoc.NewString(name, nil).OneOf(flag, fields)
-			}
-			which = append(which, i)
-		}
-		return which, nil
-	}
-	only, err := named("--only", o.Only)
+// chosen are the knobs whose steps are told, and which of them the search may change. Words without an order, such as loads, are
+// left to whoever names them.
+func (o *RateOptions) chosen(all []rate.Knob) (some []rate.Knob, free []int, err error) {
+	only, err := among(all, "--only", o.Only)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	keep, err := named("--keep", o.Keep)
+	keep, err := among(all, "--keep", o.Keep)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for i := range all {
-		if (only == nil || slices.Contains(only, i)) && !slices.Contains(keep, i) {
-			free = append(free, i)
+		if only != nil && !only[i] || keep[i] {
+			continue
+		}
+		if o.Fields.N > 0 && (only != nil || !all[i].Apart) {
+			free = append(free, len(some))
+		}
+		some = append(some, all[i])
+	}
+	switch {
+	case some == nil:
+		return nil, nil, fmt.Errorf("--keep: found all numbers of the card, want some left")
+	case free == nil && o.Fields.N > 0:
+		return nil, nil, fmt.Errorf("--keep: found all numbers of the card, want some left to change, or --fields 0")
+	}
+	return some, free, nil
+}
+
+// among are the knobs that a flag names; nil: none is named.
+func among(all []rate.Knob, flag string, names []string) (which map[int]bool, err error) {
+	var fields []string
+	for i := range all {
+		if !slices.Contains(fields, all[i].Field) {
+			fields = append(fields, all[i].Field)
 		}
 	}
-	if free == nil {
-		return nil, fmt.Errorf("--keep: found all numbers of the card, want some left to change, or --fields 0")
+	for _, name := range names {
+		found := false
+		for i := range all {
+			if f := all[i].Field; f == name || f == "card."+name || "blue."+f == name {
+				if which == nil {
+					which = map[int]bool{}
+				}
+				which[i], found = true, true
+			}
+		}
+		if !found {
+			return nil, yamldoc.NewString(name, nil).OneOf(flag, fields)
+		}
 	}
-	return free, nil
+	return which, nil
 }
 
 // Rate rates a card against others and prints what it finds.
@@ -222,7 +238,7 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	}
 	h.Workers = int(o.Workers.N)
 	s.Fields = int(o.Fields.N)
-	if s.Free, err = o.free(h.Knobs); err != nil {
+	if h.Knobs, s.Free, err = o.chosen(h.Knobs); err != nil {
 		return nil, nil, s, err
 	}
 	r := &rate.Rating{Rows: rows, Knobs: h.Knobs, Error: o.Error.X, Duels: int64(o.Duels.N), Bench: h}
@@ -343,7 +359,7 @@ func worthChart(r *figures.Rated) *chart.Question {
 		Source: fmt.Sprintf("furball rate %s, seed %d, %s.", r.Card, r.Seed, prose.Count(r.Duels, "duel"))}
 	for i := range r.Worth {
 		w := &r.Worth[i]
-		q.Points = append(q.Points, chart.QuestionPoint{Name: prose.Plain(w.Words + " " + figures.StepText(w.Step)), Figure: w.Points,
+		q.Points = append(q.Points, chart.QuestionPoint{Name: prose.Plain(w.Words + " " + w.Text()), Figure: w.Points,
 			Marked: w.Shown()})
 	}
 	return q

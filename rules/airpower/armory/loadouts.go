@@ -54,6 +54,14 @@ func Loadouts(cardID string) []Loadout {
 	return nil
 }
 
+// LoadoutsOf are those of a card, or where it has none those of the card that it is a changed copy of.
+func LoadoutsOf(cardID, basedOn string) []Loadout {
+	if all := Loadouts(cardID); all != nil {
+		return all
+	}
+	return Loadouts(basedOn)
+}
+
 // FindLoadout is a shipped load of the aircraft by name. The error is a Fault that lists the
 // names there are.
 func FindLoadout(cardID, name string) (*Loadout, error) {
