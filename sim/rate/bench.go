@@ -26,19 +26,21 @@ type Row struct {
 type Bench interface {
 	// Play plays the duels of a span in each row. It is nil if ctx was done before.
 	Play(ctx context.Context, set Set, span results.Span) (*Played, error)
+	// Allows reports whether the rules allow all changes of a set together, each of which they allow alone.
+	Allows(set Set) bool
 }
 
-// A Hangar is where the card meets its opponents: the experiments of all rows.
+// A Hangar is where a card meets its opponents: the experiments of all rows.
 type Hangar struct {
 	System  rules.System
 	Rows    []Row
 	Knobs   []Knob
+	Side    rules.Side // the card's, whose points are rated
 	Workers int
 	Told    func(duels int64)
 
-	card    string // blue's card
+	fight   fight
 	folders sim.Folders
-	sets    []experiments.Override
 	plans   map[string]*sim.Plan
 	played  *int64
 	kept    budget.Kept // the duels of the card as it is
@@ -46,23 +48,57 @@ type Hangar struct {
 	counter *results.Counter
 }
 
-// NewHangar reads all that a rating needs. The card may be changed by the sets.
+// A fight is the experiment of a row, and what is set in it.
+type fight func(r *Row) (*yamldoc.Node, []experiments.Override, error)
+
+// NewHangar reads all that a rating needs. The card is blue's, and may be changed by the sets.
 func NewHangar(folders sim.Folders, card string, rows []Row, sets []experiments.Override) (*Hangar, error) {
-	h := &Hangar{Rows: rows, card: card, folders: folders, sets: sets, plans: map[string]*sim.Plan{}, played: new(int64)}
+	h, e, err := newHangar(folders, rows, duelOf(folders, card, sets))
+	if err == nil {
+		doc := e.Cells[0].Setup.Sides[rules.Blue][0].Card
+		h.Knobs = append(knobs(h.System, doc), loadsOf(h.System, doc, sets)...)
+	}
+	return h, err
+}
+
+// newHangar is the hangar of some fights, and their experiment.
+func newHangar(folders sim.Folders, rows []Row, f fight) (*Hangar, *experiments.Experiment, error) {
+	h := &Hangar{Rows: rows, fight: f, folders: folders, plans: map[string]*sim.Plan{}, played: new(int64)}
 	p, err := h.plan(nil)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
+	}
+	for i := range p.Cells {
+		if p.Cells[i].HasBots() {
+			return nil, nil, errors.New("doctrine: found a program from outside as a pilot, want doctrines or agents")
+		}
 	}
 	h.System = p.Experiment.System
-	doc := p.Experiment.Cells[0].Setup.Sides[rules.Blue][0].Card
-	h.Knobs = append(knobs(h.System, doc), loadsOf(h.System, doc, sets)...)
-	return h, nil
+	return h, p.Experiment, nil
+}
+
+// duelOf are the fights of a card, which is blue's, against as many of the opponent of each row.
+func duelOf(folders sim.Folders, card string, sets []experiments.Override) fight {
+	return func(r *Row) (*yamldoc.Node, []experiments.Override, error) {
+		file, _, err := folders.Source(card+":"+r.Opponent, sets)
+		if err != nil {
+			return nil, nil, err
+		}
+		doc, err := yamldoc.Parse(file)
+		own := slices.Clone(sets)
+		if r.Size > 1 {
+			for side := range rules.Side(2) {
+				own = append(own, experiments.Override{Path: side.String() + ".count", Value: fmt.Sprint(r.Size)})
+			}
+		}
+		return doc, own, err
+	}
 }
 
 // Of is the hangar of another card in the place of this one.
-func (h *Hangar) Of(card string) (*Hangar, error) {
+func (h *Hangar) Of(card string, sets []experiments.Override) (*Hangar, error) {
 	o := *h
-	o.card, o.plans, o.Knobs = card, map[string]*sim.Plan{}, nil
+	o.fight, o.plans, o.Knobs = duelOf(h.folders, card, sets), map[string]*sim.Plan{}, nil
 	_, err := o.plan(nil)
 	return &o, err
 }
@@ -87,9 +123,7 @@ func (h *Hangar) compile(changes []experiments.Override) (*sim.Plan, error) {
 		if err != nil {
 			return nil, err
 		}
-		for k := range e.Cells {
-			e.Cells[k].ID = fmt.Sprintf("red.card=%s,sides=%d", h.Rows[i].Opponent, h.Rows[i].Size)
-		}
+		e.Cells[0].ID = fmt.Sprintf("row=%d,%s", i+1, e.Cells[0].ID)
 		if all == nil {
 			all = e
 		} else {
@@ -105,21 +139,25 @@ func (h *Hangar) compile(changes []experiments.Override) (*sim.Plan, error) {
 
 // experiment is that of a row.
 func (h *Hangar) experiment(r *Row, changes []experiments.Override) (*experiments.Experiment, error) {
-	file, _, err := h.folders.Source(h.card+":"+r.Opponent, h.sets)
+	doc, sets, err := h.fight(r)
 	if err != nil {
 		return nil, err
 	}
-	doc, err := yamldoc.Parse(file)
-	if err != nil {
-		return nil, err
+	return (&experiments.Only{}).Plain(doc, h.folders.Library(), slices.Concat(sets, changes))
+}
+
+// Allows implements Bench.
+func (h *Hangar) Allows(set Set) bool {
+	_, err := h.plan(set)
+	return err == nil
+}
+
+// of are the card's points of blue's, in halves.
+func (h *Hangar) of(halves int8) int8 {
+	if h.Side == rules.Red {
+		return 2 - halves
 	}
-	sets := slices.Concat(h.sets, changes)
-	if r.Size > 1 {
-		for side := range rules.Side(2) {
-			sets = append(sets, experiments.Override{Path: side.String() + ".count", Value: fmt.Sprint(r.Size)})
-		}
-	}
-	return experiments.Load(doc, h.folders.Library(), sets)
+	return halves
 }
 
 // Play implements Bench.
@@ -136,7 +174,7 @@ func (h *Hangar) Play(ctx context.Context, set Set, span results.Span) (*Played,
 	var failed error
 	dark := false
 	whole := p.Play(ctx, todo, h.Workers, func(part *results.Part) {
-		part.EachHalves(part.To, func(d int64, halves int8) { out.Halves[part.Cell][d-span.From] = halves })
+		part.EachHalves(part.To, func(d int64, halves int8) { out.Halves[part.Cell][d-span.From] = h.of(halves) })
 		dark = dark || len(part.Lucks) == 0
 		copy(out.Lucks[part.Cell][part.From-span.From:], part.Lucks)
 		*h.played += part.Len()

@@ -18,7 +18,8 @@ type Knob struct {
 	Words string
 	Unit  string
 	Step  int64    // hundredths
-	Paths []string // its places in the side
+	In    string   // what its places are in: "blue."; "" where they are whole
+	Paths []string // its places
 	Own   []int64  // the value of each, in hundredths
 	Down  int      // so many steps the card allows, up to mostSteps
 	Up    int
@@ -68,7 +69,7 @@ func numbersOf(s rules.System, doc *yamldoc.Node) (all []Knob) {
 	fields := s.Offers().Setup
 	for _, n := range s.Offers().Numbers {
 		for _, at := range apart(doc, &n) {
-			k := Knob{Field: ofCard + at.path, Step: n.Step(), Unit: fields.Unit("blue.card." + at.path), Scale: n.Scale, Apart: n.Apart}
+			k := Knob{Field: ofCard + at.path, In: ofBlue, Step: n.Step(), Unit: fields.Unit("blue.card." + at.path), Scale: n.Scale, Apart: n.Apart}
 			if k.Words = at.words; k.Words == "" {
 				k.Words = fields.Words("blue.card." + at.path)
 			}
@@ -85,8 +86,11 @@ func numbersOf(s rules.System, doc *yamldoc.Node) (all []Knob) {
 	return all
 }
 
-// ofCard begins the paths of a card.
-const ofCard = "card."
+// The paths of a card begin with ofCard, and the card is blue's.
+const (
+	ofCard = "card."
+	ofBlue = "blue."
+)
 
 // whole is one in hundredths.
 const whole = 100
@@ -150,7 +154,7 @@ func loadsOf(s rules.System, doc *yamldoc.Node, sets []experiments.Override) []K
 			own = yamldoc.Value(set.Value, "").Text()
 		}
 	}
-	k := Knob{Field: loads.Field, Words: "load", Paths: []string{loads.Field}, Up: 1, Apart: true}
+	k := Knob{Field: loads.Field, Words: "load", In: ofBlue, Paths: []string{loads.Field}, Up: 1, Apart: true}
 	at := -1
 	for i, l := range loads.Of(doc) {
 		k.Scale = append(k.Scale, l.Name)
@@ -273,12 +277,12 @@ func (k *Knob) allows(s rules.System, doc *yamldoc.Node, steps int) bool {
 	return s.CheckCard(changed) == nil
 }
 
-// overrides set the places of the knobs of a set for blue.
+// overrides set the places of the knobs of a set.
 func overrides(all []Knob, s Set) (sets []experiments.Override) {
 	for _, m := range s {
 		k := &all[m.Knob]
 		for i, v := range k.values(m.Steps) {
-			sets = append(sets, experiments.Override{Path: "blue." + k.Paths[i], Value: k.text(v)})
+			sets = append(sets, experiments.Override{Path: k.In + k.Paths[i], Value: k.text(v)})
 		}
 	}
 	return sets

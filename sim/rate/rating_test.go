@@ -2,6 +2,7 @@ package rate_test
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"testing"
 
@@ -111,6 +112,51 @@ func TestRatingSearchesAmongFree(t *testing.T) {
 			t.Errorf("found %v, want moves of 1 or 4 alone", n.Set)
 		}
 	}
+}
+
+// TestRatingAsksWhatIsAllowed checks that sets of changes that are allowed alone but not together are never played, and that of few
+// numbers several sets of the same are tried.
+func TestRatingAsksWhatIsAllowed(t *testing.T) {
+	t.Parallel()
+	w := &ratetest.World{Own: []float64{0.3, 0.6}, Slopes: [][]float64{{0.1, 0}, {0, 0.1}}, Bent: []float64{0, 0}, Seed: 3, Shared: 0.5}
+	usual, err := w.Rating(800, 20, 20).Find(t.Context(), rate.Searched{Free: []int{0, 1}, Fields: 2})
+	if err != nil || len(usual.Near[0].Set) != 2 {
+		t.Fatalf("found %+v, %v, want two numbers that change", usual, err)
+	}
+	w.Refused = func(s rate.Set) bool { return len(s) == 2 && s[0].Steps > 0 && s[1].Steps < 0 }
+	if !w.Refused(usual.Near[0].Set) {
+		t.Fatalf("found %v, want the first number to rise and the second to fall", usual.Near[0].Set)
+	}
+	r := w.Rating(800, 20, 20)
+	bench := &watching{Bench: r.Bench}
+	r.Bench = bench
+	found, err := r.Find(t.Context(), rate.Searched{Free: []int{0, 1}, Fields: 2})
+	if err != nil || !found.Whole || len(found.Near) != 2 {
+		t.Fatalf("found %+v, %v", found, err)
+	}
+	both := map[string]bool{}
+	for _, s := range bench.sets {
+		if w.Refused(s) {
+			t.Errorf("played %v, which is not allowed", s)
+		}
+		if len(s) == 2 {
+			both[fmt.Sprint(s)] = true
+		}
+	}
+	if len(both) < 5 {
+		t.Errorf("played %d sets of both numbers, want more than one a round", len(both))
+	}
+}
+
+// A watching bench keeps which sets it has played.
+type watching struct {
+	rate.Bench
+	sets []rate.Set
+}
+
+func (b *watching) Play(ctx context.Context, set rate.Set, span results.Span) (*rate.Played, error) {
+	b.sets = append(b.sets, set)
+	return b.Bench.Play(ctx, set, span)
 }
 
 // A halting bench is interrupted after so many plays.

@@ -87,7 +87,8 @@ func (r *Rating) promising(all []Set) []Set {
 	return r.best(all, triedARound, func(s Set) bool { return r.played[s.key()] == nil })
 }
 
-// best are the sets of some that cost least by the model, each of other fields than those before where there are enough of them.
+// best are the sets of some that cost least by the model and are allowed, each of other fields than those before where
+// there are enough of them.
 func (r *Rating) best(all []Set, most int, among func(Set) bool) (chosen []Set) {
 	m := r.model()
 	type costly struct {
@@ -103,9 +104,15 @@ func (r *Rating) best(all []Set, most int, among func(Set) bool) (chosen []Set) 
 		}
 	}
 	slices.SortStableFunc(list, func(a, b costly) int { return cmp.Compare(a.cost, b.cost) })
-	for _, c := range list {
-		if len(chosen) < most && !slices.ContainsFunc(chosen, func(s Set) bool { return r.sameFields(s, c.set) }) {
-			chosen = append(chosen, c.set)
+	for _, other := range []bool{true, false} {
+		for _, c := range list {
+			if len(chosen) == most {
+				return chosen
+			}
+			taken := func(s Set) bool { return s.key() == c.set.key() || other && r.sameFields(s, c.set) }
+			if !slices.ContainsFunc(chosen, taken) && r.Bench.Allows(c.set) {
+				chosen = append(chosen, c.set)
+			}
 		}
 	}
 	return chosen

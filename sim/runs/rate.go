@@ -243,7 +243,7 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	}
 	r := &rate.Rating{Rows: rows, Knobs: h.Knobs, Error: o.Error.X, Duels: int64(o.Duels.N), Bench: h}
 	if o.Base != "" {
-		base, err := h.Of(ids[len(ids)-1])
+		base, err := h.Of(ids[len(ids)-1], sets)
 		if err != nil {
 			return nil, nil, s, err
 		}

@@ -22,7 +22,12 @@ type World struct {
 	Shared float64     // share of the duels whose luck all sets have together
 	Lucky  bool        // the luck of the dice is known
 	Seed   uint64
+	// Refused says which sets are not allowed; nil: all are.
+	Refused func(set rate.Set) bool
 }
+
+// Allows implements rate.Bench.
+func (w *World) Allows(set rate.Set) bool { return w.Refused == nil || !w.Refused(set) }
 
 // Truth are blue's points of a set by row.
 func (w *World) Truth(set rate.Set) []float64 {
