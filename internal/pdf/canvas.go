@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	xfont "golang.org/x/image/font"
-	"golang.org/x/image/font/opentype"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 
@@ -39,10 +38,9 @@ type step struct {
 
 // A usedFont is a font with the characters that are drawn with it.
 type usedFont struct {
-	name  string
-	face  *opentype.Font
-	runes map[rune]bool
-	cut   *typeface.Subset
+	name    string
+	letters *typeface.Letters
+	cut     *typeface.Subset
 }
 
 // New is an empty page of so many units, of which each is so many points long.
@@ -142,12 +140,10 @@ func (c *Canvas) FillString(f font.Face, at vg.Point, text string) {
 	}
 	used := c.fonts[key]
 	if used == nil {
-		used = &usedFont{name: "Furball" + key, face: f.Face, runes: map[rune]bool{}}
+		used = &usedFont{name: "Furball" + key, letters: typeface.LettersOf(f.Face)}
 		c.fonts[key] = used
 	}
-	for _, r := range text {
-		used.runes[r] = true
-	}
+	used.letters.Add(text)
 	c.steps = append(c.steps, step{text: text, font: used, face: f, at: at})
 }
 
@@ -232,7 +228,7 @@ func arc(a *vg.PathComp) []vg.Point {
 func (c *Canvas) cut() (all []*usedFont, err error) {
 	for _, key := range slices.Sorted(maps.Keys(c.fonts)) {
 		f := c.fonts[key]
-		if f.cut, err = typeface.Of(f.face, f.name, slices.Collect(maps.Keys(f.runes))); err != nil {
+		if f.cut, err = f.letters.Cut(f.name); err != nil {
 			return nil, err
 		}
 		all = append(all, f)

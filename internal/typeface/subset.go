@@ -2,9 +2,11 @@
 package typeface
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
 	"math/bits"
 	"slices"
 
@@ -30,16 +32,16 @@ type Subset struct {
 // Kern is by how much the space between two glyphs is wider than usual.
 func (s *Subset) Kern(left, right int) int { return s.kerns[[2]int{left, right}] }
 
-// Of cuts from a font the given characters. The same characters give the same bytes, in whatever order they come. It
+// Cut cuts these characters from the font. The same characters give the same bytes, in whatever order they come. It
 // calls its font so, which must not be a name that the licence of the font reserves.
-func Of(f *opentype.Font, name string, runes []rune) (*Subset, error) {
+func (l *Letters) Cut(name string) (*Subset, error) {
+	f := l.font
 	c, err := open(f)
 	if err != nil {
 		return nil, fmt.Errorf("font %s: %w", name, err)
 	}
-	runes = slices.Compact(slices.Sorted(slices.Values(runes)))
 	var buf sfnt.Buffer
-	for _, r := range runes {
+	for _, r := range slices.Sorted(maps.Keys(l.runes)) {
 		old, err := f.GlyphIndex(&buf, r)
 		if err != nil {
 			return nil, fmt.Errorf("font %s: %w", name, err)
@@ -56,6 +58,22 @@ func Of(f *opentype.Font, name string, runes []rune) (*Subset, error) {
 	}
 	return &Subset{TTF: c.file(name), PerEm: int(f.UnitsPerEm()), Glyphs: c.glyphs, Widths: c.widths,
 		Ascent: int(int16(word(c.tables["hhea"], 4))), Descent: int(int16(word(c.tables["hhea"], 6))), kerns: c.kerns}, nil
+}
+
+// Letters are the characters that are written with a font.
+type Letters struct {
+	font  *opentype.Font
+	runes map[rune]bool
+}
+
+// LettersOf begins with no characters.
+func LettersOf(f *opentype.Font) *Letters { return &Letters{f, map[rune]bool{}} }
+
+// Add adds those of a text.
+func (l *Letters) Add(text string) {
+	for _, r := range text {
+		l.runes[r] = true
+	}
 }
 
 // A cutter makes a subset.
@@ -83,10 +101,11 @@ func word(table []byte, at int) uint16 {
 
 // open reads the tables of a font.
 func open(f *opentype.Font) (*cutter, error) {
-	var raw writer
-	if _, err := f.WriteSourceTo(nil, &raw); err != nil {
+	var file bytes.Buffer
+	if _, err := f.WriteSourceTo(nil, &file); err != nil {
 		return nil, err
 	}
+	raw := file.Bytes()
 	c := &cutter{tables: map[string][]byte{}, numbers: map[int]int{}, glyphs: map[rune]int{}, kerns: map[[2]int]int{}}
 	for i := range int(word(raw, 4)) {
 		at := 12 + 16*i
@@ -107,12 +126,6 @@ func open(f *opentype.Font) (*cutter, error) {
 	c.number(0)
 	return c, nil
 }
-
-// A writer collects bytes.
-type writer []byte
-
-// Write adds bytes.
-func (w *writer) Write(p []byte) (int, error) { *w = append(*w, p...); return len(p), nil }
 
 // number is the new number of a glyph of the font.
 func (c *cutter) number(old int) int {

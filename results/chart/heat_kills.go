@@ -50,7 +50,7 @@ func (s *drawer) pointsHeat(rows, cols *results.Field) *Picture {
 	p.Caption = fmt.Sprintf("Blue's points in %%: a win is one, a draw or a mutual kill half of one. Squares are filled where a side is shown "+
 		"to be ahead (%s for all squares together), and hatched where they may be even.%s%s%s", prose.Confidence(s.Conf), h.lineNote(), small,
 		h.unprinted())
-	p.Alt = fmt.Sprintf("Heat map of blue's points over %s and %s. %s.", rows.Title, cols.Title, h.extremes())
+	p.Alt = fmt.Sprintf("Heat map of blue's points over %s and %s. %s.", rows.Title, cols.Title, h.extremes("and"))
 	return p
 }
 
@@ -83,7 +83,7 @@ func heatFields(f, g *results.Field) (rows, cols *results.Field) {
 
 // axisOf names the levels of a field in their order.
 func axisOf(f *results.Field) heatAxis {
-	a := heatAxis{label: words.AxisLabel(f), scale: f.Numbers != nil}
+	a := heatAxis{label: f.Label(), scale: f.Numbers != nil}
 	for _, level := range words.Order(f) {
 		a.names = append(a.names, f.Names[level])
 	}
@@ -181,12 +181,12 @@ func payoffFrame(h *heatMap, half *payoffSpread, conf float64) *Picture {
 	p.Caption = fmt.Sprintf("Blue's points in %%: a win is one, a draw or a mutual kill half of one; 50 is even. Blue's "+
 		"doctrines go down the rows, red's across the columns. %s the %s interval (%s) reaches to its wider side%s.%s",
 		small, prose.Confidence(conf), methodName(half.method), most, h.unprinted())
-	p.Alt = "Heat map of blue's points, blue's doctrines down the rows and red's across the columns. " + h.extremes() + "."
+	p.Alt = "Heat map of blue's points, blue's doctrines down the rows and red's across the columns. " + h.extremes("against") + "."
 	return p
 }
 
-// extremes name the squares with the highest and the lowest value.
-func (h *heatMap) extremes() string {
+// extremes name the squares with the highest and the lowest value, with a word between row and column.
+func (h *heatMap) extremes(between string) string {
 	var best, worst *heatSquare
 	var names [2]string
 	for j, row := range h.squares {
@@ -194,7 +194,7 @@ func (h *heatMap) extremes() string {
 			if sq == nil {
 				continue
 			}
-			name := fmt.Sprintf("%s %% with %s and %s", sq.texts[0], h.rows.names[j], h.cols.names[i])
+			name := fmt.Sprintf("%s %% with %s %s %s", sq.texts[0], h.rows.names[j], between, h.cols.names[i])
 			if best == nil || sq.value > best.value {
 				best, names[0] = sq, name
 			}

@@ -192,14 +192,21 @@ func (h *heatMap) parts(a, b *heatSquare) bool {
 	return a != nil && b != nil && (a.value-h.colours.even)*(b.value-h.colours.even) < 0
 }
 
-// lineNote says what the line is, if there is one.
+// lineNote says what the line is, or that there is none because no figure is on the other side. Between words there is no line.
 func (h *heatMap) lineNote() string {
+	var side [2]bool
 	for j, row := range h.squares {
 		for i, sq := range row {
 			if h.cols.scale && i > 0 && h.parts(row[i-1], sq) || h.rows.scale && j > 0 && h.parts(h.squares[j-1][i], sq) {
 				return " The thick line lies where the figures cross 50 %."
 			}
+			if sq != nil {
+				side[0], side[1] = side[0] || sq.value < h.colours.even, side[1] || sq.value > h.colours.even
+			}
 		}
+	}
+	if side[0] && side[1] {
+		return ""
 	}
 	return " None of the figures crosses 50 %."
 }

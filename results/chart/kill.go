@@ -182,11 +182,11 @@ func reaches(panels []linePanel) []reach {
 
 // axisText is the label of an axis: without saying whose the field is where that does not fit.
 func (s *drawer) axisText(f *results.Field, style draw.TextStyle, width vg.Length) string {
-	label := words.AxisLabel(f)
+	label := f.Label()
 	if style.Width(label) > width {
 		short := *f
 		short.Title = s.ShortTitle(f)
-		label = words.AxisLabel(&short)
+		label = short.Label()
 	}
 	return fitText(style, label, width, 1)
 }

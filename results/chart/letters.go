@@ -20,32 +20,21 @@ import (
 const fontFamilies = "'Furball Sans','Liberation Sans',Arimo,Arial,'Nimbus Sans',Helvetica,sans-serif"
 
 // letters are the characters of texts by how bold they are.
-type letters map[xfont.Weight]*letterSet
-
-// A letterSet is the characters of one font.
-type letterSet struct {
-	face  font.Face
-	runes map[rune]bool
-}
+type letters map[xfont.Weight]*typeface.Letters
 
 // add adds those of a text.
 func (l letters) add(f font.Face, txt string) {
-	set := l[f.Font.Weight]
-	if set == nil {
-		set = &letterSet{face: f, runes: map[rune]bool{}}
-		l[f.Font.Weight] = set
+	if l[f.Font.Weight] == nil {
+		l[f.Font.Weight] = typeface.LettersOf(f.Face)
 	}
-	for _, r := range txt {
-		set.runes[r] = true
-	}
+	l[f.Font.Weight].Add(txt)
 }
 
 // css is the style sheet with the fonts of these characters.
 func (l letters) css() (string, error) {
 	var b strings.Builder
 	for _, weight := range slices.Sorted(maps.Keys(l)) {
-		set := l[weight]
-		cut, err := typeface.Of(set.face.Face, "Furball Sans", slices.Collect(maps.Keys(set.runes)))
+		cut, err := l[weight].Cut("Furball Sans")
 		if err != nil {
 			return "", err
 		}

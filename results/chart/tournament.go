@@ -165,6 +165,6 @@ func ladderMatrix(l *figures.Ladder) *Picture {
 	p.Caption = fmt.Sprintf("A win is a point, a draw or a mutual kill half of one; 50 is even. The card of a row meets that of a column "+
 		"from both seats. Beside each figure stands how far its interval reaches to its wider side, %s at most; all hold together with "+
 		"%s confidence.%s", prose.HalfPoints(half.half), prose.Confidence(1-float64(l.Error)), h.unprinted())
-	p.Alt = "Heat map of points, cards down the rows and those that they meet across the columns. " + h.extremes() + "."
+	p.Alt = "Heat map of points, cards down the rows and those that they meet across the columns. " + h.extremes("against") + "."
 	return p
 }

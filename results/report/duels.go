@@ -9,7 +9,6 @@ import (
 
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -145,7 +144,7 @@ func (s *pageMaker) from(cell int) string {
 	}
 	var levels []string
 	for i := range s.Fields {
-		levels = append(levels, words.AxisLabel(&s.Fields[i])+" "+s.LevelName(cell, &s.Fields[i]))
+		levels = append(levels, s.Fields[i].Label()+" "+s.LevelName(cell, &s.Fields[i]))
 	}
 	name := fmt.Sprintf("Duels of cell %d", cell+1)
 	if len(levels) > 0 {

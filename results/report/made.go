@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/words"
 )
 
 // made lists how the run was made: all that it takes to make it again.
@@ -24,7 +23,7 @@ func (s *pageMaker) made() []fact {
 	facts = append(facts, fact{"Rules", r.System})
 	for i := range s.Fields {
 		f := &s.Fields[i]
-		facts = append(facts, fact{"Varied: " + words.AxisLabel(f), levelList(f.Names) + " (" + f.Path + ")"})
+		facts = append(facts, fact{"Varied: " + f.Label(), levelList(f.Names) + " (" + f.Path + ")"})
 	}
 	return append(facts, fact{"Duels", s.DuelsText()}, fact{"Seed", fmt.Sprint(r.Seed)},
 		fact{"Intervals", prose.Confidence(s.Conf) + " confidence"}, fact{"Furball", r.Version},

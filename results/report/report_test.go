@@ -19,7 +19,7 @@ import (
 // outside finds what a page in lower case would fetch from elsewhere. Each expression begins with its letters, so that it is
 // looked for as fast as a word. Fonts are data within the page: url(data:...).
 var outside = []*regexp.Regexp{refers("src"), refers("href"), refers("srcset"), refers("data"), refers("action"),
-	regexp.MustCompile(`url\([^d]`), regexp.MustCompile(`@import`), tag("script"), tag("link"), tag("iframe"), tag("object"), tag("embed"),
+	regexp.MustCompile(`url\((?:[^d]|d[^a]|da[^t]|dat[^a]|data[^:])`), regexp.MustCompile(`@import`), tag("script"), tag("link"), tag("iframe"), tag("object"), tag("embed"),
 	tag("img")}
 
 func refers(attribute string) *regexp.Regexp {

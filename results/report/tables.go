@@ -6,7 +6,6 @@ import (
 
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -21,7 +20,7 @@ func (s *pageMaker) nameHead() []string {
 		return append(head, "id")
 	}
 	for i := range s.Fields {
-		head = append(head, words.AxisLabel(&s.Fields[i]))
+		head = append(head, s.Fields[i].Label())
 	}
 	return head
 }

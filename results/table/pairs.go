@@ -11,15 +11,15 @@ import (
 // PairsTable names the table of two runs, cell by cell.
 const PairsTable = "pairs"
 
-// OfPairs is the table of two runs whose cells have the same values: a row for each cell of the first, named by its values.
-func OfPairs(s *figures.PairSet, r *results.Run) *Table {
+// ofPairs is the table of two runs whose cells have the same values: a row for each cell of the first, named by its values.
+func ofPairs(s *figures.PairSet, r *results.Run) *Table {
 	number, scale := Percent, ", %, and difference, points"
 	less := Points
 	if s.Of.Ratio() {
 		number, less, scale = Short, Short, ", and logarithm of how many times as great"
 	}
 	t := &Table{Name: PairsTable, Title: s.Title + scale}
-	k := newCellKey(r, 1<<16)
+	k := newCellKey(r, roomy)
 	k.inLegend = false
 	k.columns(t, false)
 	t.AddFigures(s.Names[0])
@@ -43,5 +43,5 @@ func WritePairs(w io.Writer, s *figures.PairSet, r *results.Run, width int) erro
 	if _, err := io.WriteString(w, prose.Wrap(s.Sentence, width, "")+"\n\n"); err != nil {
 		return err
 	}
-	return Write(w, []*Table{OfPairs(s, r)}, Text, width, "")
+	return Write(w, []*Table{ofPairs(s, r)}, Text, width, "")
 }

@@ -65,18 +65,18 @@ func (g *grid) shorten(width int) {
 		}
 		to := max(leastCut, widths[at]-over)
 		for _, row := range g.rows {
-			row[at] = Shortened(row[at], to)
+			row[at] = shortened(row[at], to)
 		}
 		head := slices.Clone(g.cols[at].Head)
 		for l := range head {
-			head[l] = Shortened(head[l], to)
+			head[l] = shortened(head[l], to)
 		}
 		g.cols[at].Head = head
 	}
 }
 
-// Shortened is a text of so many characters at most; what is cut ends with an ellipsis.
-func Shortened(text string, most int) string {
+// shortened is a text of so many characters at most; what is cut ends with an ellipsis.
+func shortened(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return strings.TrimRight(string(runes[:most-1]), " ") + "…"
 	}

@@ -71,7 +71,7 @@ func mapped(s *Study) said {
 	}
 	open := cells - ahead[rules.Blue] - ahead[rules.Red]
 	if open == cells {
-		return said{fmt.Sprintf("There are too few duels to tell in any of %s who is ahead.", prose.Count(cells, "cell")), ""}
+		return said{fmt.Sprintf("There are too few duels to tell in any of %s who is ahead, or the sides are even.", prose.Count(cells, "cell")), ""}
 	}
 	var parts []string
 	for side, n := range ahead {

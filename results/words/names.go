@@ -121,9 +121,6 @@ func (s *Study) Naming(what string, without *results.Field) string {
 	return " " + what + " are named by " + strings.Join(titles, " / ") + "."
 }
 
-// AxisLabel names a field on an axis.
-func AxisLabel(f *results.Field) string { return f.Label() }
-
 // Ordered reports whether the values of a field have an order: lines for them may be shaded from light to dark.
 func Ordered(f *results.Field) bool { return f.Numbers != nil }
 

@@ -26,7 +26,7 @@ func TestNamesOfFields(t *testing.T) {
 	s := words.New(run, 0.95)
 	got := map[string]string{}
 	for i := range s.Fields {
-		got[s.Fields[i].Path] = words.AxisLabel(&s.Fields[i])
+		got[s.Fields[i].Path] = s.Fields[i].Label()
 	}
 	if got["start.altitude"] != "altitude at the start (levels)" || got["blue.doctrine"] != "blue doctrine" ||
 		got["red.card.dp"] != "damage points of the Small UFO" {

@@ -11,7 +11,6 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/table"
-	"github.com/furball-sim/furball/results/words"
 )
 
 // The kinds of questions.
@@ -145,7 +144,7 @@ func (a *Answer) View(run *results.Run) (*View, error) {
 // axis names a field with its unit.
 func (w wording) axis(path string) string {
 	if f := w.field(path); f != nil {
-		return words.AxisLabel(f)
+		return f.Label()
 	}
 	return path
 }

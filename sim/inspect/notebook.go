@@ -79,10 +79,10 @@ func vega(of *words.Study) map[string]any {
 	if x == nil {
 		value, across, line = "x", "y", map[string]any{"type": "point", "filled": true}
 	} else {
-		other = map[string]any{"field": vegaName(x.Path), "type": "quantitative", "title": words.AxisLabel(x), "scale": map[string]any{"zero": false}}
+		other = map[string]any{"field": vegaName(x.Path), "type": "quantitative", "title": x.Label(), "scale": map[string]any{"zero": false}}
 		for i := range of.Fields {
 			if f := &of.Fields[i]; f.Path != x.Path {
-				channel := map[string]any{"field": vegaName(f.Path), "type": "nominal", "title": words.AxisLabel(f)}
+				channel := map[string]any{"field": vegaName(f.Path), "type": "nominal", "title": f.Label()}
 				encoding[[]string{"color", "column", "row"}[min(len(encoding), 2)]] = channel
 			}
 		}

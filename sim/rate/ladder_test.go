@@ -29,7 +29,7 @@ func TestLaddersInKnownWorlds(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", w.Name, err)
 			}
-			for _, is := range []bool{j.Ratings, j.Costs, j.Off, j.Numbers, j.Fights, j.Best, j.Circle, j.Far} {
+			for _, is := range []bool{j.Ratings, j.Points, j.Costs, j.Off, j.Numbers, j.Fights, j.Best, j.Circle, j.Far} {
 				if is {
 					wrong++
 				}
@@ -46,7 +46,7 @@ func TestLaddersInKnownWorlds(t *testing.T) {
 			}
 		}
 		if wrong > 3 {
-			t.Errorf("%s: %d of %d intervals and sentences are wrong", w.Name, wrong, 8*runs)
+			t.Errorf("%s: %d of %d intervals and sentences are wrong", w.Name, wrong, 9*runs)
 		}
 		if w.HasCosts() && w.Odd == 0 && (cost > 0.1 || w.Beats == 0 && off > 0.05) {
 			t.Errorf("%s: costs are %.3f off, and fights of equal sums %.3f", w.Name, cost, off)

@@ -3,6 +3,7 @@ package ratetest
 import (
 	"context"
 	"fmt"
+	"hash/fnv"
 	"math"
 	"math/rand/v2"
 
@@ -56,11 +57,9 @@ func (d *Deck) odds(sides [2][]int) (odds float64) {
 
 // own is a normal number that two sides always have.
 func own(a, b []int) float64 {
-	h := uint64(14695981039346656037)
-	for _, r := range fmt.Sprint(a, b) {
-		h = (h ^ uint64(r)) * 1099511628211
-	}
-	return rand.New(rand.NewPCG(h, 5)).NormFloat64()
+	h := fnv.New64a()
+	fmt.Fprint(h, a, b)
+	return rand.New(rand.NewPCG(h.Sum64(), 5)).NormFloat64()
 }
 
 // Points are the true points of the first side.

@@ -24,12 +24,16 @@ func main() {
 	intervals := flag.Bool("intervals", false, "write the page of the intervals and their rows alone")
 	questions := flag.Bool("questions", false, "write the page of what questions cost alone; with an argument, print the questions that begin with it")
 	ladders := flag.Int("ladders", 0, "print the tables of docs/rate-ladder.md alone, of so many ladders of each world")
+	rated := flag.Int("rated", 0, "print the tables of docs/rate.md alone, of so many ratings of each card or of that which the argument names, against -truth duels")
+	truth := flag.Int64("truth", 20_000_000, "with -rated: how many duels of each card tell what its steps are worth")
 	times := flag.Int("times", coverage.Full.Questions, "how often each question is asked")
 	flag.Parse()
 	var err error
 	switch {
 	case *ladders > 0:
 		err = writeLadders(*ladders, elapsed())
+	case *rated > 0:
+		err = writeRated(*truth, *rated, elapsed())
 	case *questions:
 		err = writeQuestions(*out, *times, elapsed())
 	case *intervals:
@@ -105,6 +109,15 @@ func writeLadders(runs int, progress func(name string)) error {
 		return err
 	}
 	return coverage.WriteLadders(os.Stdout, all)
+}
+
+// writeRated measures what steps of cards are worth and writes the tables to standard output.
+func writeRated(duels int64, runs int, progress func(name string)) error {
+	all, err := coverage.MeasureRated(flag.Arg(0), duels, runs, progress)
+	if err != nil {
+		return err
+	}
+	return coverage.WriteRated(os.Stdout, all)
 }
 
 // writeNulls measures the null worlds and writes their page.
