@@ -19,6 +19,7 @@ type Rated struct {
 	Card   string            `json:"card"`
 	Title  string            `json:"title"`          // the card's name
 	Base   string            `json:"base,omitempty"` // the card that changes are told from
+	Pilots string            `json:"pilots"`         // who flies: shipped, panel or best
 	Seed   uint64            `json:"seed"`
 	Error  estimate.Figure   `json:"error"` // chance that one of the rows errs; and one of the worths; and one of the nearest
 	Duels  int64             `json:"duels"`
@@ -28,9 +29,10 @@ type Rated struct {
 	Off    estimate.Estimate `json:"distance"`   // of the card as it is: how far points lie from their targets, in the mean over the rows
 	Rows   []RatedRow        `json:"rows"`
 	// Numbers is how many numbers of the card have a step; a rating that was broken off may not have played all.
-	Numbers int         `json:"numbers"`
-	Worth   []StepWorth `json:"worth"`   // the greatest first
-	Near    []NearSet   `json:"nearest"` // the nearest first
+	Numbers  int         `json:"numbers"`
+	Worth    []StepWorth `json:"worth"`   // the greatest first
+	Near     []NearSet   `json:"nearest"` // the nearest first
+	Warnings []string    `json:"warnings"`
 	// Sentence is the answer in words.
 	Sentence string  `json:"sentence"`
 	Answer   *Answer `json:"answer"`
@@ -40,12 +42,20 @@ type Rated struct {
 type RatedRow struct {
 	Opponent string             `json:"opponent"`
 	Title    string             `json:"title"`
-	Sides    int                `json:"sides"` // aircraft a side
-	Pilots   [2]string          `json:"pilots"`
+	Sides    int                `json:"sides"`              // aircraft a side
+	Pilots   [2]string          `json:"pilots"`             // of many the first
+	Mixtures *[2][]PilotShare   `json:"mixtures,omitempty"` // of both sides, where many fly: each pair flies the product of their shares
+	Drawn    estimate.Figure    `json:"draws"`              // share of the duels
 	Target   estimate.Figure    `json:"target"`
 	Points   estimate.Estimate  `json:"points"`
 	Verdict  string             `json:"verdict"`
 	Change   *estimate.Estimate `json:"change"` // from the base card
+}
+
+// A PilotShare is a pilot and the share of the duels that it flies, 0 to 1.
+type PilotShare struct {
+	Pilot string  `json:"pilot"`
+	Share float64 `json:"share"`
 }
 
 // The verdicts of a row.
@@ -74,6 +84,14 @@ type NearSet struct {
 	Sets     []string            `json:"set"`      // the changes as --set takes them, with the card blue's
 	Distance estimate.Estimate   `json:"distance"` // how far points lie from their targets, in the mean over the rows
 	Points   []estimate.Estimate `json:"points"`   // of each row
+	// Shipped is the same where the shipped pilots fly; nil: they do.
+	Shipped *ShippedSet `json:"shipped_pilots,omitempty"`
+}
+
+// A ShippedSet is what a set brings with the shipped pilots.
+type ShippedSet struct {
+	Distance estimate.Estimate   `json:"distance"`
+	Points   []estimate.Estimate `json:"points"` // of each row
 }
 
 // A NumberChange is a number of the card that is changed at all its places.
@@ -163,3 +181,37 @@ func (w *StepWorth) Text() string {
 	}
 	return ofUnit(StepText(w.Step), w.Unit)
 }
+
+// Who flies a rating, in the words of balance --pilots.
+const (
+	RatedShipped = "shipped"
+	RatedPanel   = "panel"
+	RatedBest    = "best"
+)
+
+// FlownBy says who flies a row: "ace, ace-ufo", "all of 9, all of 6", "ace 60 % and ace-guns 40 %, ace-ufo".
+func (row *RatedRow) FlownBy() (sides [2]string) {
+	if row.Mixtures == nil {
+		return row.Pilots
+	}
+	for side, all := range row.Mixtures {
+		var parts []string
+		equal := true
+		for _, p := range all {
+			parts = append(parts, p.Pilot+" "+prose.Fixed(100*p.Share, 0, false)+" %")
+			equal = equal && p.Share == all[0].Share
+		}
+		switch {
+		case len(all) == 1:
+			sides[side] = all[0].Pilot
+		case equal && len(all) > mostFliers:
+			sides[side] = fmt.Sprintf("all of %d", len(all))
+		default:
+			sides[side] = prose.Listed(parts)
+		}
+	}
+	return sides
+}
+
+// mostFliers is how many pilots of equal share are named.
+const mostFliers = 3

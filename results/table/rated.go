@@ -78,7 +78,8 @@ func ratedRows(r *figures.Rated, screen bool) *Table {
 			cells = append(cells, Percent(r.Near[0].Points[i]))
 		}
 		if !screen {
-			cells = append(cells, Words(prose.Plain(row.Pilots[0]+", "+row.Pilots[1])))
+			flown := row.FlownBy()
+			cells = append(cells, Words(prose.Plain(flown[0]+", "+flown[1])))
 		}
 		t.AddRow(cells...)
 	}
@@ -121,11 +122,17 @@ func nearSets(r *figures.Rated) *Table {
 	for i := range r.Rows {
 		t.Add(Column{Head: []string{prose.Plain(r.Rows[i].Opponents())}, Ends: WithEnds})
 	}
+	if r.Near[0].Shipped != nil {
+		t.Add(Column{Head: []string{"off, points", "shipped pilots"}, Ends: WithEnds})
+	}
 	for i := range r.Near {
 		n := &r.Near[i]
 		cells := []Cell{Words(prose.Plain(n.Changed())), Figure(offText(&n.Distance), n.Distance, 100)}
 		for _, p := range n.Points {
 			cells = append(cells, Percent(p))
+		}
+		if s := n.Shipped; s != nil {
+			cells = append(cells, Figure(offText(&s.Distance), s.Distance, 100))
 		}
 		t.AddRow(cells...)
 	}

@@ -13,7 +13,7 @@ import (
 
 // Rated are the sentences of a rating: how the card does, which changes come nearest, and what they bring.
 func Rated(r *figures.Rated) []string {
-	return filled([]string{ratedRows(r), nearestSet(r), nextSet(r), withChange(r)})
+	return filled([]string{ratedRows(r), nearestSet(r), byShipped(r), nextSet(r), withChange(r)})
 }
 
 // mostNames is how many opponents are named for a verdict; more are counted.
@@ -111,6 +111,18 @@ func nearestSet(r *figures.Rated) string {
 		prose.Fixed(100*r.Off.Value, 1, false))
 }
 
+// byShipped says what the nearest changes are worth where the shipped pilots fly, if others do.
+func byShipped(r *figures.Rated) string {
+	if len(r.Near) == 0 || r.Near[0].Shipped == nil {
+		return ""
+	}
+	lead := "So changed, and flown"
+	if len(r.Near[0].Changes) == 0 {
+		lead = "Flown"
+	}
+	return fmt.Sprintf("%s by the shipped pilots, it is %s off.", lead, offBy(&r.Near[0].Shipped.Distance))
+}
+
 // nextSet says which changes come next.
 func nextSet(r *figures.Rated) string {
 	if len(r.Near) < 2 {
@@ -178,14 +190,19 @@ func OtherSteps(r *figures.Rated) string {
 // RatedBy says how much was played for a rating, by whom, and how sure it is; took is how long it took, "" if that is not told.
 func RatedBy(r *figures.Rated, took string) string {
 	text := prose.Count(r.Duels, "duel") + took
-	own, others := r.Rows[0].Pilots, true
+	own, alike := r.Rows[0].FlownBy(), true
 	for i := range r.Rows {
-		others = others && r.Rows[i].Pilots == own
+		alike = alike && r.Rows[i].FlownBy() == own
 	}
-	if others {
+	switch {
+	case alike:
 		text += fmt.Sprintf(", %s against %s", prose.Plain(own[0]), prose.Plain(own[1]))
+	case r.Pilots == figures.RatedPanel:
+		text += ", all pilots who suit in turn"
+	case r.Pilots == figures.RatedBest:
+		text += ", both sides' best pilots of each row (--full)"
 	}
-	return fmt.Sprintf("%s. In each table all intervals hold together with %s; even is within 3 points.", text, prose.Confidence(1-float64(r.Error)))
+	return fmt.Sprintf("%s. In each table all intervals hold together with %s; even is within %s.", text, prose.Confidence(1-float64(r.Error)), EvenWithin())
 }
 
 // offBy is a distance in points: "3.1 points (1.9 to 4.6)".
@@ -203,4 +220,33 @@ func Unfinished(r *figures.Rated) string {
 		steps = fmt.Sprintf("what steps of %d of the %d numbers are worth and ", r.Numbers-n, r.Numbers)
 	}
 	return fmt.Sprintf("Broken off: %swhich changes come nearest is not known.", steps)
+}
+
+// EvenWithin says how far from its target a figure may lie and still be even: "3 points".
+func EvenWithin() string { return prose.Full(100*figures.EvenWithin) + " points" }
+
+// mostDrawn is from which share of drawn duels on a row says more of its pilots than of the card.
+const mostDrawn = 0.7
+
+// RatedWarnings are those of a rating: rows whose duels are mostly drawn.
+func RatedWarnings(r *figures.Rated) []string {
+	var names []string
+	most := 0.0
+	for i := range r.Rows {
+		if row := &r.Rows[i]; float64(row.Drawn) > mostDrawn {
+			names, most = append(names, row.Opponents()), max(most, float64(row.Drawn))
+		}
+	}
+	if names == nil {
+		return []string{}
+	}
+	if len(names) > mostNames {
+		names = []string{prose.Count(int64(len(names)), "opponent")}
+	}
+	others := ""
+	if r.Pilots == figures.RatedShipped {
+		others = "--pilots panel has others fly: "
+	}
+	return []string{fmt.Sprintf("%s %% drawn against %s; %swhere these pilots hardly decide, a step may tell more of them than of the card.",
+		prose.Fixed(100*most, 0, false), prose.Listed(names), others)}
 }

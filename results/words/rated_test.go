@@ -50,3 +50,30 @@ func TestWordsOfSteps(t *testing.T) {
 		}
 	}
 }
+
+// A rating says by whom it is flown, and warns of pilots who hardly decide.
+func TestFlownBy(t *testing.T) {
+	t.Parallel()
+	row := figures.RatedRow{Title: "Spitfire IX", Sides: 1, Pilots: [2]string{"ace", "ace"}, Drawn: 0.86}
+	r := &figures.Rated{Duels: 100, Error: 0.05, Pilots: figures.RatedShipped, Rows: []figures.RatedRow{row}}
+	sure := " In each table all intervals hold together with 95 %; even is within 3 points."
+	if got, want := words.RatedBy(r, ""), "100 duels, ace against ace."+sure; got != want {
+		t.Errorf("found %q, want %q", got, want)
+	}
+	if got, want := words.RatedWarnings(r)[0], "86 % drawn against Spitfire IX; --pilots panel has others fly: where these pilots hardly decide, "+
+		"a step may tell more of them than of the card."; got != want {
+		t.Errorf("found %q, want %q", got, want)
+	}
+	r.Pilots, r.Rows[0].Drawn = figures.RatedBest, 0.7
+	r.Rows[0].Mixtures = &[2][]figures.PilotShare{{{Pilot: "ace", Share: 0.63}, {Pilot: "guns-only", Share: 0.37}}, {{Pilot: "sniper", Share: 1}}}
+	if got, want := words.RatedBy(r, ""), "100 duels, ace 63 % and guns-only 37 % against sniper."+sure; got != want {
+		t.Errorf("found %q, want %q", got, want)
+	}
+	if got := words.RatedWarnings(r); len(got) != 0 {
+		t.Errorf("found %q, want no warning", got)
+	}
+	r.Rows = append(r.Rows, row)
+	if got, want := words.RatedBy(r, ""), "100 duels, both sides' best pilots of each row (--full)."+sure; got != want {
+		t.Errorf("found %q, want %q", got, want)
+	}
+}

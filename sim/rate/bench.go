@@ -40,6 +40,7 @@ type Hangar struct {
 	Told    func(duels int64)
 
 	fight   fight
+	rosters []roster // who flies each row
 	folders sim.Folders
 	plans   map[string]*sim.Plan
 	played  *int64
@@ -63,7 +64,7 @@ func NewHangar(folders sim.Folders, card string, rows []Row, sets []experiments.
 
 // newHangar is the hangar of some fights, and their experiment.
 func newHangar(folders sim.Folders, rows []Row, f fight) (*Hangar, *experiments.Experiment, error) {
-	h := &Hangar{Rows: rows, fight: f, folders: folders, plans: map[string]*sim.Plan{}, played: new(int64)}
+	h := &Hangar{Rows: rows, fight: f, folders: folders, plans: map[string]*sim.Plan{}, played: new(int64), rosters: make([]roster, len(rows))}
 	p, err := h.plan(nil)
 	if err != nil {
 		return nil, nil, err
@@ -95,12 +96,29 @@ func duelOf(folders sim.Folders, card string, sets []experiments.Override) fight
 	}
 }
 
-// Of is the hangar of another card in the place of this one.
+// Of is the hangar of another card in the place of this one, flown by the same pilots.
 func (h *Hangar) Of(card string, sets []experiments.Override) (*Hangar, error) {
-	o := *h
-	o.fight, o.plans, o.Knobs = duelOf(h.folders, card, sets), map[string]*sim.Plan{}, nil
-	_, err := o.plan(nil)
-	return &o, err
+	o := h.beside()
+	o.fight, o.rosters = duelOf(h.folders, card, sets), h.rosters
+	_, err := o.compile(nil) // not kept: who flies may change
+	return o, err
+}
+
+// Shipped is the hangar whose aircraft the pilots of the experiments fly.
+func (h *Hangar) Shipped() *Hangar {
+	o := h.beside()
+	o.rosters = make([]roster, len(h.Rows))
+	return o
+}
+
+// beside is a hangar whose duels count with those of h.
+func (h *Hangar) beside() *Hangar {
+	return &Hangar{System: h.System, Rows: h.Rows, Knobs: h.Knobs, Side: h.Side, Workers: h.Workers, fight: h.fight, folders: h.folders,
+		plans: map[string]*sim.Plan{}, played: h.played, Told: func(n int64) {
+			if h.Told != nil {
+				h.Told(n)
+			}
+		}}
 }
 
 // plan is the cells of all rows, with a set of changes.
@@ -110,10 +128,16 @@ func (h *Hangar) plan(set Set) (*sim.Plan, error) {
 	}
 	p, err := h.compile(overrides(h.Knobs, set))
 	if err == nil {
+		if len(h.plans)*len(p.Cells) > mostKept {
+			clear(h.plans)
+		}
 		h.plans[set.key()] = p
 	}
 	return p, err
 }
+
+// mostKept is how many cells of plans are kept: many pairs of pilots take much memory.
+const mostKept = 2000
 
 // compile makes one plan of the experiments of all rows.
 func (h *Hangar) compile(changes []experiments.Override) (*sim.Plan, error) {
@@ -123,7 +147,10 @@ func (h *Hangar) compile(changes []experiments.Override) (*sim.Plan, error) {
 		if err != nil {
 			return nil, err
 		}
-		e.Cells[0].ID = fmt.Sprintf("row=%d,%s", i+1, e.Cells[0].ID)
+		h.rosters[i].fly(e)
+		for k := range e.Cells {
+			e.Cells[k].ID = fmt.Sprintf("row=%d,pair=%d,%s", i+1, k+1, e.Cells[k].ID)
+		}
 		if all == nil {
 			all = e
 		} else {
@@ -166,25 +193,23 @@ func (h *Hangar) Play(ctx context.Context, set Set, span results.Span) (*Played,
 	if err != nil {
 		return nil, err
 	}
-	out, todo := &Played{}, make([]results.Spans, len(p.Cells))
-	for i := range todo {
-		todo[i] = results.Spans{span}
+	out, todo, row := &Played{}, make([]results.Spans, len(p.Cells)), make([]int, len(p.Cells))
+	for i := range h.Rows {
 		out.Halves, out.Lucks = append(out.Halves, make([]int8, span.Len())), append(out.Lucks, make(results.Lucks, span.Len()))
+		h.share(i, span, todo, row)
 	}
 	var failed error
 	dark := false
 	whole := p.Play(ctx, todo, h.Workers, func(part *results.Part) {
-		part.EachHalves(part.To, func(d int64, halves int8) { out.Halves[part.Cell][d-span.From] = h.of(halves) })
+		of := row[part.Cell]
+		part.EachHalves(part.To, func(d int64, halves int8) { out.Halves[of][d-span.From] = h.of(halves) })
 		dark = dark || len(part.Lucks) == 0
-		copy(out.Lucks[part.Cell][part.From-span.From:], part.Lucks)
-		*h.played += part.Len()
+		copy(out.Lucks[of][part.From-span.From:], part.Lucks)
 		if h.counter != nil && set == nil {
 			h.kept.Add(part)
 			failed = errors.Join(failed, h.counter.Add(part))
 		}
-		if h.Told != nil {
-			h.Told(part.Len())
-		}
+		h.count(part.Len())
 	})
 	if !whole || failed != nil {
 		return nil, failed
@@ -193,6 +218,34 @@ func (h *Hangar) Play(ctx context.Context, set Set, span results.Span) (*Played,
 		out.Lucks = nil
 	}
 	return out, nil
+}
+
+// share shares the duels of a row out among the cells of its pairs.
+func (h *Hangar) share(row int, span results.Span, todo []results.Spans, of []int) {
+	r, first := &h.rosters[row], h.first(row)
+	for i := range r.cells() {
+		of[first+i] = row
+	}
+	if r.cells() == 1 {
+		todo[first] = results.Spans{span}
+		return
+	}
+	for d := span.From; d < span.To; d++ {
+		spans := &todo[first+r.at(d)]
+		if last := len(*spans) - 1; last >= 0 && (*spans)[last].To == d {
+			(*spans)[last].To++
+		} else {
+			*spans = append(*spans, results.Span{From: d, To: d + 1})
+		}
+	}
+}
+
+// count tells of duels that were played.
+func (h *Hangar) count(duels int64) {
+	*h.played += duels
+	if h.Told != nil {
+		h.Told(duels)
+	}
 }
 
 // Keep has the hangar count the first so many duels of each row of the card as it is, for what the rating hangs on.
@@ -218,7 +271,7 @@ func (h *Hangar) Hangs(ctx context.Context) (*figures.Budget, error) {
 		return nil, err
 	}
 	asking := &budget.Asking{Plan: p, Run: h.run, Parts: h.kept.Each, Cell: -1, Workers: h.Workers, Told: h.Told}
-	if !asking.Affordable() || !asking.Any() {
+	if h.rosters[0].pairs != nil || !asking.Affordable() || !asking.Any() {
 		return nil, nil
 	}
 	return asking.Make(ctx, asking.Cost())

@@ -21,6 +21,8 @@ type Rating struct {
 	Bench Bench
 	// Base is a bench of another card that changes are told from; nil: there is none.
 	Base Bench
+	// Shipped is a bench where the shipped pilots fly, by whom the sets found are told too; nil: they fly in any case.
+	Shipped Bench
 
 	usual  *sample            // the card as it is, in the first duels
 	by     []*results.Freeing // by row
@@ -44,6 +46,7 @@ type Found struct {
 type RowFound struct {
 	Points estimate.Estimate
 	Change *estimate.Estimate // from the base card; nil: there is none
+	Drawn  float64            // share of the duels
 }
 
 // Find rates the card: all rows first, then the steps, then the sets, if numbers may change. It is nil if ctx was done before
@@ -114,7 +117,7 @@ func (r *Rating) rows(ctx context.Context) (all []RowFound, mean estimate.Estima
 	conf := 1 - r.Error/float64(len(r.Rows)+1)
 	r.by = nil
 	for i := range usual.Halves {
-		all = append(all, RowFound{Points: pointsOf(usual, i, 0, conf)})
+		all = append(all, RowFound{Points: pointsOf(usual, i, 0, conf), Drawn: drawn(usual.Halves[i])})
 		c, _, _ := controls(usual, i, 0)
 		r.by = append(r.by, c.Freeing(0.5))
 	}
@@ -137,6 +140,15 @@ func (r *Rating) rows(ctx context.Context) (all []RowFound, mean estimate.Estima
 		return all, all[0].Points, nil
 	}
 	return all, r.usual.tried().AsUsual().Estimate(conf), nil
+}
+
+// drawn is the share of duels that are drawn.
+func drawn(halves []int8) float64 {
+	n := 0
+	for _, h := range halves {
+		n += int(h & 1)
+	}
+	return float64(n) / float64(len(halves))
 }
 
 // count keeps what a set has brought.
@@ -201,6 +213,9 @@ func (r *Rating) Cost(s Searched) (n int64) {
 	}
 	if len(s.Free) > 0 {
 		n += 2*int64(len(s.Free))*r.triesFar() + (searchRounds*triedARound*r.tries() + contendFor*r.Duels + told*r.Duels)
+		if r.Shipped != nil {
+			n += told * r.Duels
+		}
 	}
 	return n * int64(len(r.Rows))
 }

@@ -29,6 +29,7 @@ type Near struct {
 	Set      Set
 	Points   []estimate.Estimate // by row; they hold together
 	Distance estimate.Estimate   // the mean over the rows of how far they lie from their targets
+	Shipped  *Near               // the same where the shipped pilots fly; nil: they do
 }
 
 // Searched says which numbers may change, and how many at once.
@@ -159,24 +160,53 @@ func (r *Rating) take(n int64) results.Span {
 
 // tell tells sets by fresh duels.
 func (r *Rating) tell(ctx context.Context, sets []Set) (all []Near, err error) {
-	span, conf := r.take(r.Duels), 1-r.Error/float64(len(sets)*len(r.Rows))
+	span, benches := r.take(r.Duels), 1
+	if r.Shipped != nil {
+		benches++
+	}
+	conf := 1 - r.Error/float64(benches*len(sets)*len(r.Rows))
 	for _, set := range sets {
-		played, err := r.Bench.Play(ctx, set, span)
-		if played == nil {
+		n, err := r.tellBy(ctx, r.Bench, set, span, conf)
+		if n == nil {
 			return nil, err
 		}
-		n := Near{Set: set, Distance: estimate.Estimate{Confidence: 1 - r.Error, Method: estimate.ScoreMethod, N: r.Duels}}
-		for i := range r.Rows {
-			n.Points = append(n.Points, pointsOf(played, i, span.From, conf))
+		if r.Shipped != nil {
+			if n.Shipped, err = r.tellBy(ctx, r.Shipped, set, span, conf); n.Shipped == nil {
+				return nil, err
+			}
 		}
-		n.Distance.Value, n.Distance.Low, n.Distance.High = r.off(n.Points)
-		all = append(all, n)
+		all = append(all, *n)
 	}
 	slices.SortStableFunc(all, func(a, b Near) int {
 		return cmp.Compare(a.Distance.Value+a.Set.price(), b.Distance.Value+b.Set.price())
 	})
 	return all, nil
 }
+
+// tellBy tells a set by the duels of a bench; nil: it was broken off.
+func (r *Rating) tellBy(ctx context.Context, b Bench, set Set, span results.Span, conf float64) (*Near, error) {
+	played, err := b.Play(ctx, set, span)
+	if played == nil {
+		return nil, err
+	}
+	n := &Near{Set: set}
+	for i := range r.Rows {
+		n.Points = append(n.Points, pointsOf(played, i, span.From, conf))
+	}
+	n.Distance = r.distanceOf(n.Points)
+	return n, nil
+}
+
+// distanceOf is how far points lie from the targets, in the mean over the rows. It holds with them, for its ends are what theirs
+// allow.
+func (r *Rating) distanceOf(points []estimate.Estimate) (d estimate.Estimate) {
+	d = estimate.Estimate{Confidence: 1 - r.Error, Method: distanceMethod, N: r.Duels * int64(len(points))}
+	d.Value, d.Low, d.High = r.off(points)
+	return d
+}
+
+// distanceMethod names how the ends of a distance are found.
+const distanceMethod = "ends that the intervals of all rows allow"
 
 // off is how far points lie from the targets, in the mean over the rows, with the ends that their intervals allow.
 func (r *Rating) off(points []estimate.Estimate) (value, low, high float64) {

@@ -18,19 +18,18 @@ func (h *Hangar) Tell(r *Rating, f *Found) (*figures.Rated, error) {
 	out := &figures.Rated{Schema: figures.RatedSchema, System: h.System.ID(), Seed: p.Experiment.Seed, Error: estimate.Figure(r.Error),
 		Duels: *h.played, Each: r.Duels, Whole: f.Whole, Points: f.Mean, Numbers: len(r.Knobs), Rows: []figures.RatedRow{}, Worth: []figures.StepWorth{}, Near: []figures.NearSet{}}
 	for i, row := range f.Rows {
-		c := &p.Experiment.Cells[i]
+		c := &p.Experiment.Cells[h.first(i)]
 		sides := c.Setup.Sides
 		out.Card, out.Title = idOf(sides[rules.Blue][0].Card), sides[rules.Blue][0].Card.FieldText("name")
 		one := figures.RatedRow{Opponent: idOf(sides[rules.Red][0].Card), Title: sides[rules.Red][0].Card.FieldText("name"),
 			Sides: r.Rows[i].Size, Target: estimate.Figure(r.Rows[i].Target), Points: row.Points, Change: row.Change,
-			Verdict: Verdict(row.Points, r.Rows[i].Target)}
+			Verdict: Verdict(row.Points, r.Rows[i].Target), Drawn: estimate.Figure(row.Drawn), Mixtures: h.rosters[i].shares()}
 		for side := range rules.Side(2) {
 			one.Pilots[side] = c.Pilots[side][0].Name
 		}
 		out.Rows = append(out.Rows, one)
 	}
-	out.Off = estimate.Estimate{Confidence: f.Mean.Confidence, Method: estimate.ScoreMethod, N: r.Duels}
-	out.Off.Value, out.Off.Low, out.Off.High = r.off(pointsIn(f.Rows))
+	out.Off = r.distanceOf(pointsIn(f.Rows))
 	for _, w := range f.Worths {
 		k := &r.Knobs[w.Knob]
 		one := figures.StepWorth{Field: k.Field, Words: k.Words, Unit: k.Unit, Step: k.by(w.Steps), Points: w.Points}
@@ -80,6 +79,9 @@ func (r *Rating) toldSet(n *Near) figures.NearSet {
 		k := &r.Knobs[m.Knob]
 		c := figures.NumberChange{Field: k.Field, Words: k.Words, Unit: k.Unit, By: k.by(m.Steps), From: k.json(k.Own), To: k.json(k.values(m.Steps))}
 		out.Changes = append(out.Changes, c)
+	}
+	if s := n.Shipped; s != nil {
+		out.Shipped = &figures.ShippedSet{Distance: s.Distance, Points: s.Points}
 	}
 	return out
 }

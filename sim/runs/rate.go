@@ -1,26 +1,17 @@
 package runs
 
 import (
-	"bytes"
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/furball-sim/furball/internal/flags"
-	"github.com/furball-sim/furball/internal/plainfile"
-	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/report"
-	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
@@ -39,6 +30,7 @@ type RateOptions struct {
 	Targets  string       `flag:"targets" help:"CSV file of opponents with the points that the card is to have against each, instead of --target"`
 	Only     flags.List   `flag:"only" help:"numbers of the card that may change, such as card.dp, with commas between (default all)"`
 	Keep     flags.List   `flag:"keep" help:"numbers of the card that stay as they are"`
+	Pilots   string       `flag:"pilots" default:"shipped" help:"shipped: the default pilots; panel: all who suit, each pair as often; best: both sides' best\nmixture of these against each, as the card is. A side whose doctrine --set names keeps it"`
 	Fields   flags.Whole  `flag:"fields" range:"0 2" default:"2" help:"how many numbers change together at most; 0: no changes are looked for"`
 	Duels    flags.Whole  `flag:"duels" range:"200 1000000" default:"2000" help:"duels that tell how it does against each opponent; a step is tried by a quarter of them"`
 	Error    flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"chance that an interval of a table misses its figure"`
@@ -166,8 +158,8 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 		}
 	}
 	begun := time.Now()
-	h.Told = terminal.Bar(a.Err, r.Cost(searched), o.Quiet)
-	found, err := r.Find(ctx, searched)
+	h.Told = terminal.Bar(a.Err, o.cost(r, h, searched), o.Quiet)
+	found, err := o.find(ctx, r, h, searched)
 	if err != nil {
 		return err
 	}
@@ -179,7 +171,8 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 	if err != nil {
 		return err
 	}
-	out.Base = o.Base
+	out.Base, out.Pilots = o.Base, o.Pilots
+	out.Warnings = words.RatedWarnings(out)
 	out.Sentence = strings.Join(words.Rated(out), " ")
 	var hangs *figures.Budget
 	if o.hangs() && found.Whole {
@@ -201,6 +194,24 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 		return sim.ErrInterrupted
 	}
 	return nil
+}
+
+// cost is about how many duels it takes.
+func (o *RateOptions) cost(r *rate.Rating, h *rate.Hangar, s rate.Searched) int64 {
+	if o.Pilots == ask.Best {
+		return r.Cost(s) + h.MeetCost()
+	}
+	return r.Cost(s)
+}
+
+// find chooses who flies, and rates the card.
+func (o *RateOptions) find(ctx context.Context, r *rate.Rating, h *rate.Hangar, s rate.Searched) (*rate.Found, error) {
+	if o.Pilots == ask.Best {
+		if whole, err := h.FlyBest(ctx); !whole {
+			return nil, err
+		}
+	}
+	return r.Find(ctx, s)
 }
 
 // rating reads the request. Its error is a fault of the input.
@@ -241,7 +252,19 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	if h.Knobs, s.Free, err = o.chosen(h.Knobs); err != nil {
 		return nil, nil, s, err
 	}
+	switch o.Pilots {
+	case ask.Panel, ask.Best:
+		if err := h.FlyPanel(); err != nil {
+			return nil, nil, s, err
+		}
+	case ask.Shipped:
+	default:
+		return nil, nil, s, yamldoc.NewString(o.Pilots, nil).OneOf("--pilots", []string{ask.Shipped, ask.Panel, ask.Best})
+	}
 	r := &rate.Rating{Rows: rows, Knobs: h.Knobs, Error: o.Error.X, Duels: int64(o.Duels.N), Bench: h}
+	if o.Pilots != ask.Shipped {
+		r.Shipped = h.Shipped()
+	}
 	if o.Base != "" {
 		base, err := h.Of(ids[len(ids)-1], sets)
 		if err != nil {
@@ -252,53 +275,9 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	return r, h, s, nil
 }
 
-// hangs reports whether it is told what the rating hangs on.
-func (o *RateOptions) hangs() bool { return !o.NoBudget && (o.JSON || !o.Quiet) }
-
-// printRated prints a rating.
-func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions, took time.Duration) error {
-	if o.JSON {
-		return r.Write(a.Out)
-	}
-	seconds := ""
-	if terminal.Of(a.Out) != nil { // a file with the answer is to be the same when it is made again
-		seconds = fmt.Sprintf(" in %s", took.Round(time.Second))
-	}
-	s := &terminal.Screen{Answer: words.Rated(r), Tables: table.RatedScreen(r), Notes: []string{words.OtherSteps(r), words.Unfinished(r), words.RatedBy(r, seconds)},
-		Ending: o.nextRated(r)}
-	if hangs != nil {
-		s.Budget = words.BudgetLine(hangs, terminal.Width(a.Out))
-	}
-	s.Full = func(b *strings.Builder, width int) error {
-		for _, t := range table.OfRated(r) {
-			t.WriteText(b, width)
-		}
-		b.WriteString("\n" + prose.Wrap(words.RatedBy(r, seconds), width, "") + "\n")
-		return nil
-	}
-	return s.Print(a.Out, o.Length)
-}
-
-// nextRated is the command that plays the changed card, against the opponent whom it does worst against as it is.
-func (o *RateOptions) nextRated(r *figures.Rated) []string {
-	if len(r.Near) == 0 {
-		return nil
-	}
-	worst, least := 0, 2.0
-	for i := range r.Rows {
-		if p := r.Rows[i].Points.Value; p < least {
-			worst, least = i, p
-		}
-	}
-	row := &r.Rows[worst]
-	args := []string{"run", o.named(r.Card), o.named(row.Opponent)}
-	for _, n := range r.Near[0].Sets {
-		args = append(args, "--set", n)
-	}
-	if row.Sides > 1 {
-		args = append(args, "--set", fmt.Sprintf("blue.count=%d", row.Sides), "--set", fmt.Sprintf("red.count=%d", row.Sides))
-	}
-	return []string{"Next: furball " + prose.ShellWords(append(args, o.changed()...))}
+// hangs reports whether it is told what the rating hangs on: of many pilots it does not hang on one.
+func (o *RateOptions) hangs() bool {
+	return !o.NoBudget && (o.JSON || !o.Quiet) && o.Pilots == ask.Shipped
 }
 
 // take takes cards by their ids or files, and remembers how they were named.
@@ -326,41 +305,4 @@ func (o *RateOptions) changed() (args []string) {
 		args = append(args, "--seed", seed)
 	}
 	return args
-}
-
-// ratedFile is the name of a rating in its folder.
-const ratedFile = "rate.json"
-
-// saveRated writes a rating, its chart and a report into a folder.
-func saveRated(dir string, r *figures.Rated) error {
-	return saveAnswer(dir, ratedFile, r.Write,
-		&report.Answer{Title: r.Title, Sentence: r.Sentence, Tables: table.OfRated(r), Picture: worthChart(r).Picture()})
-}
-
-// saveAnswer writes an answer as JSON, its charts and a report into a folder.
-func saveAnswer(dir, name string, write func(io.Writer) error, page *report.Answer) error {
-	var b bytes.Buffer
-	err := errors.Join(write(&b), os.MkdirAll(dir, 0o777))
-	if err == nil {
-		err = plainfile.Replace(filepath.Join(dir, name), b.Bytes())
-	}
-	if err != nil {
-		return err
-	}
-	form := chart.Usual()
-	form.Formats = append(form.Formats, chart.PDF)
-	return report.WriteAnswer(dir, page, form)
-}
-
-// worthChart draws what a step of each number is worth.
-func worthChart(r *figures.Rated) *chart.Question {
-	q := &chart.Question{Title: "What a step of each number of the " + prose.Plain(r.Title) + " is worth", Alt: r.Sentence,
-		Caption: "Full dots: can be told from nothing, the dashed line.", Label: "points of all rows", Scale: 100,
-		Source: fmt.Sprintf("furball rate %s, seed %d, %s.", r.Card, r.Seed, prose.Count(r.Duels, "duel"))}
-	for i := range r.Worth {
-		w := &r.Worth[i]
-		q.Points = append(q.Points, chart.QuestionPoint{Name: prose.Plain(w.Words + " " + w.Text()), Figure: w.Points,
-			Marked: w.Shown()})
-	}
-	return q
 }

@@ -1,0 +1,105 @@
+package runs
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/furball-sim/furball/internal/plainfile"
+	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/report"
+	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/words"
+	"github.com/furball-sim/furball/sim/terminal"
+)
+
+// printRated prints a rating.
+func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions, took time.Duration) error {
+	if o.JSON {
+		return r.Write(a.Out)
+	}
+	seconds := ""
+	if terminal.Of(a.Out) != nil { // a file with the answer is to be the same when it is made again
+		seconds = fmt.Sprintf(" in %s", took.Round(time.Second))
+	}
+	s := &terminal.Screen{Answer: words.Rated(r), Tables: table.RatedScreen(r), Notes: []string{words.OtherSteps(r), words.Unfinished(r), words.RatedBy(r, seconds)},
+		Warnings: r.Warnings, Ending: o.nextRated(r)}
+	if hangs != nil {
+		s.Budget = words.BudgetLine(hangs, terminal.Width(a.Out))
+	}
+	s.Full = func(b *strings.Builder, width int) error {
+		for _, t := range table.OfRated(r) {
+			t.WriteText(b, width)
+		}
+		b.WriteString("\n" + prose.Wrap(words.RatedBy(r, seconds), width, "") + "\n")
+		terminal.WriteWarnings(b, s.Warnings, width)
+		return nil
+	}
+	return s.Print(a.Out, o.Length)
+}
+
+// nextRated is the command that plays the changed card, against the opponent whom it does worst against as it is.
+func (o *RateOptions) nextRated(r *figures.Rated) []string {
+	if len(r.Near) == 0 {
+		return nil
+	}
+	worst, least := 0, 2.0
+	for i := range r.Rows {
+		if p := r.Rows[i].Points.Value; p < least {
+			worst, least = i, p
+		}
+	}
+	row := &r.Rows[worst]
+	args := []string{"run", o.named(r.Card), o.named(row.Opponent)}
+	for _, n := range r.Near[0].Sets {
+		args = append(args, "--set", n)
+	}
+	if row.Sides > 1 {
+		args = append(args, "--set", fmt.Sprintf("blue.count=%d", row.Sides), "--set", fmt.Sprintf("red.count=%d", row.Sides))
+	}
+	return []string{"Next: furball " + prose.ShellWords(append(args, o.changed()...))}
+}
+
+// ratedFile is the name of a rating in its folder.
+const ratedFile = "rate.json"
+
+// saveRated writes a rating, its chart and a report into a folder.
+func saveRated(dir string, r *figures.Rated) error {
+	return saveAnswer(dir, ratedFile, r.Write,
+		&report.Answer{Title: r.Title, Sentence: r.Sentence, Tables: table.OfRated(r), Picture: worthChart(r).Picture()})
+}
+
+// saveAnswer writes an answer as JSON, its charts and a report into a folder.
+func saveAnswer(dir, name string, write func(io.Writer) error, page *report.Answer) error {
+	var b bytes.Buffer
+	err := errors.Join(write(&b), os.MkdirAll(dir, 0o777))
+	if err == nil {
+		err = plainfile.Replace(filepath.Join(dir, name), b.Bytes())
+	}
+	if err != nil {
+		return err
+	}
+	form := chart.Usual()
+	form.Formats = append(form.Formats, chart.PDF)
+	return report.WriteAnswer(dir, page, form)
+}
+
+// worthChart draws what a step of each number is worth.
+func worthChart(r *figures.Rated) *chart.Question {
+	q := &chart.Question{Title: "What a step of each number of the " + prose.Plain(r.Title) + " is worth", Alt: r.Sentence,
+		Caption: "Full dots: can be told from nothing, the dashed line.", Label: "points of all rows", Scale: 100,
+		Source: fmt.Sprintf("furball rate %s, seed %d, %s.", r.Card, r.Seed, prose.Count(r.Duels, "duel"))}
+	for i := range r.Worth {
+		w := &r.Worth[i]
+		q.Points = append(q.Points, chart.QuestionPoint{Name: prose.Plain(w.Words + " " + w.Text()), Figure: w.Points,
+			Marked: w.Shown()})
+	}
+	return q
+}
