@@ -28,7 +28,7 @@ func (m *meeting) points() estimate.Estimate {
 	return estimate.MeanPoints(m.wins, m.losses, m.duels, likely)
 }
 
-// A pilotGame is the game in which both sides choose among pilots, of which each has so many. Its duels have numbers that no rating
+// A pilotGame is the game in which each side chooses among so many pilots. Its duels have numbers that no rating
 // reaches.
 type pilotGame struct {
 	sizes [2]int
