@@ -27,6 +27,7 @@ type Ladder struct {
 	Error  estimate.Figure `json:"error"` // chance that one of the ratings errs; of the shares of points; of the costs; of the mixed fights
 	Duels  int64           `json:"duels"`
 	Each   int64           `json:"duels_each"` // of two cards of a size
+	Whole  bool            `json:"finished"`   // false: it was broken off, and lacks what comes last
 	Sides  []int           `json:"sides"`      // aircraft a side in the round robin
 	Cards  []LadderCard    `json:"cards"`      // highest rated first
 	// MayBeBest are the cards that may be better than the first, for all that is shown.

@@ -16,7 +16,7 @@ func about(value, low, high float64) estimate.Estimate {
 
 // ranked is a ladder of three cards of which the second may be the best, too, or not.
 func ranked(may ...string) *figures.Ladder {
-	l := &figures.Ladder{MayBeBest: may}
+	l := &figures.Ladder{Whole: true, MayBeBest: may}
 	exact := about(10, 9, 11)
 	for i, name := range []string{"Ant", "Bee", "Cat"} {
 		x := float64(50 - 50*i)

@@ -162,7 +162,18 @@ func cycleSentence(t *figures.Tournament) string {
 
 // Ladder are the sentences of a ladder: which card is best, how fair equal sums of costs are, and what no sum makes fair.
 func Ladder(l *figures.Ladder) []string {
-	return filled(append([]string{bestCard(l), equalSums(l)}, unfair(l)...))
+	return filled(append([]string{bestCard(l), brokenOff(l), equalSums(l)}, unfair(l)...))
+}
+
+// brokenOff says what a ladder lacks that was broken off; "" if it is whole.
+func brokenOff(l *figures.Ladder) string {
+	switch {
+	case l.Whole:
+		return ""
+	case l.Cards[0].Exact == nil:
+		return "Broken off: costs are not known."
+	}
+	return "Broken off: nothing shows whether sides of equal sums of these costs are even."
 }
 
 // bestCard names the highest rated card and those that may be better.
@@ -202,7 +213,7 @@ func fewTitles(l *figures.Ladder, cards []string) string {
 func equalSums(l *figures.Ladder) string {
 	e := l.Equal
 	if e == nil {
-		if l.Cards[0].Exact == nil {
+		if l.Cards[0].Exact == nil || !l.Whole {
 			return ""
 		}
 		return "No mixed sides have about equal sums of these costs, so nothing shows whether they are fair."

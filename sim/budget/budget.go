@@ -71,6 +71,20 @@ func (a *Asking) Cost() int64 {
 	return cost(a.Run.Duels(), len(a.all))
 }
 
+// Expected is about how many duels the budget of all cells of a plan takes that will have had so many; 0: these do not tell it, or
+// there is nothing to ask.
+func Expected(p *sim.Plan, trials int64) int64 {
+	var cells []int
+	for i := range p.Cells {
+		cells = append(cells, i)
+	}
+	all, _ := alternatives(p, cells, true)
+	if len(all) == 0 || !affordable(trials, len(all)) {
+		return 0
+	}
+	return cost(trials, len(all))
+}
+
 // affordable reports whether so many trials tell as many alternatives.
 func affordable(trials int64, alternatives int) bool { return trials >= leastEach*int64(alternatives) }
 

@@ -47,6 +47,7 @@ type Hangar struct {
 	kept    budget.Kept // the duels of the card as it is
 	run     *results.Run
 	counter *results.Counter
+	due     int64 // how many of each row
 }
 
 // A fight is the experiment of a row, and what is set in it.
@@ -205,7 +206,7 @@ func (h *Hangar) Play(ctx context.Context, set Set, span results.Span) (*Played,
 		part.EachHalves(part.To, func(d int64, halves int8) { out.Halves[of][d-span.From] = h.of(halves) })
 		dark = dark || len(part.Lucks) == 0
 		copy(out.Lucks[of][part.From-span.From:], part.Lucks)
-		if h.counter != nil && set == nil {
+		if h.counter != nil && set == nil && part.To <= h.due {
 			h.kept.Add(part)
 			failed = errors.Join(failed, h.counter.Add(part))
 		}
@@ -259,8 +260,17 @@ func (h *Hangar) Keep(version string, duels int64) error {
 	for i := range due {
 		due[i] = results.Upto(duels)
 	}
-	h.counter = results.NewCounter(h.run, due)
+	h.counter, h.due = results.NewCounter(h.run, due), duels
 	return nil
+}
+
+// HangsCost is about how many duels Hangs takes after so many of each row.
+func (h *Hangar) HangsCost(duels int64) int64 {
+	p, err := h.plan(nil)
+	if err != nil {
+		return 0
+	}
+	return budget.Expected(p, duels*int64(len(h.Rows)))
 }
 
 // Hangs plays what the mean of all rows hangs on, where that takes as many duels as the rows have had at most; nil: it takes more,

@@ -56,16 +56,17 @@ var (
 	closely = [2]float64{0.04, 0.005}
 )
 
-// Make plays the ladder; nil: ctx was done before.
+// Make plays the ladder; nil: ctx was done before the round robin was over. One that is broken off later has what was found until then.
 func (l *Ladder) Make(ctx context.Context, f Field) (*figures.Ladder, error) {
 	l.field, l.next, l.known = f, 0, nil
-	if whole, err := l.play(ctx); !whole {
+	played, err := l.play(ctx)
+	if err != nil || l.robin == nil {
 		return nil, err
 	}
 	out := &figures.Ladder{Schema: figures.LadderSchema, Seed: l.Seed, Error: estimate.Figure(l.Error), Each: l.Duels, Sides: l.Sizes,
 		Cards: slices.Clone(l.Cards), Left: []string{}}
 	order := out.Rank(l.pairs())
-	if l.costs == nil {
+	if out.Whole = played; l.costs == nil || !played {
 		return out, nil
 	}
 	whole, scale := l.whole()
@@ -78,7 +79,8 @@ func (l *Ladder) Make(ctx context.Context, f Field) (*figures.Ladder, error) {
 	each := l.seat(partChecked) * checkedFights / int64(max(1, len(fights))) // fewer have more duels
 	check, err := l.meet(ctx, fights, min(each, l.seat(1)))
 	if check == nil {
-		return nil, err
+		out.Whole = false
+		return out, err
 	}
 	var ids []string
 	for i := range l.Cards {

@@ -141,3 +141,17 @@ func jsonOf(t *testing.T, r *figures.Rated) []byte {
 	}
 	return b.Bytes()
 }
+
+// TestKeepsFirstDuels checks that a hangar counts the first duels of the card alone for what it hangs on, and plays on.
+func TestKeepsFirstDuels(t *testing.T) {
+	t.Parallel()
+	h := hangar(t, "tornado", "medium-ufo")
+	if err := h.Keep("test", 50); err != nil {
+		t.Fatal(err)
+	}
+	for _, span := range []results.Span{{To: 50}, {From: 50, To: 80}} {
+		if p, err := h.Play(t.Context(), nil, span); p == nil || err != nil {
+			t.Errorf("found %v, %v", p, err)
+		}
+	}
+}

@@ -158,7 +158,7 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 		}
 	}
 	begun := time.Now()
-	h.Told = terminal.Bar(a.Err, o.cost(r, h, searched), o.Quiet)
+	h.Told = foretelling(a, o.cost(r, h, searched), o.Quiet)
 	found, err := o.find(ctx, r, h, searched)
 	if err != nil {
 		return err
@@ -181,7 +181,7 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 		}
 	}
 	out.Answer = answeredBy(out.Sentence, hangs, nil)
-	if o.Out != "" && found.Whole {
+	if o.Out != "" {
 		if err := saveRated(o.Out, out); err != nil {
 			return err
 		}
@@ -190,18 +190,64 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 		return err
 	}
 	if !found.Whole || ctx.Err() != nil {
-		fmt.Fprintf(a.Err, "furball: interrupted after %s; what was found is printed above\n", prose.Count(out.Duels, "duel"))
-		return sim.ErrInterrupted
+		return interrupted(a, out.Duels)
 	}
 	return nil
 }
 
+// interrupted says on standard error that what was found until then is told.
+func interrupted(a *Env, duels int64) error {
+	fmt.Fprintf(a.Err, "furball: interrupted after %s; what was found is printed above\n", prose.Count(duels, "duel"))
+	return sim.ErrInterrupted
+}
+
+// longRating is how many seconds a rating may take without a word before, and firstLook after how many it is known.
+const (
+	longRating = 10
+	firstLook  = 1
+)
+
+// foretelling counts duels for a progress bar. As soon as some tell how fast they are played, it says on standard error how long
+// all take, if that is long.
+func foretelling(a *Env, duels int64, quiet bool) func(int64) {
+	if quiet {
+		return nil
+	}
+	var begun time.Time
+	var first, played int64
+	var bar func(int64)
+	return func(n int64) {
+		switch played += n; {
+		case bar != nil:
+			bar(n)
+		case first == 0: // before it, cards are read
+			begun, first = time.Now(), n
+		default:
+			took := time.Since(begun).Seconds()
+			if took < firstLook {
+				return
+			}
+			if all := took * float64(duels) / float64(played-first); all > longRating {
+				fmt.Fprintf(a.Err, "furball: about %s, %s\n", prose.Count(duels, "duel"), lasting(all))
+			}
+			if bar = terminal.Bar(a.Err, duels, quiet); bar == nil {
+				bar = func(int64) {}
+			}
+			bar(played)
+		}
+	}
+}
+
 // cost is about how many duels it takes.
 func (o *RateOptions) cost(r *rate.Rating, h *rate.Hangar, s rate.Searched) int64 {
+	n := r.Cost(s)
 	if o.Pilots == ask.Best {
-		return r.Cost(s) + h.MeetCost()
+		n += h.MeetCost()
 	}
-	return r.Cost(s)
+	if o.hangs() {
+		n += h.HangsCost(r.Duels)
+	}
+	return n
 }
 
 // find chooses who flies, and rates the card.

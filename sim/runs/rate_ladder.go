@@ -39,13 +39,13 @@ func Ladder(ctx context.Context, a *Env, cards []string, o *RateOptions) error {
 		fmt.Fprintf(a.Err, "furball: %s in %s of two cards and %s of mixed sides\n", prose.Count(duels, "duel"),
 			prose.Count(int64(pairs), "fight"), prose.Grouped(int64(others)))
 	}
-	arena.Told = terminal.Bar(a.Err, duels, o.Quiet)
+	arena.Told = foretelling(a, duels, o.Quiet)
 	out, err := l.Make(ctx, arena)
 	if err != nil {
 		return err
 	}
 	if out == nil {
-		fmt.Fprintln(a.Err, "furball: interrupted; nothing was found")
+		fmt.Fprintf(a.Err, "furball: interrupted after %s, before all cards had met; nothing was found\n", prose.Count(arena.Played, "duel"))
 		return sim.ErrInterrupted
 	}
 	out.System, out.Duels, out.Left = arena.System.ID(), arena.Played, append(out.Left, arena.Left...)
@@ -58,9 +58,14 @@ func Ladder(ctx context.Context, a *Env, cards []string, o *RateOptions) error {
 		}
 	}
 	if o.JSON {
-		return out.Write(a.Out)
+		err = out.Write(a.Out)
+	} else {
+		err = ladderScreen(out, sentences, o).Print(a.Out, o.Length)
 	}
-	return ladderScreen(out, sentences, o).Print(a.Out, o.Length)
+	if err != nil || out.Whole {
+		return err
+	}
+	return interrupted(a, out.Duels)
 }
 
 // ladder reads the request. Its error is a fault of the input.

@@ -72,8 +72,14 @@ const ratedFile = "rate.json"
 
 // saveRated writes a rating, its chart and a report into a folder.
 func saveRated(dir string, r *figures.Rated) error {
-	return saveAnswer(dir, ratedFile, r.Write,
-		&report.Answer{Title: r.Title, Sentence: r.Sentence, Tables: table.OfRated(r), Picture: worthChart(r).Picture()})
+	page := &report.Answer{Title: r.Title, Sentence: r.Sentence, About: append([]string{}, r.Warnings...), Tables: table.OfRated(r)}
+	if lacks := words.Unfinished(r); lacks != "" {
+		page.About = append(page.About, lacks)
+	}
+	if len(r.Worth) > 0 {
+		page.Picture = worthChart(r).Picture()
+	}
+	return saveAnswer(dir, ratedFile, r.Write, page)
 }
 
 // saveAnswer writes an answer as JSON, its charts and a report into a folder.
