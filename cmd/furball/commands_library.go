@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -142,39 +141,37 @@ func importCommand(from *rules.Importer) builder {
 			"which must lie in the same folder, and print it as a card of ours. Standard error\n" +
 			"says what could not be carried over.",
 		example: "  furball cards import F-106A.json --out mycards/",
-		check: func(c *cobra.Command, o *documents.WriteOptions) error {
-			if c.Flags().Changed("out") && o.Out == "" {
-				return errors.New("--out: found nothing, want a file or a folder")
-			}
-			return nil
-		},
+		check: func(c *cobra.Command, _ *documents.WriteOptions) error { return noneEmpty(c, "out") },
 		run: func(_ context.Context, a *runs.Env, args []string, o *documents.WriteOptions) error {
 			return documents.ImportCard(a, from, args[0], o.Out, o.Force)
 		},
 	}
 }
 
+// noneEmpty refuses flags that are given without a value.
+func noneEmpty(c *cobra.Command, names ...string) error {
+	for _, name := range names {
+		if f := c.Flags().Lookup(name); f.Changed && f.Value.String() == "" {
+			return fmt.Errorf("--%s: found nothing, want %s", name, map[string]string{"name": "a name for the copy", "out": "a file or a folder"}[name])
+		}
+	}
+	return nil
+}
+
 // newCardCommand makes a card from another one.
 func newCardCommand(k *documents.Kind, in *among) builder {
 	return &command[documents.Copying]{
-		use: "new --from CARD --id ID", short: "Make a card from another one, to be changed", args: cobra.NoArgs,
+		use: "new CARD ID", short: "Make a card from another one, to be changed", args: cobra.MaximumNArgs(2),
 		long: "Print a copy of a card under another id, to be changed. The copy has the figures of the\n" +
 			"original and the right words: it names the original in based_on and source, and leaves out\n" +
 			"what vouches for the original alone (from, derived, origin, the heading).",
-		example: "  furball cards new --system ufo --from tornado --id my-tornado --out mycards/",
-		check: func(c *cobra.Command, _ *documents.Copying) error {
-			for _, f := range []string{"from", "id", "name", "out"} {
-				if v, _ := c.Flags().GetString(f); v == "" && (f == "from" || f == "id" || c.Flags().Changed(f)) {
-					return fmt.Errorf("--%s: found nothing, want %s", f, wantedFlags[f])
-				}
+		example: "  furball cards new tornado my-tornado --out mycards/",
+		check:   func(c *cobra.Command, _ *documents.Copying) error { return noneEmpty(c, "name", "out") },
+		run: about(in, func(a *runs.Env, list []rules.System, args []string, o *documents.Copying) error {
+			if err := o.Named(args); err != nil {
+				return sim.Refuse(err)
 			}
-			return nil
-		},
-		run: about(in, func(a *runs.Env, list []rules.System, _ []string, o *documents.Copying) error {
 			return documents.CopyCard(a, k, list, o)
 		}),
 	}
 }
-
-var wantedFlags = map[string]string{"from": "the name of a card", "id": "an id for the copy",
-	"name": "a name for the copy", "out": "a file or a folder"}

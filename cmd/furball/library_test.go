@@ -114,7 +114,7 @@ func TestCheckDecidesByTheCard(t *testing.T) {
 	}
 	refusedWith(t, want, "cards", "check", dir)
 	refusedWith(t, want, "cards", "check", "--cards", dir)
-	if text := must(t, "cards", "check", at+"f-4y.yaml"); text != "1 card file is good\n" {
+	if text := must(t, "cards", "check", at+"f-4y.yaml"); text != "1 card file is good: f-4y, by the rules of airpower\n" {
 		t.Errorf("found %q", text)
 	}
 	if code, _, stderr := call(t, "cards", "check", at+"f-4y.yaml", "--system", "ufo"); code != exitRefused ||

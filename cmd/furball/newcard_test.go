@@ -68,7 +68,7 @@ func TestNewCard(t *testing.T) {
 			}
 		}
 		code, stdout, stderr := call(t, "cards", "check", write(t, file, tt.from, tt.to))
-		if code != exitDone || stdout != "1 card file is good\n" || stderr != "" {
+		if code != exitDone || stdout != "1 card file is good: mine, by the rules of "+tt.system+"\n" || stderr != "" {
 			t.Errorf("%s, changed: status %d, %q, %q", tt.of, code, stdout, stderr)
 		}
 	}
@@ -93,6 +93,7 @@ func TestNewCardRefused(t *testing.T) {
 	at, file, long := dir+string(filepath.Separator), filepath.Join(dir, "mine.yaml"), strings.Repeat("x", 21)
 	for want, args := range map[string][]string{
 		"--from: found nothing, want the name of a card":                  {"--id", "x"},
+		`--id: found "y" beside the argument "x", want one of them`:       {"tornado", "x", "--id", "y"},
 		"--id: found nothing, want an id for the copy":                    {"--from", "tornado"},
 		"--name: found nothing, want a name for the copy":                 {"--from", "tornado", "--id", "x", "--name", ""},
 		"--out: found nothing, want a file or a folder":                   {"--from", "tornado", "--id", "x", "--out", ""},
@@ -108,7 +109,7 @@ func TestNewCardRefused(t *testing.T) {
 		refusedWith(t, []string{want}, append([]string{"cards", "new"}, args...)...)
 	}
 	must(t, "cards", "new", "--from", "tornado", "--id", "mine", "--out", at, "--force")
-	if text := must(t, "cards", "new", "--from", "mine", "--id", "other", "--cards", dir); !strings.Contains(text,
+	if text := must(t, "cards", "new", file, "other"); !strings.Contains(text,
 		"based_on: mine\n") || !strings.Contains(text, "source: 'changed copy of the card mine'\n") {
 		t.Errorf("a copy of a card that is not shipped:\n%s", text)
 	}
@@ -130,9 +131,9 @@ func TestChangedCopyIsDoubted(t *testing.T) {
 				write(t, file, tt.from, tt.to)
 				lines = 1
 			}
-			want := "1 card file is good\n"
+			want := "1 card file is good: mine, by the rules of " + tt.system + "\n"
 			if changed {
-				want = "1 card file is good, with 1 warning\n"
+				want = strings.TrimSuffix(want, "\n") + ", with 1 warning\n"
 			}
 			code, stdout, stderr := call(t, "cards", "check", dir)
 			if code != exitDone || stdout != want || strings.Count(stderr, "\n") != lines {
@@ -202,7 +203,7 @@ func TestUnderivedFiguresAreDoubted(t *testing.T) {
 		text = text[:i] + tt.to + text[i+len(tt.from):]
 		dir := folder(t, map[string]string{"mine.yaml": strings.Replace(text, "id: "+tt.of, "id: mine", 1)})
 		code, stdout, stderr := call(t, "cards", "check", dir)
-		count := fmt.Sprintf("1 card file is good, with %d warning", strings.Count(stderr, "furball: warning: "))
+		count := fmt.Sprintf("1 card file is good: mine, by the rules of %s, with %d warning", system, strings.Count(stderr, "furball: warning: "))
 		if code != exitDone || !strings.Contains(stderr, tt.want) || !strings.HasPrefix(stdout, count) ||
 			!strings.Contains(stderr, ", which is what the figures under from give") {
 			t.Errorf("%s: status %d, %q", system, code, stderr)

@@ -17,7 +17,7 @@ import (
 // in the user's folder. Warnings, such as a figure that its own from does not give, are no faults: whoever knows a
 // better source may write it, so they are told one by one and counted.
 func CheckAll(a *runs.Env, k *Kind, systems []rules.System, paths []string) error {
-	good := 0
+	good, last := 0, ""
 	var errs []error
 	var warnings []string
 	doubter := newDoubter(a, k)
@@ -30,6 +30,7 @@ func CheckAll(a *runs.Env, k *Kind, systems []rules.System, paths []string) erro
 				if of := k.System(doc); of != nil && len(systems) > 1 {
 					s = of
 				}
+				last = fmt.Sprintf("%s, by the rules of %s", name, s.ID())
 				if err = k.Check(s, doc); err == nil {
 					warnings = append(warnings, doubter.doubts(s, doc, catalog.Source(name))...)
 				}
@@ -64,7 +65,7 @@ func CheckAll(a *runs.Env, k *Kind, systems []rules.System, paths []string) erro
 	warnOf(a, warnings)
 	verdict := fmt.Sprintf("%d %s files are good", good, k.One)
 	if good == 1 {
-		verdict = fmt.Sprintf("1 %s file is good", k.One)
+		verdict = fmt.Sprintf("1 %s file is good: %s", k.One, last)
 	}
 	switch len(warnings) {
 	case 0:

@@ -18,10 +18,29 @@ import (
 
 // A Copying is what to make of which card.
 type Copying struct {
-	From string `flag:"from" help:"card to copy, a shipped one or one of your own"`
-	ID   string `flag:"id" help:"id of the copy, lower case with dashes"`
+	From string `flag:"from" help:"card to copy, as CARD: a shipped one or one of your own, by its name or file"`
+	ID   string `flag:"id" help:"id of the copy, as ID: lower case with dashes"`
 	Name string `flag:"name" help:"name of the copy (default that of the original with \", changed\")"`
 	WriteOptions
+}
+
+// Named takes the card and the id from arguments, where flags have not said them.
+func (n *Copying) Named(args []string) error {
+	for i, flag := range []struct {
+		text       *string
+		name, want string
+	}{{&n.From, "--from", "the name of a card"}, {&n.ID, "--id", "an id for the copy"}} {
+		switch {
+		case i < len(args) && *flag.text != "":
+			return fmt.Errorf("%s: found %q beside the argument %q, want one of them", flag.name, *flag.text, args[i])
+		case i < len(args):
+			*flag.text = args[i]
+		}
+		if *flag.text == "" {
+			return fmt.Errorf("%s: found nothing, want %s", flag.name, flag.want)
+		}
+	}
+	return nil
 }
 
 // WriteOptions say where a card goes that is made from another.

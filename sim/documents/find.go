@@ -38,8 +38,16 @@ func Find(a *runs.Env, k *Kind, systems []rules.System, name string) (document, 
 }
 
 // lookUp finds the files with a name in all the systems, and lists all existing names. The error is about files of
-// that name and about the user's folder as a whole; faulty files of other names do no harm.
+// that name and about the user's folder as a whole; faulty files of other names do no harm. A card may be named by its file.
 func lookUp(a *runs.Env, k *Kind, systems []rules.System, name string) (all []document, names []string, err error) {
+	if k.ByFile {
+		folders := a.Folders
+		ids, err := folders.TakeCards(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		name, a = ids[0], &runs.Env{Folders: folders}
+	}
 	for _, s := range systems {
 		catalog, errS := k.Catalog(a.Folders, s)
 		var bad yamldoc.Faults

@@ -15,6 +15,7 @@ func Cards(user *sim.Folders) *Kind {
 		Own:     &user.Cards,
 		Claims:  true,
 		Flown:   true,
+		ByFile:  true,
 		System:  sim.CardSystem,
 		Check: func(s rules.System, n *yamldoc.Node) error {
 			if m := MissileOf(s, n); m != nil {
