@@ -3,11 +3,14 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
 )
@@ -50,6 +53,9 @@ var playing = []builder{
 		},
 		run: func(ctx context.Context, a *runs.Env, args []string, o *soloOptions) error {
 			folder := len(args) == 1 && runs.IsRun(args[0])
+			if dir := filepath.Dir(args[0]); !folder && runs.IsRun(dir) && filepath.Ext(args[0]) != ".yaml" {
+				return sim.Refuse(fmt.Errorf("%s: found a file of the folder of a run, want the folder: furball run %s", args[0], prose.ShellWord(dir)))
+			}
 			if folder && !o.anew() {
 				return o.goOn(ctx, a, args[0])
 			}
