@@ -42,6 +42,8 @@ type Library struct {
 	Metrics []string
 	// DuelMetrics and ShotMetrics are those that an experiment may ask for: of duels, and of the shots of some weapons.
 	DuelMetrics, ShotMetrics []string
+	// IsExpression reports whether a metric is an expression over the columns of records, which the plan reads.
+	IsExpression func(metric string) bool
 	// Warnings are the kinds of warnings that an experiment may expect.
 	Warnings []string
 }

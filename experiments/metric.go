@@ -10,7 +10,7 @@ import (
 
 // A Metric is the figure that an experiment asks for.
 type Metric struct {
-	Name    string          // one of the library's DuelMetrics or ShotMetrics
+	Name    string          // one of the library's DuelMetrics or ShotMetrics, or an expression
 	Weapons []*yamldoc.Node // ids of the weapons that a metric of shots is of; none: all of its side
 	Shots   bool            // it is of shots
 	at      *yamldoc.Node
@@ -31,6 +31,7 @@ func (l *loader) metric(n *yamldoc.Node, sets []Override) *Metric {
 	switch {
 	case name.Kind != yamldoc.Scalar:
 		l.add(n.Fault("metric", "one metric, such as blue.kill, or one of shots with its weapons, such as {blue.shot.kill: [aim-9b]}"))
+	case name == n && l.lib.IsExpression(name.Value):
 	case !slices.Contains(known, name.Value):
 		l.add(name.OneOf("metric", known))
 	}
@@ -96,6 +97,9 @@ func (m *Metric) Aim(carried []string) ([]string, error) {
 	return ids, yamldoc.Join(errs...)
 }
 
+// Fault is a fault of the metric that the library does not find.
+func (m *Metric) Fault(err error) error { return m.at.Faultf("metric", "%w", err) }
+
 // metricSchema describes the field.
 func (l *Library) metricSchema() schema {
 	weapon := schema{"type": "string", "description": "a weapon that the side carries"}
@@ -105,5 +109,6 @@ func (l *Library) metricSchema() schema {
 	}
 	return schema{"description": doc("metric"), "anyOf": []any{
 		schema{"enum": slices.Concat(l.DuelMetrics, l.ShotMetrics)}, schema{"type": "null"},
+		schema{"type": "string", "pattern": "[ =<>!()]", "description": "a condition on the columns of records, as duels --where has it"},
 		schema{"type": "object", "additionalProperties": false, "properties": properties, "minProperties": 1, "maxProperties": 1}}}
 }

@@ -30,8 +30,11 @@ func (l *loader) sets(doc *yamldoc.Node, sets []Override) []assignment {
 	var fixed []assignment
 	for _, s := range sets {
 		flag := "--set " + s.Path
-		if adds(s.Path) {
+		switch {
+		case adds(s.Path):
 			flag = "--without"
+		case s.Path == "metric":
+			flag = "--metric" // of run, which is the same
 		}
 		v := yamldoc.Value(s.Value, flag)
 		root, _, _ := strings.Cut(s.Path, ".")

@@ -1,6 +1,8 @@
 package results
 
 import (
+	"math/bits"
+
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 )
@@ -16,6 +18,7 @@ type Block struct {
 	Duels  int32
 	Kills  [2]int32 // duels in which the side wiped out the other
 	Points int32    // blue's, in halves: 2 for a win, 1 for a mutual kill or a draw
+	Held   int32    // duels in which the expression holds that the run asks for; parts have it duel by duel
 }
 
 // Blocks are the sums of one cell, up to the last block that holds a duel: cells of few duels take up little memory.
@@ -51,6 +54,30 @@ func (b *Blocks) Add(duel int64, o *rules.Outcome) {
 	at.Points += halfPoints(o.Result)
 }
 
+// hold counts that the expression holds in the duel with a number.
+func (b *Blocks) hold(duel int64) {
+	number := int(uint64(duel) % NumBlocks)
+	b.upTo(number + 1)
+	(*b)[number].Held++
+}
+
+// holdAll counts the duels of a range in which it holds.
+func (b *Blocks) holdAll(m *Marks, s Span) {
+	for i, w := range m.words {
+		for w &= mask(m.first+int64(i), s); w != 0; w &= w - 1 {
+			b.hold(64*(m.first+int64(i)) + int64(bits.TrailingZeros64(w)))
+		}
+	}
+}
+
+// Held is the number of duels in which it holds.
+func (b Blocks) Held() (n int64) {
+	for i := range b {
+		n += int64(b[i].Held)
+	}
+	return n
+}
+
 // halfPoints are blue's points for a result, in halves.
 func halfPoints(r rules.Result) int32 {
 	switch r {
@@ -71,6 +98,7 @@ func (b *Blocks) merge(q quantity) {
 		at.Kills[0] += o[i].Kills[0]
 		at.Kills[1] += o[i].Kills[1]
 		at.Points += o[i].Points
+		at.Held += o[i].Held
 	}
 }
 
@@ -79,6 +107,9 @@ type BlockSum func(b *Block) float64
 
 // KillsOf sums up the kills of a side.
 func KillsOf(s rules.Side) BlockSum { return func(b *Block) float64 { return float64(b.Kills[s]) } }
+
+// HeldOf sums up the duels in which the expression holds.
+func HeldOf(b *Block) float64 { return float64(b.Held) }
 
 // PointsOf sums up blue's points.
 func PointsOf(b *Block) float64 { return float64(b.Points) / 2 }

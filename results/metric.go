@@ -9,7 +9,7 @@ import (
 
 // A Metric is the figure that an experiment asks for: of its duels, or of each shot of some weapons of a side.
 type Metric struct {
-	Name    string   `json:"name"`              // one of DuelMetrics or ShotMetrics
+	Name    string   `json:"name"`              // one of DuelMetrics or ShotMetrics, or an expression over the columns of records
 	Weapons []string `json:"weapons,omitempty"` // ids of those whose shots it is of; none: it is of duels
 }
 
@@ -48,4 +48,16 @@ func (m *Metric) Shot() string {
 // Side is the side whose duels or shots count.
 func (m *Metric) Side() rules.Side {
 	return rules.Side(max(0, slices.IndexFunc(BothSides[:], func(s rules.Side) bool { return strings.HasPrefix(m.Name, s.String()+".") })))
+}
+
+// IsExpression reports whether a text is an expression over the columns of records, or meant as one: no name of a metric has such
+// a sign, and every expression has one.
+func IsExpression(text string) bool { return strings.ContainsAny(text, " =<>!()") }
+
+// Expression is the expression that is asked for, such as "winner = blue and length < 20"; "": it is none.
+func (m *Metric) Expression() string {
+	if m != nil && IsExpression(m.Name) {
+		return m.Name
+	}
+	return ""
 }

@@ -14,23 +14,38 @@ type Part struct {
 	Cell int // index in the run
 	Key  Key // of the cell
 	Span
-	Tally    Tally
-	Kills    Kills
-	Lucks    Lucks
+	Tally Tally
+	Kills Kills
+	Lucks Lucks
+	// Held marks the duels in which the expression holds that the run asks for, if it asks for one.
+	Held     Marks
 	Forfeits []Forfeit // of bots, in the order of AddForfeit
 	// Rows are the records of the duels, as EachRow reads them, in the order of duels. Duels that were played without a
 	// record have none.
 	Rows []byte
 
-	row Row // the one being written
+	row   Row // the one being written
+	judge Judge
+	bare  bool // no records are kept
 }
+
+// A Judge says whether an expression holds in a duel of a cell. It may not be used by several goroutines at the same time.
+type Judge func(cell int, r *Row) bool
+
+// Judged has all duels judged that are added to p from the next Reset on, and records kept only if they are wanted.
+func (p *Part) Judged(by Judge, records bool) { p.judge, p.bare = by, !records }
 
 // Reset makes p an empty part of a cell for a range of duels. It keeps the memory.
 func (p *Part) Reset(cell int, key Key, s Span) {
 	p.Cell, p.Key, p.Span, p.Forfeits, p.Rows = cell, key, s, p.Forfeits[:0], p.Rows[:0]
 	p.Tally.Reset()
-	p.Kills.reset(s)
 	p.Lucks.reset(s.Len())
+	for side := range p.Kills {
+		p.Kills[side].reset(s)
+	}
+	if p.Held.words = p.Held.words[:0]; p.judge != nil {
+		p.Held.reset(s)
+	}
 }
 
 // Add counts a duel of the range.
@@ -38,12 +53,19 @@ func (p *Part) Add(duel int64, o *rules.Outcome, shots *rules.Ledger, dice uint6
 	p.Tally.Add(duel, o, shots, dice)
 	for side := range rules.Side(2) {
 		if o.Killed(side) {
-			p.Kills.set(side, duel)
+			p.Kills[side].set(duel)
 		}
 	}
 	p.Lucks.set(duel-p.From, shots.Luck)
-	if shots.Detail != nil {
-		p.row.fill(duel, o, shots)
+	if shots.Detail == nil {
+		return
+	}
+	p.row.fill(duel, o, shots)
+	if p.judge != nil && p.judge(p.Cell, &p.row) {
+		p.Held.set(duel)
+		p.Tally.Blocks.hold(duel)
+	}
+	if !p.bare {
 		p.Rows = p.row.appendTo(p.Rows)
 	}
 }
@@ -87,7 +109,14 @@ func (p *Part) Merge(o *Part) {
 	if !p.Touches(o) {
 		panic(fmt.Sprintf("results: part %v of cell %x does not touch %v of cell %x", o.Span, o.Key, p.Span, p.Key))
 	}
-	p.Kills.merge(&o.Kills)
+	for side := range p.Kills {
+		p.Kills[side].merge(&o.Kills[side])
+	}
+	if p.Held.Known() && o.Held.Known() {
+		p.Held.merge(&o.Held)
+	} else {
+		p.Held.words = p.Held.words[:0]
+	}
 	switch {
 	case len(p.Lucks) == 0 || len(o.Lucks) == 0:
 		p.Lucks = p.Lucks[:0]
@@ -113,8 +142,7 @@ func (p *Part) Clone() *Part {
 	c := &Part{}
 	c.Reset(p.Cell, p.Key, p.Span)
 	c.Tally.Merge(&p.Tally)
-	c.Kills.merge(&p.Kills)
-	c.Lucks = slices.Clone(p.Lucks)
+	c.Kills, c.Held, c.Lucks = p.Kills.Clone(), p.Held.clone(), slices.Clone(p.Lucks)
 	c.Forfeits, c.Rows = append(c.Forfeits, p.Forfeits...), append(c.Rows, p.Rows...)
 	return c
 }
@@ -128,7 +156,7 @@ func (p *Part) check() error {
 		return fmt.Errorf("found the counts of %d duels for the duels %d to %d", p.Tally.Duels, p.From, p.To-1)
 	}
 	for side := range rules.Side(2) {
-		if kills := p.Kills.count(side, p.Span); kills != p.Tally.Kills(side) {
+		if kills := p.Kills[side].count(p.Span); kills != p.Tally.Kills(side) {
 			return fmt.Errorf("found %d marks for the %d kills of %s", kills, p.Tally.Kills(side), side)
 		}
 	}

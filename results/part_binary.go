@@ -16,7 +16,8 @@ import (
 const (
 	withRows  = 1 // the flag of a part with records
 	withLucks = 2 // and of one with the luck of each duel
-	allFlags  = withRows | withLucks
+	withHeld  = 4 // and of one of a run that asks for an expression
+	allFlags  = withRows | withLucks | withHeld
 )
 
 // A NewerError says what has been made by a newer Furball than this one, which cannot read it. Nothing is wrong with it.
@@ -68,7 +69,7 @@ type Key [KeySize]byte
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // AppendBinary appends the part as bytes that stand for themselves: layout and flags, the key of the cell, the range of
-// duels, the counts, the kills and the luck duel by duel, the records, the forfeits, and a checksum over all of it. Cell, which has a
+// duels, the counts, the kills, where the expression holds and the luck duel by duel, the records, the forfeits, and a checksum over all of it. Cell, which has a
 // meaning only in one run, is left out. Equal parts give equal bytes. A part that was read from an earlier layout is
 // written in that, because the counts since then are not known of its duels.
 func (p *Part) AppendBinary(b []byte) ([]byte, error) {
@@ -81,6 +82,9 @@ func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 	if len(p.Lucks) > 0 {
 		flags |= withLucks
 	}
+	if p.Held.Known() {
+		flags |= withHeld
+	}
 	b = append(b, byte(layout), flags)
 	b = append(b, p.Key[:]...)
 	b = binary.AppendUvarint(b, uint64(p.From))
@@ -89,10 +93,8 @@ func (p *Part) AppendBinary(b []byte) ([]byte, error) {
 	p.Tally.code(&c, layout)
 	c.flush()
 	b = c.b
-	for side := range p.Kills.words {
-		for i, w := range p.Kills.words[side] {
-			b = binary.LittleEndian.AppendUint64(b, w&mask(p.Kills.first+int64(i), p.Span))
-		}
+	for _, m := range []*Marks{&p.Kills[0], &p.Kills[1], &p.Held} {
+		b = m.appendTo(b, p.Span)
 	}
 	c.b = b
 	p.Lucks.code(&c, p.Len())
@@ -140,9 +142,16 @@ func (p *Part) UnmarshalBinary(b []byte) error {
 	if b = c.b; c.zeros > 0 || p.To <= p.From {
 		return errCut
 	}
-	if b, err = p.Kills.read(p.Span, b); err != nil {
-		return err
+	marks := []*Marks{&p.Kills[0], &p.Kills[1], &p.Held}
+	if flags&withHeld == 0 {
+		marks = marks[:2]
 	}
+	for _, m := range marks {
+		if b, err = m.read(p.Span, b); err != nil {
+			return err
+		}
+	}
+	p.Tally.Blocks.holdAll(&p.Held, p.Span)
 	if flags&withLucks != 0 {
 		c := codec{b: b, reading: true}
 		if p.Lucks.code(&c, p.Len()); c.err != nil || c.zeros > 0 {
@@ -178,21 +187,6 @@ func (p *Part) readRows(b []byte) (rest []byte, err error) {
 		next = r.Duel + 1
 		return nil
 	})
-}
-
-// read sets the bits of a range and returns the bytes after them.
-func (k *Kills) read(s Span, b []byte) ([]byte, error) {
-	if _, n := wordsOf(s); int64(len(b)) < 16*n {
-		return nil, errCut
-	}
-	k.reset(s)
-	for side := range k.words {
-		for i := range k.words[side] {
-			k.words[side][i] = binary.LittleEndian.Uint64(b)
-			b = b[8:]
-		}
-	}
-	return b, nil
 }
 
 // plainJSON says what the JSON reader says of forfeits without the names of our own types.

@@ -107,6 +107,49 @@ func TestPartsMerge(t *testing.T) {
 	}
 }
 
+// TestPartsSayWhereAnExpressionHolds has every third duel judged so: parts keep it through their bytes and through merging, with its
+// sums by blocks, and records only if they are wanted.
+func TestPartsSayWhereAnExpressionHolds(t *testing.T) {
+	t.Parallel()
+	made := func(from, to int64) *results.Part {
+		p := &results.Part{}
+		p.Judged(func(_ int, r *results.Row) bool { return r.Outcome.Length%3 == 0 }, from > 0)
+		p.Reset(0, results.Key{}, results.Span{From: from, To: to})
+		for d := from; d < to; d++ {
+			p.Add(d, &rules.Outcome{Length: int32(d)}, &rules.Ledger{Detail: &rules.Detail{}}, 0)
+		}
+		return p
+	}
+	first, rest := made(0, 100), made(100, 1030)
+	if first.Recorded() || !rest.Recorded() {
+		t.Errorf("records: %v and %v, want none and all", first.Recorded(), rest.Recorded())
+	}
+	rest.Rows = nil
+	var back results.Part
+	if err := back.UnmarshalBinary(bytesOf(t, rest)); err != nil {
+		t.Fatal(err)
+	}
+	back.Merge(first)
+	whole := back.Clone()
+	if n := whole.Tally.Blocks.Held(); n != 344 {
+		t.Errorf("found %d duels, want 344", n)
+	}
+	for d := range int64(1030) {
+		if held := whole.Held.Word(d/64)>>(d%64)&1 != 0; held != (d%3 == 0) {
+			t.Fatalf("duel %d: %v", d, held)
+		}
+	}
+	if !bytes.Equal(bytesOf(t, whole), bytesOf(t, &back)) {
+		t.Error("the clone is another part")
+	}
+	unknown := &results.Part{}
+	unknown.Reset(0, results.Key{}, results.Span{From: 1030, To: 1031})
+	unknown.Add(1030, &rules.Outcome{}, &rules.Ledger{}, 0)
+	if whole.Merge(unknown); whole.Held.Known() {
+		t.Error("it is known where the expression holds, though not of one of the duels")
+	}
+}
+
 // The luck of a part is that of each of its duels, to the nearest of its units, or none.
 func TestLuckOfEachDuel(t *testing.T) {
 	t.Parallel()

@@ -28,7 +28,7 @@ type keyer struct {
 }
 
 // setKeys sets the key of every cell: the digest of the version of the rules, of the seed, and of the cell's start,
-// options, cards and doctrines. Where a program decides, the files that its command names count too. Of cells that
+// options, cards and doctrines, and of the expression that is asked for. Where a program decides, the files that its command names count too. Of cells that
 // are alike in all of that, the second has the key of a second one, and so on.
 func (p *Plan) setKeys() {
 	if p.keyed {
@@ -75,6 +75,9 @@ func (k *keyer) key(cell int) (key results.Key) {
 			}
 			k.pilot(h, &c.Pilots[s][i])
 		}
+	}
+	if expression := k.plan.Metric.Expression(); expression != "" { // parts say where it holds
+		put(h, expression)
 	}
 	h.Sum(key[:0])
 	return key

@@ -29,6 +29,7 @@ type Origin struct {
 	Points   *experiments.Together // what varies together, in the place of Only; nil: nothing
 	// Changes are tried one at a time in the place of what the text varies; nil: there are none.
 	Changes []experiments.Change
+	Asks    string // the expression that a question asks for; "": none
 	Folders Folders
 
 	only *yamldoc.Node // the document that Only or Points has made
@@ -78,6 +79,9 @@ func (o *Origin) Plan(e *experiments.Experiment) (*Plan, error) {
 	p.Folder, p.Origin = o.Folder, o
 	if e.Stop != nil {
 		p.Stop = &results.Stop{Metric: e.Stop.Metric, HalfWidth: e.Stop.HalfWidth, Max: cmp.Or(e.Stop.Max, results.StopUsual)}
+	}
+	if o.Asks != "" {
+		return p, p.Ask(o.Asks)
 	}
 	return p, nil
 }
@@ -212,6 +216,9 @@ func unpacked(m *store.Manifest, more []experiments.Override, plan func(o *Origi
 	}
 	if m.Question != nil {
 		o.Changes = ChangesOf(m.Question)
+		if results.IsExpression(m.Question.Metric) {
+			o.Asks = m.Question.Metric
+		}
 	}
 	var err error
 	if o.Folders, err = unpack(m.Documents); err != nil {

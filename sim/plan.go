@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -26,6 +28,7 @@ type Plan struct {
 	unpacked string                  // the temporary folder of bots; empty if there is none
 	ready    map[botCraft]*bot.Ready // what the bots want; nil before StartBots
 	keyed    bool                    // the cells have their keys
+	judge    func() results.Judge    // makes one for a worker; nil: no expression is asked for
 }
 
 // A Cell is one cell's game and who decides for each craft.
@@ -72,11 +75,43 @@ func NewPlan(e *experiments.Experiment) (*Plan, error) {
 	return p, p.aim()
 }
 
+// duelColumn numbers duels, and so says of none what it is.
+const duelColumn = "duel"
+
+// Judge reads an expression over the columns of the records of the plan's duels. It makes judges, one for each goroutine.
+func (p *Plan) Judge(expression string) (func() results.Judge, error) {
+	t := record.New(results.NewRun(p.outline("")))
+	c, err := t.Where(expression)
+	if err == nil && slices.Contains(c.Columns(), duelColumn) {
+		err = fmt.Errorf("found %s, the number of the duel, want columns that say how it goes", duelColumn)
+	}
+	return func() results.Judge {
+		e := t.Entry(0, nil)
+		return func(cell int, r *results.Row) bool {
+			e.Cell, e.Row = cell, r
+			return c.Holds(e)
+		}
+	}, err
+}
+
+// Ask has all duels that are played judged by an expression, on which the keys of the cells depend from then on.
+func (p *Plan) Ask(expression string) (err error) {
+	p.Metric, p.keyed = &results.Metric{Name: expression}, false
+	p.judge, err = p.Judge(expression)
+	return err
+}
+
 // aim finds the weapons that the experiment's metric is of. The error is a fault where nobody carries them.
 func (p *Plan) aim() (err error) {
 	m := p.Experiment.Metric
 	if m == nil {
 		return nil
+	}
+	if results.IsExpression(m.Name) {
+		if err = p.Ask(m.Name); err != nil {
+			err = m.Fault(err)
+		}
+		return err
 	}
 	p.Metric = &results.Metric{Name: m.Name}
 	if !m.Shots {
@@ -147,14 +182,14 @@ func pilotOf(spec experiments.Pilot, at experiments.Place,
 
 // NewRun is an empty run of the plan.
 func (p *Plan) NewRun(version string, workers int) *results.Run {
+	p.setKeys()
 	r := results.NewRun(p.outline(version))
 	r.Workers = workers
 	return r
 }
 
-// outline says what the plan asks for.
+// outline says what the plan asks for, with the keys of cells if they are set.
 func (p *Plan) outline(version string) *results.Outline {
-	p.setKeys()
 	e := p.Experiment
 	o := &results.Outline{Header: results.Header{Experiment: e.Name, Title: e.Title, About: e.About, System: e.System.ID(),
 		LengthUnit: e.System.LengthUnit(), RangeUnit: e.System.RangeUnit(), DamageUnit: e.System.DamageUnit(), Seed: e.Seed,

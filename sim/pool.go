@@ -99,6 +99,9 @@ const grace = 250 * time.Millisecond
 func (q *pool) work(ctx context.Context, brake *agents.Brake) {
 	scratch := new(results.Part)
 	w := newWorker(ctx, q.plan, brake)
+	if q.plan.judge != nil {
+		scratch.Judged(q.plan.judge(), q.plan.Record)
+	}
 	defer w.leave()
 	for ctx.Err() == nil {
 		job := q.next.Add(1) - 1

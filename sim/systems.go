@@ -218,11 +218,12 @@ func (f Folders) Library() *experiments.Library {
 		Default: func(s rules.System, kind string, among *yamldoc.Catalog) (string, error) {
 			return agents.DefaultDoctrine(among, s, kind)
 		},
-		Agent:       agentName,
-		Short:       agents.Short,
-		Metrics:     results.StopMetrics(),
-		DuelMetrics: results.DuelMetrics(),
-		ShotMetrics: results.ShotMetrics(),
-		Warnings:    figures.ExpectableKinds(),
+		Agent:        agentName,
+		Short:        agents.Short,
+		Metrics:      results.StopMetrics(),
+		DuelMetrics:  results.DuelMetrics(),
+		ShotMetrics:  results.ShotMetrics(),
+		IsExpression: results.IsExpression,
+		Warnings:     figures.ExpectableKinds(),
 	}
 }

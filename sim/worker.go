@@ -119,7 +119,7 @@ func newWorker(ctx context.Context, p *Plan, brake *agents.Brake) *worker {
 func (w *worker) runner(number int) *runner {
 	for number >= len(w.runners) {
 		s := &runner{kit: w.kit, number: len(w.runners), seed: w.plan.Experiment.Seed}
-		if w.plan.Record || w.watch != nil {
+		if w.plan.Record || w.plan.judge != nil || w.watch != nil {
 			s.shots.Detail = &s.detail
 		}
 		if s.watch = w.watch; s.watch != nil {

@@ -53,6 +53,7 @@ var questions = []builder{
 			"which of several fields reaches the target with the fewest steps. Two numbers of a card at once, or several opponents, are what furball rate is for.",
 		example: "  furball balance tornado-vs-ufo --field red.card.dp --to 60\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
+			"  furball balance tornado-vs-ufo --field red.card.dp --target 0.4 --metric \"winner = blue and length < 20\"\n" +
 			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +
 			"  furball balance phantom-vs-mig17 --field red.card.power.AB.CL --from 2 --to 5.5\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 5 --to 25 --pilots best\n" +

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -36,7 +37,7 @@ var playing = []builder{
 			"numbers go on, so the answer is that of a run of so many duels from the start. What the run needs is in the\n" +
 			"folder: the files that it was made from may have changed or gone. --out NEW plays it again into another folder,\n" +
 			"with other dice (--seed) or changes (--set). A folder that has the name of a shipped experiment needs a path: ./NAME.",
-		example: "  furball run tornado-vs-ufo\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve\n" +
+		example: "  furball run tornado-vs-ufo\n  furball run altitude-sweep --metric \"winner = blue and length < 20\"\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve\n" +
 			"  furball run hawk-t1a small-ufo --set blue.doctrine=ace\n" +
 			"  furball run runs/tornado-vs-ufo\n  furball run runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16\n" +
 			"  furball run runs/tornado-vs-ufo --seed 9 --out runs/other-dice",
@@ -69,6 +70,11 @@ var playing = []builder{
 				return sim.Refuse(errors.New("--cell: found it with an experiment, want the folder of a run with it"))
 			}
 			o.RunOptions.Until = o.Stop
+			if o.Metric != "" {
+				o.Sets = append(o.Sets, "metric="+o.Metric)
+			} else if slices.Contains(o.given, "metric") {
+				return sim.Refuse(errors.New(`--metric: found "", want a metric or a condition on the columns of duels`))
+			}
 			if folder {
 				return runs.PlayAnew(ctx, a, args[0], &o.RunOptions)
 			}

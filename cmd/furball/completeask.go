@@ -19,7 +19,7 @@ func completeMetric(command string) completer {
 	switch all := results.StopMetrics(); command {
 	case "credit":
 		return oneOf(append([]string{"kill", "win", "points"}, all...)...)
-	case "balance", "race":
+	case "balance", "race", "run":
 		return oneOf(results.DuelMetrics()...)
 	default:
 		return oneOf(all...)

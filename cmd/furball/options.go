@@ -16,9 +16,10 @@ import (
 // soloOptions are those of furball run: of an experiment, or of a folder, whose run goes on.
 type soloOptions struct {
 	runs.RunOptions
-	Cells []string      `flag:"cell" help:"of a folder: id or number of a cell that is to have --duels (may be repeated; default all)"`
-	Stop  runs.StopFlag `flag:"until" help:"METRIC=HALF_WIDTH: play each cell until its interval is that narrow whenever one looks, or until it has --duels (blue.kill=0.005 is half a percentage point)"`
-	given []string      // the flags that were found
+	Cells  []string      `flag:"cell" help:"of a folder: id or number of a cell that is to have --duels (may be repeated; default all)"`
+	Stop   runs.StopFlag `flag:"until" help:"METRIC=HALF_WIDTH: play each cell until its interval is that narrow whenever one looks, or until it has --duels (blue.kill=0.005 is half a percentage point)"`
+	Metric string        `flag:"metric" help:"what is asked of the duels, as metric: of an experiment: blue.win, say, or a condition as duels --where has it"`
+	given  []string      // the flags that were found
 }
 
 // anew reports whether the run of a folder is to be played again into another one.

@@ -75,6 +75,8 @@ func (m *MetricFigure) Of(cells []*results.Cell, confidence float64) estimate.Es
 		return meanOf(cells, m.sums(), confidence)
 	case m.Ratio():
 		return t.ExchangeRatio(confidence)
+	case m.Expression() != "":
+		return t.Share(t.Blocks.Held(), confidence)
 	case m.Name == "blue.points":
 		return t.Points(confidence)
 	case m.Name == "red.points":
@@ -132,6 +134,8 @@ func logOf(e estimate.Estimate) estimate.Estimate {
 // sums are what blocks of duels have of the figure; nil: they do not have it.
 func (m *MetricFigure) sums() results.BlockSum {
 	switch {
+	case m.Expression() != "":
+		return results.HeldOf
 	case m.IsKill():
 		return results.KillsOf(m.Side())
 	case m.Name == "blue.points":
@@ -211,6 +215,8 @@ func MetricLabel(all []*MetricFigure) string {
 		return "points of damage" + shot
 	case of.Ratio():
 		return "red aircraft lost for each of blue's"
+	case of.Expression() != "":
+		return "“" + of.Name + "” (% of duels)"
 	case of.IsKill():
 		return side + " kills (% of duels)"
 	case of.Name == side+".win":
@@ -287,12 +293,18 @@ func FindNamed(sum *Summary, r *results.Run, name string) (*Named, error) {
 
 // allNamed are all figures of a summary.
 func allNamed(sum *Summary, r *results.Run) (all []*Named) {
-	for _, name := range results.DuelMetrics() {
+	names := results.DuelMetrics()
+	if e := r.Metric.Expression(); e != "" {
+		names = append(names, e)
+	}
+	for _, name := range names {
 		m := &MetricFigure{Metric: results.Metric{Name: name}}
 		title := m.Side().String() + "'s points"
 		switch {
 		case m.Ratio():
 			title = "red aircraft lost for each of blue's"
+		case m.Expression() != "":
+			title = "duels with “" + name + "”"
 		case m.IsKill():
 			title = m.Side().String() + "'s kill probability"
 		case name == m.Side().String()+".win":

@@ -35,10 +35,11 @@ type Summary struct {
 	Steps       []Comparison  `json:"steps"`    // neighbours along each varied field of numbers
 	Warnings    []Warning     `json:"warnings"` // each once, with its cells
 	LeftOut     string        `json:"left_out,omitempty"`
-	Looked      string        `json:"looked,omitempty"` // what the figures are good for if no number of duels was fixed before
-	Stop        *results.Stop `json:"stop,omitempty"`   // what the cells were played until
-	JointCounts string        `json:"joint_counts"`     // of which pairs of cells duels were compared one by one
-	Answer      *Answer       `json:"answer,omitempty"` // of a command; summary.json, which follows from the duels alone, has none
+	Looked      string        `json:"looked,omitempty"`    // what the figures are good for if no number of duels was fixed before
+	Stop        *results.Stop `json:"stop,omitempty"`      // what the cells were played until
+	Condition   string        `json:"condition,omitempty"` // on the columns of duels, if the run asks for one
+	JointCounts string        `json:"joint_counts"`        // of which pairs of cells duels were compared one by one
+	Answer      *Answer       `json:"answer,omitempty"`    // of a command; summary.json, which follows from the duels alone, has none
 }
 
 // A CellSummary is one cell of a Summary.
@@ -56,6 +57,7 @@ type CellSummary struct {
 	ExchangeRatio   estimate.Estimate         `json:"exchange_ratio"` // red aircraft lost for each blue one
 	TimeToKill      TimeToKill                `json:"time_to_kill"`
 	Weapons         []WeaponSummary           `json:"weapons"`
+	Held            *estimate.Estimate        `json:"held,omitempty"` // the share of duels in which Condition holds
 
 	*CellDetails
 	Forfeits []results.Forfeit   `json:"forfeits,omitempty"` // of bots
@@ -253,7 +255,7 @@ func summarise(r *results.Run, confidence float64) (s *Summary, cell func(i int)
 	s = &Summary{Schema: SummarySchema, Experiment: r.Experiment, System: r.System, Seed: r.Seed,
 		Version: r.Version, Digest: r.Digest(), ElapsedSeconds: r.Elapsed, Workers: r.Workers,
 		Title: r.Title, Finished: r.Finished, Stop: r.Stop, Looked: r.Looked(), Comparisons: []Comparison{}, Steps: []Comparison{},
-		JointCounts: r.JointCounts()}
+		Condition: r.Metric.Expression(), JointCounts: r.JointCounts()}
 	if len(r.Cells) > mostWhole {
 		s.LeftOut = leftOut
 	} else {
@@ -272,6 +274,10 @@ func summarise(r *results.Run, confidence float64) (s *Summary, cell func(i int)
 	return s, func(i int) CellSummary {
 		c := summariseCell(r, &r.Cells[i], used, confidence)
 		c.Warnings, c.Digest, c.Stopped = warnings[i], r.Cells[i].Tally.Digest(), r.Stopped(i, confidence)
+		if s.Condition != "" {
+			held := (&MetricFigure{Metric: *r.Metric}).Of(r.CellsAt(i), confidence)
+			c.Held = &held
+		}
 		return c
 	}
 }

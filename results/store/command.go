@@ -30,7 +30,7 @@ func (m *Manifest) Command() string {
 	for _, s := range m.Sets {
 		switch {
 		case s.Path == "duels" && more > 0:
-		case s.Path == "duels", s.Path == "seed":
+		case s.Path == "duels", s.Path == "seed", s.Path == "metric" && verb[0] == "run":
 			words = append(words, "--"+s.Path, s.Value)
 		default:
 			words = append(words, "--set", s.Path+"="+s.Value)

@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
@@ -12,6 +13,9 @@ import (
 
 // roomy is a width at which a key of cells is never replaced by a legend: a screen has no room for one, and cuts names.
 const roomy = 1 << 16
+
+// expressionWidth is how many characters a line of an expression has at the head of a column.
+const expressionWidth = 18
 
 // A Lead is what a run has found, for a screen.
 type Lead struct {
@@ -78,6 +82,9 @@ func (of *Lead) cells() *Table {
 	figure, head := &figures.MetricFigure{Metric: results.Metric{Name: "blue.points"}}, []string{"blue's", "points, %"}
 	if asked := figures.MetricFigures(r); len(asked) == 1 && !asked[0].IsKill() && asked[0].Weapon == "" && asked[0].Proportion() {
 		figure, head = asked[0], []string{asked[0].Side().String() + "'s", asked[0].Name[len(asked[0].Side().String())+1:] + ", %"}
+		if e := asked[0].Expression(); e != "" {
+			head = strings.Split(prose.Wrap("“"+e+"”, %", expressionWidth, ""), "\n")
+		}
 	}
 	t.AddFigures(head...)
 	t.AddWords("")

@@ -255,6 +255,8 @@ func PairedFigure(of *figures.MetricFigure) string {
 		return "The exchange ratio"
 	case of.Weapon != "":
 		return fmt.Sprintf("What a shot of %s's %s does", of.Side(), of.WeaponName)
+	case of.Expression() != "":
+		return "The share of duels with “" + of.Name + "”"
 	case of.IsKill():
 		return side + "'s kill probability"
 	case of.Name == of.Side().String()+".win":

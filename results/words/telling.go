@@ -30,6 +30,8 @@ func tellingOf(of *figures.MetricFigure) *telling {
 		return &telling{of, shot + "does ", "", " points of damage", "do more damage than"}
 	case of.Ratio():
 		return &telling{of, "red loses ", "", " aircraft for each of blue's", ""}
+	case of.Expression() != "":
+		return &telling{of, "“" + of.Name + "” holds ", "in ", " of duels", ""}
 	case of.IsKill():
 		return &telling{of, side + " kills ", "in ", " of duels", ""}
 	case of.Name == side+".win":

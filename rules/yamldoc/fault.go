@@ -53,7 +53,7 @@ func (f Fault) Error() string {
 	if b.Len() > 0 {
 		b.WriteString(" ")
 	}
-	if f.Field != "" && (f.Line > 0 || !strings.HasSuffix(f.File, " "+f.Field)) {
+	if f.Field != "" && (f.Line > 0 || !strings.HasSuffix(f.File, " "+f.Field) && f.File != "--"+f.Field) {
 		b.WriteString(f.Field)
 		b.WriteString(": ")
 	}

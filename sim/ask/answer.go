@@ -362,9 +362,10 @@ func verbed(m *Metric) string {
 	return verb + m.Subject()
 }
 
-// Subject is the metric in a sentence: "blue's kill probability", "the exchange ratio".
+// Subject is the metric in a sentence: "blue's kill probability", "the exchange ratio", "the share of duels with
+// “winner = blue and length < 20”".
 func (m *Metric) Subject() string {
-	if m.Ratio() {
+	if m.Ratio() || m.held {
 		return "the " + m.Words
 	}
 	return m.Words

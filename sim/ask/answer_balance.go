@@ -127,7 +127,7 @@ func (b *balancing) answer() *Answer {
 // evenNote says what half of the kills or wins of one side leaves open, because the answer of a run calls even where both
 // sides kill equally often. Other metrics are of both sides.
 func (m *Metric) evenNote() []string {
-	if len(m.levels) != 2 {
+	if len(m.levels) != 2 || m.held {
 		return nil
 	}
 	does := "kills"
@@ -228,7 +228,7 @@ func (a *asker) even(figure, other float64) bool {
 	switch {
 	case a.metric.Ratio():
 		return a.Target == 1
-	case a.Target != 0.5:
+	case a.Target != 0.5 || a.metric.held:
 		return false
 	}
 	return len(a.metric.levels) > 2 || math.Abs(figure+other-1) <= mostDraws

@@ -8,14 +8,18 @@ import (
 	"github.com/furball-sim/furball/rules"
 )
 
-// Bits are the kills of both sides in the duels of one cell and the luck of the dice, duel by duel, and its shots.
+// Bits are the kills of both sides in the duels of one cell, where the expression of the metric holds and the luck of the dice, duel
+// by duel, and its shots.
 type Bits struct {
 	done  results.Spans
-	words [2][]uint64
+	words [heldWords + 1][]uint64 // of blue's kills, of red's, and where the expression holds
 	lucks results.Lucks
 	dark  results.Spans // duels whose luck is not known
 	shots []shotsBy
 }
+
+// heldWords is the index of the words that say where the expression holds.
+const heldWords = 2
 
 // Len is how many duels there are.
 func (b *Bits) Len() int64 { return b.done.Len() }
@@ -42,9 +46,9 @@ func (b *Bits) Add(p *results.Part) {
 	} else {
 		copy(b.luckUpTo(p.To)[p.From:], p.Lucks)
 	}
-	for side := range rules.Side(2) {
+	for k, m := range []*results.Marks{&p.Kills[0], &p.Kills[1], &p.Held} {
 		for number := p.From / 64; number*64 < p.To; number++ {
-			b.words[side][number] |= p.Kills.Word(side, number)
+			b.words[k][number] |= m.Word(number)
 		}
 	}
 }
@@ -92,9 +96,9 @@ func (b *Bits) end() int64 {
 
 // upTo makes room for n duels.
 func (b *Bits) upTo(n int64) {
-	for side := range b.words {
-		if more := (n+63)/64 - int64(len(b.words[side])); more > 0 {
-			b.words[side] = append(b.words[side], make([]uint64, more)...)
+	for k := range b.words {
+		if more := (n+63)/64 - int64(len(b.words[k])); more > 0 {
+			b.words[k] = append(b.words[k], make([]uint64, more)...)
 		}
 	}
 }
@@ -123,6 +127,11 @@ func first(i int, n int64) uint64 {
 	return ^uint64(0)
 }
 
+// of are the duels of each value among those of word number i.
+func (m *Metric) of(b *Bits, i int) [maxLevels]uint64 {
+	return m.planes(b.words[0][i], b.words[1][i], b.words[heldWords][i])
+}
+
 // A tally counts the first duels of a cell by what their value is: the level of the metric.
 type tally [maxLevels]int64
 
@@ -130,7 +139,7 @@ type tally [maxLevels]int64
 func (m *Metric) count(b *Bits, n int64) (t tally) {
 	for i := range int((n + 63) / 64) {
 		in := first(i, n)
-		for k, plane := range m.planes(b.words[0][i], b.words[1][i]) {
+		for k, plane := range m.of(b, i) {
 			t[k] += int64(bits.OnesCount64(plane & in))
 		}
 	}
@@ -144,8 +153,8 @@ type joint [maxLevels][maxLevels]int64
 func (m *Metric) together(a, b *Bits, n int64) (j joint) {
 	for i := range int((n + 63) / 64) {
 		in := first(i, n)
-		other := m.planes(b.words[0][i], b.words[1][i])
-		for k, mine := range m.planes(a.words[0][i], a.words[1][i]) {
+		other := m.of(b, i)
+		for k, mine := range m.of(a, i) {
 			if mine &= in; mine == 0 {
 				continue
 			}

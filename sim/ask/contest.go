@@ -205,11 +205,15 @@ func (d *Decision) say() {
 	if c.By > 0 {
 		by = " by at least " + matters
 	}
+	better := fmt.Sprintf("%%s is better than %%s for %s%s", m.Side, by)
+	if m.held {
+		better = "%s has a greater share of such duels than %s" + by
+	}
 	switch d.Verdict {
 	case Better:
-		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.B.first(), c.A.Words, m.Side, by)
+		d.Sentence = fmt.Sprintf(better, c.B.first(), c.A.Words)
 	case Worse:
-		d.Sentence = fmt.Sprintf("%s is better than %s for %s%s", c.A.first(), c.B.Words, m.Side, by)
+		d.Sentence = fmt.Sprintf(better, c.A.first(), c.B.Words)
 	case Alike:
 		d.Sentence = fmt.Sprintf("%s and %s differ by less than %s", c.A.first(), c.B.Words, matters)
 	default:

@@ -142,7 +142,7 @@ func (c *crediting) shareOut() {
 	for word := int64(0); word*64 < c.duels; word++ {
 		for cell := range planes {
 			b := c.arena.Bits(cell)
-			planes[cell] = c.metric.planes(b.words[0][word], b.words[1][word])
+			planes[cell] = c.metric.of(b, int(word))
 		}
 		for duel := word * 64; duel < min(c.duels, word*64+64); duel++ {
 			for cell := range planes {

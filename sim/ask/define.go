@@ -57,6 +57,9 @@ func Define(d Definition, name string, folders sim.Folders) (q *store.Question, 
 	if p, err = asked.plan(s); err == nil {
 		err = fits(p, asked.metric, asked.flag)
 	}
+	if err == nil {
+		err = asked.metric.ask(p)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -319,7 +322,7 @@ func withPanels(p *sim.Plan) bool { return p.Origin.Only != nil && p.Origin.Only
 type ContestOptions struct {
 	Until   string       `flag:"until" help:"\"decided\": play both cells on until it is clear whether the second is better"`
 	By      flags.Number `flag:"by" range:"0 0.5" help:"with --until: the smallest difference that matters, 0.02 for two points (default any)"`
-	Metric  string       `flag:"metric" default:"blue.points" help:"with --until: blue.kill, red.kill, blue.win, red.win, blue.points or red.points"`
+	Metric  string       `flag:"metric" default:"blue.points" help:"with --until: blue.kill, red.kill, blue.win, red.win, blue.points, red.points or a condition as duels --where has it"`
 	Error   flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"with --until: chance that the verdict is wrong, however often one looks"`
 	Duels   flags.Whole  `flag:"duels" range:"1 1000000000" help:"with --until: duels of a cell at most"`
 	Workers flags.Whole  `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`

@@ -27,7 +27,7 @@ type BalanceOptions struct {
 	Panel     panel        `flag:"panel" help:"blue=DOCTRINE,DOCTRINE or red=...: who is in the panel (may be repeated; default: who suits)"`
 	Curve     string       `flag:"curve" default:"smooth" help:"smooth: the figure changes smoothly from value to value where nothing speaks against it;\nany: nothing is assumed, which takes some ten times the duels"`
 	Steps     steps        `flag:"smallest-change" help:"fields with the steps by which each is changed alone (default the card's own): which of them\nmeets the target with the fewest steps"`
-	Metric    string       `flag:"metric" default:"blue.points" help:"blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange"`
+	Metric    string       `flag:"metric" default:"blue.points" help:"blue.kill, red.kill, blue.win, red.win, blue.points, red.points, exchange or a condition as duels --where has it"`
 	Limit
 	About
 }
@@ -222,7 +222,7 @@ const pilotsTolerance = 0.04
 func (r *BalanceOptions) checkPilots(d *draft) error {
 	switch r.Pilots {
 	case Panel, Best:
-		if d.metric.Ratio() {
+		if d.metric.Ratio() || d.metric.held {
 			return fmt.Errorf("--metric: found %s with --pilots %s, want a share or points, which a game can be played for",
 				d.Metric, r.Pilots)
 		}

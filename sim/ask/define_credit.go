@@ -20,7 +20,7 @@ import (
 // CreditOptions define a credit, which is asked of a cell of a run.
 type CreditOptions struct {
 	Side    string      `flag:"side" help:"blue or red, whose weapons they are (default blue, or red if blue has none)"`
-	Metric  string      `flag:"metric" default:"kill" help:"kill, win or points of the side, or blue.kill, red.win and the like"`
+	Metric  string      `flag:"metric" default:"kill" help:"kill, win or points of the side, or blue.kill, red.win and the like, or a condition as duels --where has it"`
 	Weapons []string    `flag:"without" help:"weapon to leave at home (may be repeated; default all, in every set)"`
 	Duels   flags.Whole `flag:"duels" range:"1 1000000000" help:"duels of each set (default as many as the cell has)"`
 }
@@ -36,7 +36,7 @@ func (r *CreditOptions) Of(p *sim.Plan, run *results.Run, at int) (*store.Questi
 		return nil, nil, err
 	}
 	metric := r.Metric
-	if !strings.Contains(metric, ".") && metric != results.ExchangeMetric {
+	if !strings.Contains(metric, ".") && !results.IsExpression(metric) && metric != results.ExchangeMetric {
 		metric = side.String() + "." + metric
 	}
 	f, err := FindMetric(metric)
@@ -49,6 +49,9 @@ func (r *CreditOptions) Of(p *sim.Plan, run *results.Run, at int) (*store.Questi
 	plan, err := setsOfWeapons(p, at, side, weapons, home)
 	if err == nil {
 		err = fits(plan, f, "--side")
+	}
+	if err == nil {
+		err = f.ask(plan)
 	}
 	q := &store.Question{Kind: CreditKind, Field: side.String() + "." + experiments.WithoutName, Metric: metric,
 		Error: run.Ledger(at).Error, Most: run.Cells[at].Tally.Duels, Weapons: weapons}

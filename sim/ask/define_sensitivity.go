@@ -21,7 +21,7 @@ type SensitivityOptions struct {
 	Over   []string     `flag:"over" help:"PATH=LO:HI or LO:HI:STEP: a field of numbers; PATH=a|b|c: a field of words, pilots or loads; PATH alone: its\ndoctrines, or the values of an option; options: all readings of the rules (may be repeated)"`
 	Points string       `flag:"points" default:"sobol" help:"how the combinations are chosen: sobol or latin (a Latin hypercube)"`
 	Until  flags.Number `flag:"until" range:"0.001 0.5" help:"stop when all shares are known to within so much on either side, such as 0.05"`
-	Metric string       `flag:"metric" default:"blue.points" help:"blue.kill, red.kill, blue.win, red.win, blue.points or red.points"`
+	Metric string       `flag:"metric" default:"blue.points" help:"blue.kill, red.kill, blue.win, red.win, blue.points, red.points or a condition as duels --where has it"`
 	Error  flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"chance that an interval misses its figure"`
 	Duels  flags.Whole  `flag:"duels" range:"1 1000000000" help:"duels of all combinations together (default 60000)"`
 	About

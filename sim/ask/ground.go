@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"path/filepath"
 
 	"github.com/furball-sim/furball/internal/plainfile"
@@ -18,7 +19,49 @@ type Ground struct {
 	sim.Supply
 	Round int // the number of what is being played, also where nothing was lacking
 
-	bits []Bits
+	bits   []Bits
+	judge  results.Judge // of the duels of a run that asks for something else; nil: parts say where the expression holds
+	judged []int64       // so many duels of each cell have been judged
+}
+
+// Judge has the duels of a run judged by a metric, which Play plays again for that where the metric is an expression that the run does
+// not ask for.
+func (g *Ground) Judge(m *Metric) error {
+	if !m.held || g.Plan.Metric.Expression() == m.Name {
+		return nil
+	}
+	judges, err := g.Plan.Judge(m.Name)
+	if err != nil {
+		return fmt.Errorf("--metric: %w", err)
+	}
+	g.judge, g.judged = judges(), make([]int64, len(g.Plan.Cells))
+	return nil
+}
+
+// judgeTo judges the first want duels of each cell, which have been played. It returns false if ctx was done before.
+func (g *Ground) judgeTo(ctx context.Context, want []int64) (bool, error) {
+	for cell, n := range want {
+		if n <= g.judged[cell] {
+			continue
+		}
+		rows, err := g.Plan.Rows(ctx, cell, results.Span{From: g.judged[cell], To: n}, g.Workers)
+		if err != nil {
+			return false, nil // ctx is done
+		}
+		held := g.bits[cell].words[heldWords]
+		err = results.EachRow(rows, func(r *results.Row) error {
+			bit := uint64(1) << (r.Duel % 64)
+			if held[r.Duel/64] &^= bit; g.judge(cell, r) {
+				held[r.Duel/64] |= bit
+			}
+			return nil
+		})
+		if err != nil {
+			return false, err
+		}
+		g.judged[cell] = n
+	}
+	return true, nil
 }
 
 // Open takes what the folder has.
@@ -51,6 +94,14 @@ func (g *Ground) Duels() (n int64) {
 
 // Play plays until each cell has its first want duels.
 func (g *Ground) Play(ctx context.Context, want []int64) (bool, error) {
+	whole, err := g.play(ctx, want)
+	if whole && err == nil && g.judge != nil {
+		return g.judgeTo(ctx, want)
+	}
+	return whole, err
+}
+
+func (g *Ground) play(ctx context.Context, want []int64) (bool, error) {
 	g.Round++
 	lacks, lacking := make([]results.Spans, len(want)), false
 	for i, n := range want {

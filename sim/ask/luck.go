@@ -40,7 +40,7 @@ func (m *Metric) events(b *Bits, n int64) []float64 {
 func (m *Metric) values(b *Bits, n int64) []float64 {
 	out := make([]float64, n)
 	for i := range int((n + 63) / 64) {
-		planes := m.planes(b.words[0][i], b.words[1][i])
+		planes := m.of(b, i)
 		for d := 64 * int64(i); d < min(n, 64*int64(i)+64); d++ {
 			for k := range m.levels {
 				if planes[k]>>(d%64)&1 != 0 {

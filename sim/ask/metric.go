@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
 )
 
 // maxLevels is how many values a duel can have.
@@ -18,11 +20,13 @@ type Metric struct {
 	Name  string
 	Words string     // what it is, for titles: "blue's kill probability"
 	Side  rules.Side // for whom a high figure is good
-	// levels are the values that a duel can have, planes the duels of each, of 64 whose kills by blue and red are given.
+	// levels are the values that a duel can have, planes the duels of each, of 64 whose kills by blue and red are given, and
+	// those in which its expression holds.
 	levels []float64
-	planes func(blue, red uint64) [maxLevels]uint64
+	planes func(blue, red, held uint64) [maxLevels]uint64
 	says   string // what a figure says, with %s in its place
 	wins   bool   // forfeits count, which leave no kill
+	held   bool   // it is the share of duels in which an expression holds, of no side
 }
 
 // Ratio reports whether the figure is a ratio and no mean.
@@ -37,29 +41,41 @@ func yesNo(yes uint64) [maxLevels]uint64 { return [maxLevels]uint64{^yes, yes} }
 // metrics are all of them, in the order in which they are listed.
 var metrics = []Metric{
 	{Name: "blue.kill", Words: "blue's kill probability", Side: rules.Blue, levels: []float64{0, 1}, says: "blue kills in %s of all duels",
-		planes: func(blue, _ uint64) [maxLevels]uint64 { return yesNo(blue) }},
+		planes: func(blue, _, _ uint64) [maxLevels]uint64 { return yesNo(blue) }},
 	{Name: "red.kill", Words: "red's kill probability", Side: rules.Red, levels: []float64{0, 1}, says: "red kills in %s of all duels",
-		planes: func(_, red uint64) [maxLevels]uint64 { return yesNo(red) }},
+		planes: func(_, red, _ uint64) [maxLevels]uint64 { return yesNo(red) }},
 	{Name: "blue.win", Words: "blue's win probability", Side: rules.Blue, levels: []float64{0, 1}, says: "blue wins %s", wins: true,
-		planes: func(blue, red uint64) [maxLevels]uint64 { return yesNo(blue &^ red) }},
+		planes: func(blue, red, _ uint64) [maxLevels]uint64 { return yesNo(blue &^ red) }},
 	{Name: "red.win", Words: "red's win probability", Side: rules.Red, levels: []float64{0, 1}, says: "red wins %s", wins: true,
-		planes: func(blue, red uint64) [maxLevels]uint64 { return yesNo(red &^ blue) }},
+		planes: func(blue, red, _ uint64) [maxLevels]uint64 { return yesNo(red &^ blue) }},
 	{Name: "blue.points", Words: "blue's points", Side: rules.Blue, levels: []float64{0, 0.5, 1}, says: "blue has %s of the points", wins: true,
-		planes: func(blue, red uint64) [maxLevels]uint64 {
+		planes: func(blue, red, _ uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{red &^ blue, ^(red ^ blue), blue &^ red}
 		}},
 	{Name: "red.points", Words: "red's points", Side: rules.Red, levels: []float64{0, 0.5, 1}, says: "red has %s of the points", wins: true,
-		planes: func(blue, red uint64) [maxLevels]uint64 {
+		planes: func(blue, red, _ uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{blue &^ red, ^(red ^ blue), red &^ blue}
 		}},
 	{Name: results.ExchangeMetric, Words: "exchange ratio", Side: rules.Blue, says: "red loses %s aircraft for each that blue loses",
-		planes: func(blue, red uint64) [maxLevels]uint64 {
+		planes: func(blue, red, _ uint64) [maxLevels]uint64 {
 			return [maxLevels]uint64{^(blue | red), blue &^ red, red &^ blue, blue & red}
 		}},
 }
 
-// FindMetric finds a metric by its name. The error suggests one.
+// heldIn is the share of duels in which an expression holds. By convention a high one is good for blue.
+func heldIn(expression string) *Metric {
+	quoted := "“" + expression + "”"
+	return &Metric{Name: expression, Words: "share of duels with " + quoted, Side: rules.Blue, levels: []float64{0, 1},
+		says: strings.ReplaceAll(quoted, "%", "%%") + " holds in %s of all duels", held: true,
+		planes: func(_, _, held uint64) [maxLevels]uint64 { return yesNo(held) }}
+}
+
+// FindMetric finds a metric by its name, or makes that of an expression, which is read when the columns are known. The error
+// suggests one.
 func FindMetric(name string) (*Metric, error) {
+	if results.IsExpression(name) {
+		return heldIn(name), nil
+	}
 	var known []string
 	for i := range metrics {
 		if metrics[i].Name == name {
@@ -70,11 +86,22 @@ func FindMetric(name string) (*Metric, error) {
 	return nil, yamldoc.NewString(name, nil).OneOf("--metric", known)
 }
 
-// opposite is the same metric of the other side.
+// ask has the duels of a plan judged by the expression, if it is one.
+func (m *Metric) ask(p *sim.Plan) error {
+	if !m.held {
+		return nil
+	}
+	if err := p.Ask(m.Name); err != nil {
+		return fmt.Errorf("--metric: %w", err)
+	}
+	return nil
+}
+
+// opposite is the same metric of the other side, or the metric itself if it is of no side.
 func (m *Metric) opposite() *Metric {
 	_, what, _ := strings.Cut(m.Name, ".")
 	for i := range metrics {
-		if metrics[i].Name == m.Side.Other().String()+"."+what {
+		if !m.held && metrics[i].Name == m.Side.Other().String()+"."+what {
 			return &metrics[i]
 		}
 	}

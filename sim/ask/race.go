@@ -177,7 +177,7 @@ func (r *race) more() int64 {
 type RaceOptions struct {
 	Over      string       `flag:"over" help:"path of the field that tells the entrants apart, and their values"`
 	Tolerance flags.Number `flag:"tolerance" range:"1e-6 1" default:"0.02" untold:"" help:"entrants as close as that need not be told apart\n(default 0.02; for exchange 0.05)"`
-	Metric    string       `flag:"metric" help:"what the best has most of: blue.kill, red.kill, blue.win, red.win, blue.points, red.points or exchange (default: points of the side that --over names)"`
+	Metric    string       `flag:"metric" help:"what the best has most of: blue.kill, red.kill, blue.win, red.win, blue.points, red.points, exchange or a condition as duels --where has it (default: points of the side that --over names)"`
 	Limit
 	About
 }

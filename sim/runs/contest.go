@@ -108,6 +108,11 @@ func meet(a, b *side, r *CompareOptions) error {
 	if err == nil && m.Wins() && (a.plan.Cells[a.cell].HasBots() || b.plan.Cells[b.cell].HasBots()) {
 		err = fmt.Errorf("--metric: found %s, but programs fly, which may forfeit: want blue.kill or red.kill", r.Metric)
 	}
+	for _, s := range []*side{a, b} {
+		if err == nil {
+			err = s.ground.Judge(m)
+		}
+	}
 	return err
 }
 
