@@ -72,7 +72,7 @@ func (f Folders) Plan(name string, sets []experiments.Override, pairings *experi
 func (o *Origin) Compile(change func(*experiments.Experiment)) (*Plan, error) {
 	e, err := o.Experiment()
 	if err == nil {
-		err = o.Folders.valuesUsed(e)
+		err = o.Folders.ValuesUsed(e)
 	}
 	if err != nil {
 		return nil, err
@@ -83,8 +83,8 @@ func (o *Origin) Compile(change func(*experiments.Experiment)) (*Plan, error) {
 	return o.Plan(e)
 }
 
-// valuesUsed refuses a file of values that nobody in an experiment reads, or that is of another system.
-func (f Folders) valuesUsed(e *experiments.Experiment) error {
+// ValuesUsed refuses a file of values that nobody in an experiment reads, or that is of another system.
+func (f Folders) ValuesUsed(e *experiments.Experiment) error {
 	if f.Values == "" {
 		return nil
 	}

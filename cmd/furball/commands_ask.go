@@ -34,8 +34,10 @@ func asking[Q any, P interface {
 		}
 		return checkInto(cmd, o)
 	}
-	c.run = func(ctx context.Context, a *runs.Env, args []string, o *questionOptions[Q]) error {
-		return runs.AskAbout(ctx, a, args[0], P(&o.Asked), &o.IntoOptions)
+	if c.run == nil {
+		c.run = func(ctx context.Context, a *runs.Env, args []string, o *questionOptions[Q]) error {
+			return runs.AskAbout(ctx, a, args[0], P(&o.Asked), &o.IntoOptions)
+		}
 	}
 	return c
 }
@@ -58,9 +60,12 @@ var questions = []builder{
 			"  furball balance phantom-vs-mig17 --field red.card.power.AB.CL --from 2 --to 5.5\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 5 --to 25 --pilots best\n" +
 			"  furball balance tornado-vs-ufo --smallest-change red.card.dp=2,red.card.speed=1",
-		check: func(c *cobra.Command, _ *questionOptions[ask.BalanceOptions]) error {
-			return apart(c, "smallest-change", "--%s: found it with --%s, want one of them",
-				"field", "from", "to", "pilots", "panel", "curve")
+		check: checkBalance,
+		run: func(ctx context.Context, a *runs.Env, args []string, o *questionOptions[ask.BalanceOptions]) error {
+			if o.Asked.Several() {
+				return runs.BalanceSeveral(ctx, a, args[0], &o.Asked, &o.IntoOptions)
+			}
+			return runs.AskAbout(ctx, a, args[0], &o.Asked, &o.IntoOptions)
 		},
 	}),
 	&command[runs.RateOptions]{
@@ -115,6 +120,20 @@ var questions = []builder{
 		sub:    []builder{compareCommand, creditCommand, sensitivityCommand, budgetCommand},
 	},
 	oddsCommand,
+}
+
+// checkBalance refuses what does not go with a smallest change, or with several fields or opponents.
+func checkBalance(c *cobra.Command, o *questionOptions[ask.BalanceOptions]) error {
+	if err := apart(c, "smallest-change", "--%s: found it with --%s, want one of them",
+		"field", "against", "from", "to", "pilots", "panel", "curve"); err != nil || !o.Asked.Several() {
+		return err
+	}
+	with := "against"
+	if !c.Flags().Changed(with) {
+		with = "field"
+	}
+	return apart(c, with, "--%s: found it with several fields or opponents (--%s), which it has no meaning for",
+		"pilots", "panel", "curve", "tolerance", "force", "no-report", "nats", "check")
 }
 
 // checkRate refuses what does not go with a ladder, or with the rating of one card.

@@ -20,6 +20,9 @@ const (
 // OfDifference is what the figure of a comparison of two cells is.
 const OfDifference = "Blue's points, the second less the first"
 
+// OfBlue is what the figure of a rating of red's card is.
+const OfBlue = "Blue's points"
+
 // A Budget says what an answer hangs on: how far its figure may lie from the truth by luck, how far it goes when one side flies
 // as well as the known pilots can, and how far when the rules are read otherwise.
 type Budget struct {

@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 
@@ -14,20 +15,23 @@ const RatedSchema = "furball.rate/1"
 // A Rated says how good a card is against some opponents, what a step of each of its numbers is worth, and which changes bring it
 // nearest to the targets. Points are those of the card, 0 to 1 a duel; a draw is half a point.
 type Rated struct {
-	Schema string            `json:"schema"`
-	System string            `json:"system"`
-	Card   string            `json:"card"`
-	Title  string            `json:"title"`          // the card's name
-	Base   string            `json:"base,omitempty"` // the card that changes are told from
-	Pilots string            `json:"pilots"`         // who flies: shipped, panel or best
-	Seed   uint64            `json:"seed"`
-	Error  estimate.Figure   `json:"error"` // chance that one of the rows errs; and one of the worths; and one of the nearest
-	Duels  int64             `json:"duels"`
-	Each   int64             `json:"duels_each"` // that tell a row
-	Whole  bool              `json:"finished"`   // false: it was broken off, and lacks what comes last
-	Points estimate.Estimate `json:"points"`     // over all rows; it holds together with theirs
-	Off    estimate.Estimate `json:"distance"`   // of the card as it is: how far points lie from their targets, in the mean over the rows
-	Rows   []RatedRow        `json:"rows"`
+	Schema string `json:"schema"`
+	System string `json:"system"`
+	Card   string `json:"card"`
+	Title  string `json:"title"`          // the card's name
+	Base   string `json:"base,omitempty"` // the card that changes are told from
+	Pilots string `json:"pilots"`         // who flies: shipped, panel or best
+	// Experiment is the one that is played, and Plays which of its fights, as the answer of a balance has it; of a card "" and nil.
+	Experiment string            `json:"experiment,omitempty"`
+	Plays      any               `json:"plays,omitempty"`
+	Seed       uint64            `json:"seed"`
+	Error      estimate.Figure   `json:"error"` // chance that one of the rows errs; and one of the worths; and one of the nearest
+	Duels      int64             `json:"duels"`
+	Each       int64             `json:"duels_each"` // that tell a row
+	Whole      bool              `json:"finished"`   // false: it was broken off, and lacks what comes last
+	Points     estimate.Estimate `json:"points"`     // over all rows; it holds together with theirs
+	Off        estimate.Estimate `json:"distance"`   // of the card as it is: how far points lie from their targets, in the mean over the rows
+	Rows       []RatedRow        `json:"rows"`
 	// Numbers is how many numbers of the card have a step; a rating that was broken off may not have played all.
 	Numbers  int         `json:"numbers"`
 	Worth    []StepWorth `json:"worth"`   // the greatest first
@@ -42,7 +46,9 @@ type Rated struct {
 type RatedRow struct {
 	Opponent string             `json:"opponent"`
 	Title    string             `json:"title"`
+	Cards    []string           `json:"cards,omitempty"`    // of the opponents, where they fly several
 	Sides    int                `json:"sides"`              // aircraft a side
+	Others   int                `json:"others,omitempty"`   // of the opponents, where they are not as many
 	Pilots   [2]string          `json:"pilots"`             // of many the first
 	Mixtures *[2][]PilotShare   `json:"mixtures,omitempty"` // of both sides, where many fly: each pair flies the product of their shares
 	Drawn    estimate.Figure    `json:"draws"`              // share of the duels
@@ -109,11 +115,14 @@ func (r *Rated) Write(w io.Writer) error { return writeJSON(w, r) }
 
 // Opponents names whom a row is against: "2 × Bf 109E".
 func (row *RatedRow) Opponents() string {
-	if row.Sides > 1 {
-		return fmt.Sprintf("%d × %s", row.Sides, row.Title)
+	if n := row.Enemies(); n > 1 && row.Cards == nil {
+		return fmt.Sprintf("%d × %s", n, row.Title)
 	}
 	return row.Title
 }
+
+// Enemies is how many opponents there are.
+func (row *RatedRow) Enemies() int { return cmp.Or(row.Others, row.Sides) }
 
 // Shown reports whether the step is shown to be worth something.
 func (w *StepWorth) Shown() bool { return w.Points.Low > 0 || w.Points.High < 0 }

@@ -63,7 +63,7 @@ func ratedRows(r *figures.Rated, screen bool) *Table {
 	}
 	for i := range r.Rows {
 		row := &r.Rows[i]
-		cells := []Cell{Words(prose.Plain(row.Title)), Words(fmt.Sprintf("%d:%d", row.Sides, row.Sides)), Percent(row.Points)}
+		cells := []Cell{Words(prose.Plain(row.Title)), Words(fmt.Sprintf("%d:%d", row.Sides, row.Enemies())), Percent(row.Points)}
 		if screen {
 			cells = append(cells, Words(Bar(row.Points.Value)))
 		}

@@ -34,8 +34,11 @@ func budgetLine(b *figures.Budget, named int) string {
 		where = prose.Plain(of) + ": "
 	}
 	of := "% of the points"
-	if b.Of == figures.OfDifference {
+	switch b.Of {
+	case figures.OfDifference:
 		of = "points"
+	case figures.OfBlue:
+		where, of = "", "% of the points for blue"
 	}
 	return fmt.Sprintf("%s%s %s: %s", where, show(b.Estimate), of, strings.Join(parts, " · "))
 }

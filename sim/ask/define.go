@@ -63,7 +63,7 @@ func Define(d Definition, name string, folders sim.Folders) (q *store.Question, 
 	if err != nil {
 		return nil, nil, err
 	}
-	asked.Plays = s.plays(p)
+	asked.Plays = s.plays(p.Experiment)
 	return asked.Question, p, nil
 }
 
@@ -94,6 +94,7 @@ type subject struct {
 	sets    []experiments.Override
 	doc     *yamldoc.Node
 	folders sim.Folders
+	system  rules.System
 	fights  []experiments.Fight // what the experiment varies besides the question, of which the question holds one
 	cells   int                 // of the experiment
 	fight   int                 // which of them was chosen; -1: none was
@@ -142,7 +143,7 @@ func newSubject(name string, c *About, folders sim.Folders, fields []string) (*s
 	if err != nil {
 		return nil, err
 	}
-	s := &subject{source: source, folder: folder, sets: over, doc: doc, folders: folders, cells: len(e.Cells), fight: -1,
+	s := &subject{source: source, folder: folder, sets: over, doc: doc, folders: folders, system: e.System, cells: len(e.Cells), fight: -1,
 		fights: experiments.Fights(doc, free, fields)}
 	return s, s.hold(e, c.Cell)
 }
@@ -227,14 +228,14 @@ func (s *subject) hold(e *experiments.Experiment, id string) error {
 	return nil
 }
 
-// plays says which of the experiment's fights a plan of the question plays; nil: there is only one.
-func (s *subject) plays(p *sim.Plan) *store.Fight {
+// plays says which of the experiment's fights another plays that the question makes of it; nil: there is only one.
+func (s *subject) plays(e *experiments.Experiment) *store.Fight {
 	if len(s.fights) < 2 {
 		return nil
 	}
 	at := s.fight
 	if at < 0 {
-		at = slices.IndexFunc(s.fights, func(f experiments.Fight) bool { return f.Is(p.Experiment) })
+		at = slices.IndexFunc(s.fights, func(f experiments.Fight) bool { return f.Is(e) })
 	}
 	out := &store.Fight{Of: s.cells, Cells: []int{}}
 	if at >= 0 {
@@ -248,7 +249,7 @@ func (s *subject) plays(p *sim.Plan) *store.Fight {
 	}
 	for _, o := range s.fights[0].Held {
 		value := ""
-		if n := p.Experiment.Has(o.Path); n != nil {
+		if n := e.Has(o.Path); n != nil {
 			value = experiments.SetText(n)
 		}
 		out.Held = append(out.Held, store.Set{Path: o.Path, Value: value})

@@ -18,7 +18,8 @@ import (
 
 // BalanceOptions define a balance, or a smallest change.
 type BalanceOptions struct {
-	Field     string       `flag:"field" help:"path of the field, as --set has it, such as red.card.dp"`
+	Field     []string     `flag:"field" help:"path of the field, as --set has it, such as red.card.dp; repeated: fields of which two at most change\ntogether, for the nearest set of changes"`
+	Against   flags.List   `flag:"against" help:"cards that each fly in the place of those that the field is not of, for the nearest set of changes against all at once"`
 	From      bound        `flag:"from" help:"the least value (default: what the field allows, at most 20 steps below its own value)"`
 	To        bound        `flag:"to" help:"the greatest value (default: what the field allows, at most 20 steps above its own value)"`
 	Target    flags.Number `flag:"target" range:"-1000000000 1000000000" default:"0.5" help:"what the metric is to be; 1 is even for exchange"`
@@ -40,13 +41,12 @@ func (r *BalanceOptions) define() (d *draft, err error) {
 			d.plan = func(s *subject) (*sim.Plan, error) { return r.planChanges(s, d.Question) }
 			err = r.checkTarget(d)
 		}
-	case r.Field == "":
+	case r.Field == nil:
 		err = errors.New("--field: found nothing, want the path of a field, such as red.card.dp")
-	case strings.Contains(r.Field, ","):
-		err = fmt.Errorf("--field: found %.60q, want one field: furball rate CARD --against CARD,CARD --only FIELD,FIELD finds the nearest "+
-			"change of one or two numbers of a card, against several opponents at once", r.Field)
+	case strings.Contains(r.Field[0], ","):
+		err = fmt.Errorf("--field: found %.60q, want one field, or several as in --field red.card.dp --field red.card.speed", r.Field[0])
 	default:
-		if d, err = question(BalanceKind, fieldFlag, r.Field, r.Metric, &r.Limit, r.Tolerance); err == nil {
+		if d, err = question(BalanceKind, fieldFlag, r.Field[0], r.Metric, &r.Limit, r.Tolerance); err == nil {
 			d.plan = func(s *subject) (*sim.Plan, error) { return r.planValues(s, d.Question) }
 			err = errors.Join(r.checkTarget(d), r.checkPilots(d), r.checkCurve(d))
 		}
@@ -82,17 +82,17 @@ func (r *BalanceOptions) planValues(s *subject, q *store.Question) (*sim.Plan, e
 	if err != nil {
 		return nil, err
 	}
-	step := stepOf(e, r.Field)
+	step, field := stepOf(e, q.Field), q.Field
 	if !r.From.Given || !r.To.Given {
-		least, most, err := r.own(s, e, step)
+		least, most, err := r.own(s, e, field, step)
 		if err != nil {
 			return nil, err
 		}
 		if !r.From.Given {
-			from = s.room(r.Field, fieldFlag, least, -step)
+			from = s.room(field, fieldFlag, least, -step)
 		}
 		if !r.To.Given {
-			to = s.room(r.Field, fieldFlag, most, step)
+			to = s.room(field, fieldFlag, most, step)
 		}
 	}
 	said := rules.HundredthsText
@@ -110,8 +110,8 @@ func (r *BalanceOptions) planValues(s *subject, q *store.Question) (*sim.Plan, e
 	if n := (to-from)/step + 1; n > MostAsked {
 		return nil, fmt.Errorf("--to: found %d values from %s to %s, want at most %d", n, said(from), said(to), MostAsked)
 	}
-	q.Beyond = [2]float64{float64(s.room(r.Field, fieldFlag, from, -step)) / whole, float64(s.room(r.Field, fieldFlag, to, step)) / whole}
-	only := inSteps(r.Field, fieldFlag, from, to, step)
+	q.Beyond = [2]float64{float64(s.room(field, fieldFlag, from, -step)) / whole, float64(s.room(field, fieldFlag, to, step)) / whole}
+	only := inSteps(field, fieldFlag, from, to, step)
 	if q.Pilots != "" {
 		return r.panels(s, q, only)
 	}
@@ -134,28 +134,28 @@ func stepOf(e *experiments.Experiment, field string) int64 {
 
 // own are the least and the greatest value that the field has in the experiment, in hundredths. The error is about a field that
 // has none, or that does not exist.
-func (r *BalanceOptions) own(s *subject, e *experiments.Experiment, step int64) (least, most int64, err error) {
+func (r *BalanceOptions) own(s *subject, e *experiments.Experiment, field string, step int64) (least, most int64, err error) {
 	unit := int64(1)
 	if step == whole { // of a number that has no steps of its own, such as a weight of 0.25, whole numbers are tried
 		unit = whole
 	}
-	if least, most, ok := experiments.Extent(s.doc, r.Field, unit); ok {
+	if least, most, ok := experiments.Extent(s.doc, field, unit); ok {
 		return least, most, nil
 	}
-	n := e.Has(r.Field)
+	n := e.Has(field)
 	if v, ok := rules.Hundredths(n); ok && v%unit == 0 {
 		return v, v, nil
 	}
 	if n == nil || n.Kind != yamldoc.Scalar {
-		if _, err := s.plan(inSteps(r.Field, fieldFlag, whole, whole, whole)); err != nil {
+		if _, err := s.plan(inSteps(field, fieldFlag, whole, whole, whole)); err != nil {
 			return 0, 0, err
 		}
-		return 0, 0, fmt.Errorf("--from: found nothing, and no value of %s in the experiment: want --from and --to", r.Field)
+		return 0, 0, fmt.Errorf("--from: found nothing, and no value of %s in the experiment: want --from and --to", field)
 	}
 	if x, err := strconv.ParseFloat(n.Value, 64); err == nil && n.Tag != yamldoc.String {
 		return whole * int64(math.Floor(x)), whole * int64(math.Ceil(x)), nil
 	}
-	return 0, 0, fmt.Errorf("--field: found %s, whose value is %q, want a field of numbers", r.Field, strings.TrimSpace(n.Value))
+	return 0, 0, fmt.Errorf("--field: found %s, whose value is %q, want a field of numbers", field, strings.TrimSpace(n.Value))
 }
 
 // A bound is a flag that takes the least or the greatest value of a field.

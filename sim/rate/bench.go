@@ -76,7 +76,7 @@ func newHangar(folders sim.Folders, rows []Row, f fight) (*Hangar, *experiments.
 		}
 	}
 	h.System = p.Experiment.System
-	return h, p.Experiment, nil
+	return h, p.Experiment, folders.ValuesUsed(p.Experiment)
 }
 
 // duelOf are the fights of a card, which is blue's, against as many of the opponent of each row.
@@ -284,7 +284,11 @@ func (h *Hangar) Hangs(ctx context.Context) (*figures.Budget, error) {
 	if h.rosters[0].pairs != nil || !asking.Affordable() || !asking.Any() {
 		return nil, nil
 	}
-	return asking.Make(ctx, asking.Cost())
+	b, err := asking.Make(ctx, asking.Cost())
+	if b != nil && h.Side == rules.Red {
+		b.Of = figures.OfBlue
+	}
+	return b, err
 }
 
 // idOf is the id of a card.

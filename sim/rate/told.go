@@ -1,8 +1,10 @@
 package rate
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
@@ -19,14 +21,14 @@ func (h *Hangar) Tell(r *Rating, f *Found) (*figures.Rated, error) {
 		Duels: *h.played, Each: r.Duels, Whole: f.Whole, Points: f.Mean, Numbers: len(r.Knobs), Rows: []figures.RatedRow{}, Worth: []figures.StepWorth{}, Near: []figures.NearSet{}}
 	for i, row := range f.Rows {
 		c := &p.Experiment.Cells[h.first(i)]
-		sides := c.Setup.Sides
-		out.Card, out.Title = idOf(sides[rules.Blue][0].Card), sides[rules.Blue][0].Card.FieldText("name")
-		one := figures.RatedRow{Opponent: idOf(sides[rules.Red][0].Card), Title: sides[rules.Red][0].Card.FieldText("name"),
-			Sides: r.Rows[i].Size, Target: estimate.Figure(r.Rows[i].Target), Points: row.Points, Change: row.Change,
+		own, others := c.Setup.Sides[h.Side], c.Setup.Sides[h.Side.Other()]
+		out.Card, out.Title, _ = flown(own)
+		one := figures.RatedRow{Sides: len(own), Target: estimate.Figure(r.Rows[i].Target), Points: row.Points, Change: row.Change,
 			Verdict: Verdict(row.Points, r.Rows[i].Target), Drawn: estimate.Figure(row.Drawn), Mixtures: h.rosters[i].shares()}
-		for side := range rules.Side(2) {
-			one.Pilots[side] = c.Pilots[side][0].Name
+		if one.Opponent, one.Title, one.Cards = flown(others); len(others) != len(own) {
+			one.Others = len(others)
 		}
+		one.Pilots = [2]string{c.Pilots[h.Side][0].Name, c.Pilots[h.Side.Other()][0].Name}
 		out.Rows = append(out.Rows, one)
 	}
 	out.Off = r.distanceOf(pointsIn(f.Rows))
@@ -43,6 +45,28 @@ func (h *Hangar) Tell(r *Rating, f *Found) (*figures.Rated, error) {
 		out.Near = append(out.Near, r.toldSet(&n))
 	}
 	return out, nil
+}
+
+// flown are the card of a side and its name or, where its aircraft have several, that of the first, the names with their numbers, and
+// all cards.
+func flown(craft []rules.CraftSetup) (card, title string, cards []string) {
+	var names []string
+	count := map[string]int64{}
+	for i := range craft {
+		id, name := idOf(craft[i].Card), craft[i].Card.FieldText("name")
+		if count[name]++; count[name] == 1 {
+			names, cards = append(names, name), append(cards, id)
+		}
+	}
+	if len(cards) == 1 {
+		return cards[0], names[0], nil
+	}
+	for i, name := range names {
+		if n := count[name]; n > 1 {
+			names[i] = fmt.Sprintf("%d × %s", n, name)
+		}
+	}
+	return cards[0], strings.Join(names, " + "), cards
 }
 
 // pointsIn are the points of rows.

@@ -20,10 +20,15 @@ func AskAbout(ctx context.Context, a *Env, name string, d ask.Definition, r *Int
 	if err != nil {
 		return sim.Refuse(err)
 	}
+	sayPlays(a, q)
+	return playQuestion(ctx, a, q, p, r)
+}
+
+// sayPlays says which of an experiment's fights a question is about.
+func sayPlays(a *Env, q *store.Question) {
 	if plays := ask.Plays(q); plays != "" {
 		fmt.Fprintln(a.Err, strings.TrimSpace(prose.Wrap("furball: "+plays, terminal.Width(a.Err), "  ")))
 	}
-	return playQuestion(ctx, a, q, p, r)
 }
 
 // playQuestion plays a plan for a question, and gives the answer.

@@ -152,6 +152,15 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 	if err != nil {
 		return sim.Refuse(err)
 	}
+	return o.play(ctx, a, r, h, searched, func(out *figures.Rated) []string {
+		out.Base = o.Base
+		return o.nextRated(out)
+	})
+}
+
+// play plays a rating and prints what it finds. About adds what it is about, and says which command comes next.
+func (o *RateOptions) play(ctx context.Context, a *Env, r *rate.Rating, h *rate.Hangar, searched rate.Searched,
+	about func(*figures.Rated) []string) error {
 	if o.hangs() {
 		if err := h.Keep(a.Version, r.Duels); err != nil {
 			return err
@@ -171,7 +180,8 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 	if err != nil {
 		return err
 	}
-	out.Base, out.Pilots = o.Base, o.Pilots
+	out.Pilots = o.Pilots
+	next := about(out)
 	out.Warnings = words.RatedWarnings(out)
 	out.Sentence = strings.Join(words.Rated(out), " ")
 	var hangs *figures.Budget
@@ -186,7 +196,7 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 			return err
 		}
 	}
-	if err := printRated(a, out, hangs, o, time.Since(begun)); err != nil {
+	if err := printRated(a, out, hangs, o, next, time.Since(begun)); err != nil {
 		return err
 	}
 	if !found.Whole || ctx.Err() != nil {
@@ -340,10 +350,8 @@ func (o *RateOptions) take(folders *sim.Folders, names []string) ([]string, erro
 func (o *RateOptions) named(card string) string { return cmp.Or(o.typed[card], card) }
 
 // changed are the flags by which another command plays with the same changes.
-func (o *RateOptions) changed() (args []string) {
-	for _, set := range o.Sets {
-		args = append(args, "--set", set)
-	}
+func (o *RateOptions) changed() []string {
+	args := setting(o.Sets)
 	for _, weapon := range o.Without {
 		args = append(args, "--without", weapon)
 	}

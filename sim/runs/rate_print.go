@@ -2,11 +2,13 @@ package runs
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,7 +23,7 @@ import (
 )
 
 // printRated prints a rating.
-func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions, took time.Duration) error {
+func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions, next []string, took time.Duration) error {
 	if o.JSON {
 		return r.Write(a.Out)
 	}
@@ -30,7 +32,7 @@ func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions,
 		seconds = fmt.Sprintf(" in %s", took.Round(time.Second))
 	}
 	s := &terminal.Screen{Answer: words.Rated(r), Tables: table.RatedScreen(r), Notes: []string{words.OtherSteps(r), words.Unfinished(r), words.RatedBy(r, seconds)},
-		Warnings: r.Warnings, Ending: o.nextRated(r)}
+		Warnings: r.Warnings, Ending: next}
 	if hangs != nil {
 		s.Budget = words.BudgetLine(hangs, terminal.Width(a.Out))
 	}
@@ -50,21 +52,27 @@ func (o *RateOptions) nextRated(r *figures.Rated) []string {
 	if len(r.Near) == 0 {
 		return nil
 	}
-	worst, least := 0, 2.0
-	for i := range r.Rows {
-		if p := r.Rows[i].Points.Value; p < least {
-			worst, least = i, p
-		}
-	}
-	row := &r.Rows[worst]
-	args := []string{"run", o.named(r.Card), o.named(row.Opponent)}
-	for _, n := range r.Near[0].Sets {
-		args = append(args, "--set", n)
-	}
+	row := worst(r)
+	args := append([]string{"run", o.named(r.Card), o.named(row.Opponent)}, o.changed()...)
+	args = append(args, setting(r.Near[0].Sets)...)
 	if row.Sides > 1 {
-		args = append(args, "--set", fmt.Sprintf("blue.count=%d", row.Sides), "--set", fmt.Sprintf("red.count=%d", row.Sides))
+		args = append(args, setting([]string{fmt.Sprintf("blue.count=%d", row.Sides), fmt.Sprintf("red.count=%d", row.Sides)})...)
 	}
-	return []string{"Next: furball " + prose.ShellWords(append(args, o.changed()...))}
+	return []string{"Next: furball " + prose.ShellWords(args)}
+}
+
+// worst is the row in which the card has fewest points as it is.
+func worst(r *figures.Rated) *figures.RatedRow {
+	least := slices.MinFunc(r.Rows, func(a, b figures.RatedRow) int { return cmp.Compare(a.Points.Value, b.Points.Value) })
+	return &least
+}
+
+// setting are the flags that set fields.
+func setting(sets []string) (args []string) {
+	for _, s := range sets {
+		args = append(args, "--set", s)
+	}
+	return args
 }
 
 // ratedFile is the name of a rating in its folder.
@@ -102,6 +110,10 @@ func worthChart(r *figures.Rated) *chart.Question {
 	q := &chart.Question{Title: "What a step of each number of the " + prose.Plain(r.Title) + " is worth", Alt: r.Sentence,
 		Caption: "Full dots: can be told from nothing, the dashed line.", Label: "points of all rows", Scale: 100,
 		Source: fmt.Sprintf("furball rate %s, seed %d, %s.", r.Card, r.Seed, prose.Count(r.Duels, "duel"))}
+	if r.Experiment != "" {
+		q.Title = "What a step of each field is worth"
+		q.Source = fmt.Sprintf("furball balance %s, seed %d, %s.", r.Experiment, r.Seed, prose.Count(r.Duels, "duel"))
+	}
 	for i := range r.Worth {
 		w := &r.Worth[i]
 		q.Points = append(q.Points, chart.QuestionPoint{Name: prose.Plain(w.Words + " " + w.Text()), Figure: w.Points,
