@@ -45,6 +45,8 @@ func (c *Counter) Add(p *Part) error {
 	}
 	cell := &c.run.Cells[p.Cell]
 	switch {
+	case c.run.Metric.Expression() != "" && !p.Held.Known():
+		return fmt.Errorf("cell %q: the duels %d to %d do not say where %q holds", cell.ID, p.From, p.To-1, c.run.Metric.Name)
 	case c.due[p.Cell].CountWithin(p.Span) != p.Len():
 		return fmt.Errorf("cell %q: the duels %d to %d are not due", cell.ID, p.From, p.To-1)
 	case !c.done[p.Cell].Add(p.Span):

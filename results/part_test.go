@@ -148,6 +148,10 @@ func TestPartsSayWhereAnExpressionHolds(t *testing.T) {
 	if whole.Merge(unknown); whole.Held.Known() {
 		t.Error("it is known where the expression holds, though not of one of the duels")
 	}
+	r := &results.Run{Header: results.Header{Metric: &results.Metric{Name: "length > 3"}}, Cells: make([]results.Cell, 1)}
+	if err := results.NewCounter(r, []results.Spans{results.Upto(1031)}).Add(unknown); err == nil {
+		t.Error("a run that asks for an expression took a part that does not say where it holds")
+	}
 }
 
 // The luck of a part is that of each of its duels, to the nearest of its units, or none.

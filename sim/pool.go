@@ -99,9 +99,6 @@ const grace = 250 * time.Millisecond
 func (q *pool) work(ctx context.Context, brake *agents.Brake) {
 	scratch := new(results.Part)
 	w := newWorker(ctx, q.plan, brake)
-	if q.plan.judge != nil {
-		scratch.Judged(q.plan.judge(), q.plan.Record)
-	}
 	defer w.leave()
 	for ctx.Err() == nil {
 		job := q.next.Add(1) - 1
@@ -128,6 +125,9 @@ func (q *pool) finish(part *results.Part) {
 
 // play plays duels of a cell into a part. It returns false if it was broken off; then none of the duels counts.
 func (w *worker) play(cell int, span results.Span, into *results.Part) bool {
+	if w.judge != nil {
+		into.Judged(w.judge, w.plan.Record)
+	}
 	into.Reset(cell, w.plan.Cells[cell].Key, span)
 	group := w.open(cell)
 	if group == nil {

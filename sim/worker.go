@@ -9,6 +9,7 @@ import (
 	"github.com/furball-sim/furball/agents/bot"
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/guard"
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -108,11 +109,16 @@ type worker struct {
 	group   *botPlay // the one opened last; nil if none was
 	bots    []member // the bots called last come last
 	over    bool     // the worker has finished its work
-	watch   Watch    // of all duels; nil: nobody watches
+	judge   results.Judge
+	watch   Watch // of all duels; nil: nobody watches
 }
 
 func newWorker(ctx context.Context, p *Plan, brake *agents.Brake) *worker {
-	return &worker{ctx: ctx, plan: p, kit: newKit(p.Experiment.System, brake)}
+	w := &worker{ctx: ctx, plan: p, kit: newKit(p.Experiment.System, brake)}
+	if p.judge != nil {
+		w.judge = p.judge()
+	}
+	return w
 }
 
 // runner is one of the runners, by number.

@@ -39,7 +39,8 @@ func Mergeable(from []*Folder) error {
 		}
 		for i := 0; why == "" && i < len(a.Outline.Cases); i++ {
 			if x, y := &a.Outline.Cases[i], &b.Outline.Cases[i]; x.Key != y.Key || x.ID != y.ID {
-				why = fmt.Sprintf("cell %s was not played alike: its cards, doctrines, start or options differ", x.ID)
+				why = fmt.Sprintf("cell %s was not played alike: its cards, doctrines, start or options differ, or the condition that is asked for",
+					x.ID)
 			}
 		}
 		if why != "" {

@@ -25,6 +25,7 @@ type bundle struct {
 	Sets      []store.Set      `json:"sets"`
 	Pairings  *store.Pairings  `json:"round"`
 	Changes   []store.Change   `json:"changes,omitempty"` // of a question that tries them
+	Metric    string           `json:"metric,omitempty"`  // that it asks about
 	Documents []store.Document `json:"documents"`
 	Keys      []byte           `json:"keys"` // results.KeySize bytes a cell
 	Unit      int64            `json:"unit"` // duels of a batch
@@ -39,7 +40,7 @@ func pack(m *store.Manifest, unit int64) ([]byte, error) {
 	p := bundle{Version: m.Version, Rules: m.Rules, System: m.Outline.System, Name: m.Outline.Experiment, Folder: m.Folder,
 		Source: m.Source, Sets: m.Sets, Pairings: m.Pairings, Documents: m.Documents, Unit: unit, Record: m.Record}
 	if m.Question != nil {
-		p.Changes = m.Question.Changes
+		p.Changes, p.Metric = m.Question.Changes, m.Question.Metric
 	}
 	for i := range m.Outline.Cases {
 		p.Keys = append(p.Keys, m.Outline.Cases[i].Key[:]...)
@@ -80,8 +81,8 @@ func (p *bundle) plan() (*sim.Plan, error) {
 	m := &store.Manifest{Version: p.Version, Rules: p.Rules, Folder: p.Folder, Source: p.Source, Sets: p.Sets,
 		Pairings: p.Pairings, Documents: p.Documents, Record: p.Record,
 		Outline: &results.Outline{Header: results.Header{System: p.System, Experiment: p.Name}}}
-	if p.Changes != nil {
-		m.Question = &store.Question{Changes: p.Changes}
+	if p.Changes != nil || p.Metric != "" {
+		m.Question = &store.Question{Changes: p.Changes, Metric: p.Metric}
 	}
 	for i := 0; i < len(p.Keys); i += results.KeySize {
 		m.Outline.Cases = append(m.Outline.Cases, results.Case{ID: fmt.Sprint(i/results.KeySize + 1),
