@@ -124,39 +124,14 @@ func TestLaddersCheckByFreshDuels(t *testing.T) {
 	}
 }
 
-// TestLaddersBrokenOff checks that a ladder that is broken off at any time tells nothing.
-func TestLaddersBrokenOff(t *testing.T) {
-	t.Parallel()
-	w := ratetest.Decks()[5]
-	for stops := 1; stops <= 5; stops++ {
-		f := &watched{Field: w.Field(rand.New(rand.NewPCG(8, 8))), stops: stops}
-		if out, err := w.Ladder(5).Make(t.Context(), f); out != nil || err != nil {
-			t.Errorf("after %d calls: found %v, %v, want nothing", stops, out, err)
-		}
-	}
-}
-
-// A haltingField is interrupted after so many meetings.
-type haltingField struct {
-	rate.Field
-	meets int
-}
-
-func (h *haltingField) Meet(ctx context.Context, sides [][2][]int, span results.Span) ([]figures.Met, error) {
-	if h.meets--; h.meets < 0 {
-		return nil, nil
-	}
-	return h.Field.Meet(ctx, sides, span)
-}
-
-// TestLadderBrokenOff checks that a ladder that is broken off has standings as soon as all cards have met, costs as soon as they are
+// TestLaddersBrokenOff checks that a ladder that is broken off has standings as soon as all cards have met, costs as soon as they are
 // corrected, and says that it is not whole.
-func TestLadderBrokenOff(t *testing.T) {
+func TestLaddersBrokenOff(t *testing.T) {
 	t.Parallel()
 	deck := &ratetest.Deck{Worth: []float64{0.6, 1, 1.8}, Steep: 2, Duels: 200}
 	for meets, want := range map[int]struct{ found, costs, whole bool }{0: {}, 1: {found: true}, 3: {found: true}, 4: {found: true, costs: true},
 		5: {true, true, true}} {
-		l, err := deck.Ladder(1).Make(t.Context(), &haltingField{deck.Field(rand.New(rand.NewPCG(1, 2))), meets})
+		l, err := deck.Ladder(1).Make(t.Context(), &watched{Field: deck.Field(rand.New(rand.NewPCG(1, 2))), stops: meets + 1})
 		if err != nil || (l != nil) != want.found {
 			t.Fatalf("after %d meetings: found %v, %v", meets, l, err)
 		}
