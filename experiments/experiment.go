@@ -94,6 +94,9 @@ type Pilot struct {
 	Names    *yamldoc.Catalog // the doctrines that such a map may name
 }
 
+// UsualSeed is the seed of an experiment that names none.
+const UsualSeed = 1
+
 // An Override is one --set PATH=VALUE.
 type Override struct{ Path, Value string }
 
@@ -130,7 +133,7 @@ func Load(doc *yamldoc.Node, lib *Library, sets []Override) (*Experiment, error)
 	l := &loader{lib: lib, seen: map[string]bool{}}
 	doc = doc.Clone()
 	fixed := l.sets(doc, sets)
-	in := fields{Seed: 1, Duels: 10_000}
+	in := fields{Seed: UsualSeed, Duels: 10_000}
 	l.add(yamldoc.Decode(doc, &in))
 	if doc == nil || doc.Kind != yamldoc.Map {
 		return nil, l.faults.Err()

@@ -74,13 +74,14 @@ var questions = []builder{
 		long: "Play a card against others, and tell how it does against each; what one step of each of its numbers is worth, with the\n" +
 			"same dice; and which change of one or two numbers comes nearest to even against all of them at once. A card is an id\n" +
 			"or a file. The default pilots fly from the usual start of the system; --set changes both, as in an experiment in which\n" +
-			"the card is blue's.\n" +
+			"the card is blue's, and --pilots has others fly. What takes more than ten seconds says before about how long.\n" +
 			"With --ladder, play a round robin of cards, each pair from both seats: ratings, who beats whom in a circle, and whole costs\n" +
 			"by which sides of equal sums are even. Mixed sides that took no part in finding the costs tell how far they are off.",
 		example: "  furball rate tornado --against small-ufo,medium-ufo\n" +
-			"  furball rate spitfire-i --against bf-109e,bf-110 --sides 1,2 --set system=heightband --keep card.ceiling\n" +
+			"  furball rate spitfire-i --against bf-109e,bf-110 --sides 1,2 --system heightband --keep card.ceiling\n" +
 			"  furball rate f-8e --against mig-17f,mig-21mf --base f-4e --fields 1 --json\n" +
-			"  furball rate --ladder spitfire-i bf-109e hurricane-i fw-190a --set system=heightband",
+			"  furball rate bf-109g --against spitfire-ix --system airforce --pilots panel --only boxes.w,silhouette\n" +
+			"  furball rate --ladder spitfire-i bf-109e hurricane-i fw-190a --system heightband",
 		args:   cobra.ArbitraryArgs,
 		starts: true,
 		check:  checkRate,
@@ -148,7 +149,7 @@ func checkRate(c *cobra.Command, o *runs.RateOptions) error {
 		return fmt.Errorf("--ladder: found %s, want two at least, or --all", prose.Count(int64(n), "card"))
 	}
 	return apart(c, "ladder", "--%s: found it with --%s, want one of them",
-		"against", "base", "target", "targets", "only", "keep", "fields", "no-budget")
+		"against", "base", "target", "targets", "only", "keep", "fields", "pilots", "no-budget")
 }
 
 var sensitivityCommand = asking("sensitivity", &command[questionOptions[ask.SensitivityOptions]]{

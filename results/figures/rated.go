@@ -113,10 +113,10 @@ type NumberChange struct {
 // Write writes it as JSON.
 func (r *Rated) Write(w io.Writer) error { return writeJSON(w, r) }
 
-// Opponents names whom a row is against: "2 × Bf 109E".
+// Opponents names whom a row is against: "Bf 109E (2:2)"; alone without its numbers.
 func (row *RatedRow) Opponents() string {
-	if n := row.Enemies(); n > 1 && row.Cards == nil {
-		return fmt.Sprintf("%d × %s", n, row.Title)
+	if n := row.Enemies(); (row.Sides > 1 || n > 1) && row.Cards == nil {
+		return fmt.Sprintf("%s (%d:%d)", row.Title, row.Sides, n)
 	}
 	return row.Title
 }

@@ -66,8 +66,11 @@ func opponents(r *figures.Rated, verdict string) (names []string, rows int) {
 		}
 		rows++
 		name := row.Opponents()
-		if always(row.Title) {
+		switch {
+		case always(row.Title):
 			name = row.Title
+		case row.Sides == 1 && row.Enemies() == 1:
+			name = row.Title + " (1:1)"
 		}
 		if !slices.Contains(names, name) {
 			names = append(names, name)
@@ -107,8 +110,8 @@ func nearestSet(r *figures.Rated) string {
 	if len(n.Changes) == 0 {
 		return fmt.Sprintf("Nearest to %s: as it is, %s off. No change of numbers that was found is worth making.", goal(r), offBy(&n.Distance))
 	}
-	return fmt.Sprintf("Nearest to %s: %s, %s off in the mean; as it is, %s.", goal(r), n.Changed(), offBy(&n.Distance),
-		prose.Fixed(100*r.Off.Value, 1, false))
+	return fmt.Sprintf("Nearest to %s: %s, %s off in the mean; as it is, %s (%s to %s).", goal(r), n.Changed(), offBy(&n.Distance),
+		points(r.Off.Value), points(r.Off.Low), points(r.Off.High))
 }
 
 // byShipped says what the nearest changes are worth where the shipped pilots fly, if others do.
@@ -207,8 +210,11 @@ func RatedBy(r *figures.Rated, took string) string {
 
 // offBy is a distance in points: "3.1 points (1.9 to 4.6)".
 func offBy(d *estimate.Estimate) string {
-	return fmt.Sprintf("%s points (%s to %s)", prose.Fixed(100*d.Value, 1, false), prose.Fixed(100*d.Low, 1, false), prose.Fixed(100*d.High, 1, false))
+	return fmt.Sprintf("%s points (%s to %s)", points(d.Value), points(d.Low), points(d.High))
 }
+
+// points are points with a digit after the point.
+func points(x float64) string { return prose.Fixed(100*x, 1, false) }
 
 // Unfinished says what a rating lacks that was broken off; "" if it is whole.
 func Unfinished(r *figures.Rated) string {
@@ -244,7 +250,7 @@ func RatedWarnings(r *figures.Rated) []string {
 		names = []string{prose.Count(int64(len(names)), "opponent")}
 	}
 	others := ""
-	if r.Pilots == figures.RatedShipped {
+	if r.Pilots == figures.RatedShipped && r.Experiment == "" {
 		others = "--pilots panel has others fly: "
 	}
 	return []string{fmt.Sprintf("%s %% drawn against %s; %swhere these pilots hardly decide, a step may tell more of them than of the card.",

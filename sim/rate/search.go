@@ -60,10 +60,25 @@ func (r *Rating) nearest(ctx context.Context, s Searched) ([]Near, error) {
 		return nil, err
 	}
 	chosen := []Set{order[0]}
-	if i := slices.IndexFunc(order[1:], func(s Set) bool { return !r.sameFields(s, order[0]) }); i >= 0 {
-		chosen = append(chosen, order[1+i])
+	if next := r.runnerUp(order); next != nil {
+		chosen = append(chosen, next)
 	}
 	return r.tell(ctx, chosen)
+}
+
+// runnerUp is the set that comes next after the first of an order and changes other fields: if there is one not merely the first with
+// another number changed besides. Nil: there is none.
+func (r *Rating) runnerUp(order []Set) (next Set) {
+	for _, s := range order[1:] {
+		switch {
+		case r.sameFields(s, order[0]):
+		case len(order[0]) == 0 || len(s) <= len(order[0]) || !moves(s, order[0][0].Knob):
+			return s
+		case next == nil:
+			next = s
+		}
+	}
+	return next
 }
 
 // sameFields reports whether two sets change the same fields.

@@ -86,14 +86,14 @@ func (o *RateOptions) fields(j *joint) (h *rate.Hangar, s rate.Searched, err err
 	return h, s, nil
 }
 
-// nextJoint is the command that plays the changed fight, against the opponent whom the side does worst against as it is; none where
+// nextJoint is the command that plays the changed fight, against the opponent against whom that lies farthest off; none where
 // that is a file, which no experiment names.
 func (o *RateOptions) nextJoint(r *figures.Rated, name string, j *joint) []string {
 	row := worst(r)
 	if len(r.Near) == 0 || o.named(row.Opponent) != row.Opponent {
 		return nil
 	}
-	args := append([]string{"run", name}, o.changed()...)
+	args := append([]string{"run", name}, o.changes()...)
 	if j.Plays != nil {
 		for _, s := range j.Plays.Held {
 			if s.Value != "" {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
@@ -30,9 +31,10 @@ type RateOptions struct {
 	Targets  string       `flag:"targets" help:"CSV file of opponents with the points that the card is to have against each, instead of --target"`
 	Only     flags.List   `flag:"only" help:"numbers of the card that may change, such as card.dp, with commas between (default all)"`
 	Keep     flags.List   `flag:"keep" help:"numbers of the card that stay as they are"`
+	System   string       `flag:"system" help:"rules system of the cards, where several have them; as --set system="`
 	Pilots   string       `flag:"pilots" default:"shipped" help:"shipped: the default pilots; panel: all who suit, each pair as often; best: both sides' best\nmixture of these against each, as the card is. A side whose doctrine --set names keeps it"`
 	Fields   flags.Whole  `flag:"fields" range:"0 2" default:"2" help:"how many numbers change together at most; 0: no changes are looked for"`
-	Duels    flags.Whole  `flag:"duels" range:"200 1000000" default:"2000" help:"duels that tell how it does against each opponent; a step is tried by a quarter of them"`
+	Duels    flags.Whole  `flag:"duels" range:"200 1000000" default:"2000" help:"duels that tell how it does against each opponent, 200 at least; a step is tried by a quarter of them"`
 	Error    flags.Number `flag:"error" range:"1e-9 0.5" default:"0.05" help:"chance that an interval of a table misses its figure"`
 	Workers  flags.Whole  `flag:"workers" range:"1 1024" default:"cores" help:"duels played at the same time; it never changes a result"`
 	Out      string       `flag:"out" help:"folder for the answer, its chart and a report (default none)"`
@@ -43,6 +45,7 @@ type RateOptions struct {
 	LadderOptions
 
 	typed map[string]string // cards by id, as they were named
+	alone map[string]bool   // opponents whom one system alone has beside the card
 }
 
 // mostSides is the most aircraft a side that the flag takes; a system may allow fewer.
@@ -280,7 +283,7 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	if err != nil {
 		return nil, nil, s, err
 	}
-	sets, err := sim.Overrides(o.Sets, o.Without, "", o.Seed.String())
+	sets, err := o.overrides()
 	if err != nil {
 		return nil, nil, s, err
 	}
@@ -298,6 +301,11 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	}
 	for i := range rows {
 		rows[i].Opponent = ids[1+i]
+	}
+	o.alone = map[string]bool{}
+	for i := range rows {
+		_, several := folders.System([]string{ids[0], rows[i].Opponent}, nil)
+		o.alone[rows[i].Opponent] = several == nil
 	}
 	h, err := rate.NewHangar(folders, ids[0], rows, sets)
 	if err != nil {
@@ -331,6 +339,19 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	return r, h, s, nil
 }
 
+// overrides are what is set. The flag of the system counts as a set.
+func (o *RateOptions) overrides() ([]experiments.Override, error) {
+	if o.System != "" {
+		for _, set := range o.Sets {
+			if strings.HasPrefix(set, "system=") {
+				return nil, fmt.Errorf("--system: found it with --set %s, want one of them", set)
+			}
+		}
+		o.Sets, o.System = append(o.Sets, "system="+o.System), ""
+	}
+	return sim.Overrides(o.Sets, o.Without, "", o.Seed.String())
+}
+
 // hangs reports whether it is told what the rating hangs on: of many pilots it does not hang on one.
 func (o *RateOptions) hangs() bool {
 	return !o.NoBudget && (o.JSON || !o.Quiet) && o.Pilots == ask.Shipped
@@ -349,8 +370,8 @@ func (o *RateOptions) take(folders *sim.Folders, names []string) ([]string, erro
 // named is how a card was named, or its id.
 func (o *RateOptions) named(card string) string { return cmp.Or(o.typed[card], card) }
 
-// changed are the flags by which another command plays with the same changes.
-func (o *RateOptions) changed() []string {
+// changes are the flags by which another command plays with the same changes.
+func (o *RateOptions) changes() []string {
 	args := setting(o.Sets)
 	for _, weapon := range o.Without {
 		args = append(args, "--without", weapon)

@@ -25,7 +25,7 @@ import (
 // LadderOptions ask for a ladder of cards in the place of the rating of one.
 type LadderOptions struct {
 	Ladder bool `flag:"ladder" help:"play a round robin of the cards: ratings, and costs by which sides of equal sums are even"`
-	All    bool `flag:"all" help:"with --ladder, take all cards of the system that --set system= names or that has the cards"`
+	All    bool `flag:"all" help:"with --ladder, take all cards of the system that --system names or that has the cards"`
 }
 
 // Ladder plays a round robin of cards and prints what it finds.
@@ -77,12 +77,12 @@ func (o *RateOptions) ladder(a *Env, cards []string) (*rate.Ladder, *rate.Arena,
 	if err != nil {
 		return nil, nil, err
 	}
-	sets, err := sim.Overrides(o.Sets, o.Without, "", o.Seed.String())
+	sets, err := o.overrides()
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(cards) == 0 && !slices.ContainsFunc(sets, func(s experiments.Override) bool { return s.Path == "system" }) {
-		return nil, nil, errors.New("--all: found neither a card nor a system, want --set system=ufo or a card of the system")
+		return nil, nil, errors.New("--all: found neither a card nor a system, want --system ufo or a card of the system")
 	}
 	folders := a.Folders
 	if cards, err = o.take(&folders, cards); err != nil {
@@ -120,7 +120,7 @@ func ladderScreen(l *figures.Ladder, sentences []string, o *RateOptions) *termin
 		s.Warnings = append(s.Warnings, "Left out, because they cannot fly: "+strings.Join(l.Left, ", ")+".")
 	}
 	last := l.Cards[len(l.Cards)-1]
-	next := append([]string{"rate", o.named(last.Card), "--against", o.named(l.Cards[0].Card)}, o.changed()...)
+	next := append([]string{"rate", o.named(last.Card), "--against", o.named(l.Cards[0].Card)}, o.changes()...)
 	if o.Out != "" {
 		s.Ending = append(s.Ending, fmt.Sprintf("Report: %s", filepath.Join(o.Out, "report.html")))
 	}

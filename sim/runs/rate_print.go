@@ -2,16 +2,17 @@ package runs
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
@@ -47,13 +48,13 @@ func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions,
 	return s.Print(a.Out, o.Length)
 }
 
-// nextRated is the command that plays the changed card, against the opponent whom it does worst against as it is.
+// nextRated is the command that plays the changed card, in the fight that then lies farthest off.
 func (o *RateOptions) nextRated(r *figures.Rated) []string {
 	if len(r.Near) == 0 {
 		return nil
 	}
 	row := worst(r)
-	args := append([]string{"run", o.named(r.Card), o.named(row.Opponent)}, o.changed()...)
+	args := append([]string{"run", o.named(r.Card), o.named(row.Opponent)}, o.changed(r, row.Opponent)...)
 	args = append(args, setting(r.Near[0].Sets)...)
 	if row.Sides > 1 {
 		args = append(args, setting([]string{fmt.Sprintf("blue.count=%d", row.Sides), fmt.Sprintf("red.count=%d", row.Sides)})...)
@@ -61,10 +62,19 @@ func (o *RateOptions) nextRated(r *figures.Rated) []string {
 	return []string{"Next: furball " + prose.ShellWords(args)}
 }
 
-// worst is the row in which the card has fewest points as it is.
+// worst is the row that the nearest set leaves farthest off, or that is farthest off as it is.
 func worst(r *figures.Rated) *figures.RatedRow {
-	least := slices.MinFunc(r.Rows, func(a, b figures.RatedRow) int { return cmp.Compare(a.Points.Value, b.Points.Value) })
-	return &least
+	worst, most := 0, -1.0
+	for i := range r.Rows {
+		p := r.Rows[i].Points.Value
+		if len(r.Near) > 0 {
+			p = r.Near[0].Points[i].Value
+		}
+		if off := math.Abs(p - float64(r.Rows[i].Target)); off > most {
+			worst, most = i, off
+		}
+	}
+	return &r.Rows[worst]
 }
 
 // setting are the flags that set fields.
@@ -73,6 +83,24 @@ func setting(sets []string) (args []string) {
 		args = append(args, "--set", s)
 	}
 	return args
+}
+
+// changed are the flags by which another command plays against an opponent with the same changes, but for those that change nothing: what
+// the nearest set changes too, a system that is the only one with both cards, and the usual seed.
+func (o *RateOptions) changed(r *figures.Rated, opponent string) []string {
+	again := RateOptions{}
+	again.Without = o.Without
+	for _, set := range o.Sets {
+		path, _, _ := strings.Cut(set, "=")
+		over := slices.ContainsFunc(r.Near[0].Sets, func(n string) bool { return strings.HasPrefix(n, path+"=") })
+		if !over && (path != "system" || !o.alone[opponent]) {
+			again.Sets = append(again.Sets, set)
+		}
+	}
+	if r.Seed != experiments.UsualSeed {
+		again.Seed = o.Seed
+	}
+	return again.changes()
 }
 
 // ratedFile is the name of a rating in its folder.
