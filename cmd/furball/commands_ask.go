@@ -45,21 +45,25 @@ func asking[Q any, P interface {
 // questions are the commands that ask.
 var questions = []builder{
 	asking("balance", &command[questionOptions[ask.BalanceOptions]]{
-		use:   "balance EXPERIMENT --field PATH",
+		use:   "balance EXPERIMENT --field PATH... [--against CARD,CARD...]",
 		short: "Find the value of a field that makes the fight even, or meets another target",
 		long: "Play an experiment with one field at one value after the other until it is clear which of them is nearest to\n" +
 			"the target: whole numbers, or the steps of the card, which are halves for much of Air Power. All values share their\n" +
 			"dice, values that are ruled out are played no more, and the error holds however often one looks. Where nothing\n" +
 			"speaks against it, the figure is taken to change smoothly from value to value; with --curve any nothing is assumed.\n" +
 			"It may cross the target never, once or several times, and jump. --smallest-change, in the place of --field, asks\n" +
-			"which of several fields reaches the target with the fewest steps. Two numbers of a card at once, or several opponents, are what furball rate is for.",
+			"which of several fields reaches the target with the fewest steps.\n" +
+			"With several --field, or with --against, seek the change of one or two of the fields that comes nearest to the target,\n" +
+			"against all opponents at once, and tell it as furball rate does, which asks the same of a card without an experiment.\n" +
+			"Points are then those of the side that the fields are of (blue's, if they are of both or none).",
 		example: "  furball balance tornado-vs-ufo --field red.card.dp --to 60\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 4 --to 40 --target 0.3 --metric blue.win\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --target 0.4 --metric \"winner = blue and length < 20\"\n" +
 			"  furball balance phantom-vs-mig17 --field red.card.vulnerability --metric exchange --target 2 --json\n" +
 			"  furball balance phantom-vs-mig17 --field red.card.power.AB.CL --from 2 --to 5.5\n" +
 			"  furball balance tornado-vs-ufo --field red.card.dp --from 5 --to 25 --pilots best\n" +
-			"  furball balance tornado-vs-ufo --smallest-change red.card.dp=2,red.card.speed=1",
+			"  furball balance tornado-vs-ufo --smallest-change red.card.dp=2,red.card.speed=1\n" +
+			"  furball balance tornado-vs-ufo --field red.card.dp --field red.card.speed --against tornado,mig-29",
 		check: checkBalance,
 		run: func(ctx context.Context, a *runs.Env, args []string, o *questionOptions[ask.BalanceOptions]) error {
 			if o.Asked.Several() {

@@ -107,6 +107,18 @@ func (a *completion) completePanel(c *cobra.Command, args []string, word string)
 	return prefixed(side+"=", bareWords(list)), directive
 }
 
+// completeAgainst completes the cards of a balance with commas between, else doctrines.
+func (a *completion) completeAgainst(command string) completer {
+	if command != "balance" {
+		return a.completeEntrants
+	}
+	return func(_ *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
+		p := pathsIn(a, a.experimentOf(args))
+		p.args = args
+		return prefixed(word[:strings.LastIndex(word, ",")+1], bareWords(p.values("red.card"))), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
 // completeWithout completes the weapons that may stay at home, after their side: of credit, those of its side alone.
 func (a *completion) completeWithout(c *cobra.Command, args []string, word string) ([]string, cobra.ShellCompDirective) {
 	if c.Name() == "credit" && len(args) > 0 {

@@ -96,7 +96,7 @@ func (a *completion) completeFlags(c *cobra.Command) {
 		"from":            a.completeName,
 		"where":           a.completeColumn,
 		"sort":            a.completeColumn,
-		"against":         a.completeEntrants,
+		"against":         a.completeAgainst(c.Name()),
 		"metric":          completeMetric(c.Name()),
 		"field":           a.completeField(""),
 		"smallest-change": a.completeField(","),

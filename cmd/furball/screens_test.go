@@ -42,6 +42,7 @@ var few = [][2]string{
 	{"run runs/tornado-vs-ufo --duels", "--duels 20 --no-report --no-budget"},
 	{"run runs/", "--no-report --no-budget"},
 	{"run", "--duels 4 --no-report --no-budget"},
+	{"balance tornado-vs-ufo --field red.card.dp --field", "--duels 200 --no-budget"},
 	{"balance", "--duels 1 --no-report --no-budget"},
 	{"race", "--duels 1 --no-report --no-budget"},
 	{"rate --ladder", "--duels 200 --set options.turn_limit=1"},

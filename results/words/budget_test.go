@@ -37,6 +37,11 @@ func TestBudgetLine(t *testing.T) {
 		"readings 56.0 to 60.0"; line != want {
 		t.Errorf("found\n%s\nwant\n%s", line, want)
 	}
+	b = hanging()
+	b.Of = figures.OfBlue
+	if line, want := words.BudgetLine(b, 0), "56 % of the points for blue: luck 54 to 58 · pilots 6 to 69 · readings 55 to 57, no more than luck"; line != want {
+		t.Errorf("found\n%s\nwant\n%s", line, want)
+	}
 }
 
 func TestBudgetSentence(t *testing.T) {

@@ -18,8 +18,8 @@ import (
 
 // BalanceOptions define a balance, or a smallest change.
 type BalanceOptions struct {
-	Field     []string     `flag:"field" help:"path of the field, as --set has it, such as red.card.dp; repeated: fields of which two at most change\ntogether, for the nearest set of changes"`
-	Against   flags.List   `flag:"against" help:"cards that each fly in the place of those that the field is not of, for the nearest set of changes against all at once"`
+	Field     []string     `flag:"field" help:"path of the field, as --set has it, such as red.card.dp; repeated: two at most\nchange together"`
+	Against   flags.List   `flag:"against" help:"cards, with commas between, each of which flies in the place of those of the side that no field is of"`
 	From      bound        `flag:"from" help:"the least value (default: what the field allows, at most 20 steps below its own value)"`
 	To        bound        `flag:"to" help:"the greatest value (default: what the field allows, at most 20 steps above its own value)"`
 	Target    flags.Number `flag:"target" range:"-1000000000 1000000000" default:"0.5" help:"what the metric is to be; 1 is even for exchange"`
