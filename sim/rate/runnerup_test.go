@@ -26,6 +26,7 @@ func TestRunnerUp(t *testing.T) {
 		{[]Set{one(0, 1), one(0)}, one(0)},
 		{[]Set{nil, one(0, 1), one(0)}, one(0, 1)},
 		{[]Set{one(0), one(3), one(0)}, nil}, // another word of the same field
+		{[]Set{one(0), nil, one(1)}, one(1)}, // the card as it is is told in any case
 		{[]Set{one(0)}, nil},
 	} {
 		if got := r.runnerUp(c.order); !reflect.DeepEqual(got, c.want) {

@@ -71,7 +71,7 @@ func (r *Rating) nearest(ctx context.Context, s Searched) ([]Near, error) {
 func (r *Rating) runnerUp(order []Set) (next Set) {
 	for _, s := range order[1:] {
 		switch {
-		case r.sameFields(s, order[0]):
+		case len(s) == 0 || r.sameFields(s, order[0]): // the card as it is is told in any case
 		case len(order[0]) == 0 || len(s) <= len(order[0]) || !moves(s, order[0][0].Knob):
 			return s
 		case next == nil:
