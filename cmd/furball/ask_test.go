@@ -195,3 +195,30 @@ func TestWorkersAnswerQuestions(t *testing.T) {
 	must(t, append(args, there, "--nats", url)...)
 	sameAnswer(t, here, there)
 }
+
+// TestBalanceOfDefaultDuelIsRate checks that a balance of several fields of an experiment that is the default duel of two cards has the
+// rows and worths of a rating, as one seed and one number of duels have them, with any number of workers.
+func TestBalanceOfDefaultDuelIsRate(t *testing.T) {
+	t.Parallel()
+	e := experiment(t, "title: t\nsystem: ufo\nseed: 1\nblue: {card: tornado}\nred: {card: small-ufo}\n")
+	usual := []string{"--against", "small-ufo,medium-ufo", "--duels", "200", "--set", "blue.doctrine=cautious", "--set", "red.doctrine=sniper", "--no-budget", "--json"}
+	rated := object(t, must(t, append([]string{"rate", "tornado", "--only", "card.speed,card.dp", "--fields", "0"}, usual...)...))
+	asked := append([]string{"balance", e, "--field", "blue.card.speed", "--field", "blue.card.dp"}, usual...)
+	text := must(t, append(asked, "--workers", "1")...)
+	found := object(t, text)
+	if !reflect.DeepEqual(found["rows"], rated["rows"]) || !reflect.DeepEqual(found["points"], rated["points"]) {
+		t.Errorf("found %v, want %v", found["rows"], rated["rows"])
+	}
+	worths, want := found["worth"].([]any), rated["worth"].([]any)
+	if len(worths) != 2 || len(want) != 2 {
+		t.Fatalf("found %v, want %v", worths, want)
+	}
+	for i := range worths {
+		if a, b := worths[i].(map[string]any), want[i].(map[string]any); a["field"] != "blue."+b["field"].(string) || !reflect.DeepEqual(a["points"], b["points"]) {
+			t.Errorf("found %v, want %v", a, b)
+		}
+	}
+	if again := must(t, append(asked, "--workers", "2")...); again != text {
+		t.Errorf("with two workers found\n%s\nwant\n%s", again, text)
+	}
+}
