@@ -81,6 +81,7 @@ func TestRefusedRequests(t *testing.T) {
 		"no duel":            {"GET", "/duels/x", "", 400, "want a number"},
 		"a duel beyond":      {"GET", "/duels/99999999999", "", 422, "want 0 to"},
 		"no metric":          {"POST", "/ask", `{"kind": "balance", "path": "red.card.dp", "from": 1, "to": 9, "target": 0.5, "metric": "x"}`, 200, "want one of blue.kill"},
+		"a condition":        {"POST", "/ask", `{"kind": "balance", "path": "red.card.dp", "from": 1, "to": 9, "target": 0.5, "metric": "length < 9"}`, 200, "want one of blue.kill"},
 		"too many values":    {"POST", "/ask", `{"kind": "balance", "path": "red.card.dp", "from": 1, "to": 900, "target": 0.5, "metric": "blue.kill"}`, 200, "2 to 101"},
 		"values that are no": {"POST", "/ask", `{"kind": "balance", "path": "red.card.dp", "from": 50, "to": 70, "target": 0.5, "metric": "blue.kill"}`, 200, "want 1 to 60"},
 		"one entrant":        {"POST", "/ask", `{"kind": "race", "path": "red.doctrine", "values": ["sniper"], "metric": "red.kill"}`, 200, "2 to 40"},

@@ -81,7 +81,7 @@ func (q *Question) check() ([]string, *ask.Metric, error) {
 		return Refusals{{field, fmt.Sprintf(format, args...)}}
 	}
 	m, err := ask.FindMetric(q.Metric)
-	if err != nil || m.Ratio() {
+	if err != nil || m.Ratio() || results.IsExpression(q.Metric) { // its duels are not judged
 		return nil, nil, refuse("metric", "found %.40q, want one of %s", q.Metric, strings.Join(results.StopMetrics(), ", "))
 	}
 	switch q.Kind {
