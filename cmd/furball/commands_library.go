@@ -141,7 +141,7 @@ func importCommand(from *rules.Importer) builder {
 			"which must lie in the same folder, and print it as a card of ours. Standard error\n" +
 			"says what could not be carried over.",
 		example: "  furball cards import F-106A.json --out mycards/",
-		check: func(c *cobra.Command, _ *documents.WriteOptions) error { return noneEmpty(c, "out") },
+		check:   func(c *cobra.Command, _ *documents.WriteOptions) error { return noneEmpty(c, "out") },
 		run: func(_ context.Context, a *runs.Env, args []string, o *documents.WriteOptions) error {
 			return documents.ImportCard(a, from, args[0], o.Out, o.Force)
 		},

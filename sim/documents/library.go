@@ -26,7 +26,7 @@ type Kind struct {
 	Forms       func(rules.System) []Form
 	Line        func(*yamldoc.Node) []string // columns of the list, after that of the system
 	Flown       bool                         // the folder of a run can be asked for those that it flies
-	ByFile      bool                             // one may be named by the path of its file
+	ByFile      bool                         // one may be named by the path of its file
 	Claims      bool                         // the files say where their figures come from
 	By          string                       // the field by which elements of lists are compared, wherever they stand; "": by their place
 }
