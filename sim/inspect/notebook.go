@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -9,7 +10,6 @@ import (
 
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim"
@@ -36,7 +36,8 @@ func Notebook(a *runs.Env, dir string, _ *NotebookOptions) error {
 		}
 	}
 	if data == "" {
-		return sim.Refuse(fmt.Errorf("%s: found no record of its duels, want one: %s --record --out %s", dir, run.Command, prose.ShellWord(dir)))
+		return sim.Refuse(fmt.Errorf("%s: found no record of its duels, want one: %s", dir,
+			cmp.Or(runs.Recording(run, dir), "the folder of a run or a tournament with --record")))
 	}
 	t, err := runs.Hold(dir, "")
 	if err != nil {

@@ -179,10 +179,20 @@ func foretold(run *results.Run, cells []int, workers int, dir string) string {
 		return ""
 	}
 	text := fmt.Sprintf("%s has no records, so %s are played again, which takes about %s", dir, prose.Count(duels, "duel"), lasting(seconds))
-	if run.Command != "" {
-		text += fmt.Sprintf("; once %s --record --out %s has kept them, it does not", run.Command, prose.ShellWord(dir))
+	if command := Recording(run, dir); command != "" {
+		text += fmt.Sprintf("; once %s has kept them, it does not", command)
 	}
 	return text
+}
+
+// Recording is the command that plays a run again and keeps records of its duels; "": questions keep none.
+func Recording(run *results.Run, dir string) string {
+	for _, verb := range []string{"run", "tournament"} {
+		if strings.HasPrefix(run.Command, "furball "+verb+" ") {
+			return run.Command + " --record --out " + prose.ShellWord(dir)
+		}
+	}
+	return ""
 }
 
 // lasting is a time in words, roughly: "40 s", "12 minutes".
