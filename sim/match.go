@@ -16,10 +16,22 @@ import (
 func (f Folders) Source(name string, sets []experiments.Override) (file yamldoc.File, folder string, err error) {
 	blue, red, two := strings.Cut(name, ":")
 	if _, missing := os.Stat(name); !two || missing == nil || blue == "" || red == "" || strings.ContainsAny(name, `/\`) {
-		return experiments.Find(name)
+		file, folder, err = experiments.Find(name)
+		if err != nil && f.isCard(name) {
+			err = fmt.Errorf("experiment: found the card %s alone, want two, as in furball run %s OTHER, or an experiment", name, name)
+		}
+		return file, folder, err
 	}
 	file, err = f.match([2]string{blue, red}, sets)
 	return file, "", err
+}
+
+// isCard reports whether a system has a card of a name.
+func (f Folders) isCard(name string) bool {
+	return slices.ContainsFunc(rules.Systems(), func(s rules.System) bool {
+		catalog, err := f.CardCatalog(s)
+		return err == nil && catalog.Has(name)
+	})
 }
 
 // match is the experiment of two cards, which their default pilots fly.

@@ -38,7 +38,7 @@ var playing = []builder{
 			"folder: the files that it was made from may have changed or gone. --out NEW plays it again into another folder,\n" +
 			"with other dice (--seed) or changes (--set). A folder that has the name of a shipped experiment needs a path: ./NAME.",
 		example: "  furball run tornado-vs-ufo\n  furball run altitude-sweep --metric \"winner = blue and length < 20\"\n  furball run my.yaml --duels 5000 --set red.card.dp=12 --out runs/twelve\n" +
-			"  furball run hawk-t1a small-ufo --set blue.doctrine=ace\n" +
+			"  furball run typhoon small-ufo --set blue.doctrine=guns-only\n" +
 			"  furball run runs/tornado-vs-ufo\n  furball run runs/tornado-vs-ufo --duels 1000000 --cell 11 --cell 16\n" +
 			"  furball run runs/tornado-vs-ufo --seed 9 --out runs/other-dice",
 		args:    oneOrTwoCards,

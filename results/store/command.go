@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // Describe tells a run of the folder how it was asked for, and how often it was looked at before.
@@ -53,12 +55,25 @@ func (m *Manifest) named() string {
 	return prose.ShellWords(append(words, m.ownFolders()...))
 }
 
-// experiment is the name of a shipped experiment, or of a file.
+// experiment is the name of a shipped experiment, or of a file, or the two cards of a duel that has no file: CARD:CARD.
 func (m *Manifest) experiment() string {
 	if m.Folder == "" {
-		return m.Name()
+		return cmp.Or(m.cards(), m.Name())
 	}
 	return filepath.Base(filepath.ToSlash(m.Source.Name))
+}
+
+// cards are those of a duel without a file, whose text names nothing but them; "": it has one.
+func (m *Manifest) cards() string {
+	doc, err := yamldoc.Parse(yamldoc.File{Name: m.Source.Name, Data: m.Source.Text})
+	if err != nil {
+		return ""
+	}
+	blue, red := doc.Field("blue").FieldText("card"), doc.Field("red").FieldText("card")
+	if blue == "" || red == "" || m.Name() != blue+"-vs-"+red {
+		return ""
+	}
+	return blue + ":" + red
 }
 
 // verb is the command and the flags that are its own.

@@ -1,9 +1,12 @@
 package words
 
 import (
+	"fmt"
+
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -72,14 +75,17 @@ func lead(s *Study, cell int, confidence float64) (margin estimate.Estimate, sid
 	return margin, side
 }
 
-// taken says of a margin that leaves out by how much the duels were won as the dice fell why that is; else "".
+// taken says of a margin that leaves out by how much the duels were won as the dice fell why that is, and how much it was; else "".
 func taken(s *Study, cell int, margin estimate.Estimate) string {
 	t := &s.Run.Cells[cell].Tally
 	fell := float64(t.Wins(rules.Blue)-t.Wins(rules.Red)) / float64(t.Duels)
 	if !margin.Defined() || margin.Low <= fell && fell <= margin.High {
 		return ""
 	}
-	return ", with the luck of the dice taken out"
+	if margin.Value < 0 {
+		fell = -fell
+	}
+	return fmt.Sprintf(", with the luck of the dice taken out; as they fell, %s", prose.Fixed(100*fell, 0, false))
 }
 
 // Gain is by how much more often a side kills in cell b than in cell a, from -1 to 1.

@@ -189,8 +189,11 @@ const mostAround = 20
 // whole is one of the whole numbers of inSteps and room.
 const whole = 100
 
-// room is how far from a value, in steps, a field can go; all are hundredths.
+// room is how far from a value, in steps, a field can go; all are hundredths. A set that gave it the value is in nobody's way.
 func (s *subject) room(field, flag string, at, step int64) int64 {
+	free := *s
+	free.sets = slices.DeleteFunc(slices.Clone(s.sets), func(o experiments.Override) bool { return o.Path == field })
+	s = &free
 	end := at + mostAround*step
 	if _, err := s.plan(inSteps(field, flag, min(at, end), max(at, end), max(step, -step))); err == nil {
 		return end

@@ -28,6 +28,10 @@ func ScreenOf(a *Env, of *words.Study) *terminal.Screen {
 	if of.Budget != nil {
 		s.Budget = words.BudgetLine(of.Budget, terminal.Width(a.Out))
 	}
+	if len(of.Run.Cells) == 1 { // of several cells the rows say what differs
+		sides := of.Run.Cells[0].Sides
+		s.Notes = []string{fmt.Sprintf("Blue: %s. Red: %s.", prose.Plain(sides[0]), prose.Plain(sides[1]))}
+	}
 	s.Full = func(b *strings.Builder, width int) error {
 		if of.Tournament != nil {
 			return table.WriteTournament(b, of.Tournament, width)
