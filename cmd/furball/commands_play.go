@@ -69,7 +69,9 @@ var playing = []builder{
 			if len(o.Cells) > 0 {
 				return sim.Refuse(errors.New("--cell: found it with an experiment, want the folder of a run with it"))
 			}
-			o.RunOptions.Until = o.Stop
+			if o.RunOptions.Until = o.Stop; o.System != "" {
+				o.Sets = append(o.Sets, "system="+o.System)
+			}
 			if o.Metric != "" {
 				o.Sets = append(o.Sets, "metric="+o.Metric)
 			} else if slices.Contains(o.given, "metric") {

@@ -19,6 +19,7 @@ type soloOptions struct {
 	Cells  []string      `flag:"cell" help:"of a folder: id or number of a cell that is to have --duels (may be repeated; default all)"`
 	Stop   runs.StopFlag `flag:"until" help:"METRIC=HALF_WIDTH: play each cell until its interval is that narrow whenever one looks, or until it has --duels (blue.kill=0.005 is half a percentage point)"`
 	Metric string        `flag:"metric" help:"what is asked of the duels, as metric: of an experiment: blue.win, say, or a condition as duels --where has it"`
+	System string        `flag:"system" help:"of two cards that several systems have: which; as --set system="`
 	given  []string      // the flags that were found
 }
 

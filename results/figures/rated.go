@@ -113,6 +113,14 @@ type NumberChange struct {
 // Write writes it as JSON.
 func (r *Rated) Write(w io.Writer) error { return writeJSON(w, r) }
 
+// Searched says how the nearest set was found; "": none was looked for.
+func (r *Rated) Searched() string {
+	if len(r.Near) == 0 {
+		return ""
+	}
+	return "The nearest was searched for, and a nearer one may exist. Changes that leave fewer than half as many duels decided count as farther off."
+}
+
 // Opponents names whom a row is against: "Bf 109E (2:2)"; alone without its numbers.
 func (row *RatedRow) Opponents() string {
 	if n := row.Enemies(); (row.Sides > 1 || n > 1) && row.Cards == nil {

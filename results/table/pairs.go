@@ -1,7 +1,9 @@
 package table
 
 import (
-	"io"
+	"cmp"
+	"math"
+	"slices"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
@@ -11,37 +13,37 @@ import (
 // PairsTable names the table of two runs, cell by cell.
 const PairsTable = "pairs"
 
-// ofPairs is the table of two runs whose cells have the same values: a row for each cell of the first, named by its values.
-func ofPairs(s *figures.PairSet, r *results.Run) *Table {
+// OfPairs is the table of two runs whose cells have the same values: a row for each cell of the first, named by its values. The
+// greatest differences come first where there is no room for all.
+func OfPairs(s *figures.PairSet, r *results.Run) *Table {
 	number, scale := Percent, ", %, and difference, points"
+	units := []string{"%", "points"}
 	less := Points
 	if s.Of.Ratio() {
 		number, less, scale = Short, Short, ", and logarithm of how many times as great"
+		units = []string{"", "logarithm"}
 	}
 	t := &Table{Name: PairsTable, Title: s.Title + scale}
 	k := newCellKey(r, roomy)
 	k.inLegend = false
 	k.columns(t, false)
-	t.AddFigures(s.Names[0])
-	t.AddFigures(s.Names[1])
-	t.AddFigures("difference")
-	t.AddWords("")
+	t.AddFigures(s.Names[0], units[0])
+	t.AddFigures(s.Names[1], units[0])
+	t.AddFigures("difference", units[1])
+	t.AddWords("shown")
+	t.Row = "cell"
 	for i := range s.Pairs {
 		p := &s.Pairs[i]
 		note := ""
 		if p.Difference.Low > 0 || p.Difference.High < 0 {
-			note = "shown"
+			note = "yes"
 		}
 		t.AddRow(append(k.row(r, i), number(p.ValueA), number(p.ValueB), less(p.Difference), Words(note))...)
+		t.Order = append(t.Order, i)
 	}
+	slices.SortStableFunc(t.Order, func(a, b int) int {
+		return cmp.Compare(math.Abs(s.Pairs[b].Difference.Value), math.Abs(s.Pairs[a].Difference.Value))
+	})
 	t.Remarks = []string{"All intervals hold together with " + prose.Confidence(s.Confidence) + "."}
 	return t
-}
-
-// WritePairs writes what "furball why compare" prints of all cells of two runs.
-func WritePairs(w io.Writer, s *figures.PairSet, r *results.Run, width int) error {
-	if _, err := io.WriteString(w, prose.Wrap(s.Sentence, width, "")+"\n\n"); err != nil {
-		return err
-	}
-	return Write(w, []*Table{ofPairs(s, r)}, Text, width, "")
 }

@@ -136,6 +136,7 @@ func nearSets(r *figures.Rated) *Table {
 		}
 		t.AddRow(cells...)
 	}
+	t.Remarks = []string{r.Searched()}
 	return t
 }
 

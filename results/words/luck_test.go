@@ -37,7 +37,7 @@ func lucky(forfeits int) *results.Run {
 func TestMarginsWithoutLuck(t *testing.T) {
 	t.Parallel()
 	for forfeits, want := range map[int][2]string{
-		0:  {", with the luck of the dice taken out.", "normal intervals with the luck of the dice taken out"},
+		0:  {", with the luck of the dice taken out; as they fell, 10.", "normal intervals with the luck of the dice taken out"},
 		10: {"Blue wins more often than red, by 10 points (6 to 14).", "Tango's score interval and McNemar's exact test"},
 	} {
 		s := words.New(lucky(forfeits), 0.95)

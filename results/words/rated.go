@@ -165,6 +165,9 @@ func shares(points []estimate.Estimate) string {
 	return prose.Listed(all)
 }
 
+// wideStep is what a step may be worth so that more duels are advised to tell it.
+const wideStep = 0.05
+
 // OtherSteps says how many numbers have steps that are not shown to be worth anything, and how much these may be worth at most.
 func OtherSteps(r *figures.Rated) string {
 	others, most := int64(0), 0.0
@@ -175,6 +178,9 @@ func OtherSteps(r *figures.Rated) string {
 		}
 	}
 	at := fmt.Sprintf("%s points at most, up or down", prose.Fixed(100*most, 1, false))
+	if most >= wideStep {
+		at += "; 4 times the --duels at least halve that"
+	}
 	switch {
 	case others == 0:
 		return ""

@@ -54,5 +54,6 @@ func comparedAll(a *Env, dirs []string, o *CompareOptions) error {
 	if o.JSON {
 		return set.Write(a.Out)
 	}
-	return table.WritePairs(a.Out, set, x.Run, terminal.Width(a.Out))
+	s := &terminal.Screen{Answer: []string{set.Sentence}, Tables: []*table.Table{table.OfPairs(set, x.Run)}}
+	return s.Print(a.Out, o.Length)
 }

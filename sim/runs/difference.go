@@ -168,7 +168,11 @@ func (d *difference) screen(a *Env, set *figures.ComparisonSet) *terminal.Screen
 	s := &terminal.Screen{Answer: []string{set.Sentence}, Tables: []*table.Table{table.SideBySide(set)}, Warnings: set.Warnings,
 		More: []string{"what is compared", "the tests"}}
 	d.tell(a, s)
-	s.Full = func(b *strings.Builder, width int) error { return table.WriteComparison(b, set, width) }
+	s.Full = func(b *strings.Builder, width int) error {
+		s.Tables[0].WriteText(b, width)
+		b.WriteByte('\n')
+		return table.WriteComparison(b, set, width)
+	}
 	return s
 }
 

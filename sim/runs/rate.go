@@ -330,6 +330,9 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 		r.Shipped = h.Shipped()
 	}
 	if o.Base != "" {
+		if !slices.ContainsFunc(sets, func(s experiments.Override) bool { return s.Path == "system" }) { // other systems may have the base, too
+			sets = append(sets, experiments.Override{Path: "system", Value: h.System.ID()})
+		}
 		base, err := h.Of(ids[len(ids)-1], sets)
 		if err != nil {
 			return nil, nil, s, err

@@ -32,7 +32,7 @@ func printRated(a *Env, r *figures.Rated, hangs *figures.Budget, o *RateOptions,
 	if terminal.Of(a.Out) != nil { // a file with the answer is to be the same when it is made again
 		seconds = fmt.Sprintf(" in %s", took.Round(time.Second))
 	}
-	s := &terminal.Screen{Answer: words.Rated(r), Tables: table.RatedScreen(r), Notes: []string{words.OtherSteps(r), words.Unfinished(r), words.RatedBy(r, seconds)},
+	s := &terminal.Screen{Answer: words.Rated(r), Tables: table.RatedScreen(r), Notes: []string{words.OtherSteps(r), words.Unfinished(r), r.Searched(), words.RatedBy(r, seconds)},
 		Warnings: r.Warnings, Ending: next}
 	if hangs != nil {
 		s.Budget = words.BudgetLine(hangs, terminal.Width(a.Out))

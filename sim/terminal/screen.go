@@ -68,10 +68,11 @@ func (s *Screen) whole(b *strings.Builder, width int) error {
 		b.WriteString(prose.Wrap(s.Budget, width, "") + "\n")
 	}
 	if s.Full != nil {
-		b.WriteByte('\n')
-		if err := s.Full(b, width); err != nil {
+		var full strings.Builder
+		if err := s.Full(&full, width); err != nil {
 			return err
 		}
+		b.WriteString("\n" + strings.TrimLeft(full.String(), "\n"))
 	} else {
 		for _, t := range s.Tables {
 			t.WriteText(b, width)
