@@ -19,7 +19,8 @@ type Shares struct {
 	Rows                        []Share
 }
 
-// A Share is what a field explains alone, and alone and together with others. Whatever may be nothing is grey.
+// A Share is what a field explains alone, and alone and together with others. The bar of what may be nothing is hollow, which print
+// without colours shows too.
 type Share struct {
 	Name  string
 	Alone estimate.Estimate
@@ -59,9 +60,10 @@ func (s *Shares) Picture() *Picture {
 	for _, item := range []struct {
 		name string
 		ink  color.NRGBA
-	}{{"alone", aloneInk}, {"alone and with others", inAllInk}, {"may be nothing", nothingInk}} {
+		draw func(c *draw.Canvas, ink color.NRGBA, x0, x1, y, half vg.Length)
+	}{{"alone", aloneInk, block}, {"alone and with others", inAllInk, block}, {"may be nothing", greyInk, hollow}} {
 		p.legend = append(p.legend, legendItem{item.name, func(c *draw.Canvas) {
-			block(c, item.ink, c.Min.X, c.Max.X, (c.Min.Y+c.Max.Y)/2, 5)
+			item.draw(c, item.ink, c.Min.X, c.Max.X, (c.Min.Y+c.Max.Y)/2, 5)
 		}})
 	}
 	return p
@@ -69,10 +71,11 @@ func (s *Shares) Picture() *Picture {
 
 // shareBar draws a bar with its interval at height y.
 func shareBar(c *draw.Canvas, e *estimate.Estimate, ink color.NRGBA, x func(float64) vg.Length, y, half vg.Length) {
-	if e.Low <= 0 {
-		ink = nothingInk
-	}
-	if e.Defined() {
+	switch {
+	case !e.Defined():
+	case e.Low <= 0:
+		hollow(c, ink, x(0), x(100*e.Value), y, half)
+	default:
 		block(c, ink, x(0), x(100*e.Value), y, half)
 	}
 	whisker(c, draw.LineStyle{Color: greyInk, Width: 1.2}, x(100*e.Low), x(100*e.High), y, 3)
@@ -81,6 +84,12 @@ func shareBar(c *draw.Canvas, e *estimate.Estimate, ink color.NRGBA, x func(floa
 // block fills a rectangle around height y.
 func block(c *draw.Canvas, ink color.NRGBA, x0, x1, y, half vg.Length) {
 	c.FillPolygon(ink, []vg.Point{{X: x0, Y: y - half}, {X: x1, Y: y - half}, {X: x1, Y: y + half}, {X: x0, Y: y + half}})
+}
+
+// hollow draws the edge of a rectangle around height y.
+func hollow(c *draw.Canvas, ink color.NRGBA, x0, x1, y, half vg.Length) {
+	c.StrokeLines(draw.LineStyle{Color: ink, Width: 1.2}, []vg.Point{{X: x0, Y: y - half}, {X: x1, Y: y - half}, {X: x1, Y: y + half},
+		{X: x0, Y: y + half}, {X: x0, Y: y - half}})
 }
 
 // BudgetName is the name of the chart of what an answer hangs on.

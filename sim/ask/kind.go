@@ -72,7 +72,7 @@ var kinds = map[string]*kind{
 		return fmt.Sprintf("How much does each of these matter to %s: %s", m.Subject(), prose.Listed(names))
 	}, func(v *View, m *Metric) {
 		v.Field, v.Title, v.Label, v.Line = "", "What matters to "+m.Words, "share of what varies (%)", 0
-		v.Dots, v.Above = "Grey bars cannot be told from nothing.", "What each explains in all (%):"
+		v.Dots, v.Above = "Hollow bars cannot be told from nothing.", "What each explains in all (%):"
 	}, sequential},
 }
 
