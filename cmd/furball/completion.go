@@ -165,6 +165,8 @@ func (a *completion) completeArguments(usage []string) completer {
 			return slices.Concat(a.completeExperiment(), a.cards(), runFolders()), cobra.ShellCompDirectiveDefault
 		case "CARD":
 			return a.cards(), cobra.ShellCompDirectiveNoFileComp
+		case "ID": // a new one
+			return nil, cobra.ShellCompDirectiveNoFileComp
 		case "DIR", "FOLDER":
 			return nil, cobra.ShellCompDirectiveFilterDirs
 		case "NAME", "A", "B":

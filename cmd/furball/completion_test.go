@@ -44,6 +44,7 @@ func TestCompletion(t *testing.T) {
 		{"cards show --system airpower f-4", "f-4b f-4c f-4e f-4j", files},
 		{"cards diff tornado typ", "typhoon", noFiles},
 		{"cards new --from typ", "typhoon", noFiles},
+		{"cards new typ", "typhoon", noFiles},
 		{"missiles show aim-9x", "aim-9x aim-9x-ii", noFiles},
 		{"doctrines diff missiles-first guns-o", "guns-only", noFiles},
 		{"cards list --system air", "airpower airforce", noFiles},
@@ -141,7 +142,7 @@ func TestCompletionScripts(t *testing.T) {
 // TestEveryArgumentIsCompleted: no usage has a word that completeArguments does not know.
 func TestEveryArgumentIsCompleted(t *testing.T) {
 	t.Parallel()
-	known := strings.Fields("EXPERIMENT EXPERIMENT|DIR EXPERIMENT|DIR|CARD CARD DIR[:CELL]|EXPERIMENT DIR FOLDER NAME NAME|DIR[:CELL A B SYSTEM SYSTEM|FILE ATTACK KEY=VALUE " +
+	known := strings.Fields("EXPERIMENT EXPERIMENT|DIR EXPERIMENT|DIR|CARD CARD ID DIR[:CELL]|EXPERIMENT DIR FOLDER NAME NAME|DIR[:CELL A B SYSTEM SYSTEM|FILE ATTACK KEY=VALUE " +
 		"DIR[:CELL FILE|FOLDER FILE.json command")
 	var walk func(c *cobra.Command)
 	walk = func(c *cobra.Command) {

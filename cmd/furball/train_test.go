@@ -53,7 +53,7 @@ func TestTrainRefuses(t *testing.T) {
 		{"which is of heightband, want experiments of ufo", []string{"train", "ufo", "--experiments", "spitfire-vs-bf109e",
 			"--out", filepath.Join(dir, "x.json")}},
 		{"--from: " + there, []string{"train", "ufo", "--from", there, "--out", filepath.Join(dir, "x.json")}},
-		{"--values: values: " + there, []string{"run", "tornado-vs-ufo", "--values", there}},
+		{"--values: " + there, []string{"run", "tornado-vs-ufo", "--values", there}},
 		{"--values: found", []string{"run", "spitfire-vs-bf109e", "--values", "../../agents/valuenet/shipped/heightband.json"}},
 		{`system: found "ufo", want heightband`, []string{"run", "spitfire-vs-bf109e", "--values",
 			"../../agents/valuenet/shipped/ufo.json"}},
