@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // Describe tells a run of the folder how it was asked for, and how often it was looked at before.
@@ -63,17 +63,16 @@ func (m *Manifest) experiment() string {
 	return filepath.Base(filepath.ToSlash(m.Source.Name))
 }
 
-// cards are those of a duel without a file, whose text names nothing but them; "": it has one.
+// twoCards is how the text of a duel without a file ends.
+var twoCards = regexp.MustCompile(`(?m)^blue: \{card: (\S+)\}\nred: \{card: (\S+)\}\n\z`)
+
+// cards are those of a duel without a file; "": it has one.
 func (m *Manifest) cards() string {
-	doc, err := yamldoc.Parse(yamldoc.File{Name: m.Source.Name, Data: m.Source.Text})
-	if err != nil {
+	found := twoCards.FindSubmatch(m.Source.Text)
+	if found == nil {
 		return ""
 	}
-	blue, red := doc.Field("blue").FieldText("card"), doc.Field("red").FieldText("card")
-	if blue == "" || red == "" || m.Name() != blue+"-vs-"+red {
-		return ""
-	}
-	return blue + ":" + red
+	return string(found[1]) + ":" + string(found[2])
 }
 
 // verb is the command and the flags that are its own.
