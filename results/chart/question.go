@@ -12,6 +12,7 @@ import (
 
 // A Question is a chart of the figures that answer a question, with their intervals.
 type Question struct {
+	Name                        string // of its files; "": that of an answer
 	Title, Caption, Alt, Source string
 	Label                       string  // of the axis of the figures
 	Field                       string  // of the axis of the values; "": the points have names and no values
@@ -33,6 +34,10 @@ type QuestionPoint struct {
 // Picture is the chart.
 func (q *Question) Picture() *Picture {
 	p := answerPicture(q.Title, q.Caption, q.Alt, q.Source)
+	if q.Name != "" {
+		p.Name = q.Name
+		p.place()
+	}
 	p.body = func(width vg.Length) body {
 		if q.Field == "" {
 			height := 70 + 24*vg.Length(len(q.Points))

@@ -225,10 +225,14 @@ func (e *noRunError) Unwrap() error { return e.err }
 // OldFile is the counts of a run as earlier versions of Furball wrote them.
 const OldFile = "tallies.json"
 
+// reportFile is the page of an answer that is no run, as those of ratings.
+const reportFile = "report.html"
+
 // notRead says why path, the database of the folder dir, could not be read.
 func notRead(dir, path string, err error) error {
 	info, statErr := os.Stat(dir)
 	_, old := os.Stat(filepath.Join(dir, OldFile))
+	_, page := os.Stat(filepath.Join(dir, reportFile))
 	switch {
 	case errors.Is(statErr, fs.ErrNotExist):
 		return &noRunError{fmt.Sprintf("%s: found no such folder, want the folder of a run", dir), err}
@@ -237,6 +241,8 @@ func notRead(dir, path string, err error) error {
 	case errors.Is(err, fs.ErrNotExist) && old == nil:
 		return &noRunError{fmt.Sprintf("%s: found the run of an earlier furball (%s), want one with %s: play it again", dir,
 			OldFile, File), err}
+	case errors.Is(err, fs.ErrNotExist) && page == nil:
+		return &noRunError{fmt.Sprintf("%s: found a report without %s, want the folder of a run; %s has all", dir, File, filepath.Join(dir, reportFile)), err}
 	case errors.Is(err, fs.ErrNotExist):
 		return &noRunError{fmt.Sprintf("%s: not found, so %s is not the folder of a run", path, dir), err}
 	}

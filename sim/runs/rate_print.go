@@ -106,14 +106,15 @@ func (o *RateOptions) changed(r *figures.Rated, opponent string) []string {
 // ratedFile is the name of a rating in its folder.
 const ratedFile = "rate.json"
 
-// saveRated writes a rating, its chart and a report into a folder.
+// saveRated writes a rating, its charts and a report into a folder.
 func saveRated(dir string, r *figures.Rated) error {
 	page := &report.Answer{Title: r.Title, Sentence: r.Sentence, About: append([]string{}, r.Warnings...), Tables: table.OfRated(r)}
 	if lacks := words.Unfinished(r); lacks != "" {
 		page.About = append(page.About, lacks)
 	}
+	page.Picture = rowsChart(r).Picture()
 	if len(r.Worth) > 0 {
-		page.Picture = worthChart(r).Picture()
+		page.More = append(page.More, worthChart(r).Picture())
 	}
 	return saveAnswer(dir, ratedFile, r.Write, page)
 }
@@ -133,14 +134,46 @@ func saveAnswer(dir, name string, write func(io.Writer) error, page *report.Answ
 	return report.WriteAnswer(dir, page, form)
 }
 
+// rowsChart draws the points against each opponent, as the card is and with the nearest changes.
+func rowsChart(r *figures.Rated) *chart.Question {
+	q := &chart.Question{Title: prose.Plain(r.Title) + " against each opponent", Alt: r.Sentence, Label: "points (%)", Scale: 100, Source: ratedSource(r),
+		Caption: "Rings: as it is.", Target: float64(r.Rows[0].Target)}
+	changed := len(r.Near) > 0 && len(r.Near[0].Changes) > 0
+	if changed {
+		q.Caption += fmt.Sprintf(" Full dots: with %s.", prose.Plain(r.Near[0].Changed()))
+	}
+	for i := range r.Rows {
+		row := &r.Rows[i]
+		if row.Target != r.Rows[0].Target {
+			q.Target = math.NaN()
+		}
+		name := prose.Plain(row.Opponents())
+		q.Points = append(q.Points, chart.QuestionPoint{Name: name, Figure: row.Points})
+		if changed {
+			q.Points = append(q.Points, chart.QuestionPoint{Name: name + ", changed", Figure: r.Near[0].Points[i], Marked: true})
+		}
+	}
+	if !math.IsNaN(q.Target) {
+		q.Caption += " The dashed line is what is wanted."
+	}
+	return q
+}
+
+// ratedSource says what a chart of a rating is made from.
+func ratedSource(r *figures.Rated) string {
+	command := "rate " + r.Card
+	if r.Experiment != "" {
+		command = "balance " + r.Experiment
+	}
+	return fmt.Sprintf("furball %s, seed %d, %s.", command, r.Seed, prose.Count(r.Duels, "duel"))
+}
+
 // worthChart draws what a step of each number is worth.
 func worthChart(r *figures.Rated) *chart.Question {
-	q := &chart.Question{Title: "What a step of each number of the " + prose.Plain(r.Title) + " is worth", Alt: r.Sentence,
-		Caption: "Full dots: can be told from nothing, the dashed line.", Label: "points of all rows", Scale: 100,
-		Source: fmt.Sprintf("furball rate %s, seed %d, %s.", r.Card, r.Seed, prose.Count(r.Duels, "duel"))}
+	q := &chart.Question{Name: "worth", Title: "What a step of each number of the " + prose.Plain(r.Title) + " is worth", Alt: r.Sentence,
+		Caption: "Full dots: can be told from nothing, the dashed line.", Label: "points of all rows", Scale: 100, Source: ratedSource(r)}
 	if r.Experiment != "" {
 		q.Title = "What a step of each field is worth"
-		q.Source = fmt.Sprintf("furball balance %s, seed %d, %s.", r.Experiment, r.Seed, prose.Count(r.Duels, "duel"))
 	}
 	for i := range r.Worth {
 		w := &r.Worth[i]
