@@ -69,8 +69,10 @@ var playing = []builder{
 			if len(o.Cells) > 0 {
 				return sim.Refuse(errors.New("--cell: found it with an experiment, want the folder of a run with it"))
 			}
-			if o.RunOptions.Until = o.Stop; o.System != "" {
-				o.Sets = append(o.Sets, "system="+o.System)
+			o.RunOptions.Until = o.Stop
+			var err error
+			if o.Sets, err = runs.SetSystem(o.Sets, o.System); err != nil {
+				return sim.Refuse(err)
 			}
 			if o.Metric != "" {
 				o.Sets = append(o.Sets, "metric="+o.Metric)
@@ -81,7 +83,6 @@ var playing = []builder{
 				return runs.PlayAnew(ctx, a, args[0], &o.RunOptions)
 			}
 			if len(args) == 2 {
-				var err error
 				if args, err = a.Folders.TakeCards(args...); err != nil {
 					return sim.Refuse(err)
 				}

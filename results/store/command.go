@@ -63,7 +63,7 @@ func (m *Manifest) experiment() string {
 	return filepath.Base(filepath.ToSlash(m.Source.Name))
 }
 
-// twoCards is how the text of a duel without a file ends.
+// twoCards is how the text ends that sim.Folders makes of two cards.
 var twoCards = regexp.MustCompile(`(?m)^blue: \{card: (\S+)\}\nred: \{card: (\S+)\}\n\z`)
 
 // cards are those of a duel without a file; "": it has one.

@@ -179,7 +179,7 @@ func OtherSteps(r *figures.Rated) string {
 	}
 	at := fmt.Sprintf("%s points at most, up or down", prose.Fixed(100*most, 1, false))
 	if most >= wideStep {
-		at += "; 4 times the --duels at least halve that"
+		at += "; 4 times the --duels make intervals about half as wide, or narrower"
 	}
 	switch {
 	case others == 0:

@@ -97,10 +97,11 @@ func duelOf(folders sim.Folders, card string, sets []experiments.Override) fight
 	}
 }
 
-// Of is the hangar of another card in the place of this one, flown by the same pilots.
+// Of is the hangar of another card of the same system in the place of this one, flown by the same pilots.
 func (h *Hangar) Of(card string, sets []experiments.Override) (*Hangar, error) {
 	o := h.beside()
-	o.fight, o.rosters = duelOf(h.folders, card, sets), h.rosters
+	system := experiments.Override{Path: "system", Value: h.System.ID()} // others may have the card, too
+	o.fight, o.rosters = duelOf(h.folders, card, append(slices.Clip(sets), system)), h.rosters
 	_, err := o.compile(nil) // not kept: who flies may change
 	return o, err
 }

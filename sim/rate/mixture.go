@@ -1,6 +1,7 @@
 package rate
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -95,13 +96,7 @@ func hundredths(shares []float64) []int {
 	}
 	lack := func(i int) float64 { return float64(all*shares[i]) - float64(out[i]) }
 	slices.SortStableFunc(order, func(a, b int) int {
-		switch x, y := lack(a), lack(b); {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
+		return cmp.Compare(lack(b), lack(a))
 	})
 	for i := 0; rest > 0; i = (i + 1) % len(order) {
 		out[order[i]]++

@@ -330,9 +330,6 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 		r.Shipped = h.Shipped()
 	}
 	if o.Base != "" {
-		if !slices.ContainsFunc(sets, func(s experiments.Override) bool { return s.Path == "system" }) { // other systems may have the base, too
-			sets = append(sets, experiments.Override{Path: "system", Value: h.System.ID()})
-		}
 		base, err := h.Of(ids[len(ids)-1], sets)
 		if err != nil {
 			return nil, nil, s, err
@@ -342,16 +339,25 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	return r, h, s, nil
 }
 
-// overrides are what is set. The flag of the system counts as a set.
-func (o *RateOptions) overrides() ([]experiments.Override, error) {
-	if o.System != "" {
-		for _, set := range o.Sets {
-			if strings.HasPrefix(set, "system=") {
-				return nil, fmt.Errorf("--system: found it with --set %s, want one of them", set)
-			}
-		}
-		o.Sets, o.System = append(o.Sets, "system="+o.System), ""
+// SetSystem adds what a flag of the system says to the sets, which may not say it too.
+func SetSystem(sets []string, system string) ([]string, error) {
+	if system == "" {
+		return sets, nil
 	}
+	for _, set := range sets {
+		if strings.HasPrefix(set, "system=") {
+			return nil, fmt.Errorf("--system: found it with --set %s, want one of them", set)
+		}
+	}
+	return append(sets, "system="+system), nil
+}
+
+// overrides are what is set. The flag of the system counts as a set.
+func (o *RateOptions) overrides() (_ []experiments.Override, err error) {
+	if o.Sets, err = SetSystem(o.Sets, o.System); err != nil {
+		return nil, err
+	}
+	o.System = ""
 	return sim.Overrides(o.Sets, o.Without, "", o.Seed.String())
 }
 

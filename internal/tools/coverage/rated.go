@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -97,6 +98,7 @@ func (c *ratedCard) hangar(seed string) (*rate.Hangar, error) {
 	h, err := rate.NewHangar(sim.Folders{}, c.card, rows, sets)
 	if err == nil {
 		h.Workers = workers
+		h.Knobs = slices.DeleteFunc(h.Knobs, func(k rate.Knob) bool { return k.Scale != nil }) // words would take as many duels again, each
 	}
 	return h, err
 }
