@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -34,7 +34,7 @@ func TestOneFieldVariesAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := p.Manifest(p.NewRun("v0", 1), store.Shard{})
+		m, err := p.Manifest(p.NewRun("v0", 1), manifest.Shard{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +84,7 @@ func TestChangesAreRestored(t *testing.T) {
 	source := yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: ufo\n" +
 		"blue: {card: tornado, doctrine: guns-only}\n" +
 		"red: {card: small-ufo, doctrine: sniper}\nvary: {red.card.dp: [3, 4]}\n")}
-	q := &store.Question{Kind: "change", Changes: []store.Change{{Field: "red.card.dp", Own: 1000, Step: 400, Up: 1, Down: 2},
+	q := &manifest.Question{Kind: "change", Changes: []manifest.Change{{Field: "red.card.dp", Own: 1000, Step: 400, Up: 1, Down: 2},
 		{Field: "start.range", Own: 2400, Step: 300, Up: 1}}}
 	o := &Origin{Source: source, Changes: ChangesOf(q)}
 	e, err := o.Experiment()
@@ -95,7 +95,7 @@ func TestChangesAreRestored(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := p.Manifest(p.NewRun("v0", 1), store.Shard{})
+	m, err := p.Manifest(p.NewRun("v0", 1), manifest.Shard{})
 	if err != nil {
 		t.Fatal(err)
 	}

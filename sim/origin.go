@@ -14,7 +14,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -88,20 +88,20 @@ func (o *Origin) Plan(e *experiments.Experiment) (*Plan, error) {
 
 // Manifest is what a run folder keeps of a plan with an Origin, of which NewRun has made the run. All texts are in it
 // that the experiment may name, so that the duels can be played again when they have been changed or lost.
-func (p *Plan) Manifest(run *results.Run, shard store.Shard) (*store.Manifest, error) {
+func (p *Plan) Manifest(run *results.Run, shard manifest.Shard) (*manifest.Manifest, error) {
 	o := p.Origin
-	m := &store.Manifest{Version: run.Version, Rules: RulesVersion(p.Experiment.System), Folder: o.Folder, Shard: shard,
-		Source: store.Document{Name: o.Source.Name, Text: o.text()}, Outline: run.Outline()}
+	m := &manifest.Manifest{Version: run.Version, Rules: RulesVersion(p.Experiment.System), Folder: o.Folder, Shard: shard,
+		Source: manifest.Document{Name: o.Source.Name, Text: o.text()}, Outline: run.Outline()}
 	if o.Folder != "" {
 		if abs, err := filepath.Abs(o.Folder); err == nil {
 			m.Folder = abs
 		}
 	}
 	for _, s := range o.Sets {
-		m.Sets = append(m.Sets, store.Set(s))
+		m.Sets = append(m.Sets, manifest.Set(s))
 	}
 	if o.Pairings != nil {
-		pairings := store.Pairings(*o.Pairings)
+		pairings := manifest.Pairings(*o.Pairings)
 		m.Pairings = &pairings
 	}
 	wanted := run.Wanted
@@ -119,11 +119,11 @@ func (p *Plan) Manifest(run *results.Run, shard store.Shard) (*store.Manifest, e
 }
 
 // packFiles adds the texts of all cards and doctrines of the system, and of the user's own.
-func (p *Plan) packFiles(m *store.Manifest) error {
+func (p *Plan) packFiles(m *manifest.Manifest) error {
 	s, f := p.Experiment.System, p.Origin.Folders
 	add := func(kind string, layer int, files []yamldoc.File) {
 		for _, file := range files {
-			m.Documents = append(m.Documents, store.Document{Kind: kind, Layer: layer, Name: file.Name, Text: file.Data})
+			m.Documents = append(m.Documents, manifest.Document{Kind: kind, Layer: layer, Name: file.Name, Text: file.Data})
 		}
 	}
 	shipped := map[string][]yamldoc.File{"card": s.ShippedCards(), "doctrine": agents.Shipped(s.ID())}
@@ -148,7 +148,7 @@ func (p *Plan) packFiles(m *store.Manifest) error {
 }
 
 // packValues adds the files of learned values that doctrines name: layer 1 is that of the command line.
-func (p *Plan) packValues(m *store.Manifest) error {
+func (p *Plan) packValues(m *manifest.Manifest) error {
 	seen := map[string]bool{}
 	add := func(path string, layer int) error {
 		if path == "" || seen[path] {
@@ -157,7 +157,7 @@ func (p *Plan) packValues(m *store.Manifest) error {
 		seen[path] = true
 		text, err := plainfile.Read(path, valuenet.MaxSize)
 		if err == nil {
-			m.Documents = append(m.Documents, store.Document{Kind: "values", Layer: layer, Name: path, Text: text})
+			m.Documents = append(m.Documents, manifest.Document{Kind: "values", Layer: layer, Name: path, Text: text})
 		}
 		return err
 	}
@@ -183,13 +183,13 @@ func (p *Plan) packValues(m *store.Manifest) error {
 
 // Restore makes the plan of a run again from what its folder keeps. A run whose duels this Furball would play
 // otherwise is refused.
-func Restore(m *store.Manifest) (*Plan, error) {
+func Restore(m *manifest.Manifest) (*Plan, error) {
 	return unpacked(m, nil, func(o *Origin) (*Plan, error) { return o.restore(m) })
 }
 
 // Anew makes the plan of a run from what its folder keeps, with more overrides: whoever plays it has a run of its own, by the rules
 // of this Furball.
-func Anew(m *store.Manifest, more []experiments.Override) (*Plan, error) {
+func Anew(m *manifest.Manifest, more []experiments.Override) (*Plan, error) {
 	return unpacked(m, more, func(o *Origin) (*Plan, error) {
 		e, err := o.Experiment()
 		if err != nil {
@@ -204,7 +204,7 @@ func Anew(m *store.Manifest, more []experiments.Override) (*Plan, error) {
 }
 
 // unpacked makes a plan from what the folder of a run keeps, with more overrides.
-func unpacked(m *store.Manifest, more []experiments.Override, plan func(o *Origin) (*Plan, error)) (*Plan, error) {
+func unpacked(m *manifest.Manifest, more []experiments.Override, plan func(o *Origin) (*Plan, error)) (*Plan, error) {
 	o := &Origin{Source: yamldoc.File{Name: m.Source.Name, Data: m.Source.Text}, Folder: m.Folder}
 	for _, s := range m.Sets {
 		o.Sets = append(o.Sets, experiments.Override(s))
@@ -232,7 +232,7 @@ func unpacked(m *store.Manifest, more []experiments.Override, plan func(o *Origi
 }
 
 // ChangesOf are the changes that a question tries; nil: it tries none.
-func ChangesOf(q *store.Question) (all []experiments.Change) {
+func ChangesOf(q *manifest.Question) (all []experiments.Change) {
 	for _, c := range q.Changes {
 		own, values := c.Texts()
 		all = append(all, experiments.Change{Path: c.Field, Own: own, Values: values})
@@ -241,7 +241,7 @@ func ChangesOf(q *store.Question) (all []experiments.Change) {
 }
 
 // restore is Restore once the files are there.
-func (o *Origin) restore(m *store.Manifest) (*Plan, error) {
+func (o *Origin) restore(m *manifest.Manifest) (*Plan, error) {
 	system, err := FindSystem(m.Outline.System, rules.Systems())
 	if err != nil {
 		return nil, err
@@ -274,13 +274,13 @@ func (o *Origin) restore(m *store.Manifest) (*Plan, error) {
 
 // packed are files from the folder of a run.
 type packed struct {
-	documents []store.Document
+	documents []manifest.Document
 	dir       string            // of files of values that have been written out; "" if there are none
 	places    map[string]string // where they are, by the path that doctrines name
 }
 
 // unpack makes folders from documents. Files of values are written out, because doctrines name them by their paths.
-func unpack(documents []store.Document) (Folders, error) {
+func unpack(documents []manifest.Document) (Folders, error) {
 	f := Folders{packed: &packed{documents: documents, places: map[string]string{}}}
 	for i := range documents {
 		d := &documents[i]
@@ -299,7 +299,7 @@ func unpack(documents []store.Document) (Folders, error) {
 	return f, nil
 }
 
-func (k *packed) writeOut(d *store.Document, number int) (string, error) {
+func (k *packed) writeOut(d *manifest.Document, number int) (string, error) {
 	if k.dir == "" {
 		dir, err := os.MkdirTemp("", "furball-")
 		if err != nil {

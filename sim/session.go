@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 )
 
 // A Session plays what a plan lacks.
 type Session struct {
 	Supply
-	Shard store.Shard // what to play without a folder, which has a shard of its own
+	Shard manifest.Shard // what to play without a folder, which has a shard of its own
 	// Begun is called with how many duels are there and how many are to be played, Told with the number of duels of
 	// each finished batch. nil: nobody is told.
 	Begun func(before, lacking int64)

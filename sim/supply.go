@@ -6,14 +6,27 @@ import (
 	"slices"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
 )
+
+// A Keeper keeps the parts of a run. The folder of a run is one (package store).
+type Keeper interface {
+	Dir() string                       // where, for messages
+	Wanted() []int64                   // how many duels of each cell the run asks for
+	Due() []results.Spans              // those of them that are kept here
+	Extend(n int64, cells []int) error // asks for more
+	Each(see func(*results.Part) error) error
+
+	Begin(version string, workers int) error // a session
+	Put(p *results.Part)                     // it may be called by any goroutine
+	End() error
+	Times(run *results.Run) error // sets those of all sessions
+}
 
 // A Supply plays the duels of a plan that are lacking, here or elsewhere, and keeps them in a folder.
 type Supply struct {
 	Plan    *Plan
-	Folder  *store.Folder // nil: nothing is kept
-	Version string        // of Furball
+	Folder  Keeper // nil: nothing is kept
+	Version string // of Furball
 	Workers int
 	// Elsewhere plays in the place of this process: it gives sink each part, one at a time, and reports whether it has
 	// given all. Sink may not be called from several goroutines at the same time. nil: the duels are played here.
@@ -61,7 +74,7 @@ func (s *Supply) Want(want []int64) error {
 	}
 	more := map[int64][]int{}
 	for i, n := range want {
-		if n > s.Folder.Manifest.Wanted[i] {
+		if n > s.Folder.Wanted()[i] {
 			more[n] = append(more[n], i)
 		}
 	}

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
 
 // supplied is a supply of a few duels into a new folder at a path.
-func supplied(t *testing.T) (s *sim.Supply, path string) {
+func supplied(t *testing.T) (s *sim.Supply, f *store.Folder) {
 	t.Helper()
 	e, err := loaded(t, "duels: 20\nblue: {card: tornado, doctrine: guns-only}\n"+plainRed)
 	if err != nil {
@@ -21,25 +22,26 @@ func supplied(t *testing.T) (s *sim.Supply, path string) {
 	if s.Plan, err = (&sim.Origin{Source: yamldoc.File{Name: "x.yaml"}}).Plan(e); err != nil {
 		t.Fatal(err)
 	}
-	m, err := s.Plan.Manifest(s.Plan.NewRun("", 1), store.Shard{})
+	m, err := s.Plan.Manifest(s.Plan.NewRun("", 1), manifest.Shard{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	path = store.Path(t.TempDir())
+	path := store.Path(t.TempDir())
 	if err := store.Create(path, m); err != nil {
 		t.Fatal(err)
 	}
-	if s.Folder, _, err = store.Open(path); err != nil {
+	if f, _, err = store.Open(path); err != nil {
 		t.Fatal(err)
 	}
-	return s, path
+	s.Folder = f
+	return s, f
 }
 
 // TestRefusedPartIsNotKept: what the sink does not take does not get into the folder.
 func TestRefusedPartIsNotKept(t *testing.T) {
 	t.Parallel()
 	for _, refused := range []bool{true, false} {
-		s, path := supplied(t)
+		s, folder := supplied(t)
 		s.Elsewhere = func(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
 			var all []*results.Part
 			s.Plan.Play(ctx, lacks, 1, func(p *results.Part) { all = append(all, p.Clone()) })
@@ -47,7 +49,7 @@ func TestRefusedPartIsNotKept(t *testing.T) {
 			sink(all[0])
 			return true, nil
 		}
-		lacks := s.Folder.Lacks()
+		lacks := folder.Lacks()
 		if err := s.Begin(lacks); err != nil {
 			t.Fatal(err)
 		}
@@ -59,10 +61,10 @@ func TestRefusedPartIsNotKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Folder.Close(); err != nil {
+		if err := folder.Close(); err != nil {
 			t.Fatal(err)
 		}
-		f, err := store.Read(path)
+		f, err := store.Read(store.Path(folder.Dir()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,9 +80,9 @@ func TestRefusedPartIsNotKept(t *testing.T) {
 // TestBeginAgain: a session that could not begin has not begun.
 func TestBeginAgain(t *testing.T) {
 	t.Parallel()
-	s, _ := supplied(t)
-	lacks := s.Folder.Lacks()
-	if err := s.Folder.Close(); err != nil {
+	s, folder := supplied(t)
+	lacks := folder.Lacks()
+	if err := folder.Close(); err != nil {
 		t.Fatal(err)
 	}
 	for i := range 2 {

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/furball-sim/furball/internal/flags"
-	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/record/writers"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
@@ -143,7 +143,7 @@ func joinRecord(args []string) []string {
 		return args
 	}
 	form := args[i+1]
-	if form != record.Parquet && form != record.CSV {
+	if form != writers.Parquet && form != writers.CSV {
 		return args
 	}
 	return slices.Concat(args[:i], []string{"--record=" + form}, args[i+2:])

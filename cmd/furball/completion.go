@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/record/writers"
 	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/results/sensitivity"
 	"github.com/furball-sim/furball/results/store"
@@ -89,7 +90,7 @@ func argumentsOf(c *cobra.Command) (list []string) {
 func (a *completion) completeFlags(c *cobra.Command) {
 	for name, with := range map[string]completer{
 		"system": oneOf(systemIDs()...), "side": oneOf("blue", "red"), "set": a.completeSet, "cell": a.completeCell,
-		"pick": oneOf(record.Picks()...), "record": oneOf(record.Parquet, record.CSV),
+		"pick": oneOf(record.Picks()...), "record": oneOf(writers.Parquet, writers.CSV),
 		"until":           oneOf(runs.StopValues()...),
 		"blue":            a.completeEntrants,
 		"red":             a.completeEntrants,

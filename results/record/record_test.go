@@ -12,6 +12,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/record/writers"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -119,11 +120,11 @@ func TestParquetHoldsTheCSV(t *testing.T) {
 	t.Parallel()
 	tab := table()
 	var flat, text bytes.Buffer
-	pw, err := record.NewWriter(record.Parquet, &flat, tab)
+	pw, err := writers.New(writers.Parquet, &flat, tab)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cw, err := record.NewWriter(record.CSV, &text, tab)
+	cw, err := writers.New(writers.CSV, &text, tab)
 	if err != nil {
 		t.Fatal(err)
 	}

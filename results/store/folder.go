@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 )
 
 // mostDuels is the most duels of a cell (experiments.MaxDuels).
@@ -29,7 +30,7 @@ type row struct {
 
 // A Folder is a run on disk. Its methods may be used by one goroutine, but Put by any.
 type Folder struct {
-	Manifest *Manifest
+	Manifest *manifest.Manifest
 
 	path   string // of the database
 	db     *sql.DB
@@ -43,12 +44,12 @@ type Folder struct {
 }
 
 // Create makes the database of a run at a path, whole or not at all. Nothing may be there.
-func Create(path string, m *Manifest) error {
+func Create(path string, m *manifest.Manifest) error {
 	return replace(path, func(aside string) error { return create(aside, m, nil) })
 }
 
 // create makes a database with a manifest, and with the parts that fill adds.
-func create(path string, m *Manifest, fill func(*sql.Tx) error) error {
+func create(path string, m *manifest.Manifest, fill func(*sql.Tx) error) error {
 	db, err := openDB(path, "rwc", "synchronous(FULL)")
 	if err != nil {
 		return err
@@ -57,11 +58,11 @@ func create(path string, m *Manifest, fill func(*sql.Tx) error) error {
 		return errors.Join(err, db.Close())
 	}
 	err = inTx(db, func(tx *sql.Tx) error {
-		for i, write := range []func(*sql.Tx) error{m.writeTexts, m.writeDocuments, m.writeCells} {
+		for i, write := range []func(*manifest.Manifest, *sql.Tx) error{writeTexts, writeDocuments, writeCells} {
 			if _, err := tx.Exec(tables[i]); err != nil {
 				return err
 			}
-			if err := write(tx); err != nil {
+			if err := write(m, tx); err != nil {
 				return err
 			}
 		}
@@ -79,12 +80,12 @@ func create(path string, m *Manifest, fill func(*sql.Tx) error) error {
 }
 
 // writeTexts writes the manifest without its lists.
-func (m *Manifest) writeTexts(tx *sql.Tx) error {
-	body, err := m.body()
+func writeTexts(m *manifest.Manifest, tx *sql.Tx) error {
+	body, err := bodyOfManifest(m)
 	if err != nil {
 		return err
 	}
-	for name, value := range map[string]string{"schema": Schema, "body": body} {
+	for name, value := range map[string]string{"schema": manifest.Schema, "body": body} {
 		if _, err := tx.Exec(`INSERT INTO manifest VALUES (?, ?)`, name, value); err != nil {
 			return err
 		}
@@ -92,8 +93,8 @@ func (m *Manifest) writeTexts(tx *sql.Tx) error {
 	return nil
 }
 
-// body is the manifest as JSON, without its lists: the cells have a table.
-func (m *Manifest) body() (string, error) {
+// bodyOfManifest is the manifest as JSON, without its lists: the cells have a table.
+func bodyOfManifest(m *manifest.Manifest) (string, error) {
 	bare := *m
 	bare.Outline = &results.Outline{Header: m.Outline.Header}
 	body, err := json.MarshalIndent(bare, "", "  ")
@@ -101,17 +102,17 @@ func (m *Manifest) body() (string, error) {
 }
 
 // writeDocuments writes the experiment and all that it may name.
-func (m *Manifest) writeDocuments(tx *sql.Tx) error {
+func writeDocuments(m *manifest.Manifest, tx *sql.Tx) error {
 	source := m.Source
 	source.Kind = "experiment"
-	all := append([]Document{source}, m.Documents...)
+	all := append([]manifest.Document{source}, m.Documents...)
 	return insert(tx, `INSERT INTO documents VALUES (?, ?, ?, ?)`, len(all), func(i int) ([]any, error) {
 		d := &all[i]
 		return []any{d.Kind, d.Layer, d.Name, string(d.Text)}, nil
 	})
 }
 
-func (m *Manifest) writeCells(tx *sql.Tx) error {
+func writeCells(m *manifest.Manifest, tx *sql.Tx) error {
 	return insert(tx, `INSERT INTO cells VALUES (?, ?, ?, ?, ?)`, len(m.Outline.Cases), func(i int) ([]any, error) {
 		c := &m.Outline.Cases[i]
 		body, err := json.Marshal(c)
@@ -120,37 +121,37 @@ func (m *Manifest) writeCells(tx *sql.Tx) error {
 }
 
 // readManifest reads what writeTexts, writeDocuments and writeCells have written.
-func readManifest(db *sql.DB) (*Manifest, error) {
+func readManifest(db *sql.DB) (*manifest.Manifest, error) {
 	schema, err := schemaOf(db)
 	if err != nil {
 		return nil, err
 	}
-	if number, ours := strings.CutPrefix(schema, schemaName); schema != Schema {
-		if n, err := strconv.Atoi(number); ours && err == nil && n > schemaNumber {
-			return nil, &results.NewerError{Found: "the layout " + schema, Want: "up to " + Schema}
+	if number, ours := strings.CutPrefix(schema, manifest.SchemaName); schema != manifest.Schema {
+		if n, err := strconv.Atoi(number); ours && err == nil && n > manifest.SchemaNumber {
+			return nil, &results.NewerError{Found: "the layout " + schema, Want: "up to " + manifest.Schema}
 		}
-		return nil, fmt.Errorf("schema: found %q, want %q", schema, Schema)
+		return nil, fmt.Errorf("schema: found %q, want %q", schema, manifest.Schema)
 	}
 	var body string
 	if err := db.QueryRow(`SELECT value FROM manifest WHERE name = 'body'`).Scan(&body); err != nil {
 		return nil, err
 	}
-	m := &Manifest{Outline: &results.Outline{}}
+	m := &manifest.Manifest{Outline: &results.Outline{}}
 	if err := json.Unmarshal([]byte(body), m); err != nil {
 		return nil, fmt.Errorf("manifest: %w", err)
 	}
-	if err := m.readDocuments(db); err != nil {
+	if err := readDocuments(m, db); err != nil {
 		return nil, err
 	}
-	if err := m.readCells(db); err != nil {
+	if err := readCells(m, db); err != nil {
 		return nil, err
 	}
 	return m, m.Outline.Check()
 }
 
-func (m *Manifest) readDocuments(db *sql.DB) error {
+func readDocuments(m *manifest.Manifest, db *sql.DB) error {
 	return each(db, `SELECT kind, layer, name, text FROM documents`, func(scan func(...any) error) error {
-		var d Document
+		var d manifest.Document
 		if err := scan(&d.Kind, &d.Layer, &d.Name, &d.Text); err != nil {
 			return err
 		}
@@ -163,7 +164,7 @@ func (m *Manifest) readDocuments(db *sql.DB) error {
 	})
 }
 
-func (m *Manifest) readCells(db *sql.DB) error {
+func readCells(m *manifest.Manifest, db *sql.DB) error {
 	return each(db, `SELECT number, key, wanted, body FROM cells ORDER BY number`, func(scan func(...any) error) error {
 		var c results.Case
 		var number int
@@ -283,6 +284,9 @@ func (f *Folder) usable(cell int) []row {
 
 // Due are the duels that each cell has when the run is finished.
 func (f *Folder) Due() []results.Spans { return f.due }
+
+// Wanted are how many duels of each cell the run asks for, over all shards.
+func (f *Folder) Wanted() []int64 { return f.Manifest.Wanted }
 
 // Have are the duels of a cell that are due and there.
 func (f *Folder) Have(cell int) results.Spans {

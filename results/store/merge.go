@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 )
 
 // A source is a row of one of the folders that are merged.
@@ -51,9 +52,9 @@ func Mergeable(from []*Folder) error {
 }
 
 // MergedManifest is the manifest of the whole run of which the folders hold parts. It was looked at as often as any of them.
-func MergedManifest(from []*Folder) *Manifest {
+func MergedManifest(from []*Folder) *manifest.Manifest {
 	m := *from[0].Manifest
-	m.Shard, m.Wanted = Shard{}, slices.Clone(m.Wanted)
+	m.Shard, m.Wanted = manifest.Shard{}, slices.Clone(m.Wanted)
 	for _, f := range from[1:] {
 		m.Record = cmp.Or(m.Record, f.Manifest.Record)
 		m.Extensions, m.Alone = max(m.Extensions, f.Manifest.Extensions), most(m.Alone, f.Manifest.Alone)
@@ -79,7 +80,7 @@ func most(a, b []int) []int {
 // Merge makes the database of a run at a path, whole or not at all, of the duels of folders that are Mergeable. A duel
 // that several of them have counts once, and they must agree on it. It returns how many duels there were more than
 // once.
-func Merge(path string, m *Manifest, from []*Folder) (twice int64, err error) {
+func Merge(path string, m *manifest.Manifest, from []*Folder) (twice int64, err error) {
 	err = replace(path, func(aside string) (err error) {
 		if err = create(aside, m, nil); err == nil {
 			twice, err = mergeInto(aside, from)

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -132,7 +133,7 @@ func Read(path string) (*Folder, error) {
 }
 
 // ReadManifest reads what the run of a database is.
-func ReadManifest(path string) (*Manifest, error) {
+func ReadManifest(path string) (*manifest.Manifest, error) {
 	f, err := Read(path)
 	if err != nil {
 		return nil, err

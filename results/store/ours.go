@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/internal/plainfile"
+	"github.com/furball-sim/furball/results/manifest"
 )
 
 // applicationID marks a database as one of Furball, at a place that SQLite has for it.
@@ -32,7 +33,7 @@ func unmarked(path string) bool {
 	}
 	defer db.Close()
 	schema, err := schemaOf(db)
-	return err == nil && strings.HasPrefix(schema, schemaName)
+	return err == nil && strings.HasPrefix(schema, manifest.SchemaName)
 }
 
 // OursOfOld reports whether a folder holds the counts of a run as earlier versions of Furball wrote them.

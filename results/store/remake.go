@@ -2,43 +2,18 @@ package store
 
 import (
 	"database/sql"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 )
-
-// Asks reports whether two manifests ask for the same duels in the same way.
-func (m *Manifest) Asks(o *Manifest) bool {
-	return m.ask() == o.ask()
-}
-
-// ask is a text of what a manifest asks for.
-func (m *Manifest) ask() string {
-	var keys []string
-	for i := range m.Outline.Cases {
-		c := &m.Outline.Cases[i]
-		keys = append(keys, fmt.Sprintf("%x %q", c.Key, c.ID))
-	}
-	wanted := m.Wanted
-	if m.Question != nil {
-		wanted = nil // they follow from it
-	}
-	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Pairings, m.Question, m.Shard, wanted, m.Digests, keys, m.Outline.Title,
-		m.Record, m.Outline.Stop})
-	if err != nil {
-		panic("store: a manifest has no encoding: " + err.Error())
-	}
-	return string(text)
-}
 
 // Outside finds a cell for which the folder has more duels than the manifest asks for. The counts of a range cannot be
 // taken apart, so such a range cannot be used in part. It returns the cell's index and the range, or -1.
-func (f *Folder) Outside(m *Manifest) (cell int, has results.Span) {
+func (f *Folder) Outside(m *manifest.Manifest) (cell int, has results.Span) {
 	due := m.Due()
 	for i := range due {
 		for _, r := range f.rowsOf(m.Outline.Cases[i].Key) {
@@ -52,7 +27,7 @@ func (f *Folder) Outside(m *Manifest) (cell int, has results.Span) {
 
 // Remake gives the folder another manifest and keeps all counts, also those of cells that are no longer asked for. The
 // database is replaced in one step. The folder must not be used afterwards; it returns the new one.
-func (f *Folder) Remake(m *Manifest) (*Folder, error) {
+func (f *Folder) Remake(m *manifest.Manifest) (*Folder, error) {
 	f.looks(m)
 	err := replace(f.path, func(aside string) error {
 		if err := f.Copy(aside, m); err != nil {
@@ -68,7 +43,7 @@ func (f *Folder) Remake(m *Manifest) (*Folder, error) {
 
 // looks sets on m, which is what the folder is to ask for, how often its cells were looked at before: not at all if all duels
 // of m are new, as those of another seed are. While the folder is being played, nobody looks: a cell counts once.
-func (f *Folder) looks(m *Manifest) {
+func (f *Folder) looks(m *manifest.Manifest) {
 	kept, more, alone := 0, []int(nil), map[results.Key]int{}
 	for i, n := range f.Manifest.Alone {
 		alone[f.Manifest.Outline.Cases[i].Key] = n
@@ -118,7 +93,7 @@ func (f *Folder) count(key results.Key) (n int64) {
 }
 
 // Copy makes a database with another manifest and all that f has.
-func (f *Folder) Copy(path string, m *Manifest) error {
+func (f *Folder) Copy(path string, m *manifest.Manifest) error {
 	return create(path, m, func(tx *sql.Tx) error {
 		for _, table := range []string{"sessions", "keys", "files", "parts"} {
 			if err := copyTable(tx, f.db, table); err != nil {
@@ -161,7 +136,7 @@ func copyTable(tx *sql.Tx, from *sql.DB, table string) error {
 }
 
 // Reach is up to which duel the folder has some of a cell of a manifest.
-func (f *Folder) Reach(m *Manifest, cell int) (n int64) {
+func (f *Folder) Reach(m *manifest.Manifest, cell int) (n int64) {
 	for _, r := range f.rowsOf(m.Outline.Cases[cell].Key) {
 		n = max(n, r.To)
 	}
@@ -181,7 +156,7 @@ func (f *Folder) Extend(n int64, cells []int) error {
 		more.Wanted[i] = n
 	}
 	f.looks(&more)
-	body, err := more.body()
+	body, err := bodyOfManifest(&more)
 	if err != nil {
 		return err
 	}

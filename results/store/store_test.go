@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -17,8 +18,8 @@ import (
 var key = results.Key{7}
 
 // asking is a manifest of one cell.
-func asking(duels int64) *Manifest {
-	return &Manifest{Outline: &results.Outline{Header: results.Header{Experiment: "e"}, Cases: []results.Case{{ID: "base", Key: key}}},
+func asking(duels int64) *manifest.Manifest {
+	return &manifest.Manifest{Outline: &results.Outline{Header: results.Header{Experiment: "e"}, Cases: []results.Case{{ID: "base", Key: key}}},
 		Wanted: []int64{duels}}
 }
 
@@ -223,16 +224,16 @@ func TestExtensionsAreCounted(t *testing.T) {
 	other.Outline.Cases[0].Key = results.Key{8}
 	for _, c := range []struct {
 		name string
-		m    *Manifest
+		m    *manifest.Manifest
 		want int
 	}{{"as many", asking(300), 1}, {"more", asking(400), 2}, {"of another seed", other, 0}} {
 		if f.looks(c.m); c.m.Extensions != c.want || c.m.Alone != nil {
 			t.Errorf("%s: %d extensions and %v alone, want %d", c.name, c.m.Extensions, c.m.Alone, c.want)
 		}
 	}
-	share := func(n int64) *Manifest {
+	share := func(n int64) *manifest.Manifest {
 		m := asking(n)
-		m.Shard = Shard{K: 1, N: 2}
+		m.Shard = manifest.Shard{K: 1, N: 2}
 		return m
 	}
 	path := filepath.Join(t.TempDir(), File)

@@ -6,16 +6,16 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/table/dots"
 )
 
 // Dots is the answer's chart in text: of one cell the steps of the funnel, in per cent; of two the main steps, B less A
 // in per cent of both together.
-func (a *Answer) Dots() *table.Dots {
+func (a *Answer) Dots() *dots.Chart {
 	if a.Two() {
 		return a.changes()
 	}
-	d := &table.Dots{Line: math.NaN(), Label: func(x float64) string { return prose.Fixed(x, 0, false) + " %" }}
+	d := &dots.Chart{Line: math.NaN(), Label: func(x float64) string { return prose.Fixed(x, 0, false) + " %" }}
 	for i := range a.Lines {
 		r := &a.Lines[i]
 		if r.Section != Funnel || r.Share == nil || r.Plain || !r.Share.Defined() || r.What == "held" || a.rare(r.Of) {
@@ -25,22 +25,22 @@ func (a *Answer) Dots() *table.Dots {
 		if outside(r) || r.What == "no damage" || lost && r.Share.Value < seldom {
 			continue
 		}
-		d.Rows = append(d.Rows, table.Dot{Name: r.name() + ": " + r.What, Value: 100 * r.Share.Value, Low: 100 * r.Share.Low,
+		d.Rows = append(d.Rows, dots.Row{Name: r.name() + ": " + r.What, Value: 100 * r.Share.Value, Low: 100 * r.Share.Low,
 			High: math.Min(100, 100*r.Share.High), Hollow: lost})
 	}
 	return d
 }
 
 // changes are the differences of the leading lines, in per cent of the sum of both cells'.
-func (a *Answer) changes() *table.Dots {
-	d := &table.Dots{Line: 0, Label: func(x float64) string { return prose.Fixed(x, 0, true) + " %" }}
+func (a *Answer) changes() *dots.Chart {
+	d := &dots.Chart{Line: 0, Label: func(x float64) string { return prose.Fixed(x, 0, true) + " %" }}
 	for i := range a.Lines {
 		r := &a.Lines[i]
 		if r.Section != Funnel || r.A.Value+r.B.Value == 0 || !a.tells(i) || a.rare(r.Of) {
 			continue
 		}
 		of := 100 / (r.A.Value + r.B.Value)
-		d.Rows = append(d.Rows, table.Dot{Name: r.name() + ": " + r.What, Value: r.Less.Value * of, Low: r.Less.Low * of,
+		d.Rows = append(d.Rows, dots.Row{Name: r.name() + ": " + r.What, Value: r.Less.Value * of, Low: r.Less.Low * of,
 			High: r.Less.High * of, Hollow: r.Less.Low <= 0 && r.Less.High >= 0})
 	}
 	return d

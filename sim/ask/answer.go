@@ -12,8 +12,8 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/results/words"
 )
@@ -23,7 +23,7 @@ const File = "answer.json"
 
 // An Answer is what is told of a question.
 type Answer struct {
-	Question *store.Question
+	Question *manifest.Question
 	Finished bool   // else it was interrupted
 	Sentence string // the answer in words
 	Head     []string
@@ -64,7 +64,7 @@ type Spot struct {
 
 // An asker puts a question to an arena.
 type asker struct {
-	*store.Question
+	*manifest.Question
 	arena   Arena
 	metric  *Metric
 	outline *results.Outline // what the cells are
@@ -74,7 +74,7 @@ type asker struct {
 
 // Put asks the question about the cells of a run. It tells from time to time what is still undecided, how many duels
 // count so far and how many more it may take at most, roughly; tell may be nil.
-func Put(ctx context.Context, q *store.Question, run *results.Outline, arena Arena,
+func Put(ctx context.Context, q *manifest.Question, run *results.Outline, arena Arena,
 	tell func(text string, duels, more int64)) (*Answer, error) {
 	m, err := FindMetric(q.Metric)
 	if err != nil {

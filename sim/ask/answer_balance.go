@@ -10,8 +10,8 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
 )
 
 // BalanceSchema names the form of the answer of a balance.
@@ -24,7 +24,7 @@ type balanceJSON struct {
 	Target estimate.Figure `json:"target"`
 	Error  estimate.Figure `json:"error"`
 	Duels  int64           `json:"duels"`
-	Plays  *store.Fight    `json:"plays,omitempty"`
+	Plays  *manifest.Fight `json:"plays,omitempty"`
 	Values []valueJSON     `json:"values"`
 	Answer struct {
 		*figures.Answer

@@ -9,8 +9,8 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
 )
 
 // ChangeSchema names the form of the answer of a smallest change.
@@ -22,7 +22,7 @@ type changeJSON struct {
 	Target estimate.Figure    `json:"target"`
 	Error  estimate.Figure    `json:"error"`
 	Duels  int64              `json:"duels"`
-	Plays  *store.Fight       `json:"plays,omitempty"`
+	Plays  *manifest.Fight    `json:"plays,omitempty"`
 	Start  changedJSON        `json:"start"` // without a change
 	Fields []changedFieldJSON `json:"fields"`
 	Answer struct {
@@ -156,8 +156,8 @@ func (c *changing) does(i int) string {
 }
 
 // field is the change of a field.
-func (c *changing) field(name string) *store.Change {
-	return &c.Changes[slices.IndexFunc(c.Changes, func(f store.Change) bool { return f.Field == name })]
+func (c *changing) field(name string) *manifest.Change {
+	return &c.Changes[slices.IndexFunc(c.Changes, func(f manifest.Change) bool { return f.Field == name })]
 }
 
 // others says what it takes with the fields that are not best.

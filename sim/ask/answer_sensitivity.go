@@ -10,9 +10,9 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/sensitivity"
-	"github.com/furball-sim/furball/results/store"
 )
 
 // SensitivitySchema names the form of the answer of a sensitivity.
@@ -27,7 +27,7 @@ type sensitivityJSON struct {
 	Rows         int                `json:"rows"`
 	Cells        int                `json:"cells"`
 	Duels        int64              `json:"duels"`
-	Plays        *store.Fight       `json:"plays,omitempty"`
+	Plays        *manifest.Fight    `json:"plays,omitempty"`
 	Mean         *estimate.Estimate `json:"mean"`
 	Variance     *estimate.Estimate `json:"variance"`
 	Varies       *estimate.Estimate `json:"standard_deviation"`
@@ -157,7 +157,7 @@ const together = "fields acting together"
 // about says how to read the table.
 func (v *survey) about() string {
 	words := ""
-	if slices.ContainsFunc(v.Design.Ranges, func(r store.Range) bool { return r.Words != nil }) {
+	if slices.ContainsFunc(v.Design.Ranges, func(r manifest.Range) bool { return r.Words != nil }) {
 		words = ", or a word over the first one of its field (these intervals hold together)"
 	}
 	return fmt.Sprintf("Mean effect: what a field adds to %s from its least to its greatest value%s, in points; size: the root mean "+

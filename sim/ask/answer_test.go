@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 )
 
 // cellsOf is an outline whose cells vary one field: from a value on, or names.
@@ -76,7 +76,7 @@ func TestSentencesOfBalances(t *testing.T) {
 		{"exchange", "exchange", 1, []float64{0.2, 0.4, 0.6}, []float64{0.6, 0.4, 0.2}, "points", 1 << 20,
 			[]string{"5 points of the target make it even: red loses ", " aircraft for each that blue loses. 4 and 6 are ruled out."}},
 	} {
-		q := &store.Question{Kind: BalanceKind, Field: "f", Metric: c.metric, Target: c.target, Error: 0.05, Tolerance: 0.02,
+		q := &manifest.Question{Kind: BalanceKind, Field: "f", Metric: c.metric, Target: c.target, Error: 0.05, Tolerance: 0.02,
 			Most: c.most}
 		if c.metric == "exchange" {
 			q.Tolerance = 0.1
@@ -96,7 +96,7 @@ func TestSentencesOfBalances(t *testing.T) {
 // What lies beyond an end that may be nearest follows from how far the field goes.
 func TestBeyondTheEnds(t *testing.T) {
 	t.Parallel()
-	b := balancing{asker: &asker{Question: &store.Question{Beyond: [2]float64{1, 24}}}, at: []float64{1, 2, 3, 4},
+	b := balancing{asker: &asker{Question: &manifest.Question{Beyond: [2]float64{1, 24}}}, at: []float64{1, 2, 3, 4},
 		balanced: &balanced{left: []int{0, 1, 2, 3}}}
 	want := []string{"Values below 1 are not allowed.", "Values above 4 were not played: --to 24 does so."}
 	if got := b.beyond(); !slices.Equal(got, want) {
@@ -111,7 +111,7 @@ func TestBeyondTheEnds(t *testing.T) {
 // Words for pairs of pilots that are even at one value, or the only ones that ever are.
 func TestRangesOfPilots(t *testing.T) {
 	t.Parallel()
-	p := &piloting{balancing: balancing{asker: &asker{Question: &store.Question{Pilots: Panel}}, at: []float64{7, 8, 9, 10, 11}},
+	p := &piloting{balancing: balancing{asker: &asker{Question: &manifest.Question{Pilots: Panel}}, at: []float64{7, 8, 9, 10, 11}},
 		names: [2][]string{{"a", "b", "c"}, {"x", "y"}}, game: &panels{sizes: [2]int{3, 2}, never: 5,
 			from: reach{value: 2, least: 0, most: 4}, to: reach{value: 2, least: 0, most: 4}}}
 	if got, want := p.rangeText(), "at about 9 (7 to 11) for the only pair of pilots of the panel (3 × 2) that ever is"; got != want {
@@ -137,7 +137,7 @@ func TestSentencesOfRaces(t *testing.T) {
 			" is best or within 2 points of the best: blue kills in ", " may be best too; “cy” is out."}},
 		{"few duels", []float64{0.6, 0.6}, 64, []string{"Not decided with 64 duels for each: ", "; nobody is out. "}},
 	} {
-		q := &store.Question{Kind: RaceKind, Field: "f", Metric: "blue.kill", Error: 0.05, Tolerance: 0.02, Most: c.most}
+		q := &manifest.Question{Kind: RaceKind, Field: "f", Metric: "blue.kill", Error: 0.05, Tolerance: 0.02, Most: c.most}
 		a, err := Put(t.Context(), q, cellsOf(len(c.blue), 0, "", "ada", "bob", "cy"), simulate(2, 0.6, c.blue, nil), nil)
 		if err != nil || !a.Finished {
 			t.Fatalf("%s: %v", c.name, err)
@@ -160,7 +160,7 @@ func TestInterruptedBeforeTheFirstDuel(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{BalanceKind, RaceKind} {
 		for _, metric := range []string{"blue.kill", "exchange", "blue.points"} {
-			q := &store.Question{Kind: kind, Field: "f", Metric: metric, Target: 0.5, Error: 0.05, Tolerance: 0.02,
+			q := &manifest.Question{Kind: kind, Field: "f", Metric: metric, Target: 0.5, Error: 0.05, Tolerance: 0.02,
 				Most: 1 << 20}
 			arena := simulate(1, 0, []float64{0.5, 0.4}, []float64{0.1, 0.2})
 			arena.rounds, arena.stopAfter = 1, 1

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	_ "github.com/furball-sim/furball/rules/systems"
 )
 
@@ -22,7 +22,7 @@ func metric(t testing.TB, name string) *Metric {
 }
 
 // asking puts a question to a simulated arena.
-func asking(t testing.TB, arena Arena, q store.Question) *asker {
+func asking(t testing.TB, arena Arena, q manifest.Question) *asker {
 	t.Helper()
 	return &asker{Question: &q, arena: arena, metric: metric(t, q.Metric)}
 }
@@ -58,7 +58,7 @@ func TestBalanceIsSeldomWrong(t *testing.T) {
 	t.Parallel()
 	const times = 100
 	wrong, duels := repeated(times, func(seed uint64) (bool, int64) {
-		q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
+		q := manifest.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
 		f, err := asking(t, simulate(seed, 0.5, falling, nil), q).balanceOf(len(falling), nobody).find(t.Context())
 		if err != nil || !f.finished {
 			t.Fatalf("finished %v, %v", f.finished, err)
@@ -101,7 +101,7 @@ func TestSmoothCurve(t *testing.T) {
 		left   int
 	}{{"sloping", sloping, byCurve, 20_000, false, 10}, {"flat", flat, byCurve, 60_000, false, 0},
 		{"jumping", jumping, byCells, 400_000, true, 10}, {"a zigzag", zigzag, byCells, 400_000, true, 0}} {
-		q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
+		q := manifest.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
 		f, err := asking(t, simulate(4, 0.2, c.curve, nil), q).balanceOf(21, nobody).find(t.Context())
 		if err != nil || f.by != c.by || total(f.duels) > c.duels || (f.misfit != nil) != c.misfit || !slices.Contains(f.left, c.left) {
 			t.Errorf("%s: by %s with %d duels, %+v, %v: %v", c.name, f.by, total(f.duels), f.misfit, f.left, err)
@@ -124,7 +124,7 @@ func TestFewValuesHaveTheWholeError(t *testing.T) {
 	for _, curve := range [][]float64{{0.55, 0.45}, {0.6, 0.53, 0.4, 0.3}} {
 		var duels [2]int64
 		for i, assumed := range []string{"", AnyCurve} {
-			q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20, Curve: assumed}
+			q := manifest.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20, Curve: assumed}
 			f, err := asking(t, simulate(7, 0.2, curve, nil), q).balanceOf(len(curve), nobody).find(t.Context())
 			if err != nil || !f.finished || f.by != byCells {
 				t.Fatalf("finished %v by %s, %v", f.finished, f.by, err)
@@ -150,7 +150,7 @@ func TestSmoothCurveIsSeldomWrong(t *testing.T) {
 		red[i] = 0.7 - curve[i]
 	}
 	wrong, _ := repeated(times, func(seed uint64) (bool, int64) {
-		q := store.Question{Metric: "blue.points", Target: 0.5, Error: 0.05, Tolerance: 0.03, Most: 1 << 20}
+		q := manifest.Question{Metric: "blue.points", Target: 0.5, Error: 0.05, Tolerance: 0.03, Most: 1 << 20}
 		f, err := asking(t, simulate(seed, 0.5, curve, red), q).balanceOf(len(curve), nobody).find(t.Context())
 		if err != nil || !f.finished {
 			t.Fatalf("finished %v, %v", f.finished, err)
@@ -168,7 +168,7 @@ func TestSmoothCurveIsSeldomWrong(t *testing.T) {
 // raced is a race that has been held.
 func raced(t *testing.T, metric string, tolerance float64, arena Arena, entrants int) *race {
 	t.Helper()
-	q := store.Question{Metric: metric, Error: 0.05, Tolerance: tolerance, Most: 1 << 20}
+	q := manifest.Question{Metric: metric, Error: 0.05, Tolerance: tolerance, Most: 1 << 20}
 	r := asking(t, arena, q).raceOf(entrants)
 	if err := r.hold(t.Context()); err != nil || !r.finished {
 		t.Fatalf("finished %v, %v", r.finished, err)
@@ -217,7 +217,7 @@ func TestBalanceOfPointsAndExchange(t *testing.T) {
 		metric            string
 		target, tolerance float64
 	}{{"blue.points", 0.5, 0.01}, {"red.points", 0.5, 0.01}, {"exchange", 1, 0.1}} {
-		q := store.Question{Metric: c.metric, Target: c.target, Error: 0.05, Tolerance: c.tolerance, Most: 1 << 20}
+		q := manifest.Question{Metric: c.metric, Target: c.target, Error: 0.05, Tolerance: c.tolerance, Most: 1 << 20}
 		f, err := asking(t, simulate(3, 0.5, blue, red), q).balanceOf(len(blue), nobody).find(t.Context())
 		if err != nil || !f.finished || !slices.Equal(f.left, []int{2}) || f.nearest != 2 || len(f.crossings) != 1 ||
 			f.verdicts[2] != Meets {
@@ -240,7 +240,7 @@ func TestCurvesWithoutOneCrossing(t *testing.T) {
 		{"twice", []float64{0.2, 0.35, 0.51, 0.62, 0.58, 0.4, 0.3}, 2, 2, 0},
 		{"jump", []float64{0.92, 0.9, 0.87, 0.85, 0.2, 0.17, 0.15, 0.1}, 4, 1, 3},
 	} {
-		q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.01, Tolerance: 0.01, Most: 1 << 20}
+		q := manifest.Question{Metric: "blue.kill", Target: 0.5, Error: 0.01, Tolerance: 0.01, Most: 1 << 20}
 		f, err := asking(t, simulate(1, 0.5, c.curve, nil), q).balanceOf(len(c.curve), nobody).find(t.Context())
 		if err != nil || f.nearest != c.nearest || len(f.crossings) != c.crossings {
 			t.Errorf("%s: %+v, %v", c.name, f, err)
@@ -254,7 +254,7 @@ func TestCurvesWithoutOneCrossing(t *testing.T) {
 // Values that give the same duels need few of them, even if no other is nearer.
 func TestEqualValuesAreSoonLeft(t *testing.T) {
 	t.Parallel()
-	q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
+	q := manifest.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
 	arena := simulate(1, 1, []float64{0, 0.43, 0.43, 0.7, 0.7}, nil)
 	f, err := asking(t, arena, q).balanceOf(5, nobody).find(t.Context())
 	if err != nil || !f.finished || !slices.Equal(f.left, []int{1, 2}) || f.duels[1] > 4000 {
@@ -265,7 +265,7 @@ func TestEqualValuesAreSoonLeft(t *testing.T) {
 // A question that is stopped in any round and begun again with what is there ends as if it had not been stopped.
 func TestStoppedQuestionEndsAlike(t *testing.T) {
 	t.Parallel()
-	q := store.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
+	q := manifest.Question{Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.02, Most: 1 << 20}
 	first, arena := simulate(5, 0.5, falling, nil), simulate(5, 0.5, falling, nil)
 	first.Tell(0.7)
 	arena.Tell(0.7)

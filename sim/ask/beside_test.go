@@ -8,13 +8,13 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 )
 
 // missiles asks for the number from 1 on that meets the target, of which the figures are known.
 func missiles(t *testing.T, seed uint64, target float64, figures ...float64) *Answer {
 	t.Helper()
-	q := &store.Question{Kind: BalanceKind, Field: "blue.n", Metric: "blue.kill", Target: target, Error: 0.05, Tolerance: 0.02, Most: 1 << 16,
+	q := &manifest.Question{Kind: BalanceKind, Field: "blue.n", Metric: "blue.kill", Target: target, Error: 0.05, Tolerance: 0.02, Most: 1 << 16,
 		Curve: AnyCurve}
 	run := &results.Outline{}
 	for i := range figures {

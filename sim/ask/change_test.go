@@ -8,13 +8,13 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 )
 
 // changes are two fields: the first falls from 0.65 by 0.06 a step, the second by 0.025 and rises again.
-func changes() (q *store.Question, figures []float64) {
-	q = &store.Question{Kind: ChangeKind, Field: "a,b", Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.03,
-		Most: 1 << 20, Changes: []store.Change{{Field: "a", Own: 1000, Step: 200, Up: 5, Down: 3},
+func changes() (q *manifest.Question, figures []float64) {
+	q = &manifest.Question{Kind: ChangeKind, Field: "a,b", Metric: "blue.kill", Target: 0.5, Error: 0.05, Tolerance: 0.03,
+		Most: 1 << 20, Changes: []manifest.Change{{Field: "a", Own: 1000, Step: 200, Up: 5, Down: 3},
 			{Field: "b", Own: 0, Step: 100, Up: 8}}}
 	figures = []float64{0.65}
 	for _, n := range q.Changes[0].Steps() {
@@ -28,7 +28,7 @@ func changes() (q *store.Question, figures []float64) {
 
 func TestChangesAreTriedInSteps(t *testing.T) {
 	t.Parallel()
-	c := store.Change{Field: "a", Own: 1000, Step: 250, Up: 3, Down: 1}
+	c := manifest.Change{Field: "a", Own: 1000, Step: 250, Up: 3, Down: 1}
 	if steps, values := c.Steps(), c.Values(); !reflect.DeepEqual(steps, []int64{1, -1, 2, 3}) ||
 		!reflect.DeepEqual(values, []results.Decimal{1250, 750, 1500, 1750}) {
 		t.Errorf("found %v and %v", steps, values)
@@ -67,32 +67,32 @@ func TestSentencesOfChanges(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name string
-		edit func(q *store.Question, figures []float64)
+		edit func(q *manifest.Question, figures []float64)
 		want []string
 	}{
-		{"one", func(_ *store.Question, f []float64) { f[1] = 0.5 }, []string{
+		{"one", func(_ *manifest.Question, f []float64) { f[1] = 0.5 }, []string{
 			"The smallest change is one step: to change a from 10 to 12 brings blue's kill probability to 50 %: blue kills in ",
 			"No value of b from 0 to 8 does it. As it is, blue kills in ", "Error 5 % over all looks, "}},
-		{"past", func(_ *store.Question, f []float64) { f[2] = 0.3 }, []string{
+		{"past", func(_ *manifest.Question, f []float64) { f[2] = 0.3 }, []string{
 			"The smallest change is one step: to change a from 10 to 8 takes it past 50 %: blue kills in "}},
-		{"a tie", func(_ *store.Question, f []float64) { f[1], f[9] = 0.4, 0.3 }, []string{
+		{"a tie", func(_ *manifest.Question, f []float64) { f[1], f[9] = 0.4, 0.3 }, []string{
 			"The smallest changes are one step each: to change a from 10 to 12 takes it past 50 %", "; to change b from 0 to 1 takes it past 50 %"}},
-		{"both", func(_ *store.Question, f []float64) { f[1], f[11] = 0.5, 0.4 }, []string{
+		{"both", func(_ *manifest.Question, f []float64) { f[1], f[11] = 0.5, 0.4 }, []string{
 			"With b it takes 3 steps, to 3. As it is, "}},
-		{"none needed", func(_ *store.Question, f []float64) { f[0] = 0.5 }, []string{
+		{"none needed", func(_ *manifest.Question, f []float64) { f[0] = 0.5 }, []string{
 			"No change is needed to bring blue's kill probability to 50 %: as it is, blue kills in "}},
-		{"never", func(_ *store.Question, f []float64) {
+		{"never", func(_ *manifest.Question, f []float64) {
 			for i := range f {
 				f[i] = 0.8
 			}
 		}, []string{"No change of one field alone is found to bring blue's kill probability to 50 %: as it is, blue kills in ",
 			"No value of a from 4 to 20 does it; no value of b from 0 to 8 does it."}},
-		{"fewer steps are open", func(q *store.Question, f []float64) {
+		{"fewer steps are open", func(q *manifest.Question, f []float64) {
 			q.Most, f[0], f[1], f[3], f[5], f[7], f[8], f[11] = 128, 0.9, 0.55, 0.55, 0.5, 0.5, 0.05, 0.05
 		}, []string{
 			"Not decided which change is the smallest. One of 3 steps does it: to change b from 0 to 3 takes it past 50 %: ",
 			" Fewer may do: a from one step on (12) ", " not decided with 128 duels of each. With a it takes 5 steps at most, to 20. "}},
-		{"none is decided", func(q *store.Question, f []float64) {
+		{"none is decided", func(q *manifest.Question, f []float64) {
 			q.Most = 128
 			for i := range f {
 				f[i] = 0.52
@@ -100,7 +100,7 @@ func TestSentencesOfChanges(t *testing.T) {
 			f[0] = 0.9
 		}, []string{
 			"Not decided whether a change of one field alone can bring blue's kill probability to 50 %: as it is, blue kills in "}},
-		{"few duels", func(q *store.Question, _ []float64) { q.Most = 64 }, []string{
+		{"few duels", func(q *manifest.Question, _ []float64) { q.Most = 64 }, []string{
 			"Not decided with 64 duels for each cell: "}},
 	} {
 		q, figures := changes()

@@ -5,11 +5,11 @@ import (
 	"math"
 	"testing"
 
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
 
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules/ufo"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
@@ -22,7 +22,7 @@ func (s *simulated) kill(cell, duel int) float64 {
 // unarmed is the credit of so many weapons that a simulated arena does not fire.
 func unarmed(t *testing.T, arena Arena, metric string, weapons int, duels int64) *crediting {
 	t.Helper()
-	c := &crediting{asker: asking(t, arena, store.Question{Metric: metric, Most: duels, Error: 0.05}), uses: make([][]int, weapons),
+	c := &crediting{asker: asking(t, arena, manifest.Question{Metric: metric, Most: duels, Error: 0.05}), uses: make([][]int, weapons),
 		weapons: make([]creditedWeapon, weapons)}
 	if err := c.find(t.Context()); err != nil {
 		t.Fatal(err)
@@ -177,7 +177,7 @@ func TestWorthAgreesWithEnumeration(t *testing.T) {
 	if err := g.Open(); err != nil {
 		t.Fatal(err)
 	}
-	q := &store.Question{Kind: CreditKind, Field: "blue.without", Metric: "blue.kill", Error: 0.05, Most: 4000,
+	q := &manifest.Question{Kind: CreditKind, Field: "blue.without", Metric: "blue.kill", Error: 0.05, Most: 4000,
 		Weapons: []string{"cannon", "sidewinder"}}
 	answer, err := Put(t.Context(), q, p.NewRun("test", 1).Outline(), g, nil)
 	if err != nil || !answer.Finished {

@@ -10,8 +10,8 @@ import (
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -31,7 +31,7 @@ type Definition interface {
 
 // draft is a question as far as the options say it without the experiment.
 type draft struct {
-	*store.Question
+	*manifest.Question
 	metric *Metric
 	flag   string // names what varies, for faults
 	// plan is the plan of the cells that it takes. It says more of the question, if there is more to say.
@@ -40,7 +40,7 @@ type draft struct {
 
 // Define makes the question about an experiment, a file or a shipped one, and the plan of the cells that it takes. The error
 // is refused input.
-func Define(d Definition, name string, folders sim.Folders) (q *store.Question, p *sim.Plan, err error) {
+func Define(d Definition, name string, folders sim.Folders) (q *manifest.Question, p *sim.Plan, err error) {
 	asked, err := d.define()
 	if err != nil {
 		return nil, nil, err
@@ -73,7 +73,7 @@ func question(kind, flag, field, metric string, l *Limit, tolerance flags.Number
 	if err != nil {
 		return nil, err
 	}
-	q := &store.Question{Kind: kind, Field: field, Metric: metric, Error: l.Error.X, Tolerance: tolerance.X,
+	q := &manifest.Question{Kind: kind, Field: field, Metric: metric, Error: l.Error.X, Tolerance: tolerance.X,
 		Most: experiments.MaxDuels}
 	if m.Ratio() && !tolerance.Given {
 		q.Tolerance = ratioTolerance
@@ -232,7 +232,7 @@ func (s *subject) hold(e *experiments.Experiment, id string) error {
 }
 
 // plays says which of the experiment's fights another plays that the question makes of it; nil: there is only one.
-func (s *subject) plays(e *experiments.Experiment) *store.Fight {
+func (s *subject) plays(e *experiments.Experiment) *manifest.Fight {
 	if len(s.fights) < 2 {
 		return nil
 	}
@@ -240,13 +240,13 @@ func (s *subject) plays(e *experiments.Experiment) *store.Fight {
 	if at < 0 {
 		at = slices.IndexFunc(s.fights, func(f experiments.Fight) bool { return f.Is(e) })
 	}
-	out := &store.Fight{Of: s.cells, Cells: []int{}}
+	out := &manifest.Fight{Of: s.cells, Cells: []int{}}
 	if at >= 0 {
 		for _, c := range s.fights[at].Cells {
 			out.Cells = append(out.Cells, c+1)
 		}
 		for _, o := range s.fights[at].Held {
-			out.Held = append(out.Held, store.Set(o))
+			out.Held = append(out.Held, manifest.Set(o))
 		}
 		return out
 	}
@@ -255,7 +255,7 @@ func (s *subject) plays(e *experiments.Experiment) *store.Fight {
 		if n := e.Has(o.Path); n != nil {
 			value = experiments.SetText(n)
 		}
-		out.Held = append(out.Held, store.Set{Path: o.Path, Value: value})
+		out.Held = append(out.Held, manifest.Set{Path: o.Path, Value: value})
 	}
 	return out
 }
@@ -264,7 +264,7 @@ func (s *subject) plays(e *experiments.Experiment) *store.Fight {
 const mostHeld = 4
 
 // Plays says which of an experiment's fights a question is about, and what it leaves out; "" if there is only one.
-func Plays(q *store.Question) string {
+func Plays(q *manifest.Question) string {
 	f := q.Plays
 	if f == nil {
 		return ""

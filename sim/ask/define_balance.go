@@ -10,7 +10,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -76,7 +76,7 @@ func (r *BalanceOptions) checkTarget(d *draft) error {
 
 // planValues is the experiment with all values, in the steps of its card. What the flags do not say is tried: as far as the field
 // allows, and not too far from its own value.
-func (r *BalanceOptions) planValues(s *subject, q *store.Question) (*sim.Plan, error) {
+func (r *BalanceOptions) planValues(s *subject, q *manifest.Question) (*sim.Plan, error) {
 	from, to := r.From.N, r.To.N
 	e, err := s.plain()
 	if err != nil {
@@ -264,7 +264,7 @@ func (r *BalanceOptions) checkCurve(d *draft) error {
 
 // panels are the doctrines that meet at each value: those that flags name, or that the experiment varies, or all that
 // suit the aircraft, and the experiment's own unless flags name others.
-func (r *BalanceOptions) panels(s *subject, q *store.Question, only *experiments.Only) (*sim.Plan, error) {
+func (r *BalanceOptions) panels(s *subject, q *manifest.Question, only *experiments.Only) (*sim.Plan, error) {
 	plain, err := s.plain()
 	if err != nil {
 		return nil, err

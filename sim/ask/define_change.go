@@ -10,7 +10,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -20,7 +20,7 @@ import (
 const changesFlag = "--smallest-change"
 
 // A steps flag takes fields with the steps by which they are changed; a step of 0 is the card's own.
-type steps []store.Change
+type steps []manifest.Change
 
 // Set reads FIELD=STEP,FIELD.
 func (s *steps) Set(text string) error {
@@ -39,7 +39,7 @@ func (s *steps) Set(text string) error {
 				return fmt.Errorf("found %s twice, want it once", field)
 			}
 		}
-		*s = append(*s, store.Change{Field: field, Step: results.Decimal(n)})
+		*s = append(*s, manifest.Change{Field: field, Step: results.Decimal(n)})
 	}
 	return nil
 }
@@ -61,7 +61,7 @@ func (s *steps) String() string {
 func (s *steps) Type() string { return "FIELD[=STEP],..." }
 
 // planChanges is the experiment with all changes, each as far as its field allows, and at most mostAround steps.
-func (r *BalanceOptions) planChanges(s *subject, q *store.Question) (*sim.Plan, error) {
+func (r *BalanceOptions) planChanges(s *subject, q *manifest.Question) (*sim.Plan, error) {
 	e, err := s.plain()
 	if err != nil {
 		return nil, err
@@ -108,10 +108,10 @@ type Joint struct {
 	Doc        *yamldoc.Node // of the experiment
 	Sets       []experiments.Override
 	Experiment string
-	Plays      *store.Fight // which of the experiment's fights; nil: there is only one
-	Side       rules.Side   // whose points are rated
-	Target     float64      // what they are to be
-	Opponent   string       // the field that has the opponents' cards
+	Plays      *manifest.Fight // which of the experiment's fights; nil: there is only one
+	Side       rules.Side      // whose points are rated
+	Target     float64         // what they are to be
+	Opponent   string          // the field that has the opponents' cards
 	Fields     []JointField
 	Duels      int64 // of each opponent
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -26,7 +26,7 @@ type CreditOptions struct {
 }
 
 // Of is the question about the cell of a plan, and the plan of the cells that it takes.
-func (r *CreditOptions) Of(p *sim.Plan, run *results.Run, at int) (*store.Question, *sim.Plan, error) {
+func (r *CreditOptions) Of(p *sim.Plan, run *results.Run, at int) (*manifest.Question, *sim.Plan, error) {
 	side, weapons, err := r.Armed(p.Cells[at].Game)
 	if err != nil {
 		return nil, nil, err
@@ -53,7 +53,7 @@ func (r *CreditOptions) Of(p *sim.Plan, run *results.Run, at int) (*store.Questi
 	if err == nil {
 		err = f.ask(plan)
 	}
-	q := &store.Question{Kind: CreditKind, Field: side.String() + "." + experiments.WithoutName, Metric: metric,
+	q := &manifest.Question{Kind: CreditKind, Field: side.String() + "." + experiments.WithoutName, Metric: metric,
 		Error: run.Ledger(at).Error, Most: run.Cells[at].Tally.Duels, Weapons: weapons}
 	if r.Duels.Given {
 		q.Most = int64(r.Duels.N)

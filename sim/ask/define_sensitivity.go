@@ -9,8 +9,8 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/sensitivity"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -65,7 +65,7 @@ func (r *SensitivityOptions) define() (*draft, error) {
 }
 
 // planPoints is the experiment at all points of a design, which it adds to the question.
-func (r *SensitivityOptions) planPoints(s *subject, q *store.Question, ranges []store.Range) (*sim.Plan, error) {
+func (r *SensitivityOptions) planPoints(s *subject, q *manifest.Question, ranges []manifest.Range) (*sim.Plan, error) {
 	e, err := s.plain()
 	if err != nil {
 		return nil, err
@@ -81,7 +81,7 @@ func (r *SensitivityOptions) planPoints(s *subject, q *store.Question, ranges []
 }
 
 // pathsOf are the fields of ranges.
-func pathsOf(ranges []store.Range) (paths []string) {
+func pathsOf(ranges []manifest.Range) (paths []string) {
 	for i := range ranges {
 		paths = append(paths, ranges[i].Path)
 	}
@@ -89,7 +89,7 @@ func pathsOf(ranges []store.Range) (paths []string) {
 }
 
 // rangesOf reads the fields of one or more flags, with commas between. Those without values have neither numbers nor words.
-func rangesOf(over []string) (all []store.Range, err error) {
+func rangesOf(over []string) (all []manifest.Range, err error) {
 	for _, flag := range over {
 		var parts flags.List
 		if err := parts.Set(flag); err != nil {
@@ -110,7 +110,7 @@ func rangesOf(over []string) (all []store.Range, err error) {
 }
 
 // rangeOf reads PATH=LO:HI, PATH=LO:HI:STEP, PATH=a|b, or PATH.
-func rangeOf(text string) (r store.Range, err error) {
+func rangeOf(text string) (r manifest.Range, err error) {
 	path, values, some := strings.Cut(text, "=")
 	r.Path = path
 	wanted := fmt.Errorf("--over: found %.60q, want PATH=LO:HI with numbers, such as red.card.dp=8:16, or PATH=a|b with words, such as "+
@@ -156,13 +156,13 @@ func rangeOf(text string) (r store.Range, err error) {
 
 // ranges completes the fields of a sensitivity: the values of those that have none, the steps of numbers, the experiment's own word
 // first.
-func (s *subject) ranges(named []store.Range) (all []store.Range, err error) {
+func (s *subject) ranges(named []manifest.Range) (all []manifest.Range, err error) {
 	e, err := s.plain()
 	if err != nil {
 		return nil, err
 	}
 	for _, r := range named {
-		more := []store.Range{r}
+		more := []manifest.Range{r}
 		switch {
 		case r.Path == optionsRoot && r.Words == nil && r.From == r.To:
 			more = s.readings(e)
@@ -180,7 +180,7 @@ func (s *subject) ranges(named []store.Range) (all []store.Range, err error) {
 		all = append(all, more...)
 	}
 	for i, r := range all {
-		if slices.ContainsFunc(all[:i], func(o store.Range) bool { return o.Path == r.Path }) {
+		if slices.ContainsFunc(all[:i], func(o manifest.Range) bool { return o.Path == r.Path }) {
 			return nil, fmt.Errorf("--over: found %s twice, want each field once", r.Path)
 		}
 	}
@@ -194,7 +194,7 @@ func (s *subject) ranges(named []store.Range) (all []store.Range, err error) {
 }
 
 // completed completes a field, and checks its values: of numbers, both ends.
-func (s *subject) completed(e *experiments.Experiment, r *store.Range) error {
+func (s *subject) completed(e *experiments.Experiment, r *manifest.Range) error {
 	if r.Words != nil {
 		s.ownFirst(e, r)
 		p, err := s.plan(&experiments.Only{Path: r.Path, Flag: overFlag, Values: r.Words})
@@ -268,9 +268,9 @@ func (s *subject) wordsOf(path, between string) ([]string, error) {
 
 // readings are the options that are readings of the rules, with the values that the experiment can be played by: the rules refuse
 // those that have no effect in a fight. Those that a flag has set stay.
-func (s *subject) readings(e *experiments.Experiment) (all []store.Range) {
+func (s *subject) readings(e *experiments.Experiment) (all []manifest.Range) {
 	for _, o := range e.System.Offers().Setup.Readings() {
-		r := store.Range{Path: optionsRoot + "." + o.Field}
+		r := manifest.Range{Path: optionsRoot + "." + o.Field}
 		if slices.ContainsFunc(s.sets, func(set experiments.Override) bool { return set.Path == r.Path }) {
 			continue
 		}
@@ -287,7 +287,7 @@ func (s *subject) readings(e *experiments.Experiment) (all []store.Range) {
 }
 
 // ownFirst puts the experiment's own word first, if it is among them: the others are compared with it.
-func (s *subject) ownFirst(e *experiments.Experiment, r *store.Range) {
+func (s *subject) ownFirst(e *experiments.Experiment, r *manifest.Range) {
 	own := ""
 	if n := e.Has(r.Path); n != nil {
 		own = experiments.Words(n)
@@ -304,14 +304,14 @@ func (s *subject) ownFirst(e *experiments.Experiment, r *store.Range) {
 }
 
 // alternatives are a race between readings: the experiment as it is, and each other value of each of them.
-func (s *subject) alternatives() (all []store.Change, err error) {
+func (s *subject) alternatives() (all []manifest.Change, err error) {
 	e, err := s.plain()
 	if err != nil {
 		return nil, err
 	}
 	for _, r := range s.readings(e) {
 		s.ownFirst(e, &r)
-		all = append(all, store.Change{Field: r.Path, Words: r.Words})
+		all = append(all, manifest.Change{Field: r.Path, Words: r.Words})
 	}
 	if all == nil {
 		return nil, fmt.Errorf("--over: found options, but no reading of the rules has an effect here: want another field")

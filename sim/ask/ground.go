@@ -3,13 +3,12 @@ package ask
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"path/filepath"
 
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
 )
@@ -74,7 +73,7 @@ func (g *Ground) Open() error {
 }
 
 // load takes the parts of a folder.
-func (g *Ground) load(f *store.Folder) error {
+func (g *Ground) load(f sim.Keeper) error {
 	return f.Each(func(p *results.Part) error {
 		g.bits[p.Cell].Add(p)
 		return nil
@@ -140,25 +139,16 @@ func (k *kept) Kills(_ context.Context, side rules.Side, n int64, _ float64) ([]
 // mostAnswer is the greatest size of an answer's file.
 const mostAnswer = 1 << 20
 
-// Recall makes the answer again from what the run of a folder holds. It is nil if the run asks no question.
-func Recall(dir string) (*Answer, error) {
-	f, err := store.Read(store.Path(dir))
-	if err != nil {
-		return nil, err
-	}
-	a, err := recall(f, dir)
-	return a, errors.Join(err, f.Close())
-}
-
-func recall(f *store.Folder, dir string) (*Answer, error) {
-	if f.Manifest.Question == nil {
+// Recall makes the answer again from what a run holds in its folder. It is nil if the run asks no question.
+func Recall(m *manifest.Manifest, f sim.Keeper) (*Answer, error) {
+	if m.Question == nil {
 		return nil, nil
 	}
-	k := &kept{dir: dir}
-	k.bits = make([]Bits, len(f.Manifest.Outline.Cases))
+	k := &kept{dir: f.Dir()}
+	k.bits = make([]Bits, len(m.Outline.Cases))
 	k.Elsewhere = func(context.Context, []results.Spans, func(*results.Part)) (bool, error) { return false, nil }
 	if err := k.load(f); err != nil {
 		return nil, err
 	}
-	return Put(context.Background(), f.Manifest.Question, f.Manifest.Outline, k, nil)
+	return Put(context.Background(), m.Question, m.Outline, k, nil)
 }

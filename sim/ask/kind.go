@@ -8,8 +8,8 @@ import (
 	"slices"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/table"
 )
 
@@ -27,7 +27,7 @@ const (
 type kind struct {
 	answer func(a *asker, ctx context.Context) (*Answer, error)
 	// asks is the question in words, about a metric.
-	asks func(q *store.Question, m *Metric, w wording) string
+	asks func(q *manifest.Question, m *Metric, w wording) string
 	// draw changes what is usual of the chart.
 	draw func(v *View, m *Metric)
 	more string // what makes it play more duels
@@ -36,18 +36,18 @@ type kind struct {
 // kinds has all of them. A balance between panels of pilots is a kind of its own.
 var kinds = map[string]*kind{
 	BalanceKind: {(*asker).balance, asksBalance, func(*View, *Metric) {}, sequential},
-	panelKind: {(*asker).pilots, func(q *store.Question, m *Metric, w wording) string {
+	panelKind: {(*asker).pilots, func(q *manifest.Question, m *Metric, w wording) string {
 		return asksBalance(q, m, w) + ", if both sides choose their pilots best"
 	}, func(v *View, _ *Metric) {
 		v.Dots = "Dots: both sides choose best; full ones may be nearest to the target, the dashed line. Light bars: from the " +
 			"least to the greatest figure of all pairs of pilots."
 	}, sequential},
-	RaceKind: {(*asker).race, func(q *store.Question, m *Metric, w wording) string {
+	RaceKind: {(*asker).race, func(q *manifest.Question, m *Metric, w wording) string {
 		return fmt.Sprintf("With which %s %s greatest", w.title(q.Field), verbed(m))
 	}, func(v *View, _ *Metric) {
 		v.Field, v.Line, v.Dots = "", math.NaN(), "Full dots: may be best."
 	}, sequential},
-	ChangeKind: {(*asker).change, func(q *store.Question, m *Metric, w wording) string {
+	ChangeKind: {(*asker).change, func(q *manifest.Question, m *Metric, w wording) string {
 		var names []string
 		for i := range q.Changes {
 			names = append(names, w.title(q.Changes[i].Field))
@@ -58,13 +58,13 @@ var kinds = map[string]*kind{
 		v.Field, v.Title = "", prose.UpperFirst(m.Words)+" by what is changed"
 		v.Dots = "Full dots: the smallest change. The dashed line is the target."
 	}, sequential},
-	CreditKind: {(*asker).credit, func(_ *store.Question, m *Metric, _ wording) string {
+	CreditKind: {(*asker).credit, func(_ *manifest.Question, m *Metric, _ wording) string {
 		return fmt.Sprintf("What is each weapon worth to %s", m.Subject())
 	}, func(v *View, m *Metric) {
 		v.Field, v.Title, v.Label, v.Line = "", "Worth of weapons", "points of "+m.Words, 0
 		v.Dots = "Full dots: can be told from nothing, the dashed line."
 	}, "more --duels"},
-	SensitivityKind: {(*asker).sensitivity, func(q *store.Question, m *Metric, w wording) string {
+	SensitivityKind: {(*asker).sensitivity, func(q *manifest.Question, m *Metric, w wording) string {
 		var names []string
 		for _, r := range q.Design.Ranges {
 			names = append(names, w.title(r.Path))
@@ -83,7 +83,7 @@ const panelKind = "panel"
 const sequential = "less --error or --tolerance"
 
 // kindOf is the kind of a question.
-func kindOf(q *store.Question) (*kind, error) {
+func kindOf(q *manifest.Question) (*kind, error) {
 	name := q.Kind
 	if name == BalanceKind && q.Pilots != "" {
 		name = panelKind
@@ -95,7 +95,7 @@ func kindOf(q *store.Question) (*kind, error) {
 }
 
 // More is what makes a question play more duels.
-func More(q *store.Question) string {
+func More(q *manifest.Question) string {
 	if k, err := kindOf(q); err == nil {
 		return k.more
 	}
@@ -103,7 +103,7 @@ func More(q *store.Question) string {
 }
 
 // asksBalance is the question of a balance: "At which value of damage points of the Small UFO is blue's kill probability 50 %".
-func asksBalance(q *store.Question, m *Metric, w wording) string {
+func asksBalance(q *manifest.Question, m *Metric, w wording) string {
 	return fmt.Sprintf("At which value of %s %s %s", w.title(q.Field), verbed(m), m.show(q.Target))
 }
 

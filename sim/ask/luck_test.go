@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -66,7 +66,7 @@ func TestLuckSavesDuels(t *testing.T) {
 	asks := map[string]func(told float64) int64{
 		"balance": func(told float64) int64 {
 			arena := Draw(5, 0, slices.Repeat([]float64{0.35}, 9), slices.Repeat([]float64{0.35}, 9)).Tell(told)
-			q := store.Question{Metric: "blue.points", Target: 0.5, Error: 0.05, Tolerance: 0.03, Most: 1 << 20}
+			q := manifest.Question{Metric: "blue.points", Target: 0.5, Error: 0.05, Tolerance: 0.03, Most: 1 << 20}
 			f, err := asking(t, arena, q).balanceOf(9, nobody).find(t.Context())
 			if err != nil || f.by != byCurve {
 				t.Errorf("a balance by %s, %v", f.by, err)

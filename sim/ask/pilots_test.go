@@ -9,7 +9,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -42,7 +42,7 @@ func askKnown(t *testing.T, seed uint64, metric, pilots string) *panels {
 	if metric == "red.kill" { // the same from red's seat: what blue lacks to 1
 		arena = simulate(seed, 0.5, make([]float64, len(cells)), complement(cells))
 	}
-	q := store.Question{Metric: metric, Target: 0.5, Error: 0.05, Tolerance: tolerance, Most: 1 << 20, Pilots: pilots}
+	q := manifest.Question{Metric: metric, Target: 0.5, Error: 0.05, Tolerance: tolerance, Most: 1 << 20, Pilots: pilots}
 	f := asking(t, arena, q).panels(knownValues, [2]int{knownBlue, knownRed}, 0)
 	if err := f.find(t.Context()); err != nil || !f.finished {
 		t.Fatalf("finished %v, %v", f.finished, err)

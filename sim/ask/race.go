@@ -13,8 +13,8 @@ import (
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -218,7 +218,7 @@ func entrantsOf(over string) (*experiments.Only, error) {
 }
 
 // entrants is the experiment with all entrants. Of readings, each changes one.
-func (s *subject) entrants(only *experiments.Only, q *store.Question) (p *sim.Plan, err error) {
+func (s *subject) entrants(only *experiments.Only, q *manifest.Question) (p *sim.Plan, err error) {
 	if only.Path == optionsRoot && only.Values == nil {
 		if q.Changes, err = s.alternatives(); err != nil {
 			return nil, err
@@ -256,7 +256,7 @@ type raceJSON struct {
 	Error     estimate.Figure `json:"error"`
 	Tolerance estimate.Figure `json:"tolerance"`
 	Duels     int64           `json:"duels"`
-	Plays     *store.Fight    `json:"plays,omitempty"`
+	Plays     *manifest.Fight `json:"plays,omitempty"`
 	Entrants  []entrantJSON   `json:"entrants"`
 	Answer    struct {
 		*figures.Answer

@@ -11,8 +11,8 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/sensitivity"
-	"github.com/furball-sim/furball/results/store"
 )
 
 // replicates are into how many equal parts the duels of a point are taken apart, each with other luck.
@@ -27,8 +27,8 @@ const (
 )
 
 // NewDesign is a design of points that so many duels can play, between ranges of fields.
-func NewDesign(ranges []store.Range, points string, seed uint64, duels int64) (*store.Design, error) {
-	d := &store.Design{Ranges: ranges, Points: points}
+func NewDesign(ranges []manifest.Range, points string, seed uint64, duels int64) (*manifest.Design, error) {
+	d := &manifest.Design{Ranges: ranges, Points: points}
 	p := planOf(d, seed)
 	if n := min(int64(MostPoints), duels/usualDuels); p.Fit(int(n)) {
 		d.Trajectories, d.Rows = p.Trajectories, p.Rows
@@ -38,7 +38,7 @@ func NewDesign(ranges []store.Range, points string, seed uint64, duels int64) (*
 }
 
 // planOf is the plan of a design.
-func planOf(d *store.Design, seed uint64) *sensitivity.Plan {
+func planOf(d *manifest.Design, seed uint64) *sensitivity.Plan {
 	p := &sensitivity.Plan{Trajectories: d.Trajectories, Rows: d.Rows, Points: d.Points, Seed: seed}
 	for _, r := range d.Ranges {
 		p.Levels, p.Words = append(p.Levels, r.Levels()), append(p.Words, r.Words != nil)
@@ -47,7 +47,7 @@ func planOf(d *store.Design, seed uint64) *sensitivity.Plan {
 }
 
 // Values are those of each field at the points of a design, as --set has them.
-func Values(d *store.Design, seed uint64) (values [][]string) {
+func Values(d *manifest.Design, seed uint64) (values [][]string) {
 	values = make([][]string, len(d.Ranges))
 	for _, point := range sensitivity.New(planOf(d, seed)).Points {
 		for i, level := range point {

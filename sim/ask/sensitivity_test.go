@@ -8,22 +8,22 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/sensitivity"
-	"github.com/furball-sim/furball/results/store"
 )
 
 // surveyOf asks which of so many fields matter whose probabilities are known.
 func surveyOf(t *testing.T, fields int, duels int64, points string, p func(x []float64) float64) *Answer {
 	t.Helper()
-	var ranges []store.Range
+	var ranges []manifest.Range
 	for i := range fields {
-		ranges = append(ranges, store.Range{Path: "blue." + string(rune('a'+i)), From: -100, To: 200})
+		ranges = append(ranges, manifest.Range{Path: "blue." + string(rune('a'+i)), From: -100, To: 200})
 	}
 	d, err := NewDesign(ranges, points, 5, duels)
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := &store.Question{Kind: SensitivityKind, Metric: "blue.kill", Error: 0.05, Most: duels, Design: d}
+	q := &manifest.Question{Kind: SensitivityKind, Metric: "blue.kill", Error: 0.05, Most: duels, Design: d}
 	run, blue := &results.Outline{Header: results.Header{Seed: 5}}, []float64{}
 	a := &asker{Question: q}
 	for _, point := range sensitivity.New(planOf(d, 5)).Points {
@@ -127,7 +127,7 @@ func TestFiguresOfSensitivities(t *testing.T) {
 			t.Errorf("found %q, want %q", got, c.want)
 		}
 	}
-	a := &survey{asker: &asker{Question: &store.Question{Design: &store.Design{Ranges: []store.Range{{Path: "a"}, {Path: "b"}}}}},
+	a := &survey{asker: &asker{Question: &manifest.Question{Design: &manifest.Design{Ranges: []manifest.Range{{Path: "a"}, {Path: "b"}}}}},
 		indices: &sensitivity.Indices{Fields: []sensitivity.Index{
 			{First: estimate.Estimate{Value: 0.4}, Total: estimate.Estimate{Value: 0.5}},
 			{Field: 1, First: estimate.Estimate{Value: 0.23}, Total: estimate.Estimate{Value: 0.13}}}}}
@@ -144,7 +144,7 @@ func TestFieldsMatterTogether(t *testing.T) {
 		t.Fatal(err)
 	}
 	sure := func(value float64) estimate.Estimate { return estimate.Estimate{Value: value, Low: value / 2, High: 1} }
-	v := &survey{asker: &asker{metric: m, Question: &store.Question{Design: &store.Design{Ranges: []store.Range{{Path: "a"}, {Path: "b"}}}}},
+	v := &survey{asker: &asker{metric: m, Question: &manifest.Question{Design: &manifest.Design{Ranges: []manifest.Range{{Path: "a"}, {Path: "b"}}}}},
 		left: []int{0, 1}, matters: []bool{true, false}, indices: &sensitivity.Indices{Fields: []sensitivity.Index{
 			{First: sure(0.6), Total: sure(0.6)}, {Field: 1, First: sure(0.2), Total: sure(0.2)}}}}
 	v.adds.s = v

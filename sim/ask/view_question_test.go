@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 )
 
 func TestQuestionsInWords(t *testing.T) {
@@ -16,21 +16,21 @@ func TestQuestionsInWords(t *testing.T) {
 			Words: "damage points of the Small UFO"}}}})
 	}
 	for _, tt := range []struct {
-		q    store.Question
+		q    manifest.Question
 		want string
 	}{
-		{store.Question{Kind: BalanceKind, Field: "red.card.dp", Metric: "blue.kill", Target: 0.5},
+		{manifest.Question{Kind: BalanceKind, Field: "red.card.dp", Metric: "blue.kill", Target: 0.5},
 			"At which value of damage points of the Small UFO is blue's kill probability 50 %?"},
-		{store.Question{Kind: BalanceKind, Field: "red.card.dp", Metric: "exchange", Target: 2, Pilots: "best"},
+		{manifest.Question{Kind: BalanceKind, Field: "red.card.dp", Metric: "exchange", Target: 2, Pilots: "best"},
 			"At which value of damage points of the Small UFO is the exchange ratio 2, if both sides choose their pilots best?"},
-		{store.Question{Kind: RaceKind, Field: "red.card.dp", Metric: "red.win"},
+		{manifest.Question{Kind: RaceKind, Field: "red.card.dp", Metric: "red.win"},
 			"With which damage points of the Small UFO is red's win probability greatest?"},
-		{store.Question{Kind: RaceKind, Field: "red.card.dp", Metric: "red.points"},
+		{manifest.Question{Kind: RaceKind, Field: "red.card.dp", Metric: "red.points"},
 			"With which damage points of the Small UFO are red's points greatest?"},
-		{store.Question{Kind: CreditKind, Metric: "blue.points"}, "What is each weapon worth to blue's points?"},
-		{store.Question{Kind: SensitivityKind, Metric: "blue.kill", Design: &store.Design{Ranges: []store.Range{{Path: "red.card.dp"},
+		{manifest.Question{Kind: CreditKind, Metric: "blue.points"}, "What is each weapon worth to blue's points?"},
+		{manifest.Question{Kind: SensitivityKind, Metric: "blue.kill", Design: &manifest.Design{Ranges: []manifest.Range{{Path: "red.card.dp"},
 			{Path: "blue.hb"}}}}, "How much does each of these matter to blue's kill probability: damage points of the Small UFO and blue.hb?"},
-		{store.Question{Kind: ChangeKind, Metric: "blue.kill", Target: 0.5, Changes: []store.Change{{Field: "red.card.dp"}}},
+		{manifest.Question{Kind: ChangeKind, Metric: "blue.kill", Target: 0.5, Changes: []manifest.Change{{Field: "red.card.dp"}}},
 			"Which of these brings blue's kill probability to 50 % when it alone is changed, in the fewest steps: damage points of the Small UFO?"},
 	} {
 		v, err := (&Answer{Question: &tt.q}).View(run)

@@ -7,19 +7,19 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/sensitivity"
-	"github.com/furball-sim/furball/results/store"
 )
 
 // wordsOfWorld asks about a field of three words and a number, of which the words have those figures.
 func wordsOfWorld(t *testing.T, seed uint64, duels int64, figures [3]float64) *Answer {
 	t.Helper()
-	ranges := []store.Range{{Path: "blue.pilot", Words: []string{"own", "bold", "[shy, slow]"}}, {Path: "red.n", From: 0, To: 450, Step: 150}}
+	ranges := []manifest.Range{{Path: "blue.pilot", Words: []string{"own", "bold", "[shy, slow]"}}, {Path: "red.n", From: 0, To: 450, Step: 150}}
 	d, err := NewDesign(ranges, sensitivity.Sobol, seed, duels)
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := &store.Question{Kind: SensitivityKind, Metric: "blue.kill", Error: 0.05, Most: duels, Design: d}
+	q := &manifest.Question{Kind: SensitivityKind, Metric: "blue.kill", Error: 0.05, Most: duels, Design: d}
 	run, blue := &results.Outline{Header: results.Header{Seed: seed}}, []float64{}
 	a := &asker{Question: q}
 	for _, point := range sensitivity.New(planOf(d, seed)).Points {
@@ -62,7 +62,7 @@ func TestWhatWordsAdd(t *testing.T) {
 func TestRangesOf(t *testing.T) {
 	t.Parallel()
 	all, err := rangesOf([]string{"a=1:3,b=2:3.5:0.5", "c=[x, y]|[]", "d"})
-	want := []store.Range{{Path: "a", From: 100, To: 300}, {Path: "b", From: 200, To: 350, Step: 50}, {Path: "c", Words: []string{"[x, y]", "[]"}},
+	want := []manifest.Range{{Path: "a", From: 100, To: 300}, {Path: "b", From: 200, To: 350, Step: 50}, {Path: "c", Words: []string{"[x, y]", "[]"}},
 		{Path: "d"}}
 	if err != nil || !reflect.DeepEqual(all, want) {
 		t.Errorf("found %+v, %v", all, err)

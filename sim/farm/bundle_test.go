@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -16,7 +16,7 @@ import (
 func TestParcelHasChanges(t *testing.T) {
 	t.Parallel()
 	const asked = "winner = blue"
-	q := &store.Question{Kind: "change", Metric: asked, Changes: []store.Change{{Field: "red.card.dp", Own: 1000, Step: 100, Up: 2, Down: 1}}}
+	q := &manifest.Question{Kind: "change", Metric: asked, Changes: []manifest.Change{{Field: "red.card.dp", Own: 1000, Step: 100, Up: 2, Down: 1}}}
 	o := &sim.Origin{Source: yamldoc.File{Name: "x.yaml", Data: []byte("title: t\nsystem: ufo\n" +
 		"blue: {card: tornado, doctrine: guns-only}\nred: {card: small-ufo, doctrine: sniper}\n")},
 		Changes: sim.ChangesOf(q), Asks: asked}
@@ -28,7 +28,7 @@ func TestParcelHasChanges(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := p.Manifest(p.NewRun("v0", 1), store.Shard{})
+	m, err := p.Manifest(p.NewRun("v0", 1), manifest.Shard{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	_ "github.com/furball-sim/furball/rules/systems"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -145,7 +145,7 @@ func (c *court) run(p *sim.Plan, id string, check float64) *Run {
 // runAt is run over a connection.
 func (c *court) runAt(l *Link, p *sim.Plan, id string, check float64) *Run {
 	c.t.Helper()
-	m, err := p.Manifest(p.NewRun("test", 1), store.Shard{})
+	m, err := p.Manifest(p.NewRun("test", 1), manifest.Shard{})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -493,7 +493,7 @@ func TestCost(t *testing.T) {
 func TestRunID(t *testing.T) {
 	t.Parallel()
 	p := planned(t, played)
-	m, err := p.Manifest(p.NewRun("test", 1), store.Shard{})
+	m, err := p.Manifest(p.NewRun("test", 1), manifest.Shard{})
 	if err != nil {
 		t.Fatal(err)
 	}

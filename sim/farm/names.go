@@ -13,7 +13,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
 )
@@ -49,7 +49,7 @@ func answerSubject(run, worker string) string { return "furball.answer." + run +
 
 // RunID names the run of a folder at the server: the same when it is resumed. It is another with records and without,
 // because the answers are others. Without a folder it is of one session.
-func RunID(path string, m *store.Manifest) string {
+func RunID(path string, m *manifest.Manifest) string {
 	if path == "" {
 		return strings.ToLower(rand.Text())
 	}

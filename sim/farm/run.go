@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -30,7 +30,7 @@ type Run struct {
 	Link     *Link
 	ID       string // the same when the run is started again: RunID
 	Plan     *sim.Plan
-	Manifest *store.Manifest
+	Manifest *manifest.Manifest
 	Check    float64           // share of the batches that two workers play, 0 to 1
 	Say      func(text string) // is told of workers that are refused or banned
 	Told     func(duels int64) // is told how many duels have come; fewer than 0 if answers were taken away

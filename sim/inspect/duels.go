@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/record/writers"
 	"github.com/furball-sim/furball/results/table"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
@@ -17,7 +18,7 @@ import (
 )
 
 // DuelsFormats are the forms of the answer.
-var DuelsFormats = []string{"text", record.CSV, "json", record.Parquet}
+var DuelsFormats = []string{"text", writers.CSV, "json", writers.Parquet}
 
 // Duels prints the duels that are wanted.
 func Duels(ctx context.Context, a *runs.Env, dir string, r *DuelsOptions) error {
@@ -57,10 +58,10 @@ func printEntries(s *runs.Search, dir string, r *DuelsOptions, best *record.Best
 		return printFound(s, dir, best, entries)
 	}
 	to := s.App.Out
-	if r.Format == record.Parquet {
+	if r.Format == writers.Parquet {
 		to = terminal.BytesTo(to)
 	}
-	w, err := record.NewWriter(r.Format, to, s.Table)
+	w, err := writers.New(r.Format, to, s.Table)
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/record/writers"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
@@ -30,9 +30,9 @@ func Notebook(a *runs.Env, dir string, _ *NotebookOptions) error {
 		return err
 	}
 	data := ""
-	for _, form := range []string{record.Parquet, record.CSV} {
-		if _, err := os.Stat(filepath.Join(dir, record.File(form))); err == nil {
-			data = record.File(form)
+	for _, form := range []string{writers.Parquet, writers.CSV} {
+		if _, err := os.Stat(filepath.Join(dir, writers.File(form))); err == nil {
+			data = writers.File(form)
 		}
 	}
 	if data == "" {

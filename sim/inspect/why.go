@@ -14,6 +14,7 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/table/dots"
 	"github.com/furball-sim/furball/results/why"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/runs"
@@ -174,7 +175,7 @@ func whyScreen(answer *why.Answer) *terminal.Screen {
 			}
 		}
 		var chart strings.Builder
-		if err := table.WriteDots(&chart, answer.Dots(), width); err != nil {
+		if err := dots.Write(&chart, answer.Dots(), width); err != nil {
 			return err
 		}
 		if chart.Len() > 0 {

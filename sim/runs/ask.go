@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
@@ -25,14 +26,14 @@ func AskAbout(ctx context.Context, a *Env, name string, d ask.Definition, r *Int
 }
 
 // sayPlays says which of an experiment's fights a question is about.
-func sayPlays(a *Env, q *store.Question) {
+func sayPlays(a *Env, q *manifest.Question) {
 	if plays := ask.Plays(q); plays != "" {
 		fmt.Fprintln(a.Err, strings.TrimSpace(prose.Wrap("furball: "+plays, terminal.Width(a.Err), "  ")))
 	}
 }
 
 // playQuestion plays a plan for a question, and gives the answer.
-func playQuestion(ctx context.Context, a *Env, q *store.Question, p *sim.Plan, r *IntoOptions) error {
+func playQuestion(ctx context.Context, a *Env, q *manifest.Question, p *sim.Plan, r *IntoOptions) error {
 	to := &answer{app: a, request: &RunOptions{IntoOptions: *r, question: q}}
 	return playPlan(ctx, a, p, p.Experiment.Name+"-"+q.Kind, to)
 }
@@ -138,7 +139,7 @@ func (to *answer) spreadRounds(g *ask.Ground, t *Target, run *results.Run) {
 		path = t.path
 	}
 	g.Elsewhere = func(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
-		m, err := g.Plan.Manifest(run, store.Shard{})
+		m, err := g.Plan.Manifest(run, manifest.Shard{})
 		if err != nil {
 			return false, err
 		}

@@ -5,8 +5,8 @@ import (
 
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/rate"
@@ -27,7 +27,7 @@ func BalanceSeveral(ctx context.Context, a *Env, name string, asked *ask.Balance
 		return sim.Refuse(err)
 	}
 	h.Workers = int(into.Workers.N)
-	sayPlays(a, &store.Question{Plays: j.Plays})
+	sayPlays(a, &manifest.Question{Plays: j.Plays})
 	r := &rate.Rating{Rows: h.Rows, Knobs: h.Knobs, Error: asked.Error.X, Duels: j.Duels, Bench: h}
 	return o.play(ctx, a, r, h, searched, func(out *figures.Rated) []string {
 		out.Experiment = j.Experiment

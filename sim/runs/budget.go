@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/table"
@@ -213,7 +214,7 @@ func (to *answer) budgetCommand(p *sim.Plan, t *Target, run *results.Run) (strin
 	if t != nil {
 		return budgetOf(t.dir), nil
 	}
-	m, err := p.Manifest(run, store.Shard{})
+	m, err := p.Manifest(run, manifest.Shard{})
 	if err != nil {
 		return "", err
 	}

@@ -7,8 +7,8 @@ import (
 
 	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/farm"
 )
@@ -29,7 +29,7 @@ func (r *RunOptions) here() bool { return r.Nats.URL == "" }
 
 // spread has the duels of a session played by workers. The returned function removes the run from the server.
 func (to *answer) spread(s *sim.Session, t *Target) (clean func(), err error) {
-	path, m := "", (*store.Manifest)(nil)
+	path, m := "", (*manifest.Manifest)(nil)
 	if t != nil {
 		path, m = t.path, t.folder.Manifest
 	} else if m, err = s.Plan.Manifest(s.Plan.NewRun(to.app.Version, s.Workers), to.request.Shard.Shard); err != nil {
@@ -45,7 +45,7 @@ func (to *answer) spread(s *sim.Session, t *Target) (clean func(), err error) {
 }
 
 // farmed is a run of a plan that workers play, for what is at a path; "": nothing is kept.
-func (to *answer) farmed(p *sim.Plan, m *store.Manifest, path string) *farm.Run {
+func (to *answer) farmed(p *sim.Plan, m *manifest.Manifest, path string) *farm.Run {
 	return &farm.Run{Link: to.link, ID: farm.RunID(path, m), Plan: p, Manifest: m, Check: to.request.Twice.X, Chance: farm.Chance,
 		Say: func(text string) { fmt.Fprintf(to.app.Err, "furball: %s\n", plaintext.Line(text)) }}
 }

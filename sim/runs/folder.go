@@ -109,8 +109,12 @@ func FindCell(o *results.Outline, id string) (int, error) {
 
 // Recalled is the answer that the run of a folder holds; nil if it asks no question.
 func Recalled(dir string) (*ask.Answer, error) {
-	asked, err := ask.Recall(dir)
-	return asked, sim.Refuse(err)
+	f, err := store.Read(store.Path(dir))
+	if err != nil {
+		return nil, sim.Refuse(err)
+	}
+	asked, err := ask.Recall(f.Manifest, f)
+	return asked, sim.Refuse(errors.Join(err, f.Close()))
 }
 
 // A Search is the run of a folder and the duels that are looked for in it.

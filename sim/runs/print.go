@@ -14,6 +14,7 @@ import (
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/table"
+	"github.com/furball-sim/furball/results/table/dots"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/terminal"
@@ -79,24 +80,24 @@ func AskedScreen(a *Env, run *results.Run, asked *ask.Answer, hangs *figures.Bud
 		if err != nil {
 			return err
 		}
-		return table.WriteDots(b, d, width)
+		return dots.Write(b, d, width)
 	}
 	return s
 }
 
 // dotsOf is the chart of an answer in text.
-func dotsOf(run *results.Run, asked *ask.Answer) (*table.Dots, error) {
+func dotsOf(run *results.Run, asked *ask.Answer) (*dots.Chart, error) {
 	v, err := asked.View(run)
 	if err != nil {
 		return nil, err
 	}
-	d := &table.Dots{Title: v.Above, Line: v.Line * v.Scale, Label: prose.Full}
+	d := &dots.Chart{Title: v.Above, Line: v.Line * v.Scale, Label: prose.Full}
 	for _, s := range asked.Spots {
 		e := s.Figure
 		if s.Total != nil {
 			e = *s.Total
 		}
-		dot := table.Dot{Name: s.Name, Value: math.NaN(), Low: e.Low * v.Scale, High: e.High * v.Scale, Hollow: !s.Marked}
+		dot := dots.Row{Name: s.Name, Value: math.NaN(), Low: e.Low * v.Scale, High: e.High * v.Scale, Hollow: !s.Marked}
 		if e.Defined() {
 			dot.Value = e.Value * v.Scale
 		}

@@ -9,7 +9,9 @@ import (
 	"path/filepath"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/record/writers"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
 )
@@ -19,8 +21,8 @@ type recordFlag string
 
 // Set reads the form.
 func (r *recordFlag) Set(text string) error {
-	if text != record.Parquet && text != record.CSV {
-		return fmt.Errorf("found %q, want %s or %s", text, record.Parquet, record.CSV)
+	if text != writers.Parquet && text != writers.CSV {
+		return fmt.Errorf("found %q, want %s or %s", text, writers.Parquet, writers.CSV)
 	}
 	*r = recordFlag(text)
 	return nil
@@ -40,7 +42,7 @@ type replan func() (*sim.Plan, error)
 type later struct {
 	app      *Env
 	ctx      context.Context
-	manifest *store.Manifest
+	manifest *manifest.Manifest
 	plan     *sim.Plan
 }
 
@@ -79,7 +81,7 @@ func saveRecord(ctx context.Context, t *Target, again replan, workers int) (name
 	if form == "" {
 		return "", nil
 	}
-	name = record.File(form)
+	name = writers.File(form)
 	path := filepath.Join(t.dir, name)
 	aside := path + ".making"
 	out, err := os.Create(aside)
@@ -96,7 +98,7 @@ func saveRecord(ctx context.Context, t *Target, again replan, workers int) (name
 func writeRecord(ctx context.Context, out *os.File, form string, f *store.Folder, again replan, workers int) error {
 	b := bufio.NewWriterSize(out, 1<<18)
 	table := record.New(f.Run())
-	w, err := record.NewWriter(form, b, table)
+	w, err := writers.New(form, b, table)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/farm"
@@ -16,7 +16,7 @@ import (
 )
 
 // A shardFlag is a share K/N of a run.
-type shardFlag struct{ store.Shard }
+type shardFlag struct{ manifest.Shard }
 
 // mostShards is how many shares a run can have.
 const mostShards = 10_000
@@ -79,7 +79,7 @@ type RunOptions struct {
 	Shard    shardFlag  `flag:"shard" help:"play the share K/N of the duels, for furball runs merge"`
 	Record   recordFlag `flag:"record" bare:"parquet" help:"keep a row for each duel, in duels.parquet or duels.csv (parquet or csv; default parquet)"`
 	Until    StopFlag
-	question *store.Question // what decides how many duels are played; nil: the flags
+	question *manifest.Question // what decides how many duels are played; nil: the flags
 }
 
 // Check refuses flags that do not go together.

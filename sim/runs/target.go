@@ -10,8 +10,9 @@ import (
 	"strings"
 
 	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/prose"
-	"github.com/furball-sim/furball/results/record"
+	"github.com/furball-sim/furball/results/record/writers"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
@@ -66,7 +67,7 @@ func (t *Target) open() (err error) {
 }
 
 // create makes the database and opens it.
-func (t *Target) create(m *store.Manifest) error {
+func (t *Target) create(m *manifest.Manifest) error {
 	if err := store.Create(t.path, m); err != nil {
 		return badFolder(t.flag, "write into", t.dir, err)
 	}
@@ -100,7 +101,7 @@ func (t *Target) giveUp(err error) error {
 // A site is a folder that a run may go into.
 type site struct {
 	dir      string
-	manifest *store.Manifest
+	manifest *manifest.Manifest
 	force    bool
 }
 
@@ -146,7 +147,7 @@ func (s *site) target() (*Target, error) {
 }
 
 // ready makes the database of a held folder ready for a manifest.
-func (t *Target) ready(m *store.Manifest, force bool) error {
+func (t *Target) ready(m *manifest.Manifest, force bool) error {
 	in, err := lookInto(t.dir, m) // again, for somebody else may have held it before
 	if err == nil {
 		err = in.refusal(t.dir, force)
@@ -184,14 +185,14 @@ func (t *Target) waiting() error {
 }
 
 // waits tells of a run that waits to replace the one of the folder, and what to do about it.
-func (t *Target) waits(m *store.Manifest) string {
+func (t *Target) waits(m *manifest.Manifest) string {
 	return fmt.Sprintf("an unfinished run that is to replace the one there (%s, seed %d, begun with --force): furball "+
 		"run %s goes on with it; remove %s to give it up", m.Name(), m.Outline.Seed, prose.RunFolder(t.dir), nextFile)
 }
 
 // ownFiles are the names that Furball writes into the folder of a run, beside its databases and the charts.
-var ownFiles = append([]string{figures.TournamentFile, figures.BudgetFile, ask.File, "report.html", "report.md", record.File(record.Parquet),
-	record.File(record.CSV)}, append(report.DuelFiles(), runFiles...)...)
+var ownFiles = append([]string{figures.TournamentFile, figures.BudgetFile, ask.File, "report.html", "report.md", writers.File(writers.Parquet),
+	writers.File(writers.CSV)}, append(report.DuelFiles(), runFiles...)...)
 
 // Strangers refuses a folder that holds files of the user under names that would be written.
 func (t *Target) Strangers() error {
@@ -212,7 +213,7 @@ func (t *Target) Strangers() error {
 }
 
 // adopt makes the run that is open go on as a manifest says: the counts of cells that have not changed count.
-func (t *Target) adopt(m *store.Manifest) error {
+func (t *Target) adopt(m *manifest.Manifest) error {
 	if q := m.Question; q != nil && q.Kind == ask.CreditKind {
 		for i := range m.Wanted {
 			if has := t.folder.Reach(m, i); has > q.Most {
@@ -244,7 +245,7 @@ func (t *Target) adopt(m *store.Manifest) error {
 
 // replacement makes a database beside that of the earlier run ready. One that was begun before goes on if it is of the
 // same run.
-func (t *Target) replacement(m *store.Manifest) error {
+func (t *Target) replacement(m *manifest.Manifest) error {
 	if err := t.Strangers(); err != nil {
 		return err
 	}
@@ -274,7 +275,7 @@ const (
 )
 
 // lookInto tells what a folder holds, as a manifest sees it.
-func lookInto(dir string, m *store.Manifest) (state, error) {
+func lookInto(dir string, m *manifest.Manifest) (state, error) {
 	free, err := Empty(dir)
 	switch {
 	case err != nil:

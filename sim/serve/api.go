@@ -50,7 +50,7 @@ func (s *Server) routes() http.Handler {
 	m.HandleFunc("GET /api/visits/{visitor}/duels", s.visitor(s.duels))
 	m.HandleFunc("GET /api/visits/{visitor}/duels/{duel}", s.visitor(s.replay))
 	m.HandleFunc("GET /api/visits/{visitor}/file", s.visitor(s.file))
-	m.HandleFunc("GET "+runsPath+"{path...}", s.answer(ofRuns(s.page)))
+	m.HandleFunc("GET "+runsPath+"{path...}", s.answer(s.page))
 	return m
 }
 
@@ -180,17 +180,6 @@ func fail(w http.ResponseWriter, r *http.Request, err error) {
 // errNoReport says that there is nothing of a run at an address.
 var errNoReport = errors.New("there is no such report in the folder of the workbench: its run was moved or removed, or has none yet")
 
-// ofRuns makes a function about runs say that there is no report, where one about visitors says that the page is unknown.
-func ofRuns(f func(r *http.Request) (*reply, error)) func(r *http.Request) (*reply, error) {
-	return func(r *http.Request) (*reply, error) {
-		answer, err := f(r)
-		if errors.Is(err, workbench.ErrGone) {
-			err = errNoReport
-		}
-		return answer, err
-	}
-}
-
 // inWords says on a page of its own why there is no other.
 func inWords(w http.ResponseWriter, status int, why string) {
 	w.Header().Set("Content-Type", htmlKind)
@@ -233,7 +222,7 @@ func (s *Server) cells(r *http.Request) (*reply, error) {
 }
 
 func (s *Server) runs(r *http.Request) (*reply, error) {
-	all, err := s.bench.Runs(r.Context())
+	all, err := s.folder.runs(r.Context())
 	return &reply{value: map[string]any{"runs": all}}, err
 }
 

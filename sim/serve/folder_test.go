@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -59,7 +60,7 @@ func TestReports(t *testing.T) {
 			t.Errorf("%s can reach the workbench", path)
 		}
 	}
-	var in struct{ Runs []workbench.Run }
+	var in struct{ Runs []serve.Run }
 	_, text := do(t, http.DefaultClient, base, call{path: "/api/runs"})
 	if err := json.Unmarshal([]byte(text), &in); err != nil {
 		t.Fatal(err)
@@ -85,7 +86,7 @@ func TestRuns(t *testing.T) {
 	}
 	keep(t, plan, made)
 	base := start(t, serve.Settings{Bench: workbench.Settings{Dir: dir}})
-	var in struct{ Runs []workbench.Run }
+	var in struct{ Runs []serve.Run }
 	_, text := do(t, http.DefaultClient, base, call{path: "/api/runs"})
 	if err := json.Unmarshal([]byte(text), &in); err != nil {
 		t.Fatal(err)
@@ -107,7 +108,7 @@ func mustParse(t *testing.T, text string) *yamldoc.Node {
 // keep plays a plan into a folder.
 func keep(t *testing.T, plan *sim.Plan, dir string) {
 	t.Helper()
-	m, err := plan.Manifest(plan.NewRun("", 1), store.Shard{})
+	m, err := plan.Manifest(plan.NewRun("", 1), manifest.Shard{})
 	if err != nil {
 		t.Fatal(err)
 	}

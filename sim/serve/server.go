@@ -41,6 +41,7 @@ const (
 // A Server is a workbench that listens.
 type Server struct {
 	bench    *workbench.Bench
+	folder   *folder
 	gate     *gate
 	listener net.Listener
 	handler  http.Handler
@@ -76,7 +77,7 @@ func bare(err error) error {
 }
 
 func newServer(s Settings, g *gate, l net.Listener) *Server {
-	v := &Server{bench: workbench.New(s.Bench), gate: g, listener: l, requests: make(chan struct{}, mostRequests)}
+	v := &Server{bench: workbench.New(s.Bench), folder: newFolder(s.Bench.Dir), gate: g, listener: l, requests: make(chan struct{}, mostRequests)}
 	v.handler = headers(g.guard(v.routes()))
 	return v
 }

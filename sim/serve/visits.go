@@ -100,6 +100,6 @@ func (s *Server) file(v *workbench.Visitor, _ *http.Request) (*reply, error) {
 
 // page is a page of a run of the folder: its report, or a duel that the report leads to.
 func (s *Server) page(r *http.Request) (*reply, error) {
-	text, err := s.bench.Page(r.PathValue("path"))
+	text, err := s.folder.page(r.PathValue("path"))
 	return &reply{text: text, kind: htmlKind, inner: true}, err
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 )
@@ -161,7 +161,7 @@ func (v *Visitor) Ask(ctx context.Context, q Question) error {
 		return err
 	}
 	a := &asking{now: Asked{Question: q, Progress: "begins", Spots: []Spot{}, Command: q.command(now, values)}}
-	stored := &store.Question{Kind: q.Kind, Field: q.Path, Metric: m.Name, Target: q.Target, Error: asksError,
+	stored := &manifest.Question{Kind: q.Kind, Field: q.Path, Metric: m.Name, Target: q.Target, Error: asksError,
 		Tolerance: asksTolerance, Most: mostOfAValue}
 	if q.Kind == ask.RaceKind {
 		stored.Target = 0
@@ -171,7 +171,7 @@ func (v *Visitor) Ask(ctx context.Context, q Question) error {
 }
 
 // begin plays for a question in the place of the variant.
-func (v *Visitor) begin(of *Variant, a *asking, p *sim.Plan, q *store.Question) {
+func (v *Visitor) begin(of *Variant, a *asking, p *sim.Plan, q *manifest.Question) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.gone || v.variant != of { // it has been changed meanwhile
@@ -197,7 +197,7 @@ func (v *Visitor) Drop() {
 }
 
 // answer answers a question on the pool.
-func (b *Bench) answer(ctx context.Context, a *asking, p *sim.Plan, q *store.Question, stir func()) {
+func (b *Bench) answer(ctx context.Context, a *asking, p *sim.Plan, q *manifest.Question, stir func()) {
 	defer stir()
 	run := p.NewRun(b.Version, 1)
 	g := &ask.Ground{Supply: sim.Supply{Plan: p, Version: b.Version, Workers: 1}}

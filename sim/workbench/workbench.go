@@ -46,13 +46,11 @@ type Bench struct {
 	now     func() time.Time
 	ctx     context.Context // done at the end
 	end     context.CancelFunc
-	group   sync.WaitGroup          // of questions
-	slot    chan struct{}           // held while an experiment is compiled
-	reading *queue                  // for the lists of experiments and cells
-	listing *queue                  // for the list of runs
-	cache   *cache[key, *Variant]   // compiled and with their counts
-	answers *cache[edition, string] // of the folder's runs
-	starts  *cache[key, int]        // from which cells of experiments it is best to start
+	group   sync.WaitGroup        // of questions
+	slot    chan struct{}         // held while an experiment is compiled
+	reading *queue                // for the lists of experiments and cells
+	cache   *cache[key, *Variant] // compiled and with their counts
+	starts  *cache[key, int]      // from which cells of experiments it is best to start
 
 	mu       sync.Mutex
 	visitors map[string]*Visitor
@@ -62,8 +60,8 @@ type Bench struct {
 func New(s Settings) *Bench {
 	ctx, end := context.WithCancel(context.Background())
 	return &Bench{Settings: s, pool: NewPool(s.Workers), now: time.Now, ctx: ctx, end: end,
-		slot: make(chan struct{}, s.Workers), reading: newQueue(1, 2*mostWaiting), listing: newQueue(1, mostWaiting),
-		visitors: map[string]*Visitor{}, cache: newCache[key, *Variant](mostVariants), answers: newCache[edition, string](mostRuns),
+		slot: make(chan struct{}, s.Workers), reading: newQueue(1, 2*mostWaiting),
+		visitors: map[string]*Visitor{}, cache: newCache[key, *Variant](mostVariants),
 		starts: newCache[key, int](mostStarts)}
 }
 

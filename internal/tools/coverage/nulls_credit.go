@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim/ask"
 )
@@ -37,7 +37,7 @@ func creditWorlds() (all []world) {
 // credited asks what so many weapons are worth, of which the first adds so much to a kill and the others nothing, and reports
 // whether any, and whether one of the others, is told to be worth something.
 func credited(seed uint64, weapons int, duels int64, kills, first, shared float64) (found, wrong bool) {
-	q := &store.Question{Kind: ask.CreditKind, Field: rules.Blue.String() + ".without", Metric: "blue.kill", Error: 1 - confidence, Most: duels}
+	q := &manifest.Question{Kind: ask.CreditKind, Field: rules.Blue.String() + ".without", Metric: "blue.kill", Error: 1 - confidence, Most: duels}
 	c := results.Case{}
 	for w := range weapons {
 		id := fmt.Sprint("w", w)

@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim/ask"
 )
@@ -91,7 +91,7 @@ func balanceOfEquals(rng *rand.Rand, from []played) bool {
 		outline.Cases = append(outline.Cases, results.Case{ID: fmt.Sprint("f=", i), Factors: results.Factors{{Path: "f", Value: int64(i)}}})
 	}
 	var told balanceTold
-	put(&store.Question{Kind: ask.BalanceKind, Field: "f", Metric: points, Target: truth, Tolerance: 0.03}, outline,
+	put(&manifest.Question{Kind: ask.BalanceKind, Field: "f", Metric: points, Target: truth, Tolerance: 0.03}, outline,
 		&again{rng, from, make([]ask.Bits, values)}, &told)
 	for _, v := range told.Values {
 		if truth < v.Low || truth > v.High {

@@ -12,7 +12,7 @@ import (
 	"strconv"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/sim/ask"
 )
 
@@ -210,7 +210,7 @@ func (b *balanceAsked) ask(seed uint64) asked {
 		outline.Cases = append(outline.Cases, results.Case{ID: fmt.Sprint("f=", i), Factors: results.Factors{{Path: "f", Value: int64(i)}}})
 	}
 	var t balanceTold
-	put(&store.Question{Kind: ask.BalanceKind, Field: "f", Metric: b.metric, Target: b.target, Tolerance: b.tolerance, Curve: b.curve}, outline,
+	put(&manifest.Question{Kind: ask.BalanceKind, Field: "f", Metric: b.metric, Target: b.target, Tolerance: b.tolerance, Curve: b.curve}, outline,
 		b.arena(seed), &t)
 	out := asked{duels: t.Duels, wrong: b.wrong(&t), decided: t.By == "curve"}
 	for _, i := range t.Answer.NotRuledOut {
@@ -220,7 +220,7 @@ func (b *balanceAsked) ask(seed uint64) asked {
 }
 
 // put puts a question with the usual error and reads its answer.
-func put(q *store.Question, outline *results.Outline, arena ask.Arena, told any) {
+func put(q *manifest.Question, outline *results.Outline, arena ask.Arena, told any) {
 	q.Error, q.Most = 1-confidence, cmp.Or(q.Most, 1<<30)
 	a, err := ask.Put(context.Background(), q, outline, arena, nil)
 	var text bytes.Buffer

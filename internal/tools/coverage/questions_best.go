@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/sim/ask"
 )
 
@@ -152,7 +152,7 @@ func (c *cellsDrawn) race(seed uint64) asked {
 		outline.Cases = append(outline.Cases, results.Case{ID: fmt.Sprint("f=", i), Factors: results.Factors{{Path: "f", Value: fmt.Sprint(i)}}})
 	}
 	var t raceTold
-	put(&store.Question{Kind: ask.RaceKind, Field: "f", Metric: c.metric, Tolerance: c.by}, outline, c.arena(seed), &t)
+	put(&manifest.Question{Kind: ask.RaceKind, Field: "f", Metric: c.metric, Tolerance: c.by}, outline, c.arena(seed), &t)
 	out := asked{duels: t.Duels, wrong: c.wronglyBest(&t), decided: len(t.Answer.Best) == 1}
 	for _, e := range t.Entrants {
 		if e.ID == t.Answer.Best[0] {

@@ -2,7 +2,7 @@ package coverage
 
 import (
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/sim/ask"
 )
 
@@ -65,8 +65,8 @@ func (c *changeAsked) figure(field int, steps int64) float64 {
 
 // ask asks for it. "Decided" is an answer that names a smallest change.
 func (c *changeAsked) ask(seed uint64) asked {
-	q := &store.Question{Kind: ask.ChangeKind, Field: "a,b", Metric: kills, Target: .5, Tolerance: changeTolerance, Most: c.most,
-		Changes: []store.Change{{Field: "a", Own: 10, Step: 1, Up: changesUp, Down: changesDown}, {Field: "b", Own: 0, Step: 1, Up: changesUp}}}
+	q := &manifest.Question{Kind: ask.ChangeKind, Field: "a,b", Metric: kills, Target: .5, Tolerance: changeTolerance, Most: c.most,
+		Changes: []manifest.Change{{Field: "a", Own: 10, Step: 1, Up: changesUp, Down: changesDown}, {Field: "b", Own: 0, Step: 1, Up: changesUp}}}
 	figures := []float64{c.start}
 	for f := range q.Changes {
 		for _, steps := range q.Changes[f].Steps() {

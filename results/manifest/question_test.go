@@ -1,4 +1,4 @@
-package store_test
+package manifest_test
 
 import (
 	"encoding/json"
@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/manifest"
 )
 
 // Ranges and changes are written with their decimals, and read as older runs have them.
 func TestNumbersOfQuestions(t *testing.T) {
 	t.Parallel()
-	var q store.Question
+	var q manifest.Question
 	old := `{"changes":[{"field":"red.card.dp","own":10,"step":2,"down":3,"up":5}],"design":{"ranges":[{"path":"a","from":-1,"to":2},` +
 		`{"path":"b","from":2,"to":3.5,"step":0.5},{"path":"c","from":0,"to":0,"words":["x","[y, z]"]}]}}`
 	if err := json.Unmarshal([]byte(old), &q); err != nil {
@@ -36,7 +36,7 @@ func TestNumbersOfQuestions(t *testing.T) {
 	if want := []string{"a=-1:2", "b=2:3.5:0.5", "c=x|[y, z]"}; !reflect.DeepEqual(texts, want) {
 		t.Errorf("found %q, want %q", texts, want)
 	}
-	var again store.Question
+	var again manifest.Question
 	text, err := json.Marshal(&q)
 	if err != nil || json.Unmarshal(text, &again) != nil || !q.Like(&again) || !reflect.DeepEqual(again.Design, q.Design) {
 		t.Errorf("%v: found %s", err, text)

@@ -1,4 +1,4 @@
-package workbench
+package serve
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -16,7 +17,9 @@ import (
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/store"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/sim/ask"
+	"github.com/furball-sim/furball/sim/workbench"
 )
 
 const (
@@ -27,9 +30,26 @@ const (
 	mostReport = 64 << 20
 	// reading is how long the answers of runs are read: a run of many cells takes a while.
 	reading = 4 * time.Second
+	// mostStore is the greatest size of a run that is read for its answer, in bytes.
+	mostStore = 256 << 20
+	// mostSaid is how many sentences of an answer are told.
+	mostSaid = 2
+	// mostFiles is how many entries of a folder are looked at.
+	mostFiles = 500
 	// reportFile is the report of a run.
 	reportFile = "report.html"
 )
+
+// A folder is that of the workbench, with the runs that it holds.
+type folder struct {
+	dir     string             // "": there is none
+	busy    chan struct{}      // holds who reads the list
+	answers map[edition]string // what runs have found, for who reads the list
+}
+
+func newFolder(dir string) *folder {
+	return &folder{dir: dir, busy: make(chan struct{}, 1), answers: map[edition]string{}}
+}
 
 // A Run is the folder of a run.
 type Run struct {
@@ -41,18 +61,19 @@ type Run struct {
 	Report     bool   `json:"report"` // there is a report
 }
 
-// Runs lists the runs in the workbench's folder and in its folder "runs", by their paths.
-func (b *Bench) Runs(ctx context.Context) ([]Run, error) {
+// runs lists the runs in the workbench's folder and in its folder "runs", by their paths.
+func (f *folder) runs(ctx context.Context) ([]Run, error) {
 	all := []Run{}
-	if b.Dir == "" {
+	if f.dir == "" {
 		return all, nil
 	}
-	out, err := b.listing.enter(ctx)
-	if err != nil {
-		return nil, err
+	select {
+	case f.busy <- struct{}{}:
+		defer func() { <-f.busy }()
+	case <-ctx.Done():
+		return nil, workbench.ErrFull
 	}
-	defer out()
-	root, err := os.OpenRoot(b.Dir)
+	root, err := os.OpenRoot(f.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return all, nil
 	}
@@ -60,10 +81,10 @@ func (b *Bench) Runs(ctx context.Context) ([]Run, error) {
 		return nil, err
 	}
 	defer root.Close()
-	until := b.now().Add(reading)
+	until := time.Now().Add(reading)
 	for _, at := range []string{".", "runs"} {
 		for _, name := range runsIn(root, at) {
-			if r, ok := b.runOf(root, name, b.now().Before(until)); ok && len(all) < mostRuns {
+			if r, ok := f.runOf(root, name, time.Now().Before(until)); ok && len(all) < mostRuns {
 				all = append(all, r)
 			}
 		}
@@ -94,7 +115,7 @@ func runsIn(root *os.Root, at string) (names []string) {
 
 // runOf tells of a run what its summary says, and, if there is time to read all of it, its answer. It reports whether it is
 // one at all: another program's file may have the name of a run's.
-func (b *Bench) runOf(root *os.Root, name string, whole bool) (Run, bool) {
+func (f *folder) runOf(root *os.Root, name string, whole bool) (Run, bool) {
 	r := Run{Path: name, Experiment: path.Base(name)}
 	var s struct {
 		Experiment, Title string
@@ -109,7 +130,7 @@ func (b *Bench) runOf(root *os.Root, name string, whole bool) (Run, bool) {
 	if readJSON(root, path.Join(name, ask.File), &a) == nil {
 		r.Answer = a.Sentence
 	} else if whole {
-		r.Answer = b.answerOf(root, name)
+		r.Answer = f.answerOf(root, name)
 	}
 	if info, err := root.Stat(path.Join(name, reportFile)); err == nil && info.Mode().IsRegular() {
 		r.Report = true
@@ -120,13 +141,13 @@ func (b *Bench) runOf(root *os.Root, name string, whole bool) (Run, bool) {
 // isDatabase reports whether a file begins as the databases of runs do.
 func isDatabase(root *os.Root, name string) bool {
 	const begins = "SQLite format 3\x00"
-	f, err := openFile(root, name, math.MaxInt64)
+	file, err := openFile(root, name, math.MaxInt64)
 	if err != nil {
 		return false
 	}
-	defer f.Close()
+	defer file.Close()
 	text := make([]byte, len(begins))
-	_, err = io.ReadFull(f, text)
+	_, err = io.ReadFull(file, text)
 	return err == nil && string(text) == begins
 }
 
@@ -161,24 +182,72 @@ func readFile(root *os.Root, name string, most int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, most))
 }
 
-// Page reads the report of a run of the workbench's folder, or the page of a duel that the report shows, by its path below
-// the folder. The error is ErrGone if there is none, and for every other file.
-func (b *Bench) Page(at string) ([]byte, error) {
+// page reads the report of a run of the workbench's folder, or the page of a duel that the report shows, by its path below
+// the folder. The error is errNoReport if there is none, and for every other file.
+func (f *folder) page(at string) ([]byte, error) {
 	name, file := path.Dir(at), path.Base(at)
-	if b.Dir == "" || !fs.ValidPath(at) || file != reportFile && !slices.Contains(report.DuelFiles(), file) {
-		return nil, ErrGone
+	if f.dir == "" || !fs.ValidPath(at) || file != reportFile && !slices.Contains(report.DuelFiles(), file) {
+		return nil, errNoReport
 	}
-	root, err := os.OpenRoot(b.Dir)
+	root, err := os.OpenRoot(f.dir)
 	if err != nil {
-		return nil, ErrGone
+		return nil, errNoReport
 	}
 	defer root.Close()
 	if _, err := root.Stat(path.Join(name, store.File)); err != nil { // only runs have pages
-		return nil, ErrGone
+		return nil, errNoReport
 	}
 	text, err := readFile(root, at, mostReport)
 	if err != nil {
-		return nil, ErrGone
+		return nil, errNoReport
 	}
 	return text, nil
+}
+
+// An edition is a run as it was when its file had a time and a size. What it has found is remembered, because it takes a
+// while to read it.
+type edition struct {
+	name       string
+	time, size int64
+}
+
+// answerOf is what a run below the folder of the workbench has found; "" if it cannot be read.
+func (f *folder) answerOf(root *os.Root, name string) string {
+	info, err := root.Stat(path.Join(name, store.File))
+	if err != nil || !info.Mode().IsRegular() || info.Size() > mostStore {
+		return ""
+	}
+	of := edition{name, info.ModTime().UnixNano(), info.Size()}
+	text, known := f.answers[of]
+	if !known {
+		if text, err = found(filepath.Join(f.dir, filepath.FromSlash(name))); err == nil {
+			if len(f.answers) >= 2*mostRuns {
+				clear(f.answers)
+			}
+			f.answers[of] = text
+		}
+	}
+	return text
+}
+
+// found reads a run and tells what it has found.
+func found(dir string) (text string, err error) {
+	f, err := store.Read(store.Path(dir))
+	if err != nil {
+		return "", err
+	}
+	run, err := f.Load()
+	tournament := f.Manifest.Pairings != nil
+	if err := f.Close(); err != nil {
+		return "", err
+	}
+	if err != nil {
+		return "", err
+	}
+	of, err := words.Of(run, tournament)
+	if err != nil {
+		return "", err
+	}
+	sentences, _ := words.Lead(of)
+	return strings.Join(sentences[:min(len(sentences), mostSaid)], " "), nil
 }

@@ -1,4 +1,4 @@
-package store
+package manifest
 
 import (
 	"crypto/sha256"
@@ -9,12 +9,11 @@ import (
 	"github.com/furball-sim/furball/results"
 )
 
-// Schema names the layout of run.db.
+// Schema names the layout of run.db: its name and its number.
 const (
-	Schema = schemaName + "2"
-
-	schemaName   = "furball.run/"
-	schemaNumber = 2
+	Schema       = SchemaName + "2"
+	SchemaName   = "furball.run/"
+	SchemaNumber = 2
 )
 
 // A Manifest says what a run is: all that it takes to play its duels again.
@@ -155,3 +154,27 @@ func digest(texts ...[]byte) string {
 
 // Name is the name of the experiment.
 func (m *Manifest) Name() string { return m.Outline.Experiment }
+
+// Asks reports whether two manifests ask for the same duels in the same way.
+func (m *Manifest) Asks(o *Manifest) bool {
+	return m.ask() == o.ask()
+}
+
+// ask is a text of what a manifest asks for.
+func (m *Manifest) ask() string {
+	var keys []string
+	for i := range m.Outline.Cases {
+		c := &m.Outline.Cases[i]
+		keys = append(keys, fmt.Sprintf("%x %q", c.Key, c.ID))
+	}
+	wanted := m.Wanted
+	if m.Question != nil {
+		wanted = nil // they follow from it
+	}
+	text, err := json.Marshal([]any{m.Source.Text, m.Sets, m.Pairings, m.Question, m.Shard, wanted, m.Digests, keys, m.Outline.Title,
+		m.Record, m.Outline.Stop})
+	if err != nil {
+		panic("manifest: a manifest has no encoding: " + err.Error())
+	}
+	return string(text)
+}

@@ -1,4 +1,5 @@
-package table
+// Package dots draws charts of intervals in text, for terminals.
+package dots
 
 import (
 	"io"
@@ -9,16 +10,16 @@ import (
 	"gonum.org/v1/plot"
 )
 
-// Dots is a chart in text: a line for each row, with a dot for its figure and a bar for its interval.
-type Dots struct {
+// A Chart is a chart in text: a line for each row, with a dot for its figure and a bar for its interval.
+type Chart struct {
 	Title string               // a line above; "": none
 	Line  float64              // where a line stands, such as a target or zero; NaN: nowhere
 	Label func(float64) string // writes a figure at the axis
-	Rows  []Dot
+	Rows  []Row
 }
 
-// A Dot is a row of a chart in text. Low and High may be infinite; a Value that is not defined is NaN and has no dot.
-type Dot struct {
+// A Row is a row of a chart in text. Low and High may be infinite; a Value that is not defined is NaN and has no dot.
+type Row struct {
 	Name             string
 	Value, Low, High float64
 	Hollow           bool // it is not part of the answer, or cannot be told from nothing
@@ -30,11 +31,12 @@ const (
 	leastAxis = 20
 	mostName  = 32
 	nameEnd   = 10 // of a name that is cut
+	gap       = 2  // between a name and the chart
 )
 
-// WriteDots draws the chart below an empty line. It draws nothing if fewer than two rows have a figure, or if there is no
+// Write draws the chart below an empty line. It draws nothing if fewer than two rows have a figure, or if there is no
 // room for it.
-func WriteDots(w io.Writer, d *Dots, width int) error {
+func Write(w io.Writer, d *Chart, width int) error {
 	names, figures := 0, 0
 	for i := range d.Rows {
 		names = max(names, utf8.RuneCountInString(cut(d.Rows[i].Name)))
@@ -42,13 +44,13 @@ func WriteDots(w io.Writer, d *Dots, width int) error {
 			figures++
 		}
 	}
-	a := &axis{wide: min(width-names-columnGap, mostAxis), label: d.Label}
+	a := &axis{wide: min(width-names-gap, mostAxis), label: d.Label}
 	if figures < 2 || a.wide < leastAxis || !a.span(d) {
 		return nil
 	}
 	var b strings.Builder
 	line := func(name string, marks []rune) {
-		text := name + strings.Repeat(" ", names-utf8.RuneCountInString(name)+columnGap) + string(marks)
+		text := name + strings.Repeat(" ", names-utf8.RuneCountInString(name)+gap) + string(marks)
 		b.WriteString(strings.TrimRight(text, " ") + "\n")
 	}
 	b.WriteByte('\n')
@@ -81,7 +83,7 @@ type axis struct {
 
 // span sets the ends of the axis to hold every figure, every finite end of an interval, and the line. It reports whether
 // they differ.
-func (a *axis) span(d *Dots) bool {
+func (a *axis) span(d *Chart) bool {
 	a.low, a.high = math.Inf(1), math.Inf(-1)
 	hold := func(x float64) {
 		if !math.IsNaN(x) && !math.IsInf(x, 0) {
@@ -118,13 +120,13 @@ func (a *axis) ticks() []rune {
 			continue
 		}
 		copy(marks[from:], text)
-		free = from + len(text) + columnGap
+		free = from + len(text) + gap
 	}
 	return marks
 }
 
 // row draws a figure with its interval over the line.
-func (a *axis) row(line float64, d *Dot) []rune {
+func (a *axis) row(line float64, d *Row) []rune {
 	marks := blank(a.wide)
 	if !math.IsNaN(line) {
 		marks[a.at(line)] = '┊'
