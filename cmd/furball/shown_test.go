@@ -14,33 +14,44 @@ import (
 	"github.com/furball-sim/furball/results/report"
 )
 
-// A report shows a typical, a fastest and an upset duel, each with a page that plays it, and its bars lead to duels that
-// they count: replayed, they end as the table says. Written again, it has the same bytes.
+// A report shows picked duels, each with a page that plays it, and what it draws of duels leads to one that it counts: each
+// kind of end of the nearest cell to even plays in the report. Replayed, duels end as the table says. Written again, it has
+// the same bytes.
 func TestReportShowsDuels(t *testing.T) {
 	t.Parallel()
 	even := strings.NewReplacer("missiles-first", "guns-only", "[6, 10, 14]", "[6, 8]").Replace(short)
 	e, dir := experiment(t, even), filepath.Join(t.TempDir(), "run")
 	must(t, "run", e, "--out", dir, "--quiet")
 	page := read(t, filepath.Join(dir, "report.html"))
+	files := 0
 	for _, name := range report.DuelFiles() {
 		if !strings.Contains(page, `<a href="`+name+`">`) {
-			t.Errorf("the report does not lead to %s", name)
+			continue
 		}
+		files++
 		if duel := read(t, filepath.Join(dir, name)); !strings.Contains(duel, "class Player") {
 			t.Errorf("%s does not play", name)
 		}
 	}
-	if !strings.Contains(page, `href="#duels-1-blue"`) && !strings.Contains(page, `href="#duels-1-red"`) {
-		t.Error("no bar leads to its duels")
+	if files < 2 {
+		t.Errorf("the report leads to %d pages of duels", files)
 	}
-	for _, bar := range regexp.MustCompile(`href="#(duels-\d+-\w+)"`).FindAllStringSubmatch(page, -1) {
-		cell := regexp.MustCompile(`id="` + bar[1] + `"[^>]*>(\d|none of the first)`)
-		if !cell.MatchString(page) {
-			t.Errorf("a bar leads to %s, which names no duel and no way to find one", bar[1])
+	leads := map[string]int{}
+	for _, bar := range regexp.MustCompile(`href="#((duels?)-\d+-\w+)"`).FindAllStringSubmatch(page, -1) {
+		leads[bar[2]]++
+		there := regexp.MustCompile(`<td id="` + bar[1] + `"[^>]*>[^<]+<code>|<div id="` + bar[1] + `"><iframe`)
+		if !there.MatchString(strings.ReplaceAll(page, "</span> <span>", " ")) {
+			t.Errorf("a part of a chart leads to %s, where no duel plays and no command is", bar[1])
 		}
 	}
+	if leads["duel"] < 4 {
+		t.Errorf("%d parts of charts lead to duels that play and %d to commands", leads["duel"], leads["duels"])
+	}
+	if strings.Contains(page, "furball replay DIR") || !strings.Contains(page, "furball replay run --cell") && !strings.Contains(page, "<span>replay</span> <span>run</span>") {
+		t.Error("the commands of the report do not name its folder")
+	}
 	for _, result := range []string{"blue", "red"} {
-		row := regexp.MustCompile(`id="duels-1-` + result + `"[^>]*>(\d+)`).FindStringSubmatch(page)
+		row := regexp.MustCompile(`id="duels-1-` + result + `"[^>]*>(?:<a [^>]*>)?(\d+)`).FindStringSubmatch(page)
 		if row == nil {
 			t.Fatalf("no duel that %s wins is named", result)
 		}
@@ -65,16 +76,15 @@ func TestReportShowsRecorded(t *testing.T) {
 	if strings.Contains(page, "none of the first") || !strings.Contains(page, "out of all duels of each cell") {
 		t.Error("a bar of a run with a record of every duel leads to none")
 	}
-	picked := regexp.MustCompile(`(?s)Duel ([\d,]+): [^<]*Picked out of [\d,]+ duels, as this does: <code>(.*?)</code>`).FindAllStringSubmatch(page, -1)
-	if len(picked) < 2 {
-		t.Fatalf("found %d duels picked out of all", len(picked))
+	again := regexp.MustCompile(`Picked out of [\d,]+ duels, as by “furball replay run --cell (\d+) --pick \w+”`).FindStringSubmatch(page)
+	picked := regexp.MustCompile(`(?s)<h4>(\w+)</h4>.*?Duel ([\d,]+): `).FindAllStringSubmatch(page, -1)
+	if len(picked) < 2 || again == nil {
+		t.Fatalf("found %d duels picked out of all, as by %v", len(picked), again)
 	}
 	for _, p := range picked {
-		command := strings.Fields(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(p[2], ""))
-		command[2] = dir // furball replay DIR ...
-		duel := object(t, must(t, append(command[1:], "--format", "json")...))["duel"]
-		if fmt.Sprint(duel) != strings.ReplaceAll(p[1], ",", "") {
-			t.Errorf("%v opens duel %v, but the report shows %s", command, duel, p[1])
+		duel := object(t, must(t, "replay", dir, "--cell", again[1], "--pick", strings.ToLower(p[1]), "--format", "json"))["duel"]
+		if fmt.Sprint(duel) != strings.ReplaceAll(p[2], ",", "") {
+			t.Errorf("--pick %s opens duel %v, but the report shows %s", p[1], duel, p[2])
 		}
 	}
 }
@@ -87,9 +97,9 @@ func TestReportLooksOn(t *testing.T) {
 	must(t, "run", "phantom-vs-mig21", "--duels", "20", "--out", dir, "--quiet", "--no-report")
 	must(t, "show", "report", dir, "--format", "html") // the charts are elsewhere
 	page := read(t, filepath.Join(dir, "report.html"))
-	bars := regexp.MustCompile(`href="#(duels-\d+-\w+)"`).FindAllStringSubmatch(page, -1)
+	bars := regexp.MustCompile(`href="#duels?(-\d+-\w+)"`).FindAllStringSubmatch(page, -1)
 	for _, bar := range bars {
-		if !regexp.MustCompile(`id="` + bar[1] + `"[^>]*>\d`).MatchString(page) {
+		if !regexp.MustCompile(`id="duels` + bar[1] + `"[^>]*>(?:<a [^>]*>)?\d`).MatchString(page) {
 			t.Errorf("%s names no duel", bar[1])
 		}
 	}
@@ -117,26 +127,26 @@ func read(t *testing.T, path string) string {
 // A report in a browser: both tests open the same.
 func TestReportInBrowser(t *testing.T) {
 	t.Parallel()
-	e, dir := experiment(t, strings.Replace(short, "missiles-first", "guns-only", 1)), filepath.Join(t.TempDir(), "run")
+	many := strings.NewReplacer("missiles-first", "guns-only", "[6, 10, 14]", "[4, 6, 8, 10, 12]").Replace(short) // more cells than all play
+	e, dir := experiment(t, many), filepath.Join(t.TempDir(), "run")
 	must(t, "run", e, "--out", dir, "--quiet")
 	t.Run("shows duels", func(t *testing.T) { t.Parallel(); showsDuels(t, dir) })
 	t.Run("plays", func(t *testing.T) { t.Parallel(); plays(t, dir) })
 }
 
-// In a browser a bar leads to the numbers of the duels that it counts, the duels have their pictures, and axe-core finds
-// nothing serious, at both widths.
+// In a browser a point of a chart leads to a duel that it counts, which plays, and one of another cell to the command that
+// plays one. The duels have their pictures, and axe-core finds nothing serious, at both widths.
 func showsDuels(t *testing.T, dir string) {
 	t.Helper()
 	for _, width := range []int{browsertest.Desk, browsertest.Phone} {
 		p := browsertest.Open(t, width, 844)
 		p.File(filepath.Join(dir, "report.html"))
-		p.Eval(`(() => {
-			const bars = [...document.querySelectorAll("svg a[href^='#duels-']")].filter(a => a.checkVisibility());
-			bars[0].dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
-		})()`, nil)
-		p.Wait(`document.querySelector(":target") !== null`)
-		if numbers := p.Text(":target"); !regexp.MustCompile(`^[\d, ]+$`).MatchString(numbers) {
-			t.Errorf("%d wide: a bar leads to %q", width, numbers)
+		const click = `[...document.querySelectorAll("svg a[href^='#%s-']")].filter(a => a.checkVisibility())[0].
+			dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))`
+		p.Eval(fmt.Sprintf(click, "duels"), nil)
+		p.Wait(`document.querySelector("td:target code") !== null`)
+		if told := p.Text(":target"); !regexp.MustCompile(`^[\d, ]+\s*furball replay run --cell \d+ --duel \d+ --format html$`).MatchString(told) {
+			t.Errorf("%d wide: a point leads to %q", width, told)
 		}
 		if n := p.Number(`document.querySelectorAll(".duel-picture svg").length`); n < 2 {
 			t.Errorf("%d wide: %v duels have pictures", width, n)
@@ -148,6 +158,9 @@ func showsDuels(t *testing.T, dir string) {
 				cell.top >= 0 && cell.bottom <= innerHeight;
 		})()`) // the duels of the bar come in sight
 		p.Axe()
+		p.Eval(fmt.Sprintf(click, "duel"), nil)
+		p.Wait(`document.querySelector(":target iframe") !== null && document.querySelector(":target").checkVisibility() &&
+			document.querySelector(":target").closest("details").open`)
 		p.Shot(fmt.Sprintf("report-duels-%d", width))
 	}
 }

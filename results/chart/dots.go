@@ -28,10 +28,7 @@ func (s *drawer) dotPictures() []*Picture {
 	if len(rows) < 2 {
 		return nil
 	}
-	chart := &rowChart{rowHeight: 46}
-	if len(rows) > 12 {
-		chart.rowHeight = 32
-	}
+	chart := &rowChart{rowHeight: 32}
 	var kills []*[2]estimate.Estimate
 	for _, i := range rows {
 		chart.labels = append(chart.labels, rowLabel{s.ShortName(i, nil), false})
@@ -43,12 +40,13 @@ func (s *drawer) dotPictures() []*Picture {
 		"counts for both. Whiskers are %s Wilson intervals.%s%s",
 		s.Run.WithinLimit(), prose.Confidence(s.Conf), s.Naming("Cells", nil), left)
 	p.Alt = "Dots with whiskers for the kill probability of both sides in each cell. " + s.KillRange(rows)
-	p.killDots(chart, "kill probability (%)", kills)
+	p.killDots(chart, "kill probability (%)", kills, rows)
 	return []*Picture{p}
 }
 
-// killDots draws the kill probabilities of both sides in the rows of a chart; nil: the row is a heading.
-func (p *Picture) killDots(chart *rowChart, label string, kills []*[2]estimate.Estimate) {
+// killDots draws the kill probabilities of both sides in the rows of a chart; nil: the row is a heading. Rows of single cells
+// lead to their duels.
+func (p *Picture) killDots(chart *rowChart, label string, kills []*[2]estimate.Estimate, cells []int) {
 	var drawn []reach
 	for _, k := range kills {
 		if k != nil {
@@ -58,7 +56,11 @@ func (p *Picture) killDots(chart *rowChart, label string, kills []*[2]estimate.E
 	chart.panels = []rowPanel{{label: label, top: highest(drawn), drawn: drawn,
 		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length) {
 			for k, side := range results.BothSides {
-				dot(c, sideLook(side), kills[i][side], x, y+half*(0.42-0.84*vg.Length(k)))
+				at := vg.Point{Y: y + half*(0.42-0.84*vg.Length(k))}
+				dot(c, sideLook(side), kills[i][side], x, at.Y)
+				if at.X = x(kills[i][side].Value * 100); cells != nil {
+					p.note(cells[i], rules.WonBy(side), round(at), cellIs(cells[i])+", "+side.String()+" kills", kills[i][side])
+				}
 			}
 		}}}
 	p.body, p.legend = chart.body, sidesLegend(" kills", sideLook)
@@ -176,6 +178,6 @@ func (s *drawer) valuePictures() []*Picture {
 	p := &Picture{Chart: Chart{Name: "kill-by-value", Title: "What each value is worth", Caption: figures.ValuesAbout(s.Conf)}}
 	p.Alt = "Dots with whiskers for the mean kill probability of both sides by value of each varied field. " +
 		strings.Join(alt, "; ") + "."
-	p.killDots(chart, "mean kill probability (%)", kills)
+	p.killDots(chart, "mean kill probability (%)", kills, nil)
 	return []*Picture{p}
 }

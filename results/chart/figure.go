@@ -101,7 +101,7 @@ func (w *Wanted) top() float64 {
 func (w *Wanted) spot(x float64, e estimate.Estimate) spot {
 	k, top := w.Figure.Scale(), w.top()
 	high := min(e.High*k, top)
-	return spot{x: x, y: e.Value * k, low: e.Low * k, high: high, lowest: e.Low * k, highest: high}
+	return spot{x: x, y: e.Value * k, low: e.Low * k, high: high, lowest: e.Low * k, highest: high, words: w.text(e), cell: -1}
 }
 
 // lines draws a line for each combination of the fields that are not across.
@@ -137,17 +137,17 @@ func (w *Wanted) lines(s *drawer) (*Picture, error) {
 	p.Caption = w.caption(s, "Bars are") + p.Caption
 	p.Alt = w.alt(s, fmt.Sprintf("%d lines of %s over %s.", len(lines), w.Figure.Title, w.X.Title))
 	p.body = func(width vg.Length) body {
-		height := vg.Length(360)
+		height := vg.Length(panelHigh)
 		if width <= narrowSize {
 			height = 280
 		}
-		return gridBody([]*plot.Plot{w.linePlot(s, lines, width)}, 1, height)
+		return gridBody([]*plot.Plot{w.linePlot(s, p, lines, width)}, 1, height)
 	}
 	return p, nil
 }
 
 // linePlot has the lines on their axes.
-func (w *Wanted) linePlot(s *drawer, lines []series, width vg.Length) *plot.Plot {
+func (w *Wanted) linePlot(s *drawer, pic *Picture, lines []series, width vg.Length) *plot.Plot {
 	p := newPlot()
 	axisFromZero(&p.Y, w.Figure.Axis(), w.top(), 7)
 	p.Y.Label.Text = fitText(p.Y.Label.TextStyle, w.Figure.Axis(), 300, 1)
@@ -155,7 +155,7 @@ func (w *Wanted) linePlot(s *drawer, lines []series, width vg.Length) *plot.Plot
 	if !lines[0].bands {
 		roomForBars(&p.X, len(lines), width)
 	}
-	p.Add(linesPlotter(lines))
+	p.Add(linesPlotter(pic, lines))
 	return p
 }
 
@@ -228,6 +228,7 @@ func (w *Wanted) heat(s *drawer) (*Picture, error) {
 		return nil, fmt.Errorf("--metric %s: found it in none of the cells", w.Figure.Name)
 	}
 	p := &Picture{Chart: Chart{Title: fmt.Sprintf("%s over %s and %s", prose.UpperFirst(w.Figure.Title), w.X.Title, w.Y.Title)}, body: h.body}
+	h.pic = p
 	p.Caption = w.caption(s, "Small print:")
 	if even {
 		h.colours, h.unit = divergenceOf(50, max(most-50, 50-least), 50), " %"

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"strings"
@@ -22,8 +23,10 @@ type heatAxis struct {
 type heatSquare struct {
 	value  float64
 	texts  []string
-	untold bool    // it cannot be told from even: its colour would say too much
-	best   [2]bool // the side does best with this against what the other flies
+	untold bool         // it cannot be told from even: its colour would say too much
+	best   [2]bool      // the side does best with this against what the other flies
+	number int          // of the cell of whose duels it tells; 0: of none
+	result rules.Result // the commonest of them
 }
 
 // A heatMap is a figure over two fields, coloured by which side it favours. Rows are blue's and columns red's wherever
@@ -37,10 +40,12 @@ type heatMap struct {
 	line       bool      // drawn between squares of which one favours blue and one red, along axes of numbers
 	rising     bool      // colours begin at even, and no value is below it
 	turns      bool      // rows and columns may change places where there is little room
+	pic        *Picture  // which says at the pointer what a square holds
 }
 
 // Measures of a heat map.
 const (
+	heatRow    = 44  // of a row, at most
 	squareEdge = 4   // round the figures of a square
 	heatBar    = 62  // colour bar below the map, with its labels
 	heatAxisUp = 40  // labels of the columns and the axis
@@ -95,7 +100,7 @@ func (h *heatMap) rowNames(width vg.Length) (column vg.Length) {
 func (h *heatMap) fit(width vg.Length, first, per int) *heatLayout {
 	l := &heatLayout{heatMap: h, first: first, column: h.rowNames(width)}
 	l.square = (width - l.column) / vg.Length(per)
-	l.row = min(max(l.square*0.75, 20), 56)
+	l.row = min(max(l.square*0.75, 20), heatRow)
 	if h.printed() { // both figures shall be read
 		l.row = max(l.row, twoLines+1)
 	}
@@ -181,12 +186,17 @@ func (l *heatLayout) paint(c draw.Canvas) {
 	for j, name := range l.rows.names {
 		y := top - l.row*vg.Length(j+1)
 		if !l.rows.scale || l.row >= 14 {
-			name = fitText(style, name, l.column-8, max(1, int(l.row/16)))
-			putText(&c, anchored(style, draw.XRight, draw.YCenter), vg.Point{X: left - 8, Y: y + l.row/2}, name)
+			fitted := fitText(style, name, l.column-8, max(1, int(l.row/16)))
+			putText(&c, anchored(style, draw.XRight, draw.YCenter), vg.Point{X: left - 8, Y: y + l.row/2}, fitted)
 		}
 		for i := range l.cols.names {
-			l.paintSquare(&c, vg.Rectangle{Min: vg.Point{X: left + l.square*vg.Length(i), Y: y},
-				Max: vg.Point{X: left + l.square*vg.Length(i+1), Y: y + l.row}}, l.squares[j][i])
+			box, sq := vg.Rectangle{Min: vg.Point{X: left + l.square*vg.Length(i), Y: y},
+				Max: vg.Point{X: left + l.square*vg.Length(i+1), Y: y + l.row}}, l.squares[j][i]
+			l.paintSquare(&c, box, sq)
+			if sq != nil && l.pic != nil {
+				said := fmt.Sprintf("%s %s, %s %s: %s", l.rows.label, name, l.cols.label, l.cols.names[i], strings.Join(sq.texts, " "))
+				l.pic.areas = append(l.pic.areas, area{box, said, sq.number - 1, sq.result})
+			}
 		}
 	}
 	l.paintLine(&c, left, top)

@@ -42,6 +42,7 @@ func (s *drawer) pointsHeat(rows, cols *results.Field) *Picture {
 	})
 	h.colours = divergenceOf(50, spread.farthest, 50)
 	p := &Picture{Chart: Chart{Name: words.PointsMap, Title: fmt.Sprintf("Who is ahead over %s and %s", rows.Title, cols.Title)}, body: h.body}
+	h.pic = p
 	small := ""
 	if h.printed() {
 		small = fmt.Sprintf(" Small print: how far the %s interval of each square by itself reaches (%s), %s at most.", prose.Confidence(s.Conf),
@@ -98,9 +99,21 @@ func (s *drawer) squaresOf(rows, cols *results.Field, square func(cell int) *hea
 	}
 	down, across := words.Order(rows), words.Order(cols)
 	for _, i := range s.Played() {
-		out[slices.Index(down, s.Level(i, rows))][slices.Index(across, s.Level(i, cols))] = square(i)
+		sq := square(i)
+		sq.number, sq.result = i+1, commonest(&s.Run.Cells[i].Tally)
+		out[slices.Index(down, s.Level(i, rows))][slices.Index(across, s.Level(i, cols))] = sq
 	}
 	return out
+}
+
+// commonest is the result of most duels.
+func commonest(t *results.Tally) (best rules.Result) {
+	for r := range t.Results {
+		if t.Results[r] > t.Results[best] {
+			best = rules.Result(r)
+		}
+	}
+	return best
 }
 
 // killHeat is coloured by the difference of both sides' kill probabilities, which stand in its squares.
@@ -117,6 +130,7 @@ func (s *drawer) killHeat(rows, cols *results.Field) *Picture {
 	h.colours = divergenceOf(0, farthest, 100)
 	p := &Picture{Chart: Chart{Name: "heat-kills",
 		Title: fmt.Sprintf("Kill probability over %s and %s", rows.Title, cols.Title)}, body: h.body}
+	h.pic = p
 	p.Caption = fmt.Sprintf("Probability in %% that a side destroys the other's whole force%s%s. Colours show blue's less "+
 		"red's: the fainter, the nearer they are to even. The widest of the %s intervals (Wilson) is %s.%s",
 		s.Run.WithinLimit(), h.printedHow(), prose.Confidence(s.Conf), prose.HalfPoints(half), h.unprinted())
@@ -174,6 +188,7 @@ func payoffFrame(h *heatMap, half *payoffSpread, conf float64) *Picture {
 	h.unit, h.ends = " %", [2]string{"better for blue", "better for red"}
 	h.colours = divergenceOf(50, half.farthest, 50)
 	p := &Picture{Chart: Chart{Name: "payoff", Title: "Blue's points by doctrine"}, body: h.body}
+	h.pic = p
 	small, most := "Small print: how far", ", "+prose.HalfPoints(half.half)+" at most"
 	if !h.printed() {
 		small, most = "At most "+prose.HalfPoints(half.half)+" is how far", ""

@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/words"
@@ -35,12 +36,26 @@ func (s *drawer) killPictures() []*Picture {
 	return out
 }
 
+// valueOf is what a value of a cell says at the pointer.
+func valueOf(s *words.Study, cell int, what, value string) string {
+	return fmt.Sprintf("cell %d, %s: %s %s", cell+1, s.Said(cell, nil), what, value)
+}
+
+// ahead is the result of duels that the side wins that is ahead.
+func ahead(e estimate.Estimate) rules.Result {
+	if e.Value < 0 {
+		return rules.RedWins
+	}
+	return rules.BlueWins
+}
+
 // killSeries is the kill probability of a side along a lane.
 func (s *drawer) killSeries(l words.Lane, f *results.Field, side rules.Side) series {
 	out := series{name: side.String() + " kills", look: sideLook(side), bands: true}
 	for _, i := range l.Cells {
 		e := s.Sum.Cells[i].KillProbability.Side(side)
-		out.spots = append(out.spots, spot{x: s.Number(i, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100})
+		out.spots = append(out.spots, spot{x: s.Number(i, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100,
+			words: valueOf(s.Study, i, out.name, prose.PercentSpan(e)), cell: i, result: rules.WonBy(side)})
 	}
 	for k, e := range figures.KillCurve(s.Run.CellsAt(l.Cells...), side, s.Run.Seed, s.Conf) {
 		out.spots[k].lowest, out.spots[k].highest = e.Low*100, e.High*100
@@ -106,7 +121,7 @@ func (s *drawer) killSides(f *results.Field, lanes []words.Lane) *Picture {
 	p.Alt = fmt.Sprintf("Lines of the kill probability of both sides over %s. %s", f.Title, s.KillRange(cells))
 	p.legend = seriesLegend(panels[0].series)
 	cols := s.panelColumns(f, len(lanes))
-	p.body = func(width vg.Length) body { return s.killGrid(f, panels, cols, width) }
+	p.body = func(width vg.Length) body { return s.killGrid(f, p, panels, cols, width) }
 	return p
 }
 
@@ -132,8 +147,8 @@ type linePanel struct {
 }
 
 // killGrid lays out panels with common axes.
-func (s *drawer) killGrid(f *results.Field, panels []linePanel, cols int, width vg.Length) body {
-	height := vg.Length(360)
+func (s *drawer) killGrid(f *results.Field, pic *Picture, panels []linePanel, cols int, width vg.Length) body {
+	height := vg.Length(panelHigh)
 	if width <= narrowSize {
 		cols, height = min(cols, 2), 300
 		if len(panels) == 2 {
@@ -159,7 +174,7 @@ func (s *drawer) killGrid(f *results.Field, panels []linePanel, cols int, width 
 		if gap, isCut := cutAxis(&p.Y, drawn, steps); isCut {
 			p.Add(gap.mark(true))
 		}
-		p.Add(linesPlotter(panel.series))
+		p.Add(linesPlotter(pic, panel.series))
 		plots[i] = p
 	}
 	return gridBody(plots, cols, height)
@@ -209,6 +224,7 @@ func (s *drawer) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
 			half = max(half, e.HalfWidth())
 			sp := spot{x: s.Number(cell, f), y: e.Value * 100, low: e.Low * 100, high: e.High * 100}
 			sp.lowest, sp.highest = sp.low, sp.high
+			sp.words, sp.cell, sp.result = valueOf(s.Study, cell, "blue's lead", prose.PointsSpan(e)), cell, ahead(e)
 			lines[i].spots = append(lines[i].spots, sp)
 		}
 	}
@@ -224,11 +240,11 @@ func (s *drawer) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
 	p.Alt = fmt.Sprintf("A line for each of %d combinations of how far blue is ahead over %s. %s", len(lanes), f.Title,
 		crossings(lines))
 	p.body = func(width vg.Length) body {
-		height := vg.Length(360)
+		height := vg.Length(panelHigh)
 		if width <= narrowSize {
 			height = 300
 		}
-		return gridBody([]*plot.Plot{s.edgePlot(f, lines, width)}, 1, height)
+		return gridBody([]*plot.Plot{s.edgePlot(f, p, lines, width)}, 1, height)
 	}
 	return []*Picture{p}
 }
@@ -270,7 +286,7 @@ func ends(l series) reach {
 }
 
 // edgePlot has the lines over grounds that say who is ahead.
-func (s *drawer) edgePlot(f *results.Field, lines []series, width vg.Length) *plot.Plot {
+func (s *drawer) edgePlot(f *results.Field, pic *Picture, lines []series, width vg.Length) *plot.Plot {
 	p := newPlot()
 	low, high := 0.0, 0.0
 	for _, l := range lines {
@@ -291,6 +307,6 @@ func (s *drawer) edgePlot(f *results.Field, lines []series, width vg.Length) *pl
 	if !lines[0].bands {
 		roomForBars(&p.X, len(lines), width)
 	}
-	p.Add(groundsPlotter(lines), linesPlotter(lines))
+	p.Add(groundsPlotter(lines), linesPlotter(pic, lines))
 	return p
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // mostCurves is the most cells that a chart of curves shows.
-const mostCurves = 12
+const mostCurves = 6
 
 // A stepCurve is a step function of time with its band: an entry for each time from 0.
 type stepCurve struct{ value, low, high []float64 }
@@ -60,7 +60,7 @@ func (s *drawer) killedPictures() []*Picture {
 			"itself.%s%s", caption, prose.Confidence(s.Conf), s.Naming("Panels", nil), left)
 		p.Alt = "Rising step lines by time. " + strings.Join(alt, ". ") + "."
 		p.legend = sidesLegend(" "+what, stepLook)
-		p.body = func(width vg.Length) body { return s.curveGrid(cells, width, axis, curve) }
+		p.body = func(width vg.Length) body { return s.curveGrid(p, cells, width, axis, curve) }
 		return p
 	}
 	killed := of("killed", "When each side kills",
@@ -94,16 +94,14 @@ func stepLook(side rules.Side) lineLook {
 }
 
 // curveGrid lays out a panel for each cell.
-func (s *drawer) curveGrid(cells []int, width vg.Length, axis string, curve func(*results.Cell, rules.Side) stepCurve) body {
-	cols, height := 1, vg.Length(360)
+func (s *drawer) curveGrid(pic *Picture, cells []int, width vg.Length, axis string, curve func(*results.Cell, rules.Side) stepCurve) body {
+	cols, height := 1, vg.Length(panelHigh)
 	switch {
 	case len(cells) == 1:
 	case len(cells) <= 4:
-		cols, height = 2, 250
-	case len(cells)%3 == 1: // so that none stands alone in the last row
-		cols, height = 4, 200
+		cols, height = 2, 190
 	default:
-		cols, height = 3, 200
+		cols, height = 3, 170
 	}
 	if width <= narrowSize {
 		cols, height = min(cols, 2), min(height, 240)
@@ -121,13 +119,37 @@ func (s *drawer) curveGrid(cells []int, width vg.Length, axis string, curve func
 		p.X.Min, p.X.Max = 0, float64(end)*float64(1+(stub+4)/each) // with room for what stands after the last step
 		p.X.Label.Text = "time (" + s.Run.LengthUnit + ")"
 		p.X.Tick.Marker = plot.ConstantTicks(ticks(0, float64(end), max(1, step)))
+		var lines [2]stepCurve
 		for k, side := range results.BothSides {
-			line := curve(&s.Run.Cells[i], side).until(end)
-			p.Add(line.plotter(stepLook(side)), line.endPlotter(stepLook(side), stub*vg.Length(k+1)/2))
+			lines[k] = curve(&s.Run.Cells[i], side).until(end)
+			p.Add(lines[k].plotter(stepLook(side)), lines[k].endPlotter(stepLook(side), stub*vg.Length(k+1)/2))
 		}
+		p.Add(pointed(pic, &lines, s.Run.LengthUnit))
 		plots[n] = p
 	}
 	return gridBody(plots, cols, height)
+}
+
+// pointed says the values of both lines where the pointer is, from each time at which they change to the next.
+func pointed(pic *Picture, lines *[2]stepCurve, unit string) paintFunc {
+	return func(to draw.Canvas, x, _ func(float64) vg.Length) {
+		said, last, from := "", "", 0
+		for at := range max(len(lines[0].value), len(lines[1].value)) {
+			text := ""
+			for k, side := range results.BothSides {
+				v := lines[k].value
+				text += fmt.Sprintf(", %s %s", side, percentOf(v[min(at, len(v)-1)]))
+			}
+			if text == last {
+				continue
+			}
+			if said != "" {
+				pic.say(vg.Rectangle{Min: vg.Point{X: x(float64(from)), Y: to.Min.Y}, Max: vg.Point{X: x(float64(at)), Y: to.Max.Y}}, said)
+			}
+			said, last, from = fmt.Sprintf("%s %d%s", strings.TrimSuffix(unit, "s"), at, text), text, at
+		}
+		pic.say(vg.Rectangle{Min: vg.Point{X: x(float64(from)), Y: to.Min.Y}, Max: to.Max}, said)
+	}
 }
 
 // shortAxis is the label of an upright axis of a panel of a height: without what stands between a comma and its unit

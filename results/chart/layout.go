@@ -29,10 +29,10 @@ type Picture struct {
 	legend []legendItem
 	body   func(width vg.Length) body
 
-	// Link is where a bar of outcomes leads to in a page, or nothing; nil: no bar leads anywhere.
+	// Link is where what stands for duels leads to in a page, or nothing; nil: nothing leads anywhere.
 	Link  func(cell int, result rules.Result) string
 	Grey  bool   // drawn without colours
-	areas []area // of the bars of the last drawing
+	areas []area // of the last drawing
 }
 
 // A body is the part of a picture between legend and caption.
@@ -185,8 +185,11 @@ func (s *layout) svg(alone bool) (string, error) {
 	c.Fill(vg.Rectangle{Max: vg.Point{X: s.width, Y: s.height}}.Path())
 	s.fig.areas = nil
 	s.paint(c)
-	links, role := s.fig.links(s.height), "img"
-	if links != "" {
+	links, role := "", "img"
+	if !alone {
+		links = s.fig.links(s.height)
+	}
+	if strings.Contains(links, "<a ") {
 		role = "group" // an image has no parts that could be used
 	}
 	var raw bytes.Buffer
@@ -208,10 +211,14 @@ func (s *layout) svg(alone bool) (string, error) {
 		}
 		style = "<style>" + faces + "</style>\n"
 	}
+	title, label := "<title>"+html.EscapeString(s.fig.Title)+"</title>", ""
+	if !alone { // a page would show the title at the pointer, wherever that is in the drawing
+		title, label = "", fmt.Sprintf(` aria-label="%s"`, html.EscapeString(s.fig.Title))
+	}
 	fmt.Fprintf(&out,
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" width="%.0f" height="%.0f" role="%s" `+
-			`style="font-family:%s">`+"\n<title>%s</title>\n<desc>%s</desc>\n%s<g ",
-		s.width, s.height, s.width, s.height, role, fontFamilies, html.EscapeString(s.fig.Title), html.EscapeString(s.fig.Alt), style)
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" width="%.0f" height="%.0f" role="%s"%s `+
+			`style="font-family:%s">`+"\n%s<desc>%s</desc>\n%s<g ",
+		s.width, s.height, s.width, s.height, role, label, fontFamilies, title, html.EscapeString(s.fig.Alt), style)
 	out.WriteString(content)
 	if links == "" {
 		return out.String(), nil
@@ -221,6 +228,11 @@ func (s *layout) svg(alone bool) (string, error) {
 		return "", fmt.Errorf("chart %s: the SVG has no end", s.fig.Name)
 	}
 	return drawing + links + "</svg>\n", nil
+}
+
+// Height is how high the picture is at a width without title and caption.
+func (p *Picture) Height(width float64) float64 {
+	return float64(lay(p, vg.Length(width), true).height)
 }
 
 // Inline draws the picture as an SVG element of one of the widths, without title and caption, which the page round it

@@ -12,7 +12,12 @@ import (
 )
 
 // A spot is one point of a series with its interval and that for the whole series at once; y values are percentages.
-type spot struct{ x, y, low, high, lowest, highest float64 }
+type spot struct {
+	x, y, low, high, lowest, highest float64
+	words                            string       // at the pointer; "": nothing
+	cell                             int          // of whose duels it tells
+	result                           rules.Result // of these duels
+}
 
 // A series is one line of a chart.
 type series struct {
@@ -42,8 +47,8 @@ func roomForBars(a *plot.Axis, lines int, width vg.Length) {
 	a.Min, a.Max = a.Min-room, a.Max+room
 }
 
-// linesPlotter draws bands first, then lines, then markers.
-func linesPlotter(lines []series) paintFunc {
+// linesPlotter draws bands first, then lines, then markers of a picture.
+func linesPlotter(pic *Picture, lines []series) paintFunc {
 	return func(c draw.Canvas, atX, y func(float64) vg.Length) {
 		for _, l := range lines {
 			if l.bands {
@@ -73,6 +78,9 @@ func linesPlotter(lines []series) paintFunc {
 				bar := draw.LineStyle{Color: l.look.ink, Width: 1}
 				c.StrokeLine2(bar, at.X, y(sp.low), at.X, y(sp.high))
 				drawMark(&c, l.look, at, radius)
+				if sp.words != "" {
+					pic.areas = append(pic.areas, area{round(at), sp.words, sp.cell, sp.result})
+				}
 			}
 		}
 	}

@@ -116,7 +116,7 @@ func (s *drawer) groupedOutcomes(p *Picture, rows []int) *rowChart {
 			thick := half - 5
 			box := vg.Rectangle{Min: vg.Point{X: x(0), Y: y - thick}, Max: vg.Point{X: x(b.e.Value * 100), Y: y + thick}}
 			paintRect(c, box, b.look.fill, b.look.ink, b.look.ground)
-			p.noteBar(b.cell, b.look, box)
+			p.note(b.cell, b.look.result, box, cellIs(b.cell)+", "+b.look.text, b.e)
 			low, high := x(b.e.Low*100), x(b.e.High*100)
 			if high-x(0) < 16 { // a white edge would hide the whole bar
 				whisker(c, draw.LineStyle{Color: darkInk, Width: 1.5}, low, high, y, 5)
@@ -165,10 +165,7 @@ func backed(c *draw.Canvas, style draw.TextStyle, pt vg.Point, txt string) {
 
 // stackedOutcomes has one bar a cell, whose parts add up to all duels.
 func (s *drawer) stackedOutcomes(p *Picture, rows []int) *rowChart {
-	chart := &rowChart{rowHeight: 40}
-	if len(rows) > 12 {
-		chart.rowHeight = 34
-	}
+	chart := &rowChart{rowHeight: 33}
 	for _, i := range rows {
 		chart.labels = append(chart.labels, rowLabel{s.ShortName(i, nil), false})
 	}
@@ -183,7 +180,7 @@ func (s *drawer) stackedOutcomes(p *Picture, rows []int) *rowChart {
 func (s *drawer) stackedBar(c *draw.Canvas, p *Picture, cell int, x func(float64) vg.Length, y, half vg.Length) {
 	t := &s.Run.Cells[cell].Tally
 	var sum int64
-	for k, look := range outcomeLooks {
+	for _, look := range outcomeLooks {
 		n := t.Results[look.result]
 		from := estimate.Wilson(sum, t.Duels, s.Conf)
 		sum += n
@@ -191,8 +188,9 @@ func (s *drawer) stackedBar(c *draw.Canvas, p *Picture, cell int, x func(float64
 		box := vg.Rectangle{Min: vg.Point{X: x(from.Value * 100), Y: y - half},
 			Max: vg.Point{X: x(to.Value * 100), Y: y + half}}
 		paintRect(c, box, look.fill, look.ink, look.ground)
-		p.noteBar(cell, &outcomeLooks[k], box)
-		partLabel(c, look, outcome(t, look.result, s.Conf), box)
+		e := outcome(t, look.result, s.Conf)
+		p.note(cell, look.result, box, cellIs(cell)+", "+look.text, e)
+		partLabel(c, look, e, box)
 	}
 	paintWins(c, t, s.Conf, x, y-half)
 }

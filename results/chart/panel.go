@@ -21,6 +21,9 @@ func (f paintFunc) Plot(c draw.Canvas, p *plot.Plot) {
 	f(c, x, y)
 }
 
+// panelHigh is the height of panels that do not stand above each other: with answer and doubts they fit on a screen.
+const panelHigh = 310
+
 // newPlot is an empty plot in the house style, with a light grid.
 func newPlot() *plot.Plot { return gridPlot(gridInk) }
 

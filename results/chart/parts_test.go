@@ -2,6 +2,7 @@
 package chart
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
@@ -103,7 +105,8 @@ func TestLanesAndSeries(t *testing.T) {
 		e := run.Cells[cell].Tally.KillProbability(rules.Red, 0.9)
 		got := line.spots[i]
 		want := spot{x: []float64{6.5, 12, 30}[i], y: e.Value * 100, low: e.Low * 100, high: e.High * 100,
-			lowest: got.lowest, highest: got.highest}
+			lowest: got.lowest, highest: got.highest, cell: cell, result: rules.RedWins,
+			words: fmt.Sprintf("cell %d, “guns-only” / start range %g: red kills %s", cell+1, got.x, prose.PercentSpan(e))}
 		if got != want {
 			t.Errorf("spot %d is %v, want %v", i, got, want)
 		}

@@ -43,7 +43,7 @@ func (q *Question) Picture() *Picture {
 			height := 70 + 24*vg.Length(len(q.Points))
 			return gridBody([]*plot.Plot{q.namesPlot(width)}, 1, height)
 		}
-		return gridBody([]*plot.Plot{q.valuesPlot(width)}, 1, 340)
+		return gridBody([]*plot.Plot{q.valuesPlot(width)}, 1, panelHigh)
 	}
 	return p
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/furball-sim/furball/results/words"
 )
 
-// The first screen: at the width of a desk the chart begins above deskFold, on a phone the answer ends above phoneFold.
+// The first screen: at the width of a desk the chart begins above deskFold, and most pages say what to doubt above it, on a phone the answer ends above phoneFold.
 const (
 	deskFold  = 900
 	phoneFold = 500
@@ -134,6 +134,12 @@ func TestFirstScreens(t *testing.T) {
 			if answer, chart := page.Number(shownTop("#answer")), page.Number(shownTop("figure")); answer > chart {
 				t.Errorf("the answer begins at %.0f, after the chart at %.0f", answer, chart)
 			}
+			if end := page.Number(`document.querySelector("#doubts").getBoundingClientRect().bottom`); fits[name] && end > deskFold {
+				t.Errorf("what to doubt ends at %.0f pixels, want above %d", end, deskFold)
+			}
+			if beside := page.Number(asideOf); beside < 0 {
+				t.Errorf("the contents overlap the text by %.0f pixels", -beside)
+			}
 			page.Axe()
 			page.Size(browsertest.Phone, 844)
 			end := page.Number(`document.querySelector("#answer").getBoundingClientRect().bottom`)
@@ -152,6 +158,13 @@ func TestFirstScreens(t *testing.T) {
 		})
 	}
 }
+
+// fits are the pages whose first screen is whole at a desk: question, answer, chart and what to doubt.
+var fits = map[string]bool{"alone": true, "cell": true, "long": true, "question": true, "sweep": true}
+
+// asideOf is how far the contents stand from the text, 0 without contents.
+const asideOf = `(() => { const n = document.querySelector("nav"), m = document.querySelector("h1");
+	return n ? m.getBoundingClientRect().left - n.getBoundingClientRect().right : 0; })()`
 
 // shownTop is where the first shown element begins that a selector finds.
 func shownTop(selector string) string {

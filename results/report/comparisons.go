@@ -24,14 +24,10 @@ func (s *pageMaker) differences(title, why string, cs []figures.Comparison) page
 		" p is of no difference, corrected by Holm's method for all comparisons of the table. What the " +
 		"pairing saved: how many duels a cell with dice of its own would need for the same precision; a " +
 		"dash: fewer than 30 kills, or duels without one, are too few to tell."
-	t := newTable(title, about, 3, "A", "B", "side", "A kills (%)", "B kills (%)", "B less A (points)", "p", "correlation",
+	t := newTable(figures.SummaryFile, title, about, 3, "A", "B", "side", "A kills (%)", "B kills (%)", "B less A (points)", "p", "correlation",
 		"pairing saved")
 	var whys remarks
 	for i := range cs {
-		if i == mostComparisons {
-			t.About += fmt.Sprintf(" The first %d of %d comparisons are listed; summary.json has all.", mostComparisons, len(cs))
-			break
-		}
 		c := &cs[i]
 		t.add(s.nameByID(c.A), s.nameByID(c.B), c.Side, prose.Percent(c.ValueA), prose.Percent(c.ValueB),
 			prose.Points(c.Difference), prose.PValue(c.PHolm), correlationText(c), savingText(c.Saving))

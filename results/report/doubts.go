@@ -14,6 +14,7 @@ import (
 // The doubts are what to beware of before one takes the answer further.
 type doubts struct {
 	Flown    []fact   // who flew on each side
+	Pilots   fact     // what holds of these pilots alone, and how to find out how much that matters
 	Limits   []string // what the figures do not cover
 	Warnings []warned
 }
@@ -25,11 +26,11 @@ type warned struct {
 }
 
 // pilotsAbout says what a change of pilots would do, and how a reader finds out how much.
-func pilotsAbout(r *results.Run) string {
-	return fmt.Sprintf("All figures are of these pilots: with others, the same aircraft may stand differently. How much it matters: "+
-		"“furball race %[1]s --over blue.doctrine” plays all pilots of a side, and “furball balance %[1]s --field %[2]s --pilots panel” "+
-		"finds where each pair of them is even, and where both sides are if they choose best. docs/learning.md says when to distrust "+
-		"pilots that have learned.", cmp.Or(r.Named, r.Experiment), numbersOf(r))
+func pilotsAbout(r *results.Run) fact {
+	return fact{"All figures are of these pilots; with others the same aircraft may stand differently.", fmt.Sprintf(
+		"How much it matters: “furball race %[1]s --over blue.doctrine” plays all pilots of a side, and “furball balance %[1]s "+
+			"--field %[2]s --pilots panel” finds where each pair of them is even. docs/learning.md says when to distrust pilots "+
+			"that have learned.", cmp.Or(r.Named, r.Experiment), numbersOf(r))}
 }
 
 // numbersOf is a field of whole numbers that a run varies, or the word for one.
@@ -44,11 +45,10 @@ func numbersOf(r *results.Run) string {
 
 // doubts collects them.
 func (s *pageMaker) doubts() doubts {
-	d := doubts{Warnings: s.warned()}
+	d := doubts{Pilots: pilotsAbout(s.Run), Warnings: s.warned()}
 	for k, side := range results.BothSides {
 		d.Flown = append(d.Flown, fact{prose.UpperFirst(side.String()), s.sideText(k)})
 	}
-	d.Limits = append(d.Limits, pilotsAbout(s.Run))
 	if !s.Run.Finished {
 		d.Limits = append(d.Limits, fmt.Sprintf("The run is unfinished: %s a cell were asked for.",
 			prose.Count(s.Run.Wanted, "duel")))

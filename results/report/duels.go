@@ -19,15 +19,16 @@ type Duels struct {
 	Style  string // a style sheet that makes the pictures dark where the page is
 }
 
-// A ShownDuel is a duel with its picture.
+// A ShownDuel is a duel that the page plays. One that was picked has a picture too.
 type ShownDuel struct {
-	Why     string // "typical"
+	Why     string // "typical"; "": it was not picked, but is here for its result
 	Cell    int    // its index in the run
 	Duel    int64
+	Result  string // "blue", as rules.Result says
 	Looked  int64  // out of so many first duels of the cell, or all
 	Words   string // the result, in a sentence without a full stop
 	Picture string // an SVG element
-	Page    string // the file beside the report that plays it
+	Page    string // the file beside the report that plays it; "": there is none
 	Player  string // a page that plays it, which the report holds itself
 }
 
@@ -61,19 +62,24 @@ var whys = map[string]string{
 
 // A duelsPage is what the page says of duels.
 type duelsPage struct {
-	Text  string
-	From  string // which cell the shown duels are of, and why
-	Shown []shownDuel
-	Head  []string
-	Names int
-	Rows  []behindRow
+	Text   string
+	From   string       // which cell the picked duels are of, and why
+	Picked string       // out of which duels, and the command that picks again
+	Shown  []*shownDuel // with pictures
+	More   []*shownDuel // for their results
+	Head   []string
+	Names  int
+	Rows   []behindRow
 }
 
 type shownDuel struct {
 	ShownDuel
-	Title, About, Sentence, Command, Again string
-	Drawing                                template.HTML
+	ID, Title, About, Sentence, Command string
+	Drawing                             template.HTML
 }
+
+// Number is the number of the cell, as commands take it.
+func (d *shownDuel) Number() int { return d.Cell + 1 }
 
 type behindRow struct {
 	Names  []string
@@ -83,7 +89,8 @@ type behindRow struct {
 // A behindCount is the duels of one result of a cell.
 type behindCount struct {
 	ID, Head, Duels string
-	Find            string // the command that finds a duel where none is named
+	Play, Played    string // where the page plays one of them, and its number; "": nowhere
+	Command         string // that replays the first of them, or finds one where none is named; "": there is none
 }
 
 // behindOrder is the order of results in the outcome chart.
@@ -92,8 +99,10 @@ var behindOrder = []struct {
 	name   string
 }{{rules.BlueWins, "blue wins"}, {rules.Mutual, "mutual kill"}, {rules.Draw, "draw"}, {rules.RedWins, "red wins"}}
 
-// anchor names the place of a result of a cell in the table of duels.
-func anchor(cell int, result rules.Result) string { return fmt.Sprintf("duels-%d-%s", cell+1, result) }
+// anchor names the place of a result of a cell in the table of duels, and of such a duel that plays.
+func anchor(what string, cell int, result string) string {
+	return fmt.Sprintf("%s-%d-%s", what, cell+1, result)
+}
 
 // duelsOf is what the page says of duels; nil: there are none.
 func (s *pageMaker) duelsOf() *duelsPage {
@@ -105,16 +114,25 @@ func (s *pageMaker) duelsOf() *duelsPage {
 	for _, o := range behindOrder {
 		p.Head = append(p.Head, o.name)
 	}
+	places := map[string]bool{}
 	for i := range s.duels.Shown {
-		p.From = s.from(s.duels.Shown[i].Cell)
-		p.Shown = append(p.Shown, s.shown(&s.duels.Shown[i]))
+		d := s.shown(&s.duels.Shown[i])
+		if places[d.ID] { // bars lead to the first of equal ends
+			d.ID = ""
+		}
+		places[d.ID] = true
+		if d.Why == "" {
+			p.More = append(p.More, d)
+			continue
+		}
+		p.From, p.Picked = s.from(d.Cell), picked(&d.ShownDuel, s.folder, s.Run.Cells[d.Cell].Tally.Duels)
+		p.Shown = append(p.Shown, d)
 	}
 	for i := range s.duels.Behind {
 		p.Rows = append(p.Rows, s.behind(&s.duels.Behind[i]))
 	}
-	p.Text = fmt.Sprintf("Numbers of duels, out of %s. Any of them is replayed by furball replay DIR --cell CELL "+
-		"--duel NUMBER, on its map with --format html, where DIR is the folder of this report; furball duels DIR --cell CELL "+
-		"--where \"winner = mutual\" finds all of a result.", s.looked())
+	p.Text = fmt.Sprintf("Numbers of duels, out of %s. What plays on this page is a link; a bar or a point that leads here has the command "+
+		"that plays such a duel.", s.looked())
 	return p
 }
 
@@ -153,47 +171,81 @@ func (s *pageMaker) from(cell int) string {
 	return name + ", the nearest to even"
 }
 
-func (s *pageMaker) shown(d *ShownDuel) shownDuel {
-	base := fmt.Sprintf("furball replay DIR --cell %d", d.Cell+1)
-	out := shownDuel{ShownDuel: *d, Title: prose.UpperFirst(d.Why), About: prose.UpperFirst(whys[d.Why]) + ".",
-		Command: fmt.Sprintf("%s --duel %d", base, d.Duel), Again: base + " --pick " + d.Why,
-		Drawing: template.HTML(d.Picture)} //nolint:gosec // the drawing has escaped all texts itself
-	picked := "out of " + prose.Count(d.Looked, "duel") + ", as this does:"
-	if all := s.Run.Cells[d.Cell].Tally.Duels; d.Looked < all {
-		picked = fmt.Sprintf("out of the first %s; this looks at all %s and may find another:", prose.Count(d.Looked, "duel"),
+// replayOf is the command that replays duels of a cell.
+func replayOf(folder string, cell int) string {
+	return fmt.Sprintf("furball replay %s --cell %d", prose.ShellWord(folder), cell+1)
+}
+
+// picked says out of which of all duels of its cell one of the page was picked.
+func picked(d *ShownDuel, folder string, all int64) string {
+	again := replayOf(folder, d.Cell) + " --pick " + d.Why
+	if d.Looked < all {
+		return fmt.Sprintf("Picked out of the first %s; “%s” looks at all %s and may find another.", prose.Count(d.Looked, "duel"), again,
 			prose.Grouped(all))
 	}
-	out.Sentence = fmt.Sprintf("Duel %s: %s. Picked %s", prose.Grouped(d.Duel), d.Words, picked)
+	return fmt.Sprintf("Picked out of %s, as by “%s”.", prose.Count(d.Looked, "duel"), again)
+}
+
+func (s *pageMaker) shown(d *ShownDuel) *shownDuel {
+	out := &shownDuel{ShownDuel: *d, ID: anchor("duel", d.Cell, d.Result), Title: prose.UpperFirst(d.Why),
+		Command: fmt.Sprintf("%s --duel %d --format html", replayOf(s.folder, d.Cell), d.Duel),
+		Drawing: template.HTML(d.Picture)} //nolint:gosec // the drawing has escaped all texts itself
+	out.Sentence = fmt.Sprintf("Duel %s: %s.", prose.Grouped(d.Duel), d.Words)
+	if d.Why == "" {
+		out.Title = fmt.Sprintf("Cell %d, duel %s: %s", d.Cell+1, prose.Grouped(d.Duel), d.Words)
+	} else {
+		out.About = prose.UpperFirst(whys[d.Why]) + "."
+	}
 	return out
 }
 
 func (s *pageMaker) behind(b *BehindCell) behindRow {
 	row := behindRow{Names: s.nameCells(b.Cell)}
 	for _, o := range behindOrder {
+		played := s.duels.plays(b.Cell, o.result)
 		var numbers []string
 		for _, n := range b.Of[o.result] {
-			numbers = append(numbers, strconv.FormatInt(n, 10))
-		}
-		count := behindCount{ID: anchor(b.Cell, o.result), Head: o.name, Duels: strings.Join(numbers, ", ")}
-		if len(numbers) == 0 {
-			count.Duels = "–"
-			if s.Run.Cells[b.Cell].Tally.Results[o.result] > 0 {
-				count.Duels = "none of the first " + prose.Grouped(b.Looked)
-				count.Find = fmt.Sprintf(`furball replay DIR --cell %d --where "winner = %s"`, b.Cell+1, o.result)
+			if played == nil || played.Duel != n {
+				numbers = append(numbers, strconv.FormatInt(n, 10))
 			}
+		}
+		count := behindCount{ID: anchor("duels", b.Cell, o.result.String()), Head: o.name, Duels: strings.Join(numbers, ", ")}
+		switch {
+		case played != nil:
+			count.Play, count.Played = anchor("duel", b.Cell, o.result.String()), strconv.FormatInt(played.Duel, 10)
+		case len(numbers) > 0:
+			count.Command = fmt.Sprintf("%s --duel %s --format html", replayOf(s.folder, b.Cell), numbers[0])
+		case s.Run.Cells[b.Cell].Tally.Results[o.result] > 0:
+			count.Duels = "none of the first " + prose.Grouped(b.Looked)
+			count.Command = fmt.Sprintf(`%s --where "winner = %s"`, replayOf(s.folder, b.Cell), o.result)
+		default:
+			count.Duels = "–"
 		}
 		row.Counts = append(row.Counts, count)
 	}
 	return row
 }
 
-// link lets the bars of outcomes lead to the duels that they count.
+// plays is the duel of a cell that ends so and that the page plays; nil: none does.
+func (all *Duels) plays(cell int, result rules.Result) *ShownDuel {
+	for i := range all.Shown {
+		if d := &all.Shown[i]; d.Cell == cell && d.Result == result.String() {
+			return d
+		}
+	}
+	return nil
+}
+
+// link lets what stands for duels of a cell lead to one of them: that plays on the page, or else to its command.
 func (s *pageMaker) link(p *chart.Picture) {
 	p.Link = func(cell int, result rules.Result) string {
 		has := func(b BehindCell) bool { return b.Cell == cell }
-		if s.duels == nil || !slices.ContainsFunc(s.duels.Behind, has) {
+		switch {
+		case s.duels == nil || s.Run.Cells[cell].Tally.Results[result] == 0 || !slices.ContainsFunc(s.duels.Behind, has):
 			return ""
+		case s.duels.plays(cell, result) != nil:
+			return "#" + anchor("duel", cell, result.String())
 		}
-		return "#" + anchor(cell, result)
+		return "#" + anchor("duels", cell, result.String())
 	}
 }

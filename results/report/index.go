@@ -69,11 +69,7 @@ func (e *IndexEntry) Brief() string {
 	if len(e.Answer) == 0 {
 		return ""
 	}
-	brief, _, more := strings.Cut(e.Answer[0], ". ")
-	if more {
-		brief += "."
-	}
-	return brief
+	return said(e.Answer[0])
 }
 
 // indexMark says in the head of a page that Furball has made it, so that it may be replaced.

@@ -57,7 +57,9 @@ func (s *pageMaker) sideText(side int) string {
 	}
 	var parts []string
 	for _, flown := range aircraft {
-		if pilot := strings.Join(pilots[flown], " or "); pilot != "" {
+		if n := len(pilots[flown]); n > 4 {
+			flown += fmt.Sprintf(", one of %d pilots", n)
+		} else if pilot := strings.Join(pilots[flown], " or "); pilot != "" {
 			flown += ", " + pilot
 		}
 		parts = append(parts, flown)

@@ -1,37 +1,43 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/words"
+	"github.com/furball-sim/furball/rules"
 )
 
-// A report tells at most mostTold cells in sentences and lists at most mostComparisons comparisons. A table has at
-// most mostTableRows rows; more than mostOpen are folded up, and at most mostBlocks become blocks on a narrow screen.
+// A report tells at most mostTold cells in sentences. Of tables with more than mostTableRows rows it names the file that has
+// them, and tables of at most mostBlocks rows become blocks on a narrow screen. Below a first chart higher than mostHigh
+// there is no room on the first screen: the doubts stand above it.
 const (
-	mostTold        = 6
-	mostOpen        = 12
-	mostBlocks      = 12
-	mostComparisons = 60
-	mostTableRows   = 1000
+	mostTold      = 6
+	mostBlocks    = 12
+	mostTableRows = 30
+	mostHigh      = 400
 )
 
-// A page is a report before it is set in a format. Its first screen is the question, the answer and one chart; then
-// come the doubts, then all the rest, and last how it was made.
+// A page is a report before it is set in a format. Its first screen is the question, the answer, one chart and the doubts;
+// then comes one chart for each other finding, then the tables, and last how it was made.
 type page struct {
 	Title    string
 	About    string   // the question, as the experiment says it
 	Answer   []string // sentences
 	First    *chart.Picture
+	Tall     bool           // the doubts stand above the first chart
 	Budget   *chart.Picture // what the answer hangs on; nil: nobody has asked
 	Doubts   doubts
 	Sections []section
+	Tables   []pageTable
+	Filed    string     // what is in files alone; "": nothing is
 	Duels    *duelsPage // nil: there are none to look at
 	Look     template.CSS
 	Terms    []fact // how to read
@@ -66,6 +72,7 @@ type pageMaker struct {
 	measures figures.Measures
 	question *Question
 	duels    *Duels
+	folder   string // of the run, as commands take it
 }
 
 // page tells the whole study.
@@ -75,15 +82,17 @@ func (s *pageMaker) page() *page {
 	if s.Study.Budget != nil {
 		p.Budget, pictures = take(pictures, chart.BudgetName)
 	}
+	first := ""
 	if s.question != nil {
 		p.About, p.Answer, p.First = s.question.Asks, []string{s.question.Sentence}, s.question.Chart
 		p.Sections = []section{s.question.section()}
 	} else {
-		var name string
-		p.Answer, name = words.Lead(s.Study)
-		p.First, pictures = take(pictures, name)
+		p.Answer, first = words.Lead(s.Study)
+		p.First, pictures = take(pictures, first)
 		p.First = unrepeated(p.First, p.Answer)
 	}
+	pictures, filed := oneEach(p.First, pictures, s.question != nil, undecided(s.Run))
+	p.Tall = p.First != nil && p.First.Height(chart.WideWidth) > mostHigh
 	if p.Duels = s.duelsOf(); p.Duels != nil {
 		p.Look = template.CSS(s.duels.Style) //nolint:gosec // ours
 		for _, chart := range append(pictures, p.First) {
@@ -97,7 +106,57 @@ func (s *pageMaker) page() *page {
 		rest[0].Text = looked
 	}
 	p.Sections = append(p.Sections, rest...)
+	p.Tables, p.Filed = s.tables(filed)
 	return p
+}
+
+// findings says what a chart finds, by its name up to the first dash: of those that find the same the page shows one.
+var findings = map[string]string{
+	"metric": "who", "outcomes": "who", "kill": "who", "edge": "who", "heat": "who", "payoff": "who",
+	"killed": "time", "pace": "time",
+}
+
+// shownDraws is the share of draws and mutual kills from which on the outcomes are a finding of their own: charts of kills
+// and of points do not tell them.
+const shownDraws = 0.1
+
+// finding is what a chart finds in a run of which such a share of duels is undecided; "": nothing that the page tells.
+func finding(p *chart.Picture, undecided float64) string {
+	switch {
+	case p.Name == "kill-by-value", p.Name == "outcomes" && undecided >= shownDraws:
+		return p.Name
+	case p.Name == "damage":
+		return ""
+	}
+	kind, _, _ := strings.Cut(p.Name, "-")
+	return cmp.Or(findings[kind], p.Name)
+}
+
+// undecided is the share of duels that neither side wins.
+func undecided(r *results.Run) float64 {
+	var all, none int64
+	for i := range r.Cells {
+		t := &r.Cells[i].Tally
+		all, none = all+t.Duels, none+t.Results[rules.Draw]+t.Results[rules.Mutual]
+	}
+	return float64(none) / float64(max(1, all))
+}
+
+// oneEach leaves one picture for each finding but that of the first, and lists the titles of the others. The chart of a
+// question says who kills whom.
+func oneEach(first *chart.Picture, all []*chart.Picture, asked bool, undecided float64) (shown []*chart.Picture, filed []string) {
+	told := map[string]bool{"": true, "who": asked}
+	if first != nil {
+		told[finding(first, undecided)] = true
+	}
+	for _, p := range all {
+		if f := finding(p, undecided); told[f] {
+			filed = append(filed, p.Title)
+		} else {
+			told[f], shown = true, append(shown, p)
+		}
+	}
+	return shown, filed
 }
 
 // take takes the picture with a name out of some, or the first if there is none.
@@ -109,26 +168,13 @@ func take(all []*chart.Picture, name string) (taken *chart.Picture, rest []*char
 	return all[at], slices.Delete(slices.Clone(all), at, at+1)
 }
 
-// told is a section that tells each of several cells, or of many the ends of the range; without cells if there is
-// nothing that the answer has not said.
+// told is a section that tells each of a few cells; without cells if there is nothing that the answer has not said.
 func (s *pageMaker) told() section {
 	sec := section{ID: "cells", Title: "Cell by cell"}
-	if s.question != nil && s.Run.Asked || len(s.Run.Cells) < 2 {
+	if n := len(s.Run.Cells); s.question != nil && s.Run.Asked || n < 2 || n > mostTold {
 		return sec // single cells would say it otherwise, or again
 	}
-	cells := make([]int, len(s.Run.Cells))
-	for i := range cells {
-		cells[i] = i
-	}
-	if len(cells) > mostTold {
-		if played := s.Played(); len(played) > 0 && s.Run.Stop == nil {
-			sec.Text = s.KillRange(played) + " "
-		}
-		cells, _ = s.ChooseCells(mostTold)
-		sec.Text += fmt.Sprintf("Of %d cells these are the two in which blue kills most often, the two in which it does so "+
-			"least and, between them, the two in which both sides kill most nearly as often:", len(s.Run.Cells))
-	}
-	for _, i := range cells {
+	for i := range s.Run.Cells {
 		text := strings.TrimSpace(words.CellVerdict(s.Study, i) + " " + s.Sum.Cells[i].Adjusted.Sentence())
 		sec.Cells = append(sec.Cells, answer{Number: i + 1, Name: prose.UpperFirst(s.Said(i, nil)), Cell: s.Run.Cells[i].ID, Text: text})
 	}
@@ -143,16 +189,12 @@ var chartPlaces = map[string]string{
 	"weapons": "weapons", "hits": "weapons", "damage": "weapons",
 }
 
-// sections lists charts and tables by matter; empty matters are left out.
-func (s *pageMaker) sections(pictures []*chart.Picture) []section {
-	all := append(s.tournament(), []section{
-		{ID: "outcomes", Title: "Who kills whom", Tables: []pageTable{s.valueTable(), s.cellTable(), s.stoppedTable()}},
-		{ID: "time", Title: "How long it takes", Tables: []pageTable{s.timeTable()}},
-		{ID: "weapons", Title: "Weapons", Tables: s.weaponTables()},
-		{ID: "ends", Title: "How duels end", Tables: []pageTable{s.endTable()}},
-		s.told(),
-		{ID: "comparisons", Title: "Cells compared", Tables: []pageTable{s.comparisonTable(), s.stepTable()}},
-	}...)
+// sections lists charts by matter; empty matters are left out.
+func (s *pageMaker) sections(pictures []*chart.Picture) (out []section) {
+	all := []section{
+		{ID: "outcomes", Title: "Who kills whom"}, ratings(s.Tournament), {ID: "time", Title: "How long it takes"},
+		{ID: "weapons", Title: "Weapons"}, s.told(),
+	}
 	for _, p := range pictures {
 		kind, _, _ := strings.Cut(p.Name, "-")
 		for i := range all {
@@ -161,23 +203,32 @@ func (s *pageMaker) sections(pictures []*chart.Picture) []section {
 			}
 		}
 	}
-	var out []section
 	for _, sec := range all {
-		var filled []pageTable
-		for _, t := range sec.Tables {
-			if all := len(t.Rows); all > mostTableRows {
-				t.Rows = t.Rows[:mostTableRows]
-				t.About += fmt.Sprintf(" The first %s of %s rows; the CSV files have all.",
-					prose.Grouped(mostTableRows), prose.Grouped(int64(all)))
-			}
-			if len(t.Rows) > 0 {
-				filled = append(filled, t)
-			}
-		}
-		sec.Tables = filled
-		if len(sec.Charts)+len(sec.Tables)+len(sec.Cells) > 0 {
+		if len(sec.Charts)+len(sec.Cells) > 0 {
 			out = append(out, sec)
 		}
 	}
 	return out
+}
+
+// tables are those of few enough rows, and what is in files alone: the tables of more and charts by their titles.
+func (s *pageMaker) tables(charts []string) (shown []pageTable, filed string) {
+	all := append(s.tournament(), s.valueTable(), s.cellTable(), s.stoppedTable(), s.timeTable())
+	all = append(append(all, s.weaponTables()...), s.endTable(), s.comparisonTable(), s.stepTable())
+	var names []string
+	for _, t := range all {
+		switch rows := len(t.Rows); {
+		case rows > mostTableRows:
+			names = append(names, fmt.Sprintf("%s (%s, %s)", t.Title, prose.Count(int64(rows), "row"), t.File))
+		case rows > 0:
+			shown = append(shown, t)
+		}
+	}
+	if len(names) > 0 {
+		filed = "Files beside this page have longer tables: " + strings.Join(names, "; ") + "."
+	}
+	if len(charts) > 0 {
+		filed = strings.TrimSpace(filed + " The folder charts has other charts of the same figures: " + strings.Join(charts, "; ") + ".")
+	}
+	return shown, filed
 }

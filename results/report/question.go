@@ -20,7 +20,7 @@ type Question struct {
 // section has the figures of the answer. Its chart stands beside the sentence.
 func (q *Question) section() section {
 	notes := strings.Join(append([]string{q.About + "."}, q.Notes...), " ")
-	t := newTable("Figures of the answer", notes, 1, q.Head...)
+	t := newTable("answer.json", "Figures of the answer", notes, 1, q.Head...)
 	for _, cells := range q.Rows {
 		t.add(cells...)
 	}

@@ -26,7 +26,7 @@ func Formats() []string { return []string{"html", "md"} }
 // It has duels to look at; nil: it has none. Those of Markdown have no pictures. Equal runs give equal bytes.
 func Write(dir string, of *words.Study, asked *Question, duels *Duels, format string) (path string, err error) {
 	e := newEditor(of)
-	e.question, e.duels = asked, duels
+	e.question, e.duels, e.folder = asked, duels, called(dir)
 	var content []byte
 	switch format {
 	case "html":
@@ -83,6 +83,10 @@ var htmlFuncs = template.FuncMap{
 	"firm":    firm,
 	"words":   strings.Fields, // a line may break between them, but not at the dashes of a flag
 	"long":    func(said ...any) bool { return utf8.RuneCountInString(fmt.Sprint(said...)) > longAnswer },
+	"said":    said,
+	"rest":    func(caption string) string { return strings.TrimSpace(strings.TrimPrefix(caption, said(caption))) },
+	"foot":    foot,
+	"heading": heading,
 	"after":   func(said, text string) string { return strings.TrimSpace(strings.TrimPrefix(text, said)) },
 	"heads":   heads,
 	"parts":   func(id string) []string { return strings.Split(id, ",") }, // a line may break between them
@@ -92,6 +96,34 @@ var htmlFuncs = template.FuncMap{
 var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(texttemplate.FuncMap{
 	"md": prose.Markdown,
 }).Parse(markdownSource))
+
+// said is the first sentence of a text: of a caption, it says what is drawn.
+func said(text string) string {
+	first, _, more := strings.Cut(text, ". ")
+	if more {
+		first += "."
+	}
+	return first
+}
+
+// foot says how the figures of the sentence beside a picture are made; a page says once where they come from.
+func foot(p *chart.Picture) string {
+	if p.Footnote == "" {
+		return ""
+	}
+	return "The sentence: " + strings.TrimSuffix(p.Footnote, " "+p.Source+".")
+}
+
+// heading is the title of a picture without that of its page.
+func heading(of *page, p *chart.Picture) string { return strings.TrimSuffix(p.Title, ": "+of.Title) }
+
+// called is a folder as commands of a page name it: where it is on this machine is nobody's business elsewhere.
+func called(dir string) string {
+	if filepath.IsAbs(dir) {
+		return filepath.Base(dir)
+	}
+	return dir
+}
 
 // newEditor tells a run by all measures.
 func newEditor(of *words.Study) *pageMaker {

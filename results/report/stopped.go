@@ -1,6 +1,9 @@
 package report
 
-import "github.com/furball-sim/furball/results/prose"
+import (
+	"github.com/furball-sim/furball/results/figures"
+	"github.com/furball-sim/furball/results/prose"
+)
 
 // stoppedTable tells how well each cell is known of a run that was played until it is. It has no rows for other runs.
 func (s *pageMaker) stoppedTable() pageTable {
@@ -8,7 +11,7 @@ func (s *pageMaker) stoppedTable() pageTable {
 		return noTable()
 	}
 	head := []string{"duels", "known, %", "reached"}
-	return s.perCell(s.Run.Stop.Title(), "", head, func(cell int) (values, remarks []string) {
+	return s.perCell(figures.SummaryFile, s.Run.Stop.Title(), "", head, func(cell int) (values, remarks []string) {
 		told, note := s.Run.Stopped(cell, s.Conf), "yes"
 		if !told.Reached {
 			note = "no"

@@ -3,17 +3,20 @@ package report
 import "github.com/furball-sim/furball/results/table"
 
 // A pageTable is a table of results as a page has it: its key columns are names, the others numbers.
-type pageTable struct{ *table.Table }
+type pageTable struct {
+	*table.Table
+	File string // beside the page, that has its figures
+}
 
-// newTable is a table of texts whose first names columns are names.
-func newTable(title, about string, names int, head ...string) pageTable {
-	t := pageTable{&table.Table{Title: title, About: about, Keys: names}}
+// newTable is a table of texts whose first names columns are names. A file has its figures.
+func newTable(file, title, about string, names int, head ...string) pageTable {
+	t := pageTable{&table.Table{Title: title, About: about, Keys: names}, file}
 	t.head(head...)
 	return t
 }
 
 // noTable is a table without rows, which no page shows.
-func noTable() pageTable { return newTable("", "", 0) }
+func noTable() pageTable { return newTable("", "", "", 0) }
 
 // head adds columns.
 func (t pageTable) head(names ...string) {
@@ -36,9 +39,6 @@ func heads(t *table.Table) []string {
 	}
 	return all
 }
-
-// Long reports whether the table is folded up at first.
-func (t pageTable) Long() bool { return len(t.Rows) > mostOpen }
 
 // Stacks reports whether rows become blocks on a narrow screen.
 func (t pageTable) Stacks() bool { return len(t.Rows) <= mostBlocks && len(t.Columns) > 3 }

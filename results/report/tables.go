@@ -40,10 +40,10 @@ func (s *pageMaker) nameCells(cell int) []string {
 	return names
 }
 
-// perCell makes a table with a row for each cell, of values and remarks. It has the heading head.
-func (s *pageMaker) perCell(title, about string, head []string, cells func(cell int) (values, remarks []string)) pageTable {
+// perCell makes a table with a row for each cell, of values and remarks, whose figures a file has. It has the heading head.
+func (s *pageMaker) perCell(file, title, about string, head []string, cells func(cell int) (values, remarks []string)) pageTable {
 	names := s.nameHead()
-	t := newTable(title, about, len(names), append(names, head...)...)
+	t := newTable(file, title, about, len(names), append(names, head...)...)
 	var all remarks
 	for i := range s.Sum.Cells {
 		values, texts := cells(i)
@@ -60,7 +60,7 @@ func (s *pageMaker) cellTable() pageTable {
 	about := "Percentages with their " + prose.Confidence(s.Conf) +
 		" intervals. A side kills when it destroys the other side's whole force" + s.Run.WithinLimit() + ". " +
 		"A mutual kill counts as a kill of both sides and as a win of neither."
-	return s.perCell("Cells", about, titles(measures, s.Run.LengthUnit), func(cell int) ([]string, []string) {
+	return s.perCell(figures.CellsFile, "Cells", about, titles(measures, s.Run.LengthUnit), func(cell int) ([]string, []string) {
 		c := &s.Sum.Cells[cell]
 		return figures.Texts(measures, c, medianSpan), exchangeRemarks(&s.Run.Cells[cell].Tally, c.ExchangeRatio)
 	})
@@ -73,7 +73,7 @@ func (s *pageMaker) timeTable() pageTable {
 		". The median time to kill is the time by which a side has killed in half of all duels; there is a " +
 		"dash where it kills in fewer. Intervals of " + prose.Confidence(s.Conf) +
 		": of mean lengths corrected for skewness, of medians from the share that has killed by each time."
-	return s.perCell("Length and time to kill", about, titles(measures, s.Run.LengthUnit), func(cell int) ([]string, []string) {
+	return s.perCell(figures.CellsFile, "Length and time to kill", about, titles(measures, s.Run.LengthUnit), func(cell int) ([]string, []string) {
 		c := &s.Sum.Cells[cell]
 		return figures.Texts(measures, c, medianSpan), medianRemarks(c)
 	})
@@ -91,7 +91,7 @@ func (s *pageMaker) endTable() pageTable {
 	}
 	const about = "Share of duels in %. For a decided duel it is how the last aircraft of the losing side was lost. Those " +
 		"that broke off are among the disengaged. Who was ahead in draws is blue's share of their last position; 50 is even."
-	return s.perCell("Reasons", about, head, func(cell int) ([]string, []string) {
+	return s.perCell(figures.CellsFile, "How duels end", about, head, func(cell int) ([]string, []string) {
 		var cells []string
 		for _, f := range all {
 			cells = append(cells, prose.Percent(f.Of(&s.Run.Cells[cell].Tally, s.Conf)))
@@ -102,7 +102,7 @@ func (s *pageMaker) endTable() pageTable {
 
 // valueTable shows the averages by value.
 func (s *pageMaker) valueTable() pageTable {
-	t := newTable("Averages by value", figures.ValuesAbout(s.Conf), 2, "field", "value", "cells", "blue kills (%)",
+	t := newTable(figures.SummaryFile, "Averages by value", figures.ValuesAbout(s.Conf), 2, "field", "value", "cells", "blue kills (%)",
 		"red kills (%)")
 	for _, m := range figures.ValueMeans(s.Run, s.Conf) {
 		t.add(m.Title, m.Name, fmt.Sprint(len(m.Cells)), prose.Percent(m.Kill[rules.Blue]), prose.Percent(m.Kill[rules.Red]))

@@ -7,31 +7,29 @@ import (
 	"github.com/furball-sim/furball/results/table"
 )
 
-// tournament has the tables of a tournament by matter. It is empty for a run that is none.
-func (s *pageMaker) tournament() []section {
+// tournament has the tables of a tournament. It is empty for a run that is none.
+func (s *pageMaker) tournament() (all []pageTable) {
 	if s.Tournament == nil {
 		return nil
 	}
-	matrix := section{ID: "payoff", Title: "Every doctrine against every other"}
-	replies := section{ID: "replies", Title: "What each side flies best"}
-	ratings := section{ID: "ratings", Title: "Ratings", Text: strings.Join(s.Tournament.Notes, " ")}
 	for _, t := range table.TournamentTables(s.Tournament) {
-		in := &replies
-		switch t.Name {
-		case table.PayoffTable:
-			in = &matrix
-		case table.RatingsTable:
-			in = &ratings
-		}
-		in.Tables = append(in.Tables, tableOf(t))
+		all = append(all, tableOf(t))
 	}
-	ratings.Tables = append(ratings.Tables, cycleTable(s.Tournament))
-	return []section{matrix, replies, ratings}
+	return append(all, cycleTable(s.Tournament))
+}
+
+// ratings is a section that tells the ratings of a tournament.
+func ratings(t *figures.Tournament) section {
+	sec := section{ID: "ratings", Title: "Ratings"}
+	if t != nil {
+		sec.Text = strings.Join(t.Notes, " ")
+	}
+	return sec
 }
 
 // cycleTable lists the cycles of a tournament.
 func cycleTable(of *figures.Tournament) pageTable {
-	t := newTable("Cycles", "Each beats the next, and the third the first, beyond doubt.", 3, "this", "beats this",
+	t := newTable(figures.TournamentFile, "Cycles", "Each beats the next, and the third the first, beyond doubt.", 3, "this", "beats this",
 		"which beats this")
 	for _, c := range of.Cycles {
 		t.add(c[:]...)
@@ -44,5 +42,5 @@ func tableOf(t *table.Table) pageTable {
 	for t.Keys < len(t.Columns) && t.Columns[t.Keys].Words {
 		t.Keys++
 	}
-	return pageTable{t}
+	return pageTable{t, figures.TournamentFile}
 }

@@ -18,13 +18,13 @@ func (s *pageMaker) weaponTables() []pageTable {
 		names = append(s.nameHead(), names...)
 	}
 	measures := titled(s.measures.Weapon, figures.OutcomeTable)
-	use := newTable("Weapons by cell", "A hit does anything at all; a kill is an aircraft whose loss is credited to the "+
+	use := newTable(figures.WeaponsFile, "Weapons by cell", "A hit does anything at all; a kill is an aircraft whose loss is credited to the "+
 		"weapon; \"none\" is a crash or ejection that no weapon is credited with. Intervals count the shots of a duel "+
 		"together. Damage in "+s.DamageUnit()+".", len(names), append(slices.Clone(names), titles(measures, s.Run.LengthUnit)...)...)
-	bands := newTable("Hit probability by range band", "Hits a shot in %, and in brackets the number of shots, by the range in "+
+	bands := newTable(figures.WeaponsFile, "Hit probability by range band", "Hits a shot in %, and in brackets the number of shots, by the range in "+
 		"whole "+s.RangeUnits()+" at which they were fired or launched. Intervals count the shots of a duel together.",
 		len(names), names...)
-	angles := newTable("Hit probability by angle-off", "The same by the angle in degrees from the target's tail to who fired "+
+	angles := newTable(figures.WeaponsFile, "Hit probability by angle-off", "The same by the angle in degrees from the target's tail to who fired "+
 		"or launched them: 0 behind the target, 180 ahead of it; 30–60 is more than 30 and up to 60.", len(names), names...)
 	var whys remarks
 	widest := widestBands(s.Run)

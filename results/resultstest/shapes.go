@@ -6,10 +6,24 @@ import (
 	"github.com/furball-sim/furball/results"
 )
 
-// A Shape is a run and the names of the charts that it must have.
+// A Shape is a run and the names of the charts that it must have. Those that its report shows as well have a star.
 type Shape struct {
 	Run    *results.Run
 	Charts []string
+	Shown  []string
+}
+
+// shapeOf is a shape by the names of its charts.
+func shapeOf(run *results.Run, charts string) Shape {
+	s := Shape{Run: run}
+	for _, name := range strings.Fields(charts) {
+		chart, shown := strings.CutSuffix(name, "*")
+		s.Charts = append(s.Charts, chart)
+		if shown {
+			s.Shown = append(s.Shown, chart)
+		}
+	}
+	return s
 }
 
 // Shapes are runs of every shape with the charts that they must have.
@@ -21,25 +35,21 @@ func Shapes() map[string]Shape {
 	still := Run(0)
 	still.Cells[0].Tally = Tally(Cell{Duels: 30, Limit: 5}, 3)
 	still.Cells[0].Tally.Shots = Run(0).Cells[0].Tally.Shots
-	const weapons = " weapons hits-by-range hits-by-angle damage"
+	const weapons = " killed* pace weapons* hits-by-range* hits-by-angle* damage"
 	return map[string]Shape{
-		"one cell": {Run(2000), strings.Fields("outcomes killed pace" + weapons)},
-		"two words": {Run(1500, Doctrines, Enemies),
-			strings.Fields("outcomes payoff kill-by-cell killed pace" + weapons)},
-		"one number": {Run(800, Points), strings.Fields("outcomes kill-red-card-dp killed pace" + weapons)},
-		"word and number": {Run(800, Doctrines, Points),
-			strings.Fields("outcomes kill-red-card-dp edge-red-card-dp heat-points heat-kills killed pace" + weapons)},
-		"two numbers": {Run(500, Points, Ranges),
-			strings.Fields("outcomes kill-red-card-dp kill-start-range edge-red-card-dp edge-start-range heat-points heat-kills killed pace" + weapons)},
-		"sixty cells": {Run(200, Doctrines, Ranges, Points),
-			strings.Fields("outcomes kill-by-value kill-start-range kill-red-card-dp killed pace" + weapons)},
-		"nasty names":       {nasty, strings.Fields("outcomes kill-by-cell killed pace" + weapons)},
-		"no duels":          {empty, nil},
-		"nothing but draws": {still, strings.Fields("outcomes killed pace")},
-		"no cells":          {&results.Run{Header: results.Header{Experiment: "x"}}, nil},
-		"large and unfinished": {Large(),
-			strings.Fields("outcomes kill-start-range-1 kill-start-range-2 heat-points heat-kills killed pace" + weapons)},
-		"three duels a cell": {Run(3, Numbers("start.range", 25)),
-			strings.Fields("outcomes kill-start-range killed pace" + weapons)},
+		"one cell":        shapeOf(Run(2000), "outcomes*"+weapons),
+		"two words":       shapeOf(Run(1500, Doctrines, Enemies), "outcomes payoff* kill-by-cell"+weapons),
+		"one number":      shapeOf(Run(800, Points), "outcomes kill-red-card-dp*"+weapons),
+		"word and number": shapeOf(Run(800, Doctrines, Points), "outcomes kill-red-card-dp* edge-red-card-dp heat-points heat-kills"+weapons),
+		"two numbers": shapeOf(Run(500, Points, Ranges),
+			"outcomes kill-red-card-dp kill-start-range edge-red-card-dp edge-start-range heat-points* heat-kills"+weapons),
+		"sixty cells":       shapeOf(Run(200, Doctrines, Ranges, Points), "outcomes kill-by-value* kill-start-range* kill-red-card-dp"+weapons),
+		"nasty names":       shapeOf(nasty, "outcomes* kill-by-cell"+weapons),
+		"no duels":          {Run: empty},
+		"nothing but draws": shapeOf(still, "outcomes* killed* pace"),
+		"no cells":          {Run: &results.Run{Header: results.Header{Experiment: "x"}}},
+		"large and unfinished": shapeOf(Large(),
+			"outcomes kill-start-range-1 kill-start-range-2 heat-points heat-kills*"+weapons),
+		"three duels a cell": shapeOf(Run(3, Numbers("start.range", 25)), "outcomes kill-start-range*"+weapons),
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/results/words"
+	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
 )
 
@@ -26,6 +27,7 @@ const (
 	decisionsShown = 15_000  // of the duels that are looked at in all these cells, and again in the cell with pictures
 	decisionsMore  = 200_000 // of those that are played on for results that the first duels lack, in all these cells
 	mostLooked     = 200     // duels of a cell, but for such results
+	mostPlayed     = 8       // duels that the page plays: each adds some 65 KB to it
 )
 
 // ShowDuels finds duels of a run, writes the pages of those that its report shows into its folder, and returns them with
@@ -53,6 +55,9 @@ func ShowDuels(ctx context.Context, dir string, of *words.Study) (*report.Duels,
 		return nil, nil, err
 	}
 	pages, err := s.picks(ctx)
+	if err == nil {
+		err = s.others(ctx)
+	}
 	return s.duels, pages, err
 }
 
@@ -151,7 +156,7 @@ func (s *shower) picks(ctx context.Context) (pages []string, err error) {
 		if err != nil {
 			return pages, err
 		}
-		if duel == nil {
+		if duel == nil || slices.ContainsFunc(s.duels.Shown, func(d report.ShownDuel) bool { return d.Duel == duel.Duel }) {
 			continue
 		}
 		var page, player bytes.Buffer
@@ -162,10 +167,48 @@ func (s *shower) picks(ctx context.Context) (pages []string, err error) {
 			return pages, err
 		}
 		pages = append(pages, report.DuelFile(how))
-		s.duels.Shown = append(s.duels.Shown, report.ShownDuel{Why: how, Cell: cell, Duel: duel.Duel, Looked: x.Looked,
+		s.duels.Shown = append(s.duels.Shown, report.ShownDuel{Why: how, Cell: cell, Duel: duel.Duel, Result: duel.Result, Looked: x.Looked,
 			Words: duel.Words, Picture: replay.Inline(duel, how), Page: report.DuelFile(how), Player: player.String()})
 	}
 	return pages, nil
+}
+
+// others adds a duel of each result that no duel of the page has yet: of the cell with the picks and, where there are few
+// enough for all, of the other cells, as long as the page stays small.
+func (s *shower) others(ctx context.Context) error {
+	cells, first := slices.Clone(s.duels.Behind), s.evenest()
+	if len(cells) > mostPlayed/2 {
+		cells = slices.DeleteFunc(cells, func(b report.BehindCell) bool { return b.Cell != first })
+	}
+	for i := range cells {
+		for result, numbers := range cells[i].Of {
+			if len(numbers) > 0 && len(s.duels.Shown) < mostPlayed {
+				if err := s.other(ctx, &cells[i], rules.Result(result), numbers[0]); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// other adds a duel of a cell that ends so, if none does.
+func (s *shower) other(ctx context.Context, of *report.BehindCell, result rules.Result, number int64) error {
+	has := func(d report.ShownDuel) bool { return d.Cell == of.Cell && d.Result == result.String() }
+	if slices.ContainsFunc(s.duels.Shown, has) {
+		return nil
+	}
+	duel, err := s.plan.Duel(ctx, of.Cell, number)
+	if err != nil {
+		return err
+	}
+	var player bytes.Buffer
+	if err := replay.WritePlayer(&player, duel); err != nil {
+		return err
+	}
+	s.duels.Shown = append(s.duels.Shown, report.ShownDuel{Cell: of.Cell, Duel: number, Result: duel.Result, Looked: of.Looked,
+		Words: duel.Words, Player: player.String()})
+	return nil
 }
 
 // evenest is the cell in which the sides win most nearly as often, of those whose duels are named; -1: there is none.
