@@ -3,7 +3,7 @@ package replay
 import (
 	"embed"
 	"fmt"
-	"html/template"
+	template "github.com/furball-sim/furball/internal/markup"
 	"io"
 
 	"github.com/furball-sim/furball/internal/plaintext"

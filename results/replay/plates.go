@@ -2,7 +2,7 @@ package replay
 
 import (
 	"fmt"
-	"html/template"
+	template "github.com/furball-sim/furball/internal/markup"
 
 	"github.com/furball-sim/furball/results/prose"
 )

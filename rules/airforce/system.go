@@ -13,10 +13,8 @@ var System = &rules.Rooms{
 	Fields:     rules.Fields{Start: play.StartFields{}, Options: play.Options{}, Side: play.SideFields{}, Card: card.Card{}},
 	Shipped:    card.Shipped,
 	Check:      rules.CheckBy(card.Decode),
-	Show:       card.Show,
 	NotDerived: rules.NotDerivedBy(card.Decode), // AF-90 to AF-99
 	Play:       rules.PlayBy(play.Compile),
-	Odds:       play.Attacks,
 	Scout:      func() rules.Scout { return scout.New() },
 	Has: rules.Offers{
 		Kinds: rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Plan, rules.Leave),

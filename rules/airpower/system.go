@@ -4,8 +4,6 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/armory"
 	"github.com/furball-sim/furball/rules/airpower/card"
-	"github.com/furball-sim/furball/rules/airpower/guided"
-	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/airpower/play"
 	"github.com/furball-sim/furball/rules/airpower/scout"
 )
@@ -18,9 +16,7 @@ var System = &rules.Rooms{
 		Card: card.Document{}, Missile: armory.Document{}},
 	Shipped: card.Shipped,
 	Check:   card.Check,
-	Show:    card.Show,
 	Play:    rules.PlayBy(play.Compile),
-	Odds:    func() []rules.Attack { return append(gunnery.Attacks(card.Compile), guided.Attacks()...) },
 	Scout:   scout.New,
 	Has:     offers(),
 }
@@ -29,18 +25,7 @@ var System = &rules.Rooms{
 func offers() rules.Offers {
 	o := scout.Offers()
 	o.Numbers, o.Loads = numbers, loads
-	o.Importer = &rules.Importer{Form: "the public Air Power form", Card: importCard}
 	o.Missiles = &rules.Missiles{Shipped: armory.Shipped, Type: armory.Document{}, Is: armory.IsCard,
-		Check: armory.CheckOwn, Show: armory.Show}
+		Check: armory.CheckOwn}
 	return o
-}
-
-// importCard reads a card of the public JSON form into ours: its id, the text of
-// its file, and remarks on what was read in a special way or left out.
-func importCard(path string) (id string, text []byte, remarks []string, err error) {
-	c, err := card.ImportFile(path)
-	if err != nil {
-		return "", nil, nil, err
-	}
-	return c.Document.ID, c.Text, c.Remarks, nil
 }

@@ -3,7 +3,6 @@ package heightband
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/heightband/card"
-	"github.com/furball-sim/furball/rules/heightband/odds"
 	"github.com/furball-sim/furball/rules/heightband/play"
 	"github.com/furball-sim/furball/rules/heightband/scout"
 )
@@ -14,10 +13,8 @@ var System = &rules.Rooms{
 	Fields:     rules.Fields{Start: play.StartFields{}, Options: play.Options{}, Side: play.SideFields{}, Card: card.Card{}},
 	Shipped:    card.Shipped,
 	Check:      rules.CheckBy(card.Decode),
-	Show:       card.Show,
 	NotDerived: rules.NotDerivedBy(card.Decode), // HB-60 to HB-64, HB-66
 	Play:       rules.PlayBy(play.Compile),
-	Odds:       odds.Attacks,
 	Scout:      func() rules.Scout { return scout.New() },
 	Has: rules.Offers{
 		Kinds: rules.Kinds(rules.Move, rules.Turn, rules.Fire, rules.Plan, rules.Leave),

@@ -3,7 +3,6 @@ package ufo
 import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/ufo/card"
-	"github.com/furball-sim/furball/rules/ufo/odds"
 	"github.com/furball-sim/furball/rules/ufo/play"
 	"github.com/furball-sim/furball/rules/ufo/scout"
 )
@@ -14,9 +13,7 @@ var System = &rules.Rooms{
 	Fields:  rules.Fields{Start: play.StartFields{}, Options: play.Options{}, Side: play.SideFields{}, Card: card.Card{}},
 	Shipped: card.Shipped,
 	Check:   rules.CheckBy(card.Decode),
-	Show:    card.Show,
 	Play:    rules.PlayBy(play.Compile),
-	Odds:    odds.Attacks,
 	Scout:   func() rules.Scout { return scout.New() },
 	Has: rules.Offers{
 		Kinds:   rules.Kinds(rules.Move, rules.Speed, rules.Turn, rules.Fire, rules.Launch, rules.Plan, rules.Leave),

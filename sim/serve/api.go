@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"embed"
@@ -17,6 +16,7 @@ import (
 
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/sim/workbench"
+	"github.com/furball-sim/furball/sim/workbench/api"
 )
 
 //go:embed page
@@ -34,22 +34,12 @@ func (s *Server) routes() http.Handler {
 	m.HandleFunc("GET /script/{file}", func(w http.ResponseWriter, r *http.Request) {
 		asset("script/"+r.PathValue("file"))(w, r)
 	})
-	m.HandleFunc("GET /api/experiments", s.answer(s.experiments))
-	m.HandleFunc("GET /api/cells", s.answer(s.cells))
-	m.HandleFunc("GET /api/runs", s.answer(s.runs))
-	m.HandleFunc("POST /api/visits", s.answer(s.visit))
-	m.HandleFunc("GET /api/visits/{visitor}", s.visitor(s.known))
+	for i := range api.Routes {
+		r := &api.Routes[i]
+		m.HandleFunc(r.Method+" /api/"+r.Pattern, s.answer(s.api(r)))
+	}
 	m.HandleFunc("GET /api/visits/{visitor}/news", s.news)
-	m.HandleFunc("POST /api/visits/{visitor}/open", s.visitor(s.open))
-	m.HandleFunc("POST /api/visits/{visitor}/change", s.visitor(s.change))
-	m.HandleFunc("POST /api/visits/{visitor}/pin", s.visitor(s.pin))
-	m.HandleFunc("POST /api/visits/{visitor}/ask", s.visitor(s.ask))
-	m.HandleFunc("POST /api/visits/{visitor}/drop", s.visitor(s.drop))
-	m.HandleFunc("POST /api/visits/{visitor}/leave", s.visitor(s.leave))
-	m.HandleFunc("GET /api/visits/{visitor}/sheet", s.visitor(s.sheet))
-	m.HandleFunc("GET /api/visits/{visitor}/duels", s.visitor(s.duels))
-	m.HandleFunc("GET /api/visits/{visitor}/duels/{duel}", s.visitor(s.replay))
-	m.HandleFunc("GET /api/visits/{visitor}/file", s.visitor(s.file))
+	m.HandleFunc("GET /api/runs", s.answer(s.runs))
 	m.HandleFunc("GET "+runsPath+"{path...}", s.answer(s.page))
 	return m
 }
@@ -68,19 +58,10 @@ func asset(name string) http.HandlerFunc {
 }
 
 // kinds are the types of the page's files: those of the machine may be others.
-var kinds = map[string]string{".html": htmlKind, ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}
-
-// A reply is what a request is answered with: a value as JSON, or a text of its own kind.
-type reply struct {
-	value any
-	text  []byte
-	kind  string // of the text
-	name  string // under which it is to be saved; "": it is shown
-	inner bool   // a page with scripts of its own, which can reach nothing of ours
-}
+var kinds = map[string]string{".html": api.HTML, ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}
 
 // answer makes a handler of a function. Only so many are worked on at a time.
-func (s *Server) answer(f func(r *http.Request) (*reply, error)) http.HandlerFunc {
+func (s *Server) answer(f func(r *http.Request) (*api.Reply, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		select {
 		case s.requests <- struct{}{}:
@@ -95,7 +76,7 @@ func (s *Server) answer(f func(r *http.Request) (*reply, error)) http.HandlerFun
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 		answer, err := f(r)
 		if err == nil {
-			err = answer.write(w)
+			err = write(w, answer)
 		}
 		if err != nil {
 			fail(w, r, err)
@@ -103,15 +84,15 @@ func (s *Server) answer(f func(r *http.Request) (*reply, error)) http.HandlerFun
 	}
 }
 
-// visitor makes a handler of a function about a visitor.
-func (s *Server) visitor(f func(v *workbench.Visitor, r *http.Request) (*reply, error)) http.HandlerFunc {
-	return s.answer(func(r *http.Request) (*reply, error) {
-		v, err := s.bench.Visitor(r.PathValue("visitor"))
+// api makes a function that answers what pages ask of the workbench.
+func (s *Server) api(route *api.Route) func(r *http.Request) (*api.Reply, error) {
+	return func(r *http.Request) (*api.Reply, error) {
+		body, err := io.ReadAll(r.Body)
 		if err != nil {
 			return nil, err
 		}
-		return f(v, r)
-	})
+		return route.Answer(r.Context(), s.bench, &api.Request{Part: r.PathValue, Query: r.URL.Query(), Body: body})
+	}
 }
 
 // inside is the policy of replays and reports: they have scripts of their own, and an origin of their own, so that they
@@ -119,54 +100,39 @@ func (s *Server) visitor(f func(v *workbench.Visitor, r *http.Request) (*reply, 
 const inside = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts"
 
-// write writes the reply. The error is that of a value that has no JSON; then nothing is written.
-func (a *reply) write(w http.ResponseWriter) error {
+// write writes a reply. The error is that of a value that has no JSON; then nothing is written.
+func write(w http.ResponseWriter, a *api.Reply) error {
 	h := w.Header()
-	text := a.text
+	text := a.Text
 	if text == nil {
-		var b bytes.Buffer
-		if err := json.NewEncoder(&b).Encode(a.value); err != nil {
+		var err error
+		if text, err = a.JSON(); err != nil {
 			return err
 		}
-		text = b.Bytes()
 	}
-	h.Set("Content-Type", cmp.Or(a.kind, "application/json"))
-	if a.inner {
+	h.Set("Content-Type", cmp.Or(a.Kind, "application/json"))
+	if a.Inner {
 		h.Set("Content-Security-Policy", inside)
 	}
-	if a.name != "" {
-		h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": a.name}))
+	if a.Name != "" {
+		h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": a.Name}))
 	}
 	_, _ = w.Write(text) // who has gone is not told
 	return nil
 }
 
-// A badRequest is one that no page of ours sends.
-type badRequest struct{ error }
-
-// fail says why a request was refused. Those who come when all is taken are told when to come again. That a change is
-// refused is an answer to it like any other, and no failure of HTTP: browsers would note it as an error of the page.
+// fail says why a request was refused. Those who come when all is taken are told when to come again.
 func fail(w http.ResponseWriter, r *http.Request, err error) {
-	var refused workbench.Refusals
-	var bad badRequest
+	status, told := api.Refused(r.Method, err)
 	var large *http.MaxBytesError
-	status, told := http.StatusInternalServerError, map[string]any{"message": "the workbench has failed: " + err.Error()}
 	switch {
-	case errors.As(err, &refused):
-		status, told = http.StatusUnprocessableEntity, map[string]any{"message": refused.Error(), "refused": refused}
-		if r.Method == http.MethodPost {
-			status = http.StatusOK
-		}
-	case errors.Is(err, workbench.ErrFull):
-		w.Header().Set("Retry-After", strconv.Itoa(comeAgain))
-		status, told = http.StatusServiceUnavailable, map[string]any{"message": err.Error(), "again": comeAgain}
-	case errors.Is(err, workbench.ErrGone), errors.Is(err, errNoReport):
+	case errors.Is(err, errNoReport):
 		status, told = http.StatusGone, map[string]any{"message": err.Error()}
 	case errors.As(err, &large):
 		status, told = http.StatusRequestEntityTooLarge,
 			map[string]any{"message": fmt.Sprintf("found more than %d bytes, want less", mostBody)}
-	case errors.As(err, &bad):
-		status, told = http.StatusBadRequest, map[string]any{"message": bad.Error()}
+	case status == http.StatusServiceUnavailable:
+		w.Header().Set("Retry-After", strconv.Itoa(api.ComeAgain))
 	}
 	if r.Header.Get("Sec-Fetch-Mode") == "navigate" { // somebody reads it
 		inWords(w, status, fmt.Sprint(told["message"]))
@@ -182,7 +148,7 @@ var errNoReport = errors.New("there is no such report in the folder of the workb
 
 // inWords says on a page of its own why there is no other.
 func inWords(w http.ResponseWriter, status int, why string) {
-	w.Header().Set("Content-Type", htmlKind)
+	w.Header().Set("Content-Type", api.HTML)
 	w.Header().Set("Content-Security-Policy", inside)
 	w.WriteHeader(status)
 	_, _ = fmt.Fprintf(w, `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" `+
@@ -191,45 +157,13 @@ func inWords(w http.ResponseWriter, status int, why string) {
 		"<p>%s.</p></html>\n", html.EscapeString(prose.UpperFirst(why))) // who has gone is not told
 }
 
-// comeAgain is after how many seconds one who was refused may try again.
-const comeAgain = 3
-
-// read reads the body of a request.
-func read(r *http.Request, into any) error {
-	d := json.NewDecoder(r.Body)
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		var large *http.MaxBytesError
-		if errors.As(err, &large) {
-			return err
-		}
-		return badRequest{fmt.Errorf("found a body that is not what is wanted: %w", err)}
-	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return badRequest{errors.New("found more after the body")}
-	}
-	return nil
-}
-
-func (s *Server) experiments(r *http.Request) (*reply, error) {
-	all, err := s.bench.Sources(r.Context())
-	return &reply{value: map[string]any{"experiments": all}}, err
-}
-
-func (s *Server) cells(r *http.Request) (*reply, error) {
-	all, err := s.bench.Cells(r.Context(), r.URL.Query().Get("experiment"))
-	return &reply{value: all}, err
-}
-
-func (s *Server) runs(r *http.Request) (*reply, error) {
+func (s *Server) runs(r *http.Request) (*api.Reply, error) {
 	all, err := s.folder.runs(r.Context())
-	return &reply{value: map[string]any{"runs": all}}, err
+	return &api.Reply{Value: map[string]any{"runs": all}}, err
 }
 
-func (s *Server) visit(*http.Request) (*reply, error) {
-	v, err := s.bench.Visit()
-	if err != nil {
-		return nil, err
-	}
-	return &reply{value: map[string]any{"visitor": v.ID}}, nil
+// page is a page of a run of the folder: its report, or a duel that the report leads to.
+func (s *Server) page(r *http.Request) (*api.Reply, error) {
+	text, err := s.folder.page(r.PathValue("path"))
+	return &api.Reply{Text: text, Kind: api.HTML, Inner: true}, err
 }

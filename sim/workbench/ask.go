@@ -106,17 +106,17 @@ func (q *Question) check() ([]string, *ask.Metric, error) {
 	return nil, nil, refuse("kind", "found %.40q, want one of %s, %s", q.Kind, ask.BalanceKind, ask.RaceKind)
 }
 
-// plan compiles the variant at all values.
-func (q *Question) plan(v *Variant, values []string, folders sim.Folders) (*sim.Plan, error) {
+// tried compiles the variant at values of a field.
+func (v *Variant) tried(path string, values []string, folders sim.Folders) (*Match, error) {
 	tried := make([]experiments.Override, len(values))
 	for i, value := range values {
-		tried[i] = experiments.Override{Path: q.Path, Value: value}
+		tried[i] = experiments.Override{Path: path, Value: value}
 		if err := check(tried[i : i+1]); err != nil {
 			return nil, err
 		}
 	}
 	settings := append(slices.Clone(v.varied), tried[0])
-	e, err := experiments.AloneOver(v.doc, folders.Library(), v.varied, q.Path, values)
+	e, err := experiments.AloneOver(v.doc, folders.Library(), v.varied, path, values)
 	if err != nil {
 		return nil, refusals(err, settings)
 	}
@@ -127,14 +127,17 @@ func (q *Question) plan(v *Variant, values []string, folders sim.Folders) (*sim.
 	}
 	for i := range p.Cells {
 		if why := unplayable(p, i); why != "" {
-			return nil, Refusals{{q.Path, why}}
+			return nil, Refusals{{path, why}}
 		}
 	}
 	if again := p.Again(); again >= 0 {
-		return nil, Refusals{{q.Path, fmt.Sprintf("%s plays the same duels as an earlier one, want values that differ",
+		return nil, Refusals{{path, fmt.Sprintf("%s plays the same duels as an earlier one, want values that differ",
 			e.Cells[again].ID)}}
 	}
-	return p, nil
+	p.NewRun("", 1) // gives the cells their keys
+	script := v.source.script(v.settings)
+	script.Path, script.Values = path, values
+	return &Match{p, script}, nil
 }
 
 // Ask begins to answer a question about the variant, which is not played meanwhile. The error is Refusals or ErrFull.
@@ -155,7 +158,7 @@ func (v *Visitor) Ask(ctx context.Context, q Question) error {
 	if err := v.bench.hold(ctx); err != nil {
 		return err
 	}
-	p, err := q.plan(now, values, v.bench.Folders)
+	p, err := now.tried(q.Path, values, v.bench.Folders)
 	v.bench.release()
 	if err != nil {
 		return err
@@ -171,7 +174,7 @@ func (v *Visitor) Ask(ctx context.Context, q Question) error {
 }
 
 // begin plays for a question in the place of the variant.
-func (v *Visitor) begin(of *Variant, a *asking, p *sim.Plan, q *manifest.Question) {
+func (v *Visitor) begin(of *Variant, a *asking, p *Match, q *manifest.Question) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.gone || v.variant != of { // it has been changed meanwhile
@@ -197,12 +200,12 @@ func (v *Visitor) Drop() {
 }
 
 // answer answers a question on the pool.
-func (b *Bench) answer(ctx context.Context, a *asking, p *sim.Plan, q *manifest.Question, stir func()) {
+func (b *Bench) answer(ctx context.Context, a *asking, p *Match, q *manifest.Question, stir func()) {
 	defer stir()
 	run := p.NewRun(b.Version, 1)
-	g := &ask.Ground{Supply: sim.Supply{Plan: p, Version: b.Version, Workers: 1}}
+	g := &ask.Ground{Supply: sim.Supply{Plan: p.Plan, Version: b.Version, Workers: 1}}
 	g.Elsewhere = func(ctx context.Context, lacks []results.Spans, sink func(*results.Part)) (bool, error) {
-		w := newRound(p, lacks, sink)
+		w := newRound(b.Player, p, lacks, sink)
 		select {
 		case <-b.pool.Put(ctx, w):
 		case <-ctx.Done():

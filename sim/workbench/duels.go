@@ -1,7 +1,6 @@
 package workbench
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -10,7 +9,6 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -56,6 +54,7 @@ func (v *Visitor) Examples(ctx context.Context) (*Examples, error) {
 // A look goes through the first duels of a variant.
 type look struct {
 	of   *Variant
+	by   Player
 	all  []Example
 	size int64         // of the next step, in duels
 	took time.Duration // so far
@@ -63,17 +62,12 @@ type look struct {
 
 // step looks at some more duels. It reports whether there are more to look at.
 func (l *look) step(ctx context.Context) bool {
-	var some []Example
 	begun := time.Now()
-	player := l.of.plan.NewWatcher(ctx, func(duel int64, o *rules.Outcome, _ *rules.Ledger) {
-		some = append(some, Example{duel, o.Result.String(), o.End.String(), int(o.Length), ""})
-	})
-	defer player.Close()
 	from := int64(len(l.all))
-	played := player.Play(0, results.Span{From: from, To: min(from+l.size, looked)}) != nil
+	some := l.by.Look(ctx, l.of.match, results.Span{From: from, To: min(from+l.size, looked)})
 	took := time.Since(begun)
 	l.took += took
-	if !played {
+	if some == nil {
 		l.size = 1
 		return l.took < lookedFor
 	}
@@ -83,7 +77,7 @@ func (l *look) step(ctx context.Context) bool {
 }
 
 func (b *Bench) examples(ctx context.Context, of *Variant) (*Examples, error) {
-	l := &look{of: of, size: firstBatch}
+	l := &look{of: of, by: b.Player, size: firstBatch}
 	if err := b.do(ctx, l.step); err != nil && !errors.Is(err, errTooLong) { // of slow duels there are those that were played
 		return nil, ErrFull
 	}
@@ -156,26 +150,16 @@ func (v *Visitor) find(name string) (*Variant, error) {
 	return nil, Refusals{{"variant", "the workbench does not keep the values any more of which this duel is: take one of the new list"}}
 }
 
-func (b *Bench) replay(ctx context.Context, now *Variant, duel int64) ([]byte, error) {
-	var events []rules.Event
-	var outcome rules.Outcome
-	var failed error
-	err := b.do(ctx, func(ctx context.Context) bool {
-		events, outcome, failed = now.plan.Replay(ctx, 0, int(duel))
+func (b *Bench) replay(ctx context.Context, now *Variant, duel int64) (page []byte, err error) {
+	err = b.do(ctx, func(ctx context.Context) bool {
+		page = b.Player.Replay(ctx, now.match, duel)
 		return false
 	})
 	switch {
 	case errors.Is(err, errTooLong):
 		return nil, Refusals{{"duel", err.Error() + ": replay it on the command line"}}
-	case err != nil || failed != nil:
+	case err != nil || page == nil:
 		return nil, ErrFull
 	}
-	e := now.plan.Experiment
-	told := replay.Tell(e.System, now.plan.Cells[0].Game, events, &outcome)
-	told.Experiment, told.Title, told.Cell, told.Seed, told.Duel = now.source.Name, e.Title, e.Cells[0].ID, e.Seed, duel
-	var page bytes.Buffer
-	if err := replay.WriteHTML(&page, told); err != nil {
-		return nil, err
-	}
-	return page.Bytes(), nil
+	return page, nil
 }

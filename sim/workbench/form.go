@@ -33,7 +33,7 @@ func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m))
 
 // formOf lists the fields of a variant.
 func formOf(v *Variant, folders sim.Folders) (*Form, error) {
-	e := v.plan.Experiment
+	e := v.match.Experiment
 	s := &Form{Experiment: v.source.Name, Title: e.Title, About: e.About, System: e.System.Title(),
 		Sides: e.Cells[0].Labels, Seed: strconv.FormatUint(e.Seed, 10), Unit: e.System.LengthUnit(), Settings: v.settings, Varied: variedBy(v.source)}
 	if s.Settings == nil {
@@ -83,13 +83,13 @@ func variedBy(s *Source) []string {
 // seed adds the number from which all dice follow.
 func (b *formMaker) seed() {
 	*b.to = append(*b.to, Field{Path: seedPath, Group: "dice", Label: seedPath, Kind: Text,
-		Value: strconv.FormatUint(b.v.plan.Experiment.Seed, 10),
+		Value: strconv.FormatUint(b.v.match.Experiment.Seed, 10),
 		About: "all dice follow from it: another one plays other duels of the same kind"})
 }
 
 // name names the fields in words, where a system has some: those at the top of a card, of the start and of an aircraft.
 func (b *formMaker) name() {
-	e := b.v.plan.Experiment
+	e := b.v.match.Experiment
 	for i := range *b.to {
 		f := &(*b.to)[i]
 		if f.Section != "" || strings.HasSuffix(f.Group, " doctrine") {
@@ -108,7 +108,7 @@ func (b *formMaker) others() {
 		parts := strings.Split(o.Path, ".")
 		last := len(parts) - 1
 		*b.to = append(*b.to, Field{Path: o.Path, Group: strings.Join(parts[:last], " "), Label: spoken(parts[last]), Kind: Text,
-			Value: o.Value, About: b.v.plan.Experiment.System.Unit(o.Path)})
+			Value: o.Value, About: b.v.match.Experiment.System.Unit(o.Path)})
 	}
 }
 
@@ -121,7 +121,7 @@ type formMaker struct {
 
 // parts adds the fields of the start and of the options.
 func (b *formMaker) parts() error {
-	setup, types := &b.v.plan.Experiment.Cells[0].Setup, b.v.plan.Experiment.System.Offers().Setup
+	setup, types := &b.v.match.Experiment.Cells[0].Setup, b.v.match.Experiment.System.Offers().Setup
 	if types == nil {
 		types = &rules.Fields{Start: struct{}{}, Options: struct{}{}}
 	}
@@ -153,7 +153,7 @@ func (b *formMaker) list(zero any, doc *yamldoc.Node, group, path string) error 
 
 // side adds the fields of the aircraft of a side: those of a list by their numbers.
 func (b *formMaker) side(side rules.Side) error {
-	cell := &b.v.plan.Experiment.Cells[0]
+	cell := &b.v.match.Experiment.Cells[0]
 	node := b.v.node(side.String())
 	if node == nil || node.Kind != yamldoc.List {
 		return b.entry(side.String(), side, 0, node)
@@ -182,9 +182,9 @@ func (b *formMaker) count(name string, n *yamldoc.Node) int {
 
 // entry adds the fields of an entry of a side, whose first aircraft has a number.
 func (b *formMaker) entry(name string, side rules.Side, at int, n *yamldoc.Node) error {
-	e := b.v.plan.Experiment
+	e := b.v.match.Experiment
 	craft, pilot := &e.Cells[0].Setup.Sides[side][at], &e.Cells[0].Pilots[side][at]
-	if err := b.aircraft(name, n, craft, pilot, b.v.plan.Cells[0].Game.Craft(side)[at].Carries); err != nil {
+	if err := b.aircraft(name, n, craft, pilot, b.v.match.Cells[0].Game.Craft(side)[at].Carries); err != nil {
 		return err
 	}
 	if err := b.list(e.System.CardType(), craft.Card, name+" card", name+".card"); err != nil || pilot.Doctrine == nil {
@@ -208,7 +208,7 @@ func (b *formMaker) entry(name string, side rules.Side, at int, n *yamldoc.Node)
 // aircraft adds what an experiment says of an aircraft: its card, who flies it, how many there are, what it carries.
 func (b *formMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSetup, pilot *experiments.Pilot,
 	carried []string) error {
-	system := b.v.plan.Experiment.System
+	system := b.v.match.Experiment.System
 	cards, err := b.folders.CardCatalog(system)
 	if err != nil {
 		return err

@@ -46,10 +46,10 @@ func (b *Bench) Cells(ctx context.Context, id string) (*Cells, error) {
 	for _, of := range settings {
 		all.Cells = append(all.Cells, Cell{Settings: of})
 	}
-	plan := b.named(ctx, s, all.Cells)
+	of := b.named(ctx, s, all.Cells)
 	start, known := b.starts.take(keyOf(s, nil))
 	if !known {
-		if start = b.start(ctx, plan, all.Cells); ctx.Err() == nil {
+		if start = b.start(ctx, of, all.Cells); ctx.Err() == nil {
 			b.starts.put(keyOf(s, nil), start)
 		}
 	}
@@ -94,7 +94,7 @@ func (b *Bench) firstCell(ctx context.Context, s *Source) ([]experiments.Overrid
 
 // named names the cells in words, and compiles them. An experiment that does not compile as a whole has cells by their
 // paths and values alone, and no plan: single cells of it may play.
-func (b *Bench) named(ctx context.Context, s *Source, cells []Cell) *sim.Plan {
+func (b *Bench) named(ctx context.Context, s *Source, cells []Cell) *Match {
 	for i := range cells {
 		var parts []string
 		for _, o := range cells[i].Settings {
@@ -106,23 +106,34 @@ func (b *Bench) named(ctx context.Context, s *Source, cells []Cell) *sim.Plan {
 		return nil
 	}
 	defer b.release()
-	doc, err := yamldoc.Parse(s.file)
-	if err != nil {
-		return nil
-	}
-	e, err := experiments.Load(doc, b.Folders.Library(), nil)
-	if err != nil || len(e.Cells) < len(cells) {
+	m, err := s.whole(b.Folders)
+	if err != nil || len(m.Cells) < len(cells) {
 		return nil
 	}
 	for i := range cells {
-		cells[i].Name = cellWords(e, i)
+		cells[i].Name = cellWords(m.Experiment, i)
+	}
+	return m
+}
+
+// whole is the plan of all cells of a source.
+func (s *Source) whole(folders sim.Folders) (*Match, error) {
+	doc, err := yamldoc.Parse(s.file)
+	if err != nil {
+		return nil, err
+	}
+	e, err := experiments.Load(doc, folders.Library(), nil)
+	if err != nil {
+		return nil, err
 	}
 	plan, err := sim.NewPlan(e)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	plan.NewRun("", 1) // gives the cells their keys
-	return plan
+	script := s.script(nil)
+	script.Whole = true
+	return &Match{plan, script}, nil
 }
 
 // cellWords are the values of a cell: "damage points of the Small UFO 14, doctrine of blue Guns only".
@@ -151,22 +162,22 @@ const (
 // start is the best cell to start from: the one where, by its first few duels, the side that kills less often does so
 // most often, because there a change moves most. Where nobody kills, or where duels are long, it is the middle one. It
 // depends on no clock.
-func (b *Bench) start(ctx context.Context, plan *sim.Plan, cells []Cell) int {
+func (b *Bench) start(ctx context.Context, of *Match, cells []Cell) int {
 	middle := (len(cells) - 1) / 2
-	if plan == nil || len(cells) == 1 || unplayable(plan, middle) != "" {
+	if of == nil || len(cells) == 1 || unplayable(of.Plan, middle) != "" {
 		return middle
 	}
-	first := b.tally(ctx, plan, middle, 1)
+	first := b.tally(ctx, of, middle, 1)
 	if first == nil {
 		return middle
 	}
 	each := min(tried, mostTried/max(1, first.Decisions)/int64(len(cells)))
 	best, most := middle, int64(0)
 	for i := range cells {
-		if each == 0 || unplayable(plan, i) != "" {
+		if each == 0 || unplayable(of.Plan, i) != "" {
 			continue
 		}
-		t := b.tally(ctx, plan, i, each)
+		t := b.tally(ctx, of, i, each)
 		if t == nil {
 			return middle
 		}
@@ -178,11 +189,9 @@ func (b *Bench) start(ctx context.Context, plan *sim.Plan, cells []Cell) int {
 }
 
 // tally plays the first duels of a cell in turns with all visitors; nil: they take too long.
-func (b *Bench) tally(ctx context.Context, plan *sim.Plan, cell int, n int64) (t *results.Tally) {
+func (b *Bench) tally(ctx context.Context, of *Match, cell int, n int64) (t *results.Tally) {
 	err := b.do(ctx, func(ctx context.Context) bool {
-		player := plan.NewPlayer(ctx)
-		defer player.Close()
-		if p := player.Play(cell, results.Span{From: 0, To: n}); p != nil {
+		if p := b.Player.Play(ctx, of, cell, results.Span{From: 0, To: n}); p != nil {
 			kept := p.Tally
 			t = &kept
 		}

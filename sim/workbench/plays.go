@@ -10,6 +10,7 @@ import (
 // are fairly known, the values that the visitor has dragged over before come, so that the sweep drawn by hand gets sharper,
 // and after them the variant and the baseline again.
 type plays struct {
+	by    Player
 	first []*Variant
 	trail func() []*Variant
 }
@@ -19,7 +20,7 @@ func (p *plays) take(l lane) (batch, bool, bool) {
 		variants []*Variant
 		until    float64
 	}{{p.first, fair}, {p.trail(), rough}, {p.first, narrow}} {
-		if b, some, later := fewest(of.variants, of.until, l); some || later {
+		if b, some, later := fewest(p.by, of.variants, of.until, l); some || later {
 			return b, some, later
 		}
 	}
@@ -27,14 +28,14 @@ func (p *plays) take(l lane) (batch, bool, bool) {
 }
 
 // fewest begins a batch of the variant of which the fewest duels have been begun.
-func fewest(of []*Variant, until float64, l lane) (batch, bool, bool) {
+func fewest(by Player, of []*Variant, until float64, l lane) (batch, bool, bool) {
 	order := slices.Clone(of)
 	slices.SortStableFunc(order, func(a, b *Variant) int { return int(a.begun() - b.begun()) })
 	wait := false
 	for _, v := range order {
 		span, some, later := v.counts.take(until, l)
 		if some {
-			return v.batch(span, l), true, true
+			return v.batch(by, span, l), true, true
 		}
 		wait = wait || later
 	}
@@ -42,8 +43,8 @@ func fewest(of []*Variant, until float64, l lane) (batch, bool, bool) {
 }
 
 // batch are duels of a variant.
-func (v *Variant) batch(span results.Span, l lane) batch {
-	return playing(v.plan, 0, span, func(p *results.Part, seconds float64, late bool) {
+func (v *Variant) batch(by Player, span results.Span, l lane) batch {
+	return playing(by, v.match, 0, span, func(p *results.Part, seconds float64, late bool) {
 		if p == nil {
 			v.giveBack(span, l, late)
 		} else {

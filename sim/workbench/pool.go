@@ -9,7 +9,6 @@ import (
 
 	"github.com/furball-sim/furball/internal/guard"
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/sim"
 )
 
 const (
@@ -150,12 +149,10 @@ func (p *Pool) serve(lane lane) {
 
 // playing is a batch that plays duels of a cell. done is told what they gave and how long they took; nil: they were broken
 // off, as too slow or because nobody wants them any more.
-func playing(plan *sim.Plan, cell int, span results.Span, done func(p *results.Part, seconds float64, late bool)) batch {
+func playing(by Player, m *Match, cell int, span results.Span, done func(p *results.Part, seconds float64, late bool)) batch {
 	return func(ctx context.Context) {
 		begun := time.Now()
-		player := plan.NewPlayer(ctx)
-		part := player.Play(cell, span)
-		player.Close()
+		part := by.Play(ctx, m, cell, span)
 		done(part, time.Since(begun).Seconds(), part == nil && late(ctx))
 	}
 }

@@ -7,13 +7,13 @@ import (
 	"sync"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/sim"
 )
 
 // A round is the work of one round of a question: what some cells lack, each in turn.
 type round struct {
-	plan *sim.Plan
-	mu   sync.Mutex
+	by Player
+	of *Match
+	mu sync.Mutex
 	tempo
 	lacks []results.Spans
 	cell  int   // the next one
@@ -21,8 +21,8 @@ type round struct {
 	sink  func(*results.Part)
 }
 
-func newRound(p *sim.Plan, lacks []results.Spans, sink func(*results.Part)) *round {
-	r := &round{plan: p, sink: sink}
+func newRound(by Player, of *Match, lacks []results.Spans, sink func(*results.Part)) *round {
+	r := &round{by: by, of: of, sink: sink}
 	for _, spans := range lacks {
 		r.lacks = append(r.lacks, slices.Clone(spans))
 		r.left += spans.Len()
@@ -48,7 +48,7 @@ func (r *round) take(l lane) (batch, bool, bool) {
 		}
 		span := cut(&r.lacks[cell], r.size())
 		r.playing++
-		return playing(r.plan, cell, span, func(p *results.Part, seconds float64, late bool) {
+		return playing(r.by, r.of, cell, span, func(p *results.Part, seconds float64, late bool) {
 			r.give(cell, span, p, seconds, l, late)
 		}), true, true
 	}

@@ -96,7 +96,7 @@ func TestSeed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if seed := made.plan.Experiment.Seed; seed != 12345 {
+	if seed := made.match.Experiment.Seed; seed != 12345 {
 		t.Errorf("the seed is %d", seed)
 	}
 	made.counts.mu.Lock()

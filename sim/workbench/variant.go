@@ -30,7 +30,7 @@ type Variant struct {
 	varied   []experiments.Override // the settings but those of the experiment as a whole
 	key      key
 	doc      *yamldoc.Node // of the cell alone
-	plan     *sim.Plan
+	match    *Match
 	points   bool   // the experiment has points, which --set cannot change
 	flags    string // of the command line: folders of the user
 	counts
@@ -182,13 +182,15 @@ func compile(s *Source, settings []experiments.Override, folders sim.Folders) (*
 		return nil, refusals(err, settings)
 	}
 	e.Stop = nil // the visitor says when it is enough
-	if v.plan, err = origin.Plan(e); err != nil {
+	plan, err := origin.Plan(e)
+	if err != nil {
 		return nil, refusals(err, settings)
 	}
-	if why := unplayable(v.plan, 0); why != "" {
+	if why := unplayable(plan, 0); why != "" {
 		return nil, Refusals{{Message: why}}
 	}
-	run := v.plan.NewRun("", 1)
+	run := plan.NewRun("", 1)
+	v.match = &Match{plan, s.script(settings)}
 	v.counts.reset(run.Cells[0].Key)
 	return v, nil
 }

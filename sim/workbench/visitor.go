@@ -78,7 +78,7 @@ func (v *Visitor) play() {
 	}
 	ctx, cancel := context.WithCancel(v.bench.ctx)
 	v.stop = cancel
-	work := &plays{first: []*Variant{v.variant}, trail: v.kept(v.trail)}
+	work := &plays{by: v.bench.Player, first: []*Variant{v.variant}, trail: v.kept(v.trail)}
 	if v.baseline != nil && v.baseline != v.variant {
 		work.first = append(work.first, v.baseline)
 	}

@@ -24,6 +24,7 @@ type Settings struct {
 	Version  string // of Furball
 	Workers  int    // at least 1
 	Visitors int    // at the same time, at least 1
+	Player   Player // nil: Here
 }
 
 const (
@@ -58,6 +59,9 @@ type Bench struct {
 
 // New makes a workbench. The caller must call Close.
 func New(s Settings) *Bench {
+	if s.Player == nil {
+		s.Player = Here{}
+	}
 	ctx, end := context.WithCancel(context.Background())
 	return &Bench{Settings: s, pool: NewPool(s.Workers), now: time.Now, ctx: ctx, end: end,
 		slot: make(chan struct{}, s.Workers), reading: newQueue(1, 2*mostWaiting),
@@ -115,8 +119,9 @@ func (b *Bench) expire() {
 	}
 }
 
-// Leave shows a visitor out.
-func (b *Bench) Leave(v *Visitor) {
+// Leave shows the visitor out.
+func (v *Visitor) Leave() {
+	b := v.bench
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	delete(b.visitors, v.ID)
