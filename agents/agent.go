@@ -15,11 +15,16 @@ type Agent interface {
 	// for the system of d: Pick turns it to d and to the duels that the agent plays in thought. Pick allocates
 	// nothing once the agent has seen a decision with as many options.
 	Pick(d rules.Duel, s *Scout, q *rules.Decision) int
+	// Fly has the agent fly a whole move that an adviser of its pilot has found, from the decision q on, and returns the
+	// first option of it.
+	Fly(c Course, d rules.Duel, s *Scout, q *rules.Decision) int
 }
 
 // A Pilot makes agents. It is immutable.
 type Pilot interface {
 	NewAgent() Agent
+	// NewAdviser lists at most so many choices of a decision, at least 2.
+	NewAdviser(most int) *Adviser
 	// Name is what a player calls the pilot.
 	Name() string
 	// Kind is the kind of craft that the pilot flies, as in rules.Craft; "" means any.

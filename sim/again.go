@@ -20,7 +20,22 @@ func (p *Plan) Duel(ctx context.Context, cell int, duel int64) (*replay.Duel, er
 	e := p.Experiment
 	d := replay.Tell(e.System, p.Cells[cell].Game, events, &outcome)
 	d.Experiment, d.Title, d.Cell, d.Seed, d.Duel = e.Name, e.Title, e.Cells[cell].ID, e.Seed, duel
+	c, at := &p.Cells[cell], 0
+	for s := range c.Pilots {
+		for i := range c.Pilots[s] {
+			d.Craft[at].Pilot = c.pilotName(s, i)
+			at++
+		}
+	}
 	return d, nil
+}
+
+// pilotName is what a player calls who decides for a craft.
+func (c *Cell) pilotName(side, craft int) string {
+	if b := c.Bots[side][craft]; b != nil {
+		return b.Name
+	}
+	return c.Pilots[side][craft].Name()
 }
 
 // Rows plays duels of a cell again and returns their records, as a Part has them, in the order of duels. The error is

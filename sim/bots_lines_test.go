@@ -208,6 +208,10 @@ func (s *script) Begin(uint64, int) {}
 
 func (s *script) Heed(*agents.Brake) {}
 
+func (s *script) Fly(_ agents.Course, d rules.Duel, v *agents.Scout, q *rules.Decision) int {
+	return s.Pick(d, v, q)
+}
+
 func (s *script) Pick(d rules.Duel, v *agents.Scout, q *rules.Decision) int {
 	v.Look(d)
 	var told struct {

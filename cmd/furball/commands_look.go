@@ -67,6 +67,7 @@ var looking = []builder{
 		long:  replayHelp,
 		example: "  furball replay tornado-vs-ufo --duel 3\n" +
 			"  furball replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=10 --duel 3 --format json\n" +
+			"  furball replay spitfire-vs-bf109e --duel 1 --chances\n" +
 			"  furball replay phantom-vs-mig21 --duel 3 --format html > duel.html\n" +
 			"  furball replay runs/tornado-vs-ufo --where \"winner = red and length < 5\"\n" +
 			"  furball replay runs/tornado-vs-ufo --cell 2 --pick upset",
@@ -90,6 +91,11 @@ The text has one line for a flight path; --full gives each of its steps a line. 
 at the same time, such as a missile and its target, have a line each. Air Power ends each game
 turn with a summary: positions, speeds, energy, and who has the edge.
 
+--chances says who was winning: at each turn it plays the duel on, many times, with both pilots,
+and tells each side's chance to win, the turns that moved it most and what happened there. A chance
+counts how the pilots fly, so only dice move it. Choices in those turns (--decisions: all choices)
+are compared with others by continuations too: what a choice cost against the best found.
+
 --format html writes one page that plays the duel on its map, with its shots, dice, altitudes and
 speeds; it needs no network. --format svg draws the whole duel as one picture. Send them to a file.
 
@@ -104,7 +110,7 @@ JSON has these fields:
   map         hexes: whether it is a grid of hexes; unit: what ranges are counted in;
               unit_millimetres, turn_seconds, altitude_micrometres: what one of them stands for;
               scale: where that comes from
-  craft       actor, side, card, name and kind of each aircraft
+  craft       actor, side, card, name and kind of each aircraft, and its pilot: who flies it
   weapons     id and name of each weapon
   events      in the order of play; each has
     turn, phase     the turn, 0 before the first; the phase, "summary" for a summary of the turn
@@ -122,7 +128,14 @@ JSON has these fields:
                     removed without), collide (it and its target meet by accident), damage,
                     lost, or leave (the aircraft leaves alive); weapon
                     is the id of the weapon, target at whom, missile the actor of what a launch
-                    sends off, hit is true if the attack does anything`
+                    sends off, hit is true if the attack does anything
+  chances     with --chances: continuations of each point, confidence, all_decisions
+    points          the start of each turn and the end: turn, the event before, the chances of
+                    blue and red, and blue's share, in which a draw counts half
+    turning         turns that moved the share far: turn, from_point, change, first_event and
+                    last_event of what moved it most, moved (by how much), words
+    decisions       turn, event, actor, side, kind, what it chose, the best of those compared, its
+                    cost, whether that is sure, and the situation`
 
 var chartCommand = &command[inspect.ChartOptions]{
 	use:   "chart DIR",

@@ -16,7 +16,7 @@ func taped() *replay.Duel {
 	return &replay.Duel{Experiment: "test", Title: "Test, with a comma", Rules: "Tests", Cell: "base", Seed: 7, Duel: 3,
 		Words: "blue wins in turn 2: the Dart is destroyed", Length: 2,
 		Map:     replay.Map{Unit: "inch", Size: 300_000, Turn: 10, Altitude: 304_800, Scale: "a reading"},
-		Craft:   []replay.Craft{{"blue 1", "blue", "jet", "Jet, fast", "fighter"}, {"red 1", "red", "dart", "Dart", "fighter"}},
+		Craft:   []replay.Craft{{"blue 1", "blue", "jet", "Jet, fast", "fighter", ""}, {"red 1", "red", "dart", "Dart", "fighter", ""}},
 		Weapons: []replay.Weapon{{"arrow", "Arrow"}, {"gun", "Gun"}},
 		Events: []rules.Event{
 			{Actor: "blue 1", Place: at(0, 0, 100, 0)}, {Actor: "red 1", Place: at(1000, 2000, 100, 180)},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/furball-sim/furball/results/advantage"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -31,6 +32,8 @@ type Duel struct {
 	Craft   []Craft       `json:"craft"` // blue's first, in the order of their numbers
 	Weapons []Weapon      `json:"weapons"`
 	Events  []rules.Event `json:"events"`
+	// Chances are those of both sides turn by turn; nil: nobody has measured them.
+	Chances *advantage.Line `json:"chances,omitempty"`
 }
 
 // A Craft is an aircraft of the duel.
@@ -39,7 +42,8 @@ type Craft struct {
 	Side  string `json:"side"`  // "blue" or "red"
 	Card  string `json:"card"`
 	Name  string `json:"name"`
-	Kind  string `json:"kind"` // of the doctrines that can fly it: "fighter", "bomber"
+	Kind  string `json:"kind"`            // of the doctrines that can fly it: "fighter", "bomber"
+	Pilot string `json:"pilot,omitempty"` // the name of the doctrine or program that flies it
 }
 
 // A Weapon is a weapon that an Act names by its id.
@@ -67,7 +71,7 @@ func Tell(s rules.System, g rules.Game, events []rules.Event, o *rules.Outcome) 
 		Map: Map{m.Hexes, s.RangeUnit(), m.Unit, m.Turn, m.Level, m.Scale}}
 	for _, side := range []rules.Side{rules.Blue, rules.Red} {
 		for i, c := range g.Craft(side) {
-			d.Craft = append(d.Craft, Craft{fmt.Sprintf("%s %d", side, i+1), side.String(), c.ID, c.Name, c.Kind})
+			d.Craft = append(d.Craft, Craft{fmt.Sprintf("%s %d", side, i+1), side.String(), c.ID, c.Name, c.Kind, ""})
 		}
 	}
 	for _, w := range g.Weapons() {

@@ -48,6 +48,8 @@ type page struct {
 	Turns                []pageTurn
 	Scene                *scene
 	MapWords, StripWords string
+	Flown                []flown // blue's first
+	Winning              *winning
 	Bare                 bool // without the pictures that stand elsewhere
 }
 
@@ -80,12 +82,20 @@ func WritePlayer(w io.Writer, d *Duel) error {
 
 func newPage(d *Duel) *page {
 	f, lines := NewFilm(d), d.lines(false)
+	d.caption(lines)
 	p := &page{Duel: d, Heading: heading(d), Sentence: prose.UpperFirst(d.Words) + ".", Figures: figures(d, f),
 		Picture: template.HTML(picture(d, f, "whole")), Turns: turnsOf(lines), Scene: newScene(d, f, lines)} //nolint:gosec // ours
+	p.Flown, p.Winning = d.flown(), d.winning()
 	p.MapWords = "Map of the duel. " + described(f)
 	p.StripWords = "Speed over the turns"
 	if d.Units.Altitude != "" {
 		p.StripWords = "Altitude and speed over the turns"
+	}
+	if len(f.Shots) > 0 {
+		p.StripWords += ", and the shots"
+	}
+	if d.Chances != nil {
+		p.StripWords = "Chances of both sides. " + p.StripWords
 	}
 	return p
 }

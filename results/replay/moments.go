@@ -38,6 +38,7 @@ func moments(d *Duel, f *Film) []Moment {
 		all[0].weight += weightFirst
 	}
 	weighKills(d, all)
+	all = turned(d, all)
 	start, end := opening(d), closing(d)
 	if n := len(all); n > 0 && all[n-1].Turn == end.Turn && f.still(all[n-1].Event) {
 		last := &all[n-1] // the end would be the same picture
@@ -153,6 +154,7 @@ const (
 	weightHit    = 10
 	weightDamage = 10
 	weightLeave  = 50
+	weightTurned = 95 // the chances moved far
 	weightKill   = 90 // the last hit on, or collision of, an aircraft that is lost
 	weightLost   = 100
 	weightFirst  = 40 // added: the first use of a weapon
@@ -201,6 +203,25 @@ func acted(d *Duel, split bool) (list []Moment) {
 		m.Words = said.text()
 	}
 	return slices.DeleteFunc(list, func(m Moment) bool { return m.Words == "" })
+}
+
+// turned adds the turning points to the moments, and tells those that are moments by how far the chances moved.
+func turned(d *Duel, all []Moment) []Moment {
+	if d.Chances == nil {
+		return all
+	}
+	for i := range d.Chances.Turning {
+		t := &d.Chances.Turning[i]
+		_, moved, words := d.passage(d.Chances.Turning[i : i+1])
+		k := slices.IndexFunc(all, func(m Moment) bool { return m.From <= t.Last && t.First <= m.Event })
+		if k < 0 {
+			e := &d.Events[d.cause(t.First, t.Last)]
+			k, all = len(all), append(all, Moment{Event: t.Last, From: t.First, Turn: e.Turn, Phase: e.Phase, Words: words})
+		}
+		m := &all[k]
+		m.Words, m.weight = m.Words+"; blue "+moved, max(m.weight, weightTurned)
+	}
+	return all
 }
 
 // opening is the start of the duel: the last event before the first turn.

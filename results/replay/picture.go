@@ -49,6 +49,11 @@ func picture(d *Duel, f *Film, id string) string {
 		turns: numbering(d.Length)}
 	p.draw()
 	y = body.legend(d, f, y+height+22)
+	if d.Chances != nil {
+		y += 26
+		body.chances(d, edge+axisWidth, y, inside-axisWidth)
+		y += stripHeight
+	}
 	for _, t := range stripsOf(d, f) {
 		y += 26
 		body.strip(d, f, &t, edge+axisWidth, y, inside-axisWidth)

@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"math"
+
 	"github.com/furball-sim/furball/results/prose"
 )
 
@@ -20,6 +22,8 @@ type scene struct {
 	Opening  string      `json:"opening"` // who meets whom
 	Closing  string      `json:"closing"` // the result
 	Bounds   [4]int      `json:"bounds"`  // west, south, east, north
+	Chances  [][3]int    `json:"chances"` // time, blue's and red's in thousandths
+	Turning  [][3]int    `json:"turning"` // the time before, that after, the last event of what moved them
 }
 
 type sceneShot struct {
@@ -38,7 +42,8 @@ type sceneShot struct {
 func newScene(d *Duel, f *Film, lines []line) *scene {
 	s := &scene{Hexes: d.Map.Hexes, Unit: d.Map.Unit, Units: prose.Plural(2, d.Map.Unit), Size: d.Map.Size, Turns: d.Length,
 		Altitude: d.Units.Altitude, Speed: d.Units.Speed,
-		Tracks: append([]Track{}, f.Tracks...), Shots: []sceneShot{}, Beats: [][4]int{}, Moments: []int{}} // the script wants no null
+		Tracks: append([]Track{}, f.Tracks...), Shots: []sceneShot{}, Beats: [][4]int{}, Moments: []int{},
+		Chances: [][3]int{}, Turning: [][3]int{}} // the script wants no null
 	at := lineOf(d, lines)
 	for _, b := range f.Beats {
 		s.Beats = append(s.Beats, [4]int{b.Event, b.Turn, b.Time, at[b.Event]})
@@ -50,6 +55,17 @@ func newScene(d *Duel, f *Film, lines []line) *scene {
 	}
 	for _, m := range f.Moments {
 		s.Moments = append(s.Moments, m.Event)
+	}
+	if l := d.Chances; l != nil {
+		thousandths := func(share float64) int { return int(math.Round(1000 * share)) }
+		for i := range l.Points {
+			p := &l.Points[i]
+			s.Chances = append(s.Chances, [3]int{d.timeOf(p), thousandths(p.Blue), thousandths(p.Red)})
+		}
+		for i := range l.Turning {
+			t := &l.Turning[i]
+			s.Turning = append(s.Turning, [3]int{d.timeOf(&l.Points[t.From]), d.timeOf(&l.Points[t.From+1]), t.Last})
+		}
 	}
 	s.Opening, s.Closing = f.Moments[0].Words, prose.UpperFirst(d.Words)+"."
 	b := f.bounds(len(d.Events)-1, 0).wide(0.09, 4000)

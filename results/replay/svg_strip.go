@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/results/prose"
@@ -25,6 +26,7 @@ func stripsOf(d *Duel, f *Film) (list []strip) {
 	if d.Units.Speed != "" {
 		list = append(list, strip{name: "Speed", unit: d.Units.Speed, value: func(p *rules.Place) int { return p.Speed }, steps: true})
 	}
+	list = slices.DeleteFunc(list, func(t strip) bool { return f.idle(t.value) })
 	for i := range list {
 		most := 1
 		for k := range f.Tracks {
@@ -37,6 +39,23 @@ func stripsOf(d *Duel, f *Film) (list []strip) {
 		list[i].most = float64(niceTop(most))
 	}
 	return list
+}
+
+// idle reports whether a figure is the same of all aircraft at all times, so that a strip of it says nothing.
+func (f *Film) idle(value func(p *rules.Place) int) bool {
+	var first *rules.Place
+	for i := range f.Tracks {
+		for k := range f.Tracks[i].Points {
+			p := &f.Tracks[i].Points[k].Place
+			if first == nil {
+				first = p
+			}
+			if !f.Tracks[i].Missile && value(p) != value(first) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // niceTop is a round number of at least n that has a round half.

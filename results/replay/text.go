@@ -14,12 +14,13 @@ func (d *Duel) WriteText(w io.Writer, full bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, cell %s, seed %d, duel %d\n", plaintext.Line(d.Experiment), plaintext.Line(d.Cell), d.Seed,
 		d.Duel)
+	d.writeChances(&b)
 	turn, phase := -1, ""
 	for _, l := range d.lines(full) {
 		if l.turn != turn {
 			turn, phase = l.turn, ""
 			if l.turn > 0 {
-				fmt.Fprintf(&b, "\nTurn %d\n", l.turn)
+				fmt.Fprintf(&b, "\n%s\n", strings.TrimSuffix(fmt.Sprintf("Turn %d: %s", l.turn, d.standing(l.turn)), ": "))
 			}
 		}
 		if l.phase != phase {

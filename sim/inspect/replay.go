@@ -5,16 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/record"
 	"github.com/furball-sim/furball/results/replay"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/advantage"
 	"github.com/furball-sim/furball/sim/runs"
 	"github.com/furball-sim/furball/sim/terminal"
 )
@@ -29,6 +32,8 @@ func (r *ReplayOptions) Check() error {
 		return fmt.Errorf("--full: found it with --format %s, which has every step, want it for text", r.Format)
 	case r.Found("pick") && !slices.Contains(record.Picks(), r.Pick):
 		return fmt.Errorf("--pick: found %q, want one of %s", r.Pick, strings.Join(record.Picks(), ", "))
+	case !r.Chances && (r.Decisions || r.Found("continuations")):
+		return errors.New("--chances: found --continuations or --decisions without it, want it with them")
 	case finds && r.Found("duel"):
 		return errors.New("--duel: found it with --where or --pick, want one of them")
 	}
@@ -111,6 +116,11 @@ func replayDuel(ctx context.Context, a *runs.Env, p *sim.Plan, cell int, duel in
 	if err != nil {
 		return sim.ErrInterrupted
 	}
+	if r.Chances {
+		if err := setChances(ctx, a, p, d, cell, r); err != nil {
+			return err
+		}
+	}
 	if r.Full {
 		return d.WriteText(a.Out, true)
 	}
@@ -121,16 +131,37 @@ func replayDuel(ctx context.Context, a *runs.Env, p *sim.Plan, cell int, duel in
 	return d.Write(out, r.Format)
 }
 
+// setChances measures who was winning, turn by turn.
+func setChances(ctx context.Context, a *runs.Env, p *sim.Plan, d *replay.Duel, cell int, r *ReplayOptions) error {
+	s := advantage.Settings{Continuations: int64(r.Continuations.N), Confidence: estimate.Confidence, Decisions: advantage.OfTurning,
+		Workers: runtime.GOMAXPROCS(0), Progress: terminal.Growing(a.Err, "continuations")}
+	if r.Decisions {
+		s.Decisions = advantage.All
+	}
+	line, err := advantage.Of(ctx, p, cell, d.Duel, s)
+	if errors.Is(err, advantage.ErrBots) {
+		return sim.Refuse(fmt.Errorf("--chances: %w", err))
+	}
+	if err != nil {
+		return sim.ErrInterrupted
+	}
+	d.SetChances(line)
+	return nil
+}
+
 // ReplayOptions say which duel is played again, and how it is shown.
 type ReplayOptions struct {
-	Cell    string                 `flag:"cell" help:"id or number of the cell (default the first)"`
-	Duel    flags.Whole            `flag:"duel" range:"0 999999999" default:"0" help:"number of the duel, from 0"`
-	Where   string                 `flag:"where" help:"of a run: the first duel that meets a condition (furball duels --help)"`
-	Pick    string                 `flag:"pick"`
-	Format  string                 `flag:"format" default:"text"`
-	Full    bool                   `flag:"full" help:"a line for each step of a flight path, such as a flight point of Air Power"`
-	Seed    flags.Whole            `flag:"seed" range:"0 18446744073709551615" help:"seed, instead of the experiment's"`
-	Sets    []string               `flag:"set" help:"PATH=VALUE, as for run"`
-	Without []string               `flag:"without" help:"SIDE.WEAPON: leave a weapon at home too, as in blue.aim-9b (may be repeated)"`
-	Found   func(flag string) bool // whether a flag was given
+	Cell          string                 `flag:"cell" help:"id or number of the cell (default the first)"`
+	Duel          flags.Whole            `flag:"duel" range:"0 999999999" default:"0" help:"number of the duel, from 0"`
+	Where         string                 `flag:"where" help:"of a run: the first duel that meets a condition (furball duels --help)"`
+	Pick          string                 `flag:"pick"`
+	Format        string                 `flag:"format" default:"text"`
+	Chances       bool                   `flag:"chances" help:"say who was winning: the chances of both sides at each turn, and the turns that decided"`
+	Continuations flags.Whole            `flag:"continuations" range:"20 100000" default:"200" help:"with --chances: how often the duel is played on from each turn"`
+	Decisions     bool                   `flag:"decisions" help:"with --chances: compare every decision with others, not only those of the turns that decided"`
+	Full          bool                   `flag:"full" help:"a line for each step of a flight path, such as a flight point of Air Power"`
+	Seed          flags.Whole            `flag:"seed" range:"0 18446744073709551615" help:"seed, instead of the experiment's"`
+	Sets          []string               `flag:"set" help:"PATH=VALUE, as for run"`
+	Without       []string               `flag:"without" help:"SIDE.WEAPON: leave a weapon at home too, as in blue.aim-9b (may be repeated)"`
+	Found         func(flag string) bool // whether a flag was given
 }

@@ -25,6 +25,20 @@ func Bar(to io.Writer, duels int64, quiet bool) func(int64) {
 	return func(n int64) { _ = bar.Add64(n) } // a bar that cannot be drawn must not stop the run
 }
 
+// Growing is a bar of work of which more may come up; what is due is told along with what is done. It is nil where it would
+// disturb.
+func Growing(to io.Writer, what string) func(done, due int64) {
+	f := Of(to)
+	if f == nil {
+		return nil
+	}
+	bar := NewBar(1, f, progressbar.OptionClearOnFinish(), progressbar.OptionSetDescription(what), progressbar.OptionSetItsString(what))
+	return func(done, due int64) {
+		bar.ChangeMax64(due)
+		_ = bar.Set64(done) // a bar that cannot be drawn must not stop the work
+	}
+}
+
 // NewBar is a bar that shows how many of the duels have been played.
 func NewBar(duels int64, to io.Writer, more ...progressbar.Option) *progressbar.ProgressBar {
 	return progressbar.NewOptions64(duels, append([]progressbar.Option{

@@ -1,0 +1,219 @@
+package replay
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/furball-sim/furball/internal/plaintext"
+	"github.com/furball-sim/furball/results/advantage"
+	"github.com/furball-sim/furball/results/prose"
+)
+
+// SetChances gives the duel the chances of both sides turn by turn, and says in words what happened at the turning points.
+func (d *Duel) SetChances(l *advantage.Line) {
+	for i := range l.Turning {
+		t := &l.Turning[i]
+		at := d.cause(t.First, t.Last)
+		t.Turn, t.Words = d.Events[at].Turn, d.happened(t.First, t.Last, at)
+	}
+	d.Chances = l
+}
+
+// cause is the event of some that most likely moved the chances: the gravest act, else the last roll of an aircraft, else
+// what came of the last roll of a side, else the last move.
+func (d *Duel) cause(first, last int) int {
+	best, most, rolled := first, 0, ""
+	for i := first; i <= last; i++ {
+		e := &d.Events[i]
+		weight := 0
+		switch {
+		case e.Act != nil:
+			weight = 10 + weigh(e.Act)
+		case len(e.Dice) > 0 && e.Actor != "" && e.Actor != sideOf(e.Actor):
+			weight = 9
+		case len(e.Dice) > 0:
+			weight, rolled = 3, e.Phase
+		case e.Place != nil:
+			weight = 1
+		case e.Phase == rolled:
+			weight = 4
+		}
+		if weight > 0 && weight >= most {
+			best, most = i, weight
+		}
+	}
+	return best
+}
+
+// happened says what happened in some events: what was done with weapons, or else what the cause says.
+func (d *Duel) happened(first, last, cause int) string {
+	var said clauses
+	for i := first; i <= last; i++ {
+		if e := &d.Events[i]; e.Act != nil {
+			said.add(d, e)
+		}
+	}
+	if text := said.text(); text != "" {
+		return text
+	}
+	e := &d.Events[cause]
+	return strings.TrimSpace(e.Actor + " " + e.Text)
+}
+
+// percent is a share in whole per cent; what is not certain is neither 0 nor 100.
+func percent(share float64) string { return prose.WholePercent(share) }
+
+// passage says of turning points that belong together when they were, what blue's chance did, and what happened.
+func (d *Duel) passage(p []advantage.Turning) (when, moved, words string) {
+	l, last := d.Chances, p[len(p)-1]
+	when = fmt.Sprintf("turn %d", p[0].Turn)
+	if last.Turn != p[0].Turn {
+		when = fmt.Sprintf("turns %d to %d", p[0].Turn, last.Turn)
+	}
+	from, to := l.Points[p[0].From].Share.Value, l.Points[last.From+1].Share.Value
+	verb := "falls"
+	if to > from {
+		verb = "rises"
+	}
+	moved = fmt.Sprintf("%s from %s to %s %%", verb, percent(from), percent(to))
+	var all []string
+	for i := range p {
+		all = append(all, p[i].Words)
+	}
+	return when, moved, strings.Join(all, "; ")
+}
+
+// certainty says how sure the chances are.
+func (d *Duel) certainty() string {
+	l := d.Chances
+	widest := 0.0
+	for i := range l.Points {
+		if p := &l.Points[i]; p.Share.Method != advantage.Known {
+			widest = max(widest, p.Share.HalfWidth())
+		}
+	}
+	return fmt.Sprintf("by %s of each turn with both pilots, within %s points; a draw counts half",
+		prose.Count(l.Continuations, "continuation"), prose.WholePercent(widest))
+}
+
+// course says how blue's chance went, in a sentence.
+func (d *Duel) course() string {
+	p := d.Chances.Points
+	return fmt.Sprintf("Blue's chance is %s %% at the start", percent(p[0].Share.Value))
+}
+
+// choices say which choices surely cost something, dearest first as the line has them; what none of them says is said once.
+func (d *Duel) choices() (all []string) {
+	l, some := d.Chances, false
+	for i := range l.Decisions {
+		c := &l.Decisions[i]
+		some = true
+		if c.Sure {
+			best := fmt.Sprintf("“%s”", c.Best)
+			if c.Best == c.Chose {
+				best = "another way to do so"
+			}
+			all = append(all, fmt.Sprintf("turn %d: %s chose “%s”; %s would have been %s points better", c.Turn, c.Actor, c.Chose, best,
+				prose.Percent(c.Cost)))
+		}
+	}
+	if some && len(all) == 0 {
+		where := "at the turning points"
+		if l.Whole {
+			where = "of the duel"
+		}
+		all = append(all, fmt.Sprintf("none of the %s compared %s is shown to have cost anything",
+			prose.Count(int64(len(l.Decisions)), "choice"), where))
+	}
+	return all
+}
+
+// writeChances writes who was winning, above the transcript.
+func (d *Duel) writeChances(b *strings.Builder) {
+	if d.Chances == nil {
+		return
+	}
+	fmt.Fprintf(b, "\n%s (%s).\n", d.course(), d.certainty())
+	var rows [][2]string
+	for _, p := range d.Chances.Passages() {
+		when, moved, words := d.passage(p)
+		rows = append(rows, [2]string{when, "blue " + moved + ": " + words})
+	}
+	for _, r := range rows {
+		for i, line := range strings.Split(prose.Wrap(plaintext.Line(r[1]), 80, ""), "\n") {
+			if i > 0 {
+				r[0] = ""
+			}
+			fmt.Fprintf(b, "  %-15s %s\n", r[0], line)
+		}
+	}
+	for _, c := range d.choices() {
+		fmt.Fprintf(b, "  %s\n", plaintext.Line(prose.UpperFirst(c)+"."))
+	}
+}
+
+// standing says what the chances are at the start of a turn; "" if nobody knows.
+func (d *Duel) standing(turn int) string {
+	if d.Chances == nil {
+		return ""
+	}
+	for i := range d.Chances.Points {
+		if p := &d.Chances.Points[i]; p.Turn == turn && p.Share.Method != advantage.Known {
+			return fmt.Sprintf("blue %s %%, red %s %%", percent(p.Blue), percent(p.Red))
+		}
+	}
+	return ""
+}
+
+// A winning is what the page says of who was winning.
+type winning struct {
+	Course   string
+	Passages []passage
+	Choices  []string
+}
+
+// A passage is what the page says of turning points that belong together.
+type passage struct {
+	When, Words string
+	Event       int // the last one of the farthest move
+}
+
+// winning is nil if nobody has measured the chances.
+func (d *Duel) winning() *winning {
+	if d.Chances == nil {
+		return nil
+	}
+	w := &winning{Course: fmt.Sprintf("%s (%s).", d.course(), d.certainty())}
+	for _, p := range d.Chances.Passages() {
+		when, moved, words := d.passage(p)
+		far := slices.MaxFunc(p, func(a, b advantage.Turning) int { return cmp.Compare(math.Abs(a.Part), math.Abs(b.Part)) })
+		w.Passages = append(w.Passages, passage{prose.UpperFirst(when), "blue " + moved + ": " + words + ".", far.Last})
+	}
+	for _, c := range d.choices() {
+		w.Choices = append(w.Choices, prose.UpperFirst(c)+".")
+	}
+	return w
+}
+
+// A flown is a side with what it flies and who flies it.
+type flown struct{ Side, Words string }
+
+// flown says who flies what; nil: nobody has said who.
+func (d *Duel) flown() (all []flown) {
+	for _, side := range []string{"blue", "red"} {
+		var words []string
+		for _, c := range d.Craft {
+			w := fmt.Sprintf("%s by “%s”", c.Name, c.Pilot)
+			if c.Side == side && c.Pilot != "" && !slices.Contains(words, w) {
+				words = append(words, w)
+			}
+		}
+		if len(words) > 0 {
+			all = append(all, flown{side, prose.UpperFirst(side) + ": " + prose.Listed(words)})
+		}
+	}
+	return all
+}

@@ -1,0 +1,176 @@
+package advantage
+
+import (
+	"context"
+	"math"
+
+	"github.com/furball-sim/furball/results/advantage"
+	"github.com/furball-sim/furball/sim"
+)
+
+// Settings say how a duel is looked at.
+type Settings struct {
+	Continuations int64 // of each point; at least 2
+	Confidence    float64
+	Decisions     Extent
+	Workers       int
+	Progress      func(done, due int64) // continuations, of which more may come up; nil: nobody is told
+}
+
+// Extent is which decisions are compared with others.
+type Extent int
+
+// The extents.
+const (
+	None      Extent = iota
+	OfTurning        // those of the turning points
+	All
+)
+
+// blockSize is how many continuations one job plays.
+const blockSize = 50
+
+// apart keeps the dice of one duel's continuations apart from those of others: each has so many numbers. The line takes the
+// first ones, what is measured anew the next, and so on.
+const apart = 1 << 20
+
+// A look looks at one duel.
+type look struct {
+	crew
+	Settings
+	duel        int64
+	first       int64 // the next number of dice that nobody has used
+	played, due int64 // continuations
+}
+
+// Of measures the chances of a duel of a cell, counted from 0, turn by turn. The error is that of ctx, or ErrBots.
+func Of(ctx context.Context, p *sim.Plan, cell int, duel int64, s Settings) (*advantage.Line, error) {
+	if p.Cells[cell].HasBots() {
+		return nil, ErrBots
+	}
+	l := &look{crew: crew{ctx: ctx, plan: p, cell: cell, workers: s.Workers}, Settings: s, duel: duel, first: duel * apart}
+	l.done = func(n int64) {
+		if l.played += n; s.Progress != nil {
+			s.Progress(l.played, l.due)
+		}
+	}
+	return l.line()
+}
+
+// line measures the starts of all turns, then anew those about the turning points, and looks into these.
+func (l *look) line() (*advantage.Line, error) {
+	w, err := walked(l.ctx, l.plan, l.cell, l.duel, func(p *position) bool { return p.begins })
+	if err != nil {
+		return nil, err
+	}
+	line := &advantage.Line{Continuations: l.Continuations, Confidence: l.Confidence, Whole: l.Decisions == All}
+	values, err := l.values(w.positions)
+	if err != nil {
+		return nil, err
+	}
+	for i := range w.positions {
+		line.Points = append(line.Points, l.point(&w.positions[i], values[i]))
+	}
+	line.Points = append(line.Points, w.end(l.Confidence))
+	shares := make([]float64, len(line.Points))
+	for i := range line.Points {
+		shares[i] = line.Points[i].Share.Value
+	}
+	decided := map[int]bool{} // the turns whose decisions are compared
+	for _, at := range advantage.Turns(shares) {
+		if err := l.turning(w, line, at); err != nil {
+			return nil, err
+		}
+		decided[line.Points[at].Turn] = true
+	}
+	if l.Decisions == None {
+		return line, nil
+	}
+	all, err := l.decisions(func(p *position) bool { return l.Decisions == All || decided[p.turn] })
+	line.Decisions = settle(all, l.Confidence)
+	return line, err
+}
+
+func (l *look) point(p *position, values []int8) advantage.Point {
+	var t advantage.Tally
+	for _, v := range values {
+		t.Add(v)
+	}
+	return t.Point(p.turn, p.event, l.Confidence)
+}
+
+// values plays positions on, all with the same dice, so that luck moves neighbours alike. The dice are new ones.
+func (l *look) values(all []position) ([][]int8, error) {
+	values, first := make([][]int8, len(all)), l.first
+	l.first += l.Continuations
+	var jobs []job
+	for i := range all {
+		values[i] = make([]int8, l.Continuations)
+		for from := int64(0); from < l.Continuations; from += blockSize {
+			into := values[i][from:min(from+blockSize, l.Continuations)]
+			jobs = append(jobs, func(c *sim.Continuer) bool {
+				return play(c, all[i].duel, sim.Alone, first+from, into)
+			})
+		}
+	}
+	l.due += l.Continuations * int64(len(all))
+	return values, l.do(jobs, blockSize)
+}
+
+// mostSteps is how many positions of a turning point are looked at.
+const mostSteps = 12
+
+// turning looks into the turn after a point: it measures its beginning and end anew, and finds where in it the chances moved.
+func (l *look) turning(w *walk, line *advantage.Line, at int) error {
+	from, to := line.Points[at].Event, line.Points[at+1].Event
+	turn, ends := line.Points[at].Turn, at+1 == len(w.positions)
+	next := line.Points[at+1].Turn
+	in, err := walked(l.ctx, l.plan, l.cell, l.duel, func(p *position) bool {
+		return p.turn == turn || !ends && p.begins && p.turn == next
+	})
+	if err != nil {
+		return err
+	}
+	steps := thinned(in.positions, mostSteps)
+	values, err := l.values(steps)
+	if err != nil {
+		return err
+	}
+	last := len(steps) - 1
+	line.Points[at] = l.point(&steps[0], values[0])
+	events := make([]int, 0, len(steps)+1)
+	for i := range steps {
+		events = append(events, steps[i].event)
+	}
+	if ends {
+		result := make([]int8, l.Continuations)
+		for k := range result {
+			result[k] = points(&w.outcome)
+		}
+		values, events, last = append(values, result), append(events, to), last+1
+	} else {
+		line.Points[at+1] = l.point(&steps[last], values[last])
+	}
+	t := advantage.Turning{Turn: turn, From: at, First: from + 1, Last: to,
+		Change: advantage.Difference(values[0], values[last], l.Confidence)}
+	for i := range last {
+		moved := advantage.Difference(values[i], values[i+1], l.Confidence).Value
+		if math.Abs(moved) > math.Abs(t.Part) && (moved > 0) == (t.Change.Value > 0) && events[i+1] > events[i] {
+			t.Part, t.First, t.Last = moved, events[i]+1, events[i+1]
+		}
+	}
+	line.Turning = append(line.Turning, t)
+	return nil
+}
+
+// thinned are at most so many of the positions, the first and the last among them, spread over the events between.
+func thinned(all []position, most int) []position {
+	if len(all) <= most {
+		return all
+	}
+	kept := make([]position, 0, most)
+	for k := range most {
+		kept = append(kept, all[k*(len(all)-1)/(most-1)])
+	}
+	return kept
+}
