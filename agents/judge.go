@@ -48,3 +48,26 @@ func (j *Judge) hopes(d rules.Duel, v *Scout, s rules.Side) int32 {
 	}
 	return int32(sum / max(n, 1))
 }
+
+// Chances are blue's and red's to win from a position in which both sides have craft left, of rules.Certain, by the shipped
+// values: the mean of what both sides would think of it. It allocates nothing.
+func (j *Judge) Chances(d rules.Duel, v *Scout) (blue, red int32) {
+	v.Look(d)
+	own, foes := j.thinks(d, v, rules.Blue), j.thinks(d, v, rules.Red)
+	return (own.win + foes.loss) / 2, (own.loss + foes.win) / 2
+}
+
+// thinks is the mean over the craft that a side has left of the learned chances.
+func (j *Judge) thinks(d rules.Duel, v *Scout, s rules.Side) chances {
+	win, loss, n := int64(0), int64(0), int64(0)
+	for k := range int(d.Outcome().Craft[s]) {
+		if _, left := d.Flight(s, k); !left {
+			continue
+		}
+		stage := v.Standing(s, k, &j.gauge.in)
+		j.gauge.style.add(&j.gauge.in)
+		w, l := j.gauge.evaluator.Look(stage, &j.gauge.in)
+		win, loss, n = win+int64(w), loss+int64(l), n+1
+	}
+	return chances{int32(win / max(n, 1)), int32(loss / max(n, 1))}
+}

@@ -139,3 +139,14 @@ func (c *Continuer) Words(d rules.Duel, by Lead) string {
 	}
 	return string(d.AppendOption(nil, i))
 }
+
+// Told are blue's and red's chances to win from the decision that a duel waits for, as the shipped values of the system tell
+// them. They know no pilot. ok is false in a system without values.
+func (c *Continuer) Told(d rules.Duel) (blue, red float64, ok bool) {
+	j := c.runner.kit.judge
+	if j == nil {
+		return 0, 0, false
+	}
+	b, r := j.Chances(d, c.runner.kit.scout)
+	return float64(b) / rules.Certain, float64(r) / rules.Certain, true
+}

@@ -122,9 +122,27 @@ var questions = []builder{
 		starts: true,
 		check:  func(c *cobra.Command, _ *inspect.WhyOptions) error { return named(c) },
 		run:    inspect.Why,
-		sub:    []builder{compareCommand, creditCommand, sensitivityCommand, budgetCommand},
+		sub:    []builder{compareCommand, creditCommand, sensitivityCommand, budgetCommand, choicesCommand},
 	},
 	oddsCommand,
+}
+
+var choicesCommand = &command[inspect.ChoicesOptions]{
+	use:   "choices EXPERIMENT|DIR",
+	short: "Tell what luck and choices did: how far dice move a duel, and where choices cost most",
+	long: "Compare the choices that the pilots of a cell make with others: each is played on, many times, as it was taken and\n" +
+		"in up to five other ways that its pilot thinks well of. What the best of these would have brought more, measured by\n" +
+		"continuations that did not find it, is what the choice cost. The costs are added up by side, by kind of decision, and\n" +
+		"by where the aircraft stood: nose to nose, behind the enemy, with the enemy behind, abeam, tail to tail.\n" +
+		"Chances count how both pilots fly, so what moves them during a duel is dice.",
+	example: "  furball why choices tornado-vs-ufo\n" +
+		"  furball why choices tornado-vs-ufo --cell 2 --duels 20 --json",
+	args: cobra.ExactArgs(1),
+	check: func(c *cobra.Command, o *inspect.ChoicesOptions) error {
+		o.Found = c.Flags().Changed
+		return nil
+	},
+	run: of(inspect.Choices),
 }
 
 // checkBalance refuses what does not go with a smallest change, or with several fields or opponents.

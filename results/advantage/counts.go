@@ -47,6 +47,8 @@ const (
 	tailAngle = 60
 )
 
+var situations = []string{Merge, Behind, Pursued, Parting, Abeam}
+
 // Situation is where a craft stands: offEnemy degrees from the enemy's tail, and the enemy offOwn degrees from its own.
 func Situation(offEnemy, offOwn int) string {
 	switch nose, tail := offEnemy >= noseAngle, offEnemy <= tailAngle; {

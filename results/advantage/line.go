@@ -26,6 +26,8 @@ type Point struct {
 	Blue  float64           `json:"blue"`  // chance to win
 	Red   float64           `json:"red"`
 	Share estimate.Estimate `json:"share"` // blue's: a draw counts half
+	// Told is blue's share as the shipped values of the system tell it, which know no pilot.
+	Told float64 `json:"told"`
 }
 
 // Known is the method of the share of a duel that is over.

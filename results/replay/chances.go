@@ -153,6 +153,7 @@ func (d *Duel) writeChances(b *strings.Builder) {
 	for _, c := range d.choices() {
 		fmt.Fprintf(b, "  %s\n", plaintext.Line(prose.UpperFirst(c)+"."))
 	}
+	b.WriteByte('\n')
 }
 
 // standing says what the chances are at the start of a turn; "" if nobody knows.
@@ -198,8 +199,8 @@ func (d *Duel) winning() *winning {
 	return w
 }
 
-// A flown is a side with what it flies and who flies it.
-type flown struct{ Side, Words string }
+// A flown is a side with what it flies and who flies it, and what stands before it.
+type flown struct{ Before, Side, Words string }
 
 // flown says who flies what; nil: nobody has said who.
 func (d *Duel) flown() (all []flown) {
@@ -212,7 +213,11 @@ func (d *Duel) flown() (all []flown) {
 			}
 		}
 		if len(words) > 0 {
-			all = append(all, flown{side, prose.UpperFirst(side) + ": " + prose.Listed(words)})
+			before := ""
+			if len(all) > 0 {
+				before = " against "
+			}
+			all = append(all, flown{before, side, side + "'s " + prose.Listed(words)})
 		}
 	}
 	return all

@@ -14,6 +14,7 @@ type Settings struct {
 	Confidence    float64
 	Decisions     Extent
 	Workers       int
+	Skip          int64                 // numbers of dice that are left out: a second look needs others than the first
 	Progress      func(done, due int64) // continuations, of which more may come up; nil: nobody is told
 }
 
@@ -38,23 +39,33 @@ const apart = 1 << 20
 type look struct {
 	crew
 	Settings
-	duel        int64
-	first       int64 // the next number of dice that nobody has used
-	played, due int64 // continuations
+	progress
+	duel  int64
+	first int64 // the next number of dice that nobody has used
 }
+
+// progress is how many continuations have been played, and how many are due as far as anybody knows.
+type progress struct{ played, due int64 }
+
+// foresee expects of all duels what so many have taken.
+func (p *progress) foresee(done, of int64) { p.due = p.played * of / done }
 
 // Of measures the chances of a duel of a cell, counted from 0, turn by turn. The error is that of ctx, or ErrBots.
 func Of(ctx context.Context, p *sim.Plan, cell int, duel int64, s Settings) (*advantage.Line, error) {
 	if p.Cells[cell].HasBots() {
 		return nil, ErrBots
 	}
-	l := &look{crew: crew{ctx: ctx, plan: p, cell: cell, workers: s.Workers}, Settings: s, duel: duel, first: duel * apart}
+	return newLook(ctx, p, cell, duel, s).line()
+}
+
+func newLook(ctx context.Context, p *sim.Plan, cell int, duel int64, s Settings) *look {
+	l := &look{crew: crew{ctx: ctx, plan: p, cell: cell, workers: s.Workers}, Settings: s, duel: duel, first: duel*apart + s.Skip}
 	l.done = func(n int64) {
 		if l.played += n; s.Progress != nil {
-			s.Progress(l.played, l.due)
+			s.Progress(l.played, max(l.due, l.played))
 		}
 	}
-	return l.line()
+	return l
 }
 
 // line measures the starts of all turns, then anew those about the turning points, and looks into these.
@@ -96,7 +107,9 @@ func (l *look) point(p *position, values []int8) advantage.Point {
 	for _, v := range values {
 		t.Add(v)
 	}
-	return t.Point(p.turn, p.event, l.Confidence)
+	at := t.Point(p.turn, p.event, l.Confidence)
+	at.Told = (1 + p.told[0] - p.told[1]) / 2
+	return at
 }
 
 // values plays positions on, all with the same dice, so that luck moves neighbours alike. The dice are new ones.

@@ -19,8 +19,10 @@ type position struct {
 	kind   rules.Kind
 	craft  uint8
 	option int
-	begins bool // the turn begins with it
-	within bool // a move that its pilot has planned as a whole
+	begins bool       // the turn begins with it
+	start  bool       // the duel begins with it
+	told   [2]float64 // blue and red to win, by the shipped values
+	within bool       // a move that its pilot has planned as a whole
 }
 
 // A walk is a duel as it was played: its positions and its end.
@@ -38,7 +40,7 @@ func walked(ctx context.Context, p *sim.Plan, cell int, duel int64, want func(p 
 	var rec rules.Recorder
 	o := c.Walk(duel, &rec, func(d rules.Duel, q *rules.Decision, option int) {
 		at := position{turn: int(q.Turn), event: len(rec.Events) - 1, actor: fmt.Sprintf("%s %d", q.Side, q.Craft+1),
-			side: q.Side, kind: q.Kind, craft: q.Craft, option: option, begins: q.Turn != turn}
+			side: q.Side, kind: q.Kind, craft: q.Craft, option: option, begins: q.Turn != turn, start: turn < 0}
 		if turn = q.Turn; at.begins {
 			clear(planned)
 		}
@@ -48,6 +50,7 @@ func walked(ctx context.Context, p *sim.Plan, cell int, duel int64, want func(p 
 			planned[at.actor] = at.within || c.Searches(q) && q.Kind != rules.Speed
 		}
 		if want(&at) {
+			at.told[0], at.told[1], _ = c.Told(d)
 			at.duel = c.NewDuel()
 			at.duel.CopyFrom(d)
 			w.positions = append(w.positions, at)

@@ -25,6 +25,7 @@ func main() {
 	questions := flag.Bool("questions", false, "write the page of what questions cost alone; with an argument, print the questions that begin with it")
 	ladders := flag.Int("ladders", 0, "print the tables of docs/rate-ladder.md alone, of so many ladders of each world")
 	rated := flag.Int("rated", 0, "print the tables of docs/rate.md alone, of so many ratings of each card or of that which the argument names, against -truth duels")
+	winning := flag.Bool("winning", false, "print the table of docs/winning.md alone")
 	truth := flag.Int64("truth", 20_000_000, "with -rated: how many duels of each card tell what its steps are worth")
 	times := flag.Int("times", coverage.Full.Questions, "how often each question is asked")
 	flag.Parse()
@@ -34,6 +35,8 @@ func main() {
 		err = writeLadders(*ladders, elapsed())
 	case *rated > 0:
 		err = writeRated(*truth, *rated, elapsed())
+	case *winning:
+		err = writeWinning(elapsed())
 	case *questions:
 		err = writeQuestions(*out, *times, elapsed())
 	case *intervals:
@@ -156,4 +159,13 @@ func writeSection(looks bool, progress func(name string)) error {
 	}
 	_, err := os.Stdout.WriteString(b.String())
 	return err
+}
+
+// writeWinning prints how well continuations tell who was winning.
+func writeWinning(progress func(name string)) error {
+	all, err := coverage.MeasureWinning(progress)
+	if err != nil {
+		return err
+	}
+	return coverage.WriteWinning(os.Stdout, all)
 }
