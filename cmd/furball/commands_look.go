@@ -68,6 +68,7 @@ var looking = []builder{
 		example: "  furball replay tornado-vs-ufo --duel 3\n" +
 			"  furball replay tornado-vs-ufo --cell blue.doctrine=guns-only,red.card.dp=10 --duel 3 --format json\n" +
 			"  furball replay spitfire-vs-bf109e --duel 1 --chances\n" +
+			"  furball replay tornado-vs-ufo --cell 5 --beside 6 --duel 4\n" +
 			"  furball replay phantom-vs-mig21 --duel 3 --format html > duel.html\n" +
 			"  furball replay runs/tornado-vs-ufo --where \"winner = red and length < 5\"\n" +
 			"  furball replay runs/tornado-vs-ufo --cell 2 --pick upset",
@@ -95,6 +96,9 @@ turn with a summary: positions, speeds, energy, and who has the edge.
 and tells each side's chance to win, the turns that moved it most and what happened there. A chance
 counts how the pilots fly, so only dice move it. Choices in those turns (--decisions: all choices)
 are compared with others by continuations too: what a choice cost against the best found.
+
+--beside CELL plays the same duel of another cell too, with the same dice, and says where they part;
+with --format html both stand side by side.
 
 --format html writes one page that plays the duel on its map, with its shots, dice, altitudes and
 speeds; it needs no network. --format svg draws the whole duel as one picture. Send them to a file.

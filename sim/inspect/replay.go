@@ -34,6 +34,8 @@ func (r *ReplayOptions) Check() error {
 		return fmt.Errorf("--pick: found %q, want one of %s", r.Pick, strings.Join(record.Picks(), ", "))
 	case !r.Chances && (r.Decisions || r.Found("continuations")):
 		return errors.New("--chances: found --continuations or --decisions without it, want it with them")
+	case r.Beside != "" && (r.Format != "text" && r.Format != "html" || r.Full || r.Chances):
+		return errors.New("--beside: found it with --full, --chances or another format than text and html, want it without")
 	case finds && r.Found("duel"):
 		return errors.New("--duel: found it with --where or --pick, want one of them")
 	}
@@ -121,6 +123,9 @@ func replayDuel(ctx context.Context, a *runs.Env, p *sim.Plan, cell int, duel in
 			return err
 		}
 	}
+	if r.Beside != "" {
+		return besides(ctx, a, p, d, r)
+	}
 	if r.Full {
 		return d.WriteText(a.Out, true)
 	}
@@ -129,6 +134,26 @@ func replayDuel(ctx context.Context, a *runs.Env, p *sim.Plan, cell int, duel in
 		out = terminal.BytesTo(out) // it begins with a byte order mark, and its texts are shown written out already
 	}
 	return d.Write(out, r.Format)
+}
+
+// besides prints the duel and the same one of another cell.
+func besides(ctx context.Context, a *runs.Env, p *sim.Plan, d *replay.Duel, r *ReplayOptions) error {
+	cell, err := p.FindCell(r.Beside)
+	if err != nil {
+		return sim.Refuse(fmt.Errorf("--beside: %w", err))
+	}
+	other, err := p.Duel(ctx, cell, d.Duel)
+	if err != nil {
+		return sim.ErrInterrupted
+	}
+	if other.Cell == d.Cell {
+		return sim.Refuse(fmt.Errorf("--beside: found %s, which is the cell itself, want another one", r.Beside))
+	}
+	pair := replay.Beside(d, other)
+	if r.Format == "html" {
+		return pair.WriteHTML(a.Out)
+	}
+	return pair.WriteText(a.Out)
 }
 
 // setChances measures who was winning, turn by turn.
@@ -159,6 +184,7 @@ type ReplayOptions struct {
 	Chances       bool                   `flag:"chances" help:"say who was winning: the chances of both sides at each turn, and the turns that decided"`
 	Continuations flags.Whole            `flag:"continuations" range:"20 100000" default:"200" help:"with --chances: how often the duel is played on from each turn"`
 	Decisions     bool                   `flag:"decisions" help:"with --chances: compare every decision with others, not only those of the turns that decided"`
+	Beside        string                 `flag:"beside" help:"id or number of another cell: play the same duel of it too, and say where the two part"`
 	Full          bool                   `flag:"full" help:"a line for each step of a flight path, such as a flight point of Air Power"`
 	Seed          flags.Whole            `flag:"seed" range:"0 18446744073709551615" help:"seed, instead of the experiment's"`
 	Sets          []string               `flag:"set" help:"PATH=VALUE, as for run"`
