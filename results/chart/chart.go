@@ -78,7 +78,7 @@ func Pictures(of *words.Study) []*Picture {
 	all := budgetPictures(of)
 	for _, draw := range []func() []*Picture{
 		s.tournamentPictures, func() []*Picture { return metricPictures(s) }, s.heatPictures, s.outcomePictures, s.valuePictures, s.killPictures, s.dotPictures,
-		s.killedPictures, s.weaponPictures, s.bandPictures, s.damagePictures,
+		s.killedPictures, s.weaponPictures, func() []*Picture { return whencePictures(s) }, s.bandPictures, s.damagePictures,
 	} {
 		all = append(all, draw()...)
 	}

@@ -175,3 +175,36 @@ func TestStepsOfACurve(t *testing.T) {
 
 // drawerOf is a drawer with 95 % intervals.
 func drawerOf(r *results.Run) *drawer { return &drawer{words.New(r, 0.95)} }
+
+// What was fired from behind the target lies below it in the map of kills, with kills at the left and hits at the right; the
+// nearer, the nearer to the middle.
+func TestWhenceInTheFrameOfTheTarget(t *testing.T) {
+	t.Parallel()
+	run := resultstest.Run(50)
+	c := &run.Cells[0]
+	c.Tally.Shots = results.Shots{}
+	use := c.Tally.Shots.Use(rules.Blue, 0)
+	use.Bands[0][0] = rules.Use{Shots: 40, Hits: 30, Kills: 6}
+	use.Bands[2][5] = rules.Use{Shots: 10, Hits: 9, Kills: 2} // too few shots for a colour at the right
+	p := whencePictures(drawerOf(run))[0]
+	if _, err := p.Inline(PhoneWidth); err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	middle := vg.Length(PhoneWidth) / 2
+	for _, a := range p.areas {
+		at := vg.Point{X: (a.box.Min.X + a.box.Max.X) / 2, Y: (a.box.Min.Y + a.box.Max.Y) / 2}
+		found = append(found, fmt.Sprintf("%v %s", at.X < middle, a.words))
+	}
+	want := []string{
+		"true 0–3 inches, 0–30 degrees from the tail: 75.0 % of the kills (6)",
+		"false 0–3 inches, 0–30 degrees from the tail: hits with 75.0 % of 40 shots",
+		"true 7–12 inches, 150–180 degrees from the tail: 25.0 % of the kills (2)",
+	}
+	if !slices.Equal(found, want) {
+		t.Fatalf("found %q, want %q", found, want)
+	}
+	if behind, ahead := p.areas[0].box.Max.Y, p.areas[2].box.Min.Y; behind > ahead {
+		t.Errorf("shots from behind end at %v, above those from ahead at %v", behind, ahead)
+	}
+}

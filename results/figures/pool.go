@@ -2,6 +2,7 @@ package figures
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/furball-sim/furball/results"
@@ -123,6 +124,23 @@ func (w *Pooled) ShareOfHits(k, hits int64, confidence float64) estimate.Estimat
 		luck = w.hitLuck()
 	}
 	return estimate.ShareOfAlike(k, hits, w.Use.All.Hits2, luck, confidence)
+}
+
+// ShareOfKills estimates the share of the kills, k of all, that are of shots from some place, as if all kills of a duel were
+// from the same: the trials are the effective number of duels with kills. Of the best of many places Wilson's interval misses
+// the share twice as often as it says, so it is that of Clopper and Pearson.
+func (w *Pooled) ShareOfKills(k int64, confidence float64) estimate.Estimate {
+	n, luck := float64(w.Use.Total().Kills), 1.0
+	if w.cells > 1 {
+		luck = w.luck(w.Use.Counted().KillClusters(), killsOf)
+	}
+	share := float64(k) / n
+	duels := math.Floor(n * n / float64(max(1, w.Use.All.Kills2)) / max(1, luck))
+	e := estimate.ClopperPearson(int64(math.Round(share*duels)), int64(duels), confidence)
+	if e.Defined() {
+		e.Value, e.Low, e.High = share, min(e.Low, share), max(e.High, share)
+	}
+	return e
 }
 
 // ShotsOf sums up one weapon of a side in a cell; nothing was fired where the cell has no such weapon.

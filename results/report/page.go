@@ -113,7 +113,7 @@ func (s *pageMaker) page() *page {
 // findings says what a chart finds, by its name up to the first dash: of those that find the same the page shows one.
 var findings = map[string]string{
 	"metric": "who", "outcomes": "who", "kill": "who", "edge": "who", "heat": "who", "payoff": "who",
-	"killed": "time", "pace": "time",
+	"killed": "time", "pace": "time", "kills": "where", "hits": "where",
 }
 
 // shownDraws is the share of draws and mutual kills from which on the outcomes are a finding of their own: charts of kills
@@ -186,7 +186,7 @@ var chartPlaces = map[string]string{
 	"metric": "outcomes", "outcomes": "outcomes", "kill": "outcomes", "edge": "outcomes", "heat": "outcomes", "payoff": "outcomes",
 	"ratings": "ratings",
 	"killed":  "time", "pace": "time",
-	"weapons": "weapons", "hits": "weapons", "damage": "weapons",
+	"weapons": "weapons", "kills": "weapons", "hits": "weapons",
 }
 
 // sections lists charts by matter; empty matters are left out.

@@ -168,7 +168,7 @@ func TestReportUnits(t *testing.T) {
 	}
 	page := reported(t, run, "html")[0]
 	for _, want := range []string{">0</th>", ">1</th>", ">3–4</th>", ">over 4</th>", ">150–180</th>",
-		"Damage in L parts: L 1, H 3.", "angle-off (degrees), shots"} {
+		"Damage in L parts: L 1, H 3.", "whose edges stand at the top, in whole hexes"} {
 		if !bytes.Contains(page, []byte(want)) {
 			t.Errorf("the page lacks %q", want)
 		}

@@ -35,7 +35,7 @@ func Shapes() map[string]Shape {
 	still := Run(0)
 	still.Cells[0].Tally = Tally(Cell{Duels: 30, Limit: 5}, 3)
 	still.Cells[0].Tally.Shots = Run(0).Cells[0].Tally.Shots
-	const weapons = " killed* pace weapons* hits-by-range* hits-by-angle* damage"
+	const weapons = " killed* pace weapons* kills-from* hits-by-range hits-by-angle damage"
 	return map[string]Shape{
 		"one cell":        shapeOf(Run(2000), "outcomes*"+weapons),
 		"two words":       shapeOf(Run(1500, Doctrines, Enemies), "outcomes payoff* kill-by-cell"+weapons),

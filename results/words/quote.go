@@ -63,6 +63,8 @@ func of(s *Study, name string) said {
 		return pace(s)
 	case kind == "weapons":
 		return weapons(s)
+	case name == KillsMap:
+		return whence(s)
 	case name == "hits-by-range":
 		return bands(s, byRange(s))
 	case name == "hits-by-angle":

@@ -146,6 +146,48 @@ func bandText(w *figures.Pooled, by banded, confidence float64) string {
 	return ""
 }
 
+// KillsMap is the name of the chart of where weapons kill from.
+const KillsMap = "kills-from"
+
+// MostKills are the bands of range and of angle-off from which most kills of a weapon are.
+func MostKills(w *figures.Pooled) (band, angle int) {
+	for b := range w.Use.Bands {
+		for a := range w.Use.Bands[b] {
+			if w.Use.Bands[b][a].Kills > w.Use.Bands[band][angle].Kills {
+				band, angle = b, a
+			}
+		}
+	}
+	return band, angle
+}
+
+// whence says of the weapons that are fired most from where most of their kills are. The share is the largest of many, so
+// that its interval allows for all of them.
+func whence(s *Study) said {
+	told := mostFired(s, func(w *figures.Pooled) bool { return w.Use.Total().Kills > 0 })
+	places := 0
+	for _, w := range told {
+		for b := range w.Use.Bands {
+			for _, use := range w.Use.Bands[b] {
+				if use.Shots > 0 {
+					places++
+				}
+			}
+		}
+	}
+	var parts []string
+	for _, w := range told {
+		b, a := MostKills(w)
+		parts = append(parts, fmt.Sprintf("%s of the kills of %s are from %s %s and %s degrees from the target's tail",
+			prose.PercentSpan(w.ShareOfKills(w.Use.Bands[b][a].Kills, s.Shared(places))), armed(w), BandName(w.Bands, b), s.RangeUnits(), AngleName(a)))
+	}
+	if len(parts) == 0 {
+		return said{}
+	}
+	return said{prose.UpperFirst(over(s)+strings.Join(parts, "; ")) + ".",
+		together(s, places, "Clopper-Pearson intervals for the number of duels with kills")}
+}
+
 // damage says what a hit of the weapon that each side fires most does most often.
 func damage(s *Study) said {
 	told := mostFired(s, func(w *figures.Pooled) bool { return hitsOf(w) > 0 })
