@@ -3,6 +3,7 @@ package chart
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -48,6 +49,7 @@ func (s *drawer) dotPictures() []*Picture {
 // lead to their duels.
 func (p *Picture) killDots(chart *rowChart, label string, kills []*[2]estimate.Estimate, cells []int) {
 	var drawn []reach
+	first := slices.IndexFunc(kills, func(k *[2]estimate.Estimate) bool { return k != nil })
 	for _, k := range kills {
 		if k != nil {
 			drawn = append(drawn, reachOf(k[rules.Blue]), reachOf(k[rules.Red]))
@@ -57,13 +59,17 @@ func (p *Picture) killDots(chart *rowChart, label string, kills []*[2]estimate.E
 		paint: func(c *draw.Canvas, i int, x func(float64) vg.Length, y, half vg.Length) {
 			for k, side := range results.BothSides {
 				at := vg.Point{Y: y + half*(0.42-0.84*vg.Length(k))}
-				dot(c, sideLook(side), kills[i][side], x, at.Y)
+				name := ""
+				if i == first { // the others look like it
+					name = side.String() + " kills "
+				}
+				namedDot(c, sideLook(side), name, kills[i][side], x, at.Y)
 				if at.X = x(kills[i][side].Value * 100); cells != nil {
 					p.note(cells[i], rules.WonBy(side), round(at), cellIs(cells[i])+", "+side.String()+" kills", kills[i][side])
 				}
 			}
 		}}}
-	p.body, p.legend = chart.body, sidesLegend(" kills", sideLook)
+	p.body = chart.body
 	p.Caption += noteOfCut(drawn, 8)
 }
 
@@ -72,6 +78,11 @@ func reachOf(e estimate.Estimate) reach { return reach{100 * e.Low, 100 * e.High
 
 // dot draws an estimate with its whisker and its value at height y.
 func dot(c *draw.Canvas, look lineLook, e estimate.Estimate, x func(float64) vg.Length, y vg.Length) {
+	namedDot(c, look, "", e, x, y)
+}
+
+// namedDot is a dot whose value has a name in front of it.
+func namedDot(c *draw.Canvas, look lineLook, name string, e estimate.Estimate, x func(float64) vg.Length, y vg.Length) {
 	if !e.Defined() {
 		style := coloured(anchored(textStyle(tickSize, false), draw.XLeft, draw.YCenter), greyInk)
 		backed(c, style, vg.Point{X: x(0) + 6, Y: y}, fitText(style, e.Reason, c.Max.X-x(0)-10, 1))
@@ -82,7 +93,7 @@ func dot(c *draw.Canvas, look lineLook, e estimate.Estimate, x func(float64) vg.
 	reach := func(v float64, by vg.Length) vg.Length { return x(v*100) + by }
 	right := math.Max(float64(reach(e.High, 7)), float64(reach(e.Value, 12)))
 	left := math.Min(float64(reach(e.Low, -7)), float64(reach(e.Value, -12)))
-	besideText(c, []string{prose.Percent(e) + " %", prose.PercentSign(e)}, vg.Length(right), vg.Length(left), y)
+	besideText(c, []string{name + prose.Percent(e) + " %", name + prose.PercentSign(e)}, vg.Length(right), vg.Length(left), y)
 }
 
 // metricPictures draws the figure that the experiment asks for as dots with whiskers: that of each of several weapons over all

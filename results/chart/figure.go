@@ -131,7 +131,7 @@ func (w *Wanted) lines(s *drawer) (*Picture, error) {
 	}
 	p := &Picture{Chart: Chart{Title: prose.UpperFirst(w.Figure.Title) + " over " + w.X.Title}}
 	if len(lines) > 1 {
-		p.legend = seriesLegend(lines)
+		p.legend, p.direct = seriesLegend(lines), narrowSize+1
 		p.Caption = s.Naming("Lines", w.X)
 	}
 	p.Caption = w.caption(s, "Bars are") + p.Caption
@@ -156,6 +156,10 @@ func (w *Wanted) linePlot(s *drawer, pic *Picture, lines []series, width vg.Leng
 		roomForBars(&p.X, len(lines), width)
 	}
 	p.Add(linesPlotter(pic, lines))
+	if len(lines) > 1 && width > narrowSize {
+		roomForNames(&p.X, lines, width)
+		p.Add(endNames(lines, width))
+	}
 	return p
 }
 

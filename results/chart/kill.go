@@ -106,9 +106,10 @@ func widestKill(sum *figures.Summary, lanes []words.Lane) (half float64, cells [
 func (s *drawer) killSides(f *results.Field, lanes []words.Lane) *Picture {
 	half, cells := widestKill(s.Sum, lanes)
 	p := &Picture{Chart: Chart{Name: "kill-" + words.Slug(f.Path), Title: "Kill probability over " + f.Title}}
-	panels := make([]linePanel, len(lanes))
+	panels, lines := make([]linePanel, len(lanes)), words.LinesOf(s.Study, f)
 	for i, l := range lanes {
 		panels[i].title = l.Name
+		panels[i].line = &lines[slices.IndexFunc(lines, func(of words.Line) bool { return of.Cells[0] == l.Cells[0] })]
 		for _, side := range results.BothSides {
 			panels[i].series = append(panels[i].series, s.killSeries(l, f, side))
 		}
@@ -117,9 +118,12 @@ func (s *drawer) killSides(f *results.Field, lanes []words.Lane) *Picture {
 		"both. Dark band and bars: %s for each value by itself (Wilson intervals, the widest %s). Light band: %s for a "+
 		"whole line at once, allowing for the luck that its points share.%s", s.Run.WithinLimit(), prose.Confidence(s.Conf),
 		prose.HalfPoints(half), prose.Confidence(s.Conf), s.Naming("Panels", f))
+	if slices.ContainsFunc(panels, func(p linePanel) bool { return len(p.line.Evens) > 0 }) {
+		p.Caption += fmt.Sprintf(" Grey: from the last value at which one side is shown to be ahead to the first where the other is (%s for all "+
+			"values of all lines together).", prose.Confidence(s.Conf))
+	}
 	p.Caption += noteOfCut(reaches(panels), 4)
 	p.Alt = fmt.Sprintf("Lines of the kill probability of both sides over %s. %s", f.Title, s.KillRange(cells))
-	p.legend = seriesLegend(panels[0].series)
 	cols := s.panelColumns(f, len(lanes))
 	p.body = func(width vg.Length) body { return s.killGrid(f, p, panels, cols, width) }
 	return p
@@ -144,6 +148,7 @@ func (s *drawer) panelColumns(f *results.Field, panels int) int {
 type linePanel struct {
 	title  string
 	series []series
+	line   *words.Line // its cells, which say where it is even
 }
 
 // killGrid lays out panels with common axes.
@@ -171,14 +176,23 @@ func (s *drawer) killGrid(f *results.Field, pic *Picture, panels []linePanel, co
 		percentAxis(&p.Y, "kill probability (%)", highest(drawn), steps)
 		label := s.axisText(f, p.X.Label.TextStyle, each)
 		numberAxis(&p.X, label, sorted, max(3, int(each/40)))
+		p.Add(evenBands(panel.line))
 		if gap, isCut := cutAxis(&p.Y, drawn, steps); isCut {
 			p.Add(gap.mark(true))
+		} else if p.Y.Max > 50 {
+			p.Add(halfPlotter)
 		}
-		p.Add(linesPlotter(pic, panel.series))
+		p.Add(linesPlotter(pic, panel.series), namesPlotter(panel.series, panel.line, i == 0))
 		plots[i] = p
 	}
 	return gridBody(plots, cols, height)
 }
+
+// halfPlotter draws the line of 50 %.
+var halfPlotter = paintFunc(func(c draw.Canvas, _, y func(float64) vg.Length) {
+	stroke(&c, evenInk, vg.Point{X: c.Min.X, Y: y(50)}, vg.Point{X: c.Max.X, Y: y(50)})
+	c.SetLineDash(nil, 0)
+})
 
 // reaches are the parts of the upright axis that the lines of panels take: from the lowest to the highest of each.
 func reaches(panels []linePanel) []reach {
@@ -228,7 +242,7 @@ func (s *drawer) edgePictures(f *results.Field, lanes []words.Lane) []*Picture {
 			lines[i].spots = append(lines[i].spots, sp)
 		}
 	}
-	p := &Picture{legend: seriesLegend(lines)}
+	p := &Picture{legend: seriesLegend(lines), direct: narrowSize + 1}
 	p.Name, p.Title = "edge-"+words.Slug(f.Path), "Who is ahead over "+f.Title
 	shading := ""
 	if ordered != nil {
@@ -308,5 +322,9 @@ func (s *drawer) edgePlot(f *results.Field, pic *Picture, lines []series, width 
 		roomForBars(&p.X, len(lines), width)
 	}
 	p.Add(groundsPlotter(lines), linesPlotter(pic, lines))
+	if width > narrowSize {
+		roomForNames(&p.X, lines, width)
+		p.Add(endNames(lines, width))
+	}
 	return p
 }

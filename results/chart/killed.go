@@ -59,8 +59,7 @@ func (s *drawer) killedPictures() []*Picture {
 		p.Caption = fmt.Sprintf("%s Bands, and the bars at the ends, are %s Wilson intervals for each time by "+
 			"itself.%s%s", caption, prose.Confidence(s.Conf), s.Naming("Panels", nil), left)
 		p.Alt = "Rising step lines by time. " + strings.Join(alt, ". ") + "."
-		p.legend = sidesLegend(" "+what, stepLook)
-		p.body = func(width vg.Length) body { return s.curveGrid(p, cells, width, axis, curve) }
+		p.body = func(width vg.Length) body { return s.curveGrid(p, cells, width, axis, what, curve) }
 		return p
 	}
 	killed := of("killed", "When each side kills",
@@ -85,8 +84,7 @@ func (s *drawer) killedPictures() []*Picture {
 // percentOf is a share in per cent for a text.
 func percentOf(x float64) string { return prose.Fixed(100*x, 1, false) + " %" }
 
-// stepLook is the look of a side's curve: no markers in the legend sample but
-// the same dash.
+// stepLook is the look of a side's curve: no markers but the same dash.
 func stepLook(side rules.Side) lineLook {
 	look := sideLook(side)
 	look.mark = none
@@ -94,7 +92,7 @@ func stepLook(side rules.Side) lineLook {
 }
 
 // curveGrid lays out a panel for each cell.
-func (s *drawer) curveGrid(pic *Picture, cells []int, width vg.Length, axis string, curve func(*results.Cell, rules.Side) stepCurve) body {
+func (s *drawer) curveGrid(pic *Picture, cells []int, width vg.Length, axis, what string, curve func(*results.Cell, rules.Side) stepCurve) body {
 	cols, height := 1, vg.Length(panelHigh)
 	switch {
 	case len(cells) == 1:
@@ -125,6 +123,9 @@ func (s *drawer) curveGrid(pic *Picture, cells []int, width vg.Length, axis stri
 			p.Add(lines[k].plotter(stepLook(side)), lines[k].endPlotter(stepLook(side), stub*vg.Length(k+1)/2))
 		}
 		p.Add(pointed(pic, &lines, s.Run.LengthUnit))
+		if n == 0 {
+			p.Add(namesPlotter([]series{lines[0].series("blue "+what, rules.Blue), lines[1].series("red "+what, rules.Red)}, nil, true))
+		}
 		plots[n] = p
 	}
 	return gridBody(plots, cols, height)
@@ -176,6 +177,15 @@ func longestShown(r *results.Run, cells []int) int {
 func (c stepCurve) until(end int) stepCurve {
 	n := min(end+1, len(c.value))
 	return stepCurve{c.value[:n], c.low[:n], c.high[:n]}
+}
+
+// series is the line with a name, for what is written beside lines.
+func (c stepCurve) series(name string, side rules.Side) series {
+	l := series{name: name, look: stepLook(side)}
+	for at := range c.value {
+		l.spots = append(l.spots, spot{x: float64(at), y: c.value[at] * 100, low: c.low[at] * 100, high: c.high[at] * 100, result: rules.WonBy(side)})
+	}
+	return l
 }
 
 // plotter draws the step line with its band.

@@ -27,6 +27,7 @@ type Picture struct {
 	Chart
 	Source string // experiment, duels, seed: the last line of the picture
 	legend []legendItem
+	direct vg.Length // from this width on the drawing has names in place of the legend; 0: never
 	body   func(width vg.Length) body
 
 	// Link is where what stands for duels leads to in a page, or nothing; nil: nothing leads anywhere.
@@ -67,7 +68,9 @@ func lay(f *Picture, width vg.Length, bare bool) *layout {
 		s.foot = wrapText(textStyle(footSize, false), f.Caption, inner)
 		s.foot = append(s.foot, wrapText(textStyle(footSize, false), f.Source, inner)...)
 	}
-	s.legend = legendRows(f.legend, inner)
+	if f.direct == 0 || width < f.direct {
+		s.legend = legendRows(f.legend, inner)
+	}
 	s.body = f.body(inner)
 	s.height = 2*sheetEdge + s.titleHeight() + s.legendHeight() + s.body.height + s.footHeight()
 	return s

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"math"
 
 	"gonum.org/v1/plot"
@@ -8,6 +9,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // A Question is a chart of the figures that answer a question, with their intervals.
@@ -41,9 +43,9 @@ func (q *Question) Picture() *Picture {
 	p.body = func(width vg.Length) body {
 		if q.Field == "" {
 			height := 70 + 24*vg.Length(len(q.Points))
-			return gridBody([]*plot.Plot{q.namesPlot(width)}, 1, height)
+			return gridBody([]*plot.Plot{q.namesPlot(p, width)}, 1, height)
 		}
-		return gridBody([]*plot.Plot{q.valuesPlot(width)}, 1, panelHigh)
+		return gridBody([]*plot.Plot{q.valuesPlot(p, width)}, 1, panelHigh)
 	}
 	return p
 }
@@ -122,7 +124,7 @@ var targetInk = draw.LineStyle{Color: redInk, Width: 1.2, Dashes: []vg.Length{5,
 var behindInk = draw.LineStyle{Color: gridInk, Width: 6}
 
 // valuesPlot has the values on the x axis.
-func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
+func (q *Question) valuesPlot(pic *Picture, width vg.Length) *plot.Plot {
 	p := newPlot()
 	q.figureAxis(&p.Y, 8)
 	if gap, isCut := cutAxis(&p.Y, q.drawn(), 8); isCut {
@@ -135,19 +137,35 @@ func (q *Question) valuesPlot(width vg.Length) *plot.Plot {
 	numberAxis(&p.X, q.Field, values, max(3, int(width/40)))
 	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
 		at := func(i int, v float64) vg.Point { return vg.Point{X: x(q.Points[i].At), Y: y(v)} }
+		q.band(&c, x)
 		for i := range q.Points {
 			if pt := &q.Points[i]; pt.Least < pt.Most {
 				stroke(&c, behindInk, at(i, pt.Least*q.Scale), at(i, pt.Most*q.Scale))
 			}
 		}
-		q.paint(&c, &p.Y, at, vg.Point{X: c.Min.X, Y: y(q.Target * q.Scale)}, vg.Point{X: c.Max.X, Y: y(q.Target * q.Scale)})
+		q.paint(pic, &c, &p.Y, at, vg.Point{X: c.Min.X, Y: y(q.Target * q.Scale)}, vg.Point{X: c.Max.X, Y: y(q.Target * q.Scale)})
 	}))
 	return p
 }
 
+// band is behind the values of the answer, from the least to the greatest, where there is a target that they meet.
+func (q *Question) band(c *draw.Canvas, x func(float64) vg.Length) {
+	const aside = 8
+	low, high := math.Inf(1), math.Inf(-1)
+	for i := range q.Points {
+		if p := &q.Points[i]; p.Marked {
+			low, high = min(low, p.At), max(high, p.At)
+		}
+	}
+	if low <= high && !math.IsNaN(q.Target) {
+		c.SetColor(paleGrey)
+		c.Fill(vg.Rectangle{Min: vg.Point{X: x(low) - aside, Y: c.Min.Y}, Max: vg.Point{X: x(high) + aside, Y: c.Max.Y}}.Path())
+	}
+}
+
 // namesPlot has the names on the y axis, the first at the top. Its axis is never cut: figures of names are compared by how
 // far they lie apart.
-func (q *Question) namesPlot(width vg.Length) *plot.Plot {
+func (q *Question) namesPlot(pic *Picture, width vg.Length) *plot.Plot {
 	p := newPlot()
 	q.figureAxis(&p.X, max(4, int(width/90)))
 	names := make([]string, len(q.Points))
@@ -157,14 +175,14 @@ func (q *Question) namesPlot(width vg.Length) *plot.Plot {
 	nameRows(p, width, names)
 	p.Add(paintFunc(func(c draw.Canvas, x, y func(float64) vg.Length) {
 		at := func(i int, v float64) vg.Point { return vg.Point{X: x(v), Y: y(float64(-i))} }
-		q.paint(&c, &p.X, at, vg.Point{X: x(q.Target * q.Scale), Y: c.Min.Y}, vg.Point{X: x(q.Target * q.Scale), Y: c.Max.Y})
+		q.paint(pic, &c, &p.X, at, vg.Point{X: x(q.Target * q.Scale), Y: c.Min.Y}, vg.Point{X: x(q.Target * q.Scale), Y: c.Max.Y})
 	}))
 	return p
 }
 
 // paint draws the line at the target, between two places, and the points with their intervals, as far as the axis goes.
 // at is where a figure of point i stands, as it is shown.
-func (q *Question) paint(c *draw.Canvas, a *plot.Axis, at func(i int, v float64) vg.Point, from, to vg.Point) {
+func (q *Question) paint(pic *Picture, c *draw.Canvas, a *plot.Axis, at func(i int, v float64) vg.Point, from, to vg.Point) {
 	if !math.IsNaN(q.Target) {
 		stroke(c, targetInk, from, to)
 		c.SetLineDash(nil, 0)
@@ -173,7 +191,9 @@ func (q *Question) paint(c *draw.Canvas, a *plot.Axis, at func(i int, v float64)
 		pt := &q.Points[i]
 		stroke(c, pt.ink(), at(i, max(a.Min, pt.Figure.Low*q.Scale)), at(i, min(a.Max, pt.Figure.High*q.Scale)))
 		if pt.Figure.Defined() {
-			pt.dot(c, at(i, pt.Figure.Value*q.Scale))
+			place := at(i, pt.Figure.Value*q.Scale)
+			pt.dot(c, place)
+			pic.say(round(place), cmp.Or(pt.Name, prose.Full(pt.At))+": "+prose.Value(pt.Figure, q.Scale)+" ("+prose.Span(pt.Figure, q.Scale)+")")
 		}
 	}
 }

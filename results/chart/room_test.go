@@ -14,7 +14,11 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgsvg"
 
+	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/resultstest"
+	"github.com/furball-sim/furball/results/words"
+	"github.com/furball-sim/furball/rules"
 )
 
 // Names below columns keep apart: where three panels leave too little room, two stand in a row.
@@ -54,7 +58,7 @@ func TestAxisOfAnswers(t *testing.T) {
 		{0.37, 0.58, 35, 60}, {0.95, 0.97, 50, 100}, {0.05, 0.6, 0, 60}, {0.499, 0.501, 49, 51}, {-0.1, 0.5, -10, 50},
 	} {
 		q := of(tt.low, tt.high)
-		p := q.namesPlot(776)
+		p := q.namesPlot(nil, 776)
 		if math.Abs(p.X.Min-tt.from) > 1.01 || math.Abs(p.X.Max-tt.to) > 1.01 {
 			t.Errorf("%v to %v: the axis reaches from %v to %v, want %v to %v", tt.low, tt.high, p.X.Min, p.X.Max, tt.from, tt.to)
 		}
@@ -64,7 +68,7 @@ func TestAxisOfAnswers(t *testing.T) {
 	}
 	worth := of(0.045, 0.054)
 	worth.Target, worth.Points = 0, append(worth.Points, QuestionPoint{Name: "b", Figure: estimate.Estimate{Value: 0.32, Low: 0.31, High: 0.33}})
-	if p := worth.namesPlot(776); p.X.Min != 0 || p.X.Max != 35 {
+	if p := worth.namesPlot(nil, 776); p.X.Min != 0 || p.X.Max != 35 {
 		t.Errorf("the axis of worths reaches from %v to %v, want 0 to 35", p.X.Min, p.X.Max)
 	} else if _, isCut := p.X.Scale.(cut); isCut {
 		t.Error("the axis of worths is cut")
@@ -156,5 +160,81 @@ func TestLabelsOfRows(t *testing.T) {
 	above, below := marks[0]-height/2-(label+labelSize*0.8), label-(marks[1]+height/2)
 	if above < below || below < 0 {
 		t.Errorf("the label stands %v below the marks of the row above and %v above its own", above, below)
+	}
+}
+
+// Lines have their names beside them and no legend above, where there is room; the names say each line once, and a line of cells
+// that crosses even says where.
+func TestNamesOfLines(t *testing.T) {
+	t.Parallel()
+	run := resultstest.Run(800, resultstest.Doctrines, resultstest.Points)
+	for i := range run.Cells { // blue is ahead at the first value of each line alone
+		ahead := rules.Red
+		if run.Cells[i].Factors[1].Value == resultstest.Points[1] {
+			ahead = rules.Blue
+		}
+		run.Cells[i].Tally = results.Tally{}
+		for d := range int64(400) {
+			side := ahead
+			if d%4 == 0 {
+				side = ahead.Other()
+			}
+			o := rules.Outcome{Craft: [2]int32{1, 1}, Length: 3, Result: rules.WonBy(side)}
+			o.Wiped[side.Other()], o.Losses[side.Other()] = 3, 1
+			run.Cells[i].Tally.Add(d, &o, &rules.Ledger{}, 6)
+		}
+	}
+	s := drawerOf(run)
+	f := &s.Fields[1]
+	lanes, evens := s.Lanes(f), 0
+	for _, l := range words.LinesOf(s.Study, f) {
+		evens += len(l.Evens)
+	}
+	for name, tt := range map[string]struct {
+		picture *Picture
+		names   []string
+		evens   int
+	}{
+		"kills": {s.killOver(f, lanes)[0], []string{"blue kills", "red kills"}, evens},
+		"edge":  {s.edgePictures(f, lanes)[0], []string{lanes[0].Name, lanes[1].Name}, 0},
+	} {
+		svg, err := tt.picture.Inline(WideWidth)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range tt.names {
+			if n := strings.Count(svg, ">"+line+"<"); n != 1 {
+				t.Errorf("%s: %q stands %d times, want once", name, line, n)
+			}
+		}
+		if n := strings.Count(svg, ">even "); n != tt.evens {
+			t.Errorf("%s: it says %d times where it is even, want %d", name, n, tt.evens)
+		}
+	}
+	if evens == 0 {
+		t.Error("no line of the test crosses even")
+	}
+}
+
+// A name stands neither over a line nor over another name.
+func TestNamesStandFree(t *testing.T) {
+	t.Parallel()
+	flat := func(name string, y float64) series {
+		l := series{name: name}
+		for x := range 4 {
+			l.spots = append(l.spots, spot{x: float64(x), y: y, low: y - 3, high: y + 3})
+		}
+		return l
+	}
+	scale := func(v float64) vg.Length { return 100 * vg.Length(v) }
+	n := &namer{lines: []series{flat("a", 1)}, x: scale, y: func(v float64) vg.Length { return vg.Length(v) }}
+	c := draw.NewCanvas(vgsvg.New(300, 300), 300, 300)
+	style := anchored(textStyle(labelSize, false), draw.XLeft, draw.YBottom)
+	on, off := vg.Point{X: 100, Y: 1}, vg.Point{X: 100, Y: 40}
+	if n.put(&c, style, "name", []vg.Point{on}) {
+		t.Error("a name stands on a line")
+	}
+	if !n.put(&c, style, "name", []vg.Point{on, off}) || n.put(&c, style, "other", []vg.Point{off}) {
+		t.Error("a free place is not taken, or taken twice")
 	}
 }

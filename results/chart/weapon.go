@@ -66,7 +66,7 @@ func (s *drawer) weaponPictures() []*Picture {
 			prose.PercentSign(hit), prose.Count(w.Use.Total().Shots, "shot"), prose.PercentSign(kill)))
 	}
 	p.Alt = "Dots with whiskers for hits and kills a shot. " + strings.Join(alt, "; ") + "."
-	p.body, p.legend = chart.body, sidesLegend(" fires", sideLook)
+	p.body = chart.body
 	return []*Picture{p}
 }
 

@@ -3,9 +3,11 @@ package words
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
+	"github.com/furball-sim/furball/results/prose"
 )
 
 // A Line is the cells that differ in the swept field alone.
@@ -26,9 +28,9 @@ type Even struct {
 	Falls    bool    // below it blue does better, above it red
 }
 
-// linesOf sorts the cells into the lines of a field. Whoever is ahead somewhere is told of all lines together, so all margins
+// LinesOf sorts the cells into the lines of a field. Whoever is ahead somewhere is told of all lines together, so all margins
 // hold together.
-func linesOf(s *Study, f *results.Field) []Line {
+func LinesOf(s *Study, f *results.Field) []Line {
 	var all []Line
 	shared := s.Shared(len(s.Played()))
 	for _, lane := range s.Lanes(f) {
@@ -58,6 +60,15 @@ func (l *Line) findEvens() {
 		}
 		last = k
 	}
+}
+
+// Label says where a line is even, for a chart: "even at about 13 (12 to 14)".
+func (e *Even) Label(l *Line) string {
+	span := prose.Full(e.From) + " to " + prose.Full(e.To)
+	if about := e.rounded(l); about != "" {
+		return "even at about " + about + " (" + span + ")"
+	}
+	return "even between " + strings.Replace(span, " to ", " and ", 1)
 }
 
 // about is where the margins between two values cross 0, if they do so once.

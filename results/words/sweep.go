@@ -25,7 +25,7 @@ func sweep(s *Study, v *Verdict, f *results.Field) {
 	if len(s.Fields) > 2 { // of two the lines tell what both do
 		most = matters(s, figures.KillFigure(lively(s)))
 	}
-	v.Swept, v.Lines, v.Sentences = f, linesOf(s, f), []string{most}
+	v.Swept, v.Lines, v.Sentences = f, LinesOf(s, f), []string{most}
 	var even, uneven []*Line
 	for i := range v.Lines {
 		if l := &v.Lines[i]; len(l.Evens) > 0 {
@@ -137,19 +137,26 @@ func (l *Line) Whole() bool {
 	return true
 }
 
-// text says where the even point lies, with no more digits than its bounds allow.
+// text says where the even point lies.
 func (e *Even) text(l *Line, unit, between string) string {
-	whole := l.Whole()
 	span := fmt.Sprintf("%s%s and %s", between, prose.Full(e.From), prose.Full(e.To))
-	half := (e.To - e.From) / 2
+	if about := e.rounded(l); about != "" {
+		return fmt.Sprintf("at about %s%s (%s)", about, unit, span)
+	}
+	return span + unit
+}
+
+// rounded is where the even point lies, with no more digits than its bounds allow; "": between these is all that can be said.
+func (e *Even) rounded(l *Line) string {
+	whole, half := l.Whole(), (e.To-e.From)/2
 	if math.IsNaN(e.About) || whole && half < 1 {
-		return span + unit
+		return ""
 	}
 	digits := max(0, prose.Decimals(half))
 	if whole {
 		digits = 0
 	}
-	return fmt.Sprintf("at about %s%s (%s)", prose.Fixed(e.About, digits, false), unit, span)
+	return prose.Fixed(e.About, digits, false)
 }
 
 // evenLines tells where each of a few lines is even.
