@@ -11,7 +11,7 @@ PROFILED := random-against-random:400000 tornado-vs-ufo:500 missiles-or-guns:200
 	p51d-vs-fw190a:1000 bomber-box:150 \
 	phantom-vs-mig21:300 f86-vs-mig15:300 missiles-in-vietnam:100
 
-.PHONY: build run test browser bench speed mutants coverage ends budgets pages tools notice profile dist site lint clean
+.PHONY: build app run test browser bench speed mutants coverage ends budgets pages tools notice profile dist site lint clean
 
 # Only the program is built by the profile default.pgo. Tests and checks go without: else every package is compiled
 # twice, with and without it. They leave out the paths of this machine for the same reason, for a test builds the
@@ -23,6 +23,11 @@ test: export GOGC ?= 400
 
 build:
 	go build -buildvcs=$(VCS) -o bin/furball ./cmd/furball
+
+# The program with the core of the page that plays, which furball app writes: it plays in browsers.
+app: tools
+	bin/tools/core
+	go build -tags core -buildvcs=$(VCS) -o bin/furball ./cmd/furball
 
 run: build
 	bin/furball run $(EXPERIMENT) --out runs/$(EXPERIMENT) --force
@@ -118,6 +123,7 @@ site: build tools
 
 lint:
 	go vet -C internal/tools $(BOTH)
+	GOOS=js GOARCH=wasm go vet ./cmd/core ./sim/workbench/...
 	check=$$(go tool -C internal/tools -n staticcheck) && cd internal/tools && $$check $(BOTH)
 	@bad=$$(gofmt -l .) || exit 1; if [ -n "$$bad" ]; then echo "not in gofmt form:"; echo "$$bad"; exit 1; fi
 

@@ -1,8 +1,12 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
+	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/app"
 	"github.com/furball-sim/furball/sim/runs"
 	"github.com/furball-sim/furball/sim/train"
 )
@@ -20,6 +24,26 @@ var serveCommand = &command[serveOptions]{
 	args:    cobra.MaximumNArgs(1),
 	usage:   map[string]string{"token": serveToken},
 	run:     serveBench,
+}
+
+// appCommand writes the page that plays.
+var appCommand = &command[noOptions]{
+	use:   "app DIR",
+	short: "Write the page that plays: the workbench as a folder for any web host",
+	long: "Write the workbench with all shipped experiments and cards into a folder, as a page that plays in the browser of\n" +
+		"who opens it, without an installation and without a server that plays: any web host serves the folder. The\n" +
+		"duels are those of the command line, to the last bit.\n\n" +
+		"DIR is made; it may be empty, or hold such a page already, which is replaced.",
+	example: "  furball app public",
+	args:    cobra.ExactArgs(1),
+	run: shown(func(a *runs.Env, dir string, _ *noOptions) error {
+		size, err := app.Write(dir, app.Built(), a.Version)
+		if err != nil {
+			return sim.Refuse(err)
+		}
+		_, err = fmt.Fprintf(a.Out, "%s: %.1f MB, the page that plays: put this folder on a web host, and open it there\n", dir, float64(size)/1e6)
+		return err
+	}),
 }
 
 // trainCommand makes values that pilots read.

@@ -112,6 +112,7 @@ var playing = []builder{
 		run: of(runs.PlayTournament),
 	},
 	serveCommand,
+	appCommand,
 }
 
 var resumeCommand = &command[runs.GoOnOptions]{

@@ -54,8 +54,9 @@ var few = [][2]string{
 	{"why", "--duels 3"},
 }
 
-// endless are commands that go on until they are interrupted; their examples are read, and other tests play them.
-var endless = []string{"serve", "farm hub", "farm worker"}
+// endless are commands that go on until they are interrupted, or that need more than go build makes; their examples are read,
+// and other tests play them.
+var endless = []string{"serve", "farm hub", "farm worker", "app"}
 
 // unlimited are commands that print more than a screen, and why.
 var unlimited = map[string]string{

@@ -8,7 +8,7 @@ import (
 )
 
 // core is what plays in a browser.
-const core = "../../sim/workbench"
+const core = "../../cmd/core"
 
 // heavy are packages that no browser can use, or that would make the page slow to load.
 var heavy = []string{"modernc.org/", "net/http", "gonum.org/v1/plot", "github.com/parquet-go/", "github.com/nats-io/",

@@ -3,7 +3,6 @@ package serve
 import (
 	"cmp"
 	"context"
-	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,12 +14,10 @@ import (
 	"strconv"
 
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/sim/serve/page"
 	"github.com/furball-sim/furball/sim/workbench"
 	"github.com/furball-sim/furball/sim/workbench/api"
 )
-
-//go:embed page
-var page embed.FS
 
 // mostBody is the greatest size of what a page sends, in bytes.
 const mostBody = 128 << 10
@@ -47,7 +44,7 @@ func (s *Server) routes() http.Handler {
 // asset serves a file of the page.
 func asset(name string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
-		text, err := page.ReadFile("page/" + name)
+		text, err := page.Files.ReadFile(name)
 		if err != nil {
 			refuse(w, http.StatusNotFound, "found no such file")
 			return

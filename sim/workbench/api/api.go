@@ -244,7 +244,7 @@ const HTML = "text/html; charset=utf-8"
 func replay(ctx context.Context, v *workbench.Visitor, r *Request) (*Reply, error) {
 	n, err := strconv.ParseInt(r.Part("duel"), 10, 64)
 	if err != nil {
-		return nil, BadRequest{fmt.Errorf("found the duel %.20q, want a number", r.Part("duel"))}
+		return nil, Bad("found the duel %.20q, want a number", r.Part("duel"))
 	}
 	text, err := v.Replay(ctx, r.Query.Get("variant"), n)
 	return &Reply{Text: text, Kind: HTML, Inner: true}, err
@@ -255,3 +255,6 @@ func file(_ context.Context, v *workbench.Visitor, _ *Request) (*Reply, error) {
 	name, text, err := v.File()
 	return &Reply{Text: text, Kind: "application/yaml", Name: name + "-changed.yaml"}, err
 }
+
+// Bad is a BadRequest.
+func Bad(format string, args ...any) error { return BadRequest{fmt.Errorf(format, args...)} }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"os"
@@ -11,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/furball-sim/furball/internal/wasmcore"
 )
 
 // A source is the checkout that the program is built from.
@@ -20,6 +23,7 @@ type source struct {
 	time   time.Time // of the commit, or the earliest that a zip file can tell where git knows none
 	git    bool      // git knows the folder
 	dirty  bool      // files differ from the commit
+	tags   string    // that the program is built with
 }
 
 // earliest is the first time that a zip file can tell.
@@ -90,12 +94,23 @@ func (s *source) with(env []string, name string, args ...string) ([]byte, error)
 var settled = []string{"CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off", "GOEXPERIMENT=", "GOFIPS140=off", "GOAMD64=v1",
 	"GOARM64=v8.0"}
 
+// core builds the core of the page that plays into the checkout, where the programs that are built afterwards take it from. Git
+// ignores it.
+func (s *source) core() error {
+	wasm, script, err := wasmcore.Build(s.root, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	s.tags = "core"
+	return wasmcore.Put(s.root, wasm, script)
+}
+
 // build makes the program of a target in a folder and returns its path. No path of this machine gets into it, and no
 // table of symbols, which only a debugger reads.
 func (s *source) build(t target, work string) (string, error) {
 	path := filepath.Join(work, t.system+"-"+t.machine, t.program())
 	_, err := s.with(append([]string{"GOOS=" + t.system, "GOARCH=" + t.machine}, settled...), "go", "build", "-trimpath",
-		"-buildvcs="+strconv.FormatBool(s.git), "-ldflags=-s -w", "-o", path, "./cmd/furball")
+		"-buildvcs="+strconv.FormatBool(s.git), "-ldflags=-s -w", "-tags="+s.tags, "-o", path, "./cmd/furball")
 	return path, err
 }
 

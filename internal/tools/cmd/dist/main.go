@@ -59,6 +59,9 @@ func dist(root, out string, targets []target, stdout, stderr io.Writer) error {
 	if err := empty(out); err != nil {
 		return err
 	}
+	if err := from.core(); err != nil {
+		return err
+	}
 	common, err := from.shared(work)
 	if err != nil {
 		return err

@@ -57,7 +57,7 @@ var groups = []struct {
 	name  string
 	pages []string
 }{
-	{"Use", []string{"README.md", "docs/workbench.md", "docs/guide.md", "docs/cards.md", "docs/replays.md", "docs/winning.md", "docs/note.md", "docs/screens.md",
+	{"Use", []string{"README.md", "docs/workbench.md", "docs/page.md", "docs/guide.md", "docs/cards.md", "docs/replays.md", "docs/winning.md", "docs/note.md", "docs/screens.md",
 		"docs/install.md", "docs/runs.md", "docs/questions.md", "docs/budget.md", "docs/exploit.md", "docs/rate.md", "docs/rate-ladder.md", "docs/even.md", "docs/worth.md",
 		"docs/records.md", "docs/charts.md", "docs/experiments.md", "docs/shipped-experiments.md", "docs/doctrines.md", "docs/doctrines-by-game.md",
 		"docs/agents.md", "docs/learning.md", "docs/exec.md",

@@ -39,3 +39,29 @@ export async function ask(path, body) {
 export function leave(visitor) {
 	navigator.sendBeacon("/api/visits/" + visitor + "/leave", new Blob(["{}"], {type: "application/json"}));
 }
+
+// mostFeeds is how many pages of one browser listen at a time: it has six connections to a host, of which some must be
+// left for changes.
+export const mostFeeds = 4;
+
+// listen gives tell all news of a visitor, until its close is called. broken is called when no more come.
+export function listen(visitor, tell, broken) {
+	const feed = new EventSource(`/api/visits/${visitor}/news`);
+	feed.addEventListener("message", (e) => tell(JSON.parse(e.data)));
+	feed.addEventListener("error", broken);
+	return feed;
+}
+
+// lost is said when there is no answer.
+export const lost = "The workbench does not answer. Is furball serve still running? The page goes on when it is back.";
+
+// offer makes a link lead to a text of the workbench; "": to nothing.
+export function offer(link, path) {
+	if (path) link.href = "/api/" + path;
+	else link.removeAttribute("href");
+}
+
+// show shows a page of the workbench in a frame.
+export function show(frame, path) {
+	frame.src = "/api/" + path;
+}

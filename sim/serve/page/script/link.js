@@ -1,12 +1,8 @@
 // The link to the workbench: a visit, and the connection on which its figures come. It is lost when the workbench ends, and
 // is made again when that is back.
 
-import {ask, leave} from "./api.js";
+import {ask, leave, listen, lost, mostFeeds} from "./api.js";
 import {byId} from "./make.js";
-
-// mostFeeds is how many pages of one browser listen at a time: it has six connections to a host, of which some must be
-// left for changes.
-const mostFeeds = 4;
 
 // rollCall is how long other pages have to answer, in milliseconds.
 const rollCall = 120;
@@ -61,7 +57,7 @@ export class Link {
 	failed(e) {
 		switch (e.status) {
 		case 0:
-			this.say("The workbench does not answer. Is furball serve still running? The page goes on when it is back.");
+			this.say(lost);
 			this.later(2000);
 			return true;
 		case 410:
@@ -93,9 +89,7 @@ export class Link {
 	// listen listens to the figures, as long as somebody can see the page.
 	listen() {
 		if (this.feed || document.hidden) return;
-		const feed = this.feed = new EventSource(`/api/visits/${this.visitor}/news`);
-		feed.addEventListener("message", (e) => this.page.tell(JSON.parse(e.data)));
-		feed.addEventListener("error", () => {
+		const feed = this.feed = listen(this.visitor, (news) => this.page.tell(news), () => {
 			if (this.feed !== feed) return;
 			this.close();
 			this.later(300);

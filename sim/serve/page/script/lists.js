@@ -1,6 +1,6 @@
 // The list of example duels, the map that shows one, and the list of runs.
 
-import {ask} from "./api.js";
+import {ask, offer, show} from "./api.js";
 import {byId, grouped, make} from "./make.js";
 
 const words = {blue: "Blue wins", red: "Red wins", mutual: "Both are killed", draw: "Draw"};
@@ -73,10 +73,10 @@ export class Duels {
 
 	// open shows a duel of a variant on the map.
 	open(variant, duel, title) {
-		const address = `/api/visits/${this.visitor()}/duels/${encodeURIComponent(duel)}?variant=${variant}`;
+		const path = `visits/${this.visitor()}/duels/${encodeURIComponent(duel)}?variant=${variant}`;
 		byId("map-title").textContent = title;
-		byId("map-own").href = address;
-		byId("map-frame").src = address;
+		offer(byId("map-own"), path);
+		show(byId("map-frame"), path);
 		byId("map").showModal();
 	}
 }

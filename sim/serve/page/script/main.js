@@ -1,6 +1,6 @@
 // The workbench: it sends what is changed, and shows the figures that come back.
 
-import {ask} from "./api.js";
+import {ask, offer} from "./api.js";
 import {Chooser} from "./chooser.js";
 import {Fields} from "./fields.js";
 import {showFigures} from "./figures.js";
@@ -122,8 +122,7 @@ function hold(reason) {
 // links are the addresses that belong to this visit.
 function links(held = document.body.classList.contains("holds")) {
 	byId("save").hidden = !sheet;
-	if (held) byId("save").removeAttribute("href");
-	else byId("save").href = `/api/visits/${visitor()}/file`;
+	offer(byId("save"), held ? "" : `visits/${visitor()}/file`);
 	byId("save").setAttribute("aria-disabled", String(held));
 }
 

@@ -1,0 +1,14 @@
+//go:build !js
+
+package workbench
+
+import "time"
+
+const (
+	// turn is how long a batch should take: so long a visitor waits for each one that is before it.
+	turn = 10 * time.Millisecond
+	// longestTurn is how long a batch may take. One that takes longer is broken off and played by the slow worker.
+	longestTurn = 100 * time.Millisecond
+	// patience is how long a batch of the slow worker may take.
+	patience = 3 * time.Second
+)
