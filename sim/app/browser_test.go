@@ -1,14 +1,20 @@
 package app_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
 
+	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/browsertest"
 	"github.com/furball-sim/furball/internal/wasmcore"
+	_ "github.com/furball-sim/furball/rules/systems"
+	"github.com/furball-sim/furball/rules/yamldoc"
+	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/app"
 )
 
@@ -51,4 +57,69 @@ func TestPlays(t *testing.T) {
 		p.Axe()
 		p.Shot("app")
 	}
+}
+
+// The duels are those of the command line, to the last bit: in each text of rules.
+func TestSameAsTheCommandLine(t *testing.T) {
+	t.Parallel()
+	p := browsertest.Open(t, 1280, 900)
+	p.Go(host(t))
+	p.Wait(figured)
+	for _, c := range []struct {
+		experiment string
+		duels      int64
+	}{{"tornado-vs-ufo", 300}, {"spitfire-vs-bf109e", 100}, {"p51d-vs-fw190a", 30}, {"phantom-vs-mig17", 6}, {"phantom-vs-mig21", 6}} {
+		plan, err := (sim.Folders{}).Plan(c.experiment, settings(t, c.experiment)[0], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan.Experiment.Stop, plan.Stop = nil, nil
+		plan.Experiment.Duels = c.duels
+		run := plan.NewRun("", 1)
+		if !plan.Run(t.Context(), run, 1, nil) {
+			t.Fatal("it was broken off")
+		}
+		claim, err := json.Marshal(map[string]any{"duels": c.duels, "digest": run.Digest(), "kills": [2]int64{}, "rules": ""})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Eval(fmt.Sprintf(`(async () => {
+			const {ask, listen} = await import("./script/api.js");
+			const {visitor} = await ask("visits", {});
+			await ask("visits/" + visitor + "/open", {experiment: "shipped/%s", settings: null, change: 1});
+			await ask("visits/" + visitor + "/check", %s);
+			const sentence = await new Promise((done) => {
+				const feed = listen(visitor, (n) => n.asked && n.asked.over && done(n.asked.sentence || n.asked.failed), () => done("no news"));
+			});
+			await ask("visits/" + visitor + "/leave", {});
+			globalThis.said = sentence;
+			return true;
+		})().catch((e) => { globalThis.said = String(e); }); globalThis.said = ""; 1`, c.experiment, claim), nil)
+		p.Wait(`globalThis.said !== ""`)
+		var said string
+		p.Eval(`globalThis.said`, &said)
+		if !strings.HasPrefix(said, "The same: ") {
+			t.Errorf("%s, %d duels: %s", c.experiment, c.duels, said)
+		}
+	}
+}
+
+// settings are those of all cells of a shipped experiment.
+func settings(t *testing.T, name string) [][]experiments.Override {
+	t.Helper()
+	for _, f := range experiments.Shipped() {
+		if yamldoc.ID(f.Name) == name {
+			doc, err := yamldoc.Parse(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all, err := experiments.Settings(doc, sim.Folders{}.Library(), 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return all
+		}
+	}
+	t.Fatalf("there is no %s", name)
+	return nil
 }

@@ -169,12 +169,12 @@ func (v *Visitor) Ask(ctx context.Context, q Question) error {
 	if q.Kind == ask.RaceKind {
 		stored.Target = 0
 	}
-	v.begin(now, a, p, stored)
+	v.begin(now, a, func(ctx context.Context) { v.bench.answer(ctx, a, p, stored, v.stir) })
 	return nil
 }
 
 // begin plays for a question in the place of the variant.
-func (v *Visitor) begin(of *Variant, a *asking, p *Match, q *manifest.Question) {
+func (v *Visitor) begin(of *Variant, a *asking, answer func(ctx context.Context)) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.gone || v.variant != of { // it has been changed meanwhile
@@ -185,7 +185,7 @@ func (v *Visitor) begin(of *Variant, a *asking, p *Match, q *manifest.Question) 
 	v.asking, v.stop = a, cancel
 	guard.Go(&v.bench.group, func() {
 		defer cancel()
-		v.bench.answer(ctx, a, p, q, v.stir)
+		answer(ctx)
 	})
 	v.stir()
 }

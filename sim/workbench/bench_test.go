@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results"
 	_ "github.com/furball-sim/furball/rules/systems"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -109,6 +110,12 @@ func TestCountsAreThoseOfARun(t *testing.T) {
 // tallyOf is the digest of the duels as a run with the settings as overrides counts them.
 func tallyOf(t *testing.T, v *Variant, n int64) string {
 	t.Helper()
+	return runOf(t, v, n).Cells[0].Tally.Digest()
+}
+
+// runOf is such a run.
+func runOf(t *testing.T, v *Variant, n int64) *results.Run {
+	t.Helper()
 	doc, err := yamldoc.Parse(v.source.file)
 	if err != nil {
 		t.Fatal(err)
@@ -127,7 +134,7 @@ func tallyOf(t *testing.T, v *Variant, n int64) string {
 	}
 	run := p.NewRun("", 1)
 	p.Run(context.Background(), run, 1, nil)
-	return run.Cells[0].Tally.Digest()
+	return run
 }
 
 // A setting that is wrong is refused at its field, and nothing plays.

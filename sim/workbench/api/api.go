@@ -62,6 +62,8 @@ var Routes = []Route{
 	{"POST", "visits/{visitor}/change", of(change)},
 	{"POST", "visits/{visitor}/pin", of(pin)},
 	{"POST", "visits/{visitor}/ask", of(ask)},
+	{"GET", "visits/{visitor}/claim", of(claim)},
+	{"POST", "visits/{visitor}/check", of(check)},
 	{"POST", "visits/{visitor}/drop", of(drop)},
 	{"POST", "visits/{visitor}/leave", of(leave)},
 	{"GET", "visits/{visitor}/sheet", of(form)},
@@ -220,6 +222,19 @@ func ask(ctx context.Context, v *workbench.Visitor, r *Request) (*Reply, error) 
 		return nil, err
 	}
 	return nothing, v.Ask(ctx, q)
+}
+
+func claim(_ context.Context, v *workbench.Visitor, _ *Request) (*Reply, error) {
+	found, err := v.Claim()
+	return &Reply{Value: found}, err
+}
+
+func check(_ context.Context, v *workbench.Visitor, r *Request) (*Reply, error) {
+	var c workbench.Claim
+	if err := r.read(&c); err != nil {
+		return nil, err
+	}
+	return nothing, v.Check(c)
 }
 
 func drop(_ context.Context, v *workbench.Visitor, _ *Request) (*Reply, error) {
