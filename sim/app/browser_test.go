@@ -47,7 +47,7 @@ const figured = `(of => Number(of.duels) >= 100 && Number(of.change) >= Number(o
 func TestPlays(t *testing.T) {
 	t.Parallel()
 	base := host(t)
-	for _, width := range []int{1280, 390} {
+	for _, width := range []int{browsertest.Desk, browsertest.Phone} {
 		p := browsertest.Open(t, width, 900)
 		p.Go(base)
 		p.Wait(figured)
@@ -55,7 +55,14 @@ func TestPlays(t *testing.T) {
 			t.Errorf("of its memory the page says %q", text)
 		}
 		p.Axe()
-		p.Shot("app")
+		p.Shot(fmt.Sprintf("app-%d", width))
+		if width < browsertest.Desk {
+			continue
+		}
+		p.Click("#copy")
+		p.Wait(`location.hash.includes("digest=sha256")`)
+		p.Eval(`location.reload(); true`, nil)
+		p.Wait(`document.readyState === "complete" && document.getElementById("checked").innerText.startsWith("The same: ")`)
 	}
 }
 

@@ -1,5 +1,6 @@
 // The choice of an experiment and of the cell to start from.
 
+import {read} from "./address.js";
 import {ask} from "./api.js";
 import {byId, make} from "./make.js";
 
@@ -14,7 +15,6 @@ export class Chooser {
 		this.open = null; // {experiment, settings, cells, cell}
 		byId("experiment").addEventListener("change", () => this.experiment(byId("experiment").value));
 		byId("cell").addEventListener("change", () => this.cell());
-		addEventListener("hashchange", () => this.follow());
 	}
 
 	// begin fills the list of experiments and opens the one of the address, or the usual one.
@@ -27,42 +27,50 @@ export class Chooser {
 			groups.get(group).append(new Option(e.title || e.name, e.id));
 		}
 		byId("experiment").replaceChildren(...groups.values());
-		const want = wanted();
-		const there = this.knows(want);
-		await this.load(there ? want : usual);
-		if (want && !there) this.say(`The address asks for the experiment “${want}”, which is not in the list.`);
+		const {experiment, cell} = read(), there = this.knows(experiment);
+		await this.load(there ? experiment : usual, there ? cell : null);
+		if (experiment && !there) this.say(`The address asks for the experiment “${experiment}”, which is not in the list.`);
+		return there;
 	}
 
 	knows(id) {
 		return this.known.some((e) => e.id === id);
 	}
 
-	// follow opens the experiment of an address that has changed.
-	follow() {
-		const want = wanted();
-		if (!want || this.open && this.open.experiment === want) return;
-		if (this.knows(want)) this.experiment(want);
-		else this.say(`The address asks for the experiment “${want}”, which is not in the list.`);
+	// follow opens the experiment and the cell of an address that has changed. It reports whether they are open.
+	async follow() {
+		const {experiment, cell} = read();
+		if (!this.knows(experiment)) {
+			if (experiment) this.say(`The address asks for the experiment “${experiment}”, which is not in the list.`);
+			return false;
+		}
+		if (!this.open || this.open.experiment !== experiment) await this.experiment(experiment, cell);
+		else if (cell !== null && cell !== this.open.cell && cell < this.open.cells.length) {
+			byId("cell").value = cell;
+			await this.cell();
+		}
+		return this.open && this.open.experiment === experiment;
 	}
 
 	// experiment opens an experiment; a refusal leaves what is open.
-	async experiment(id) {
+	async experiment(id, cell = null) {
 		try {
-			await this.load(id);
+			await this.load(id, cell);
 		} catch (e) {
 			this.back("This experiment cannot be opened: ", e);
 		}
 	}
 
-	// load opens an experiment at the cell from which it is best to start. What is refused is thrown, but not before
-	// anything is open.
-	async load(id) {
+	// load opens an experiment at a cell; null: the one from which it is best to start. What is refused is thrown, but not
+	// before anything is open.
+	async load(id, cell = null) {
 		byId("experiment").value = id;
 		if (!this.open) byId("answer").textContent = "Looking for a cell in which both sides have a chance …";
 		try {
 			const {cells, start} = await ask(`cells?experiment=${encodeURIComponent(id)}`);
-			await this.openAt(id, cells[start].settings || []);
-			this.open = {experiment: id, settings: cells[start].settings || [], cells, cell: start};
+			const at = cell !== null && cell < cells.length ? cell : start;
+			await this.openAt(id, cells[at].settings || []);
+			this.open = {experiment: id, settings: cells[at].settings || [], cells, cell: at};
 			this.show();
 		} catch (e) {
 			if (this.open || !e.faults || !e.faults.length) throw e;
@@ -94,7 +102,6 @@ export class Chooser {
 		byId("experiment").value = this.open.experiment;
 		byId("cell").replaceChildren(...this.open.cells.map((c, i) => new Option(name(c, i), i)));
 		byId("cell").value = this.open.cell;
-		history.replaceState(null, "", "#" + encodeURIComponent(this.open.experiment));
 	}
 }
 
@@ -102,13 +109,3 @@ export class Chooser {
 const usual = "shipped/tornado-vs-ufo";
 
 const name = (cell, at) => `${at + 1}: ${cell.name || "the experiment as it is"}`;
-
-// wanted is the experiment that the address names; what is no name is taken as it is.
-function wanted() {
-	const text = location.hash.slice(1);
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
-}

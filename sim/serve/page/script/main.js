@@ -1,12 +1,13 @@
 // The workbench: it sends what is changed, and shows the figures that come back.
 
+import {address, read, same} from "./address.js";
 import {ask, offer} from "./api.js";
 import {Chooser} from "./chooser.js";
 import {Fields} from "./fields.js";
 import {showFigures} from "./figures.js";
 import {Link} from "./link.js";
 import {Duels, showRuns} from "./lists.js";
-import {byId} from "./make.js";
+import {byId, grouped} from "./make.js";
 import {settle} from "./narrow.js";
 import {Questions} from "./questions.js";
 import {State, makesSheet} from "./state.js";
@@ -20,6 +21,7 @@ const duels = new Duels(visitor, () => sheet ? sheet.unit : "turns", refused);
 const chooser = new Chooser(openAt, say, (e) => link.failed(e));
 let sheet = null, figures = null, sending = false, waiting = false, anew = false, resize = 0;
 let baseline = null; // the settings that are pinned
+let shown = "", resting = 0; // the address of what the page shows, without what was found; the timer of the next one
 
 // ---- what is sent
 
@@ -80,6 +82,7 @@ async function sendNow() {
 		fields.blame([]);
 		say("");
 		hold("");
+		remember();
 		if (!other) return;
 		const made = await ask(`visits/${visitor()}/sheet`);
 		if (waiting) anew = true;
@@ -131,7 +134,8 @@ function links(held = document.body.classList.contains("holds")) {
 // enter opens in a new visit what the page shows, or what is chosen.
 async function enter() {
 	if (!sheet) {
-		await chooser.begin();
+		if (await chooser.begin()) await restore();
+		else remember();
 		return;
 	}
 	const of = chooser.open;
@@ -167,6 +171,7 @@ async function openAt(experiment, settings) {
 	state.begin(made);
 	show(made, true);
 	hold("");
+	remember();
 }
 
 // show shows a sheet. first: that of another experiment.
@@ -176,7 +181,7 @@ function show(made, first) {
 	if (first) byId("groups").replaceChildren();
 	byId("title").textContent = made.title;
 	byId("about").textContent = `${made.about} Blue: ${made.sides[0]}; red: ${made.sides[1]}; seed ${made.seed}.`.trim();
-	byId("pin").hidden = false;
+	byId("pin").hidden = byId("copy").hidden = false;
 	fields.show(made.fields, made.varied);
 	fields.mark(state.changed());
 	fields.showChanged();
@@ -189,9 +194,83 @@ async function pin(on) {
 	try {
 		const {settings} = await ask(`visits/${visitor()}/pin`, {on});
 		baseline = on ? settings : null;
+		remember();
 	} catch (e) {
 		refused(e);
 	}
+}
+
+// ---- the address
+
+// here is the address of what the page shows.
+const here = (claim) => address({...chooser.open, start: chooser.open.settings, set: state.list(), pin: baseline}, claim);
+
+// remember puts what the page shows into its address, when the hand rests: Back leads to what was there before.
+function remember() {
+	clearTimeout(resting);
+	resting = setTimeout(() => {
+		if (!chooser.open || here() === shown) return;
+		if (shown) history.pushState(null, "", here());
+		else history.replaceState(null, "", here());
+		shown = here();
+	}, 600);
+}
+
+// restore shows what the address says of the experiment that is open, and checks what was found there.
+async function restore() {
+	const {set, pin: pinned, claim} = read();
+	const want = set || chooser.open.settings;
+	const otherBase = pinned ? !baseline || !same(pinned, baseline) : Boolean(baseline);
+	if (otherBase && pinned) {
+		baseline = pinned;
+		await pinAgain();
+	} else if (otherBase) {
+		await pin(false);
+	}
+	if (otherBase && pinned || !same(want, state.list())) {
+		state.settings = new Map(want.map((s) => [s.Path, s.Value]));
+		state.dragged = null;
+		await send(true);
+	}
+	shown = here();
+	if (!claim) return;
+	try {
+		await ask(`visits/${visitor()}/check`, claim);
+	} catch (e) {
+		refused(e);
+	}
+}
+
+// follow shows what an address says that has changed, as by Back.
+async function follow() {
+	if (await chooser.follow()) await restore().catch(refused);
+}
+
+// copy copies a link to what the page shows, with what was found.
+async function copy() {
+	let found;
+	try {
+		found = await ask(`visits/${visitor()}/claim`);
+	} catch (e) {
+		refused(e);
+		return;
+	}
+	history.replaceState(null, "", here(found));
+	const words = `It holds what is set and what ${grouped(found.duels)} duels gave: who opens it plays them again, and sees whether they give the same.`;
+	try {
+		await navigator.clipboard.writeText(location.href);
+		say("The link is copied. " + words);
+	} catch {
+		say("The link stands in the address of the page. " + words);
+	}
+}
+
+// tellCheck says how what a link claims stands against what was played here; nothing: no link was opened.
+function tellCheck(asked) {
+	const place = byId("checked"), duels = asked && asked.duels;
+	place.hidden = !asked;
+	const words = !asked ? "" : asked.over ? asked.sentence || asked.failed : `The duels of the link are played: ${grouped(duels)} so far …`;
+	if (place.textContent !== words) place.textContent = words;
 }
 
 // ---- the figures
@@ -203,7 +282,9 @@ function tell(news) {
 		link.say("The workbench has let this page go, because nothing was changed for a long time. Change a field to go on.");
 		return;
 	}
-	questions.show(news.asked || null);
+	const checks = news.asked && news.asked.question.kind === "check";
+	tellCheck(checks ? news.asked : null);
+	questions.show(news.asked && !checks ? news.asked : null);
 	if (!news.figures) return;
 	figures = news.figures;
 	for (const f of [figures, ...(news.trail || [])]) state.note(f);
@@ -225,6 +306,8 @@ byId("unpin").addEventListener("click", () => {
 byId("sweep-table").closest("details").addEventListener("toggle", () => figures && paint()); // a closed table is not kept up
 byId("runs-part").addEventListener("toggle", () => byId("runs-part").open && showRuns().catch(refused));
 byId("sweep-table").closest("details").addEventListener("toggle", () => figures && paint());
+byId("copy").addEventListener("click", copy);
+addEventListener("popstate", follow);
 addEventListener("resize", () => {
 	cancelAnimationFrame(resize);
 	resize = requestAnimationFrame(() => figures && paint());
