@@ -14,7 +14,7 @@ import (
 // see that the duels go the same way there.
 type Claim struct {
 	Duels  int64    `json:"duels"`
-	Kills  [2]int64 `json:"kills"`  // duels in which blue, and in which red, kills
+	Kills  [2]int64 `json:"kills"`  // duels with kills of blue, and of red
 	Digest string   `json:"digest"` // that of furball run with the variant's command
 	Rules  string   `json:"rules"`  // the version of the rules, "ufo 2"
 }
