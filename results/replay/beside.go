@@ -162,12 +162,12 @@ h1 { font-size: 1.45rem; line-height: 1.2; margin: .2rem 0; }
 h2 { font-size: 1rem; margin: .6rem 0 .3rem; overflow-wrap: anywhere; }
 button { font: inherit; padding: .4rem .8rem; border: 1px solid; border-radius: 6px; cursor: pointer; }
 iframe { width: 100%%; height: 78vh; min-height: 34rem; border: 1px solid; border-radius: 8px; }
-@media (min-width: 62rem) { main { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; } }
+@media (min-width: 62rem) { main { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; } header { grid-column: 1 / -1; } }
 </style></head>
-<body><h1>%s, twice</h1>
+<body><main>
+<header><h1>%s, twice</h1>
 <p>%s</p>
-<p><button id="part" type="button">Show where they part</button></p>
-<main>
+<p><button id="part" type="button">Show where they part</button></p></header>
 `
 	pairFoot = `</main>
 <script>

@@ -2,6 +2,8 @@ package replay_test
 
 import (
 	"bytes"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -40,8 +42,14 @@ func TestBeside(t *testing.T) {
 	if !strings.HasPrefix(same.Sentence(), "The two duels are alike from start to end: ") {
 		t.Error(same.Sentence())
 	}
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		if err := pair.WriteHTML(w); err != nil {
+			t.Error(err)
+		}
+	}))
+	t.Cleanup(site.Close)
 	browser := browsertest.Open(t, browsertest.Desk, 900)
-	browser.File(fileOf(t, func(w *bytes.Buffer) error { return pair.WriteHTML(w) }))
+	browser.Go(site.URL)
 	browser.Click(`button[id="part"]`)
 	for i := range duels {
 		turn := browser.Number("[...document.querySelectorAll('iframe')][" + string(rune('0'+i)) + "].contentWindow.furball.turn")

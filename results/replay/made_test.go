@@ -69,18 +69,8 @@ func bytesOf(t *testing.T, d *replay.Duel, write func(io.Writer, *replay.Duel) e
 // pageFile writes the page of a duel into a file.
 func pageFile(t *testing.T, d *replay.Duel) string {
 	t.Helper()
-	return fileOf(t, func(w *bytes.Buffer) error { return replay.WriteHTML(w, d) })
-}
-
-// fileOf is a file with a page.
-func fileOf(t *testing.T, write func(w *bytes.Buffer) error) string {
-	t.Helper()
-	var b bytes.Buffer
-	if err := write(&b); err != nil {
-		t.Fatal(err)
-	}
 	path := filepath.Join(t.TempDir(), "duel.html")
-	if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
+	if err := os.WriteFile(path, bytesOf(t, d, replay.WriteHTML), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	return path
