@@ -19,6 +19,7 @@ type Figures struct {
 	Results  []Share    `json:"results"`
 	Length   float64    `json:"length"` // mean, in the unit of lengths; 0 without duels
 	Sentence string     `json:"sentence"`
+	Weapons  []Weapon   `json:"weapons"` // that were used
 	Command  string     `json:"command"` // that plays the same duels; "": only the file does
 	Baseline *Baseline  `json:"baseline,omitempty"`
 }
@@ -65,7 +66,7 @@ func intervalsOf(e [2]estimate.Estimate) []Interval {
 // figuresBeside are those of a variant, beside those of a baseline, which may be nil.
 func figuresBeside(change int64, now, base *Variant) *Figures {
 	f := now.figures()
-	f.Change, f.Variant, f.Command = change, now.name(), now.Command(f.Duels)
+	f.Change, f.Variant, f.Command, f.Weapons = change, now.name(), now.Command(f.Duels), now.weapons()
 	if base == nil {
 		return f
 	}

@@ -4,6 +4,7 @@ package workbench
 type News struct {
 	Figures *Figures `json:"figures,omitempty"`
 	Trail   []Point  `json:"trail,omitempty"` // of earlier changes
+	Curve   *Curve   `json:"curve,omitempty"` // of the experiment, through the cell that was opened
 	Asked   *Asked   `json:"asked,omitempty"`
 	Gone    bool     `json:"gone,omitempty"` // the page has been idle for too long
 }
@@ -18,9 +19,9 @@ type Point struct {
 // News tells how things stand.
 func (v *Visitor) News() News {
 	v.mu.Lock()
-	now, base, number, asked, gone, trail := v.variant, v.baseline, v.change, v.asking, v.gone, v.trail
+	now, base, number, asked, gone, trail, curve := v.variant, v.baseline, v.change, v.asking, v.gone, v.trail, v.curve
 	v.mu.Unlock()
-	n := News{Gone: gone}
+	n := News{Gone: gone, Curve: curve.told()}
 	if now != nil {
 		n.Figures = figuresBeside(number, now, base)
 	}

@@ -8,18 +8,19 @@ import (
 
 // plays are the work of a visitor who changes fields: the variant and the baseline, whichever has fewer duels. When these
 // are fairly known, the values that the visitor has dragged over before come, so that the sweep drawn by hand gets sharper,
-// and after them the variant and the baseline again.
+// then the values that the experiment itself varies, and after them the variant and the baseline again.
 type plays struct {
 	by    Player
 	first []*Variant
 	trail func() []*Variant
+	curve *curve
 }
 
 func (p *plays) take(l lane) (batch, bool, bool) {
 	for _, of := range []struct {
 		variants []*Variant
 		until    float64
-	}{{p.first, fair}, {p.trail(), rough}, {p.first, narrow}} {
+	}{{p.first, fair}, {p.trail(), rough}, {p.curve.variants(), rough}, {p.first, narrow}} {
 		if b, some, later := fewest(p.by, of.variants, of.until, l); some || later {
 			return b, some, later
 		}

@@ -25,6 +25,8 @@ type Visitor struct {
 	variant  *Variant
 	baseline *Variant
 	trail    []footstep
+	start    []experiments.Override // of the cell that was opened
+	curve    *curve                 // of it; nil: not yet, or there is none
 	asking   *asking
 	stop     context.CancelFunc // ends the play; nil: nothing is played
 	gone     bool
@@ -50,7 +52,7 @@ func (v *Visitor) leave() {
 	defer v.mu.Unlock()
 	v.gone = true
 	v.halt()
-	v.variant, v.baseline, v.asking = nil, nil, nil
+	v.variant, v.baseline, v.asking, v.curve = nil, nil, nil, nil
 	v.stir()
 }
 
@@ -78,7 +80,7 @@ func (v *Visitor) play() {
 	}
 	ctx, cancel := context.WithCancel(v.bench.ctx)
 	v.stop = cancel
-	work := &plays{by: v.bench.Player, first: []*Variant{v.variant}, trail: v.kept(v.trail)}
+	work := &plays{by: v.bench.Player, first: []*Variant{v.variant}, trail: v.kept(v.trail), curve: v.curve}
 	if v.baseline != nil && v.baseline != v.variant {
 		work.first = append(work.first, v.baseline)
 	}
@@ -142,8 +144,9 @@ func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Ov
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.baseline, v.trail = nil, nil
+	v.baseline, v.trail, v.start, v.curve = nil, nil, settings, nil
 	v.set(made, number)
+	v.draw(s, settings)
 	return form, nil
 }
 

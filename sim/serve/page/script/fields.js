@@ -13,6 +13,7 @@ export class Fields {
 		this.values = new Map(); // of a path: what it has now
 		this.faults = new Map(); // of a path: what is wrong with it
 		this.changed = new Set(); // paths
+		this.varied = new Set(); // those that stand on top
 		this.number = 0; // for ids
 		byId("search").addEventListener("input", () => this.find());
 	}
@@ -35,6 +36,7 @@ export class Fields {
 	// showVaried shows on top what the experiment varies: that is what its question is about.
 	showVaried(varied) {
 		const some = varied.filter((p) => this.byPath.has(p)).map((p) => this.byPath.get(p));
+		this.varied = new Set(some.map((f) => f.path));
 		byId("varied").hidden = some.length === 0;
 		byId("varied-fields").replaceChildren();
 		this.fill(byId("varied-fields"), some, true);
@@ -44,7 +46,7 @@ export class Fields {
 	showGroups() {
 		const open = new Set([...document.querySelectorAll("#groups details[open]")].map((d) => d.dataset.group));
 		const groups = new Map();
-		for (const f of this.list) {
+		for (const f of this.list.filter((f) => !this.varied.has(f.path))) { // each stands once
 			if (!groups.has(f.group)) groups.set(f.group, []);
 			groups.get(f.group).push(f);
 		}
@@ -55,6 +57,7 @@ export class Fields {
 			part.dataset.group = group;
 			part.addEventListener("toggle", () => {
 				if (part.open && !inside.childElementCount) this.fill(inside, fields);
+				this.showChanged();
 			});
 			if (open.has(group) || first && opened.includes(group)) {
 				this.fill(inside, fields);
@@ -207,7 +210,7 @@ export class Fields {
 	showChanged() {
 		const place = byId("changed-fields");
 		const there = new Set([...place.children].map((c) => c.dataset.of));
-		const want = [...this.changed].filter((p) => this.byPath.has(p));
+		const want = [...this.changed].filter((p) => this.byPath.has(p) && !this.stands(p));
 		byId("changed").hidden = want.length === 0;
 		if (want.length === there.size && want.every((p) => there.has(p)) &&
 			[...place.children].every((c) => this.isShown(c))) return;
@@ -219,6 +222,11 @@ export class Fields {
 			return box;
 		}));
 		if (keep && !this.focus(keep)) byId("search").focus();
+	}
+
+	// stands reports whether a field stands where one can see it, besides the list of what is changed.
+	stands(path) {
+		return (this.widgets.get(path) || []).some((w) => w.box.closest("#varied, #groups details[open]"));
 	}
 
 	// isShown reports whether a widget is one of this sheet.

@@ -16,6 +16,7 @@ export function showFigures(seen) {
 	byId("ends-words").textContent = endsInWords(figures, sheet ? sheet.unit : "turns");
 	paintBaseline(figures);
 	paintSweep(seen);
+	paintWeapons(figures);
 	byId("command-part").hidden = !figures.command || figures.state === "playing";
 	byId("command").textContent = figures.command;
 	if (!stale) aloud(figures);
@@ -42,14 +43,14 @@ function paintBaseline(figures) {
 
 // paintSweep draws what the values of the field that was changed last have given.
 function paintSweep({figures, state, fields}) {
-	const sweep = state.sweep(figures.change);
+	const sweep = state.sweep(figures.change) || state.curve();
 	const f = sweep && fields.byPath && fields.byPath.get(sweep.path);
 	byId("sweep-figure").hidden = !f || sweep.values.size === 0;
 	if (byId("sweep-figure").hidden) return;
 	const numeric = f.kind === "number" && [...sweep.values.keys()].every((v) => v !== "" && !Number.isNaN(Number(v)));
 	const points = [...sweep.values].map(([value, of]) => ({value, name: value || "not set", at: Number(value), figures: of}));
 	if (numeric) points.sort((a, b) => a.at - b.at);
-	byId("sweep-caption").textContent = `So far: kill probability by ${named(f)}`;
+	byId("sweep-caption").textContent = `${sweep.whole ? "The experiment" : "So far"}: kill probability by ${named(f)}`;
 	drawSweep(byId("sweep"), points, sweep.here, figures.baseline, numeric);
 	if (!byId("sweep-table").closest("details").open) return;
 	const row = (cells, of = "td") => make("tr", {}, ...cells.map((c) => make(of, {textContent: c})));
@@ -57,6 +58,16 @@ function paintSweep({figures, state, fields}) {
 		make("tbody", {}, ...points.map((p) => row([p.name, ...p.figures.kill.map((k) =>
 			`${percent(k.value, k.low, k.high)} (${percent(k.low, k.low, k.high)} to ${percent(k.high, k.low, k.high)})`),
 		grouped(p.figures.duels)]))));
+}
+
+// paintWeapons lists what each side makes of its weapons.
+function paintWeapons(figures) {
+	if (!byId("weapons-part").open) return; // a closed table is not kept up
+	const row = (cells, of = "td") => make("tr", {}, ...cells.map((c) => make(of, {textContent: c})));
+	const rows = (figures.weapons || []).map((w) => row([w.side, w.name, w.shots.toPrecision(2), `${(100 * w.hits).toFixed(0)} %`,
+		w.part === null ? "" : `${(100 * w.part).toFixed(0)} %`]));
+	byId("weapons").replaceChildren(make("thead", {}, row(["side", "weapon", "shots a duel", "hit", "of its kills"], "th")),
+		make("tbody", {}, ...(rows.length ? rows : [row(["", "nobody has fired", "", "", ""])])));
 }
 
 // aloud tells a screen reader how things stand, not more often than somebody can listen.

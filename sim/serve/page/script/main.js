@@ -287,6 +287,7 @@ function tell(news) {
 	questions.show(news.asked && !checks ? news.asked : null);
 	if (!news.figures) return;
 	figures = news.figures;
+	if (news.curve) state.given = news.curve;
 	for (const f of [figures, ...(news.trail || [])]) state.note(f);
 	if (figures.change === state.change) duels.follow(figures.variant);
 	paint();
@@ -304,6 +305,7 @@ byId("unpin").addEventListener("click", () => {
 	byId("pin").focus();
 });
 byId("sweep-table").closest("details").addEventListener("toggle", () => figures && paint()); // a closed table is not kept up
+byId("weapons-part").addEventListener("toggle", () => figures && paint());
 byId("runs-part").addEventListener("toggle", () => byId("runs-part").open && showRuns().catch(refused));
 byId("sweep-table").closest("details").addEventListener("toggle", () => figures && paint());
 byId("copy").addEventListener("click", copy);

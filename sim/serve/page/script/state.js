@@ -11,6 +11,7 @@ export class State {
 		this.change = 0;
 		this.last = null; // the last change that was sent, with its settings
 		this.dragged = null; // the field that was changed last
+		this.given = null; // what the experiment varies, as the workbench tells it
 	}
 
 	// begin begins with an experiment.
@@ -20,6 +21,7 @@ export class State {
 		this.own = new Map(sheet.fields.map((f) => [f.path, f.value]));
 		this.sweeps.clear();
 		this.dragged = null;
+		this.given = null;
 		this.last = {change: this.change, settings: new Map(this.settings)};
 	}
 
@@ -135,10 +137,21 @@ export class State {
 		}
 	}
 
-	// sweep is what the values of the field that was changed last have given, as far as all else is as it is now.
+	// sweep is what the values of the field that was changed last have given, as far as all else is as it is now; with those of
+	// the experiment, if it varies that field and nothing else was changed.
 	sweep(change) {
 		const of = (this.sent.get(change) || []).find((s) => s.path === this.dragged);
-		return of && {path: of.path, here: of.value, values: this.sweeps.get(of.key) || new Map()};
+		if (!of) return null;
+		const values = new Map(this.sweeps.get(of.key)), whole = this.curve();
+		if (whole && whole.path === of.path) for (const [value, figures] of whole.values) if (!values.has(value)) values.set(value, figures);
+		return {path: of.path, here: of.value, values, whole: Boolean(whole && whole.path === of.path)};
+	}
+
+	// curve is what the experiment varies, if nothing else was changed since it was opened; else null.
+	curve() {
+		if (!this.given || [...this.changed()].some((p) => p !== this.given.path)) return null;
+		const values = new Map(this.given.points.map((p) => [p.value, p]));
+		return {path: this.given.path, here: this.value(this.given.path), values, whole: true};
 	}
 }
 
