@@ -129,7 +129,7 @@ func TestBackToTheStart(t *testing.T) {
 	choose("small-ufo")
 	back("by hand")
 	drag(p, 3)
-	p.Wait(`document.getElementById("changed-fields").childElementCount === 1`)
+	p.Wait(`document.querySelectorAll("#varied .field.changed").length === 1`)
 	p.Click("#varied .field:last-child .head button")
 	back("by the button of the field")
 	// Last, because the fields may be made again after this.

@@ -116,7 +116,7 @@ func figuresOf(duels int) string {
 		`(document.getElementById("result").dataset)`
 }
 
-const sliderOfDP = `#groups input[type=range][data-path="red.card.dp"]`
+const sliderOfDP = `#varied input[type=range][data-path="red.card.dp"]`
 
 // drag moves the slider of the damage points by some steps, up or down, as the arrow keys do.
 func drag(p *browsertest.Page, steps int) {
@@ -163,7 +163,7 @@ func narrows(t *testing.T, p *browsertest.Page) {
 	p.Wait(`Number(document.getElementById("result").dataset.change) > ` + strconv.Itoa(int(before)) + ` && ` + figuresOf(1))
 	p.Eval(`window.first = `+span+`; true`, nil)
 	p.Wait(figuresOf(1000) + ` && ` + span + ` <= window.first`)
-	if value := p.Text("#changed-fields label"); !strings.HasPrefix(value, "damage points") {
+	if value := p.Text("#varied .field.changed label"); !strings.HasPrefix(value, "damage points") {
 		t.Errorf("the changed field is %q", value)
 	}
 	p.Wait(`document.querySelectorAll("#sweep circle").length > 1`)
@@ -191,7 +191,7 @@ func compares(t *testing.T, p *browsertest.Page) {
 // blames checks that a fault stands at its field, and goes when it is put right.
 func blames(t *testing.T, p *browsertest.Page) {
 	t.Helper()
-	const box = `#groups input[type=text][data-path="red.card.dp"]`
+	const box = `#varied input[type=text][data-path="red.card.dp"]`
 	p.Eval(`document.querySelector('`+box+`').select(); true`, nil)
 	p.Focus(box)
 	p.Press("99")
@@ -221,7 +221,7 @@ func TestKeyboard(t *testing.T) {
 	p.Wait(`document.querySelectorAll("#found-fields input[type=range]").length >= 2`)
 	tabTo(t, p, `document.activeElement.dataset.path === "red.card.dp"`)
 	p.Press(kb.ArrowRight)
-	p.Wait(`document.getElementById("changed-fields").childElementCount === 1`)
+	p.Wait(`document.querySelectorAll("#varied .field.changed").length === 1`)
 	p.Focus("#pin")
 	p.Press("\r")
 	p.Wait(`!document.getElementById("unpin").hidden`)
@@ -323,7 +323,7 @@ func TestPicture(t *testing.T) {
 	}
 	p.Eval(`document.getElementById("knobs").scrollTop = 0; true`, nil)
 	time.Sleep(20 * time.Second) // for the values that were dragged over
-	for element, want := range map[string]string{"#changed-fields": "damage points", "#answer": "Blue kills", "#difference-words": "more often"} {
+	for element, want := range map[string]string{"#varied .field.changed": "damage points", "#answer": "Blue kills", "#difference-words": "more often"} {
 		if got := p.Text(element); !strings.Contains(got, want) {
 			t.Errorf("%s says %q, want %q", element, got, want)
 		}

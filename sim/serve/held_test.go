@@ -11,7 +11,7 @@ import (
 
 // typeInto types a text into the box of a field.
 func typeInto(p *browsertest.Page, path, text string) {
-	box := `#groups input[type=text][data-path="` + path + `"]`
+	box := `:is(#varied, #groups) input[type=text][data-path="` + path + `"]`
 	p.Eval(`document.querySelector('`+box+`').select(); true`, nil)
 	p.Focus(box)
 	p.Press(text)
