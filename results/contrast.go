@@ -76,10 +76,10 @@ func headOf(said []string) (h Head) {
 }
 
 // splitSaid takes a field, without whose it is, from its value, as Field.Said puts them together. The names of cards and
-// doctrines are in quotation marks, and have no field; those of other values may be of several words.
+// doctrines are in quotation marks, after their side, and have no field; those of other values may be of several words.
 func splitSaid(words string) (field, value string) {
-	if strings.HasPrefix(words, "“") {
-		return "", strings.Trim(words, "“”")
+	if whose, name, _ := strings.Cut(words, "“"); name != "" && (whose == "" || strings.HasSuffix(whose, "'s ")) {
+		return "", strings.TrimSuffix(name, "”")
 	}
 	at := strings.LastIndex(words, " ")
 	if strings.HasSuffix(words, "”") {

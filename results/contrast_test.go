@@ -18,7 +18,7 @@ func TestHeadsOfCells(t *testing.T) {
 		{[2][]string{}, [3]string{"r:1", "r:2", "r:2 less r:1"}},
 		{[2][]string{{"“Closer”", "damage points of the Small UFO 6"}, {"“Closer”", "damage points of the Small UFO 8"}},
 			[3]string{"damage points 6", "damage points 8", "damage points 8 less 6"}},
-		{[2][]string{{"“Closer”", "range 6"}, {"“Sniper”", "range 8"}}, [3]string{"Closer / 6", "Sniper / 8", "Sniper / 8 less Closer / 6"}},
+		{[2][]string{{"blue's “Closer”", "range 6"}, {"blue's “Sniper”", "range 8"}}, [3]string{"Closer / 6", "Sniper / 8", "Sniper / 8 less Closer / 6"}},
 		{[2][]string{{"“F-4E”"}, {"“F-4J”"}}, [3]string{"F-4E", "F-4J", "F-4J less F-4E"}},
 		{[2][]string{{long}, {"“Closer”"}}, [3]string{"r:1", "r:2", "r:2 less r:1"}},
 		{[2][]string{{"number of aircraft of red 2"}, {"number of aircraft of red 3"}},

@@ -141,7 +141,7 @@ func (f *Factor) title() string {
 	return strings.NewReplacer(".", " ", "_", " ").Replace(f.Path)
 }
 
-// FactorWords says what a cell has of a varied field: "“Missiles first”", "damage points of the Small UFO 8".
+// FactorWords says what a cell has of a varied field: "blue's “Missiles first”", "damage points of the Small UFO 8".
 func (o *Outline) FactorWords(cell, factor int) string {
 	f := &o.Cases[cell].Factors[factor]
 	fields := VariedFields(o)
@@ -167,8 +167,16 @@ func (f *Field) Cast() bool {
 	return last == "card" || last == "doctrine"
 }
 
+// Whose is the side of a card or of a doctrine, before its name: "red's "; "": the field is of no side, or names none of these.
+func (f *Field) Whose() string {
+	if side, _, _ := strings.Cut(f.Path, "."); f.Cast() && (side == rules.Blue.String() || side == rules.Red.String()) {
+		return side + "'s "
+	}
+	return ""
+}
+
 // Said is a level of the field in a sentence: a card or a doctrine in quotation marks, because many are more than one
-// word, and all else with the field, because it says nothing by itself.
+// word, with its side, and all else with the field, because it says nothing by itself.
 func (f *Field) Said(level string) string {
 	name := level
 	if at, known := f.Places[level]; known {
@@ -176,7 +184,7 @@ func (f *Field) Said(level string) string {
 	}
 	switch {
 	case f.Words && f.Cast():
-		return "“" + name + "”"
+		return f.Whose() + "“" + name + "”"
 	case f.Words:
 		return strings.TrimSuffix(f.Title, " (option)") + " “" + name + "”"
 	}

@@ -18,7 +18,7 @@ func TestFactorWords(t *testing.T) {
 	for _, tt := range []struct {
 		cell, factor int
 		want         string
-	}{{0, 0, "“Missiles first”"}, {1, 0, "“own”"}, {1, 1, "damage points of the Small UFO 8"}, {0, 2, "start range 24"}} {
+	}{{0, 0, "blue's “Missiles first”"}, {1, 0, "blue's “own”"}, {1, 1, "damage points of the Small UFO 8"}, {0, 2, "start range 24"}} {
 		if got := run.Outline().FactorWords(tt.cell, tt.factor); got != tt.want {
 			t.Errorf("cell %d, factor %d: found %q, want %q", tt.cell, tt.factor, got, tt.want)
 		}

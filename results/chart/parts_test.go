@@ -94,7 +94,7 @@ func TestLanesAndSeries(t *testing.T) {
 	s := &drawer{words.New(run, 0.9)}
 	f := &s.Fields[1]
 	lanes := s.Lanes(f)
-	if len(lanes) != 2 || lanes[0].Name != "missiles-first" || lanes[1].Name != "guns-only" {
+	if len(lanes) != 2 || lanes[0].Name != "blue's\u00a0missiles-first" || lanes[1].Name != "blue's\u00a0guns-only" {
 		t.Fatalf("lanes %+v", lanes)
 	}
 	if want := []int{4, 5, 3}; !slices.Equal(lanes[1].Cells, want) {
@@ -106,7 +106,7 @@ func TestLanesAndSeries(t *testing.T) {
 		got := line.spots[i]
 		want := spot{x: []float64{6.5, 12, 30}[i], y: e.Value * 100, low: e.Low * 100, high: e.High * 100,
 			lowest: got.lowest, highest: got.highest, cell: cell, result: rules.RedWins,
-			words: fmt.Sprintf("cell %d, “guns-only” / start range %g: red kills %s", cell+1, got.x, prose.PercentSpan(e))}
+			words: fmt.Sprintf("cell %d, blue's “guns-only” / start range %g: red kills %s", cell+1, got.x, prose.PercentSpan(e))}
 		if got != want {
 			t.Errorf("spot %d is %v, want %v", i, got, want)
 		}

@@ -3,6 +3,7 @@ package chart
 
 import (
 	"bytes"
+	"html"
 	"math"
 	"regexp"
 	"strconv"
@@ -203,7 +204,7 @@ func TestNamesOfLines(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, line := range tt.names {
-			if n := strings.Count(svg, ">"+line+"<"); n != 1 {
+			if n := strings.Count(svg, ">"+html.EscapeString(line)+"<"); n != 1 {
 				t.Errorf("%s: %q stands %d times, want once", name, line, n)
 			}
 		}

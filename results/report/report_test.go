@@ -3,6 +3,7 @@ package report_test
 import (
 	"bytes"
 	"fmt"
+	"html"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/results/resultstest"
 	"github.com/furball-sim/furball/results/words"
@@ -219,7 +221,7 @@ func TestAnswersNameCellsByID(t *testing.T) {
 	of := words.New(run, 0.95)
 	for i := range run.Cells {
 		id := run.Cells[i].ID
-		words := strings.ReplaceAll(of.Said(i, nil), "&", "&amp;") // stands first, with the id beside it
+		words := html.EscapeString(prose.UpperFirst(of.Said(i, nil))) // stands first, with the id beside it
 		if !bytes.Contains(page, []byte("<h3>"+words+fmt.Sprintf(" <small>cell %d: ", i+1)+strings.ReplaceAll(id, ",", ",<wbr>")+"</small></h3>")) {
 			t.Errorf("the page does not name %s", id)
 		}

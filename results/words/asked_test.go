@@ -46,7 +46,7 @@ func TestAskedOfCellsThatLackIt(t *testing.T) {
 	r := shooting(func(d, e, _ int) int { return []int{20, -1, 80}[d] + 10*e*(1-d&1) })
 	text := strings.Join(words.VerdictOf(words.New(r, 0.95)).Sentences, " ")
 	for _, want := range []string{"Doctrine of blue matters most: on average over the other fields a shot of blue's AMRAAM hits with 85 % (",
-		" with “d2”, and with 25 % (", " with “d0”; over doctrine of red ", "In 4 of the 12 cells it is never fired."} {
+		" with blue's “d2”, and with 25 % (", " with blue's “d0”; over doctrine of red ", "In 4 of the 12 cells it is never fired."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("it says %q, want %q in it", text, want)
 		}

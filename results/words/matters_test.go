@@ -62,7 +62,7 @@ func TestWhatMattersMost(t *testing.T) {
 		t.Errorf("of cells that were played until enough was known it says %q", text)
 	}
 	text, _ := words.Lead(words.New(cube(func(d, e, c int) int { return 20 + 40*e + 20*c }), 0.95))
-	for _, want := range []string{" with “e1”, and in ", " with “e0”; over card of red in 40 to 60 %; doctrine of blue is not shown to matter."} {
+	for _, want := range []string{" with red's “e1”, and in ", " with red's “e0”; over card of red in 40 to 60 %; doctrine of blue is not shown to matter."} {
 		if !strings.Contains(text[0], want) {
 			t.Errorf("it says %q, want %q in it", text[0], want)
 		}

@@ -28,8 +28,8 @@ func (s *Study) CellName(cell int) string {
 func (s *Study) LevelName(cell int, f *results.Field) string { return f.Names[s.Level(cell, f)] }
 
 // Said names a cell in a sentence by the values of the varied fields but one (nil: of all): cards and doctrines in
-// quotation marks, because many are more than one word, and what says nothing by itself with its field: "formations
-// “none” / “Steady gunners”". Doctrines of both sides meet: "“Missiles first” against “Sniper”".
+// quotation marks, because many are more than one word, with their side, and what says nothing by itself with its field: "formations
+// “none” / blue's “Steady gunners”". Doctrines of both sides meet: "blue's “Missiles first” against red's “Sniper”".
 func (s *Study) Said(cell int, without *results.Field) string {
 	if len(s.Fields) == 0 {
 		return s.Run.Cells[cell].ID
@@ -84,7 +84,7 @@ func (s *Study) ShortName(cell int, without *results.Field) string {
 		if f == without {
 			continue
 		}
-		name := s.LevelName(cell, f)
+		name := f.Whose() + s.LevelName(cell, f)
 		if !f.Words {
 			name = s.ShortTitle(f) + " " + name
 		}

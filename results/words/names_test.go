@@ -33,20 +33,20 @@ func TestNamesOfFields(t *testing.T) {
 		t.Errorf("axes are named %v", got)
 	}
 	last := len(run.Cells) - 1
-	if name, want := s.ShortName(last, nil), "altitude 15 / damage points 8 / Guns only"; plainSpaces(name) != want {
+	if name, want := s.ShortName(last, nil), "altitude 15 / damage points 8 / blue's Guns only"; plainSpaces(name) != want {
 		t.Errorf("found %q, want %q", name, want)
 	}
-	if name, want := s.ShortName(last, &s.Fields[0]), "damage points 8 / Guns only"; plainSpaces(name) != want {
+	if name, want := s.ShortName(last, &s.Fields[0]), "damage points 8 / blue's Guns only"; plainSpaces(name) != want {
 		t.Errorf("found %q, want %q", name, want)
 	}
-	if name, want := s.Said(last, &s.Fields[0]), "damage points 8 / “Guns only”"; name != want {
+	if name, want := s.Said(last, &s.Fields[0]), "damage points 8 / blue's “Guns only”"; name != want {
 		t.Errorf("found %q, want %q", name, want)
 	}
 	both := &words.Study{Run: &results.Run{Cells: make([]results.Cell, 1)}, Fields: []results.Field{
 		{Path: "blue.doctrine", Names: []string{"Missiles first"}, Levels: []string{"a"}, Places: map[string]int{"a": 0}, Words: true},
 		{Path: "red.doctrine", Names: []string{"Sniper"}, Levels: []string{"b"}, Places: map[string]int{"b": 0}, Words: true, At: 1}}}
 	both.Run.Cells[0].Factors = []results.Factor{{Value: "a"}, {Value: "b"}}
-	if name, want := both.Said(0, nil), "“Missiles first” against “Sniper”"; name != want {
+	if name, want := both.Said(0, nil), "blue's “Missiles first” against red's “Sniper”"; name != want {
 		t.Errorf("found %q, want %q", name, want)
 	}
 	if name, want := s.CellName(0), "altitude at the start: 5, damage points of the Small UFO: 6, blue doctrine: missiles-first"; name != want {
@@ -87,7 +87,7 @@ func TestBareValuesAreSaidWithTheirField(t *testing.T) {
 		{Path: "options.formations", Title: "formations (option)", Names: []string{"none"}, Levels: []string{"none"}, Places: map[string]int{"none": 0}, Words: true},
 		{Path: "red.doctrine", Title: "doctrine of red", Names: []string{"Steady gunners"}, Levels: []string{"b"}, Places: map[string]int{"b": 0}, Words: true, At: 1}}}
 	s.Run.Cells[0].Factors = []results.Factor{{Value: "none"}, {Value: "b"}}
-	if name, want := s.Said(0, nil), "formations “none” / “Steady gunners”"; name != want {
+	if name, want := s.Said(0, nil), "formations “none” / red's “Steady gunners”"; name != want {
 		t.Errorf("found %q, want %q", name, want)
 	}
 	for _, tt := range []struct{ title, unit, value, want string }{

@@ -78,7 +78,7 @@ func TestManyOutcomes(t *testing.T) {
 	t.Parallel()
 	got := outcomes(fights(400, [2]int64{300, 50}, [2]int64{50, 300}, [2]int64{180, 190}, [2]int64{1, 1}))
 	for _, want := range []string{"1 of 4 cells favours blue, 1 favours red", "in 1 no difference larger than", "in 1 there are too few",
-		"Blue's lead in the duels is greatest with “doctrine-0”: 62 points"} {
+		"Blue's lead in the duels is greatest with blue's “doctrine-0”: 62 points"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("found %q, want %q", got, want)
 		}
@@ -207,7 +207,7 @@ func TestSweepsAreShort(t *testing.T) {
 		times  map[string]int
 	}{
 		{[][]any{dp, line}, []string{"Over red card dp: ", "blue", "red's"}, map[string]int{"missiles-first": 0}},
-		{[][]any{dp, two}, []string{"Blue's kill probability over red card dp: with “missiles-first” ", "; with “guns-only” "},
+		{[][]any{dp, two}, []string{"Blue's kill probability over red card dp: with blue's “missiles-first” ", "; with blue's “guns-only” "},
 			map[string]int{"kill probability": 1, "red's": 0}},
 	} {
 		sentence, note := words.QuoteOf(words.New(risen(tt.fields...), 0.95), "kill-red-card-dp")

@@ -75,7 +75,7 @@ func TestVerdictsOfSweeps(t *testing.T) {
 		"rises": {map[string][][2]int64{"sniper": up},
 			[]string{"at about 11 damage points of the Small UFO (between the values 10 and 12)", "red kills more often below that, blue above it"}},
 		"two lines": {map[string][][2]int64{"missiles-first": down, "guns-only": red},
-			[]string{"Both sides kill equally often at about 10", "for “missiles-first”", "For “guns-only” red kills more often than blue at every value"}},
+			[]string{"Both sides kill equally often at about 10", "for blue's “missiles-first”", "For blue's “guns-only” red kills more often than blue at every value"}},
 		"blue throughout": {map[string][][2]int64{"sniper": blue},
 			[]string{"Blue kills more often than red at every value", "Blue kills most often at 6, in 90 % (88 to 92)", "least often at 14"}},
 		"open": {map[string][][2]int64{"sniper": open}, []string{"Neither side is shown to kill more often at any value",
@@ -85,18 +85,18 @@ func TestVerdictsOfSweeps(t *testing.T) {
 		"twice": {map[string][][2]int64{"sniper": twice}, []string{"The sides change places 2 times", "at about 7 (between the values 6 and 8) and ",
 			"at about 13 (between 12 and 14)"}},
 		"two even lines": {map[string][][2]int64{"missiles-first": down, "guns-only": down, "sniper": from},
-			[]string{"at about 10 damage points of the Small UFO (between the values 8 and 12) for “missiles-first” and at about 10 " +
-				"(between 8 and 12) for “guns-only”", "For “sniper” blue kills more often than red from 10 on."}},
+			[]string{"at about 10 damage points of the Small UFO (between the values 8 and 12) for blue's “missiles-first” and at about 10 " +
+				"(between 8 and 12) for blue's “guns-only”", "For blue's “sniper” blue kills more often than red from 10 on."}},
 		"two courses": {map[string][][2]int64{"missiles-first": blue, "guns-only": from},
-			[]string{"Blue's kill probability over damage points of the Small UFO: for “missiles-first” it falls from 90 % at 6 to 70 % at 14; " +
-				"for “guns-only” it rises from 50 % at 6 to 90 % at 14."}},
+			[]string{"Blue's kill probability over damage points of the Small UFO: for blue's “missiles-first” it falls from 90 % at 6 to 70 % at 14; " +
+				"for blue's “guns-only” it rises from 50 % at 6 to 90 % at 14."}},
 		"a hump and no change": {map[string][][2]int64{"missiles-first": {{100, 0}, {500, 0}, {505, 0}, {300, 0}, {40, 0}}, "guns-only": still},
 			[]string{"Red never kills. Blue's kill probability", "it is greatest at 10 (50 %) and least at 14 (4.0 %)",
-				"for “guns-only” there are too few duels to tell whether it changes (50 to 51 %)"}},
+				"for blue's “guns-only” there are too few duels to tell whether it changes (50 to 51 %)"}},
 		"idle blue": {map[string][][2]int64{"missiles-first": {{2, 900}, {3, 800}, {2, 700}, {1, 600}, {2, 500}}, "guns-only": still2},
-			[]string{"Blue kills in only 0.1 % of all duels. Red's kill probability", "for “missiles-first” it falls from 90 % at 6 to 50 % at 14"}},
+			[]string{"Blue kills in only 0.1 % of all duels. Red's kill probability", "for blue's “missiles-first” it falls from 90 % at 6 to 50 % at 14"}},
 		"many lines": {map[string][][2]int64{"missiles-first": down, "guns-only": up, "sniper": down, "closer": red, "cautious": open},
-			[]string{"Both sides kill equally often somewhere in 3 of 5 lines", "for “guns-only”", "Red alone is shown", "neither side is shown"}},
+			[]string{"Both sides kill equally often somewhere in 3 of 5 lines", "for blue's “guns-only”", "Red alone is shown", "neither side is shown"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -207,7 +207,7 @@ func TestVerdictsOfCells(t *testing.T) {
 	run := swept([]any{int64(6)}, map[string][][2]int64{"missiles-first": {{600, 400}}, "guns-only": {{300, 700}}, "sniper": {{320, 680}}})
 	v := words.VerdictOf(words.New(run, 0.95))
 	text := strings.Join(v.Sentences, " ")
-	for _, want := range []string{"Blue kills most often with “missiles-first”, in 60 % (57 to 63) of duels, and least often with “guns-only”, in 30 %",
+	for _, want := range []string{"Blue kills most often with blue's “missiles-first”, in 60 % (57 to 63) of duels, and least often with blue's “guns-only”, in 30 %",
 		"Blue kills more often than red in 1 and red more often than blue in 2 of the 3 cells."} {
 		if !strings.Contains(strings.ToLower(text), strings.ToLower(want)) {
 			t.Errorf("found %q, want %q in it", text, want)
@@ -245,7 +245,7 @@ func TestJumpsNameTheirLine(t *testing.T) {
 	run := swept([]any{int64(6), int64(8), int64(10), int64(12), int64(14)}, map[string][][2]int64{
 		"missiles-first": {{900, 0}, {890, 0}, {880, 0}, {100, 0}, {90, 0}}, "guns-only": {{500, 0}, {490, 0}, {480, 0}, {470, 0}, {460, 0}}})
 	text := strings.Join(words.VerdictOf(words.New(run, 0.95)).Sentences, " ")
-	if want := "jumps from 88 to 10 % between 10 and 12 for “missiles-first”."; !strings.Contains(text, want) {
+	if want := "jumps from 88 to 10 % between 10 and 12 for blue's “missiles-first”."; !strings.Contains(text, want) {
 		t.Errorf("it says %q, want %q in it", text, want)
 	}
 }
