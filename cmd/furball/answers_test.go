@@ -140,7 +140,7 @@ func TestCompareAnswersScripts(t *testing.T) {
 	by := checkBudget(t, answer)
 	budget := part(t, answer, "budget")
 	if !slices.ContainsFunc(by, func(s string) bool { return strings.HasPrefix(s, "red.doctrine=") }) ||
-		!regexp.MustCompile("^Blue has .* with “.*”, and .* with “.*”: a difference of .* points ").MatchString(answer["sentence"].(string)) {
+		!regexp.MustCompile("^Blue has .* with blue's “.*”, and .* with blue's “.*”: a difference of .* points ").MatchString(answer["sentence"].(string)) {
 		t.Errorf("found %v", answer)
 	}
 	own := budget["estimate"].(float64)
