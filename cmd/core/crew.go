@@ -13,8 +13,9 @@ import (
 	"github.com/furball-sim/furball/sim/workbench"
 )
 
-// grace is how long a player may take to end a job that nobody wants any more, before it is ended itself.
-const grace = 40 * time.Millisecond
+// grace is how long a player may take to end a job that nobody wants any more, before it is ended itself. Most jobs take less,
+// and a new player takes longer to begin than they to end.
+const grace = 120 * time.Millisecond
 
 // A hand is a worker of the browser that plays.
 type hand struct {

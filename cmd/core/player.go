@@ -24,12 +24,18 @@ type job struct {
 // mostMatches is how many matches a player keeps.
 const mostMatches = 12
 
+// A ready match is one with somebody who plays it.
+type ready struct {
+	*workbench.Match
+	by *sim.Player
+}
+
 // A player does jobs, one after the other.
-type player struct{ matches map[string]*workbench.Match }
+type player struct{ matches map[string]ready }
 
 // playing makes a worker a player.
 func playing() func(message js.Value) {
-	p := &player{map[string]*workbench.Match{}}
+	p := &player{map[string]ready{}}
 	return func(message js.Value) {
 		out, err := p.do([]byte(message.Get("job").String()))
 		reply := map[string]any{"memory": memory()}
@@ -55,30 +61,31 @@ func (p *player) do(text []byte) ([]byte, error) {
 		return nil, err
 	}
 	ctx := context.Background() // who wants it no more ends the worker
-	switch by := (workbench.Here{}); j.Do {
+	switch here := (workbench.Here{}); j.Do {
 	case "play":
-		return by.Play(ctx, m, j.Cell, j.Span).MarshalBinary()
+		return m.by.Play(j.Cell, j.Span).MarshalBinary()
 	case "look":
-		return json.Marshal(by.Look(ctx, m, j.Span))
+		return json.Marshal(here.Look(ctx, m.Match, j.Span))
 	case "replay":
-		return by.Replay(ctx, m, j.Span.From), nil
+		return here.Replay(ctx, m.Match, j.Span.From), nil
 	}
 	return nil, fmt.Errorf("found the job %q", j.Do)
 }
 
 // match makes the match of a script, or takes the one that it has made.
-func (p *player) match(text []byte) (*workbench.Match, error) {
-	if m := p.matches[string(text)]; m != nil {
+func (p *player) match(text []byte) (ready, error) {
+	if m, kept := p.matches[string(text)]; kept {
 		return m, nil
 	}
 	var s workbench.Script
 	if err := json.Unmarshal(text, &s); err != nil {
-		return nil, err
+		return ready{}, err
 	}
-	m, err := s.Match(sim.Folders{})
+	made, err := s.Match(sim.Folders{})
 	if err != nil {
-		return nil, err
+		return ready{}, err
 	}
+	m := ready{made, made.NewPlayer(context.Background())} // whose end is that of this worker
 	if len(p.matches) >= mostMatches {
 		clear(p.matches)
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -16,10 +18,23 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/app"
+	_ "github.com/furball-sim/furball/sim/workbench/api" // what the core is made of
 )
 
-// core is built once for all tests.
+// core is built once for all tests. They read what is built for browsers alone, so that go test does not take a result from
+// before for that of today.
 var core = sync.OnceValues(func() (*app.Core, error) {
+	for _, of := range []string{"../../cmd/core/*.go", "../../sim/workbench/*_js.go"} {
+		files, err := filepath.Glob(of)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range files {
+			if _, err := os.ReadFile(f); err != nil {
+				return nil, err
+			}
+		}
+	}
 	wasm, script, err := wasmcore.Build("../..", 1)
 	return &app.Core{Wasm: wasm, Exec: script}, err
 })

@@ -5,7 +5,7 @@ import "time"
 // In a browser one visitor waits alone, code is slow until the browser has compiled it, and players are ended from outside:
 // batches may take longer than on a server.
 const (
-	turn        = 25 * time.Millisecond
+	turn        = 40 * time.Millisecond
 	longestTurn = 3 * time.Second
 	patience    = 30 * time.Second
 )
