@@ -196,7 +196,7 @@ var pdfPage = regexp.MustCompile(`/Type\s*/Page\b[^s]`)
 func TestReportsOnPaper(t *testing.T) {
 	t.Parallel()
 	page := browsertest.Open(t, browsertest.Desk, deskFold)
-	for name, most := range map[string]int{"sweep": 12, "cell": 8} {
+	for name, most := range map[string]int{"sweep": 6, "cell": 4} {
 		page.File(pageOf(t, name))
 		pdf := page.PDF()
 		if n := len(pdfPage.FindAll(pdf, -1)); n < 2 || n > most {
