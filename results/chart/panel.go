@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -187,9 +188,13 @@ func gridBody(plots []*plot.Plot, cols int, height vg.Length) body {
 	}}
 }
 
-// panelTitle wraps a heading for a plot of the given width.
+// panelTitle wraps a heading for a plot of the given width. Names stay on one line where that is wide enough.
 func panelTitle(txt string, width vg.Length) string {
-	return fitText(textStyle(labelSize, true), txt, width, 3)
+	style := textStyle(labelSize, true)
+	if slices.ContainsFunc(strings.Split(txt, " "), func(name string) bool { return style.Width(name) > width }) {
+		txt = strings.ReplaceAll(txt, "\u00a0", " ")
+	}
+	return fitText(style, txt, width, 3)
 }
 
 // whisker draws an error bar along x at height y, with caps.

@@ -65,8 +65,8 @@ func whencePictures(s *drawer) []*Picture {
 	var alt []string
 	for _, w := range all {
 		b, a := words.MostKills(w.Pooled)
-		alt = append(alt, fmt.Sprintf("%s: most of its %s are from %s %s and %s degrees from the tail, %s", weaponLabel(w.Pooled),
-			prose.Count(w.kills, "kill"), words.BandName(w.Bands, b), s.RangeUnits(), words.AngleName(a), percentOf(float64(w.most)/float64(w.kills))))
+		alt = append(alt, fmt.Sprintf("%s: most of its %s are from %s and %s degrees from the tail, %s", weaponLabel(w.Pooled),
+			prose.Count(w.kills, "kill"), s.Band(w.Pooled, b), words.AngleName(a), percentOf(float64(w.most)/float64(w.kills))))
 	}
 	p.Alt = "Discs of kills and hits by range and angle-off. " + strings.Join(alt, "; ") + "."
 	p.body = func(width vg.Length) body { return discs(s, p, all, width) }
@@ -75,7 +75,7 @@ func whencePictures(s *drawer) []*Picture {
 
 // Measures of discs.
 const (
-	discRoom = 190 // beside each other
+	discRoom = 170 // beside each other
 	discMost = 108 // the radius at most
 	discHead = 38  // above a disc
 	discFoot = 22  // below it
@@ -90,7 +90,7 @@ func discs(s *drawer, p *Picture, all []*whence, width vg.Length) body {
 	rows := (len(all) + cols - 1) / cols
 	return body{height: step * vg.Length(rows), paint: func(c draw.Canvas) {
 		for i, w := range all {
-			d := disc{whence: w, pic: p, unit: s.RangeUnits(), radius: radius,
+			d := disc{whence: w, pic: p, of: s.Study, radius: radius,
 				at: vg.Point{X: c.Min.X + each*(vg.Length(i%cols)+0.5), Y: c.Max.Y - step*vg.Length(i/cols) - discHead - radius}}
 			d.paint(&c, each)
 		}
@@ -101,7 +101,7 @@ func discs(s *drawer, p *Picture, all []*whence, width vg.Length) body {
 type disc struct {
 	*whence
 	pic    *Picture
-	unit   string
+	of     *words.Study
 	at     vg.Point
 	radius vg.Length
 }
@@ -129,7 +129,7 @@ func (d *disc) paint(c *draw.Canvas, room vg.Length) {
 // sectors are both halves of a band of range and angle-off.
 func (d *disc) sectors(c *draw.Canvas, band, angle int) {
 	use := d.Use.Bands[band][angle]
-	where := fmt.Sprintf("%s %s, %s degrees from the tail: ", words.BandName(d.Bands, band), d.unit, words.AngleName(angle))
+	where := fmt.Sprintf("%s, %s degrees from the tail: ", d.of.Band(d.Pooled, band), words.AngleName(angle))
 	share := float64(use.Kills) / float64(d.kills)
 	d.sector(c, -1, band, angle, use.Kills > 0, float64(use.Kills)/float64(max(1, d.most)), share,
 		fmt.Sprintf("%s%s of the kills (%s)", where, percentOf(share), prose.Grouped(use.Kills)))

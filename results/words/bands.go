@@ -3,10 +3,21 @@ package words
 import (
 	"fmt"
 	"strconv"
+
+	"github.com/furball-sim/furball/results/figures"
 )
 
 // AngleName is the name of a band of angle-off in degrees.
 func AngleName(a int) string { return fmt.Sprintf("%d–%d", a*30, (a+1)*30) }
+
+// Band is a range band of a weapon with its unit: "3–4 inches", "1 hex".
+func (s *Study) Band(w *figures.Pooled, b int) string {
+	name := BandName(w.Bands, b)
+	if name == "1" {
+		return name + " " + s.Run.RangeUnit
+	}
+	return name + " " + s.RangeUnits()
+}
 
 // BandName is the name of a range band: the first and the last whole range of it.
 func BandName(edges []int, b int) string {

@@ -76,7 +76,7 @@ type banded struct {
 
 func byRange(s *Study) banded {
 	return banded{(*figures.Pooled).ByRange, func(w *figures.Pooled, b int) string {
-		return "at " + BandName(w.Bands, b) + " " + s.RangeUnits()
+		return "at " + s.Band(w, b)
 	}}
 }
 
@@ -178,8 +178,8 @@ func whence(s *Study) said {
 	var parts []string
 	for _, w := range told {
 		b, a := MostKills(w)
-		parts = append(parts, fmt.Sprintf("%s of the kills of %s are from %s %s and %s degrees from the target's tail",
-			prose.PercentSpan(w.ShareOfKills(w.Use.Bands[b][a].Kills, s.Shared(places))), armed(w), BandName(w.Bands, b), s.RangeUnits(), AngleName(a)))
+		parts = append(parts, fmt.Sprintf("%s of the kills of %s are from %s and %s degrees from the target's tail",
+			prose.PercentSpan(w.ShareOfKills(w.Use.Bands[b][a].Kills, s.Shared(places))), armed(w), s.Band(w, b), AngleName(a)))
 	}
 	if len(parts) == 0 {
 		return said{}
