@@ -66,7 +66,7 @@ func whencePictures(s *drawer) []*Picture {
 	for _, w := range all {
 		b, a := words.MostKills(w.Pooled)
 		alt = append(alt, fmt.Sprintf("%s: most of its %s are from %s and %s degrees from the tail, %s", weaponLabel(w.Pooled),
-			prose.Count(w.kills, "kill"), s.Band(w.Pooled, b), words.AngleName(a), percentOf(float64(w.most)/float64(w.kills))))
+			prose.Count(w.kills, "kill"), words.Banded(s.Study, w.Pooled, b), words.AngleName(a), percentOf(float64(w.most)/float64(w.kills))))
 	}
 	p.Alt = "Discs of kills and hits by range and angle-off. " + strings.Join(alt, "; ") + "."
 	p.body = func(width vg.Length) body { return discs(s, p, all, width) }
@@ -129,7 +129,7 @@ func (d *disc) paint(c *draw.Canvas, room vg.Length) {
 // sectors are both halves of a band of range and angle-off.
 func (d *disc) sectors(c *draw.Canvas, band, angle int) {
 	use := d.Use.Bands[band][angle]
-	where := fmt.Sprintf("%s, %s degrees from the tail: ", d.of.Band(d.Pooled, band), words.AngleName(angle))
+	where := fmt.Sprintf("%s, %s degrees from the tail: ", words.Banded(d.of, d.Pooled, band), words.AngleName(angle))
 	share := float64(use.Kills) / float64(d.kills)
 	d.sector(c, -1, band, angle, use.Kills > 0, float64(use.Kills)/float64(max(1, d.most)), share,
 		fmt.Sprintf("%s%s of the kills (%s)", where, percentOf(share), prose.Grouped(use.Kills)))

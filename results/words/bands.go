@@ -10,8 +10,8 @@ import (
 // AngleName is the name of a band of angle-off in degrees.
 func AngleName(a int) string { return fmt.Sprintf("%d–%d", a*30, (a+1)*30) }
 
-// Band is a range band of a weapon with its unit: "3–4 inches", "1 hex".
-func (s *Study) Band(w *figures.Pooled, b int) string {
+// Banded is a range band of a weapon with its unit: "3–4 inches", "1 hex".
+func Banded(s *Study, w *figures.Pooled, b int) string {
 	name := BandName(w.Bands, b)
 	if name == "1" {
 		return name + " " + s.Run.RangeUnit

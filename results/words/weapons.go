@@ -76,7 +76,7 @@ type banded struct {
 
 func byRange(s *Study) banded {
 	return banded{(*figures.Pooled).ByRange, func(w *figures.Pooled, b int) string {
-		return "at " + s.Band(w, b)
+		return "at " + Banded(s, w, b)
 	}}
 }
 
@@ -179,7 +179,7 @@ func whence(s *Study) said {
 	for _, w := range told {
 		b, a := MostKills(w)
 		parts = append(parts, fmt.Sprintf("%s of the kills of %s are from %s and %s degrees from the target's tail",
-			prose.PercentSpan(w.ShareOfKills(w.Use.Bands[b][a].Kills, s.Shared(places))), armed(w), s.Band(w, b), AngleName(a)))
+			prose.PercentSpan(w.ShareOfKills(w.Use.Bands[b][a].Kills, s.Shared(places))), armed(w), Banded(s, w, b), AngleName(a)))
 	}
 	if len(parts) == 0 {
 		return said{}
