@@ -27,7 +27,8 @@ const (
 	decisionsShown = 15_000  // of the duels that are looked at in all these cells, and again in the cell with pictures
 	decisionsMore  = 200_000 // of those that are played on for results that the first duels lack, in all these cells
 	mostLooked     = 200     // duels of a cell, but for such results
-	mostPlayed     = 8       // duels that the page plays: each adds some 65 KB to it
+	mostPlayed     = 8       // duels that the page plays
+	mostFilm       = 500_000 // bytes of those that are there for their results: a duel takes 65 KB, one of formations five times as much
 )
 
 // ShowDuels finds duels of a run, writes the pages of those that its report shows into its folder, and returns them with
@@ -180,35 +181,38 @@ func (s *shower) others(ctx context.Context) error {
 	if len(cells) > mostPlayed/2 {
 		cells = slices.DeleteFunc(cells, func(b report.BehindCell) bool { return b.Cell != first })
 	}
+	film := 0
 	for i := range cells {
 		for result, numbers := range cells[i].Of {
-			if len(numbers) > 0 && len(s.duels.Shown) < mostPlayed {
-				if err := s.other(ctx, &cells[i], rules.Result(result), numbers[0]); err != nil {
+			if len(numbers) > 0 && len(s.duels.Shown) < mostPlayed && film < mostFilm {
+				added, err := s.other(ctx, &cells[i], rules.Result(result), numbers[0])
+				if err != nil {
 					return err
 				}
+				film += added
 			}
 		}
 	}
 	return nil
 }
 
-// other adds a duel of a cell that ends so, if none does.
-func (s *shower) other(ctx context.Context, of *report.BehindCell, result rules.Result, number int64) error {
+// other adds a duel of a cell that ends so, if none does, and says how many bytes its player has.
+func (s *shower) other(ctx context.Context, of *report.BehindCell, result rules.Result, number int64) (added int, err error) {
 	has := func(d report.ShownDuel) bool { return d.Cell == of.Cell && d.Result == result.String() }
 	if slices.ContainsFunc(s.duels.Shown, has) {
-		return nil
+		return 0, nil
 	}
 	duel, err := s.plan.Duel(ctx, of.Cell, number)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	var player bytes.Buffer
 	if err := replay.WritePlayer(&player, duel); err != nil {
-		return err
+		return 0, err
 	}
 	s.duels.Shown = append(s.duels.Shown, report.ShownDuel{Cell: of.Cell, Duel: number, Result: duel.Result, Looked: of.Looked,
 		Words: duel.Words, Player: player.String()})
-	return nil
+	return player.Len(), nil
 }
 
 // evenest is the cell in which the sides win most nearly as often, of those whose duels are named; -1: there is none.
