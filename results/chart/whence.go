@@ -65,8 +65,8 @@ func whencePictures(s *drawer) []*Picture {
 	var alt []string
 	for _, w := range all {
 		b, a := words.MostKills(w.Pooled)
-		alt = append(alt, fmt.Sprintf("%s: most of its %s are from %s and %s degrees from the tail, %s", weaponLabel(w.Pooled),
-			prose.Count(w.kills, "kill"), words.Banded(s.Study, w.Pooled, b), words.AngleName(a), percentOf(float64(w.most)/float64(w.kills))))
+		alt = append(alt, fmt.Sprintf("%s: of its %s %s are from %s and %s degrees from the tail, more than from anywhere else", weaponLabel(w.Pooled),
+			prose.Count(w.kills, "kill"), percentOf(float64(w.most)/float64(w.kills)), words.Banded(s.Study, w.Pooled, b), words.AngleName(a)))
 	}
 	p.Alt = "Discs of kills and hits by range and angle-off. " + strings.Join(alt, "; ") + "."
 	p.body = func(width vg.Length) body { return discs(s, p, all, width) }

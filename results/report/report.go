@@ -94,7 +94,8 @@ var htmlFuncs = template.FuncMap{
 }
 
 var markdownTemplate = texttemplate.Must(texttemplate.New("report.md").Funcs(texttemplate.FuncMap{
-	"md": prose.Markdown,
+	"md":   prose.Markdown,
+	"foot": foot,
 }).Parse(markdownSource))
 
 // said is the first sentence of a text: of a caption, it says what is drawn.
