@@ -11,7 +11,8 @@ import (
 // A Line is how each side's chances went through one duel. A chance counts how both pilots fly: so what moves it, on
 // average by nothing, is dice, those of the rules and those by which pilots choose between equals.
 type Line struct {
-	Continuations int64      `json:"continuations"` // of each point
+	Continuations int64      `json:"continuations"` // of each point; 0: the shipped values of the system tell the chances
+	Off           float64    `json:"off,omitempty"` // by how much these are off as a rule
 	Confidence    float64    `json:"confidence"`
 	Points        []Point    `json:"points"`              // the start of each turn, then the end
 	Turning       []Turning  `json:"turning"`             // in their order
@@ -30,8 +31,11 @@ type Point struct {
 	Told float64 `json:"told"`
 }
 
-// Known is the method of the share of a duel that is over.
-const Known = "known"
+// Methods of shares besides that of continuations.
+const (
+	Known    = "known"          // the duel is over
+	ByValues = "shipped values" // the interval is what they are off as a rule, to either side
+)
 
 // A Turning is a turn in which the chances moved far.
 type Turning struct {
@@ -99,6 +103,15 @@ func (l *Line) Passages() (all [][]Turning) {
 			}
 		}
 		all = append(all, []Turning{t})
+	}
+	return all
+}
+
+// Shares are blue's at each point.
+func (l *Line) Shares() []float64 {
+	all := make([]float64, len(l.Points))
+	for i := range l.Points {
+		all[i] = l.Points[i].Share.Value
 	}
 	return all
 }

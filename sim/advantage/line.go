@@ -14,6 +14,7 @@ type Settings struct {
 	Confidence    float64
 	Decisions     Extent
 	Workers       int
+	Quick         bool                  // a turning point is measured anew at its ends alone
 	Skip          int64                 // numbers of dice that are left out: a second look needs others than the first
 	Progress      func(done, due int64) // continuations, of which more may come up; nil: nobody is told
 }
@@ -83,12 +84,8 @@ func (l *look) line() (*advantage.Line, error) {
 		line.Points = append(line.Points, l.point(&w.positions[i], values[i]))
 	}
 	line.Points = append(line.Points, w.end(l.Confidence))
-	shares := make([]float64, len(line.Points))
-	for i := range line.Points {
-		shares[i] = line.Points[i].Share.Value
-	}
 	decided := map[int]bool{} // the turns whose decisions are compared
-	for _, at := range advantage.Turns(shares) {
+	for _, at := range advantage.Turns(line.Shares()) {
 		if err := l.turning(w, line, at); err != nil {
 			return nil, err
 		}
@@ -144,7 +141,14 @@ func (l *look) turning(w *walk, line *advantage.Line, at int) error {
 	if err != nil {
 		return err
 	}
-	steps := thinned(in.positions, mostSteps)
+	most := mostSteps
+	if l.Quick {
+		most = 2
+	}
+	if ends && l.Quick {
+		most = 1
+	}
+	steps := thinned(in.positions, most)
 	values, err := l.values(steps)
 	if err != nil {
 		return err
@@ -180,6 +184,9 @@ func (l *look) turning(w *walk, line *advantage.Line, at int) error {
 func thinned(all []position, most int) []position {
 	if len(all) <= most {
 		return all
+	}
+	if most == 1 {
+		return all[:1]
 	}
 	kept := make([]position, 0, most)
 	for k := range most {

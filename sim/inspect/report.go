@@ -34,7 +34,7 @@ func Report(ctx context.Context, a *runs.Env, dir string, o *ReportOptions) erro
 	if err != nil {
 		return err
 	}
-	path, err := reportInto(ctx, dir, r, asked, o.Format, form)
+	path, err := reportInto(ctx, dir, r, asked, o.Format, form, o.continuations())
 	if err == nil && asked != nil {
 		_, err = runs.DrawAsked(dir, r, asked, form)
 	}
@@ -46,7 +46,7 @@ func Report(ctx context.Context, a *runs.Env, dir string, o *ReportOptions) erro
 
 // reportInto writes charts and a report into the folder of a run and returns the path of the report.
 func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.Answer, format string,
-	form *chart.Form) (path string, err error) {
+	form *chart.Form, chances int64) (path string, err error) {
 	t, err := runs.Hold(dir, "")
 	if err != nil {
 		return "", sim.Refuse(err)
@@ -71,7 +71,7 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 	if asked != nil {
 		asked.Chart.Grey = form.Grey
 	}
-	duels, names, err := runs.ShowDuels(ctx, dir, of)
+	duels, names, err := runs.ShowDuels(ctx, dir, of, chances)
 	if err != nil {
 		return "", err
 	}
@@ -83,10 +83,22 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 
 // ReportOptions are the flags of the command that writes the report of a run.
 type ReportOptions struct {
-	Format string     `flag:"format" default:"html" help:"html or md"`
-	Charts flags.List `flag:"chart-format" help:"files of each chart: svg, png, pdf, with commas between (default svg,png)"`
+	Format  string     `flag:"format" default:"html" help:"html or md"`
+	Charts  flags.List `flag:"chart-format" help:"files of each chart: svg, png, pdf, with commas between (default svg,png)"`
+	Chances bool       `flag:"chances" help:"say of the duels who was winning, by 200 continuations of each turn (furball replay --chances)"`
 	PaperFlags
 }
+
+// continuations are those of each turn of the shown duels.
+func (o *ReportOptions) continuations() int64 {
+	if o.Chances {
+		return chancesShown
+	}
+	return 0
+}
+
+// chancesShown are as many as furball replay --chances plays.
+const chancesShown = 200
 
 // form is how the charts are drawn.
 func (o *ReportOptions) form() (*chart.Form, error) {

@@ -240,7 +240,7 @@ func (to *answer) save(ctx context.Context, t *Target, run *results.Run) error {
 		return t.noteFiles(files)
 	}
 	of := to.studied(run)
-	duels, pages, err := ShowDuels(ctx, t.dir, of)
+	duels, pages, err := ShowDuels(ctx, t.dir, of, 0)
 	if err != nil {
 		return err
 	}

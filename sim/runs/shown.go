@@ -17,6 +17,7 @@ import (
 	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/advantage"
 )
 
 // A report shows duels of its cells. Where the run has a record of every duel they come from there; else they are played
@@ -33,8 +34,9 @@ const (
 
 // ShowDuels finds duels of a run, writes the pages of those that its report shows into its folder, and returns them with
 // the names of the pages. Runs of questions, of very many cells, of pilots who play ahead and of programs show none,
-// because it would take too long, and so do runs that this Furball would play otherwise.
-func ShowDuels(ctx context.Context, dir string, of *words.Study) (*report.Duels, []string, error) {
+// because it would take too long, and so do runs that this Furball would play otherwise. Who was winning is told by so many
+// continuations, or with 0 by the shipped values where they are good enough.
+func ShowDuels(ctx context.Context, dir string, of *words.Study, chances int64) (*report.Duels, []string, error) {
 	if of.Run.Asked || len(of.Run.Cells) > mostReported {
 		return nil, nil, nil
 	}
@@ -51,7 +53,7 @@ func ShowDuels(ctx context.Context, dir string, of *words.Study) (*report.Duels,
 		return nil, nil, nil
 	}
 	defer func() { _ = p.Dismiss() }() // a temporary folder that remains does no harm
-	s := shower{plan: p, folder: folder, of: of, dir: dir, duels: &report.Duels{Style: replay.PictureStyle()}}
+	s := shower{plan: p, folder: folder, of: of, dir: dir, chances: chances, duels: &report.Duels{Style: replay.PictureStyle()}}
 	if err := s.behind(); err != nil {
 		return nil, nil, err
 	}
@@ -64,11 +66,12 @@ func ShowDuels(ctx context.Context, dir string, of *words.Study) (*report.Duels,
 
 // A shower finds the duels that a report shows.
 type shower struct {
-	plan   *sim.Plan
-	folder *store.Folder
-	of     *words.Study
-	dir    string
-	duels  *report.Duels
+	plan    *sim.Plan
+	folder  *store.Folder
+	of      *words.Study
+	dir     string
+	chances int64 // continuations
+	duels   *report.Duels
 }
 
 // behind names the duels behind the bars of the chart of outcomes.
@@ -160,6 +163,9 @@ func (s *shower) picks(ctx context.Context) (pages []string, err error) {
 		if duel == nil || slices.ContainsFunc(s.duels.Shown, func(d report.ShownDuel) bool { return d.Duel == duel.Duel }) {
 			continue
 		}
+		if err := advantage.Tell(ctx, s.plan, cell, duel, s.chances); err != nil {
+			return pages, err
+		}
 		var page, player bytes.Buffer
 		if err := errors.Join(replay.WriteHTML(&page, duel), replay.WritePlayer(&player, duel)); err != nil {
 			return pages, err
@@ -205,6 +211,9 @@ func (s *shower) other(ctx context.Context, of *report.BehindCell, result rules.
 	duel, err := s.plan.Duel(ctx, of.Cell, number)
 	if err != nil {
 		return 0, err
+	}
+	if err := advantage.Tell(ctx, s.plan, of.Cell, duel, s.chances); err != nil {
+		return err
 	}
 	var player bytes.Buffer
 	if err := replay.WritePlayer(&player, duel); err != nil {

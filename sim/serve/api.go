@@ -156,7 +156,7 @@ func inWords(w http.ResponseWriter, status int, why string) {
 
 func (s *Server) runs(r *http.Request) (*api.Reply, error) {
 	all, err := s.folder.runs(r.Context())
-	return &api.Reply{Value: map[string]any{"runs": all}}, err
+	return &api.Reply{Value: all}, err
 }
 
 // page is a page of a run of the folder: its report, or a duel that the report leads to.

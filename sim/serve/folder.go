@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -51,9 +52,16 @@ func newFolder(dir string) *folder {
 	return &folder{dir: dir, busy: make(chan struct{}, 1), answers: map[edition]string{}}
 }
 
-// A Run is the folder of a run.
+// Runs are what a folder holds.
+type Runs struct {
+	Runs []Run `json:"runs"`
+	Left int   `json:"left"` // that are not listed, because there are too many
+}
+
+// A Run is the folder of a run, or of an answer.
 type Run struct {
 	Path       string `json:"path"` // below the folder of the workbench
+	Kind       string `json:"kind"` // "run", "tournament", or the question that it answers: "balance", "why", "rate"
 	Experiment string `json:"experiment"`
 	Title      string `json:"title"`
 	Duels      int64  `json:"duels"`
@@ -62,8 +70,8 @@ type Run struct {
 }
 
 // runs lists the runs in the workbench's folder and in its folder "runs", by their paths.
-func (f *folder) runs(ctx context.Context) ([]Run, error) {
-	all := []Run{}
+func (f *folder) runs(ctx context.Context) (*Runs, error) {
+	all := &Runs{Runs: []Run{}}
 	if f.dir == "" {
 		return all, nil
 	}
@@ -84,8 +92,13 @@ func (f *folder) runs(ctx context.Context) ([]Run, error) {
 	until := time.Now().Add(reading)
 	for _, at := range []string{".", "runs"} {
 		for _, name := range runsIn(root, at) {
-			if r, ok := f.runOf(root, name, time.Now().Before(until)); ok && len(all) < mostRuns {
-				all = append(all, r)
+			r, ok := f.runOf(root, name, time.Now().Before(until))
+			switch {
+			case !ok:
+			case len(all.Runs) < mostRuns:
+				all.Runs = append(all.Runs, r)
+			default:
+				all.Left++
 			}
 		}
 	}
@@ -106,31 +119,61 @@ func runsIn(root *os.Root, at string) (names []string) {
 		if !e.IsDir() {
 			continue
 		}
-		if _, err := root.Stat(path.Join(name, store.File)); err == nil {
+		if slices.ContainsFunc(kept, func(file string) bool { _, err := root.Stat(path.Join(name, file)); return err == nil }) {
 			names = append(names, name)
 		}
 	}
 	return names
 }
 
+// kept are the files by one of which a folder is one of Furball's: a run, the answer of a question, a rating.
+var kept = []string{store.File, ask.File, ratingFile}
+
+// ratingFile is what furball rate keeps.
+const ratingFile = "rate.json"
+
+// kindOf is the question that a file answers, by its schema: "balance" of "furball.balance/1"; "": it answers none. It
+// returns what else is known of the answer too.
+func kindOf(root *os.Root, name string) (kind, title, sentence string, duels int64) {
+	for _, file := range []string{ask.File, ratingFile} {
+		var a struct {
+			Schema, Title, Sentence string
+			Duels                   int64
+		}
+		if readJSON(root, path.Join(name, file), &a) != nil {
+			continue
+		}
+		if of, ok := strings.CutPrefix(a.Schema, "furball."); ok {
+			kind, _, _ = strings.Cut(of, "/")
+			return kind, a.Title, a.Sentence, a.Duels
+		}
+	}
+	return "", "", "", 0
+}
+
 // runOf tells of a run what its summary says, and, if there is time to read all of it, its answer. It reports whether it is
 // one at all: another program's file may have the name of a run's.
 func (f *folder) runOf(root *os.Root, name string, whole bool) (Run, bool) {
-	r := Run{Path: name, Experiment: path.Base(name)}
+	r := Run{Path: name, Kind: "run", Experiment: path.Base(name)}
 	var s struct {
 		Experiment, Title string
 		Duels             int64
 	}
 	if readJSON(root, path.Join(name, figures.SummaryFile), &s) == nil && s.Experiment != "" {
 		r.Experiment, r.Title, r.Duels = s.Experiment, s.Title, s.Duels
-	} else if !isDatabase(root, path.Join(name, store.File)) {
-		return r, false
 	}
-	var a struct{ Sentence string }
-	if readJSON(root, path.Join(name, ask.File), &a) == nil {
-		r.Answer = a.Sentence
-	} else if whole {
+	known := r.Title != "" || r.Duels > 0
+	kind, title, sentence, duels := kindOf(root, name)
+	switch {
+	case kind != "":
+		r.Kind, r.Title, r.Answer, r.Duels = kind, cmp.Or(r.Title, title), sentence, max(r.Duels, duels)
+	case !known && !isDatabase(root, path.Join(name, store.File)):
+		return r, false
+	case whole:
 		r.Answer = f.answerOf(root, name)
+	}
+	if _, err := root.Stat(path.Join(name, figures.TournamentFile)); kind == "" && err == nil {
+		r.Kind = "tournament"
 	}
 	if info, err := root.Stat(path.Join(name, reportFile)); err == nil && info.Mode().IsRegular() {
 		r.Report = true
@@ -194,8 +237,8 @@ func (f *folder) page(at string) ([]byte, error) {
 		return nil, errNoReport
 	}
 	defer root.Close()
-	if _, err := root.Stat(path.Join(name, store.File)); err != nil { // only runs have pages
-		return nil, errNoReport
+	if !slices.ContainsFunc(kept, func(file string) bool { _, err := root.Stat(path.Join(name, file)); return err == nil }) {
+		return nil, errNoReport // only runs and answers have pages
 	}
 	text, err := readFile(root, at, mostReport)
 	if err != nil {

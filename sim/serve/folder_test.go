@@ -86,13 +86,25 @@ func TestRuns(t *testing.T) {
 	}
 	keep(t, plan, made)
 	base := start(t, serve.Settings{Bench: workbench.Settings{Dir: dir}})
-	var in struct{ Runs []serve.Run }
+	for name, text := range map[string]string{"asked/answer.json": `{"schema": "furball.why/1", "sentence": "So it is.", "duels": 7}`,
+		"rated/rate.json": `{"schema": "furball.rate/1", "title": "Tornado", "duels": 9}`, "other/answer.json": `{"schema": "else"}`} {
+		if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var in serve.Runs
 	_, text := do(t, http.DefaultClient, base, call{path: "/api/runs"})
 	if err := json.Unmarshal([]byte(text), &in); err != nil {
 		t.Fatal(err)
 	}
-	if len(in.Runs) != 1 || !strings.Contains(in.Runs[0].Answer, "Blue kills") {
-		t.Errorf("the runs are %+v", in.Runs)
+	if len(in.Runs) != 3 || in.Left != 0 || !strings.Contains(in.Runs[2].Answer, "Blue kills") || in.Runs[2].Kind != "run" {
+		t.Fatalf("the runs are %+v", in)
+	}
+	if a, r := in.Runs[0], in.Runs[1]; a.Kind != "why" || a.Answer != "So it is." || a.Duels != 7 || r.Kind != "rate" || r.Title != "Tornado" {
+		t.Errorf("the answers are %+v", in.Runs[:2])
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/advantage"
 )
 
 // A Script is what a plan is made from: texts alone, so that another process can make it again.
@@ -94,6 +95,9 @@ func (Here) Replay(ctx context.Context, m *Match, duel int64) []byte {
 		return nil
 	}
 	told.Experiment = yamldoc.ID(m.Script.Name)
+	if advantage.Tell(ctx, m.Plan, 0, told, 0) != nil {
+		return nil
+	}
 	var page bytes.Buffer
 	if replay.WriteHTML(&page, told) != nil { // a buffer takes all
 		return nil

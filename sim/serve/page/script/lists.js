@@ -84,11 +84,14 @@ export class Duels {
 // lasting is a length with its unit, "1 turn" or "2 turns".
 const lasting = (n, unit) => `${n} ${n === 1 ? unit.replace(/s$/, "") : unit}`;
 
+// kinds are what folders hold, as people say it.
+const kinds = {why: "why", rate: "rating", ratings: "ladder", comparisons: "comparisons"};
+
 // showRuns lists the runs of the folder.
 export async function showRuns() {
-	const {runs} = await ask("runs");
+	const {runs, left} = await ask("runs");
 	const items = runs.map((r) => {
-		const item = make("li", {}, make("strong", {}, r.title || r.experiment), ` (${r.path}, ${grouped(r.duels)} duels) `, r.answer, " ");
+		const item = make("li", {}, make("strong", {}, r.title || r.experiment), ` (${kinds[r.kind] || r.kind}, ${r.path}, ${grouped(r.duels)} duels) `, r.answer, " ");
 		if (r.report) {
 			const path = r.path.split("/").map(encodeURIComponent).join("/");
 			item.append(make("a", {href: `/runs/${path}/report.html`, target: "_blank", rel: "noopener",
@@ -96,5 +99,6 @@ export async function showRuns() {
 		}
 		return item;
 	});
+	if (left) items.push(make("li", {}, `${grouped(left)} more are not listed: furball runs lists all.`));
 	byId("runs").replaceChildren(...(items.length ? items : [make("li", {}, "No runs here yet: furball run makes some.")]));
 }
