@@ -146,6 +146,10 @@ func (c *crew) Look(ctx context.Context, m *workbench.Match, span results.Span) 
 }
 
 // Replay plays a duel of the first cell again, and tells it as a page.
-func (c *crew) Replay(ctx context.Context, m *workbench.Match, duel int64) []byte {
-	return c.do(ctx, "replay", m, 0, results.Span{From: duel, To: duel + 1})
+func (c *crew) Replay(ctx context.Context, m *workbench.Match, duel int64, chances bool) []byte {
+	do := "replay"
+	if chances {
+		do = "chances"
+	}
+	return c.do(ctx, do, m, 0, results.Span{From: duel, To: duel + 1})
 }

@@ -66,8 +66,8 @@ func (p *player) do(text []byte) ([]byte, error) {
 		return m.by.Play(j.Cell, j.Span).MarshalBinary()
 	case "look":
 		return json.Marshal(here.Look(ctx, m.Match, j.Span))
-	case "replay":
-		return here.Replay(ctx, m.Match, j.Span.From), nil
+	case "replay", "chances":
+		return here.Replay(ctx, m.Match, j.Span.From, j.Do == "chances"), nil
 	}
 	return nil, fmt.Errorf("found the job %q", j.Do)
 }

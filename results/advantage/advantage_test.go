@@ -2,6 +2,7 @@ package advantage_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/results/advantage"
@@ -12,7 +13,7 @@ func TestTurns(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		shares []float64
-		want   []int
+		want   []int // of all that moved
 	}{
 		{[]float64{0.5, 0.5, 0.5}, nil},
 		{[]float64{0.5, 0.52, 0.5}, []int{0}},
@@ -20,9 +21,21 @@ func TestTurns(t *testing.T) {
 		{[]float64{0, 0.2, 0, 0.3, 0, 0.4, 0, 0.5}, []int{2, 3, 4, 5, 6}},
 		{[]float64{1}, nil},
 	} {
-		if got := advantage.Turns(c.shares); !reflect.DeepEqual(got, c.want) {
+		if got := advantage.Turns(c.shares, advantage.Farthest(c.shares, 10)); !slices.Equal(got, c.want) {
 			t.Errorf("%v: %v, want %v", c.shares, got, c.want)
 		}
+	}
+}
+
+// A turning point is one of those that were looked at more closely.
+func TestTurnsAmong(t *testing.T) {
+	t.Parallel()
+	shares := []float64{0.5, 0.9, 0.5, 0.2}
+	if got := advantage.Farthest(shares, 2); !slices.Equal(got, []int{0, 1}) {
+		t.Errorf("the farthest are %v", got)
+	}
+	if got := advantage.Turns(shares, []int{1}); !slices.Equal(got, []int{1}) {
+		t.Errorf("of point 1 alone: %v", got)
 	}
 }
 

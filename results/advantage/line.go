@@ -11,8 +11,7 @@ import (
 // A Line is how each side's chances went through one duel. A chance counts how both pilots fly: so what moves it, on
 // average by nothing, is dice, those of the rules and those by which pilots choose between equals.
 type Line struct {
-	Continuations int64      `json:"continuations"` // of each point; 0: the shipped values of the system tell the chances
-	Off           float64    `json:"off,omitempty"` // by how much these are off as a rule
+	Continuations int64      `json:"continuations"` // of each point
 	Confidence    float64    `json:"confidence"`
 	Points        []Point    `json:"points"`              // the start of each turn, then the end
 	Turning       []Turning  `json:"turning"`             // in their order
@@ -31,11 +30,8 @@ type Point struct {
 	Told float64 `json:"told"`
 }
 
-// Methods of shares besides that of continuations.
-const (
-	Known    = "known"          // the duel is over
-	ByValues = "shipped values" // the interval is what they are off as a rule, to either side
-)
+// Known is the method of the share of a duel that is over.
+const Known = "known"
 
 // A Turning is a turn in which the chances moved far.
 type Turning struct {
@@ -71,23 +67,28 @@ const (
 	leastTurning = 0.1 // of a share
 )
 
-// Turns are the indices of the points after which the chances moved farthest: at most mostTurning that moved by
-// leastTurning, and always the farthest one. Shares are blue's at each point.
-func Turns(shares []float64) []int {
-	var all []int
+// Farthest are the indices of the points after which the chances moved farthest, at most so many, the farthest one first.
+// Shares are blue's at each point.
+func Farthest(shares []float64, most int) (all []int) {
 	moved := func(i int) float64 { return math.Abs(shares[i+1] - shares[i]) }
 	for i := range len(shares) - 1 {
-		all = append(all, i)
+		if moved(i) > 0 {
+			all = append(all, i)
+		}
 	}
 	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(moved(b), moved(a)) })
+	return all[:min(len(all), most)]
+}
+
+// Turns are those that are turning points: at most mostTurning that moved the share by leastTurning, and always the farthest
+// one, in their order.
+func Turns(shares []float64, among []int) []int {
+	all := slices.DeleteFunc(Farthest(shares, len(shares)), func(i int) bool { return !slices.Contains(among, i) })
 	n := 0
-	for n < min(len(all), mostTurning) && (n == 0 || moved(all[n]) >= leastTurning) {
+	for n < min(len(all), mostTurning) && (n == 0 || math.Abs(shares[all[n]+1]-shares[all[n]]) >= leastTurning) {
 		n++
 	}
 	all = all[:n]
-	if n == 1 && moved(all[0]) == 0 {
-		return nil
-	}
 	slices.Sort(all)
 	return all
 }

@@ -89,9 +89,6 @@ func (d *Duel) passage(p []advantage.Turning) (when, moved, words string) {
 // certainty says how sure the chances are.
 func (d *Duel) certainty() string {
 	l := d.Chances
-	if l.Continuations == 0 {
-		return fmt.Sprintf("by the shipped values, which know no pilot and are off by %s points as a rule; a draw counts half", percent(l.Off))
-	}
 	widest := 0.0
 	for i := range l.Points {
 		if p := &l.Points[i]; p.Share.Method != advantage.Known {

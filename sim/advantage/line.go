@@ -3,6 +3,7 @@ package advantage
 import (
 	"context"
 	"math"
+	"slices"
 
 	"github.com/furball-sim/furball/results/advantage"
 	"github.com/furball-sim/furball/sim"
@@ -84,8 +85,12 @@ func (l *look) line() (*advantage.Line, error) {
 		line.Points = append(line.Points, l.point(&w.positions[i], values[i]))
 	}
 	line.Points = append(line.Points, w.end(l.Confidence))
+	turns, err := l.turns(w, line, values)
+	if err != nil {
+		return nil, err
+	}
 	decided := map[int]bool{} // the turns whose decisions are compared
-	for _, at := range advantage.Turns(line.Shares()) {
+	for _, at := range turns {
 		if err := l.turning(w, line, at); err != nil {
 			return nil, err
 		}
@@ -97,6 +102,35 @@ func (l *look) line() (*advantage.Line, error) {
 	all, err := l.decisions(func(p *position) bool { return l.Decisions == All || decided[p.turn] })
 	line.Decisions = settle(all, l.Confidence)
 	return line, err
+}
+
+// mostClose is how many of the farthest steps are looked at more closely before the turning points are chosen.
+const mostClose = 8
+
+// turns chooses the turning points: those steps that seem farthest are measured again, and both looks together say which are.
+// What was picked because it seems large seems larger than it is, so that the points have what the second look says.
+func (l *look) turns(w *walk, line *advantage.Line, values [][]int8) ([]int, error) {
+	shares := line.Shares()
+	among := advantage.Farthest(shares, mostClose)
+	if l.Quick {
+		return advantage.Turns(shares, among), nil
+	}
+	var again []position
+	var at []int
+	for i := range w.positions {
+		if slices.Contains(among, i) || slices.Contains(among, i-1) {
+			again, at = append(again, w.positions[i]), append(at, i)
+		}
+	}
+	more, err := l.values(again)
+	if err != nil {
+		return nil, err
+	}
+	for k, i := range at {
+		shares[i] = l.point(&w.positions[i], slices.Concat(values[i], more[k])).Share.Value
+		line.Points[i] = l.point(&w.positions[i], more[k])
+	}
+	return advantage.Turns(shares, among), nil
 }
 
 func (l *look) point(p *position, values []int8) advantage.Point {

@@ -118,14 +118,9 @@ func replayDuel(ctx context.Context, a *runs.Env, p *sim.Plan, cell int, duel in
 	if err != nil {
 		return sim.ErrInterrupted
 	}
-	switch {
-	case r.Chances:
+	if r.Chances {
 		if err := setChances(ctx, a, p, d, cell, r); err != nil {
 			return err
-		}
-	case r.Format == "html" || r.Format == "svg":
-		if advantage.Tell(ctx, p, cell, d, 0) != nil {
-			return sim.ErrInterrupted
 		}
 	}
 	if r.Beside != "" {

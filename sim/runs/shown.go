@@ -35,7 +35,7 @@ const (
 // ShowDuels finds duels of a run, writes the pages of those that its report shows into its folder, and returns them with
 // the names of the pages. Runs of questions, of very many cells, of pilots who play ahead and of programs show none,
 // because it would take too long, and so do runs that this Furball would play otherwise. Who was winning is told by so many
-// continuations, or with 0 by the shipped values where they are good enough.
+// continuations of each turn, with 0 not at all.
 func ShowDuels(ctx context.Context, dir string, of *words.Study, chances int64) (*report.Duels, []string, error) {
 	if of.Run.Asked || len(of.Run.Cells) > mostReported {
 		return nil, nil, nil
@@ -163,7 +163,7 @@ func (s *shower) picks(ctx context.Context) (pages []string, err error) {
 		if duel == nil || slices.ContainsFunc(s.duels.Shown, func(d report.ShownDuel) bool { return d.Duel == duel.Duel }) {
 			continue
 		}
-		if err := advantage.Tell(ctx, s.plan, cell, duel, s.chances); err != nil {
+		if err := s.tell(ctx, cell, duel); err != nil {
 			return pages, err
 		}
 		var page, player bytes.Buffer
@@ -178,6 +178,14 @@ func (s *shower) picks(ctx context.Context) (pages []string, err error) {
 			Words: duel.Words, Picture: replay.Inline(duel, how), Page: report.DuelFile(how), Player: player.String()})
 	}
 	return pages, nil
+}
+
+// tell says of a duel who was winning, if that is wanted.
+func (s *shower) tell(ctx context.Context, cell int, d *replay.Duel) error {
+	if s.chances == 0 {
+		return nil
+	}
+	return advantage.Tell(ctx, s.plan, cell, d, s.chances)
 }
 
 // others adds a duel of each result that no duel of the page has yet: of the cell with the picks and, where there are few
@@ -212,7 +220,7 @@ func (s *shower) other(ctx context.Context, of *report.BehindCell, result rules.
 	if err != nil {
 		return 0, err
 	}
-	if err := advantage.Tell(ctx, s.plan, of.Cell, duel, s.chances); err != nil {
+	if err := s.tell(ctx, of.Cell, duel); err != nil {
 		return err
 	}
 	var player bytes.Buffer

@@ -116,7 +116,7 @@ func some(all []Example, result string) (few []Example) {
 
 // Replay plays a duel of a variant again and writes it as a page. The variant is named as examples and figures name it;
 // "" is the one that is played. The error is Refusals, ErrGone or ErrFull.
-func (v *Visitor) Replay(ctx context.Context, variant string, duel int64) ([]byte, error) {
+func (v *Visitor) Replay(ctx context.Context, variant string, duel int64, chances bool) ([]byte, error) {
 	out, err := v.watching.enter(ctx)
 	if err != nil {
 		return nil, err
@@ -129,7 +129,7 @@ func (v *Visitor) Replay(ctx context.Context, variant string, duel int64) ([]byt
 	if duel < 0 || duel >= mostDuels {
 		return nil, Refusals{{"duel", fmt.Sprintf("found %d, want 0 to %d", duel, mostDuels-1)}}
 	}
-	return v.bench.replay(ctx, now, duel)
+	return v.bench.replay(ctx, now, duel, chances)
 }
 
 // find finds a variant that the visitor has been at, by its name.
@@ -150,9 +150,9 @@ func (v *Visitor) find(name string) (*Variant, error) {
 	return nil, Refusals{{"variant", "the workbench does not keep the values any more of which this duel is: take one of the new list"}}
 }
 
-func (b *Bench) replay(ctx context.Context, now *Variant, duel int64) (page []byte, err error) {
+func (b *Bench) replay(ctx context.Context, now *Variant, duel int64, chances bool) (page []byte, err error) {
 	err = b.do(ctx, func(ctx context.Context) bool {
-		page = b.Player.Replay(ctx, now.match, duel)
+		page = b.Player.Replay(ctx, now.match, duel, chances)
 		return false
 	})
 	switch {

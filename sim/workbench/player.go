@@ -35,8 +35,9 @@ type Player interface {
 	Play(ctx context.Context, m *Match, cell int, span results.Span) *results.Part
 	// Look plays duels of the first cell and says how each went.
 	Look(ctx context.Context, m *Match, span results.Span) []Example
-	// Replay plays a duel of the first cell again, and tells it as a page.
-	Replay(ctx context.Context, m *Match, duel int64) []byte
+	// Replay plays a duel of the first cell again, and tells it as a page, with the chances of both sides turn by turn if they
+	// are wanted.
+	Replay(ctx context.Context, m *Match, duel int64, chances bool) []byte
 }
 
 // Match makes the plan of a script.
@@ -88,14 +89,17 @@ func (Here) Look(ctx context.Context, m *Match, span results.Span) []Example {
 	return some
 }
 
+// chancesShown is by how many continuations of each turn the page says who was winning: few, for somebody waits.
+const chancesShown = 60
+
 // Replay plays a duel of the first cell again, and tells it as a page.
-func (Here) Replay(ctx context.Context, m *Match, duel int64) []byte {
+func (Here) Replay(ctx context.Context, m *Match, duel int64, chances bool) []byte {
 	told, err := m.Duel(ctx, 0, duel)
 	if err != nil { // ctx is done
 		return nil
 	}
 	told.Experiment = yamldoc.ID(m.Script.Name)
-	if advantage.Tell(ctx, m.Plan, 0, told, 0) != nil {
+	if chances && advantage.Tell(ctx, m.Plan, 0, told, chancesShown) != nil {
 		return nil
 	}
 	var page bytes.Buffer

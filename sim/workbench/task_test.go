@@ -112,7 +112,7 @@ func TestReplayOfAnEarlierVariant(t *testing.T) {
 		t.Fatal(err)
 	}
 	for variant, want := range map[string]string{found.Variant: "dp=21", "": "dp=33", "0123": ""} {
-		text, err := v.Replay(t.Context(), variant, found.Duels[0].Duel)
+		text, err := v.Replay(t.Context(), variant, found.Duels[0].Duel, true)
 		switch {
 		case want == "" && (err == nil || !strings.Contains(err.Error(), "does not keep")):
 			t.Errorf("an unknown variant: %v", err)

@@ -19,8 +19,8 @@ var winningSamples = []struct {
 	experiment string
 	duels      int64
 }{
-	{"tornado-vs-ufo", 8}, {"doctrines", 4}, {"spitfire-vs-bf109e", 6}, {"fighters-vs-he111", 2}, {"phantom-vs-mig21", 6},
-	{"f86-vs-mig15", 4}, {"mustang-vs-gustav", 6}, {"corsair-vs-zero", 4},
+	{"tornado-vs-ufo", 8}, {"doctrines", 4}, {"spitfire-vs-bf109e", 8}, {"fighters-vs-he111", 4}, {"phantom-vs-mig21", 6},
+	{"f86-vs-mig15", 2}, {"mustang-vs-gustav", 4}, {"corsair-vs-zero", 4},
 }
 
 const (
@@ -70,7 +70,7 @@ func (w *Winning) look(plan *sim.Plan, cell int, duel int64) error {
 	if err != nil {
 		return err
 	}
-	s.Continuations, s.Skip = winningMany, 100_000
+	s.Continuations, s.Skip, s.Quick = winningMany, 100_000, true
 	many, err := winning.Of(context.Background(), plan, cell, duel, s)
 	if err != nil {
 		return err

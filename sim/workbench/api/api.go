@@ -261,7 +261,7 @@ func replay(ctx context.Context, v *workbench.Visitor, r *Request) (*Reply, erro
 	if err != nil {
 		return nil, Bad("found the duel %.20q, want a number", r.Part("duel"))
 	}
-	text, err := v.Replay(ctx, r.Query.Get("variant"), n)
+	text, err := v.Replay(ctx, r.Query.Get("variant"), n, r.Query.Has("chances"))
 	return &Reply{Text: text, Kind: HTML, Inner: true}, err
 }
 

@@ -23,6 +23,10 @@ export class Duels {
 			const duel = byId("any-duel").elements.duel.value.trim();
 			this.open(this.now, duel, "Duel " + duel);
 		});
+		byId("map-winning").addEventListener("click", () => {
+			byId("map-winning").disabled = true; // it plays the duel on from each turn, which takes a moment
+			this.showAt(this.path + "&chances=1");
+		});
 		byId("map-close").addEventListener("click", () => byId("map").close());
 		byId("map").addEventListener("close", () => {
 			byId("map-frame").src = "about:blank";
@@ -73,11 +77,17 @@ export class Duels {
 
 	// open shows a duel of a variant on the map.
 	open(variant, duel, title) {
-		const path = `visits/${this.visitor()}/duels/${encodeURIComponent(duel)}?variant=${variant}`;
+		this.showAt(`visits/${this.visitor()}/duels/${encodeURIComponent(duel)}?variant=${variant}`);
 		byId("map-title").textContent = title;
+		byId("map-winning").disabled = false;
+		byId("map").showModal();
+	}
+
+	// showAt shows the page of a duel in the frame.
+	showAt(path) {
+		this.path = path;
 		offer(byId("map-own"), path);
 		show(byId("map-frame"), path);
-		byId("map").showModal();
 	}
 }
 
