@@ -221,7 +221,7 @@ func (s *shower) other(ctx context.Context, of *report.BehindCell, result rules.
 		return 0, err
 	}
 	if err := s.tell(ctx, of.Cell, duel); err != nil {
-		return err
+		return 0, err
 	}
 	var player bytes.Buffer
 	if err := replay.WritePlayer(&player, duel); err != nil {
