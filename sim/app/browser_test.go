@@ -58,6 +58,10 @@ func host(t *testing.T) string {
 // figuresOf is an expression that is true when so many duels have been played for the last change.
 const figured = `(of => Number(of.duels) >= 100 && Number(of.change) >= Number(of.sent || 0))(document.getElementById("result").dataset)`
 
+// frameSays notes how high the page of a duel is in its frame, of which nothing else can be seen from outside.
+const frameSays = `globalThis.drawn = 0; const frame = document.getElementById("map-frame"); frame.addEventListener("load",
+	() => { globalThis.drawn = frame.clientHeight; }); 1`
+
 // The page plays without a server that plays.
 func TestPlays(t *testing.T) {
 	t.Parallel()
@@ -74,6 +78,13 @@ func TestPlays(t *testing.T) {
 		if width < browsertest.Desk {
 			continue
 		}
+		p.Click("#duels-part summary")
+		p.Wait(`document.querySelectorAll("#duels button").length > 1`)
+		p.Click("#duels button")
+		p.Eval(frameSays, nil)
+		p.Wait(`globalThis.drawn > 0`)
+		p.Shot("app-map")
+		p.Click("#map-close")
 		p.Click("#copy")
 		p.Wait(`location.hash.includes("digest=sha256")`)
 		p.Eval(`location.reload(); true`, nil)
