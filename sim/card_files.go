@@ -27,3 +27,9 @@ func (f *Folders) TakeCards(names ...string) (ids []string, err error) {
 	}
 	return ids, nil
 }
+
+// WithCards are the folders with some cards more, which come before shipped ones of their ids.
+func (f Folders) WithCards(cards ...yamldoc.File) Folders {
+	f.cardFiles = append(slices.Clone(f.cardFiles), cards...)
+	return f
+}

@@ -41,3 +41,30 @@ func TestAddressHoldsAll(t *testing.T) {
 		other.Axe()
 	}
 }
+
+// A card of one's own goes with the link.
+func TestCardsGoWithTheLink(t *testing.T) {
+	t.Parallel()
+	p := enter(t, browsertest.Desk)
+	card := func(dp string) string {
+		return `(() => {
+			const text = "id: mine\nname: Mine\nkind: ufo\nspeed: 6\ndp: ` + dp + `\nanti_grav: 7\nray_guns: [{power: 9, recharge: 1}]\n";
+			const input = document.getElementById("card-file"), all = new DataTransfer();
+			all.items.add(new File([text], "mine.yaml"));
+			input.files = all.files;
+			input.dispatchEvent(new Event("change"));
+			return true;
+		})()`
+	}
+	p.Eval(card("99"), nil)
+	p.Wait(`document.getElementById("message").innerText.includes("found 99")`)
+	p.Eval(card("33"), nil)
+	p.Wait(`document.getElementById("message").innerText.includes("The card mine")`)
+	const box = `document.querySelector('#groups select[data-path="red.card"]')`
+	p.Wait(`[...` + box + `.options].some((o) => o.value === "mine")`)
+	p.Eval(box+`.value = "mine"; `+box+`.dispatchEvent(new Event("input", {bubbles: true})); `+box+`.dispatchEvent(new Event("change", {bubbles: true})); true`, nil)
+	p.Wait(`location.hash.includes("card=mine") && ` + figuresOf(20))
+	p.Eval(`location.reload(); true`, nil)
+	p.Wait(`document.readyState === "complete" && ` + figuresOf(20) + ` && ` + box + ` && ` + box + `.value === "mine"`)
+	p.Axe()
+}

@@ -116,7 +116,7 @@ func (v *Variant) tried(path string, values []string, folders sim.Folders) (*Mat
 		}
 	}
 	settings := append(slices.Clone(v.varied), tried[0])
-	e, err := experiments.AloneOver(v.doc, folders.Library(), v.varied, path, values)
+	e, err := experiments.AloneOver(v.doc, folders.WithCards(v.source.cards...).Library(), v.varied, path, values)
 	if err != nil {
 		return nil, refusals(err, settings)
 	}

@@ -10,7 +10,7 @@ import (
 
 // Command is the command line that plays the first duels of the variant; "" if there is none but that of its file.
 func (v *Variant) Command(duels int64) string {
-	if v.points {
+	if v.points || len(v.source.cards) > 0 {
 		return ""
 	}
 	line := "furball run " + v.called()
@@ -22,7 +22,7 @@ func (v *Variant) Command(duels int64) string {
 
 // command is the command line that asks the same.
 func (q *Question) command(v *Variant, values []string) string {
-	if v.points {
+	if v.points || len(v.source.cards) > 0 {
 		return ""
 	}
 	line := "furball " + q.Kind + " " + v.called()

@@ -33,6 +33,7 @@ func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m))
 
 // formOf lists the fields of a variant.
 func formOf(v *Variant, folders sim.Folders) (*Form, error) {
+	folders = folders.WithCards(v.source.cards...)
 	e := v.match.Experiment
 	s := &Form{Experiment: v.source.Name, Title: e.Title, About: e.About, System: e.System.Title(),
 		Sides: e.Cells[0].Labels, Seed: strconv.FormatUint(e.Seed, 10), Unit: e.System.LengthUnit(), Settings: v.settings, Varied: variedBy(v.source)}

@@ -24,7 +24,8 @@ type Source struct {
 	System string `json:"system"`
 
 	file   yamldoc.File
-	folder string // of its bots, which are never started; "" for a shipped one
+	cards  []yamldoc.File // that a visitor has brought
+	folder string         // of its bots, which are never started; "" for a shipped one
 }
 
 // sourceOf reads the title of a file; nil if the file is no experiment.

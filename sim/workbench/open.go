@@ -122,7 +122,7 @@ func (s *Source) whole(folders sim.Folders) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, err := experiments.Load(doc, folders.Library(), nil)
+	e, err := experiments.Load(doc, folders.WithCards(s.cards...).Library(), nil)
 	if err != nil {
 		return nil, err
 	}

@@ -17,6 +17,7 @@ import (
 type Script struct {
 	Name     string                 // of the experiment's file
 	Text     []byte                 // of it
+	Cards    []yamldoc.File         `json:",omitempty"` // of the visitor's own
 	Whole    bool                   // all its cells, as they are; else one cell with the settings
 	Settings []experiments.Override // of the cell
 	Path     string                 // a field of that cell that has Values, one each; "": none
@@ -42,7 +43,7 @@ type Player interface {
 
 // Match makes the plan of a script.
 func (s *Script) Match(folders sim.Folders) (*Match, error) {
-	of := sourceFrom(s.Name, s.Text)
+	of := &Source{Name: yamldoc.ID(s.Name), file: yamldoc.File{Name: s.Name, Data: s.Text}, cards: s.Cards}
 	if s.Whole {
 		return of.whole(folders)
 	}
@@ -56,14 +57,9 @@ func (s *Script) Match(folders sim.Folders) (*Match, error) {
 	return v.tried(s.Path, s.Values, folders)
 }
 
-// sourceFrom is a source without a place.
-func sourceFrom(name string, text []byte) *Source {
-	return &Source{Name: yamldoc.ID(name), file: yamldoc.File{Name: name, Data: text}}
-}
-
 // script is that of a cell of a source with settings.
 func (s *Source) script(settings []experiments.Override) Script {
-	return Script{Name: s.file.Name, Text: s.file.Data, Settings: settings}
+	return Script{Name: s.file.Name, Text: s.file.Data, Cards: s.cards, Settings: settings}
 }
 
 // Here plays in this process.

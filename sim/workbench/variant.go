@@ -48,6 +48,10 @@ func keyOf(s *Source, settings []experiments.Override) key {
 	}
 	put(s.ID)
 	put(string(s.file.Data))
+	for _, c := range s.cards {
+		put(c.Name)
+		put(string(c.Data))
+	}
 	for _, o := range settings {
 		put(o.Path)
 		put(o.Value)
@@ -165,6 +169,7 @@ func compile(s *Source, settings []experiments.Override, folders sim.Folders) (*
 	if err := check(settings); err != nil {
 		return nil, err
 	}
+	folders = folders.WithCards(s.cards...)
 	doc, err := yamldoc.Parse(s.file)
 	if err != nil {
 		return nil, refusals(err, nil)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
 // A Visitor is one page that is open. It has one work at a time: a change ends what was played before. Of its requests one
@@ -24,6 +25,7 @@ type Visitor struct {
 	change   int64
 	variant  *Variant
 	baseline *Variant
+	cards    []yamldoc.File // of the visitor's own
 	trail    []footstep
 	start    []experiments.Override // of the cell that was opened
 	curve    *curve                 // of it; nil: not yet, or there is none
@@ -134,6 +136,7 @@ func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Ov
 			return nil, err
 		}
 	}
+	s = s.with(v.brought())
 	made, err := v.bench.variant(ctx, s, settings)
 	if err != nil {
 		return nil, err
@@ -148,6 +151,13 @@ func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Ov
 	v.set(made, number)
 	v.draw(s, settings)
 	return form, nil
+}
+
+// brought are the cards of the visitor's own.
+func (v *Visitor) brought() []yamldoc.File {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.cards
 }
 
 // set takes a variant, unless a later change has come first.
@@ -168,7 +178,7 @@ func (v *Visitor) Change(ctx context.Context, settings []experiments.Override, n
 		v.mu.Unlock()
 		return ErrGone
 	}
-	s := v.variant.source
+	s := v.variant.source.with(v.cards)
 	v.mu.Unlock()
 	out, err := v.changing.enter(ctx)
 	if err != nil {

@@ -60,6 +60,7 @@ var Routes = []Route{
 	{"GET", "visits/{visitor}", of(known)},
 	{"POST", "visits/{visitor}/open", of(open)},
 	{"POST", "visits/{visitor}/change", of(change)},
+	{"POST", "visits/{visitor}/card", of(card)},
 	{"POST", "visits/{visitor}/pin", of(pin)},
 	{"POST", "visits/{visitor}/ask", of(ask)},
 	{"GET", "visits/{visitor}/claim", of(claim)},
@@ -203,6 +204,18 @@ func known(_ context.Context, v *workbench.Visitor, _ *Request) (*Reply, error) 
 func form(ctx context.Context, v *workbench.Visitor, _ *Request) (*Reply, error) {
 	made, err := v.Form(ctx)
 	return &Reply{Value: made}, err
+}
+
+func card(ctx context.Context, v *workbench.Visitor, r *Request) (*Reply, error) {
+	var in struct {
+		Name string `json:"name"`
+		Text string `json:"text"`
+	}
+	if err := r.read(&in); err != nil {
+		return nil, err
+	}
+	brought, err := v.Bring(ctx, in.Name, in.Text)
+	return &Reply{Value: brought}, err
 }
 
 func pin(_ context.Context, v *workbench.Visitor, r *Request) (*Reply, error) {

@@ -1,15 +1,16 @@
 // The address of the page holds all that it shows: the experiment, the cell to start from, the settings, those of the baseline,
 // and what was found, if somebody has copied a link.
 
-// read reads the address. cell is a number from 0, or null; set and pin are lists of {Path, Value}, or null; claim is what
-// was found, or null. What is no address of ours has no experiment.
+// read reads the address. cell is a number from 0, or null; set and pin are lists of {Path, Value}, or null; cards are
+// those of the visitor's own; claim is what was found, or null. What is no address of ours has no experiment.
 export function read() {
 	const text = location.hash.slice(1), at = text.indexOf("?");
 	const name = at < 0 ? text : text.slice(0, at), more = new URLSearchParams(at < 0 ? "" : text.slice(at + 1));
 	const cell = /^[1-9][0-9]*$/.test(more.get("cell")) ? Number(more.get("cell")) - 1 : null;
 	const claim = more.has("digest") ? {duels: Number(more.get("duels")), kills: (more.get("kills") || "").split(",").map(Number),
 		digest: more.get("digest"), rules: more.get("rules") || ""} : null;
-	return {experiment: decoded(name), cell, set: list(more, "set"), pin: list(more, "pin"), claim};
+	const cards = more.getAll("card").map((c) => ({name: c.slice(0, c.indexOf("\n")), text: c.slice(c.indexOf("\n") + 1)}));
+	return {experiment: decoded(name), cell, set: list(more, "set"), pin: list(more, "pin"), cards, claim};
 }
 
 // decoded is a name without its signs of percent; what is none is taken as it is.
@@ -28,11 +29,12 @@ function list(more, key) {
 }
 
 // address is the part of an address behind its #. settings are left out if they are those of the cell.
-export function address({experiment, cell, start, set, pin}, claim) {
+export function address({experiment, cell, start, set, pin, cards}, claim) {
 	const more = new URLSearchParams();
 	if (cell !== null) more.set("cell", cell + 1);
 	if (!same(start, set)) put(more, "set", set);
 	if (pin) put(more, "pin", pin);
+	for (const c of cards) more.append("card", c.name + "\n" + c.text);
 	if (claim) {
 		for (const key of ["duels", "kills", "digest", "rules"]) more.set(key, claim[key]);
 	}

@@ -2,6 +2,7 @@
 
 import {address, read, same} from "./address.js";
 import {ask, offer} from "./api.js";
+import {Cards} from "./cards.js";
 import {Chooser} from "./chooser.js";
 import {Fields} from "./fields.js";
 import {showFigures} from "./figures.js";
@@ -18,6 +19,7 @@ const link = new Link({enter, catchUp, tell});
 const visitor = () => link.visitor;
 const questions = new Questions(visitor, (path) => fields.values.get(path), refused);
 const duels = new Duels(visitor, () => sheet ? sheet.unit : "turns", refused);
+const cards = new Cards(visitor, cardTaken, cardRefused);
 const chooser = new Chooser(openAt, say, (e) => link.failed(e));
 let sheet = null, figures = null, sending = false, waiting = false, anew = false, resize = 0;
 let baseline = null; // the settings that are pinned
@@ -129,6 +131,16 @@ function links(held = document.body.classList.contains("holds")) {
 	byId("save").setAttribute("aria-disabled", String(held));
 }
 
+// cardRefused says why a card was not taken: what is played goes on.
+function cardRefused(e) {
+	if (!link.failed(e)) say("The card was not taken: " + e.message);
+}
+
+// cardTaken says that a card can be chosen, and shows it in the lists.
+function cardTaken({id, system}) {
+	send(true).then(() => say(`The card ${id} (${system}) stands in the lists of cards now, for both sides.`));
+}
+
 // ---- the visit
 
 // enter opens in a new visit what the page shows, or what is chosen.
@@ -139,6 +151,7 @@ async function enter() {
 		return;
 	}
 	const of = chooser.open;
+	await cards.again();
 	await ask(`visits/${visitor()}/open`, {experiment: of.experiment, settings: of.settings, change: state.skip()});
 	if (baseline) await pinAgain();
 	links();
@@ -203,7 +216,7 @@ async function pin(on) {
 // ---- the address
 
 // here is the address of what the page shows.
-const here = (claim) => address({...chooser.open, start: chooser.open.settings, set: state.list(), pin: baseline}, claim);
+const here = (claim) => address({...chooser.open, start: chooser.open.settings, set: state.list(), pin: baseline, cards: cards.list}, claim);
 
 // remember puts what the page shows into its address, when the hand rests: Back leads to what was there before.
 function remember() {
@@ -218,7 +231,8 @@ function remember() {
 
 // restore shows what the address says of the experiment that is open, and checks what was found there.
 async function restore() {
-	const {set, pin: pinned, claim} = read();
+	const {set, pin: pinned, cards: brought, claim} = read();
+	for (const card of brought) if (!cards.has(card)) await cards.bring(card);
 	const want = set || chooser.open.settings;
 	const otherBase = pinned ? !baseline || !same(pinned, baseline) : Boolean(baseline);
 	if (otherBase && pinned) {
