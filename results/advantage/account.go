@@ -132,7 +132,7 @@ func (a *Account) sentence() string {
 			continue
 		}
 		dear++
-		text += fmt.Sprintf("; %s's choices cost it %s points against the best found", side, prose.Percent(a.Lines[i].Cost))
+		text += fmt.Sprintf("; %s's choices, each by itself, cost it %s points a duel against the best found", side, prose.Percent(a.Lines[i].Cost))
 		for _, situation := range []bool{false, true} {
 			if w := a.dearest(side, situation); w != nil {
 				text += fmt.Sprintf(", %.0f %% of it %s", 100*w.Part, w.where())

@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/internal/plaintext"
 	"github.com/furball-sim/furball/results/advantage"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
 )
 
 // SetChances gives the duel the chances of both sides turn by turn, and says in words what happened at the turning points.
@@ -18,8 +19,20 @@ func (d *Duel) SetChances(l *advantage.Line) {
 		t := &l.Turning[i]
 		at := d.cause(t.First, t.Last)
 		t.Turn, t.Words = d.Events[at].Turn, d.happened(t.First, t.Last, at)
+		if e := &d.Events[at]; d.inVain(t, e) {
+			t.Words += ", which is not enough"
+		}
 	}
 	d.Chances = l
+}
+
+// inVain reports whether a side has used its weapons at a turning point and yet its chances have fallen: more was to be expected.
+func (d *Duel) inVain(t *advantage.Turning, cause *rules.Event) bool {
+	if cause.Act == nil || cause.Act.Kind != rules.ActFire && cause.Act.Kind != rules.ActStrike {
+		return false
+	}
+	lost := slices.ContainsFunc(d.Events[t.First:t.Last+1], func(e rules.Event) bool { return e.Act != nil && e.Act.Kind == rules.ActLost })
+	return !lost && (sideOf(cause.Actor) == "blue") != (t.Change.Value > 0)
 }
 
 // cause is the event of some that most likely moved the chances: the gravest act, else the last roll of an aircraft, else
