@@ -230,7 +230,11 @@ func (d *Duel) flown() (all []flown) {
 			if len(all) > 0 {
 				before = " against "
 			}
-			all = append(all, flown{before, side, side + "'s " + prose.Listed(words)})
+			of := side + "'s " + prose.Listed(words)
+			if before == "" {
+				of = prose.UpperFirst(of)
+			}
+			all = append(all, flown{before, side, of})
 		}
 	}
 	return all

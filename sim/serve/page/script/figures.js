@@ -45,7 +45,7 @@ function paintBaseline(figures) {
 function paintSweep({figures, state, fields}) {
 	const sweep = state.sweep(figures.change) || state.curve();
 	const f = sweep && fields.byPath && fields.byPath.get(sweep.path);
-	byId("sweep-figure").hidden = !f || sweep.values.size === 0;
+	byId("sweep-figure").hidden = !f || sweep.values.size < (sweep.whole ? 2 : 1); // a curve has two points
 	if (byId("sweep-figure").hidden) return;
 	const numeric = f.kind === "number" && [...sweep.values.keys()].every((v) => v !== "" && !Number.isNaN(Number(v)));
 	const points = [...sweep.values].map(([value, of]) => ({value, name: value || "not set", at: Number(value), figures: of}));
