@@ -121,7 +121,8 @@ func (l *ledger) cost(c *Counter, confidence float64) Cost {
 
 // sentence says what luck and choices did.
 func (a *Account) sentence() string {
-	text := fmt.Sprintf("Dice move blue's share of a duel by %.0f points, up or down (a standard deviation)", 100*a.Luck)
+	text := fmt.Sprintf("Blue's share is %.0f %% at the start; from there on dice decide, which move it by %.0f points up or down "+
+		"(a standard deviation)", 100*a.Share.Value, 100*a.Luck)
 	if a.Luck == 0 {
 		text = "Dice decide nothing here: each continuation ends alike"
 	}
@@ -145,19 +146,33 @@ func (a *Account) sentence() string {
 	return text + "."
 }
 
-// dearest is the sort of a side's choices that surely costs most, among situations or kinds; nil: none surely costs something.
+// dearest is the sort of a side's choices that surely costs most by far, among situations or kinds; nil: there is none.
 func (a *Account) dearest(side string, situation bool) *Cost {
+	var first, next *Cost
 	for i := range a.Lines {
-		if l := &a.Lines[i]; l.Side == side && l.Sort != "" && slices.Contains(situations, l.Sort) == situation && l.Part > 0 {
-			return l
+		if l := &a.Lines[i]; l.Side == side && l.Sort != "" && slices.Contains(situations, l.Sort) == situation {
+			if first == nil {
+				first = l
+			} else if next == nil {
+				next = l
+			}
 		}
 	}
-	return nil
+	if first == nil || first.Part == 0 || next != nil && first.Cost.Value < dearer*next.Cost.Value {
+		return nil
+	}
+	return first
 }
+
+// dearer is by how much the dearest sort of choices costs more than the next one to be named alone.
+const dearer = 1.5
+
+// Situated reports whether a line is of a situation, and not of a kind of decision.
+func (l *Cost) Situated() bool { return slices.Contains(situations, l.Sort) }
 
 // where says of a line where it costs.
 func (l *Cost) where() string {
-	if slices.Contains(situations, l.Sort) {
+	if l.Situated() {
 		return l.Sort
 	}
 	return "in choices of kind " + l.Sort

@@ -36,7 +36,8 @@ func Beside(a, b *Duel) *Pair {
 	}
 }
 
-// back moves the parting to the first event of the same actor, turn and phase whose words differ: the choice that led to it.
+// back moves the parting to the first event of the same actor in that turn whose words differ by more than numbers: the choice
+// that led to it.
 func (p *Pair) back() {
 	var own [2][]int
 	for i, d := range p.Duels {
@@ -45,17 +46,28 @@ func (p *Pair) back() {
 		}
 		at := &d.Events[p.Parts[i]]
 		for k := range d.Events[:p.Parts[i]] {
-			if e := &d.Events[k]; e.Turn == at.Turn && e.Phase == at.Phase && e.Actor == at.Actor {
+			if e := &d.Events[k]; e.Turn == at.Turn && e.Actor == at.Actor {
 				own[i] = append(own[i], k)
 			}
 		}
 	}
 	for k := range min(len(own[0]), len(own[1])) {
-		if a, b := own[0][k], own[1][k]; p.Duels[0].Events[a].Text != p.Duels[1].Events[b].Text {
+		a, b := own[0][k], own[1][k]
+		if wordsAlone(p.Duels[0].Events[a].Text) != wordsAlone(p.Duels[1].Events[b].Text) {
 			p.Parts = [2]int{a, b}
 			return
 		}
 	}
+}
+
+// wordsAlone is a text without its numbers.
+func wordsAlone(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // deeds are the events from the first turn on in which something happens that a text of the rules decides.
@@ -83,7 +95,11 @@ func (p *Pair) Sentence() string {
 	if p.Parts[0] >= len(a.Events) && p.Parts[1] >= len(b.Events) {
 		return fmt.Sprintf("The two duels are alike from start to end: %s.", a.Words)
 	}
-	return fmt.Sprintf("They part in turn %d. In the first %s; in the second %s. %s; %s.", p.turn(), a.at(p.Parts[0]), b.at(p.Parts[1]),
+	differ := ""
+	if len(a.Craft) != len(b.Craft) {
+		differ = fmt.Sprintf("They have %d and %d aircraft. ", len(a.Craft), len(b.Craft))
+	}
+	return differ + fmt.Sprintf("They part in turn %d. In the first %s; in the second %s. %s; %s.", p.turn(), a.at(p.Parts[0]), b.at(p.Parts[1]),
 		prose.UpperFirst("in the first "+a.Words), "in the second "+b.Words)
 }
 
@@ -104,7 +120,7 @@ func (d *Duel) at(event int) string {
 		return "the duel is over"
 	}
 	e := &d.Events[event]
-	text := strings.TrimSpace(e.Actor + " " + e.Text)
+	text := strings.TrimPrefix(e.Actor+": "+e.Text, ": ")
 	if len(e.Dice) > 0 {
 		text += " (dice " + strings.Trim(fmt.Sprint(e.Dice), "[]") + ")"
 	}

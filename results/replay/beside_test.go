@@ -34,7 +34,7 @@ func TestBeside(t *testing.T) {
 		}
 	}
 	var text bytes.Buffer
-	if err := pair.WriteText(&text); err != nil || !strings.Contains(text.String(), "They part in turn 1. In the first red 1 "+a.Text) ||
+	if err := pair.WriteText(&text); err != nil || !strings.Contains(text.String(), "They part in turn 1. In the first red 1: "+a.Text) ||
 		strings.Count(text.String(), "from the turn on in which they part") != 2 {
 		t.Errorf("%v: %s", err, text.String())
 	}

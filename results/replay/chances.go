@@ -17,22 +17,36 @@ import (
 func (d *Duel) SetChances(l *advantage.Line) {
 	for i := range l.Turning {
 		t := &l.Turning[i]
+		t.Turn = l.Points[t.From].Turn
+		if first, last := l.Points[t.From].Event+1, l.Points[t.From+1].Event; d.loses(first, last) {
+			t.First, t.Last = first, last // the whole turn tells how somebody was lost
+		}
 		at := d.cause(t.First, t.Last)
-		t.Turn, t.Words = d.Events[at].Turn, d.happened(t.First, t.Last, at)
-		if e := &d.Events[at]; d.inVain(t, e) {
+		t.Words = d.happened(t.First, t.Last, at)
+		if turn := d.Events[at].Turn; turn > t.Turn {
+			t.Words = fmt.Sprintf("at the start of turn %d %s", turn, t.Words)
+		}
+		if d.inVain(t) {
 			t.Words += ", which is not enough"
 		}
 	}
 	d.Chances = l
 }
 
-// inVain reports whether a side has used its weapons at a turning point and yet its chances have fallen: more was to be expected.
-func (d *Duel) inVain(t *advantage.Turning, cause *rules.Event) bool {
-	if cause.Act == nil || cause.Act.Kind != rules.ActFire && cause.Act.Kind != rules.ActStrike {
-		return false
+// loses reports whether an aircraft is lost in some events.
+func (d *Duel) loses(first, last int) bool {
+	return slices.ContainsFunc(d.Events[first:last+1], func(e rules.Event) bool { return e.Act != nil && e.Act.Kind == rules.ActLost })
+}
+
+// inVain reports whether a side has hit at a turning point and yet its chances have fallen: more was to be expected.
+func (d *Duel) inVain(t *advantage.Turning) bool {
+	side := ""
+	for i := t.First; i <= t.Last; i++ {
+		if a := d.Events[i].Act; a != nil && (a.Kind == rules.ActFire || a.Kind == rules.ActStrike) {
+			side = sideOf(d.Events[i].Actor)
+		}
 	}
-	lost := slices.ContainsFunc(d.Events[t.First:t.Last+1], func(e rules.Event) bool { return e.Act != nil && e.Act.Kind == rules.ActLost })
-	return !lost && (sideOf(cause.Actor) == "blue") != (t.Change.Value > 0)
+	return side != "" && !d.loses(t.First, t.Last) && (side == "blue") != (t.Change.Value > 0)
 }
 
 // cause is the event of some that most likely moved the chances: the gravest act, else the last roll of an aircraft, else
@@ -73,6 +87,9 @@ func (d *Duel) happened(first, last, cause int) string {
 		return text
 	}
 	e := &d.Events[cause]
+	if e.Place != nil && len(e.Dice) == 0 {
+		return "by how they fly" // the pilots' own dice chose between moves that they like as well
+	}
 	return strings.TrimSpace(e.Actor + " " + e.Text)
 }
 
@@ -108,14 +125,22 @@ func (d *Duel) certainty() string {
 			widest = max(widest, p.Share.HalfWidth())
 		}
 	}
-	return fmt.Sprintf("by %s of each turn with both pilots, within %s points; a draw counts half",
+	return fmt.Sprintf("by %s of each turn with both pilots, at most %s points off; a draw counts half",
 		prose.Count(l.Continuations, "continuation"), prose.WholePercent(widest))
 }
 
 // course says how blue's chance went, in a sentence.
 func (d *Duel) course() string {
 	p := d.Chances.Points
-	return fmt.Sprintf("Blue's chance is %s %% at the start", percent(p[0].Share.Value))
+	return fmt.Sprintf("Blue's share of the chances is %s %% at the start", percent(p[0].Share.Value))
+}
+
+// steady says that no turn decided; "" where some did.
+func (d *Duel) steady() string {
+	if len(d.Chances.Turning) > 0 {
+		return ""
+	}
+	return " No turn is shown to have moved it."
 }
 
 // choices say which choices surely cost something, dearest first as the line has them; what none of them says is said once.
@@ -149,11 +174,11 @@ func (d *Duel) writeChances(b *strings.Builder) {
 	if d.Chances == nil {
 		return
 	}
-	fmt.Fprintf(b, "\n%s (%s).\n", d.course(), d.certainty())
+	fmt.Fprintf(b, "\n%s (%s).%s\n", d.course(), d.certainty(), d.steady())
 	var rows [][2]string
 	for _, p := range d.Chances.Passages() {
 		when, moved, words := d.passage(p)
-		rows = append(rows, [2]string{when, "blue " + moved + ": " + words})
+		rows = append(rows, [2]string{when, "blue's share " + moved + ": " + words})
 	}
 	for _, r := range rows {
 		for i, line := range strings.Split(prose.Wrap(plaintext.Line(r[1]), 80, ""), "\n") {
@@ -200,11 +225,11 @@ func (d *Duel) winning() *winning {
 	if d.Chances == nil {
 		return nil
 	}
-	w := &winning{Course: fmt.Sprintf("%s (%s).", d.course(), d.certainty())}
+	w := &winning{Course: fmt.Sprintf("%s (%s).%s", d.course(), d.certainty(), d.steady())}
 	for _, p := range d.Chances.Passages() {
 		when, moved, words := d.passage(p)
 		far := slices.MaxFunc(p, func(a, b advantage.Turning) int { return cmp.Compare(math.Abs(a.Part), math.Abs(b.Part)) })
-		w.Passages = append(w.Passages, passage{prose.UpperFirst(when), "blue " + moved + ": " + words + ".", far.Last})
+		w.Passages = append(w.Passages, passage{prose.UpperFirst(when), "blue's share " + moved + ": " + words + ".", far.Last})
 	}
 	for _, c := range d.choices() {
 		w.Choices = append(w.Choices, prose.UpperFirst(c)+".")

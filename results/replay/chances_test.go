@@ -36,8 +36,8 @@ func TestChancesInWords(t *testing.T) {
 	t.Parallel()
 	d := winningDuel()
 	text := string(bytesOf(t, d, func(w io.Writer, d *replay.Duel) error { return d.WriteText(w, false) }))
-	for _, want := range []string{"Blue's chance is 40 % at the start (by 200 continuations of each turn with both pilots, within 5.0 points; a draw counts half).",
-		"turns 1 to 2", "blue rises from 40 to 100 %: blue 1 launches at red 1 (Arrow)", "Turn 1: red 1 chose “level”; “dive” would have been 30 ± 5 points better.",
+	for _, want := range []string{"Blue's share of the chances is 40 % at the start (by 200 continuations of each turn with both pilots, at most 5.0 points off; a draw counts half).",
+		"turns 1 to 2", "blue's share rises from 40 to 100 %: blue 1 launches at red 1 (Arrow)", "Turn 1: red 1 chose “level”; “dive” would have been 30 ± 5 points better.",
 		"\nTurn 1: blue 40 %, red 60 %\n", "\nTurn 2: blue 60 %, red 40 %\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the text lacks %q:\n%s", want, text)

@@ -219,7 +219,7 @@ func turned(d *Duel, all []Moment) []Moment {
 			k, all = len(all), append(all, Moment{Event: t.Last, From: t.First, Turn: e.Turn, Phase: e.Phase, Words: words})
 		}
 		m := &all[k]
-		m.Words, m.weight = m.Words+"; blue "+moved, max(m.weight, weightTurned)
+		m.Words, m.weight = m.Words+"; blue's share "+moved, max(m.weight, weightTurned)
 	}
 	return all
 }

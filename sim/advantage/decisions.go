@@ -15,8 +15,6 @@ const mostDecisions = 64
 
 // decisions compares the decisions of a duel that are wanted with other choices.
 func (l *look) decisions(want func(p *position) bool) (all []compared, err error) {
-	first := l.first
-	l.first += 2 * l.Continuations
 	for from := 0; ; from += mostDecisions {
 		n := 0
 		w, err := walked(l.ctx, l.plan, l.cell, l.duel, func(p *position) bool {
@@ -32,6 +30,8 @@ func (l *look) decisions(want func(p *position) bool) (all []compared, err error
 		found := make([][]compared, len(w.positions))
 		var jobs []job
 		for i := range w.positions {
+			first := l.first
+			l.first += 2 * l.Continuations
 			jobs = append(jobs, func(c *sim.Continuer) bool {
 				d, whole := compare(c, &w.positions[i], l.Continuations, first, l.Confidence)
 				if d != nil {
@@ -55,24 +55,55 @@ func (l *look) decisions(want func(p *position) bool) (all []compared, err error
 // taken one was the best.
 type compared struct {
 	advantage.Decision
+	position    *position
+	first       int64    // the number of dice with which its choices were listed
+	best        sim.Lead // that was found
 	took, other []int8
 }
 
 // settle says which of all compared decisions surely cost something. Of many, one in twenty would seem to by luck alone: so the
-// intervals of all hold together (Bonferroni).
-func settle(all []compared, confidence float64) (told []advantage.Decision) {
+// intervals of all hold together (Bonferroni). What is told because it seems dear seems dearer than it is: so its cost is measured
+// once more, with other dice.
+func (l *look) settle(all []compared) (told []advantage.Decision, err error) {
 	tests := 0
 	for i := range all {
 		if all[i].took != nil {
 			tests++
 		}
 	}
+	var jobs []job
 	for i := range all {
 		d := &all[i]
-		d.Sure = d.took != nil && advantage.Difference(d.took, d.other, 1-(1-confidence)/float64(tests)).Low > 0
-		told = append(told, d.Decision)
+		if d.Sure = d.took != nil && advantage.Difference(d.took, d.other, 1-(1-l.Confidence)/float64(tests)).Low > 0; !d.Sure {
+			continue
+		}
+		first := l.first
+		l.first += 2 * l.Continuations
+		jobs = append(jobs, func(c *sim.Continuer) bool {
+			c.Advise(d.position.duel, d.first)
+			return d.measure(c, first, l.Continuations, l.Confidence)
+		})
 	}
-	return told
+	l.due += 2 * l.Continuations * int64(len(jobs))
+	err = l.do(jobs, 2*l.Continuations)
+	for i := range all {
+		all[i].Sure = all[i].Sure && all[i].Cost.Low > 0
+		told = append(told, all[i].Decision)
+	}
+	return told, err
+}
+
+// measure plays the taken choice and the best one on with the same dice, and says what the first one costs.
+func (d *compared) measure(c *sim.Continuer, first, n int64, confidence float64) bool {
+	d.took, d.other = make([]int8, n), make([]int8, n)
+	if !play(c, d.position.duel, sim.Lead{Option: d.position.option, Choice: -1}, first, d.took) || !play(c, d.position.duel, d.best, first, d.other) {
+		return false
+	}
+	if d.position.side == rules.Red {
+		d.took, d.other = d.other, d.took // the values are blue's
+	}
+	d.Cost = advantage.Difference(d.took, d.other, confidence)
+	return true
 }
 
 // An arm is a choice that is tried.
@@ -107,15 +138,8 @@ func compare(c *sim.Continuer, p *position, continuations, first int64, confiden
 		d.Best, d.Cost = d.Chose, estimate.Estimate{Confidence: confidence, Method: advantage.Known, N: continuations / 2}
 		return d, true
 	}
-	d.Best, d.took, d.other = c.Words(p.duel, best.by), make([]int8, continuations/2), make([]int8, continuations/2)
-	if !play(c, p.duel, arms[0].by, first+continuations, d.took) || !play(c, p.duel, best.by, first+continuations, d.other) {
-		return nil, false
-	}
-	if p.side == rules.Red {
-		d.took, d.other = d.other, d.took // the values are blue's
-	}
-	d.Cost = advantage.Difference(d.took, d.other, confidence)
-	return d, true
+	d.Best, d.position, d.first, d.best = c.Words(p.duel, best.by), p, first, best.by
+	return d, d.measure(c, first+continuations, continuations/2, confidence)
 }
 
 // halve plays all arms with the same dice, and drops the worse half after each round, but never the one that was taken, which

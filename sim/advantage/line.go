@@ -94,13 +94,18 @@ func (l *look) line() (*advantage.Line, error) {
 		if err := l.turning(w, line, at); err != nil {
 			return nil, err
 		}
-		decided[line.Points[at].Turn] = true
+		if n := len(line.Turning); n > 0 && line.Turning[n-1].From == at {
+			decided[line.Points[at].Turn] = true
+		}
 	}
 	if l.Decisions == None {
 		return line, nil
 	}
 	all, err := l.decisions(func(p *position) bool { return l.Decisions == All || decided[p.turn] })
-	line.Decisions = settle(all, l.Confidence)
+	if err != nil {
+		return nil, err
+	}
+	line.Decisions, err = l.settle(all)
 	return line, err
 }
 
@@ -210,7 +215,9 @@ func (l *look) turning(w *walk, line *advantage.Line, at int) error {
 			t.Part, t.First, t.Last = moved, events[i]+1, events[i+1]
 		}
 	}
-	line.Turning = append(line.Turning, t)
+	if t.Change.Low > 0 || t.Change.High < 0 { // what the first looks found may have been luck
+		line.Turning = append(line.Turning, t)
+	}
 	return nil
 }
 

@@ -9,14 +9,14 @@ import (
 	"github.com/furball-sim/furball/sim"
 )
 
-// Tell gives a duel of a cell its chances turn by turn, for a page. It leaves out what costs most: a look into the turning points,
-// and their decisions. Duels of bots have no chances. The error is that of ctx.
-func Tell(ctx context.Context, p *sim.Plan, cell int, d *replay.Duel, continuations int64) error {
+// Tell gives a duel of a cell its chances turn by turn, for a page, without comparing decisions. A quick one leaves out what costs
+// most, the looks into the turning points. Duels of bots have no chances. The error is that of ctx.
+func Tell(ctx context.Context, p *sim.Plan, cell int, d *replay.Duel, continuations int64, quick bool) error {
 	if p.Cells[cell].HasBots() {
 		return nil
 	}
 	line, err := Of(ctx, p, cell, d.Duel, Settings{Continuations: continuations, Confidence: estimate.Confidence,
-		Workers: runtime.GOMAXPROCS(0), Quick: true})
+		Workers: runtime.GOMAXPROCS(0), Quick: quick})
 	if err == nil {
 		d.SetChances(line)
 	}

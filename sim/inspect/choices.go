@@ -50,7 +50,7 @@ func Choices(ctx context.Context, a *runs.Env, name string, o *ChoicesOptions) e
 	case o.JSON:
 		return account.Write(a.Out)
 	}
-	screen := &terminal.Screen{Answer: []string{account.Sentence}, Tables: []*table.Table{choicesTable(account)},
+	screen := &terminal.Screen{Answer: []string{account.Sentence}, Tables: []*table.Table{choicesTable(account, false), choicesTable(account, true)},
 		Notes: []string{fmt.Sprintf("%d duels of cell %s. The best of up to six choices was found by %d continuations of each decision, and what "+
 			"it brings was measured by others. Each choice counts with all others as they were: better ones everywhere would bring less than the sum.", account.Duels, account.Cell, account.Continuations)},
 		Ending: terminal.Next("watch a duel with its turning points", "replay", name, "--cell", account.Cell, "--chances")}
@@ -83,9 +83,12 @@ func choicesOf(ctx context.Context, a *runs.Env, name string, o *ChoicesOptions)
 	return p, cell, sim.Refuse(err)
 }
 
-// choicesTable is the account as a table.
-func choicesTable(a *found.Account) *table.Table {
-	t := &table.Table{Name: "choices", Title: "What choices cost in a duel, in points of the side's share, against the best found", Keys: 2, Row: "line"}
+// choicesTable are the lines of an account: by kinds of decisions, or by where the aircraft stood. Each decision is in both.
+func choicesTable(a *found.Account, situated bool) *table.Table {
+	t := &table.Table{Name: "kinds", Title: "What choices cost in a duel, in points of the side's share, by kind", Keys: 2, Row: "line"}
+	if situated {
+		t.Name, t.Title = "situations", "The same choices by where the aircraft stood"
+	}
 	t.AddWords("side")
 	t.AddWords("choices")
 	t.AddNumbers("in a", "duel")
@@ -93,6 +96,9 @@ func choicesTable(a *found.Account) *table.Table {
 	t.AddWords("of all")
 	for i := range a.Lines {
 		l := &a.Lines[i]
+		if l.Situated() != situated {
+			continue
+		}
 		sort, part := l.Sort, ""
 		if sort == "" {
 			sort = "all"

@@ -34,6 +34,8 @@ func (r *ReplayOptions) Check() error {
 		return fmt.Errorf("--pick: found %q, want one of %s", r.Pick, strings.Join(record.Picks(), ", "))
 	case !r.Chances && (r.Decisions || r.Found("continuations")):
 		return errors.New("--chances: found --continuations or --decisions without it, want it with them")
+	case r.Chances && r.Format == "acmi":
+		return errors.New("--chances: found it with --format acmi, which has no place for them, want text, json, html or svg")
 	case r.Beside != "" && (r.Format != "text" && r.Format != "html" || r.Full || r.Chances):
 		return errors.New("--beside: found it with --full, --chances or another format than text and html, want it without")
 	case finds && r.Found("duel"):

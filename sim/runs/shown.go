@@ -185,7 +185,7 @@ func (s *shower) tell(ctx context.Context, cell int, d *replay.Duel) error {
 	if s.chances == 0 {
 		return nil
 	}
-	return advantage.Tell(ctx, s.plan, cell, d, s.chances)
+	return advantage.Tell(ctx, s.plan, cell, d, s.chances, false)
 }
 
 // others adds a duel of each result that no duel of the page has yet: of the cell with the picks and, where there are few

@@ -95,7 +95,7 @@ func (Here) Replay(ctx context.Context, m *Match, duel int64, chances bool) []by
 		return nil
 	}
 	told.Experiment = yamldoc.ID(m.Script.Name)
-	if chances && advantage.Tell(ctx, m.Plan, 0, told, chancesShown) != nil {
+	if chances && advantage.Tell(ctx, m.Plan, 0, told, chancesShown, true) != nil {
 		return nil
 	}
 	var page bytes.Buffer
