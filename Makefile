@@ -24,7 +24,7 @@ test: export GOGC ?= 400
 build:
 	go build -buildvcs=$(VCS) -o bin/furball ./cmd/furball
 
-# The program with the core of the page that plays, which furball app writes: it plays in browsers.
+# The program with the core of the page that plays, which furball serve app writes: it plays in browsers.
 app: tools
 	bin/tools/core
 	go build -tags core -buildvcs=$(VCS) -o bin/furball ./cmd/furball

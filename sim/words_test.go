@@ -95,11 +95,11 @@ vary: {start.range: [20, 24]}
 		{of(text, experiments.Override{Path: "red.card.dp", Value: "16"}), 0, "damage points of the Small UFO 10, damage points of the Small UFO 16"},
 		{of(strings.Replace(text, "title: T", "title: T\nseed: 9", 1)), 0, "seed 1, seed 9"},
 		{of(text, experiments.Override{Path: "red.doctrine", Value: "random"}, experiments.Override{Path: "options.homing", Value: "upto45"}), 1,
-			"range at the start 20 / homing “exact45” / “Sniper”, range at the start 24 / homing “upto45” / “Random”"},
+			"range at the start 20 / homing “exact45” / red's “Sniper”, range at the start 24 / homing “upto45” / red's “Random”"},
 		{of(text, experiments.Override{Path: "red.count", Value: "1"}), 0, "number of aircraft of red 2, number of aircraft of red 1"},
 		{of(text, experiments.Override{Path: "start.aspect", Value: "beam"}), 0, "aspect at the start “default”, aspect at the start “beam”"},
 		{of(strings.Replace(text, "{card: small-ufo, doctrine: sniper, count: 2}",
-			"[{card: small-ufo, doctrine: sniper}, {card: small-ufo, doctrine: orbiter}]", 1)), 0, "“Sniper”, “Orbiter”"},
+			"[{card: small-ufo, doctrine: sniper}, {card: small-ufo, doctrine: orbiter}]", 1)), 0, "red's “Sniper”, red's “Orbiter”"},
 		{of(`
 title: T
 system: heightband

@@ -1,6 +1,6 @@
 //go:build js
 
-// Command core is the workbench inside a page: it is built for browsers, and furball app writes the page around it. One worker
+// Command core is the workbench inside a page: it is built for browsers, and furball serve app writes the page around it. One worker
 // of the browser runs the workbench, some others play its duels. All run this program, which its first argument tells what it
 // is to be.
 package main

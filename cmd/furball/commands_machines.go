@@ -24,6 +24,7 @@ var serveCommand = &command[serveOptions]{
 	args:    cobra.MaximumNArgs(1),
 	usage:   map[string]string{"token": serveToken},
 	run:     serveBench,
+	sub:     []builder{appCommand},
 }
 
 // appCommand writes the page that plays.
@@ -34,7 +35,7 @@ var appCommand = &command[noOptions]{
 		"who opens it, without an installation and without a server that plays: any web host serves the folder. The\n" +
 		"duels are those of the command line, to the last bit.\n\n" +
 		"DIR is made; it may be empty, or hold such a page already, which is replaced.",
-	example: "  furball app public",
+	example: "  furball serve app public",
 	args:    cobra.ExactArgs(1),
 	run: shown(func(a *runs.Env, dir string, _ *noOptions) error {
 		size, err := app.Write(dir, app.Built(), a.Version)

@@ -112,7 +112,6 @@ var playing = []builder{
 		run: of(runs.PlayTournament),
 	},
 	serveCommand,
-	appCommand,
 }
 
 var resumeCommand = &command[runs.GoOnOptions]{

@@ -56,7 +56,7 @@ var few = [][2]string{
 
 // endless are commands that go on until they are interrupted, or that need more than go build makes; their examples are read,
 // and other tests play them.
-var endless = []string{"serve", "farm hub", "farm worker", "app"}
+var endless = []string{"serve", "farm hub", "farm worker", "serve app"}
 
 // unlimited are commands that print more than a screen, and why.
 var unlimited = map[string]string{

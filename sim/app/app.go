@@ -75,7 +75,7 @@ func ours(dir string) error {
 		return fmt.Errorf("%s: found what is no folder, want a new one: %w", dir, errors.Unwrap(err))
 	}
 	if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(wasmFile))); err != nil && len(entries) > 0 {
-		return fmt.Errorf("%s: found other files in it, such as %s, want an empty folder, or one that furball app has written", dir,
+		return fmt.Errorf("%s: found other files in it, such as %s, want an empty folder, or one that furball serve app has written", dir,
 			entries[0].Name())
 	}
 	return nil
