@@ -20,7 +20,7 @@ var winningSamples = []struct {
 	duels      int64
 }{
 	{"tornado-vs-ufo", 8}, {"doctrines", 4}, {"spitfire-vs-bf109e", 8}, {"fighters-vs-he111", 4}, {"phantom-vs-mig21", 6},
-	{"f86-vs-mig15", 2}, {"mustang-vs-gustav", 4}, {"corsair-vs-zero", 4},
+	{"f86-vs-mig15", 2}, {"mustang-vs-gustav", 8},
 }
 
 const (
@@ -53,11 +53,11 @@ func MeasureWinning(progress func(name string)) (all []*Winning, err error) {
 			i, all = len(all), append(all, &Winning{System: id})
 		}
 		for duel := range sample.duels {
-			progress(fmt.Sprintf("%s, duel %d", sample.experiment, duel))
 			cell := int(duel) % len(plan.Cells)
 			if err := all[i].look(plan, cell, duel); err != nil {
 				return nil, err
 			}
+			progress(fmt.Sprintf("%s, duel %d: so far the greatest step is marked in %d of %d", sample.experiment, duel, all[i].Marked, all[i].Duels))
 		}
 	}
 	return all, nil
