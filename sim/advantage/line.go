@@ -1,6 +1,7 @@
 package advantage
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -85,13 +86,13 @@ func (l *look) line() (*advantage.Line, error) {
 		line.Points = append(line.Points, l.point(&w.positions[i], values[i]))
 	}
 	line.Points = append(line.Points, w.end(l.Confidence))
-	turns, err := l.turns(w, line, values)
+	turns, farthest, err := l.turns(w, line, values)
 	if err != nil {
 		return nil, err
 	}
 	decided := map[int]bool{} // the turns whose decisions are compared
 	for _, at := range turns {
-		if err := l.turning(w, line, at); err != nil {
+		if err := l.turning(w, line, at, at == farthest); err != nil {
 			return nil, err
 		}
 		if n := len(line.Turning); n > 0 && line.Turning[n-1].From == at {
@@ -114,11 +115,11 @@ const mostClose = 8
 
 // turns chooses the turning points: those steps that seem farthest are measured again, and both looks together say which are.
 // What was picked because it seems large seems larger than it is, so that the points have what the second look says.
-func (l *look) turns(w *walk, line *advantage.Line, values [][]int8) ([]int, error) {
+func (l *look) turns(w *walk, line *advantage.Line, values [][]int8) (turns []int, farthest int, err error) {
 	shares := line.Shares()
 	among := advantage.Farthest(shares, mostClose)
-	if l.Quick {
-		return advantage.Turns(shares, among), nil
+	if l.Quick || len(among) == 0 {
+		return advantage.Turns(shares, among), -1, nil
 	}
 	var again []position
 	var at []int
@@ -129,13 +130,18 @@ func (l *look) turns(w *walk, line *advantage.Line, values [][]int8) ([]int, err
 	}
 	more, err := l.values(again)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	for k, i := range at {
 		shares[i] = l.point(&w.positions[i], slices.Concat(values[i], more[k])).Share.Value
 		line.Points[i] = l.point(&w.positions[i], more[k])
 	}
-	return advantage.Turns(shares, among), nil
+	if turns = advantage.Turns(shares, among); len(turns) == 0 {
+		return nil, -1, nil
+	}
+	return turns, slices.MaxFunc(turns, func(a, b int) int {
+		return cmp.Compare(math.Abs(shares[a+1]-shares[a]), math.Abs(shares[b+1]-shares[b]))
+	}), nil
 }
 
 func (l *look) point(p *position, values []int8) advantage.Point {
@@ -169,8 +175,12 @@ func (l *look) values(all []position) ([][]int8, error) {
 // mostSteps is how many positions of a turning point are looked at.
 const mostSteps = 12
 
+// leastFarthest is by how much the farthest step moved the share where it is told although the last look does not show that it
+// moved it.
+const leastFarthest = 0.03
+
 // turning looks into the turn after a point: it measures its beginning and end anew, and finds where in it the chances moved.
-func (l *look) turning(w *walk, line *advantage.Line, at int) error {
+func (l *look) turning(w *walk, line *advantage.Line, at int, farthest bool) error {
 	from, to := line.Points[at].Event, line.Points[at+1].Event
 	turn, ends := line.Points[at].Turn, at+1 == len(w.positions)
 	next := line.Points[at+1].Turn
@@ -215,7 +225,8 @@ func (l *look) turning(w *walk, line *advantage.Line, at int) error {
 			t.Part, t.First, t.Last = moved, events[i]+1, events[i+1]
 		}
 	}
-	if t.Change.Low > 0 || t.Change.High < 0 { // what the first looks found may have been luck
+	sure := t.Change.Low > 0 || t.Change.High < 0 // what the first looks found may have been luck
+	if sure || farthest && math.Abs(t.Change.Value) >= leastFarthest {
 		line.Turning = append(line.Turning, t)
 	}
 	return nil

@@ -32,7 +32,8 @@ const (
 type Winning struct {
 	System         string
 	Duels          int
-	Marked         int     // duels whose greatest step by many continuations is a turning point by few
+	Moved          int     // duels whose greatest step by many continuations is at least leastMoved
+	Marked         int     // those of them in which it is a turning point by few
 	Points, Missed int     // points, and intervals of them that do not meet the share by many
 	Squares        float64 // of the error of the share by few
 	Told           float64 // squares of the error of the shipped values
@@ -57,7 +58,7 @@ func MeasureWinning(progress func(name string)) (all []*Winning, err error) {
 			if err := all[i].look(plan, cell, duel); err != nil {
 				return nil, err
 			}
-			progress(fmt.Sprintf("%s, duel %d: so far the greatest step is marked in %d of %d", sample.experiment, duel, all[i].Marked, all[i].Duels))
+			progress(fmt.Sprintf("%s, duel %d: so far the greatest step is marked in %d of %d", sample.experiment, duel, all[i].Marked, all[i].Moved))
 		}
 	}
 	return all, nil
@@ -91,21 +92,28 @@ func (w *Winning) look(plan *sim.Plan, cell int, duel int64) error {
 		}
 		w.Steps, w.Luck, w.Scatter = w.Steps+1, w.Luck+step, w.Scatter+step*step
 	}
+	if most < leastMoved {
+		return nil
+	}
+	w.Moved++
 	if slices.ContainsFunc(few.Turning, func(t advantage.Turning) bool { return t.From == greatest }) {
 		w.Marked++
 	}
 	return nil
 }
 
+// leastMoved is the least greatest step of a duel in which there is something to mark.
+const leastMoved = 0.05
+
 func square(x float64) float64 { return x * x }
 
 // WriteWinning writes the table of docs/winning.md.
 func WriteWinning(to io.Writer, all []*Winning) error {
-	fmt.Fprintf(to, "| system | duels | greatest step marked | points | missed by 95 %% intervals | error of %d continuations | error of the shipped values | steps | mean step |\n"+
-		"| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n", winningFew)
+	fmt.Fprintf(to, "| system | duels | moved by 5 points | greatest step marked | points | missed by 95 %% intervals | error of %d continuations | error of the shipped values | steps | mean step |\n"+
+		"| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n", winningFew)
 	for _, w := range all {
 		n := float64(w.Points)
-		_, err := fmt.Fprintf(to, "| %s | %d | %d | %d | %.1f %% | %.1f points | %.1f points | %d | %+.2f ± %.2f points |\n", w.System, w.Duels, w.Marked,
+		_, err := fmt.Fprintf(to, "| %s | %d | %d | %d | %d | %.1f %% | %.1f points | %.1f points | %d | %+.2f ± %.2f points |\n", w.System, w.Duels, w.Moved, w.Marked,
 			w.Points, 100*float64(w.Missed)/n, 100*math.Sqrt(w.Squares/n), 100*math.Sqrt(w.Told/n), w.Steps,
 			100*w.Luck/float64(w.Steps), 196*math.Sqrt(w.Scatter)/float64(w.Steps))
 		if err != nil {
