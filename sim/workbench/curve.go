@@ -1,12 +1,13 @@
 package workbench
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"strconv"
-	"sync/atomic"
+	"sync"
 
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/internal/guard"
 )
 
 // A Curve is what the experiment itself varies beside the cell that a visitor has opened: the values of one field, all else as
@@ -26,34 +27,49 @@ type CurvePoint struct {
 // mostCurve is how many values of a curve are played.
 const mostCurve = 40
 
-// A curve is being played: its values with the variants that are compiled by now.
+// A curve is that of a cell of a source. It is found, and its variants are compiled one by one, by the workers of the pool when
+// what is looked at is fairly known: who drags at once waits for none of it.
 type curve struct {
-	path   string
-	values []string
-	made   []atomic.Pointer[Variant] // of each value; nil: not yet, or it cannot be played
+	bench  *Bench
+	source *Source
+	start  []experiments.Override // the settings of the cell
+
+	mu    sync.Mutex
+	busy  bool // a worker is at it
+	found bool
+	path  string
+	steps []curveStep
+	made  int // how many of the steps are compiled, or cannot be played
 }
 
-// curveOf finds which cells of an experiment differ from one in a single field: the last field of numbers of which there are
-// at least three, else the last field of two values or more; nil: there is none. It returns the settings of each value.
-func curveOf(cells [][]experiments.Override, start []experiments.Override) (c *curve, settings [][]experiments.Override) {
+// A curveStep is a value of a curve with the settings that have it.
+type curveStep struct {
+	value    string
+	settings []experiments.Override
+	variant  *Variant // nil: not yet, or it cannot be played
+}
+
+// stepsOf finds which cells of an experiment differ from one in a single field: the last field of numbers of which there are
+// at least three, else the last field of two values or more; without any there are no steps.
+func stepsOf(cells [][]experiments.Override, start []experiments.Override) (path string, steps []curveStep) {
 	numbers := false
 	for at := len(start) - 1; at >= 0; at-- {
-		var values []string
-		var of [][]experiments.Override
+		var of []curveStep
+		number := true
 		for _, cell := range cells {
-			if len(cell) == len(start) && apart(cell, start, at) && !slices.Contains(values, cell[at].Value) && len(values) < mostCurve {
-				values, of = append(values, cell[at].Value), append(of, cell)
+			if len(of) == mostCurve || len(cell) != len(start) || !apart(cell, start, at) ||
+				slices.ContainsFunc(of, func(s curveStep) bool { return s.value == cell[at].Value }) {
+				continue
 			}
+			of = append(of, curveStep{value: cell[at].Value, settings: cell})
+			_, err := strconv.ParseFloat(cell[at].Value, 64)
+			number = number && err == nil
 		}
-		number := len(values) >= 3 && !slices.ContainsFunc(values, func(v string) bool {
-			_, err := strconv.ParseFloat(v, 64)
-			return err != nil
-		})
-		if len(values) >= 2 && (c == nil || number && !numbers) {
-			c, settings, numbers = &curve{path: start[at].Path, values: values, made: make([]atomic.Pointer[Variant], len(values))}, of, number
+		if number = number && len(of) >= 3; len(of) >= 2 && (steps == nil || number && !numbers) {
+			path, steps, numbers = start[at].Path, of, number
 		}
 	}
-	return c, settings
+	return path, steps
 }
 
 // apart reports whether a cell differs from another in one setting at most.
@@ -66,70 +82,82 @@ func apart(cell, from []experiments.Override, at int) bool {
 	return true
 }
 
-// draw compiles the variants of the curve that belongs to a visitor's open cell, and has them played.
-func (v *Visitor) draw(s *Source, start []experiments.Override) {
-	b := v.bench
-	guard.Go(&b.group, func() {
-		cells, err := b.cells(b.ctx, s, mostCells)
-		if err != nil {
-			return // the experiment says so itself
-		}
-		c, settings := curveOf(cells, start)
-		if c == nil || !v.follow(c, start) {
-			return
-		}
-		for i := range settings {
-			made, err := b.variant(b.ctx, s, settings[i])
-			if b.ctx.Err() != nil {
-				return
-			}
-			if err == nil {
-				c.made[i].Store(made)
-			}
-		}
-		v.mu.Lock()
-		defer v.mu.Unlock()
-		if v.curve == c && v.asking == nil {
-			v.play()
-			v.stir()
-		}
-	})
+// take begins the next step of making the curve, for the quick workers. It reports what work reports.
+func (c *curve) take(l lane) (b batch, some, later bool) {
+	if c == nil {
+		return nil, false, false
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.found && c.made == len(c.steps):
+		return nil, false, false
+	case c.busy || l != quick:
+		return nil, false, true
+	}
+	c.busy = true
+	if !c.found {
+		return c.find, true, true
+	}
+	return c.compile, true, true
 }
 
-// follow makes a curve that of the visitor, if the cell is still the one that was opened.
-func (v *Visitor) follow(c *curve, start []experiments.Override) bool {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if v.gone || !slices.Equal(v.start, start) {
-		return false
+// find finds the steps of the curve.
+func (c *curve) find(ctx context.Context) {
+	cells, err := c.bench.cells(ctx, c.source, mostCells)
+	path, steps := stepsOf(cells, c.start)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.busy = false
+	if !errors.Is(err, ErrFull) { // else it was not its turn, and it is tried again
+		c.found, c.path, c.steps = true, path, steps
 	}
-	v.curve = c
-	return true
+}
+
+// compile compiles the next variant of the curve.
+func (c *curve) compile(ctx context.Context) {
+	made, err := c.bench.variant(ctx, c.source, c.steps[c.made].settings) // nobody else is at it
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.busy = false
+	if !errors.Is(err, ErrFull) {
+		c.steps[c.made].variant = made
+		c.made++
+	}
+}
+
+// ready are the steps whose variants are compiled.
+func (c *curve) ready() (path string, steps []curveStep) {
+	if c == nil {
+		return "", nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, s := range c.steps[:c.made] {
+		if s.variant != nil {
+			steps = append(steps, s)
+		}
+	}
+	return c.path, steps
 }
 
 // variants are those that are compiled.
 func (c *curve) variants() (all []*Variant) {
-	if c == nil {
-		return nil
-	}
-	for i := range c.made {
-		if made := c.made[i].Load(); made != nil {
-			all = append(all, made)
-		}
+	_, steps := c.ready()
+	for _, s := range steps {
+		all = append(all, s.variant)
 	}
 	return all
 }
 
 // told is what is known of the curve; nil: nothing.
 func (c *curve) told() *Curve {
-	if c == nil {
-		return nil
-	}
-	out := &Curve{Path: c.path}
-	for i := range c.made {
-		if made := c.made[i].Load(); made != nil && made.reach() > 0 {
-			p := made.point(0)
-			out.Points = append(out.Points, CurvePoint{c.values[i], p.Duels, p.Kill})
+	path, steps := c.ready()
+	out := &Curve{Path: path}
+	for _, s := range steps {
+		if s.variant.reach() > 0 {
+			p := s.variant.point(0)
+			out.Points = append(out.Points, CurvePoint{s.value, p.Duels, p.Kill})
 		}
 	}
 	if len(out.Points) == 0 {

@@ -1,16 +1,15 @@
-// Inside: it looks at curveOf, and at what a visitor is told without a page.
+// Inside: it looks at stepsOf, and at what a visitor is told without a page.
 package workbench
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/sim"
 )
 
-// TestCurveOf: the curve goes through the open cell, over the last field of numbers, else over the last one that varies.
-func TestCurveOf(t *testing.T) {
+// TestStepsOf: the curve goes through the open cell, over the last field of numbers, else over the last one that varies.
+func TestStepsOf(t *testing.T) {
 	t.Parallel()
 	set := func(pilot, dp string) []experiments.Override {
 		return []experiments.Override{{Path: "blue.doctrine", Value: pilot}, {Path: "red.card.dp", Value: dp}}
@@ -21,15 +20,20 @@ func TestCurveOf(t *testing.T) {
 			cells = append(cells, set(pilot, dp))
 		}
 	}
-	c, settings := curveOf(cells, set("b", "4"))
-	if c == nil || c.path != "red.card.dp" || !slices.Equal(c.values, []string{"2", "4", "10"}) || settings[2][0].Value != "b" {
-		t.Errorf("%+v %v", c, settings)
+	path, steps := stepsOf(cells, set("b", "4"))
+	if path != "red.card.dp" || len(steps) != 3 {
+		t.Fatalf("%s %+v", path, steps)
 	}
-	if c, _ = curveOf([][]experiments.Override{set("a", "2"), set("b", "2")}, set("a", "2")); c == nil || c.path != "blue.doctrine" {
-		t.Errorf("of two pilots: %+v", c)
+	for i, want := range []string{"2", "4", "10"} {
+		if s := steps[i]; s.value != want || s.settings[0].Value != "b" || s.settings[1].Value != want {
+			t.Errorf("step %d is %+v, want %s of pilot b", i, s, want)
+		}
 	}
-	if c, _ = curveOf([][]experiments.Override{set("a", "2")}, set("a", "2")); c != nil {
-		t.Errorf("of one cell: %+v", c)
+	if path, steps = stepsOf([][]experiments.Override{set("a", "2"), set("b", "2")}, set("a", "2")); path != "blue.doctrine" || len(steps) != 2 {
+		t.Errorf("of two pilots: %s %+v", path, steps)
+	}
+	if path, steps = stepsOf([][]experiments.Override{set("a", "2")}, set("a", "2")); len(steps) != 0 {
+		t.Errorf("of one cell: %s %+v", path, steps)
 	}
 }
 

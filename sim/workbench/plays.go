@@ -17,15 +17,27 @@ type plays struct {
 }
 
 func (p *plays) take(l lane) (batch, bool, bool) {
-	for _, of := range []struct {
+	type stage struct {
 		variants []*Variant
 		until    float64
-	}{{p.first, fair}, {p.trail(), rough}, {p.curve.variants(), rough}, {p.first, narrow}} {
-		if b, some, later := fewest(p.by, of.variants, of.until, l); some || later {
-			return b, some, later
-		}
 	}
-	return nil, false, false
+	play := func(stages ...stage) (batch, bool, bool) {
+		for _, of := range stages {
+			if b, some, later := fewest(p.by, of.variants, of.until, l); some || later {
+				return b, some, later
+			}
+		}
+		return nil, false, false
+	}
+	if b, some, later := play(stage{p.first, fair}, stage{p.trail(), rough}); some || later {
+		return b, some, later
+	}
+	b, some, making := p.curve.take(l)
+	if some {
+		return b, true, true
+	}
+	b, some, later := play(stage{p.curve.variants(), rough}, stage{p.first, narrow})
+	return b, some, later || making
 }
 
 // fewest begins a batch of the variant of which the fewest duels have been begun.

@@ -112,7 +112,7 @@ func TestReplayOfAnEarlierVariant(t *testing.T) {
 		t.Fatal(err)
 	}
 	for variant, want := range map[string]string{found.Variant: "dp=21", "": "dp=33", "0123": ""} {
-		text, err := v.Replay(t.Context(), variant, found.Duels[0].Duel, true)
+		text, err := v.Replay(t.Context(), variant, found.Duels[0].Duel, false)
 		switch {
 		case want == "" && (err == nil || !strings.Contains(err.Error(), "does not keep")):
 			t.Errorf("an unknown variant: %v", err)
@@ -129,5 +129,21 @@ func TestExamplesDiffer(t *testing.T) {
 		{Duel: 4, Result: "blue", Length: 9}}, "blue")
 	if len(few) != 2 || few[0].Why != "typical one" || few[0].Length != 5 || few[1].Why != "longest" || few[1].Duel != 4 {
 		t.Errorf("%+v", few)
+	}
+}
+
+// A duel's page says who was winning where that is asked for.
+func TestReplaySaysWhoWasWinning(t *testing.T) {
+	t.Parallel()
+	_, v := open(t, "tornado-vs-ufo")
+	made, err := v.playing()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, chances := range []bool{false, true} {
+		page := string(Here{}.Replay(t.Context(), made.match, 3, chances))
+		if says := strings.Contains(page, "Who was winning"); page == "" || says != chances {
+			t.Errorf("asked for chances %v, the page of %d bytes says who was winning: %v", chances, len(page), says)
+		}
 	}
 }

@@ -27,8 +27,7 @@ type Visitor struct {
 	baseline *Variant
 	cards    []yamldoc.File // of the visitor's own
 	trail    []footstep
-	start    []experiments.Override // of the cell that was opened
-	curve    *curve                 // of it; nil: not yet, or there is none
+	curve    *curve // of the cell that was opened
 	asking   *asking
 	stop     context.CancelFunc // ends the play; nil: nothing is played
 	gone     bool
@@ -147,9 +146,8 @@ func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Ov
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.baseline, v.trail, v.start, v.curve = nil, nil, settings, nil
+	v.baseline, v.trail, v.curve = nil, nil, &curve{bench: v.bench, source: s, start: settings}
 	v.set(made, number)
-	v.draw(s, settings)
 	return form, nil
 }
 
