@@ -4,15 +4,12 @@ import "github.com/furball-sim/furball/rules"
 
 // An Adviser lists what a pilot might do where a decision waits: the options and whole moves that the doctrine thinks best.
 // Only one goroutine may use it at a time.
-type Adviser struct {
-	by *rolloutAgent
-	n  int
-}
+type Adviser struct{ by *rolloutAgent }
 
 // newAdviser lists at most most choices of a doctrine.
 func newAdviser(p *doctrine, most int) *Adviser {
 	r := &rollout{with: p, rollouts: most * leastForks, options: most, within: -1}
-	return &Adviser{by: r.NewAgent().(*rolloutAgent)}
+	return &Adviser{r.NewAgent().(*rolloutAgent)}
 }
 
 func (random) NewAdviser(most int) *Adviser      { return newAdviser(new(doctrine), most) }
@@ -28,8 +25,7 @@ func (v *Adviser) Heed(b *Brake) { v.by.Heed(b) }
 func (v *Adviser) Advise(d rules.Duel, s *Scout, q *rules.Decision, seed uint64, duel int) int {
 	v.by.own.Begin(seed, duel)
 	s.Look(d)
-	v.n = v.by.propose(s, q)
-	return v.n
+	return v.by.propose(s, q)
 }
 
 // Searches reports whether the pilot looks for whole moves, and takes the decisions of one together.

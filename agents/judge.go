@@ -36,16 +36,11 @@ func (j *Judge) Ahead(d rules.Duel, v *Scout) int32 {
 // still does, of rules.Certain. Draws are left out, for a draw is what has come about: near the turn limit the values
 // expect little else.
 func (j *Judge) hopes(d rules.Duel, v *Scout, s rules.Side) int32 {
-	sum, n := int64(0), int64(0)
-	for k := range int(d.Outcome().Craft[s]) {
-		if _, left := d.Flight(s, k); !left {
-			continue
-		}
-		stage := v.Standing(s, k, &j.gauge.in)
-		j.gauge.style.add(&j.gauge.in)
-		win, loss := j.gauge.evaluator.Look(stage, &j.gauge.in)
-		sum, n = sum+(2*int64(win)+1)*rules.Certain/(2*int64(win+loss)+2), n+1 // one half where both are 0
-	}
+	sum := int64(0)
+	n := j.each(d, v, s, func(c chances) {
+		win, loss := int64(c.win), int64(c.loss)
+		sum += (2*win + 1) * rules.Certain / (2*(win+loss) + 2) // one half where both are 0
+	})
 	return int32(sum / max(n, 1))
 }
 
@@ -59,15 +54,22 @@ func (j *Judge) Chances(d rules.Duel, v *Scout) (blue, red int32) {
 
 // thinks is the mean over the craft that a side has left of the learned chances.
 func (j *Judge) thinks(d rules.Duel, v *Scout, s rules.Side) chances {
-	win, loss, n := int64(0), int64(0), int64(0)
+	win, loss := int64(0), int64(0)
+	n := j.each(d, v, s, func(c chances) { win, loss = win+int64(c.win), loss+int64(c.loss) })
+	return chances{int32(win / max(n, 1)), int32(loss / max(n, 1))}
+}
+
+// each tells the learned chances of each craft that a side has left, where it stands, and returns how many there are.
+func (j *Judge) each(d rules.Duel, v *Scout, s rules.Side, tell func(c chances)) (n int64) {
 	for k := range int(d.Outcome().Craft[s]) {
 		if _, left := d.Flight(s, k); !left {
 			continue
 		}
 		stage := v.Standing(s, k, &j.gauge.in)
 		j.gauge.style.add(&j.gauge.in)
-		w, l := j.gauge.evaluator.Look(stage, &j.gauge.in)
-		win, loss, n = win+int64(w), loss+int64(l), n+1
+		win, loss := j.gauge.evaluator.Look(stage, &j.gauge.in)
+		tell(chances{win, loss})
+		n++
 	}
-	return chances{int32(win / max(n, 1)), int32(loss / max(n, 1))}
+	return n
 }

@@ -18,6 +18,9 @@ type Pair struct {
 	Parts [2]int
 }
 
+// ordinals name the two.
+var ordinals = [2]string{"First", "Second"}
+
 // Beside puts the same duel of two variants side by side and finds where they part. What their texts say of cards and needed
 // rolls may differ before: what counts is who does what, where, with which dice, and what comes of it.
 func Beside(a, b *Duel) *Pair {
@@ -141,7 +144,7 @@ func (p *Pair) WriteText(w io.Writer) error {
 		if turn == 0 {
 			break
 		}
-		fmt.Fprintf(&b, "\n%s, from the turn on in which they part\n", []string{"First", "Second"}[i])
+		fmt.Fprintf(&b, "\n%s, from the turn on in which they part\n", ordinals[i])
 		d.transcript(&b, turn, false)
 	}
 	_, err := io.WriteString(w, b.String())
@@ -158,7 +161,7 @@ func (p *Pair) WriteHTML(w io.Writer) error {
 			return err
 		}
 		fmt.Fprintf(&b, "<section><h2>%s: %s</h2><iframe title=\"%s duel\" data-event=\"%d\" srcdoc=\"%s\"></iframe></section>\n",
-			[]string{"First", "Second"}[i], safe(d.name()), []string{"First", "Second"}[i], min(p.Parts[i], len(d.Events)-1),
+			ordinals[i], safe(d.name()), ordinals[i], min(p.Parts[i], len(d.Events)-1),
 			strings.NewReplacer("&", "&amp;", `"`, "&#34;").Replace(player.String()))
 	}
 	b.WriteString(pairFoot)

@@ -93,9 +93,6 @@ func (d *Duel) happened(first, last, cause int) string {
 	return strings.TrimSpace(e.Actor + " " + e.Text)
 }
 
-// percent is a share in whole per cent; what is not certain is neither 0 nor 100.
-func percent(share float64) string { return prose.WholePercent(share) }
-
 // passage says of turning points that belong together when they were, what blue's chance did, and what happened.
 func (d *Duel) passage(p []advantage.Turning) (when, moved, words string) {
 	l, last := d.Chances, p[len(p)-1]
@@ -108,7 +105,7 @@ func (d *Duel) passage(p []advantage.Turning) (when, moved, words string) {
 	if to > from {
 		verb = "rises"
 	}
-	moved = fmt.Sprintf("%s from %s to %s %%", verb, percent(from), percent(to))
+	moved = fmt.Sprintf("%s from %s to %s %%", verb, prose.WholePercent(from), prose.WholePercent(to))
 	var all []string
 	for i := range p {
 		all = append(all, p[i].Words)
@@ -132,7 +129,7 @@ func (d *Duel) certainty() string {
 // course says how blue's chance went, in a sentence.
 func (d *Duel) course() string {
 	p := d.Chances.Points
-	return fmt.Sprintf("Blue's share of the chances is %s %% at the start", percent(p[0].Share.Value))
+	return fmt.Sprintf("Blue's share of the chances is %s %% at the start", prose.WholePercent(p[0].Share.Value))
 }
 
 // steady says that no turn decided; "" where some did.
@@ -143,13 +140,11 @@ func (d *Duel) steady() string {
 	return " No turn is shown to have moved it."
 }
 
-// choices say which choices surely cost something, dearest first as the line has them; what none of them says is said once.
+// choices say which choices surely cost something, in their order, or that none of those that were compared does.
 func (d *Duel) choices() (all []string) {
-	l, some := d.Chances, false
+	l := d.Chances
 	for i := range l.Decisions {
-		c := &l.Decisions[i]
-		some = true
-		if c.Sure {
+		if c := &l.Decisions[i]; c.Sure {
 			best := fmt.Sprintf("“%s”", c.Best)
 			if c.Best == c.Chose {
 				best = "another way to do so"
@@ -158,7 +153,7 @@ func (d *Duel) choices() (all []string) {
 				prose.Percent(c.Cost)))
 		}
 	}
-	if some && len(all) == 0 {
+	if len(l.Decisions) > 0 && len(all) == 0 {
 		where := "at the turning points"
 		if l.Whole {
 			where = "of the duel"
@@ -201,7 +196,7 @@ func (d *Duel) standing(turn int) string {
 	}
 	for i := range d.Chances.Points {
 		if p := &d.Chances.Points[i]; p.Turn == turn && p.Share.Method != advantage.Known {
-			return fmt.Sprintf("blue %s %%, red %s %%", percent(p.Blue), percent(p.Red))
+			return fmt.Sprintf("blue %s %%, red %s %%", prose.WholePercent(p.Blue), prose.WholePercent(p.Red))
 		}
 	}
 	return ""

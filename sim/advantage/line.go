@@ -190,14 +190,13 @@ func (l *look) turning(w *walk, line *advantage.Line, at int, farthest bool) err
 	if err != nil {
 		return err
 	}
-	most := mostSteps
-	if l.Quick {
-		most = 2
+	steps := thinned(in.positions, mostSteps)
+	switch {
+	case l.Quick && ends:
+		steps = steps[:1]
+	case l.Quick:
+		steps = thinned(in.positions, 2)
 	}
-	if ends && l.Quick {
-		most = 1
-	}
-	steps := thinned(in.positions, most)
 	values, err := l.values(steps)
 	if err != nil {
 		return err
@@ -232,13 +231,10 @@ func (l *look) turning(w *walk, line *advantage.Line, at int, farthest bool) err
 	return nil
 }
 
-// thinned are at most so many of the positions, the first and the last among them, spread over the events between.
+// thinned are at most so many of the positions, at least 2, the first and the last among them, spread over the events between.
 func thinned(all []position, most int) []position {
 	if len(all) <= most {
 		return all
-	}
-	if most == 1 {
-		return all[:1]
 	}
 	kept := make([]position, 0, most)
 	for k := range most {

@@ -71,16 +71,7 @@ func choicesOf(ctx context.Context, a *runs.Env, name string, o *ChoicesOptions)
 		p, err := s.Plan.Again()
 		return p, s.Cells[0], err
 	}
-	over, err := sim.Overrides(o.Sets, nil, "", o.Seed.String())
-	if err != nil {
-		return nil, 0, sim.Refuse(err)
-	}
-	p, err := a.Folders.Plan(name, over, nil)
-	if err != nil {
-		return nil, 0, err
-	}
-	cell, err := p.FindCell(o.Cell)
-	return p, cell, sim.Refuse(err)
+	return cellOfExperiment(a, name, o.Cell, o.Sets, nil, o.Seed.String())
 }
 
 // choicesTable are the lines of an account: by kinds of decisions, or by where the aircraft stood. Each decision is in both.

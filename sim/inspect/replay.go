@@ -60,26 +60,35 @@ func replayOfExperiment(ctx context.Context, a *runs.Env, name string, r *Replay
 			return sim.Refuse(fmt.Errorf("--%s: found %s, which is not the folder of a run, want one", flag, name))
 		}
 	}
-	if at, err := os.Stat(name); err == nil && at.IsDir() && !experiments.IsShipped(name) {
-		return sim.Refuse(fmt.Errorf("EXPERIMENT|DIR: found %s, which is not the folder of a run", name))
-	}
-	over, err := sim.Overrides(r.Sets, r.Without, "", r.Seed.String())
-	if err != nil {
-		return sim.Refuse(err)
-	}
-	p, err := a.Folders.Plan(name, over, nil)
+	p, i, err := cellOfExperiment(a, name, r.Cell, r.Sets, r.Without, r.Seed.String())
 	if err != nil {
 		return err
-	}
-	i, err := p.FindCell(r.Cell)
-	if err != nil {
-		return sim.Refuse(err)
 	}
 	if err := a.StartBots(ctx, p); err != nil {
 		return err
 	}
 	defer p.Dismiss() // a temporary folder that remains does no harm
 	return replayDuel(ctx, a, p, i, int64(r.Duel.N), r)
+}
+
+// cellOfExperiment is the plan of an experiment with overrides, and a cell of it.
+func cellOfExperiment(a *runs.Env, name, cell string, sets, without []string, seed string) (*sim.Plan, int, error) {
+	if at, err := os.Stat(name); err == nil && at.IsDir() && !experiments.IsShipped(name) {
+		return nil, 0, sim.Refuse(fmt.Errorf("EXPERIMENT|DIR: found %s, which is not the folder of a run", name))
+	}
+	over, err := sim.Overrides(sets, without, "", seed)
+	if err != nil {
+		return nil, 0, sim.Refuse(err)
+	}
+	p, err := a.Folders.Plan(name, over, nil)
+	if err != nil {
+		return nil, 0, err
+	}
+	i, err := p.FindCell(cell)
+	if err != nil {
+		return nil, 0, sim.Refuse(err)
+	}
+	return p, i, nil
 }
 
 // replayOfRun replays a duel of the run of a folder, from what the folder keeps.

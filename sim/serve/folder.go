@@ -119,7 +119,7 @@ func runsIn(root *os.Root, at string) (names []string) {
 		if !e.IsDir() {
 			continue
 		}
-		if slices.ContainsFunc(kept, func(file string) bool { _, err := root.Stat(path.Join(name, file)); return err == nil }) {
+		if isOurs(root, name) {
 			names = append(names, name)
 		}
 	}
@@ -128,6 +128,11 @@ func runsIn(root *os.Root, at string) (names []string) {
 
 // kept are the files by one of which a folder is one of Furball's: a run, the answer of a question, a rating.
 var kept = []string{store.File, ask.File, ratingFile}
+
+// isOurs reports whether a folder has one of them.
+func isOurs(root *os.Root, name string) bool {
+	return slices.ContainsFunc(kept, func(file string) bool { _, err := root.Stat(path.Join(name, file)); return err == nil })
+}
 
 // ratingFile is what furball rate keeps.
 const ratingFile = "rate.json"
@@ -159,15 +164,15 @@ func (f *folder) runOf(root *os.Root, name string, whole bool) (Run, bool) {
 		Experiment, Title string
 		Duels             int64
 	}
-	if readJSON(root, path.Join(name, figures.SummaryFile), &s) == nil && s.Experiment != "" {
+	summed := readJSON(root, path.Join(name, figures.SummaryFile), &s) == nil && s.Experiment != ""
+	if summed {
 		r.Experiment, r.Title, r.Duels = s.Experiment, s.Title, s.Duels
 	}
-	known := r.Title != "" || r.Duels > 0
 	kind, title, sentence, duels := kindOf(root, name)
 	switch {
 	case kind != "":
 		r.Kind, r.Title, r.Answer, r.Duels = kind, cmp.Or(r.Title, title), sentence, max(r.Duels, duels)
-	case !known && !isDatabase(root, path.Join(name, store.File)):
+	case !summed && !isDatabase(root, path.Join(name, store.File)):
 		return r, false
 	case whole:
 		r.Answer = f.answerOf(root, name)
@@ -237,7 +242,7 @@ func (f *folder) page(at string) ([]byte, error) {
 		return nil, errNoReport
 	}
 	defer root.Close()
-	if !slices.ContainsFunc(kept, func(file string) bool { _, err := root.Stat(path.Join(name, file)); return err == nil }) {
+	if !isOurs(root, name) {
 		return nil, errNoReport // only runs and answers have pages
 	}
 	text, err := readFile(root, at, mostReport)

@@ -58,7 +58,7 @@ func TestCurveOnArrival(t *testing.T) {
 	if n.Curve.Path != "red.card.dp" || n.Curve.Points[0].Value != "2" || *n.Curve.Points[0].Kill[0].Value <= *n.Curve.Points[12].Kill[0].Value {
 		t.Errorf("%+v", n.Curve)
 	}
-	if len(n.Figures.Weapons) == 0 || n.Figures.Weapons[0].Shots <= 0 || n.Figures.Weapons[0].Words == "" {
+	if len(n.Figures.Weapons) == 0 || n.Figures.Weapons[0].Shots <= 0 || n.Figures.Weapons[0].Name == "" {
 		t.Errorf("weapons: %+v", n.Figures.Weapons)
 	}
 }

@@ -2,7 +2,6 @@ package workbench
 
 import (
 	"github.com/furball-sim/furball/results/estimate"
-	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -14,7 +13,6 @@ type Weapon struct {
 	Hits  float64          `json:"hits"`  // a shot: the share that does anything
 	Kills float64          `json:"kills"` // a duel
 	Part  *estimate.Figure `json:"part"`  // of the side's kills, 0 to 1; null: it has none
-	Words string           `json:"words"`
 }
 
 // weapons are those that were used, in the order of the game. Shots of one duel hang together, so that they stand without
@@ -42,18 +40,8 @@ func (v *Variant) weapons() []Weapon {
 			if kills > 0 {
 				x.Part = estimate.Finite(float64(of.Kills) / float64(kills))
 			}
-			x.Words = x.words()
 			all = append(all, x)
 		}
 	}
 	return all
-}
-
-// words say it in a sentence.
-func (w *Weapon) words() string {
-	text := prose.UpperFirst(w.Side) + "'s " + w.Name + ": " + prose.Significant(w.Shots) + " shots a duel, " + prose.WholePercent(w.Hits) + " % hit"
-	if w.Part != nil {
-		text += ", " + prose.WholePercent(float64(*w.Part)) + " % of its kills"
-	}
-	return text + "."
 }
