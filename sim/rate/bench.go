@@ -13,28 +13,14 @@ import (
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/budget"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
-
-// A Row is what the card is rated against: so many of it against as many of an opponent.
-type Row struct {
-	Opponent string
-	Size     int
-	Target   float64 // what blue's points are to be
-}
-
-// A Bench plays duels of the card with changes against all rows. Duels of equal numbers share their dice.
-type Bench interface {
-	// Play plays the duels of a span in each row. It is nil if ctx was done before.
-	Play(ctx context.Context, set Set, span results.Span) (*Played, error)
-	// Allows reports whether the rules allow all changes of a set together, each of which they allow alone.
-	Allows(set Set) bool
-}
 
 // A Hangar is where a card meets its opponents: the experiments of all rows.
 type Hangar struct {
 	System  rules.System
-	Rows    []Row
-	Knobs   []Knob
+	Rows    []worth.Row
+	Knobs   []worth.Knob
 	Side    rules.Side // the card's, whose points are rated
 	Workers int
 	Told    func(duels int64)
@@ -51,20 +37,20 @@ type Hangar struct {
 }
 
 // A fight is the experiment of a row, and what is set in it.
-type fight func(r *Row) (*yamldoc.Node, []experiments.Override, error)
+type fight func(r *worth.Row) (*yamldoc.Node, []experiments.Override, error)
 
 // NewHangar reads all that a rating needs. The card is blue's, and may be changed by the sets.
-func NewHangar(folders sim.Folders, card string, rows []Row, sets []experiments.Override) (*Hangar, error) {
+func NewHangar(folders sim.Folders, card string, rows []worth.Row, sets []experiments.Override) (*Hangar, error) {
 	h, e, err := newHangar(folders, rows, duelOf(folders, card, sets))
 	if err == nil {
 		doc := e.Cells[0].Setup.Sides[rules.Blue][0].Card
-		h.Knobs = append(knobs(h.System, doc), loadsOf(h.System, doc, sets)...)
+		h.Knobs = append(worth.Knobs(h.System, doc, "blue."), worth.LoadsOf(h.System, doc, sets)...)
 	}
 	return h, err
 }
 
 // newHangar is the hangar of some fights, and their experiment.
-func newHangar(folders sim.Folders, rows []Row, f fight) (*Hangar, *experiments.Experiment, error) {
+func newHangar(folders sim.Folders, rows []worth.Row, f fight) (*Hangar, *experiments.Experiment, error) {
 	h := &Hangar{Rows: rows, fight: f, folders: folders, plans: map[string]*sim.Plan{}, played: new(int64), rosters: make([]roster, len(rows))}
 	p, err := h.plan(nil)
 	if err != nil {
@@ -81,7 +67,7 @@ func newHangar(folders sim.Folders, rows []Row, f fight) (*Hangar, *experiments.
 
 // duelOf are the fights of a card, which is blue's, against as many of the opponent of each row.
 func duelOf(folders sim.Folders, card string, sets []experiments.Override) fight {
-	return func(r *Row) (*yamldoc.Node, []experiments.Override, error) {
+	return func(r *worth.Row) (*yamldoc.Node, []experiments.Override, error) {
 		file, _, err := folders.Source(card+":"+r.Opponent, sets)
 		if err != nil {
 			return nil, nil, err
@@ -124,16 +110,16 @@ func (h *Hangar) beside() *Hangar {
 }
 
 // plan is the cells of all rows, with a set of changes.
-func (h *Hangar) plan(set Set) (*sim.Plan, error) {
-	if p := h.plans[set.key()]; p != nil {
+func (h *Hangar) plan(set worth.Set) (*sim.Plan, error) {
+	if p := h.plans[set.Key()]; p != nil {
 		return p, nil
 	}
-	p, err := h.compile(overrides(h.Knobs, set))
+	p, err := h.compile(worth.Overrides(h.Knobs, set))
 	if err == nil {
 		if len(h.plans)*len(p.Cells) > mostKept {
 			clear(h.plans)
 		}
-		h.plans[set.key()] = p
+		h.plans[set.Key()] = p
 	}
 	return p, err
 }
@@ -167,7 +153,7 @@ func (h *Hangar) compile(changes []experiments.Override) (*sim.Plan, error) {
 }
 
 // experiment is that of a row.
-func (h *Hangar) experiment(r *Row, changes []experiments.Override) (*experiments.Experiment, error) {
+func (h *Hangar) experiment(r *worth.Row, changes []experiments.Override) (*experiments.Experiment, error) {
 	doc, sets, err := h.fight(r)
 	if err != nil {
 		return nil, err
@@ -175,8 +161,8 @@ func (h *Hangar) experiment(r *Row, changes []experiments.Override) (*experiment
 	return (&experiments.Only{}).Plain(doc, h.folders.Library(), slices.Concat(sets, changes))
 }
 
-// Allows implements Bench.
-func (h *Hangar) Allows(set Set) bool {
+// Allows implements worth.Bench.
+func (h *Hangar) Allows(set worth.Set) bool {
 	_, err := h.plan(set)
 	return err == nil
 }
@@ -189,13 +175,13 @@ func (h *Hangar) of(halves int8) int8 {
 	return halves
 }
 
-// Play implements Bench.
-func (h *Hangar) Play(ctx context.Context, set Set, span results.Span) (*Played, error) {
+// Play implements worth.Bench.
+func (h *Hangar) Play(ctx context.Context, set worth.Set, span results.Span) (*worth.Played, error) {
 	p, err := h.plan(set)
 	if err != nil {
 		return nil, err
 	}
-	out, todo, row := &Played{}, make([]results.Spans, len(p.Cells)), make([]int, len(p.Cells))
+	out, todo, row := &worth.Played{}, make([]results.Spans, len(p.Cells)), make([]int, len(p.Cells))
 	for i := range h.Rows {
 		out.Halves, out.Lucks = append(out.Halves, make([]int8, span.Len())), append(out.Lucks, make(results.Lucks, span.Len()))
 		h.share(i, span, todo, row)

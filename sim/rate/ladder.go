@@ -218,7 +218,7 @@ func (l *Ladder) whole() (all []int64, scale float64) {
 		all = rounded(exact, scale)
 		away := 0.0
 		for i, c := range all {
-			away = max(away, abs(math.Log(float64(c)/(exact[i]*scale)))*l.costs.Steep/4)
+			away = max(away, math.Abs(math.Log(float64(c)/(exact[i]*scale)))*l.costs.Steep/4)
 		}
 		if away <= roundedAway || median == mostMedian {
 			return all, scale

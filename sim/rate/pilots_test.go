@@ -11,11 +11,12 @@ import (
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/sim/rate"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 // rated is a rating of a hangar's card, in few duels.
-func rated(h *rate.Hangar, duels int64) *rate.Rating {
-	return &rate.Rating{Rows: h.Rows, Knobs: h.Knobs, Error: 0.05, Duels: duels, Bench: h}
+func rated(h *rate.Hangar, duels int64) *worth.Rating {
+	return &worth.Rating{Rows: h.Rows, Knobs: h.Knobs, Error: 0.05, Duels: duels, Bench: h}
 }
 
 // TestPanelOfOne checks that a panel of one pair brings exactly what that pair brings as shipped pilots.
@@ -26,8 +27,8 @@ func TestPanelOfOne(t *testing.T) {
 	if err := panel.FlyPanel(); err != nil {
 		t.Fatal(err)
 	}
-	set := rate.Set{{Knob: 0, Steps: 1}}
-	for _, s := range []rate.Set{nil, set} {
+	set := worth.Set{{Knob: 0, Steps: 1}}
+	for _, s := range []worth.Set{nil, set} {
 		if a, b := points(t, shipped, s, 100), points(t, panel, s, 100); !reflect.DeepEqual(a, b) {
 			t.Errorf("%v: found %v, want %v", s, b, a)
 		}
@@ -51,7 +52,7 @@ func TestPanel(t *testing.T) {
 		t.Errorf("one worker brings other duels, %v", err)
 	}
 	r := rated(h, duels)
-	found, err := r.Find(t.Context(), rate.Searched{})
+	found, err := r.Find(t.Context(), worth.Searched{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +102,7 @@ func TestBest(t *testing.T) {
 		met := told
 		r := rated(h, 200)
 		r.Shipped = h.Shipped()
-		s := rate.Searched{Free: []int{0, 1}, Fields: 1}
+		s := worth.Searched{Free: []int{0, 1}, Fields: 1}
 		found, err := r.Find(t.Context(), s)
 		if err != nil || found.Near[0].Shipped == nil {
 			t.Fatalf("found %+v, %v", found, err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 // A crowd is a bench of one knob and two rows whose pairs of pilots win by chances of their own. The knob adds to each as much.
@@ -17,10 +18,10 @@ type crowd struct {
 	seed    uint64
 }
 
-func (c *crowd) Allows(Set) bool { return true }
+func (c *crowd) Allows(worth.Set) bool { return true }
 
-func (c *crowd) Play(_ context.Context, set Set, span results.Span) (*Played, error) {
-	out := &Played{}
+func (c *crowd) Play(_ context.Context, set worth.Set, span results.Span) (*worth.Played, error) {
+	out := &worth.Played{}
 	for row, chances := range c.chances {
 		halves := make([]int8, span.Len())
 		for i := range halves {
@@ -80,8 +81,8 @@ func TestManyPilots(t *testing.T) {
 					c.chances[row] = append(c.chances[row], w.chance(dice))
 				}
 			}
-			r := &Rating{Rows: []Row{{Size: 1, Target: 0.5}, {Size: 2, Target: 0.5}}, Knobs: []Knob{{Field: "a", Up: 1}}, Error: 0.05, Duels: 400, Bench: c}
-			found, err := r.Find(t.Context(), Searched{})
+			r := &worth.Rating{Rows: []worth.Row{{Size: 1, Target: 0.5}, {Size: 2, Target: 0.5}}, Knobs: []worth.Knob{{Field: "a", Up: 1}}, Error: 0.05, Duels: 400, Bench: c}
+			found, err := r.Find(t.Context(), worth.Searched{})
 			if err != nil {
 				t.Fatal(err)
 			}

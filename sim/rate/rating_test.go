@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/sim/rate"
 	"github.com/furball-sim/furball/sim/rate/ratetest"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 // distance is how far points lie from their targets, in the mean over the rows.
-func distance(r *rate.Rating, points []float64) (sum float64) {
+func distance(r *worth.Rating, points []float64) (sum float64) {
 	for i, p := range points {
 		sum += math.Abs(p-r.Rows[i].Target) / float64(len(points))
 	}
@@ -20,7 +20,7 @@ func distance(r *rate.Rating, points []float64) (sum float64) {
 }
 
 // cost is the distance of a set in truth, and half a point for each field that it changes and a tenth for each step.
-func cost(w *ratetest.World, r *rate.Rating, set rate.Set) float64 {
+func cost(w *ratetest.World, r *worth.Rating, set worth.Set) float64 {
 	sum := distance(r, w.Truth(set)) + 0.005*float64(len(set))
 	for _, m := range set {
 		sum += 0.001 * math.Abs(float64(m.Steps))
@@ -29,15 +29,15 @@ func cost(w *ratetest.World, r *rate.Rating, set rate.Set) float64 {
 }
 
 // least is the least cost of all sets of one or two fields.
-func least(w *ratetest.World, r *rate.Rating) float64 {
+func least(w *ratetest.World, r *worth.Rating) float64 {
 	best := cost(w, r, nil)
 	for a := range r.Knobs {
 		for x := -r.Knobs[a].Down; x <= r.Knobs[a].Up; x++ {
-			one := rate.Move{Knob: a, Steps: x}
-			best = min(best, cost(w, r, rate.Set{one}))
+			one := worth.Move{Knob: a, Steps: x}
+			best = min(best, cost(w, r, worth.Set{one}))
 			for b := a + 1; b < len(r.Knobs); b++ {
 				for y := -r.Knobs[b].Down; y <= r.Knobs[b].Up; y++ {
-					best = min(best, cost(w, r, rate.Set{one, {Knob: b, Steps: y}}))
+					best = min(best, cost(w, r, worth.Set{one, {Knob: b, Steps: y}}))
 				}
 			}
 		}
@@ -46,7 +46,7 @@ func least(w *ratetest.World, r *rate.Rating) float64 {
 }
 
 // free are all knobs of a rating, two at once.
-func free(r *rate.Rating) (s rate.Searched) {
+func free(r *worth.Rating) (s worth.Searched) {
 	for k := range r.Knobs {
 		s.Free = append(s.Free, k)
 	}
@@ -103,7 +103,7 @@ func TestKnownWorlds(t *testing.T) {
 func TestRatingSearchesAmongFree(t *testing.T) {
 	t.Parallel()
 	r := ratetest.Scattered(3, 2, 6).Rating(200, 12, 8)
-	found, err := r.Find(t.Context(), rate.Searched{Free: []int{1, 4}, Fields: 1})
+	found, err := r.Find(t.Context(), worth.Searched{Free: []int{1, 4}, Fields: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,18 +119,18 @@ func TestRatingSearchesAmongFree(t *testing.T) {
 func TestRatingAsksWhatIsAllowed(t *testing.T) {
 	t.Parallel()
 	w := &ratetest.World{Own: []float64{0.3, 0.6}, Slopes: [][]float64{{0.1, 0}, {0, 0.1}}, Bent: []float64{0, 0}, Seed: 3, Shared: 0.5}
-	usual, err := w.Rating(800, 20, 20).Find(t.Context(), rate.Searched{Free: []int{0, 1}, Fields: 2})
+	usual, err := w.Rating(800, 20, 20).Find(t.Context(), worth.Searched{Free: []int{0, 1}, Fields: 2})
 	if err != nil || len(usual.Near[0].Set) != 2 {
 		t.Fatalf("found %+v, %v, want two numbers that change", usual, err)
 	}
-	w.Refused = func(s rate.Set) bool { return len(s) == 2 && s[0].Steps > 0 && s[1].Steps < 0 }
+	w.Refused = func(s worth.Set) bool { return len(s) == 2 && s[0].Steps > 0 && s[1].Steps < 0 }
 	if !w.Refused(usual.Near[0].Set) {
 		t.Fatalf("found %v, want the first number to rise and the second to fall", usual.Near[0].Set)
 	}
 	r := w.Rating(800, 20, 20)
 	bench := &watching{Bench: r.Bench}
 	r.Bench = bench
-	found, err := r.Find(t.Context(), rate.Searched{Free: []int{0, 1}, Fields: 2})
+	found, err := r.Find(t.Context(), worth.Searched{Free: []int{0, 1}, Fields: 2})
 	if err != nil || !found.Whole || len(found.Near) != 2 {
 		t.Fatalf("found %+v, %v", found, err)
 	}
@@ -150,22 +150,22 @@ func TestRatingAsksWhatIsAllowed(t *testing.T) {
 
 // A watching bench keeps which sets it has played.
 type watching struct {
-	rate.Bench
-	sets []rate.Set
+	worth.Bench
+	sets []worth.Set
 }
 
-func (b *watching) Play(ctx context.Context, set rate.Set, span results.Span) (*rate.Played, error) {
+func (b *watching) Play(ctx context.Context, set worth.Set, span results.Span) (*worth.Played, error) {
 	b.sets = append(b.sets, set)
 	return b.Bench.Play(ctx, set, span)
 }
 
 // A halting bench is interrupted after so many plays.
 type halting struct {
-	rate.Bench
+	worth.Bench
 	plays int
 }
 
-func (h *halting) Play(ctx context.Context, set rate.Set, span results.Span) (*rate.Played, error) {
+func (h *halting) Play(ctx context.Context, set worth.Set, span results.Span) (*worth.Played, error) {
 	if h.plays--; h.plays < 0 {
 		return nil, nil
 	}

@@ -9,12 +9,13 @@ import (
 	_ "github.com/furball-sim/furball/rules/systems"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/rate"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 // hangar is that of a card against one opponent.
 func hangar(t *testing.T, card, opponent string, sets ...experiments.Override) *rate.Hangar {
 	t.Helper()
-	h, err := rate.NewHangar(sim.Folders{}, card, []rate.Row{{Opponent: opponent, Size: 1, Target: 0.5}}, sets)
+	h, err := rate.NewHangar(sim.Folders{}, card, []worth.Row{{Opponent: opponent, Size: 1, Target: 0.5}}, sets)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +24,7 @@ func hangar(t *testing.T, card, opponent string, sets ...experiments.Override) *
 }
 
 // points are blue's of some duels with a set of changes.
-func points(t *testing.T, h *rate.Hangar, set rate.Set, duels int64) []int8 {
+func points(t *testing.T, h *rate.Hangar, set worth.Set, duels int64) []int8 {
 	t.Helper()
 	p, err := h.Play(t.Context(), set, results.Span{To: duels})
 	if err != nil || p == nil {
@@ -56,7 +57,7 @@ func TestWordsChangeDuels(t *testing.T) {
 			if k.Up == 0 {
 				t.Errorf("%s has no step up", k.Field)
 			}
-			if slices.Equal(points(t, of.h, rate.Set{{Knob: i, Steps: 1}}, duels), usual) {
+			if slices.Equal(points(t, of.h, worth.Set{{Knob: i, Steps: 1}}, duels), usual) {
 				t.Errorf("a step of %s changes none of %d duels", k.Field, duels)
 			}
 		}
@@ -70,7 +71,7 @@ func TestWordsChangeDuels(t *testing.T) {
 func TestNoLoadBesideStores(t *testing.T) {
 	t.Parallel()
 	h := hangar(t, "f-4e", "mig-21mf", experiments.Override{Path: "blue.load", Value: "[{store: AIM-9E, station: 2}]"})
-	if slices.ContainsFunc(h.Knobs, func(k rate.Knob) bool { return k.Field == "loadout" }) {
+	if slices.ContainsFunc(h.Knobs, func(k worth.Knob) bool { return k.Field == "loadout" }) {
 		t.Error("found loads")
 	}
 }

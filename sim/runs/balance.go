@@ -10,6 +10,7 @@ import (
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/rate"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 // BalanceSeveral seeks the change of an experiment's fields that comes nearest to a target, against several opponents at once if
@@ -28,7 +29,7 @@ func BalanceSeveral(ctx context.Context, a *Env, name string, asked *ask.Balance
 	}
 	h.Workers = int(into.Workers.N)
 	sayPlays(a, &manifest.Question{Plays: j.Plays})
-	r := &rate.Rating{Rows: h.Rows, Knobs: h.Knobs, Error: asked.Error.X, Duels: j.Duels, Bench: h}
+	r := &worth.Rating{Rows: h.Rows, Knobs: h.Knobs, Error: asked.Error.X, Duels: j.Duels, Bench: h}
 	return o.play(ctx, a, r, h, searched, func(out *figures.Rated) []string {
 		out.Experiment = j.Experiment
 		if j.Plays != nil {
@@ -63,13 +64,13 @@ func (o *RateOptions) joint(a *Env, name string, asked *ask.BalanceOptions) (*jo
 }
 
 // fields are the hangar of a question, with its fields, of which two at most change together.
-func (o *RateOptions) fields(j *joint) (h *rate.Hangar, s rate.Searched, err error) {
-	rows := []rate.Row{{Target: j.Target}}
+func (o *RateOptions) fields(j *joint) (h *rate.Hangar, s worth.Searched, err error) {
+	rows := []worth.Row{{Target: j.Target}}
 	if j.against != nil {
 		rows = nil
 	}
 	for _, card := range j.against {
-		rows = append(rows, rate.Row{Opponent: card, Target: j.Target})
+		rows = append(rows, worth.Row{Opponent: card, Target: j.Target})
 	}
 	if h, err = rate.HangarOf(j.folders, j.Doc, j.Side, rows, j.Sets); err != nil {
 		return nil, s, err

@@ -19,6 +19,7 @@ import (
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/rate"
+	"github.com/furball-sim/furball/sim/rate/worth"
 	"github.com/furball-sim/furball/sim/terminal"
 )
 
@@ -67,8 +68,8 @@ func (o *RateOptions) sizes() (all []int, err error) {
 }
 
 // rows are those of all opponents and sizes.
-func (o *RateOptions) rows() (all []rate.Row, err error) {
-	var wanted []rate.Row
+func (o *RateOptions) rows() (all []worth.Row, err error) {
+	var wanted []worth.Row
 	if o.Targets != "" {
 		if wanted, err = targets(o.Targets); err != nil {
 			return nil, err
@@ -89,7 +90,7 @@ func (o *RateOptions) rows() (all []rate.Row, err error) {
 			if slices.ContainsFunc(o.Against[:i], func(c string) bool { return rules.Normalize(c) == rules.Normalize(card) }) {
 				return nil, fmt.Errorf("--against: found %s twice, want each card once", card)
 			}
-			all = append(all, rate.Row{Opponent: card, Size: n, Target: o.Target.X})
+			all = append(all, worth.Row{Opponent: card, Size: n, Target: o.Target.X})
 		}
 	}
 	return all, aimed(all, wanted, o.Targets)
@@ -97,7 +98,7 @@ func (o *RateOptions) rows() (all []rate.Row, err error) {
 
 // chosen are the knobs whose steps are told, and which of them the search may change. Words without an order, such as loads, are
 // left to whoever names them.
-func (o *RateOptions) chosen(all []rate.Knob) (some []rate.Knob, free []int, err error) {
+func (o *RateOptions) chosen(all []worth.Knob) (some []worth.Knob, free []int, err error) {
 	only, err := among(all, "--only", o.Only)
 	if err != nil {
 		return nil, nil, err
@@ -125,7 +126,7 @@ func (o *RateOptions) chosen(all []rate.Knob) (some []rate.Knob, free []int, err
 }
 
 // among are the knobs that a flag names; nil: none is named.
-func among(all []rate.Knob, flag string, names []string) (which map[int]bool, err error) {
+func among(all []worth.Knob, flag string, names []string) (which map[int]bool, err error) {
 	var fields []string
 	for i := range all {
 		if !slices.Contains(fields, all[i].Field) {
@@ -162,7 +163,7 @@ func Rate(ctx context.Context, a *Env, card string, o *RateOptions) error {
 }
 
 // play plays a rating and prints what it finds. About adds what it is about, and says which command comes next.
-func (o *RateOptions) play(ctx context.Context, a *Env, r *rate.Rating, h *rate.Hangar, searched rate.Searched,
+func (o *RateOptions) play(ctx context.Context, a *Env, r *worth.Rating, h *rate.Hangar, searched worth.Searched,
 	about func(*figures.Rated) []string) error {
 	if o.hangs() {
 		if err := h.Keep(a.Version, r.Duels); err != nil {
@@ -252,7 +253,7 @@ func foretelling(a *Env, duels int64, quiet bool) func(int64) {
 }
 
 // cost is about how many duels it takes.
-func (o *RateOptions) cost(r *rate.Rating, h *rate.Hangar, s rate.Searched) int64 {
+func (o *RateOptions) cost(r *worth.Rating, h *rate.Hangar, s worth.Searched) int64 {
 	n := r.Cost(s)
 	if o.Pilots == ask.Best {
 		n += h.MeetCost()
@@ -264,7 +265,7 @@ func (o *RateOptions) cost(r *rate.Rating, h *rate.Hangar, s rate.Searched) int6
 }
 
 // find chooses who flies, and rates the card.
-func (o *RateOptions) find(ctx context.Context, r *rate.Rating, h *rate.Hangar, s rate.Searched) (*rate.Found, error) {
+func (o *RateOptions) find(ctx context.Context, r *worth.Rating, h *rate.Hangar, s worth.Searched) (*worth.Found, error) {
 	if o.Pilots == ask.Best {
 		if whole, err := h.FlyBest(ctx); !whole {
 			return nil, err
@@ -274,8 +275,8 @@ func (o *RateOptions) find(ctx context.Context, r *rate.Rating, h *rate.Hangar, 
 }
 
 // rating reads the request. Its error is a fault of the input.
-func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, rate.Searched, error) {
-	var s rate.Searched
+func (o *RateOptions) rating(a *Env, card string) (*worth.Rating, *rate.Hangar, worth.Searched, error) {
+	var s worth.Searched
 	if err := freeFolder(o.Out, ratedFile); err != nil {
 		return nil, nil, s, err
 	}
@@ -325,7 +326,7 @@ func (o *RateOptions) rating(a *Env, card string) (*rate.Rating, *rate.Hangar, r
 	default:
 		return nil, nil, s, yamldoc.NewString(o.Pilots, nil).OneOf("--pilots", []string{ask.Shipped, ask.Panel, ask.Best})
 	}
-	r := &rate.Rating{Rows: rows, Knobs: h.Knobs, Error: o.Error.X, Duels: int64(o.Duels.N), Bench: h}
+	r := &worth.Rating{Rows: rows, Knobs: h.Knobs, Error: o.Error.X, Duels: int64(o.Duels.N), Bench: h}
 	if o.Pilots != ask.Shipped {
 		r.Shipped = h.Shipped()
 	}

@@ -11,14 +11,14 @@ import (
 
 	"github.com/furball-sim/furball/internal/plainfile"
 	"github.com/furball-sim/furball/rules"
-	"github.com/furball-sim/furball/sim/rate"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 // mostTargets is the greatest size of a file of targets.
 const mostTargets = 1 << 20
 
 // targets are the rows that a file of targets has: opponent,points or opponent,sides,points, below a heading of these words.
-func targets(path string) (all []rate.Row, err error) {
+func targets(path string) (all []worth.Row, err error) {
 	text, err := plainfile.Read(path, mostTargets)
 	if err != nil {
 		return nil, fmt.Errorf("--targets: %s: %w", path, err)
@@ -45,7 +45,7 @@ func targets(path string) (all []rate.Row, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("--targets: %s:%d: %w", path, line, err)
 		}
-		if slices.ContainsFunc(all, func(o rate.Row) bool { return sameRow(o, row) }) {
+		if slices.ContainsFunc(all, func(o worth.Row) bool { return sameRow(o, row) }) {
 			return nil, fmt.Errorf("--targets: %s:%d: found %s twice with %d a side, want it once", path, line, row.Opponent, row.Size)
 		}
 		all = append(all, row)
@@ -57,8 +57,8 @@ func targets(path string) (all []rate.Row, err error) {
 }
 
 // targetOf reads a line of a file of targets.
-func targetOf(fields []string) (row rate.Row, err error) {
-	row = rate.Row{Opponent: fields[0], Size: 1}
+func targetOf(fields []string) (row worth.Row, err error) {
+	row = worth.Row{Opponent: fields[0], Size: 1}
 	if len(fields) == 3 {
 		if row.Size, err = strconv.Atoi(fields[1]); err != nil || row.Size < 1 || row.Size > mostSides {
 			return row, fmt.Errorf("sides: found %q, want a whole number from 1 to %d", fields[1], mostSides)
@@ -73,14 +73,14 @@ func targetOf(fields []string) (row rate.Row, err error) {
 }
 
 // sameRow reports whether two rows are against as many of one opponent.
-func sameRow(a, b rate.Row) bool {
+func sameRow(a, b worth.Row) bool {
 	return rules.Normalize(a.Opponent) == rules.Normalize(b.Opponent) && a.Size == b.Size
 }
 
 // aimed gives rows the targets of a file. Each of these must be that of a row.
-func aimed(rows, targets []rate.Row, path string) error {
+func aimed(rows, targets []worth.Row, path string) error {
 	for _, t := range targets {
-		i := slices.IndexFunc(rows, func(r rate.Row) bool { return sameRow(r, t) })
+		i := slices.IndexFunc(rows, func(r worth.Row) bool { return sameRow(r, t) })
 		if i < 0 {
 			return fmt.Errorf("--targets: %s: found %s with %d a side, want one of --against and --sides", path, t.Opponent, t.Size)
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/furball-sim/furball/sim/rate"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 func TestTargets(t *testing.T) {
@@ -43,11 +43,11 @@ func TestTargets(t *testing.T) {
 
 func TestAimed(t *testing.T) {
 	t.Parallel()
-	rows := []rate.Row{{Opponent: "bf-109e", Size: 1, Target: 0.5}, {Opponent: "bf-109e", Size: 2, Target: 0.5}}
-	if err := aimed(rows, []rate.Row{{Opponent: "Bf 109E", Size: 2, Target: 0.6}}, "f"); err != nil || rows[0].Target != 0.5 || rows[1].Target != 0.6 {
+	rows := []worth.Row{{Opponent: "bf-109e", Size: 1, Target: 0.5}, {Opponent: "bf-109e", Size: 2, Target: 0.5}}
+	if err := aimed(rows, []worth.Row{{Opponent: "Bf 109E", Size: 2, Target: 0.6}}, "f"); err != nil || rows[0].Target != 0.5 || rows[1].Target != 0.6 {
 		t.Errorf("found %v, %v", rows, err)
 	}
-	if err := aimed(rows, []rate.Row{{Opponent: "bf-110", Size: 1, Target: 0.6}}, "f"); err == nil {
+	if err := aimed(rows, []worth.Row{{Opponent: "bf-110", Size: 1, Target: 0.6}}, "f"); err == nil {
 		t.Error("a target of nobody is not refused")
 	}
 }

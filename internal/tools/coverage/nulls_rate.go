@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 
 	"github.com/furball-sim/furball/results/figures"
-	"github.com/furball-sim/furball/sim/rate"
 	"github.com/furball-sim/furball/sim/rate/ratetest"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 // A cardWorld is one in which a card is rated, so many duels a row. Its knobs are worth nothing but for the slopes.
@@ -71,9 +71,9 @@ func (c *cardWorld) drawn(seed uint64) *ratetest.World {
 }
 
 // rated rates the card; fields is how many numbers may change at once.
-func rated(w *ratetest.World, fields int) (*rate.Rating, *rate.Found) {
+func rated(w *ratetest.World, fields int) (*worth.Rating, *worth.Found) {
 	r := w.Rating(cardDuels, cardSteps, cardSteps)
-	s := rate.Searched{Fields: fields}
+	s := worth.Searched{Fields: fields}
 	if fields > 0 {
 		for k := range r.Knobs {
 			s.Free = append(s.Free, k)
@@ -101,11 +101,11 @@ func cardVerdicts(w *ratetest.World) (found, wrong bool) {
 	r, f := rated(w, 0)
 	for i, p := range w.Truth(nil) {
 		target := r.Rows[i].Target
-		verdict := rate.Verdict(f.Rows[i].Points, target)
+		verdict := worth.Verdict(f.Rows[i].Points, target)
 		found = found || verdict != figures.RatedUndecided
 		switch verdict {
 		case figures.RatedEven:
-			wrong = wrong || p < target-rate.Even || p > target+rate.Even
+			wrong = wrong || p < target-worth.Even || p > target+worth.Even
 		case figures.RatedStronger:
 			wrong = wrong || p <= target
 		case figures.RatedWeaker:

@@ -13,6 +13,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/sim"
 	"github.com/furball-sim/furball/sim/rate"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 // A ratedCard is a card whose steps are rated in real duels.
@@ -86,9 +87,9 @@ func MeasureRated(named string, duels int64, runs int, progress func(name string
 
 // hangar is where the card is rated with the dice of a seed, or of the experiment.
 func (c *ratedCard) hangar(seed string) (*rate.Hangar, error) {
-	var rows []rate.Row
+	var rows []worth.Row
 	for _, o := range c.against {
-		rows = append(rows, rate.Row{Opponent: o, Size: 1, Target: 0.5})
+		rows = append(rows, worth.Row{Opponent: o, Size: 1, Target: 0.5})
 	}
 	sets := []experiments.Override{{Path: "system", Value: c.system}, {Path: "blue.doctrine", Value: c.pilots[0]},
 		{Path: "red.doctrine", Value: c.pilots[1]}}
@@ -98,27 +99,27 @@ func (c *ratedCard) hangar(seed string) (*rate.Hangar, error) {
 	h, err := rate.NewHangar(sim.Folders{}, c.card, rows, sets)
 	if err == nil {
 		h.Workers = workers
-		h.Knobs = slices.DeleteFunc(h.Knobs, func(k rate.Knob) bool { return k.Scale != nil }) // words would take as many duels again, each
+		h.Knobs = slices.DeleteFunc(h.Knobs, func(k worth.Knob) bool { return k.Scale != nil }) // words would take as many duels again, each
 	}
 	return h, err
 }
 
 // truth plays the card as it is and each step, with shared dice, and returns the points of the rows.
 func (m *RatedSteps) truth(h *rate.Hangar, duels int64) (points []float64, err error) {
-	sets := []rate.Set{nil}
+	sets := []worth.Set{nil}
 	for k := range h.Knobs {
 		knob, steps := &h.Knobs[k], 1
 		if knob.Up == 0 {
 			steps = -1
 		}
-		sets = append(sets, rate.Set{{Knob: k, Steps: steps}})
+		sets = append(sets, worth.Set{{Knob: k, Steps: steps}})
 		m.Steps = append(m.Steps, RatedStep{Words: knob.Words, Step: float64(int64(steps)*knob.Step) / 100})
 	}
 	each := duels / int64(len(sets)*len(h.Rows)) / truthChunk * truthChunk
 	points = make([]float64, len(h.Rows))
 	sums, squares := make([]int64, len(sets)), make([]int64, len(sets))
 	for at := int64(0); at < each; at += truthChunk {
-		var usual *rate.Played
+		var usual *worth.Played
 		for i, set := range sets {
 			p, err := h.Play(context.Background(), set, results.Span{From: at, To: at + truthChunk})
 			if p == nil {
@@ -143,7 +144,7 @@ func (m *RatedSteps) truth(h *rate.Hangar, duels int64) (points []float64, err e
 }
 
 // addPoints adds the points of duels to the means of their rows.
-func addPoints(points []float64, p *rate.Played, each int64) {
+func addPoints(points []float64, p *worth.Played, each int64) {
 	for row, halves := range p.Halves {
 		sum := 0
 		for _, h := range halves {
@@ -154,7 +155,7 @@ func addPoints(points []float64, p *rate.Played, each int64) {
 }
 
 // addGains adds how many more halves duels have brought over all rows, and the squares of that.
-func addGains(sum, squares *int64, p, usual *rate.Played) {
+func addGains(sum, squares *int64, p, usual *worth.Played) {
 	for d := range p.Halves[0] {
 		gain := int64(0)
 		for row := range p.Halves {
@@ -170,8 +171,8 @@ func (m *RatedSteps) rate(c *ratedCard, seed string, rows []float64) error {
 	if err != nil {
 		return err
 	}
-	r := &rate.Rating{Rows: h.Rows, Knobs: h.Knobs, Error: 0.05, Duels: m.Each, Bench: h}
-	f, err := r.Find(context.Background(), rate.Searched{})
+	r := &worth.Rating{Rows: h.Rows, Knobs: h.Knobs, Error: 0.05, Duels: m.Each, Bench: h}
+	f, err := r.Find(context.Background(), worth.Searched{})
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/furball-sim/furball/results"
-	"github.com/furball-sim/furball/sim/rate"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 // A World is a bench that draws its duels from known chances.
@@ -23,14 +23,14 @@ type World struct {
 	Lucky  bool        // the luck of the dice is known
 	Seed   uint64
 	// Refused says which sets are not allowed; nil: all are.
-	Refused func(set rate.Set) bool
+	Refused func(set worth.Set) bool
 }
 
-// Allows implements rate.Bench.
-func (w *World) Allows(set rate.Set) bool { return w.Refused == nil || !w.Refused(set) }
+// Allows implements worth.Bench.
+func (w *World) Allows(set worth.Set) bool { return w.Refused == nil || !w.Refused(set) }
 
 // Truth are blue's points of a set by row.
-func (w *World) Truth(set rate.Set) []float64 {
+func (w *World) Truth(set worth.Set) []float64 {
 	all := make([]float64, len(w.Own))
 	for i, p := range w.Own {
 		odds := math.Log(p / (1 - p))
@@ -43,13 +43,13 @@ func (w *World) Truth(set rate.Set) []float64 {
 	return all
 }
 
-// Play implements rate.Bench.
-func (w *World) Play(_ context.Context, set rate.Set, span results.Span) (*rate.Played, error) {
+// Play implements worth.Bench.
+func (w *World) Play(_ context.Context, set worth.Set, span results.Span) (*worth.Played, error) {
 	h := fnv.New64a()
 	fmt.Fprint(h, set)
 	own := rand.New(rand.NewPCG(w.Seed, h.Sum64()+uint64(span.From)))
 	truth := w.Truth(set)
-	out := &rate.Played{}
+	out := &worth.Played{}
 	for i, p := range truth {
 		halves, lucks := make([]int8, span.Len()), make(results.Lucks, span.Len())
 		drawn := w.Draws * 2 * min(p, 1-p)
@@ -89,13 +89,13 @@ func mixed(x uint64) uint64 {
 func unit(x uint64) float64 { return float64(x>>11) / (1 << 53) }
 
 // Rating is a rating of the world, whose knobs may go so many steps up and down.
-func (w *World) Rating(duels int64, up, down int) *rate.Rating {
-	r := &rate.Rating{Error: 0.05, Duels: duels, Bench: w}
+func (w *World) Rating(duels int64, up, down int) *worth.Rating {
+	r := &worth.Rating{Error: 0.05, Duels: duels, Bench: w}
 	for i := range w.Own {
-		r.Rows = append(r.Rows, rate.Row{Size: 1 + i, Target: 0.5})
+		r.Rows = append(r.Rows, worth.Row{Size: 1 + i, Target: 0.5})
 	}
 	for k := range w.Slopes {
-		r.Knobs = append(r.Knobs, rate.Knob{Field: fmt.Sprint("card.k", k), Up: up, Down: down})
+		r.Knobs = append(r.Knobs, worth.Knob{Field: fmt.Sprint("card.k", k), Up: up, Down: down})
 	}
 	return r
 }
@@ -103,7 +103,7 @@ func (w *World) Rating(duels int64, up, down int) *rate.Rating {
 // Worth is what so many steps of a knob bring in truth, in the mean over the rows.
 func (w *World) Worth(knob, steps int) (gain float64) {
 	usual := w.Truth(nil)
-	for i, p := range w.Truth(rate.Set{{Knob: knob, Steps: steps}}) {
+	for i, p := range w.Truth(worth.Set{{Knob: knob, Steps: steps}}) {
 		gain += (p - usual[i]) / float64(len(usual))
 	}
 	return gain

@@ -1,4 +1,4 @@
-package rate
+package worth
 
 import (
 	"cmp"
@@ -42,6 +42,9 @@ type Searched struct {
 // first; nil if it was broken off.
 func (r *Rating) nearest(ctx context.Context, s Searched) ([]Near, error) {
 	for _, set := range r.far(s.Free) {
+		if !r.Bench.Allows(set) {
+			continue
+		}
 		if s, err := r.try(ctx, set, r.triesFar()); s == nil {
 			return nil, err
 		}
@@ -90,7 +93,7 @@ func (r *Rating) sameFields(a, b Set) bool {
 func (r *Rating) far(free []int) (all []Set) {
 	for _, k := range free {
 		for _, steps := range []int{-(r.Knobs[k].Down + 1) / 2, (r.Knobs[k].Up + 1) / 2} {
-			if set := (Set{{k, steps}}); steps != 0 && r.played[set.key()] == nil {
+			if set := (Set{{k, steps}}); steps != 0 && r.played[set.Key()] == nil {
 				all = append(all, set)
 			}
 		}
@@ -100,7 +103,7 @@ func (r *Rating) far(free []int) (all []Set) {
 
 // promising are the sets not tried yet that are foretold to be nearest.
 func (r *Rating) promising(all []Set) []Set {
-	return r.best(all, triedARound, func(s Set) bool { return r.played[s.key()] == nil })
+	return r.best(all, triedARound, func(s Set) bool { return r.played[s.Key()] == nil })
 }
 
 // best are the sets of some that cost least by the model and are allowed, each of other fields than those before where
@@ -125,7 +128,7 @@ func (r *Rating) best(all []Set, most int, among func(Set) bool) (chosen []Set) 
 			if len(chosen) == most {
 				return chosen
 			}
-			taken := func(s Set) bool { return s.key() == c.set.key() || other && r.sameFields(s, c.set) }
+			taken := func(s Set) bool { return s.Key() == c.set.Key() || other && r.sameFields(s, c.set) }
 			if !slices.ContainsFunc(chosen, taken) && r.Bench.Allows(c.set) {
 				chosen = append(chosen, c.set)
 			}

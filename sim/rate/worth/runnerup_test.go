@@ -1,5 +1,5 @@
 // Inside: it looks at orders that a search seldom comes to.
-package rate
+package worth
 
 import (
 	"reflect"

@@ -1,10 +1,6 @@
-package rate
+package worth
 
-import (
-	"math"
-
-	"gonum.org/v1/gonum/mat"
-)
+import "math"
 
 // A model foretells what sets of changes bring, row by row, and at last how many duels they decide, from those that were tried. On
 // the scale of log odds it is a Gaussian process (C. E. Rasmussen and C. K. I. Williams, "Gaussian Processes for Machine Learning",
@@ -13,8 +9,8 @@ import (
 type model struct {
 	own     []float64 // the card as it is, log odds by row
 	tried   []Set
-	by      [][]int    // by knob, which of those tried move it
-	weights *mat.Dense // of those tried, by row
+	by      [][]int     // by knob, which of those tried move it
+	weights [][]float64 // of those tried, by row
 }
 
 // How much the parts of the process vary, in log odds: the parts of a curve that grow with steps, with their square and with their
@@ -78,21 +74,22 @@ func logit(p float64) float64 { return math.Log(p / (1 - p)) }
 // model is what was learned so far.
 func (r *Rating) model() *model {
 	m := &model{by: make([][]int, len(r.Knobs))}
-	for _, p := range r.played[Set(nil).key()].means() {
+	for _, p := range r.played[Set(nil).Key()].means() {
 		m.own = append(m.own, logit(p))
 	}
 	n := len(r.order)
 	if n == 0 {
 		return m
 	}
-	square, more := mat.NewSymDense(n, nil), mat.NewDense(n, len(m.own), nil)
+	square, more := make([][]float64, n), make([][]float64, n)
 	for i, key := range r.order {
 		b := r.played[key]
 		m.tried = append(m.tried, b.set)
-		for k := range i + 1 {
-			square.SetSym(i, k, covariance(b.set, m.tried[k]))
+		square[i] = make([]float64, i+1)
+		for k := range square[i] {
+			square[i][k] = covariance(b.set, m.tried[k])
 		}
-		square.SetSym(i, i, square.At(i, i)+float64(noise(b.duels)*noise(b.duels)))
+		square[i][i] += float64(noise(b.duels) * noise(b.duels))
 		for _, move := range b.set {
 			m.by[move.Knob] = append(m.by[move.Knob], i)
 		}
@@ -100,15 +97,52 @@ func (r *Rating) model() *model {
 		same.add(r.usual.first(b.duels))
 		usual := same.means()
 		for row, p := range b.means() {
-			more.Set(i, row, logit(p)-logit(usual[row]))
+			more[i] = append(more[i], logit(p)-logit(usual[row]))
 		}
 	}
-	var chol mat.Cholesky
-	m.weights = mat.NewDense(n, len(m.own), nil)
-	if chol.Factorize(square) {
-		_ = chol.SolveTo(m.weights, more) // badly conditioned it is still the best guess
-	}
+	m.weights = solved(square, more)
 	return m
+}
+
+// solved solves a symmetric positive definite system, of which the lower half is given, for several right sides, by Cholesky's method.
+// Both are overwritten.
+func solved(square, right [][]float64) [][]float64 {
+	for i, row := range square {
+		for k := range i + 1 {
+			for j := range k {
+				row[k] -= float64(row[j] * square[k][j])
+			}
+			if k < i {
+				row[k] /= square[k][k]
+			} else {
+				row[k] = math.Sqrt(row[k])
+			}
+		}
+		for j := range i {
+			take(right[i], right[j], row[j])
+		}
+		divide(right[i], row[i])
+	}
+	for i := len(square) - 1; i >= 0; i-- {
+		for j := i + 1; j < len(square); j++ {
+			take(right[i], right[j], square[j][i])
+		}
+		divide(right[i], square[i][i])
+	}
+	return right
+}
+
+// take takes so many times a row from another.
+func take(from, row []float64, times float64) {
+	for i := range from {
+		from[i] -= float64(times * row[i])
+	}
+}
+
+func divide(row []float64, by float64) {
+	for i := range row {
+		row[i] /= by
+	}
 }
 
 // points are those that a set is foretold to bring by row.
@@ -121,7 +155,7 @@ func (m *model) points(set Set, into []float64) []float64 {
 			}
 			c := covariance(set, m.tried[t])
 			for row := range into {
-				into[row] += float64(c * m.weights.At(t, row))
+				into[row] += float64(c * m.weights[t][row])
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package rate
+package worth
 
 import (
 	"cmp"
@@ -43,8 +43,8 @@ type Move struct {
 // A Set is moves of different knobs, in their order; none: the card as it is.
 type Set []Move
 
-// key tells sets apart.
-func (s Set) key() string { return fmt.Sprint([]Move(s)) }
+// Key tells sets apart.
+func (s Set) Key() string { return fmt.Sprint([]Move(s)) }
 
 // size is how many steps a set takes.
 func (s Set) size() (n int) {
@@ -54,9 +54,10 @@ func (s Set) size() (n int) {
 	return n
 }
 
-// knobs are the numbers of a card that can change by a step at least.
-func knobs(s rules.System, doc *yamldoc.Node) (all []Knob) {
+// Knobs are the numbers of a card that can change by a step at least. In is where an experiment has the card: "blue.", "red.2.".
+func Knobs(s rules.System, doc *yamldoc.Node, in string) (all []Knob) {
 	for _, k := range numbersOf(s, doc) {
+		k.In = in
 		if k.Up, k.Down = k.room(s, doc, 1), k.room(s, doc, -1); k.Up+k.Down > 0 {
 			all = append(all, k)
 		}
@@ -69,7 +70,7 @@ func numbersOf(s rules.System, doc *yamldoc.Node) (all []Knob) {
 	fields := s.Offers().Setup
 	for _, n := range s.Offers().Numbers {
 		for _, at := range apart(doc, &n) {
-			k := Knob{Field: ofCard + at.path, In: ofBlue, Step: n.Step(), Unit: fields.Unit("blue.card." + at.path), Scale: n.Scale, Apart: n.Apart}
+			k := Knob{Field: ofCard + at.path, Step: n.Step(), Unit: fields.Unit("blue.card." + at.path), Scale: n.Scale, Apart: n.Apart}
 			if k.Words = at.words; k.Words == "" {
 				k.Words = fields.Words("blue.card." + at.path)
 			}
@@ -86,11 +87,8 @@ func numbersOf(s rules.System, doc *yamldoc.Node) (all []Knob) {
 	return all
 }
 
-// The paths of a card begin with ofCard, and the card is blue's.
-const (
-	ofCard = "card."
-	ofBlue = "blue."
-)
+// The paths of a card begin with ofCard.
+const ofCard = "card."
 
 // whole is one in hundredths.
 const whole = 100
@@ -138,9 +136,9 @@ func (k *Knob) each() (all []Knob) {
 	return all
 }
 
-// loadsOf are the loads that blue's aircraft may have instead of its own. Words that stand for nothing at all are not among them
+// LoadsOf are the loads that blue's aircraft may have instead of its own. Words that stand for nothing at all are not among them
 // where it has nothing.
-func loadsOf(s rules.System, doc *yamldoc.Node, sets []experiments.Override) []Knob {
+func LoadsOf(s rules.System, doc *yamldoc.Node, sets []experiments.Override) []Knob {
 	loads := s.Offers().Loads
 	if loads == nil {
 		return nil
@@ -154,7 +152,7 @@ func loadsOf(s rules.System, doc *yamldoc.Node, sets []experiments.Override) []K
 			own = yamldoc.Value(set.Value, "").Text()
 		}
 	}
-	k := Knob{Field: loads.Field, Words: "load", In: ofBlue, Paths: []string{loads.Field}, Up: 1, Apart: true}
+	k := Knob{Field: loads.Field, Words: "load", In: "blue.", Paths: []string{loads.Field}, Up: 1, Apart: true}
 	at := -1
 	for i, l := range loads.Of(doc) {
 		k.Scale = append(k.Scale, l.Name)
@@ -277,8 +275,8 @@ func (k *Knob) allows(s rules.System, doc *yamldoc.Node, steps int) bool {
 	return s.CheckCard(changed) == nil
 }
 
-// overrides set the places of the knobs of a set.
-func overrides(all []Knob, s Set) (sets []experiments.Override) {
+// Overrides set the places of the knobs of a set.
+func Overrides(all []Knob, s Set) (sets []experiments.Override) {
 	for _, m := range s {
 		k := &all[m.Knob]
 		for i, v := range k.values(m.Steps) {

@@ -1,15 +1,28 @@
-package rate
+package worth
 
 import (
 	"cmp"
 	"context"
 	"slices"
 
-	"gonum.org/v1/gonum/floats"
-
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/estimate"
 )
+
+// A Row is what the card is rated against: so many of it against as many of an opponent.
+type Row struct {
+	Opponent string
+	Size     int
+	Target   float64 // what blue's points are to be
+}
+
+// A Bench plays duels of the card with changes against all rows. Duels of equal numbers share their dice.
+type Bench interface {
+	// Play plays the duels of a span in each row. It is nil if ctx was done before.
+	Play(ctx context.Context, set Set, span results.Span) (*Played, error)
+	// Allows reports whether the rules allow all changes of a set together, each of which they allow alone.
+	Allows(set Set) bool
+}
 
 // A Rating rates a card on a bench: row by row, then what a step of each knob is worth, then the sets of changes that bring it
 // nearest to the targets of all rows.
@@ -18,7 +31,10 @@ type Rating struct {
 	Knobs []Knob
 	Error float64 // of each of the three answers
 	Duels int64   // of each row that tell how the card does
+	Both  bool    // a step down is told too where a step up is allowed
 	Bench Bench
+	// Told is told after each step what was found until then; nil: nobody is.
+	Told func(*Found)
 	// Base is a bench of another card that changes are told from; nil: there is none.
 	Base Bench
 	// Shipped is a bench where the shipped pilots fly, by whom the sets found are told too; nil: they fly in any case.
@@ -37,7 +53,7 @@ type Rating struct {
 type Found struct {
 	Rows   []RowFound
 	Mean   estimate.Estimate // points over all rows; it holds together with those of the rows
-	Worths []Worth           // the greatest first; they hold together
+	Worths []Step            // the greatest first; they hold together
 	Near   []Near            // the nearest first; their points hold together
 	Whole  bool
 }
@@ -56,7 +72,7 @@ func (r *Rating) Find(ctx context.Context, s Searched) (f *Found, err error) {
 	if f.Rows, f.Mean, err = r.rows(ctx); f.Rows == nil {
 		return nil, err
 	}
-	if f.Worths, f.Whole, err = r.worths(ctx); !f.Whole || len(s.Free) == 0 {
+	if err = r.worths(ctx, f); !f.Whole || len(s.Free) == 0 {
 		return f, err
 	}
 	f.Near, err = r.nearest(ctx, s)
@@ -89,7 +105,9 @@ func (b *brought) add(s *sample) {
 		b.points = make([]float64, len(s.points))
 	}
 	for i, points := range s.points {
-		b.points[i] += floats.Sum(points)
+		for _, p := range points {
+			b.points[i] += p
+		}
 		for _, h := range s.halves[i] {
 			b.draws += int64(h & 1)
 		}
@@ -97,8 +115,8 @@ func (b *brought) add(s *sample) {
 	b.duels += int64(len(s.halves[0]))
 }
 
-// A Worth is what one step of a knob brings, over all rows alike.
-type Worth struct {
+// A Step is what a step of a knob brings, over all rows alike.
+type Step struct {
 	Knob   int
 	Steps  int // 1, or -1 where the card allows no step up
 	Points estimate.Estimate
@@ -123,7 +141,7 @@ func (r *Rating) rows(ctx context.Context) (all []RowFound, mean estimate.Estima
 	}
 	r.usual, r.played, r.next = sampleOf(usual, 0, r.by), map[string]*brought{}, r.Duels
 	r.count(nil, r.usual)
-	whole := r.played[Set(nil).key()].means()
+	whole := r.played[Set(nil).Key()].means()
 	r.decided = whole[len(whole)-1]
 	if r.Base != nil {
 		base, err := r.Base.Play(ctx, nil, span)
@@ -156,9 +174,9 @@ func (r *Rating) count(set Set, s *sample) {
 	b := &brought{set: set}
 	b.add(s)
 	if len(set) > 0 {
-		r.order = append(r.order, set.key())
+		r.order = append(r.order, set.Key())
 	}
-	r.played[set.key()] = b
+	r.played[set.Key()] = b
 }
 
 // tries is how many of the first duels of each row a set of changes is tried by.
@@ -182,32 +200,49 @@ func (r *Rating) try(ctx context.Context, set Set, duels int64) (*sample, error)
 	return s, err
 }
 
-// worths plays a step of each knob and tells what it is worth, the greatest first, as far as it was not broken off. All intervals
-// hold together.
-func (r *Rating) worths(ctx context.Context) (all []Worth, whole bool, err error) {
-	conf := 1 - r.Error/float64(max(1, len(r.Knobs)))
-	all, whole = []Worth{}, true
+// Steps are those that are told: of each knob one up or, where the card allows none, down; with Both down too.
+func (r *Rating) Steps() (all []Move) {
 	for k := range r.Knobs {
-		steps := 1
-		if r.Knobs[k].Up == 0 {
-			steps = -1
+		up, down := r.Knobs[k].Up > 0, r.Knobs[k].Down > 0
+		if up {
+			all = append(all, Move{k, 1})
 		}
-		s, failed := r.try(ctx, Set{{k, steps}}, r.tries())
-		if s == nil {
-			whole, err = false, failed
-			break
+		if !up || r.Both && down {
+			all = append(all, Move{k, -1})
 		}
-		all = append(all, Worth{Knob: k, Steps: steps, Points: s.gain(r.usual, conf)})
 	}
-	slices.SortStableFunc(all, func(a, b Worth) int { return cmp.Compare(abs(b.Points.Value), abs(a.Points.Value)) })
-	return all, whole, err
+	return all
+}
+
+// worths plays the steps of all knobs and tells in f what they are worth, the greatest first, as far as it was not broken off. All
+// intervals hold together.
+func (r *Rating) worths(ctx context.Context, f *Found) error {
+	all := r.Steps()
+	conf := 1 - r.Error/float64(max(1, len(all)))
+	f.Worths = []Step{}
+	for _, m := range all {
+		if !r.Bench.Allows(Set{m}) {
+			continue
+		}
+		s, err := r.try(ctx, Set{m}, r.tries())
+		if s == nil {
+			return err
+		}
+		f.Worths = append(f.Worths, Step{Knob: m.Knob, Steps: m.Steps, Points: s.gain(r.usual, conf)})
+		slices.SortStableFunc(f.Worths, func(a, b Step) int { return cmp.Compare(abs(b.Points.Value), abs(a.Points.Value)) })
+		if r.Told != nil {
+			r.Told(f)
+		}
+	}
+	f.Whole = true
+	return nil
 }
 
 func abs(x float64) float64 { return max(x, -x) }
 
 // Cost is about how many duels a rating takes.
 func (r *Rating) Cost(s Searched) (n int64) {
-	n = r.Duels + int64(len(r.Knobs))*r.tries()
+	n = r.Duels + int64(len(r.Steps()))*r.tries()
 	if r.Base != nil {
 		n += r.Duels
 	}

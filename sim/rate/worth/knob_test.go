@@ -1,5 +1,5 @@
 // Inside: it looks at the numbers of cards without playing.
-package rate
+package worth
 
 import (
 	"strings"
@@ -38,7 +38,7 @@ func TestNumbersOfCards(t *testing.T) {
 			if i%checked > 0 {
 				continue
 			}
-			for _, k := range knobs(s, doc) {
+			for _, k := range Knobs(s, doc, "blue.") {
 				for _, steps := range []int{k.Up, -k.Down} {
 					if steps != 0 && !k.allows(s, doc, steps) {
 						t.Errorf("%s %s: %s by %d steps is not allowed", s.ID(), name, k.Field, steps)

@@ -1,4 +1,4 @@
-package rate
+package worth
 
 import (
 	"github.com/furball-sim/furball/results"
