@@ -33,20 +33,18 @@ type crew struct {
 	all map[*hand]bool
 }
 
-// hire makes a crew, and waits until all are ready.
+// hire makes a crew, whose hands begin to work when they are ready.
 func hire(core js.Value, hands int) *crew {
 	c := &crew{core: core, free: make(chan *hand, hands), all: map[*hand]bool{}}
-	var group sync.WaitGroup
 	for range hands {
-		group.Go(func() { c.free <- c.begin() })
+		go func() { c.free <- c.begin() }()
 	}
-	group.Wait()
 	return c
 }
 
 // begin starts a hand and waits until it is ready.
 func (c *crew) begin() *hand {
-	h := &hand{worker: js.Global().Get("Worker").New("worker.js"), replies: make(chan js.Value, 1)}
+	h := &hand{worker: js.Global().Get("Worker").New(js.Global().Get("script")), replies: make(chan js.Value, 1)}
 	h.worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		h.replies <- args[0].Get("data")
 		return nil

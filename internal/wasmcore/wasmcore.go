@@ -4,7 +4,6 @@ package wasmcore
 
 import (
 	"bytes"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"os"
@@ -15,7 +14,7 @@ import (
 
 // The names of the two files.
 const (
-	Wasm = "furball.wasm.gz"
+	Wasm = "furball.wasm.xz"
 	Exec = "wasm_exec.js"
 )
 
@@ -28,9 +27,12 @@ var cold = []string{"github.com/goccy/...", "gonum.org/...", "encoding/json", "f
 // own begins the paths of this module.
 const own = "github.com/furball-sim/furball/"
 
-// Build builds the core of a checkout. It returns the program, packed by gzip with an effort of 1 to 9, and the script that
-// starts it. Equal sources and an equal version of Go give equal bytes.
-func Build(root string, effort int) (wasm, script []byte, err error) {
+// Most is the most that the packed core may have, in bytes: whoever opens the page loads it.
+const Most = 3_000_000
+
+// Build builds the core of a checkout. It returns the program, packed by xz, and the script that starts it. Quick packing makes it
+// a fifth larger. Equal sources and equal versions of Go and of xz give equal bytes.
+func Build(root string, quick bool) (wasm, script []byte, err error) {
 	work, err := os.MkdirTemp("", "furball-core-")
 	if err != nil {
 		return nil, nil, err
@@ -51,15 +53,10 @@ func Build(root string, effort int) (wasm, script []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, effort)
-	if err != nil {
-		return nil, nil, err
+	if data, err = slim(data); err != nil {
+		return nil, nil, fmt.Errorf("the core: %w", err)
 	}
-	if _, err := w.Write(data); err != nil {
-		return nil, nil, err
-	}
-	if err := w.Close(); err != nil {
+	if wasm, err = pack(data, quick); err != nil {
 		return nil, nil, err
 	}
 	goroot, err := exec.Command("go", "env", "GOROOT").Output()
@@ -67,14 +64,44 @@ func Build(root string, effort int) (wasm, script []byte, err error) {
 		return nil, nil, err
 	}
 	script, err = os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", Exec))
-	return packed.Bytes(), script, err
+	return wasm, script, err
 }
 
-// Put writes both files where go build -tags core of a checkout takes them from.
-func Put(root string, wasm, script []byte) error {
+// pack packs a program. No module of Go packs as well as the program xz: the best one makes files a third larger.
+func pack(program []byte, quick bool) ([]byte, error) {
+	settings := "preset=9e,dict=32MiB" // with room for the whole core
+	if quick {
+		settings = "preset=1"
+	}
+	xz := exec.Command("xz", "--format=xz", "--check=crc32", "--lzma2="+settings, "--threads=1", "--stdout")
+	xz.Env, xz.Stdin = append(os.Environ(), "XZ_DEFAULTS=", "XZ_OPT="), bytes.NewReader(program)
+	packed, err := xz.Output()
+	if errors.Is(err, exec.ErrNotFound) {
+		return nil, errors.New("the core is packed by the program xz, which is not there: install the package xz-utils (xz on macOS)")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("xz: %w", err)
+	}
+	return packed, nil
+}
+
+// put writes both files where go build -tags core of a checkout takes them from.
+func put(root string, wasm, script []byte) error {
 	dir := filepath.Join(root, "sim", "app", "core")
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
 	return errors.Join(os.WriteFile(filepath.Join(dir, Wasm), wasm, 0o666), os.WriteFile(filepath.Join(dir, Exec), script, 0o666))
+}
+
+// Make builds the core of a checkout and puts it there. It returns its size, in bytes. The core may not grow beyond [Most].
+func Make(root string) (size int, err error) {
+	wasm, script, err := Build(root, false)
+	if err != nil {
+		return 0, err
+	}
+	if len(wasm) > Most {
+		return 0, fmt.Errorf("the core of the page: found %d bytes, want at most %d", len(wasm), Most)
+	}
+	return len(wasm), put(root, wasm, script)
 }

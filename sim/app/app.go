@@ -9,8 +9,8 @@ import (
 	"html"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/furball-sim/furball/internal/wasmcore"
@@ -20,9 +20,17 @@ import (
 //go:embed page
 var own embed.FS
 
+// The library that unpacks the core, in the worker's text.
+//
+//go:embed xz/xz-decompress.js
+var unpacker string
+
+//go:embed xz/LICENSE
+var unpackerLicence string
+
 // A Core is the program that the page runs.
 type Core struct {
-	Wasm []byte // packed by gzip
+	Wasm []byte // packed by xz
 	Exec []byte // wasm_exec.js of the Go that has built it
 }
 
@@ -32,9 +40,18 @@ var ErrNoCore = errors.New("this furball was built without the core of the page,
 
 // The files of the core.
 const (
-	wasmFile = "core/" + wasmcore.Wasm
-	execFile = "core/" + wasmcore.Exec
+	wasmFile   = "core/" + wasmcore.Wasm
+	workerFile = "core/worker.js"
 )
+
+// worker is the text of a worker: what starts programs of Go, what unpacks the core, and then the text of this package.
+func (c *Core) worker() []byte {
+	text, err := own.ReadFile("page/worker.js")
+	if err != nil {
+		panic("app: " + err.Error())
+	}
+	return slices.Concat(c.Exec, []byte("\n/*\n"+unpackerLicence+"*/\n"+unpacker+"\n"), text)
+}
 
 // policy is what the page may do: nothing but what it brings along.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; " +
@@ -83,23 +100,21 @@ func ours(dir string) error {
 
 // filesOf are the files of the page.
 func filesOf(core *Core, version string) (map[string][]byte, error) {
-	files := map[string][]byte{wasmFile: core.Wasm, execFile: core.Exec}
+	files := map[string][]byte{}
 	for _, from := range []fs.FS{page.Files, mustSub(own, "page")} { // the second has the other api.js
 		err := fs.WalkDir(from, ".", func(name string, e fs.DirEntry, err error) error {
 			if err != nil || e.IsDir() {
 				return err
 			}
-			text, err := fs.ReadFile(from, name)
-			if name == "worker.js" {
-				name = path.Join(path.Dir(execFile), name)
-			}
-			files[name] = text
+			files[name], err = fs.ReadFile(from, name)
 			return err
 		})
 		if err != nil {
 			return nil, err
 		}
 	}
+	delete(files, "worker.js")
+	files[wasmFile], files[workerFile] = core.Wasm, core.worker()
 	index := string(files["index.html"])
 	for _, change := range [][2]string{
 		{`<html lang="en-GB">`, fmt.Sprintf(`<html lang="en-GB" data-size="%d" data-version="%s">`, len(core.Wasm), html.EscapeString(version))},

@@ -35,7 +35,7 @@ var core = sync.OnceValues(func() (*app.Core, error) {
 			}
 		}
 	}
-	wasm, script, err := wasmcore.Build("../..", 1)
+	wasm, script, err := wasmcore.Build("../..", true)
 	return &app.Core{Wasm: wasm, Exec: script}, err
 })
 
@@ -53,6 +53,19 @@ func host(t *testing.T) string {
 	server := httptest.NewServer(http.StripPrefix("/games/furball", http.FileServer(http.Dir(dir))))
 	t.Cleanup(server.Close)
 	return server.URL + "/games/furball/"
+}
+
+// The core is loaded by whoever opens the page. That of releases is packed for longer, and may have 3 MB (wasmcore.Most).
+func TestCoreIsSmall(t *testing.T) {
+	t.Parallel()
+	c, err := core()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = wasmcore.Most * 6 / 5
+	if len(c.Wasm) > most {
+		t.Errorf("found %d bytes, packed quickly, want at most %d: go build -ldflags=-dumpdep ./cmd/core says what holds what", len(c.Wasm), most)
+	}
 }
 
 // figuresOf is an expression that is true when so many duels have been played for the last change.

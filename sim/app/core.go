@@ -4,7 +4,7 @@ package app
 
 import _ "embed"
 
-//go:embed core/furball.wasm.gz
+//go:embed core/furball.wasm.xz
 var wasm []byte
 
 //go:embed core/wasm_exec.js

@@ -69,22 +69,40 @@ type asker struct {
 	metric  *Metric
 	outline *results.Outline // what the cells are
 	words   wording
-	tell    func(text string, done, more int64) // nil: nobody is told
+	tell    Telling // nil: nobody is told
 }
 
 // Put asks the question about the cells of a run. It tells from time to time what is still undecided, how many duels
 // count so far and how many more it may take at most, roughly; tell may be nil.
-func Put(ctx context.Context, q *manifest.Question, run *results.Outline, arena Arena,
-	tell func(text string, duels, more int64)) (*Answer, error) {
-	m, err := FindMetric(q.Metric)
-	if err != nil {
-		return nil, err
-	}
+func Put(ctx context.Context, q *manifest.Question, run *results.Outline, arena Arena, tell Telling) (*Answer, error) {
 	k, err := kindOf(q)
 	if err != nil {
 		return nil, err
 	}
-	return k.answer(&asker{q, arena, m, run, wordingOf(run), tell}, ctx)
+	return put(ctx, q, run, arena, tell, k.answer)
+}
+
+// A Telling hears of a question what is still undecided, how many duels count and how many more it may take.
+type Telling func(text string, duels, more int64)
+
+// PutBalance is Put for a balance without panels of pilots. A program that asks no other kinds does not hold them.
+func PutBalance(ctx context.Context, q *manifest.Question, run *results.Outline, arena Arena, tell Telling) (*Answer, error) {
+	return put(ctx, q, run, arena, tell, (*asker).balance)
+}
+
+// PutRace is Put for a race.
+func PutRace(ctx context.Context, q *manifest.Question, run *results.Outline, arena Arena, tell Telling) (*Answer, error) {
+	return put(ctx, q, run, arena, tell, (*asker).race)
+}
+
+// put asks a question that is answered in one way.
+func put(ctx context.Context, q *manifest.Question, run *results.Outline, arena Arena, tell Telling,
+	answer func(*asker, context.Context) (*Answer, error)) (*Answer, error) {
+	m, err := FindMetric(q.Metric)
+	if err != nil {
+		return nil, err
+	}
+	return answer(&asker{q, arena, m, run, wordingOf(run), tell}, ctx)
 }
 
 // Write writes the answer as JSON, as its file holds it.

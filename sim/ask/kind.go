@@ -33,47 +33,50 @@ type kind struct {
 	more string // what makes it play more duels
 }
 
-// kinds has all of them. A balance between panels of pilots is a kind of its own.
-var kinds = map[string]*kind{
-	BalanceKind: {(*asker).balance, asksBalance, func(*View, *Metric) {}, sequential},
-	panelKind: {(*asker).pilots, func(q *manifest.Question, m *Metric, w wording) string {
-		return asksBalance(q, m, w) + ", if both sides choose their pilots best"
-	}, func(v *View, _ *Metric) {
-		v.Dots = "Dots: both sides choose best; full ones may be nearest to the target, the dashed line. Light bars: from the " +
-			"least to the greatest figure of all pairs of pilots."
-	}, sequential},
-	RaceKind: {(*asker).race, func(q *manifest.Question, m *Metric, w wording) string {
-		return fmt.Sprintf("With which %s %s greatest", w.title(q.Field), verbed(m))
-	}, func(v *View, _ *Metric) {
-		v.Field, v.Line, v.Dots = "", math.NaN(), "Full dots: may be best."
-	}, sequential},
-	ChangeKind: {(*asker).change, func(q *manifest.Question, m *Metric, w wording) string {
-		var names []string
-		for i := range q.Changes {
-			names = append(names, w.title(q.Changes[i].Field))
-		}
-		return fmt.Sprintf("Which of these brings %s to %s when it alone is changed, in the fewest steps: %s", m.Subject(),
-			m.show(q.Target), prose.Listed(names))
-	}, func(v *View, m *Metric) {
-		v.Field, v.Title = "", prose.UpperFirst(m.Words)+" by what is changed"
-		v.Dots = "Full dots: the smallest change. The dashed line is the target."
-	}, sequential},
-	CreditKind: {(*asker).credit, func(_ *manifest.Question, m *Metric, _ wording) string {
-		return fmt.Sprintf("What is each weapon worth to %s", m.Subject())
-	}, func(v *View, m *Metric) {
-		v.Field, v.Title, v.Label, v.Line = "", "Worth of weapons", "points of "+m.Words, 0
-		v.Dots = "Full dots: can be told from nothing, the dashed line."
-	}, "more --duels"},
-	SensitivityKind: {(*asker).sensitivity, func(q *manifest.Question, m *Metric, w wording) string {
-		var names []string
-		for _, r := range q.Design.Ranges {
-			names = append(names, w.title(r.Path))
-		}
-		return fmt.Sprintf("How much does each of these matter to %s: %s", m.Subject(), prose.Listed(names))
-	}, func(v *View, m *Metric) {
-		v.Field, v.Title, v.Label, v.Line = "", "What matters to "+m.Words, "share of what varies (%)", 0
-		v.Dots, v.Above = "Hollow bars cannot be told from nothing.", "What each explains in all (%):"
-	}, sequential},
+// kinds are all of them. A balance between panels of pilots is a kind of its own. It is a function, so that a program that puts
+// questions by PutBalance holds no others.
+func kinds() map[string]*kind {
+	return map[string]*kind{
+		BalanceKind: {(*asker).balance, asksBalance, func(*View, *Metric) {}, sequential},
+		panelKind: {(*asker).pilots, func(q *manifest.Question, m *Metric, w wording) string {
+			return asksBalance(q, m, w) + ", if both sides choose their pilots best"
+		}, func(v *View, _ *Metric) {
+			v.Dots = "Dots: both sides choose best; full ones may be nearest to the target, the dashed line. Light bars: from the " +
+				"least to the greatest figure of all pairs of pilots."
+		}, sequential},
+		RaceKind: {(*asker).race, func(q *manifest.Question, m *Metric, w wording) string {
+			return fmt.Sprintf("With which %s %s greatest", w.title(q.Field), verbed(m))
+		}, func(v *View, _ *Metric) {
+			v.Field, v.Line, v.Dots = "", math.NaN(), "Full dots: may be best."
+		}, sequential},
+		ChangeKind: {(*asker).change, func(q *manifest.Question, m *Metric, w wording) string {
+			var names []string
+			for i := range q.Changes {
+				names = append(names, w.title(q.Changes[i].Field))
+			}
+			return fmt.Sprintf("Which of these brings %s to %s when it alone is changed, in the fewest steps: %s", m.Subject(),
+				m.show(q.Target), prose.Listed(names))
+		}, func(v *View, m *Metric) {
+			v.Field, v.Title = "", prose.UpperFirst(m.Words)+" by what is changed"
+			v.Dots = "Full dots: the smallest change. The dashed line is the target."
+		}, sequential},
+		CreditKind: {(*asker).credit, func(_ *manifest.Question, m *Metric, _ wording) string {
+			return fmt.Sprintf("What is each weapon worth to %s", m.Subject())
+		}, func(v *View, m *Metric) {
+			v.Field, v.Title, v.Label, v.Line = "", "Worth of weapons", "points of "+m.Words, 0
+			v.Dots = "Full dots: can be told from nothing, the dashed line."
+		}, "more --duels"},
+		SensitivityKind: {(*asker).sensitivity, func(q *manifest.Question, m *Metric, w wording) string {
+			var names []string
+			for _, r := range q.Design.Ranges {
+				names = append(names, w.title(r.Path))
+			}
+			return fmt.Sprintf("How much does each of these matter to %s: %s", m.Subject(), prose.Listed(names))
+		}, func(v *View, m *Metric) {
+			v.Field, v.Title, v.Label, v.Line = "", "What matters to "+m.Words, "share of what varies (%)", 0
+			v.Dots, v.Above = "Hollow bars cannot be told from nothing.", "What each explains in all (%):"
+		}, sequential},
+	}
 }
 
 // panelKind is the kind of a balance between panels of pilots, which is stored as a balance with pilots.
@@ -88,7 +91,7 @@ func kindOf(q *manifest.Question) (*kind, error) {
 	if name == BalanceKind && q.Pilots != "" {
 		name = panelKind
 	}
-	if k := kinds[name]; k != nil {
+	if k := kinds()[name]; k != nil {
 		return k, nil
 	}
 	return nil, fmt.Errorf("found the question %.40q, which this Furball does not know", q.Kind)

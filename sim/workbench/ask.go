@@ -216,7 +216,11 @@ func (b *Bench) answer(ctx context.Context, a *asking, p *Match, q *manifest.Que
 		a.put(func(now *Asked) { now.Over, now.Failed = true, err.Error() })
 		return
 	}
-	answer, err := ask.Put(ctx, q, run.Outline(), g, func(text string, duels, _ int64) {
+	put := ask.PutBalance
+	if q.Kind == ask.RaceKind {
+		put = ask.PutRace
+	}
+	answer, err := put(ctx, q, run.Outline(), g, func(text string, duels, _ int64) {
 		a.put(func(now *Asked) { now.Progress, now.Duels = text, duels })
 		stir()
 	})

@@ -13,13 +13,16 @@ import (
 //go:embed show.tmpl
 var showText string
 
-// showPage prints a card, its long lines not broken yet.
-var showPage = template.Must(template.New("card").Funcs(template.FuncMap{
-	"join": strings.Join, "upper": strings.ToUpper, "list": list, "properties": propertiesText, "ecm": ecmText,
-	"fading": fadeText, "powerAndTurns": powerAndTurns, "bands": bandsText, "place": place,
-	"words": func(text string) string { return strings.Join(strings.Fields(text), " ") },
-	"turns": func(t TurnTable) string { return "  " + strings.Join(pad(turnRows(&t)), "\n  ") + "\n" },
-}).Parse(showText))
+// showPage prints a card, its long lines not broken yet. It is a function, for a variable would be in programs that show no card:
+// text/template would keep every method of every type in them.
+func showPage() *template.Template {
+	return template.Must(template.New("card").Funcs(template.FuncMap{
+		"join": strings.Join, "upper": strings.ToUpper, "list": list, "properties": propertiesText, "ecm": ecmText,
+		"fading": fadeText, "powerAndTurns": powerAndTurns, "bands": bandsText, "place": place,
+		"words": func(text string) string { return strings.Join(strings.Fields(text), " ") },
+		"turns": func(t TurnTable) string { return "  " + strings.Join(pad(turnRows(&t)), "\n  ") + "\n" },
+	}).Parse(showText))
+}
 
 // Show prints a card as players know it: tables of power, turns, speeds and climb, then eyes, gun, radar, equipment and
 // stores. The error is Decode's.
@@ -29,7 +32,7 @@ func Show(doc *yamldoc.Node) (string, error) {
 		return "", err
 	}
 	var text, out strings.Builder
-	if err := showPage.Execute(&text, d); err != nil {
+	if err := showPage().Execute(&text, d); err != nil {
 		panic("card: " + err.Error())
 	}
 	for line := range strings.Lines(text.String()) {

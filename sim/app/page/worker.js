@@ -1,14 +1,39 @@
-// A worker of the page that plays: the workbench, or a player of its duels. Its first message says which, and brings the core
-// as it was compiled; then the core takes the messages.
+// A worker of the page that plays: the workbench, or a player of its duels. Its first message says which. The workbench is told
+// where the core is, or is given it, packed; it unpacks and compiles it, and gives it to its players. Then the core takes the
+// messages. Before this text stand that of wasm_exec.js and that of xz-decompress.js.
 
-importScripts("wasm_exec.js");
+// load fetches the core, unless it is there, unpacks and compiles it. It tells how much there is, in bytes.
+async function load({from, packed}) {
+	let stream = packed && packed.stream();
+	if (!stream) {
+		const answer = await fetch(from);
+		if (!answer.ok) throw new Error(`${from} is not there: the host answers with status ${answer.status}`);
+		stream = answer.body;
+	}
+	let have = 0;
+	const told = new TransformStream({transform(chunk, out) {
+		postMessage({have: have += chunk.length});
+		out.enqueue(chunk);
+	}});
+	const plain = new self["xz-decompress"].XzReadableStream(stream.pipeThrough(told));
+	return WebAssembly.compileStreaming(new Response(plain, {headers: {"Content-Type": "application/wasm"}}));
+}
+
+// script is where this text is, for the workers that the workbench starts.
+self.script = location.href;
 
 onmessage = async ({data}) => {
 	onmessage = null;
 	Object.assign(self, data);
+	try {
+		self.core ||= await load(data);
+	} catch (e) {
+		postMessage({fault: e.message});
+		return;
+	}
 	const go = new Go();
 	go.argv = ["furball", data.role];
-	const instance = await WebAssembly.instantiate(data.core, go.importObject);
+	const instance = await WebAssembly.instantiate(self.core, go.importObject);
 	self.memory = () => instance.exports.mem.buffer.byteLength;
 	await go.run(instance);
 };

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"os"
@@ -97,12 +96,9 @@ var settled = []string{"CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off", "GOEXPERIMENT=
 // core builds the core of the page that plays into the checkout, where the programs that are built afterwards take it from. Git
 // ignores it.
 func (s *source) core() error {
-	wasm, script, err := wasmcore.Build(s.root, gzip.BestCompression)
-	if err != nil {
-		return err
-	}
 	s.tags = "core"
-	return wasmcore.Put(s.root, wasm, script)
+	_, err := wasmcore.Make(s.root)
+	return err
 }
 
 // build makes the program of a target in a folder and returns its path. No path of this machine gets into it, and no

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -34,6 +36,12 @@ func notice(root string) ([]byte, error) {
 	}
 	all = append([]*module{{path: "Go: runtime and standard library", files: []licence{{"LICENSE", tidy(goLicence)}}}},
 		all...)
+	unpacker, err := os.ReadFile(filepath.Join(root, "sim", "app", "xz", "LICENSE"))
+	if err != nil {
+		return nil, err
+	}
+	all = append(all, &module{path: "xz-decompress, in the page that plays", version: "0.2.3",
+		files: []licence{{"LICENSE", tidy(string(unpacker))}}})
 	var b bytes.Buffer
 	b.WriteString(head + "\n")
 	for _, m := range all {

@@ -27,34 +27,21 @@ const waiting = new Map(); // of requests by their numbers: who gets the answer
 const feeds = new Map(); // by visitors: who gets the news
 let number = 0;
 
-// load fetches the core and unpacks it, telling how far it is, and compiles it.
-async function load() {
-	const answer = await fetch("core/furball.wasm.gz");
-	if (!answer.ok) throw new Error(`core/furball.wasm.gz is not there: the host answers with status ${answer.status}`);
-	let have = 0;
-	const told = new TransformStream({
-		transform(chunk, out) {
-			have += chunk.length;
-			byId("answer").textContent = `Loading the core: ${(have / 1e6).toFixed(1)} of ${(size / 1e6).toFixed(1)} MB …`;
-			out.enqueue(chunk);
-		},
-	});
-	const plain = answer.body.pipeThrough(told).pipeThrough(new DecompressionStream("gzip"));
-	return WebAssembly.compileStreaming(new Response(plain, {headers: {"Content-Type": "application/wasm"}}));
-}
-
 // size and version are those of the core, which the page says.
 const size = Number(document.documentElement.dataset.size), version = document.documentElement.dataset.version;
 
-// begin starts the workbench; its answer is the worker.
+// begin starts the workbench, which fetches the core and tells how far it is; its answer is the worker.
 async function begin() {
-	const core = await load();
-	byId("answer").textContent = "The core starts …";
 	const worker = new Worker("core/worker.js");
 	await new Promise((ready, failed) => {
-		worker.onmessage = ready;
+		worker.onmessage = ({data}) => {
+			if (data.ready) ready();
+			else if (data.fault) failed(new Error(data.fault));
+			else if (data.have < size) byId("answer").textContent = `Loading the core: ${(data.have / 1e6).toFixed(1)} of ${(size / 1e6).toFixed(1)} MB …`;
+			else byId("answer").textContent = "The core starts …";
+		};
 		worker.onerror = (e) => failed(new Error(e.message || "a worker does not start"));
-		worker.postMessage({role: "workbench", core, hands: players, version});
+		worker.postMessage({role: "workbench", from: "furball.wasm.xz", hands: players, version});
 	});
 	worker.onmessage = hear;
 	worker.onerror = () => {
