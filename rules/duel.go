@@ -129,6 +129,8 @@ type Game interface {
 	RangeBands() []int
 	// Craft describes the aircraft of a side, in order.
 	Craft(s Side) []Craft
+	// Envelope is where the aircraft of a side can make a plain attack with a weapon, by its ledger's index.
+	Envelope(s Side, weapon int) *Envelope
 	// TurnLimit is the length, in the system's length unit, at which an undecided duel ends as a draw. No
 	// outcome is longer, and a duel ends for the reason TurnLimit only at this length.
 	TurnLimit() int
@@ -198,3 +200,12 @@ type System interface {
 
 // Normalize folds a name for look-ups: lower case, without spaces, dashes and underscores.
 func Normalize(name string) string { return yamldoc.Fold(name) }
+
+// Fork makes dst a copy of src that side s may play on to imagine the future. The copy has forgotten what the
+// other side hides, and its dice depend on seed and n alone, so it shows nothing that s must not know. Both
+// duels must be of the same system. Fork changes nothing in src and allocates nothing.
+func Fork(dst, src Duel, s Side, seed uint64, n int) {
+	dst.CopyFrom(src)
+	dst.Forget(s.Other())
+	dst.Dice().Reseed(seed, n)
+}

@@ -42,6 +42,16 @@ type Cell struct {
 	system rules.System
 }
 
+// Envelope is where a weapon of a side can be fired in a cell, by its id; nil: the game has no such weapon.
+func (p *Plan) Envelope(cell int, side rules.Side, weapon string) *rules.Envelope {
+	game := p.Cells[cell].Game
+	w := slices.IndexFunc(game.Weapons(), func(w rules.Weapon) bool { return w.ID == weapon })
+	if w < 0 {
+		return nil
+	}
+	return game.Envelope(side, w)
+}
+
 // HasBots reports whether outside programs decide in the cell.
 func (c *Cell) HasBots() bool { return c.bots }
 

@@ -1,3 +1,4 @@
+// Package chart draws the charts of a run, as SVG and PNG. Equal runs give equal bytes.
 package chart
 
 import (
@@ -79,6 +80,7 @@ func Pictures(of *words.Study) []*Picture {
 	for _, draw := range []func() []*Picture{
 		s.tournamentPictures, func() []*Picture { return metricPictures(s) }, s.heatPictures, s.outcomePictures, s.valuePictures, s.killPictures, s.dotPictures,
 		s.killedPictures, s.weaponPictures, func() []*Picture { return whencePictures(s) }, s.bandPictures, s.damagePictures,
+		func() []*Picture { return lastPictures(s) },
 	} {
 		all = append(all, draw()...)
 	}

@@ -30,7 +30,31 @@ type whence struct {
 	*figures.Pooled
 	kills int64
 	most  int64 // of a sector
-	rings int   // range bands with shots
+	rings int   // range bands with shots, or from which it can be fired
+	reach rules.Envelope
+}
+
+// mostReaches is of how many cells the envelopes are put together at most.
+const mostReaches = 12
+
+// reached puts the envelopes of the cells together in which a weapon was fired: of some of them, where there are many.
+func (w *whence) reached(s *drawer) {
+	if s.Envelope == nil {
+		return
+	}
+	n := min(len(w.Cells), mostReaches)
+	for k := range n {
+		if e := s.Envelope(w.Cells[k*len(w.Cells)/n], w.Side, w.ID); e != nil {
+			w.reach.Merge(e)
+		}
+	}
+	for b := range w.reach {
+		for a := range w.reach[b] {
+			if w.reach[b][a].Can {
+				w.rings = max(w.rings, b+1)
+			}
+		}
+	}
 }
 
 // whencePictures draws from where each weapon kills, in the target's frame.
@@ -56,12 +80,17 @@ func whencePictures(s *drawer) []*Picture {
 	if len(all) == 0 {
 		return nil
 	}
+	exact := false
+	for _, w := range all {
+		w.reached(s)
+		exact = exact || !w.reach.Empty()
+	}
 	p := &Picture{Chart: Chart{Name: words.KillsMap, Title: "From where each weapon kills"}}
 	p.Caption = fmt.Sprintf("The target is in the middle with its nose up: left is the share of a weapon's kills by where it was fired or "+
 		"launched, right the share of its shots from there that hit, both in %%. Rings are bands of range, whose edges stand at the top, "+
 		"in whole %s; they are equally wide, whatever they span. Both sides of the target are put together. Colours are deepest at the left "+
-		"where most kills are from, at the right at 100 %%; fewer than %d shots from somewhere have none there. All is counted: the exact "+
-		"chances of a single attack are those of furball odds.%s", s.RangeUnits(), fewShots, s.pooled())
+		"where most kills are from, at the right at 100 %%; fewer than %d shots from somewhere have none there.%s%s", s.RangeUnits(), fewShots,
+		enveloped(exact), s.pooled())
 	var alt []string
 	for _, w := range all {
 		b, a := words.MostKills(w.Pooled)
@@ -71,6 +100,15 @@ func whencePictures(s *drawer) []*Picture {
 	p.Alt = "Discs of kills and hits by range and angle-off. " + strings.Join(alt, "; ") + "."
 	p.body = func(width vg.Length) body { return discs(s, p, all, width) }
 	return []*Picture{p}
+}
+
+// enveloped says what the outlines are.
+func enveloped(exact bool) string {
+	if !exact {
+		return ""
+	}
+	return " A heavy line is around the places of plain attacks: by an aircraft as it starts at one that flies level at its height, " +
+		"missiles inside their envelopes; at the pointer is their exact chance, from the worst place of a field to the best."
 }
 
 // Measures of discs.
@@ -121,6 +159,7 @@ func (d *disc) paint(c *draw.Canvas, room vg.Length) {
 			d.sectors(c, band, angle)
 		}
 	}
+	d.outline(c)
 	d.edges(c)
 	c.SetColor(darkInk)
 	c.Fill(markPath(triangle, d.at, 5))
@@ -131,33 +170,94 @@ func (d *disc) sectors(c *draw.Canvas, band, angle int) {
 	use := d.Use.Bands[band][angle]
 	where := fmt.Sprintf("%s, %s degrees from the tail: ", words.Banded(d.of, d.Pooled, band), words.AngleName(angle))
 	share := float64(use.Kills) / float64(d.kills)
-	d.sector(c, -1, band, angle, use.Kills > 0, float64(use.Kills)/float64(max(1, d.most)), share,
-		fmt.Sprintf("%s%s of the kills (%s)", where, percentOf(share), prose.Grouped(use.Kills)))
-	hits := float64(use.Hits) / float64(max(1, use.Shots))
-	d.sector(c, 1, band, angle, use.Shots >= fewShots, hits, hits, fmt.Sprintf("%shits with %s of %s", where, percentOf(hits), prose.Count(use.Shots, "shot")))
+	killed := ""
+	if use.Kills > 0 {
+		killed = fmt.Sprintf("%s%s of the kills (%s)", where, percentOf(share), prose.Grouped(use.Kills))
+	}
+	d.sector(c, -1, band, angle, use.Kills > 0, float64(use.Kills)/float64(max(1, d.most)), share, killed)
+	known, hits := use.Shots >= fewShots, float64(use.Hits)/float64(max(1, use.Shots))
+	var said []string
+	if known {
+		said = append(said, fmt.Sprintf("hits with %s of %s", percentOf(hits), prose.Count(use.Shots, "shot")))
+	}
+	if exact := exactly(d.reach[band][angle]); exact != "" {
+		said = append(said, exact)
+	}
+	if len(said) > 0 {
+		where += strings.Join(said, "; ")
+	} else {
+		where = ""
+	}
+	d.sector(c, 1, band, angle, known, hits, hits, where)
 }
+
+// exactly says what the rules make of a sector.
+func exactly(r rules.Reach) string {
+	low, high := percentOf(r.Least.Share()), percentOf(r.Most.Share())
+	switch {
+	case !r.Can || r.Most.Of == 0:
+		return ""
+	case low == high:
+		return "a plain shot hits with exactly " + low
+	}
+	return fmt.Sprintf("a plain shot hits with exactly %s to %s", strings.TrimSuffix(low, " %"), high)
+}
+
+// outline draws the border of the envelope.
+func (d *disc) outline(c *draw.Canvas) {
+	if d.reach.Empty() {
+		return
+	}
+	wide := d.radius / vg.Length(d.rings)
+	can := func(band, angle int) bool {
+		return band >= 0 && band < d.rings && d.reach[band][angle].Can
+	}
+	c.SetLineStyle(draw.LineStyle{Color: darkInk, Width: 1.6})
+	for _, half := range [...]float64{-1, 1} {
+		for band := range d.rings {
+			for angle := range rules.NumAngleBands {
+				here := can(band, angle)
+				if band == d.rings-1 && here || band < d.rings-1 && here != can(band+1, angle) {
+					c.Stroke(d.arc(half, wide*vg.Length(band+1), angle))
+				}
+				if angle+1 < rules.NumAngleBands && here != can(band, angle+1) {
+					var edge vg.Path
+					edge.Move(d.point(half, wide*vg.Length(band), 30*float64(angle+1)))
+					edge.Line(d.point(half, wide*vg.Length(band+1), 30*float64(angle+1)))
+					c.Stroke(edge)
+				}
+			}
+		}
+	}
+}
+
+// point is a place of the disc by its distance from the target and the degrees off its tail, in the left half (-1) or the right
+// one (1).
+func (d *disc) point(half float64, r vg.Length, degrees float64) vg.Point {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	return vg.Point{X: d.at.X + r*vg.Length(half*sin), Y: d.at.Y - r*vg.Length(cos)}
+}
+
+// arc is the outer edge of a sector.
+func (d *disc) arc(half float64, r vg.Length, angle int) (path vg.Path) {
+	path.Move(d.point(half, r, 30*float64(angle)))
+	for i := range arcSteps {
+		path.Line(d.point(half, r, 30*(float64(angle)+float64(i+1)/arcSteps)))
+	}
+	return path
+}
+
+// arcSteps are the lines of an arc.
+const arcSteps = 6
 
 // sector draws a sector of the left half (-1) or the right one (1) as deep as part of the scale, with a share in it where there
 // is room, and says it at the pointer.
 func (d *disc) sector(c *draw.Canvas, half float64, band, angle int, known bool, part, share float64, said string) {
 	wide := d.radius / vg.Length(d.rings)
 	from, to := wide*vg.Length(band), wide*vg.Length(band+1)
-	point := func(r vg.Length, degrees float64) vg.Point {
-		sin, cos := math.Sincos(degrees * math.Pi / 180)
-		return vg.Point{X: d.at.X + r*vg.Length(half*sin), Y: d.at.Y - r*vg.Length(cos)}
-	}
-	var path vg.Path
-	const steps = 6
-	for i := range steps + 1 {
-		p := point(to, 30*(float64(angle)+float64(i)/steps))
-		if i == 0 {
-			path.Move(p)
-		} else {
-			path.Line(p)
-		}
-	}
-	for i := range steps + 1 {
-		path.Line(point(from, 30*(float64(angle)+1-float64(i)/steps)))
+	path := d.arc(half, to, angle)
+	for i := range arcSteps + 1 {
+		path.Line(d.point(half, from, 30*(float64(angle)+1-float64(i)/arcSteps)))
 	}
 	path.Close()
 	ground, ink := white, darkInk
@@ -168,8 +268,8 @@ func (d *disc) sector(c *draw.Canvas, half float64, band, angle int, known bool,
 	c.Fill(path)
 	c.SetLineStyle(draw.LineStyle{Color: gridInk, Width: 0.7})
 	c.Stroke(path)
-	mid := point((from+to)/2, 30*float64(angle)+15)
-	if known {
+	mid := d.point(half, (from+to)/2, 30*float64(angle)+15)
+	if said != "" {
 		d.pic.say(round(mid), said)
 	}
 	style := anchored(textStyle(leastFont, false), draw.XCenter, draw.YCenter)

@@ -160,10 +160,10 @@ func (m *MetricFigure) deviations(cells []*results.Cell) []float64 {
 // pool sums the shots of the weapon over cells.
 func (m *MetricFigure) pool(cells []*results.Cell) *Pooled {
 	w := &Pooled{Side: m.Side(), ID: m.Weapon, Name: m.WeaponName}
-	for _, c := range cells {
+	for i, c := range cells {
 		if use := useOf(c, w.Side, m.Weapon); use.Total() != (rules.Use{}) {
 			w.Use.Merge(use)
-			w.cells++
+			w.Cells = append(w.Cells, i)
 		}
 	}
 	return w
@@ -182,7 +182,7 @@ func (m *MetricFigure) ofShots(w *Pooled, confidence float64) estimate.Estimate 
 		return kill
 	}
 	e := damageAShot(&w.Use, w.Side, confidence)
-	if w.cells > 1 {
+	if len(w.Cells) > 1 {
 		by := math.Sqrt(w.hitLuck())
 		e.Low, e.High = math.Max(0, e.Value-(e.Value-e.Low)*by), e.Value+(e.High-e.Value)*by
 	}

@@ -18,7 +18,7 @@ type Pooled struct {
 	Name  string
 	Bands []int // upper edges of the range bands
 	Use   results.WeaponUse
-	cells int // that fired it
+	Cells []int // those that fired it, by their indices among all that are summed
 }
 
 // Arsenal sums the shots of all weapons of a run over cells, in the order of sides and
@@ -41,7 +41,7 @@ func Arsenal(r *results.Run) []*Pooled {
 					index[key] = at
 					out = append(out, at)
 				}
-				at.cells++
+				at.Cells = append(at.Cells, i)
 				at.Use.Merge(use)
 			}
 		}
@@ -51,7 +51,7 @@ func Arsenal(r *results.Run) []*Pooled {
 
 // over adds to the shots of several cells how much luck these cells share.
 func (w *Pooled) over(c results.ShotCounts) results.ShotCounts {
-	if w.cells > 1 {
+	if len(w.Cells) > 1 {
 		c.HitLuck = w.hitLuck()
 		c.KillLuck = w.luck(w.Use.Counted().KillClusters(), killsOf)
 	}
@@ -120,7 +120,7 @@ func (w *Pooled) band(c results.ShotCounts, confidence float64) HitBand {
 // did the same: the trials are the effective number of duels with hits, fewer where cells share luck.
 func (w *Pooled) ShareOfHits(k, hits int64, confidence float64) estimate.Estimate {
 	luck := 0.0
-	if w.cells > 1 {
+	if len(w.Cells) > 1 {
 		luck = w.hitLuck()
 	}
 	return estimate.ShareOfAlike(k, hits, w.Use.All.Hits2, luck, confidence)
@@ -131,7 +131,7 @@ func (w *Pooled) ShareOfHits(k, hits int64, confidence float64) estimate.Estimat
 // the share twice as often as it says, so it is that of Clopper and Pearson.
 func (w *Pooled) ShareOfKills(k int64, confidence float64) estimate.Estimate {
 	n, luck := float64(w.Use.Total().Kills), 1.0
-	if w.cells > 1 {
+	if len(w.Cells) > 1 {
 		luck = w.luck(w.Use.Counted().KillClusters(), killsOf)
 	}
 	share := float64(k) / n

@@ -11,6 +11,7 @@ import (
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/rules"
 )
 
 // A Study is a run with its figures, ready to be drawn and told. Names given by
@@ -23,6 +24,9 @@ type Study struct {
 	Tournament *figures.Tournament // what a tournament has found; nil: the run is none
 	Budget     *figures.Budget     // what the answer hangs on; nil: nobody has asked
 	Grey       bool                // its charts are drawn without colours
+	LastTurns  *figures.LastTurns  // of a cell; nil: nobody has played its duels again
+	// Envelope is where a weapon of a side can be fired in a cell, by its id; nil: nobody can tell.
+	Envelope func(cell int, side rules.Side, weapon string) *rules.Envelope
 }
 
 // New computes all figures of a run.

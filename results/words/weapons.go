@@ -146,6 +146,9 @@ func bandText(w *figures.Pooled, by banded, confidence float64) string {
 	return ""
 }
 
+// LastTurnsChart is the name of the chart of the last turns.
+const LastTurnsChart = "last-turns"
+
 // KillsMap is the name of the chart of where weapons kill from.
 const KillsMap = "kills-from"
 

@@ -60,10 +60,6 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 		return "", err
 	}
 	of.Grey = form.Grey
-	charts, err := chart.Write(dir, of, form)
-	if err != nil {
-		return "", err
-	}
 	asked, err := runs.Reported(r, answered)
 	if err != nil {
 		return "", err
@@ -72,6 +68,10 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 		asked.Chart.Grey = form.Grey
 	}
 	duels, names, err := runs.ShowDuels(ctx, dir, of, chances)
+	if err != nil {
+		return "", err
+	}
+	charts, err := chart.Write(dir, of, form)
 	if err != nil {
 		return "", err
 	}

@@ -27,6 +27,7 @@ const (
 	mostShownCells = 24      // cells whose duels are named; as many as the chart of outcomes has bars
 	decisionsShown = 15_000  // of the duels that are looked at in all these cells, and again in the cell with pictures
 	decisionsMore  = 200_000 // of those that are played on for results that the first duels lack, in all these cells
+	decisionsEnded = 60_000  // of the duels whose last turns are drawn
 	mostLooked     = 200     // duels of a cell, but for such results
 	mostPlayed     = 8       // duels that the page plays
 	mostFilm       = 500_000 // bytes of those that are there for their results: a duel takes 65 KB, one of formations five times as much
@@ -53,6 +54,7 @@ func ShowDuels(ctx context.Context, dir string, of *words.Study, chances int64) 
 		return nil, nil, nil
 	}
 	defer func() { _ = p.Dismiss() }() // a temporary folder that remains does no harm
+	of.Envelope = p.Envelope
 	s := shower{plan: p, folder: folder, of: of, dir: dir, chances: chances, duels: &report.Duels{Style: replay.PictureStyle()}}
 	if err := s.behind(); err != nil {
 		return nil, nil, err
@@ -155,6 +157,7 @@ func (s *shower) picks(ctx context.Context) (pages []string, err error) {
 	if err != nil {
 		return nil, err
 	}
+	s.of.LastTurns = s.plan.LastTurns(ctx, cell, min(s.tally(cell).Duels, s.share([]int{cell}, decisionsEnded)))
 	for _, how := range report.Picks {
 		duel, err := x.Pick(ctx, s.plan, how)
 		if err != nil {

@@ -52,6 +52,9 @@ func (g *Game) RangeBands() []int       { return nil }
 func (g *Game) TurnLimit() int          { return g.limit }
 func (g *Game) Even() bool              { return true } // nobody stands anywhere
 
+// Envelope is empty: darts are thrown from nowhere.
+func (g *Game) Envelope(rules.Side, int) *rules.Envelope { return new(rules.Envelope) }
+
 func (g *Game) Craft(s rules.Side) []rules.Craft {
 	return []rules.Craft{{ID: g.card[s].ID, Name: g.card[s].Name, Kind: "fighter"}}
 }

@@ -1,2 +1,0 @@
-// Package chart draws the charts of a run, as SVG and PNG. Equal runs give equal bytes.
-package chart
