@@ -199,6 +199,17 @@ func (w *StepWorth) Text() string {
 	return ofUnit(StepText(w.Step), w.Unit)
 }
 
+// Changed says what the step changes: "damage points 19 → 20", "turn drag +1".
+func (w *StepWorth) Changed() string {
+	if w.From == "" || w.To == "" {
+		return w.Words + " " + w.Text()
+	}
+	if w.Word {
+		return w.Words + " " + w.From + " → " + w.To
+	}
+	return w.Words + " " + w.Now() + " → " + ofUnit(w.To, w.Unit)
+}
+
 // Who flies a rating, in the words of balance --pilots.
 const (
 	RatedShipped = "shipped"

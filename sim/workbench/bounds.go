@@ -11,4 +11,6 @@ const (
 	longestTurn = 100 * time.Millisecond
 	// patience is how long a batch of the slow worker may take.
 	patience = 3 * time.Second
+	// glance is how narrow the intervals of what is looked at are to be before a card is weighed that the visitor looks at, too.
+	glance = rough
 )

@@ -8,4 +8,6 @@ const (
 	turn        = 40 * time.Millisecond
 	longestTurn = 3 * time.Second
 	patience    = 30 * time.Second
+	// glance is how narrow the intervals of what is looked at are to be before a card is weighed that the visitor looks at, too.
+	glance = 0.05
 )

@@ -152,16 +152,22 @@ func (b *formMaker) list(zero any, doc *yamldoc.Node, group, path string) error 
 	return nil
 }
 
-// side adds the fields of the aircraft of a side: those of a list by their numbers.
+// side adds the fields of the aircraft of a side.
 func (b *formMaker) side(side rules.Side) error {
+	return b.entries(side, func(name string, at int, n *yamldoc.Node) error { return b.entry(name, side, at, n) })
+}
+
+// entries are the aircraft of a side that have fields of their own: those of a list by their numbers, each with its place among the
+// aircraft of the side.
+func (b *formMaker) entries(side rules.Side, each func(name string, at int, n *yamldoc.Node) error) error {
 	cell := &b.v.match.Experiment.Cells[0]
 	node := b.v.node(side.String())
 	if node == nil || node.Kind != yamldoc.List {
-		return b.entry(side.String(), side, 0, node)
+		return each(side.String(), 0, node)
 	}
 	for i, at := 0, 0; i < len(node.Items) && at < len(cell.Setup.Sides[side]); i++ {
 		name := side.String() + "." + strconv.Itoa(i+1)
-		if err := b.entry(name, side, at, node.Items[i]); err != nil {
+		if err := each(name, at, node.Items[i]); err != nil {
 			return err
 		}
 		at += b.count(name, node.Items[i])

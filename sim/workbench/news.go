@@ -5,6 +5,7 @@ type News struct {
 	Figures *Figures `json:"figures,omitempty"`
 	Trail   []Point  `json:"trail,omitempty"` // of earlier changes
 	Curve   *Curve   `json:"curve,omitempty"` // of the experiment, through the cell that was opened
+	Weighed *Weighed `json:"weighed,omitempty"`
 	Asked   *Asked   `json:"asked,omitempty"`
 	Gone    bool     `json:"gone,omitempty"` // the page has been idle for too long
 }
@@ -19,9 +20,9 @@ type Point struct {
 // News tells how things stand.
 func (v *Visitor) News() News {
 	v.mu.Lock()
-	now, base, number, asked, gone, trail, curve := v.variant, v.baseline, v.change, v.asking, v.gone, v.trail, v.curve
+	now, base, number, asked, gone, trail, curve, weighs := v.variant, v.baseline, v.change, v.asking, v.gone, v.trail, v.curve, v.weighs
 	v.mu.Unlock()
-	n := News{Gone: gone, Curve: curve.told()}
+	n := News{Gone: gone, Curve: curve.told(), Weighed: weighs.told()}
 	if now != nil {
 		n.Figures = figuresBeside(number, now, base)
 	}

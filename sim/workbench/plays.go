@@ -8,36 +8,72 @@ import (
 
 // plays are the work of a visitor who changes fields: the variant and the baseline, whichever has fewer duels. When these
 // are fairly known, the values that the visitor has dragged over before come, so that the sweep drawn by hand gets sharper,
-// then the values that the experiment itself varies, and after them the variant and the baseline again.
+// then the values that the experiment itself varies, and after them the variant and the baseline again, and a card that is weighed.
+// One whose weights the visitor sees takes turns with the variant and the baseline, as soon as these are known at a glance.
 type plays struct {
-	by    Player
-	first []*Variant
-	trail func() []*Variant
-	curve *curve
+	by     Player
+	first  []*Variant
+	trail  func() []*Variant
+	curve  *curve
+	weighs *errands
+	seen   bool
+	turn   bool // it is that of the weights
 }
 
 func (p *plays) take(l lane) (batch, bool, bool) {
-	type stage struct {
-		variants []*Variant
-		until    float64
+	if b, some, later := p.play(l, p.first, glance); some || later {
+		return b, some, later
 	}
-	play := func(stages ...stage) (batch, bool, bool) {
-		for _, of := range stages {
-			if b, some, later := fewest(p.by, of.variants, of.until, l); some || later {
-				return b, some, later
-			}
+	if p.seen {
+		if b, some := p.inTurn(l); some {
+			return b, true, true
 		}
-		return nil, false, false
 	}
-	if b, some, later := play(stage{p.first, fair}, stage{p.trail(), rough}); some || later {
+	b, some, later := p.rest(l)
+	if some || later && !p.seen {
+		return b, some, later
+	}
+	b, some, more := p.weighs.take(l)
+	return b, some, later || more
+}
+
+// inTurn begins a batch of the weights and of what is looked at, each in its turn, as far as there are any.
+func (p *plays) inTurn(l lane) (batch, bool) {
+	p.turn = !p.turn
+	if p.turn {
+		if b, some, _ := p.weighs.take(l); some {
+			return b, true
+		}
+	}
+	if b, some, _ := p.play(l, p.first, fair); some {
+		return b, true
+	}
+	b, some, _ := p.weighs.take(l)
+	return b, some
+}
+
+// rest is what there is to play but for a card that is weighed.
+func (p *plays) rest(l lane) (batch, bool, bool) {
+	if b, some, later := p.play(l, p.first, fair); some || later {
+		return b, some, later
+	}
+	if b, some, later := p.play(l, p.trail(), rough); some || later {
 		return b, some, later
 	}
 	b, some, making := p.curve.take(l)
 	if some {
 		return b, true, true
 	}
-	b, some, later := play(stage{p.curve.variants(), rough}, stage{p.first, narrow})
+	if b, some, later := p.play(l, p.curve.variants(), rough); some || later {
+		return b, some, true
+	}
+	b, some, later := p.play(l, p.first, narrow)
 	return b, some, later || making
+}
+
+// play begins a batch of some variants.
+func (p *plays) play(l lane, of []*Variant, until float64) (batch, bool, bool) {
+	return fewest(p.by, of, until, l)
 }
 
 // fewest begins a batch of the variant of which the fewest duels have been begun.

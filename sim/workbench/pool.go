@@ -88,6 +88,13 @@ func (p *Pool) Put(ctx context.Context, w work) <-chan struct{} {
 	return l.over
 }
 
+// wake has the workers look again, because a work has more than it had.
+func (p *Pool) wake() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.come.Broadcast()
+}
+
 // leave takes a line away.
 func (p *Pool) leave(l *line) {
 	p.mu.Lock()
@@ -132,9 +139,7 @@ func (p *Pool) serve(lane lane) {
 		ctx, cancel := context.WithTimeout(l.ctx, lane.bound())
 		b(ctx)
 		cancel()
-		p.mu.Lock()
-		p.come.Broadcast() // a work that had to wait for this batch may go on, or be at its end
-		p.mu.Unlock()
+		p.wake() // a work that had to wait for this batch may go on, or be at its end
 	}
 }
 

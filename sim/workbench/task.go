@@ -69,3 +69,53 @@ func (b *Bench) do(ctx context.Context, step func(ctx context.Context) (more boo
 	}
 	return nil
 }
+
+// errands are work that somebody who waits for each has done when there is nothing better to do.
+type errands struct {
+	pool *Pool
+	tempo
+
+	mu    sync.Mutex
+	now   work
+	over  chan struct{} // closed when nothing is left of it
+	ended bool
+}
+
+// do has a work done. It reports whether that was so: else ctx was done before.
+func (e *errands) do(ctx context.Context, w work) bool {
+	over := make(chan struct{})
+	e.mu.Lock()
+	e.now, e.over = w, over
+	e.mu.Unlock()
+	e.pool.wake()
+	select {
+	case <-over:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// end says that no more come.
+func (e *errands) end() {
+	e.mu.Lock()
+	e.ended = true
+	e.mu.Unlock()
+	e.pool.wake()
+}
+
+// take begins a batch of the errand that waits. It reports what work reports. There are none without errands.
+func (e *errands) take(l lane) (b batch, some, later bool) {
+	if e == nil {
+		return nil, false, false
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.now != nil {
+		if b, some, later = e.now.take(l); !some && !later {
+			e.now = nil
+			close(e.over)
+		}
+	}
+	return b, some, later || !e.ended
+}

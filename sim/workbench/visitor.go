@@ -28,6 +28,7 @@ type Visitor struct {
 	cards    []yamldoc.File // of the visitor's own
 	trail    []footstep
 	curve    *curve // of the cell that was opened
+	weighs   weighs
 	asking   *asking
 	stop     context.CancelFunc // ends the play; nil: nothing is played
 	gone     bool
@@ -53,7 +54,7 @@ func (v *Visitor) leave() {
 	defer v.mu.Unlock()
 	v.gone = true
 	v.halt()
-	v.variant, v.baseline, v.asking, v.curve = nil, nil, nil, nil
+	v.variant, v.baseline, v.asking, v.curve, v.weighs = nil, nil, nil, nil, weighs{}
 	v.stir()
 }
 
@@ -81,7 +82,8 @@ func (v *Visitor) play() {
 	}
 	ctx, cancel := context.WithCancel(v.bench.ctx)
 	v.stop = cancel
-	work := &plays{by: v.bench.Player, first: []*Variant{v.variant}, trail: v.kept(v.trail), curve: v.curve}
+	work := &plays{by: v.bench.Player, first: []*Variant{v.variant}, trail: v.kept(v.trail), curve: v.curve,
+		weighs: v.weighs.begin(ctx, v), seen: v.weighs.seen}
 	if v.baseline != nil && v.baseline != v.variant {
 		work.first = append(work.first, v.baseline)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/rate/worth"
 )
 
 const (
@@ -52,6 +53,7 @@ type Bench struct {
 	reading *queue                // for the lists of experiments and cells
 	cache   *cache[key, *Variant] // compiled and with their counts
 	starts  *cache[key, int]      // from which cells of experiments it is best to start
+	looks   [3]int64              // how many duels each look of a weighing has
 
 	mu       sync.Mutex
 	visitors map[string]*Visitor
@@ -66,7 +68,7 @@ func New(s Settings) *Bench {
 	return &Bench{Settings: s, pool: NewPool(s.Workers), now: time.Now, ctx: ctx, end: end,
 		slot: make(chan struct{}, s.Workers), reading: newQueue(1, 2*mostWaiting),
 		visitors: map[string]*Visitor{}, cache: newCache[key, *Variant](mostVariants),
-		starts: newCache[key, int](mostStarts)}
+		starts: newCache[key, int](mostStarts), looks: worth.Looks}
 }
 
 // Stop ends all play, and tells those who listen.

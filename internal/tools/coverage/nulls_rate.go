@@ -96,6 +96,69 @@ func stepIntervals(w *ratetest.World) (found, wrong bool) {
 	return found, wrong
 }
 
+// looked has the first fight looked at three times, as the workbench looks.
+func looked(w *ratetest.World, search bool, see func(*worth.Found)) {
+	for n := range worth.Looks {
+		r, s := worth.Look(n, worth.Looks[:], 0.05, w.Rating(1, cardSteps, cardSteps).Knobs, w)
+		if !search {
+			s.Free = nil
+		}
+		f, err := r.Find(context.Background(), s)
+		if err != nil {
+			panic(err)
+		}
+		see(f)
+	}
+}
+
+// lookIntervals reports whether a step is ever shown to be worth something, and whether any interval misses.
+func lookIntervals(w *ratetest.World) (found, wrong bool) {
+	looked(w, false, func(f *worth.Found) {
+		for _, s := range f.Worths {
+			found = found || s.Points.Low > 0 || s.Points.High < 0
+			wrong = wrong || !holds(s.Points, w.Worth(s.Knob, s.Steps))
+		}
+	})
+	return found, wrong
+}
+
+// lookedSets reports whether changes are ever told to be nearest, and whether any interval of what is told misses.
+func lookedSets(w *ratetest.World) (found, wrong bool) {
+	looked(w, true, func(f *worth.Found) {
+		for i, n := range f.Near {
+			found = found || i == 0 && len(n.Set) > 0
+			wrong = wrong || !holds(n.Points[0], w.Truth(n.Set)[0])
+		}
+	})
+	return found, wrong
+}
+
+// lookWorlds are those in which a card is weighed in the workbench.
+func lookWorlds() (all []world) {
+	slopes := []float64{.6, .5, -.4, .3, -.2, .1}
+	for _, c := range []cardWorld{
+		{"8 numbers that are worth nothing, an even fight", []float64{.5}, 8, nil, .3, .6, false},
+		{"8 worth nothing, even, dice of their own", []float64{.5}, 8, nil, .3, 0, false},
+		{"8 worth nothing, even, the luck of the dice known", []float64{.5}, 8, nil, .3, .6, true},
+		{"30 worth nothing, even, nearly all luck shared", []float64{.5}, 30, nil, 0, .97, false},
+		{"8 worth nothing, a fight won by 97 %", []float64{.97}, 8, nil, 0, .6, false},
+		{"8 worth up to 15 points, a fight at 20 %", []float64{.2}, 8, slopes, .3, .6, false},
+		{"the same, the luck of the dice known", []float64{.2}, 8, slopes, .3, .6, true},
+	} {
+		all = append(all, world{"what steps up and down are worth, at any of the workbench's three looks (all their intervals)", c.name,
+			func(rng *rand.Rand) (found, wrong bool) { return lookIntervals(c.drawn(rng.Uint64())) }})
+	}
+	for _, c := range []cardWorld{
+		{"8 numbers that are worth nothing, a fight at 40 %", []float64{.4}, 8, nil, .3, .6, false},
+		{"8 worth up to 15 points, a fight at 20 %", []float64{.2}, 8, slopes, .3, .6, false},
+		{"the same, the luck of the dice known", []float64{.2}, 8, slopes, .3, .6, true},
+	} {
+		all = append(all, world{"what the nearest set brings, at any of the workbench's three looks (all their intervals)", c.name,
+			func(rng *rand.Rand) (found, wrong bool) { return lookedSets(c.drawn(rng.Uint64())) }})
+	}
+	return all
+}
+
 // cardVerdicts reports whether a row has a verdict, and whether one is wrong or the mean is.
 func cardVerdicts(w *ratetest.World) (found, wrong bool) {
 	r, f := rated(w, 0)

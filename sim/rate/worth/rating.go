@@ -33,7 +33,7 @@ type Rating struct {
 	Duels int64   // of each row that tell how the card does
 	Both  bool    // a step down is told too where a step up is allowed
 	Bench Bench
-	// Told is told after each step what was found until then; nil: nobody is.
+	// Told is told after each step, and after all, what was found until then; nil: nobody is.
 	Told func(*Found)
 	// Base is a bench of another card that changes are told from; nil: there is none.
 	Base Bench
@@ -235,6 +235,9 @@ func (r *Rating) worths(ctx context.Context, f *Found) error {
 		}
 	}
 	f.Whole = true
+	if r.Told != nil {
+		r.Told(f)
+	}
 	return nil
 }
 

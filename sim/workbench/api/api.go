@@ -66,6 +66,7 @@ var Routes = []Route{
 	{"GET", "visits/{visitor}/claim", of(claim)},
 	{"POST", "visits/{visitor}/check", of(check)},
 	{"POST", "visits/{visitor}/drop", of(drop)},
+	{"POST", "visits/{visitor}/weigh", of(weigh)},
 	{"POST", "visits/{visitor}/leave", of(leave)},
 	{"GET", "visits/{visitor}/sheet", of(form)},
 	{"GET", "visits/{visitor}/duels", of(duels)},
@@ -253,6 +254,17 @@ func check(_ context.Context, v *workbench.Visitor, r *Request) (*Reply, error) 
 func drop(_ context.Context, v *workbench.Visitor, _ *Request) (*Reply, error) {
 	v.Drop()
 	return nothing, nil
+}
+
+func weigh(_ context.Context, v *workbench.Visitor, r *Request) (*Reply, error) {
+	var in struct {
+		Craft string `json:"craft"` // "": none
+		Seen  bool   `json:"seen"`
+	}
+	if err := r.read(&in); err != nil {
+		return nil, err
+	}
+	return nothing, v.Weigh(in.Craft, in.Seen)
 }
 
 func leave(_ context.Context, v *workbench.Visitor, _ *Request) (*Reply, error) {

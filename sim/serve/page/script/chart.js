@@ -6,8 +6,8 @@ const sides = ["blue", "red"];
 const names = {blue: "Blue", red: "Red"};
 
 // A sheet is a drawing as wide as its place.
-function sheet(place, height) {
-	const width = Math.max(place.clientWidth, 280);
+function sheet(place, height, least = 280) {
+	const width = Math.max(place.clientWidth, least);
 	const svg = draw("svg", {viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false"});
 	place.replaceChildren(svg);
 	return {svg, width};
@@ -69,6 +69,15 @@ export function drawDifference(place, baseline) {
 		if (d.value === null) return;
 		svg.append(shape(side, at(d.value), y), text(width, y + 4, signed(d.value, d.high - d.low), {"text-anchor": "end"}));
 	});
+}
+
+// drawGain draws how many more points a step brings, beside 0 in the middle; reach is the greatest that there is room for.
+export function drawGain(place, side, gain, reach) {
+	const {svg, width} = sheet(place, 20, 180);
+	const at = (d) => width / 2 + d / reach * (width / 2 - 8);
+	svg.append(draw("line", {x1: at(0), x2: at(0), y1: 0, y2: 20, class: "even"}),
+		draw("rect", {x: at(gain.low), y: 5, width: Math.max(at(gain.high) - at(gain.low), 2), height: 10, rx: 3, class: "span " + side}),
+		shape(side, at(gain.value), 10));
 }
 
 // signed is a difference in points.

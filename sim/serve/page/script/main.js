@@ -12,6 +12,7 @@ import {byId, grouped} from "./make.js";
 import {settle} from "./narrow.js";
 import {Questions} from "./questions.js";
 import {State, makesSheet} from "./state.js";
+import {Worth} from "./worth.js";
 
 const state = new State();
 const fields = new Fields(changeField, resetField);
@@ -19,6 +20,7 @@ const link = new Link({enter, catchUp, tell});
 const visitor = () => link.visitor;
 const questions = new Questions(visitor, (path) => fields.values.get(path), refused);
 const duels = new Duels(visitor, () => sheet ? sheet.unit : "turns", refused);
+const worth = new Worth(visitor, takeSettings, refused);
 const cards = new Cards(visitor, cardTaken, cardRefused);
 const chooser = new Chooser(openAt, say, (e) => link.failed(e));
 let sheet = null, figures = null, sending = false, waiting = false, anew = false, resize = 0;
@@ -34,6 +36,18 @@ function changeField(f, value) {
 	fields.mark(state.changed());
 	questions.choose(f.path);
 	send(makesSheet(f.path));
+}
+
+// takeSettings takes several values at once, as settings.
+function takeSettings(settings) {
+	state.dragged = settings.length === 1 ? settings[0].Path : null;
+	for (const {Path, Value} of settings) {
+		state.set(Path, Value);
+		fields.take(Path, Value);
+	}
+	fields.mark(state.changed());
+	fields.showChanged();
+	send();
 }
 
 // resetField gives a field back what it began with.
@@ -155,6 +169,7 @@ async function enter() {
 	await ask(`visits/${visitor()}/open`, {experiment: of.experiment, settings: of.settings, change: state.skip()});
 	if (baseline) await pinAgain();
 	links();
+	worth.send();
 	send();
 }
 
@@ -199,6 +214,7 @@ function show(made, first) {
 	fields.mark(state.changed());
 	fields.showChanged();
 	questions.fields(made.fields, state.dragged || made.varied.at(-1));
+	worth.fields(made.fields, made.varied);
 	links();
 }
 
@@ -299,6 +315,7 @@ function tell(news) {
 	const checks = news.asked && news.asked.question.kind === "check";
 	tellCheck(checks ? news.asked : null);
 	questions.show(news.asked && !checks ? news.asked : null);
+	worth.show(news.weighed);
 	if (!news.figures) return;
 	figures = news.figures;
 	if (news.curve) state.given = news.curve;
