@@ -113,6 +113,15 @@ func (d *Duel) passage(p []advantage.Turning) (when, moved, words string) {
 	return when, moved, strings.Join(all, "; ")
 }
 
+// passages say when the chances turned, and how and why.
+func (d *Duel) passages() (rows [][2]string) {
+	for _, p := range d.Chances.Passages() {
+		when, moved, words := d.passage(p)
+		rows = append(rows, [2]string{when, "blue's share " + moved + ": " + words})
+	}
+	return rows
+}
+
 // certainty says how sure the chances are.
 func (d *Duel) certainty() string {
 	l := d.Chances
@@ -170,12 +179,7 @@ func (d *Duel) writeChances(b *strings.Builder) {
 		return
 	}
 	fmt.Fprintf(b, "\n%s (%s).%s\n", d.course(), d.certainty(), d.steady())
-	var rows [][2]string
-	for _, p := range d.Chances.Passages() {
-		when, moved, words := d.passage(p)
-		rows = append(rows, [2]string{when, "blue's share " + moved + ": " + words})
-	}
-	for _, r := range rows {
+	for _, r := range d.passages() {
 		for i, line := range strings.Split(prose.Wrap(plaintext.Line(r[1]), 80, ""), "\n") {
 			if i > 0 {
 				r[0] = ""

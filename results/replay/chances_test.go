@@ -55,6 +55,9 @@ func TestChancesInWords(t *testing.T) {
 			t.Errorf("the %s has no strip of chances", name)
 		}
 	}
+	if !strings.Contains(svg.String(), "share rises from 40 to 100 %: blue 1 launches at red 1 (Arrow)") {
+		t.Error("the picture does not say what turned it")
+	}
 	if !strings.Contains(page.String(), "Who was winning") || !strings.Contains(page.String(), `"chances":[[0,400,600],[1000,600,400],[2000,1000,0]]`) {
 		t.Error("the page does not say who was winning")
 	}

@@ -60,7 +60,7 @@ func picture(d *Duel, f *Film, id string) string {
 		y += stripHeight
 	}
 	body.turnAxis(d, edge+axisWidth, y, inside-axisWidth)
-	y = body.foot(d, y+42)
+	y = body.foot(d, body.passages(d, y+42))
 	s := &drawing{}
 	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %.0f" width="%g" height="%.0f" role="img" aria-labelledby="%s-title %s-desc" font-family="'Liberation Sans', Arial, Helvetica, sans-serif">`,
 		pictureWidth, y, pictureWidth, y, id, id)

@@ -47,3 +47,21 @@ func (s *drawing) chances(d *Duel, left, top, width float64) {
 		s.put(`<path class="fill ink" d="M%.1f %.1fl-5 8h10z" fill="%s"/>`, x, top+stripHeight, inkDark)
 	}
 }
+
+// passages writes the turning points in words from y on, and returns where what follows them begins.
+func (s *drawing) passages(d *Duel, y float64) float64 {
+	if d.Chances == nil {
+		return y
+	}
+	const size, column = 12.5, 110
+	for _, row := range d.passages() {
+		s.put(`<path class="fill ink" d="M%.1f %.1fl-5 8h10z" fill="%s"/>`, edge+5, y-9, inkDark)
+		s.text(edge+18, y, lettering{class: "ink", ink: inkDark, size: size, bold: true}, row[0])
+		for _, line := range broken(row[1], size, inside-column) {
+			s.text(edge+column, y, lettering{class: "ink", ink: inkDark, size: size}, line)
+			y += 17
+		}
+		y += 4
+	}
+	return y + 8
+}

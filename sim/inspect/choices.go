@@ -59,6 +59,12 @@ func Choices(ctx context.Context, a *runs.Env, name string, o *ChoicesOptions) e
 
 // choicesOf is the plan and the cell that a name and options mean.
 func choicesOf(ctx context.Context, a *runs.Env, name string, o *ChoicesOptions) (*sim.Plan, int, error) {
+	if dir, cell := runs.SplitCell(name); cell != "" && store.Exists(dir) { // DIR:CELL, as furball why has it
+		if o.Cell != "" {
+			return nil, 0, sim.Refuse(fmt.Errorf("--cell: found it beside %s, want the cell once", name))
+		}
+		name, o.Cell = dir, cell
+	}
 	if store.Exists(name) && !experiments.IsShipped(name) {
 		if o.Found("seed") || o.Found("set") {
 			return nil, 0, sim.Refuse(errors.New("--seed, --set: found it with the folder of a run, which is looked at as it was played"))
