@@ -27,8 +27,21 @@ func answering() func(message js.Value) {
 	hands := global.Get("hands").Int()
 	c := hire(global.Get("core"), hands)
 	s := &session{crew: c, ends: map[string]context.CancelFunc{}, bench: workbench.New(workbench.Settings{
-		Version: global.Get("version").String(), Workers: hands, Visitors: 8, Player: c})}
+		Version: global.Get("version").String(), Workers: hands, Visitors: 8, Player: c, Stored: stored()})}
 	return func(message js.Value) { go s.take(message) }
+}
+
+// stored are the duels that the page brings along.
+func stored() workbench.Stored {
+	array := js.Global().Get("stored")
+	if !array.Truthy() {
+		return nil
+	}
+	all, err := workbench.ReadStored(bytesOf(array))
+	if err != nil {
+		panic("core: " + err.Error())
+	}
+	return all
 }
 
 // take takes a message of the page.

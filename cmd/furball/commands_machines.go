@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -29,22 +30,31 @@ var serveCommand = &command[serveOptions]{
 
 // appCommand writes the page that plays.
 var appCommand = &command[noOptions]{
-	use:   "app DIR",
+	use:   "app DIR [RUN...]",
 	short: "Write the page that plays: the workbench as a folder for any web host",
 	long: "Write the workbench with all shipped experiments and cards into a folder, as a page that plays in the browser of\n" +
 		"who opens it, without an installation and without a server that plays: any web host serves the folder. The\n" +
 		"duels are those of the command line, to the last bit.\n\n" +
-		"DIR is made; it may be empty, or hold such a page already, which is replaced.",
-	example: "  furball serve app public",
-	args:    cobra.ExactArgs(1),
-	run: shown(func(a *runs.Env, dir string, _ *noOptions) error {
-		size, err := app.Write(dir, app.Built(), a.Version)
+		"DIR is made; it may be empty, or hold such a page already, which is replaced. The page begins with the duels\n" +
+		"of each RUN, the folder of a run of a shipped experiment, and plays on from there.",
+	example: "  furball serve app public\n  furball serve app public runs/phantom-vs-mig21",
+	args:    cobra.MinimumNArgs(1),
+	run: func(_ context.Context, a *runs.Env, args []string, _ *noOptions) error {
+		dir, core := args[0], app.Built()
+		if core == nil {
+			return sim.Refuse(app.ErrNoCore)
+		}
+		stored, err := app.Stored(args[1:])
+		if err != nil {
+			return sim.Refuse(err)
+		}
+		size, err := app.Write(dir, core, a.Version, stored)
 		if err != nil {
 			return sim.Refuse(err)
 		}
 		_, err = fmt.Fprintf(a.Out, "%s: %.1f MB, the page that plays: put this folder on a web host, and open it there\n", dir, float64(size)/1e6)
 		return err
-	}),
+	},
 }
 
 // trainCommand makes values that pilots read.

@@ -3,6 +3,8 @@
 package app
 
 import (
+	"bytes"
+	"compress/gzip"
 	"embed"
 	"errors"
 	"fmt"
@@ -42,6 +44,7 @@ var ErrNoCore = errors.New("this furball was built without the core of the page,
 const (
 	wasmFile   = "core/" + wasmcore.Wasm
 	workerFile = "core/worker.js"
+	storedFile = "core/stored.gz" // duels that were played before; it may be missing
 )
 
 // worker is the text of a worker: what starts programs of Go, what unpacks the core, and then the text of this package.
@@ -57,16 +60,20 @@ func (c *Core) worker() []byte {
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; " +
 	"connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
-// Write writes the page into a folder, which it makes if need be. A folder with other files is refused; then nothing is written.
-func Write(dir string, core *Core, version string) (size int64, err error) {
+// Write writes the page into a folder, which it makes if need be. It begins with duels that are stored, as Stored has them. A folder with
+// other files is refused; then nothing is written.
+func Write(dir string, core *Core, version string, stored []byte) (size int64, err error) {
 	if core == nil {
 		return 0, ErrNoCore
 	}
 	if err := ours(dir); err != nil {
 		return 0, err
 	}
-	files, err := filesOf(core, version)
+	files, err := filesOf(core, version, stored)
 	if err != nil {
+		return 0, err
+	}
+	if err := os.Remove(filepath.Join(dir, filepath.FromSlash(storedFile))); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return 0, err
 	}
 	for name, text := range files {
@@ -99,7 +106,7 @@ func ours(dir string) error {
 }
 
 // filesOf are the files of the page.
-func filesOf(core *Core, version string) (map[string][]byte, error) {
+func filesOf(core *Core, version string, stored []byte) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, from := range []fs.FS{page.Files, mustSub(own, "page")} { // the second has the other api.js
 		err := fs.WalkDir(from, ".", func(name string, e fs.DirEntry, err error) error {
@@ -115,9 +122,14 @@ func filesOf(core *Core, version string) (map[string][]byte, error) {
 	}
 	delete(files, "worker.js")
 	files[wasmFile], files[workerFile] = core.Wasm, core.worker()
+	from := ""
+	if len(stored) > 0 {
+		from, files[storedFile] = filepath.Base(storedFile), gzipped(stored)
+	}
 	index := string(files["index.html"])
 	for _, change := range [][2]string{
-		{`<html lang="en-GB">`, fmt.Sprintf(`<html lang="en-GB" data-size="%d" data-version="%s">`, len(core.Wasm), html.EscapeString(version))},
+		{`<html lang="en-GB">`, fmt.Sprintf(`<html lang="en-GB" data-size="%d" data-version="%s" data-stored="%s">`, len(core.Wasm),
+			html.EscapeString(version), from)},
 		{`<meta charset="utf-8">`, `<meta charset="utf-8">` + "\n" + `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`},
 		{`<details id="runs-part">`, `<details id="runs-part" hidden>`},
 	} {
@@ -128,6 +140,19 @@ func filesOf(core *Core, version string) (map[string][]byte, error) {
 	}
 	files["index.html"] = []byte(index)
 	return files, nil
+}
+
+// gzipped packs a text as browsers unpack it.
+func gzipped(text []byte) []byte {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	if _, err := w.Write(text); err != nil {
+		panic("app: " + err.Error()) // a buffer takes all
+	}
+	if err := w.Close(); err != nil {
+		panic("app: " + err.Error())
+	}
+	return b.Bytes()
 }
 
 func mustSub(f fs.FS, dir string) fs.FS {

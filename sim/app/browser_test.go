@@ -40,14 +40,14 @@ var core = sync.OnceValues(func() (*app.Core, error) {
 })
 
 // host writes the page and serves it as any web host does, below a folder.
-func host(t *testing.T) string {
+func host(t *testing.T, stored []byte) string {
 	t.Helper()
 	c, err := core()
 	if err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	if _, err := app.Write(dir, c, "test"); err != nil {
+	if _, err := app.Write(dir, c, "test", stored); err != nil {
 		t.Fatal(err)
 	}
 	server := httptest.NewServer(http.StripPrefix("/games/furball", http.FileServer(http.Dir(dir))))
@@ -78,7 +78,7 @@ const frameSays = `globalThis.drawn = 0; const frame = document.getElementById("
 // The page plays without a server that plays.
 func TestPlays(t *testing.T) {
 	t.Parallel()
-	base := host(t)
+	base := host(t, nil)
 	for _, width := range []int{browsertest.Desk, browsertest.Phone} {
 		p := browsertest.Open(t, width, 900)
 		p.Go(base)
@@ -109,7 +109,7 @@ func TestPlays(t *testing.T) {
 func TestSameAsTheCommandLine(t *testing.T) {
 	t.Parallel()
 	p := browsertest.Open(t, 1280, 900)
-	p.Go(host(t))
+	p.Go(host(t, nil))
 	p.Wait(figured)
 	for _, c := range []struct {
 		experiment string

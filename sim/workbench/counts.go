@@ -35,6 +35,23 @@ type counts struct {
 
 func (c *counts) reset(key results.Key) { c.part.Key = key }
 
+// know begins with duels that were played before; nil: there are none.
+func (c *counts) know(p *results.Part) {
+	if p == nil || p.From != 0 {
+		return
+	}
+	c.part = *p.Clone()
+	c.next = p.To
+	c.judge()
+}
+
+// judge says how narrow the intervals are, and whether that is enough.
+func (c *counts) judge() {
+	kills := c.kills()
+	c.width = max(kills[rules.Blue].HalfWidth(), kills[rules.Red].HalfWidth())
+	c.enough = c.part.To >= mostDuels || c.width <= narrow
+}
+
 // reach is how many duels there are.
 func (c *counts) reach() int64 {
 	c.mu.Lock()
@@ -88,9 +105,7 @@ func (c *counts) give(p *results.Part, seconds float64) {
 			i = -1
 		}
 	}
-	kills := c.kills()
-	c.width = max(kills[rules.Blue].HalfWidth(), kills[rules.Red].HalfWidth())
-	c.enough = c.part.To >= mostDuels || c.width <= narrow
+	c.judge()
 }
 
 // giveBack returns a batch that was broken off by a lane. late says that it took too long.

@@ -177,11 +177,15 @@ func (b *Bench) start(ctx context.Context, of *Match, cells []Cell) int {
 		if each == 0 || unplayable(of.Plan, i) != "" {
 			continue
 		}
-		t := b.tally(ctx, of, i, each)
-		if t == nil {
-			return middle
+		lesser, known := b.Stored.lesser(of.Cells[i].Key, each)
+		if !known {
+			t := b.tally(ctx, of, i, each)
+			if t == nil {
+				return middle
+			}
+			lesser = min(t.Kills(rules.Blue), t.Kills(rules.Red))
 		}
-		if lesser := min(t.Kills(rules.Blue), t.Kills(rules.Red)); lesser > most {
+		if lesser > most {
 			best, most = i, lesser
 		}
 	}

@@ -26,6 +26,7 @@ type Settings struct {
 	Workers  int    // at least 1
 	Visitors int    // at the same time, at least 1
 	Player   Player // nil: Here
+	Stored   Stored // what is known before anything is played
 }
 
 const (
@@ -146,6 +147,7 @@ func (b *Bench) variant(ctx context.Context, s *Source, settings []experiments.O
 	if err != nil {
 		return nil, err
 	}
+	v.counts.know(b.Stored[v.match.Cells[0].Key])
 	return b.cache.put(v.key, v), nil
 }
 

@@ -19,6 +19,13 @@ async function load({from, packed}) {
 	return WebAssembly.compileStreaming(new Response(plain, {headers: {"Content-Type": "application/wasm"}}));
 }
 
+// unzip reads duels that were played before.
+async function unzip(url) {
+	const answer = await fetch(url);
+	if (!answer.ok) throw new Error(`${url} is not there: the host answers with status ${answer.status}`);
+	return new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
 // script is where this text is, for the workers that the workbench starts.
 self.script = location.href;
 
@@ -26,7 +33,9 @@ onmessage = async ({data}) => {
 	onmessage = null;
 	Object.assign(self, data);
 	try {
+		const known = data.known && unzip(data.known);
 		self.core ||= await load(data);
+		self.stored = await known;
 	} catch (e) {
 		postMessage({fault: e.message});
 		return;

@@ -41,7 +41,7 @@ async function begin() {
 			else byId("answer").textContent = "The core starts …";
 		};
 		worker.onerror = (e) => failed(new Error(e.message || "a worker does not start"));
-		worker.postMessage({role: "workbench", from: "furball.wasm.xz", hands: players, version});
+		worker.postMessage({role: "workbench", from: "furball.wasm.xz", known: document.documentElement.dataset.stored, hands: players, version});
 	});
 	worker.onmessage = hear;
 	worker.onerror = () => {
