@@ -18,6 +18,9 @@ func TestTurns(t *testing.T) {
 		{[]float64{0.5, 0.5, 0.5}, nil},
 		{[]float64{0.5, 0.52, 0.5}, []int{0}},
 		{[]float64{0.5, 0.7, 0.65, 0.1}, []int{0, 2}},
+		{[]float64{0.5, 0.58, 0.52, 0.56}, []int{0, 1}},     // nearly as far; the third is not
+		{[]float64{0.5, 0.54, 0.5}, []int{0}},               // too little for a rival
+		{[]float64{0.5, 0.9, 0.98, 0.9, 0.79}, []int{0, 3}}, // rivals of the farthest alone
 		{[]float64{0, 0.2, 0, 0.3, 0, 0.4, 0, 0.5}, []int{2, 3, 4, 5, 6}},
 		{[]float64{1}, nil},
 	} {

@@ -65,6 +65,10 @@ type Decision struct {
 const (
 	mostTurning  = 5
 	leastTurning = 0.1 // of a share
+	// A step that moved the share half as much marks a turn too where it is nearly the farthest: which of two is farther,
+	// continuations do not say.
+	leastRival  = leastTurning / 2
+	rivalsShare = 0.6 // of the farthest
 )
 
 // Farthest are the indices of the points after which the chances moved farthest, at most so many, the farthest one first.
@@ -80,12 +84,13 @@ func Farthest(shares []float64, most int) (all []int) {
 	return all[:min(len(all), most)]
 }
 
-// Turns are those that are turning points: at most mostTurning that moved the share by leastTurning, and always the farthest
-// one, in their order.
+// Turns are those that are turning points: at most mostTurning that moved the share by leastTurning, always the farthest one, and
+// those that moved it nearly as far, in their order.
 func Turns(shares []float64, among []int) []int {
 	all := slices.DeleteFunc(Farthest(shares, len(shares)), func(i int) bool { return !slices.Contains(among, i) })
+	moved := func(n int) float64 { return math.Abs(shares[all[n]+1] - shares[all[n]]) }
 	n := 0
-	for n < min(len(all), mostTurning) && (n == 0 || math.Abs(shares[all[n]+1]-shares[all[n]]) >= leastTurning) {
+	for n < min(len(all), mostTurning) && (n == 0 || moved(n) >= leastTurning || moved(n) >= max(leastRival, rivalsShare*moved(0))) {
 		n++
 	}
 	all = all[:n]

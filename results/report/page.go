@@ -185,7 +185,7 @@ func (s *pageMaker) told() section {
 var chartPlaces = map[string]string{
 	"metric": "outcomes", "outcomes": "outcomes", "kill": "outcomes", "edge": "outcomes", "heat": "outcomes", "payoff": "outcomes",
 	"ratings": "ratings",
-	"killed":  "time", "pace": "time",
+	"killed":  "time", "pace": "time", "last": "time",
 	"weapons": "weapons", "kills": "weapons", "hits": "weapons",
 }
 

@@ -218,16 +218,44 @@ func (l *look) turning(w *walk, line *advantage.Line, at int, farthest bool) err
 	}
 	t := advantage.Turning{Turn: turn, From: at, First: from + 1, Last: to,
 		Change: advantage.Difference(values[0], values[last], l.Confidence)}
+	if !sure(&t) && !l.Quick && math.Abs(t.Change.Value) >= leastFarthest {
+		if err := l.lookAgain(line, &t, steps, values, last); err != nil {
+			return err
+		}
+	}
 	for i := range last {
 		moved := advantage.Difference(values[i], values[i+1], l.Confidence).Value
 		if math.Abs(moved) > math.Abs(t.Part) && (moved > 0) == (t.Change.Value > 0) && events[i+1] > events[i] {
 			t.Part, t.First, t.Last = moved, events[i]+1, events[i+1]
 		}
 	}
-	sure := t.Change.Low > 0 || t.Change.High < 0 // what the first looks found may have been luck
-	if sure || farthest && math.Abs(t.Change.Value) >= leastFarthest {
+	if sure(&t) || farthest && math.Abs(t.Change.Value) >= leastFarthest { // what the first looks found may have been luck
 		line.Turning = append(line.Turning, t)
 	}
+	return nil
+}
+
+// sure reports whether a turning point is shown to have moved the share.
+func sure(t *advantage.Turning) bool { return t.Change.Low > 0 || t.Change.High < 0 }
+
+// lookAgain measures the beginning and the end of a turning point once more, where the last look has not shown what it moved, and
+// puts both looks together.
+func (l *look) lookAgain(line *advantage.Line, t *advantage.Turning, steps []position, values [][]int8, last int) error {
+	ends := []position{steps[0]}
+	if last < len(steps) {
+		ends = append(ends, steps[last])
+	}
+	more, err := l.values(ends)
+	if err != nil {
+		return err
+	}
+	before, after := slices.Concat(values[0], more[0]), slices.Concat(values[last], values[last]) // the result is what it is
+	line.Points[t.From] = l.point(&steps[0], before)
+	if last < len(steps) {
+		after = slices.Concat(values[last], more[1])
+		line.Points[t.From+1] = l.point(&steps[last], after)
+	}
+	t.Change = advantage.Difference(before, after, l.Confidence)
 	return nil
 }
 
