@@ -19,10 +19,13 @@ const (
 )
 
 // cold are packages in which no duel is played. Their functions are not put into each other, which makes the core smaller by a
-// fifteenth.
-var cold = []string{"github.com/goccy/...", "gonum.org/...", "encoding/json", "fmt", "math/big", "reflect", "regexp/...", "time",
-	own + "experiments", own + "internal/markup", own + "results/estimate", own + "results/figures", own + "results/replay",
-	own + "rules/yamldoc", own + "sim/ask", own + "sim/workbench/..."}
+// twelfth.
+var cold = []string{"bufio", "bytes", "context", "encoding/...", "fmt", "github.com/goccy/...", "gonum.org/...", "io/...", "math/big", "net/...",
+	"os/...", "path/...", "reflect", "regexp/...", "strings", "syscall", "text/template/...", "time", own + "agents/bot", own + "cmd/core",
+	own + "experiments", own + "internal/...", own + "results", own + "results/advantage", own + "results/estimate", own + "results/figures",
+	own + "results/manifest", own + "results/prose", own + "results/record", own + "results/replay", own + "results/why", own + "results/words",
+	own + "rules/airforce/card", own + "rules/airpower/armory", own + "rules/airpower/card", own + "rules/heightband/card", own + "rules/ufo/card",
+	own + "rules/yamldoc", own + "sim/advantage", own + "sim/ask", own + "sim/rate", own + "sim/workbench/..."}
 
 // own begins the paths of this module.
 const own = "github.com/furball-sim/furball/"

@@ -2,10 +2,13 @@ package workbench
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
 )
@@ -16,14 +19,16 @@ const (
 	longestCard = 32 << 10 // bytes
 )
 
-// A Brought card is one that a visitor has brought, and may choose by its id from then on.
+// A Brought card is one that a visitor has brought, and may choose by its id from then on. It may be an experiment, too, which may be
+// opened by its id.
 type Brought struct {
-	ID     string `json:"id"`
-	System string `json:"system"` // the title of its rules
+	ID     string  `json:"id"`
+	System string  `json:"system"`          // the title of its rules
+	Opens  *Source `json:"opens,omitempty"` // the experiment
 }
 
-// Bring takes a card of the visitor's own, the text of a file, which comes before a shipped one of its id. It is checked as furball
-// cards check checks it. What is open has it from the next change on. The error is Refusals or ErrFull.
+// Bring takes an experiment or a card of the visitor's own, the text of a file. A card comes before a shipped one of its id. It is
+// checked as furball cards check checks it. What is open has it from the next change on. The error is Refusals or ErrFull.
 func (v *Visitor) Bring(ctx context.Context, name, text string) (*Brought, error) {
 	out, err := v.changing.enter(ctx)
 	if err != nil {
@@ -37,6 +42,9 @@ func (v *Visitor) Bring(ctx context.Context, name, text string) (*Brought, error
 	doc, err := yamldoc.Parse(file)
 	if err != nil {
 		return nil, refusals(err, nil)
+	}
+	if s := sourceOf(ownID(file), file, ""); s != nil {
+		return v.bench.bring(s, doc)
 	}
 	if sim.MissileSystem(doc) != nil {
 		return nil, Refusals{{"", file.Name + ": found the card of a missile, want one of an aircraft"}}
@@ -55,7 +63,7 @@ func (v *Visitor) Bring(ctx context.Context, name, text string) (*Brought, error
 		return nil, Refusals{{"", fmt.Sprintf("found more than %d cards, want no more", mostCards)}}
 	}
 	v.cards = append(cards, file)
-	return &Brought{strings.TrimSuffix(file.Name, ".yaml"), system.Title()}, nil
+	return &Brought{ID: strings.TrimSuffix(file.Name, ".yaml"), System: system.Title()}, nil
 }
 
 // with is the source for a visitor who has brought cards.
@@ -63,4 +71,41 @@ func (s *Source) with(cards []yamldoc.File) *Source {
 	own := *s
 	own.cards = cards
 	return &own
+}
+
+// The ids of experiments that visitors have brought begin with own. The rest is the text's digest, so that nobody finds those of others,
+// and the name.
+const own = "own/"
+
+func ownID(file yamldoc.File) string {
+	sum := sha256.Sum256(file.Data)
+	return own + hex.EncodeToString(sum[:8]) + "/" + yamldoc.ID(file.Name)
+}
+
+// mostOwn is how many experiments of visitors are kept.
+const mostOwn = 50
+
+// bring takes an experiment that a visitor has brought. It may name no program and no file, for the text may be anybody's.
+func (b *Bench) bring(s *Source, doc *yamldoc.Node) (*Brought, error) {
+	if reaches(doc) {
+		return nil, Refusals{{"", s.file.Name + ": found a program or a file of values, which the workbench takes from no page: play it with " +
+			"furball run"}}
+	}
+	cells, err := experiments.Settings(doc, b.Folders.Library(), 1)
+	if err != nil {
+		return nil, refusals(err, nil)
+	}
+	if _, err := compile(s, cells[0], b.Folders); err != nil {
+		return nil, err
+	}
+	s = b.own.put(s.ID, s)
+	return &Brought{s.Name, s.System, s}, nil
+}
+
+// find finds an experiment that visitors can open.
+func (b *Bench) find(id string) (*Source, error) {
+	if s, kept := b.own.take(id); kept {
+		return s, nil
+	}
+	return find(b.Dir, id)
 }

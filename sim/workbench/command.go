@@ -42,7 +42,7 @@ func (q *Question) command(v *Variant, values []string) string {
 
 // called is the name of the experiment on the command line.
 func (v *Variant) called() string {
-	if v.source.folder == "" {
+	if v.source.folder == "" && !strings.HasPrefix(v.source.ID, own) {
 		return v.source.Name
 	}
 	return quoted(v.source.file.Name)

@@ -34,7 +34,7 @@ func (b *Bench) Cells(ctx context.Context, id string) (*Cells, error) {
 		return nil, err
 	}
 	defer out()
-	s, err := find(b.Dir, id)
+	s, err := b.find(id)
 	if err != nil {
 		return nil, err
 	}

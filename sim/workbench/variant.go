@@ -143,7 +143,7 @@ func reaches(n *yamldoc.Node) bool {
 		return false
 	}
 	for _, key := range n.Keys {
-		if key.Value == bot.Key || key.Value == "values" {
+		if last := key.Value[strings.LastIndexByte(key.Value, '.')+1:]; last == bot.Key || last == "values" {
 			return true
 		}
 	}

@@ -128,7 +128,7 @@ func (v *Visitor) Open(ctx context.Context, id string, settings []experiments.Ov
 		return nil, err
 	}
 	defer out()
-	s, err := find(v.bench.Dir, id)
+	s, err := v.bench.find(id)
 	if err != nil {
 		return nil, err
 	}

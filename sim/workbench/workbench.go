@@ -49,12 +49,13 @@ type Bench struct {
 	now     func() time.Time
 	ctx     context.Context // done at the end
 	end     context.CancelFunc
-	group   sync.WaitGroup        // of questions
-	slot    chan struct{}         // held while an experiment is compiled
-	reading *queue                // for the lists of experiments and cells
-	cache   *cache[key, *Variant] // compiled and with their counts
-	starts  *cache[key, int]      // from which cells of experiments it is best to start
-	looks   [3]int64              // how many duels each look of a weighing has
+	group   sync.WaitGroup          // of questions
+	slot    chan struct{}           // held while an experiment is compiled
+	reading *queue                  // for the lists of experiments and cells
+	cache   *cache[key, *Variant]   // compiled and with their counts
+	starts  *cache[key, int]        // from which cells of experiments it is best to start
+	own     *cache[string, *Source] // experiments that visitors have brought, by their ids
+	looks   [3]int64                // how many duels each look of a weighing has
 
 	mu       sync.Mutex
 	visitors map[string]*Visitor
@@ -69,7 +70,7 @@ func New(s Settings) *Bench {
 	return &Bench{Settings: s, pool: NewPool(s.Workers), now: time.Now, ctx: ctx, end: end,
 		slot: make(chan struct{}, s.Workers), reading: newQueue(1, 2*mostWaiting),
 		visitors: map[string]*Visitor{}, cache: newCache[key, *Variant](mostVariants),
-		starts: newCache[key, int](mostStarts), looks: worth.Looks}
+		starts: newCache[key, int](mostStarts), own: newCache[string, *Source](mostOwn), looks: worth.Looks}
 }
 
 // Stop ends all play, and tells those who listen.

@@ -1,21 +1,17 @@
 // A worker of the page that plays: the workbench, or a player of its duels. Its first message says which. The workbench is told
-// where the core is, or is given it, packed; it unpacks and compiles it, and gives it to its players. Then the core takes the
-// messages. Before this text stand that of wasm_exec.js and that of xz-decompress.js.
+// where the core is; it unpacks and compiles it, and gives it to its players. Then the core takes the messages. Before this
+// text stand that of wasm_exec.js and that of xz-decompress.js.
 
-// load fetches the core, unless it is there, unpacks and compiles it. It tells how much there is, in bytes.
-async function load({from, packed}) {
-	let stream = packed && packed.stream();
-	if (!stream) {
-		const answer = await fetch(from);
-		if (!answer.ok) throw new Error(`${from} is not there: the host answers with status ${answer.status}`);
-		stream = answer.body;
-	}
+// load fetches the core, unpacks and compiles it. It tells how much there is, in bytes.
+async function load(from) {
+	const answer = await fetch(from);
+	if (!answer.ok) throw new Error(`${from} is not there: the host answers with status ${answer.status}`);
 	let have = 0;
 	const told = new TransformStream({transform(chunk, out) {
 		postMessage({have: have += chunk.length});
 		out.enqueue(chunk);
 	}});
-	const plain = new self["xz-decompress"].XzReadableStream(stream.pipeThrough(told));
+	const plain = new self["xz-decompress"].XzReadableStream(answer.body.pipeThrough(told));
 	return WebAssembly.compileStreaming(new Response(plain, {headers: {"Content-Type": "application/wasm"}}));
 }
 
@@ -34,7 +30,7 @@ onmessage = async ({data}) => {
 	Object.assign(self, data);
 	try {
 		const known = data.known && unzip(data.known);
-		self.core ||= await load(data);
+		self.core ||= await load(data.from);
 		self.stored = await known;
 	} catch (e) {
 		postMessage({fault: e.message});

@@ -12,6 +12,7 @@ export class Chooser {
 		this.say = say;
 		this.failed = failed;
 		this.known = [];
+		this.own = []; // experiments that the visitor has brought
 		this.open = null; // {experiment, settings, cells, cell}
 		byId("experiment").addEventListener("change", () => this.experiment(byId("experiment").value));
 		byId("cell").addEventListener("change", () => this.cell());
@@ -19,18 +20,34 @@ export class Chooser {
 
 	// begin fills the list of experiments and opens the one of the address, or the usual one.
 	async begin() {
-		this.known = (await ask("experiments")).experiments;
-		const groups = new Map();
-		for (const e of this.known) {
-			const group = e.id.startsWith("folder/") ? "Of the folder" : "Shipped, " + e.system;
-			if (!groups.has(group)) groups.set(group, make("optgroup", {label: group}));
-			groups.get(group).append(new Option(e.title || e.name, e.id));
-		}
-		byId("experiment").replaceChildren(...groups.values());
+		this.known = [...this.own, ...(await ask("experiments")).experiments];
+		this.list();
 		const {experiment, cell} = read(), there = this.knows(experiment);
 		await this.load(there ? experiment : usual, there ? cell : null);
 		if (experiment && !there) this.say(`The address asks for the experiment “${experiment}”, which is not in the list.`);
 		return there;
+	}
+
+	// list fills the list of experiments.
+	list() {
+		const groups = new Map();
+		for (const e of this.known) {
+			const group = e.id.startsWith("own/") ? "Your own" : e.id.startsWith("folder/") ? "Of the folder" : "Shipped, " + e.system;
+			if (!groups.has(group)) groups.set(group, make("optgroup", {label: group}));
+			groups.get(group).append(new Option(e.title || e.name, e.id));
+		}
+		byId("experiment").replaceChildren(...groups.values());
+	}
+
+	// take takes an experiment that the visitor has brought, and opens it if others are open already.
+	async take(e) {
+		if (!this.own.some((o) => o.id === e.id)) {
+			this.own.push(e);
+			this.known.unshift(e);
+		}
+		if (!this.open) return;
+		this.list();
+		await this.experiment(e.id);
 	}
 
 	knows(id) {

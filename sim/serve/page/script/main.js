@@ -147,11 +147,15 @@ function links(held = document.body.classList.contains("holds")) {
 
 // cardRefused says why a card was not taken: what is played goes on.
 function cardRefused(e) {
-	if (!link.failed(e)) say("The card was not taken: " + e.message);
+	if (!link.failed(e)) say("The file was not taken: " + e.message);
 }
 
-// cardTaken says that a card can be chosen, and shows it in the lists.
-function cardTaken({id, system}) {
+// cardTaken says that a card can be chosen, and shows it in the lists. An experiment is opened.
+function cardTaken({id, system, opens}) {
+	if (opens) {
+		chooser.take(opens);
+		return;
+	}
 	send(true).then(() => say(`The card ${id} (${system}) stands in the lists of cards now, for both sides.`));
 }
 
@@ -160,6 +164,11 @@ function cardTaken({id, system}) {
 // enter opens in a new visit what the page shows, or what is chosen.
 async function enter() {
 	if (!sheet) {
+		const {experiment, cards: brought} = read();
+		for (const card of (experiment || "").startsWith("own/") ? brought : []) {
+			const {opens} = await cards.bring(card);
+			if (opens) await chooser.take(opens);
+		}
 		if (await chooser.begin()) await restore();
 		else remember();
 		return;
