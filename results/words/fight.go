@@ -2,8 +2,10 @@ package words
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
+	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules"
@@ -31,24 +33,51 @@ func oneCell(s *Study, cell int) string {
 	if stopped := s.Sum.Cells[cell].Stopped; stopped != nil {
 		return strings.TrimSpace(fmt.Sprintf("The %s is %s. %s", s.Run.Stop.Words(), prose.PercentSpan(stopped.Estimate), winner(s, cell)))
 	}
-	blue, red := kill(s, cell, rules.Blue), kill(s, cell, rules.Red)
-	return strings.TrimSpace(fmt.Sprintf("Blue kills in %s of duels (%s), red in %s (%s).", prose.PercentSign(blue),
-		prose.Span(blue, 100), prose.PercentSign(red), prose.Span(red, 100)) + " " + winner(s, cell))
+	share := func(e estimate.Estimate) string { return prose.Span(e, 100) }
+	return strings.TrimSpace(kills(kill(s, cell, rules.Blue), kill(s, cell, rules.Red), share) + " " + winner(s, cell))
+}
+
+// Fight tells how often both sides kill, and who wins more often, by blue's wins less red's, to one who looks closely.
+func Fight(blue, red, margin estimate.Estimate) string {
+	return strings.TrimSpace(kills(blue, red, closely) + " " + wins(margin, sign(margin), ""))
+}
+
+// closely is the interval of a share, "0.01 to 0.5": a bound that is not 0 does not look like 0, nor one that is not 100 like 100.
+func closely(e estimate.Estimate) string {
+	digits := max(0, prose.Decimals(100*prose.Widest(e)))
+	bound := func(x float64) string {
+		at, edge := digits, min(100*x, 100-100*x) // from the nearer end
+		for edge > 0 && at < 6 && edge*math.Pow10(at) < 0.5 {
+			at++
+		}
+		return prose.Fixed(100*x, at, false)
+	}
+	return bound(e.Low) + " to " + bound(e.High)
+}
+
+// kills tells how often both sides kill, with their intervals.
+func kills(blue, red estimate.Estimate, span func(estimate.Estimate) string) string {
+	return fmt.Sprintf("Blue kills in %s of duels (%s), red in %s (%s).", prose.PercentSign(blue), span(blue), prose.PercentSign(red), span(red))
 }
 
 // winner says who wins more often, as far as the duels can tell.
 func winner(s *Study, cell int) string {
 	e, side := lead(s, cell, s.Conf)
+	return wins(e, side, taken(s, cell, e))
+}
+
+// wins says which side wins more often, blue 1 and red -1, by blue's wins less red's, with what is said of the figure.
+func wins(e estimate.Estimate, side int, how string) string {
 	switch side {
 	case 1:
-		return fmt.Sprintf("Blue wins more often than red, by %s%s.", prose.PointsSpan(e), taken(s, cell, e))
+		return fmt.Sprintf("Blue wins more often than red, by %s%s.", prose.PointsSpan(e), how)
 	case -1:
-		return fmt.Sprintf("Red wins more often than blue, by %s%s.", prose.PointsSpan(e.Turned()), taken(s, cell, e))
+		return fmt.Sprintf("Red wins more often than blue, by %s%s.", prose.PointsSpan(e.Turned()), how)
 	}
 	if !e.Defined() {
 		return ""
 	}
-	return fmt.Sprintf("Neither side is shown to win more often: blue's wins less red's are %s%s.", prose.PointsSpan(e), taken(s, cell, e))
+	return fmt.Sprintf("Neither side is shown to win more often: blue's wins less red's are %s%s.", prose.PointsSpan(e), how)
 }
 
 // several tells cells that are no sweep. Where every doctrine of blue meets every one of red, they are told as of a

@@ -57,3 +57,46 @@ func BenchmarkFirstFigure(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkDrag drags a value over four others in half a second and measures what is known of it then: the half width of the wider
+// interval after 1, 2 and 5 seconds, in points, and how far the figure moves from 5 to 10 seconds, in such half widths: above 1 it would
+// jump out of what was told. Run it with -benchtime 5x.
+func BenchmarkDrag(b *testing.B) {
+	for _, of := range []struct {
+		experiment, path string
+		from, step       int64
+	}{{"phantom-vs-mig21", "start.altitude", 8, 1}, {"p51d-vs-fw190a", "blue.hb", 12, 1}, {"mustang-vs-gustav", "start.altitude", 6, 1}} {
+		b.Run(of.experiment, func(b *testing.B) {
+			p := visitor(b, start(b, serve.Settings{Bench: workbench.Settings{Workers: 2}}), "shipped/"+of.experiment)
+			p.until("a figure", func(n *workbench.News) bool { return n.Figures != nil && n.Figures.Duels > 0 })
+			var widths [3]float64
+			change, most := int64(1), 0.0
+			for b.Loop() {
+				for range 5 {
+					change++
+					p.set(change, experiments.Override{Path: of.path, Value: strconv.FormatInt(of.from+of.step*((change*7)%16), 10)})
+					time.Sleep(100 * time.Millisecond)
+				}
+				begun, known := time.Now(), [2]workbench.Interval{}
+				for i, after := range []time.Duration{1, 2, 5, 10} {
+					time.Sleep(time.Until(begun.Add(after * time.Second)))
+					kill := p.figures().Kill
+					half := max(width(kill[0]), width(kill[1])) / 2
+					if after < 10 {
+						widths[i] += 100 * half
+						copy(known[:], kill)
+						continue
+					}
+					for side := range known {
+						now, then := float64(*kill[side].Value), known[side]
+						most = max(most, max(now-float64(*then.Value), float64(*then.Value)-now)/(width(then)/2))
+					}
+				}
+			}
+			for i, name := range []string{"±1s", "±2s", "±5s"} {
+				b.ReportMetric(widths[i]/float64(b.N), name)
+			}
+			b.ReportMetric(most, "moved")
+		})
+	}
+}

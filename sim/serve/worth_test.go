@@ -17,7 +17,7 @@ func TestWorth(t *testing.T) {
 			p := enter(t, width)
 			p.Click("#worth-part summary")
 			p.Wait(`document.querySelectorAll("#worth-steps button").length > 0 && document.querySelectorAll("#worth-sets button").length > 0`)
-			if card := p.Text("#worth-craft option:checked"); card != "Red, aircraft: small-ufo" {
+			if card := p.Text("#worth-craft option:checked"); card != "Red: Small UFO" {
 				t.Errorf("the card is %q", card)
 			}
 			for element, want := range map[string]string{"#worth-sentence": "Small UFO is weaker than Tornado", "#worth-steps": "damage points 2 → 3",

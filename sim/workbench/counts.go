@@ -127,6 +127,14 @@ func (c *counts) kills() (of [2]estimate.Estimate) {
 	return of
 }
 
+// margin are blue's wins less red's, with an interval that holds at every look.
+func (c *counts) margin() estimate.Estimate {
+	t := &c.part.Tally
+	blue, red := t.Results[rules.BlueWins], t.Results[rules.RedWins]
+	return estimate.SequenceMean(&estimate.Spread{Low: -1, High: 1, Values: []float64{-1, 0, 1}, Counts: []int64{red, t.Duels - blue - red, blue}},
+		estimate.Confidence)
+}
+
 // marks are the kills of the first duels, a bit each.
 func (c *counts) marks() (words [2][]uint64, n int64) {
 	c.mu.Lock()

@@ -1,11 +1,13 @@
 package workbench
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 	"strings"
 
 	"github.com/furball-sim/furball/experiments"
+	"github.com/furball-sim/furball/results/prose"
 	"github.com/furball-sim/furball/rules/yamldoc"
 )
 
@@ -33,6 +35,19 @@ type Field struct {
 	Step    float64  `json:"step"`    // of the slider
 	Allowed string   `json:"allowed"` // of a number, in words: "1 to 60"
 	Choices []string `json:"choices,omitempty"`
+	Titles  []string `json:"titles,omitempty"` // of the choices, for people; none: these say it themselves
+}
+
+// choose makes a field a choice among documents of a catalog.
+func (f *Field) choose(among *yamldoc.Catalog, ids []string) {
+	f.Kind, f.Choices = Choice, ids
+	for _, id := range ids {
+		title := prose.UpperFirst(spoken(id))
+		if doc, err := among.Find(id); err == nil {
+			title = cmp.Or(doc.FieldText("name"), title)
+		}
+		f.Titles = append(f.Titles, title)
+	}
 }
 
 // number makes a field one of numbers, with a slider.

@@ -1,10 +1,9 @@
 package workbench
 
 import (
-	"math"
-
 	"github.com/furball-sim/furball/results/estimate"
 	"github.com/furball-sim/furball/results/prose"
+	"github.com/furball-sim/furball/results/words"
 	"github.com/furball-sim/furball/rules"
 )
 
@@ -111,24 +110,9 @@ func (c *counts) figures() *Figures {
 			turns += int64(length) * n
 		}
 		f.Length = float64(turns) / float64(t.Duels)
-		f.Sentence = "Blue kills in " + share(kills[0]) + ", red in " + share(kills[1]) +
-			" of all duels, after " + prose.Count(t.Duels, "duel") + "."
+		f.Sentence = words.Fight(kills[0], kills[1], c.margin()) + " " + prose.Count(t.Duels, "duel") + "."
 	}
 	return f
-}
-
-// share is "0.1 % (0.01 to 0.5)": a bound that is not 0 does not look like 0, nor one that is not 100 like 100, because
-// what lies so near is looked at closely.
-func share(e estimate.Estimate) string {
-	digits := max(0, prose.Decimals(100*prose.Widest(e)))
-	bound := func(x float64) string {
-		at, edge := digits, min(100*x, 100-100*x) // from the nearer end
-		for edge > 0 && at < 6 && edge*math.Pow10(at) < 0.5 {
-			at++
-		}
-		return prose.Fixed(100*x, at, false)
-	}
-	return prose.PercentSign(e) + " (" + bound(e.Low) + " to " + bound(e.High) + ")"
 }
 
 // point are the kill probabilities alone.

@@ -21,7 +21,7 @@ type Form struct {
 	Title      string                 `json:"title"`
 	About      string                 `json:"about"`
 	System     string                 `json:"system"`
-	Sides      [2]string              `json:"sides"` // who flies: "tornado, missiles-first"
+	Sides      [2]string              `json:"sides"` // who flies: "Tornado, Missiles first"
 	Seed       string                 `json:"seed"`  // a text: a number of a script has 53 bits
 	Unit       string                 `json:"unit"`  // of a duel's length
 	Settings   []experiments.Override `json:"settings"`
@@ -36,7 +36,7 @@ func formOf(v *Variant, folders sim.Folders) (*Form, error) {
 	folders = folders.WithCards(v.source.cards...)
 	e := v.match.Experiment
 	s := &Form{Experiment: v.source.Name, Title: e.Title, About: e.About, System: e.System.Title(),
-		Sides: e.Cells[0].Labels, Seed: strconv.FormatUint(e.Seed, 10), Unit: e.System.LengthUnit(), Settings: v.settings, Varied: variedBy(v.source)}
+		Sides: [2]string{e.Cells[0].SideWords(rules.Blue), e.Cells[0].SideWords(rules.Red)}, Seed: strconv.FormatUint(e.Seed, 10), Unit: e.System.LengthUnit(), Settings: v.settings, Varied: variedBy(v.source)}
 	if s.Settings == nil {
 		s.Settings = []experiments.Override{}
 	}
@@ -225,12 +225,13 @@ func (b *formMaker) aircraft(name string, n *yamldoc.Node, craft *rules.CraftSet
 			Value: value})
 		return &(*b.to)[len(*b.to)-1]
 	}
-	field("card", "card", "which aircraft it is", yamldoc.ID(craft.Card.File)).Choices = cards.Names()
+	field("card", "card", "which aircraft it is", yamldoc.ID(craft.Card.File)).choose(cards, cards.Names())
 	f := field("doctrine", "doctrine", "who flies it", pilot.Name)
-	f.Choices = suiting(pilot.Names, craft.Card)
-	if !slices.Contains(f.Choices, f.Value) { // one that is described, and stays as it is
-		f.Choices = append([]string{f.Value}, f.Choices...)
+	choices := suiting(pilot.Names, craft.Card)
+	if !slices.Contains(choices, f.Value) { // one that is described, and stays as it is
+		choices = append([]string{f.Value}, choices...)
 	}
+	f.choose(pilot.Names, choices)
 	most := float64(system.Offers().MaxCraft)
 	count := field("count", "number of aircraft", "so many of them", strconv.Itoa(b.count(name, n)))
 	count.Kind, count.Whole, count.Low, count.High, count.Step = Number, true, 1, most, 1

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/furball-sim/furball/experiments"
-	"github.com/furball-sim/furball/results/estimate"
 )
 
 // The cell to start from is an open one, and the same at every opening.
@@ -145,20 +144,5 @@ func TestBaselineItself(t *testing.T) {
 	n := after(t, v, "duels", duels(100))
 	if b := n.Figures.Baseline; !b.Same || b.Sentence != "This is the baseline." {
 		t.Errorf("%+v", b)
-	}
-}
-
-// Bounds that are not 0 or 100 per cent do not look so.
-func TestShare(t *testing.T) {
-	t.Parallel()
-	for want, e := range map[string]estimate.Estimate{
-		"0.1 % (0.01 to 0.5)":    {Value: 0.001, Low: 0.0001, High: 0.005, N: 1000},
-		"99.9 % (99.5 to 99.99)": {Value: 0.999, Low: 0.995, High: 0.9999, N: 1000},
-		"41 % (39 to 44)":        {Value: 0.412, Low: 0.39, High: 0.44, N: 1000},
-		"0 % (0 to 0.4)":         {Value: 0, Low: 0, High: 0.004, N: 1000},
-	} {
-		if got := share(e); got != want {
-			t.Errorf("%s, want %s", got, want)
-		}
 	}
 }

@@ -119,7 +119,7 @@ export class Fields {
 		const box = make("select", {id});
 		if (f.value === "") box.append(new Option("not set", ""));
 		const all = f.choices.includes(f.value) || f.value === "" ? f.choices : [f.value, ...f.choices];
-		box.append(...all.map((c) => new Option(c, c)));
+		box.append(...all.map((c) => new Option(choiceTitle(f, c), c)));
 		box.addEventListener("change", () => {
 			this.put(f, box.value, box);
 			this.showChanged();
@@ -286,6 +286,9 @@ export const place = (f) => titled(f.group) + (f.section ? ", " + f.section : ""
 
 // named is the whole name of a field.
 export const named = (f) => f.name || f.label + ", " + place(f);
+
+// choiceTitle is what a choice is called.
+export const choiceTitle = (f, value) => f.titles?.[f.choices.indexOf(value)] || value;
 
 // tidy is the number of a slider without what is left of decimals.
 const tidy = (text) => String(Number(Number(text).toFixed(6)));

@@ -1,7 +1,7 @@
 // The figures of what is played, in charts and in words.
 
 import {drawDifference, drawEnds, drawNow, drawSweep, endsInWords} from "./chart.js";
-import {named} from "./fields.js";
+import {choiceTitle, named} from "./fields.js";
 import {byId, grouped, make, percent} from "./make.js";
 
 // showFigures draws all figures. seen has them with the sheet, the state and the fields of the page.
@@ -48,7 +48,7 @@ function paintSweep({figures, state, fields}) {
 	byId("sweep-figure").hidden = !f || sweep.values.size < (sweep.whole ? 2 : 1); // a curve has two points
 	if (byId("sweep-figure").hidden) return;
 	const numeric = f.kind === "number" && [...sweep.values.keys()].every((v) => v !== "" && !Number.isNaN(Number(v)));
-	const points = [...sweep.values].map(([value, of]) => ({value, name: value || "not set", at: Number(value), figures: of}));
+	const points = [...sweep.values].map(([value, of]) => ({value, name: choiceTitle(f, value) || "not set", at: Number(value), figures: of}));
 	if (numeric) points.sort((a, b) => a.at - b.at);
 	byId("sweep-caption").textContent = `${sweep.whole ? "The experiment" : "So far"}: kill probability by ${named(f)}`;
 	drawSweep(byId("sweep"), points, sweep.here, figures.baseline, numeric);

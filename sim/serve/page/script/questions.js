@@ -2,7 +2,7 @@
 
 import {ask} from "./api.js";
 import {drawSpots} from "./chart.js";
-import {named} from "./fields.js";
+import {choiceTitle, named} from "./fields.js";
 import {byId, grouped, make} from "./make.js";
 
 const metrics = {"blue.kill": "blue kills", "red.kill": "red kills", "blue.win": "blue wins", "red.win": "red wins",
@@ -75,7 +75,7 @@ export class Questions {
 		const form = byId("race"), f = this.list.get(form.elements.path.value);
 		if (!f) return;
 		form.querySelector(".ticks").replaceChildren(...f.choices.map((c) =>
-			make("label", {}, make("input", {type: "checkbox", value: c, checked: c !== "random"}), " " + c)));
+			make("label", {}, make("input", {type: "checkbox", value: c, checked: c !== "random"}), " " + choiceTitle(f, c))));
 		form.elements.metric.value = f.path.startsWith("red") ? "red.kill" : "blue.kill";
 	}
 

@@ -2,7 +2,7 @@
 
 import {ask} from "./api.js";
 import {drawGain} from "./chart.js";
-import {titled} from "./fields.js";
+import {choiceTitle, titled} from "./fields.js";
 import {byId, make} from "./make.js";
 
 // Worth shows it. visitor gives the visitor's number; take takes settings into the fields; refused is told of refusals.
@@ -20,7 +20,7 @@ export class Worth {
 	fields(list, varied) {
 		const box = byId("worth-craft"), before = box.value;
 		const cards = list.filter((f) => isCard.test(f.path));
-		box.replaceChildren(...cards.map((f) => new Option(`${titled(f.group)}: ${f.value}`, f.group)));
+		box.replaceChildren(...cards.map((f) => new Option(`${titled(f.group).replace(/, aircraft$/, "")}: ${choiceTitle(f, f.value)}`, f.group)));
 		const of = varied.find((p) => cards.some((f) => p.startsWith(f.path + ".")));
 		const want = [before, of && isOf.exec(of)[1]].find((c) => cards.some((f) => f.group === c));
 		if (want) box.value = want;
