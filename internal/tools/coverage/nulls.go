@@ -73,7 +73,7 @@ func worlds() []world {
 	}
 	return slices.Concat(all, askedWorlds(), mirrorWorlds(), sureWorlds(), playedOnWorlds(), whyWorlds(), creditWorlds(),
 		[]world{{"which of two fields matters most", "none, 3 × 3 values, 100 duels", indifferent("blue.card", "blue.doctrine")}}, comparedWorlds(), explainedWorlds(), playedWorlds(),
-		replyWorlds(), wordWorlds(), cardWorlds(), lookWorlds(), pairWorlds())
+		replyWorlds(), wordWorlds(), cardWorlds(), pairWorlds())
 }
 
 // A game is one of doctrines whose chances of winning are known.

@@ -133,6 +133,9 @@ func lookedSets(w *ratetest.World) (found, wrong bool) {
 	return found, wrong
 }
 
+// nearestLooked is the kind of worlds in which the nearest set is looked at three times.
+const nearestLooked = "what the nearest set brings, looked at three times"
+
 // lookWorlds are those in which a card is weighed in the workbench.
 func lookWorlds() (all []world) {
 	slopes := []float64{.6, .5, -.4, .3, -.2, .1}
@@ -145,7 +148,7 @@ func lookWorlds() (all []world) {
 		{"8 worth up to 15 points, a fight at 20 %", []float64{.2}, 8, slopes, .3, .6, false},
 		{"the same, the luck of the dice known", []float64{.2}, 8, slopes, .3, .6, true},
 	} {
-		all = append(all, world{"what steps up and down are worth, at any of the workbench's three looks (all their intervals)", c.name,
+		all = append(all, world{"what steps are worth, looked at three times", c.name,
 			func(rng *rand.Rand) (found, wrong bool) { return lookIntervals(c.drawn(rng.Uint64())) }})
 	}
 	for _, c := range []cardWorld{
@@ -153,7 +156,7 @@ func lookWorlds() (all []world) {
 		{"8 worth up to 15 points, a fight at 20 %", []float64{.2}, 8, slopes, .3, .6, false},
 		{"the same, the luck of the dice known", []float64{.2}, 8, slopes, .3, .6, true},
 	} {
-		all = append(all, world{"what the nearest set brings, at any of the workbench's three looks (all their intervals)", c.name,
+		all = append(all, world{nearestLooked, c.name,
 			func(rng *rand.Rand) (found, wrong bool) { return lookedSets(c.drawn(rng.Uint64())) }})
 	}
 	return all
