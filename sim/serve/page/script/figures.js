@@ -50,7 +50,7 @@ function paintSweep({figures, state, fields}) {
 	const numeric = f.kind === "number" && [...sweep.values.keys()].every((v) => v !== "" && !Number.isNaN(Number(v)));
 	const points = [...sweep.values].map(([value, of]) => ({value, name: choiceTitle(f, value) || "not set", at: Number(value), figures: of}));
 	if (numeric) points.sort((a, b) => a.at - b.at);
-	byId("sweep-caption").textContent = `${sweep.whole ? "The experiment" : "So far"}: kill probability by ${named(f)}`;
+	byId("sweep-caption").textContent = `${sweep.whole ? "The experiment" : "So far"}: kill probability ${numeric ? "over" : "by"} ${named(f)}`;
 	drawSweep(byId("sweep"), points, sweep.here, figures.baseline, numeric);
 	if (!byId("sweep-table").closest("details").open) return;
 	const row = (cells, of = "td") => make("tr", {}, ...cells.map((c) => make(of, {textContent: c})));

@@ -58,7 +58,7 @@ export class Worth {
 		const shown = known.steps.filter((s) => s.shown), others = known.steps.filter((s) => !s.shown);
 		const reach = Math.max(0.01, ...known.steps.flatMap((s) => [Math.abs(s.points.low), Math.abs(s.points.high)]));
 		byId("worth-sentence").textContent = [known.sentence, ...known.warnings || []].join(" ");
-		byId("worth-steps").hidden = shown.length === 0;
+		byId("worth-steps").hidden = byId("worth-steps-words").hidden = shown.length === 0;
 		byId("worth-steps").replaceChildren(...this.rows(shown, side, reach));
 		byId("worth-others").hidden = others.length === 0;
 		byId("worth-others-words").textContent = known.others;
