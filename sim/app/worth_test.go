@@ -11,7 +11,7 @@ import (
 func TestWeighs(t *testing.T) {
 	t.Parallel()
 	p := browsertest.Open(t, browsertest.Desk, 900)
-	p.Go(host(t))
+	p.Go(host(t, nil))
 	p.Wait(figured)
 	p.Click("#worth-part summary")
 	p.Wait(`document.querySelectorAll("#worth-steps button").length > 0`)
