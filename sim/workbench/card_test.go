@@ -77,3 +77,32 @@ func TestBroughtCards(t *testing.T) {
 		t.Error("the card plays otherwise than with --cards")
 	}
 }
+
+// An experiment that a visitor brings is opened by its id, and by no other bench; what reaches for programs and files is refused.
+func TestBroughtExperiments(t *testing.T) {
+	t.Parallel()
+	b, v := open(t, "tornado-vs-ufo")
+	const text = "system: ufo\ntitle: Mine\nblue: {card: tornado, doctrine: missiles-first}\nred: {card: small-ufo, doctrine: sniper}\n"
+	for bad, want := range map[string]string{
+		strings.Replace(text, "sniper", "{exec: [sh]}", 1):           "found a program or a file of values",
+		text + "vary: {red.doctrine.values: [/etc/passwd, other]}\n": "found a program or a file of values",
+		strings.Replace(text, "sniper", "nobody", 1):                 "found \"nobody\"",
+	} {
+		if _, err := v.Bring(t.Context(), "my own.yaml", bad); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("found %v, want %s", err, want)
+		}
+	}
+	brought, err := v.Bring(t.Context(), "mine.yaml", text)
+	if err != nil || brought.Opens == nil || !strings.HasPrefix(brought.Opens.ID, "own/") {
+		t.Fatalf("%+v: %v", brought, err)
+	}
+	if _, err := v.Open(t.Context(), brought.Opens.ID, nil, 5); err != nil {
+		t.Fatal(err)
+	}
+	if n := after(t, v, "duels", duels(20)); !strings.HasPrefix(n.Figures.Command, "furball run mine.yaml --duels ") {
+		t.Errorf("its command is %q", n.Figures.Command)
+	}
+	if _, err := b.find("own/0123456789abcdef/mine"); err == nil {
+		t.Error("an experiment that nobody has brought is found")
+	}
+}
