@@ -38,9 +38,9 @@ func lastPictures(s *drawer) []*Picture {
 	if len(s.Run.Cells) > 1 {
 		in = " of the cell nearest to even (" + s.CellName(l.Cell) + ")"
 	}
-	p.Caption = fmt.Sprintf("%s%s that one side wins by the loss of the other, turned so that their ends lie together: lines are the medians "+
+	p.Caption = fmt.Sprintf("The first %s%s that one side wins by the loss of the other, turned so that their ends lie together: lines are the medians "+
 		"of both sides at the start of a turn, and half of the duels are within the bands. Turns that fewer than %d duels lasted are left "+
-		"out. It shows who was high and fast, not whether that is why the side won.", prose.UpperFirst(prose.Count(int64(l.Duels), "duel")), in,
+		"out. It shows who was high and fast, not whether that is why the side won.", prose.Count(int64(l.Duels), "duel"), in,
 		figures.LeastLastTurns)
 	p.Alt = prose.UpperFirst(lastWords(shown)) + "."
 	p.legend = seriesLegend([]series{{name: lastNames[0], look: lastLooks[0]}, {name: lastNames[1], look: lastLooks[1]}})

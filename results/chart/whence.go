@@ -108,7 +108,8 @@ func enveloped(exact bool) string {
 		return ""
 	}
 	return " A heavy line is around the places of plain attacks: by an aircraft as it starts at one that flies level at its height, " +
-		"missiles inside their envelopes; at the pointer is their exact chance, from the worst place of a field to the best."
+		"missiles inside their envelopes, all that is charged full. In the report their exact chance stands at the pointer, from the worst place of a " +
+		"field to the best; that of missiles is decided after the launch."
 }
 
 // Measures of discs.
@@ -293,9 +294,13 @@ func (d *disc) shade(c *draw.Canvas, step int) (ground, ink color.NRGBA) {
 // edges writes the edges of the bands of range along the nose of the target.
 func (d *disc) edges(c *draw.Canvas) {
 	style := anchored(textStyle(leastFont, false), draw.XCenter, draw.YCenter)
-	for band := range min(d.rings, len(d.Bands)) {
+	for band := range d.rings {
+		text := "more"
+		if band < len(d.Bands) {
+			text = fmt.Sprint(d.Bands[band])
+		}
 		at := vg.Point{X: d.at.X, Y: d.at.Y + d.radius*vg.Length(band+1)/vg.Length(d.rings)}
-		plate(c, style, at, fmt.Sprint(d.Bands[band]))
-		putText(c, style, at, fmt.Sprint(d.Bands[band]))
+		plate(c, style, at, text)
+		putText(c, style, at, text)
 	}
 }

@@ -51,8 +51,8 @@ func Choices(ctx context.Context, a *runs.Env, name string, o *ChoicesOptions) e
 		return account.Write(a.Out)
 	}
 	screen := &terminal.Screen{Answer: []string{account.Sentence}, Tables: []*table.Table{choicesTable(account, false), choicesTable(account, true)},
-		Notes: []string{fmt.Sprintf("%d duels of cell %s. The best of up to six choices was found by %d continuations of each decision, and what "+
-			"it brings was measured by others. Each choice counts with all others as they were: better ones everywhere would bring less than the sum.", account.Duels, account.Cell, account.Continuations)},
+		Notes: []string{fmt.Sprintf("Each choice counts with all others as they were: better ones everywhere would bring less than the sum. "+
+			"%d duels of cell %s; the best of up to six choices found by %d continuations, and measured by others.", account.Duels, account.Cell, account.Continuations)},
 		Ending: terminal.Next("watch a duel with its turning points", "replay", name, "--cell", account.Cell, "--chances")}
 	return screen.Print(a.Out, o.Length)
 }

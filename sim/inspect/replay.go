@@ -36,8 +36,12 @@ func (r *ReplayOptions) Check() error {
 		return errors.New("--chances: found --continuations or --decisions without it, want it with them")
 	case r.Chances && r.Format == "acmi":
 		return errors.New("--chances: found it with --format acmi, which has no place for them, want text, json, html or svg")
-	case r.Beside != "" && (r.Format != "text" && r.Format != "html" || r.Full || r.Chances):
-		return errors.New("--beside: found it with --full, --chances or another format than text and html, want it without")
+	case r.Beside != "" && r.Format != "text" && r.Format != "html":
+		return fmt.Errorf("--beside: found it with --format %s, want text or html", r.Format)
+	case r.Beside != "" && r.Chances:
+		return errors.New("--beside: found it with --chances, want one of them")
+	case r.Beside != "" && r.Full:
+		return errors.New("--beside: found it with --full, want it without")
 	case finds && r.Found("duel"):
 		return errors.New("--duel: found it with --where or --pick, want one of them")
 	}

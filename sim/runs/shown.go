@@ -27,7 +27,7 @@ const (
 	mostShownCells = 24      // cells whose duels are named; as many as the chart of outcomes has bars
 	decisionsShown = 15_000  // of the duels that are looked at in all these cells, and again in the cell with pictures
 	decisionsMore  = 200_000 // of those that are played on for results that the first duels lack, in all these cells
-	decisionsEnded = 60_000  // of the duels whose last turns are drawn
+	decisionsEnded = 150_000 // of the duels whose last turns are drawn
 	mostLooked     = 200     // duels of a cell, but for such results
 	mostPlayed     = 8       // duels that the page plays
 	mostFilm       = 500_000 // bytes of those that are there for their results: a duel takes 65 KB, one of formations five times as much

@@ -13,8 +13,10 @@ import (
 // A Curve is what the experiment itself varies beside the cell that a visitor has opened: the values of one field, all else as
 // it is in that cell.
 type Curve struct {
-	Path   string       `json:"path"`
-	Points []CurvePoint `json:"points"` // those that have duels, in the order of the experiment
+	Path string `json:"path"`
+	// Held are the values of what else the experiment varies, by path.
+	Held   map[string]string `json:"held"`
+	Points []CurvePoint      `json:"points"` // those that have duels, in the order of the experiment
 }
 
 // A CurvePoint is a value of the curve.
@@ -32,12 +34,13 @@ const mostCurve = 40
 type curve struct {
 	bench  *Bench
 	source *Source
-	start  []experiments.Override // the settings of the cell
+	start  []experiments.Override // what is played: the curve goes through it, or past it
 
 	mu    sync.Mutex
 	busy  bool // a worker is at it
 	found bool
 	path  string
+	held  map[string]string // the values of the other fields that the experiment varies, by path
 	steps []curveStep
 	made  int // how many of the steps are compiled, or cannot be played
 }
@@ -105,13 +108,62 @@ func (c *curve) take(l lane) (b batch, some, later bool) {
 // find finds the steps of the curve.
 func (c *curve) find(ctx context.Context) {
 	cells, err := c.bench.cells(ctx, c.source, mostCells)
-	path, steps := stepsOf(cells, c.start)
+	var start []experiments.Override
+	if len(cells) > 0 {
+		start = settled(cells[0], c.start)
+	}
+	path, steps := stepsOf(cells, start)
+	held := map[string]string{}
+	for _, o := range start {
+		if o.Path != path {
+			held[o.Path] = o.Value
+		}
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.busy = false
 	if !errors.Is(err, ErrFull) { // else it was not its turn, and it is tried again
-		c.found, c.path, c.steps = true, path, steps
+		c.found, c.path, c.held, c.steps = true, path, held, steps
 	}
+}
+
+// settled are the settings of a cell with the values that others have for its fields.
+func settled(cell, others []experiments.Override) []experiments.Override {
+	out := slices.Clone(cell)
+	for i := range out {
+		if v, ok := valueOf(others, out[i].Path); ok {
+			out[i].Value = v
+		}
+	}
+	return out
+}
+
+// valueOf is the value of a path in settings, of which the last one holds; false: it has none.
+func valueOf(settings []experiments.Override, path string) (value string, ok bool) {
+	for _, o := range settings {
+		if o.Path == path {
+			value, ok = o.Value, true
+		}
+	}
+	return value, ok
+}
+
+// through reports whether the curve is that of other settings too: what else the experiment varies is alike.
+func (c *curve) through(settings []experiments.Override) bool {
+	if c == nil {
+		return false
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.found {
+		return false
+	}
+	for path, was := range c.held { // in any order
+		if is, _ := valueOf(settings, path); is != was {
+			return false
+		}
+	}
+	return true
 }
 
 // compile compiles the next variant of the curve.
@@ -126,10 +178,10 @@ func (c *curve) compile(ctx context.Context) {
 	}
 }
 
-// ready are the steps whose variants are compiled.
-func (c *curve) ready() (path string, steps []curveStep) {
+// ready are the steps whose variants are compiled, and what the curve is over and beside.
+func (c *curve) ready() (path string, held map[string]string, steps []curveStep) {
 	if c == nil {
-		return "", nil
+		return "", nil, nil
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -138,12 +190,12 @@ func (c *curve) ready() (path string, steps []curveStep) {
 			steps = append(steps, s)
 		}
 	}
-	return c.path, steps
+	return c.path, c.held, steps
 }
 
 // variants are those that are compiled.
 func (c *curve) variants() (all []*Variant) {
-	_, steps := c.ready()
+	_, _, steps := c.ready()
 	for _, s := range steps {
 		all = append(all, s.variant)
 	}
@@ -152,8 +204,8 @@ func (c *curve) variants() (all []*Variant) {
 
 // told is what is known of the curve; nil: nothing.
 func (c *curve) told() *Curve {
-	path, steps := c.ready()
-	out := &Curve{Path: path}
+	path, held, steps := c.ready()
+	out := &Curve{Path: path, Held: held}
 	for _, s := range steps {
 		if s.variant.reach() > 0 {
 			p := s.variant.point(0)

@@ -37,6 +37,42 @@ func TestStepsOf(t *testing.T) {
 	}
 }
 
+// TestCurveFollows: the curve is that of what else is set, in any order and beside fields that the experiment does not vary.
+func TestCurveFollows(t *testing.T) {
+	t.Parallel()
+	b := New(Settings{Folders: sim.Folders{}, Workers: 2, Visitors: 1})
+	t.Cleanup(b.Close)
+	v, err := b.Visit()
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := v.Listen()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(end)
+	missiles := []experiments.Override{{Path: "red.card.dp", Value: "7"}, {Path: "blue.doctrine", Value: "missiles-first"}, {Path: "blue.pilot", Value: "ace"}}
+	if _, err := v.Open(t.Context(), "shipped/tornado-vs-ufo", missiles, 1); err != nil {
+		t.Fatal(err)
+	}
+	n := after(t, v, "the curve of missiles", func(n *News) bool { return n.Curve != nil && len(n.Curve.Points) == 13 })
+	was := *n.Curve.Points[5].Kill[0].Value // at 12 damage points
+	guns := []experiments.Override{{Path: "blue.doctrine", Value: "guns-only"}, {Path: "red.card.dp", Value: "7"}}
+	if err := v.Change(t.Context(), guns, 2); err != nil {
+		t.Fatal(err)
+	}
+	n = after(t, v, "the curve of guns", func(n *News) bool {
+		return n.Curve != nil && len(n.Curve.Points) == 13 && *n.Curve.Points[5].Kill[0].Value < was-0.2
+	})
+	kept := v.curve
+	if err := v.Change(t.Context(), []experiments.Override{guns[0], {Path: "red.card.dp", Value: "30"}}, 3); err != nil {
+		t.Fatal(err)
+	}
+	if v.curve != kept || n.Curve.Path != "red.card.dp" {
+		t.Error("another value of the curve makes a new one")
+	}
+}
+
 // TestCurveOnArrival: who opens an experiment finds its own curve, though nothing was dragged, and what the weapons did.
 func TestCurveOnArrival(t *testing.T) {
 	t.Parallel()

@@ -195,6 +195,9 @@ func (v *Visitor) Change(ctx context.Context, settings []experiments.Override, n
 		}
 		return err
 	}
+	if number >= v.change && !v.curve.through(settings) {
+		v.curve = &curve{bench: v.bench, source: s, start: settings}
+	}
 	v.set(made, number)
 	return nil
 }

@@ -212,6 +212,7 @@ export class Fields {
 		const there = new Set([...place.children].map((c) => c.dataset.of));
 		const want = [...this.changed].filter((p) => this.byPath.has(p) && !this.stands(p));
 		byId("changed").hidden = this.changed.size === 0;
+		byId("changed-title").textContent = want.length ? "Changed" : "Changed above";
 		if (want.length === there.size && want.every((p) => there.has(p)) &&
 			[...place.children].every((c) => this.isShown(c))) return;
 		const keep = place.contains(document.activeElement) && document.activeElement.dataset.path;

@@ -50,7 +50,9 @@ function paintSweep({figures, state, fields}) {
 	const numeric = f.kind === "number" && [...sweep.values.keys()].every((v) => v !== "" && !Number.isNaN(Number(v)));
 	const points = [...sweep.values].map(([value, of]) => ({value, name: choiceTitle(f, value) || "not set", at: Number(value), figures: of}));
 	if (numeric) points.sort((a, b) => a.at - b.at);
-	byId("sweep-caption").textContent = `${sweep.whole ? "The experiment" : "So far"}: kill probability ${numeric ? "over" : "by"} ${named(f)}`;
+	const held = Object.entries(sweep.held).map(([p, v]) => [fields.byPath.get(p), v]).filter(([of]) => of).map(([of, v]) => `${named(of)}: ${choiceTitle(of, v)}`);
+	byId("sweep-caption").textContent = `${sweep.whole ? "The experiment" : "So far"}: kill probability ${numeric ? "over" : "by"} ${named(f)}${
+		held.length ? ` (${held.join(", ")})` : ""}`;
 	drawSweep(byId("sweep"), points, sweep.here, figures.baseline, numeric);
 	if (!byId("sweep-table").closest("details").open) return;
 	const row = (cells, of = "td") => make("tr", {}, ...cells.map((c) => make(of, {textContent: c})));

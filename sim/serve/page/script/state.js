@@ -144,14 +144,17 @@ export class State {
 		if (!of) return null;
 		const values = new Map(this.sweeps.get(of.key)), whole = this.curve();
 		if (whole && whole.path === of.path) for (const [value, figures] of whole.values) if (!values.has(value)) values.set(value, figures);
-		return {path: of.path, here: of.value, values, whole: Boolean(whole && whole.path === of.path)};
+		const same = Boolean(whole && whole.path === of.path);
+		return {path: of.path, held: same ? whole.held : {}, here: of.value, values, whole: same};
 	}
 
-	// curve is what the experiment varies, if nothing else was changed since it was opened; else null.
+	// curve is what the experiment varies, if all else is as it is there; else null.
 	curve() {
-		if (!this.given || [...this.changed()].some((p) => p !== this.given.path)) return null;
-		const values = new Map(this.given.points.map((p) => [p.value, p]));
-		return {path: this.given.path, here: this.value(this.given.path), values, whole: true};
+		if (!this.given) return null;
+		const {path, points, held} = this.given;
+		if (Object.entries(held).some(([p, v]) => this.value(p) !== v)) return null;
+		if ([...this.changed()].some((p) => p !== path && !(p in held))) return null;
+		return {path, held, here: this.value(path), values: new Map(points.map((p) => [p.value, p])), whole: true};
 	}
 }
 
