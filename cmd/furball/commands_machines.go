@@ -30,13 +30,13 @@ var serveCommand = &command[serveOptions]{
 
 // appCommand writes the page that plays.
 var appCommand = &command[noOptions]{
-	use:   "app DIR [RUN...]",
+	use:   "app FOLDER [DIR...]",
 	short: "Write the page that plays: the workbench as a folder for any web host",
 	long: "Write the workbench with all shipped experiments and cards into a folder, as a page that plays in the browser of\n" +
 		"who opens it, without an installation and without a server that plays: any web host serves the folder. The\n" +
 		"duels are those of the command line, to the last bit.\n\n" +
-		"DIR is made; it may be empty, or hold such a page already, which is replaced. The page begins with the duels\n" +
-		"of each RUN, the folder of a run of a shipped experiment, and plays on from there.",
+		"FOLDER is made; it may be empty, or hold such a page already, which is replaced. The page begins with the duels\n" +
+		"of each DIR, the folder of a run of a shipped experiment, and plays on from there.",
 	example: "  furball serve app public\n  furball serve app public runs/phantom-vs-mig21",
 	args:    cobra.MinimumNArgs(1),
 	run: func(_ context.Context, a *runs.Env, args []string, _ *noOptions) error {
