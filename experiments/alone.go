@@ -74,3 +74,26 @@ func AloneOver(doc *yamldoc.Node, lib *Library, settings []Override, path string
 	}
 	return e, nil
 }
+
+// Fixed is an experiment's document with overrides in it, as Load takes them: what cells may differ in varies with one value, before all
+// else that varies, because that may be a part of it. The error is that of a path.
+func Fixed(doc *yamldoc.Node, sets []Override) (*yamldoc.Node, error) {
+	made := doc.Clone()
+	l := &loader{seen: map[string]bool{}}
+	fixed := l.sets(made, sets)
+	if err := l.faults.Err(); err != nil || len(fixed) == 0 {
+		return made, err
+	}
+	vary := yamldoc.NewMap(doc)
+	for _, a := range fixed {
+		putPath(vary, a.path, a.path, yamldoc.NewList(doc, a.value))
+	}
+	if was := doc.Field(varyName); was != nil {
+		for i, key := range was.Keys {
+			if !slices.ContainsFunc(fixed, func(a assignment) bool { return a.path == key.Value }) {
+				putPath(vary, key.Value, key.Value, was.Items[i])
+			}
+		}
+	}
+	return varying(made, varyName, vary), nil
+}

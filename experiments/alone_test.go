@@ -69,6 +69,24 @@ func TestAlone(t *testing.T) {
 	}
 }
 
+// What is fixed varies with one value, before the rest; the seed stands in its place, and a wrong path is refused.
+func TestFixed(t *testing.T) {
+	t.Parallel()
+	doc := parsed(t, twoFields)
+	made, err := experiments.Fixed(doc, []experiments.Override{{"seed", "9"}, {"red.card.dp", "5"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	vary := made.Field("vary")
+	if text := string(experiments.Text(vary)); !strings.HasPrefix(text, "\"red.card.dp\": [5]\n") || len(vary.Keys) != len(doc.Field("vary").Keys) ||
+		made.FieldText("seed") != "9" {
+		t.Errorf("it varies\n%s with seed %s", text, made.FieldText("seed"))
+	}
+	if _, err := experiments.Fixed(doc, []experiments.Override{{"nothing", "9"}}); err == nil {
+		t.Error("a path that is none is taken")
+	}
+}
+
 // A value on one line is read as what it was.
 func TestInline(t *testing.T) {
 	t.Parallel()

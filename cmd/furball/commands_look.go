@@ -158,7 +158,8 @@ var chartCommand = &command[inspect.ChartOptions]{
 var reportCommand = &command[inspect.ReportOptions]{
 	use:   "report DIR",
 	short: "Write the charts and the report of a run again, for paper too",
-	example: "  furball show report runs/tornado-vs-ufo --format md\n" +
+	example: "  furball show report runs/tornado-vs-ufo --alive\n" +
+		"  furball show report runs/tornado-vs-ufo --format md\n" +
 		"  furball show report runs/tornado-vs-ufo --chart-format pdf --grey --width 84mm",
 	args: cobra.ExactArgs(1),
 	run:  of(inspect.Report),

@@ -37,6 +37,7 @@ type page struct {
 	Doubts   doubts
 	Sections []section
 	Tables   []pageTable
+	Alive    string     // a file that plays on; "": there is none
 	Filed    string     // what is in files alone; "": nothing is
 	Duels    *duelsPage // nil: there are none to look at
 	Look     template.CSS
@@ -77,7 +78,7 @@ type pageMaker struct {
 
 // page tells the whole study.
 func (s *pageMaker) page() *page {
-	p := &page{Title: s.Title(), About: s.Run.About, Doubts: s.doubts(), Terms: s.terms(), Made: s.made(), Colophon: s.colophon()}
+	p := &page{Title: s.Title(), About: s.Run.About, Doubts: s.doubts(), Alive: s.Alive, Terms: s.terms(), Made: s.made(), Colophon: s.colophon()}
 	pictures := chart.Pictures(s.Study)
 	if s.Study.Budget != nil {
 		p.Budget, pictures = take(pictures, chart.BudgetName)

@@ -18,6 +18,9 @@ import (
 	"github.com/furball-sim/furball/results/words"
 )
 
+// AliveFile is the page beside a report that plays on where the run has ended.
+const AliveFile = "alive.html"
+
 // Formats are the formats of a report.
 func Formats() []string { return []string{"html", "md"} }
 

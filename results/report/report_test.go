@@ -132,6 +132,28 @@ func TestReportBytesAndEscapes(t *testing.T) {
 	}
 }
 
+// A report leads to the page that plays on, if there is one.
+func TestReportPlaysOn(t *testing.T) {
+	t.Parallel()
+	for _, alive := range []string{"", report.AliveFile} {
+		of := words.New(resultstest.Fixture(4, 20), 0.95)
+		of.Alive = alive
+		for format, link := range map[string]string{"html": `<a href="alive.html">Play on`, "md": "(alive.html)"} {
+			path, err := report.Write(t.TempDir(), of, nil, nil, format)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if has := strings.Contains(string(text), link); has != (alive != "") {
+				t.Errorf("%s with the page %q: it leads there: %t", format, alive, has)
+			}
+		}
+	}
+}
+
 func TestReportSaysWhatMatters(t *testing.T) {
 	t.Parallel()
 	run := resultstest.Run(2000)

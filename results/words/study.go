@@ -24,6 +24,7 @@ type Study struct {
 	Tournament *figures.Tournament // what a tournament has found; nil: the run is none
 	Budget     *figures.Budget     // what the answer hangs on; nil: nobody has asked
 	Grey       bool                // its charts are drawn without colours
+	Alive      string              // a page beside the report that plays on; "": there is none
 	LastTurns  *figures.LastTurns  // of a cell; nil: nobody has played its duels again
 	// Envelope is where a weapon of a side can be fired in a cell, by its id; nil: nobody can tell.
 	Envelope func(cell int, side rules.Side, weapon string) *rules.Envelope

@@ -1,4 +1,4 @@
-// Package app writes the page that plays: the workbench as a folder that any web host serves. The duels are played by the
+// Package app writes the page that plays: the workbench as a folder that any web host serves, or as one file. The duels are played by the
 // browser, in workers that run the core (command core). The page is that of package serve; script/api.js alone is another.
 package app
 
@@ -124,22 +124,30 @@ func filesOf(core *Core, version string, stored []byte) (map[string][]byte, erro
 	files[wasmFile], files[workerFile] = core.Wasm, core.worker()
 	from := ""
 	if len(stored) > 0 {
-		from, files[storedFile] = filepath.Base(storedFile), gzipped(stored)
+		from, files[storedFile] = storedFile, gzipped(stored)
 	}
-	index := string(files["index.html"])
-	for _, change := range [][2]string{
+	return files, changed(files, [][2]string{
 		{`<html lang="en-GB">`, fmt.Sprintf(`<html lang="en-GB" data-size="%d" data-version="%s" data-stored="%s">`, len(core.Wasm),
 			html.EscapeString(version), from)},
-		{`<meta charset="utf-8">`, `<meta charset="utf-8">` + "\n" + `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`},
+		{charset, charset + "\n" + `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`},
 		{`<details id="runs-part">`, `<details id="runs-part" hidden>`},
-	} {
+	})
+}
+
+// charset is that line of the page before which nothing may stand.
+const charset = `<meta charset="utf-8">`
+
+// changed changes texts of index.html, each of which stands there once.
+func changed(files map[string][]byte, changes [][2]string) error {
+	index := string(files["index.html"])
+	for _, change := range changes {
 		if strings.Count(index, change[0]) != 1 {
-			return nil, fmt.Errorf("the page has no %s", change[0])
+			return fmt.Errorf("the page has no %s", change[0])
 		}
 		index = strings.Replace(index, change[0], change[1], 1)
 	}
 	files["index.html"] = []byte(index)
-	return files, nil
+	return nil
 }
 
 // gzipped packs a text as browsers unpack it.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/results"
+	"github.com/furball-sim/furball/results/manifest"
 	"github.com/furball-sim/furball/results/store"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -18,10 +19,15 @@ import (
 func Stored(dirs []string) (text []byte, err error) {
 	best := map[results.Key]*results.Part{}
 	for _, dir := range dirs {
-		if err := gather(dir, best); err != nil {
+		if err := gather(dir, best, isShipped); err != nil {
 			return nil, err
 		}
 	}
+	return appended(best)
+}
+
+// appended are parts as workbench.ReadStored reads them.
+func appended(best map[results.Key]*results.Part) (text []byte, err error) {
 	var keys []results.Key
 	for key := range best {
 		keys = append(keys, key)
@@ -35,14 +41,14 @@ func Stored(dirs []string) (text []byte, err error) {
 	return text, nil
 }
 
-// gather takes the first duels of each cell of a run, where they are more than what is there.
-func gather(dir string, best map[results.Key]*results.Part) error {
+// gather takes the first duels of each cell of a run that fits, where they are more than what is there.
+func gather(dir string, best map[results.Key]*results.Part, fits func(f *store.Folder) error) error {
 	f, err := store.Read(store.Path(dir))
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	if err := isShipped(f); err != nil {
+	if err := fits(f); err != nil {
 		return fmt.Errorf("%s: %w", dir, err)
 	}
 	first := make([]*results.Part, len(f.Manifest.Outline.Cases))
@@ -73,30 +79,40 @@ func isShipped(f *store.Folder) error {
 	if at < 0 {
 		return fmt.Errorf("found a run of %s, want one of a shipped experiment: the page has no others", outline.Experiment)
 	}
-	doc, err := yamldoc.Parse(experiments.Shipped()[at])
+	_, other, err := planned(experiments.Shipped()[at], f.Manifest)
+	if err == nil && other != "" {
+		err = fmt.Errorf("found the cell %s, which is another than in %s as it is shipped: want a run of that with its own fields, cards "+
+			"and seed", other, outline.Experiment)
+	}
+	return err
+}
+
+// planned is what the page makes of a text, and the id of the first cell of a run that is none of it; "": the page has all. Other rules are
+// refused.
+func planned(file yamldoc.File, m *manifest.Manifest) (p *sim.Plan, other string, err error) {
+	doc, err := yamldoc.Parse(file)
 	if err != nil {
-		return err
+		return nil, "", err
 	}
 	e, err := experiments.Load(doc, sim.Folders{}.Library(), nil)
 	if err != nil {
-		return err
+		return nil, "", err
 	}
-	if now := sim.RulesVersion(e.System); f.Manifest.Rules != now {
-		return fmt.Errorf("found a run by the rules %s, want %s: play it again", f.Manifest.Rules, now)
+	if now := sim.RulesVersion(e.System); m.Rules != now {
+		return nil, "", fmt.Errorf("found a run by the rules %s, want %s: play it again", m.Rules, now)
 	}
-	p, err := sim.NewPlan(e)
-	if err != nil {
-		return err
+	e.Metric = nil // the page asks for no expression, on which the duels' cells would depend
+	if p, err = sim.NewPlan(e); err != nil {
+		return nil, "", err
 	}
 	var keys []results.Key
 	for _, c := range p.NewRun("", 1).Cells {
 		keys = append(keys, c.Key)
 	}
-	for _, c := range outline.Cases {
+	for _, c := range m.Outline.Cases {
 		if !slices.Contains(keys, c.Key) {
-			return fmt.Errorf("found the cell %s, which is another than in %s as it is shipped: want a run of that with its own fields, cards "+
-				"and seed", c.ID, outline.Experiment)
+			return p, c.ID, nil
 		}
 	}
-	return nil
+	return p, "", nil
 }

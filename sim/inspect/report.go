@@ -10,9 +10,11 @@ import (
 	"github.com/furball-sim/furball/internal/flags"
 	"github.com/furball-sim/furball/results"
 	"github.com/furball-sim/furball/results/chart"
+	"github.com/furball-sim/furball/results/figures"
 	"github.com/furball-sim/furball/results/report"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
+	"github.com/furball-sim/furball/sim/app"
 	"github.com/furball-sim/furball/sim/ask"
 	"github.com/furball-sim/furball/sim/runs"
 )
@@ -23,18 +25,24 @@ func Report(ctx context.Context, a *runs.Env, dir string, o *ReportOptions) erro
 	if err != nil {
 		return sim.Refuse(err)
 	}
-	if done, err := reportWhy(a, dir, o.Format, form); done {
+	if done, err := reportWhy(a, dir, o, form); done {
 		return err
 	}
 	r, err := runs.Load(dir)
 	if err != nil {
 		return err
 	}
+	var alive []byte
+	if o.Alive {
+		if alive, err = aliveOf(a, dir); err != nil {
+			return sim.Refuse(fmt.Errorf("--alive: %w", err))
+		}
+	}
 	asked, err := runs.Recalled(dir)
 	if err != nil {
 		return err
 	}
-	path, err := reportInto(ctx, dir, r, asked, o.Format, form, o.continuations())
+	path, err := reportInto(ctx, dir, r, asked, o.Format, form, o.continuations(), alive)
 	if err == nil && asked != nil {
 		_, err = runs.DrawAsked(dir, r, asked, form)
 	}
@@ -44,9 +52,23 @@ func Report(ctx context.Context, a *runs.Env, dir string, o *ReportOptions) erro
 	return err
 }
 
-// reportInto writes charts and a report into the folder of a run and returns the path of the report.
+// aliveOf is the page that plays on where a run has ended.
+func aliveOf(a *runs.Env, dir string) ([]byte, error) {
+	core := app.Built()
+	if core == nil {
+		return nil, app.ErrNoCore
+	}
+	from, err := app.Opened(dir)
+	if err != nil {
+		return nil, err
+	}
+	return app.Alive(core, a.Version, from)
+}
+
+// reportInto writes charts and a report into the folder of a run, with the page that plays on if there is one, and returns the path of
+// the report.
 func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.Answer, format string,
-	form *chart.Form, chances int64) (path string, err error) {
+	form *chart.Form, chances int64, alive []byte) (path string, err error) {
 	t, err := runs.Hold(dir, "")
 	if err != nil {
 		return "", sim.Refuse(err)
@@ -71,6 +93,12 @@ func reportInto(ctx context.Context, dir string, r *results.Run, answered *ask.A
 	if err != nil {
 		return "", err
 	}
+	if alive != nil {
+		of.Alive, names = report.AliveFile, append(names, report.AliveFile)
+		if err := figures.WriteFile(filepath.Join(dir, of.Alive), alive); err != nil {
+			return "", err
+		}
+	}
 	charts, err := chart.Write(dir, of, form)
 	if err != nil {
 		return "", err
@@ -86,6 +114,7 @@ type ReportOptions struct {
 	Format  string     `flag:"format" default:"html" help:"html or md"`
 	Charts  flags.List `flag:"chart-format" help:"files of each chart: svg, png, pdf, with commas between (default svg,png)"`
 	Chances bool       `flag:"chances" help:"say of the duels who was winning, by 200 continuations of each turn (furball replay --chances)"`
+	Alive   bool       `flag:"alive" help:"write alive.html too: one file that opens with the run's duels and plays on, without an installation"`
 	PaperFlags
 }
 

@@ -267,10 +267,13 @@ func showWhy(a *runs.Env, dir string, r *ShowOptions) (bool, error) {
 }
 
 // reportWhy writes the chart and the report of the answer that a folder holds again; false: it holds none.
-func reportWhy(a *runs.Env, dir, format string, form *chart.Form) (bool, error) {
+func reportWhy(a *runs.Env, dir string, o *ReportOptions, form *chart.Form) (bool, error) {
 	return whyIn(dir, func(answer *why.Answer) error {
-		if format != "html" {
-			return sim.Refuse(fmt.Errorf("--format: found %q for an answer of furball why, want html", format))
+		if o.Format != "html" {
+			return sim.Refuse(fmt.Errorf("--format: found %q for an answer of furball why, want html", o.Format))
+		}
+		if o.Alive {
+			return sim.Refuse(fmt.Errorf("--alive: found an answer of furball why in %s, want the folder of a run", dir))
 		}
 		if err := drawWhy(dir, answer, form); err != nil {
 			return err

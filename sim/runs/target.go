@@ -191,7 +191,7 @@ func (t *Target) waits(m *manifest.Manifest) string {
 }
 
 // ownFiles are the names that Furball writes into the folder of a run, beside its databases and the charts.
-var ownFiles = append([]string{figures.TournamentFile, figures.BudgetFile, ask.File, "report.html", "report.md", writers.File(writers.Parquet),
+var ownFiles = append([]string{figures.TournamentFile, figures.BudgetFile, ask.File, "report.html", "report.md", report.AliveFile, writers.File(writers.Parquet),
 	writers.File(writers.CSV)}, append(report.DuelFiles(), runFiles...)...)
 
 // Strangers refuses a folder that holds files of the user under names that would be written.

@@ -126,7 +126,7 @@ func (v *Variant) tried(path string, values []string, folders sim.Folders) (*Mat
 		return nil, refusals(err, settings)
 	}
 	for i := range p.Cells {
-		if why := unplayable(p, i); why != "" {
+		if why := Unplayable(p, i); why != "" {
 			return nil, Refusals{{path, why}}
 		}
 	}

@@ -36,8 +36,8 @@ func (v *Visitor) Bring(ctx context.Context, name, text string) (*Brought, error
 	}
 	defer out()
 	file := yamldoc.File{Name: yamldoc.ID(clip(name)) + ".yaml", Data: []byte(text)}
-	if len(text) > longestCard {
-		return nil, Refusals{{"", fmt.Sprintf("%s: found %d bytes, want at most %d", file.Name, len(text), longestCard)}}
+	if err := tooLong(file); err != nil {
+		return nil, err
 	}
 	doc, err := yamldoc.Parse(file)
 	if err != nil {
@@ -82,14 +82,45 @@ func ownID(file yamldoc.File) string {
 	return own + hex.EncodeToString(sum[:8]) + "/" + yamldoc.ID(file.Name)
 }
 
+// Own is the id of an experiment that a visitor may bring, the text of a file. The error is Refusals: it is none, too long, or names
+// programs or files.
+func Own(file yamldoc.File) (id string, err error) {
+	doc, err := yamldoc.Parse(file)
+	if err != nil {
+		return "", err
+	}
+	if sourceOf("", file, "") == nil {
+		return "", Refusals{{"", file.Name + ": found no experiment, want one"}}
+	}
+	if err := tooLong(file); err != nil {
+		return "", err
+	}
+	return ownID(file), reaching(file, doc)
+}
+
+// tooLong refuses a text that is too long.
+func tooLong(file yamldoc.File) error {
+	if len(file.Data) <= longestCard {
+		return nil
+	}
+	return Refusals{{"", fmt.Sprintf("%s: found %d bytes, want at most %d", file.Name, len(file.Data), longestCard)}}
+}
+
+// reaching refuses an experiment that names a program or a file.
+func reaching(file yamldoc.File, doc *yamldoc.Node) error {
+	if !reaches(doc) {
+		return nil
+	}
+	return Refusals{{"", file.Name + ": found a program or a file of values, which the workbench takes from no page: play it with furball run"}}
+}
+
 // mostOwn is how many experiments of visitors are kept.
 const mostOwn = 50
 
 // bring takes an experiment that a visitor has brought. It may name no program and no file, for the text may be anybody's.
 func (b *Bench) bring(s *Source, doc *yamldoc.Node) (*Brought, error) {
-	if reaches(doc) {
-		return nil, Refusals{{"", s.file.Name + ": found a program or a file of values, which the workbench takes from no page: play it with " +
-			"furball run"}}
+	if err := reaching(s.file, doc); err != nil {
+		return nil, err
 	}
 	cells, err := experiments.Settings(doc, b.Folders.Library(), 1)
 	if err != nil {

@@ -51,10 +51,13 @@ func Sources(dir string) (all []*Source, err error) {
 	return append(all, shipped()...), nil
 }
 
+// Shipped begins the ids of shipped experiments.
+const Shipped = "shipped/"
+
 // shipped are the shipped experiments, which are read once.
 var shipped = sync.OnceValue(func() (all []*Source) {
 	for _, file := range experiments.Shipped() {
-		if s := sourceOf("shipped/"+yamldoc.ID(file.Name), file, ""); s != nil {
+		if s := sourceOf(Shipped+yamldoc.ID(file.Name), file, ""); s != nil {
 			all = append(all, s)
 		}
 	}

@@ -164,7 +164,7 @@ const (
 // depends on no clock.
 func (b *Bench) start(ctx context.Context, of *Match, cells []Cell) int {
 	middle := (len(cells) - 1) / 2
-	if of == nil || len(cells) == 1 || unplayable(of.Plan, middle) != "" {
+	if of == nil || len(cells) == 1 || Unplayable(of.Plan, middle) != "" {
 		return middle
 	}
 	first := b.tally(ctx, of, middle, 1)
@@ -174,7 +174,7 @@ func (b *Bench) start(ctx context.Context, of *Match, cells []Cell) int {
 	each := min(tried, mostTried/max(1, first.Decisions)/int64(len(cells)))
 	best, most := middle, int64(0)
 	for i := range cells {
-		if each == 0 || unplayable(of.Plan, i) != "" {
+		if each == 0 || Unplayable(of.Plan, i) != "" {
 			continue
 		}
 		lesser, known := b.Stored.lesser(of.Cells[i].Key, each)

@@ -9,18 +9,25 @@ import (
 // plays are the work of a visitor who changes fields: the variant and the baseline, whichever has fewer duels. When these
 // are fairly known, the values that the visitor has dragged over before come, so that the sweep drawn by hand gets sharper,
 // then the values that the experiment itself varies, and after them the variant and the baseline again, and a card that is weighed.
-// One whose weights the visitor sees takes turns with the variant and the baseline, as soon as these are known at a glance.
+// The curve of a run whose duels are stored is made before all this, for nothing has to be played. A card
+// whose weights the visitor sees takes turns with the variant and the baseline, as soon as these are known at a glance.
 type plays struct {
 	by     Player
 	first  []*Variant
 	trail  func() []*Variant
 	curve  *curve
+	stored bool // there are duels that were played before
 	weighs *errands
 	seen   bool
 	turn   bool // it is that of the weights
 }
 
 func (p *plays) take(l lane) (batch, bool, bool) {
+	if p.stored && p.first[0].reach() > 0 {
+		if b, some, _ := p.curve.take(l); some {
+			return b, true, true
+		}
+	}
 	if b, some, later := p.play(l, p.first, glance); some || later {
 		return b, some, later
 	}

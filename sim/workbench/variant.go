@@ -191,7 +191,7 @@ func compile(s *Source, settings []experiments.Override, folders sim.Folders) (*
 	if err != nil {
 		return nil, refusals(err, settings)
 	}
-	if why := unplayable(plan, 0); why != "" {
+	if why := Unplayable(plan, 0); why != "" {
 		return nil, Refusals{{Message: why}}
 	}
 	run := plan.NewRun("", 1)
@@ -200,8 +200,8 @@ func compile(s *Source, settings []experiments.Override, folders sim.Folders) (*
 	return v, nil
 }
 
-// unplayable says why the workbench plays no duel of a cell; "": it does.
-func unplayable(p *sim.Plan, cell int) string {
+// Unplayable says why the workbench plays no duel of a cell; "": it does.
+func Unplayable(p *sim.Plan, cell int) string {
 	if p.Cells[cell].HasBots() {
 		return "programs decide in this experiment, and the workbench starts none: play it with furball run"
 	}

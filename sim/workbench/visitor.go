@@ -82,7 +82,7 @@ func (v *Visitor) play() {
 	}
 	ctx, cancel := context.WithCancel(v.bench.ctx)
 	v.stop = cancel
-	work := &plays{by: v.bench.Player, first: []*Variant{v.variant}, trail: v.kept(v.trail), curve: v.curve,
+	work := &plays{by: v.bench.Player, first: []*Variant{v.variant}, trail: v.kept(v.trail), curve: v.curve, stored: len(v.bench.Stored) > 0,
 		weighs: v.weighs.begin(ctx, v), seen: v.weighs.seen}
 	if v.baseline != nil && v.baseline != v.variant {
 		work.first = append(work.first, v.baseline)

@@ -2,32 +2,34 @@
 // where the core is; it unpacks and compiles it, and gives it to its players. Then the core takes the messages. Before this
 // text stand that of wasm_exec.js and that of xz-decompress.js.
 
-// load fetches the core, unpacks and compiles it. It tells how much there is, in bytes.
-async function load(from) {
-	const answer = await fetch(from);
+// opened opens a file of the page, by its address; a page that is one file gives the file itself.
+async function opened(from) {
+	const answer = from instanceof Blob ? new Response(from) : await fetch(from);
 	if (!answer.ok) throw new Error(`${from} is not there: the host answers with status ${answer.status}`);
+	return answer.body;
+}
+
+// load unpacks and compiles the core. It tells how much there is, in bytes.
+async function load(from) {
 	let have = 0;
 	const told = new TransformStream({transform(chunk, out) {
 		postMessage({have: have += chunk.length});
 		out.enqueue(chunk);
 	}});
-	const plain = new self["xz-decompress"].XzReadableStream(answer.body.pipeThrough(told));
+	const plain = new self["xz-decompress"].XzReadableStream((await opened(from)).pipeThrough(told));
 	return WebAssembly.compileStreaming(new Response(plain, {headers: {"Content-Type": "application/wasm"}}));
 }
 
 // unzip reads duels that were played before.
-async function unzip(url) {
-	const answer = await fetch(url);
-	if (!answer.ok) throw new Error(`${url} is not there: the host answers with status ${answer.status}`);
-	return new Uint8Array(await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+async function unzip(from) {
+	return new Uint8Array(await new Response((await opened(from)).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
-
-// script is where this text is, for the workers that the workbench starts.
-self.script = location.href;
 
 onmessage = async ({data}) => {
 	onmessage = null;
 	Object.assign(self, data);
+	// Where this text is, for the workers that the workbench starts. The address of a file inside a page leads nowhere from here.
+	self.script = data.text instanceof Blob ? URL.createObjectURL(data.text) : location.href;
 	try {
 		const known = data.known && unzip(data.known);
 		self.core ||= await load(data.from);

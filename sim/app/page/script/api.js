@@ -30,9 +30,23 @@ let number = 0;
 // size and version are those of the core, which the page says.
 const size = Number(document.documentElement.dataset.size), version = document.documentElement.dataset.version;
 
-// begin starts the workbench, which fetches the core and tells how far it is; its answer is the worker.
+// A page that is one file begins with the experiment of its run.
+const {opens, stored} = document.documentElement.dataset;
+if (opens && !location.hash) history.replaceState(null, "", opens);
+
+// file is a file of the page: its address, or, where the page is one file and has it inside, the file itself.
+function file(name) {
+	const inside = byId(name);
+	if (!inside) return new URL(name, document.baseURI).href;
+	return new Blob([Uint8Array.from(atob(inside.textContent), (c) => c.charCodeAt(0))], {type: inside.dataset.type});
+}
+
+// addressOf is where such a file is.
+const addressOf = (file) => file instanceof Blob ? URL.createObjectURL(file) : file;
+
+// begin starts the workbench, which loads the core and tells how far it is; its answer is the worker.
 async function begin() {
-	const worker = new Worker("core/worker.js");
+	const text = file("core/worker.js"), worker = new Worker(addressOf(text));
 	await new Promise((ready, failed) => {
 		worker.onmessage = ({data}) => {
 			if (data.ready) ready();
@@ -41,7 +55,7 @@ async function begin() {
 			else byId("answer").textContent = "The core starts …";
 		};
 		worker.onerror = (e) => failed(new Error(e.message || "a worker does not start"));
-		worker.postMessage({role: "workbench", from: "furball.wasm.xz", known: document.documentElement.dataset.stored, hands: players, version});
+		worker.postMessage({role: "workbench", from: file("core/furball.wasm.xz"), known: stored && file(stored), text, hands: players, version});
 	});
 	worker.onmessage = hear;
 	worker.onerror = () => {
@@ -151,5 +165,5 @@ export async function show(frame, path) {
 	};
 	addEventListener("message", hear);
 	frame.setAttribute("sandbox", "allow-scripts");
-	frame.src = "map.html";
+	frame.src = addressOf(file("map.html"));
 }
