@@ -13,4 +13,6 @@ const (
 	patience = 3 * time.Second
 	// glance is how narrow the intervals of what is looked at are to be before a card is weighed that the visitor looks at, too.
 	glance = rough
+	// known is how narrow they are to be before other values are played, and coarse how narrow these are to be first.
+	known, coarse = fair, rough
 )

@@ -101,7 +101,7 @@ func (b *Bench) check(ctx context.Context, a *asking, m *Match, c *Claim, stir f
 func (c *Claim) against(here *Claim) string {
 	of := prose.Count(here.Duels, "duel")
 	switch {
-	case c.Digest == here.Digest:
+	case c.Digest == here.Digest && c.Kills == here.Kills:
 		return "The same: " + of + " give what the link says, to the last bit."
 	case c.Rules != here.Rules:
 		return "Not the same: the link was made with the rules " + clip(c.Rules) + ", this page has " + here.Rules + "."

@@ -61,21 +61,32 @@ func (p *plays) inTurn(l lane) (batch, bool) {
 
 // rest is what there is to play but for a card that is weighed.
 func (p *plays) rest(l lane) (batch, bool, bool) {
-	if b, some, later := p.play(l, p.first, fair); some || later {
+	if b, some, later := p.play(l, p.first, known); some || later {
 		return b, some, later
 	}
-	if b, some, later := p.play(l, p.trail(), rough); some || later {
+	if b, some, later := p.play(l, p.trail(), coarse); some || later {
 		return b, some, later
 	}
 	b, some, making := p.curve.take(l)
 	if some {
 		return b, true, true
 	}
-	if b, some, later := p.play(l, p.curve.variants(), rough); some || later {
+	if b, some, later := p.play(l, p.curve.variants(), coarse); some || later {
 		return b, some, true
+	}
+	for _, next := range []sharper{{p.first, fair}, {p.trail(), rough}, {p.curve.variants(), rough}} {
+		if b, some, later := p.play(l, next.of, next.until); some || later {
+			return b, some, later || making
+		}
 	}
 	b, some, later := p.play(l, p.first, narrow)
 	return b, some, later || making
+}
+
+// A sharper is what is played on where a coarse look was enough before.
+type sharper struct {
+	of    []*Variant
+	until float64
 }
 
 // play begins a batch of some variants.

@@ -62,6 +62,7 @@ export class Chooser {
 			return false;
 		}
 		if (!this.open || this.open.experiment !== experiment) await this.experiment(experiment, cell);
+		else if (cell !== null && cell >= this.open.cells.length) this.lacks(cell);
 		else if (cell !== null && cell !== this.open.cell && cell < this.open.cells.length) {
 			byId("cell").value = cell;
 			await this.cell();
@@ -89,10 +90,17 @@ export class Chooser {
 			await this.openAt(id, cells[at].settings || []);
 			this.open = {experiment: id, settings: cells[at].settings || [], cells, cell: at};
 			this.show();
+			this.lacks(cell);
 		} catch (e) {
 			if (this.open || !e.faults || !e.faults.length) throw e;
 			this.say("This experiment cannot be opened: " + e.message + ". Choose another one.");
 		}
+	}
+
+	// lacks says that an address names a cell that there is not.
+	lacks(cell) {
+		const n = this.open.cells.length;
+		if (cell !== null && cell >= n) this.say(`The address asks for cell ${cell + 1}, but the experiment has ${n}. What is played starts from cell ${this.open.cell + 1}.`);
 	}
 
 	// cell opens the chosen cell; a refusal leaves what is open.

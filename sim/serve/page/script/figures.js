@@ -17,7 +17,7 @@ export function showFigures(seen) {
 	paintBaseline(figures);
 	paintSweep(seen);
 	paintWeapons(figures);
-	byId("command-part").hidden = !figures.command || figures.state === "playing";
+	byId("command-part").hidden = !figures.command;
 	byId("command").textContent = figures.command;
 	if (!stale) aloud(figures);
 }

@@ -272,7 +272,10 @@ async function restore() {
 		await send(true);
 	}
 	shown = here();
-	if (!claim) return;
+	if (!claim) {
+		if (!byId("checked").hidden) await send(); // what was said of another link goes
+		return;
+	}
 	try {
 		await ask(`visits/${visitor()}/check`, claim);
 	} catch (e) {
@@ -282,6 +285,7 @@ async function restore() {
 
 // follow shows what an address says that has changed, as by Back.
 async function follow() {
+	say("");
 	if (await chooser.follow()) await restore().catch(refused);
 }
 
@@ -338,7 +342,9 @@ const paint = () => showFigures({figures, sheet, state, fields});
 
 // ---- the page
 
+byId("unstarted").remove();
 byId("reset-all").addEventListener("click", resetAll);
+byId("save").addEventListener("click", () => cards.list.length && say("Where the file names cards of your own, they have to lie in a folder: furball run FILE --cards FOLDER."));
 byId("pin").addEventListener("click", () => pin(true));
 byId("unpin").addEventListener("click", () => {
 	pin(false);
