@@ -14,6 +14,7 @@ import (
 	"github.com/furball-sim/furball/experiments"
 	"github.com/furball-sim/furball/internal/browsertest"
 	"github.com/furball-sim/furball/internal/wasmcore"
+	"github.com/furball-sim/furball/rules"
 	_ "github.com/furball-sim/furball/rules/systems"
 	"github.com/furball-sim/furball/rules/yamldoc"
 	"github.com/furball-sim/furball/sim"
@@ -125,7 +126,9 @@ func TestSameAsTheCommandLine(t *testing.T) {
 		if !plan.Run(t.Context(), run, 1, nil) {
 			t.Fatal("it was broken off")
 		}
-		claim, err := json.Marshal(map[string]any{"duels": c.duels, "digest": run.Digest(), "kills": [2]int64{}, "rules": ""})
+		tally := &run.Cells[0].Tally
+		claim, err := json.Marshal(map[string]any{"duels": c.duels, "digest": run.Digest(), "rules": "",
+			"kills": [2]int64{tally.Kills(rules.Blue), tally.Kills(rules.Red)}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -103,9 +103,9 @@ func (c *Claim) against(here *Claim) string {
 	switch {
 	case c.Digest == here.Digest && c.Kills == here.Kills:
 		return "The same: " + of + " give what the link says, to the last bit."
-	case c.Rules != here.Rules:
+	case c.Digest != here.Digest && c.Rules != here.Rules:
 		return "Not the same: the link was made with the rules " + clip(c.Rules) + ", this page has " + here.Rules + "."
-	case c.Kills == here.Kills:
+	case c.Kills == here.Kills: // with another digest
 		return "Not the same: in " + of + " both sides kill as often as the link says, but the duels go otherwise."
 	}
 	return fmt.Sprintf("Not the same: of %s blue kills in %s and red in %s; the link says %s and %s.", of, prose.Whole(here.Kills[0]),

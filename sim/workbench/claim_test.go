@@ -24,12 +24,13 @@ func TestClaims(t *testing.T) {
 	if want := runOf(t, made, c.Duels).Digest(); c.Digest != want {
 		t.Errorf("after %d duels the digest is %s, furball run has %s", c.Duels, c.Digest, want)
 	}
-	wrong, old, other := *c, *c, *c
+	wrong, old, other, forged := *c, *c, *c, *c
 	wrong.Digest, wrong.Kills[0] = "sha256:0", 1
 	old.Digest, old.Rules = "sha256:0", "ufo 1"
 	other.Digest = "sha256:0"
+	forged.Kills[1]++
 	for want, claim := range map[string]Claim{"The same: ": *c, "Not the same: of ": wrong, "made with the rules ufo 1, this page has ufo ": old,
-		"both sides kill as often": other} {
+		"both sides kill as often": other, "the link says ": forged} {
 		if err := v.Check(claim); err != nil {
 			t.Fatal(err)
 		}
