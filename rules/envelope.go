@@ -20,9 +20,6 @@ type Chance struct{ Hits, Of int64 }
 // Over reports whether a chance is greater than another.
 func (c Chance) Over(d Chance) bool { return c.Hits*d.Of > d.Hits*c.Of }
 
-// Share is the chance from 0 to 1; 0 where nothing is known.
-func (c Chance) Share() float64 { return float64(c.Hits) / float64(max(c.Of, 1)) }
-
 // Add adds the attack from a place that hits with a chance.
 func (e *Envelope) Add(from Source, c Chance) {
 	r := &e[from.Band()][from.Angle()]

@@ -69,7 +69,7 @@ func inEnvelope(t *testing.T, name string, use *results.WeaponUse, e *rules.Enve
 			}
 			n := float64(u.Shots)
 			shots, hits = shots+u.Shots, hits+float64(u.Hits)
-			least, most = least+n*r.Least.Share(), most+n*r.Most.Share()
+			least, most = least+n*share(r.Least), most+n*share(r.Most)
 		}
 	}
 	if off := 4.5 * math.Sqrt(float64(shots)) / 2; exact && (hits < least-off || hits > most+off) {
@@ -77,6 +77,9 @@ func inEnvelope(t *testing.T, name string, use *results.WeaponUse, e *rules.Enve
 	}
 	return shots
 }
+
+// share is a chance from 0 to 1.
+func share(c rules.Chance) float64 { return float64(c.Hits) / float64(max(c.Of, 1)) }
 
 // The chances of the envelopes are those of the tables, worked by hand.
 func TestEnvelopesByHand(t *testing.T) {

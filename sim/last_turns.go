@@ -11,8 +11,12 @@ import (
 const mostEndings = 100
 
 // LastTurns plays the first duels of a cell without bots again, at most so many, and tells how both sides fly at the end of the
-// first hundred that one side wins by the loss of the other; nil: it was broken off.
+// first hundred that one side wins by the loss of the other; nil: it was broken off, or the game has no heights.
 func (p *Plan) LastTurns(ctx context.Context, cell int, duels int64) *figures.LastTurns {
+	offers := p.Experiment.System.Offers()
+	if offers.AltitudeUnit == "" {
+		return nil
+	}
 	c := p.NewContinuer(ctx, cell)
 	defer c.Close()
 	var ended [][]figures.LastTurn
@@ -33,7 +37,6 @@ func (p *Plan) LastTurns(ctx context.Context, cell int, duels int64) *figures.La
 		}
 	}
 	l := figures.NewLastTurns(cell, ended)
-	offers := p.Experiment.System.Offers()
 	l.HeightUnit, l.SpeedUnit = offers.AltitudeUnit, offers.SpeedUnit
 	return l
 }

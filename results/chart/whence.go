@@ -184,21 +184,21 @@ func (d *disc) sectors(c *draw.Canvas, band, angle int) {
 	if exact := exactly(d.reach[band][angle]); exact != "" {
 		said = append(said, exact)
 	}
+	told := ""
 	if len(said) > 0 {
-		where += strings.Join(said, "; ")
-	} else {
-		where = ""
+		told = where + strings.Join(said, "; ")
 	}
-	d.sector(c, 1, band, angle, known, hits, hits, where)
+	d.sector(c, 1, band, angle, known, hits, hits, told)
 }
 
 // exactly says what the rules make of a sector.
 func exactly(r rules.Reach) string {
-	low, high := percentOf(r.Least.Share()), percentOf(r.Most.Share())
-	switch {
-	case !r.Can || r.Most.Of == 0:
+	if !r.Can || r.Most.Of == 0 {
 		return ""
-	case low == high:
+	}
+	share := func(c rules.Chance) string { return percentOf(float64(c.Hits) / float64(c.Of)) }
+	low, high := share(r.Least), share(r.Most)
+	if low == high {
 		return "a plain shot hits with exactly " + low
 	}
 	return fmt.Sprintf("a plain shot hits with exactly %s to %s", strings.TrimSuffix(low, " %"), high)
@@ -210,18 +210,15 @@ func (d *disc) outline(c *draw.Canvas) {
 		return
 	}
 	wide := d.radius / vg.Length(d.rings)
-	can := func(band, angle int) bool {
-		return band >= 0 && band < d.rings && d.reach[band][angle].Can
-	}
 	c.SetLineStyle(draw.LineStyle{Color: darkInk, Width: 1.6})
 	for _, half := range [...]float64{-1, 1} {
 		for band := range d.rings {
 			for angle := range rules.NumAngleBands {
-				here := can(band, angle)
-				if band == d.rings-1 && here || band < d.rings-1 && here != can(band+1, angle) {
+				here := d.reach[band][angle].Can
+				if here != (band+1 < d.rings && d.reach[band+1][angle].Can) {
 					c.Stroke(d.arc(half, wide*vg.Length(band+1), angle))
 				}
-				if angle+1 < rules.NumAngleBands && here != can(band, angle+1) {
+				if angle+1 < rules.NumAngleBands && here != d.reach[band][angle+1].Can {
 					var edge vg.Path
 					edge.Move(d.point(half, wide*vg.Length(band), 30*float64(angle+1)))
 					edge.Line(d.point(half, wide*vg.Length(band+1), 30*float64(angle+1)))

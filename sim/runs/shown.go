@@ -54,7 +54,7 @@ func ShowDuels(ctx context.Context, dir string, of *words.Study, chances int64) 
 		return nil, nil, nil
 	}
 	defer func() { _ = p.Dismiss() }() // a temporary folder that remains does no harm
-	of.Envelope = p.Envelope
+	of.Envelope = envelopesOf(p)
 	s := shower{plan: p, folder: folder, of: of, dir: dir, chances: chances, duels: &report.Duels{Style: replay.PictureStyle()}}
 	if err := s.behind(); err != nil {
 		return nil, nil, err
@@ -64,6 +64,28 @@ func ShowDuels(ctx context.Context, dir string, of *words.Study, chances int64) 
 		err = s.others(ctx)
 	}
 	return s.duels, pages, err
+}
+
+// envelopesOf tells the envelopes of a plan. Charts and reports ask for the same ones, at the same time: each is made once.
+func envelopesOf(p *sim.Plan) func(cell int, side rules.Side, weapon string) *rules.Envelope {
+	type asked struct {
+		cell   int
+		side   rules.Side
+		weapon string
+	}
+	var mu sync.Mutex
+	made := map[asked]*rules.Envelope{}
+	return func(cell int, side rules.Side, weapon string) *rules.Envelope {
+		mu.Lock()
+		defer mu.Unlock()
+		at := asked{cell, side, weapon}
+		e, ok := made[at]
+		if !ok {
+			e = p.Envelope(cell, side, weapon)
+			made[at] = e
+		}
+		return e
+	}
 }
 
 // A shower finds the duels that a report shows.

@@ -4,6 +4,7 @@ import (
 	"github.com/furball-sim/furball/rules"
 	"github.com/furball-sim/furball/rules/airpower/card"
 	"github.com/furball-sim/furball/rules/airpower/flight"
+	"github.com/furball-sim/furball/rules/airpower/guided"
 	"github.com/furball-sim/furball/rules/airpower/gunnery"
 	"github.com/furball-sim/furball/rules/hex"
 )
@@ -239,4 +240,144 @@ func (cb combat) chooseAnswer(i, option int) {
 	} else {
 		journal(cb).tell(int(cb.d.shot.Target), "AP-9.1.8", "does not return fire")
 	}
+}
+
+// Envelope implements rules.Game: normal shots of all guns (AP-9.1), rockets (AP-9.3) and turrets (AP-9.1.14) at a target that
+// is sighted, without ranging, and launches of missiles by a crew that has sighted it or is locked on (AP-14.2), at normal
+// power, inside their envelopes. A Genie has none: it is fired at a place.
+func (g *Game) Envelope(s rules.Side, weapon int) *rules.Envelope {
+	e := new(rules.Envelope)
+	target, _ := g.Bounds(s.Other())
+	from, to := g.Bounds(s)
+	for i := from; i < to; i++ {
+		p := plainAt{g: g, e: e, weapon: weapon, i: i, t: target}
+		switch first := g.firstMissile(); {
+		case weapon >= first:
+			p.missiles(first)
+		case weapon == gun:
+			p.around(gunnery.MaxReach, true, p.guns)
+		case weapon == rockets && g.Specs[i].Rockets > 0:
+			p.around(FarthestShot, true, p.rockets)
+		case weapon == turret && g.Specs[i].HasTurret:
+			p.around(gunnery.MaxReach, true, p.turret)
+		}
+	}
+	return e
+}
+
+// plainAt are the plain attacks of an aircraft with a weapon at another.
+type plainAt struct {
+	g            *Game
+	e            *rules.Envelope
+	weapon, i, t int
+}
+
+// around shoots from all places within a range and with each facing there at a target at the origin, which faces north. Left is as
+// right, so that half of the places tell all. Where the shots have no chance one of a field is enough.
+func (p *plainAt) around(hexes int, chances bool, shoot func(from, at hex.Pose) (rng int, c rules.Chance, ok bool)) {
+	at := hex.Pose{Facing: hex.Facings / 4}
+	for x := range 4*hexes + 1 { // a hex is four units tall and less wide
+		for y := -4 * hexes; y <= 4*hexes; y++ {
+			from := hex.Pose{At: hex.Point{X: int16(x), Y: int16(y)}}
+			if !from.At.Valid() || hex.Range(at.At, from.At) > hexes || !chances && p.known(from, at) {
+				continue
+			}
+			for from.Facing = range hex.Facings {
+				if !from.At.Allows(from.Facing) {
+					continue
+				}
+				if rng, c, ok := shoot(from, at); ok {
+					p.e.Add(rules.From(uint8(p.weapon), int(p.g.rangeBand(rng)), rng, AngleOff(at, from)), c)
+				}
+			}
+		}
+	}
+}
+
+// known reports whether a shot from the field of a place is there already. The facing tells the angle in one location alone.
+func (p *plainAt) known(from, at hex.Pose) bool {
+	return from.At != at.At && p.e[p.g.rangeBand(hex.Range(at.At, from.At))][rules.AngleBand(AngleOff(at, from))].Can
+}
+
+// views are the two as an attack with guns or rockets sees them.
+func (p *plainAt) views(from, at hex.Pose) (s gunnery.Shooter, t gunnery.Target) {
+	sp, k := &p.g.Specs[p.i], p.g.Specs[p.t].Card
+	level := func(pose hex.Pose, speed card.Halves) gunnery.View {
+		return gunnery.View{Pose: pose, Altitude: p.g.start[p.t].Altitude, Speed: speed, Type: flight.LVL, Previous: flight.LVL, Moved: true}
+	}
+	s = gunnery.Shooter{View: level(from, p.g.start[p.i].Speed), Sighted: true, Sight: sp.Card.Sight, SightRate: card.EZ}
+	if p.g.Opt.CrewRules {
+		s.Pilot, s.Hero = sp.seats[0].Quality, sp.seats[0].Characteristics.Has(combatHero)
+	}
+	return s, gunnery.Target{View: level(at, p.g.start[p.t].Speed), Size: int8(k.Size), Vulnerability: int8(k.Vulnerability)}
+}
+
+// chanceOf is the chance of an attack to hit.
+func chanceOf(c gunnery.Chances) rules.Chance {
+	return rules.Chance{Hits: int64(c.Hit), Of: gunnery.Whole}
+}
+
+func (p *plainAt) guns(from, at hex.Pose) (int, rules.Chance, bool) {
+	sp := &p.g.Specs[p.i]
+	s, t := p.views(from, at)
+	guns := sp.guns[:sp.numGuns]
+	a, why := s.CheckGun(&t, guns, gunnery.Normal)
+	if why != gunnery.Allowed {
+		return 0, rules.Chance{}, false
+	}
+	m := s.GunModifiers(&t, &a, gunnery.Normal, 0, 0)
+	return int(a.Range), chanceOf(a.GunChances(guns, gunnery.Normal, gunnery.Roll{Total: m.Total()}, &t)), true
+}
+
+func (p *plainAt) rockets(from, at hex.Pose) (int, rules.Chance, bool) {
+	s, t := p.views(from, at)
+	left := int(p.g.Specs[p.i].Rockets)
+	factors := min(left, gunnery.MaxFactors)
+	a, why := s.CheckRockets(&t, factors, left)
+	if why != gunnery.Allowed {
+		return 0, rules.Chance{}, false
+	}
+	m := s.RocketModifiers(&t, &a, false, 0, 0)
+	return int(a.Range), chanceOf(a.RocketChances(factors, gunnery.Roll{Total: m.Total()}, &t)), true
+}
+
+func (p *plainAt) turret(from, at hex.Pose) (int, rules.Chance, bool) {
+	s, t := p.views(from, at)
+	turret := &p.g.Specs[p.i].turret
+	a, why := s.CheckTurret(&t, turret, gunnery.TurretUse{}, int8(p.t), false, true, gunnery.Normal)
+	if why != gunnery.Allowed {
+		return 0, rules.Chance{}, false
+	}
+	m := turret.Modifiers(&s, &t, gunnery.Normal, false)
+	return int(a.Range), chanceOf(a.GunChances([]gunnery.Gun{turret.Gun}, gunnery.Normal, gunnery.Roll{Total: m.Total()}, &t)), true
+}
+
+// missiles launches each type that counts as the weapon and that the aircraft carries.
+func (p *plainAt) missiles(first int) {
+	sp := &p.g.Specs[p.i]
+	done := uint16(0)
+	for _, r := range sp.Rails[:sp.NRails] {
+		arm := &p.g.Arms[r.Arm]
+		if int(arm.weapon) != p.weapon-first || done>>r.Arm&1 != 0 {
+			continue
+		}
+		done |= 1 << r.Arm
+		p.launches(arm)
+	}
+}
+
+// launches adds the places from which a missile can be launched inside its envelope. What it does is decided later.
+func (p *plainAt) launches(arm *Ordnance) {
+	sp, k := &p.g.Specs[p.i], p.g.Specs[p.t].Card
+	set := &sp.Sensors.radar
+	l := guided.Launcher{Speed: p.g.start[p.i].Speed, Vertical: guided.AllFields, Sighted: true, RadarArc: set.Arc, Strength: set.TrackingStrength}
+	if set.CanTrack() {
+		l.Lock = guided.LockedOn
+	}
+	t := guided.Target{Speed: p.g.start[p.t].Speed, Propeller: k.Propeller, Power: card.Normal, Visibility: int8(k.Visibility)}
+	p.around(int(arm.Farthest), false, func(from, at hex.Pose) (rng int, c rules.Chance, ok bool) {
+		l.Pose, t.Pose = from, at
+		launch, why := l.Check(arm.Card, &t, guided.Sky{}, guided.Options{StrictEnvelope: true})
+		return int(launch.Range), c, why == guided.Allowed
+	})
 }

@@ -29,7 +29,8 @@ func (g *Game) plain(i, weapon, inches int) (c rules.Chance, can bool) {
 	sp := &g.spec[i]
 	switch weapon {
 	case Cannon:
-		return rules.Chance{Hits: int64(min(7-inches, 6)), Of: 6}, sp.cannons != 0 && inches <= CannonRange
+		rolling := min(6+1-inches, 6) // the faces of d6 + 1 - R above 0
+		return rules.Chance{Hits: int64(rolling), Of: 6}, sp.cannons != 0 && inches <= CannonRange
 	case RayGun:
 		most := 0
 		for _, gun := range sp.guns {
